@@ -45,23 +45,14 @@ public struct DueReport: Hashable, Sendable {
     package var deckID: Deck.ID
     /// The title of the deck.
     package var title: String
-    /// The number of due items.
-    package var now: Int
-    /// The number of items that become due before the day ends.
-    package var laterToday: Int
-    /// The number of items that become due on the next day.
+    /// What the day still brings of it; nil if the deck was not found.
+    package var today: DayPlan?
+    /// The number of items that are due tomorrow, if nothing more is done today.
     package var tomorrow: Int
-    /// The number of items never shown; nil if the deck was not found.
-    package var new: Int?
 
     /// The counts of a deck.
-    package init(deckID: Deck.ID, title: String, now: Int, laterToday: Int, tomorrow: Int, new: Int?) {
-      self.deckID = deckID
-      self.title = title
-      self.now = now
-      self.laterToday = laterToday
-      self.tomorrow = tomorrow
-      self.new = new
+    package init(deckID: Deck.ID, title: String, today: DayPlan?, tomorrow: Int = 0) {
+      (self.deckID, self.title, self.today, self.tomorrow) = (deckID, title, today, tomorrow)
     }
   }
 

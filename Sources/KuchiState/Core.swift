@@ -48,16 +48,13 @@ final class Core {
     let observer: Observer
     let origin: Node
     let cause: Int?
-    let depth: Int
   }
 
   /// Puts `observer` among those to be told of the present write, unless it waits already.
   func mark(_ observer: Observer, because origin: Node) {
     if observer.isWaiting { return }
     observer.isWaiting = true
-    let cause = told > 0 ? told - 1 : nil
-    let depth = cause.map { queue[$0].depth + 1 } ?? 0
-    queue.append(Waiting(observer: observer, origin: origin, cause: cause, depth: depth))
+    queue.append(Waiting(observer: observer, origin: origin, cause: told > 0 ? told - 1 : nil))
   }
 
   func mark(_ derived: DerivedNode) { unsettled.append(derived) }
@@ -66,7 +63,7 @@ final class Core {
   func finishWrite() {
     while let derived = unsettled.popLast() { derived.pull() }
     if queue.count > complete + 1 { queue[complete...].sort { $0.observer.order < $1.observer.order } }
-    if queue.count > complete { stopIfEndless() }
+    if queue.count / Self.limit > complete / Self.limit { stopIfEndless() }
     complete = queue.count
     if !isTelling { tell() }
   }
@@ -99,10 +96,8 @@ final class Core {
   private static let limit = 1_000
 
   private func stopIfEndless() {
-    let depth = queue[complete].depth
-    guard depth > 0, depth.isMultiple(of: Self.limit) else { return }
     var counts: [String: Int] = [:]
-    var next: Int? = complete
+    var next: Int? = queue.count - 1
     while let found = next {
       counts[queue[found].origin.name, default: 0] += 1
       next = queue[found].cause

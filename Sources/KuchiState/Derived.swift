@@ -71,12 +71,8 @@ private final class Feed<Value> {
 /// It is computed when it is read, once for each change of its inputs, and is silent when the result is the same.
 /// While somebody observes or tracks it a change computes it at once. Hold it for as long as it shall be observed.
 public final class Derived<Value>: Readable {
-  private let node: DerivedNode
-  private let life: Lifetime
-  private let known = Known()
-
-  /// What was computed last.
-  private final class Known { var value: Value? }
+  /// What a derived value that names this one depends on.
+  public let dependency: Dependency<Value>
 
   /// A value that `compute` makes of the values of `inputs`, bindings or other derived values, and of nothing else. A
   /// write in `compute` to one of their stores stops the program.
@@ -86,29 +82,26 @@ public final class Derived<Value>: Readable {
     let sources = (repeat (each inputs).dependency)
     var nodes: [(Node, Lifetime)] = []
     for source in repeat each sources { nodes.append((source.node, source.life)) }
-    life = nodes.first?.1 ?? Lifetime()
+    let life = nodes.first?.1 ?? Lifetime()
     let isSame: (Value, Value) -> Bool = sameness()
-    node = DerivedNode(nodes, in: life.core) { [known] in
-      let (new, old) = (compute(repeat (each sources).read()), known.value)
-      known.value = new
+    var known: Value?
+    let node = DerivedNode(nodes, in: life.core) {
+      let (new, old) = (compute(repeat (each sources).read()), known)
+      known = new
       return old.map { !isSame($0, new) } ?? false
+    }
+    dependency = Dependency(node: node, life: life) { [unowned node] in
+      node.pull()
+      guard let known else { Misuse.stop("a derived value reads itself") }
+      return known
     }
   }
 
   /// The value for what the inputs are now.
   public var wrappedValue: Value {
     let value = peek()
-    life.core.tracking.noteRead { node }
+    dependency.life.core.tracking.noteRead { dependency.node }
     return value
-  }
-
-  /// What a derived value that names this one depends on.
-  public var dependency: Dependency<Value> {
-    Dependency(node: node, life: life) { [known, unowned node] in
-      node.pull()
-      guard let value = known.value else { Misuse.stop("a derived value reads itself") }
-      return value
-    }
   }
 }
 

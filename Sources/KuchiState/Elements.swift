@@ -17,9 +17,13 @@ final class Elements<Element: Identifiable>: Node {
     (self.list, self.isSame, self.watching) = (list, isSame, watching)
     super.init(in: list.core, isComputed: list.isComputed)
     setRegistered(true)
+    list.ownElements = Unowned(self)
   }
 
-  deinit { setRegistered(false) }
+  deinit {
+    list.ownElements = nil
+    setRegistered(false)
+  }
 
   override func setObserved(_ isObserved: Bool) {}
 
@@ -60,27 +64,23 @@ final class Elements<Element: Identifiable>: Node {
 
   @inlinable func watchList() -> () -> Void {
     let old = list.value
-    var checks = [watchParts()]
-    if isComputed { checks += places.values.map { $0.object.watch() } }
+    let check = watchParts()
     return { [self] in
       let new = list.value
       var former = finder
       finder = Finder()
-      for place in places.values { follow(place.object, from: old, &former, to: new) }
-      for check in checks { check() }
-    }
-  }
-
-  /// Follows an element, of which perhaps nobody hears, from one list to another.
-  @inlinable func follow(
-    _ place: ElementPlace<Element>, from old: [Element], _ former: inout Finder<Element>, to new: [Element]
-  ) {
-    if let position = finder.position(of: place.id, in: new, near: place.position) {
-      place.position = position
-      place.isGone = false
-    } else if !place.isGone, let gone = former.position(of: place.id, in: old, near: place.position) {
-      place.last = old[gone]
-      place.isGone = true
+      for place in places.values {
+        let place = place.object
+        if let position = finder.position(of: place.id, in: new, near: place.position) {
+          place.position = position
+          place.isGone = false
+          if isComputed { place.last = new[position] }
+        } else if !place.isGone, let gone = former.position(of: place.id, in: old, near: place.position) {
+          place.last = old[gone]
+          place.isGone = !isComputed
+        }
+      }
+      check()
     }
   }
 
@@ -137,7 +137,7 @@ final class ElementPlace<Element: Identifiable>: Part<[Element], Element> {
     if isComputed { last = whole.value[position] }
   }
 
-  deinit { elements.places[id] = nil }
+  deinit { elements.places.removeValue(forKey: id) }
 
   override var name: String { "\(whole.name) [id: \(id)]" }
 

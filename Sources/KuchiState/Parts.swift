@@ -113,14 +113,6 @@ final class Image<Whole, Value>: Place<Value> {
   }
 
   override var address: Address? { whole.interior.with(.computed) }
-
-  override func watch() -> () -> Void {
-    let (old, check) = (value, watchParts())
-    return { [self] in
-      if !isSame(old, value) { mark() }
-      check()
-    }
-  }
 }
 
 /// What a tracked reading has asked: whether something is there, which ids a list has.

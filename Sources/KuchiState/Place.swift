@@ -32,8 +32,11 @@ class Place<Value>: Node {
     core.observed == 0 ? nil : interior.parent.member(at: interior.with(kind))
   }
 
+  /// The bound elements, if this is a list that has any and they were bound by way of this place.
+  final var ownElements: Unowned<Node>?
+
   /// The bound elements, if this is a list that has any.
-  @usableFromInline final var boundElements: Node? { part(of: .member(nil)) }
+  @usableFromInline final var boundElements: Node? { ownElements?.object ?? part(of: .member(nil)) }
 
   /// Notes that it is read, in case somebody tracks what is read now.
   @usableFromInline final func noteRead() { core.tracking.noteRead { self } }
@@ -93,6 +96,14 @@ class Place<Value>: Node {
     core.lock = nil
     set(draft)
   }
+
+  override func watch() -> () -> Void {
+    let (old, check) = (value, watchParts())
+    return { [self] in
+      if !isSame(old, value) { mark() }
+      check()
+    }
+  }
 }
 
 /// The place of a store's own value, and its one copy.
@@ -147,10 +158,5 @@ final class Field<Base, Value>: Place<Value> {
   override var interior: Address {
     let bytes = offset..<offset + max(MemoryLayout<Value>.size, 1)
     return Address(parent: base, bytes: bytes, kind: .field(path))
-  }
-
-  override func watch() -> () -> Void {
-    let old = value
-    return { [self] in if !isSame(old, value) { mark() } }
   }
 }

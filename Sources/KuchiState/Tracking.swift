@@ -20,16 +20,11 @@ final class Tracking: Observable {
   /// Stands for a node's value in the framework's books; nobody reads it.
   fileprivate subscript(token token: TrackingToken) -> Void { () }
 
-  /// Whether anybody tracks what is read now.
-  var isTracking: Bool {
-    probe.isHashed.store(false, ordering: .relaxed)
-    registrar.access(self, keyPath: probePath)
-    return probe.isHashed.load(ordering: .relaxed)
-  }
-
   /// Notes that a node is read, in case somebody tracks what is read now; it is asked for only then.
   func noteRead(of node: () -> Node) {
-    guard isTracking else { return }
+    probe.isHashed.store(false, ordering: .relaxed)
+    registrar.access(self, keyPath: probePath)
+    guard probe.isHashed.load(ordering: .relaxed) else { return }
     let node = node()
     if let path = node.anchor?.path { return registrar.access(self, keyPath: path) }
     sweep()

@@ -4,12 +4,17 @@ import Testing
 
 /// Keys and bytes of every kind at a line on which letters become kana, on a real terminal.
 ///
-/// `.ci/sanitize` builds the program with the address sanitizer and asks for more rounds.
+/// `.ci/sanitize` builds the program with the address sanitizer and asks for more sessions, and so does `.ci/attack`.
 struct LineFuzzTests {
-  /// Rounds of each seed: KUCHI_FUZZ_ROUNDS, or few.
-  private static let rounds = variables["KUCHI_FUZZ_ROUNDS"].flatMap(Int.init) ?? 2
-  private static let stepsOfRound = 120
+  private static let stepsOfSession = 120
   private static let variables = ProcessInfo.processInfo.environment
+  /// The lines that players set up: as it is, vi's, with what is not served, and on a terminal that can't redraw.
+  private static let lines: [(rules: [String], terminal: String)] = [
+    ([], "xterm-256color"),
+    (["set editing-mode vi", "set keymap vi-insert", #""\C-l": clear-screen"#], "xterm-256color"),
+    ([#""\C-xq": quoted-insert"#, #""\C-o": character-search"#, "set horizontal-scroll-mode on"], "xterm"),
+    ([], "dumb"),
+  ]
 
   private let player: Player
 
@@ -18,8 +23,12 @@ struct LineFuzzTests {
     try player.write("kana", cards: "漢字 かんじ character", "学校 がっこう school", "女 おんな woman", to: "here/kana.json")
   }
 
-  private func sit(_ mode: String = "typed") throws -> PseudoTerminal {
-    let terminal = try player.sit(
+  private func sit(_ mode: String = "typed", line: Int = 0) throws -> PseudoTerminal {
+    let (rules, name) = Self.lines[line]
+    let variables = try [
+      "INPUTRC": player.home.write(rules.joined(separator: "\n") + "\n", to: "inputrc"), "TERM": name,
+    ]
+    let terminal = try player.with(variables).sit(
       "play", "kana.json", "--mode", mode, "--ask", "reading", "--seed", "1", "--no-record")
     try terminal.wait(for: "1/", within: 20)
     return terminal
@@ -68,30 +77,38 @@ struct LineFuzzTests {
     try leave(terminal)
   }
 
-  @Test(arguments: [(3, 4), (1, 1), (0, 6), (24, 0), (0, 0), (2, 200), (200, 2)])
-  func `a line survives a screen of any size`(columns: Int, rows: Int) throws {
-    let terminal = try sit()
+  @Test(
+    arguments: [(3, 4), (1, 1), (0, 6), (24, 0), (0, 0), (2, 200), (200, 2), (65_535, 2)],
+    [0, lines.count - 1])
+  func `a line survives a screen of any size`(size: (columns: Int, rows: Int), line: Int) throws {
+    let terminal = try sit(line: line)
     try terminal.send("kanojo")
-    try terminal.resize(columns: columns, rows: rows)
+    try terminal.resize(columns: size.columns, rows: size.rows)
     try terminal.send("kanojowokanjidekaku\u{7F}\u{7F}")
     try expectWhole(terminal)
     try leave(terminal)
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>, ["typed", "choice"])
-  func `a line survives whatever keys and bytes come`(seed: UInt64, mode: String) throws {
-    var generator = Dice(state: seed)
-    for _ in 0..<Self.rounds {
-      let terminal = try sit(mode)
-      let steps = (0..<Self.stepsOfRound).map { _ in generator.step() }
-      do {
-        for step in steps { try take(step, at: terminal) }
-        try expectWhole(terminal)
-        try leave(terminal)
-      } catch PseudoTerminalError.ended(let status, _, let report) {
-        // Ctrl-D and Ctrl-C leave on an empty line.
-        #expect([.exited(0), .exited(130)].contains(status), "\(steps)\n\(report)")
-      }
+  @Test func `a word of vi's commands may end in a letter of no width`() throws {
+    let terminal = try sit(line: 1)
+    try terminal.send("haha no hi\u{5F9}\u{1B}0W0WWWE0EEEE0w0e")
+    try expectWhole(terminal)
+    try leave(terminal)
+  }
+
+  @Test(arguments: Chance.seeds(usually: 4))
+  func `a line survives whatever keys and bytes come`(seed: UInt64) throws {
+    var generator = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    let line = Int.random(in: Self.lines.indices, using: &generator)
+    let terminal = try sit(["typed", "choice"].randomElement(using: &generator) ?? "typed", line: line)
+    let steps = (0..<Self.stepsOfSession).map { _ in generator.step() }
+    do {
+      for step in steps { try take(step, at: terminal) }
+      try expectWhole(terminal)
+      try leave(terminal)
+    } catch PseudoTerminalError.ended(let status, _, let report) {
+      // Ctrl-D and Ctrl-C leave on an empty line.
+      #expect([.exited(0), .exited(130)].contains(status), "seed \(seed): \(steps)\n\(report)")
     }
   }
 
@@ -106,9 +123,9 @@ struct LineFuzzTests {
   /// the terminal itself takes them.
   private func expectWhole(_ terminal: PseudoTerminal) throws {
     try terminal.resize(columns: 80, rows: 50)
-    // The end of a paste that may be open, and of a search; then Ctrl-E, Ctrl-U. Ctrl-L draws the screen anew: the one
-    // before may show the bytes otherwise than readline counts them.
-    let line = "\u{1B}[201~\u{7}\u{7}\u{5}\u{15}fukushuu\u{C}"
+    // The end of a paste that may be open, and of a search; then vi's A, which is erased as a letter elsewhere, Ctrl-E,
+    // Ctrl-U. Ctrl-L draws the screen anew: the one before may show the bytes otherwise than readline counts them.
+    let line = "\u{1B}[201~\u{7}\u{7}A\u{5}\u{15}fukushuu\u{C}"
     for attempt in 1...4 {
       try terminal.send(line, within: 20)
       do {
@@ -146,12 +163,22 @@ private struct Dice: RandomNumberGenerator {
 
   mutating func step() -> Step {
     switch Int.random(in: 0..<12, using: &self) {
-    case 0: .resize(columns: .random(in: 2...100, using: &self), rows: .random(in: 2...50, using: &self))
+    case 0: .resize(columns: .random(in: 0...250, using: &self), rows: .random(in: 0...60, using: &self))
     case 1, 2: .bytes(Array("\u{1B}[200~".utf8) + anything(40) + Array("\u{1B}[201~".utf8))
     case 3: .bytes(anything(12))
-    case 4...7: .bytes(Self.words.randomElement(using: &self) ?? [])
+    case 4...6: .bytes(Self.words.randomElement(using: &self) ?? [])
+    case 7...9: .bytes(command())
     default: .bytes(Array((Self.keys.randomElement(using: &self) ?? "").utf8))
     }
+  }
+
+  /// Any key that may stand for a command: a control key, or any key after Escape, Ctrl-X or both. Not what ends or
+  /// suspends the program, and not what begins a paste or the sequence of a special key.
+  private mutating func command() -> [UInt8] {
+    let lead: [UInt8] = [[], [0x1B], [0x18], [0x1B, 0x18]].randomElement(using: &self) ?? []
+    let keys: [UInt8] = Array(0x00...0x1F) + [0x7F] + (lead.isEmpty ? [] : Array(0x20...0x7E))
+    let left: [UInt8] = [0x03, 0x04, 0x11, 0x13, 0x1A, 0x1B, 0x1C, 0x5B, 0x4F]
+    return lead + [keys.filter { !left.contains($0) }.randomElement(using: &self) ?? 0x7F]
   }
 
   /// Bytes without those that end or suspend the program, stop the terminal or begin a count of repetitions.

@@ -1,6 +1,7 @@
 import Foundation
 import KuchiEngine
 import KuchiProgress
+import TerminalTesting
 import Testing
 
 /// Several machines and one folder.
@@ -122,41 +123,34 @@ struct SyncTests {
 
   // MARK: Whatever the order
 
-  /// The trials of each seed. `KUCHI_SYNC_TRIALS=1000` asks for ten thousand in all, which takes some minutes.
-  private static let trials =
-    ProcessInfo.processInfo.environment["KUCHI_SYNC_TRIALS"].flatMap { Int($0) } ?? 10
-
-  @Test(arguments: 0..<10)
-  func `machines that were used in every way and synced by chance agree`(seed: Int) throws {
-    for trial in 0..<Self.trials {
-      var generator = SeededGenerator(seed: UInt64(seed * 1_000 + trial))
-      let folder = try SharedFolder()
-      var learners = try (0..<3).map { _ in try Learner() }
-      for _ in 0..<18 {
-        let place = Int.random(in: 0..<3, using: &generator)
-        try learners[place].act(&generator)
-        if Int.random(in: 0..<6, using: &generator) == 0 {
-          // Some are broken off, at any moment.
-          var steps = Int.random(in: 0..<12, using: &generator)
-          do throws(SyncFailure) {
-            try learners[place].progress.sync(folder, seed: UInt64(place)) { _ in
-              steps -= 1
-              return steps != 0
-            }
-          } catch .stopped {
+  @Test(arguments: Chance.seeds(usually: 100))
+  func `machines that were used in every way and synced by chance agree`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let folder = try SharedFolder()
+    var learners = try (0..<3).map { _ in try Learner() }
+    for _ in 0..<18 {
+      let place = Int.random(in: 0..<3, using: &generator)
+      try learners[place].act(&generator)
+      if Int.random(in: 0..<6, using: &generator) == 0 {
+        // Some are broken off, at any moment.
+        var steps = Int.random(in: 0..<12, using: &generator)
+        do throws(SyncFailure) {
+          try learners[place].progress.sync(folder, seed: UInt64(place)) { _ in
+            steps -= 1
+            return steps != 0
           }
+        } catch .stopped {
         }
       }
-      for place in [0, 1, 2].shuffled(using: &generator) + [0, 1, 2] {
-        let report = try learners[place].progress.sync(folder, seed: UInt64(place))
-        #expect(report.faults.isEmpty && report.notes.isEmpty)
-      }
-      let state = try AgreedState(of: learners[0].progress)
-      for other in learners.dropFirst() {
-        let difference = try AgreedState(of: other.progress).difference(from: state)
-        #expect(difference == [], "trial \(trial)")
-      }
-      #expect(try learners.allSatisfy { try $0.progress.check().isEmpty }, "trial \(trial)")
     }
+    for place in [0, 1, 2].shuffled(using: &generator) + [0, 1, 2] {
+      let report = try learners[place].progress.sync(folder, seed: UInt64(place))
+      #expect(report.faults.isEmpty && report.notes.isEmpty)
+    }
+    let state = try AgreedState(of: learners[0].progress)
+    for other in learners.dropFirst() {
+      #expect(try AgreedState(of: other.progress).difference(from: state) == [])
+    }
+    #expect(try learners.allSatisfy { try $0.progress.check().isEmpty })
   }
 }

@@ -53,30 +53,4 @@ struct DraftTests {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("Score \\Score.right is written inside update"), "\(message)")
   }
-
-  @Test func `a list is edited where it lies while nobody observes`() {
-    let store = Store((0..<100).map { Word(id: $0, text: "\($0)") })
-    store.value.reserveCapacity(1_000)
-    let address = {
-      store.binding.peek().withUnsafeBufferPointer { $0.baseAddress.map(UInt.init(bitPattern:)) }
-    }
-    store.binding.append(Word(id: 100, text: "first"))
-    let before = address()
-    for id in 101..<110 { store.binding.append(Word(id: id, text: "new")) }
-    store.binding.remove(id: 50)
-    #expect(address() == before)
-  }
-
-  @Test func `an optional that is not a number, written again, is no change`() {
-    let store = Store(Double?.some(.nan))
-    let log = Log<String>()
-    let watching = store.binding.onChange { log.note("\($0 ?? 0)") }
-    store.value = .nan
-    store.binding.update { $0 = .nan }
-    #expect(log.entries == [])
-    store.value = nil
-    store.value = .nan
-    #expect(log.entries == ["0.0", "nan"])
-    withExtendedLifetime(watching) {}
-  }
 }

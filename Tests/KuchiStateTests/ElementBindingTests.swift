@@ -45,31 +45,6 @@ struct ElementBindingTests {
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `an element of an element is reached by two ids`() throws {
-    store.words.wrappedValue[0].tags = [Tag(id: "verb"), Tag(id: "noun")]
-    let count = try #require(store.words[id: 1]?.tags[id: "noun"]).count
-    let watching = store.words.onChange { log.note("\($0[0].tags.map(\.count))") }
-    count.wrappedValue = 4
-    store.words.wrappedValue[0].tags.swapAt(0, 1)
-    count.wrappedValue += 1
-    #expect(log.entries == ["[0, 4]", "[4, 0]", "[5, 0]"])
-    withExtendedLifetime(watching) {}
-  }
-
-  @Test func `an id that was never there has no binding`() {
-    #expect(store.words[id: 77] == nil)
-  }
-
-  @Test func `a thousand followed elements survive any shuffle`() throws {
-    let store = Store((0..<1_000).map { Word(id: $0, text: "\($0)") })
-    let bindings = try (0..<1_000).map { try #require(store.binding[id: $0]) }
-    var dice = Dice(state: 7)
-    for _ in 1...5 {
-      store.update { $0.shuffle(using: &dice) }
-      #expect(bindings.allSatisfy { "\($0.wrappedValue.id)" == $0.wrappedValue.text })
-    }
-  }
-
   @Test func `a payload follows its optional through nil and back`() throws {
     #expect(Binding(store.alert) == nil)
     store.alert.wrappedValue = Word(id: 1, text: "disk full")

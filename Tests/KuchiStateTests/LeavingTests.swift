@@ -76,30 +76,4 @@ struct LeavingTests {
     #expect(computed.entries.count == before)
     withExtendedLifetime((watching, counting)) {}
   }
-
-  @Test func `a store whose elements were asked for is freed`() {
-    weak var witness: Witness?
-    do {
-      let store = Store(World())
-      witness = store.binding.peek().witness
-      _ = store.items[id: 1]
-      let watching = store.items.onChange { _ in }
-      store.items.append(Item(id: 9))
-      withExtendedLifetime(watching) {}
-    }
-    #expect(witness == nil)
-  }
-
-  @Test func `an observer that writes its own place leaves nothing when it ends`() {
-    weak var witness: Witness?
-    do {
-      let store = Store(World())
-      witness = store.binding.peek().witness
-      let watching = store.number.onChange { if $0 < 5 { store.number.wrappedValue += 1 } }
-      store.number.wrappedValue = 1
-      #expect(store.value.number == 5)
-      watching.cancel()
-    }
-    #expect(witness == nil)
-  }
 }

@@ -21,18 +21,6 @@ struct LifetimeTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `ten thousand subscriptions end without a trace`() {
-    let store = Store(0)
-    let log = Log<Int>()
-    var watching = (0..<10_000).map { number in store.binding.onChange { _ in log.note(number) } }
-    watching.removeAll { _ in true }
-    let last = store.binding.onChange { log.note(-$0) }
-    store.value = 5
-    #expect(log.entries == [-5])
-    last.cancel()
-    last.cancel()
-  }
-
   @Test func `a store that is dropped frees its value, its observers and what they hold`() throws {
     weak var witness: Witness?
     weak var store: Store<Quiz>?

@@ -93,22 +93,6 @@ struct PresenceTests {
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `a deleted element has no binding any more, though one is held`() throws {
-    let second = try #require(store.words[id: 2])
-    _ = second.wrappedValue
-    store.words.remove(id: 2)
-    #expect(store.words[id: 2] == nil)
-    #expect(second.wrappedValue.text == "two")
-  }
-
-  @Test func `an optional that is nil has no payload, though its binding is held`() throws {
-    store.alert.wrappedValue = Word(id: 1, text: "disk full")
-    let alert = try #require(Binding(store.alert))
-    store.alert.wrappedValue = nil
-    #expect(Binding(store.alert) == nil)
-    #expect(alert.wrappedValue.text == "disk full")
-  }
-
   @Test
   func
     `what vanishes leaves the observers of its value alone, and what returns tells them if it differs`()

@@ -50,23 +50,6 @@ struct TransactionTests {
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `a write from an observer joins the same drain and everybody ends on the final value`() {
-    let store = Store(Quiz())
-    let log = Log<String>()
-    let watching = [
-      store.score.right.onChange { right in
-        log.note("first \(right)")
-        if right < 3 { store.score.right.wrappedValue = right + 1 }
-      },
-      store.score.right.onChange { log.note("second \($0)") },
-    ]
-    store.score.right.wrappedValue = 1
-    #expect(store.value.score.right == 3)
-    #expect(log.entries.last == "second 3")
-    #expect(log.entries.filter { $0.hasPrefix("first") } == ["first 1", "first 2", "first 3"])
-    withExtendedLifetime(watching) {}
-  }
-
   @Test func `writes from an observer are announced in the order in which they were made`() {
     let store = Store(Quiz())
     let log = Log<String>()
@@ -83,19 +66,6 @@ struct TransactionTests {
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `observers of one transaction run in the same order every time`() {
-    let store = Store(Quiz())
-    let log = Log<Int>()
-    let watching = (1...3).compactMap { id in
-      store.words[id: id]?.text.onChange { _ in log.note(id) }
-    }
-    store.update { quiz in
-      for index in quiz.words.indices.reversed() { quiz.words[index].text += "!" }
-    }
-    #expect(log.entries == [1, 2, 3])
-    withExtendedLifetime(watching) {}
-  }
-
   @Test func `observers that write in a circle end in an error that names the place`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = Store(Score())
@@ -105,14 +75,5 @@ struct TransactionTests {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("Score \\Score.right still changes after 1000 rounds"), "\(message)")
-  }
-
-  @Test func `a write through a binding inside an update ends in an error that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let store = Store(Score())
-      store.update { _ in store.right.wrappedValue = 1 }
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Score \\Score.right is written inside update"), "\(message)")
   }
 }

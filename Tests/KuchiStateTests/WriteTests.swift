@@ -11,6 +11,7 @@ struct WriteTests {
 
   struct Reading: Equatable {
     var celsius = Double.nan
+    var corrected: Double? = .nan
   }
 
   @Test func `a value that calls itself equal is stored all the same, and its parts are told`() {
@@ -25,6 +26,15 @@ struct WriteTests {
     #expect(store.value.label == "newer")
     #expect(log.entries == ["new", "newer"])
     withExtendedLifetime(watching) {}
+
+    struct Box: Equatable {
+      var content = Labelled(id: 1, label: "old")
+    }
+    let box = Store(Box())
+    let holding = box.content.onChange { log.note("holds \($0.label)") }
+    box.content.label.wrappedValue = "written"
+    #expect(log.entries.last == "holds written")
+    withExtendedLifetime(holding) {}
   }
 
   @Test func `what counts as the same is given for a place whose type can't tell`() {
@@ -45,13 +55,15 @@ struct WriteTests {
     let store = Store(Reading())
     let log = Log<String>()
     let watching = [
-      store.celsius.onChange { log.note("\($0)") },
+      store.celsius.onChange { log.note("\($0)") }, store.corrected.onChange { log.note("\($0 ?? 0)") },
       store.binding.onChange { _ in log.note("whole") },
     ]
     store.celsius.wrappedValue = .nan
+    store.corrected.update { $0 = .nan }
     #expect(log.entries == [])
     store.celsius.wrappedValue = 3
-    #expect(log.entries == ["3.0", "whole"])
+    store.corrected.wrappedValue = nil
+    #expect(log.entries == ["3.0", "whole", "0.0", "whole"])
     withExtendedLifetime(watching) {}
   }
 

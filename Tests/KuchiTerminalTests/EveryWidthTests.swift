@@ -120,7 +120,7 @@ struct Everything {
   private var due: DueReport {
     DueReport(
       rows: decks.map {
-        DueReport.Row(deckID: $0.id, title: $0.title, now: 3, laterToday: 1, tomorrow: 0, new: nil)
+        DueReport.Row(deckID: $0.id, title: $0.title, today: $0.id == decks.last?.id ? nil : DayPlan(due: 3))
       })
   }
 

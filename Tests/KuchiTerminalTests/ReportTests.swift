@@ -10,7 +10,7 @@ struct ReportTests {
     HistoryReport.Game(played: .newYear - 179, decks: ["Animals"], right: 8, answered: 10, isFinished: true)
   ])
   private static let due = DueReport(rows: [
-    DueReport.Row(deckID: "animals", title: "Animals", now: 3, laterToday: 1, tomorrow: 0, new: 5)
+    DueReport.Row(deckID: "animals", title: "Animals", today: DayPlan(due: 3, later: 1, new: 5))
   ])
 
   private static let study = StudyReport(

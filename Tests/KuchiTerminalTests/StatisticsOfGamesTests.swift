@@ -1,12 +1,14 @@
 import Foundation
+import KuchiEngine
 import KuchiSession
 import KuchiTerminal
 import Testing
 
 struct StatisticsOfGamesTests {
   private static let due = DueReport(rows: [
-    DueReport.Row(deckID: "", title: "Animals", now: 3, laterToday: 1, tomorrow: 0, new: 5),
-    DueReport.Row(deckID: "", title: "日本語の動物の名前をすべて学ぶ", now: 12, laterToday: 0, tomorrow: 4, new: nil),
+    DueReport.Row(deckID: "", title: "Animals", today: DayPlan(due: 3, later: 1, new: 5)),
+    DueReport.Row(deckID: "", title: "日本語の動物の名前をすべて学ぶ", today: DayPlan(due: 12), tomorrow: 4),
+    DueReport.Row(deckID: "rocks", title: "rocks", today: nil),
   ])
 
   private static let history = HistoryReport(games: [
@@ -21,7 +23,8 @@ struct StatisticsOfGamesTests {
       Self.due.lines(width: 80).shown(width: 80) == """
                                         now  later  tomorrow  new
         Animals                           3      1         0    5
-        日本語の動物の名前をすべて学ぶ   12      0         4    ?
+        日本語の動物の名前をすべて学ぶ   12      0         4    0
+        rocks                             ?      ?         ?    ?
         All                              15      1         4    5
 
         ? stands where a deck can't be found by its name.
@@ -34,7 +37,8 @@ struct StatisticsOfGamesTests {
       Self.due.lines(width: 40).shown(width: 40) == """
                        now  later  tomorrow  new
         Animals          3      1         0    5
-        日本語の動物…   12      0         4    ?
+        日本語の動物…   12      0         4    0
+        rocks            ?      ?         ?    ?
         All             15      1         4    5
 
         ? stands where a deck can't be found by
@@ -44,9 +48,7 @@ struct StatisticsOfGamesTests {
   }
 
   @Test func `one deck needs no sum`() {
-    let report = DueReport(rows: [
-      DueReport.Row(deckID: "", title: "A", now: 0, laterToday: 0, tomorrow: 0, new: 0)
-    ])
+    let report = DueReport(rows: [DueReport.Row(deckID: "", title: "A", today: DayPlan())])
     #expect(!report.lines(width: 80).shown(width: 80).contains("All"))
   }
 

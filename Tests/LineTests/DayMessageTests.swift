@@ -163,7 +163,7 @@ struct DayMessageTests {
     host.report = .due(
       DueReport(
         rows: [("animals", "Animals", 9), ("kana", "Kana", 40), ("other", "Other", 7)].map {
-          DueReport.Row(deckID: $0, title: $1, now: $2, laterToday: 0, tomorrow: 0, new: 0)
+          DueReport.Row(deckID: $0, title: $1, today: DayPlan(due: $2))
         }))
     #expect(play(front(["animals"])).contains("\nAlso due: 40 in Kana. kuchi alone asks them.\n"))
   }

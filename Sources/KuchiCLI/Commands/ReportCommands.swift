@@ -11,16 +11,16 @@ struct DueCommand: ParsableCommand {
     commandName: "due",
     abstract: "Tell how much is due, deck by deck.",
     discussion: """
-      Counts items: the cards that are due now, that fall due later today and tomorrow, and that were never shown, as \
-      the header of a game counts them. A card that is asked in several ways counts once. Without a DECK it tells of \
-      every deck that was played. Days begin at four in the morning, or when the setting day-start \
-      says.
+      Counts items within your limits, as the header of a game counts them: the cards that are due now, those that come \
+      later today, those that are due tomorrow if you do nothing more today, and the new ones that today still brings. A \
+      card that is asked in several ways counts once. Without a DECK it tells of your study list, or of every deck that \
+      was played. Days begin at four in the morning, or when the setting day-start says.
 
       --short is for the prompt of a shell: how much today brings within your limits, and how long that takes, as in \
       12 due, 5 new, 8 min. It prints nothing when nothing waits.
 
-      With --json each deck is one object: deck (its id), title, now, later, tomorrow, and new, which is left out \
-      where the deck can't be found.
+      With --json each deck is one object: deck (its id), title, and, where the deck can be found, now, later, tomorrow \
+      and new.
       """)
 
   @Argument(help: ArgumentHelp("The decks: names, files or folders.", valueName: "deck"), completion: .decks)
@@ -58,18 +58,16 @@ struct DueCommand: ParsableCommand {
 private struct DueLine: Encodable {
   let deck: String
   let title: String
-  let now: Int
-  let later: Int
-  let tomorrow: Int
+  let now: Int?
+  let later: Int?
+  let tomorrow: Int?
   let new: Int?
 
   init(_ row: DueReport.Row) {
     deck = row.deckID
     title = row.title
-    now = row.now
-    later = row.laterToday
-    tomorrow = row.tomorrow
-    new = row.new
+    (now, later, new) = (row.today?.due, row.today?.later, row.today?.new)
+    tomorrow = row.today.map { _ in row.tomorrow }
   }
 }
 

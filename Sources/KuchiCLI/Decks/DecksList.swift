@@ -47,12 +47,14 @@ struct DecksList: ParsableCommand {
       let learned = decks.compactMap(\.self).filter { played.contains($0.id) }
       return zip(shelf.entries, decks).map { entry, deck in
         let named = deck.map { [$0] } ?? []
-        let count = DueCount(
-          memories, of: named, prior: PriorKnowledge(of: named, from: learned, memories: memories),
-          study: study, topic: progress.settings.game.topic, at: .now, days: days)
+        let day = Day(
+          of: CardPool(named), memories: memories,
+          prior: PriorKnowledge(of: named, from: learned, memories: memories), study: study, at: .now,
+          days: days)
         return ListedDeckLine(
           entry, deck, title: shelf.title(of: entry),
-          due: played.contains(entry.id) ? count.row(entry.id, deck: deck).now : nil)
+          due: played.contains(entry.id)
+            ? day.counts(topic: progress.settings.game.topic)[entry.id]?.due ?? 0 : nil)
       }
     }
   }

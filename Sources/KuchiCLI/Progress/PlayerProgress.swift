@@ -79,13 +79,10 @@ struct KnownItems {
   ///
   /// - Parameters:
   ///   - decks: The decks.
-  ///   - lost: Decks whose memories are wanted even if they can't be opened.
   ///   - profile: The player; nil if nothing of theirs is recorded.
   ///   - opening: Opens one of the player's other decks; nil if it can't be opened.
-  init(
-    of decks: [Deck], besides lost: [Deck.ID] = [], by profile: Profile?, opening: (Deck.ID) -> Deck?
-  ) throws(ProgressFailure) {
-    let ids = decks.map(\.id) + lost
+  init(of decks: [Deck], by profile: Profile?, opening: (Deck.ID) -> Deck?) throws(ProgressFailure) {
+    let ids = decks.map(\.id)
     let own = try profile?.memories(for: ids) ?? [:]
     let others = Set(try profile?.playedDecks() ?? []).subtracting(ids).sorted()
     let learned = try others.isEmpty ? [:] : profile?.memories(for: others) ?? [:]

@@ -23,10 +23,11 @@ struct PlayerReports {
     let decks = decks(played)
     _ = try database?.adopt(telling: Array(decks.values))
     let memories = try profile?.memories(for: profile?.playedDecks() ?? []) ?? [:]
-    let ids = Set(memories.keys.map(\.deckID))
-    let study = try profile?.study() ?? Study()
-    let forecast = count(memories, of: ids.sorted(), decks, study: study, at: now)
-      .forecast(ids, length: Self.forecastDays)
+    let ids = Set(memories.keys.map(\.deckID)).sorted()
+    let day = Day(
+      of: CardPool(ids.compactMap { decks[$0] }), memories: memories, study: try profile?.study() ?? Study(),
+      at: now, days: self.replay.days)
+    let forecast = day.forecast(settings.game, length: Self.forecastDays)
     let (names, replay) = (CardNames(Array(decks.values)), try profile?.fitted(replay) ?? replay)
     let log = try LogStatistics(of: profile, names: names, replay: replay)
     return StatisticsReport(
@@ -47,16 +48,6 @@ struct PlayerReports {
     }
   }
 
-  /// Counts what is due in the decks `ids` together, in their order.
-  private func count(
-    _ memories: [ReviewItem: Memory], of ids: [Deck.ID], _ decks: [Deck.ID: Deck],
-    prior: PriorKnowledge = PriorKnowledge(), study: Study, at now: Date
-  ) -> DueCount {
-    DueCount(
-      memories, of: ids.compactMap { decks[$0] }, prior: prior, study: study,
-      topic: settings.game.topic, at: now, days: replay.days)
-  }
-
   func history(of games: [PlayedGame]) -> HistoryReport {
     let titles = decks(games.flatMap(\.deckIDs)).mapValues(\.title)
     return HistoryReport(
@@ -68,29 +59,29 @@ struct PlayerReports {
       })
   }
 
-  /// The due cards of these decks. If none is given, those of the study list, or without a list those of all played
-  /// decks.
+  /// What today and tomorrow bring of these decks. If none is given, of those of the study list, or without a list of all
+  /// played decks.
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> DueReport {
-    let study = try profile?.study() ?? Study()
-    let (ids, found) = try studied(in: study, or: named)
-    try database?.adopt(telling: Array(found.values))
-    let known = try items(of: ids.compactMap { found[$0] }, besides: ids)
-    let count = count(known.memories, of: ids, found, prior: known.prior, study: study, at: now)
-    return DueReport(rows: ids.map { count.row($0, deck: found[$0]) })
+    let (ids, found) = try studied(in: try profile?.study() ?? Study(), or: named)
+    let (day, limits) = try today(of: ids.compactMap { found[$0] }, at: now)
+    let (today, tomorrow) = (
+      day.plans(settings.game, limits: limits),
+      day.tomorrow.plans(settings.game, limits: settings.limits(ofDay: replay.days.number(of: now) + 1))
+    )
+    return DueReport(
+      rows: ids.map { id in
+        DueReport.Row(
+          deckID: id, title: found[id]?.title ?? id, today: found[id].map { _ in today[id] ?? DayPlan() },
+          tomorrow: tomorrow[id]?.known ?? 0)
+      })
   }
 
   /// What the day still brings of these decks, or of the study list, and how many minutes that takes; nil where nothing is
   /// recorded.
   func plan(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> (day: DayPlan, minutes: Int)? {
     guard let profile else { return nil }
-    let study = try profile.study()
-    let (ids, found) = try studied(in: study, or: named)
-    let decks = ids.compactMap { found[$0] }
-    let known = try items(of: decks)
-    let day = Day(
-      of: CardPool(decks), memories: known.memories, prior: known.prior, study: study, at: now,
-      days: replay.days)
-    let limits = try profile.limits(of: settings, known, at: now, days: replay.days)
+    let (ids, found) = try studied(in: profile.study(), or: named)
+    let (day, limits) = try today(of: ids.compactMap { found[$0] }, at: now)
     let plan = day.plan(settings.game, limits: limits)
     let answers = try profile.reviews(within: now.addingTimeInterval(-Self.paceSeconds)..<now)
       .filter(\.review.isAnswer).map(\.review.seconds)
@@ -98,6 +89,17 @@ struct PlayerReports {
     // A new card is shown first, and comes again within minutes.
     let minutes = Double(plan.due + Self.answersToNew * plan.new) * pace / 60
     return (plan, max(1, Int(minutes.rounded())))
+  }
+
+  /// The day over these decks, and what it still allows.
+  private func today(of decks: [Deck], at now: Date) throws(ProgressFailure) -> (Day, DailyLimits) {
+    _ = try database?.adopt(telling: decks)
+    let known = try items(of: decks)
+    let day = Day(
+      of: CardPool(decks), memories: known.memories, prior: known.prior,
+      study: try profile?.study() ?? Study(), at: now, days: replay.days)
+    let limits = settings.limits(ofDay: replay.days.number(of: now))
+    return (day, try profile?.limits(of: settings, known, at: now, days: replay.days) ?? limits)
   }
 
   /// The seconds from which the pace is taken, and the pace of who answered nothing in them.
@@ -143,8 +145,8 @@ struct PlayerReports {
       suspended: terms(study.suspended), buried: terms(buried))
   }
 
-  private func items(of decks: [Deck], besides ids: [Deck.ID] = []) throws(ProgressFailure) -> KnownItems {
-    try KnownItems(of: decks, besides: ids, by: profile) { id in self.decks([id])[id] }
+  private func items(of decks: [Deck]) throws(ProgressFailure) -> KnownItems {
+    try KnownItems(of: decks, by: profile) { id in self.decks([id])[id] }
   }
 
   /// The decks with these ids, from the library and from those played last. Decks that can't be found are left out.
@@ -181,62 +183,6 @@ private struct LogStatistics {
       if review.kind == .meaning, names.card(review.cardID, in: review.deckID)?.kind == .kana {
         sounds.count(review.grade)
       }
-    }
-  }
-}
-
-/// Counts the due items of decks, as games do.
-struct DueCount {
-  private let candidates: [Deck.ID: [StudyQueue.Candidate]]
-  private let now: Date
-  private let days: DayCount
-
-  /// - Parameters:
-  ///   - memories: The player's memories.
-  ///   - decks: The decks, in the order in which they are learned. A word of several decks counts for one of them.
-  ///   - prior: What is known from other decks.
-  ///   - study: What the player decided.
-  ///   - topic: What the player's games ask.
-  ///   - now: The time.
-  ///   - days: The start of days.
-  init(
-    _ memories: [ReviewItem: Memory], of decks: [Deck], prior: PriorKnowledge, study: Study, topic: GameTopic,
-    at now: Date, days: DayCount
-  ) {
-    let day = Day(of: CardPool(decks), memories: memories, prior: prior, study: study, at: now, days: days)
-    let known = Set(decks.map(\.id))
-    let asked = Dictionary(grouping: day.candidates(topic: topic, byLadder: false)) {
-      day.pool.deck(of: $0.card).id
-    }
-    // For a deck that can't be found, every item with a memory counts. In any other deck, removed cards do not count.
-    let lost = Dictionary(grouping: memories.filter { !known.contains($0.key.deckID) }) { $0.key.deckID }
-    candidates = asked.merging(lost.mapValues(Self.candidates)) { first, _ in first }
-    (self.now, self.days) = (now, days)
-  }
-
-  /// The counts of a deck; pass nil for a deck that can't be found.
-  func row(_ id: Deck.ID, deck: Deck?) -> DueReport.Row {
-    let counts = CardCounts(of: schedule(id), at: now, days: days)
-    return DueReport.Row(
-      deckID: id, title: deck?.title ?? id, now: counts.due, laterToday: counts.laterToday,
-      tomorrow: counts.tomorrow, new: deck.map { _ in counts.new })
-  }
-
-  /// How many items of these decks are due on each of the coming days.
-  func forecast(_ ids: some Sequence<Deck.ID>, length: Int) -> DueForecast {
-    DueForecast(of: ids.flatMap { schedule($0).dates }, at: now, days: days, length: length)
-  }
-
-  private func schedule(_ id: Deck.ID) -> CardSchedule {
-    CardSchedule(of: candidates[id] ?? [], at: now, days: days)
-  }
-
-  // The cards of a deck that can't be found are those of its memories.
-  private static func candidates(_ memories: [(key: ReviewItem, value: Memory)]) -> [StudyQueue.Candidate] {
-    let cards = Set(memories.map(\.key.cardID)).sorted()
-    let positions = Dictionary(uniqueKeysWithValues: cards.enumerated().map { ($0.element, $0.offset) })
-    return memories.compactMap { item, memory in
-      positions[item.cardID].map { StudyQueue.Candidate(card: $0, kind: item.kind, memory: memory) }
     }
   }
 }

@@ -34,6 +34,9 @@
           return rl_newline(count, key)
         }
       }
+      kuchi_rl_bind_erasing { count, key in
+        ReadlineInput.pressed(.erase, count: count) ?? rl_rubout(count, key)
+      }
       kuchi_rl_bind_sequence_in_insertion("\\e[200~") { count, key in LiveKana.run { $0.paste(count, key) } }
     }
 

@@ -101,19 +101,6 @@
       }
     }
 
-    /// Makes the terminal keep its keys, binds Backspace, and unbinds what is not served, each time readline prepares the
-    /// terminal: only then it has read the user's bindings.
-    func prepareTerminal() {
-      kuchi_rl_set_preparation { meta in
-        rl_prep_terminal(meta)
-        kuchi_rl_keep_keys()
-        kuchi_rl_unbind_unserved()
-        kuchi_rl_bind_erasing { count, key in
-          ReadlineInput.pressed(.erase, count: count) ?? rl_rubout(count, key)
-        }
-      }
-    }
-
     private func noteEdit() {
       guard ended != nil, lastLine != ReadlineLine.bytes else { return }
       lastLine = ReadlineLine.bytes
@@ -148,11 +135,16 @@
     }
 
     private func resize() {
-      let size = Terminal.reportedSize(of: STDIN_FILENO)
-      kuchi_rl_resize(
-        isPlain ? 1 : 0, size.map { Int32($0.ws_row) } ?? 24, size.map { Int32($0.ws_col) } ?? 80)
+      if !isPlain { rl_clear_visible_line() }
+      fitScreen()
+      if !isPlain { rl_forced_update_display() }
       resized()
       refreshFooter()
+    }
+
+    func fitScreen() {
+      let size = Terminal.reportedSize(of: STDIN_FILENO)
+      kuchi_rl_set_screen_size(size.map { Int32($0.ws_row) } ?? 24, size.map { Int32($0.ws_col) } ?? 80)
     }
 
     private func suspend() {
@@ -162,8 +154,9 @@
       // terminal once more.
       suspension { raise(SIGSTOP) }
       kuchi_rl_prepare_terminal()
-      resize()
+      fitScreen()
       rl_forced_update_display()
+      resized()
       refreshFooter()
       refreshPrompt()
       setClock()

@@ -97,11 +97,10 @@
       defer { history.save() }
       kuchi_rl_set_name("kuchi")
       if isPlain { kuchi_rl_use_dumb_terminal() }
-      kuchi_rl_ignore_signals()
-      kuchi_rl_guard_searches()
       kuchi_rl_set_completion { text, start, _ in ReadlineInput.completions(text, start) }
+      kuchi_rl_begin()
+      fitScreen()
       kana.bind()
-      prepareTerminal()
       defer { kana.unbind() }
       defer { rl_callback_handler_remove() }
       return await withCheckedContinuation { continuation in

@@ -14,8 +14,14 @@ public struct DayPlan: Hashable, Sendable {
   /// The new items that the day brings, as far as its limits let.
   public var new = 0
 
-  /// Nothing.
-  public init() {}
+  /// A plan.
+  public init(due: Int = 0, later: Int = 0, new: Int = 0) {
+    (self.due, self.later, self.new) = (due, later, new)
+  }
+
+  package static func + (left: DayPlan, right: DayPlan) -> DayPlan {
+    DayPlan(due: left.due + right.due, later: left.later + right.later, new: left.new + right.new)
+  }
 
   /// How many known items come from now to the end of the day.
   public var known: Int { due + later }
@@ -37,12 +43,14 @@ package struct DeckProgress: Hashable, Sendable {
   package var known: Set<String>
 }
 
-/// What a day that is done looks back and forward to.
+/// What the end of a game looks back and forward to.
 public struct DayOutlook: Hashable, Sendable {
   /// What tomorrow brings, if nothing more is done today.
   public var tomorrow = DayPlan()
   /// The decks that were begun, in the order of the study list.
   package var progress: [DeckProgress] = []
+  /// How many items of these decks were shown or asked.
+  package var met: Int { progress.reduce(0) { $0 + $1.met } }
   /// The answers of the day.
   public var answers = 0
   /// The seconds that they took.
@@ -62,21 +70,35 @@ extension Day {
   package func outlook(
     _ settings: GameSettings, limits: DailyLimits, after reviews: [StoredReview], streak: Streak
   ) -> DayOutlook {
-    let morning = at(days.day(of: now).upperBound)
     let answers = reviews.notRetracted().map(\.review).filter(\.isAnswer)
     return DayOutlook(
-      tomorrow: morning.plan(settings, limits: limits), progress: progress, answers: answers.count,
+      tomorrow: tomorrow.plan(settings, limits: limits), progress: progress, answers: answers.count,
       seconds: answers.reduce(0) { $0 + $1.seconds }, streak: streak.length)
   }
 
+  /// The first minute of tomorrow, if nothing more is done today.
+  package var tomorrow: Day { at(days.day(of: now).upperBound) }
+
   /// What the day brings from now on.
   package func plan(_ settings: GameSettings, limits: DailyLimits) -> DayPlan {
+    plans(settings, limits: limits).values.reduce(DayPlan(), +)
+  }
+
+  /// What the day brings of each deck from now on. An item of several decks counts for the one through which it is asked.
+  package func plans(_ settings: GameSettings, limits: DailyLimits) -> [Deck.ID: DayPlan] {
     var generator = SeededGenerator(seed: 0)
     var planner = StudyPlanner(
       candidates(topic: settings.topic, byLadder: settings.isLadder), now: now, today: days.day(of: now),
       order: .due, generator: &generator)
     planner.select(limits, deckID: pool.deckID)
-    return planner.plan
+    return planner.plans(by: pool.deckID)
+  }
+
+  /// How many items are due on each of the coming days, if nothing is answered until then.
+  package func forecast(_ settings: GameSettings, length: Int) -> DueForecast {
+    let candidates = candidates(topic: settings.topic, byLadder: settings.isLadder)
+    let schedule = CardSchedule(of: candidates, at: now, days: days)
+    return DueForecast(of: schedule.dates, at: now, days: days, length: length)
   }
 
   private var progress: [DeckProgress] {

@@ -106,12 +106,18 @@ struct StudyPlanner {
   }
 
   /// What is asked of the day, after ``select(_:deckID:)``: each card counts once.
-  var plan: DayPlan {
-    var plan = DayPlan()
+  var plan: DayPlan { plans { _ in 0 }[0] ?? DayPlan() }
+
+  /// The same for each group of cards, such as those of a deck.
+  func plans<Group: Hashable>(by group: (Int) -> Group) -> [Group: DayPlan] {
     let known = Set((steps + reviews + new.filter { shown.contains($0.card) }).map(\.card))
-    (plan.due, plan.later) = (known.count, later.subtracting(known).count)
-    plan.new = waiting.new - waiting.further
-    return plan
+    var plans: [Group: DayPlan] = [:]
+    for card in known { plans[group(card), default: DayPlan()].due += 1 }
+    for card in later.subtracting(known) { plans[group(card), default: DayPlan()].later += 1 }
+    for question in new where !shown.contains(question.card) {
+      plans[group(question.card), default: DayPlan()].new += 1
+    }
+    return plans
   }
 
   /// How many of the steps and reviews were due before today.

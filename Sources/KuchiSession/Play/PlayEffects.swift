@@ -142,8 +142,8 @@ extension Session {
     var rest = RestOfDay(queue, of: game.pool, state.settings)
     if rest.isDone {
       rest.duels = (attempt(.dealing, &state) { try host.duels(in: game.pool) } ?? nil)?.count ?? 0
-      rest.outlook = attempt(.dealing, &state) { try host.outlook(of: game.pool, game.settings) } ?? nil
     }
+    rest.outlook = attempt(.dealing, &state) { try host.outlook(of: game.pool, game.settings) } ?? nil
     state.play.rest = rest
   }
 

@@ -5,7 +5,7 @@ import KuchiFoundation
 public struct RestOfDay: Hashable, Sendable {
   /// What the day still brings.
   package var today: DayPlan
-  /// What the day looks back and forward to, once nothing waits now; nil without a record.
+  /// What the day looks back and forward to; nil without a record.
   package var outlook: DayOutlook?
   /// How many questions come within minutes. They can be asked now.
   package var soon: Int
@@ -70,10 +70,9 @@ extension Session {
       return besides
     }
     let ids = Set(decks.map(\.id))
-    besides.due = report.rows.filter {
-      $0.now > 0 && !ids.contains($0.deckID) && study.decks.contains($0.deckID)
-    }
-    .sorted { $0.now > $1.now }.map { BesidesGame.Due(title: $0.title, count: $0.now) }
+    besides.due = report.rows.filter { !ids.contains($0.deckID) && study.decks.contains($0.deckID) }
+      .map { BesidesGame.Due(title: $0.title, count: $0.today?.due ?? 0) }.filter { $0.count > 0 }
+      .sorted { $0.count > $1.count }
     return besides
   }
 }

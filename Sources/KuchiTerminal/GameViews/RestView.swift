@@ -25,7 +25,7 @@ extension RestOfDay {
 
   /// What the player can do once the day is done.
   fileprivate func doneKeys(hasMissed: Bool) -> String {
-    let enter = soon > 0 ? "Enter asks what comes soon" : "Enter practises"
+    let enter = soon > 0 ? "Enter asks early" : "Enter practises"
     let missed = hasMissed ? "m repeats, " : ""
     let count = min(left.new, Lesson.size)
     let more = count == 0 ? "" : ":more brings \(count == 5 ? "five" : "\(count)") new, "
@@ -43,25 +43,17 @@ extension RestOfDay {
   /// What was learned, today and before.
   fileprivate func lookingBack(in environment: ViewEnvironment) -> [Line] {
     let decks = outlook?.progress ?? []
-    let all = decks.reduce(0) { $0 + $1.met }
+    let all = outlook?.met ?? 0
     var facts = learned > 0 ? ["\(learned) today"] : []
     if all > learned { facts.append("\(all) in all") }
     let sum = facts.isEmpty ? "" : "Learned: \(facts.joined(separator: ", "))."
     let streak = (outlook?.streak ?? 0) > 1 ? "\(outlook?.streak ?? 0) days in a row." : ""
-    let words = [sum, streak, milestone(all)].filter { !$0.isEmpty }.joined(separator: " ")
+    let words = [sum, streak].filter { !$0.isEmpty }.joined(separator: " ")
     return (words.isEmpty ? [] : [Line(words)])
       + decks.filter { $0.met < $0.count }.prefix(Self.mostDecks).flatMap { $0.lines(in: environment) }
   }
 
   private static let mostDecks = 3
-  private static let milestones = [10, 25, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000]
-
-  /// The round number of items that was passed today.
-  private func milestone(_ all: Int) -> String {
-    guard let passed = Self.milestones.last(where: { $0 <= all }), all - learned < passed, all > learned
-    else { return "" }
-    return "That makes more than \(passed)!".replacing(passed == all ? "more than " : "", with: "")
-  }
 
   /// What comes, and why nothing more does.
   fileprivate var lookingAhead: [String] {

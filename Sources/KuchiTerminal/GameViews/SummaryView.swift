@@ -21,6 +21,8 @@ struct Summary: Hashable {
   let goal: DailyGoal?
   /// What a placement found; nil in other games.
   let placed: Placed?
+  /// The round number of items that the player has met with this game, in words; nil where it brought none.
+  let milestone: String?
   /// What a game of today leaves; nil in a game of other decks.
   let stillToday: DayPlan?
   /// What the player should know about other decks; nil for a game of today and without a record.
@@ -33,23 +35,24 @@ struct Summary: Hashable {
       game.flatMap {
         $0.phase == .finished && !$0.pool.hasNothingLeft
           ? Summary(
-            of: $0, player: name, goal: goal, stillToday: rest?.today, besides: besides)
+            of: $0, player: name, goal: goal, rest: rest, besides: besides)
           : nil
       }
     }
   }
 
   init(
-    of game: Game, player: String?, goal: DailyGoal?, stillToday: DayPlan? = nil, besides: BesidesGame? = nil
+    of game: Game, player: String?, goal: DailyGoal?, rest: RestOfDay? = nil, besides: BesidesGame? = nil
   ) {
     self.goal = goal
-    self.stillToday = stillToday
+    stillToday = rest?.today
     self.besides = besides
     score = game.score
     placed = game.placedCount.map { Placed(known: $0, count: game.questionCount, isFinished: game.isOver) }
     missed = game.missed
     learned = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
       .map { game.pool.cards[$0].term }
+    milestone = rest?.outlook?.milestone(after: learned.count)
     self.player = player
   }
 }
@@ -90,6 +93,7 @@ struct SummaryView: View {
     var lines: [Line] = [.empty, Line(summary.wording + time, .strong)]
     if let goal = summary.goal { lines.append(Line(goal.wording)) }
     if !summary.learned.isEmpty { lines.append(Line("New: \(summary.learned.joined(separator: " "))")) }
+    if let milestone = summary.milestone { lines.append(Line(milestone, .good)) }
     return lines + again(summary.missed, environment)
   }
 
@@ -136,6 +140,16 @@ extension Summary {
     guard score.right > 0, score.wrong > 0 else { return score.right > 0 ? 100 : 0 }
     let share = Double(score.right) / Double(score.answered) * 100
     return min(99, max(1, Int(share.rounded())))
+  }
+}
+
+extension DayOutlook {
+  private static let milestones = [10, 25, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000]
+
+  /// The round number that the last `count` of the items passed.
+  fileprivate func milestone(after count: Int) -> String? {
+    guard let passed = Self.milestones.last(where: { $0 <= met }), met - count < passed else { return nil }
+    return met == passed ? "That makes \(passed)!" : "That makes more than \(passed)!"
   }
 }
 

@@ -1,3 +1,4 @@
+import KuchiEngine
 package import KuchiSession
 import KuchiState
 package import KuchiFoundation
@@ -47,20 +48,25 @@ extension DueReport {
   /// The report on a terminal of `width` columns.
   package func lines(width: Int) -> [Line] {
     guard !rows.isEmpty else { return ["Nothing was asked yet. Type kuchi to begin."] }
-    let decks = rows.map { row in
-      (row.title, ["\(row.now)", "\(row.laterToday)", "\(row.tomorrow)", row.new.map(String.init) ?? "?"])
-    }
+    let decks = rows.map { ($0.title, $0.numbers) }
     let table = TextTable(
       heads: ["now", "later", "tomorrow", "new"], rows: decks.count > 1 ? decks + [sum] : decks)
     return table.lines(width: width)
-      + (rows.contains { $0.new == nil } ? [.empty, Self.missingDeck] : [])
+      + (rows.contains { $0.today == nil } ? [.empty, Self.missingDeck] : [])
   }
 
   private static let missingDeck: Line = "? stands where a deck can't be found by its name."
 
   private var sum: (String, [String]) {
-    let sums = [\Row.now, \.laterToday, \.tomorrow].map { count in rows.reduce(0) { $0 + $1[keyPath: count] }
-    }
-    return ("All", (sums + [rows.reduce(0) { $0 + ($1.new ?? 0) }]).map(String.init))
+    let today = rows.compactMap(\.today).reduce(DayPlan(), +)
+    let all = Row(deckID: "", title: "All", today: today, tomorrow: rows.reduce(0) { $0 + $1.tomorrow })
+    return (all.title, all.numbers)
+  }
+}
+
+extension DueReport.Row {
+  fileprivate var numbers: [String] {
+    let numbers = today.map { [$0.due, $0.later, tomorrow, $0.new] }
+    return numbers?.map(String.init) ?? Array(repeating: "?", count: 4)
   }
 }

@@ -5,14 +5,15 @@ import Testing
 
 /// What is left of a game whose program was killed at any moment.
 struct KillingTests {
-  private static let homes = 15
   private static let killsPerHome = 5
 
-  /// Fifteen homes, in each of which a game is broken off five times: it must not come to its end.
-  @Test(arguments: 1...homes)
-  func `an answer whose verdict was seen is recorded once, whenever the program is killed`(seed: Int) throws {
+  /// Homes in each of which a game is broken off five times: it must not come to its end.
+  @Test(arguments: Chance.seeds(usually: 15))
+  func `an answer whose verdict was seen is recorded once, whenever the program is killed`(seed: UInt64)
+    throws
+  {
     let player = try Player()
-    var generator = SeededGenerator(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: seed)
     var standing: [Bool] = []
     for kill in 1...Self.killsPerHome {
       let script = Script(resuming: !standing.isEmpty, knowing: kill.isMultiple(of: 2), using: &generator)

@@ -1,0 +1,170 @@
+#if os(Linux)
+  import Foundation
+  import KuchiEngine
+  import KuchiProgress
+  import TerminalTesting
+  import Testing
+
+  /// What commands leave behind when the disk fails: one call, or all from that one on.
+  struct FaultTests {
+    /// Something that is written, and what the player types for it.
+    struct Command: Sendable, CustomTestStringConvertible {
+      let arguments: [String]
+      var input = ""
+      var testDescription: String { arguments.joined(separator: " ") }
+    }
+
+    private static let commands = [
+      Command(
+        arguments: ["play", "animals", "--mode", "flash", "--count", "3", "--seed", "7"],
+        input: "\n1\n\n2\n\n1\n"),
+      Command(
+        arguments: ["play", "animals", "--seed", "7", "--json"],
+        input: String(repeating: #"{"choice":1}"# + "\n" + #"{"command":"next"}"# + "\n", count: 4)),
+      Command(
+        arguments: ["play", "animals", "--seed", "7"], input: "1\n:edit dog\nhint It barks.\n:done\n2\n"),
+      Command(arguments: ["learn", "animals"], input: "\n\n\n:q\n"),
+      Command(arguments: ["decks", "new", "fresh"]),
+      Command(arguments: ["decks", "edit", "animals", "--set", "title=Mine"]),
+      Command(arguments: ["import", "words.csv"]),
+      Command(arguments: ["export", "animals", "--to", "animals.apkg", "--force"]),
+      Command(arguments: ["settings", "mode", "typed"]),
+      Command(arguments: ["study", "add", "hiragana"]),
+      Command(arguments: ["progress", "backup", "new.sqlite"]),
+      Command(arguments: ["progress", "restore", "old.sqlite"]),
+      Command(arguments: ["progress", "rebuild"]),
+      Command(arguments: ["optimize"]),
+      Command(arguments: ["sync", "../shared"]),
+    ]
+    private static let errors = [EIO, ENOSPC, EACCES]
+    private static let statuses = [0, 65, 66, 73, 74].map { TerminalTesting.ExitStatus.exited($0) }
+
+    /// Calls that fail: one or all from that one on.
+    private struct Attack {
+      let call: Int
+      let error: Int32
+      let isLasting: Bool
+
+      func variables(_ library: String, _ home: TemporaryFolder) -> [String: String] {
+        let last = isLasting ? Int(Int32.max) : call
+        return ["LD_PRELOAD": library, "KUCHI_FAULT": "\(call) \(last) \(error) \(home.path)/"]
+      }
+    }
+
+    private let library: String
+    private let before: Player
+
+    init() throws {
+      before = try Player("Aya")
+      library = before.home.path("fault.so")
+      let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "fault.c").path
+      let compiler = try ChildProcess.run(
+        "/usr/bin/cc", arguments: ["-shared", "-fPIC", "-Wall", "-Werror", "-o", library, source],
+        environment: ["PATH": "/usr/bin:/bin"])
+      #expect(compiler.status == .exited(0), "\(compiler.standardError)")
+      try before.writeAnimals()
+      try before.home.write("猫,cat\n犬,dog\n鳥,bird\n", to: "here/words.csv")
+      try before.home.write("", to: "shared/.keep")
+      let backup = Command(arguments: ["progress", "backup", "old.sqlite"])
+      for command in [Self.commands[0], backup] {
+        #expect(try before.run(command.arguments, input: command.input).status == .exited(0))
+      }
+    }
+
+    @Test(.enabled(if: Chance.isAsked), arguments: commands)
+    func `a call that fails leaves every file whole, and the next run makes up for it`(command: Command)
+      throws
+    {
+      let sound = try fresh()
+      let expected = try sound.run(command.arguments, input: command.input)
+      #expect(expected.status == .exited(0))
+      let twice = try fresh()
+      _ = try twice.run(command.arguments, input: command.input)
+      let again = try twice.run(command.arguments, input: command.input).status
+      let outcomes = [try names(of: sound), try names(of: twice)]
+      let attacks = try attacks(on: command)
+      for seed in Chance.seeds(usually: 2) {
+        let attack = attacks[Int(seed) % attacks.count]
+        let place = Comment(rawValue: "seed → \(seed): \(attack)")
+        let player = try fresh()
+        let output = try player.with(attack.variables(library, player.home)).run(
+          command.arguments, input: command.input)
+        #expect(Self.statuses.contains(output.status), "\(place): \(output.standardError)")
+        #expect(!says(output).contains("ExitCode"), place)
+        try expectWhole(player, sound, place)
+        if output.status == .exited(0) {
+          try expectKept(player, sound, place)
+        } else {
+          #expect(says(output) != says(expected), place)
+        }
+        let next = try player.run(command.arguments, input: command.input)
+        #expect([.exited(0), again].contains(next.status), "\(place); then \(next.standardError)")
+        #expect(try outcomes.contains(names(of: player)), place)
+      }
+    }
+
+    private func says(_ output: ChildOutput) -> String { output.standardOutput + output.standardError }
+
+    /// Every call of the command, with every error, once and lasting, in an order by chance that is always the same.
+    private func attacks(on command: Command) throws -> [Attack] {
+      let player = try fresh()
+      let log = player.home.path("calls")
+      let none = Attack(call: .init(Int32.max), error: 0, isLasting: false).variables(library, player.home)
+      _ = try player.with(none).with(["KUCHI_FAULT_COUNT": log]).run(command.arguments, input: command.input)
+      let count = try #require(Int(player.home.read("calls")))
+      var generator = SeededGenerator(seed: 1)
+      return (1...count).flatMap { call in
+        Self.errors.flatMap { error in
+          [true, false].map { Attack(call: call, error: error, isLasting: $0) }
+        }
+      }.shuffled(using: &generator)
+    }
+
+    /// A player with the same files.
+    private func fresh() throws -> Player {
+      let player = try Player()
+      for item in try before.home.contents() where item != "fault.so" {
+        try? FileManager.default.removeItem(atPath: player.home.path(item))
+        try FileManager.default.copyItem(atPath: before.home.path(item), toPath: player.home.path(item))
+      }
+      return player
+    }
+
+    /// Each deck and each setting is as before or as after the command, and the progress is sound.
+    private func expectWhole(_ player: Player, _ sound: Player, _ place: Comment) throws {
+      for file in try files(of: player) where file.hasSuffix(".json") && !file.hasPrefix("shared/") {
+        let found = try #require(try object(file, of: player), place)
+        #expect([before, sound].contains { (try? object(file, of: $0)) == found }, "\(place): \(file)")
+      }
+      #expect(try player.progress().check() == [], place)
+    }
+
+    /// A command that ended well has done all that it does where nothing fails.
+    private func expectKept(_ player: Player, _ sound: Player, _ place: Comment) throws {
+      for file in try files(of: sound) where file.hasSuffix(".json") && !file.hasPrefix("shared/") {
+        #expect(try object(file, of: player) == object(file, of: sound), "\(place): \(file)")
+      }
+      let lines = try [player, sound].map { player in
+        try player.run("progress", "export").standardOutput.split(separator: "\n").count
+      }
+      #expect(lines[0] == lines[1], place)
+    }
+
+    /// What a JSON file says, in which the home has the same name for everybody.
+    private func object(_ file: String, of player: Player) throws -> NSObject? {
+      let text = try player.home.read(file).replacing(player.home.path, with: "~")
+      return try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSObject
+    }
+
+    /// The names of the files, with a sign for what chance has chosen in them.
+    private func names(of player: Player) throws -> [String] {
+      try files(of: player).map { $0.replacing(/[0-9a-fA-F-]{8,}/, with: "#") }.sorted()
+    }
+
+    /// The files of a player without those that SQLite keeps beside its own.
+    private func files(of player: Player) throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: player.home.path)
+        .filter { name in !["-wal", "-shm", "-journal"].contains { name.hasSuffix($0) } }
+    }
+  }
+#endif
