@@ -71,8 +71,11 @@ package final class StudyHost {
         return [OpenedDeck(deck, from: .own(deck.id))]
       })
     effects.outlook = { pool, settings in
-      var streak = Streak(upTo: self.now, days: .wholeSpans)
-      while streak.unknown != nil { streak.take(self.log.notRetracted().map(\.review.date)) }
+      let days = DayCount.wholeSpans
+      var streak = Streak(upTo: days.number(of: self.now))
+      while streak.unknown != nil {
+        streak.take(Set(self.log.notRetracted().map { days.number(of: $0.review.date) }))
+      }
       return self.day(of: pool).outlook(
         settings, limits: DailyLimits(newPerDay: self.newPerDay, reviewsPerDay: self.reviewsPerDay),
         after: self.log.filter { DayCount.wholeSpans.day(of: self.now).contains($0.review.date) },

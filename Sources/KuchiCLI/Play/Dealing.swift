@@ -37,8 +37,10 @@ extension Recorder {
   func outlook(of pool: CardPool, _ settings: GameSettings) throws -> DayOutlook? {
     guard !isSeeded else { return nil }
     let (days, profile) = (player.replay.days, try profile())
-    var streak = Streak(upTo: now(), days: days)
-    while let times = streak.unknown { streak.take(try profile.answerTimes(within: times)) }
+    var streak = Streak(upTo: days.number(of: now()))
+    while let unknown = streak.unknown {
+      streak.take(Set(try profile.answerTimes(within: days.times(of: unknown)).map(days.number)))
+    }
     return try day(of: pool).outlook(
       settings, limits: player.settings.limits(ofDay: days.number(of: now()) + 1),
       after: profile.reviews(within: days.day(of: now())), streak: streak)
