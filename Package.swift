@@ -119,7 +119,8 @@ let package = Package(
     .testTarget(
       name: "KuchiTerminalTests",
       dependencies: [
-        "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState", "TerminalTesting",
+        "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState", "SessionTesting",
+        "TerminalTesting",
       ]),
     .testTarget(
       name: "KuchiCLITests",
@@ -133,7 +134,7 @@ let package = Package(
       name: "ReadmeTests",
       dependencies: [
         "KuchiCLI", "KuchiProgress", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
-        "TerminalTesting",
+        "SessionTesting", "TerminalTesting",
       ], exclude: ["Stubs"]),
     .target(
       name: "DeckTesting", dependencies: ["KuchiEngine", "KuchiJudge", "KuchiDecks", "KuchiJapanese"],

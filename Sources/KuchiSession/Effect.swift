@@ -1,6 +1,6 @@
 package import KuchiEngine
 
-/// What an intent asks for: a message to the player, or a call of one of the session's `Effects`. A test of a feature
+/// What an intent asks for: a message to the player, or a call of the session's ``SessionHost``. A test of a feature
 /// compares the effects that its intents return.
 package enum Effect: Equatable {
   /// Shows a notice.
@@ -81,11 +81,11 @@ extension Session {
     case .post(let notice): state.notice = notice
     case .save:
       let settings = state.settings
-      attempt(.savingSettings, &state) { try effects.save(settings) }
-    case .list: state.shelf.list(effects.shelf(), order: state.settings.deckOrder)
+      attempt(.savingSettings, &state) { try host.save(settings) }
+    case .list: state.shelf.list(host.shelf(), order: state.settings.deckOrder)
     case .adopt:
       let decks = state.opening.decks
-      attempt(.adopting, &state) { try effects.adopt(decks) }
+      attempt(.adopting, &state) { try host.adopt(decks) }
     case .begin: return begin(&state)
     case .resume(let game): return resume(game, &state)
     case .deal(let pool): return deal(pool, &state)
@@ -95,13 +95,13 @@ extension Session {
     case .placement(let pool): return placement(of: pool, &state)
     case .duel(let pool): return duel(in: pool, &state)
     case .record(let record): self.record(record, &state)
-    case .retract(let id, let game): attempt(.recording, &state) { try effects.retract(id, game) }
-    case .keep(let game): attempt(.recording, &state) { try effects.keep(game) }
-    case .keepView(let game): try? effects.keep(game)
+    case .retract(let id, let game): attempt(.recording, &state) { try host.retract(id, in: game) }
+    case .keep(let game): attempt(.recording, &state) { try host.keep(game) }
+    case .keepView(let game): try? host.keep(game)
     case .recordOn: return recordOn(&state)
-    case .stopRecording: effects.stopRecording()
+    case .stopRecording: host.stopRecording()
     case .note(let facts): note(facts, &state)
-    case .place(let game): attempt(.recording, &state) { try effects.place(game) }
+    case .place(let game): attempt(.recording, &state) { try host.place(game) }
     case .preview: state.play.preview = state.play.previewedItem.flatMap { preview(of: $0, &state) }
     case .leech(let item): noteLeech(item, &state)
     case .goal: return lookUpGoal(&state)

@@ -21,7 +21,7 @@ public final class Session {
   /// Whether a player who names no deck plays today.
   let studiesToday: Bool
 
-  let effects: Effects
+  let host: any SessionHost
   /// Applies what the command line says about games of this run. It is not remembered.
   let overrides: (GameSettings) -> GameSettings
   private var subscriptions: [Subscription] = []
@@ -30,19 +30,19 @@ public final class Session {
   ///
   /// - Parameters:
   ///   - settings: The player's settings.
-  ///   - effects: What the session asks of the world.
+  ///   - host: What the session asks of the world.
   ///   - asksOnce: Whether the first answer that counts ends the session.
   ///   - pacesLessons: Whether the player goes through lessons card by card, see ``Play/pacesLessons``.
   ///   - studiesToday: Whether a player who names no deck plays today over the study list. Otherwise they choose a deck.
   ///   - overrides: Applies what the command line says about games of this run. It is not remembered.
   public init(
-    settings: Settings = Settings(), effects: Effects, asksOnce: Bool = false, pacesLessons: Bool = true,
+    settings: Settings = Settings(), host: any SessionHost, asksOnce: Bool = false, pacesLessons: Bool = true,
     studiesToday: Bool = true,
     overrides: @escaping (GameSettings) -> GameSettings = { $0 }
   ) {
     state = Store(SessionState(settings: settings))
     state.play.pacesLessons.wrappedValue = pacesLessons
-    self.effects = effects
+    self.host = host
     self.asksOnce = asksOnce
     self.studiesToday = studiesToday
     self.overrides = overrides
@@ -55,7 +55,7 @@ public final class Session {
   }
 
   /// The time.
-  public var now: Date { effects.now() }
+  public var now: Date { host.now }
 
   /// Carries an intent out: it changes a draft, its effects run, and the draft is written to the store.
   func perform(_ intent: (inout SessionState) -> [Effect]) {

@@ -7,28 +7,28 @@ import Testing
 
 /// Edits through the bindings of an editor, while the deck is played.
 struct BoundEditTests {
-  let world = World()
+  let host = TestHost()
 
-  init() { world.origins["animals"] = .own("animals") }
+  init() { host.origins["animals"] = .own("animals") }
 
   @Test func `an edited meaning is asked, written and undone`() {
-    let session = world.animals(.typed)
+    let session = host.animals(.typed)
     session.card("dog")?.meanings.wrappedValue = ["hound"]
     #expect(session.pool.cards.first?.meanings == ["hound"])
-    #expect(world.written.map { $0.cards.first?.meanings } == [["hound"]])
+    #expect(host.written.map { $0.cards.first?.meanings } == [["hound"]])
     while session.asked?.id != "dog" { session.answerRight() }
     session.give(.text("hound"))
     #expect(session.now.play.verdict?.isRight == true)
     session.undoEdit()
     #expect(session.pool.decks == [.animals])
-    #expect(world.written.last == .animals)
+    #expect(host.written.last == .animals)
     #expect(session.now.notice == .undone)
     session.undoEdit()
     #expect(session.now.notice == .nothingToUndo)
   }
 
   @Test func `an edit is one change of the deck and one of the game`() {
-    let session = world.animals()
+    let session = host.animals()
     session.fillShelf()
     session.answerRight()
     var counts = (decks: 0, game: 0, verdict: 0, alert: 0)
@@ -46,7 +46,7 @@ struct BoundEditTests {
   }
 
   @Test func `the card on the screen is deleted and the game goes on with its score`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     let asked = session.asked?.id
     session.deck()?.cards.update { $0.removeAll { $0.id == asked } }
@@ -54,14 +54,14 @@ struct BoundEditTests {
     #expect(session.asked?.id != asked)
     #expect(session.score.right == 1)
     #expect(session.score.total == 3)
-    #expect(world.kept.last == session.now.play.game)
+    #expect(host.kept.last == session.now.play.game)
     session.answerRight()
     session.answerRight()
     #expect(session.now.play.game?.phase == .finished)
   }
 
   @Test func `the deck in play is deleted and the game goes on to its end`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     session.state.shelf.decks.update { $0.removeAll() }
     #expect(session.now.shelf.decks == [])
@@ -72,18 +72,18 @@ struct BoundEditTests {
     session.undoEdit()
     #expect(session.now.shelf.decks == [.animals])
     #expect(session.entry("animals")?.origin == .own("animals"))
-    #expect(world.files.contains(.animals))
+    #expect(host.files.contains(.animals))
   }
 
   @Test func `a deck from elsewhere that is taken off the shelf keeps its file`() {
-    world.origins["animals"] = DeckOrigin(path: "zoo.json", isEditable: true)
-    let session = world.animals()
+    host.origins["animals"] = DeckOrigin(path: "zoo.json", isEditable: true)
+    let session = host.animals()
     session.state.shelf.decks.update { $0.removeAll() }
-    #expect(world.files.contains(.animals))
+    #expect(host.files.contains(.animals))
   }
 
   @Test func `the cards are put in another order while they are played`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerWrong()
     let (asked, score) = (session.asked, session.score)
     session.deck()?.cards.update { $0.reverse() }
@@ -93,19 +93,19 @@ struct BoundEditTests {
   }
 
   @Test func `an answer before an edit is taken back from the record`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     session.deck()?.title.wrappedValue = "Beasts"
     session.answerRight()
     session.command(.undo)
     session.command(.undo)
     #expect(session.score.answered == 0)
-    #expect(world.retracted == world.recorded.reversed())
+    #expect(host.retracted == host.recorded.reversed())
     #expect(session.pool.decks.first?.title == "Beasts")
   }
 
   @Test func `an answer and the grade it was given are one step after an edit`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     session.grade(.easy)
     session.answerRight()
@@ -113,18 +113,17 @@ struct BoundEditTests {
     session.command(.undo)
     session.command(.undo)
     #expect(session.score.answered == 0)
-    #expect(world.counted == [])
+    #expect(host.counted == [])
     session.command(.undo)
     #expect(session.now.notice == .nothingToUndo)
   }
 
   @Test func `a game that is offered to be gone on with follows its deck`() throws {
-    let first = world.animals()
+    let first = host.animals()
     first.answerRight()
     let record = GameRecord(of: try #require(first.now.play.game))
-    var effects = world.effects
-    effects.unfinished = { record }
-    let session = Session(settings: .hana(), effects: effects)
+    host.unfinished = record
+    let session = Session(settings: .hana(), host: host)
     session.begin(decks: ["animals"], asksName: true)
     #expect(session.now.stage == .resuming)
     session.deck()?.title.wrappedValue = "Beasts"
@@ -136,14 +135,14 @@ struct BoundEditTests {
   @Test(arguments: [GameMode.choice, .typed, .mixed], 0..<8 as Range<UInt64>)
   func `whatever is edited in whichever order, game, file and undo agree`(mode: GameMode, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let session = world.animals(mode, topic: .mixed)
+    let session = host.animals(mode, topic: .mixed)
     var edits = 0
     for number in 0..<60 {
       let before = session.now.shelf.decks
       BoundEdit.allCases.randomElement(using: &generator)?.make(in: session, number, using: &generator)
       edits += session.now.shelf.decks == before ? 0 : 1
       #expect(session.pool.decks == session.now.shelf.decks)
-      #expect(world.files.first { $0.id == "animals" } ?? .animals == session.now.shelf.decks[0])
+      #expect(host.files.first { $0.id == "animals" } ?? .animals == session.now.shelf.decks[0])
       let doing: [Intent] = [.right, .wrong, .undo, .skip, .hint, .reveal, .right]
       let (score, isPlaying) = (session.score, session.question != nil)
       let intent = doing[number % doing.count]
@@ -155,7 +154,7 @@ struct BoundEditTests {
     for _ in 0..<edits { session.undoEdit() }
     #expect(session.now.shelf.decks == [.animals])
     #expect(session.pool.decks == [.animals])
-    #expect(edits == 0 || world.files.last == .animals)
+    #expect(edits == 0 || host.files.last == .animals)
     for _ in 0..<40 where session.question != nil { session.answerRight() }
     #expect(session.question == nil)
   }

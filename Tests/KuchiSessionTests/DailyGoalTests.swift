@@ -6,19 +6,14 @@ import SessionTesting
 import Testing
 
 struct DailyGoalTests {
-  let world = World()
+  let host = TestHost()
 
   /// Hana has a goal, and gave so many answers before; days are as long as everywhere.
   private func session(goal: Int?, after earlier: Int = 0, settings: Settings? = nil) -> Session {
-    var effects = world.effects
-    effects.today = { [world] in
-      let number = Int(world.now.timeIntervalSince1970 / 86_400)
-      let isFirstDay = number == Int(Date.newYear.timeIntervalSince1970 / 86_400)
-      return StudyDay(number: number, answers: (isFirstDay ? earlier : 0) + world.counted.count)
-    }
+    host.answersBefore = earlier
     var settings = settings ?? .hana()
     settings.dailyGoal = goal
-    let session = Session(settings: settings, effects: effects)
+    let session = Session(settings: settings, host: host)
     session.begin(decks: ["animals"], asksName: true)
     return session
   }
@@ -47,7 +42,7 @@ struct DailyGoalTests {
 
   @Test func `it is said once a day, in whichever run`() {
     session(goal: 1).answerRight()
-    let saved = world.saved.last
+    let saved = host.saved.last
     #expect(saved?.goalReached == Int(Date.newYear.timeIntervalSince1970 / 86_400))
     let second = session(goal: 2, settings: saved)
     second.answerRight()
@@ -59,7 +54,7 @@ struct DailyGoalTests {
     session.answerRight()
     session.answerRight()
     #expect(session.now.play.goal?.isReachedNow == false)
-    world.now += 86_400
+    host.now += 86_400
     // Two answers are the day before's.
     session.set(.goal, to: "3")
     session.answerRight()
@@ -79,7 +74,7 @@ struct DailyGoalTests {
     let free = session(goal: nil)
     free.answerRight()
     #expect(free.now.play.goal == nil)
-    let unrecorded = world.animals()
+    let unrecorded = TestHost().animals()
     unrecorded.set(.goal, to: "1")
     unrecorded.answerRight()
     #expect(unrecorded.now.play.goal == nil)

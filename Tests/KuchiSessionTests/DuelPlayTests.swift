@@ -56,7 +56,7 @@ struct DuelPlayTests {
     let game = session.now.play.game
     session.startDuel()
     #expect(session.now.notice == .study(.noDuel) && session.now.play.game == game)
-    let unrecorded = World().animals()
+    let unrecorded = TestHost().animals()
     unrecorded.startDuel()
     #expect(unrecorded.now.notice == .noRecord)
   }
@@ -120,7 +120,7 @@ struct DuelPlayTests {
       if let lesson = session.now.play.game?.lesson { shown.formUnion(lesson.cards) }
       if let challenge = session.question?.challenge {
         #expect(shown.contains(challenge.card))
-        #expect(host.study.shown.contains(session.pool.reference(of: challenge.card)))
+        #expect(host.decided.shown.contains(session.pool.reference(of: challenge.card)))
       }
       switch Int.random(in: 0..<8, using: &generator) {
       case 0: session.answerWrong()
@@ -157,7 +157,7 @@ struct DuelPlayTests {
     resumed.resume()
     #expect(resumed.now.play.game?.lesson == session.now.play.game?.lesson)
     session.write(mnemonic: "it barks inu, inu")
-    #expect(host.study.mnemonics == [CardReference("dog", in: "animals"): "it barks inu, inu"])
+    #expect(host.decided.mnemonics == [CardReference("dog", in: "animals"): "it barks inu, inu"])
     host.now += 1
     session.learn()
     #expect(session.now.play.game?.lesson == nil && session.asked == .dog)
@@ -177,17 +177,17 @@ struct DuelPlayTests {
     session.answerWrong()
     session.write(mnemonic: "inu, inu")
     session.write(mnemonic: "")
-    #expect(host.study.mnemonics.isEmpty)
+    #expect(host.decided.mnemonics.isEmpty)
     session.undo()
-    #expect(host.study.mnemonics == [dog: "inu, inu"] && session.score.answered == 1)
+    #expect(host.decided.mnemonics == [dog: "inu, inu"] && session.score.answered == 1)
     #expect(session.now.notice == .study(.mnemonicUndone("犬")))
     session.undo()
-    #expect(host.study.mnemonics == [dog: "it barks"] && session.score.answered == 1)
+    #expect(host.decided.mnemonics == [dog: "it barks"] && session.score.answered == 1)
     session.undo()
-    #expect(host.study.mnemonics == [dog: "it barks"] && session.score.answered == 0)
+    #expect(host.decided.mnemonics == [dog: "it barks"] && session.score.answered == 0)
     #expect(session.now.notice == .undone)
     session.undo()
-    #expect(host.study.mnemonics.isEmpty)
+    #expect(host.decided.mnemonics.isEmpty)
     session.undo()
     #expect(session.now.notice == .nothingToUndo)
   }
@@ -198,9 +198,9 @@ struct DuelPlayTests {
     session.answerWrong()
     let lesson = session.now.play.game?.lesson
     session.suspend(nil)
-    #expect(session.now.play.game?.isOver == true && host.study.suspended.count == 1)
+    #expect(session.now.play.game?.isOver == true && host.decided.suspended.count == 1)
     session.undo()
-    #expect(session.now.play.game?.lesson == lesson && host.study.suspended.isEmpty)
+    #expect(session.now.play.game?.lesson == lesson && host.decided.suspended.isEmpty)
   }
 
   @Test func `where nobody goes through lessons it is told with the next question`() throws {

@@ -5,72 +5,72 @@ import SessionTesting
 import Testing
 
 struct FailureTests {
-  let world = World()
+  let host = TestHost()
   let full = Alert(.recording, reason: .words("No space left on device"))
 
   @Test func `an answer that can't be recorded is told, counts in the game, and the game goes on`() {
-    let session = world.animals()
-    world.isDiskFull = true
+    let session = host.animals()
+    host.failure = Refusal.diskFull
     let first = session.asked
     session.answerRight()
     #expect(session.now.alert == full)
     #expect(session.now.play.verdict?.outcome == .right)
     #expect(session.score.right == 1)
     #expect(session.asked != first)
-    world.isDiskFull = false
+    host.failure = nil
     session.answerRight()
     #expect(session.now.alert == nil)
-    #expect(world.recorded.count == 1)
+    #expect(host.recorded.count == 1)
   }
 
   @Test func `an answer that was never recorded is not retracted`() {
-    let session = world.animals(.typed)
+    let session = host.animals(.typed)
     session.give(session.rightAnswer)
-    world.isDiskFull = true
+    host.failure = Refusal.diskFull
     session.give(.text("critter"))
-    world.isDiskFull = false
+    host.failure = nil
     session.command(.undo)
-    #expect(world.retracted.isEmpty)
+    #expect(host.retracted.isEmpty)
     #expect(session.now.alert == nil)
     session.command(.undo)
-    #expect(world.retracted == world.recorded)
+    #expect(host.retracted == host.recorded)
   }
 
   @Test func `an accepted answer that was never recorded is not retracted`() {
-    let session = world.animals(.typed)
-    world.isDiskFull = true
+    let session = host.animals(.typed)
+    host.failure = Refusal.diskFull
     session.give(.text("critter"))
     session.command(.accept)
-    world.isDiskFull = false
+    host.failure = nil
     session.command(.undo)
-    #expect(world.recorded.isEmpty)
-    #expect(world.retracted.isEmpty)
+    #expect(host.recorded.isEmpty)
+    #expect(host.retracted.isEmpty)
   }
 
   @Test func `what can't be retracted is told and taken back in the game`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
-    world.isDiskFull = true
+    host.failure = Refusal.diskFull
     session.command(.undo)
     #expect(session.now.alert == full)
     #expect(session.score.answered == 0)
   }
 
   @Test func `a deck that can't be opened is told and the running game stays`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     let game = session.now.play.game
     session.play(["nowhere", "animals"])
     #expect(session.now.alert?.attempt == .openingDeck("nowhere, animals"))
     #expect(session.now.stage == .playing)
     #expect(session.now.play.game == game)
-    #expect(world.saved.last?.lastDecks == ["animals"])
+    #expect(host.saved.last?.lastDecks == ["animals"])
     session.command(.undo)
-    #expect(world.retracted == world.recorded)
+    #expect(host.retracted == host.recorded)
   }
 
   @Test func `without a game it leads to the shelf`() {
-    let session = Session(settings: .hana(), effects: world.effects)
+    let session = Session(settings: .hana(), host: host)
     session.begin(decks: ["nowhere"], asksName: true)
     #expect(session.now.alert?.attempt == .openingDeck("nowhere"))
     #expect(session.now.stage == .choosingDeck)
@@ -78,8 +78,8 @@ struct FailureTests {
   }
 
   @Test func `an alert lasts until the next line`() {
-    let session = world.animals()
-    world.isDiskFull = true
+    let session = host.animals()
+    host.failure = Refusal.diskFull
     session.answerRight()
     #expect(session.now.alert != nil)
     session.command(.reveal)

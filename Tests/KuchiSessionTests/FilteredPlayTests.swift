@@ -7,27 +7,27 @@ import Testing
 
 /// Filters that are changed through bindings while a game is played.
 struct FilteredPlayTests {
-  private let world = World()
+  private let host = TestHost()
 
-  init() { world.origins["animals"] = .own("animals") }
+  init() { host.origins["animals"] = .own("animals") }
 
   private func filters(_ texts: String...) -> [Filter] { texts.compactMap(Filter.init) }
 
   @Test func `the card on the screen gives way, and the score is kept`() throws {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     let asked = try #require(session.asked)
     session.state.settings.filters.wrappedValue = filters("-\(asked.meanings[0])")
     #expect(session.asked != nil && session.asked?.id != asked.id)
     #expect(session.score.right == 1)
-    #expect(world.kept.last == session.now.play.game)
+    #expect(host.kept.last == session.now.play.game)
     for _ in 0..<3 where session.question != nil { session.answerRight() }
     #expect(session.now.play.game?.phase == .finished)
-    #expect(!world.recorded.dropFirst().contains { $0.cardID == asked.id })
+    #expect(!host.recorded.dropFirst().contains { $0.cardID == asked.id })
   }
 
   @Test func `a question that passes stays as it is`() throws {
-    let session = world.animals()
+    let session = host.animals()
     session.reveal()
     let (asked, question) = (try #require(session.asked), session.question)
     session.state.settings.filters.wrappedValue = filters(asked.meanings[0])
@@ -36,18 +36,18 @@ struct FilteredPlayTests {
   }
 
   @Test func `a filter is edited in its place and put out of force`() {
-    let session = world.animals()
+    let session = host.animals()
     session.state.settings.filters.wrappedValue = filters("dog")
     session.state.settings.filters[id: "dog"]?.isOn.wrappedValue = false
     #expect(session.pool.askedCount == 4 && !session.pool.isFiltered)
     session.state.settings.filters[id: "dog"]?.text.wrappedValue = "cat"
     session.state.settings.filters[id: "cat"]?.isOn.wrappedValue = true
     #expect(session.asked?.id == "cat")
-    #expect(world.saved.last?.filters == filters("cat"))
+    #expect(host.saved.last?.filters == filters("cat"))
   }
 
   @Test func `the filter in force is deleted and all cards come back`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     session.state.settings.filters.wrappedValue = filters("dog")
     session.state.settings.filters.wrappedValue = []
@@ -57,7 +57,7 @@ struct FilteredPlayTests {
   }
 
   @Test func `filters that nothing passes let the game wait, and it goes on at the same question`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     session.reveal()
     let (question, score) = (session.question, session.score)
@@ -75,11 +75,11 @@ struct FilteredPlayTests {
     #expect(session.now.play.suspended == nil)
     session.command(.undo)
     #expect(session.score.answered == 0)
-    #expect(world.retracted == world.recorded)
+    #expect(host.retracted == host.recorded)
   }
 
   @Test func `a game that waits follows its deck, and is left with no`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     session.filter(.add(["elephant"]))
     session.deck()?.cards.update { $0[2].meanings = ["elephant"] }
@@ -92,7 +92,7 @@ struct FilteredPlayTests {
 
   @Test func `a game that could not begin does when something passes`() {
     let session = Session(
-      settings: Settings(name: "Hana", filters: filters("elephant")), effects: world.effects)
+      settings: Settings(name: "Hana", filters: filters("elephant")), host: host)
     session.begin(decks: ["animals"], asksName: true)
     #expect(session.question == nil)
     #expect(session.now.stage == .playing)
@@ -102,15 +102,14 @@ struct FilteredPlayTests {
 
   @Test func `a game too short for its settings asks more of what passes`() {
     let settings = Settings(name: "Hana", game: GameSettings(count: 2, topic: .meaning))
-    let session = Session(settings: settings, effects: world.effects)
+    let session = Session(settings: settings, host: host)
     session.begin(decks: ["animals"], asksName: true)
     session.filter(.add(["-\(session.asked?.meanings[0] ?? "")"]))
     #expect(session.score.total == 2)
   }
 
   @Test func `where nothing that passes is due the rest is practice`() {
-    var effects = world.effects
-    effects.deal = { pool, settings, seed in
+    host.dealing = { pool, settings, seed in
       var game = Game(
         pool, settings: settings, seed: seed,
         questions: pool.isFiltered ? nil : [PlannedQuestion(card: 0, kind: .meaning)],
@@ -118,7 +117,7 @@ struct FilteredPlayTests {
       game.isPractice = pool.isFiltered
       return DealtGame(game)
     }
-    let session = Session(settings: .hana(), effects: effects)
+    let session = Session(settings: .hana(), host: host)
     session.begin(decks: ["animals"], asksName: true)
     #expect(session.asked?.id == "dog")
     session.filter(.add(["dog"]))
@@ -130,15 +129,14 @@ struct FilteredPlayTests {
   }
 
   @Test func `a game that was broken off goes on with what passes`() throws {
-    let first = world.animals()
+    let first = host.animals()
     first.answerRight()
     let record = GameRecord(of: try #require(first.now.play.game))
     let asked = try #require(first.asked)
-    var effects = world.effects
-    effects.unfinished = { record }
+    host.unfinished = record
     var settings = Settings.hana()
     settings.filters = filters("-\(asked.meanings[0])")
-    let session = Session(settings: settings, effects: effects)
+    let session = Session(settings: settings, host: host)
     session.begin(decks: ["animals"], asksName: true)
     session.resume()
     #expect(session.asked != nil && session.asked?.id != asked.id)
@@ -149,7 +147,7 @@ struct FilteredPlayTests {
   @Test(arguments: [GameMode.choice, .typed, .mixed], 0..<8 as Range<UInt64>)
   func `whatever is filtered, edited and done, the game goes on`(mode: GameMode, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let session = world.animals(mode, topic: .mixed)
+    let session = host.animals(mode, topic: .mixed)
     for number in 0..<80 {
       let before = session.score
       BoundFiltering.allCases.randomElement(using: &generator)?.make(in: session, using: &generator)
@@ -161,7 +159,7 @@ struct FilteredPlayTests {
       #expect(session.now.alert == nil)
       if isPlaying, intent == .right { #expect(session.score.right == score.right + 1) }
       if isPlaying, intent == .wrong { #expect(session.score.wrong == score.wrong + 1) }
-      #expect(world.counted.count >= session.score.answered)
+      #expect(host.counted.count >= session.score.answered)
     }
     session.filter(.clear)
     if session.question == nil { session.again() }

@@ -15,7 +15,7 @@ struct KilledGameTests {
       switch self {
       case .lesson:
         let host = StudyHost([.animals])
-        try host.effects.note([.added("animals")])
+        host.note([.added("animals")])
         return host
       case .duel: return try .confusing([(.dog, .cat), (.bird, .fish)])
       case .leech: return try .withLeech()
@@ -30,18 +30,10 @@ struct KilledGameTests {
 
   /// A session of `host` with a game of this kind in play.
   private func session(_ host: StudyHost, _ kind: Kind, noting records: Records) -> Session {
-    var effects = host.effects
-    let (record, keep, retract, note) = (effects.record, effects.keep, effects.retract, effects.note)
-    func noted<Value>(_ value: Value) -> Value {
+    host.onKeeping = { [unowned host] in
       if let game = host.unfinished { records.games.append(game) }
-      return value
     }
-    effects.record = { noted(try record($0)) }
-    effects.keep = { noted(try keep($0)) }
-    effects.retract = { noted(try retract($0, $1)) }
-    effects.note = { noted(try note($0)) }
-    let session = Session(
-      settings: Settings(name: "Hana", game: GameSettings(mode: .auto)), effects: effects, pacesLessons: true)
+    let session = host.session(Settings(name: "Hana", game: GameSettings(mode: .auto)))
     session.begin(decks: [], asksName: true)
     if kind == .duel { session.startDuel() }
     return session

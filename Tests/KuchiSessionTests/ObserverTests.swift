@@ -6,7 +6,7 @@ import Testing
 
 /// What the views of a session are told: each change once, and nothing else.
 struct ObserverTests {
-  let world = World()
+  let host = TestHost()
 
   /// Counts how often the places are announced while `play` runs.
   private func announcements(of session: Session, during play: (Session) -> Void) -> [String: Int] {
@@ -28,14 +28,14 @@ struct ObserverTests {
 
   @Test(arguments: [GameMode.choice, .typed, .flash])
   func `an answer announces the game and its verdict once and nothing else`(mode: GameMode) {
-    let session = world.animals(mode)
+    let session = host.animals(mode)
     session.reveal()
     let answer = session.rightAnswer
     #expect(announcements(of: session) { $0.give(answer) } == ["game": 1, "verdict": 1])
   }
 
   @Test func `an answer to try again announces its verdict each time`() {
-    let session = world.animals()
+    let session = host.animals()
     session.reveal()
     let counts = announcements(of: session) {
       $0.give(.choice(8))
@@ -45,13 +45,13 @@ struct ObserverTests {
   }
 
   @Test func `looking changes the game once, and looking again changes nothing`() {
-    let session = world.animals()
+    let session = host.animals()
     #expect(announcements(of: session) { $0.reveal() } == ["game": 1])
     #expect(announcements(of: session) { $0.reveal() } == [:])
   }
 
   @Test func `a name is announced in the settings, the stage, the shelf and the notice`() {
-    let session = Session(effects: world.effects)
+    let session = Session(host: host)
     session.begin(decks: [], asksName: true)
     #expect(
       announcements(of: session) { $0.register("Hana") } == [
@@ -60,7 +60,7 @@ struct ObserverTests {
   }
 
   @Test func `a score that stays is not announced`() {
-    let session = world.animals()
+    let session = host.animals()
     var scores: [Int] = []
     let watching = Derived(session.state.play.game) { $0?.score.right ?? 0 }.onChange { scores.append($0) }
     session.command(.reveal)
@@ -73,7 +73,7 @@ struct ObserverTests {
   }
 
   @Test(arguments: Intent.allCases) func `each intent is one transaction`(intent: Intent) {
-    let session = world.animals(intent == .accept ? .typed : .choice)
+    let session = host.animals(intent == .accept ? .typed : .choice)
     session.answerWrong()
     session.clearMessages()
     if intent != .reveal { session.reveal() }

@@ -16,7 +16,7 @@ struct PlacementPlayTests {
 
   private func host() throws -> StudyHost {
     let host = StudyHost([Self.words])
-    try host.effects.note([.added("words")])
+    host.note([.added("words")])
     return host
   }
 
@@ -47,7 +47,7 @@ struct PlacementPlayTests {
 
   @Test func `whoever said that they read kana is placed without Latin letters`() throws {
     let host = try host()
-    try host.effects.note([.reads(.hiragana)])
+    host.note([.reads(.hiragana)])
     let session = begin(host)
     session.place("words")
     #expect(session.now.play.game?.isPlacement == true)
@@ -86,7 +86,7 @@ struct PlacementPlayTests {
 
   @Test func `where all was shown there is nothing to place`() throws {
     let host = try host()
-    try host.effects.note(Self.words.cards.map { .shown(CardReference($0.id, in: "words")) })
+    host.note(Self.words.cards.map { .shown(CardReference($0.id, in: "words")) })
     let session = begin(host)
     let game = session.now.play.game
     session.place("words")

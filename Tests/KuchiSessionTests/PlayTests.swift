@@ -4,7 +4,7 @@ import KuchiSession
 import SessionTesting
 import Testing
 
-/// The game as a value: what its intents change, and what they ask of the world.
+/// The game as a value: what its intents change, and what they ask of the host.
 struct PlayTests {
   /// A game of the animals that was just started.
   private func play(_ mode: GameMode = .typed) -> Play {

@@ -6,47 +6,47 @@ import SessionTesting
 import Testing
 
 struct RecordingTests {
-  let world = World()
+  let host = TestHost()
 
   @Test func `an answer is recorded with its times before it is shown`() {
-    let session = world.animals()
+    let session = host.animals()
     var recordedWhenShown: Int?
-    let watching = session.state.play.verdict.onChange { _ in recordedWhenShown = world.recorded.count }
-    world.now = .newYear + 3
+    let watching = session.state.play.verdict.onChange { _ in recordedWhenShown = host.recorded.count }
+    host.now = .newYear + 3
     session.answerRight()
     #expect(recordedWhenShown == 1)
-    #expect(world.recorded.map(\.date) == [.newYear + 3])
-    #expect(world.recorded.map(\.seconds) == [3])
+    #expect(host.recorded.map(\.date) == [.newYear + 3])
+    #expect(host.recorded.map(\.seconds) == [3])
     #expect(session.question?.since == .newYear + 3)
     withExtendedLifetime(watching) {}
   }
 
   @Test func `undo takes back exactly the reviews that were recorded, newest first`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     session.skip()
     session.answerWrong()
     session.give(.choice(98))
     session.giveUp()
-    let recorded = world.recorded
+    let recorded = host.recorded
     #expect(recorded.count == 3)
     session.undo()
-    #expect(world.retracted == [recorded[2]])
+    #expect(host.retracted == [recorded[2]])
     session.undo()
-    #expect(world.retracted == [recorded[2], recorded[1]])
+    #expect(host.retracted == [recorded[2], recorded[1]])
     session.undo()
-    #expect(world.retracted.count == 2)
+    #expect(host.retracted.count == 2)
     session.undo()
-    #expect(world.retracted == [recorded[2], recorded[1], recorded[0]])
+    #expect(host.retracted == [recorded[2], recorded[1], recorded[0]])
     #expect(session.score.answered == 0)
     session.undo()
     #expect(session.now.notice == .nothingToUndo)
-    #expect(world.retracted.count == 3)
-    #expect(world.counted.isEmpty)
+    #expect(host.retracted.count == 3)
+    #expect(host.counted.isEmpty)
   }
 
   @Test func `undo brings the question back as it was and says so`() {
-    let session = world.animals()
+    let session = host.animals()
     session.reveal()
     session.hint()
     let before = session.now.play.game
@@ -58,71 +58,71 @@ struct RecordingTests {
   }
 
   @Test func `the last answer of a game is taken back from its end`() {
-    let session = world.animals()
+    let session = host.animals()
     while session.question != nil { session.answerRight() }
     session.undo()
     #expect(session.question != nil)
-    #expect(world.counted.count == 3)
+    #expect(host.counted.count == 3)
   }
 
   @Test func `an accepted answer replaces its review`() {
-    let session = world.animals(.typed)
+    let session = host.animals(.typed)
     session.give(.text("critter"))
     #expect(session.now.play.verdict?.isRight == false)
     session.accept()
     #expect(session.now.play.verdict?.outcome == .right)
-    #expect(world.recorded.map(\.grade) == [.again, .good])
-    #expect(world.retracted.map(\.grade) == [.again])
+    #expect(host.recorded.map(\.grade) == [.again, .good])
+    #expect(host.retracted.map(\.grade) == [.again])
     #expect(session.score.right == 1)
     session.undo()
-    #expect(world.retracted.map(\.grade) == [.again, .good])
-    #expect(world.counted.isEmpty)
+    #expect(host.retracted.map(\.grade) == [.again, .good])
+    #expect(host.counted.isEmpty)
   }
 
   @Test func `an answer whose acceptance could not be recorded is still there to be taken back`() {
-    let session = world.animals(.typed)
+    let session = host.animals(.typed)
     session.give(.text("critter"))
-    world.isDiskFull = true
+    host.failure = Refusal.diskFull
     session.accept()
     #expect(session.now.alert?.attempt == .recording)
-    #expect(world.recorded.map(\.grade) == [.again])
-    world.isDiskFull = false
+    #expect(host.recorded.map(\.grade) == [.again])
+    host.failure = nil
     session.undo()
-    #expect(world.counted.isEmpty)
+    #expect(host.counted.isEmpty)
   }
 
   @Test func `nothing else is accepted`() {
-    let session = world.animals()
+    let session = host.animals()
     session.accept()
     #expect(session.now.notice == .nothingToAccept)
     session.answerWrong()
     session.accept()
     #expect(session.now.notice == .nothingToAccept)
-    #expect(world.recorded.count == 1)
-    #expect(world.retracted.isEmpty)
+    #expect(host.recorded.count == 1)
+    #expect(host.retracted.isEmpty)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `whatever is done, the reviews that count are those of the score`(seed: UInt64) {
-    let session = world.animals(.mixed, topic: .mixed)
+    let session = host.animals(.mixed, topic: .mixed)
     var generator = SeededGenerator(seed: seed)
     let intents = [Intent.right, .wrong, .wrong, .giveUp, .skip, .undo, .accept, .easy, .hint]
     for _ in 0..<100 {
       // A game at its end would be dealt again.
       let intent = session.question == nil ? .undo : intents.randomElement(using: &generator)
       session.command(intent ?? .undo)
-      #expect(world.counted.count { $0.grade != .again } == session.score.right)
-      #expect(world.counted.count { $0.grade == .again } == session.score.wrong)
+      #expect(host.counted.count { $0.grade != .again } == session.score.right)
+      #expect(host.counted.count { $0.grade == .again } == session.score.wrong)
       // After a skip no answer is the last one.
-      if let last = session.now.play.game?.lastTurn?.review { #expect(world.counted.contains(last)) }
+      if let last = session.now.play.game?.lastTurn?.review { #expect(host.counted.contains(last)) }
     }
   }
 
   @Test(arguments: [RecordLoss.removed, .replaced, .overwritten])
   func `a record that was lost is told with each answer until the player decides`(loss: RecordLoss) {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
-    world.loss = loss
+    host.failure = loss
     for count in 1...2 {
       session.answerRight()
       #expect(session.now.alert == Alert(.recording, reason: .recordLost(loss)))
@@ -133,23 +133,23 @@ struct RecordingTests {
   }
 
   @Test func `a record is taken up again with the game as it is, and undo takes back all of it`() {
-    let session = world.animals()
-    world.loss = .removed
+    let session = host.animals()
+    host.failure = RecordLoss.removed
     session.answerRight()
     session.recordOn()
-    #expect(world.takenUp == [session.now.play.game])
+    #expect(host.takenUp == [session.now.play.game])
     #expect(session.now.notice == .recordedAnew(answers: 1))
     #expect(session.now.play.recordLoss == nil)
     #expect(session.unrecordedCount == 0)
     session.undo()
-    #expect(world.retracted.count == 1)
+    #expect(host.retracted.count == 1)
   }
 
   @Test func `a record that can't be taken up stays lost`() {
-    let session = world.animals()
-    world.loss = .replaced
+    let session = host.animals()
+    host.failure = RecordLoss.replaced
     session.answerRight()
-    world.isDiskFull = true
+    host.failure = Refusal.diskFull
     session.recordOn()
     #expect(session.now.alert?.reason == .words("No space left on device"))
     #expect(session.now.play.recordLoss == .replaced)
@@ -157,18 +157,18 @@ struct RecordingTests {
   }
 
   @Test func `a record that was not lost is not taken up`() {
-    let session = world.animals()
+    let session = host.animals()
     session.recordOn()
-    #expect(world.takenUp.isEmpty)
+    #expect(host.takenUp.isEmpty)
     #expect(session.now.notice == .recordIsKept)
   }
 
   @Test func `whoever wishes goes on without a record`() {
-    let session = world.animals()
-    world.loss = .removed
+    let session = host.animals()
+    host.failure = RecordLoss.removed
     session.answerRight()
     session.stopRecording()
-    #expect(world.isRecordingStopped)
+    #expect(host.isRecordingStopped)
     #expect(session.now.notice == .notRecorded)
     session.command(.reveal)
     session.answerRight()

@@ -40,7 +40,7 @@ struct SettingFieldTests {
   }
 
   @Test func `every setting is told as it reads, however it was typed`() {
-    let session = World().animals()
+    let session = TestHost().animals()
     session.set(.dayStart, to: "6")
     #expect(session.now.notice == .settingChanged(.dayStart, "06:00"))
     #expect(session.now.settings.dayStart == 6)

@@ -6,21 +6,21 @@ import Testing
 
 /// Which decks there are, which are loaded, and going from one to another.
 struct ShelfTests {
-  let world = World()
+  let host = TestHost()
 
   @Test func `the first prompt waits for no deck but the one that is played`() {
-    world.shelf += (1...6).map { DeckEntry(id: "other-\($0)", title: "Other", count: 9) }
-    let session = world.animals()
-    #expect(world.opened == ["animals"])
+    host.entries += (1...6).map { DeckEntry(id: "other-\($0)", title: "Other", count: 9) }
+    let session = host.animals()
+    #expect(host.opened == ["animals"])
     #expect(session.now.shelf.decks.map(\.id) == ["animals"])
     session.command(.chooseDeck)
     #expect(session.entries.count == 9)
-    #expect(world.opened == ["animals"])
+    #expect(host.opened == ["animals"])
     #expect(session.now.shelf.decks.map(\.id) == ["animals"])
   }
 
   @Test func `a deck is loading, then ready, and known by its title all along`() throws {
-    let session = world.animals()
+    let session = host.animals()
     session.fillShelf()
     #expect(session.entries.map { session.now.shelf.title(of: $0) }.last == "Words of the year")
     var seen: [DeckEntry.Status] = []
@@ -32,25 +32,25 @@ struct ShelfTests {
   }
 
   @Test func `a deck that can't be loaded says why in the list, and no game is lost`() {
-    let session = world.animals()
+    let session = host.animals()
     session.fillShelf()
     session.answerRight()
     let game = session.now.play.game
-    world.files.removeAll { $0.id == "2026" }
+    host.files.removeAll { $0.id == "2026" }
     session.play(["2026"])
-    #expect(session.entry("2026")?.failure == .other("NoSuchDeck(id: \"2026\")"))
+    #expect(session.entry("2026")?.failure == .other("there is no deck 2026"))
     #expect(session.now.alert?.attempt == .openingDeck("2026"))
     #expect(session.now.play.game == game)
-    world.files.append(.year)
+    host.files.append(.year)
     session.play(["2026"])
     #expect(session.entry("2026")?.status == .ready)
     #expect(session.pool.decks == [.year])
   }
 
   @Test func `next and previous go round the list and pass over what can't be read`() {
-    world.shelf.append(
+    host.entries.append(
       DeckEntry(id: "broken.json", origin: .builtIn, status: .failed(.missing("broken.json"))))
-    let session = world.animals()
+    let session = host.animals()
     session.nextDeck()
     #expect(session.pool.decks.map(\.id) == ["first-words"])
     session.nextDeck()
@@ -61,8 +61,8 @@ struct ShelfTests {
   }
 
   @Test func `a lone deck has no next one`() {
-    world.shelf = [DeckEntry.shelf[0]]
-    let session = world.animals()
+    host.entries = [DeckEntry.shelf[0]]
+    let session = host.animals()
     let game = session.now.play.game
     session.nextDeck()
     #expect(session.now.notice == .edit(.noOther))
@@ -70,10 +70,10 @@ struct ShelfTests {
   }
 
   @Test func `a deck that was moved keeps its place, at the next start too`() {
-    let session = world.animals()
+    let session = host.animals()
     session.moveDeck("2026", to: 0)
     #expect(session.entries.map(\.id) == ["2026", "animals", "first-words"])
-    let next = Session(settings: world.saved.last ?? Settings(), effects: world.effects)
+    let next = Session(settings: host.saved.last ?? Settings(), host: host)
     next.fillShelf()
     #expect(next.entries.map(\.id) == ["2026", "animals", "first-words"])
     session.moveDeck("2026", to: 9)
@@ -82,16 +82,16 @@ struct ShelfTests {
   }
 
   @Test func `a file that was changed meanwhile is read again when it is asked for`() {
-    let session = world.animals()
-    world.files[0].cards.removeLast()
+    let session = host.animals()
+    host.files[0].cards.removeLast()
     session.play(["animals"])
     #expect(session.pool.cards.count == 3)
     #expect(session.now.shelf.decks.first?.cards.count == 3)
   }
 
   @Test func `the first of two decks with one id is played`() {
-    world.origins["animals"] = DeckOrigin(path: "zoo.json")
-    let session = Session(settings: .hana(), effects: world.effects)
+    host.origins["animals"] = DeckOrigin(path: "zoo.json")
+    let session = Session(settings: .hana(), host: host)
     session.begin(decks: ["animals", "zoo.json", "2026"], asksName: true)
     #expect(session.pool.decks.map(\.id) == ["animals", "2026"])
   }

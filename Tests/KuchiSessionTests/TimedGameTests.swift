@@ -6,23 +6,23 @@ import SessionTesting
 import Testing
 
 struct TimedGameTests {
-  let world = World()
+  let host = TestHost()
 
   /// Hana plays the animals, with ten seconds for each question.
   private func session(_ mode: GameMode = .typed) -> Session {
     var settings = Settings.hana(mode)
     settings.game.timed = 10
-    let session = Session(settings: settings, effects: world.effects)
+    let session = Session(settings: settings, host: host)
     session.begin(decks: ["animals"], asksName: true)
     return session
   }
 
-  private func left(_ session: Session) -> Double? { session.now.play.countdown?.left(at: world.now) }
+  private func left(_ session: Session) -> Double? { session.now.play.countdown?.left(at: host.now) }
 
   @Test func `an answer in time is judged, and the next question has all its time`() {
     let session = session()
     #expect(left(session) == 10)
-    world.now += 9.9
+    host.now += 9.9
     session.give(session.rightAnswer)
     #expect(session.score.right == 1)
     #expect(left(session) == 10)
@@ -33,32 +33,32 @@ struct TimedGameTests {
     let session = session(mode)
     session.reveal()
     let answer = session.rightAnswer
-    world.now += 10
+    host.now += 10
     session.give(answer)
     #expect(session.now.play.verdict?.outcome == .wrong(.late, belongsTo: []))
     #expect(session.score.wrong == 1)
-    #expect(world.recorded.map(\.grade) == [.again])
-    #expect(world.recorded.first?.answer == nil)
+    #expect(host.recorded.map(\.grade) == [.again])
+    #expect(host.recorded.first?.answer == nil)
     #expect(left(session) == 10)
   }
 
   @Test func `time that has run out ends the question with nobody typing`() {
     let session = session()
     let asked = session.asked
-    world.now += 9.9
+    host.now += 9.9
     #expect(!session.endIfLate())
-    world.now += 0.1
+    host.now += 0.1
     #expect(session.endIfLate())
     #expect(session.now.play.game?.missed == [asked].compactMap(\.self))
     #expect(session.asked != asked)
     #expect(!session.endIfLate())
-    #expect(world.recorded.count == 1)
+    #expect(host.recorded.count == 1)
   }
 
   @Test(arguments: [Intent.hint, .reveal, .skip, .giveUp])
   func `whatever is asked about a question after its time, the question is over`(intent: Intent) {
     let session = session(.flash)
-    world.now += 11
+    host.now += 11
     session.command(intent)
     #expect(session.now.play.verdict?.outcome == .wrong(.late, belongsTo: []))
     #expect(session.score.answered == 1)
@@ -68,7 +68,7 @@ struct TimedGameTests {
   @Test func `an answer that may be given again wins no time`() {
     let session = session(.choice)
     session.reveal()
-    world.now += 4
+    host.now += 4
     session.give(.choice(8))
     #expect(left(session) == 6)
     session.hint()
@@ -77,50 +77,50 @@ struct TimedGameTests {
 
   @Test func `an answer taken back gives the question all its time`() {
     let session = session()
-    world.now += 11
+    host.now += 11
     session.command(.reveal)
-    world.now += 3
+    host.now += 3
     session.command(.undo)
     #expect(session.score.answered == 0)
     #expect(left(session) == 10)
-    #expect(world.counted.isEmpty)
+    #expect(host.counted.isEmpty)
   }
 
   @Test func `the question after a skip has all its time`() {
     let session = session()
-    world.now += 3
+    host.now += 3
     session.skip()
     #expect(left(session) == 10)
   }
 
   @Test func `the clock stands still while it is stopped, and goes on with what was left`() {
     let session = session()
-    world.now += 4
+    host.now += 4
     session.stopClock()
-    world.now += 3_600
+    host.now += 3_600
     #expect(!session.endIfLate())
     session.startClock()
     #expect(left(session) == 6)
-    session.withClockStopped { world.now += 3_600 }
+    session.withClockStopped { host.now += 3_600 }
     #expect(left(session) == 6)
-    world.now += 6
+    host.now += 6
     #expect(session.endIfLate())
   }
 
   @Test func `a clock that stood still before something longer stands still after it`() {
     let session = session()
     session.stopClock()
-    session.withClockStopped { world.now += 5 }
+    session.withClockStopped { host.now += 5 }
     #expect(session.now.play.countdown == .stopped(left: 10))
   }
 
   @Test func `the clock stands still in the editor and at the list of decks`() {
     let session = session()
     for leave in [{ session.edit() }, { session.chooseDeck() }] {
-      world.now += 2
+      host.now += 2
       let before = left(session)
       leave()
-      world.now += 3_600
+      host.now += 3_600
       session.startClock()
       #expect(session.now.play.countdown == before.map { .stopped(left: $0) })
       session.endEditing()
@@ -132,7 +132,7 @@ struct TimedGameTests {
 
   @Test func `a question that an edit leaves in place keeps its time, and one that it puts has its own`() {
     let session = session()
-    world.now += 4
+    host.now += 4
     session.edit()
     session.fill(.card(session.asked?.id ?? "", .hint), with: "It is an animal.")
     session.endEditing()
@@ -146,13 +146,12 @@ struct TimedGameTests {
   @Test func `a game that goes on begins with all the time`() throws {
     let first = session()
     first.answerRight()
-    world.now += 5
+    host.now += 5
     let record = GameRecord(of: try #require(first.now.play.game))
-    var effects = world.effects
-    effects.unfinished = { record }
-    let session = Session(settings: first.now.settings, effects: effects)
+    host.unfinished = record
+    let session = Session(settings: first.now.settings, host: host)
     session.begin(decks: ["animals"], asksName: true)
-    world.now += 3_600
+    host.now += 3_600
     #expect(session.now.stage == .resuming)
     session.resume()
     #expect(session.score.right == 1)
@@ -160,8 +159,8 @@ struct TimedGameTests {
   }
 
   @Test func `without a limit there is no clock`() {
-    let session = world.animals()
-    world.now += 86_400
+    let session = host.animals()
+    host.now += 86_400
     #expect(session.now.play.countdown == nil)
     #expect(!session.endIfLate())
     session.stopClock()

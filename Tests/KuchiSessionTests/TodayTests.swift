@@ -13,7 +13,7 @@ struct TodayTests {
     })
   private func host(studying decks: Deck.ID...) throws -> StudyHost {
     let host = StudyHost([Self.kana, .animals, .firstWords])
-    try host.effects.note(decks.map(StudyFact.added))
+    host.note(decks.map(StudyFact.added))
     return host
   }
 
@@ -28,7 +28,7 @@ struct TodayTests {
     let session = begin(host)
     #expect(session.now.play.isToday && session.pool.decks.map(\.id) == ["animals", "kana"])
     playToEnd(session, host)
-    #expect(host.study.shown.count == 5)
+    #expect(host.decided.shown.count == 5)
     #expect(session.now.play.rest?.isDone == true && session.now.play.rest?.learned == 5)
     #expect(session.now.settings.lastDecks.isEmpty)
   }
@@ -39,26 +39,26 @@ struct TodayTests {
     throws
   {
     let host = try host(studying: "animals", "kana")
-    try host.effects.note([.paused("animals")])
+    host.note([.paused("animals")])
     #expect(begin(host).pool.decks.map(\.id) == ["kana"])
     let empty = try self.host()
     let session = begin(empty)
     #expect(session.now.stage == .choosingDeck)
     session.choose("animals")
-    #expect(empty.study.decks == ["animals"])
+    #expect(empty.decided.decks == ["animals"])
     session.choose("kana")
-    #expect(empty.study.decks == ["animals"])
+    #expect(empty.decided.decks == ["animals"])
   }
 
   @Test func `a deck is put on the list and taken off by its title`() throws {
     let host = try host(studying: "animals")
     let session = begin(host)
     session.changeList(.added("KANA"))
-    #expect(host.study.decks == ["animals", "kana"])
+    #expect(host.decided.decks == ["animals", "kana"])
     #expect(session.now.notice == .study(.changed(.added("kana"), "Kana")))
     session.changeList(.moved("Kana", to: 0))
     session.changeList(.removed("Animals"))
-    #expect(host.study.decks == ["kana"])
+    #expect(host.decided.decks == ["kana"])
     session.changeList(.removed("rocks"))
     #expect(session.now.alert?.attempt == .openingDeck("rocks"))
   }
@@ -93,7 +93,7 @@ struct TodayTests {
     second.startLesson()
     #expect(second.now.play.game?.lesson?.cards == [2, 3, 4, 5])
     playToEnd(second, host)
-    #expect(host.study.shown.count == 6)
+    #expect(host.decided.shown.count == 6)
     second.startLesson()
     #expect(second.now.notice == .study(.nothingNew))
   }
@@ -104,26 +104,26 @@ struct TodayTests {
     session.learn()
     session.learn()
     let lesson = try #require(session.now.play.game?.lesson)
-    #expect(lesson.number == 2 && host.study.shown.isEmpty)
+    #expect(lesson.number == 2 && host.decided.shown.isEmpty)
     let next = begin(host)
     #expect(next.now.stage == .resuming)
     next.resume()
     #expect(next.now.play.game?.lesson == lesson)
     playToEnd(next, host)
-    #expect(host.study.shown.count == 6)
+    #expect(host.decided.shown.count == 6)
   }
 
   @Test func `a lesson is noted when its last card is passed, and undo takes that back exactly`() throws {
     let host = try host(studying: "kana")
     let session = begin(host)
     for _ in 0..<5 { session.learn() }
-    #expect(host.study.shown == Set((0..<5).map { CardReference(Self.kana.cards[$0].id, in: "kana") }))
+    #expect(host.decided.shown == Set((0..<5).map { CardReference(Self.kana.cards[$0].id, in: "kana") }))
     let before = session.now.play.game
     for _ in 0..<5 { session.answerRight() }
     session.undo()
-    #expect(host.study.shown.count == 5)
+    #expect(host.decided.shown.count == 5)
     while session.now.play.game?.canUndo == true { session.undo() }
-    #expect(host.study.shown.count == 5 && session.now.play.game?.score == before?.score)
+    #expect(host.decided.shown.count == 5 && session.now.play.game?.score == before?.score)
   }
 
   @Test func `a lesson in the middle of a game is taken back with the answer before it`() throws {
@@ -132,9 +132,9 @@ struct TodayTests {
     for _ in 0..<5 { session.learn() }
     while session.now.play.game?.lesson == nil { session.answerRight() }
     session.learn()
-    #expect(host.study.shown.count == 6)
+    #expect(host.decided.shown.count == 6)
     session.undo()
-    #expect(host.study.shown.count == 5 && session.question != nil)
+    #expect(host.decided.shown.count == 5 && session.question != nil)
     session.answerRight()
     #expect(session.now.play.game?.lesson != nil)
   }
@@ -149,10 +149,10 @@ struct TodayTests {
     let game = session.now.play.game
     session.suspend(nil)
     #expect(session.asked != card && session.score.total == (game?.score.total ?? 0) - 1)
-    #expect(host.study.suspended == [CardReference(card.id, in: "animals")])
+    #expect(host.decided.suspended == [CardReference(card.id, in: "animals")])
     host.now += 1
     session.undo()
-    #expect(session.asked == card && session.score == game?.score && host.study.suspended.isEmpty)
+    #expect(session.asked == card && session.score == game?.score && host.decided.suspended.isEmpty)
     host.now += 1
     session.suspend(card.term)
     playToEnd(session, host)
@@ -162,7 +162,7 @@ struct TodayTests {
     playToEnd(next, host)
     #expect(host.log.allSatisfy { $0.review.cardID != card.id })
     next.unsuspend(card.term)
-    #expect(host.study.suspended.isEmpty)
+    #expect(host.decided.suspended.isEmpty)
   }
 
   @Test func `a buried card comes back the next day`() throws {
@@ -199,7 +199,7 @@ struct TodayTests {
     session.suspend(nil)
     #expect(session.now.play.game?.lesson?.cards.count == 3)
     playToEnd(session, host)
-    #expect(host.study.shown.count == 3)
+    #expect(host.decided.shown.count == 3)
   }
 
   @Test(arguments: 0..<12 as Range<UInt64>)
@@ -211,7 +211,7 @@ struct TodayTests {
     host.newPerDay = Int.random(in: 1...6, using: &generator)
     var session = begin(host)
     for _ in 0..<120 {
-      let shown = host.study.shown
+      let shown = host.decided.shown
       if let card = session.question.map({ session.pool.reference(of: $0.challenge.card) }) {
         #expect(shown.contains(card) || host.memories.keys.contains { $0.cardID == card.cardID })
       }
@@ -226,7 +226,7 @@ struct TodayTests {
       case 5: session.now.play.game?.isOver == true ? host.sleep() : session.skip()
       default: session.now.play.game?.lesson == nil ? session.answerRight() : session.learn()
       }
-      let suspended = host.study.suspended
+      let suspended = host.decided.suspended
       if let card = session.question.map({ session.pool.reference(of: $0.challenge.card) }) {
         #expect(!suspended.contains(card))
       }

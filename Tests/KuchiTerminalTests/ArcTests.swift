@@ -3,6 +3,7 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 import KuchiTerminal
+import SessionTesting
 import Testing
 
 /// A game from its header to what comes after it.
@@ -10,11 +11,7 @@ struct ArcTests {
   private static func table(goal: Int? = nil, after earlier: Int = 0, decks: [Deck] = [.animals, .plants])
     -> Table
   {
-    var answers = earlier
-    let table = Table(
-      decks, settings: .typing,
-      recording: { _ in answers += 1 },
-      effects: { $0.today = { StudyDay(number: 1, answers: answers) } })
+    let table = Table(decks, settings: .typing) { $0.answersBefore = earlier }
     table.front.session.state.settings.dailyGoal.wrappedValue = goal
     table.front.transcript.environment.drawsBars.wrappedValue = true
     return table
@@ -134,22 +131,22 @@ struct ArcTests {
     let first = Table()
     first.type("cat")
     let game = first.front.session.state.play.game.peek()
-    let table = Table(effects: { effects in effects.unfinished = { game.map { GameRecord(of: $0) } } })
-    table.world.now = .newYear + 2
+    let table = Table { $0.unfinished = game.map { GameRecord(of: $0) } }
+    table.host.now = .newYear + 2
     #expect(table.front.prompt == "left just now, go on? [Y/n] ")
-    table.world.now += 180
+    table.host.now += 180
     #expect(table.front.prompt == "left 3 minutes ago, go on? [Y/n] ")
-    table.world.now += 60
+    table.host.now += 60
     #expect(table.front.prompt == "left 4 minutes ago, go on? [Y/n] ")
   }
 
   @Test func `the history tells its times anew whenever it is asked for`() {
     let played = HistoryReport.Game(
       played: .newYear - 58, decks: ["Animals"], right: 1, answered: 1, isFinished: true)
-    let table = Table(effects: { $0.report = { _ in .history(HistoryReport(games: [played])) } })
+    let table = Table { $0.report = { _ in .history(HistoryReport(games: [played])) } }
     _ = table.front.opening()
     #expect(table.type(":history").hasPrefix("1 minute ago "))
-    table.world.now += 60
+    table.host.now += 60
     #expect(table.type(":history").hasPrefix("2 minutes ago "))
   }
 }

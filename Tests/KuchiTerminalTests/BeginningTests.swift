@@ -1,4 +1,5 @@
 import KuchiEngine
+import SessionTesting
 import Testing
 
 struct BeginningTests {
@@ -94,10 +95,7 @@ struct BeginningTests {
   }
 
   @Test func `what cannot be saved or recorded is said and the game goes on`() {
-    Table(
-      playing: [], player: nil, saving: { _ in throw Refusal("the disk is full") },
-      recording: { _ in throw Refusal("the disk is fuller") }
-    ).expect {
+    Table(playing: [], player: nil) { $0.failure = Refusal("the disk is full") }.expect {
       """
       口 Kuchi: a quiz of Japanese words
       What shall I call you?
@@ -116,7 +114,7 @@ struct BeginningTests {
           猫
       Enter shows the choices. :hint helps, :help lists the commands.
       > bird
-      ! The answer could not be recorded: the disk is fuller.
+      ! The answer could not be recorded: the disk is full.
       ✗ Wrong. The answer is cat.
         猫  ねこ (neko)  cat
         you said  鳥  とり (tori)  bird, fowl

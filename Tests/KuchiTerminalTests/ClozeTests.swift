@@ -2,6 +2,7 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 import KuchiTerminal
+import SessionTesting
 import TerminalTesting
 import Testing
 
@@ -45,8 +46,8 @@ struct ClozeTests {
   @Test func `the life of a sentence counts its gaps from one`() {
     let table = Table(
       [.particles], playing: ["particles"], settings: Self.typing,
-      effects: { effects in
-        effects.card = { position, pool in
+      host: {
+        $0.card = { position, pool in
           let day = Day(of: pool, memories: [:], at: .newYear, days: .wholeSpans)
           return CardReport(of: position, in: day, memory: { _ in nil }, reviews: { _ in [] })
         }

@@ -2,6 +2,7 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 import KuchiTerminal
+import SessionTesting
 import Testing
 
 struct CommandTests {
@@ -198,18 +199,11 @@ struct CompletionTests {
   }
 
   @Test func `decks are listed only where their names are completed`() {
-    var lists = 0
-    let table = Table(effects: { effects in
-      let shelf = effects.shelf
-      effects.shelf = {
-        lists += 1
-        return shelf() + [DeckEntry(id: "plants", title: "Plants", count: 2)]
-      }
-    })
+    let table = Table([.animals, .plants])
     _ = table.front.opening()
-    #expect(table.front.completions(for: ":he") == [":help"] && lists == 0)
-    #expect(table.front.completions(for: ":deck") == [":decks", ":deck"] && lists == 0)
-    #expect(table.front.completions(for: ":deck p") == ["plants"] && lists == 1)
+    #expect(table.front.completions(for: ":he") == [":help"] && table.host.listings == 0)
+    #expect(table.front.completions(for: ":deck") == [":decks", ":deck"] && table.host.listings == 0)
+    #expect(table.front.completions(for: ":deck p") == ["plants"] && table.host.listings == 1)
     #expect(table.front.completions(for: ":edit deck a") == ["animals"])
   }
 

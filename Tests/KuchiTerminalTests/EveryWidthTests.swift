@@ -4,6 +4,7 @@ import KuchiJapanese
 import KuchiSession
 import KuchiState
 import KuchiTerminal
+import SessionTesting
 import Testing
 
 struct EveryWidthTests {
@@ -84,7 +85,7 @@ struct Everything {
   private func table(names: [String]? = nil, player: String? = "Aya") -> Table {
     Table(
       decks, playing: names ?? decks.map(\.id), settings: settings, player: player, width: width,
-      isPlain: isPlain, effects: { $0.report = report })
+      isPlain: isPlain, host: { $0.report = report })
   }
 
   private func report(on subject: Report.Subject) -> Report? {

@@ -35,13 +35,6 @@ extension Duel {
   ).first
 }
 
-extension DeckOrigin {
-  /// A file in the player's own folder.
-  static func own(_ id: Deck.ID) -> DeckOrigin {
-    DeckOrigin(path: "\(id).json", isEditable: true, isOwn: true)
-  }
-}
-
 extension GameSettings {
   static let meanings = GameSettings(topic: .meaning)
   static let cards = GameSettings(mode: .flash, topic: .meaning)
@@ -52,23 +45,4 @@ extension GameSettings {
 
 extension Date {
   static let newYear = Date(timeIntervalSince1970: 1_767_225_600)
-}
-
-/// What a game asks of the world: a clock that stands still until it is told otherwise, and one seed after the
-/// other.
-final class World {
-  var now = Date.newYear
-  private var seed: UInt64 = 6
-
-  func nextSeed() -> UInt64 {
-    seed += 1
-    return seed
-  }
-}
-
-/// Why a deck or a file could not be had, in words that a test chose.
-struct Refusal: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }

@@ -2,6 +2,7 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 import KuchiTerminal
+import SessionTesting
 import Testing
 
 struct HostileTextTests {
@@ -16,7 +17,7 @@ struct HostileTextTests {
     let decks = HostileText.decks(piece)
     let table = Table(
       decks, playing: decks.map(\.id), settings: settings, player: "Aya\(piece)!", theme: theme,
-      recording: { _ in throw Refusal("reason\(piece)!") })
+      host: { $0.failure = Refusal("reason\(piece)!") })
     let lines = [
       "", ":hint", ":hint", ":hint", ":hint", "1", "", "meaning one2\(piece)!", "meaning two3",
       "reading one1", "", "2",

@@ -3,6 +3,7 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 import KuchiTerminal
+import SessionTesting
 import Testing
 
 /// Lessons on the screen: new cards, one by one, before they are asked.
@@ -11,8 +12,8 @@ struct LessonViewTests {
   private func table(isInteractive: Bool = true, isPlain: Bool = false, width: Int = 80) -> Table {
     Table(
       isInteractive: isInteractive, width: width, isPlain: isPlain,
-      effects: { effects in
-        effects.deal = { pool, settings, seed in
+      host: {
+        $0.dealing = { pool, settings, seed in
           let queue = StudyQueue(
             of: pool, settings: settings, seed: seed, memories: [:], limits: DailyLimits(newPerDay: 20),
             at: .newYear,
@@ -106,7 +107,7 @@ struct LessonViewTests {
   ) -> Table {
     Table(
       [deck], isInteractive: isInteractive, isPlain: isPlain,
-      effects: { $0.duels = { _ in [duel].compactMap(\.self) } })
+      host: { $0.duels = [duel].compactMap(\.self) })
   }
 
   @Test func `a duel shows both cards side by side, then asks them in turn`() {
@@ -142,10 +143,10 @@ struct LessonViewTests {
     left.submit(.unknown, at: .newYear)
     left.next(at: .newYear)
     let record = GameRecord(of: left)
-    let table = Table(effects: {
-      $0.unfinished = { record }
-      $0.queue = { _, _ in queue }
-    })
+    let table = Table {
+      $0.unfinished = record
+      $0.queued = queue
+    }
     #expect(table.front.prompt == "left just now, go on? [Y/n] ")
     table.front.transcript.environment.width.wrappedValue = 20
     #expect(table.front.prompt == "go on? [Y/n] ")
@@ -213,8 +214,7 @@ struct LessonViewTests {
       stability: 10, difficulty: 5, state: .review, due: .newYear, lastReview: .newYear - 864_000, reps: 9,
       lapses: 7)
     let table = Table(
-      settings: .typing,
-      effects: { $0.preview = { _, _ in FSRS().preview(memory, at: .newYear) } })
+      settings: .typing, host: { $0.previewed = FSRS().preview(memory, at: .newYear) })
     table.expect {
       """
 

@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiTerminal
+import SessionTesting
 import Testing
 
 struct PlainGameTests {
@@ -98,7 +99,7 @@ struct PlainGameTests {
     let settings = GameSettings(topic: .meaning, timed: 5)
     let table = Table(settings: settings, isPlain: true)
     #expect(table.front.opening().hasPrefix("\nAnimals: 3 cards, 3 questions, 5 seconds each.\n"))
-    table.world.now += 9
+    table.host.now += 9
     #expect(table.type("2").contains("Time is up. The answer is cat. It counts as wrong.\n"))
   }
 

@@ -2,6 +2,7 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 import KuchiTerminal
+import SessionTesting
 import Testing
 
 struct ReadingDisplayTests {
@@ -71,8 +72,8 @@ struct ReadingDisplayTests {
   private func table(_ readings: ReadingDisplay, ruby: Bool, width: Int, isPlain: Bool) -> Table {
     Table(
       [Self.deck], playing: ["food"], settings: .typing, width: width, isPlain: isPlain,
-      effects: { effects in
-        effects.deal = { pool, settings, seed in
+      host: {
+        $0.dealing = { pool, settings, seed in
           DealtGame(
             Game(
               pool, settings: settings, seed: seed, questions: [PlannedQuestion(card: 0, kind: .meaning)],

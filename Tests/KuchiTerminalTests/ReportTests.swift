@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiTerminal
+import SessionTesting
 import Testing
 
 struct ReportTests {
@@ -29,7 +30,7 @@ struct ReportTests {
   private func table(
     width: Int = 80, reporting: @escaping (Report.Subject) throws -> Report? = report
   ) -> Table {
-    let table = Table(width: width, effects: { $0.report = reporting })
+    let table = Table(width: width, host: { $0.report = reporting })
     _ = table.front.opening()
     return table
   }
@@ -40,16 +41,16 @@ struct ReportTests {
     #expect(table.type(":stats") == StatisticsReport.sample.lines(width: width).shown(width: width))
     #expect(table.type(":study") == Self.study.lines(width: width).shown(width: width))
     #expect(table.type(":due") == Self.due.lines(width: width).shown(width: width))
-    #expect(table.type(":history") == Self.history.lines(at: table.world.now).shown(width: width))
+    #expect(table.type(":history") == Self.history.lines(at: table.host.now).shown(width: width))
   }
 
   @Test func `a report is shown when it is asked for, and each time with the time that it is then`() {
     let table = table()
     #expect(table.type(":history") == "3 minutes ago  8 of 10 right  Animals\n")
     #expect(!table.type("").contains("ago"))
-    table.world.now += 120
+    table.host.now += 120
     #expect(table.type(":history") == "5 minutes ago  8 of 10 right  Animals\n")
-    table.world.now += 3_600
+    table.host.now += 3_600
     #expect(table.type(":history") == "1 hour ago  8 of 10 right  Animals\n")
   }
 

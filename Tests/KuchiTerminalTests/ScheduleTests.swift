@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiTerminal
+import SessionTesting
 import Testing
 
 /// What a game shows of the schedule, where there is one.
@@ -28,10 +29,10 @@ struct ScheduleTests {
   ) -> Table {
     Table(
       settings: settings, isInteractive: isInteractive,
-      effects: { effects in
-        effects.preview = { _, _ in FSRS().preview(memory, at: .newYear) }
-        effects.queue = { _, _ in queue }
-        effects.deal = { pool, settings, seed in
+      host: {
+        $0.previewed = FSRS().preview(memory, at: .newYear)
+        $0.queued = queue
+        $0.dealing = { pool, settings, seed in
           var game = Game(pool, settings: settings, seed: seed, at: .newYear)
           game.isPractice = isPractice
           return DealtGame(game, queue: queue)
@@ -78,10 +79,9 @@ struct ScheduleTests {
   }
 
   @Test func `an amended grade says it anew, and an answer that is taken back says nothing`() {
-    var seconds = Self.day
-    let table = Self.told(in: seconds)
+    let table = Self.told(in: Self.day)
     table.type("2")
-    seconds = 20 * Self.day
+    table.host.dueIn = 20 * Self.day
     #expect(table.type(":grade easy").contains("again in 20 days"))
     table.type(":undo")
     #expect(!table.type(":undo").contains("again in"))
@@ -90,26 +90,21 @@ struct ScheduleTests {
   @Test func `practice, a script and an answer that could not be recorded say nothing of it`() {
     let scripted = Self.told(in: Self.day, isInteractive: false)
     let practised = Self.told(in: Self.day, isPractice: true)
-    let lost = Self.told(in: Self.day, recording: { _ in throw CocoaError(.fileWriteOutOfSpace) })
+    let lost = Self.told(in: Self.day)
+    lost.host.failure = Refusal.diskFull
     for table in [scripted, practised, lost] { #expect(!table.type("2").contains("again in")) }
   }
 
   /// A table whose first question shows its choices, where every item is due `seconds` after its review.
   private static func told(
-    in seconds: @autoclosure @escaping () -> Double, width: Int = 80, isInteractive: Bool = true,
-    isPlain: Bool = false, isPractice: Bool = false,
-    recording: @escaping (Review) throws -> Void = { _ in }
+    in seconds: Double, width: Int = 80, isInteractive: Bool = true, isPlain: Bool = false,
+    isPractice: Bool = false
   ) -> Table {
-    var last = Date.newYear
     let table = Table(
-      settings: .meanings, isInteractive: isInteractive, width: width, isPlain: isPlain,
-      recording: {
-        try recording($0)
-        last = $0.date
-      },
-      effects: { effects in
-        effects.due = { _ in last + seconds() }
-        effects.deal = { pool, settings, seed in
+      isInteractive: isInteractive, width: width, isPlain: isPlain,
+      host: {
+        $0.dueIn = seconds
+        $0.dealing = { pool, settings, seed in
           var game = Game(pool, settings: settings, seed: seed, at: .newYear)
           game.isPractice = isPractice
           return DealtGame(game)
@@ -158,11 +153,11 @@ struct ScheduleTests {
     }
     // Two seconds went by with each of the six lines.
     #expect(table.front.prompt == "next due in 3 minutes, again? [Y/d/n] ")
-    table.world.now += 60
+    table.host.now += 60
     #expect(table.front.prompt == "next due in 2 minutes, again? [Y/d/n] ")
-    table.world.now += 120
+    table.host.now += 120
     #expect(table.front.prompt == "next due in less than a minute, again? [Y/d/n] ")
-    table.world.now += 60
+    table.host.now += 60
     #expect(table.front.prompt == "due now, again? [Y/d/n] ")
     table.type(":undo")
     #expect(table.front.prompt == "3/3> ")

@@ -2,15 +2,15 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 import KuchiTerminal
+import SessionTesting
 import Testing
 
 struct SettingsTests {
   @Test func `a setting is changed by name, kept, and in force from the next game on`() {
-    var kept: [Settings] = []
-    let table = Table(saving: { kept.append($0) })
+    let table = Table()
     _ = table.front.opening()
     #expect(table.type(":set mode typed") == "mode is typed now. From the next game on; :again deals one.\n")
-    #expect(kept.last?.game.mode == .typed)
+    #expect(table.host.saved.last?.game.mode == .typed)
     #expect(table.type(":again").contains("  1  ") == false)
   }
 
@@ -62,7 +62,7 @@ struct SettingsTests {
     var asked: [(Int, Int)] = []
     let table = Table(
       width: 200,
-      effects: {
+      host: {
         $0.cost = { old, new in
           asked.append((old.reviewsPerDay, new.reviewsPerDay))
           return StudyCost(before: 55, after: 40)

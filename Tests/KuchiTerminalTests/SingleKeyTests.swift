@@ -3,6 +3,7 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 import KuchiTerminal
+import SessionTesting
 import Testing
 
 struct SingleKeyTests {
@@ -48,7 +49,7 @@ struct SingleKeyTests {
     let table = table()
     #expect(table.front.press(.character("2"), isTypedAhead: false) == .submit("2"))
     #expect(table.type("2").contains("Right!"))
-    table.world.now += seconds
+    table.host.now += seconds
     return (table, table.front.press(.enter, isTypedAhead: isTypedAhead))
   }
 

@@ -3,54 +3,35 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 import KuchiTerminal
+import SessionTesting
 import Testing
 
-/// A place to play at: a front with decks, a clock, and 7 as the seed of its first game.
+/// A place to play at: a front on a host with decks of the player's own.
 struct Table {
   let front: Front
-  let world: World
+  let host: TestHost
 
   init(
     _ decks: [Deck] = [.animals], playing names: [String] = ["animals"], settings: GameSettings = .meanings,
     player: String? = "Aya", isInteractive: Bool = true, width: Int = 80,
-    theme: Theme = .none, isPlain: Bool = false,
-    saving: @escaping (Settings) throws -> Void = { _ in },
-    recording: @escaping (Review) throws -> Void = { _ in },
-    writing: @escaping (Deck, DeckOrigin) throws -> DeckOrigin = { deck, _ in .own(deck.id) },
-    effects more: (inout Effects) -> Void = { _ in }
+    theme: Theme = .none, isPlain: Bool = false, host prepare: (TestHost) -> Void = { _ in }
   ) {
-    let world = World()
-    var effects = Effects(
-      now: { world.now }, seed: world.nextSeed, save: saving,
-      record: { record in
-        try recording(record.review)
-        return StoredReview.ID(rawValue: 0)
-      },
-      shelf: {
-        decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count, origin: .own($0.id)) }
-      },
-      open: { name in
-        guard let deck = decks.first(where: { [$0.id, "\($0.id).json"].contains(name) }) else {
-          throw Refusal("there is no deck \(name)")
-        }
-        return [OpenedDeck(deck, from: .own(deck.id))]
-      }, write: writing)
-    more(&effects)
-    let session = Session(settings: Settings(name: player, game: settings), effects: effects)
+    host = TestHost(decks, areOwn: true)
+    prepare(host)
+    let session = Session(settings: Settings(name: player, game: settings), host: host)
     var environment = ViewEnvironment()
     environment.isInteractive = isInteractive
     environment.width = width
     environment.theme = theme
     environment.isPlain = isPlain
     front = Front(session, environment: environment)
-    self.world = world
     session.begin(decks: names, asksName: isInteractive)
   }
 
   /// Types a line, two seconds after what was shown before, and returns what is shown for it.
   @discardableResult
   func type(_ line: String, keys: String? = nil) -> String {
-    world.now += 2
+    host.now += 2
     return front.handle(line, keys: keys)
   }
 

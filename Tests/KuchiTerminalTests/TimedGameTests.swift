@@ -3,6 +3,7 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 import KuchiTerminal
+import SessionTesting
 import Testing
 
 struct TimedGameTests {
@@ -47,11 +48,11 @@ struct TimedGameTests {
     for (second, prompt) in [
       (0.0, "1/3 (10 s)> "), (0.5, "1/3 (10 s)> "), (7, "1/3 (3 s)> "), (9.9, "1/3 (1 s)> "),
     ] {
-      table.world.now = .newYear + second
+      table.host.now = .newYear + second
       #expect(table.front.prompt == prompt)
       #expect(table.front.elapse() == nil)
     }
-    table.world.now = .newYear + 10
+    table.host.now = .newYear + 10
     #expect(
       table.front.elapse() == """
         ✗ Time is up. The answer is cat.
@@ -77,13 +78,13 @@ struct TimedGameTests {
     _ = table.front.opening()
     table.type(line)
     #expect(table.front.prompt == "1/3 (8 s, stopped)> ")
-    table.world.now += 3_600
+    table.host.now += 3_600
     #expect(table.front.elapse() == nil)
     table.front.typed()
     #expect(table.front.prompt == "1/3 (8 s)> ")
     table.type(line)
     #expect(table.front.prompt == "1/3 (6 s, stopped)> ")
-    table.world.now += 3_600
+    table.host.now += 3_600
     #expect(table.type("cat").hasPrefix("✓ Right!"))
   }
 
@@ -99,7 +100,7 @@ struct TimedGameTests {
   func `the prompt is looked at again when the second is over`(second: Double, wait: Double) {
     let table = Table(settings: Self.settings(10))
     _ = table.front.opening()
-    table.world.now = .newYear + second
+    table.host.now = .newYear + second
     #expect(table.front.untilChange == wait)
   }
 
@@ -107,7 +108,7 @@ struct TimedGameTests {
     let table = Table(settings: .typing)
     _ = table.front.opening()
     table.type(":help")
-    table.world.now += 3_600
+    table.host.now += 3_600
     #expect(table.front.prompt == "1/3> ")
     #expect(table.front.elapse() == nil)
     #expect(table.front.untilChange == 1)

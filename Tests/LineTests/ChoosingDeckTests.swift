@@ -6,11 +6,11 @@ import SessionTesting
 import Testing
 
 struct ChoosingDeckTests {
-  let world = World()
+  let host = TestHost()
 
   private func atTheShelf(_ shelf: [DeckEntry] = DeckEntry.shelf) -> Session {
-    world.shelf = shelf
-    let session = Session(settings: .hana(), effects: world.effects)
+    host.entries = shelf
+    let session = Session(settings: .hana(), host: host)
     session.begin(decks: [], asksName: true)
     return session
   }
@@ -25,10 +25,10 @@ struct ChoosingDeckTests {
   func `a deck is chosen by Enter, by its number, its id or its title`(line: String, deck: String) {
     let session = atTheShelf()
     session.enter(line)
-    #expect(world.opened == [deck])
+    #expect(host.opened == [deck])
     #expect(session.now.stage == .playing)
     #expect(session.now.play.game?.pool.decks.map(\.id) == [deck])
-    #expect(world.saved.map(\.lastDecks) == [[deck]])
+    #expect(host.saved.map(\.lastDecks) == [[deck]])
   }
 
   @Test(arguments: ["0", "4", "-1", "99999999999999999999", "nonsense", "Animals!"])
@@ -37,20 +37,20 @@ struct ChoosingDeckTests {
     session.enter(line)
     #expect(session.now.notice == .noSuchDeck(line))
     #expect(session.now.stage == .choosingDeck)
-    #expect(world.opened.isEmpty)
+    #expect(host.opened.isEmpty)
   }
 
   @Test func `without the first words Enter takes the first deck, and nothing from an empty shelf`() {
     let session = atTheShelf([DeckEntry.shelf[2]])
     session.enter("")
-    #expect(world.opened == ["2026"])
+    #expect(host.opened == ["2026"])
     let empty = atTheShelf([])
     empty.enter("")
     #expect(empty.now.notice == .noSuchDeck(""))
   }
 
   @Test func `another deck can be chosen in the middle of a game`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     session.command(.chooseDeck)
     #expect(session.now.stage == .choosingDeck)
@@ -61,20 +61,20 @@ struct ChoosingDeckTests {
   }
 
   @Test func `the same decks again save nothing`() {
-    let session = world.animals()
+    let session = host.animals()
     session.play(["animals"])
-    #expect(world.saved.count == 1)
+    #expect(host.saved.count == 1)
   }
 
   @Test func `several decks make one game`() {
-    let session = Session(settings: .hana(), effects: world.effects)
+    let session = Session(settings: .hana(), host: host)
     session.begin(decks: ["animals", "first-words"], asksName: true)
     #expect(session.now.play.game?.pool.cards.count == 7)
-    #expect(world.saved.last?.lastDecks == ["animals", "first-words"])
+    #expect(host.saved.last?.lastDecks == ["animals", "first-words"])
   }
 
   @Test func `what the command line says holds for this run and is not saved`() {
-    let session = Session(settings: .hana(), effects: world.effects) { settings in
+    let session = Session(settings: .hana(), host: host) { settings in
       var settings = settings
       settings.count = 2
       return settings
@@ -83,13 +83,13 @@ struct ChoosingDeckTests {
     #expect(session.now.play.game?.questionCount == 2)
     session.again()
     #expect(session.now.play.game?.questionCount == 2)
-    #expect(world.saved.last?.game.count == 10)
+    #expect(host.saved.last?.game.count == 10)
   }
 
   @Test func `a deck is gone to by its place, its id, its title or its path`() {
-    world.origins["2026"] = DeckOrigin(path: "words/year.json")
+    host.origins["2026"] = DeckOrigin(path: "words/year.json")
     for name in ["3", "2026", "Words of the Year", "words/year.json"] {
-      let session = world.animals()
+      let session = host.animals()
       session.fillShelf()
       session.play(deckCalled: name)
       #expect(session.pool.decks.map(\.id) == ["2026"], "\(name)")
@@ -111,7 +111,7 @@ struct ChoosingDeckTests {
   }
 
   @Test func `in the middle of a game an empty line goes back to it`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     let game = session.now.play.game
     session.chooseDeck()

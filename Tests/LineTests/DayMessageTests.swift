@@ -43,7 +43,7 @@ struct DayMessageTests {
   }
 
   @Test func `whoever leaves in the middle is told that the game is kept, and how to go on`() throws {
-    try host.effects.note([.added("kana")])
+    host.note([.added("kana")])
     let lesson = front()
     _ = lesson.opening()
     #expect(lesson.closing().isEmpty)
@@ -64,18 +64,17 @@ struct DayMessageTests {
   }
 
   @Test func `a game without a record, or one that is over, is not kept`() throws {
-    let world = World()
-    let session = world.animals()
+    let session = TestHost().animals()
     session.answerRight()
     #expect(!session.isGameKept)
-    try host.effects.note([.added("kana")])
+    host.note([.added("kana")])
     let over = front()
     _ = play(over)
     #expect(!over.session.isGameKept && !over.closing().contains("kept"))
   }
 
   @Test func `new cards in the midst of a game are announced`() throws {
-    try host.effects.note([.added("kana")])
+    host.note([.added("kana")])
     host.newPerDay = 2
     _ = play(front())
     host.newPerDay = 4
@@ -93,7 +92,7 @@ struct DayMessageTests {
   @Test func `a lesson is not begun anew while one is open, and one that was asked for is not called early`()
     throws
   {
-    try host.effects.note([.added("kana")])
+    host.note([.added("kana")])
     host.newPerDay = 2
     let front = front()
     _ = front.opening()
@@ -106,7 +105,7 @@ struct DayMessageTests {
   }
 
   @Test func `a letter that a card of the game has for its answer is not taken for a command`() throws {
-    try host.effects.note([.added("kana")])
+    host.note([.added("kana")])
     let front = front()
     _ = play(front) { $0.question?.challenge.form == .choice }
     type("", at: front)
@@ -115,7 +114,7 @@ struct DayMessageTests {
   }
 
   @Test func `a card that is asked keeps its answer, and a mistake is explained`() throws {
-    try host.effects.note([.added("animals")])
+    host.note([.added("animals")])
     let front = front()
     _ = play(front) { $0.question?.challenge.form == .choice && $0.score.answered == 1 }
     for command in [":card", ":why", ":card \(front.session.asked?.term ?? "")"] {
@@ -132,7 +131,7 @@ struct DayMessageTests {
   }
 
   @Test func `the fourth miss offers a key that sets the card aside until tomorrow`() throws {
-    try host.effects.note([.added("animals")])
+    host.note([.added("animals")])
     let front = front()
     _ = play(front) { $0.lesson == nil }
     let card = try #require(front.session.asked)
@@ -147,7 +146,7 @@ struct DayMessageTests {
   }
 
   @Test func `a game of a deck that is not studied says so, and what is due besides`() throws {
-    try host.effects.note([.added("kana")])
+    host.note([.added("kana")])
     _ = play(front())
     host.sleep()
     let other = front(["animals"])
@@ -160,22 +159,13 @@ struct DayMessageTests {
   }
 
   @Test func `what is due in other decks of the list is named at the end`() throws {
-    try host.effects.note([.added("kana"), .added("animals")])
-    var effects = host.effects
-    effects.report = { _ in
-      .due(
-        DueReport(
-          rows: [("animals", "Animals", 9), ("kana", "Kana", 40), ("other", "Other", 7)].map {
-            DueReport.Row(deckID: $0, title: $1, today: DayPlan(due: $2))
-          }))
-    }
-    var environment = ViewEnvironment()
-    environment.isInteractive = true
-    let session = Session(
-      settings: Settings(name: "Aya", game: GameSettings(mode: .auto)), effects: effects)
-    let front = Front(session, environment: environment)
-    session.begin(decks: ["animals"], asksName: true)
-    #expect(play(front).contains("\nAlso due: 40 in Kana. kuchi alone asks them.\n"))
+    host.note([.added("kana"), .added("animals")])
+    host.report = .due(
+      DueReport(
+        rows: [("animals", "Animals", 9), ("kana", "Kana", 40), ("other", "Other", 7)].map {
+          DueReport.Row(deckID: $0, title: $1, today: DayPlan(due: $2))
+        }))
+    #expect(play(front(["animals"])).contains("\nAlso due: 40 in Kana. kuchi alone asks them.\n"))
   }
 
   @Test func `the header of a deck says how many of its new cards wait for others`() {
@@ -189,7 +179,7 @@ struct DayMessageTests {
   }
 
   @Test func `somebody who comes back to a lot is told that it need not be done today`() throws {
-    try host.effects.note([.added("kana")])
+    host.note([.added("kana")])
     _ = play(front())
     host.sleep(days: 30)
     var settings = Settings(name: "Aya", game: GameSettings(mode: .auto))
@@ -204,7 +194,7 @@ struct DayMessageTests {
   }
 
   @Test func `somebody who comes back to much is told that reviews come before new cards`() throws {
-    try host.effects.note([.added("kana")])
+    host.note([.added("kana")])
     host.newPerDay = 5
     _ = play(front())
     host.newPerDay = 1
@@ -218,7 +208,7 @@ struct DayMessageTests {
   }
 
   @Test func `the end and what is typed wrong at it name the same keys`() throws {
-    try host.effects.note([.added("kana")])
+    host.note([.added("kana")])
     let front = front()
     let keys = try #require(play(front).split(separator: "\n").last)
     #expect(type("cat", at: front).split(separator: "\n").joined(separator: " ").hasSuffix(keys))
@@ -226,7 +216,7 @@ struct DayMessageTests {
   }
 
   @Test func `a kana has a sound and no meaning`() throws {
-    try host.effects.note([.added("kana")])
+    host.note([.added("kana")])
     let front = front()
     _ = play(front)
     let card = type(":card い", at: front)

@@ -29,7 +29,7 @@ struct DoneTests {
   private func ending(
     studying decks: Deck.ID..., settings: (inout Settings) -> Void = { _ in }
   ) throws -> String {
-    try host.effects.note(decks.map(StudyFact.added))
+    host.note(decks.map(StudyFact.added))
     return try today(settings)
   }
 
@@ -76,7 +76,7 @@ struct DoneTests {
         cards: (script + ["きゃ"]).map { Card(id: $0, kind: .kana, term: $0, meanings: [Romaji.spoken($0)]) })
     ])
     host.newPerDay = 5
-    try host.effects.note([.added("script")])
+    host.note([.added("script")])
     let first = try today(on: host, theme: .dark)
     #expect(first.contains("5 of 46"))
     host.sleep()
@@ -133,7 +133,7 @@ struct AnnouncementTests {
     var generator = SeededGenerator(seed: seed)
     let host = StudyHost([.year, Self.kana])
     (host.newPerDay, host.reviewsPerDay) = (Int.random(in: 1...6, using: &generator), 4 + Int(seed) * 3)
-    try host.effects.note([.added("kana"), .added(Deck.year.id)])
+    host.note([.added("kana"), .added(Deck.year.id)])
     let settings = Settings(name: "Aya", game: GameSettings(count: 5, mode: .auto))
     var announced: DayPlan?
     for _ in 0..<12 {

@@ -7,10 +7,10 @@ import Testing
 
 /// The editor, line by line.
 struct EditorLinesTests {
-  let world = World()
+  let host = TestHost()
 
   private func editing(_ word: String) -> Session {
-    let session = world.animals()
+    let session = host.animals()
     session.edit(word)
     return session
   }
@@ -21,7 +21,7 @@ struct EditorLinesTests {
   }
 
   @Test func `the card just asked comes first, then the one on the screen`() {
-    let session = world.animals()
+    let session = host.animals()
     let first = session.asked?.id ?? ""
     session.edit()
     #expect(session.edited == .card(first, nil))
@@ -65,7 +65,7 @@ struct EditorLinesTests {
     #expect(session.edited == .card("dog", nil))
     #expect(
       session.now.notice == nil
-        || session.now.notice == .edit(.copied(title: "Animals", path: "own/animals.json")))
+        || session.now.notice == .edit(.copied(title: "Animals", path: "animals.json")))
   }
 
   @Test(arguments: [
@@ -86,7 +86,7 @@ struct EditorLinesTests {
   }
 
   @Test func `a new card is asked for line by line, and then the next`() {
-    let session = world.animals()
+    let session = host.animals()
     session.newCard()
     for line in ["馬", "uma", "horse; steed", "ハト", "dove", ""] { session.enter(line) }
     let added = session.now.shelf.decks[0].cards.suffix(2)
@@ -101,7 +101,7 @@ struct EditorLinesTests {
   }
 
   @Test func `a new card without a meaning is given up`() {
-    let session = world.animals()
+    let session = host.animals()
     session.newCard()
     for line in ["馬", "", ""] { session.enter(line) }
     #expect(session.now.notice == .edit(.gaveUp))
@@ -139,7 +139,7 @@ struct EditorLinesTests {
   }
 
   @Test func `required decks are set by name, and have a number from then on`() {
-    let session = world.animals()
+    let session = host.animals()
     session.editDeck()
     session.enter("8")
     #expect(session.now.notice != nil)
@@ -150,7 +150,7 @@ struct EditorLinesTests {
   }
 
   @Test func `two cards of one writing and reading get ids of their own`() {
-    let session = world.animals()
+    let session = host.animals()
     session.newCard()
     for line in ["馬", "uma", "horse", "馬", "uma", "knight"] { session.enter(line) }
     #expect(session.now.shelf.decks[0].cards.suffix(2).map(\.id) == ["馬|うま", "馬|うま~2"])
@@ -197,7 +197,7 @@ struct EditorLinesTests {
   }
 
   @Test func `what is said of a deck is edited, another deck's too`() {
-    let session = world.animals()
+    let session = host.animals()
     session.editDeck(called: "2026")
     session.enter("1")
     session.enter("The year's words")
@@ -219,7 +219,7 @@ struct EditorLinesTests {
   }
 
   @Test func `without a game there is nothing to edit but decks`() {
-    let session = Session(settings: .hana(), effects: world.effects)
+    let session = Session(settings: .hana(), host: host)
     session.begin(decks: [], asksName: true)
     for intent in [
       { session.edit() }, { session.edit("dog") }, { session.newCard() }, { session.editDeck() },

@@ -8,11 +8,11 @@ import Testing
 
 /// What a line means when a game is over.
 struct EndingTests {
-  let world = World()
+  let host = TestHost()
 
   /// A game that is over, in which the first so many questions were missed once.
   private func finished(missing count: Int = 0) -> Session {
-    let session = world.animals()
+    let session = host.animals()
     for _ in 0..<count { session.answerWrong() }
     while session.question != nil { session.answerRight() }
     return session
@@ -32,10 +32,10 @@ struct EndingTests {
     session.enter(line)
     #expect(session.score.total == 2)
     #expect(session.asked == missed.first)
-    let before = world.recorded.count
+    let before = host.recorded.count
     session.answerRight()
     #expect(session.asked == missed.last)
-    #expect(world.recorded.count == before + 1)
+    #expect(host.recorded.count == before + 1)
     session.command(.undo)
     session.command(.undo)
     #expect(session.now.notice == .nothingToUndo)
@@ -88,13 +88,13 @@ struct EndingTests {
     let session = finished()
     session.enter("cat")
     #expect(session.now.notice == .nothingNext(hasMissed: false))
-    let typed = world.animals(.typed)
+    let typed = host.animals(.typed)
     typed.enter("m")
     #expect(typed.score.answered == 1)
   }
 
   @Test func `a game that waits for its filters takes no line, and no leaves`() {
-    let session = world.animals()
+    let session = host.animals()
     session.answerRight()
     session.filter(FilterIntent.add(["elephant"]))
     for line in ["", "dog", "y", "1"] {

@@ -6,11 +6,11 @@ import Testing
 
 /// The list of filters: how it is changed and kept.
 struct FilterListTests {
-  private let world = World()
+  private let host = TestHost()
 
   /// A session with three filters, the second of which is off.
   private func filtering() -> Session {
-    let session = world.animals()
+    let session = host.animals()
     session.filter(FilterCommand.add(["dog", "-cat", "い"]))
     session.filter(FilterCommand.turn(isOn: false, ["2"]))
     return session
@@ -36,7 +36,7 @@ struct FilterListTests {
     let session = filtering()
     session.filter(change)
     #expect(texts(session) == list)
-    #expect(world.saved.last?.filters == session.now.settings.filters)
+    #expect(host.saved.last?.filters == session.now.settings.filters)
     #expect(session.now.notice == nil)
   }
 
@@ -59,27 +59,27 @@ struct FilterListTests {
   }
 
   @Test func `in an empty list there is no place`() {
-    let session = world.animals()
+    let session = host.animals()
     session.filter(FilterCommand.remove(["1"]))
     #expect(session.now.notice == .filter(.noSuchPosition("1", count: 0)))
   }
 
   @Test func `filters that could not be kept are told, and in force`() {
-    let session = world.animals()
-    world.isDiskFull = true
+    let session = host.animals()
+    host.failure = Refusal.diskFull
     session.filter(FilterCommand.add(["dog"]))
     #expect(session.now.alert?.attempt == .savingSettings)
     #expect(session.pool.askedCount == 1)
   }
 
   @Test func `the next game, and one with another deck, are filtered too`() {
-    let session = world.animals()
+    let session = host.animals()
     session.filter(FilterCommand.add(["dog"]))
     session.again()
     #expect(session.asked?.id == "dog" && session.score.total == 1)
     session.play(["first-words"])
     #expect(session.asked?.id == "dog" && session.score.total == 1)
-    let later = Session(settings: session.now.settings, effects: world.effects)
+    let later = Session(settings: session.now.settings, host: host)
     later.begin(decks: ["animals"], asksName: true)
     #expect(later.asked?.id == "dog" && later.score.total == 1)
   }

@@ -7,11 +7,11 @@ import Testing
 
 /// Words by which somebody wants to leave, typed without a colon.
 struct LeavingWordTests {
-  private let world = World()
+  private let host = TestHost()
 
   private func session(_ cards: [Card], _ mode: GameMode = .typed, topic: GameTopic = .meaning) -> Session {
-    world.files = [Deck(id: "doors", title: "Doors", cards: cards)]
-    let session = Session(settings: .hana(mode, topic: topic), effects: world.effects)
+    host.files = [Deck(id: "doors", title: "Doors", cards: cards)]
+    let session = Session(settings: .hana(mode, topic: topic), host: host)
     session.begin(decks: ["doors"], asksName: true)
     return session
   }
@@ -20,7 +20,7 @@ struct LeavingWordTests {
     arguments: ["q", "quit", "EXIT", " bye "], [GameSettings(mode: .typed), GameSettings(mode: .choice)])
   func `they are no wrong answer, and the player is told how to leave`(word: String, game: GameSettings) {
     for topic in [GameTopic.meaning, .reading, .recall] {
-      let session = world.animals(game.mode, topic: topic)
+      let session = host.animals(game.mode, topic: topic)
       session.enter(word)
       #expect(session.now.notice == .leavingIsACommand)
       session.reveal()
@@ -28,17 +28,17 @@ struct LeavingWordTests {
       #expect(session.now.notice == .leavingIsACommand)
       #expect(session.score.answered == 0 && session.now.stage == .playing)
     }
-    #expect(world.recorded.isEmpty)
+    #expect(host.recorded.isEmpty)
   }
 
   @Test func `live kana hide no such word`() {
-    let session = world.animals(.typed, topic: .recall)
+    let session = host.animals(.typed, topic: .recall)
     session.enter("びぇ", keys: "bye")
     #expect(session.now.notice == .leavingIsACommand && session.score.answered == 0)
   }
 
   @Test func `a flash card and a lesson say the same`() {
-    let session = world.animals(.flash)
+    let session = host.animals(.flash)
     session.enter("q")
     session.reveal()
     session.enter("quit")
@@ -62,7 +62,7 @@ struct LeavingWordTests {
 
   @Test func `between games they leave, and an unfinished game stays`() throws {
     let host = StudyHost([.animals])
-    try host.effects.note([.added("animals")])
+    host.note([.added("animals")])
     let first = host.session(.hana())
     first.begin(decks: [], asksName: true)
     while first.question == nil { first.learn() }

@@ -7,10 +7,10 @@ import Testing
 
 /// Picking cards from what was found, and what becomes of them.
 struct PracticeTests {
-  private let world = World()
+  private let host = TestHost()
 
   private func searching(_ query: String) async -> Session {
-    let session = world.animals()
+    let session = host.animals()
     session.openSearch(query)
     await session.performWork()
     return session
@@ -59,7 +59,7 @@ struct PracticeTests {
 
   @Test func `a full set says so and keeps what it has`() async {
     let names = ["ant", "bee", "cow", "doe", "elk", "fox"]
-    world.files[0].cards = (0..<60).map { Card(id: "\($0)", term: "犬", meanings: [names[$0 % 6]]) }
+    host.files[0].cards = (0..<60).map { Card(id: "\($0)", term: "犬", meanings: [names[$0 % 6]]) }
     let session = await searching("ant")
     for name in names {
       session.enter(name)
@@ -85,7 +85,7 @@ struct PracticeTests {
     session.filter(FilterIntent.add(["-dog"]))
     #expect(session.question != nil)
     session.answerRight()
-    #expect(Set(world.recorded.map { "\($0.deckID)/\($0.cardID)" }) == ["animals/dog", "first-words/cat"])
+    #expect(Set(host.recorded.map { "\($0.deckID)/\($0.cardID)" }) == ["animals/dog", "first-words/cat"])
     #expect(session.now.play.game?.phase == .finished)
     session.again()
     #expect(session.score.total == 2)
@@ -108,8 +108,8 @@ struct PracticeTests {
   }
 
   @Test func `a set is saved as a deck while lines are taken, and is on the shelf then`() async throws {
-    world.files[0].license = "CC-BY-4.0"
-    world.files[0].tags = ["zoo"]
+    host.files[0].license = "CC-BY-4.0"
+    host.files[0].tags = ["zoo"]
     let session = await searching("dog")
     session.enter("1-2")
     session.savePicks(titled: "My pets")
@@ -118,7 +118,7 @@ struct PracticeTests {
     let watching = session.state.work.onChange { steps.append($0?.done ?? -1) }
     await session.performWork()
     #expect(steps == [0, 0, 1, 2, -1])
-    let deck = try #require(world.written.last)
+    let deck = try #require(host.written.last)
     #expect(deck.id == "my-pets" && deck.title == "My pets")
     #expect(deck.cards.map(\.term) == ["犬", "犬"])
     #expect(Set(deck.cards.map(\.id)).count == 2)
@@ -126,9 +126,9 @@ struct PracticeTests {
     #expect(deck.license == nil)
     #expect(deck.sources.map(\.title) == ["Animals", "First words"])
     #expect(deck.sources.map(\.license) == ["CC-BY-4.0", nil])
-    #expect(session.now.notice == .pick(.saved("my-pets", title: "My pets", path: "own/my-pets.json")))
+    #expect(session.now.notice == .pick(.saved("my-pets", title: "My pets", path: "my-pets.json")))
     #expect(session.entry("my-pets")?.status == .ready)
-    #expect(world.written.count == 1)
+    #expect(host.written.count == 1)
     session.play(["my-pets"])
     #expect(session.pool.decks.map(\.title) == ["My pets"])
     withExtendedLifetime(watching) {}
@@ -137,7 +137,7 @@ struct PracticeTests {
   @Test func `a set that can't be written is told and kept`() async {
     let session = await searching("dog")
     session.enter("1")
-    world.isDiskFull = true
+    host.failure = Refusal.diskFull
     session.savePicks(titled: "Pets")
     await session.performWork()
     #expect(session.now.alert?.attempt == .savingDeck("Pets"))
@@ -146,7 +146,7 @@ struct PracticeTests {
   }
 
   @Test func `decks of different languages make no deck together`() async {
-    world.files[1].languages = Deck.Languages(term: "es", meaning: "en")
+    host.files[1].languages = Deck.Languages(term: "es", meaning: "en")
     let session = await searching("dog")
     session.enter("1-2")
     session.savePicks(titled: "Pets")
@@ -161,6 +161,6 @@ struct PracticeTests {
       session.savePicks(titled: "Pets")
       await session.performWork()
     }
-    #expect(world.written.map(\.id) == ["pets", "pets-2"])
+    #expect(host.written.map(\.id) == ["pets", "pets-2"])
   }
 }

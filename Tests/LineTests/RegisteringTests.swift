@@ -5,22 +5,22 @@ import SessionTesting
 import Testing
 
 struct RegisteringTests {
-  let world = World()
+  let host = TestHost()
 
   private func newcomer(decks: [String] = []) -> Session {
-    let session = Session(effects: world.effects)
+    let session = Session(host: host)
     session.begin(decks: decks, asksName: true)
     return session
   }
 
   @Test func `decks that wait are opened once the name is said`() {
     let session = newcomer(decks: ["animals"])
-    #expect(world.opened.isEmpty)
+    #expect(host.opened.isEmpty)
     session.enter("Hana")
     #expect(session.now.notice == .welcome(name: "Hana"))
     #expect(session.now.stage == .playing)
     #expect(session.question != nil)
-    #expect(world.saved.last?.lastDecks == ["animals"])
+    #expect(host.saved.last?.lastDecks == ["animals"])
   }
 
   @Test(arguments: ["", "  ", "\u{3000}", "\t\r", "\u{1B}", "\u{9B}", "\u{200B}"])
@@ -42,16 +42,16 @@ struct RegisteringTests {
   }
 
   @Test func `a host that can't ask goes on without a name, and so does a player who is known`() {
-    let quiet = Session(effects: world.effects)
+    let quiet = Session(host: host)
     quiet.begin(decks: ["animals"], asksName: false)
     #expect(quiet.now.stage == .playing)
-    let known = Session(settings: .hana(), effects: world.effects)
+    let known = Session(settings: .hana(), host: host)
     known.begin(decks: [], asksName: true)
     #expect(known.now.stage == .choosingDeck)
   }
 
   @Test func `a setting is changed by its name, however it is typed`() {
-    let session = world.animals()
+    let session = host.animals()
     session.set(named: "Day-Start", to: "6")
     #expect(session.now.notice == .settingChanged(.dayStart, "06:00"))
     session.set(named: "colour", to: "red")

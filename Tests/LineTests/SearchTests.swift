@@ -7,10 +7,10 @@ import Testing
 
 /// Searching all decks of the shelf.
 struct SearchTests {
-  private let world = World()
+  private let host = TestHost()
 
   private func searching(_ query: String = "") async -> Session {
-    let session = world.animals()
+    let session = host.animals()
     session.openSearch(query)
     await session.performWork()
     return session
@@ -59,7 +59,7 @@ struct SearchTests {
   }
 
   @Test func `the decks are read once, and what goes on is told`() async {
-    let session = world.animals()
+    let session = host.animals()
     session.openSearch()
     #expect(session.hasWork)
     var steps: [Work?] = []
@@ -67,11 +67,11 @@ struct SearchTests {
     await session.performWork()
     #expect(
       steps == [Work(.reading, done: 0, of: 1)] + (1...3).map { Work(.reading, done: $0, of: 4) } + [nil])
-    let opened = world.opened
+    let opened = host.opened
     session.enter("")
     session.openSearch("dog")
     #expect(!session.hasWork)
-    #expect(world.opened == opened)
+    #expect(host.opened == opened)
     #expect(!found(session).isEmpty)
     withExtendedLifetime(watching) {}
   }
@@ -86,7 +86,7 @@ struct SearchTests {
   }
 
   @Test func `a file that can't be read is passed over`() async {
-    world.files.removeAll { $0.id == "2026" }
+    host.files.removeAll { $0.id == "2026" }
     let session = await searching("dog")
     #expect(found(session) == ["animals/dog", "first-words/dog"])
     #expect(session.now.alert == nil)
@@ -94,7 +94,7 @@ struct SearchTests {
 
   @Test func `a long list is cut, and all of it counted`() async {
     let cards = (0..<30).map { Card(id: "\($0)", term: "犬\($0)", meanings: ["dog \($0)"]) }
-    world.files[0].cards = cards
+    host.files[0].cards = cards
     let session = await searching("dog")
     #expect(session.now.search.results.hits.count == Search.shown)
     #expect(session.now.search.results.total == 32)

@@ -6,17 +6,17 @@ import SessionTesting
 import Testing
 
 struct TypedLineTests {
-  let world = World()
+  let host = TestHost()
 
   @Test func `a number where nothing is numbered costs nothing`() {
-    let session = world.animals(.typed)
+    let session = host.animals(.typed)
     session.enter("42")
     #expect(session.now.play.verdict?.outcome == .retry(.numberTyped))
-    #expect(session.score.answered == 0 && world.recorded.isEmpty)
+    #expect(session.score.answered == 0 && host.recorded.isEmpty)
   }
 
   @Test(arguments: ["inu neko", "です"]) func `anything typed in between begins the count anew`(line: String) {
-    let session = world.animals(.typed)
+    let session = host.animals(.typed)
     session.enter("")
     session.enter(line)
     let wrong = session.score.wrong
@@ -27,7 +27,7 @@ struct TypedLineTests {
 
   @Test(arguments: [Intent.skip, .hint, .undo, .accept, .toggleKana, .reveal])
   func `a command in between begins the count anew`(intent: Intent) {
-    let session = world.animals(.typed)
+    let session = host.animals(.typed)
     session.answerWrong()
     session.enter("")
     session.command(intent)
@@ -38,22 +38,22 @@ struct TypedLineTests {
   }
 
   @Test func `a reading where the meaning is asked may be tried again`() throws {
-    let session = world.animals(.typed)
+    let session = host.animals(.typed)
     let card = try #require(session.asked)
     session.enter(card.readings[0])
     #expect(session.now.play.verdict?.outcome == .retry(.meaningWanted))
     #expect(session.asked == card)
-    #expect(world.recorded.isEmpty)
+    #expect(host.recorded.isEmpty)
   }
 
   @Test func `the keys of live kana go with their line`() {
-    let session = world.animals(.typed, topic: .recall)
+    let session = host.animals(.typed, topic: .recall)
     session.enter(" かな", keys: "kana")
     #expect(session.now.play.verdict?.answer == .text("かな", keys: "kana"))
   }
 
   @Test func `messages last until the next line`() {
-    let session = world.animals(.typed)
+    let session = host.animals(.typed)
     session.enter("")
     #expect(session.now.notice != nil)
     session.enter(session.rightLine)

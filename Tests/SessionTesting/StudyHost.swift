@@ -3,7 +3,7 @@ package import KuchiEngine
 package import KuchiSession
 
 /// A host that keeps what a learner does in memory, by the rules of the day, with a clock that is set by hand.
-package final class StudyHost {
+package final class StudyHost: SessionHost {
   /// The time.
   package var now = Date.newYear
   /// The answers.
@@ -16,23 +16,27 @@ package final class StudyHost {
   package var newPerDay = 10
   /// How many reviews a day brings.
   package var reviewsPerDay = DailyLimits.standardReviews
+  /// What every report says.
+  package var report: Report?
+  /// Runs after something is kept.
+  package var onKeeping: () -> Void = {}
 
   private let decks: [Deck]
   private let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
-  private var seed: UInt64 = 7
+  private var nextSeed: UInt64 = 7
 
   /// A host with these decks on its shelf.
   package init(_ decks: [Deck]) { self.decks = decks }
 
   /// The study list, and what else follows from the events.
-  package var study: Study { Study(of: events) }
+  package var decided: Study { Study(of: events) }
 
   /// What is remembered.
   package var memories: [ReviewItem: Memory] { replay.memories(of: log) }
 
   /// The duels that are not over.
   package var duels: [Duel] {
-    let games = study.duels.map { (Self.id(ofGame: $0.key), $0.value) }
+    let games = decided.duels.map { (Self.id(ofGame: $0.key), $0.value) }
     return Duel.all(
       in: log, of: Dictionary(games, uniquingKeysWith: { $0.union($1) }), days: .wholeSpans)
   }
@@ -48,70 +52,34 @@ package final class StudyHost {
 
   /// A session of this host, which has not begun.
   package func session(_ settings: Settings, pacesLessons: Bool = true) -> Session {
-    Session(settings: settings, effects: effects, pacesLessons: pacesLessons)
+    Session(settings: settings, host: self, pacesLessons: pacesLessons)
   }
 
-  /// The effects of a session.
-  package var effects: Effects {
-    var effects = Effects(
-      now: { self.now }, seed: nextSeed, record: record,
-      retract: { id, game in self.retract(id, in: game) }, reviews: { self.stored($0) },
-      keep: { self.unfinished = GameRecord(of: $0) }, unfinished: { self.unfinished },
-      deal: { pool, settings, seed in
-        self.day(of: pool).deal(settings, seed: seed, limits: self.limits, teaches: true)
-      },
-      queue: { pool, settings in self.day(of: pool).queue(settings, seed: 0, limits: self.limits) },
-      shelf: {
-        self.decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count, origin: .own($0.id)) }
-      },
-      open: { name in
-        guard let deck = self.decks.first(where: { [$0.id, "own/\($0.id).json"].contains(name) }) else {
-          throw DeckFailure.missing(name)
-        }
-        return [OpenedDeck(deck, from: .own(deck.id))]
-      })
-    effects.outlook = { pool, settings in
-      let days = DayCount.wholeSpans
-      var streak = Streak(upTo: days.number(of: self.now))
-      while streak.unknown != nil {
-        streak.take(Set(self.log.notRetracted().map { days.number(of: $0.review.date) }))
-      }
-      return self.day(of: pool).outlook(
-        settings, limits: DailyLimits(newPerDay: self.newPerDay, reviewsPerDay: self.reviewsPerDay),
-        after: self.log.filter { DayCount.wholeSpans.day(of: self.now).contains($0.review.date) },
-        streak: streak)
-    }
-    effects.preview = { item, isSupported in
-      self.replay.preview(
-        of: item, from: self.memories[item], at: self.now, isSupported: isSupported)
-    }
-    effects.study = { self.study }
-    effects.note = { facts in facts.forEach(self.note) }
-    effects.today = { self.today }
-    effects.lesson = { pool, settings, seed in
-      let day = self.day(of: pool)
-      let game = day.dealLesson(settings, seed: seed, limits: self.limits).game
-      return DealtGame(game, queue: day.lesson(settings, seed: seed))
-    }
-    effects.placement = { pool, settings, seed in
-      Game(placing: self.day(of: pool), settings: settings, seed: seed)
-    }
-    effects.place = place
-    effects.duels = { pool in self.day(of: pool).open(self.duels) }
-    effects.card = { position, pool in
-      CardReport(of: position, in: self.day(of: pool)) {
-        self.memories[pool.item(card: position, kind: $0)]
-      } reviews: {
-        kind in
-        self.log.filter { $0.review.item == pool.item(card: position, kind: kind) }.map(\.review)
-      }
-    }
-    return effects
+  package func seed() -> UInt64 {
+    defer { nextSeed += 1 }
+    return nextSeed
+  }
+}
+
+// MARK: Decks
+
+extension StudyHost {
+  package func shelf() -> [DeckEntry] {
+    decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count, origin: .own($0.id)) }
   }
 
-  // MARK: The record
+  package func open(_ name: String) throws -> [OpenedDeck] {
+    guard let deck = decks.first(where: { [$0.id, DeckOrigin.own($0.id).path].contains(name) }) else {
+      throw DeckFailure.missing(name)
+    }
+    return [OpenedDeck(deck, from: .own(deck.id))]
+  }
+}
 
-  private func record(_ record: Record) -> StoredReview.ID {
+// MARK: The record
+
+extension StudyHost {
+  package func record(_ record: Record) -> StoredReview.ID {
     if let replaced = record.replaced { retract(replaced.id, in: record.game) }
     let id = StoredReview.ID(rawValue: log.count + 1)
     log.append(
@@ -119,6 +87,7 @@ package final class StudyHost {
         id: id, review: record.review, confusedWith: record.confusedWith,
         gameID: Self.id(ofGame: record.game.begun), isPractice: record.isPractice))
     unfinished = record.game.isOver ? nil : GameRecord(of: record.game)
+    onKeeping()
     return id
   }
 
@@ -126,12 +95,19 @@ package final class StudyHost {
     PlayedGame.ID(rawValue: Int(begun.timeIntervalSince1970 * 1_000))
   }
 
-  private func retract(_ id: StoredReview.ID, in game: Game) {
+  package func retract(_ id: StoredReview.ID, in game: Game) {
     if let index = log.firstIndex(where: { $0.id == id }) { log[index].isRetracted = true }
-    unfinished = GameRecord(of: game)
+    keep(game)
   }
 
-  private func place(_ game: Game) {
+  package func keep(_ game: Game) {
+    unfinished = GameRecord(of: game)
+    onKeeping()
+  }
+
+  package func unfinishedGame() -> GameRecord? { unfinished }
+
+  package func place(_ game: Game) {
     guard game.isOver else {
       for index in log.indices where !log[index].review.isAnswer && log[index].review.date >= game.begun {
         log[index].isRetracted = true
@@ -144,17 +120,22 @@ package final class StudyHost {
     }
   }
 
-  private func stored(_ game: Game) -> [StoredReview?] {
+  package func reviews(of game: Game) -> [StoredReview?] {
     game.reviews.map { review in log.last { $0.review == review && !$0.isRetracted } }
   }
 
-  /// The order of events is that of their times.
-  private func note(_ fact: StudyFact) {
-    events.append(StudyEvent(fact, at: max(now, (events.last?.date ?? now) + 0.000_1)))
+  package func note(_ facts: [StudyFact]) {
+    // The order of events is that of their times.
+    for fact in facts {
+      events.append(StudyEvent(fact, at: max(now, (events.last?.date ?? now) + 0.000_1)))
+    }
+    onKeeping()
   }
+}
 
-  // MARK: The day
+// MARK: The day and its reports
 
+extension StudyHost {
   private var reviewsToday: [Review] {
     let day = DayCount.wholeSpans.day(of: now)
     return log.notRetracted().filter { !$0.isPractice && $0.review.isAnswer && day.contains($0.review.date) }
@@ -168,18 +149,43 @@ package final class StudyHost {
     }
   }
 
-  private var today: StudyDay {
+  package func day(of pool: CardPool) -> (Day, DailyLimits)? { (today(of: pool), limits) }
+
+  private func today(of pool: CardPool) -> Day {
+    Day(of: pool, memories: memories, study: decided, at: now, days: .wholeSpans)
+  }
+
+  package func outlook(of pool: CardPool, _ settings: GameSettings) -> DayOutlook? {
+    let days = DayCount.wholeSpans
+    var streak = Streak(upTo: days.number(of: now))
+    let answered = Set(log.notRetracted().map { days.number(of: $0.review.date) })
+    while streak.unknown != nil { streak.take(answered) }
+    return today(of: pool).outlook(
+      settings, limits: DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay),
+      after: log.filter { DayCount.wholeSpans.day(of: now).contains($0.review.date) }, streak: streak)
+  }
+
+  package func duels(in pool: CardPool) -> [Duel]? { today(of: pool).open(duels) }
+
+  package func preview(of item: ReviewItem, isSupported: Bool) -> Preview? {
+    replay.preview(of: item, from: memories[item], at: now, isSupported: isSupported)
+  }
+
+  package func study() -> Study? { decided }
+
+  package func today() -> StudyDay? {
     let days = DayCount.wholeSpans
     return StudyDay(
       number: days.number(of: now), answers: reviewsToday.count, end: days.day(of: now).upperBound)
   }
 
-  private func day(of pool: CardPool) -> Day {
-    Day(of: pool, memories: memories, study: study, at: now, days: .wholeSpans)
-  }
+  package func report(on subject: Report.Subject) -> Report? { report }
 
-  private func nextSeed() -> UInt64 {
-    defer { seed += 1 }
-    return seed
+  package func card(at position: Int, in pool: CardPool) -> CardReport? {
+    CardReport(of: position, in: today(of: pool)) {
+      memories[pool.item(card: position, kind: $0)]
+    } reviews: { kind in
+      log.filter { $0.review.item == pool.item(card: position, kind: kind) }.map(\.review)
+    }
   }
 }

@@ -66,14 +66,9 @@ struct StudyCommand: ParsableCommand {
     let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
     let database = try ProgressFile(folders: folders, settings: settings)
       .openToRecord(at: .now)
-    let library = folders.library
-    let recorder = Recorder(
-      file: RecordFile(database), player: CurrentProfile(settings, name: options.profile),
-      library: library, others: OtherDecks(library), now: { .now }, isCramming: false, isSeeded: false,
-      isOne: false,
-      suits: { _ in false })
-    let effects = Effects(now: { .now }, seed: { 0 }, shelf: { library.entries }, open: library.opened)
-    let session = Session(settings: settings, effects: recorder.wired(into: effects))
+    let host = KuchiHost(settings, folders.library, recordingIn: RecordFile(database))
+    host.givenName = options.profile
+    let session = Session(settings: settings, host: host)
     session.changeList(fact)
     try session.report()
   }

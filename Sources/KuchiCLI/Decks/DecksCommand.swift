@@ -123,7 +123,9 @@ struct DeckShelf {
   init(folders: Folders = .current) throws {
     let file = SettingsFile(url: folders.settingsFile)
     var kept = try file.load(warn: Output.say)
-    session = Session(kept, folders.library) { settings in
+    let host = KuchiHost(kept, folders.library)
+    session = Session(settings: kept, host: host)
+    host.keeping = { settings in
       try file.save(settings, changedFrom: kept)
       kept = settings
     }
@@ -168,17 +170,10 @@ extension Session {
     if notice.isRefusal { throw ExitStatus.badData }
   }
 
-  /// Creates a session that edits decks and plays no game.
-  convenience init(_ settings: Settings, _ library: DeckLibrary, save: @escaping (Settings) throws -> Void) {
-    self.init(
-      settings: settings,
-      effects: Effects(
-        now: { .now }, seed: { 0 }, save: save, shelf: { library.entries }, open: library.opened,
-        write: library.write, erase: library.erase))
-  }
-
   /// Creates a session that lists the decks of a player.
-  convenience init(for progress: PlayerProgress) { self.init(progress.settings, progress.library) { _ in } }
+  convenience init(for progress: PlayerProgress) {
+    self.init(settings: progress.settings, host: KuchiHost(progress.settings, progress.library))
+  }
 }
 
 extension Notice {

@@ -26,10 +26,9 @@ struct HistoryRunner {
     var report = ImportedHistoryReport(histories.map(\.history), of: source)
     let outcome = try file.reporting { () throws(ProgressFailure) in
       let database = try open(file, settings)
-      let profiles = try database.profiles()
-      let name = ProfileName.chosen(profile, settings, among: profiles)
+      let name = try database.name(of: profile ?? settings.name)
       // A trial makes no profile.
-      let isKnown = !isDryRun || profiles.contains { $0.name == name }
+      let isKnown = isDryRun ? try database.known(name) != nil : true
       let player = try (isKnown ? database : .inMemory(rule: .configured(by: settings))).profile(named: name)
       let known = try player.studyEvents()
       let (study, decisions) = (Study(of: known), CardDecision.last(of: known))

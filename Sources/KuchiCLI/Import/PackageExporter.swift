@@ -73,10 +73,7 @@ struct PackageExporter {
     let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
     let file = ProgressFile(folders: folders, settings: settings)
     return try file.reporting { () throws(ProgressFailure) -> Value? in
-      guard let profiles = try file.openExisting()?.profiles() else { return nil }
-      let name = ProfileName.chosen(profile, settings, among: profiles)
-      guard let player = profiles.first(where: { $0.name == name }) else { return nil }
-      return try body(player)
+      try file.openExisting()?.known(profile ?? settings.name).map(body)
     }
   }
 

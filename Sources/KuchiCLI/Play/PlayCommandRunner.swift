@@ -60,29 +60,27 @@ struct PlayCommandRunner {
     let settings = filtered(saved)
     let names = try names(in: library, settings)
     let named = try open(names, in: library)
-    let player = CurrentProfile(settings, name: recording?.profile)
-    let others = OtherDecks(library)
-    let recorder = try recorder(of: player, library, others)
-    let isSynced = sync(recorder, settings)
-    defer { if isSynced { _ = sync(recorder, player.settings, withDecks: true) } }
+    let host = try host(of: settings, library)
+    host.named = named
+    host.isSynced = sync(host, settings)
+    defer { if host.isSynced { _ = sync(host, host.settings, withDecks: true) } }
     var unsaved: (any Error)?
-    let session = session(library, others, settings, named: named, recorder) { settings in
-      let isReplayed = settings.remembersOtherwise(than: player.settings)
-      // What was brought before there was a name is theirs. What other computers know by the old name keeps it.
-      if player.settings.name == nil, let name = settings.name, recording?.profile == nil, !isSynced {
-        try recorder?.file.database.rename(profile: ProfileName.fallback, to: name)
+    if isInteractive, !isOne {
+      host.keeping = { settings in
+        let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings
+        do { try file.save(wanted, changedFrom: current) } catch {
+          unsaved = error
+          throw error
+        }
+        (current, unsaved) = (wanted, nil)
       }
-      player.settings = settings
-      guard isInteractive, !isOne else { return }
-      let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings
-      do { try file.save(wanted, changedFrom: current) } catch {
-        unsaved = error
-        throw error
-      }
-      (current, unsaved) = (wanted, nil)
-      if isReplayed, recorder?.file.isGivenUp == false { try recorder?.progress.rebuild() }
     }
-    let decks = names.isEmpty && !isToday ? usualDecks(settings, studied: recorder?.studied ?? []) : names
+    let session = Session(
+      settings: settings, host: host, asksOnce: isOne,
+      // Programs and scripts get a lesson as a whole.
+      pacesLessons: isInteractive, studiesToday: isToday,
+      overrides: { scheduled(options.apply(to: $0, code: source?.code)) })
+    let decks = names.isEmpty && !isToday ? usualDecks(settings, studied: host.studied) : names
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
     if isLesson { beginLesson(in: session) }
     if isJSON {
@@ -104,12 +102,12 @@ struct PlayCommandRunner {
   /// Syncs with the player's other computers, if the settings say so. A failed sync is reported and never stops a game.
   ///
   /// - Returns: Whether to sync at the end, too.
-  private func sync(_ recorder: Recorder?, _ settings: Settings, withDecks: Bool = false) -> Bool {
+  private func sync(_ host: KuchiHost, _ settings: Settings, withDecks: Bool = false) -> Bool {
     guard settings.sync == .on, let path = settings.syncFolder, isInteractive, !isOne, source == nil,
-      let file = recorder?.file, !file.isGivenUp
+      let database = host.progress
     else { return false }
     let sync = FolderSync(path: path, folders: folders, settings: settings, isDryRun: false)
-    let problem = sync.runQuietly(file.database, withDecks: withDecks)
+    let problem = sync.runQuietly(database, withDecks: withDecks)
     if let problem { Output.say(problem) }
     return problem == nil
   }
@@ -168,26 +166,6 @@ struct PlayCommandRunner {
     }
   }
 
-  private func session(
-    _ library: DeckLibrary, _ others: OtherDecks, _ settings: Settings, named: [String: [OpenedDeck]],
-    _ recorder: Recorder?, save: @escaping (Settings) throws -> Void
-  ) -> Session {
-    // The first request gets the deck that was just read. Later ones read the file again.
-    var named = named
-    let effects = Effects(
-      now: { .now }, seed: seeds(),
-      save: save,
-      shelf: { library.entries },
-      open: { try named.removeValue(forKey: $0) ?? library.opened($0) },
-      beside: { others.beside($0, listed: []) },
-      write: library.write, erase: library.erase, decks: library.reading, create: library.create)
-    return Session(
-      settings: settings, effects: recorder?.wired(into: effects) ?? effects, asksOnce: isOne,
-      // Programs and scripts get a lesson as a whole.
-      pacesLessons: isInteractive, studiesToday: isToday,
-      overrides: { scheduled(options.apply(to: $0, code: source?.code)) })
-  }
-
   /// These settings, with `choice` in place of `auto` in a game without a schedule: it knows nothing of the player's
   /// memory.
   private func scheduled(_ settings: GameSettings) -> GameSettings {
@@ -197,26 +175,16 @@ struct PlayCommandRunner {
     return settings
   }
 
-  /// Opens the progress file. A file that can't be used ends the command before the first question.
-  private func recorder(
-    of player: CurrentProfile, _ library: DeckLibrary, _ others: OtherDecks
-  ) throws -> Recorder? {
-    guard let recording else { return nil }
-    let database = try ProgressFile(folders: folders, settings: player.settings)
-      .openToRecord(at: .now)
-    return Recorder(
-      file: RecordFile(database), player: player, library: library, others: others, now: { .now },
-      isCramming: recording.isCramming, isSeeded: source != nil, isOne: isOne,
-      suits: { scheduled(options.apply(to: $0, code: nil)) == $0 })
-  }
-
-  /// The seeds of successive games: those from `--seed` or `--code` on, or random ones that fit a code.
-  private func seeds() -> () -> UInt64 {
-    guard var next = source?.seed else { return { .random(in: 0..<ChallengeCode.seedLimit) } }
-    return {
-      defer { next &+= 1 }
-      return next
+  /// The host of this run. A progress file that can't be used ends the command before the first question.
+  private func host(of settings: Settings, _ library: DeckLibrary) throws -> KuchiHost {
+    let database = try recording.map { _ in
+      try ProgressFile(folders: folders, settings: settings).openToRecord(at: .now)
     }
+    let host = KuchiHost(settings, library, recordingIn: database.map(RecordFile.init))
+    (host.givenName, host.nextSeed, host.isOne) = (recording?.profile, source?.seed, isOne)
+    host.isCramming = recording?.isCramming == true
+    host.suits = { scheduled(options.apply(to: $0, code: nil)) == $0 }
+    return host
   }
 
   private func environment(_ settings: Settings) -> ViewEnvironment {

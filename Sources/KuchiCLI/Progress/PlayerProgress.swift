@@ -41,10 +41,11 @@ struct PlayerProgress {
     let database = try file.reporting { () throws(ProgressFailure) in try file.openExisting() }
     self.database = database
     future = try file.reporting { () throws(ProgressFailure) in try database?.setAsideFuture(at: .now) }
-    let profiles = try file.reporting { () throws(ProgressFailure) in try database?.profiles() ?? [] }
-    profile = profiles.first { $0.name == ProfileName.chosen(options.profile, settings, among: profiles) }
+    profile = try file.reporting { () throws(ProgressFailure) in
+      try database?.known(options.profile ?? settings.name)
+    }
     if let wanted = options.profile, profile == nil {
-      let known = profiles.map(\.name).joined(separator: ", ")
+      let known = try database?.profiles().map(\.name).joined(separator: ", ") ?? ""
       Output.say(
         "Nothing is recorded of \(wanted)." + (known.isEmpty ? "" : " There is something of: \(known)."))
       throw ExitStatus.noInput
@@ -98,13 +99,20 @@ struct KnownItems {
   }
 }
 
-/// The name under which a player's progress is recorded.
-enum ProfileName {
-  static let fallback = "default"
+extension ProgressDatabase {
+  /// The name of the profile of a player without a name, unless there is exactly one profile.
+  static let nameless = "default"
 
-  /// The given name, otherwise the name in the settings, otherwise the name of the only profile.
-  static func chosen(_ given: String?, _ settings: Settings, among profiles: [Profile]) -> String {
-    if let name = given ?? settings.name { return name.precomposedStringWithCanonicalMapping }
-    return profiles.count == 1 ? profiles.first?.name ?? fallback : fallback
+  /// The name of a player's profile: their own. A player without a name has the only profile.
+  func name(of player: String?) throws(ProgressFailure) -> String {
+    if let player { return player.precomposedStringWithCanonicalMapping }
+    let profiles = try profiles()
+    return profiles.count == 1 ? profiles[0].name : Self.nameless
+  }
+
+  /// The profile of a player; nil if nothing of theirs is recorded.
+  func known(_ player: String?) throws(ProgressFailure) -> Profile? {
+    let name = try name(of: player)
+    return try profiles().first { $0.name == name }
   }
 }

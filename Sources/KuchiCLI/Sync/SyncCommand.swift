@@ -109,7 +109,7 @@ struct FolderSync {
   private var file: ProgressFile { ProgressFile(folders: folders, settings: settings) }
 
   /// The name under which the answers of this computer are recorded.
-  var player: String { settings.name ?? ProfileName.fallback }
+  var player: String { settings.name ?? ProgressDatabase.nameless }
 
   /// Brings everything together. The command ends with a message if that fails for the progress.
   func run(makesFolder: Bool, asking questions: ClashQuestions?) throws -> (SyncReport, Files) {

@@ -129,6 +129,7 @@ public struct Day: Sendable {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
       of: new, at: now, days: days, limits: DailyLimits(newPerDay: count), count: count, using: &generator)
+    queue.knownKana = knownKana
     if settings.mode == .auto { queue.setRuby(rubyOf) }
     return queue
   }

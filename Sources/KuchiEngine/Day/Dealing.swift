@@ -33,14 +33,13 @@ extension Day {
   /// - Parameters:
   ///   - settings: The settings of the game.
   ///   - seed: The seed of the game.
-  ///   - limits: What the day still allows.
-  package func dealLesson(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> DealtGame {
-    let (lesson, queue) = (lesson(settings, seed: seed), queue(settings, seed: seed, limits: limits))
+  package func dealLesson(_ settings: GameSettings, seed: UInt64) -> DealtGame {
+    let lesson = lesson(settings, seed: seed)
     let game =
       lesson.entries.isEmpty
       ? Game(pool, settings: settings, seed: seed, questions: [], at: now)
       : game(settings, seed, of: lesson, met: met, teaches: true)
-    return DealtGame(game, queue: queue)
+    return DealtGame(game, queue: lesson)
   }
 
   /// Deals the one question that is most urgent, about a card that was shown before; none where nothing is due.

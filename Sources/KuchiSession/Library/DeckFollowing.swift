@@ -72,7 +72,7 @@ extension Session {
     let entry = state.shelf.entry(named: id) ?? state.shelf.erased.removeValue(forKey: id)
     let origin = entry?.origin ?? .builtIn
     do {
-      let written = try effects.write(deck, origin)
+      let written = try host.write(deck, origin)
       state.shelf.set(DeckEntry(id: id, origin: written, status: .ready))
       guard entry != nil, written.isEditable, let path = written.path, path != origin.path else { return [] }
       return state.playCopy(of: deck, from: origin, in: path)
@@ -90,7 +90,7 @@ extension Session {
     state.shelf.erased[deck.id] = entry
     state.shelf.entries.removeAll { $0.id == deck.id }
     guard entry.origin.isOwn else { return }
-    if let origin = attempt(.deletingDeck(deck.title), &state, { try effects.erase(entry.origin) }) {
+    if let origin = attempt(.deletingDeck(deck.title), &state, { try host.erase(entry.origin) }) {
       state.shelf.erased[deck.id]?.origin = origin
     }
   }

@@ -156,7 +156,7 @@ extension Session {
 
   /// The decks beside those of a game, as they are on the shelf.
   func beside(_ decks: [Deck], _ state: SessionState) -> [Deck] {
-    effects.beside(decks).map { state.shelf[$0.id] ?? $0 }
+    host.decks(beside: decks).map { state.shelf[$0.id] ?? $0 }
   }
 
   /// Makes the opened decks the played ones, and remembers them for the next start. The study list needs no remembering.
@@ -171,8 +171,8 @@ extension Session {
   func resume(_ game: Game, _ state: inout SessionState) -> [Effect] {
     let saving = take(&state)
     state.play.notedLessons = NotedLessons(of: game)
-    state.play.recorded = attempt(.resuming, &state) { try effects.reviews(game) } ?? []
-    let queue = attempt(.dealing, &state) { try effects.queue(game.pool, game.settings) } ?? nil
+    state.play.recorded = attempt(.resuming, &state) { try host.reviews(of: game) } ?? []
+    let queue = attempt(.dealing, &state) { try host.queue(of: game.pool, game.settings) } ?? nil
     let isFiltered = state.settings.filters.contains(where: \.isOn)
     return saving + [.start(DealtGame(game, queue: queue))] + (isFiltered ? [.refilter] : [])
   }
@@ -180,7 +180,7 @@ extension Session {
   /// The unfinished game of these decks. Nil unless something was answered or learned in it, a question is left, and the
   /// game still fits the decks.
   private func unfinishedGame(of pool: CardPool, _ state: inout SessionState) -> Game? {
-    guard let record = attempt(.resuming, &state, effects.unfinished) ?? nil, record.isBegun,
+    guard let record = attempt(.resuming, &state, host.unfinishedGame) ?? nil, record.isBegun,
       pool.decks.map(\.id) == record.deckIDs, let game = Game(resuming: record, on: pool),
       !game.isOver
     else { return nil }

@@ -83,7 +83,7 @@ extension Session {
     if case .unsaved = entry?.status, let deck = entry.flatMap({ shelf[$0.id] }) { return [deck] }
     note(.loading, of: entry?.id ?? name)
     do {
-      var opened = try effects.open(entry.map { $0.origin.path ?? $0.id } ?? name)
+      var opened = try host.open(entry.map { $0.origin.path ?? $0.id } ?? name)
       // A deck opened by its id is edited as it was found. A path that was given may be written.
       if let entry, entry.origin.path != name { opened = opened.map { $0.editable(as: entry.origin) } }
       return put(opened)
@@ -102,7 +102,7 @@ extension Session {
   /// Reads a deck from its file again.
   func reread(_ id: Deck.ID) -> Bool {
     guard let origin = state.peek.shelf.entry(named: id)?.origin, let path = origin.path,
-      let opened = attempt(.openingDeck(path), { try effects.open(path) })
+      let opened = attempt(.openingDeck(path), { try host.open(path) })
     else { return false }
     perform { state in
       state.shelf.note(.ready, of: id)

@@ -7,7 +7,7 @@ extension Session {
   /// Deals a game from `pool` and starts it.
   func deal(_ pool: CardPool, _ state: inout SessionState) -> [Effect] {
     let settings = overrides(state.settings.game)
-    var dealt = dealt(pool, settings: settings, seed: effects.seed(), &state)
+    var dealt = dealt(pool, settings: settings, seed: host.seed(), &state)
     state.play.recorded = []
     guard state.play.isToday else { return [.start(dealt)] }
     // Practice, and steps before their time, are what the player asks for once the day is done.
@@ -49,7 +49,7 @@ extension Session {
     _ pool: CardPool, settings: GameSettings, seed: UInt64, _ state: inout SessionState
   ) -> DealtGame {
     if pool.picked != nil { return DealtGame(practising: pool, settings: settings, seed: seed, at: now) }
-    let dealt = attempt(.dealing, &state) { try effects.deal(pool, settings, seed) } ?? nil
+    let dealt = attempt(.dealing, &state) { try host.deal(pool, settings, seed: seed) } ?? nil
     return dealt ?? DealtGame(Game(pool, settings: settings, seed: seed, at: now))
   }
 }
@@ -63,7 +63,7 @@ extension Session {
     record.isPractice = isPractice(record, &state)
     // The answer has led to a lesson.
     if state.play.leech != nil, let game = state.play.game { record.game = game }
-    let id = attempt(.recording, &state) { try effects.record(record) }
+    let id = attempt(.recording, &state) { try host.record(record) }
     if id == nil { state.play.failedRecords += 1 }
     let stored = id.map { StoredReview(id: $0, review: record.review, isPractice: record.isPractice) }
     state.play.recorded.append(stored ?? record.replaced)
@@ -80,7 +80,7 @@ extension Session {
   /// Whether an item is due: a review from the beginning of its day, a step from its minute.
   private func isDue(_ preview: Preview?, _ state: inout SessionState) -> Bool {
     guard let memory = preview?.before else { return false }
-    let end = memory.state == .review ? attempt(.reporting, &state, effects.today)??.end : nil
+    let end = memory.state == .review ? attempt(.reporting, &state, host.today)??.end : nil
     return end.map { memory.due < $0 } ?? (memory.due <= now)
   }
 
@@ -95,14 +95,14 @@ extension Session {
 
   private func untilDue(after stored: StoredReview, _ state: inout SessionState) -> Double? {
     guard !stored.isPractice else { return nil }
-    let due = attempt(.dealing, &state) { try effects.due(stored.review.item) } ?? nil
+    let due = attempt(.dealing, &state) { try host.due(stored.review.item) } ?? nil
     // A store may cut the time a little.
     return due?.timeIntervalSince(stored.review.date).rounded()
   }
 
   func recordOn(_ state: inout SessionState) -> [Effect] {
     let game = state.play.game
-    guard let reviews = attempt(.recording, &state, { try effects.recordOn(game) }) else { return [] }
+    guard let reviews = attempt(.recording, &state, { try host.recordOn(game) }) else { return [] }
     if game != nil { state.play.recorded = reviews }
     (state.play.recordLoss, state.play.failedRecords) = (nil, 0)
     return [.post(.recordedAnew(answers: state.play.recorded.count { $0 != nil }))]
@@ -112,7 +112,7 @@ extension Session {
 
   func preview(of item: ReviewItem, _ state: inout SessionState) -> Preview? {
     let isSupported = state.play.game.flatMap { game in game.question.map { game.isSupported($0.challenge) } }
-    return attempt(.dealing, &state) { try effects.preview(item, isSupported ?? false) } ?? nil
+    return attempt(.dealing, &state) { try host.preview(of: item, isSupported: isSupported ?? false) } ?? nil
   }
 
   /// Looks up the progress towards the daily goal after the answer that was just recorded.
@@ -121,7 +121,7 @@ extension Session {
   func lookUpGoal(_ state: inout SessionState) -> [Effect] {
     state.play.goal = nil
     guard let goal = state.settings.dailyGoal,
-      let today = attempt(.reporting, &state, effects.today) ?? nil
+      let today = attempt(.reporting, &state, host.today) ?? nil
     else { return [] }
     let isReachedNow = today.answers == goal && state.settings.goalReached != today.number
     state.play.goal = DailyGoal(goal: goal, answers: today.answers, isReachedNow: isReachedNow)
@@ -132,7 +132,7 @@ extension Session {
   func lookUpRest(_ state: inout SessionState) {
     (state.play.nextDue, state.play.rest, state.play.besides) = (nil, nil, nil)
     guard let game = state.play.game, game.isOver,
-      let queue = attempt(.dealing, &state, { try effects.queue(game.pool, game.settings) }) ?? nil
+      let queue = attempt(.dealing, &state, { try host.queue(of: game.pool, game.settings) }) ?? nil
     else { return }
     if queue.waiting.total == 0 { state.play.nextDue = queue.nextDue }
     guard state.play.isToday else {
@@ -141,14 +141,14 @@ extension Session {
     }
     var rest = RestOfDay(queue, of: game.pool, state.settings)
     if rest.isDone {
-      rest.duels = (attempt(.dealing, &state) { try effects.duels(game.pool) } ?? nil)?.count ?? 0
+      rest.duels = (attempt(.dealing, &state) { try host.duels(in: game.pool) } ?? nil)?.count ?? 0
     }
-    rest.outlook = attempt(.dealing, &state) { try effects.outlook(game.pool, game.settings) } ?? nil
+    rest.outlook = attempt(.dealing, &state) { try host.outlook(of: game.pool, game.settings) } ?? nil
     state.play.rest = rest
   }
 
   func report(_ subject: Report.Subject, _ state: inout SessionState) -> [Effect] {
-    guard let found = attempt(.reporting, &state, { try effects.report(subject) }) else { return [] }
+    guard let found = attempt(.reporting, &state, { try host.report(on: subject) }) else { return [] }
     guard let found else { return [.post(.noRecord)] }
     state.report = found
     return []

@@ -6,7 +6,7 @@ extension Session {
   /// Whether the game in play can be resumed another time: it is not over, and the record has it.
   package var isGameKept: Bool {
     let state = self.state.peek
-    guard let game = state.play.game, !game.isOver, let record = try? effects.unfinished(), record.isBegun,
+    guard let game = state.play.game, !game.isOver, let record = try? host.unfinishedGame(), record.isBegun,
       // A store may cut the time a little.
       abs(record.begun.timeIntervalSince(game.begun)) < 1
     else { return false }
@@ -119,7 +119,7 @@ extension Session {
   /// Deals a game of what was missed in this one.
   public func playMissed() {
     guard let game = state.peek.play.game else { return post(.noQuestion) }
-    let missed = game.ofMissed(seed: effects.seed(), at: now)
+    let missed = game.ofMissed(seed: host.seed(), at: now)
     perform { state in
       guard let missed else { return [.post(.nothingMissed)] }
       state.play.recorded = []

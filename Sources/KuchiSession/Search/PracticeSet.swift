@@ -171,7 +171,7 @@ extension Session {
   func savePractice(titled title: String) async {
     let deck = await practiceDeck(titled: title)
     do {
-      let origin = try await effects.create(deck)
+      let origin = try await host.create(deck)
       _ = put([OpenedDeck(deck, from: origin)])
       perform { state in
         // The next search reads the new deck too.

@@ -103,7 +103,7 @@ extension Session {
   private func allDecks() async -> [Deck] {
     var decks: [Deck] = []
     var done = 0
-    for await step in effects.decks(state.peek.shelf.loadedFiles) {
+    for await step in host.reading(besides: state.peek.shelf.loadedFiles) {
       done += 1
       if let deck = step.deck { decks.append(deck) }
       // The index is one more step.

@@ -92,7 +92,9 @@ extension Session {
   }
 
   func card(_ position: Int, in pool: CardPool, _ state: inout SessionState) -> [Effect] {
-    guard let found = attempt(.reporting, &state, { try effects.card(position, pool) }) else { return [] }
+    guard let found = attempt(.reporting, &state, { try host.card(at: position, in: pool) }) else {
+      return []
+    }
     guard var found else { return [.post(.noRecord)] }
     found.isAsked = state.play.game?.question?.challenge.card == position
     found.mistake = state.play.game?.mistake.flatMap { $0.challenge.card == position ? $0 : nil }

@@ -13,7 +13,9 @@ extension Session {
 
   func placement(of pool: CardPool, _ state: inout SessionState) -> [Effect] {
     let settings = overrides(state.settings.game)
-    let dealt = attempt(.dealing, &state) { try effects.placement(pool, settings, effects.seed()) }
+    let dealt = attempt(.dealing, &state) {
+      try host.day(of: pool).map { Game(placing: $0.0, settings: settings, seed: host.seed()) }
+    }
     guard let dealt else { return [] }
     guard let dealt else { return [.post(.noRecord)] }
     // With nothing to place, a new player begins to learn, and a game in play goes on.

@@ -60,13 +60,13 @@ public struct BesidesGame: Hashable, Sendable {
 extension Session {
   /// What the player should know about other decks after a game of `decks`; nil without a record.
   func besides(_ decks: [Deck], _ state: inout SessionState) -> BesidesGame? {
-    guard studiesToday, !asksOnce, let study = attempt(.reporting, &state, effects.study) ?? nil else {
+    guard studiesToday, !asksOnce, let study = attempt(.reporting, &state, host.study) ?? nil else {
       return nil
     }
     var besides = BesidesGame()
     besides.unlisted = decks.filter { deck in !study.list.contains { $0.id == deck.id } }
       .map { DeckEntry.Name(id: $0.id, title: $0.title) }
-    guard case .due(let report)? = attempt(.reporting, &state, { try effects.report(.due) }) ?? nil else {
+    guard case .due(let report)? = attempt(.reporting, &state, { try host.report(on: .due) }) ?? nil else {
       return besides
     }
     let ids = Set(decks.map(\.id))

@@ -54,7 +54,7 @@ extension Session {
   /// - Returns: Whether there is a record of them.
   @discardableResult
   package func loadStudy() -> Bool {
-    guard let study = attempt(.reporting, effects.study) ?? nil else { return false }
+    guard let study = attempt(.reporting, host.study) ?? nil else { return false }
     perform { state in
       state.study = study
       return []
@@ -81,10 +81,10 @@ extension Session {
   }
 
   func duel(in pool: CardPool, _ state: inout SessionState) -> [Effect] {
-    guard let found = attempt(.dealing, &state, { try effects.duels(pool) }) else { return [] }
+    guard let found = attempt(.dealing, &state, { try host.duels(in: pool) }) else { return [] }
     guard let found else { return [.post(.noRecord)] }
     let settings = overrides(state.settings.game)
-    let game = Game(pool, settings: settings, seed: effects.seed(), duels: found, at: now)
+    let game = Game(pool, settings: settings, seed: host.seed(), duels: found, at: now)
     guard game.isDuel else { return [.post(.study(.noDuel))] }
     state.play.recorded = []
     return game.notingDuels + [.start(DealtGame(game))]
@@ -149,7 +149,7 @@ extension Session {
   private func setAside(
     _ word: String?, orElse card: (Game) -> Int? = \.cardInView, fact: (CardReference, Date?) -> StudyFact?
   ) {
-    guard let today = attempt(.reporting, effects.today) ?? nil else { return post(.noRecord) }
+    guard let today = attempt(.reporting, host.today) ?? nil else { return post(.noRecord) }
     if endIfLate() { return }
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
@@ -183,13 +183,15 @@ extension Play {
 
 extension Session {
   func note(_ facts: [StudyFact], _ state: inout SessionState) {
-    guard attempt(.recording, &state, { try effects.note(facts) }) != nil else { return }
+    guard attempt(.recording, &state, { try host.note(facts) }) != nil else { return }
     for fact in facts { state.study.apply(fact) }
   }
 
   func lesson(of pool: CardPool, _ state: inout SessionState) -> [Effect] {
     let settings = overrides(state.settings.game)
-    let dealt = attempt(.dealing, &state) { try effects.lesson(pool, settings, effects.seed()) }
+    let dealt = attempt(.dealing, &state) {
+      try host.day(of: pool).map { day, _ in day.dealLesson(settings, seed: host.seed()) }
+    }
     guard let dealt else { return [] }
     guard let dealt else { return [.post(.noRecord)] }
     guard dealt.game.questionCount > 0 else { return [.post(.study(.nothingNew))] }

@@ -144,6 +144,8 @@ struct StatisticsCommandTests {
   @Test func `without a name in the settings the only profile is meant`() throws {
     try player.home.write("{}", to: Player.settings)
     #expect(try player.run("stats").standardOutput.hasPrefix("2 answers"))
+    _ = try player.run("play", "animals", input: "n\n1\n:quit\n")
+    #expect(try !player.run("progress", "export").standardOutput.contains(#""profile":"default""#))
   }
 
   @Test func `a narrow terminal gets fewer weeks`() throws {

@@ -1,18 +1,15 @@
 import KuchiEngine
 import KuchiSession
+import SessionTesting
 import Testing
 
 /// What is said of the files of decks that are edited.
 struct DeckFileMessageTests {
   @Test func `an edit that could not be saved says what to do`() {
-    let writing: (Deck, DeckOrigin) throws -> DeckOrigin = { deck, _ in
-      switch deck.id {
-      case "animals": throw DeckFailure.changedOutside("animals.json")
-      case "mine": return .own("mine")
-      default: throw DeckFailure.unwritable("other.json", reason: "the disk is full")
-      }
-    }
-    Table([.animals, .plants], isInteractive: false, writing: writing).expect {
+    Table(
+      [.animals, .plants], isInteractive: false,
+      host: { $0.failures = ["animals": .changedOutside("animals.json")] }
+    ).expect {
       """
 
       Animals  3 cards, 3 questions
@@ -77,8 +74,13 @@ struct DeckFileMessageTests {
   }
 
   @Test func `what went elsewhere, or stays where it is, is said`() {
-    let copy = DeckOrigin(path: "mine.json", isEditable: true)
-    Table(isInteractive: false, writing: { _, _ in copy }).expect {
+    Table(
+      isInteractive: false,
+      host: {
+        $0.origins = ["animals": DeckOrigin(path: "animals.json")]
+        $0.copying = { _ in DeckOrigin(path: "mine.json", isEditable: true) }
+      }
+    ).expect {
       """
 
       Animals  3 cards, 3 questions
@@ -135,14 +137,13 @@ struct DeckFileMessageTests {
       > :delete
       Plants is deleted, with its file. :undo brings it back, :back goes back.
 
-        1  Plants  2 cards
-        2  Animals  3 cards
+        1  Animals  3 cards
       Which deck? Type its number or its name. Enter goes back to Animals.
       > :undo
       Taken back.
 
-        1  Plants  2 cards
-        2  Animals  3 cards
+        1  Animals  3 cards
+        2  Plants  2 cards
       Which deck? Type its number or its name. Enter goes back to Animals.
       > :back
 

@@ -1,5 +1,6 @@
 import KuchiEngine
 import KuchiTerminal
+import SessionTesting
 import TerminalTesting
 import Testing
 
@@ -107,7 +108,7 @@ struct JSONErrorTests {
   }
 
   @Test func `an answer that could not be recorded is told as such, and judged`() throws {
-    let wire = Wire(recording: { _ in throw Refusal("no space left") })
+    let wire = Wire { $0.failure = Refusal("no space left") }
     _ = try wire.open()
     let told = try wire.send(#"{"choice": 0}"#)
     #expect(told.types == ["error", "verdict", "score", "challenge"])

@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiTerminal
+import SessionTesting
 import TerminalTesting
 import Testing
 
@@ -47,10 +48,23 @@ struct JSONGameTests {
     }
   }
 
+  /// The schedule asks one meaning, with or without its reading above it.
+  private static func dealing(withReading isShown: Bool) -> (TestHost) -> Void {
+    { host in
+      host.dealing = { pool, settings, seed in
+        let questions = [PlannedQuestion(card: 0, kind: .meaning)]
+        return DealtGame(
+          Game(
+            pool, settings: settings, seed: seed, questions: questions, ladder: Ladder(ruby: [0: isShown]),
+            at: .newYear))
+      }
+    }
+  }
+
   @Test func `a prompt comes with its furigana where the learner sees it`() throws {
-    let shown = try Wire(settings: .typing, ruby: [0: true]).open()
+    let shown = try Wire(settings: .typing, host: Self.dealing(withReading: true)).open()
     #expect(shown["challenge"]?["furigana"] == .string("犬[いぬ]"))
-    let wire = Wire(settings: .typing, ruby: [0: false])
+    let wire = Wire(settings: .typing, host: Self.dealing(withReading: false))
     #expect(try wire.open()["challenge"]?["furigana"] == nil)
     #expect(try wire.send(#"{"command": "hint"}"#)["challenge"]?["furigana"] == .string("犬[いぬ]"))
     #expect(try Wire(settings: .typing).open()["challenge"]?["furigana"] == nil)
@@ -153,7 +167,7 @@ struct JSONGameTests {
 
   @Test(arguments: [(600, 600), (1_036_800.4, 1_036_800), (-5, 0), (nil, nil)] as [(Double?, Double?)])
   func `a verdict says in how many seconds the item is due`(seconds: Double?, due: Double?) throws {
-    let wire = Wire(settings: .typing, due: seconds.map { .newYear + $0 })
+    let wire = Wire(settings: .typing) { $0.dueIn = seconds }
     _ = try wire.open()
     #expect(try wire.send(#"{"command": "dunno"}"#)["verdict"]?["due"] == due.map(JSONValue.number))
     #expect(try wire.send(#"{"answer": ""}"#)["verdict"]?["due"] == nil)
@@ -176,19 +190,19 @@ struct JSONGameTests {
     let events = try wire.open()
     #expect(events["game"]?["settings"]?["timed"] == .number(5))
     #expect(events["challenge"]?["seconds"] == .number(5))
-    wire.world.now += 4
+    wire.host.now += 4
     #expect(try wire.send(#"{"answer": "cat"}"#)["verdict"]?["outcome"] == .string("right"))
     for request in [#"{"answer": "dog"}"#, #"{"command": "hint"}"#, #"{"command": "skip"}"#] {
-      wire.world.now += 5
+      wire.host.now += 5
       let late = try wire.send(request)
       #expect(late.types == ["verdict", "score", "challenge"])
       #expect(
         late["verdict"]?["outcome"] == .string("wrong") && late["verdict"]?["reason"] == .string("late"))
       #expect(late["verdict"]?["given"] == nil && late["verdict"]?["grade"] == .string("again"))
     }
-    wire.world.now += 60
+    wire.host.now += 60
     #expect(try wire.send(#"{"command": "undo"}"#)["score"]?["wrong"] == .number(2))
-    wire.world.now += 4
+    wire.host.now += 4
     #expect(try wire.send(#"{"command": "show"}"#)["verdict"] == nil)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import SessionTesting
 import TerminalTesting
 import Testing
 
@@ -10,7 +11,7 @@ struct JSONLessonTests {
   @Test func `a card that was forgotten one time too many is told with its verdict`() throws {
     let memory = Memory(
       stability: 9, difficulty: 9, state: .review, due: .newYear, lastReview: .newYear, reps: 20, lapses: 7)
-    let wire = Wire(settings: .typing, knowing: memory)
+    let wire = Wire(settings: .typing) { $0.previewed = FSRS().preview(memory, at: .newYear) }
     _ = try wire.open()
     let events = try wire.send(#"{"command": "dunno"}"#)
     #expect(events["verdict"]?["leech"] == .number(8))
@@ -22,7 +23,7 @@ struct JSONLessonTests {
   }
 
   @Test func `a duel tells both cards, and asks each with the other among the choices`() throws {
-    let wire = Wire(duels: [.dogAndCat].compactMap(\.self))
+    let wire = Wire { $0.duels = [.dogAndCat].compactMap(\.self) }
     _ = try wire.open()
     var events = try wire.send(#"{"command": "duel"}"#)
     #expect(events.types == ["game", "score", "lesson", "challenge"])
@@ -41,7 +42,7 @@ struct JSONLessonTests {
 
   @Test func `without a duel a program is told so, and the challenge stays`() throws {
     for (duels, code) in [([], "no-duel"), (nil, "no-record")] as [([Duel]?, String)] {
-      let wire = Wire(duels: duels)
+      let wire = Wire { $0.duels = duels }
       let challenge = try wire.open()["challenge"]
       let events = try wire.send(#"{"command": "duel"}"#)
       #expect(events["error"]?["code"] == .string(code) && events["challenge"] == challenge)

@@ -2,47 +2,23 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiTerminal
+import SessionTesting
 import TerminalTesting
 import Testing
 
-/// A program at the other end of a game, with 7 as the seed of its first. Every line that passes is held against the
-/// schema.
+/// A program at the other end of a game. Every line that passes is held against the schema.
 final class Wire {
   let front: JSONFront
   let session: Session
-  let world = World()
+  let host: TestHost
 
   init(
     _ decks: [Deck] = [.animals], playing name: String? = nil, settings: GameSettings = .meanings,
-    knowing memory: Memory? = nil, due: Date? = nil, duels: [Duel]? = nil, ruby: [Int: Bool]? = nil,
-    recording: @escaping (Review) throws -> Void = { _ in }
+    host prepare: (TestHost) -> Void = { _ in }
   ) {
-    let world = world
-    let effects = Effects(
-      now: { world.now }, seed: world.nextSeed,
-      record: { record in
-        try recording(record.review)
-        return StoredReview.ID(rawValue: 0)
-      },
-      deal: { pool, settings, seed in
-        ruby.map { ruby in
-          let questions = [PlannedQuestion(card: 0, kind: .meaning)]
-          return DealtGame(
-            Game(
-              pool, settings: settings, seed: seed, questions: questions, ladder: Ladder(ruby: ruby),
-              at: world.now))
-        }
-      },
-      preview: { _, _ in memory.map { FSRS().preview($0, at: world.now) } },
-      due: { _ in due }, duels: { _ in duels },
-      shelf: { decks.map { DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count) } },
-      open: { name in
-        guard let deck = decks.first(where: { $0.id == name }) else {
-          throw Refusal("there is no deck \(name)")
-        }
-        return [OpenedDeck(deck)]
-      })
-    session = Session(settings: Settings(game: settings), effects: effects, pacesLessons: false)
+    host = TestHost(decks)
+    prepare(host)
+    session = Session(settings: Settings(game: settings), host: host, pacesLessons: false)
     front = JSONFront(session)
     session.begin(decks: [name ?? decks[0].id], asksName: false)
   }

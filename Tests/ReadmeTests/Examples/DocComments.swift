@@ -4,6 +4,7 @@ import KuchiJapanese
 import KuchiProgress
 import KuchiSession
 import KuchiState
+import SessionTesting
 import Testing
 
 /// The examples in the comments of the sources.
@@ -61,8 +62,7 @@ extension Example {
   private static func edited() {
     let pets = Deck(
       id: "n5", title: "Pets", cards: [Card(id: "neko", term: "猫", readings: ["ねこ"], meanings: ["dog"])])
-    let effects = Effects(now: { .now }, seed: { 7 }, open: { _ in [OpenedDeck(pets)] })
-    let session = Session(effects: effects)
+    let session = Session(host: TestHost([pets]))
     session.begin(decks: ["n5"], asksName: false)
     // begin
     session.state.shelf.decks[id: "n5"]?.cards[id: "neko"]?.meanings.wrappedValue = ["cat"]

@@ -1,0 +1,279 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// What `kuchi` gives a session: the clock, seeds, the decks of a library, and the progress file if there is one.
+///
+/// The player follows the settings, because a new player gives a name only after the progress file is open.
+final class KuchiHost: SessionHost {
+  /// The player's settings.
+  private(set) var settings: Settings
+  let library: DeckLibrary
+  /// The decks that are opened beside those of a game.
+  private(set) lazy var others = OtherDecks(library)
+  /// The progress file; nil to record nothing.
+  let file: RecordFile?
+  /// The reviews that wait on the coming days, as of the last `Day` that was made.
+  var load: ReviewLoad?
+
+  /// The name of the player on the command line. It replaces the name in the settings.
+  var givenName: String?
+  /// Whether all games are practice, which changes no memory.
+  var isCramming = false
+  /// Whether the game is one question, which does not replace the game to resume.
+  var isOne = false
+  /// The seed of the next game, if games depend only on their seeds.
+  var nextSeed: UInt64?
+  /// Whether these settings agree with the options of the command line.
+  var suits: (GameSettings) -> Bool = { _ in true }
+  /// Decks that were just read, by their names. The first request gets them. Later ones read the file again.
+  var named: [String: [OpenedDeck]] = [:]
+  /// Whether other computers know the profile by its name.
+  var isSynced = false
+  /// Keeps changed settings for the next run; nil to forget them.
+  var keeping: ((Settings) throws -> Void)?
+
+  /// The host of a player with these settings.
+  init(_ settings: Settings, _ library: DeckLibrary, recordingIn file: RecordFile? = nil) {
+    (self.settings, self.library, self.file) = (settings, library, file)
+  }
+
+  var now: Date { .now }
+
+  /// A given seed and those after it, or random ones that fit a code.
+  func seed() -> UInt64 {
+    guard let seed = nextSeed else { return .random(in: 0..<ChallengeCode.seedLimit) }
+    nextSeed = seed &+ 1
+    return seed
+  }
+
+  func save(_ settings: Settings) throws {
+    let isReplayed = settings.remembersOtherwise(than: self.settings)
+    // What was brought before there was a name is theirs.
+    if self.settings.name == nil, givenName == nil, !isSynced, let name = settings.name {
+      try progress?.rename(profile: ProgressDatabase.nameless, to: name)
+    }
+    self.settings = settings
+    guard let keeping else { return }
+    try keeping(settings)
+    if isReplayed, let progress { try progress.rebuild() }
+  }
+}
+
+// MARK: Decks
+
+extension KuchiHost {
+  func shelf() -> [DeckEntry] { library.entries }
+  func open(_ name: String) throws -> [OpenedDeck] {
+    try named.removeValue(forKey: name) ?? library.opened(name)
+  }
+  func decks(beside played: [Deck]) -> [Deck] { others.beside(played, listed: listed) }
+  func write(_ deck: Deck, _ origin: DeckOrigin) throws -> DeckOrigin { try library.write(deck, origin) }
+  func erase(_ origin: DeckOrigin) throws -> DeckOrigin { try library.erase(origin) }
+  func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep> {
+    library.reading(besides: loaded)
+  }
+  func create(_ deck: Deck) async throws -> DeckOrigin { try await library.create(deck) }
+
+  /// The decks of the study list; none in games that ignore what is recorded.
+  private var listed: [Deck.ID] { nextSeed == nil ? decided?.list.map(\.id) ?? [] : [] }
+
+  /// The decks that are studied today; none in games that ignore what is recorded.
+  var studied: [Deck.ID] { nextSeed == nil && !isCramming ? decided?.decks ?? [] : [] }
+
+  private var decided: Study? { try? profile()?.study() }
+}
+
+// MARK: The player
+
+extension KuchiHost {
+  /// How memories follow from the player's answers.
+  var replay: Replay { .configured(by: settings, spreading: load) }
+
+  /// The rule by which the database derives memories.
+  private var rule: MemoryRule { .configured(by: settings, spreading: load) }
+
+  /// The open database, with the current rule of the player; nil where nothing is recorded, or no longer.
+  var progress: ProgressDatabase? {
+    guard let file, !file.isGivenUp else { return nil }
+    var progress = file.database
+    progress.rule = rule
+    return progress
+  }
+
+  /// The player's profile, with the current rule; nil where nothing is recorded, or no longer.
+  func profile() throws -> Profile? {
+    guard let file, !file.isGivenUp else { return nil }
+    var profile = try file.profile(of: givenName ?? settings.name)
+    profile.rule = rule
+    return profile
+  }
+
+  /// What `body` finds or records of the player; nil where nothing is recorded, or no longer. Turns the loss of the file
+  /// into a `RecordLoss`.
+  @discardableResult
+  func recording<Value>(_ body: (Profile) throws -> Value?) throws -> Value? {
+    do {
+      return try profile().flatMap(body)
+    } catch ProgressFailure.removed {
+      throw RecordLoss.removed
+    } catch ProgressFailure.replaced {
+      throw RecordLoss.replaced
+    } catch ProgressFailure.overwritten {
+      throw RecordLoss.overwritten
+    }
+  }
+}
+
+// MARK: The record
+
+extension KuchiHost {
+  func record(_ record: Record) throws -> StoredReview.ID {
+    let id = try recording { profile in
+      let prior = try prior(in: record.game.pool, profile)
+      let review = prior.review(record.review)
+      // A confusion is recorded only between cards of one deck.
+      let confused = record.confusedWith.map { prior.name(of: CardReference($0, in: record.review.deckID)) }
+        .filter { $0.deckID == review.deckID }
+      return try profile.record(
+        review, in: GameRecord(of: record.game), confusedWith: confused.map(\.cardID),
+        replacing: record.replaced?.id,
+        accepting: record.accepted.map { Synonym($0, for: record.review.item) },
+        isLast: isOne || record.game.phase == .finished,
+        isPractice: record.isPractice, isSupported: record.isSupported)
+    }
+    return id ?? StoredReview.ID(rawValue: 0)
+  }
+
+  func retract(_ id: StoredReview.ID, in game: Game) throws {
+    try recording { try $0.retract(id, in: GameRecord(of: game)) }
+  }
+
+  func reviews(of game: Game) throws -> [StoredReview?] { try recording { try reviews(of: game, $0) } ?? [] }
+
+  private func reviews(of game: Game, _ profile: Profile) throws -> [StoredReview?] {
+    let (prior, record) = (try prior(in: game.pool, profile), GameRecord(of: game))
+    let stored = try profile.stored(game.reviews.map { $0.map(prior.review) }, in: record)
+    // Reviews from before another deck taught the item are recorded under the card's own name.
+    guard zip(stored, game.reviews).contains(where: { $0 == nil && $1 != nil }) else { return stored }
+    return zip(stored, try profile.stored(game.reviews, in: record)).map { $0 ?? $1 }
+  }
+
+  /// Opens the file that is at the path now, and records the answers of the game that it lacks.
+  func recordOn(_ game: Game?) throws -> [StoredReview?] {
+    try recording { _ in try file?.openAnew() }
+    guard let game, !isOne else { return [] }
+    let stored = try recording { profile in
+      let prior = try prior(in: game.pool, profile)
+      try profile.record(
+        missing: game.reviews.compactMap { $0.map(prior.review) }, in: GameRecord(of: game),
+        isLast: game.phase == .finished, isPractice: game.isPractice || game.isDuel)
+      return try reviews(of: game, profile)
+    }
+    return stored ?? []
+  }
+
+  func stopRecording() { file?.giveUp() }
+
+  func keep(_ game: Game) throws {
+    if !isOne { try recording { try $0.keep(GameRecord(of: game)) } }
+  }
+
+  func adopt(_ decks: [Deck]) throws { try recording { _ in try progress?.adopt(telling: decks) } }
+
+  /// The game to resume, if it agrees with the command line. Practice does not resume a scheduled game.
+  func unfinishedGame() throws -> GameRecord? {
+    guard nextSeed == nil, let game = try recording({ try $0.unfinishedGame() }), suits(game.settings) else {
+      return nil
+    }
+    return game.isPractice || !isCramming ? game : nil
+  }
+
+  func note(_ facts: [StudyFact]) throws { try recording { try $0.note(facts, at: now) } }
+
+  func place(_ game: Game) throws {
+    try recording { profile in
+      let record = GameRecord(of: game)
+      guard game.isOver else { return try profile.retractPlaced(in: record) }
+      try profile.record(placed: game.placedReviews(days: replay.days), in: record)
+    }
+  }
+}
+
+// MARK: Reports
+
+extension KuchiHost {
+  private static let lastGames = 10
+
+  /// What the player decided. For a player without a study list, the decks played so far become the list.
+  func study() throws -> Study? {
+    try recording { profile in
+      let study = try profile.study()
+      guard !study.isListBegun else { return study }
+      let known = Set(library.entries.map(\.id))
+      let played = try profile.decksByFirstReview().filter(known.contains)
+      guard !played.isEmpty else { return study }
+      try profile.note(played.map(StudyFact.added), at: now)
+      return try profile.study()
+    }
+  }
+
+  func card(at position: Int, in pool: CardPool) throws -> CardReport? {
+    try recording { profile in
+      let (day, _) = try today(of: pool, profile)
+      return try CardReport(of: position, in: day) { kind in
+        try profile.memory(of: known(pool.item(card: position, kind: kind)))
+      } reviews: { kind in
+        try profile.reviews(of: known(pool.item(card: position, kind: kind))).map(\.review)
+      }
+    }
+  }
+
+  func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview? {
+    guard nextSeed == nil else { return nil }
+    return try recording { profile in
+      let (now, item) = (now, known(item))
+      return try profile.fitted(replay).preview(
+        of: item, from: profile.memory(of: item), lesson: profile.lesson(on: item, at: now), at: now,
+        isSupported: isSupported)
+    }
+  }
+
+  func due(_ item: ReviewItem) throws -> Date? {
+    nextSeed == nil ? try recording { try $0.memory(of: known(item))?.due } : nil
+  }
+
+  /// The item under which the player remembers an item of the decks in play. It may belong to another deck.
+  private func known(_ item: ReviewItem) -> ReviewItem { file?.prior?.prior.item(item) ?? item }
+
+  func cost(from old: Settings, to new: Settings) throws -> StudyCost? {
+    try recording { try reports(of: $0).outlook(on: []).cost(from: old, to: new, at: now) }
+  }
+
+  func today() throws -> StudyDay? {
+    try recording { profile in
+      let day = replay.days.day(of: now)
+      let count = try profile.counts(between: [day.lowerBound, day.upperBound]).first
+      return StudyDay(
+        number: replay.days.number(of: now), answers: count?.reviews ?? 0, end: day.upperBound)
+    }
+  }
+
+  private func reports(of profile: Profile) -> PlayerReports {
+    PlayerReports(database: progress, profile: profile, library: library, settings: settings)
+  }
+
+  func report(on subject: Report.Subject) throws -> Report? {
+    try recording { profile in
+      let reports = reports(of: profile)
+      return switch subject {
+      case .statistics: .statistics(try reports.statistics(at: now))
+      case .history: .history(reports.history(of: try profile.history(limit: Self.lastGames)))
+      case .due: .due(try reports.due(at: now))
+      case .study: .study(try reports.study(at: now))
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import KuchiEngine
+import KuchiProgress
+
+/// The open progress file of a game. If the file is lost, it can be opened anew or given up.
+final class RecordFile {
+  private(set) var database: ProgressDatabase
+  /// Whether recording was given up.
+  private(set) var isGivenUp = false
+  /// What the player knew from other decks when the last game was dealt, with the decks of that game.
+  var prior: (decks: [Deck.ID], prior: PriorKnowledge)?
+  private var closingID: Int
+  private var profiles: [String?: Profile] = [:]
+
+  /// Takes an open database, which is closed when the program ends.
+  init(_ database: ProgressDatabase) {
+    self.database = database
+    closingID = Shutdown.current.close(atEnd: database)
+  }
+
+  /// The profile of the player with this name, or of one without. It is looked up once for each opened file.
+  func profile(of player: String?) throws(ProgressFailure) -> Profile {
+    if let profile = profiles[player] { return profile }
+    let profile = try database.profile(named: database.name(of: player))
+    profiles[player] = profile
+    return profile
+  }
+
+  /// Opens the file that is at the path now, or creates one.
+  func openAnew() throws(ProgressFailure) {
+    let new = try database.openedAnew()
+    Shutdown.current.leaveOpen(closingID)
+    database = new
+    profiles = [:]
+    closingID = Shutdown.current.close(atEnd: new)
+  }
+
+  /// Ends recording.
+  func giveUp() {
+    guard !isGivenUp else { return }
+    isGivenUp = true
+    Shutdown.current.leaveOpen(closingID)
+    // Closing a lost file fails, but nothing is left to save.
+    try? database.close()
+  }
+}

@@ -1,0 +1,222 @@
+public import KuchiEngine
+public import KuchiFoundation
+
+/// What a session asks of the world. The player sees a thrown error as an alert. A session asks between an intent and its
+/// transaction, so a host must not write to the session's state.
+///
+/// A host needs a clock, seeds and decks. What else it does not serve is not saved, and a session without a schedule deals
+/// its games from the seed.
+public protocol SessionHost {
+  /// The time.
+  var now: Date { get }
+  /// A seed for the next game.
+  func seed() -> UInt64
+  /// Saves the settings.
+  func save(_ settings: Settings) throws
+
+  // MARK: Decks
+
+  /// The decks there are, to choose from.
+  func shelf() -> [DeckEntry]
+  /// Opens a deck by its id, or a file or folder by its path.
+  func open(_ name: String) throws -> [OpenedDeck]
+  /// The decks beside those of a game: the decks that these require, and the others of the study list. Their cards are
+  /// looked up and never asked, see `CardPool.beside`.
+  func decks(beside played: [Deck]) -> [Deck]
+  /// Writes a deck's file, and returns where it is now: elsewhere, if it can't be edited where it was. Leaves a file
+  /// alone that somebody else has changed, and throws `DeckFailure.changedOutside`. With `DeckWriter.edit` only the lines
+  /// of the edit change, and its `DeckRevision` undoes that.
+  func write(_ deck: Deck, _ origin: DeckOrigin) throws -> DeckOrigin
+  /// Deletes a deck's file, and returns the origin from which undo can restore it.
+  func erase(_ origin: DeckOrigin) throws -> DeckOrigin
+  /// Reads all decks, one after the other, in the background. It gets the decks that are loaded already, by the paths of
+  /// their files: those files need not be read again.
+  func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep>
+  /// Writes a new deck to a file of the player's own, in the background, and returns where it is.
+  func create(_ deck: Deck) async throws -> DeckOrigin
+
+  // MARK: The record
+
+  /// Records an answer and returns its id. It is called before anybody sees the verdict. A host that records nothing
+  /// returns any id.
+  func record(_ record: Record) throws -> StoredReview.ID
+  /// Marks a recorded answer as taken back. The game is the one without that answer.
+  func retract(_ id: StoredReview.ID, in game: Game) throws
+  /// Finds the recorded answers of a game: one for each of its `reviews`, nil where none is recorded.
+  func reviews(of game: Game) throws -> [StoredReview?]
+  /// Records again after the record was lost: in the file that is in its place now, or in a new one. First it adds the
+  /// answers of the game that are missing there. Returns what `reviews` finds then.
+  func recordOn(_ game: Game?) throws -> [StoredReview?]
+  /// Stops recording.
+  func stopRecording()
+  /// Saves how a game stands after a step that is no answer.
+  func keep(_ game: Game) throws
+  /// Carries over what was learned of cards that have another id in these newly opened decks.
+  func adopt(_ decks: [Deck]) throws
+  /// The unfinished game that can be resumed; nil when there is none.
+  func unfinishedGame() throws -> GameRecord?
+  /// Records what the player decided or was shown.
+  func note(_ facts: [StudyFact]) throws
+  /// Records the memories that a finished placement found. If the placement is not over, its last answer was taken back:
+  /// then takes those memories back.
+  func place(_ game: Game) throws
+
+  // MARK: The day
+
+  /// The day over the cards of a pool, and what it still allows; nil where there is no schedule, or none is shown. Lessons
+  /// and placements are dealt from it.
+  func day(of pool: CardPool) throws -> (Day, DailyLimits)?
+  /// Deals a game by what the player has learned; nil to deal it from the seed alone.
+  func deal(_ pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> DealtGame?
+  /// What is due now; nil where there is no schedule.
+  func queue(of pool: CardPool, _ settings: GameSettings) throws -> StudyQueue?
+  /// What the day looks back and forward to; nil where `queue` is nil.
+  func outlook(of pool: CardPool, _ settings: GameSettings) throws -> DayOutlook?
+  /// The duels that can be played now with the cards of a pool; nil where nothing is recorded.
+  func duels(in pool: CardPool) throws -> [Duel]?
+  /// What each grade would lead to if the item were reviewed now; nil where `queue` is nil. The flag tells whether a harder
+  /// question about the card is asked too, see `Game.isSupported(_:)`.
+  func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview?
+  /// When an item is due, by all that is recorded; nil where `queue` is nil.
+  func due(_ item: ReviewItem) throws -> Date?
+
+  // MARK: Reports
+
+  /// What is recorded of the player; nil where nothing is recorded.
+  func report(on subject: Report.Subject) throws -> Report?
+  /// The current day with the answers recorded on it; nil where nothing is recorded.
+  func today() throws -> StudyDay?
+  /// The study list and what else the player decided; nil where nothing is recorded.
+  func study() throws -> Study?
+  /// What a change costs, from the first settings to the second; nil where nothing is recorded.
+  func cost(from old: Settings, to new: Settings) throws -> StudyCost?
+  /// What is recorded of the card at a position in a pool; nil where nothing is recorded.
+  func card(at position: Int, in pool: CardPool) throws -> CardReport?
+}
+
+/// A host that saves nothing and has no schedule.
+extension SessionHost {
+  /// Forgets them.
+  public func save(_ settings: Settings) {}
+  /// None.
+  public func shelf() -> [DeckEntry] { [] }
+  /// None.
+  public func decks(beside played: [Deck]) -> [Deck] { [] }
+  /// Writes nothing.
+  public func write(_ deck: Deck, _ origin: DeckOrigin) throws -> DeckOrigin { origin }
+  /// Deletes nothing.
+  public func erase(_ origin: DeckOrigin) throws -> DeckOrigin { origin }
+  /// Writes it as a copy of a built-in deck.
+  public func create(_ deck: Deck) async throws -> DeckOrigin { try write(deck, .builtIn) }
+
+  /// Opens each deck.
+  public func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep> {
+    let entries = shelf()
+    let steps = entries.map { entry in
+      let name = entry.origin.path ?? entry.id
+      return ReadingStep(loaded[name] ?? (try? open(name).first?.deck), of: entries.count)
+    }
+    return AsyncStream { continuation in
+      for step in steps { continuation.yield(step) }
+      continuation.finish()
+    }
+  }
+
+  /// Records nothing.
+  public func record(_ record: Record) throws -> StoredReview.ID { StoredReview.ID(rawValue: 0) }
+  /// Nothing was recorded.
+  public func retract(_ id: StoredReview.ID, in game: Game) {}
+  /// Any id will do where nothing is recorded.
+  public func reviews(of game: Game) throws -> [StoredReview?] {
+    game.reviews.map { $0.map { StoredReview(id: StoredReview.ID(rawValue: 0), review: $0) } }
+  }
+  /// Records nothing.
+  public func recordOn(_ game: Game?) throws -> [StoredReview?] { try game.map(reviews) ?? [] }
+  /// Nothing is recorded anyway.
+  public func stopRecording() {}
+  /// Forgets it.
+  public func keep(_ game: Game) {}
+  /// Nothing was learned.
+  public func adopt(_ decks: [Deck]) {}
+  /// None.
+  public func unfinishedGame() throws -> GameRecord? { nil }
+  /// Forgets them.
+  public func note(_ facts: [StudyFact]) {}
+  /// Forgets them.
+  public func place(_ game: Game) {}
+
+  /// No schedule.
+  public func day(of pool: CardPool) throws -> (Day, DailyLimits)? { nil }
+  /// Deals from the day.
+  public func deal(_ pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> DealtGame? {
+    try day(of: pool).map { $0.deal(settings, seed: seed, limits: $1, teaches: true) }
+  }
+  /// What the day brings.
+  public func queue(of pool: CardPool, _ settings: GameSettings) throws -> StudyQueue? {
+    try day(of: pool).map { $0.queue(settings, seed: 0, limits: $1) }
+  }
+  /// Nothing.
+  public func outlook(of pool: CardPool, _ settings: GameSettings) throws -> DayOutlook? { nil }
+  /// None.
+  public func duels(in pool: CardPool) throws -> [Duel]? { nil }
+  /// Nothing.
+  public func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview? { nil }
+  /// Never.
+  public func due(_ item: ReviewItem) throws -> Date? { nil }
+
+  /// Nothing.
+  public func report(on subject: Report.Subject) throws -> Report? { nil }
+  /// No day is counted.
+  public func today() throws -> StudyDay? { nil }
+  /// Nothing.
+  public func study() throws -> Study? { nil }
+  /// Nothing.
+  public func cost(from old: Settings, to new: Settings) throws -> StudyCost? { nil }
+  /// Nothing.
+  public func card(at position: Int, in pool: CardPool) throws -> CardReport? { nil }
+}
+
+/// An answer that counts, with everything that is recorded with it.
+public struct Record: Hashable, Sendable {
+  /// The answer.
+  public var review: Review
+  /// The game after it, with the next question put.
+  public var game: Game
+  /// The cards of the same deck for which the answer would have been right.
+  public var confusedWith: [Card.ID]
+  /// The review that this one replaces, which is then retracted; nil for the first review of an answer.
+  public var replaced: StoredReview?
+  /// The answer that is accepted for the card from now on; nil when nothing new is accepted.
+  public var accepted: String?
+  /// Whether it leaves the schedule as it is: in a practice game, and in a duel where the item is not due.
+  public var isPractice = false
+  /// Whether a harder question about the card is asked too, see `Game.isSupported(_:)`.
+  public var isSupported = false
+}
+
+/// How the file of the record was lost while answers were written to it.
+public enum RecordLoss: Error, Hashable, Sendable {
+  /// It was removed.
+  case removed
+  /// Another file is in its place.
+  case replaced
+  /// It was overwritten in place, and can't be used again before the program ends.
+  case overwritten
+}
+
+/// A day of study, and how much was answered on it.
+public struct StudyDay: Hashable, Sendable {
+  /// Its number; days are numbered in a row.
+  package var number: Int
+  /// The answers that count.
+  package var answers: Int
+  /// When it ends; nil where that is not known.
+  package var end: Date?
+
+  /// A day.
+  package init(number: Int, answers: Int, end: Date? = nil) {
+    self.number = number
+    self.answers = answers
+    self.end = end
+  }
+}

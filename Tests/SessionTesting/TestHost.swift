@@ -1,0 +1,242 @@
+package import Foundation
+package import KuchiEngine
+package import KuchiSession
+
+extension Date {
+  package static let newYear = Date(timeIntervalSince1970: 1_767_225_600)
+}
+
+extension Card {
+  package static let dog = Card(id: "dog", term: "犬", readings: ["いぬ"], meanings: ["dog"])
+  package static let cat = Card(id: "cat", term: "猫", readings: ["ねこ"], meanings: ["cat"])
+  package static let bird = Card(id: "bird", term: "鳥", readings: ["とり"], meanings: ["bird"])
+  package static let fish = Card(id: "fish", term: "魚", readings: ["さかな"], meanings: ["fish"])
+}
+
+extension Deck {
+  package static let animals = Deck(id: "animals", title: "Animals", cards: [.dog, .cat, .bird, .fish])
+  package static let firstWords = Deck(id: "first-words", title: "First words", cards: [.dog, .cat, .bird])
+  package static let year = Deck(id: "2026", title: "Words of the year", cards: [.dog, .cat])
+}
+
+extension DeckEntry {
+  package static let shelf = [Deck.animals, .firstWords, .year].map {
+    DeckEntry(id: $0.id, title: $0.title, count: $0.cards.count)
+  }
+}
+
+extension Settings {
+  /// Somebody who plays so.
+  package static func hana(_ mode: GameMode = .choice, topic: GameTopic = .meaning) -> Settings {
+    Settings(name: "Hana", game: GameSettings(mode: mode, topic: topic))
+  }
+}
+
+extension DeckOrigin {
+  /// A file in the player's own folder.
+  package static func own(_ id: Deck.ID) -> DeckOrigin {
+    DeckOrigin(path: "\(id).json", isEditable: true, isOwn: true)
+  }
+}
+
+/// Why something could not be had or written, in words that a test chose.
+package struct Refusal: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+
+  package static let diskFull = Refusal("No space left on device")
+}
+
+/// A host that keeps in memory what a session brings, with a clock that stands unless it is set, and seeds from 7 on.
+package final class TestHost: SessionHost {
+  package var now = Date.newYear
+  private var nextSeed: UInt64 = 7
+
+  // MARK: What a test gives
+
+  /// What the files of the decks hold.
+  package var files: [Deck]
+  /// Where they come from, unless they are built in.
+  package var origins: [Deck.ID: DeckOrigin] = [:]
+  /// Where a copy goes of a deck that can't be edited where it is.
+  package var copying = DeckOrigin.own
+  package var entries: [DeckEntry] = []
+  /// Why nothing can be written; nil as long as all goes well.
+  package var failure: (any Error)?
+  /// Why the files of some decks can't be written.
+  package var failures: [Deck.ID: DeckFailure] = [:]
+  /// Runs before anything is written.
+  package var onWriting: () -> Void = {}
+  /// The game to resume.
+  package var unfinished: GameRecord?
+  /// How many answers were given on the first day before; nil to count no days.
+  package var answersBefore: Int?
+  /// Deals by a schedule.
+  package var dealing: (CardPool, GameSettings, UInt64) -> DealtGame? = { _, _, _ in nil }
+  package var queued: StudyQueue?
+  package var previewed: Preview?
+  /// In how many seconds an item that was answered is due.
+  package var dueIn: Double?
+  package var duels: [Duel]?
+  package var report: (Report.Subject) throws -> Report? = { _ in nil }
+  package var cost: (Settings, Settings) -> StudyCost? = { _, _ in nil }
+  package var card: (Int, CardPool) -> CardReport? = { _, _ in nil }
+
+  // MARK: What a session brought
+
+  package private(set) var saved: [Settings] = []
+  package private(set) var recorded: [Review] = []
+  package private(set) var retracted: [Review] = []
+  package private(set) var kept: [Game] = []
+  package private(set) var opened: [String] = []
+  package private(set) var written: [Deck] = []
+  /// How often the decks were listed.
+  package private(set) var listings = 0
+  /// The games with which the record was taken up again.
+  package private(set) var takenUp: [Game?] = []
+  package private(set) var isRecordingStopped = false
+
+  /// A host with the files of these decks.
+  package init(_ decks: [Deck] = [.animals, .firstWords, .year], areOwn: Bool = false) {
+    files = decks
+    if areOwn { origins = Dictionary(decks.map { ($0.id, .own($0.id)) }) { first, _ in first } }
+    entries = decks.map(entry)
+  }
+
+  private func entry(of deck: Deck) -> DeckEntry {
+    DeckEntry(
+      id: deck.id, title: deck.title, count: deck.cards.count, origin: origins[deck.id] ?? .builtIn)
+  }
+
+  package func seed() -> UInt64 {
+    defer { nextSeed += 1 }
+    return nextSeed
+  }
+
+  package func save(_ settings: Settings) throws { saved.append(try writing(settings)) }
+
+  private func writing<Value>(_ value: Value) throws -> Value {
+    onWriting()
+    if let failure { throw failure }
+    return value
+  }
+}
+
+// MARK: Decks
+
+extension TestHost {
+  package func shelf() -> [DeckEntry] {
+    listings += 1
+    return entries
+  }
+
+  package func open(_ name: String) throws -> [OpenedDeck] {
+    opened.append(name)
+    guard let deck = files.first(where: { $0.id == name || origins[$0.id]?.path == name }) else {
+      throw Refusal("there is no deck \(name)")
+    }
+    return [OpenedDeck(deck, from: origins[deck.id] ?? .builtIn)]
+  }
+
+  package func write(_ deck: Deck, _ origin: DeckOrigin) throws -> DeckOrigin {
+    if let failure = failures[deck.id] { throw failure }
+    written.append(try writing(deck))
+    files.removeAll { $0.id == deck.id }
+    files.append(deck)
+    let place = origin.isEditable ? origin : copying(deck.id)
+    origins[deck.id] = place
+    if !entries.contains(where: { $0.id == deck.id }) { entries.append(entry(of: deck)) }
+    return place
+  }
+
+  package func erase(_ origin: DeckOrigin) throws -> DeckOrigin {
+    _ = try writing(origin)
+    files.removeAll { origins[$0.id] == origin }
+    entries.removeAll { origins[$0.id] == origin }
+    return origin
+  }
+}
+
+// MARK: The record
+
+extension TestHost {
+  package func record(_ record: Record) throws -> StoredReview.ID {
+    recorded.append(try writing(record.review))
+    if let replaced = record.replaced { retracted.append(recorded[replaced.id.rawValue]) }
+    return StoredReview.ID(rawValue: recorded.count - 1)
+  }
+
+  package func retract(_ id: StoredReview.ID, in game: Game) throws {
+    retracted.append(recorded[try writing(id.rawValue)])
+  }
+
+  /// The reviews of a game. Those that were not recorded before are added.
+  package func reviews(of game: Game) -> [StoredReview?] {
+    game.reviews.map { review in
+      guard let review else { return nil }
+      let position = recorded.lastIndex(of: review) ?? recorded.endIndex
+      if position == recorded.endIndex { recorded.append(review) }
+      return StoredReview(id: StoredReview.ID(rawValue: position), review: review)
+    }
+  }
+
+  package func recordOn(_ game: Game?) throws -> [StoredReview?] {
+    if let failure, !(failure is RecordLoss) { throw failure }
+    failure = nil
+    takenUp.append(game)
+    return game.map(reviews) ?? []
+  }
+
+  package func stopRecording() {
+    failure = nil
+    isRecordingStopped = true
+  }
+
+  package func keep(_ game: Game) { kept.append(game) }
+  package func unfinishedGame() -> GameRecord? { unfinished }
+
+  /// The answers that count, after what was taken back.
+  package var counted: [Review] {
+    var left = recorded
+    for review in retracted {
+      if let last = left.lastIndex(of: review) { left.remove(at: last) }
+    }
+    return left
+  }
+}
+
+// MARK: The day and its reports
+
+extension TestHost {
+  package func deal(_ pool: CardPool, _ settings: GameSettings, seed: UInt64) -> DealtGame? {
+    dealing(pool, settings, seed)
+  }
+  package func queue(of pool: CardPool, _ settings: GameSettings) -> StudyQueue? { queued }
+  package func duels(in pool: CardPool) -> [Duel]? { duels }
+  package func preview(of item: ReviewItem, isSupported: Bool) -> Preview? { previewed }
+  package func due(_ item: ReviewItem) -> Date? {
+    dueIn.map { (recorded.last { $0.item == item }?.date ?? now) + $0 }
+  }
+
+  package func today() -> StudyDay? {
+    answersBefore.map { before in
+      let days = DayCount.wholeSpans
+      let (number, first) = (days.number(of: now), days.number(of: .newYear))
+      return StudyDay(number: number, answers: (number == first ? before : 0) + counted.count)
+    }
+  }
+
+  package func report(on subject: Report.Subject) throws -> Report? { try report(subject) }
+  package func cost(from old: Settings, to new: Settings) -> StudyCost? { cost(old, new) }
+  package func card(at position: Int, in pool: CardPool) -> CardReport? { card(position, pool) }
+}
+
+extension TestHost {
+  /// A session that Hana has begun with the animals.
+  package func animals(_ mode: GameMode = .choice, topic: GameTopic = .meaning) -> Session {
+    let session = Session(settings: .hana(mode, topic: topic), host: self)
+    session.begin(decks: ["animals"], asksName: true)
+    return session
+  }
+}
