@@ -29,11 +29,15 @@ public struct DayCount: Sendable {
   /// The beginning of the day with this number.
   public func start(of number: Int) -> Date { startOf(number) }
 
+  /// The times of the days with these numbers.
+  package func times(of numbers: Range<Int>) -> Range<Date> {
+    start(of: numbers.lowerBound)..<max(start(of: numbers.lowerBound), start(of: numbers.upperBound))
+  }
+
   /// The day of `date`, from its beginning to the beginning of the next.
   public func day(of date: Date) -> Range<Date> {
     let number = numberOf(date)
-    let start = startOf(number)
-    return start..<max(start, startOf(number + 1))
+    return times(of: number..<number + 1)
   }
 
   /// The whole days between two moments; 0 if the clock was set back.

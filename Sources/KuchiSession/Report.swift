@@ -73,15 +73,17 @@ public struct StudyReport: Hashable, Sendable {
     package var title: String
     /// Whether the player paused it.
     package var isPaused: Bool
-    /// The number of its items that wait; nil where the deck was not found.
-    package var counts: CardCounts?
+    /// The number of its items that are due today; nil where the deck was not found.
+    package var due: Int?
+    /// The number of its items that could be shown, today or on another day; nil where the deck was not found.
+    package var new: Int?
     /// How many of its new items wait for others.
     package var locked: Int
 
     /// A deck.
-    package init(deckID: Deck.ID, title: String, isPaused: Bool, counts: CardCounts?, locked: Int) {
+    package init(deckID: Deck.ID, title: String, isPaused: Bool, due: Int?, new: Int?, locked: Int) {
       (self.deckID, self.title, self.isPaused) = (deckID, title, isPaused)
-      (self.counts, self.locked) = (counts, locked)
+      (self.due, self.new, self.locked) = (due, new, locked)
     }
   }
 

@@ -57,7 +57,8 @@ struct ExtremesTests {
       }
       attempt {
         let memories = try ada.memories(for: ["animals"])
-        _ = DueForecast(of: memories.values.map(\.due), at: .newYear, days: days)
+        _ = Day(of: CardPool(.animals), memories: memories, at: .newYear, days: days)
+          .forecast(GameSettings(), length: 14)
         _ = Leech.worst(of: memories)
         for (item, memory) in memories {
           _ = Replay(FSRS(), days: days, fuzzSeed: 7).preview(of: item, from: memory, at: .newYear)

@@ -42,7 +42,7 @@ struct PlacementPlayTests {
     #expect(lesson.cards.allSatisfy { !placed.contains(Self.words.cards[$0].id) })
     host.sleep()
     let next = begin(host)
-    #expect(next.now.play.waiting?.items.due ?? 0 > 0)
+    #expect(next.now.play.waiting?.today.due ?? 0 > 0)
   }
 
   @Test func `whoever said that they read kana is placed without Latin letters`() throws {

@@ -113,7 +113,7 @@ struct Everything {
   private var study: StudyReport {
     StudyReport(
       rows: decks.map {
-        StudyReport.Row(deckID: $0.id, title: $0.title, isPaused: true, counts: CardCounts(), locked: 3)
+        StudyReport.Row(deckID: $0.id, title: $0.title, isPaused: true, due: 0, new: 0, locked: 3)
       }, suspended: decks.flatMap { $0.cards.map(\.term) })
   }
 

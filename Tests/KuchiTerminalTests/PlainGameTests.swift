@@ -114,7 +114,7 @@ struct PlainGameTests {
     let lines = StatisticsReport.sample.lines(width: 80)
     #expect(
       Renderer(width: 80, theme: .dark, isPlain: true).render(lines) == """
-        31 answers, 84 % right. 4 days in a row.
+        31 answers, 84 % right. 5 days in a row.
 
         Answers a day:
         Sun 22 Sep: 3.

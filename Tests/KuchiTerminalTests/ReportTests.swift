@@ -15,7 +15,7 @@ struct ReportTests {
 
   private static let study = StudyReport(
     rows: [
-      StudyReport.Row(deckID: "animals", title: "Animals", isPaused: false, counts: CardCounts(), locked: 2)
+      StudyReport.Row(deckID: "animals", title: "Animals", isPaused: false, due: 0, new: 0, locked: 2)
     ], suspended: ["犬"])
 
   private static func report(on subject: Report.Subject) -> Report {

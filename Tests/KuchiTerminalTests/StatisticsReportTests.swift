@@ -73,7 +73,7 @@ struct StatisticsReportEightyTests {
   @Test func `eighty columns show nine months`() {
     #expect(
       StatisticsReport.sample.lines(width: 80).shown(width: 80) == """
-        31 answers, 84 % right. 4 days in a row.
+        31 answers, 84 % right. 5 days in a row.
 
         Answers a day
              Jan Feb     Mar       Apr     May     Jun       Jul     Aug     Sep
@@ -154,7 +154,7 @@ struct StatisticsReportFortyTests {
   @Test func `forty columns show four months`() {
     #expect(
       StatisticsReport.sample.lines(width: 40).shown(width: 40) == """
-        31 answers, 84 % right. 4 days in a row.
+        31 answers, 84 % right. 5 days in a row.
 
         Answers a day
              Jun     Jul     Aug     Sep
@@ -259,12 +259,13 @@ extension StatisticsReport {
     let log = reviews.enumerated().map {
       StoredReview(id: StoredReview.ID(rawValue: $0.offset), review: $0.element)
     }
-    let noon = Date(timeIntervalSince1970: (Double(.fridayInOctober) + 0.5) * 86_400)
     let memories = replay.memories(of: log)
+    let daysAhead = memories.values.map { max(0, DayCount.wholeSpans.number(of: $0.due) - .fridayInOctober) }
     return StatisticsReport(
       accuracy: Accuracy(of: reviews), activity: DailyActivity(of: reviews, days: .wholeSpans),
       today: .fridayInOctober,
-      forecast: DueForecast(of: memories.values.map(\.due), at: noon, days: .wholeSpans, length: 5),
+      forecast: DueForecast(
+        counts: (0..<5).map { day in daysAhead.count { $0 == day } }, later: daysAhead.count { $0 > 4 }),
       retention: Retention(of: replay.steps(of: log), fsrs: replay.fsrs),
       hardest: HardCard.hardest(of: reviews), leeches: Leech.worst(of: memories),
       confused: ConfusedPair.most(of: confusions),

@@ -14,10 +14,7 @@ struct StatisticsThatActTests {
     var report = StatisticsReport.friday(
       ([(0, Grade.easy)] + days).map { .animal("cat", daysAgo: 30 - $0.0, $0.1) },
       confusions: Array(repeating: Confusion(deckID: "animals", asked: "dog", given: "cat"), count: 2))
-    let noon = Date(timeIntervalSince1970: (Double(.fridayInOctober) + 0.5) * 86_400)
-    let daysAhead: [Double] = [0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 9]
-    let dates = daysAhead.map { noon + $0 * 86_400 }
-    report.forecast = DueForecast(of: dates, at: noon, days: .wholeSpans, length: 5)
+    report.forecast = DueForecast(counts: [7, 2, 1, 0, 0], later: 1)
     report.reviewsPerDay = 3
     return report
   }()

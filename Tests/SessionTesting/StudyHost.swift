@@ -156,8 +156,10 @@ extension StudyHost {
   }
 
   package func outlook(of pool: CardPool, _ settings: GameSettings) -> DayOutlook? {
-    var streak = Streak(upTo: now, days: .wholeSpans)
-    while streak.unknown != nil { streak.take(log.notRetracted().map(\.review.date)) }
+    let days = DayCount.wholeSpans
+    var streak = Streak(upTo: days.number(of: now))
+    let answered = Set(log.notRetracted().map { days.number(of: $0.review.date) })
+    while streak.unknown != nil { streak.take(answered) }
     return today(of: pool).outlook(
       settings, limits: DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay),
       after: log.filter { DayCount.wholeSpans.day(of: now).contains($0.review.date) }, streak: streak)

@@ -84,7 +84,7 @@ private struct StudyLine: Encodable {
 
   init(_ row: StudyReport.Row) {
     (deck, title, paused) = (row.deckID, row.title, row.isPaused)
-    (due, new) = (row.counts?.due, row.counts?.new)
-    waiting = row.counts.map { _ in row.locked }
+    (due, new) = (row.due, row.new)
+    waiting = row.new.map { _ in row.locked }
   }
 }

@@ -37,24 +37,15 @@ struct DecksList: ParsableCommand {
 
   private func lines(of shelf: Shelf, _ progress: PlayerProgress) throws -> [ListedDeckLine] {
     try progress.file.reporting { () throws(ProgressFailure) in
-      let memories = try progress.profile?.memories(for: shelf.entries.map(\.id)) ?? [:]
-      let played = Set(memories.keys.map(\.deckID))
-      let study = try progress.profile?.study() ?? Study()
-      let days = Replay.configured(by: progress.settings).days
       let decks = shelf.entries.map { entry in
         entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
       }
-      let learned = decks.compactMap(\.self).filter { played.contains($0.id) }
+      let known = Set(try progress.profile?.playedDecks() ?? [])
+      let played = decks.compactMap(\.self).filter { known.contains($0.id) }
+      let rows = played.isEmpty ? [] : try progress.reports.due(of: played, at: .now).rows
+      let due = Dictionary(rows.map { ($0.deckID, $0.today?.due) }) { first, _ in first }
       return zip(shelf.entries, decks).map { entry, deck in
-        let named = deck.map { [$0] } ?? []
-        let day = Day(
-          of: CardPool(named), memories: memories,
-          prior: PriorKnowledge(of: named, from: learned, memories: memories), study: study, at: .now,
-          days: days)
-        return ListedDeckLine(
-          entry, deck, title: shelf.title(of: entry),
-          due: played.contains(entry.id)
-            ? day.counts(topic: progress.settings.game.topic)[entry.id]?.due ?? 0 : nil)
+        ListedDeckLine(entry, deck, title: shelf.title(of: entry), due: due[entry.id] ?? nil)
       }
     }
   }

@@ -36,8 +36,10 @@ extension KuchiHost {
     guard isScheduled else { return nil }
     return try recording { profile in
       let days = replay.days
-      var streak = Streak(upTo: now, days: days)
-      while let times = streak.unknown { streak.take(try profile.answerTimes(within: times)) }
+      var streak = Streak(upTo: days.number(of: now))
+      while let unknown = streak.unknown {
+        streak.take(Set(try profile.answerTimes(within: days.times(of: unknown)).map(days.number)))
+      }
       return try today(of: pool, profile).0.outlook(
         settings, limits: self.settings.limits(ofDay: days.number(of: now) + 1),
         after: profile.reviews(within: days.day(of: now)), streak: streak)

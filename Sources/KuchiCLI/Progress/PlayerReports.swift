@@ -123,13 +123,9 @@ struct PlayerReports {
     let study = try profile?.study() ?? Study()
     let ids = study.list.map(\.id)
     let found = decks(ids)
-    try database?.adopt(telling: Array(found.values))
-    let listed = ids.compactMap { found[$0] }
-    let known = try items(of: listed)
-    let day = Day(
-      of: CardPool(listed), memories: known.memories, prior: known.prior, study: study, at: now,
-      days: replay.days)
-    let (counts, locked) = (day.counts(topic: settings.game.topic), day.locked)
+    let (day, limits) = try today(of: ids.compactMap { found[$0] }, at: now)
+    let today = day.plans(settings.game, limits: limits)
+    let (all, locked) = (day.plans(settings.game, limits: .unlimited), day.locked)
     let buried = study.buried.filter { $0.value > now }.keys
     let aside = Set(study.suspended.union(buried).map(\.deckID)).subtracting(ids)
     let names = CardNames(Array(found.values) + decks(aside.sorted()).values)
@@ -140,7 +136,8 @@ struct PlayerReports {
       rows: study.list.map { deck in
         StudyReport.Row(
           deckID: deck.id, title: found[deck.id]?.title ?? deck.id, isPaused: deck.isPaused,
-          counts: found[deck.id].map { _ in counts[deck.id] ?? CardCounts() }, locked: locked[deck.id] ?? 0)
+          due: found[deck.id].map { _ in today[deck.id]?.due ?? 0 },
+          new: found[deck.id].map { _ in all[deck.id]?.new ?? 0 }, locked: locked[deck.id] ?? 0)
       },
       suspended: terms(study.suspended), buried: terms(buried))
   }

@@ -18,6 +18,9 @@ public struct DailyLimits: Hashable, Sendable {
   /// The reviews a day of who has not decided otherwise.
   public static let standardReviews = 200
 
+  /// The limits of who has none.
+  package static let unlimited = DailyLimits(newPerDay: .max, reviewsPerDay: .max)
+
   /// Limits and what is used of them.
   public init(
     newPerDay: Int = 10, reviewsPerDay: Int = standardReviews, newToday: Int = 0, reviewsToday: Int = 0,

@@ -146,12 +146,6 @@ public struct Day: Sendable {
     return queue
   }
 
-  /// How many items wait, for each deck in order. An item of several decks counts for the one through which it is asked.
-  public func counts(topic: GameTopic = .mixed) -> [Deck.ID: CardCounts] {
-    Dictionary(grouping: candidates(topic: topic, byLadder: false)) { pool.deckID(of: $0.card) }
-      .mapValues { CardCounts(of: CardSchedule(of: $0, at: now, days: days), at: now, days: days) }
-  }
-
   /// How many items wait for others before they are shown, for each deck.
   package var locked: [Deck.ID: Int] {
     pool.cards.indices.reduce(into: [:]) { locked, position in

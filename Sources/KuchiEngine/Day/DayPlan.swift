@@ -94,11 +94,13 @@ extension Day {
     return planner.plans(by: pool.deckID)
   }
 
-  /// How many items are due on each of the coming days, if nothing is answered until then.
+  /// How many items become due on each of the coming days, whatever the limits are, if nothing is answered until then.
   package func forecast(_ settings: GameSettings, length: Int) -> DueForecast {
-    let candidates = candidates(topic: settings.topic, byLadder: settings.isLadder)
-    let schedule = CardSchedule(of: candidates, at: now, days: days)
-    return DueForecast(of: schedule.dates, at: now, days: days, length: length)
+    let mornings = (1..<max(1, length)).map { days.start(of: days.number(of: now) + $0) }
+    let due = ([now] + mornings).map { at($0).plan(settings, limits: .unlimited).known }
+    let known = candidates(topic: settings.topic, byLadder: settings.isLadder).filter { $0.memory != nil }
+    return DueForecast(
+      counts: zip(due, [0] + due).map(-), later: Set(known.map(\.card)).count - (due.last ?? 0))
   }
 
   private var progress: [DeckProgress] {

@@ -29,8 +29,6 @@ public struct StudyQueue: Hashable, Sendable {
   public internal(set) var left: Left
   /// What the day still brings.
   public let today: DayPlan
-  /// How many cards wait, whatever the daily limits are.
-  public let items: CardCounts
   /// When the next question becomes due; nil if none is to come.
   public let nextDue: Date?
   /// How many cards were asked for the first time on this day so far.
@@ -46,8 +44,7 @@ public struct StudyQueue: Hashable, Sendable {
 
   init(
     entries: [Entry], ahead: [Entry] = [], practice: [Entry] = [], waiting: Waiting = Waiting(),
-    left: Left = Left(), today: DayPlan = DayPlan(), items: CardCounts = CardCounts(),
-    nextDue: Date? = nil, newToday: Int = 0
+    left: Left = Left(), today: DayPlan = DayPlan(), nextDue: Date? = nil, newToday: Int = 0
   ) {
     self.entries = entries
     self.ahead = ahead
@@ -55,7 +52,6 @@ public struct StudyQueue: Hashable, Sendable {
     self.waiting = waiting
     self.left = left
     self.today = today
-    self.items = items
     self.nextDue = nextDue
     self.newToday = newToday
   }
@@ -97,7 +93,6 @@ public struct StudyQueue: Hashable, Sendable {
     planner.select(limits, deckID: deckID)
     let order = planner.order(count: max(0, count), confusions: confusions, generator: &generator)
     let shown = order.isEmpty ? candidates.filter { $0.memory != nil } : []
-    let schedule = CardSchedule(of: candidates, at: now, days: days)
     self.init(
       entries: order.map { place in
         let candidate = candidates[place.index]
@@ -109,12 +104,14 @@ public struct StudyQueue: Hashable, Sendable {
       },
       practice: StudyQueue.cram(shown, count: count, leeches: leeches, using: &generator).entries,
       waiting: planner.waiting, left: planner.left, today: planner.plan,
-      items: CardCounts(of: schedule, at: now, days: days),
       nextDue: [planner.nextStep, nextReviews].compactMap(\.self).min(), newToday: limits.newToday)
   }
 }
 
 extension StudyQueue {
+  /// Whether a new card could be shown, today or on another day.
+  package var hasNew: Bool { today.new + left.new > 0 }
+
   /// A question that a game may ask.
   public struct Candidate: Hashable, Sendable {
     /// The card's position in the pool.

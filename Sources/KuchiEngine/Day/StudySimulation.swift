@@ -198,7 +198,7 @@ private struct SimulatedStudy {
       now = max(now, step.due)
       answer(step.card, step.slot, at: &now, end: end, &day, &steps)
     }
-    day.left = max(0, queue.items.due - queue.entries.count { $0.reason != .new })
+    day.left = queue.left.reviews
     day.known = cards.known(at: now, replay.fsrs, count)
     return day
   }

@@ -102,8 +102,10 @@ extension ReviewStore {
     others: [Deck] = [], at now: Date, days: DayCount
   ) async throws -> DayOutlook {
     let (day, today, _) = try await day(of: pool, others: others, at: now, days: days)
-    var streak = Streak(upTo: now, days: days)
-    while let times = streak.unknown { streak.take(try await answerTimes(within: times)) }
+    var streak = Streak(upTo: days.number(of: now))
+    while let unknown = streak.unknown {
+      streak.take(Set(try await answerTimes(within: days.times(of: unknown)).map(days.number)))
+    }
     return day.outlook(settings, limits: limits, after: today, streak: streak)
   }
 

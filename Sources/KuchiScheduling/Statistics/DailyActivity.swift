@@ -1,4 +1,4 @@
-public import KuchiFoundation
+package import KuchiFoundation
 
 /// The reviews of each day, as a heat map shows them.
 package struct DailyActivity: Hashable, Sendable {
@@ -45,57 +45,30 @@ package struct DailyActivity: Hashable, Sendable {
     (0..<max(0, length)).map { (byNumber[today - max(0, length) + 1 + $0]?.seconds ?? 0) / 60 }
   }
 
-  /// The number of consecutive days with reviews, up to the day with the number `today`. If today has no review
-  /// yet, up to the day before.
+  /// The length of the streak up to the day with the number `today`, see ``Streak``.
   package func streak(today: Int) -> Int {
-    var day = byNumber[today] != nil ? today : today - 1
-    let last = day
-    while byNumber[day] != nil { day -= 1 }
-    return last - day
+    var streak = Streak(upTo: today)
+    while let days = streak.unknown { streak.take(Set(days.filter { byNumber[$0] != nil })) }
+    return streak.length
   }
 }
 
 /// The number of cards that become due on each of the coming days.
-public struct DueForecast: Hashable, Sendable {
+package struct DueForecast: Hashable, Sendable {
   /// The number for today, including overdue cards, then for tomorrow, and so on.
-  public private(set) var counts: [Int]
+  package let counts: [Int]
   /// The number after the last of those days.
-  public private(set) var later = 0
+  package let later: Int
 
-  /// The forecast for cards that are asked at these times.
-  ///
-  /// - Parameters:
-  ///   - dates: When each card is asked next, from a `CardSchedule`.
-  ///   - now: The time.
-  ///   - days: How days are counted.
-  ///   - length: The number of days, including today; 1 or more.
-  public init(of dates: some Sequence<Date>, at now: Date, days: DayCount, length: Int = 30) {
-    let today = days.number(of: now)
-    let ends = (1...max(1, length)).map { days.start(of: today + $0) }
-    counts = ends.map { _ in 0 }
-    for date in dates {
-      let day = Self.index(of: date, in: ends)
-      if day < counts.count { counts[day] += 1 } else { later += 1 }
-    }
-  }
+  /// A forecast.
+  package init(counts: [Int], later: Int) { (self.counts, self.later) = (counts, later) }
 
   /// What is left at the end of each day of the forecast if so many are asked a day, and what is left comes on the next one.
-  public func left(afterAsking limit: Int) -> [Int] {
+  package func left(afterAsking limit: Int) -> [Int] {
     var left = 0
     return counts.map { count in
       left = max(0, left + count - max(0, limit))
       return left
     }
-  }
-
-  /// The first day that ends after `due`, by binary search. It asks the calendar once per day, not once per
-  /// card.
-  private static func index(of due: Date, in ends: [Date]) -> Int {
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] <= due { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -5,8 +5,8 @@ import KuchiFoundation
 public struct Waiting: Hashable, Sendable {
   /// What the day brings.
   package var today: DayPlan
-  /// How many items wait, whatever the limits of the day are.
-  package var items: CardCounts
+  /// Whether a new item could be shown, today or on another day.
+  package var hasNew: Bool
   /// How many new items could be shown, but are held back until fewer of the others wait.
   package var heldBack: Int
   /// How many new items wait for others before they are shown, as far as that was looked up.
@@ -14,7 +14,7 @@ public struct Waiting: Hashable, Sendable {
 
   /// What waits by a queue.
   package init(_ queue: StudyQueue) {
-    (today, items) = (queue.today, queue.items)
+    (today, hasNew) = (queue.today, queue.hasNew)
     locked = queue.left.locked.count
     heldBack = queue.left.cause == .backlog ? queue.left.new : 0
   }
@@ -32,13 +32,13 @@ extension DealtGame {
     if let queue, queue.entries.isEmpty, !queue.ahead.isEmpty, game.questionCount > 0, game.lesson == nil {
       return .study(.ahead)
     }
-    guard let queue, queue.items.new > 0, game.questionCount == 0 else { return nil }
+    guard let queue, queue.hasNew, game.questionCount == 0 else { return nil }
     return .nothingShown(titles)
   }
 
   /// Says that nothing is due, so the game is practice.
   var practiceNotice: Notice {
-    (queue?.items.due ?? 0) > 0 ? .reviewsDone(titles) : .practice(titles)
+    (queue?.left.reviews ?? 0) > 0 ? .reviewsDone(titles) : .practice(titles)
   }
 
   private var titles: [String] { game.pool.decks.map(\.title) }

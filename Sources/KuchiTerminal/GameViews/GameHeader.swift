@@ -67,7 +67,7 @@ struct HeaderView: View {
       return [.empty, Line([title, Span("  \(counted(header.cards, "card"))", .faint)])] + header.filterLines
         + [Line(FilterNotice.nothingMatches.wording)]
     }
-    guard header.questions > 0 || header.isToday || (header.waiting?.items.new ?? 0) > 0 else {
+    guard header.questions > 0 || header.isToday || header.waiting?.hasNew == true else {
       return [Line([title]), "There is nothing to ask in this deck."]
     }
     let cards =

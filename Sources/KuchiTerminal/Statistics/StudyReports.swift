@@ -14,7 +14,7 @@ extension StudyReport {
     let table = TextTable(
       heads: ["due", "new", "waiting"],
       rows: rows.enumerated().map { position, row in
-        let numbers = [row.counts?.due, row.counts?.new, row.counts.map { _ in row.locked }]
+        let numbers = [row.due, row.new, row.new.map { _ in row.locked }]
         return (
           "\(position + 1)  \(row.title)\(row.isPaused ? "  (rests)" : "")",
           numbers.map { $0.map(String.init) ?? "?" }

@@ -45,24 +45,29 @@ struct SchedulingItemTests {
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `what a queue asks waits as items, and an item waits once`(seed: UInt64) {
+  func `what a day counts is what its queue asks, and the forecast of a day is what its last minute asks`(
+    seed: UInt64
+  ) {
     var generator = SeededGenerator(seed: seed)
     let known = memories(&generator)
-    let queue = StudyQueue(
-      of: pool, settings: GameSettings(count: 100), seed: seed, memories: known,
-      limits: DailyLimits(newPerDay: 100), at: Moment.noon, days: .wholeSpans)
-    let due = queue.entries.filter { $0.reason != .new }
-    #expect(queue.items.due == Set(due.map(\.card)).count)
-    let shown = Set(known.keys.map(\.cardID))
-    #expect(queue.items.new == 12 - shown.count)
-    #expect(queue.waiting.new - queue.waiting.further == queue.items.new)
-    #expect(
-      queue.items.due + queue.items.laterToday + queue.items.tomorrow <= shown.count)
-    let schedule = CardSchedule(
-      of: pool.candidates { known[pool.item(card: $0, kind: $1)] }, at: Moment.noon, days: .wholeSpans)
-    #expect(schedule.dates.count == shown.count)
-    let forecast = DueForecast(of: schedule.dates, at: Moment.noon, days: .wholeSpans, length: 2)
-    #expect(forecast.counts == [queue.items.due + queue.items.laterToday, queue.items.tomorrow])
+    let (settings, shown) = (GameSettings(count: 100), Set(known.keys.map(\.cardID)))
+    func queue(at date: Date) -> (queue: StudyQueue, known: Int) {
+      let queue = StudyQueue(
+        of: pool, settings: settings, seed: seed, memories: known, limits: .unlimited, at: date,
+        days: .wholeSpans)
+      let asked = Set(queue.entries.map { pool.cards[$0.card].id })
+      #expect(queue.today.due == asked.intersection(shown).count && queue.today.new == 12 - shown.count)
+      return (queue, asked.intersection(shown).count)
+    }
+    let today = queue(at: Moment.noon).queue.today
+    let forecast = Day(of: pool, memories: known, at: Moment.noon, days: .wholeSpans)
+      .forecast(settings, length: 8)
+    #expect(forecast.counts.first == today.known)
+    for day in forecast.counts.indices {
+      let lastMinute = DayCount.wholeSpans.day(of: Moment.noon + Double(day) * 86_400).upperBound - 1
+      #expect(queue(at: lastMinute).known == forecast.counts[...day].reduce(0, +))
+    }
+    #expect(forecast.later == shown.count - forecast.counts.reduce(0, +))
   }
 
   @Test func `an item asked today waits for another of its questions until tomorrow`() {
@@ -70,11 +75,14 @@ struct SchedulingItemTests {
       StudyQueue.Candidate(card: 0, kind: .meaning, memory: .known(stability: 9, daysAgo: 0)),
       StudyQueue.Candidate(card: 0, kind: .reading, memory: .known(stability: 3, daysAgo: 5)),
     ]
-    let schedule = CardSchedule(of: candidates, at: Moment.noon, days: .wholeSpans)
-    let counts = CardCounts(of: schedule, at: Moment.noon, days: .wholeSpans)
-    #expect(counts.due == 0)
-    #expect(counts.tomorrow == 1)
-    #expect(counts.new == 0)
+    func plan(days: Double) -> DayPlan {
+      var generator = SeededGenerator(seed: 0)
+      return StudyQueue(
+        of: candidates, at: Moment.noon + days * 86_400, days: .wholeSpans, limits: .unlimited, count: 9,
+        using: &generator
+      ).today
+    }
+    #expect(plan(days: 0) == DayPlan() && plan(days: 1) == DayPlan(due: 1))
   }
 }
 

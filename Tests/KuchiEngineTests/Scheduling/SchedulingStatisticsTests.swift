@@ -40,10 +40,25 @@ struct SchedulingStatisticsTests {
     #expect(activity.days.first?.start == Moment.days(-0.5))
   }
 
-  @Test(arguments: [(-1, 0), (0, 1), (1, 2), (2, 2), (3, 0), (4, 1), (5, 1), (6, 0)])
-  func `a streak counts the days in a row and today may still come`(today: Int, streak: Int) {
+  @Test(arguments: [(-1, 0), (0, 1), (1, 2), (2, 2), (3, 2), (4, 1), (5, 1), (6, 1), (7, 0)])
+  func `a streak counts the days in a row, without a day off, and today may still come`(
+    today: Int, streak: Int
+  ) {
     let first = DayCount.wholeSpans.number(of: Moment.noon)
     #expect(DailyActivity(of: reviews, days: .wholeSpans).streak(today: first + today) == streak)
+  }
+
+  @Test(arguments: [(7, 343), (8, 351), (6, 11), (1_000, 400)])
+  func `a day off a week is forgiven for as long as the log goes back, and a second one ends the streak`(
+    every: Int, length: Int
+  ) {
+    let answered = Set((1...400).filter { $0 == 400 || $0 % every != 400 % every })
+    var (streak, looked) = (Streak(upTo: 400), 0)
+    while let days = streak.unknown {
+      streak.take(answered.intersection(days))
+      looked += 1
+    }
+    #expect(streak.length == length && looked <= 6)
   }
 
   @Test func `retention is counted on later days alone, by the stability that a review found`() {
@@ -59,14 +74,6 @@ struct SchedulingStatisticsTests {
     #expect(expected.count == 2)
     #expect(expected.allSatisfy { (0.5..<1).contains($0) })
     #expect(expected[0] < expected[1])
-  }
-
-  @Test func `the forecast has what is overdue today and what is far away later`() {
-    let dues = [-30, -1, 0, 0.49, 0.5, 1.4, 1.5, 2.5, 400].map { Moment.days($0) }
-    let forecast = DueForecast(of: dues, at: Moment.noon, days: .wholeSpans, length: 3)
-    #expect(forecast.counts == [4, 2, 1])
-    #expect(forecast.later == 2)
-    #expect(DueForecast(of: dues, at: Moment.noon, days: .wholeSpans, length: 0).counts == [4])
   }
 
   @Test func `the hardest cards come first and a card without an error is none`() {

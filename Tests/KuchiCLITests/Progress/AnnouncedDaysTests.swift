@@ -1,0 +1,79 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import Testing
+
+@testable import KuchiCLI
+
+/// What kuchi due, kuchi stats and the end of a day announce, over days of somebody who is sometimes right.
+struct AnnouncedDaysTests {
+  private let settings = Settings(game: GameSettings(count: 100, mode: .auto), newPerDay: 4)
+  private let decks: [Deck]
+  private let pool: CardPool
+  private let profile: Profile
+  private let reports: PlayerReports
+
+  private var days: DayCount { reports.replay.days }
+
+  init() throws {
+    let library = DeckLibrary(folders: [])
+    decks = try ["hiragana", "first-words"].flatMap { try library.open($0) }
+    pool = CardPool(decks)
+    let database = try ProgressDatabase.inMemory(rule: .configured(by: settings))
+    profile = try database.profile(named: "Aya")
+    reports = PlayerReports(database: database, profile: profile, library: library, settings: settings)
+  }
+
+  @Test(arguments: 0..<3 as Range<UInt64>)
+  func `what is announced for later, for tomorrow and for the week is what comes`(seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let first = days.number(of: Date(timeIntervalSince1970: 1_767_225_600))
+    var evening: DayOutlook?
+    for number in first..<first + 6 {
+      var now = days.start(of: number) + 4 * 3_600
+      if let evening { #expect(try due(at: now).today == evening.tomorrow) }
+      for _ in 0..<3 { try await play(at: &now, using: &generator) }
+
+      let (today, tomorrow) = try due(at: now)
+      let lastSecond = try due(at: days.start(of: number + 1) - 1).today
+      #expect(lastSecond == DayPlan(due: today.known, new: today.new))
+      evening = try await profile.outlook(
+        on: pool, settings: settings.game, limits: settings.limits(ofDay: number + 1), at: now, days: days)
+      #expect(evening?.tomorrow.known == tomorrow)
+      var week = 0
+      for (day, count) in try reports.statistics(at: now).forecast.counts.prefix(7).enumerated() {
+        week += count
+        #expect(try due(at: day == 0 ? now : days.start(of: number + day)).today.known == week)
+      }
+    }
+  }
+
+  /// What kuchi due tells of all decks.
+  private func due(at now: Date) throws -> (today: DayPlan, tomorrow: Int) {
+    let rows = try reports.due(of: decks, at: now).rows
+    return (rows.compactMap(\.today).reduce(DayPlan(), +), rows.reduce(0) { $0 + $1.tomorrow })
+  }
+
+  /// Deals a game, which asks what is due and new, and answers its first questions. Three of four answers are right.
+  private func play(at now: inout Date, using generator: inout SeededGenerator) async throws {
+    let game = try await profile.game(
+      on: pool, settings: settings.game, seed: generator.next(),
+      limits: settings.limits(ofDay: days.number(of: now)), at: now, days: days)
+    let questions = game.isPractice ? [] : game.plan
+    let asked = Set(questions.map { pool.reference(of: $0.card) })
+    let known = Set(
+      try profile.memories(for: decks.map(\.id)).keys.map { CardReference($0.cardID, in: $0.deckID) })
+    let today = try due(at: now).today
+    #expect(asked.intersection(known).count == today.due && asked.subtracting(known).count == today.new)
+    for question in questions.prefix(5) {
+      now += 20
+      let card = pool.reference(of: question.card)
+      try profile.record(
+        Review(
+          deckID: card.deckID, cardID: card.cardID, kind: question.kind, form: .typed,
+          grade: Int.random(in: 0..<4, using: &generator) > 0 ? .good : .again, answer: nil, date: now,
+          seconds: 8), isPractice: false)
+    }
+  }
+}
