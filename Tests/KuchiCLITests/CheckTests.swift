@@ -47,7 +47,7 @@ struct CheckTests {
     try player.home.write("", to: "here/media/inu.mp3")
     #expect(
       try player.run("check", "heard.json").standardOutput
-        == "heard.json:2:62: warning: There is no file “media/ken.mp3” beside the deck. Add it, or correct its name.\n"
+        == "heard.json:2:63: warning: There is no file “media/ken.mp3” beside the deck. Add it, or correct its name.\n"
     )
   }
 

@@ -65,7 +65,7 @@ struct FirstRunTests {
     try terminal.send("Aya\ry\rs\r")
     try terminal.wait(for: "deck> ")
     let screen = terminal.screen.transcript
-    #expect(screen.contains("  1  First words  1 card\n  2  "))
+    #expect(screen.contains("  1  First words  113 cards\n  2  "))
     #expect(screen.contains("  3 cards\nType a number. Enter takes First words; :decks lists all decks."))
     #expect(!screen.contains("  4  "))
     try terminal.send("3\r")

@@ -54,7 +54,7 @@ struct StatisticsCommandTests {
 
   @Test(arguments: [
     // What the pager is, and how what it shows begins and ends.
-    ("sed s/^/:/", ":1", ":"), ("", "Answers a day", " answers, "), ("sed s/^/:/ | cat", ":", ":"),
+    ("sed s/^/:/", ":2 answers", ":"), ("", "Answers a day", " answers, "), ("sed s/^/:/ | cat", ":", ":"),
   ])
   func `statistics longer than the terminal go through the pager, and without one end in what says most`(
     pager: String, first: String, last: String
