@@ -93,7 +93,7 @@ struct RefusalTests {
     try expect(
       "play", "bad.json", fail: 65,
       saying: """
-        bad.json:3:10: error: An empty text, where at least one character was expected. Fill it in, or leave it out.
+        bad.json:3:10: error: An empty text, where at least one character was expected. Fill it in.
         bad.json:3:26: error: An empty array, where at least one item was expected. Add one.
         bad.json:4:1: error: The key “meanings” is missing. Add it to this object.
         … and 1 more.

@@ -150,7 +150,13 @@ extension Card {
 
   /// The Latin letters of the first reading, or of a term in kana; nil where the player knows these kana.
   func letters(_ style: ReadingStyle) -> String? {
-    let kana = readings.first ?? (kind == .kana ? "" : term)
-    return Script.isKana(kana) && !style.known.covers(kana) ? Romaji.spoken(kana) : nil
+    style.letters(of: readings.first ?? (kind == .kana ? "" : term))
+  }
+}
+
+extension ReadingStyle {
+  /// The Latin letters of a text in kana; nil for another text, or where the player knows these kana.
+  func letters(of text: String) -> String? {
+    Script.isKana(text) && !known.covers(text) ? Romaji.spoken(text) : nil
   }
 }

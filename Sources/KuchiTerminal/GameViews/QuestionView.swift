@@ -67,10 +67,17 @@ struct ChallengeView: View {
     return lines
   }
 
+  /// The Latin letters of a phrase that a learner of kana can't read yet.
+  private func letters(of question: QuestionModel, _ readings: ReadingStyle) -> [Span] {
+    let isHeard = question.cardKind == .phrase && question.kind == .meaning && readings.known != KnownKana()
+    guard isHeard else { return [] }
+    return readings.letters(of: question.prompt).map { [Span("  (\($0))", .faint)] } ?? []
+  }
+
   private func prompt(of question: QuestionModel, _ readings: ReadingStyle) -> [Line] {
     guard let gap = question.gap else {
       let term = question.furigana.map { $0.spans(.term, readings.display) } ?? [Span(question.prompt, .term)]
-      return [Line(term, indent: 4).sayingRuby]
+      return [Line(term + letters(of: question, readings), indent: 4).sayingRuby]
     }
     return [Line(gap.spans(readings), indent: 4).sayingRuby]
       + [question.translation].compactMap { $0.map { Line($0, .faint, indent: 4) } }
