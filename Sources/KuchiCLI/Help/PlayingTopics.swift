@@ -61,7 +61,7 @@ extension HelpTopic {
       kuchi study lists them and changes the list. New cards come in its order. A word that stands in several decks is \
       learned once, whichever of them you play. A new word waits until you know its kana, and its kanji where a deck of \
       the list teaches them; :why WORD tells what it waits for. While you learn kana, a phrase is learned by its sound for \
-      every ten that you know.
+      every five that you know.
 
       :place DECK finds out what you know already: at most thirty questions, here and there in the deck. What you seem to \
       know is left out of the lessons and comes back for a check within the next weeks. :undo takes that back.

@@ -62,8 +62,9 @@ public struct Day: Sendable {
         .prefix(prerequisites.knownKana.count / Self.kanaPerPhrase))
   }
 
-  /// How many kana are known for each phrase that is learned by its sound: with ten new cards a day, a phrase a day.
-  private static let kanaPerPhrase = 10
+  /// How many kana are known for each phrase that is learned by its sound: with ten new cards a day, half of them words, a
+  /// phrase a day.
+  private static let kanaPerPhrase = 5
 
   /// The same at another time, with nothing answered in between.
   func at(_ date: Date) -> Day {
