@@ -212,10 +212,12 @@ extension KuchiHost {
     try recording { profile in
       let study = try profile.study()
       guard !study.isListBegun else { return study }
-      let known = Set(library.entries.map(\.id))
-      let played = try profile.decksByFirstReview().filter(known.contains)
-      guard !played.isEmpty else { return study }
-      try profile.note(played.map(StudyFact.added), at: now)
+      // A deck that can't be read now may be one that was played: it stays on the list.
+      let (entries, played) = (library.entries, try profile.decksByFirstReview())
+      let known = entries.contains { $0.failure != nil } ? Set(played) : Set(entries.map(\.id))
+      let studied = played.filter(known.contains)
+      guard !studied.isEmpty else { return study }
+      try profile.note(studied.map(StudyFact.added), at: now)
       return try profile.study()
     }
   }

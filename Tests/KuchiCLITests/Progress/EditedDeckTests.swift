@@ -55,6 +55,15 @@ struct EditedDeckTests {
     #expect(try player.run("progress", "export").standardOutput.contains(#""card":"犬|いぬ""#))
   }
 
+  @Test func `a deck that can't be read when the study list begins is on it all the same`() throws {
+    let deck = try player.home.read(Self.deck)
+    try player.home.write("{", to: Self.deck)
+    #expect(try player.run("study", "add", "hiragana").status == .exited(0))
+    try player.home.write(deck, to: Self.deck)
+    let list = try player.run("study", "--json").standardOutput
+    #expect(list.contains(#""deck":"animals""#) && list.contains(#""deck":"hiragana""#), "\(list)")
+  }
+
   @Test func `a card whose reading was corrected elsewhere is the same card, and one line says so once`()
     throws
   {
