@@ -75,33 +75,6 @@ struct DayTests {
     #expect((300...500).contains(day.pool.cards.count - items))
   }
 
-  @Test(arguments: [
-    (9, ["phrases/yes", "hiragana/こ", "hiragana/さ", "hiragana/し", "hiragana/す"]),
-    (10, ["phrases/yes", "phrases/excuse", "hiragana/さ", "hiragana/し", "hiragana/す"]),
-  ])
-  func `for five kana that are known a phrase comes by its sound, before all else that is new`(
-    count: Int, first: [String]
-  ) {
-    let letters = "あいうえおかきくけこさしす".map(String.init)
-    let kana = Deck(
-      id: "hiragana", title: "Hiragana",
-      cards: letters.map { Card(id: $0, kind: .kana, term: $0, meanings: ["sound"]) })
-    let phrases = Deck(
-      id: "phrases", title: "Phrases", requires: ["hiragana"],
-      cards: [
-        Card(id: "word", term: "すし", meanings: ["sushi"]),
-        Card(id: "yes", kind: .phrase, term: "そうです", meanings: ["that is so"]),
-        Card(id: "excuse", kind: .phrase, term: "すみません", meanings: ["excuse me"]),
-      ])
-    let known = letters.prefix(count).reduce(into: [:]) { known, letter in
-      known[ReviewItem(deckID: "hiragana", cardID: letter, kind: .meaning)] = Memory.known()
-    }
-    let day = day([kana, phrases], knowing: known)
-    let isNew = Set(day.candidates(byLadder: true).filter { $0.memory == nil }.map(\.card))
-    let names = isNew.map { "\(day.pool.deck(of: $0).id)/\(day.pool.cards[$0].id)" }
-    #expect(open(day).filter(names.contains) == first)
-  }
-
   // MARK: Other decks
 
   /// What is known of a deck from all others.
