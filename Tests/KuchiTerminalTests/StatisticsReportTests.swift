@@ -70,20 +70,20 @@ struct StatisticsReportTests {
 }
 
 struct StatisticsReportEightyTests {
-  @Test func `eighty columns show nine months`() {
+  @Test func `the calendar begins with the week of the first answer`() {
     #expect(
       StatisticsReport.sample.lines(width: 80).shown(width: 80) == """
         31 answers, 84 % right. 5 days in a row.
 
         Answers a day
-             Jan Feb     Mar       Apr     May     Jun       Jul     Aug     Sep
-        Mon  . . . . . . . . . . . . . . . . . . . . . . . . . . . . . + . . . . . . . .
-        Tue  . . . . . . . . . . . . . . . . . . . . . . . . . . . . . + . . . . . . . -
-        Wed  . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . +
-        Thu  . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . +
-        Fri  . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . +
-        Sat  . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .
-        Sun  . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . + . . . + #
+             Aug   Sep
+        Mon  + . . . . . . . .
+        Tue  + . . . . . . . -
+        Wed  . . . . . . . . +
+        Thu  . . . . . . . . +
+        Fri  . . . . . . . . +
+        Sat  . . . . . . . .
+        Sun  . . + . . . + #
 
              . none   - 1–2   + 3–4   * 5–6   # 7–9
 
@@ -151,20 +151,20 @@ struct StatisticsReportEightyTests {
 }
 
 struct StatisticsReportFortyTests {
-  @Test func `forty columns show four months`() {
+  @Test func `forty columns show the same`() {
     #expect(
       StatisticsReport.sample.lines(width: 40).shown(width: 40) == """
         31 answers, 84 % right. 5 days in a row.
 
         Answers a day
-             Jun     Jul     Aug     Sep
-        Mon  . . . . . . . . . + . . . . . . . .
-        Tue  . . . . . . . . . + . . . . . . . -
-        Wed  . . . . . . . . . . . . . . . . . +
-        Thu  . . . . . . . . . . . . . . . . . +
-        Fri  . . . . . . . . . . . . . . . . . +
-        Sat  . . . . . . . . . . . . . . . . .
-        Sun  . . . . . . . . . . . + . . . + #
+             Aug   Sep
+        Mon  + . . . . . . . .
+        Tue  + . . . . . . . -
+        Wed  . . . . . . . . +
+        Thu  . . . . . . . . +
+        Fri  . . . . . . . . +
+        Sat  . . . . . . . .
+        Sun  . . + . . . + #
 
              . none   - 1–2   + 3–4   * 5–6
              # 7–9

@@ -3,7 +3,7 @@
 package struct HeatMap: Hashable, Sendable {
   // Each sign looks darker than the one before, on any background and without colour.
   private static let signs = [".", "-", "+", "*", "#"]
-  private static let mostWeeks = 53
+  private static let (fewestWeeks, mostWeeks) = (5, 53)
   /// The number of days that are read aloud one by one.
   private static let toldDays = 14
   private static let label = 5
@@ -20,11 +20,13 @@ package struct HeatMap: Hashable, Sendable {
     self.today = today
   }
 
-  /// The map of the last weeks, as many as fit `width` columns.
+  /// The map of the weeks since the first answer, as many as fit `width` columns.
   package func lines(width: Int) -> [Line] {
     let weeks = min(Self.mostWeeks, max(1, (width - Self.label + 1) / Self.column))
     let monday = today - CivilDay(number: today).weekday
-    let mondays = (0..<weeks).map { monday - 7 * (weeks - 1 - $0) }
+    var mondays = (0..<weeks).map { monday - 7 * (weeks - 1 - $0) }
+    let idle = mondays.prefix { monday in (0..<7).allSatisfy { counts[monday + $0] ?? 0 == 0 } }
+    mondays.removeFirst(min(idle.count, max(0, weeks - Self.fewestWeeks)))
     let most = counts.filter { ((mondays.first ?? today)...today).contains($0.key) }.values.max() ?? 0
     let rows = (0..<7).map { weekday in
       let signs = mondays.map { $0 + weekday }.map { $0 > today ? " " : sign(counts[$0] ?? 0, most: most) }

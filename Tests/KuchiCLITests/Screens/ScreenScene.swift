@@ -138,7 +138,9 @@ struct GoldenScreen {
       row.replacing(#/in [0-9]+ s\./#, with: "in 0 s.")
         .replacing(#/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) +[0-9]+ +/#, with: "Day 00    ")
         .replacing(#/^(?:\[[0-9;]+\])?(Mon|Tue|Wed|Thu|Fri|Sat|Sun).*[.#].*$/#) { "\($0.1)  the days" }
-        .replacing(#/^.*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) .*$/#, with: "the months")
+        .replacing(
+          #/^(?:\[[0-9;]+\])?(?: *(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))+ *$/#,
+          with: "the months")
     }
   }
 }
