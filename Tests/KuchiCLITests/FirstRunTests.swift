@@ -56,7 +56,8 @@ struct FirstRunTests {
       """)
   }
 
-  @Test func `who knows some Japanese chooses among three courses, numbered from one`() throws {
+  @Test(arguments: ["3\r", ":place 3\r"])
+  func `who knows some Japanese chooses among three courses, numbered from one`(typed: String) throws {
     for id in ["jlpt-n4-vocabulary", "jlpt-n5-vocabulary"] {
       try player.write(id, cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/decks/\(id).json")
     }
@@ -68,7 +69,7 @@ struct FirstRunTests {
     #expect(screen.contains("  1  First words  113 cards\n  2  "))
     #expect(screen.contains("  3 cards\nType a number. Enter takes First words; :decks lists all decks."))
     #expect(!screen.contains("  4  "))
-    try terminal.send("3\r")
+    try terminal.send(typed)
     try terminal.wait(for: "1/3> ")
   }
 

@@ -70,6 +70,14 @@ struct StatisticsReportTests {
 }
 
 struct StatisticsReportEightyTests {
+  @Test(arguments: [(80, 38), (40, 18), (200, 53)])
+  func `of two years of answers as many weeks are shown as fit`(columns: Int, weeks: Int) throws {
+    let years = Dictionary(uniqueKeysWithValues: (0..<730).map { ($0, 1) })
+    let lines = HeatMap(counts: years, today: 729).lines(width: columns).shown(width: columns)
+    let mondays = try #require(lines.split(separator: "\n").first { $0.hasPrefix("Mon") })
+    #expect(mondays.count { $0 == "#" } == weeks)
+  }
+
   @Test func `the calendar begins with the week of the first answer`() {
     #expect(
       StatisticsReport.sample.lines(width: 80).shown(width: 80) == """

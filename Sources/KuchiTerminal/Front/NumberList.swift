@@ -35,8 +35,10 @@ struct NumberList: Hashable {
 extension Shelf {
   /// The name that opens the deck chosen by `text`: its path if the player typed that, otherwise its id. A word that
   /// names no listed deck, or several, stays as it is.
-  package func name(chosenBy text: String) -> String {
-    guard let entry = try? entry(chosenBy: text), entry.origin.path != text else { return text }
+  package func name(chosenBy text: String, asCourses: Bool = false) -> String {
+    guard let entry = try? entry(chosenBy: text, asCourses: asCourses), entry.origin.path != text else {
+      return text
+    }
     return entry.id
   }
 
@@ -63,8 +65,11 @@ extension Session {
 
   private func name(chosenBy word: String) -> String {
     if Int(word) != nil { fillShelf() }
-    return state.shelf.peek().name(chosenBy: word)
+    return state.shelf.peek().name(chosenBy: word, asCourses: listsCourses)
   }
+
+  /// Whether the decks in view are the courses for a new player.
+  var listsCourses: Bool { state.stage.peek() == .choosingDeck && state.opening.peek().offersCourses }
 
   /// Changes a setting by its name.
   package func set(named name: String, to text: String) {
