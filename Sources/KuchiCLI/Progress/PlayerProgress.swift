@@ -45,7 +45,8 @@ struct PlayerProgress {
       try database?.known(options.profile ?? settings.name)
     }
     if let wanted = options.profile, profile == nil {
-      let known = try database?.profiles().map(\.name).joined(separator: ", ") ?? ""
+      let profiles = try file.reporting { () throws(ProgressFailure) in try database?.profiles() ?? [] }
+      let known = profiles.map(\.name).joined(separator: ", ")
       Output.say(
         "Nothing is recorded of \(wanted)." + (known.isEmpty ? "" : " There is something of: \(known)."))
       throw ExitStatus.noInput

@@ -62,8 +62,9 @@ struct PlayerReports {
   /// What today and tomorrow bring of these decks. If none is given, of those of the study list, or without a list of all
   /// played decks.
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> DueReport {
-    let (ids, found) = try studied(in: try profile?.study() ?? Study(), or: named)
-    let (day, limits) = try today(of: ids.compactMap { found[$0] }, at: now)
+    let study = try profile?.study() ?? Study()
+    let (ids, found) = try studied(in: study, or: named)
+    let (day, limits) = try today(of: ids.compactMap { found[$0] }, study, at: now)
     let (today, tomorrow) = (
       day.plans(settings.game, limits: limits),
       day.tomorrow.plans(settings.game, limits: settings.limits(ofDay: replay.days.number(of: now) + 1))
@@ -80,8 +81,9 @@ struct PlayerReports {
   /// recorded.
   func plan(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> (day: DayPlan, minutes: Int)? {
     guard let profile else { return nil }
-    let (ids, found) = try studied(in: profile.study(), or: named)
-    let (day, limits) = try today(of: ids.compactMap { found[$0] }, at: now)
+    let study = try profile.study()
+    let (ids, found) = try studied(in: study, or: named)
+    let (day, limits) = try today(of: ids.compactMap { found[$0] }, study, at: now)
     let plan = day.plan(settings.game, limits: limits)
     let answers = try profile.reviews(within: now.addingTimeInterval(-Self.paceSeconds)..<now)
       .filter(\.review.isAnswer).map(\.review.seconds)
@@ -92,12 +94,14 @@ struct PlayerReports {
   }
 
   /// The day over these decks, and what it still allows.
-  private func today(of decks: [Deck], at now: Date) throws(ProgressFailure) -> (Day, DailyLimits) {
+  private func today(
+    of decks: [Deck], _ study: Study, at now: Date
+  ) throws(ProgressFailure) -> (Day, DailyLimits) {
     _ = try database?.adopt(telling: decks)
     let known = try items(of: decks)
     let day = Day(
-      of: CardPool(decks), memories: known.memories, prior: known.prior,
-      study: try profile?.study() ?? Study(), at: now, days: replay.days)
+      of: CardPool(decks), memories: known.memories, prior: known.prior, study: study, at: now,
+      days: replay.days)
     let limits = settings.limits(ofDay: replay.days.number(of: now))
     return (day, try profile?.limits(of: settings, known, at: now, days: replay.days) ?? limits)
   }
@@ -123,7 +127,7 @@ struct PlayerReports {
     let study = try profile?.study() ?? Study()
     let ids = study.list.map(\.id)
     let found = decks(ids)
-    let (day, limits) = try today(of: ids.compactMap { found[$0] }, at: now)
+    let (day, limits) = try today(of: ids.compactMap { found[$0] }, study, at: now)
     let today = day.plans(settings.game, limits: limits)
     let (all, locked) = (day.plans(settings.game, limits: .unlimited), day.locked)
     let buried = study.buried.filter { $0.value > now }.keys
