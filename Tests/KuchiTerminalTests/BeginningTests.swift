@@ -133,6 +133,7 @@ struct BeginningTests {
       Void
       There is nothing to ask in this deck.
       >
+      There is no other.
       Void
       There is nothing to ask in this deck.
       > :hint
