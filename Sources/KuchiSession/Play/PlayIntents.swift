@@ -170,13 +170,13 @@ extension Play {
 
   /// Takes the last answer, skip, "don't know" or amended grade back, or the mnemonic that was written since.
   package mutating func undo(at now: Date) -> [Effect] {
-    if let last = replacedMnemonics.last, last.moves == game?.moves.count {
+    if let last = replacedMnemonics.last, last.steps == game?.steps.count {
       replacedMnemonics.removeLast()
       return [.note([.mnemonic(last.card, last.text)]), .post(.study(.mnemonicUndone(last.term)))]
     }
     guard let before = game, let game = before.undone else { return [.post(.nothingToUndo)] }
     guard !before.pool.hasNothingLeft else { return [.post(.filter(.nothingMatches))] }
-    replacedMnemonics.removeAll { $0.moves > game.moves.count }
+    replacedMnemonics.removeAll { $0.steps > game.steps.count }
     let review = recorded.popLast() ?? nil
     self.game = game
     (rest, besides) = (nil, nil)
@@ -252,8 +252,7 @@ extension Play {
 extension Game {
   /// Takes the decision of the last step back, if that set a card aside.
   fileprivate var takingBackWhatWasSetAside: [Effect] {
-    guard case .setAside(let card, _)? = steps.last else { return [] }
-    return [.note([.unsuspended(pool.reference(of: card))])]
+    steps.last?.aside.map { [.note([.unsuspended($0)])] } ?? []
   }
 
   /// The game without its last step; nil when there is none.
@@ -280,12 +279,10 @@ extension Verdict {
 
 extension [StoredReview?] {
   /// The reviews without those that an amended grade has replaced: after an edit the two are one step.
-  fileprivate func collapsed(_ steps: [Move<Int>]) -> [StoredReview?] {
-    let first = Swift.max(0, count - steps.count)
-    return prefix(first)
-      + zip(self[first...], steps).reduce(into: []) { reviews, step in
-        if step.1.isGrade, !reviews.isEmpty { reviews.removeLast() }
-        reviews.append(step.0)
-      }
+  fileprivate func collapsed(_ steps: [Step]) -> [StoredReview?] {
+    zip(self, steps.suffix(count)).reduce(into: []) { reviews, step in
+      if step.1.isGrade, !reviews.isEmpty { reviews.removeLast() }
+      reviews.append(step.0)
+    }
   }
 }
