@@ -165,8 +165,6 @@ struct DuelPlayTests {
     #expect(session.now.play.leech == nil && session.now.play.game?.lesson == nil)
     session.undo()
     session.undo()
-    #expect(host.decided.mnemonics.isEmpty && session.score.answered == 1)
-    session.undo()
     #expect(session.now.play.game?.lesson == nil && session.score.answered == 0)
     #expect(host.memories.values.first?.lapses == 7)
   }

@@ -251,7 +251,8 @@ extension Game {
     let ruby = ladder.ruby.filter { questions.contains(PlannedQuestion(card: $0.key, kind: .meaning)) }
     var game = game(
       of: questions,
-      by: Ladder(typed: ladder.typed.filter(questions.contains), rivals: ladder.rivals, ruby: ruby), seed: seed,
+      by: Ladder(typed: ladder.typed.filter(questions.contains), rivals: ladder.rivals, ruby: ruby),
+      seed: seed,
       at: now)
     game.isPractice = isPractice
     return game

@@ -96,8 +96,8 @@ struct ReplacedMnemonic: Hashable, Sendable {
   let term: String
   /// The mnemonic; empty where there was none.
   let text: String
-  /// How many steps of the game undo could take back then.
-  let steps: Int
+  /// How many moves the game had then.
+  let moves: Int
 }
 
 // MARK: Time

@@ -170,13 +170,13 @@ extension Play {
 
   /// Takes the last answer, skip, "don't know" or amended grade back, or the mnemonic that was written since.
   package mutating func undo(at now: Date) -> [Effect] {
-    if let last = replacedMnemonics.last, last.steps == game?.steps.count {
+    if let last = replacedMnemonics.last, last.moves == game?.moves.count {
       replacedMnemonics.removeLast()
       return [.note([.mnemonic(last.card, last.text)]), .post(.study(.mnemonicUndone(last.term)))]
     }
     guard let before = game, let game = before.undone else { return [.post(.nothingToUndo)] }
     guard !before.pool.hasNothingLeft else { return [.post(.filter(.nothingMatches))] }
-    replacedMnemonics.removeAll { $0.steps > game.steps.count }
+    replacedMnemonics.removeAll { $0.moves > game.moves.count }
     let review = recorded.popLast() ?? nil
     self.game = game
     (rest, besides) = (nil, nil)
@@ -225,6 +225,8 @@ extension Play {
   {
     let after = dealt.game
     recorded = recorded.collapsed(before.steps)
+    // The moves are counted anew.
+    replacedMnemonics = []
     countdown = timeLeft(from: before, to: after, isInFront: isInFront, at: now)
     let hasStopped = !before.isOver && after.isOver
     suspended = hasStopped ? before.continued(on: after.pool.filtered(by: []), at: now) : nil

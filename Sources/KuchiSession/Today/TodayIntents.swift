@@ -139,7 +139,7 @@ extension Session {
       let term = game.pool.cards[position].term
       state.play.replacedMnemonics.append(
         ReplacedMnemonic(
-          card: card, term: term, text: state.study.mnemonics[card] ?? "", steps: game.steps.count))
+          card: card, term: term, text: state.study.mnemonics[card] ?? "", moves: game.moves.count))
       return [
         .note([.mnemonic(card, mnemonic)]), .post(.study(.mnemonic(term, isKept: !mnemonic.isEmpty))),
       ]

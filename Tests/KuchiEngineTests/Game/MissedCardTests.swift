@@ -175,7 +175,9 @@ struct MissedGameTests {
     #expect(kept.asked == missed[0])
     var (missedAgain, cards) = self.game(.typed)
     missedAgain.play(
-      .synonym("critter", for: PlannedQuestion(card: missedAgain.pool.cards.firstIndex(of: cards[0]) ?? -1, kind: .meaning)))
+      .synonym(
+        "critter",
+        for: PlannedQuestion(card: missedAgain.pool.cards.firstIndex(of: cards[0]) ?? -1, kind: .meaning)))
     var again = try #require(missedAgain.ofMissed(seed: 8, at: .newYear))
     let turn = again.give(.text("critter"))
     #expect(turn?.verdict.isRight == true)
