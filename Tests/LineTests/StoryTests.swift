@@ -31,16 +31,32 @@ struct StoryTests {
     try story.expect("beginner")
   }
 
-  @Test func `the first week of somebody who learns the words of N4`() throws {
+  @Test func `somebody comes back after three weeks, and takes it easy`() throws {
+    let story = try Story(decks: ["hiragana", "first-words"], player: "Mia", newPerDay: 15)
+    story.study("hiragana")
+    story.study("first-words")
+    story.pass(days: 6, missing: ["き", "ぬ", "わ"])
+    story.sleep("Six good days, and then three weeks away.", days: 20)
+    story.play(missing: ["き", "ぬ", "し", "つ", "る"])
+    story.type("n")
+    for day in ["The next day.", "And the day after."] {
+      story.sleep(day)
+      story.play(missing: ["ぬ"])
+      story.type("n")
+    }
+    try story.expect("returner")
+  }
+
+  @Test func `a fortnight of somebody who learns the words of N4`() throws {
     let story = try Story(decks: ["jlpt-n4-vocabulary"], player: "Ben", newPerDay: 3)
     story.study("jlpt-n4-vocabulary")
-    for day in 1...7 {
+    for day in 1...14 {
       day == 1 ? story.begin("Day 1: three new words a day.") : story.sleep("Day \(day).")
       if day == 3 { story.type(":suspend 君") }
       story.play(missing: day == 2 ? ["僕"] : [])
       story.type(day == 7 ? ":card 僕" : ":due", "n")
     }
-    try story.expect("n4-week")
+    try story.expect("n4-fortnight")
   }
 
   @Test func `an evening and a morning with particles`() throws {
@@ -119,10 +135,21 @@ private final class Story {
     text += front.opening()
   }
 
-  /// The next morning.
-  func sleep(_ heading: String) {
-    host.sleep()
+  /// The next morning, or one some days later.
+  func sleep(_ heading: String, days: Int = 1) {
+    host.sleep(days: days)
     begin(heading)
+  }
+
+  /// Days that are played, but not told.
+  func pass(days: Int, missing: Set<String>) {
+    let told = text
+    for _ in 0..<days {
+      begin("")
+      play(missing: missing)
+      host.sleep()
+    }
+    text = told
   }
 
   func type(_ lines: String...) {

@@ -134,9 +134,14 @@ extension PlayerReports {
 
   /// The start of a simulation of these decks, or of the study list if none is given.
   func outlook(on named: [Deck]) throws(ProgressFailure) -> StudyOutlook {
-    let (ids, found) = try studied(in: profile?.study() ?? Study(), or: named)
-    let studied = ids.compactMap { found[$0] }
+    let study = try profile?.study() ?? Study()
+    let (ids, found) = try studied(in: study, or: named)
+    var studied = ids.compactMap { found[$0] }
     try database?.adopt(telling: studied)
+    for index in studied.indices {
+      let deck = studied[index].id
+      studied[index].cards.removeAll { study.suspended.contains(CardReference(deckID: deck, cardID: $0.id)) }
+    }
     let memories = try profile?.memories(for: studied.map(\.id)) ?? [:]
     let answers = try profile?.lastAnswers(Self.pacedAnswers) ?? []
     return StudyOutlook(

@@ -44,6 +44,18 @@ struct SimulateCommandTests {
     #expect(lines.allSatisfy { $0.answers >= 0 && $0.minutes >= 0 && (0...3).contains($0.known) })
   }
 
+  @Test func `a suspended card costs nothing`() throws {
+    let player = try Player.whoPlayed()
+    func answers() throws -> Double {
+      try player.run("simulate", "animals", "--days", "10", "--json").standardOutput
+        .split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+        .filter { $0.type == "day" }.reduce(0) { $0 + $1.answers }
+    }
+    #expect(try answers() > 0)
+    _ = try player.run("play", "animals", input: ":suspend 犬\n:suspend 猫\n:suspend 鳥\n:quit\n")
+    #expect(try answers() == 0)
+  }
+
   @Test(arguments: [
     ["--days", "0"], ["--retention", "0.5"], ["--retention", "1"], ["--new", "1000"], ["--reviews", "10000"],
   ])
