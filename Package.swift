@@ -121,7 +121,8 @@ let package = Package(
       dependencies: [
         "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState", "SessionTesting",
         "TerminalTesting",
-      ]),
+      ],
+      exclude: ["Conversations", "advice.txt"]),
     .testTarget(
       name: "KuchiCLITests",
       dependencies: [

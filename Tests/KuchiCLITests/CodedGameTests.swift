@@ -116,16 +116,6 @@ struct CodedGameTests {
         + "Name its deck: kuchi play FILE --code 4000-XPJ0-4M8K\n")
   }
 
-  @Test func `a deck that has changed since is told from the one the code is of`() throws {
-    let code = try Self.code(try Self.player(), "--seed", "7")
-    let changed = """
-      {"formatVersion": 1, "id": "animals", "title": "Animals", "cards": [{"term": "犬", "meanings": ["hound"]}]}
-      """
-    try expect(
-      try Self.player(deck: changed), ["animals", "--code", code], fail: 65,
-      saying: "The code \(code) is not of animals, or of another edition.")
-  }
-
   @Test(arguments: [
     ["--seed", "1"], ["--count", "3"], ["--mode", "typed"], ["--ask", "recall"], ["--choices", "2"],
     ["--difficulty", "easy"],

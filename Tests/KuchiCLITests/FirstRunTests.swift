@@ -87,25 +87,6 @@ struct FirstRunTests {
     try second.wait(for: "lesson 1/5> ")
   }
 
-  @Test func `a new player who reads no kana begins with a lesson of hiragana, and is asked what it showed`()
-    throws
-  {
-    let terminal = try player.sit()
-    try terminal.wait(for: "name> ")
-    try terminal.send("Aya\r")
-    try terminal.wait(for: "y/n> ")
-    try terminal.send("n\r")
-    try terminal.wait(for: "lesson 1/5> ")
-    #expect(terminal.screen.transcript.contains("New card 1 of 5\n    あ  a\n"))
-    try terminal.send("\rb\r")
-    try terminal.wait(for: "lesson 1/5> \n")
-    try terminal.learn(5)
-    try terminal.wait(for: "1/10> ")
-    #expect(terminal.screen.transcript.contains("Question 1 of 10  Which sound is it?"))
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(0))
-  }
-
   @Test(arguments: [
     (["n"], "あ  a", ["Hiragana", "Katakana", "First words"]),
     (["y", "n"], "ア  a", ["Katakana", "First words"]),
@@ -132,65 +113,6 @@ struct FirstRunTests {
     #expect(decks.allSatisfy { listed.contains("\"title\":\"\($0)\"") })
   }
 
-  @Test func `a new player plays a deck to its end`() throws {
-    let terminal = try player.sit("play", "animals", "--seed", "7")
-    try terminal.expect(
-      """
-      口 Kuchi: a quiz of Japanese words
-      What shall I call you?
-      name> Aya
-      Welcome, Aya! Your name is remembered.
-
-      Animals  3 cards, 3 questions
-
-      Question 1 of 3  What does it mean?
-          猫
-      Enter shows the choices. :hint helps, :help lists the commands.
-      1/3>
-        1  bird
-        2  cat
-        3  dog
-      1/3> dog
-      ✗ Wrong. The answer is cat.
-        猫  ねこ (neko)  cat
-        you said  犬  いぬ (inu)  dog
-      0 right, 1 wrong; +1 once more
-
-      Question 2 of 4  [##........]  What does it mean?
-          犬
-      2/4>
-        1  cat
-        2  dog
-        3  bird
-      2/4> 2
-      ✓ Right!
-        犬  いぬ (inu)  dog
-      1 right, 1 wrong
-
-      Question 3 of 4  [#####.....]  What does it mean?
-          鳥
-      3/4> :hint
-        Hint: it is read tori.
-      3/4> bird
-      ✓ Right!
-        鳥  とり (tori)  bird
-      2 right, 1 wrong, 2 in a row
-
-      Question 4 of 4  [#######...]  What does it mean?  (once more)
-          猫
-      4/4> cat
-      ✓ Right!
-        猫  ねこ (neko)  cat
-      3 right, 1 wrong, 3 in a row
-
-      Good going, Aya. 3 of 4 answers right (75 %) in 0 s.
-      To look at again:
-        猫  ねこ (neko)  cat
-      Enter plays again, m what you missed, d the next deck; n leaves.
-      again? [Y/m/d/n] n
-      """)
-  }
-
   @Test func `the second time nobody is asked and the last deck is played`() throws {
     let first = try player.sit("play", "animals")
     try first.wait(for: "name>")
@@ -207,43 +129,6 @@ struct FirstRunTests {
           猫
       Enter shows the choices. :hint helps, :help lists the commands.
       1/3> :quit
-      """)
-  }
-
-  @Test func `forty columns are enough`() throws {
-    try player.sit("play", "animals", "--seed", "7", columns: 40).expect(
-      """
-      口 Kuchi: a quiz of Japanese words
-      What shall I call you?
-      name> Aya
-      Welcome, Aya! Your name is remembered.
-
-      Animals  3 cards, 3 questions
-
-      Question 1 of 3  What does it mean?
-          猫
-      Enter shows the choices. :hint helps,
-      :help lists the commands.
-      1/3>
-        1  bird
-        2  cat
-        3  dog
-      1/3> 1
-      ✗ Wrong. The answer is cat.
-        猫  ねこ (neko)  cat
-        you said  鳥  とり (tori)  bird
-      0 right, 1 wrong; +1 once more
-
-      Question 2 of 4  What does it mean?
-          犬
-      2/4> :hint
-        Hint: it is read inu.
-      2/4> ^D
-
-      A hard round, Aya. 0 of 1 answer right
-      (0 %) in 0 s.
-      To look at again:
-        猫  ねこ (neko)  cat
       """)
   }
 }

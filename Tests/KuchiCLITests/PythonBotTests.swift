@@ -117,29 +117,6 @@ struct PythonBotTests {
     try expectFits(output, requests: 8)
   }
 
-  @Test func `a bot that types, looks for help and leaves`() throws {
-    let output = try run(
-      Self.talking + """
-        events = start("animals", "--mode", "typed", "--ask", "reading", "--seed", "7")
-        events = ask(command="hint")
-        assert events["challenge"]["hints"], events
-        events = ask(command="remembered")
-        assert events["error"]["code"] == "wrong-kind-of-answer", events
-        events = ask(answer="kat")
-        assert events["verdict"]["outcome"] in ("retry", "wrong"), events
-        code = ask(command="code")["code"]
-        assert code["dealsThisGame"] and len(code["code"]) == 14, code
-        score = ask(command="score")["score"]
-        game.stdin.close()
-        last = json.loads(game.stdout.readlines()[-1])
-        assert last["type"] == "finished" and not last["complete"], last
-        assert last["wrong"] == score["wrong"] and game.wait() == 0, last
-        """)
-    #expect(output.standardError == "")
-    #expect(output.status == .exited(0))
-    try expectFits(output, requests: 5)
-  }
-
   @Test func `a game that was broken off goes on, as does its record`() throws {
     let output = try run(
       Self.talking + """

@@ -41,24 +41,6 @@ struct SearchAsYouTypeTests {
     try terminal.wait { Self.end(of: $0) == "search>" }
   }
 
-  @Test func `a search ends in a game of what was picked`() throws {
-    let terminal = try search()
-    try terminal.send("hana\r")
-    try terminal.wait(for: "花  はな (hana)  flower  (Plants)")
-    try terminal.send("1\r")
-    try terminal.wait(for: "1 card picked")
-    try terminal.send(":pick save Flowers of mine\r")
-    try terminal.wait(for: "Flowers of mine is a deck now")
-    try terminal.wait { Self.end(of: $0) == "search>" }
-    let written = try player.home.read("data/kuchi/decks/flowers-of-mine.json")
-    #expect(written.contains(#""花""#))
-    try terminal.send(":pick play\r")
-    try terminal.wait(for: "Practice set  1 card, 1 question")
-    try terminal.waitForPrompt("1/1")
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(0))
-  }
-
   @Test func `a line that fills more than one row keeps its results below`() throws {
     let terminal = try search(columns: 20)
     try terminal.send("a word that nobody has")

@@ -80,12 +80,4 @@ struct DailyGoalTests {
     #expect(unrecorded.now.play.goal == nil)
     unrecorded.set(.goal, to: "off")
   }
-
-  @Test func `a goal that is given up is told no more`() {
-    let session = session(goal: 3)
-    session.answerRight()
-    session.set(.goal, to: "off")
-    session.answerRight()
-    #expect(session.now.play.goal == nil)
-  }
 }

@@ -46,16 +46,6 @@ struct FilteredPlayTests {
     #expect(host.saved.last?.filters == filters("cat"))
   }
 
-  @Test func `the filter in force is deleted and all cards come back`() {
-    let session = host.animals()
-    session.answerRight()
-    session.state.settings.filters.wrappedValue = filters("dog")
-    session.state.settings.filters.wrappedValue = []
-    #expect(session.question != nil)
-    #expect(session.score.right == 1)
-    #expect(session.score.total == 4)
-  }
-
   @Test func `filters that nothing passes let the game wait, and it goes on at the same question`() {
     let session = host.animals()
     session.answerRight()

@@ -91,17 +91,6 @@ struct RecordingTests {
     #expect(host.counted.isEmpty)
   }
 
-  @Test func `nothing else is accepted`() {
-    let session = host.animals()
-    session.accept()
-    #expect(session.now.notice == .nothingToAccept)
-    session.answerWrong()
-    session.accept()
-    #expect(session.now.notice == .nothingToAccept)
-    #expect(host.recorded.count == 1)
-    #expect(host.retracted.isEmpty)
-  }
-
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `whatever is done, the reviews that count are those of the score`(seed: UInt64) {
     let session = host.animals(.mixed, topic: .mixed)

@@ -38,15 +38,6 @@ struct SettingFieldTests {
     field.binding(in: store.binding).wrappedValue = text
     #expect(store.value == settings)
   }
-
-  @Test func `every setting is told as it reads, however it was typed`() {
-    let session = TestHost().animals()
-    session.set(.dayStart, to: "6")
-    #expect(session.now.notice == .settingChanged(.dayStart, "06:00"))
-    #expect(session.now.settings.dayStart == 6)
-    session.set(.goal, to: "OFF")
-    #expect(session.now.notice == .settingChanged(.goal, "off"))
-  }
 }
 
 struct DeckSettingsTests {

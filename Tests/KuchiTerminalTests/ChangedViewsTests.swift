@@ -62,15 +62,6 @@ struct ChangedViewsTests {
     #expect(table.front.transcript.evaluations.count == Transcript.Name.allCases.count)
   }
 
-  @Test func `asking for what is shown evaluates nothing`() {
-    let table = Table()
-    _ = table.front.opening()
-    table.type("")
-    let before = table.front.transcript.evaluations
-    for line in [":score", ":show", ":help", ":help undo", ":hepl"] { table.type(line) }
-    #expect(table.front.transcript.evaluations == before)
-  }
-
   @Test(arguments: [
     ":show", ":score", ":help", ":help undo", ":decks", ":deck", ":hepl", ":deck rocks", ":accept",
     ":grade easy", ":history",

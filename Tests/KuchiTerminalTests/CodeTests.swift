@@ -16,17 +16,6 @@ struct CodeTests {
         """))
   }
 
-  @Test func `a game that the schedule dealt is not what its code deals, and that is said`() {
-    let table = Table()
-    var game = table.front.session.state.play.game.peek()
-    game = game.map {
-      Game($0.pool, settings: $0.settings, seed: 7, questions: $0.plan.reversed(), at: .newYear)
-    }
-    table.front.session.state.play.game.wrappedValue = game
-    #expect(
-      table.type(":code").hasSuffix("\nYour schedule chose your questions; the code deals its own.\n"))
-  }
-
   @Test func `a game that has no code says why`() throws {
     let table = Table(settings: GameSettings(count: 200))
     #expect(

@@ -4,42 +4,6 @@ import KuchiTerminal
 import Testing
 
 struct FilteringTests {
-  @Test func `a game is filtered while it is played`() {
-    Table().expect {
-      """
-
-      Animals  3 cards, 3 questions
-
-      Question 1 of 3  What does it mean?
-          猫
-      Enter shows the choices. :hint helps, :help lists the commands.
-      > cat
-      ✓ Right!
-        猫  ねこ (neko)  cat
-        Kept in a café, too.
-      1 right, 0 wrong
-
-      Question 2 of 3  What does it mean?
-          犬
-      > :filter bird
-
-      Animals  3 cards, 1 question
-        filters: bird  1 of 3 cards matches
-
-      Question 2 of 2  What does it mean?
-          鳥
-      > :filter 1 -dog
-
-      Animals  3 cards, 1 question
-        filters: -dog  2 of 3 cards match
-      > :filter
-      Asked are the cards that pass every filter which is on:
-        1  -dog  2 cards
-      Together: 2 of 3 cards.
-      """
-    }
-  }
-
   @Test func `filters that no card passes let the game wait`() {
     let table = Table()
     _ = table.front.opening()
@@ -129,15 +93,6 @@ struct FilteringTests {
 
         """)
     #expect(table.type(":filter clear").hasPrefix("No filter: "))
-  }
-
-  @Test func `a filtered game has no code`() {
-    let table = Table()
-    _ = table.front.opening()
-    table.type(":filter dog")
-    #expect(table.type(":code") == "This game has no code: it asks only some of the cards.\n")
-    table.type(":filter off")
-    #expect(table.type(":code").hasPrefix("The code of this game"))
   }
 
   @Test(arguments: [

@@ -147,15 +147,4 @@ struct RendererTests {
       #expect(rows.joined() == text)
     }
   }
-
-  @Test(arguments: [20, 40, 80])
-  func `a whole game stays within the width`(width: Int) {
-    let table = Table(width: width)
-    let shown =
-      table.front.opening()
-      + ["", "1", ":hint", ":help", ":help deck", "9", "2", ":decks"].map { table.type($0) }.joined()
-    let rows = shown.split(separator: "\n")
-    #expect(rows.allSatisfy { DisplayWidth.columns(of: String($0)) <= width })
-    #expect(rows.count > 30)
-  }
 }

@@ -67,9 +67,7 @@ struct StatisticsReportTests {
     let report = StatisticsReport.friday([.animal(confusion, daysAgo: 0, .again)])
     #expect(!report.lines(width: 80).shown(width: 80).contains("\u{1B}"))
   }
-}
 
-struct StatisticsReportEightyTests {
   @Test(arguments: [(80, 38), (40, 18), (200, 53)])
   func `of two years of answers as many weeks are shown as fit`(columns: Int, weeks: Int) throws {
     let years = Dictionary(uniqueKeysWithValues: (0..<730).map { ($0, 1) })
@@ -78,167 +76,11 @@ struct StatisticsReportEightyTests {
     #expect(mondays.count { $0 == "#" } == weeks)
   }
 
-  @Test func `the calendar begins with the week of the first answer`() {
-    #expect(
-      StatisticsReport.sample.lines(width: 80).shown(width: 80) == """
-        31 answers, 84 % right. 5 days in a row.
-
-        Answers a day
-             Aug   Sep
-        Mon  + . . . . . . . .
-        Tue  + . . . . . . . -
-        Wed  . . . . . . . . +
-        Thu  . . . . . . . . +
-        Fri  . . . . . . . . +
-        Sat  . . . . . . . .
-        Sun  . . + . . . + #
-
-             . none   - 1–2   + 3–4   * 5–6   # 7–9
-
-        Minutes a day
-        Sat 28     0
-        Sun 29     1  #
-        Mon 30     0
-        Tue 1      1  #
-        Wed 2      1  #
-        yesterday  1  #
-        today      1  #
-
-        Of the last 30 days 6 had answers, with less than a minute on average.
-
-        Due
-        today     3  ###
-        tomorrow  0
-        Sun 6     0
-        Mon 7     0
-        Tue 8     0
-        later     2  ##
-
-        Remembered, by how far it was learned
-                  asked  right  expected
-        learning      6  100 %      79 %
-        young         5   60 %      89 %
-        mature        8  100 %      98 %
-
-        Remembered, by how it was asked
-                asked  right  expected
-        typed      18   89 %      89 %
-
-        Remembered on a later day, by how stable the memory was
-                      asked  right  expected
-        under 1 day       3  100 %      62 %
-        1–7 days          5   60 %      90 %
-        7–21 days         2  100 %      90 %
-        60–180 days       4  100 %      96 %
-        180–365 days      4  100 %     100 %
-
-        Right, by kind of question
-                 asked  right
-        meaning     15   73 %
-        reading      9   89 %
-        recall       7  100 %
-
-        Right, by deck
-                 asked  right
-        Animals     30   87 %
-        rocks        1    0 %
-
-        Hardest cards
-                       wrong  of
-        granite            1   1
-        猫  ねこ  cat      3   7
-        犬  いぬ  dog      1  16
-
-        Most often taken for each other
-                          times
-        猫 / 犬               3
-        basalt / granite      1
-
-        """)
-  }
-}
-
-struct StatisticsReportFortyTests {
-  @Test func `forty columns show the same`() {
-    #expect(
-      StatisticsReport.sample.lines(width: 40).shown(width: 40) == """
-        31 answers, 84 % right. 5 days in a row.
-
-        Answers a day
-             Aug   Sep
-        Mon  + . . . . . . . .
-        Tue  + . . . . . . . -
-        Wed  . . . . . . . . +
-        Thu  . . . . . . . . +
-        Fri  . . . . . . . . +
-        Sat  . . . . . . . .
-        Sun  . . + . . . + #
-
-             . none   - 1–2   + 3–4   * 5–6
-             # 7–9
-
-        Minutes a day
-        Sat 28     0
-        Sun 29     1  #
-        Mon 30     0
-        Tue 1      1  #
-        Wed 2      1  #
-        yesterday  1  #
-        today      1  #
-
-        Of the last 30 days 6 had answers, with
-        less than a minute on average.
-
-        Due
-        today     3  ###
-        tomorrow  0
-        Sun 6     0
-        Mon 7     0
-        Tue 8     0
-        later     2  ##
-
-        Remembered, by how far it was learned
-                  asked  right  expected
-        learning      6  100 %      79 %
-        young         5   60 %      89 %
-        mature        8  100 %      98 %
-
-        Remembered, by how it was asked
-                asked  right  expected
-        typed      18   89 %      89 %
-
-        Remembered on a later day, by how stable
-        the memory was
-                      asked  right  expected
-        under 1 day       3  100 %      62 %
-        1–7 days          5   60 %      90 %
-        7–21 days         2  100 %      90 %
-        60–180 days       4  100 %      96 %
-        180–365 days      4  100 %     100 %
-
-        Right, by kind of question
-                 asked  right
-        meaning     15   73 %
-        reading      9   89 %
-        recall       7  100 %
-
-        Right, by deck
-                 asked  right
-        Animals     30   87 %
-        rocks        1    0 %
-
-        Hardest cards
-                       wrong  of
-        granite            1   1
-        猫  ねこ  cat      3   7
-        犬  いぬ  dog      1  16
-
-        Most often taken for each other
-                          times
-        猫 / 犬               3
-        basalt / granite      1
-
-        """)
+  @Test(arguments: [(80, "statistics"), (40, "statistics at 40 columns")])
+  func `the calendar begins with the week of the first answer, and forty columns show the same`(
+    columns: Int, name: String
+  ) throws {
+    try Kept(name).expect(StatisticsReport.sample.lines(width: columns).shown(width: columns))
   }
 }
 

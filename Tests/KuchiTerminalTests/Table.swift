@@ -51,16 +51,15 @@ struct Table {
     return shown
   }
 
-  /// Types the lines of `script` that begin with `>`, and expects that all which is shown is `script`.
+  /// Types what stands behind each `>` in the conversation of this name, and expects that all which is shown is in it.
   ///
   /// A line `^D` ends the input.
-  func expect(_ sourceLocation: SourceLocation = #_sourceLocation, _ script: () -> String) {
-    let script = script()
+  func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let kept = Kept(name)
     var shown = front.opening()
-    for line in script.split(separator: "\n") where line.hasPrefix(">") || line == "^D" {
-      let typed = String(line.dropFirst(2))
-      shown += "\(line)\n" + (line == "^D" ? front.closing() : type(typed))
+    for line in try kept.text.split(separator: "\n") where line.hasPrefix(">") || line == "^D" {
+      shown += "\(line)\n" + (line == "^D" ? front.closing() : type(String(line.dropFirst(2))))
     }
-    #expect(shown == script + "\n", sourceLocation: sourceLocation)
+    try kept.expect(shown, sourceLocation: sourceLocation)
   }
 }

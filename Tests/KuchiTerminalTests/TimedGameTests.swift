@@ -11,37 +11,6 @@ struct TimedGameTests {
     GameSettings(mode: .typed, topic: .meaning, timed: seconds)
   }
 
-  // Each line is typed two seconds after the one before.
-  @Test func `a line that comes too late counts as no answer`() {
-    Table(settings: Self.settings(3)).expect {
-      """
-
-      Animals  3 cards, 3 questions, 3 seconds each
-
-      Question 1 of 3  What does it mean?
-          猫
-      Type the answer. :hint helps, :help lists the commands.
-      > cat
-      ✓ Right!
-        猫  ねこ (neko)  cat
-        Kept in a café, too.
-      1 right, 0 wrong
-
-      Question 2 of 3  What does it mean?
-          犬
-      >
-      Type your answer. An empty line once more means: I don't know.
-      > dog
-      ✗ Time is up. The answer is dog.
-        犬  いぬ (inu)  dog
-      1 right, 1 wrong; +1 once more
-
-      Question 3 of 4  What does it mean?
-          鳥
-      """
-    }
-  }
-
   @Test func `time runs out with nobody typing, and the prompt tells it`() {
     let table = Table(settings: Self.settings(10))
     _ = table.front.opening()

@@ -5,54 +5,6 @@ import KuchiTerminal
 import Testing
 
 struct WatchingTests {
-  @Test func `a place is printed whenever it changes, until it is no longer watched`() {
-    Table(settings: .typing).expect {
-      """
-
-      Animals  3 cards, 3 questions
-
-      Question 1 of 3  What does it mean?
-          猫
-      Type the answer. :hint helps, :help lists the commands.
-      > :watch streak
-      Watching streak: 0
-      > :watch question
-      Watching question: 猫 (meaning)
-      > cat
-        streak  0 → 1
-        question  猫 (meaning) → 犬 (meaning)
-      ✓ Right!
-        猫  ねこ (neko)  cat
-        Kept in a café, too.
-      1 right, 0 wrong
-
-      Question 2 of 3  What does it mean?
-          犬
-      > :hint
-        Hint: it is read inu.
-      > :undo
-        streak  1 → 0
-        question  犬 (meaning) → 猫 (meaning)
-      Taken back.
-
-      Question 1 of 3  What does it mean?
-          猫
-      Type the answer. :hint helps, :help lists the commands.
-      > :watch question
-      No longer watching question.
-      > cat
-        streak  0 → 1
-      ✓ Right!
-        猫  ねこ (neko)  cat
-        Kept in a café, too.
-      1 right, 0 wrong
-
-      Question 2 of 3  What does it mean?
-          犬
-      """
-    }
-  }
-
   @Test func `a change from outside the line is printed with the next one`() {
     let table = Table()
     _ = table.front.opening()

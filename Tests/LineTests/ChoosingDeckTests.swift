@@ -49,28 +49,10 @@ struct ChoosingDeckTests {
     #expect(empty.now.notice == .noSuchDeck(""))
   }
 
-  @Test func `another deck can be chosen in the middle of a game`() {
-    let session = host.animals()
-    session.answerRight()
-    session.command(.chooseDeck)
-    #expect(session.now.stage == .choosingDeck)
-    session.enter("2")
-    #expect(session.now.play.game?.pool.decks.map(\.id) == ["first-words"])
-    #expect(session.score.answered == 0)
-    #expect(session.now.play.verdict == nil)
-  }
-
   @Test func `the same decks again save nothing`() {
     let session = host.animals()
     session.play(["animals"])
     #expect(host.saved.count == 1)
-  }
-
-  @Test func `several decks make one game`() {
-    let session = Session(settings: .hana(), host: host)
-    session.begin(decks: ["animals", "first-words"], asksName: true)
-    #expect(session.now.play.game?.pool.cards.count == 7)
-    #expect(host.saved.last?.lastDecks == ["animals", "first-words"])
   }
 
   @Test func `what the command line says holds for this run and is not saved`() {

@@ -176,26 +176,6 @@ struct EditorLinesTests {
     #expect(session.question == nil || session.asked != nil)
   }
 
-  @Test func `a card is moved to a place`() {
-    let session = editing("fish")
-    session.move(toNumber: "1")
-    #expect(session.now.shelf.decks[0].cards.map(\.id) == ["fish", "dog", "cat", "bird"])
-    session.move(toNumber: "5")
-    #expect(session.now.notice == .edit(.noSuchPosition("5", count: 4)))
-    session.undo()
-    #expect(session.now.shelf.decks[0] == .animals)
-  }
-
-  @Test func `next and previous go from card to card`() {
-    let session = editing("dog")
-    session.editNext(by: 1)
-    #expect(session.edited == .card("cat", nil))
-    session.editNext(by: -1)
-    session.editNext(by: -1)
-    #expect(session.edited == .card("dog", nil))
-    #expect(session.now.notice == .edit(.noOther))
-  }
-
   @Test func `what is said of a deck is edited, another deck's too`() {
     let session = host.animals()
     session.editDeck(called: "2026")

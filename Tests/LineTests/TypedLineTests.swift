@@ -8,13 +8,6 @@ import Testing
 struct TypedLineTests {
   let host = TestHost()
 
-  @Test func `a number where nothing is numbered costs nothing`() {
-    let session = host.animals(.typed)
-    session.enter("42")
-    #expect(session.now.play.verdict?.outcome == .retry(.numberTyped))
-    #expect(session.score.answered == 0 && host.recorded.isEmpty)
-  }
-
   @Test(arguments: ["inu neko", "です"]) func `anything typed in between begins the count anew`(line: String) {
     let session = host.animals(.typed)
     session.enter("")
@@ -35,15 +28,6 @@ struct TypedLineTests {
     session.enter("")
     #expect(session.now.notice == .emptyLine(.typed))
     #expect(session.score.wrong == wrong)
-  }
-
-  @Test func `a reading where the meaning is asked may be tried again`() throws {
-    let session = host.animals(.typed)
-    let card = try #require(session.asked)
-    session.enter(card.readings[0])
-    #expect(session.now.play.verdict?.outcome == .retry(.meaningWanted))
-    #expect(session.asked == card)
-    #expect(host.recorded.isEmpty)
   }
 
   @Test func `the keys of live kana go with their line`() {

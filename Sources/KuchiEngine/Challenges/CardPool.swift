@@ -28,6 +28,7 @@ public final class CardPool: Sendable {
   let similarity: SimilarityIndex
   private let answers: AnswerIndex
   private let answersBeside: AnswerIndex
+  private let names: NameIndex
   private let forms: FormIndex
   private let gaps: GapTextIndex
 
@@ -46,6 +47,7 @@ public final class CardPool: Sendable {
     similarity = SimilarityIndex(row.cards)
     answers = AnswerIndex(of: row)
     answersBeside = AnswerIndex(of: CardRow(of: beside.filter { !ids.contains($0.id) }))
+    names = NameIndex()
     forms = FormIndex()
     gaps = GapTextIndex()
     self.picked = picked
@@ -57,6 +59,7 @@ public final class CardPool: Sendable {
     similarity = other.similarity
     answers = other.answers
     answersBeside = other.answersBeside
+    names = other.names
     forms = other.forms
     gaps = other.gaps
     picked = other.picked
@@ -179,27 +182,26 @@ extension CardPool {
   }
 }
 
-/// Finds the cards of a pool by the ids of deck and card. Building it takes time in proportion to the cards.
-package struct CardIndices: Sendable {
-  private struct Key: Hashable {
-    let deck: Deck.ID
-    let card: Card.ID
+/// Finds cards by their ids. The first use indexes all of them.
+private final class NameIndex: Sendable {
+  private let postings = Mutex<Postings?>(nil)
+
+  func positions(of card: Card.ID, in cards: [Card]) -> [Int] {
+    let found = postings.withLock { known in
+      let postings = known ?? Postings(count: cards.count) { _ = $1(UInt64(key: cards[$0].id)) }
+      known = postings
+      return postings[UInt64(key: card)].map(Int.init)
+    }
+    return found.filter { cards[$0].id == card }
   }
-
-  private let indices: [Key: Int]
-
-  /// The indices of the cards of `pool`. Of two cards with the same ids the first counts.
-  package init(of pool: CardPool) {
-    indices = Dictionary(
-      pool.cards.indices.map { (Key(deck: pool.deckID(of: $0), card: pool.cards[$0].id), $0) },
-      uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The position of a card; nil if the pool does not have it.
-  package subscript(deck: Deck.ID, card: Card.ID) -> Int? { indices[Key(deck: deck, card: card)] }
 }
 
 extension CardPool {
+  /// The position of a card; nil if the pool does not have it. Of two cards with the same ids the first counts.
+  package func position(of card: CardReference) -> Int? {
+    names.positions(of: card.cardID, in: cards).first { deckID(of: $0) == card.deckID }
+  }
+
   /// The item for questions of `kind` about the card at `position`.
   public func item(card position: Int, kind: QuestionKind) -> ReviewItem {
     ReviewItem(deckID: deckID(of: position), cardID: cards[position].id, kind: kind)

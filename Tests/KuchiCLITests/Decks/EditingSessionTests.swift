@@ -82,28 +82,6 @@ struct EditingSessionTests {
     #expect(try player.home.read(Self.file) == text)
   }
 
-  @Test func `a deck is made, filled by letters alone, played and deleted`() throws {
-    let terminal = try start()
-    try say(":new deck Food", to: terminal, until: "term> ")
-    try say("ramen", to: terminal, until: "meanings> ")
-    try say("noodles", to: terminal, until: "らめん is in the deck.")
-    try terminal.wait(for: "term> ")
-    try say(":undo", to: terminal, until: "edit> ")
-    try say(":new", to: terminal, until: "term> ")
-    try say("RA-MEN", to: terminal, until: "meanings> ")
-    try say("noodles; ramen", to: terminal, until: "ラーメン is in the deck.")
-    try say("", to: terminal, until: "edit> ")
-    try say(":deck food", to: terminal, until: "ラーメン")
-    #expect(
-      try player.home.read("data/kuchi/decks/food.json").contains(
-        #"{"term":"ラーメン","meanings":["noodles","ramen"]}"#))
-    try say(":edit deck", to: terminal, until: "edit> ")
-    try say(":delete", to: terminal, until: "Food is deleted")
-    #expect(!FileManager.default.fileExists(atPath: player.home.path("data/kuchi/decks/food.json")))
-    try say(":undo", to: terminal, until: "Taken back.")
-    #expect(FileManager.default.fileExists(atPath: player.home.path("data/kuchi/decks/food.json")))
-  }
-
   @Test func `a file that was changed meanwhile is not overwritten`() throws {
     let terminal = try start()
     try say(":edit dog", to: terminal, until: "edit> ")
@@ -115,12 +93,6 @@ struct EditingSessionTests {
     try say("meanings hound", to: terminal, until: "meanings  hound")
     let both = try player.home.read(Self.file)
     #expect(both.contains(#"["tomcat"]"#) && both.contains(#"["hound"]"#))
-  }
-
-  @Test func `Tab completes the decks that can be edited`() throws {
-    let terminal = try start()
-    try terminal.send(":edit de\thir\t")
-    try terminal.wait(for: "1/3> :edit deck hiragana")
   }
 
   @Test func `a game goes on after an edit and another start`() throws {

@@ -83,12 +83,6 @@ struct ExportCommandTests {
     #expect(try player.home.read("here/mine.csv").hasPrefix("id,"))
   }
 
-  @Test func `a missing deck is an error`() throws {
-    let output = try player.run("export", "beasts")
-    #expect(output.standardError.hasPrefix("There is no deck beasts. There are: "))
-    #expect(output.status == .exited(66))
-  }
-
   @Test func `several decks are refused`() throws {
     try player.write("more", cards: "魚 さかな fish", to: "here/decks/more.json")
     let output = try player.run("export", "decks")

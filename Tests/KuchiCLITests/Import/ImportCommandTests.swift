@@ -76,15 +76,6 @@ struct ImportCommandTests {
     #expect(try decks() == ["jp.json", "mine.json"])
   }
 
-  @Test func `importing the same file again keeps what was edited here`() throws {
-    _ = try player.run("import", "words.csv")
-    let edited = try player.home.read(Self.written).replacing(#""cat""#, with: #""moggy""#)
-    try player.home.write(edited, to: Self.written)
-    let output = try player.run("import", "words.csv")
-    #expect(try player.home.read(Self.written) == edited)
-    #expect(output.standardOutput.contains("0 cards are new, 0 changed and 3 as before."))
-  }
-
   @Test func `importing again changes nothing`() throws {
     _ = try player.run("import", "words.csv")
     let before = try player.home.read(Self.written)
@@ -193,27 +184,13 @@ struct ImportCommandTests {
     #expect(deck.cards.map(\.term) == ["たべる", "ねこ", "いぬ"])
   }
 
-  @Test func `standard input and output work`() throws {
+  @Test func `standard input and output work, and separators of several characters`() throws {
     let output = try player.run(
-      "import", "-", "--id", "pets", "--to", "-", "--separator", "semicolon", input: "猫;cat\n犬;dog\n")
+      "import", "-", "--id", "pets", "--to", "-", "--separator", " ~ ", "--row-separator", "%%",
+      input: "猫 ~ cat%%犬 ~ dog%%")
     let deck = try #require(DeckReader.read(output.standardOutputBytes, named: "x").deck)
     #expect(deck.cards.map(\.meanings) == [["cat"], ["dog"]])
     #expect(output.standardError.hasSuffix("2 rows: 2 cards, 0 merged, 0 left out.\n"))
-  }
-
-  @Test func `a list of words becomes a deck`() throws {
-    try player.home.write(
-      #"[{"original": "猫", "pronunciation": "neko", "translation": "cat"}]"#, to: "here/my words.json")
-    _ = try player.run("import", "my words.json", "--to", "deck.json")
-    #expect(try deck("here/deck.json").cards.map(\.readings) == [["ねこ"]])
-  }
-
-  @Test func `control characters in a row do not reach the terminal`() throws {
-    try player.home.write("猫,cat,\u{1B}[31m\n犬,dog\u{1B}]0;x\u{7},\n", to: "here/odd.csv")
-    let output = try player.run("import", "odd.csv", "--columns", "term,meaning,pos")
-    let text = output.standardOutput + output.standardError
-    #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
-    #expect(output.status == .exited(0))
   }
 
   @Test func `a long list of events is cut`() throws {
@@ -235,14 +212,6 @@ struct ImportCommandTests {
       try player.run("import", "old.csv", "--json", "--dry-run").standardOutput.contains(
         #""encoding":"Shift_JIS""#))
     #expect(try player.run("import", "old.csv", "--encoding", "utf-8").status == .exited(65))
-  }
-
-  @Test func `separators of several characters can be named on the command line`() throws {
-    let output = try player.run(
-      "import", "-", "--id", "pets", "--to", "-", "--separator", " ~ ", "--row-separator", "%%",
-      input: "猫 ~ cat%%犬 ~ dog%%")
-    let deck = try #require(DeckReader.read(output.standardOutputBytes, named: "x").deck)
-    #expect(deck.cards.map(\.meanings) == [["cat"], ["dog"]])
   }
 
   @Test func `decks of several languages are written apart`() throws {

@@ -35,22 +35,32 @@ struct ClosingTests {
   @Test(
     arguments: [("\u{4}", 0), (":quit\r", 0), ("\u{3}", 130), (":record off\r:quit\r", 0)]
       as [(String, Int32)])
-  func `a game that is left by a key leaves one whole file`(keys: String, code: Int32) throws {
+  func `a game that is left by a key leaves one whole file, and the terminal as it was`(
+    keys: String, code: Int32
+  ) throws {
     let terminal = try sit()
     try terminal.send(keys)
+    try expectLeft(terminal, code)
+  }
+
+  /// Expects that the program has ended, that the terminal is as it was, and that the file is whole.
+  private func expectLeft(_ terminal: PseudoTerminal, _ code: Int32) throws {
     #expect(try terminal.waitForExit() == .exited(code))
+    // A program that does nothing shows what the settings of a new terminal are.
+    #expect(try terminal.attributes == PseudoTerminal("/bin/cat").attributes)
+    #expect(!terminal.screen.isBracketedPasteOn)
     try expectWhole(1)
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP]) func `a game that is ended by a signal leaves one whole file`(
-    signal: Int32
-  )
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `a game that is ended by a signal leaves one whole file, and the terminal as it was`(signal: Int32)
     throws
   {
     let terminal = try sit()
+    try terminal.send("half")
+    try terminal.wait(for: "2/4> half")
     try terminal.signal(signal)
-    #expect(try terminal.waitForExit() == .exited(128 + signal))
-    try expectWhole(1)
+    try expectLeft(terminal, 128 + signal)
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])

@@ -84,34 +84,4 @@ struct DealingTests {
     #expect(memory.due == stored.due)
     #expect(try player.progress().check() == [])
   }
-
-  @Test(arguments: [("1", "✓ You knew it.", 3), ("2", "✗ It will come back.", 1)])
-  func `a verdict says when the item comes again, as it is recorded`(
-    key: String, verdict: String, grade: Int
-  ) throws {
-    let player = try Player.whoPlayed()
-    let terminal = try player.sit("play", "animals", "--mode", "flash", "--count", "1")
-    try terminal.wait(for: "1/1> ")
-    try terminal.send("\r")
-    try terminal.wait(for: "1/1> ")
-    try terminal.send(key)
-    try terminal.wait(for: verdict)
-    try terminal.wait(for: "犬  いぬ")
-    let stored = try #require(try player.reviews(of: "Aya").last)
-    #expect(stored.review.grade.rawValue == grade)
-    let seconds = try #require(stored.due).timeIntervalSince(stored.review.date)
-    // An hour after the first answer it earns one day.
-    let again = key == "2" ? "1 minute" : "1 day"
-    #expect(seconds == (key == "2" ? 60 : 86_400))
-    #expect(terminal.screen.text.contains("\n\(verdict)  again in \(again)\n"))
-  }
-
-  @Test func `the back of a flash card says when it comes back either way`() throws {
-    let player = try Player.whoPlayed()
-    let terminal = try player.sit("play", "animals", "--mode", "flash", "--count", "1")
-    try terminal.waitForPrompt("1/1")
-    try terminal.send("\r")
-    try terminal.wait(for: "I did not (in 1 minute)")
-    #expect(terminal.screen.text.contains(/1  I knew it \(in [0-9]+ days?\)   2  I did not \(in 1 minute\)/))
-  }
 }

@@ -13,116 +13,78 @@ struct LostRecordTests {
     try player.writeAnimals()
   }
 
-  /// A game with one answer, after which the file was removed, and then one more.
-  private func lose(_ deed: (String) throws -> Void) throws -> PseudoTerminal {
-    let terminal = try player.sit("play", "animals", "--seed", "7")
-    try terminal.waitForPrompt("1/3")
-    try terminal.send("dog\r")
-    try terminal.waitForPrompt("2/4")
-    try deed(path)
-    try terminal.send("cat\r")
-    try terminal.wait(for: "could not be recorded")
-    try terminal.waitForPrompt("3/5")
-    return terminal
-  }
-
-  private func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: path) }
-
-  private func replace(_ path: String) throws {
-    let other = try Player.whoPlayed()
-    #expect(rename(other.home.path(Player.progress), path) == 0)
-  }
-
-  @Test func `a file that is removed is told at once, and the game goes into a new one`() throws {
-    let terminal = try lose(remove)
-    try terminal.wait { $0.transcript.replacing("\n  ", with: " ").contains("the progress file was removed") }
-    try terminal.send(":record on\r")
-    try terminal.wait(for: "Recorded again: 2 answers of this game so far, and all that follow.")
-    try terminal.waitForPrompt("3/5")
-    try terminal.send("bird\r")
-    try terminal.waitForPrompt("4/5")
-    try terminal.send(":quit\r")
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(try player.reviews(of: "Aya").count == 3)
-    #expect(try player.progress().check() == [])
-  }
-
-  @Test func `the file that lies in its place takes the game`() throws {
-    let terminal = try lose(replace)
-    let before = try player.reviews(of: "Aya").count
-    try terminal.send(":record on\r")
-    try terminal.wait(for: "Recorded again: 2 answers")
-    try terminal.waitForPrompt("3/5")
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(try player.reviews(of: "Aya").count == before + 2)
-    #expect(try player.progress().check() == [])
-    #expect(try player.home.list("data/kuchi") == ["progress.sqlite"])
-  }
-
-  @Test func `whoever wishes goes on without a record`() throws {
-    let terminal = try lose(replace)
-    let bytes = try Data(contentsOf: URL(filePath: path))
-    try terminal.send(":record off\r")
-    try terminal.wait(for: "Nothing is recorded from now on.")
-    try terminal.waitForPrompt("3/5")
-    try terminal.send("bird\r")
-    try terminal.waitForPrompt("4/5")
-    try terminal.send(":quit\r")
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(!terminal.screen.transcript.replacing(/(?s)^.*from now on/, with: "").contains("recorded"))
-    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
-    #expect(try player.home.list("data/kuchi") == ["progress.sqlite"])
-  }
-
-  @Test func `whoever leaves without a word is told what is lost, and the status is 74`() throws {
-    let terminal = try lose(replace)
-    let bytes = try Data(contentsOf: URL(filePath: path))
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(74))
-    let text = terminal.screen.transcript
-    #expect(text.contains("1 answer of this game could not be recorded."))
-    #expect(
-      text.filter { !$0.isWhitespace }.contains("progress.sqlitewasreplacedbyanotherfilewhileitwasopen."))
-    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
-    #expect(try player.home.list("data/kuchi") == ["progress.sqlite"])
-  }
-
-  /// Plays from a pipe, and has the file removed after the first verdict.
-  private func pipe(_ first: String, until seen: String, _ rest: String, _ more: [String] = []) throws
-    -> ChildOutput
-  {
-    try player.run(
+  /// Plays from a pipe, and has `deed` done in the folder of the file after the first verdict.
+  private func play(
+    _ rest: String, losingBy deed: String = "rm progress.sqlite", after first: String = "dog",
+    until seen: String = "Question 2", _ more: [String] = []
+  ) throws -> ChildOutput {
+    defer { try? FileManager.default.removeItem(atPath: player.home.path("here/lines")) }
+    return try player.run(
       ["play", "animals", "--seed", "7"] + more,
       by: """
         mkfifo lines; "$@" < lines > output 2> errors & game=$!
         exec 3> lines; printf '%s\\n' '\(first)' >&3
         until grep -qs '\(seen)' output; do :; done
-        rm ../data/kuchi/progress.sqlite
+        (cd ../data/kuchi; \(deed))
         printf '%s\\n' \(rest) >&3; exec 3>&-
         wait $game; status=$?; cat output; cat errors >&2; exit $status
         """)
   }
 
-  @Test func `in a pipe it is told with the verdict, and the commands are the same`() throws {
-    let lost = try pipe("dog", until: "Question 2", "cat bird")
+  /// What puts another player's file in the place of this one.
+  private func replacing() throws -> String {
+    let other = try Player.whoPlayed()
+    try FileManager.default.copyItem(
+      atPath: other.home.path(Player.progress), toPath: player.home.path("other.sqlite"))
+    return "mv ../../other.sqlite progress.sqlite"
+  }
+
+  @Test func `whoever leaves without a word is told what is lost, and the status is 74`() throws {
+    let lost = try play("cat bird")
     #expect(
       lost.standardOutput.split(separator: "\n").count { $0.hasPrefix("Alert: The answer could not") } == 2)
+    #expect(lost.standardOutput.replacing("\n", with: " ").contains("the progress file was removed"))
     #expect(lost.standardError.hasPrefix("2 answers of this game could not be recorded.\n"))
     #expect(lost.status == .exited(74))
-    try? FileManager.default.removeItem(atPath: player.home.path("here/lines"))
-    let kept = try pipe("dog", until: "Question 2", "cat ':record on' bird")
-    #expect(kept.standardOutput.contains("Recorded again: 2 answers"))
-    #expect(kept.standardError.isEmpty)
-    #expect(kept.status == .exited(0))
+  }
+
+  @Test func `the game goes into a new file`() throws {
+    let kept = try play("cat ':record on' bird")
+    #expect(
+      kept.standardOutput.contains("Recorded again: 2 answers of this game so far, and all that follow."))
+    #expect(kept.standardError.isEmpty && kept.status == .exited(0))
     #expect(try player.reviews(of: "Aya").count == 3)
+    #expect(try player.progress().check() == [])
+  }
+
+  @Test func `the file that lies in its place takes the game`() throws {
+    let kept = try play("cat ':record on'", losingBy: try replacing())
+    #expect(kept.standardOutput.contains("Recorded again: 2 answers") && kept.status == .exited(0))
+    #expect(try player.reviews(of: "Aya").count == 2 + 2)
+    #expect(try player.progress().check() == [])
+    #expect(try player.home.list("data/kuchi") == ["progress.sqlite"])
+  }
+
+  @Test(arguments: [("cat ':record off' bird", 0), ("cat", 74)] as [(String, Int32)])
+  func `whoever wishes goes on without a record, and the other file stays as it is`(
+    rest: String, status: Int32
+  ) throws {
+    let deed = try replacing()
+    let bytes = try Data(contentsOf: URL(filePath: player.home.path("other.sqlite")))
+    let played = try play(rest, losingBy: deed)
+    #expect(played.status == .exited(status))
+    #expect(played.standardOutput.contains("Nothing is recorded from now on.") == (status == 0))
+    #expect(
+      played.standardError.replacing("\n", with: " ").contains(
+        "was replaced by another file while it was open.") == (status == 74))
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+    #expect(try player.home.list("data/kuchi") == ["progress.sqlite"])
   }
 
   @Test func `over JSON Lines it is an error with a code, and record is a command`() throws {
-    let lost = try pipe(
-      #"{"answer":"dog"}"#, until: "verdict",
+    let lost = try play(
       #"'{"answer":"cat"}' '{"command":"record","argument":"maybe"}' '{"command":"record","argument":"on"}'"#,
-      ["--json"])
+      after: #"{"answer":"dog"}"#, until: "verdict", ["--json"])
     #expect(lost.standardOutput.contains(#""code":"answer-not-recorded""#))
     #expect(lost.standardOutput.contains(#""code":"neither-on-nor-off""#))
     #expect(lost.status == .exited(0))

@@ -94,14 +94,6 @@ struct PracticeTests {
     #expect(try player.progress().check() == [])
   }
 
-  @Test func `cramming leaves a schedule that there is as it is`() throws {
-    _ = try play()
-    let scheduled = try memories()
-    _ = try play("--cram")
-    #expect(try memories() == scheduled)
-    #expect(try player.reviews().count == 6)
-  }
-
   @Test func `practice that was broken off is still practice when it goes on`() throws {
     _ = try play()
     let scheduled = try memories()

@@ -62,17 +62,6 @@ struct ConfusionTests {
       #expect(again.choices.contains(asked.choices[place]))
     }
   }
-
-  @Test(arguments: ["羊|ひつじ", "鳥|とり", "魚|さかな"])
-  func `whatever it was taken for stands beside a word that is due`(other: String) throws {
-    let confused = Player.review(
-      "犬|いぬ", deck: "zoo", grade: 1, due: -60, #","answer":"x","confusedWith":["\#(other)"]"#)
-    let output = try zoo([confused]).run(hard + ["--count", "1"], input: "\n")
-    let question = try #require(Question.all(in: output).first)
-    #expect(question.term == "犬")
-    let meaning = Self.words.first { $0.hasPrefix(other.prefix(1)) }?.split(separator: " ").last
-    #expect(Set(question.choices) == Set(["dog", String(try #require(meaning))]))
-  }
 }
 
 struct AmendedGradeTests {
@@ -114,11 +103,5 @@ struct AmendedGradeTests {
     #expect(try reviews().map(\.review.grade) == [.good])
     #expect(try play("y", ":undo").contains("\nTaken back.\n"))
     #expect(try reviews().isEmpty)
-  }
-
-  @Test func `the last answer of a finished game is graded`() throws {
-    _ = try play("", "1", "", "1", "", "1", ":grade easy")
-    #expect(try reviews().map(\.review.grade) == [.good, .good, .easy])
-    #expect(try player.run("history").standardOutput.contains("3 of 3 right  Animals\n"))
   }
 }

@@ -46,12 +46,6 @@ struct StatisticsCommandTests {
     #expect(output.status == .exited(0))
   }
 
-  @Test func `due of a deck that is not there ends as play does`() throws {
-    let output = try player.run("due", "rocks")
-    #expect(output.standardError.hasPrefix("There is no deck rocks."))
-    #expect(output.status == .exited(66))
-  }
-
   @Test(arguments: [
     // What the pager is, and how what it shows begins and ends.
     ("sed s/^/:/", ":2 answers", ":"), ("", "Answers a day", " answers, "), ("sed s/^/:/ | cat", ":", ":"),
@@ -196,12 +190,6 @@ struct ReportsInGameTests {
     let arguments = ["--seed", "7"]
     let printed = try player.run(name, "--plain").standardOutput
     #expect(try shown(for: ":\(name)", arguments[0], arguments[1]) == printed)
-  }
-
-  @Test(arguments: ["stats", "history", "due"])
-  func `without a record there is nothing to report`(name: String) throws {
-    let sentence = "This game is played without a record, so there is nothing to look up.\n"
-    #expect(try shown(for: ":\(name)", "--seed", "7", "--no-record") == sentence)
   }
 
   @Test func `the answers of the game that is played count at once`() throws {

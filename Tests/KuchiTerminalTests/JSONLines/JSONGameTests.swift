@@ -7,46 +7,7 @@ import TerminalTesting
 import Testing
 
 struct JSONGameTests {
-  @Test func `the lines of a game, one by one`() throws {
-    try Wire().expect {
-      #"""
-      {"cards":3,"decks":[{"id":"animals","title":"Animals"}],"practice":false,"questions":3,\#
-      "seed":7,"settings":{"choices":4,"count":10,"difficulty":"normal","mode":"choice",\#
-      "topic":"meaning"},"type":"game","version":1}
-      {"answered":0,"bestStreak":0,"phase":"asking","right":0,"streak":0,"total":3,"type":"score",\#
-      "version":1,"wrong":0}
-      {"choices":["bird","cat","dog"],"deck":"animals","form":"choice","hints":[],"kind":"meaning",\#
-      "number":1,"prompt":"猫","repeat":false,"revealed":false,"text":"What does it mean?","total":3,\#
-      "type":"challenge","version":1}
-      > {"choice": 0}
-      {"attempt":1,"card":{"id":"cat","meanings":["cat"],"notes":"Kept in a café, too.",\#
-      "readings":["ねこ"],"romaji":"neko","term":"猫"},"confused":[{"id":"bird","meanings":["bird",\#
-      "fowl"],"readings":["とり"],"romaji":"tori","term":"鳥"}],"deck":"animals","expected":"cat",\#
-      "given":"bird","grade":"again","outcome":"wrong","reason":"another-card",\#
-      "text":"Wrong. The answer is cat.","type":"verdict","version":1}
-      {"answered":1,"bestStreak":0,"phase":"asking","right":0,"streak":0,"total":4,"type":"score",\#
-      "version":1,"wrong":1}
-      {"choices":["cat","dog","bird"],"deck":"animals","form":"choice","hints":[],"kind":"meaning",\#
-      "number":2,"prompt":"犬","repeat":false,"revealed":false,"text":"What does it mean?","total":4,\#
-      "type":"challenge","version":1}
-      > hello
-      {"code":"not-json","text":"The line is no JSON. A request is one object on one line.",\#
-      "type":"error","version":1}
-      {"choices":["cat","dog","bird"],"deck":"animals","form":"choice","hints":[],"kind":"meaning",\#
-      "number":2,"prompt":"犬","repeat":false,"revealed":false,"text":"What does it mean?","total":4,\#
-      "type":"challenge","version":1}
-      > {"command": "undo"}
-      {"answered":0,"bestStreak":0,"phase":"asking","right":0,"streak":0,"total":3,"type":"score",\#
-      "version":1,"wrong":0}
-      {"choices":["bird","cat","dog"],"deck":"animals","form":"choice","hints":[],"kind":"meaning",\#
-      "number":1,"prompt":"猫","repeat":false,"revealed":false,"text":"What does it mean?","total":3,\#
-      "type":"challenge","version":1}
-      ^D
-      {"bestStreak":0,"complete":false,"missed":[],"right":0,"type":"finished","version":1,\#
-      "wrong":0}
-      """#
-    }
-  }
+  @Test func `the lines of a game, one by one`() throws { try Wire().expect("JSON Lines") }
 
   /// The schedule asks one meaning, with or without its reading above it.
   private static func dealing(withReading isShown: Bool) -> (TestHost) -> Void {
@@ -272,14 +233,6 @@ struct JSONGameTests {
     #expect(told.types == ["finished"] && told["finished"]?["complete"] == .boolean(false))
     #expect(wire.front.isOver)
     #expect(try wire.close() == [])
-  }
-
-  @Test func `the same requests give the same lines`() throws {
-    let lines = try (0..<2).map { _ in
-      let wire = Wire()
-      return try wire.open() + wire.send(#"{"choice": 0}"#) + wire.send(#"{"choice": 1}"#) + wire.close()
-    }
-    #expect(lines[0] == lines[1])
   }
 
   @Test func `a text of a deck can't end its line or reach a terminal`() throws {

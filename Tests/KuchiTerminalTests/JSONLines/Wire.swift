@@ -49,17 +49,17 @@ final class Wire {
     }
   }
 
-  /// Sends the lines of `script` that begin with `>`, and expects that all which is told is `script`.
+  /// Sends what stands behind each `>` in the conversation of this name, and expects that all which is told is in it.
   ///
   /// A line `^D` ends the requests.
-  func expect(_ sourceLocation: SourceLocation = #_sourceLocation, _ script: () -> String) throws {
-    let script = script()
+  func expect(_ name: String) throws {
+    let kept = Kept(name)
     var told = front.opening()
-    for line in script.split(separator: "\n") where line.hasPrefix(">") || line == "^D" {
+    for line in try kept.text.split(separator: "\n") where line.hasPrefix(">") || line == "^D" {
       told += "\(line)\n" + (line == "^D" ? front.closing() : front.handle(String(line.dropFirst(2))))
     }
     _ = try events(told.split(separator: "\n").filter { $0.hasPrefix("{") }.map { $0 + "\n" }.joined())
-    #expect(told == script + "\n", sourceLocation: sourceLocation)
+    try kept.expect(told)
   }
 }
 
