@@ -24,7 +24,7 @@ package struct JSONItems {
   var colon: ArraySlice<UInt8> = [JSONByte.colon]
   /// The offset after the closing bracket.
   package private(set) var end: Int
-  private let isObject: Bool
+  let isObject: Bool
 
   /// The items of the object or array that opens at `start` in a text without errors; nil if none does.
   package init?(in bytes: ArraySlice<UInt8>, at start: Int) {
@@ -137,7 +137,8 @@ private struct JSONScan {
     let start = index
     var key: String?
     if isMember {
-      key = string()
+      skipString()
+      key = FileText.string(quoted: bytes[start..<index]) ?? ""
       _ = space()
       _ = take(JSONByte.colon)
       _ = space()
@@ -149,30 +150,20 @@ private struct JSONScan {
       key: key, head: bytes[start..<value], value: bytes[value..<end], lead: lead, trail: space())
   }
 
-  private mutating func string() -> String {
-    let start = index
-    _ = skipString()
-    return FileText.string(quoted: bytes[start..<index])
-  }
-
-  /// Skips the string that opens here. Returns whether it has escapes.
-  private mutating func skipString() -> Bool {
-    var isEscaped = false
+  /// Skips the string that opens here.
+  private mutating func skipString() {
     index += 1
     while index < bytes.endIndex, bytes[index] != JSONByte.quote {
-      let isEscape = bytes[index] == JSONByte.backslash
-      isEscaped = isEscaped || isEscape
-      index += isEscape ? 2 : 1
+      index += bytes[index] == JSONByte.backslash ? 2 : 1
     }
     index = min(index + 1, bytes.endIndex)
-    return isEscaped
   }
 
   private mutating func skipValue() {
     var depth = 0
     repeat {
       switch byte {
-      case JSONByte.quote: _ = skipString()
+      case JSONByte.quote: skipString()
       case JSONByte.openBrace, JSONByte.openBracket:
         depth += 1
         index += 1
