@@ -140,7 +140,7 @@ extension PlayerReports {
     try database?.adopt(telling: studied)
     for index in studied.indices {
       let deck = studied[index].id
-      studied[index].cards.removeAll { study.suspended.contains(CardReference(deckID: deck, cardID: $0.id)) }
+      studied[index].cards.removeAll { study.suspended.contains(CardReference($0.id, in: deck)) }
     }
     let memories = try profile?.memories(for: studied.map(\.id)) ?? [:]
     let answers = try profile?.lastAnswers(Self.pacedAnswers) ?? []
