@@ -28,7 +28,6 @@ public final class CardPool: Sendable {
   let similarity: SimilarityIndex
   private let answers: AnswerIndex
   private let answersBeside: AnswerIndex
-  private let names: NameIndex
   private let forms: FormIndex
   private let gaps: GapTextIndex
 
@@ -47,7 +46,6 @@ public final class CardPool: Sendable {
     similarity = SimilarityIndex(row.cards)
     answers = AnswerIndex(of: row)
     answersBeside = AnswerIndex(of: CardRow(of: beside.filter { !ids.contains($0.id) }))
-    names = NameIndex()
     forms = FormIndex()
     gaps = GapTextIndex()
     self.picked = picked
@@ -59,7 +57,6 @@ public final class CardPool: Sendable {
     similarity = other.similarity
     answers = other.answers
     answersBeside = other.answersBeside
-    names = other.names
     forms = other.forms
     gaps = other.gaps
     picked = other.picked
@@ -138,28 +135,52 @@ struct CardRow: Sendable {
   }
 }
 
-/// Finds cards by the normal form of a right answer. A kind of question is indexed on first use: most games
-/// never need it.
+/// Finds cards by their ids, or by the normal form of a right answer. Ids and each kind of question are indexed on first use:
+/// most games never need them all.
 final class AnswerIndex: Sendable {
+  private enum Key: Hashable {
+    case ids
+    case answers(QuestionKind)
+  }
+
   let row: CardRow
-  private let postings = Mutex<[QuestionKind: Postings]>([:])
+  private let postings = Mutex<[Key: Postings]>([:])
 
   init(of row: CardRow) { self.row = row }
 
-  /// The positions of the cards with the answer `form`, in order, as far as `judge` reads their answers so.
-  func positions(answering form: String, kind: QuestionKind, by judge: Judge) -> [Int] {
-    guard !row.cards.isEmpty else { return [] }
-    let found = postings.withLock { postings -> [Int] in
-      if postings[kind] == nil { postings[kind] = index(of: kind) }
-      return (postings[kind]?[UInt64(key: form)] ?? []).map(Int.init)
+  /// The position of a card; nil if it is not there. Of two cards with the same ids the first counts.
+  func position(of card: CardReference) -> Int? {
+    positions(.ids, under: card.cardID).first {
+      row.cards[$0].id == card.cardID && row.decks[row.deckNumber(of: $0)].id == card.deckID
     }
-    return found.filter { judge.normalForms(of: row.cards[$0], for: kind).contains(form) }
   }
 
-  private func index(of kind: QuestionKind) -> Postings {
-    Postings(count: row.cards.count) { card, file in
-      let judge = Judge(languages: row.decks[row.deckNumber(of: card)].languages)
-      for form in judge.normalForms(of: row.cards[card], for: kind) { _ = file(UInt64(key: form)) }
+  /// The positions of the cards with the answer `form`, in order, as far as `judge` reads their answers so.
+  func positions(answering form: String, kind: QuestionKind, by judge: Judge) -> [Int] {
+    positions(.answers(kind), under: form).filter {
+      judge.normalForms(of: row.cards[$0], for: kind).contains(form)
+    }
+  }
+
+  /// The positions of the cards that may have a text, in order.
+  private func positions(_ key: Key, under text: String) -> [Int] {
+    guard !row.cards.isEmpty else { return [] }
+    return postings.withLock { postings in
+      let known = postings[key] ?? index(of: key)
+      postings[key] = known
+      return known[UInt64(key: text)].map(Int.init)
+    }
+  }
+
+  private func index(of key: Key) -> Postings {
+    Postings(count: row.cards.count) { position, file in
+      let card = row.cards[position]
+      switch key {
+      case .ids: _ = file(UInt64(key: card.id))
+      case .answers(let kind):
+        let judge = Judge(languages: row.decks[row.deckNumber(of: position)].languages)
+        for form in judge.normalForms(of: card, for: kind) { _ = file(UInt64(key: form)) }
+      }
     }
   }
 }
@@ -182,25 +203,9 @@ extension CardPool {
   }
 }
 
-/// Finds cards by their ids. The first use indexes all of them.
-private final class NameIndex: Sendable {
-  private let postings = Mutex<Postings?>(nil)
-
-  func positions(of card: Card.ID, in cards: [Card]) -> [Int] {
-    let found = postings.withLock { known in
-      let postings = known ?? Postings(count: cards.count) { _ = $1(UInt64(key: cards[$0].id)) }
-      known = postings
-      return postings[UInt64(key: card)].map(Int.init)
-    }
-    return found.filter { cards[$0].id == card }
-  }
-}
-
 extension CardPool {
-  /// The position of a card; nil if the pool does not have it. Of two cards with the same ids the first counts.
-  package func position(of card: CardReference) -> Int? {
-    names.positions(of: card.cardID, in: cards).first { deckID(of: $0) == card.deckID }
-  }
+  /// The position of a card; nil if the pool does not have it.
+  package func position(of card: CardReference) -> Int? { answers.position(of: card) }
 
   /// The item for questions of `kind` about the card at `position`.
   public func item(card position: Int, kind: QuestionKind) -> ReviewItem {
