@@ -1,6 +1,7 @@
 import Foundation
 import KuchiEngine
 import KuchiSession
+import KuchiState
 import SessionTesting
 import Testing
 
@@ -163,6 +164,35 @@ struct TodayTests {
     #expect(host.log.allSatisfy { $0.review.cardID != card.id })
     next.unsuspend(card.term)
     #expect(host.decided.suspended.isEmpty)
+  }
+
+  @Test func `undo brings a suspended card back after an edit too, wherever it stands then`() throws {
+    let host = try host(studying: "animals")
+    let session = begin(host)
+    for _ in 0..<4 { session.learn() }
+    session.answerRight()
+    let card = try #require(session.asked)
+    session.suspend(nil)
+    session.deck()?.cards.update { $0.reverse() }
+    host.now += 1
+    session.undo()
+    #expect(session.asked == card && session.score.answered == 1 && host.decided.suspended.isEmpty)
+    session.undo()
+    #expect(session.score.answered == 0)
+  }
+
+  @Test func `after an edit undo takes back what was answered since, not an older mnemonic`() throws {
+    let host = try host(studying: "animals")
+    let session = begin(host)
+    for _ in 0..<4 { session.learn() }
+    session.answerRight()
+    session.write(mnemonic: "it barks")
+    session.deck()?.cards.update { $0.reverse() }
+    session.answerRight()
+    session.answerRight()
+    session.hint()
+    session.undo()
+    #expect(session.score.answered == 2 && host.decided.mnemonics.count == 1)
   }
 
   @Test func `a buried card comes back the next day`() throws {

@@ -107,7 +107,7 @@ extension JSONScanner {
     guard byte == JSONByte.openBrace, var frame = openObject() else { return outline }
     while let name = nextKey(&frame) {
       let key = file.string(name)
-      if key != DeckKey.cards.rawValue {
+      if key != "cards" {
         self.outline("." + key, into: &outline)
       } else {
         outline["." + key] = index

@@ -205,7 +205,16 @@ extension Card: Hashable {
     left.id.isIdentical(to: right.id) && left.term.isIdentical(to: right.term)
       && left.readings.isIdentical(to: right.readings) && left.meanings.isIdentical(to: right.meanings)
       && left.partsOfSpeech.isIdentical(to: right.partsOfSpeech) && left.tags.isIdentical(to: right.tags)
-      && left.kind == right.kind && left.details == right.details
+      && left.kind == right.kind && left.hasSameDetails(as: right)
+  }
+
+  private func hasSameDetails(as other: Card) -> Bool {
+    if box.isEmpty || other.box.isEmpty { return box.isEmpty && other.box.isEmpty }
+    // Cards that were not edited share their box.
+    let isShared = box.withUnsafeBufferPointer { own in
+      other.box.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+    }
+    return isShared || DeckWriter.exact(self) == DeckWriter.exact(other)
   }
 
   /// Hashes the fields that tell most cards apart.
@@ -216,51 +225,10 @@ extension Card: Hashable {
   }
 }
 
-extension CardDetails: Equatable {
-  static func == (left: CardDetails, right: CardDetails) -> Bool {
-    left.formerIds.isIdentical(to: right.formerIds) && left.forms.isIdentical(to: right.forms)
-      && left.furigana.isIdentical(to: right.furigana)
-      && left.components.isIdentical(to: right.components) && left.accept.isIdentical(to: right.accept)
-      && left.reject.isIdentical(to: right.reject)
-      && left.distractors.isIdentical(to: right.distractors) && left.group.isIdentical(to: right.group)
-      && left.hint.isIdentical(to: right.hint) && left.mnemonic.isIdentical(to: right.mnemonic)
-      && left.audio.isIdentical(to: right.audio) && left.image.isIdentical(to: right.image)
-      && left.notes.isIdentical(to: right.notes) && left.quiz == right.quiz
-      && left.examples.flatMap(\.texts).isIdentical(to: right.examples.flatMap(\.texts))
-      && left.cloze.flatMap(\.texts).isIdentical(to: right.cloze.flatMap(\.texts))
-      && left.foreign.texts.isIdentical(to: right.foreign.texts)
-  }
-}
-
-extension Example {
-  /// All its texts. The number of foreign members keeps lists of different lengths apart.
-  fileprivate var texts: [String?] {
-    [text, furigana, translation, source, String(foreign.count)] + foreign.texts
-  }
-}
-
-extension Gap {
-  fileprivate var texts: [String?] {
-    [text, String(occurrence), hint, String(accept.count), String(wrong.count), String(foreign.count)]
-      + accept + wrong.flatMap { [$0.text, $0.reason] } + foreign.texts
-  }
-}
-
-extension [ForeignMember] {
-  fileprivate var texts: [String?] { flatMap { [$0.key, $0.json] } }
-}
-
-// `isIdentical` compares bytes. `==` takes two spellings of a character for one.
+// `==` takes two spellings of a character for one.
 extension String {
   fileprivate func isIdentical(to other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-  }
-}
-
-extension String? {
-  fileprivate func isIdentical(to other: String?) -> Bool {
-    guard let self, let other else { return self == nil && other == nil }
-    return self.isIdentical(to: other)
   }
 }
 
@@ -270,30 +238,7 @@ extension [String] {
   }
 }
 
-extension [String?] {
-  fileprivate func isIdentical(to other: [String?]) -> Bool {
-    count == other.count && zip(self, other).allSatisfy { $0.isIdentical(to: $1) }
-  }
-}
-
-extension Card: CustomReflectable {
-  /// The fields that the card has.
-  public var customMirror: Mirror {
-    let fields: KeyValuePairs<String, Any> = [
-      "id": id, "term": term, "readings": readings, "meanings": meanings, "partsOfSpeech": partsOfSpeech,
-      "tags": tags, "kind": kind, "formerIds": formerIds, "forms": forms, "furigana": furigana as Any,
-      "components": components, "accept": accept, "reject": reject, "distractors": distractors,
-      "cloze": cloze,
-      "group": group as Any,
-      "hint": hint as Any, "mnemonic": mnemonic as Any, "notes": notes as Any, "examples": examples,
-      "audio": audio, "image": image, "quiz": quiz as Any, "foreign": foreign,
-    ]
-    let present = fields.filter { !isEmpty($0.value) }.map { (label: Optional($0.key), value: $0.value) }
-    return Mirror(self, children: present, displayStyle: .struct)
-  }
-
-  private func isEmpty(_ value: Any) -> Bool {
-    if let list = value as? any Collection, !(value is String) { return list.isEmpty }
-    return Mirror(reflecting: value).displayStyle == .optional && Mirror(reflecting: value).children.isEmpty
-  }
+extension Card: CustomStringConvertible {
+  /// The card as it stands in a deck's file.
+  public var description: String { String(decoding: DeckWriter.line(of: self, .all), as: UTF8.self) }
 }

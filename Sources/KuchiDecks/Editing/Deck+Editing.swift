@@ -19,7 +19,7 @@ extension Deck {
   {
     var edited = card
     for (field, typed) in lines where edited.text(of: field) != typed {
-      field.text.write(typed, to: &edited)
+      Card.format[field.rawValue]?.notation?.write(typed, to: &edited)
       if field == .readings, languages.isTermJapanese { edited.readings = edited.readings.map(Self.kana) }
     }
     return edited == card ? card : try head([edited]).reread().cards.first ?? edited
@@ -31,7 +31,7 @@ extension Deck {
   package func setting(_ field: DeckField, to typed: String) throws(EditRefusal) -> Deck {
     guard text(of: field) != typed else { return self }
     var deck = head([])
-    field.text.write(typed, to: &deck)
+    Deck.format[field.rawValue]?.notation?.write(typed, to: &deck)
     var edited = try deck.reread()
     edited.cards = cards
     return edited

@@ -26,7 +26,7 @@ extension Deck {
   /// The differences of another edition of this deck: the fields, the cards of this one in their order, and the new ones.
   /// Cards with equal ids are the same.
   package func differences(in new: Deck) -> [DeckDifference] {
-    let (before, after, fields) = (cardsByID, new.cardsByID, ComparedField<Card>.card)
+    let (before, after, fields) = (cardsByID, new.cardsByID, Card.comparedFields)
     let changed = cards.flatMap { card -> [DeckDifference] in
       guard let other = after[card.id] else { return [DeckDifference(of: card, isFirst: true)] }
       return card == other
@@ -34,8 +34,8 @@ extension Deck {
         : fields.compactMap { $0.difference(from: card, to: other, of: other) }
           + card.foreign.differences(other.foreign, other)
     }
-    return ComparedField<Deck>.deck.compactMap { $0.difference(from: self, to: new, of: nil) }
-      + foreign.differences(new.foreign, nil) + changed
+    let head = Deck.comparedFields.compactMap { $0.difference(from: self, to: new, of: nil) }
+    return head + foreign.differences(new.foreign, nil) + changed
       + new.cards.filter { before[$0.id] == nil }.map { DeckDifference(of: $0, isFirst: false) }
   }
 
@@ -47,6 +47,24 @@ extension Deck {
 
   /// The cards by their ids, the first of each.
   var cardsByID: [Card.ID: Card] { Dictionary(cards.map { ($0.id, $0) }) { first, _ in first } }
+}
+
+extension Card {
+  static let comparedFields = format.fields(first: CardField.allCases.map(\.rawValue))
+}
+
+extension Deck {
+  static let comparedFields = format.fields(first: DeckField.allCases.map(\.rawValue))
+}
+
+extension Field {
+  fileprivate func difference(from old: Whole, to new: Whole, of card: Card?) -> DeckDifference? {
+    if isEqual(old, new) { return nil }
+    let (before, after) = (notation?.read(from: old), notation?.read(from: new))
+    // A line that does not hold everything tells nothing if both are equal.
+    return before == after
+      ? DeckDifference(field: key, of: card, nil, nil) : DeckDifference(field: key, of: card, before, after)
+  }
 }
 
 extension [ForeignMember] {

@@ -28,11 +28,11 @@ package struct DeckMerge: Hashable, Sendable {
   package init(_ ours: Deck, _ theirs: Deck, base: Deck?, choices: [DeckDifference: Side] = [:]) {
     deck = ours
     var head = ours
-    for field in ComparedField<Deck>.deck { merge(field, &head, theirs, base, nil, choices) }
+    for field in Deck.comparedFields { merge(field, &head, theirs, base, nil, choices) }
     merge(.foreign(\.foreign), &head, theirs, base, nil, choices)
     deck = head
     let (own, other) = (ours.cardsByID, theirs.cardsByID)
-    let fields = ComparedField<Card>.card + [.foreign(\.foreign)]
+    let fields = Card.comparedFields + [Field<Card>.foreign(\.foreign)]
     let old = base.map(\.cardsByID)
     deck.cards = ours.cards.compactMap { card in
       guard let second = other[card.id] else { return kept(card, old, isOurs: true, choices) }
@@ -66,13 +66,13 @@ package struct DeckMerge: Hashable, Sendable {
   }
 
   private mutating func merge<Whole>(
-    _ field: ComparedField<Whole>, _ ours: inout Whole, _ theirs: Whole, _ base: Whole?, _ card: Card?,
+    _ field: Field<Whole>, _ ours: inout Whole, _ theirs: Whole, _ base: Whole?, _ card: Card?,
     _ choices: [DeckDifference: Side]
   ) {
     if field.isEqual(ours, theirs) { return }
     if let base, field.isEqual(theirs, base) { return }
     if let base, field.isEqual(ours, base) { return field.copy(theirs, &ours) }
-    let clash = DeckDifference(field: field.name, of: card, field.text(ours), field.text(theirs))
+    let clash = DeckDifference(field: field.key, of: card, field.text(ours), field.text(theirs))
     if choices[clash] == nil { clashes.append(clash) }
     if choices[clash] == .theirs { field.copy(theirs, &ours) }
   }

@@ -136,8 +136,9 @@ extension FileText {
       : String(decoding: bytes[text.start..<text.end], as: UTF8.self)
   }
 
-  /// The text of a string given with its quotation marks.
-  static func string(quoted bytes: ArraySlice<UInt8>) -> String {
+  /// The text of a string given with its quotation marks; nil for any other value.
+  static func string(quoted bytes: ArraySlice<UInt8>) -> String? {
+    guard bytes.first == JSONByte.quote else { return nil }
     var text = RawText(0, max(0, bytes.count - 2))
     text.isEscaped = bytes.contains(JSONByte.backslash)
     return FileText(bytes: Array(bytes.dropFirst().dropLast())).string(text)
@@ -241,31 +242,10 @@ struct RawText {
   var count: Int { end - start }
 }
 
-/// A step from a value to one inside it: a key in the file, or the index of an item.
-struct PathStep {
-  private let first: Int
-  private let second: Int
-  private let isEscaped: Bool
-
-  private init(_ first: Int, _ second: Int, _ isEscaped: Bool = false) {
-    self.first = first
-    self.second = second
-    self.isEscaped = isEscaped
-  }
-
-  init(key: RawText) { self.init(key.start, key.end, key.isEscaped) }
-
-  init(item: Int) { self.init(item, -1) }
-
+/// A step from a value to one inside it.
+enum PathStep {
+  case key(RawText)
+  case item(Int)
   /// Between two members or items, where nothing has a name yet.
-  static let none = PathStep(-1, -1)
-
-  var item: Int? { second < 0 && first >= 0 ? first : nil }
-
-  var key: RawText? {
-    guard second >= 0 else { return nil }
-    var text = RawText(first, second)
-    text.isEscaped = isEscaped
-    return text
-  }
+  case none
 }

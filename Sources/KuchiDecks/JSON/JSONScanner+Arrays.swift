@@ -50,7 +50,7 @@ extension JSONScanner {
   }
 
   private mutating func begin(_ frame: inout ArrayFrame) {
-    path[depth] = PathStep(item: frame.count)
+    path[depth] = .item(frame.count)
     frame.count += 1
     frame.item = index
     frame.wantsComma = true

@@ -18,6 +18,12 @@ struct ObjectFrame {
   var foreign: [ForeignMember] = []
 
   func has(_ number: Int) -> Bool { seen >> number & 1 == 1 }
+
+  /// The number of the key that comes next if they are in the order of the format.
+  var next: Int { Self.mostKeys - seen.leadingZeroBitCount }
+
+  /// The most known keys of an object.
+  static let mostKeys = 32
 }
 
 extension JSONScanner {
@@ -70,7 +76,7 @@ extension JSONScanner {
 
   /// Moves to the value of a key, after its colon. Returns nil if there is none.
   mutating func accept(_ name: RawText, _ frame: inout ObjectFrame) -> RawText? {
-    path[depth] = PathStep(key: name)
+    path[depth] = .key(name)
     isRecovering = false
     frame.wantsComma = true
     skipSpace()
@@ -163,7 +169,7 @@ extension JSONScanner {
     switch byte {
     case JSONByte.quote, JSONByte.openBrace, JSONByte.openBracket:
       reportSlip(.missingColon, at: file.endOfToken(before: index))
-      path[depth] = PathStep(key: name)
+      path[depth] = .key(name)
       return name
     case JSONByte.comma, JSONByte.closeBrace:
       reportSlip(.missingColon, at: file.endOfToken(before: index))

@@ -156,8 +156,11 @@ extension JSONScanner {
   private func pathText() -> String {
     var text = "$"
     for step in path.prefix(depth + 1).dropFirst() {
-      if let number = step.item { text += "[\(number)]" }
-      if let name = step.key { text += Self.pathStep(shortened(name)) }
+      switch step {
+      case .key(let name): text += Self.pathStep(shortened(name))
+      case .item(let number): text += "[\(number)]"
+      case .none: break
+      }
     }
     return text
   }

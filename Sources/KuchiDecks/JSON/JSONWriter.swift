@@ -5,14 +5,13 @@ struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private let separator: String
   private let colon: String
+  /// Whether texts keep the composition of their characters, instead of NFC.
+  private let isExact: Bool
 
-  init(separator: String, colon: String) {
+  init(separator: String, colon: String, isExact: Bool = false) {
     self.separator = separator
     self.colon = colon
-  }
-
-  mutating func key(_ key: some ObjectKey, _ value: (inout JSONWriter) -> Void) {
-    member(key.rawValue, value)
+    self.isExact = isExact
   }
 
   // Keys are not normalised to NFC: two different ones could become equal.
@@ -20,44 +19,33 @@ struct JSONWriter {
     for foreign in members { member(foreign.key) { $0.json(foreign.json) } }
   }
 
-  private mutating func member(_ key: String, _ value: (inout JSONWriter) -> Void) {
+  /// A member with this key.
+  mutating func member(_ key: String, _ value: (inout JSONWriter) -> Void) {
     if !bytes.isEmpty { raw(separator) }
     quote(key)
     raw(colon)
     value(&self)
   }
 
-  mutating func text(_ key: some ObjectKey, _ text: String?) {
-    guard let text else { return }
-    self.key(key) { $0.string(text) }
+  /// The members of an object that do not have their usual values.
+  mutating func members<Whole>(of whole: Whole, _ format: ObjectFormat<Whole>) {
+    for field in format.fields { field.write(whole, &self) }
+    foreign(whole[keyPath: format.foreign])
   }
 
-  mutating func list(_ key: some ObjectKey, _ items: [String]) {
-    guard !items.isEmpty else { return }
-    self.key(key) { $0.list(items) }
+  mutating func objects<Whole>(_ values: [Whole], _ format: ObjectFormat<Whole>) {
+    array(values) { value, writer in writer.object { $0.members(of: value, format) } }
   }
 
-  /// An object of texts.
-  mutating func texts(_ key: some ObjectKey, _ members: [(key: String, text: String)]) {
-    guard !members.isEmpty else { return }
-    self.key(key) { writer in
-      writer.object { object in
-        for member in members { object.member(Normalization.nfc(member.key)) { $0.string(member.text) } }
-      }
-    }
-  }
-
-  mutating func objects<Value>(
-    _ key: some ObjectKey, _ values: [Value], _ body: (Value, inout JSONWriter) -> Void
-  ) {
-    guard !values.isEmpty else { return }
-    self.key(key) { writer in
-      writer.array(values) { value, writer in writer.object { body(value, &$0) } }
+  /// Wrong choices as an object whose values are their reasons.
+  mutating func wrongChoices(_ choices: [Gap.WrongChoice]) {
+    object { object in
+      for choice in choices { object.member(object.spelled(choice.text)) { $0.string(choice.reason) } }
     }
   }
 
   mutating func object(_ body: (inout JSONWriter) -> Void) {
-    var inner = JSONWriter(separator: separator == "," ? "," : ", ", colon: colon)
+    var inner = JSONWriter(separator: separator == "," ? "," : ", ", colon: colon, isExact: isExact)
     body(&inner)
     raw("{")
     bytes += inner.bytes
@@ -80,7 +68,9 @@ struct JSONWriter {
   /// A key without a value.
   mutating func exact(_ key: String) { quote(key) }
 
-  mutating func string(_ text: String) { quote(Normalization.nfc(text)) }
+  mutating func string(_ text: String) { quote(spelled(text)) }
+
+  private func spelled(_ text: String) -> String { isExact ? text : Normalization.nfc(text) }
 
   private mutating func escape(_ code: UInt8) {
     raw("\\u00" + (code < 0x10 ? "0" : "") + String(code, radix: 16))

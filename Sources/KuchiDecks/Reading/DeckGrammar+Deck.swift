@@ -2,34 +2,11 @@ internal import KuchiJapanese
 
 extension DeckGrammar {
   mutating func deck() -> Deck? {
-    guard var frame = json.openObject() else { return nil }
     var deck = Deck(id: "", title: "")
-    while let key = nextMember(keys.deck, &frame) { member(key, of: &deck) }
-    close(frame, keys.deck)
-    deck.foreign = frame.foreign
-    return deck
+    return read(Deck.format, into: &deck) ? deck : nil
   }
 
-  private mutating func member(_ key: DeckKey, of deck: inout Deck) {
-    switch key {
-    case .formatVersion: formatVersion()
-    case .id: deck.id = text(.deckID) ?? ""
-    case .title: deck.title = text(.line) ?? ""
-    case .version: deck.version = text(.line)
-    case .description: deck.description = text(.text)
-    case .languages: deck.languages = languages()
-    case .authors: deck.authors = list(.line, unique: false)
-    case .license: deck.license = text(.line)
-    case .homepage: deck.homepage = text(.line)
-    case .sources: deck.sources = sources()
-    case .tags: deck.tags = list(.tag)
-    case .requires: deck.requires = list(.deckID)
-    case .quiz: deck.quiz = questionKinds()
-    case .cards: cardList()
-    }
-  }
-
-  private mutating func formatVersion() {
+  mutating func formatVersion() {
     let start = json.index
     guard json.skipValue() != nil else { return }
     let found = json.file.excerpt(start, json.index)
@@ -41,61 +18,36 @@ extension DeckGrammar {
       isNewer ? .newerFormat(found: found, supported: 1) : .badFormatVersion(found: found), at: start)
   }
 
-  private mutating func languages() -> Deck.Languages {
+  mutating func languages() -> Deck.Languages {
     var languages = Deck.Languages()
-    guard json.expect(JSONByte.openBrace, .object) else { return languages }
-    guard var frame = json.openObject() else { return languages }
-    while let key = nextMember(keys.language, &frame) {
-      switch key {
-      case .term: languages.term = text(.language) ?? ""
-      case .meaning: languages.meaning = text(.language) ?? ""
-      }
-    }
-    json.close(frame)
-    languages.foreign = frame.foreign
+    _ = read(Deck.Languages.format, into: &languages)
     return languages
   }
 
-  private mutating func sources() -> [Deck.Source] {
-    objects { $0.source() }
-  }
-
-  private mutating func source() -> Deck.Source? {
-    guard var frame = json.openObject() else { return nil }
-    var source = Deck.Source(title: "")
-    while let key = nextMember(keys.source, &frame) {
-      switch key {
-      case .title: source.title = text(.line) ?? ""
-      case .url: source.url = text(.line)
-      case .license: source.license = text(.line)
-      case .retrieved: source.retrieved = text(.date)
-      }
-    }
-    close(frame, keys.source)
-    source.foreign = frame.foreign
-    return source
-  }
-
-  /// Reads an array of objects with `body`.
-  mutating func objects<Value>(_ body: (inout DeckGrammar) -> Value?) -> [Value] {
+  /// Reads an array of objects, each of which is `blank` before its members are read.
+  mutating func objects<Object>(_ format: ObjectFormat<Object>, blank: Object) -> [Object] {
     guard json.expect(JSONByte.openBracket, .arrayOfObjects), var frame = json.openArray() else { return [] }
-    var values: [Value] = []
+    var objects: [Object] = []
     while json.nextElement(&frame) {
-      if json.expect(JSONByte.openBrace, .object), let value = body(&self) { values.append(value) }
+      var object = blank
+      if read(format, into: &object) { objects.append(object) }
     }
     json.close(frame)
-    return values
+    return objects
   }
 }
 
 // MARK: Cards
 
 extension DeckGrammar {
-  mutating func cardList() {
+  mutating func cardList() { cards { $0.card() } }
+
+  /// Reads an array of cards with `body`, up to the limit.
+  mutating func cards(_ body: (inout DeckGrammar) -> Void) {
     guard json.expect(JSONByte.openBracket, .arrayOfObjects), var frame = json.openArray() else { return }
     while json.nextElement(&frame) {
       if frame.count == limits.cards + 1 { json.report(.tooManyCards(limit: limits.cards), at: json.index) }
-      if frame.count > limits.cards { _ = json.skipValue() } else { card() }
+      if frame.count > limits.cards { _ = json.skipValue() } else { body(&self) }
     }
     json.close(frame)
   }
@@ -103,88 +55,26 @@ extension DeckGrammar {
   private mutating func card() {
     let start = json.index
     var card = Card()
-    var id: RawText?
-    if json.expect(JSONByte.openBrace, .object), var frame = json.openObject() {
-      while let key = nextMember(keys.card, &frame) {
-        if key == .id { id = rawText(.cardID) } else { member(key, of: &card) }
-      }
-      close(frame, keys.card)
-      if !frame.foreign.isEmpty { card.foreign = frame.foreign }
-    }
-    card.id = identifier(id, of: card)
+    named = nil
+    _ = read(Card.format, into: &card)
+    card.id = identifier(named, of: card)
     keep(card, at: start)
   }
 
-  private mutating func member(_ key: CardKey, of card: inout Card) {
-    switch key {
-    case .id: break
-    case .term: card.term = text(.line) ?? ""
-    case .readings: card.readings = list(.line)
-    case .meanings: card.meanings = list(.line, unique: false, minimum: 1)
-    case .pos: card.partsOfSpeech = list(.partOfSpeech)
-    case .tags: card.tags = list(.tag)
-    case .kind: card.kind = choice(CardKind.self) ?? .word
-    case .formerIds: card.formerIds = formerIDs()
-    case .forms: card.forms = list(.line)
-    case .furigana: card.furigana = text(.line)
-    case .components: card.components = list(.line)
-    case .accept: card.accept = list(.line)
-    case .reject: card.reject = list(.line)
-    case .distractors: card.distractors = list(.line)
-    case .cloze: card.cloze = gaps()
-    case .group: card.group = text(.group)
-    case .hint: card.hint = text(.text)
-    case .mnemonic: card.mnemonic = text(.text)
-    case .notes: card.notes = text(.text)
-    case .examples: card.examples = objects { $0.example() }
-    case .audio: card.audio = list(.file)
-    case .image: card.image = list(.file)
-    case .quiz: card.quiz = questionKinds()
-    }
+  /// Skips a card's id, which is settled when its other members are read.
+  mutating func cardID() -> String {
+    named = rawText(.cardID)
+    return ""
   }
 
-  private mutating func example() -> Example? {
-    guard var frame = json.openObject() else { return nil }
-    var example = Example(text: "")
-    while let key = nextMember(keys.example, &frame) {
-      switch key {
-      case .text: example.text = text(.line) ?? ""
-      case .furigana: example.furigana = text(.line)
-      case .translation: example.translation = text(.line)
-      case .source: example.source = text(.line)
-      }
-    }
-    close(frame, keys.example)
-    example.foreign = frame.foreign
-    return example
-  }
-
-  private mutating func gaps() -> [Gap] {
+  mutating func gaps() -> [Gap] {
     let start = json.index
-    let gaps = objects { $0.gap() }
+    let gaps = objects(Gap.format, blank: Gap(""))
     if gaps.count > Gap.limit { json.report(.tooManyGaps(limit: Gap.limit), at: start) }
     return gaps
   }
 
-  private mutating func gap() -> Gap? {
-    guard var frame = json.openObject() else { return nil }
-    var gap = Gap("")
-    while let key = nextMember(keys.gap, &frame) {
-      switch key {
-      case .text: gap.text = text(.line) ?? ""
-      case .nth: gap.occurrence = occurrence()
-      case .hint: gap.hint = text(.line)
-      case .accept: gap.accept = list(.line)
-      case .retry: gap.retry = list(.line)
-      case .wrong: gap.wrong = wrongChoices()
-      }
-    }
-    close(frame, keys.gap)
-    gap.foreign = frame.foreign
-    return gap
-  }
-
-  private mutating func occurrence() -> Int {
+  mutating func occurrence() -> Int {
     let start = json.index
     guard json.byte == UInt8(ascii: "-") || JSONByte.isDigit(json.byte) else {
       json.mismatch(.integer)
@@ -199,7 +89,7 @@ extension DeckGrammar {
   }
 
   /// Reads an object whose keys are wrong choices and whose values are their reasons.
-  private mutating func wrongChoices() -> [Gap.WrongChoice] {
+  mutating func wrongChoices() -> [Gap.WrongChoice] {
     guard json.expect(JSONByte.openBrace, .object), var frame = json.openObject() else { return [] }
     var choices: [Gap.WrongChoice] = []
     while let name = json.nextKey(&frame) {

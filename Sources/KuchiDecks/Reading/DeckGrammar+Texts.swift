@@ -36,22 +36,22 @@ extension DeckGrammar {
     return matches ? nil : .badForm(json.file.string(text), expected: form)
   }
 
-  /// Reads one of a few words.
-  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_: Choice.Type) -> Choice? {
+  /// Reads the kind of a card's term.
+  mutating func cardKind() -> CardKind? {
     guard json.expect(JSONByte.quote, .string) else { return nil }
     let start = json.index
     let text = json.scanString()
-    return choice(text, at: start)
+    return choice(text, at: start, among: CardKind.allCases.map(\.rawValue))
   }
 
   /// The choice that a text names; nil if it names none, which is reported.
-  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ text: RawText, at offset: Int
+  private mutating func choice<Choice: RawRepresentable<String>>(
+    _ text: RawText, at offset: Int, among names: @autoclosure () -> [String]
   ) -> Choice? {
     guard !text.isBroken else { return nil }
     let word = json.file.string(text)
     if let choice = Choice(rawValue: word) { return choice }
-    let allowed = Choice.allCases.map(\.rawValue)
+    let allowed = names()
     let nearest = NearestWord.nearest(to: word, among: allowed)
     json.report(.unknownChoice(word, allowed: allowed, nearest: nearest), at: offset)
     return nil
@@ -72,20 +72,12 @@ extension DeckGrammar {
     var kinds: [QuestionKind] = []
     for item in items {
       step(into: item)
-      if let kind = questionKind(item.text, at: item.text.start - 1) { kinds.append(kind) }
+      let kind: QuestionKind? = choice(
+        item.text, at: item.text.start - 1, among: QuestionKind.ofTerms.map(\.rawValue) + ["cloze:N"])
+      if let kind { kinds.append(kind) }
       json.depth -= 1
     }
     return kinds
-  }
-
-  private mutating func questionKind(_ text: RawText, at offset: Int) -> QuestionKind? {
-    guard !text.isBroken else { return nil }
-    let word = json.file.string(text)
-    if let kind = QuestionKind(rawValue: word) { return kind }
-    let names = QuestionKind.ofTerms.map(\.rawValue) + ["cloze:N"]
-    let nearest = NearestWord.nearest(to: word, among: names)
-    json.report(.unknownChoice(word, allowed: names, nearest: nearest), at: offset)
-    return nil
   }
 
   /// Reads the texts of the array here into `items`. Returns false if the array is broken.
@@ -120,7 +112,7 @@ extension DeckGrammar {
   /// Goes back into the list to report one of its items.
   mutating func step(into item: ListItem) {
     json.depth += 1
-    json.path[json.depth] = PathStep(item: item.number)
+    json.path[json.depth] = .item(item.number)
   }
 }
 

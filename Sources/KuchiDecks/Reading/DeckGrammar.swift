@@ -3,14 +3,15 @@
 struct DeckGrammar: ~Copyable {
   var json: JSONScanner
   let limits: DeckLimits
-  let keys = DeckKeys()
 
-  /// For each kind of object, the offset of each key of the one being read.
-  var keyOffsets = [Int](repeating: 0, count: DeckKeys.count)
+  /// For each level, the offset of each key of the object being read.
+  var keyOffsets: [Int]
   /// The items of the list being read.
   var items: [ListItem] = []
   /// For each kind of object, the nearest known key of each mistyped one.
-  var nearestKeys: [Int: NearestWords] = [:]
+  var nearestKeys: [ObjectIdentifier: NearestWords] = [:]
+  /// The id that the card being read names.
+  var named: RawText?
 
   var cards: [Card] = []
   /// The offset of each card.
@@ -25,6 +26,7 @@ struct DeckGrammar: ~Copyable {
 
   init(bytes: [UInt8], limits: DeckLimits) {
     json = JSONScanner(bytes: bytes, levels: limits.levels)
+    keyOffsets = [Int](repeating: 0, count: (limits.levels + 1) * ObjectFrame.mostKeys)
     self.limits = limits
   }
 }
@@ -77,7 +79,7 @@ extension DeckGrammar {
     let key = json.file.significantByte(after: item.offset)
     guard key.byte == JSONByte.quote else { return false }
     guard let end = json.bytes[(key.offset + 1)...].firstIndex(of: JSONByte.quote) else { return false }
-    return keys.card.number(in: json.bytes, key.offset + 1, end) != nil
+    return Card.format.keys.number(in: json.bytes, key.offset + 1, end) != nil
   }
 }
 

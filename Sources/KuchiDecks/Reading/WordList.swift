@@ -7,12 +7,7 @@ extension DeckGrammar {
   /// The pronunciation becomes a reading in hiragana. A word that is kana already needs none.
   mutating func wordList(named fileName: String) -> Deck? {
     isWordList = true
-    guard var frame = json.openArray() else { return nil }
-    while json.nextElement(&frame) {
-      if frame.count == limits.cards + 1 { json.report(.tooManyCards(limit: limits.cards), at: json.index) }
-      if frame.count > limits.cards { _ = json.skipValue() } else { word() }
-    }
-    json.close(frame)
+    cards { $0.word() }
     let name = DeckFileName(fileName)
     return Deck(id: name.id, title: name.title)
   }
@@ -20,24 +15,15 @@ extension DeckGrammar {
   private mutating func word() {
     let start = json.index
     var card = Card()
-    if json.expect(JSONByte.openBrace, .object), var frame = json.openObject() {
-      var readings: [String] = []
-      while let key = nextMember(keys.word, &frame) {
-        switch key {
-        case .original: card.term = text(.line) ?? ""
-        case .pronunciation: readings = pronunciation()
-        case .translation: card.meanings = text(.line).map { [$0] } ?? []
-        }
-      }
-      close(frame, keys.word)
-      if readings != [card.term] { card.readings = readings }
-    }
+    _ = read(Card.wordFormat, into: &card)
+    if card.readings == [card.term] { card.readings = [] }
+    if !card.foreign.isEmpty { card.foreign = [] }
     card.id = identifier(nil, of: card)
     keep(card, at: start)
   }
 
   // In these lists an empty pronunciation means that there is none.
-  private mutating func pronunciation() -> [String] {
+  mutating func pronunciation() -> [String] {
     let start = json.index
     guard let romaji = text(.text), !romaji.isEmpty else { return [] }
     if let readings = Pronunciation.readings(romaji) { return readings }

@@ -39,9 +39,9 @@ private struct DeckFileEdit {
   /// The file after the edit, with an id in each of the cards at these indices that has none.
   private func bytes(naming places: Set<Int>) -> [UInt8]? {
     let start = file.significantByte(after: file.matches([0xEF, 0xBB, 0xBF], at: 0) ? 2 : -1).offset
-    guard var deck = JSONItems(in: file.bytes[...], at: start) else { return nil }
+    guard var deck = JSONItems(in: file.bytes, at: start) else { return nil }
     deck.change(from: Self.members(of: old), to: Self.members(of: new))
-    if let place = deck.place(of: DeckKey.cards.rawValue) {
+    if let place = deck.place(of: "cards") {
       guard let cards = cards(deck.items[place].value, naming: places) else { return nil }
       deck.items[place].value = cards
     }
@@ -87,7 +87,7 @@ private struct DeckFileEdit {
     guard var object = JSONItems(text) else { return text }
     let (before, after) = (old.cards[origin], new.cards[place])
     var (left, right) = (Self.members(of: before), Self.members(of: after))
-    let id = CardKey.id.rawValue
+    let id = "id"
     if before.id == after.id, object.place(of: id) == nil {
       // A new term or reading would give it another id.
       let isLost = before.derivedID != after.derivedID && after.id != after.derivedID
@@ -105,11 +105,11 @@ private struct DeckFileEdit {
     }
     var object = model
     object.items.removeAll { item in !members.contains { $0.key == item.key } }
-    let isNamed = model.place(of: CardKey.id.rawValue) != nil || card.id != card.derivedID
-    if !isNamed { object.remove(CardKey.id.rawValue) }
+    let isNamed = model.place(of: "id") != nil || card.id != card.derivedID
+    if !isNamed { object.remove("id") }
     for place in object.items.indices { (object.items[place].lead, object.items[place].trail) = (nil, nil) }
     let order = members.map(\.key)
-    for (key, value) in members where isNamed || key != CardKey.id.rawValue {
+    for (key, value) in members where isNamed || key != "id" {
       object.set(key, to: value, order: order)
     }
     return object.bytes
@@ -179,9 +179,7 @@ extension JSONItems {
 /// The data to undo an edit of a deck's file byte for byte.
 public struct DeckRevision: Hashable, Sendable {
   private let deckHash: Int
-  private let start: Int
-  private let removed: [UInt8]
-  private let count: Int
+  private let change: ListChange<UInt8>
 
   /// The revision of an edit.
   ///
@@ -190,18 +188,7 @@ public struct DeckRevision: Hashable, Sendable {
   ///   - old: The file before the edit.
   ///   - new: The file after the edit.
   package init(of deck: Deck, _ old: [UInt8], before new: [UInt8]) {
-    let same = zip(old, new).prefix { $0 == $1 }.count
-    let tail = zip(old[same...].reversed(), new[same...].reversed()).prefix { $0 == $1 }.count
-    deckHash = deck.hashValue
-    start = same
-    removed = Array(old[same..<(old.count - tail)])
-    count = new.count - tail - same
-  }
-
-  /// The file before the edit, made from the file after it; nil if that is impossible.
-  func restored(from new: [UInt8]) -> [UInt8]? {
-    guard start + count <= new.count else { return nil }
-    return Array(new[..<start]) + removed + new[(start + count)...]
+    (deckHash, change) = (deck.hashValue, ListChange(from: old, to: new))
   }
 
   /// Finds the last state of a file that held `deck`.
@@ -218,10 +205,34 @@ public struct DeckRevision: Hashable, Sendable {
     guard let place = revisions.lastIndex(where: { $0.deckHash == hash }) else { return nil }
     var bytes = file
     for revision in revisions[place...].reversed() {
-      guard let earlier = revision.restored(from: bytes) else { return nil }
+      guard let earlier = revision.change.undone(in: bytes) else { return nil }
       bytes = earlier
     }
     guard DeckReader.read(bytes, named: deck.id).deck == deck else { return nil }
     return (bytes, Array(revisions[..<place]))
+  }
+}
+
+/// The change of a list: what stands between the common beginning and the common end.
+package struct ListChange<Element: Hashable & Sendable>: Hashable, Sendable {
+  /// The elements that are gone.
+  package let removed: [Element]
+  private let start: Int
+  /// The number of elements that are new.
+  private let count: Int
+
+  /// The change from one list to another.
+  package init(from old: [Element], to new: [Element]) {
+    start = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    // A slice would keep the whole list alive.
+    removed = Array(old[start..<(old.count - tail)])
+    count = new.count - tail - start
+  }
+
+  /// The list before the change, made from the list after it; nil if that is impossible.
+  package func undone(in new: [Element]) -> [Element]? {
+    guard start + count <= new.count else { return nil }
+    return Array(new[..<start]) + removed + new[(start + count)...]
   }
 }

@@ -11,7 +11,9 @@ package enum DeckTidier {
   package static func tidied(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
     let diagnostics = DeckReader.read(bytes, named: fileName).diagnostics
     guard diagnostics.allSatisfy({ $0.severity == .warning || $0.kind.isMendable }) else { return nil }
-    return DeckLayout.bytes(of: JSONTree(document: bytes))
+    let file = FileText(bytes: bytes)
+    let start = file.significantByte(after: file.matches([0xEF, 0xBB, 0xBF], at: 0) ? 2 : -1).offset
+    return DeckLayout.bytes(of: bytes[min(start, bytes.count)...])
   }
 
   /// The file with an id in every card that has none. No other byte changes.
@@ -29,7 +31,7 @@ package enum DeckTidier {
       let key = FileText(bytes: bytes).significantByte(after: start).offset
       let isOneLine = key == start + 1
       var id = JSONWriter(separator: ",", colon: isOneLine ? ":" : ": ")
-      id.text(CardKey.id, deck.cards[number].id)
+      id.member("id") { $0.string(deck.cards[number].id) }
       result += bytes[written..<key] + id.bytes + Array((isOneLine ? "," : ", ").utf8)
       written = key
     }
@@ -47,135 +49,80 @@ extension Diagnostic.Kind {
   }
 }
 
-/// A JSON document with the order of its keys and the spelling of its numbers.
-indirect enum JSONTree {
-  case object([Member])
-  case array([JSONTree])
-  case text(String)
-  /// A number or a word, as it is spelled.
-  case literal(ArraySlice<UInt8>)
-
-  struct Member {
-    var key: String
-    var value: JSONTree
-  }
-
-  /// The tree of a document without errors. Trailing commas are allowed.
-  init(document bytes: [UInt8]) {
-    let file = FileText(bytes: bytes)
-    let start = file.significantByte(after: file.matches([0xEF, 0xBB, 0xBF], at: 0) ? 2 : -1).offset
-    self.init(bytes[min(start, bytes.count)...])
-  }
-
-  private init(_ value: ArraySlice<UInt8>) {
-    if let list = JSONItems(value) {
-      self =
-        value.first == JSONByte.openBrace
-        ? .object(list.items.map { Member(key: $0.key ?? "", value: JSONTree($0.value)) })
-        : .array(list.items.map { JSONTree($0.value) })
-    } else if value.first == JSONByte.quote {
-      self = .text(FileText.string(quoted: value))
-    } else {
-      self = .literal(value)
-    }
-  }
-
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-}
-
 /// The layout of deck files: the order of keys in each kind of object, and where lines end.
 enum DeckLayout {
   /// A deck or a word list in this layout, ending in a line feed.
-  static func bytes(of tree: JSONTree) -> [UInt8] {
-    switch ordered(tree, .deck) {
-    case .object(let members):
-      let lines = members.map { member in
-        string(member.key) + Array(": ".utf8)
-          + (member.key == DeckKey.cards.rawValue ? list(member.value) : line(member.value, ", ", ": "))
-      }
-      return joined(lines, "{\n", ",\n", "\n}\n")
-    case let words: return list(words) + [JSONByte.lineFeed]
+  static func bytes(of document: ArraySlice<UInt8>) -> [UInt8] {
+    guard let deck = JSONItems(document), deck.isObject else {
+      return list(document, Part(keys: Card.wordFormat.keys)) + [JSONByte.lineFeed]
     }
+    let part = Part(keys: Deck.format.keys, isDeck: true)
+    let lines = part.sorted(deck.items).map { key, value in
+      let inner = part.inside(key)
+      let text = key == "cards" ? list(value, inner) : line(value, inner, ", ", ": ")
+      return string(key) + Array(": ".utf8) + text
+    }
+    return joined(lines, "{\n", ",\n", "\n}\n")
   }
 
   // MARK: Order
 
   /// The kind of an object or list, which decides its order.
-  private enum Part {
-    case deck, card, language, source, example, gap, list, free
+  private struct Part {
+    var keys: KeyTable?
+    var isDeck = false
+    var isList = false
 
     func inside(_ key: String) -> Part {
-      switch (self, key) {
-      case (.deck, DeckKey.cards.rawValue): .card
-      case (.deck, DeckKey.languages.rawValue): .language
-      case (.deck, DeckKey.sources.rawValue): .source
-      case (.card, CardKey.examples.rawValue): .example
-      case (.card, CardKey.cloze.rawValue): .gap
-      case (.gap, GapKey.wrong.rawValue): .free
-      default: rank(of: key) < Self.unknown ? .list : .free
-      }
+      let inner = keys?.inner[key]
+      return Part(keys: inner, isList: inner == nil && keys?.names.contains(key) == true)
     }
 
-    /// The rank of a key. Unknown keys follow those of the format, and the cards come last.
-    func rank(of key: String) -> Int {
-      if self == .deck, key == DeckKey.cards.rawValue { return Self.unknown + 1 }
-      return keys.firstIndex(of: key) ?? Self.unknown
+    /// Members in the order of the format. Unknown keys follow those of the format, and the cards come last.
+    func sorted(_ members: [JSONItems.Item]) -> [(key: String, value: ArraySlice<UInt8>)] {
+      members.enumerated().map { (rank(of: $1.key ?? ""), $0, $1) }
+        .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { ($2.key ?? "", $2.value) }
+    }
+
+    private func rank(of key: String) -> Int {
+      if isDeck, key == "$schema" { return -1 }
+      if isDeck, key == "cards" { return Self.unknown + 1 }
+      return keys?.names.firstIndex(of: key) ?? Self.unknown
     }
 
     private static let unknown = 100
 
-    private var keys: [String] {
-      switch self {
-      case .deck: ["$schema"] + DeckKey.allCases.map(\.rawValue)
-      case .card: CardKey.allCases.map(\.rawValue) + WordKey.allCases.map(\.rawValue)
-      case .language: LanguageKey.allCases.map(\.rawValue)
-      case .source: SourceKey.allCases.map(\.rawValue)
-      case .example: ExampleKey.allCases.map(\.rawValue)
-      case .gap: GapKey.allCases.map(\.rawValue)
-      case .list, .free: []
+    /// The items of an array, those of a list without repeats.
+    func distinct(_ items: [JSONItems.Item]) -> [JSONItems.Item] {
+      guard isList else { return items }
+      var seen: Set<String> = []
+      return items.filter {
+        FileText.string(quoted: $0.value).map { seen.insert(Normalization.nfc($0)).inserted } ?? true
       }
     }
-  }
-
-  private static func ordered(_ tree: JSONTree, _ part: Part) -> JSONTree {
-    switch tree {
-    case .object(let members):
-      let sorted = members.enumerated().sorted { left, right in
-        (part.rank(of: left.element.key), left.offset) < (part.rank(of: right.element.key), right.offset)
-      }
-      return .object(
-        sorted.map { _, member in
-          .init(key: member.key, value: ordered(member.value, part.inside(member.key)))
-        })
-    case .array(let items):
-      let isWordList = part == .deck
-      return .array(
-        part == .list ? distinct(items) : items.map { ordered($0, isWordList ? .card : part) })
-    case .text, .literal: return tree
-    }
-  }
-
-  private static func distinct(_ items: [JSONTree]) -> [JSONTree] {
-    var seen: Set<String> = []
-    return items.filter { item in item.text.map { seen.insert(Normalization.nfc($0)).inserted } ?? true }
   }
 
   // MARK: Lines
 
-  private static func list(_ tree: JSONTree) -> [UInt8] {
-    guard case .array(let items) = tree, !items.isEmpty else { return line(tree, ",", ":") }
-    return joined(items.map { line($0, ",", ":") }, "[\n", ",\n", "\n]")
+  private static func list(_ value: ArraySlice<UInt8>, _ part: Part) -> [UInt8] {
+    guard let items = JSONItems(value)?.items, !items.isEmpty else { return line(value, part, ",", ":") }
+    return joined(items.map { line($0.value, part, ",", ":") }, "[\n", ",\n", "\n]")
   }
 
-  private static func line(_ tree: JSONTree, _ separator: String, _ colon: String) -> [UInt8] {
-    switch tree {
-    case .object(let members):
-      let lines = members.map { string($0.key) + Array(colon.utf8) + line($0.value, separator, colon) }
-      return joined(lines, "{", separator, "}")
-    case .array(let items): return joined(items.map { line($0, separator, colon) }, "[", separator, "]")
-    case .text(let text): return string(text)
-    case .literal(let bytes): return Array(bytes)
+  private static func line(
+    _ value: ArraySlice<UInt8>, _ part: Part, _ separator: String, _ colon: String
+  ) -> [UInt8] {
+    guard let list = JSONItems(value) else {
+      return FileText.string(quoted: value).map(string) ?? Array(value)
     }
+    guard list.isObject else {
+      let items = part.distinct(list.items).map { line($0.value, part, separator, colon) }
+      return joined(items, "[", separator, "]")
+    }
+    let members = part.sorted(list.items).map { key, value in
+      string(key) + Array(colon.utf8) + line(value, part.inside(key), separator, colon)
+    }
+    return joined(members, "{", separator, "}")
   }
 
   private static func joined(

@@ -135,28 +135,52 @@ struct CardRow: Sendable {
   }
 }
 
-/// Finds cards by the normal form of a right answer. A kind of question is indexed on first use: most games
-/// never need it.
+/// Finds cards by their ids, or by the normal form of a right answer. Ids and each kind of question are indexed on first use:
+/// most games never need them all.
 final class AnswerIndex: Sendable {
+  private enum Key: Hashable {
+    case ids
+    case answers(QuestionKind)
+  }
+
   let row: CardRow
-  private let postings = Mutex<[QuestionKind: Postings]>([:])
+  private let postings = Mutex<[Key: Postings]>([:])
 
   init(of row: CardRow) { self.row = row }
 
-  /// The positions of the cards with the answer `form`, in order, as far as `judge` reads their answers so.
-  func positions(answering form: String, kind: QuestionKind, by judge: Judge) -> [Int] {
-    guard !row.cards.isEmpty else { return [] }
-    let found = postings.withLock { postings -> [Int] in
-      if postings[kind] == nil { postings[kind] = index(of: kind) }
-      return (postings[kind]?[UInt64(key: form)] ?? []).map(Int.init)
+  /// The position of a card; nil if it is not there. Of two cards with the same ids the first counts.
+  func position(of card: CardReference) -> Int? {
+    positions(.ids, under: card.cardID).first {
+      row.cards[$0].id == card.cardID && row.decks[row.deckNumber(of: $0)].id == card.deckID
     }
-    return found.filter { judge.normalForms(of: row.cards[$0], for: kind).contains(form) }
   }
 
-  private func index(of kind: QuestionKind) -> Postings {
-    Postings(count: row.cards.count) { card, file in
-      let judge = Judge(languages: row.decks[row.deckNumber(of: card)].languages)
-      for form in judge.normalForms(of: row.cards[card], for: kind) { _ = file(UInt64(key: form)) }
+  /// The positions of the cards with the answer `form`, in order, as far as `judge` reads their answers so.
+  func positions(answering form: String, kind: QuestionKind, by judge: Judge) -> [Int] {
+    positions(.answers(kind), under: form).filter {
+      judge.normalForms(of: row.cards[$0], for: kind).contains(form)
+    }
+  }
+
+  /// The positions of the cards that may have a text, in order.
+  private func positions(_ key: Key, under text: String) -> [Int] {
+    guard !row.cards.isEmpty else { return [] }
+    return postings.withLock { postings in
+      let known = postings[key] ?? index(of: key)
+      postings[key] = known
+      return known[UInt64(key: text)].map(Int.init)
+    }
+  }
+
+  private func index(of key: Key) -> Postings {
+    Postings(count: row.cards.count) { position, file in
+      let card = row.cards[position]
+      switch key {
+      case .ids: _ = file(UInt64(key: card.id))
+      case .answers(let kind):
+        let judge = Judge(languages: row.decks[row.deckNumber(of: position)].languages)
+        for form in judge.normalForms(of: card, for: kind) { _ = file(UInt64(key: form)) }
+      }
     }
   }
 }
@@ -179,27 +203,10 @@ extension CardPool {
   }
 }
 
-/// Finds the cards of a pool by the ids of deck and card. Building it takes time in proportion to the cards.
-package struct CardIndices: Sendable {
-  private struct Key: Hashable {
-    let deck: Deck.ID
-    let card: Card.ID
-  }
-
-  private let indices: [Key: Int]
-
-  /// The indices of the cards of `pool`. Of two cards with the same ids the first counts.
-  package init(of pool: CardPool) {
-    indices = Dictionary(
-      pool.cards.indices.map { (Key(deck: pool.deckID(of: $0), card: pool.cards[$0].id), $0) },
-      uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The position of a card; nil if the pool does not have it.
-  package subscript(deck: Deck.ID, card: Card.ID) -> Int? { indices[Key(deck: deck, card: card)] }
-}
-
 extension CardPool {
+  /// The position of a card; nil if the pool does not have it.
+  package func position(of card: CardReference) -> Int? { answers.position(of: card) }
+
   /// The item for questions of `kind` about the card at `position`.
   public func item(card position: Int, kind: QuestionKind) -> ReviewItem {
     ReviewItem(deckID: deckID(of: position), cardID: cards[position].id, kind: kind)

@@ -48,6 +48,11 @@ public struct PlannedQuestion: Hashable, Sendable, Codable {
     self.card = card
     self.kind = kind
   }
+
+  /// The same question, where its card has another number; nil for a card without one.
+  func renumbered(_ number: (Int) -> Int?) -> PlannedQuestion? {
+    number(card).map { PlannedQuestion(card: $0, kind: kind) }
+  }
 }
 
 extension Review.Form {

@@ -67,27 +67,21 @@ extension Day {
   }
 
   /// The moves that accept the learner's own answers, in an order that depends on the cards alone.
-  private var acceptances: [Move<Int>] {
-    guard !synonyms.isEmpty else { return [] }
-    let indices = CardIndices(of: pool)
+  private var acceptances: [Move] {
     let known = synonyms.flatMap { item, texts in
-      indices[item.deckID, item.cardID].map { card in texts.map { (card, item.kind, $0) } } ?? []
+      pool.position(of: item.card).map { card in texts.map { (card, item.kind, $0) } } ?? []
     }
     return known.sorted { ($0.0, $0.1.rawValue, $0.2) < ($1.0, $1.1.rawValue, $1.2) }
-      .map { .synonym($0.2, card: $0.0, kind: $0.1) }
+      .map { .synonym($0.2, for: PlannedQuestion(card: $0.0, kind: $0.1)) }
   }
 }
 
 extension CardPool {
   /// The cards with which cards were confused, by their positions.
   func confusions(_ known: [CardReference: Set<Card.ID>]) -> [Int: Set<Int>] {
-    guard !known.isEmpty else { return [:] }
-    let indices = CardIndices(of: self)
-    return known.reduce(into: [:]) { confusions, entry in
-      let others = entry.value.compactMap { indices[entry.key.deckID, $0] }
-      if let card = indices[entry.key.deckID, entry.key.cardID], !others.isEmpty {
-        confusions[card] = Set(others)
-      }
+    known.reduce(into: [:]) { confusions, entry in
+      let others = entry.value.compactMap { position(of: CardReference($0, in: entry.key.deckID)) }
+      if let card = position(of: entry.key), !others.isEmpty { confusions[card] = Set(others) }
     }
   }
 }

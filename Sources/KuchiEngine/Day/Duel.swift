@@ -124,9 +124,9 @@ extension StoredReview {
 extension Duel {
   /// The cards by their positions in `pool`, and the kind of question that asks for the difference; nil if none does, or if
   /// a card is not there to be asked.
-  func question(in pool: CardPool, by indices: CardIndices) -> (first: Int, second: Int, kind: QuestionKind)?
-  {
-    guard let first = indices[pair.deckID, pair.first], let second = indices[pair.deckID, pair.second],
+  func question(in pool: CardPool) -> (first: Int, second: Int, kind: QuestionKind)? {
+    guard let first = pool.position(of: CardReference(pair.first, in: pair.deckID)),
+      let second = pool.position(of: CardReference(pair.second, in: pair.deckID)),
       let kind = kinds.first(where: { kind in
         pool.canContrast(first, with: second, kind) && pool.canContrast(second, with: first, kind)
       })
@@ -148,10 +148,9 @@ extension Day {
   /// Those of `duels` that can be played now: both cards were shown and may be asked, and the pair was not told apart often
   /// enough today.
   public func open(_ duels: [Duel]) -> [Duel] {
-    let indices = CardIndices(of: pool)
     let today = days.number(of: now)
     return duels.filter { duel in
-      guard duel.waits(on: today), let (first, second, _) = duel.question(in: pool, by: indices) else {
+      guard duel.waits(on: today), let (first, second, _) = duel.question(in: pool) else {
         return false
       }
       return [first, second].allSatisfy { wasShown($0) && isAllowed($0) }
@@ -173,11 +172,10 @@ extension Game {
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64, duels: [Duel], at now: Date
   ) {
     var generator = SeededGenerator(seed: seed)
-    let indices = CardIndices(of: pool)
     var rivals: [Int: Int] = [:]
     var questions: [PlannedQuestion] = []
     for duel in duels where rivals.count < 2 * Duel.pairsPerGame {
-      guard let (first, second, kind) = duel.question(in: pool, by: indices), rivals[first] == nil,
+      guard let (first, second, kind) = duel.question(in: pool), rivals[first] == nil,
         rivals[second] == nil
       else { continue }
       (rivals[first], rivals[second]) = (second, first)

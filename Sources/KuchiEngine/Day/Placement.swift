@@ -146,7 +146,7 @@ extension Game {
     let plan = day.placement(topic: settings.topic)
     let setup = GameSetup(
       pool: day.pool, settings: settings, plan: plan,
-      ladder: Ladder(typed: Set(plan.filter { $0.kind == .reading })), isPlacement: true,
+      ladder: Ladder(typed: plan.filter { $0.kind == .reading }), isPlacement: true,
       beside: Set(day.pool.beside.map(\.id)))
     self.init(setup, seed: seed, at: day.now)
     isPractice = true

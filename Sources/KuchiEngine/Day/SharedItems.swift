@@ -123,7 +123,8 @@ public struct PriorKnowledge: Hashable, Sendable {
 }
 
 extension ReviewItem {
-  fileprivate var card: CardReference { CardReference(cardID, in: deckID) }
+  /// The card.
+  var card: CardReference { CardReference(cardID, in: deckID) }
 }
 
 extension Card {

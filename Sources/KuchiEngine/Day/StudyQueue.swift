@@ -68,23 +68,12 @@ public struct StudyQueue: Hashable, Sendable {
   ///   - deckID: The deck of the card at a position, for the limits of single decks.
   ///   - confusions: The cards with which a card was confused, by their positions.
   ///   - leeches: The rule for flagging items.
+  ///   - reviews: What decides which review comes first.
   ///   - generator: Decides between equals and positions new questions.
-  public init(
-    of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
-    wasShown: (Int) -> Bool = { _ in false }, deckID: (Int) -> Deck.ID? = { _ in nil },
-    confusions: [Int: Set<Int>] = [:], leeches: LeechRule = .standard,
-    using generator: inout SeededGenerator
-  ) {
-    self.init(
-      of: candidates, at: now, days: days, limits: limits, count: count, wasShown: wasShown, deckID: deckID,
-      confusions: confusions, leeches: leeches, order: .standard, using: &generator)
-  }
-
-  /// The same in another order of the reviews.
   package init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
     wasShown: (Int) -> Bool = { _ in false }, deckID: (Int) -> Deck.ID? = { _ in nil },
-    confusions: [Int: Set<Int>] = [:], leeches: LeechRule = .standard, order reviews: ReviewOrder,
+    confusions: [Int: Set<Int>] = [:], leeches: LeechRule = .standard, order reviews: ReviewOrder = .standard,
     using generator: inout SeededGenerator
   ) {
     var planner = StudyPlanner(

@@ -1,20 +1,18 @@
 // What changes an answer that was given.
 extension Game {
-  /// Takes back the last answer, skip, amended grade or card that was set aside. The game is exactly as before, including its generator.
-  ///
-  /// It replays the earlier moves, so the time grows with the game. Answers from before the last edit can be
-  /// undone too; the question then uses the edited cards.
+  /// Takes back the last answer, skip, amended grade or card that was set aside. The game is exactly as before, including its
+  /// generator. Answers from before the last edit can be undone too; the question then uses the edited cards.
   ///
   /// - Returns: False if there is nothing to undo.
   @discardableResult
   public mutating func undo() -> Bool {
-    if let last = turns.last {
-      self = rewound(to: last)
-      return true
+    guard let step = steps.popLast() else { return false }
+    position = step.before
+    if let count = step.moveCount {
+      moves.removeSubrange(count...)
+    } else {
+      (start, moves) = (position, [])
     }
-    guard earlier.count > 1 else { return false }
-    earlier.removeLast()
-    self = rewound(to: 0)
     return true
   }
 
@@ -27,16 +25,11 @@ extension Game {
   public mutating func acceptLast() -> Turn? {
     guard let last = position.last?.verdict, case .wrong = last.outcome,
       case .text(let text, _) = last.answer, index(of: text, in: last.challenge) == nil,
-      let turn = turns.last, let date = position.last?.review?.date
+      let date = steps.last?.review?.date
     else { return nil }
-    self = rewound(to: turn)
-    accept(text, for: PlannedQuestion(card: last.challenge.card, kind: last.challenge.kind))
+    undo()
+    play(.accept(text, for: last.challenge.item))
     return submit(last.answer, at: date)
-  }
-
-  mutating func accept(_ text: String, for item: PlannedQuestion) {
-    position.synonyms.append(Position.Synonym(item: item, text: text))
-    moves.append(.accept(text, card: item.card, kind: item.kind))
   }
 
   /// Amends the grade of the last answer, which was right: only the player knows that it was easy. Undo first
@@ -51,8 +44,8 @@ extension Game {
     else { return nil }
     review.grade = grade
     let turn = Turn(verdict: last.verdict, review: review)
+    steps.append(Step(before: position, moveCount: moves.count, review: review, isGrade: true))
     position.last = turn
-    turns.append(moves.count)
     moves.append(.grade(grade))
     return turn
   }

@@ -15,33 +15,29 @@ extension Game {
   package func continued(
     on pool: CardPool, adding more: [PlannedQuestion] = [], by other: Ladder = Ladder(), at now: Date
   ) -> Game {
-    let indices = CardIndices(of: pool)
-    func number(_ card: Int) -> Int? { indices[self.pool.deckID(of: card), self.pool.cards[card].id] }
+    func number(_ card: Int) -> Int? { pool.position(of: self.pool.reference(of: card)) }
     func item(_ item: PlannedQuestion) -> PlannedQuestion? {
-      number(item.card).map { PlannedQuestion(card: $0, kind: item.kind) }.flatMap {
-        pool.canAsk($0) ? $0 : nil
-      }
+      item.renumbered(number).flatMap { pool.canAsk($0) ? $0 : nil }
     }
     let items = plan.map(item)
     let added = more.filter { pool.canAsk($0) && !items.contains($0) }
       .prefix(phase == .finished ? 0 : max(0, settings.count - score.right - open.compactMap(item).count))
-    let confusions = confusions.reduce(into: [Int: Set<Int>]()) { confusions, entry in
-      if let card = number(entry.key) { confusions[card] = Set(entry.value.compactMap(number)) }
-    }
-    let setup = GameSetup(
-      pool: pool, settings: settings, plan: items.compactMap(\.self) + added, confusions: confusions,
-      met: Set(met.compactMap(number)), ladder: ladder.renumbered(number).adding(other, for: added),
-      isPlacement: isPlacement, beside: self.setup.beside)
+    var setup = self.setup.renumbered(on: pool, number)
+    setup.plan = items.compactMap(\.self) + added
+    setup.ladder = setup.ladder.adding(other, for: added)
     func moved(_ position: Position) -> Position {
       var moved = position.renumbered(number)
       moved.planned = items.prefix(position.planned).count { $0 != nil }
       return moved.settled(after: position, on: self.pool, in: setup, at: now)
     }
-    var game = Game(setup, seed: seed, at: begun)
-    game.earlier = (earlier.dropLast() + beforeTurns + [position]).map(moved)
+    var game = Game(setup, seed: seed, at: begun, from: moved(position))
+    // An amended grade is part of its answer.
+    game.steps = steps.filter { !$0.isGrade }.map { step in
+      Step(before: moved(step.before), aside: step.aside)
+    }
     game.edited = now
     game.isPractice = isPractice
-    return game.rewound(to: 0)
+    return game
   }
 
   /// The questions that are not answered right yet.
@@ -50,21 +46,6 @@ extension Game {
       + plan[min(position.planned, plan.count)...]
   }
 
-  /// The positions before each turn since the last edit. An amended grade is part of its answer.
-  private var beforeTurns: [Position] {
-    var game = rewound(to: 0)
-    var positions: [Position] = []
-    for (number, move) in moves.enumerated() {
-      if turns.contains(number), !move.isGrade { positions.append(game.position) }
-      game.play(move)
-    }
-    return positions
-  }
-}
-
-extension Move {
-  /// Whether it amends the grade of the answer before it.
-  package var isGrade: Bool { if case .grade = self { true } else { false } }
 }
 
 extension Position {
@@ -119,9 +100,6 @@ extension Position {
   /// The position with new numbers for its cards. Entries about cards without a number are left out. A current
   /// question about such a card is removed and not replaced.
   func renumbered(_ number: (Int) -> Int?) -> Position {
-    func item(_ item: PlannedQuestion) -> PlannedQuestion? {
-      number(item.card).map { PlannedQuestion(card: $0, kind: item.kind) }
-    }
     var position = self
     switch phase {
     case .asking(let question): position.phase = Phase(question.renumbered(number))
@@ -133,40 +111,23 @@ extension Position {
     position.contrasted = Set(contrasted.compactMap(number))
     position.last = nil
     position.lastCard = lastCard.flatMap(number)
-    position.missedItems = missedItems.compactMap(item)
+    position.missedItems = missedItems.compactMap { $0.renumbered(number) }
     position.returns = returns.compactMap { entry in
-      item(entry.item).map { PendingRepeat(item: $0, after: entry.after) }
+      entry.item.renumbered(number).map { PendingRepeat(item: $0, after: entry.after) }
     }
-    position.missed = missed.compactMap(number)
     position.synonyms = synonyms.compactMap { synonym in
-      item(synonym.item).map { Synonym(item: $0, text: synonym.text) }
+      synonym.item.renumbered(number).map { Synonym(item: $0, text: synonym.text) }
     }
     position.findings = findings?.compactMap { finding in
-      item(finding.item).map { Finding(item: $0, isRight: finding.isRight) }
+      finding.item.renumbered(number).map { Finding(item: $0, isRight: finding.isRight) }
     }
-    func counts(_ counts: [Int: Int]) -> [Int: Int] {
-      counts.reduce(into: [:]) { counts, entry in
-        if let card = number(entry.key) { counts[card] = entry.value }
-      }
+    position.misses = misses.reduce(into: [:]) { misses, entry in
+      if let card = number(entry.key) { misses[card] = entry.value }
     }
-    (position.misses, position.asks) = (counts(misses), counts(asks))
     position.recent = recent.compactMap(number)
     return position
   }
 
-  /// The cards in the position, each once.
-  var cards: Set<Int> {
-    var cards = Set(missed + asks.keys + recent + [lastCard].compactMap(\.self))
-    cards.formUnion(
-      (missedItems + returns.map(\.item) + synonyms.map(\.item) + (findings ?? []).map(\.item)).map(\.card))
-    cards.formUnion(taught.union(aside).union(contrasted))
-    switch phase {
-    case .asking(let question): cards.formUnion(question.challenge.cards)
-    case .teaching(let lesson): cards.formUnion(lesson.cards)
-    case .answered, .finished: break
-    }
-    return cards
-  }
 }
 
 extension Question {
@@ -178,8 +139,6 @@ extension Question {
 }
 
 extension Challenge {
-  fileprivate var cards: [Int] { [card] + choices.compactMap(\.card) }
-
   fileprivate func renumbered(_ number: (Int) -> Int?) -> Challenge? {
     number(card).map { card in
       let choices = choices.map { Choice(text: $0.text, card: $0.card.flatMap(number), isRight: $0.isRight) }

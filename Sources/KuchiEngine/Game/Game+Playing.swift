@@ -6,17 +6,16 @@ extension Game {
   ///
   /// - Returns: The turn, if the move was an answer or amended one.
   @discardableResult
-  package mutating func play(_ move: Move<Int>) -> Turn? {
+  package mutating func play(_ move: Move) -> Turn? {
     switch move {
     case .reveal: reveal()
     case .hint: _ = hint()
     case .answer(let answer, let now): return submit(answer, at: now)
     case .skip(let now): skip(at: now)
     case .next(let now): next(at: now)
-    case .synonym(let text, let card, let kind):
-      position.synonyms.append(Position.Synonym(item: PlannedQuestion(card: card, kind: kind), text: text))
+    case .synonym(let text, let item), .accept(let text, let item):
+      position.synonyms.append(Position.Synonym(item: item, text: text))
       moves.append(move)
-    case .accept(let text, let card, let kind): accept(text, for: PlannedQuestion(card: card, kind: kind))
     case .grade(let grade): return gradeLast(grade)
     case .learn(let now): learn(at: now)
     case .lookBack: lookBack()
@@ -47,8 +46,11 @@ extension Game {
       outcome: judgement.outcome,
       expected: judgement.matched ?? question.challenge.answer(of: card(of: question.challenge)))
     defer { moves.append(.answer(answer, at: now)) }
-    position.attempts += 1
-    return verdict.isFinal ? count(verdict, of: question, at: now) : Turn(verdict: verdict, review: nil)
+    guard verdict.isFinal else {
+      position.attempts += 1
+      return Turn(verdict: verdict, review: nil)
+    }
+    return count(verdict, of: question, at: now)
   }
 
   /// Gives up on the question. It counts as wrong, and the answer is shown.
@@ -61,7 +63,7 @@ extension Game {
     guard let question, !isPlacement, position.planned < plan.count || !position.returns.isEmpty else {
       return false
     }
-    turns.append(moves.count)
+    steps.append(Step(before: position, moveCount: moves.count))
     moves.append(.skip(at: now))
     position.putOff(question.challenge)
     position = position.advanced(in: setup, at: now)
@@ -76,11 +78,10 @@ extension Game {
   /// - Returns: False if there is no such card, or it was set aside before.
   @discardableResult
   public mutating func setAside(_ card: Int, at now: Date) -> Bool {
-    let turn = moves.count
     guard pool.cards.indices.contains(card), let next = position.settingAside(card, in: setup, at: now) else {
       return false
     }
-    turns.append(turn)
+    steps.append(Step(before: position, moveCount: moves.count, aside: pool.reference(of: card)))
     moves.append(.setAside(card: card, at: now))
     position = next
     return true
@@ -99,12 +100,19 @@ extension Game {
   private static let longestAnswer = 60.0
 
   private mutating func count(_ verdict: Verdict, of question: Question, at now: Date) -> Turn {
-    // Undo takes a synonym back together with the answer it was accepted for.
-    turns.append(moves.endsInAcceptance ? moves.count - 1 : moves.count)
+    var step = Step(before: position, moveCount: moves.count)
+    if moves.endsInAcceptance {
+      // Undo takes a synonym back together with the answer it was accepted for.
+      step.before.synonyms.removeLast()
+      step.moveCount = moves.count - 1
+    }
+    position.attempts += 1
     let longest = max(Self.longestAnswer, Double(settings.timed ?? 0))
     let seconds = min(max(0, now.timeIntervalSince(question.since)), longest)
     position.count(verdict, seconds: seconds, in: setup)
     let review = review(of: verdict, after: question, seconds: seconds, at: now)
+    step.review = review
+    steps.append(step)
     let turn = Turn(verdict: verdict, review: review)
     position.last = turn
     return turn

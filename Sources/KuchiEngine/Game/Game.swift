@@ -13,13 +13,12 @@ public import KuchiFoundation
 public struct Game: Hashable, Sendable {
   /// The current position.
   var position: Position
+  /// The position that the moves follow: the first question, or the current one at the last edit of the cards.
+  var start: Position
   /// All moves since the last edit of the cards, in order.
-  package internal(set) var moves: [Move<Int>] = []
-  /// The indices of the moves that begin an undo step: an answer that counted, a skip, or an amended grade.
-  var turns: [Int] = []
-  /// The positions before each turn that precedes the last edit of the cards, and the one at the edit; empty if
-  /// there was no edit.
-  var earlier: [Position] = []
+  package internal(set) var moves: [Move] = []
+  /// What undo takes back, the last at the end.
+  package internal(set) var steps: [Step] = []
   /// When the cards were last edited; nil if they never were.
   package internal(set) var edited: Date?
   /// The part that never changes.
@@ -57,9 +56,10 @@ public struct Game: Hashable, Sendable {
     self.init(setup, seed: seed, at: now)
   }
 
-  init(_ setup: GameSetup, seed: UInt64, at now: Date) {
+  init(_ setup: GameSetup, seed: UInt64, at now: Date, from start: Position? = nil) {
     (self.setup, self.seed, begun) = (setup, seed, now)
-    position = Position(on: setup, seed: seed, at: now)
+    position = start ?? Position(on: setup, seed: seed, at: now)
+    self.start = position
   }
 
   /// The cards.
@@ -83,19 +83,6 @@ public struct Game: Hashable, Sendable {
 
   /// Whether it finds out what the learner knows already, see ``Placement``.
   public var isPlacement: Bool { setup.isPlacement }
-
-  /// The position before the moves: the first question, or the current one at the last edit.
-  var start: Position { earlier.last ?? Position(on: setup, seed: seed, at: begun) }
-
-  /// The game before the move with this number.
-  func rewound(to count: Int) -> Game {
-    var game = self
-    game.position = start
-    game.moves = []
-    game.turns = []
-    for move in moves.prefix(count) { game.play(move) }
-    return game
-  }
 
   /// The current phase.
   public var phase: Phase { position.phase }
@@ -129,7 +116,10 @@ public struct Game: Hashable, Sendable {
   }
 
   /// The missed cards, each once, in the order in which they were first missed.
-  public var missed: [Card] { position.missed.map { pool.cards[$0] } }
+  public var missed: [Card] {
+    position.missedItems.map(\.card).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      .map { pool.cards[$0] }
+  }
 
   /// How often the card at a position was missed in this game.
   package func misses(of card: Int) -> Int { position.misses[card, default: 0] }
@@ -147,18 +137,14 @@ public struct Game: Hashable, Sendable {
 
   /// Whether the current question was missed before.
   public var isRepeat: Bool {
-    guard let challenge = question?.challenge else { return false }
-    return position.missedItems.contains(PlannedQuestion(card: challenge.card, kind: challenge.kind))
+    question.map { position.missedItems.contains($0.challenge.item) } ?? false
   }
-
-  /// The first move of each undo step since the last edit of the cards.
-  package var steps: [Move<Int>] { turns.map { moves[$0] } }
 
   /// Whether undo takes back an amended grade: the answer stays, with the grade that it had.
   public var undoesGrade: Bool { steps.last?.isGrade == true }
 
   /// Whether there is something to undo.
-  public var canUndo: Bool { !turns.isEmpty || earlier.count > 1 }
+  public var canUndo: Bool { !steps.isEmpty }
 
   /// Equal games are at the same point of the same game.
   public func hash(into hasher: inout Hasher) {
@@ -167,17 +153,42 @@ public struct Game: Hashable, Sendable {
   }
 }
 
+/// What undo takes back: an answer that counted, a skip, an amended grade, or a card that was set aside.
+package struct Step: Hashable, Sendable {
+  /// The position before it. It shares what it has in common with the others.
+  var before: Position
+  /// The number of moves before it; nil if the cards were edited since.
+  var moveCount: Int?
+  /// The review of the answer, with its amended grade; nil for any other step.
+  var review: Review?
+  /// Whether it amended the grade of the answer before it.
+  package var isGrade = false
+  /// The card that was set aside.
+  package var aside: CardReference?
+}
+
 /// The part of a game that is fixed from the first question to the last.
 struct GameSetup: Equatable {
   let pool: CardPool
   let settings: GameSettings
-  let plan: [PlannedQuestion]
+  var plan: [PlannedQuestion]
   var confusions: [Int: Set<Int>] = [:]
   var met: Set<Int> = []
-  let ladder: Ladder
+  var ladder: Ladder
   var isPlacement = false
   /// The decks beside the pool in which wrong answers are looked up.
   var beside: Set<Deck.ID>
+
+  /// The same on another pool, where the cards have other numbers. What is about cards without one is left out.
+  func renumbered(on pool: CardPool, _ number: (Int) -> Int?) -> GameSetup {
+    let confusions = confusions.reduce(into: [Int: Set<Int>]()) { confusions, entry in
+      if let card = number(entry.key) { confusions[card] = Set(entry.value.compactMap(number)) }
+    }
+    return GameSetup(
+      pool: pool, settings: settings, plan: plan.compactMap { $0.renumbered(number) }, confusions: confusions,
+      met: Set(met.compactMap(number)), ladder: ladder.renumbered(number), isPlacement: isPlacement,
+      beside: beside)
+  }
 
   /// The form in which mode auto asks `question`.
   func form(of question: PlannedQuestion) -> Challenge.Form {
@@ -240,7 +251,8 @@ extension Game {
     let ruby = ladder.ruby.filter { questions.contains(PlannedQuestion(card: $0.key, kind: .meaning)) }
     var game = game(
       of: questions,
-      by: Ladder(typed: ladder.typed.intersection(questions), rivals: ladder.rivals, ruby: ruby), seed: seed,
+      by: Ladder(typed: ladder.typed.filter(questions.contains), rivals: ladder.rivals, ruby: ruby),
+      seed: seed,
       at: now)
     game.isPractice = isPractice
     return game
@@ -251,12 +263,10 @@ extension Game {
     var game = Game(
       pool, settings: settings, seed: seed, questions: questions, confusions: confusions,
       met: met.union(position.taught), ladder: ladder, at: now)
-    for synonym in position.synonyms {
-      game.play(.synonym(synonym.text, card: synonym.item.card, kind: synonym.item.kind))
-    }
+    for synonym in position.synonyms { game.play(.synonym(synonym.text, for: synonym.item)) }
     return game
   }
 
   /// The time of the last timed move; if there is none, the time of the last edit or of the deal.
-  package var lastPlayed: Date { moves.lastDate() ?? edited ?? begun }
+  package var lastPlayed: Date { moves.lastDate ?? edited ?? begun }
 }

@@ -9,40 +9,10 @@ public struct GameRecord: Hashable, Sendable, Codable {
     case first = 1
   }
 
-  /// A question by the ids of deck and card.
-  package struct QuestionReference: Hashable, Sendable, Codable {
-    /// The deck.
-    package var deckID: Deck.ID
-    /// The card.
-    package var cardID: Card.ID
-    /// The kind of question.
-    package var kind: QuestionKind
-    /// Whether its card is shown in a lesson first; nil for no.
-    package var isUnshown: Bool?
-    /// Whether it is typed in mode auto; nil for no.
-    package var isTyped: Bool?
-    /// The other card of its deck in a duel; nil for none.
-    package var rivalID: Card.ID?
-    /// Whether its term is shown with its reading; nil where that is not decided by the schedule.
-    package var hasRuby: Bool?
-  }
-
-  /// A card that was confused with others of its deck.
-  package struct ConfusionReference: Hashable, Sendable, Codable {
-    /// The deck.
-    package var deckID: Deck.ID
-    /// The card of the question.
-    package var cardID: Card.ID
-    /// The cards that it was confused with.
-    package var otherIDs: [Card.ID]
-  }
-
-  /// The cards of a deck that the player had met.
-  package struct MetReference: Hashable, Sendable, Codable {
-    /// The deck.
-    package var deckID: Deck.ID
-    /// The cards.
-    package var cardIDs: [Card.ID]
+  /// Some cards of a deck.
+  struct DeckCards: Hashable, Sendable, Codable {
+    let deckID: Deck.ID
+    var cardIDs: [Card.ID]
   }
 
   private var format = Format.first
@@ -56,115 +26,93 @@ public struct GameRecord: Hashable, Sendable, Codable {
   public var seed: UInt64
   /// Whether its answers are practice.
   package var isPractice: Bool
+  /// Whether it is a placement.
+  private var isPlacement: Bool
   /// When it was dealt.
   package var begun: Date
-  /// The planned questions.
-  package var plan: [QuestionReference]
-  /// Cards that were confused before, by the card of the question.
-  package var confusions: [ConfusionReference]
-  /// The cards that the player had met.
-  package var met: [MetReference]
-  /// Whether it is a placement.
-  package var isPlacement: Bool
-  /// All moves.
-  package var moves: [Move<CardReference>]
+  /// The cards that it is about. What follows numbers them in this order.
+  var cards: [DeckCards]
+  private var plan: [PlannedQuestion]
+  private var ladder: Ladder
+  private var confusions: [Int: [Int]]
+  /// All moves since the last edit of the cards.
+  package var moves: [Move]
+  /// When the cards were last edited, and the position then; nil if they never were.
+  fileprivate var edited: Date?
+  private var start: Position?
   /// The score.
   public var score: Score
-  /// The position when the cards were last edited, which the moves follow; nil if they never were.
-  package var checkpoint: Checkpoint?
+  /// The cards that the player had met. There may be many, so they have no numbers.
+  var met: [DeckCards]
 
   /// Whether something was answered in it, or passed in a lesson.
   public var isBegun: Bool {
     score.answered > 0 || moves.contains(where: \.passesLesson)
   }
 
+  /// The time of the last move that has one; if there is none, the time of the last edit or of the deal.
+  package var lastPlayed: Date { moves.lastDate ?? edited ?? begun }
+
   /// The record of `game`.
   public init(of game: Game) {
-    deckIDs = game.pool.decks.map(\.id)
+    let pool = game.pool
+    deckIDs = pool.decks.map(\.id)
     besideIDs = game.setup.beside.sorted()
-    settings = game.settings
-    seed = game.seed
-    isPractice = game.isPractice
-    begun = game.begun
-    plan = game.plan.map { item in
-      QuestionReference(
-        deckID: game.pool.deckID(of: item.card), cardID: game.pool.cards[item.card].id, kind: item.kind,
-        isUnshown: game.ladder.unshown.contains(item.card) ? true : nil,
-        isTyped: game.ladder.typed.contains(item) ? true : nil,
-        rivalID: game.ladder.rivals[item.card].map { game.pool.cards[$0].id },
-        hasRuby: item.kind == .meaning ? game.ladder.ruby[item.card] : nil)
-    }
-    confusions = game.confusions.sorted { $0.key < $1.key }.map { card, others in
-      ConfusionReference(
-        deckID: game.pool.deckID(of: card), cardID: game.pool.cards[card].id,
-        otherIDs: others.sorted().map { game.pool.cards[$0].id })
-    }
-    let cards = Dictionary(grouping: game.met.sorted(), by: game.pool.deckID)
-    met = cards.sorted { $0.key < $1.key }.map { deck, cards in
-      MetReference(deckID: deck, cardIDs: cards.map { game.pool.cards[$0].id })
-    }
-    isPlacement = game.isPlacement
-    moves = game.moves.compactMap { $0.renamed(game.pool.reference) }
-    score = game.score
-    checkpoint = Checkpoint(of: game)
+    (settings, seed, begun, score) = (game.settings, game.seed, game.begun, game.score)
+    (isPractice, isPlacement, edited) = (game.isPractice, game.isPlacement, game.edited)
+    var mentioned: Set<Int> = []
+    _ = game.renumbered { mentioned.insert($0).memberAfterInsert }
+    let numbered = mentioned.sorted()
+    cards = pool.byDeck(numbered)
+    met = pool.byDeck(game.met.sorted())
+    let numbers = Dictionary(uniqueKeysWithValues: numbered.enumerated().map { ($0.element, $0.offset) })
+    let (setup, start, moves) = game.renumbered { numbers[$0] }
+    (plan, ladder, confusions) = (setup.plan, setup.ladder, setup.confusions.mapValues { $0.sorted() })
+    (self.start, self.moves) = (start, moves)
   }
 }
 
 extension Game {
+  /// What is stored of it, with other numbers for its cards.
+  fileprivate func renumbered(_ number: (Int) -> Int?) -> (GameSetup, start: Position?, moves: [Move]) {
+    var setup = setup
+    setup.met = []
+    return (
+      setup.renumbered(on: pool, number), edited == nil ? nil : start.renumbered(number),
+      moves.compactMap { $0.renumbered(number) }
+    )
+  }
+
   /// The recorded game at the same question with the same score. It replays the moves, which takes time in
   /// proportion to them and to the cards. Answers are looked up beside the pool in the decks that stood there when it began.
   ///
   /// Nil if `pool` has lost one of its cards, or if it would now judge the recorded answers differently.
   public init?(resuming record: GameRecord, on pool: CardPool) {
-    guard record.isPlausible else { return nil }
-    let indices = CardIndices(of: pool)
-    var questions: [PlannedQuestion] = []
-    var ladder = Ladder()
-    for question in record.plan {
-      guard let card = indices[question.deckID, question.cardID] else { return nil }
-      let planned = PlannedQuestion(card: card, kind: question.kind)
-      questions.append(planned)
-      if question.isUnshown == true { ladder.unshown.insert(card) }
-      if question.isTyped == true { ladder.typed.insert(planned) }
-      ladder.rivals[card] = question.rivalID.flatMap { indices[question.deckID, $0] }
-      if let hasRuby = question.hasRuby { ladder.ruby[card] = hasRuby }
-    }
-    var confusions: [Int: Set<Int>] = [:]
-    for confusion in record.confusions {
-      guard let card = indices[confusion.deckID, confusion.cardID] else { continue }
-      confusions[card] = Set(confusion.otherIDs.compactMap { indices[confusion.deckID, $0] })
-    }
-    let met = record.met.flatMap { met in met.cardIDs.compactMap { indices[met.deckID, $0] } }
-    let setup = GameSetup(
-      pool: pool, settings: record.settings, plan: questions, confusions: confusions, met: Set(met),
-      ladder: ladder, isPlacement: record.isPlacement, beside: Set(record.besideIDs))
-    self.init(setup, seed: record.seed, at: record.begun)
-    if let checkpoint = record.checkpoint {
-      guard let position = checkpoint.position(by: indices), position.isPlausible(after: questions.count)
-      else {
-        return nil
-      }
-      (earlier, edited) = ([position], checkpoint.date)
-      self = rewound(to: 0)
-    }
-    isPractice = record.isPractice
-    let moves = record.moves.compactMap { move in
-      move.renamed { indices[$0.deckID, $0.cardID] }
-    }
+    guard let (setup, start, moves) = record.found(in: pool) else { return nil }
+    self.init(setup, seed: record.seed, at: record.begun, from: start)
+    (edited, isPractice) = (record.edited, record.isPractice)
     for move in moves { play(move) }
-    guard moves.count == record.moves.count, self.moves == moves, score == record.score else { return nil }
+    guard self.moves == moves, score == record.score else { return nil }
   }
 
   /// The review of each answer since the last edit of the cards, and again after each amended grade; nil for a
-  /// skip. It replays the moves.
-  package var reviews: [Review?] {
-    var game = rewound(to: 0)
-    var reviews: [Review?] = []
-    for move in moves {
-      let turn = game.play(move)
-      if game.turns.count > reviews.count { reviews.append(turn?.review) }
+  /// step without one.
+  package var reviews: [Review?] { steps.filter { $0.moveCount != nil }.map(\.review) }
+}
+
+extension CardPool {
+  /// The names of some cards, which are in the order of their positions.
+  fileprivate func byDeck(_ positions: [Int]) -> [GameRecord.DeckCards] {
+    positions.reduce(into: []) { decks, card in
+      let deckID = deckID(of: card)
+      if decks.last?.deckID != deckID { decks.append(GameRecord.DeckCards(deckID: deckID, cardIDs: [])) }
+      decks[decks.count - 1].cardIDs.append(cards[card].id)
     }
-    return reviews
+  }
+
+  /// The positions of cards; nil for those that are gone.
+  fileprivate func positions(of decks: [GameRecord.DeckCards]) -> [Int?] {
+    decks.flatMap { deck in deck.cardIDs.map { position(of: CardReference($0, in: deck.deckID)) } }
   }
 }
 
@@ -173,9 +121,10 @@ extension GameRecord {
   private static let times = -62_135_596_800.0...253_402_300_800
 
   /// Whether its numbers are possible. A file can contain anything.
-  fileprivate var isPlausible: Bool {
+  private var isPlausible: Bool {
     let isSensible = { (date: Date) in Self.times.contains(date.timeIntervalSince1970) }
-    return isSensible(begun) && checkpoint.map { isSensible($0.date) } ?? true
+    return isSensible(begun) && edited.map(isSensible) ?? true
+      && start?.isPlausible(after: plan.count) ?? true
       && moves.allSatisfy { move in
         switch move {
         case .teachAgain(let lapses, _, let date): Position.counts.contains(lapses) && isSensible(date)
@@ -183,29 +132,38 @@ extension GameRecord {
         }
       }
   }
-}
 
-extension GameRecord {
+  /// What it is about, by the positions in a pool; nil if a card of its questions, moves or position is gone.
+  fileprivate func found(in pool: CardPool) -> (GameSetup, start: Position?, moves: [Move])? {
+    guard isPlausible else { return nil }
+    let positions = pool.positions(of: cards)
+    func number(_ card: Int) -> Int? { positions.indices.contains(card) ? positions[card] : nil }
+    var isWhole = true
+    func known(_ card: Int) -> Int? {
+      let found = number(card)
+      isWhole = isWhole && found != nil
+      return found
+    }
+    let numbered = GameSetup(
+      pool: pool, settings: settings, plan: plan, confusions: confusions.mapValues(Set.init),
+      ladder: ladder, isPlacement: isPlacement, beside: Set(besideIDs))
+    var setup = numbered.renumbered(on: pool, number)
+    setup.met = Set(pool.positions(of: met).compactMap(\.self))
+    let start = start?.renumbered(known)
+    let moves = moves.compactMap { $0.renumbered(known) }
+    return isWhole && setup.plan.count == plan.count ? (setup, start, moves) : nil
+  }
+
   /// The record with the current names of its cards.
   package func renamed(by names: FormerNames) -> GameRecord {
+    func current(_ decks: [DeckCards]) -> [DeckCards] {
+      decks.map { deck in
+        DeckCards(
+          deckID: deck.deckID, cardIDs: deck.cardIDs.map { names.currentCard($0, in: deck.deckID) })
+      }
+    }
     var game = self
-    for index in plan.indices {
-      game.plan[index].cardID = names.currentCard(plan[index].cardID, in: plan[index].deckID)
-      game.plan[index].rivalID = plan[index].rivalID.map { names.currentCard($0, in: plan[index].deckID) }
-    }
-    for (index, confusion) in confusions.enumerated() {
-      func current(_ card: Card.ID) -> Card.ID { names.currentCard(card, in: confusion.deckID) }
-      game.confusions[index].cardID = current(confusion.cardID)
-      game.confusions[index].otherIDs = confusion.otherIDs.map(current)
-    }
-    game.met = met.map { met in
-      MetReference(
-        deckID: met.deckID, cardIDs: met.cardIDs.map { names.currentCard($0, in: met.deckID) })
-    }
-    game.moves = moves.compactMap { move in
-      move.renamed { CardReference(names.currentCard($0.cardID, in: $0.deckID), in: $0.deckID) }
-    }
-    game.checkpoint = checkpoint?.renamed(by: names)
+    (game.cards, game.met) = (current(cards), current(met))
     return game
   }
 }
@@ -218,47 +176,5 @@ extension KeyedDecodingContainer {
     let found = number.map { "format \($0)" } ?? "no known format"
     throw DecodingError.dataCorruptedError(
       forKey: key, in: self, debugDescription: "The game was stored by another version, in \(found).")
-  }
-}
-
-/// The position of a game when its cards were edited. Its earlier moves refer to cards that no longer exist, so
-/// a host stores their result.
-package struct Checkpoint: Hashable, Sendable, Codable {
-  private struct Name: Hashable, Codable {
-    let deckID: Deck.ID
-    var cardID: Card.ID
-  }
-
-  /// The time of the edit.
-  package let date: Date
-  /// The cards that it refers to. It numbers them by their indices in this list.
-  private var cards: [Name]
-  private let position: Position
-
-  init?(of game: Game) {
-    guard let date = game.edited else { return nil }
-    self.date = date
-    let mentioned = game.start.cards.sorted()
-    cards = mentioned.map {
-      Name(deckID: game.pool.deckID(of: $0), cardID: game.pool.cards[$0].id)
-    }
-    let numbers = Dictionary(uniqueKeysWithValues: mentioned.enumerated().map { ($0.element, $0.offset) })
-    position = game.start.renumbered { numbers[$0] }
-  }
-
-  /// The checkpoint with the current names of its cards.
-  func renamed(by names: FormerNames) -> Checkpoint {
-    var checkpoint = self
-    for (index, card) in cards.enumerated() {
-      checkpoint.cards[index].cardID = names.currentCard(card.cardID, in: card.deckID)
-    }
-    return checkpoint
-  }
-
-  /// The position in the pool of `indices`; nil if the pool has lost one of its cards.
-  func position(by indices: CardIndices) -> Position? {
-    let known = cards.map { indices[$0.deckID, $0.cardID] }
-    guard !known.contains(nil) else { return nil }
-    return position.renumbered { known.indices.contains($0) ? known[$0] : nil }
   }
 }

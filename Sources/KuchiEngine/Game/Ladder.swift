@@ -7,12 +7,12 @@
 /// asked, the other two rest longer.
 ///
 /// A question about a meaning shows how the term is read, until reading and meaning have both graduated.
-public struct Ladder: Hashable, Sendable {
+public struct Ladder: Hashable, Sendable, Codable {
   /// The cards that were never shown, by their positions in the pool. A game shows each in a lesson before it asks it.
-  public var unshown: Set<Int>
+  public var unshown: [Int]
   /// The questions that are typed in mode ``GameMode/auto``, or asked as flash cards where their answers are too long. The
   /// others are asked by choices.
-  public var typed: Set<PlannedQuestion>
+  public var typed: [PlannedQuestion]
   /// In a game of duels the other card of each card's pair. A lesson shows both before either is asked, and the other one is
   /// among the choices.
   public var rivals: [Int: Int]
@@ -22,7 +22,7 @@ public struct Ladder: Hashable, Sendable {
 
   /// A ladder; unless told otherwise nothing needs a lesson and everything is asked by choices.
   public init(
-    unshown: Set<Int> = [], typed: Set<PlannedQuestion> = [], rivals: [Int: Int] = [:],
+    unshown: [Int] = [], typed: [PlannedQuestion] = [], rivals: [Int: Int] = [:],
     ruby: [Int: Bool] = [:]
   ) {
     self.unshown = unshown
@@ -38,8 +38,8 @@ public struct Ladder: Hashable, Sendable {
   ///   - teaches: Whether cards that were never shown are shown in lessons.
   init(of entries: [StudyQueue.Entry], teaches: Bool) {
     self.init(
-      unshown: Set(teaches ? entries.filter(\.isUnshown).map(\.card) : []),
-      typed: Set(entries.filter(\.isTyped).map { PlannedQuestion(card: $0.card, kind: $0.kind) }),
+      unshown: teaches ? entries.filter(\.isUnshown).map(\.card) : [],
+      typed: entries.filter(\.isTyped).map { PlannedQuestion(card: $0.card, kind: $0.kind) },
       ruby: entries.reduce(into: [:]) { ruby, entry in ruby[entry.card] = entry.hasRuby ?? ruby[entry.card] })
   }
 
@@ -49,11 +49,7 @@ public struct Ladder: Hashable, Sendable {
   /// The same for cards at other positions; nil for a card that is gone.
   func renumbered(_ number: (Int) -> Int?) -> Ladder {
     Ladder(
-      unshown: Set(unshown.compactMap(number)),
-      typed: Set(
-        typed.compactMap { question in
-          number(question.card).map { PlannedQuestion(card: $0, kind: question.kind) }
-        }),
+      unshown: unshown.compactMap(number), typed: typed.compactMap { $0.renumbered(number) },
       rivals: rivals.reduce(into: [:]) { rivals, pair in
         if let card = number(pair.key), let other = number(pair.value) { rivals[card] = other }
       },
@@ -64,8 +60,8 @@ public struct Ladder: Hashable, Sendable {
   /// This ladder with what another one says of some questions.
   func adding(_ other: Ladder, for questions: some Sequence<PlannedQuestion>) -> Ladder {
     questions.reduce(into: self) { ladder, question in
-      if other.unshown.contains(question.card) { ladder.unshown.insert(question.card) }
-      if other.typed.contains(question) { ladder.typed.insert(question) }
+      if other.unshown.contains(question.card) { ladder.unshown.append(question.card) }
+      if other.typed.contains(question) { ladder.typed.append(question) }
       if question.kind == .meaning { ladder.ruby[question.card] = other.ruby[question.card] }
     }
   }

@@ -103,13 +103,14 @@ extension Game {
   /// - Returns: False if the last step is no answer about a card.
   @discardableResult
   public mutating func teachAgain(lapses: Int, takenFor others: [Int] = [], at now: Date) -> Bool {
-    guard let turn = turns.last, moves[turn...].contains(where: \.isAnswer), let card = position.lastCard,
+    guard let first = steps.last?.moveCount, let card = position.lastCard,
+      let answer = moves[first...].firstIndex(where: \.isAnswer),
       others.allSatisfy(pool.cards.indices.contains)
     else { return false }
     // What followed the answer follows the lesson now.
-    if let answer = moves[turn...].firstIndex(where: \.isAnswer), answer + 1 < moves.count {
-      self = rewound(to: answer + 1)
-    }
+    let answered = moves[first...answer]
+    undo()
+    for move in answered { play(move) }
     guard case .answered = position.phase else { return false }
     moves.append(.teachAgain(lapses: lapses, takenFor: others, at: now))
     position.phase = .teaching(Lesson(cards: [card] + others, reason: .leech(lapses: lapses)))

@@ -1,9 +1,8 @@
 package import KuchiFoundation
 
-/// One action of a player or a host in a game. Replaying the moves of a game gives the same game. Undo and
-/// resuming an unfinished game use this. In a game it names cards by their positions in the pool; a stored game names them
-/// by their ids, because a deck may grow or be reordered before the game goes on.
-package enum Move<CardName: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+/// One action of a player or a host in a game, with cards by their positions in the pool. Replaying the moves of a game gives
+/// the same game, which is how an unfinished one is resumed.
+package enum Move: Hashable, Sendable, Codable {
   /// The choices, or the back of the card, were shown.
   case reveal
   /// A hint was taken.
@@ -15,9 +14,9 @@ package enum Move<CardName: Hashable & Sendable & Codable>: Hashable, Sendable, 
   /// The next question was asked.
   case next(at: Date)
   /// An answer that was accepted for a card before the game.
-  case synonym(String, card: CardName, kind: QuestionKind)
+  case synonym(String, for: PlannedQuestion)
   /// A wrong answer was accepted for a card.
-  case accept(String, card: CardName, kind: QuestionKind)
+  case accept(String, for: PlannedQuestion)
   /// The grade of the last answer, which was right, was amended.
   case grade(Grade)
   /// The next card of a lesson was shown, or after the last one the first question.
@@ -25,9 +24,9 @@ package enum Move<CardName: Hashable & Sendable & Codable>: Hashable, Sendable, 
   /// The card before was shown again in a lesson.
   case lookBack
   /// A card was set aside: nothing more is asked about it in this game.
-  case setAside(card: CardName, at: Date)
+  case setAside(card: Int, at: Date)
   /// The card of the last answer was shown once more: it was forgotten so many times, and taken for other cards.
-  case teachAgain(lapses: Int, takenFor: [CardName], at: Date)
+  case teachAgain(lapses: Int, takenFor: [Int], at: Date)
 }
 
 extension Move {
@@ -43,23 +42,16 @@ extension Move {
 }
 
 extension Move {
-  /// The move with other names for its cards; nil if one of them has none.
-  func renamed<Name>(_ name: (CardName) -> Name?) -> Move<Name>? {
+  /// The move with other numbers for its cards; nil if one of them has none.
+  func renumbered(_ number: (Int) -> Int?) -> Move? {
     switch self {
-    case .synonym(let text, let card, let kind): name(card).map { .synonym(text, card: $0, kind: kind) }
-    case .accept(let text, let card, let kind): name(card).map { .accept(text, card: $0, kind: kind) }
-    case .setAside(let card, let date): name(card).map { .setAside(card: $0, at: date) }
-    case .teachAgain(let lapses, let others, let date):
-      others.map(name).allSatisfy { $0 != nil }
-        ? .teachAgain(lapses: lapses, takenFor: others.compactMap(name), at: date) : nil
-    case .reveal: .reveal
-    case .hint: .hint
-    case .answer(let answer, let date): .answer(answer, at: date)
-    case .skip(let date): .skip(at: date)
-    case .next(let date): .next(at: date)
-    case .grade(let grade): .grade(grade)
-    case .learn(let date): .learn(at: date)
-    case .lookBack: .lookBack
+    case .synonym(let text, let item): return item.renumbered(number).map { .synonym(text, for: $0) }
+    case .accept(let text, let item): return item.renumbered(number).map { .accept(text, for: $0) }
+    case .setAside(let card, let date): return number(card).map { .setAside(card: $0, at: date) }
+    case .teachAgain(let lapses, let cards, let date):
+      let others = cards.compactMap(number)
+      return others.count == cards.count ? .teachAgain(lapses: lapses, takenFor: others, at: date) : nil
+    case .reveal, .hint, .answer, .skip, .next, .grade, .learn, .lookBack: return self
     }
   }
 
@@ -67,16 +59,12 @@ extension Move {
   package var passesLesson: Bool { if case .learn = self { true } else { false } }
 }
 
-extension [Move<Int>] {
+extension [Move] {
   /// Whether the last move accepted an answer.
   var endsInAcceptance: Bool { if case .accept? = last { true } else { false } }
-}
 
-extension Sequence {
   /// The time of the last move that has one; nil if none has.
-  package func lastDate<CardName>() -> Date? where Element == Move<CardName> {
-    reversed().lazy.compactMap(\.date).first
-  }
+  package var lastDate: Date? { reversed().lazy.compactMap(\.date).first }
 }
 
 /// The result of an answer.

@@ -41,11 +41,9 @@ struct Position: Hashable, Sendable, Codable {
   /// The number of planned questions asked.
   var planned = 0
   var returns: [PendingRepeat] = []
-  var missed: [Int] = []
   var synonyms: [Synonym] = []
+  /// How often each card was missed.
   var misses: [Int: Int] = [:]
-  /// How often each card was asked, questions that were put off left out.
-  var asks: [Int: Int] = [:]
   var recent: [Int] = []
   /// The cards that lessons have shown.
   var taught: Set<Int> = []
@@ -58,8 +56,8 @@ struct Position: Hashable, Sendable, Codable {
 
   // The last answer is left out: after an edit it can be neither graded nor accepted.
   private enum CodingKeys: String, CodingKey {
-    case attempts, score, phase, lastCard, generator, asked, missedItems, planned, returns, missed, synonyms,
-      misses, asks, recent, taught, aside, findings, contrasted
+    case attempts, score, phase, lastCard, generator, asked, missedItems, planned, returns, synonyms,
+      misses, recent, taught, aside, findings, contrasted
   }
 
   /// The first question of a game.
@@ -86,7 +84,6 @@ struct Position: Hashable, Sendable, Codable {
       return teaching
     }
     next.asked += 1
-    next.asks[item.card, default: 0] += 1
     let challenge = next.challenge(for: item, form: next.form(of: item, in: setup), in: setup)
     next.phase = .asking(Question(challenge: challenge, isRevealed: challenge.form == .typed, since: now))
     return next
@@ -181,11 +178,10 @@ struct Position: Hashable, Sendable, Codable {
     guard !verdict.isRight else { return }
     let challenge = verdict.challenge
     if !missedItems.contains(challenge.item) { missedItems.append(challenge.item) }
-    if !missed.contains(challenge.card) { missed.append(challenge.card) }
-    misses[challenge.card, default: 0] += 1
-    guard asks[challenge.card, default: 0] + openCount(of: challenge.card, in: setup) < Self.askLimit else {
-      return
-    }
+    let misses = misses[challenge.card, default: 0]
+    self.misses[challenge.card] = misses + 1
+    // Each planned question about it was asked or will be, and so was each that came back after a miss.
+    guard setup.plan.count(where: { $0.card == challenge.card }) + misses < Self.askLimit else { return }
     score.total += 1
     returns.append(PendingRepeat(item: challenge.item, after: asked + Self.gap))
   }
@@ -194,7 +190,6 @@ struct Position: Hashable, Sendable, Codable {
   mutating func putOff(_ challenge: Challenge) {
     last = nil
     lastCard = nil
-    asks[challenge.card, default: 1] -= 1
     returns.append(PendingRepeat(item: challenge.item, after: .max))
   }
 }
@@ -210,7 +205,8 @@ extension Position {
     next.aside.insert(card)
     next.returns.removeAll { $0.item.card == card }
     next.score.total -= left
-    if isAsked || isShown { (next.last, next.lastCard) = (nil, nil) }
+    next.last = nil
+    if isAsked || isShown { next.lastCard = nil }
     if isAsked { return next.advanced(in: setup, at: now) }
     guard let lesson, isShown else { return next }
     guard let left = lesson.renumbered({ $0 == card ? nil : $0 }) else {
@@ -241,7 +237,7 @@ extension Position {
     let hints = if case .asking(let question) = phase { question.hints } else { 0 }
     let lapses = if case .leech(let lapses)? = lesson?.reason { lapses } else { 0 }
     return (0...plan).contains(planned)
-      && ([attempts, asked, hints, lapses] + misses.values + asks.values).allSatisfy(Self.counts.contains)
+      && ([attempts, asked, hints, lapses] + misses.values).allSatisfy(Self.counts.contains)
   }
 
   func synonyms(for item: PlannedQuestion) -> [String] { synonyms.filter { $0.item == item }.map(\.text) }

@@ -55,7 +55,7 @@ struct CardBuilder {
   /// Builds the card of a row. Its id is the id in the row, or derives from its term and reading. A row without a term
   /// or a meaning makes no card, and the events give the reason.
   func card(of row: ForeignRow) -> Outcome {
-    var text = FieldReader(row, mapping, isHTML: table.isHTML)
+    var text = FieldReader(row, mapping, isHTML: table.isHTML, isOwn: isOwn)
     if let ownType, let content = KuchiNote.content(of: row, ownType) {
       return outcome(of: content, row, &text)
     }
@@ -146,52 +146,26 @@ struct CardBuilder {
   // MARK: Tables that Kuchi exported
 
   private func ownCard(of row: ForeignRow, _ text: inout FieldReader) -> Result<Card, Skip> {
-    guard let term = text.verbatim(.term).flatMap({ text.line($0, .term) }) else {
-      return .failure(Skip(reason: .noTerm))
-    }
-    let meanings = ownList(.meanings, .meanings(of: term), &text)
+    guard let term = text.line(.term) else { return .failure(Skip(reason: .noTerm)) }
+    let meanings = text.list(.meanings, .meanings(of: term))
     if meanings.isEmpty { return .failure(Skip(reason: .noMeaning)) }
-    let readings = ownList(.readings, .words, &text)
+    let readings = text.list(.readings, .words)
     var card = Card(
-      id: text.verbatim(.id).flatMap { text.line($0, .id) } ?? Card.derivedID(term, readings.first),
-      term: term,
-      readings: readings, furigana: text.verbatim(.furigana).flatMap { text.line($0, .furigana) },
-      meanings: meanings,
+      id: text.line(.id) ?? Card.derivedID(term, readings.first), term: term, readings: readings,
+      furigana: text.line(.furigana), meanings: meanings,
       partsOfSpeech: text.only(.partOfSpeech, text.list(.partsOfSpeech, .meanings), .partsOfSpeech),
-      tags: text.only(.tag, (text.verbatim(.tags)?.words ?? []) + row.tags, .tags))
-    for field in rare {
-      switch field {
-      case .examples: card.examples = text.examples(in: text.verbatim(field))
-      case .components: card.components = ownList(field, .words, &text)
-      case .cloze: card.cloze = gaps(&text)
-      case .group: card.group = text.verbatim(field).flatMap { text.line($0, field) }
-      case .hint: card.hint = text.verbatim(field)
-      case .mnemonic: card.mnemonic = text.verbatim(field)
-      case .notes: card.notes = text.verbatim(field)
-      case .forms: card.forms = ownList(field, .words, &text)
-      case .accept: card.accept = ownList(field, .meanings, &text)
-      case .reject: card.reject = ownList(field, .meanings, &text)
-      case .distractors: card.distractors = ownList(field, .meanings, &text)
-      case .formerIDs: card.formerIds = ownList(field, .sentences, &text)
-      case .audio: card.audio = text.only(.file, ownList(field, .sentences, &text), field)
-      case .image: card.image = text.only(.file, ownList(field, .sentences, &text), field)
-      default: fill(&card, field, &text)
-      }
-    }
+      tags: text.only(.tag, (text.text(.tags)?.words ?? []) + row.tags, .tags))
+    fill(&card, &text)
     return .success(card)
   }
 
   private func gaps(_ text: inout FieldReader) -> [Gap] {
-    guard let json = text.verbatim(.cloze) else { return [] }
+    guard let json = text.text(.cloze) else { return [] }
     guard let gaps = DeckReader.gaps(in: json) else {
       text.note(.leftOut(.cloze, json))
       return []
     }
     return gaps
-  }
-
-  private func ownList(_ field: ImportField, _ list: TextList, _ text: inout FieldReader) -> [String] {
-    text.verbatim(field).map { text.lines(of: $0, field, list) } ?? []
   }
 
   private func id(of row: ForeignRow, _ text: inout FieldReader) -> String? {
@@ -216,21 +190,21 @@ struct CardBuilder {
 
   private func fill(_ card: inout Card, _ field: ImportField, _ text: inout FieldReader) {
     switch field {
-    case .formerIDs: card.formerIds = text.list(field, .sentences)
     case .kind: card.kind = text.choices(field, CardKind.self).first ?? .word
-    case .components: card.components = text.list(field, .words)
-    case .forms: card.forms = text.list(field, .words)
-    case .accept: card.accept = text.list(field, .meanings)
-    case .reject: card.reject = text.list(field, .meanings)
-    case .distractors: card.distractors = text.list(field, .meanings)
     case .group: card.group = text.line(field)
-    case .hint: card.hint = text.text(field)
-    case .mnemonic: card.mnemonic = text.text(field)
-    case .notes: card.notes = text.text(field)
     case .example: card.examples += example(&text)
     case .examples: card.examples += text.examples(in: text.text(field))
     case .quiz: card.quiz = text.choices(field, QuestionKind.self).nonEmpty
-    default: break
+    case .cloze where isOwn: card.cloze = gaps(&text)
+    case .audio where isOwn: card.audio = text.only(.file, text.list(field, .sentences), field)
+    case .image where isOwn: card.image = text.only(.file, text.list(field, .sentences), field)
+    case .audio, .image: break
+    default:
+      switch field.place {
+      case .text(let path): card[keyPath: path] = text.text(field)
+      case .list(let path, let list): card[keyPath: path] = text.list(field, list)
+      case nil: break
+      }
     }
   }
 }

@@ -109,10 +109,11 @@ extension Card {
     partsOfSpeech = partsOfSpeech.union(other.partsOfSpeech)
     tags = tags.union(other.tags)
     addLists(of: other)
-    furigana = furigana ?? other.furigana
-    group = group ?? other.group
-    hint = hint ?? other.hint
-    mnemonic = mnemonic ?? other.mnemonic
+    for field in ImportField.allCases where field != .notes {
+      if case .text(let path) = field.place {
+        self[keyPath: path] = self[keyPath: path] ?? other[keyPath: path]
+      }
+    }
     quiz = quiz ?? other.quiz
     if kind == .word { kind = other.kind }
     guard let more = other.notes, notes?.contains(more) != true else { return nil }
@@ -124,15 +125,12 @@ extension Card {
 
   /// Extends the lists that never lose an item.
   mutating func addLists(of other: Card) {
-    forms = forms.union(other.forms)
-    accept = accept.union(other.accept)
-    reject = reject.union(other.reject)
-    distractors = distractors.union(other.distractors)
-    components = components.union(other.components)
+    for field in ImportField.allCases {
+      if case .list(let path, _) = field.place {
+        self[keyPath: path] = self[keyPath: path].union(other[keyPath: path])
+      }
+    }
     addGaps(of: other)
-    formerIds = formerIds.union(other.formerIds)
-    audio = audio.union(other.audio)
-    image = image.union(other.image)
     examples += other.examples.filter { !examples.contains($0) }
   }
 

@@ -8,16 +8,19 @@ struct FieldReader {
   private let row: ForeignRow
   private let mapping: Mapping
   private let isHTML: Bool
+  /// Whether Kuchi exported the table. Its fields are taken as they are.
+  private let isOwn: Bool
   private(set) var events: [ImportReport.Event] = []
   /// The number of cloze deletions that became plain text.
   private(set) var clozes = 0
   /// The sounds and images of the fields that were read.
   private var media: [String] = []
 
-  init(_ row: ForeignRow, _ mapping: Mapping, isHTML: Bool) {
+  init(_ row: ForeignRow, _ mapping: Mapping, isHTML: Bool, isOwn: Bool) {
     self.row = row
     self.mapping = mapping
     self.isHTML = isHTML
+    self.isOwn = isOwn
   }
 
   mutating func note(_ event: ImportReport.Event) { events.append(event) }
@@ -46,6 +49,7 @@ struct FieldReader {
   }
 
   private mutating func text(at column: Int, _ field: ImportField) -> String? {
+    if isOwn { return row.fields[column].isEmpty ? nil : composed(row.fields[column], field) }
     let cell = FieldText(row.fields[column], isHTML: isHTML)
     media += cell.media
     clozes += cell.clozes
@@ -64,12 +68,6 @@ struct FieldReader {
     }
     let marked = FieldText(row.fields[column], isHTML: isHTML, keepsDeletions: true).text
     return ClozeText(Normalization.nfc(marked).oneLine)
-  }
-
-  /// The unchanged text of a field in a table that Kuchi exported.
-  mutating func verbatim(_ field: ImportField) -> String? {
-    guard let column = mapping.column(of: field), !row.fields[column].isEmpty else { return nil }
-    return composed(row.fields[column], field)
   }
 
   /// The text of a field as one line; nil if it is empty.

@@ -14,28 +14,14 @@ package struct DeckExport: Equatable, Sendable {
 
   /// A part of a deck that a table of cards can't contain.
   package enum Part: String, Hashable, Sendable, CaseIterable {
-    /// The authors.
-    case authors
-    /// The description.
-    case description
-    /// The keys in the file that the format does not define.
+    case authors, description
     case foreign = "keys of its own"
-    /// The address of its home page.
     case homepage
     /// The languages, unless they are Japanese and English.
     case languages
-    /// The licence.
-    case license
-    /// The kinds of questions about its cards.
-    case quiz
-    /// The decks that must be known first.
+    case license, quiz
     case requires = "required decks"
-    /// The sources of its cards.
-    case sources
-    /// The tags of all cards.
-    case tags
-    /// The version.
-    case version
+    case sources, tags, version
   }
 
   /// The bytes of the file.
@@ -84,40 +70,19 @@ struct CardColumn {
     self.text = text
   }
 
-  private init(_ field: ImportField, _ text: @escaping @Sendable (Card) -> String) {
-    self.init(field.rawValue, text)
-  }
+  private init(_ field: ImportField) { self.init(field.rawValue) { field.text(of: $0) } }
 
-  static let id = CardColumn(.id) { $0.id }
-  static let term = CardColumn(.term) { $0.term }
-  static let tags = CardColumn(.tags) { $0.tags.joined(separator: " ") }
+  static let id = CardColumn(.id)
+  static let term = CardColumn(.term)
+  static let tags = CardColumn(.tags)
 
   /// The columns that nearly every deck needs.
-  static let common = [
-    CardColumn(.readings) { TextList.words.joined($0.readings) },
-    CardColumn(.meanings) { TextList.meanings(of: $0.term).joined($0.meanings) },
-  ]
+  static let common = [ImportField.readings, .meanings].map(CardColumn.init)
 
   private static let rare = [
-    CardColumn(.furigana) { $0.furigana ?? "" },
-    CardColumn(.components) { TextList.words.joined($0.components) },
-    CardColumn(.cloze) { DeckWriter.json(of: $0.cloze) },
-    CardColumn(.forms) { TextList.words.joined($0.forms) },
-    CardColumn(.accept) { TextList.meanings.joined($0.accept) },
-    CardColumn(.reject) { TextList.meanings.joined($0.reject) },
-    CardColumn(.distractors) { TextList.meanings.joined($0.distractors) },
-    CardColumn(.kind) { $0.kind == .word ? "" : $0.kind.rawValue },
-    CardColumn(.partsOfSpeech) { TextList.meanings.joined($0.partsOfSpeech) },
-    CardColumn(.group) { $0.group ?? "" },
-    CardColumn(.hint) { $0.hint ?? "" },
-    CardColumn(.mnemonic) { $0.mnemonic ?? "" },
-    CardColumn(.notes) { $0.notes ?? "" },
-    CardColumn(.examples) { $0.examples.map(\.line).joined(separator: "\n") },
-    CardColumn(.audio) { TextList.sentences.joined($0.audio) },
-    CardColumn(.image) { TextList.sentences.joined($0.image) },
-    CardColumn(.quiz) { TextList.meanings.joined(($0.quiz ?? []).map(\.rawValue)) },
-    CardColumn(.formerIDs) { TextList.sentences.joined($0.formerIds) },
-  ]
+    ImportField.furigana, .components, .cloze, .forms, .accept, .reject, .distractors, .kind, .partsOfSpeech,
+    .group, .hint, .mnemonic, .notes, .examples, .audio, .image, .quiz, .formerIDs,
+  ].map(CardColumn.init)
 
   /// The other columns that at least one card fills.
   static func rare(for deck: Deck) -> [CardColumn] {
@@ -125,6 +90,30 @@ struct CardColumn {
       deck.cards.contains { !column.text($0).isEmpty }
         // Without this column an import would read brackets in a term as furigana.
         || column.name == ImportField.furigana.rawValue && deck.cards.contains { $0.term.contains("[") }
+    }
+  }
+}
+
+extension ImportField {
+  /// The field of a card as a column has it; empty if the card has none.
+  fileprivate func text(of card: Card) -> String {
+    switch self {
+    case .id: card.id
+    case .term: card.term
+    case .readings: TextList.words.joined(card.readings)
+    case .meanings: TextList.meanings(of: card.term).joined(card.meanings)
+    case .tags: card.tags.joined(separator: " ")
+    case .kind: card.kind == .word ? "" : card.kind.rawValue
+    case .partsOfSpeech: TextList.meanings.joined(card.partsOfSpeech)
+    case .cloze: DeckWriter.json(of: card.cloze)
+    case .examples: card.examples.map(\.line).joined(separator: "\n")
+    case .quiz: TextList.meanings.joined((card.quiz ?? []).map(\.rawValue))
+    default:
+      switch place {
+      case .text(let path): card[keyPath: path] ?? ""
+      case .list(let path, let list): list.joined(card[keyPath: path])
+      case nil: ""
+      }
     }
   }
 }

@@ -162,7 +162,7 @@ enum KuchiNote {
     guard row.fields.count == type.fields.count, let data = row.fields.last else { return nil }
     let parts = plain(data).split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let position = Int(parts[0]), 0...DeckLimits().cards ~= position,
-      let card = card(String(parts[1]))
+      let card = DeckReader.card(in: String(parts[1]))
     else { return nil }
     var content = Content(card: card, position: position)
     let fields = Dictionary(zip(type.fields, row.fields)) { first, _ in first }
@@ -171,12 +171,6 @@ enum KuchiNote {
     takeTags(of: row, &content.card)
     takeMedia(fields, &content)
     return content
-  }
-
-  private static func card(_ line: String) -> Card? {
-    let text = #"{"formatVersion":1,"id":"x","title":"x","cards":["# + line + "]}"
-    let deck = DeckReader.read(Array(text.utf8), named: "x.json").deck
-    return deck?.cards.count == 1 ? deck?.cards.first : nil
   }
 
   private static func takeTexts(_ fields: [String: String], _ card: inout Card) {

@@ -73,61 +73,52 @@ extension Mapping {
 
 /// A field of a card that a column can contain. The raw values are the keys of the deck format.
 package enum ImportField: String, Hashable, Sendable, CaseIterable {
-  /// The id of the card.
-  case id
-  /// The former ids of the card.
-  case formerIDs = "formerIds"
-  /// The kind of the term.
-  case kind
-  /// The term.
-  case term
-  /// Other written forms of the term.
-  case forms
-  /// The readings in kana, or in romaji that becomes kana.
-  case readings
-  /// The term with its readings in brackets.
-  case furigana
-  /// The meanings of the term.
-  case meanings
-  /// Other accepted meanings.
-  case accept
-  /// Similar meanings that are wrong.
-  case reject
-  /// Wrong choices.
-  case distractors
-  /// The parts of speech.
-  case partsOfSpeech = "pos"
-  /// Tags with white space between them.
-  case tags
-  /// The row or lesson of the card.
-  case group
-  /// The hint before the answer.
-  case hint
-  /// What helps to remember the card.
-  case mnemonic
-  /// The notes after the answer.
-  case notes
+  case id, formerIDs = "formerIds", kind, term, forms, readings, furigana, meanings, accept, reject,
+    distractors
+  case partsOfSpeech = "pos", tags, group, hint, mnemonic, notes
   /// An example sentence.
-  case example
-  /// The example sentence with readings in brackets.
-  case exampleFurigana
-  /// The translation of the example sentence.
-  case exampleTranslation
+  case example, exampleFurigana, exampleTranslation
   /// All examples of a card in the notation of an export.
   case examples
-  /// The sounds of the term. Only tables that Kuchi exported have a column of them.
-  case audio
-  /// The pictures of the term, likewise.
-  case image
-  /// The kinds of questions about the card.
-  case quiz
-  /// The parts of a kanji.
-  case components
+  /// Sounds and pictures. Only tables that Kuchi exported have columns of them.
+  case audio, image
+  case quiz, components
   /// The gaps of a sentence in the notation of an export, which is JSON.
   case cloze
 
   /// Whether several columns may contain the field, as with on and kun readings.
   var allowsSeveralColumns: Bool { self == .readings || self == .tags }
+}
+
+extension ImportField {
+  /// Where a card holds a field.
+  enum Place {
+    case text(WritableKeyPath<Card, String?>)
+    /// A list of texts, and what separates them in a table. It grows when a file brings further ones.
+    case list(WritableKeyPath<Card, [String]>, TextList)
+  }
+
+  /// Where a card holds the field; nil if it is more than a text or a list, or has rules of its own.
+  var place: Place? {
+    switch self {
+    case .furigana: .text(\.furigana)
+    case .group: .text(\.group)
+    case .hint: .text(\.hint)
+    case .mnemonic: .text(\.mnemonic)
+    case .notes: .text(\.notes)
+    case .forms: .list(\.forms, .words)
+    case .components: .list(\.components, .words)
+    case .accept: .list(\.accept, .meanings)
+    case .reject: .list(\.reject, .meanings)
+    case .distractors: .list(\.distractors, .meanings)
+    case .formerIDs: .list(\.formerIds, .sentences)
+    case .audio: .list(\.audio, .sentences)
+    case .image: .list(\.image, .sentences)
+    case .id, .kind, .term, .readings, .meanings, .partsOfSpeech, .tags, .example, .exampleFurigana,
+      .exampleTranslation, .examples, .quiz, .cloze:
+      nil
+    }
+  }
 }
 
 /// The guessed mapping of a table, and the doubt about it.

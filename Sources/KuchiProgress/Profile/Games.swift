@@ -152,7 +152,7 @@ struct Games {
 
   private func save(_ game: GameRecord, as state: GameState) throws -> PlayedGame.ID {
     let line = ProgressLine.GameLine(
-      profile: "", begun: game.begun.microseconds, seed: game.seed, played: game.played.microseconds,
+      profile: "", begun: game.begun.microseconds, seed: game.seed, played: game.lastPlayed.microseconds,
       state: state, decks: game.deckIDs, right: game.score.right, wrong: game.score.wrong,
       bestStreak: game.score.bestStreak, total: game.score.total, seconds: game.score.seconds,
       record: state == .unfinished ? game : nil, version: 1)
@@ -183,12 +183,5 @@ struct Games {
         try line.record.map { try JSONText($0).text }, line.version ?? 0,
       ]
     ) { PlayedGame.ID(row: try $0.decode(forColumn: "id")) }
-  }
-}
-
-extension GameRecord {
-  /// The time of the last move that has one.
-  fileprivate var played: Date {
-    moves.lastDate() ?? checkpoint?.date ?? begun
   }
 }

@@ -2,7 +2,8 @@ import KuchiEngine
 
 /// One difference between two states of the shelf, small enough to keep for every edit, and how to undo it.
 enum ShelfChange: Hashable {
-  case changed(DeckChange)
+  /// The deck before it, without its cards, and the change of its cards.
+  case changed(Deck, ListChange<Card>)
   case added(Deck)
   case removed(Deck, at: Int)
 
@@ -14,60 +15,35 @@ enum ShelfChange: Hashable {
     return removed.map { .removed($0.element, at: $0.offset) }
       + new.compactMap { deck in
         guard let earlier = before[deck.id] else { return .added(deck) }
-        return DeckChange(from: earlier, to: deck).map(ShelfChange.changed)
+        if earlier == deck { return nil }
+        let cards = ListChange(from: earlier.cards, to: deck.cards)
+        var head = earlier
+        head.cards = []
+        return .changed(head, cards)
       }
   }
 
   var deckID: Deck.ID {
     switch self {
-    case .changed(let change): change.before.id
-    case .added(let deck), .removed(let deck, _): deck.id
+    case .changed(let deck, _), .added(let deck), .removed(let deck, _): deck.id
     }
   }
 
   /// The card that undo brings back; nil when the change is about no card.
   var cardID: Card.ID? {
-    if case .changed(let change) = self { change.cardsBefore.first?.id } else { nil }
+    if case .changed(_, let cards) = self { cards.removed.first?.id } else { nil }
   }
 
   func undo(in decks: inout [Deck]) {
     switch self {
     case .added(let deck): decks.removeAll { $0.id == deck.id }
     case .removed(let deck, let position): decks.insert(deck, at: min(position, decks.count))
-    case .changed(let change):
-      guard let position = decks.firstIndex(where: { $0.id == deckID }) else { return }
-      change.undo(in: &decks[position])
+    case .changed(var deck, let change):
+      guard let position = decks.firstIndex(where: { $0.id == deckID }),
+        let cards = change.undone(in: decks[position].cards)
+      else { return }
+      deck.cards = cards
+      decks[position] = deck
     }
-  }
-}
-
-/// The change of one deck: its fields, and the cards between the common beginning and the common end.
-struct DeckChange: Hashable {
-  /// The deck before the edit, without its cards.
-  let before: Deck
-  let cardsBefore: [Card]
-  private let start: Int
-  private let countAfter: Int
-
-  init?(from old: Deck, to new: Deck) {
-    guard old != new else { return nil }
-    let (left, right) = (old.cards, new.cards)
-    let same = zip(left, right).prefix { $0 == $1 }.count
-    let tail = zip(left[same...].reversed(), right[same...].reversed()).prefix { $0 == $1 }.count
-    var head = old
-    head.cards = []
-    before = head
-    // A slice would keep every card of the deck alive.
-    cardsBefore = Array(left[same..<(left.count - tail)])
-    start = same
-    countAfter = right.count - tail - same
-  }
-
-  func undo(in deck: inout Deck) {
-    var cards = deck.cards
-    guard start + countAfter <= cards.count else { return }
-    cards.replaceSubrange(start..<(start + countAfter), with: cardsBefore)
-    deck = before
-    deck.cards = cards
   }
 }

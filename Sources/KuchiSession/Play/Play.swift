@@ -61,6 +61,23 @@ public struct Play: Equatable, Sendable {
   /// No game yet.
   public init() {}
 
+  /// What Enter leads to after a game.
+  package enum Continuation: Hashable, Sendable {
+    /// Another game of the same decks.
+    case again
+    /// New cards beyond the limit of the day, where nothing else can be asked.
+    case moreNew
+    /// Another deck: of this one nothing can be asked.
+    case anotherDeck
+  }
+
+  /// What Enter leads to after the game. It never leads to the same empty game again.
+  package var continuation: Continuation {
+    guard let game, game.questionCount == 0, !game.pool.hasNothingLeft else { return .again }
+    if isToday { return rest.map(\.canBePractised) ?? true ? .again : .anotherDeck }
+    return waiting?.hasNew == true ? .moreNew : .anotherDeck
+  }
+
   /// The game to continue: the suspended one, else the one in play.
   var activeGame: Game? { suspended ?? game }
 

@@ -225,6 +225,8 @@ extension Play {
   {
     let after = dealt.game
     recorded = recorded.collapsed(before.steps)
+    // The moves are counted anew.
+    replacedMnemonics = []
     countdown = timeLeft(from: before, to: after, isInFront: isInFront, at: now)
     let hasStopped = !before.isOver && after.isOver
     suspended = hasStopped ? before.continued(on: after.pool.filtered(by: []), at: now) : nil
@@ -252,8 +254,7 @@ extension Play {
 extension Game {
   /// Takes the decision of the last step back, if that set a card aside.
   fileprivate var takingBackWhatWasSetAside: [Effect] {
-    guard case .setAside(let card, _)? = steps.last else { return [] }
-    return [.note([.unsuspended(pool.reference(of: card))])]
+    steps.last?.aside.map { [.note([.unsuspended($0)])] } ?? []
   }
 
   /// The game without its last step; nil when there is none.
@@ -280,12 +281,10 @@ extension Verdict {
 
 extension [StoredReview?] {
   /// The reviews without those that an amended grade has replaced: after an edit the two are one step.
-  fileprivate func collapsed(_ steps: [Move<Int>]) -> [StoredReview?] {
-    let first = Swift.max(0, count - steps.count)
-    return prefix(first)
-      + zip(self[first...], steps).reduce(into: []) { reviews, step in
-        if step.1.isGrade, !reviews.isEmpty { reviews.removeLast() }
-        reviews.append(step.0)
-      }
+  fileprivate func collapsed(_ steps: [Step]) -> [StoredReview?] {
+    zip(self, steps.suffix(count)).reduce(into: []) { reviews, step in
+      if step.1.isGrade, !reviews.isEmpty { reviews.removeLast() }
+      reviews.append(step.0)
+    }
   }
 }

@@ -107,10 +107,12 @@ extension Session {
 
   // MARK: Other games
 
-  /// Deals another game from the same decks.
+  /// Deals another game from the same decks. After one that had nothing to ask, it is a lesson of new cards beyond the limit of
+  /// the day, where there are any.
   public func again() {
     perform { state in
       guard let pool = state.play.game?.pool else { return [.post(.noQuestion)] }
+      if state.play.continuation == .moreNew { return [.lesson(pool)] }
       state.play.isBeyondToday = state.play.rest?.isDone == true
       return [pool.hasNothingLeft ? .post(.filter(.nothingMatches)) : .deal(pool)]
     }

@@ -37,6 +37,9 @@ public struct RestOfDay: Hashable, Sendable {
     isFiltered = pool.isFiltered
   }
 
+  /// Whether something was shown that can be asked early, or practised.
+  package var canBePractised: Bool { soon > 0 || outlook.map { $0.met > 0 } ?? true }
+
   /// Whether nothing waits now.
   package var isDone: Bool { today.isDone }
 }

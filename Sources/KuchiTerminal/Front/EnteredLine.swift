@@ -116,11 +116,11 @@ extension Session {
   private func enterWhatIsNext(_ text: String, after game: Game?) {
     if text.isNo || text.isLeaving { return leave() }
     guard let game else { return post(.noQuestion) }
-    if text.isYes {
+    if text.isYes, state.play.peek().continuation != .anotherDeck {
       again()
     } else if text.isMissed {
       playMissed()
-    } else if text.isNextDeck {
+    } else if text.isNextDeck || text.isYes {
       state.play.isToday.peek() ? chooseDeck() : nextDeck()
     } else {
       post(.nothingNext(hasMissed: !game.missed.isEmpty, rest: state.play.rest.peek()))

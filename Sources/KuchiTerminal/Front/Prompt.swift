@@ -18,8 +18,7 @@ extension Front {
       if let lesson = state.play.game?.lesson { return lesson.prompt }
       guard let game = state.play.game, game.question != nil else {
         if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
-        let isGoingOn = state.play.rest?.isDone == false
-        let keys = (isGoingOn ? "go on? " : "again? ") + "\(state.play.game?.endingKeys ?? "[Y/n]") "
+        let keys = "\(state.play.invitation) \(state.play.game?.endingKeys ?? "[Y/n]") "
         return prompt(keys, after: outlook(state.play.nextDue))
       }
       return "\(game.score.answered + 1)/\(game.score.total)\(timeLeft(state.play.countdown))> "
@@ -87,6 +86,17 @@ extension Front {
 
   /// Starts the clock of the question again, because the player begins to type.
   package func typed() { session.startClock() }
+}
+
+extension Play {
+  /// What Enter does once the game is over.
+  fileprivate var invitation: String {
+    switch continuation {
+    case .again: rest?.isDone == false ? "go on?" : "again?"
+    case .moreNew: "new cards?"
+    case .anotherDeck: "another deck?"
+    }
+  }
 }
 
 extension Lesson {

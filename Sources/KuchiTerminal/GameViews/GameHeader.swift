@@ -68,7 +68,7 @@ struct HeaderView: View {
         + [Line(FilterNotice.nothingMatches.wording)]
     }
     guard header.questions > 0 || header.isToday || header.waiting?.hasNew == true else {
-      return [Line([title]), "There is nothing to ask in this deck."]
+      return [Line([title]), Line(header.nothingToAsk)]
     }
     let cards =
       header.isToday
@@ -82,6 +82,13 @@ struct HeaderView: View {
 extension GameHeader {
   /// How many cards wait, or the number of questions without a schedule.
   var sizeWording: String { amountWording + (seconds.map { ", \(counted($0, "second")) each" } ?? "") }
+
+  /// Why there is no question.
+  fileprivate var nothingToAsk: String {
+    guard let locked = waiting?.locked, locked > 0 else { return "There is nothing to ask in this deck." }
+    let waiting = "\(counted(locked, "new card")) \(locked == 1 ? "waits" : "wait") for others"
+    return "Nothing can be asked yet: \(waiting). :why WORD tells what a word waits for."
+  }
 
   private var amountWording: String {
     if isPlacement { return "placement, at most \(counted(questions, "question"))" }

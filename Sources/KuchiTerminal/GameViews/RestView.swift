@@ -25,11 +25,11 @@ extension RestOfDay {
 
   /// What the player can do once the day is done.
   fileprivate func doneKeys(hasMissed: Bool) -> String {
-    let enter = soon > 0 ? "Enter asks early" : "Enter practises"
+    let enter = soon > 0 ? "Enter asks early, " : canBePractised ? "Enter practises, " : ""
     let missed = hasMissed ? "m repeats, " : ""
     let count = min(left.new, Lesson.size)
     let more = count == 0 ? "" : ":more brings \(count == 5 ? "five" : "\(count)") new, "
-    return "\(more)\(enter), \(missed)d another deck; n leaves."
+    return "\(more)\(enter)\(missed)d another deck; n leaves."
   }
 
   /// That the day is done. A step of a new item comes again within minutes.

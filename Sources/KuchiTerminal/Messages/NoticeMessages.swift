@@ -91,8 +91,8 @@ extension Notice {
 
   fileprivate static func nothingShown(_ titles: [String]) -> String {
     """
-    Nothing of \(list(titles)) is due now, and you have had the new cards of today. :set new changes how many a \
-    day brings; --cram plays any card.
+    Nothing of \(list(titles)) is due now, and you have had the new cards of today. Enter brings more of them all \
+    the same; :set new changes how many a day brings.
     """
   }
 

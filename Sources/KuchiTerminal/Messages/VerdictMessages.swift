@@ -16,7 +16,7 @@ extension VerdictModel {
     case .wrong(.notKnown, _) where verdict.challenge.form == .flash: "It will come back."
     case .wrong(.notKnown, _): answer
     case .wrong(let reason, _):
-      "Wrong. \(answer)" + (wording(of: reason).map { " \($0)" } ?? "")
+      "\(misses > 1 ? "Wrong again." : "Wrong.") \(answer)" + (wording(of: reason).map { " \($0)" } ?? "")
     }
   }
 

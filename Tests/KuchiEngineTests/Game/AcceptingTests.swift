@@ -35,6 +35,20 @@ struct AcceptingTests {
     #expect(game == accepted)
   }
 
+  @Test func `an answer whose card was set aside since stays as it was`() throws {
+    var game = Game(.animals, mode: .typed)
+    game.give(.text("critter"))
+    game.setAside(try #require(game.lastCard), at: .newYear)
+    let aside = game
+    #expect(game.acceptLast() == nil && game == aside)
+    game.undo()
+    game.acceptLast()
+    #expect(game.score.right == 1)
+    game.next(at: .newYear)
+    game.setAside(try #require(game.lastCard), at: .newYear)
+    #expect(game.gradeLast(.easy) == nil)
+  }
+
   @Test func `an accepted answer is right the next time`() {
     // A game that asks the same twice.
     let items = [PlannedQuestion(card: 0, kind: .meaning), PlannedQuestion(card: 0, kind: .meaning)]

@@ -102,7 +102,7 @@ struct ChallengeCodeTests {
         pool, settings: game.settings, seed: 7, questions: game.plan, confusions: confusions, at: .distantPast
       ).comesFromItsSeed)
     #expect(!game.continued(on: pool, at: .distantPast).comesFromItsSeed)
-    game.play(.synonym("a word", card: 0, kind: .meaning))
+    game.play(.synonym("a word", for: PlannedQuestion(card: 0, kind: .meaning)))
     #expect(!game.comesFromItsSeed)
   }
 }

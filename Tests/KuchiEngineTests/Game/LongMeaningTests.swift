@@ -21,7 +21,7 @@ struct LongMeaningTests {
     let questions = kinds.map { PlannedQuestion(card: 0, kind: $0) }
     return Game(
       CardPool(deck), settings: GameSettings(mode: mode), seed: 7, questions: questions,
-      ladder: Ladder(typed: isTyped ? Set(questions) : []), at: .newYear)
+      ladder: Ladder(typed: isTyped ? questions : []), at: .newYear)
   }
 
   @Test(arguments: [
@@ -84,7 +84,7 @@ struct LongMeaningTests {
       .map { PlannedQuestion(card: $0, kind: .meaning) }
     let game = Game(
       pool, settings: GameSettings(mode: .auto), seed: 7, questions: questions,
-      ladder: Ladder(typed: Set(questions)), at: .newYear)
+      ladder: Ladder(typed: questions), at: .newYear)
     let forms = Set(game.played().map(\.form))
     #expect(forms.isEmpty == questions.isEmpty && forms.isSubset(of: [.typed]))
   }

@@ -93,7 +93,7 @@ struct MissedCardTests {
     let pool = CardPool(.animals(4))
     let plan = pool.cards.indices.map { PlannedQuestion(card: $0, kind: .meaning) }
     var game = Game(
-      pool, settings: GameSettings(mode: .auto), seed: 1, questions: plan, ladder: Ladder(typed: Set(plan)),
+      pool, settings: GameSettings(mode: .auto), seed: 1, questions: plan, ladder: Ladder(typed: plan),
       at: .newYear)
     var forms: [Challenge.Form] = []
     while let challenge = game.question?.challenge {
@@ -175,7 +175,9 @@ struct MissedGameTests {
     #expect(kept.asked == missed[0])
     var (missedAgain, cards) = self.game(.typed)
     missedAgain.play(
-      .synonym("critter", card: missedAgain.pool.cards.firstIndex(of: cards[0]) ?? -1, kind: .meaning))
+      .synonym(
+        "critter",
+        for: PlannedQuestion(card: missedAgain.pool.cards.firstIndex(of: cards[0]) ?? -1, kind: .meaning)))
     var again = try #require(missedAgain.ofMissed(seed: 8, at: .newYear))
     let turn = again.give(.text("critter"))
     #expect(turn?.verdict.isRight == true)

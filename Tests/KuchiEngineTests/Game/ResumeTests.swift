@@ -27,14 +27,21 @@ struct ResumeTests {
     #expect(resumed.missed == game.missed)
   }
 
-  @Test func `a deck that was reordered leaves accepted answers and cards set aside with their cards`() throws
-  {
+  @Test(arguments: [false, true])
+  func `a deck that was reordered leaves accepted answers and cards set aside with their cards`(
+    wasEdited: Bool
+  ) throws {
     var game = Game(.animals, mode: .typed)
     let (asked, other) = (try #require(game.asked), try #require(game.plan.last?.card))
-    game.play(.synonym("beast", card: game.pool.cards.firstIndex(of: asked) ?? -1, kind: .meaning))
+    let card = try #require(game.pool.cards.firstIndex(of: asked))
+    game.play(.synonym("beast", for: PlannedQuestion(card: card, kind: .meaning)))
     let gone = game.pool.cards[other]
     game.setAside(other, at: .newYear)
     var deck = Deck.animals
+    if wasEdited {
+      deck.cards.append(deck.cards.removeFirst())
+      game = game.continued(on: CardPool(deck), at: .newYear)
+    }
     deck.cards.reverse()
     deck.cards.insert(.hello, at: 0)
     var resumed = try #require(try game.resumed(on: CardPool(deck)))

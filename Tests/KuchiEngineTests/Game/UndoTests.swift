@@ -29,8 +29,8 @@ struct UndoTests {
 
   @Test func `synonyms known from the beginning outlast an undo`() {
     var game = Game(.of(.dog), mode: .typed)
-    game.play(.synonym("critter", card: 0, kind: .meaning))
-    game.play(.synonym("pooch", card: 0, kind: .meaning))
+    game.play(.synonym("critter", for: PlannedQuestion(card: 0, kind: .meaning)))
+    game.play(.synonym("pooch", for: PlannedQuestion(card: 0, kind: .meaning)))
     let before = game
     #expect(game.give(.text("pooch"))?.verdict.isRight == true)
     game.undo()

@@ -1,0 +1,162 @@
+/// A field of an object in deck files: its key, and all that is done with its value.
+struct Field<Whole>: Sendable {
+  typealias Path<Value> = any WritableKeyPath<Whole, Value> & Sendable
+
+  let key: String
+  /// Whether a file must have it.
+  var isRequired = false
+  /// The keys of the objects inside it.
+  var inner: KeyTable?
+  /// Reads the value into an object.
+  let read: @Sendable (inout DeckGrammar, inout Whole) -> Void
+  /// Writes the member, unless its value is the usual one.
+  let write: @Sendable (Whole, inout JSONWriter) -> Void
+  var isEqual: @Sendable (Whole, Whole) -> Bool = { _, _ in true }
+  /// Gives the second the value of the first.
+  var copy: @Sendable (Whole, inout Whole) -> Void = { _, _ in }
+  /// How the value is edited as a line; nil if it is not.
+  var notation: FieldNotation<Whole>?
+  /// The value in a few words, where the line does not say it.
+  var summary: @Sendable (Whole) -> String? = { _ in nil }
+
+  /// The value in a few words; nil if it has none.
+  func text(_ whole: Whole) -> String? { summary(whole) ?? notation?.read(from: whole) }
+}
+
+extension Field {
+  /// A field of any value.
+  init<Value: Equatable & Sendable>(
+    _ key: String, _ path: Path<Value>, isRequired: Bool = false, inner: KeyTable? = nil,
+    read: @escaping @Sendable (inout DeckGrammar) -> Value,
+    isUsual: @escaping @Sendable (Value) -> Bool = { _ in false },
+    write: @escaping @Sendable (Value, inout JSONWriter) -> Void,
+    notation: FieldNotation<Whole>? = nil, summary: @escaping @Sendable (Whole) -> String? = { _ in nil }
+  ) {
+    self.init(
+      key: key, isRequired: isRequired, inner: inner,
+      read: { $1[keyPath: path] = read(&$0) },
+      write: { whole, object in
+        let value = whole[keyPath: path]
+        if isRequired || !isUsual(value) { object.member(key) { write(value, &$0) } }
+      },
+      isEqual: { $0[keyPath: path] == $1[keyPath: path] },
+      copy: { $1[keyPath: path] = $0[keyPath: path] }, notation: notation, summary: summary)
+  }
+
+  /// A text that every object has. It is written unless it is the usual one.
+  static func line(
+    _ key: String, _ path: Path<String>, _ rule: TextRule = .line, isRequired: Bool = false,
+    usual: String? = nil
+  ) -> Field {
+    Field(
+      key, path, isRequired: isRequired, read: { $0.text(rule) ?? "" }, isUsual: { $0 == usual },
+      write: { $1.string($0) }, notation: .line(path))
+  }
+
+  /// A text that may be missing.
+  static func text(_ key: String, _ path: Path<String?>, _ rule: TextRule = .line) -> Field {
+    Field(
+      key, path, read: { $0.text(rule) }, isUsual: { $0 == nil }, write: { $1.string($0 ?? "") },
+      notation: .text(path))
+  }
+
+  /// A list of texts.
+  ///
+  /// - Parameter areWords: Whether spaces separate them in a line.
+  static func list(
+    _ key: String, _ path: Path<[String]>, _ rule: TextRule = .line, isRequired: Bool = false,
+    isUnique: Bool = true, areWords: Bool = false
+  ) -> Field {
+    Field(
+      key, path, isRequired: isRequired,
+      read: { $0.list(rule, unique: isUnique, minimum: isRequired ? 1 : 0) }, isUsual: { $0.isEmpty },
+      write: { $1.list($0) }, notation: areWords ? .words(path) : .list(path))
+  }
+
+  /// A list of objects.
+  static func objects<Object: Equatable & Sendable>(
+    _ key: String, _ path: Path<[Object]>, _ format: ObjectFormat<Object>, blank: Object
+  ) -> Field {
+    Field(
+      key, path, inner: format.keys, read: { $0.objects(format, blank: blank) }, isUsual: { $0.isEmpty },
+      write: { $1.objects($0, format) })
+  }
+
+  /// The kinds of question.
+  static func quiz(_ path: Path<[QuestionKind]?>) -> Field {
+    Field(
+      "quiz", path, read: { $0.questionKinds() }, isUsual: { $0?.isEmpty ?? true },
+      write: { $1.list(($0 ?? []).map(\.rawValue)) },
+      summary: { ($0[keyPath: path] ?? []).map(\.rawValue).joined(separator: " ") })
+  }
+
+  /// The members that the format does not define, as one field.
+  static func foreign(_ path: Path<[ForeignMember]>) -> Field {
+    Field("other fields", path, read: { _ in [] }, write: { _, _ in })
+  }
+}
+
+/// The keys of an object in deck files.
+// A class, because passing it retains one reference instead of one for each array.
+final class KeyTable: Sendable {
+  let names: [String]
+  /// The numbers of the required keys.
+  let required: [Int]
+  /// The keys of the objects inside each field.
+  let inner: [String: KeyTable]
+  private let keys: [[UInt8]]
+
+  init<Whole>(_ fields: [Field<Whole>]) {
+    names = fields.map(\.key)
+    required = fields.indices.filter { fields[$0].isRequired }
+    inner = Dictionary(
+      uniqueKeysWithValues: fields.compactMap { field in field.inner.map { (field.key, $0) } })
+    keys = names.map { Array($0.utf8) }
+  }
+
+  /// The number of the key that a string names. The search begins at `first`.
+  func number(of name: RawText, in file: FileText, from first: Int) -> Int? {
+    guard name.isEscaped else { return number(in: file.bytes, name.start, name.end, from: first) }
+    let plain = file.unescaped(name)
+    return number(in: plain, 0, plain.count, from: first)
+  }
+
+  /// The number of the key with the name `bytes[start..<end]`.
+  func number(in bytes: [UInt8], _ start: Int, _ end: Int, from first: Int = 0) -> Int? {
+    var number = first < keys.count ? first : 0
+    for _ in keys.indices {
+      if isKey(number, in: bytes, start, end) { return number }
+      number = number + 1 < keys.count ? number + 1 : 0
+    }
+    return nil
+  }
+
+  private func isKey(_ number: Int, in bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    guard keys[number].count == end - start else { return false }
+    for index in start..<end where bytes[index] != keys[number][index - start] { return false }
+    return true
+  }
+}
+
+/// What an object in deck files holds, in the order in which it is written.
+struct ObjectFormat<Whole>: Sendable {
+  let fields: [Field<Whole>]
+  let keys: KeyTable
+  /// The members that the format does not define.
+  let foreign: Field<Whole>.Path<[ForeignMember]>
+
+  init(foreign: Field<Whole>.Path<[ForeignMember]>, _ fields: [Field<Whole>]) {
+    (self.fields, keys, self.foreign) = (fields, KeyTable(fields), foreign)
+  }
+
+  /// The field with a key; nil if there is none.
+  subscript(key: String) -> Field<Whole>? { fields.first { $0.key == key } }
+
+  /// A field as the line in which it is edited; empty if there is none.
+  func line(of whole: Whole, _ key: String) -> String { self[key]?.notation?.read(from: whole) ?? "" }
+
+  /// The fields to compare and merge, those with these keys first.
+  func fields(first keys: [String]) -> [Field<Whole>] {
+    keys.compactMap { self[$0] } + fields.filter { !keys.contains($0.key) }
+  }
+}
