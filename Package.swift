@@ -129,7 +129,7 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting",
         grdb,
       ],
-      exclude: ["Faults/fault.c", "Import/RealAnki/anki_collection.py"],
+      exclude: ["Faults/fault.c", "Import/RealAnki/anki_collection.py", "bot.py"],
       resources: [.copy("Screens/Golden")]),
     .testTarget(
       name: "ReadmeTests",

@@ -6,17 +6,10 @@ import Testing
 struct CodedGameTests {
   private static let cards = ["犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", "魚 さかな fish", "馬 うま horse"]
 
-  /// A player with a deck of animals somewhere, whose file is laid out in some way.
-  private static func player(_ folder: String = "here/decks", deck: String? = nil) throws -> Player {
+  /// A player with a deck of animals somewhere.
+  private static func player(_ folder: String = "here/decks") throws -> Player {
     let player = try Player()
-    let objects = cards.map { card in
-      let words = card.split(separator: " ")
-      return #"{"term": "\#(words[0])", "readings": ["\#(words[1])"], "meanings": ["\#(words[2])"]}"#
-    }
-    let cards = objects.joined(separator: folder == "here/decks" ? "," : ",\n   ")
-    try player.home.write(
-      deck ?? #"{"formatVersion": 1, "id": "animals", "title": "Animals", "cards": [\#(cards)]}"#,
-      to: "\(folder)/animals.json")
+    try player.write("animals", quiz: #"meaning", "reading"#, cards: cards, to: "\(folder)/animals.json")
     return player
   }
 

@@ -17,14 +17,8 @@ struct DecksBesideTests {
 
   /// Writes a deck where decks are looked for.
   private func write(_ id: String, _ cards: [String], requires: [String] = []) throws {
-    let objects = cards.map { card in
-      let words = card.split(separator: " ")
-      return #"{"term": "\#(words[0])", "readings": ["\#(words[1])"], "meanings": ["\#(words[2])"]}"#
-    }
-    try player.home.write(
-      #"{"formatVersion": 1, "id": "\#(id)", "title": "\#(id)", "requires": \#(requires), "#
-        + #""quiz": ["recall"], "cards": [\#(objects.joined(separator: ","))]}"#,
-      to: "here/decks/\(id).json")
+    try player.write(
+      id, title: id, requires: requires, quiz: "recall", cards: cards, to: "here/decks/\(id).json")
   }
 
   private static let typed = ["--mode", "typed", "--seed", "7"]

@@ -1,5 +1,10 @@
+import KuchiEngine
+import KuchiJapanese
+import KuchiTerminal
 import TerminalTesting
 import Testing
+
+@testable import KuchiCLI
 
 struct HelpTextTests {
   private let player: Player
@@ -66,35 +71,19 @@ struct HelpTopicTests {
 
   init() throws { player = try Player() }
 
-  @Test(arguments: [
-    "playing", "schedule", "timed", "codes", "plain", "decks", "editing", "filters", "search", "importing",
-    "progress", "settings", "files", "json", "kana",
-  ])
+  @Test(arguments: HelpTopic.all.map(\.name))
   func `a page fits 80 columns, and wraps at 40`(name: String) throws {
-    let heading = "\(name.uppercased()): "
-    let piped = try player.run("help", name)
-    #expect(piped.status == .exited(0))
-    #expect(piped.standardError.isEmpty)
-    let words = try page(of: piped.standardOutput, from: heading).joined()
-    for columns in [80, 40] {
-      let terminal = try player.sit("help", name, columns: columns, rows: 400)
-      try terminal.waitForExit()
-      // Where nothing wraps by itself, what is too long sticks out.
-      var wide = Screen(columns: 300, rows: 400)
-      wide.feed(terminal.rawOutput)
-      let first = try #require(wide.lines.firstIndex { $0.hasPrefix(heading) })
-      for row in first..<400 {
-        #expect((columns..<300).allSatisfy { wide.cell(row: row, column: $0).text == " " })
-      }
-      #expect(try page(of: wide.text, from: heading).joined() == words)
+    let page = try #require(HelpTopic.named(name)).lines
+    func shown(_ width: Int) -> String { Renderer(width: width, theme: .none).render(page) }
+    for width in [80, 40] {
+      let rows = shown(width).split(separator: "\n").map(String.init)
+      #expect(rows.allSatisfy { DisplayWidth.columns(of: $0) <= width })
+      #expect(words(of: shown(width)) == words(of: shown(1000)))
     }
   }
 
-  /// The words of a page, wherever its lines are broken.
-  private func page(of output: String, from heading: String) throws -> [Substring] {
-    let start = try #require(output.firstRange(of: heading)).lowerBound
-    return output[start...].split(whereSeparator: \.isWhitespace)
-  }
+  /// The words of a page without the breaks between them: a line may break between kana, too.
+  private func words(of page: String) -> String { String(page.filter { !$0.isWhitespace }) }
 
   @Test func `a word that names a page and a command gets both`() throws {
     let help = try player.run("help", "decks").standardOutput

@@ -34,58 +34,59 @@ struct LineFuzzTests {
     return terminal
   }
 
-  @Test(
-    arguments: [
-      // Größe in Latin-1, 日本 in Shift_JIS, bytes that occur nowhere in UTF-8, and a paste of such.
+  @Test func `bytes that are not UTF-8 leave the line whole`() throws {
+    let terminal = try sit()
+    // Größe in Latin-1, 日本 in Shift_JIS, bytes that occur nowhere in UTF-8, and a paste of such.
+    let paste = [0xFF, 0xFF, 0x6B, 0x0A, 0x93, 0xFA, 0x61] as [UInt8]
+    for bytes in [
       [0x47, 0x72, 0xF6, 0xDF, 0x65, 0x20], [0x93, 0xFA, 0x96, 0x7B, 0x6B, 0x61],
       [0xFF, 0xFF, 0xFF, 0xFF, 0x6B, 0x61],
-      Array("\u{1B}[200~".utf8) + [0xFF, 0xFF, 0x6B, 0x0A, 0x93, 0xFA, 0x61] + Array("\u{1B}[201~".utf8),
-    ] as [[UInt8]])
-  func `bytes that are not UTF-8 leave the line whole`(bytes: [UInt8]) throws {
-    let terminal = try sit()
-    for _ in 1...40 { try terminal.send(bytes: bytes) }
-    try expectWhole(terminal)
+      Array("\u{1B}[200~".utf8) + paste + Array("\u{1B}[201~".utf8),
+    ] {
+      for _ in 1...40 { try terminal.send(bytes: bytes) }
+      try expectWhole(terminal)
+    }
     try leave(terminal)
   }
 
   @Test func `a key that means nothing ends a search`() throws {
+    let terminal = try sit()
     for _ in 1...5 {
-      let terminal = try sit()
       // Ctrl-R, and F12.
       try terminal.send("\u{12}k\u{1B}[24~\u{7}\u{5}")
       try expectWhole(terminal)
-      try leave(terminal)
     }
-  }
-
-  // Character search, its backward form, quoted insert, counts, macros, searches that begin with a line: each waits for
-  // more, and is then met by Backspace, Escape, a resize.
-  @Test(arguments: [
-    "\u{1B}\u{1D}", "\u{1D}", "\u{1B}\u{5}", "\u{16}", "\u{11}", "\u{1B}3", "\u{1B}-", "\u{18}(", "\u{18}e",
-    "\u{1B}p",
-    "\u{1B}n", "\u{1B}\u{A}", "\u{18}\u{12}",
-  ])
-  func `a key that would wait for another one does nothing`(key: String) throws {
-    let terminal = try sit()
-    for next in ["\u{7F}", "\u{1B}\u{1D}", "k", "\u{8}"] {
-      try terminal.send(key + next)
-      try terminal.resize(columns: 60, rows: 24)
-      try terminal.send("\u{1B}\u{5}\u{7F}")
-      try terminal.resize(columns: 80, rows: 24)
-    }
-    try expectWhole(terminal)
     try leave(terminal)
   }
 
-  @Test(
-    arguments: [(3, 4), (1, 1), (0, 6), (24, 0), (0, 0), (2, 200), (200, 2), (65_535, 2)],
-    [0, lines.count - 1])
-  func `a line survives a screen of any size`(size: (columns: Int, rows: Int), line: Int) throws {
+  @Test func `a key that would wait for another one does nothing`() throws {
+    let terminal = try sit()
+    // Character search, its backward form, quoted insert, counts, macros, searches that begin with a line: each waits
+    // for more, and is then met by Backspace, Escape, a resize.
+    for key in [
+      "\u{1B}\u{1D}", "\u{1D}", "\u{1B}\u{5}", "\u{16}", "\u{11}", "\u{1B}3", "\u{1B}-", "\u{18}(", "\u{18}e",
+      "\u{1B}p", "\u{1B}n", "\u{1B}\u{A}", "\u{18}\u{12}",
+    ] {
+      for next in ["\u{7F}", "\u{1B}\u{1D}", "k", "\u{8}"] {
+        try terminal.send(key + next)
+        try terminal.resize(columns: 60, rows: 24)
+        try terminal.send("\u{1B}\u{5}\u{7F}")
+        try terminal.resize(columns: 80, rows: 24)
+      }
+      try expectWhole(terminal)
+    }
+    try leave(terminal)
+  }
+
+  @Test(arguments: [0, lines.count - 1])
+  func `a line survives a screen of any size`(line: Int) throws {
     let terminal = try sit(line: line)
-    try terminal.send("kanojo")
-    try terminal.resize(columns: size.columns, rows: size.rows)
-    try terminal.send("kanojowokanjidekaku\u{7F}\u{7F}")
-    try expectWhole(terminal)
+    for (columns, rows) in [(3, 4), (1, 1), (0, 6), (24, 0), (0, 0), (2, 200), (200, 2), (65_535, 2)] {
+      try terminal.send("kanojo")
+      try terminal.resize(columns: columns, rows: rows)
+      try terminal.send("kanojowokanjidekaku\u{7F}\u{7F}")
+      try expectWhole(terminal)
+    }
     try leave(terminal)
   }
 
@@ -119,7 +120,7 @@ struct LineFuzzTests {
     }
   }
 
-  /// After all of it a new line takes letters as ever. They are typed once more where they came between two lines: there
+  /// After all of it a new line takes letters as ever, and is then erased. They are typed once more where they came between two lines: there
   /// the terminal itself takes them.
   private func expectWhole(_ terminal: PseudoTerminal) throws {
     try terminal.resize(columns: 80, rows: 50)
@@ -129,9 +130,15 @@ struct LineFuzzTests {
     for attempt in 1...4 {
       try terminal.send(line, within: 20)
       do {
-        return try terminal.wait(within: 5) { $0.text.hasSuffix("ふくしゅう") || $0.text.hasSuffix("fukushuu") }
+        try terminal.wait(within: 5) { isWhole($0) }
+        try terminal.send("\u{15}")
+        return try terminal.wait(within: 5) { !isWhole($0) }
       } catch PseudoTerminalError.timedOut where attempt < 4 {}
     }
+  }
+
+  private func isWhole(_ screen: Screen) -> Bool {
+    screen.text.hasSuffix("ふくしゅう") || screen.text.hasSuffix("fukushuu")
   }
 
   /// Ctrl-U and Ctrl-D, once more where they came between two lines: there the terminal itself takes them.

@@ -97,13 +97,26 @@ struct Player {
 
   /// Writes a deck with the cards that `cards` spells, as `term reading meaning`, and returns its path.
   @discardableResult
-  func write(_ id: String, title: String? = nil, cards: String..., to file: String) throws -> String {
+  func write(
+    _ id: String, title: String? = nil, requires: [String] = [], quiz: String = "meaning", cards: String...,
+    to file: String
+  ) throws -> String {
+    try write(id, title: title, requires: requires, quiz: quiz, cards: cards, to: file)
+  }
+
+  /// The same with cards from a list.
+  @discardableResult
+  func write(
+    _ id: String, title: String? = nil, requires: [String] = [], quiz: String = "meaning", cards: [String],
+    to file: String
+  ) throws -> String {
     let objects = cards.map { card in
       let words = card.split(separator: " ")
       return #"{"term": "\#(words[0])", "readings": ["\#(words[1])"], "meanings": ["\#(words[2])"]}"#
     }
+    let required = requires.isEmpty ? "" : #" "requires": \#(requires),"#
     let deck = """
-      {"formatVersion": 1, "id": "\(id)", "title": "\(title ?? id.capitalized)", "quiz": ["meaning"],
+      {"formatVersion": 1, "id": "\(id)", "title": "\(title ?? id.capitalized)",\(required) "quiz": ["\(quiz)"],
       "cards": [
       \(objects.joined(separator: ",\n"))
       ]}

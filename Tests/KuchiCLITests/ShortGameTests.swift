@@ -95,13 +95,8 @@ struct SmallDeckTests {
   func `a deck of very few cards is asked until its cards are known or were asked five times`(
     count: Int
   ) throws {
-    let cards = ["犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird"].prefix(count)
-    let objects = cards.map { $0.split(separator: " ") }.map {
-      #"{"term": "\#($0[0])", "readings": ["\#($0[1])"], "meanings": ["\#($0[2])"]}"#
-    }
-    let deck =
-      #"{"formatVersion": 1, "id": "few", "title": "Few", "cards": [\#(objects.joined(separator: ","))]}"#
-    try player.home.write(deck, to: "here/few.json")
+    let cards = Array(["犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird"].prefix(count))
+    try player.write("few", quiz: #"meaning", "reading"#, cards: cards, to: "here/few.json")
     for mode in ["choice", "typed", "flash", "mixed"] {
       let input = String(repeating: ":dunno\n", count: count * 8)
       let output = try player.run("play", "few.json", "--mode", mode, "--seed", "3", input: input)

@@ -44,12 +44,6 @@ struct SettingsCommandTests {
 
   @Test(arguments: [
     (["colour"], "There is no setting colour. There are: questions,"),
-    (
-      ["mode", "typd"],
-      "typd is none of its values: mode takes auto, choice, typed, flash, mixed. Did you mean typed?"
-    ),
-    (["questions", "2"], "2 is none of its values: questions takes 3 to 100."),
-    (["goal", "none"], "none is none of its values: goal takes 1 to 999, or off."),
     (["day-start", "24:00"], "24:00 is none of its values: day-start takes 00:00 to 23:00."),
   ])
   func `what can't be set is told with what can, and nothing changes`(arguments: [String], text: String)

@@ -51,6 +51,13 @@ struct PlayTests {
     #expect(play == Play())
   }
 
+  @Test func `who is told to choose sees the choices`() {
+    var play = play(.choice)
+    #expect(play.game?.question?.isRevealed == false)
+    _ = play.answer(.choice(9), at: .newYear)
+    #expect(play.game?.question?.isRevealed == true)
+  }
+
   @Test func `an answer of another form says so and stays unjudged`() {
     var play = play(.flash)
     let before = play

@@ -26,19 +26,27 @@ package struct JSONItems {
   package private(set) var end: Int
   let isObject: Bool
 
-  /// The items of the object or array that opens at `start` in a text without errors; nil if none does.
-  package init?(in bytes: ArraySlice<UInt8>, at start: Int) {
+  /// The items of the object or array that opens at `start`; nil if none does, or if it has an error other than a
+  /// trailing comma.
+  package init?(in bytes: [UInt8], at start: Int) {
     guard bytes.indices.contains(start), [JSONByte.openBrace, JSONByte.openBracket].contains(bytes[start])
     else { return nil }
     isObject = bytes[start] == JSONByte.openBrace
-    var scan = JSONScan(bytes: bytes, index: start + 1)
-    while let item = scan.item(isMember: isObject) {
-      items.append(item)
-      guard scan.take(JSONByte.comma) else { break }
+    var scanner = JSONScanner(bytes: bytes, levels: DeckLimits().levels)
+    (scanner.index, scanner.allowsNull) = (start, true)
+    var space = start + 1
+    if isObject, var frame = scanner.openObject() {
+      while let name = scanner.nextKey(&frame) {
+        items.append(scanner.item(at: name.start - 1, key: scanner.file.string(name), after: &space))
+      }
+    } else if var frame = scanner.openArray() {
+      while scanner.nextElement(&frame) {
+        items.append(scanner.item(at: scanner.index, key: nil, after: &space))
+      }
     }
-    let gap = scan.space()
-    end = min(scan.index + 1, bytes.endIndex)
-    opening = items.first?.lead ?? gap
+    guard scanner.diagnostics.allSatisfy({ $0.kind == .trailingComma }) else { return nil }
+    end = scanner.index
+    opening = items.first?.lead ?? bytes[space..<(end - 1)]
     closing = items.last?.trail ?? []
     separator = items.dropFirst().first?.lead
     if let head = items.first?.head { colon = Self.colon(of: head) }
@@ -48,7 +56,7 @@ package struct JSONItems {
   }
 
   /// The items of a whole text, such as a writer's.
-  init?(_ text: ArraySlice<UInt8>) { self.init(in: text, at: text.startIndex) }
+  init?(_ text: ArraySlice<UInt8>) { self.init(in: Array(text), at: 0) }
 
   /// The text with all changes.
   package var bytes: ArraySlice<UInt8> {
@@ -107,77 +115,17 @@ package struct JSONItems {
   }
 }
 
-/// Walks over a text without errors, so it checks nothing. In any other text it stops at the end at the latest.
-private struct JSONScan {
-  let bytes: ArraySlice<UInt8>
-  var index: Int
-
-  private var byte: UInt8 { index < bytes.endIndex ? bytes[index] : 0 }
-
-  mutating func take(_ wanted: UInt8) -> Bool {
-    guard byte == wanted else { return false }
-    index += 1
-    return true
-  }
-
-  mutating func space() -> ArraySlice<UInt8> {
-    let start = index
-    while index < bytes.endIndex, JSONByte.isSpace(bytes[index]) { index += 1 }
-    return bytes[start..<index]
-  }
-
-  /// The next item with the white space around it; nil at the end of its array or object.
-  mutating func item(isMember: Bool) -> JSONItems.Item? {
-    let before = index
-    let lead = space()
-    guard byte != 0, byte != JSONByte.closeBrace, byte != JSONByte.closeBracket else {
-      index = before
-      return nil
-    }
-    let start = index
-    var key: String?
-    if isMember {
-      skipString()
-      key = FileText.string(quoted: bytes[start..<index]) ?? ""
-      _ = space()
-      _ = take(JSONByte.colon)
-      _ = space()
-    }
+extension JSONScanner {
+  /// The item that begins at `start` and whose value is here. `space` is where the space before it begins, and then where
+  /// that before the next one does.
+  fileprivate mutating func item(at start: Int, key: String?, after space: inout Int) -> JSONItems.Item {
     let value = index
-    skipValue()
+    _ = skipValue()
     let end = index
+    skipSpace()
+    defer { space = index + 1 }
     return JSONItems.Item(
-      key: key, head: bytes[start..<value], value: bytes[value..<end], lead: lead, trail: space())
-  }
-
-  /// Skips the string that opens here.
-  private mutating func skipString() {
-    index += 1
-    while index < bytes.endIndex, bytes[index] != JSONByte.quote {
-      index += bytes[index] == JSONByte.backslash ? 2 : 1
-    }
-    index = min(index + 1, bytes.endIndex)
-  }
-
-  private mutating func skipValue() {
-    var depth = 0
-    repeat {
-      switch byte {
-      case JSONByte.quote: skipString()
-      case JSONByte.openBrace, JSONByte.openBracket:
-        depth += 1
-        index += 1
-      case JSONByte.closeBrace, JSONByte.closeBracket:
-        depth -= 1
-        index += 1
-      case JSONByte.comma, JSONByte.colon: index += 1
-      default: skipWordOrSpace()
-      }
-    } while depth > 0 && index < bytes.endIndex
-  }
-
-  private mutating func skipWordOrSpace() {
-    index = min(index + 1, bytes.endIndex)
-    while index < bytes.endIndex, !JSONByte.endsWord(bytes[index]) { index += 1 }
+      key: key, head: bytes[start..<value], value: bytes[value..<end], lead: bytes[space..<start],
+      trail: bytes[end..<index])
   }
 }

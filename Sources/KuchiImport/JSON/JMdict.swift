@@ -85,12 +85,12 @@ extension JMdict {
   /// The file without its words, and the words.
   private static func parts(of file: [UInt8]) throws(ImportFailure) -> (Head, [JSONItems.Item]) {
     let start = file.firstIndex { !$0.isSpace } ?? 0
-    var members = JSONItems(in: file[...], at: start)
+    var members = JSONItems(in: file, at: start)
     let position = members?.items.firstIndex { $0.key == "words" }
-    let words = position.flatMap { members?.items[$0].value }.flatMap { JSONItems(in: $0, at: $0.startIndex) }
-    guard let words, let position, let end = members?.end, words.isWhole(in: file),
-      file[end...].allSatisfy(\.isSpace)
-    else {
+    let words = position.flatMap { members?.items[$0].value }.flatMap {
+      JSONItems(in: file, at: $0.startIndex)
+    }
+    guard let words, let position, let end = members?.end, file[end...].allSatisfy(\.isSpace) else {
       // Decoding tells whether it is no JSON or not this dictionary.
       throw ForeignJSON.failure(of: file, expecting: Words.self, of: .jmdict)
     }
@@ -170,14 +170,6 @@ extension JMdict.Element {
 extension JMdict.Sense {
   /// Whether the word is usually written in kana.
   fileprivate var isUsuallyKana: Bool { misc?.contains("uk") == true }
-}
-
-extension JSONItems {
-  /// Whether the array or object closes where it ends.
-  fileprivate func isWhole(in file: [UInt8]) -> Bool {
-    end > 0 && file.indices.contains(end - 1)
-      && [UInt8(ascii: "]"), UInt8(ascii: "}")].contains(file[end - 1])
-  }
 }
 
 extension UInt8 {

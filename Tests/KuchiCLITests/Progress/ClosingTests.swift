@@ -186,18 +186,6 @@ struct ClosingTests {
     let other = try ProgressDatabase(path: path + ".before-restore", rule: .none)
     #expect(try other.profile(named: "Aya").reviews().count == 2)
   }
-
-  @Test func `a backup is put back where a killed game left its log`() throws {
-    _ = try player.run("play", "animals", "--seed", "7", input: "\n1\n")
-    _ = try player.run("progress", "backup", "one.sqlite")
-    let terminal = try sit()
-    try terminal.signal(SIGKILL)
-    try terminal.waitForExit()
-    #expect(try player.home.list("data/kuchi").contains("progress.sqlite-wal"))
-    #expect(try player.run("progress", "restore", "one.sqlite").status == .exited(0))
-    #expect(try player.reviews(of: "Aya").count == 1)
-    #expect(try player.run("progress", "check").status == .exited(0))
-  }
 }
 
 /// Standard output that takes nothing.

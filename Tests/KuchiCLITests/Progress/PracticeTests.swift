@@ -63,8 +63,11 @@ struct PracticeTests {
     try player.home.write(#"{"name": "Aya", "newPerDay": 2}"#, to: Player.settings)
     try player.write("plants", cards: "木 き tree", to: "here/decks/plants.json")
     let answers = String(repeating: "\n1\n", count: 9)
-    func asked(_ deck: String, _ more: String...) throws -> (terms: Set<Substring>, output: String) {
-      let output = try player.run(["play", deck, "--mode", "flash"] + more, input: answers).standardOutput
+    func asked(
+      _ deck: String, _ more: String..., typing input: String? = nil
+    ) throws -> (terms: Set<Substring>, output: String) {
+      let command = ["play", deck, "--mode", "flash"] + more
+      let output = try player.run(command, input: input ?? answers).standardOutput
       let lines = output.split(separator: "\n")
       return (Set(lines.filter { ["犬", "猫", "鳥", "木"].contains($0) }), output)
     }
@@ -75,7 +78,8 @@ struct PracticeTests {
       #expect(practice.terms == first.terms)
       #expect(practice.output.contains(Self.notice))
     }
-    let plants = try asked("plants")
+    // Enter would bring more.
+    let plants = try asked("plants", typing: "1\n")
     #expect(plants.terms.isEmpty)
     #expect(plants.output.contains("Nothing of Plants is due now, and you have had the new cards of today."))
     #expect(plants.output.contains("Plants: 1 card, 0 due, 0 new."))

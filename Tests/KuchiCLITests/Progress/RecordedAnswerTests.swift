@@ -27,17 +27,9 @@ struct ConfusionTests {
     }
   }
 
-  private func zoo(_ log: [String] = []) throws -> Player {
-    let player = try Player.whoPlayed(log)
-    let cards = Self.words.map { word in
-      let parts = word.split(separator: " ")
-      return #"{"term": "\#(parts[0])", "readings": ["\#(parts[1])"], "meanings": ["\#(parts[2])"]}"#
-    }
-    let deck = """
-      {"formatVersion": 1, "id": "zoo", "title": "Zoo", "quiz": ["meaning"],
-      "cards": [\(cards.joined(separator: ","))]}
-      """
-    try player.home.write(deck, to: "here/decks/zoo.json")
+  private func zoo() throws -> Player {
+    let player = try Player.whoPlayed([])
+    try player.write("zoo", cards: Self.words, to: "here/decks/zoo.json")
     return player
   }
 

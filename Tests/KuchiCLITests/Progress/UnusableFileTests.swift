@@ -49,7 +49,7 @@ struct UnusableFileTests {
     #expect(unrecorded.status == .exited(0))
   }
 
-  @Test(arguments: [1, 2, 15, 16, 100, 511, 512, 4096, 50_000])
+  @Test(arguments: [1, 512, 50_000])
   func `a file of anything is refused and left untouched`(size: Int) throws {
     var generator = SeededGenerator(seed: UInt64(size))
     let bytes = Data((0..<size).map { _ in UInt8.random(in: .min ... .max, using: &generator) })

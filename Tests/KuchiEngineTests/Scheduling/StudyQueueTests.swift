@@ -178,16 +178,8 @@ struct SchedulingCramTests {
     #expect(entries.allSatisfy { $0.reason == .cram })
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func `every card is crammed once before any card a second time, and never twice in a row`(seed: UInt64) {
-    let cards = cram(count: 60, seed: seed).map(\.card)
-    #expect(Set(cards.prefix(20)).count == 20)
-    #expect(Set(cards.prefix(19)).count == 19)
-    #expect(zip(cards, cards.dropFirst()).allSatisfy { $0 != $1 })
-  }
-
-  @Test(arguments: 0..<20 as Range<UInt64>, [1, 10, 19, 20, 21])
-  func `a short game crams every card once before any card a second time, too`(seed: UInt64, count: Int) {
+  @Test(arguments: 0..<20 as Range<UInt64>, [1, 10, 19, 20, 21, 60])
+  func `every card is crammed once before any card a second time`(seed: UInt64, count: Int) {
     let cards = cram(count: count, seed: seed).map(\.card)
     #expect(Set(cards.prefix(20)).count == min(count, 20))
     #expect(zip(cards, cards.dropFirst()).allSatisfy { $0 != $1 })
