@@ -58,6 +58,8 @@ public struct SessionState: Equatable {
 
   /// The edits of this session for undo, the latest last.
   var edits: [[ShelfChange]] = []
+  /// Whether the last of them was made in the editor.
+  var isLastEditOfEditor = false
   /// The work that was ordered. While `isWorking`, the first item is in progress.
   var orders: [Work.Kind] = []
   /// Whether the host is doing the work.

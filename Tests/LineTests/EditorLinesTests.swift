@@ -108,6 +108,21 @@ struct EditorLinesTests {
     #expect(session.now.shelf.decks[0] == .animals)
   }
 
+  @Test func `after the editor undo takes the answer back first, and then the edit`() {
+    let session = host.animals()
+    session.answerRight()
+    session.edit("dog")
+    session.enter("hint barks")
+    session.enter("")
+    #expect(session.pool.cards[0].hint == "barks" && session.edited == nil)
+    session.undo()
+    #expect(session.score.answered == 0 && session.pool.cards[0].hint == "barks")
+    session.undo()
+    #expect(session.pool.cards[0].hint == nil && session.now.notice == .undone)
+    session.undo()
+    #expect(session.now.notice == .nothingToUndo)
+  }
+
   @Test func `undo takes the half of a new card back before it takes the last edit back`() {
     let session = editing("dog")
     session.enter("hint barks")

@@ -13,6 +13,7 @@ extension SessionState {
     guard !steps.isEmpty else { return effects }
     invalidateSearch()
     if !isUndoing { edits.append(steps) }
+    isLastEditOfEditor = !isUndoing && stage.editing != nil
     return effects + steps.map(\.fileEffect)
   }
 

@@ -46,10 +46,14 @@ extension Session {
   public func grade(_ grade: Grade) { perform { $0.play.grade(grade) } }
 
   /// Takes the last answer, skip, "don't know", amended grade or mnemonic back; in the editor and at the list of decks the last
-  /// edit.
+  /// edit. Where a game has nothing to take back, it is the last edit too, if that was made in the editor.
   public func undo() {
     if state.peek.stage.editing != nil || state.peek.stage == .choosingDeck { return undoEdit() }
-    perform { $0.play.undo(at: now) }
+    perform { state in
+      let effects = state.play.undo(at: now)
+      let isEdit = effects == [.post(.nothingToUndo)] && state.isLastEditOfEditor
+      return isEdit ? state.undoEdit(at: now) : effects
+    }
   }
 
   /// Turns live kana off, or on again.
