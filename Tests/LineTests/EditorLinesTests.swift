@@ -118,7 +118,7 @@ struct EditorLinesTests {
     session.undo()
     #expect(session.score.answered == 0 && session.pool.cards[0].hint == "barks")
     session.undo()
-    #expect(session.pool.cards[0].hint == nil && session.now.notice == .undone)
+    #expect(session.pool.cards[0].hint == nil && session.now.notice == .edit(.undone))
     session.undo()
     #expect(session.now.notice == .nothingToUndo)
   }

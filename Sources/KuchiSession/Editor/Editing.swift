@@ -138,6 +138,8 @@ public enum EditNotice: Hashable, Sendable {
   case nothingToEdit
   /// There is no other deck or card.
   case noOther
+  /// The last edit was taken back, outside the editor.
+  case undone
   /// The list has no item of this number. `count` is its length.
   case noSuchPosition(String, count: Int)
   /// A new card without a meaning was abandoned.

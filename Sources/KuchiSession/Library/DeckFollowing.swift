@@ -48,14 +48,14 @@ extension ShelfChange {
 
 extension SessionState {
   /// Takes back the last edit of a deck. While a new card is being filled in, its fields are emptied instead.
-  mutating func undoEdit(at now: Date) -> [Effect] {
+  mutating func undoEdit(at now: Date, saying notice: Notice = .undone) -> [Effect] {
     if let editing = stage.editing, case .newCard(_, let field) = editing.focus, field != .term {
       return newCard()
     }
     guard let steps = edits.popLast(), let first = steps.first else { return [.post(.nothingToUndo)] }
     for step in steps.reversed() { step.undo(in: &shelf.decks) }
     showEdited(first.deckID, card: first.cardID)
-    return [.post(.undone)] + followDecks(at: now, isUndoing: true)
+    return [.post(notice)] + followDecks(at: now, isUndoing: true)
   }
 
   /// Forgets the edits of a deck that was read again.

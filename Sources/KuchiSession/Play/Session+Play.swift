@@ -52,7 +52,7 @@ extension Session {
     perform { state in
       let effects = state.play.undo(at: now)
       let isEdit = effects == [.post(.nothingToUndo)] && state.isLastEditOfEditor
-      return isEdit ? state.undoEdit(at: now) : effects
+      return isEdit ? state.undoEdit(at: now, saying: .edit(.undone)) : effects
     }
   }
 

@@ -52,6 +52,7 @@ extension EditNotice {
       "No card here is called \(word). Say its term, a reading in kana or Latin letters, or a meaning."
     case .nothingToEdit: "There is nothing to edit here. :decks lists the decks, :edit deck NAME edits one."
     case .noOther: "There is no other."
+    case .undone: "Your last edit is taken back."
     case .noSuchPosition(let text, let count): "\(text) is no place here. Type a number from 1 to \(count)."
     case .gaveUp: "Without a meaning it is no card; it was given up. :new begins again."
     case .added(let term): "\(term) is in the deck."
