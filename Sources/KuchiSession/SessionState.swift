@@ -57,9 +57,7 @@ public struct SessionState: Equatable {
   public var alert: Alert?
 
   /// The edits of this session for undo, the latest last.
-  var edits: [[ShelfChange]] = []
-  /// Whether the last of them was made in the editor.
-  var isLastEditOfEditor = false
+  var edits: [ShelfEdit] = []
   /// The work that was ordered. While `isWorking`, the first item is in progress.
   var orders: [Work.Kind] = []
   /// Whether the host is doing the work.

@@ -153,18 +153,20 @@ public struct Game: Hashable, Sendable {
   }
 }
 
-/// What undo takes back: an answer that counted, a skip, an amended grade, or a card that was set aside.
-package struct Step: Hashable, Sendable {
-  /// The position before it. It shares what it has in common with the others.
-  var before: Position
-  /// The number of moves before it; nil if the cards were edited since.
-  var moveCount: Int?
-  /// The review of the answer, with its amended grade; nil for any other step.
-  var review: Review?
-  /// Whether it amended the grade of the answer before it.
-  package var isGrade = false
-  /// The card that was set aside.
-  package var aside: CardReference?
+extension Game {
+  /// What undo takes back: an answer that counted, a skip, an amended grade, or a card that was set aside.
+  package struct Step: Hashable, Sendable {
+    /// The position before it. It shares what it has in common with the others.
+    var before: Position
+    /// The number of moves before it; nil if the cards were edited since.
+    var moveCount: Int?
+    /// The review of the answer, with its amended grade; nil for any other step.
+    var review: Review?
+    /// Whether it amended the grade of the answer before it.
+    package var isGrade = false
+    /// The card that was set aside.
+    package var aside: CardReference?
+  }
 }
 
 /// The part of a game that is fixed from the first question to the last.

@@ -12,8 +12,7 @@ extension SessionState {
     let effects = followDecksInGame(at: now)
     guard !steps.isEmpty else { return effects }
     invalidateSearch()
-    if !isUndoing { edits.append(steps) }
-    isLastEditOfEditor = !isUndoing && stage.editing != nil
+    if !isUndoing { edits.append(ShelfEdit(steps: steps, isOfEditor: stage.editing != nil)) }
     return effects + steps.map(\.fileEffect)
   }
 
@@ -52,7 +51,7 @@ extension SessionState {
     if let editing = stage.editing, case .newCard(_, let field) = editing.focus, field != .term {
       return newCard()
     }
-    guard let steps = edits.popLast(), let first = steps.first else { return [.post(.nothingToUndo)] }
+    guard let steps = edits.popLast()?.steps, let first = steps.first else { return [.post(.nothingToUndo)] }
     for step in steps.reversed() { step.undo(in: &shelf.decks) }
     showEdited(first.deckID, card: first.cardID)
     return [.post(notice)] + followDecks(at: now, isUndoing: true)
@@ -60,7 +59,8 @@ extension SessionState {
 
   /// Forgets the edits of a deck that was read again.
   mutating func forgetEdits(of id: Deck.ID) {
-    edits = edits.map { $0.filter { $0.deckID != id } }.filter { !$0.isEmpty }
+    for index in edits.indices { edits[index].steps.removeAll { $0.deckID == id } }
+    edits.removeAll(where: \.steps.isEmpty)
   }
 }
 

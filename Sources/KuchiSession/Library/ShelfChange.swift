@@ -1,5 +1,12 @@
 import KuchiEngine
 
+/// An edit of the shelf, which undo takes back as a whole.
+struct ShelfEdit: Hashable {
+  var steps: [ShelfChange]
+  /// Whether it was made in the editor.
+  let isOfEditor: Bool
+}
+
 /// One difference between two states of the shelf, small enough to keep for every edit, and how to undo it.
 enum ShelfChange: Hashable {
   /// The deck before it, without its cards, and the change of its cards.

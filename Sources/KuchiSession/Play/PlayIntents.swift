@@ -281,7 +281,7 @@ extension Verdict {
 
 extension [StoredReview?] {
   /// The reviews without those that an amended grade has replaced: after an edit the two are one step.
-  fileprivate func collapsed(_ steps: [Step]) -> [StoredReview?] {
+  fileprivate func collapsed(_ steps: [Game.Step]) -> [StoredReview?] {
     zip(self, steps.suffix(count)).reduce(into: []) { reviews, step in
       if step.1.isGrade, !reviews.isEmpty { reviews.removeLast() }
       reviews.append(step.0)

@@ -51,7 +51,7 @@ extension Session {
     if state.peek.stage.editing != nil || state.peek.stage == .choosingDeck { return undoEdit() }
     perform { state in
       let effects = state.play.undo(at: now)
-      let isEdit = effects == [.post(.nothingToUndo)] && state.isLastEditOfEditor
+      let isEdit = effects == [.post(.nothingToUndo)] && state.edits.last?.isOfEditor == true
       return isEdit ? state.undoEdit(at: now, saying: .edit(.undone)) : effects
     }
   }

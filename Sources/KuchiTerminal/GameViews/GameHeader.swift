@@ -86,8 +86,8 @@ extension GameHeader {
   /// Why there is no question.
   fileprivate var nothingToAsk: String {
     guard let locked = waiting?.locked, locked > 0 else { return "There is nothing to ask in this deck." }
-    let waiting = "\(counted(locked, "new card")) \(locked == 1 ? "waits" : "wait") for others"
-    return "Nothing can be asked yet: \(waiting). :why WORD tells what a word waits for."
+    return
+      "Nothing can be asked yet: \(waits(locked, "new card")) for others. :why WORD tells what a word waits for."
   }
 
   private var amountWording: String {

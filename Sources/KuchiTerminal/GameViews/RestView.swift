@@ -70,8 +70,7 @@ extension RestOfDay {
   /// Why reviews are left for another day, and what the player can do.
   private var leftReviews: [String] {
     guard left.reviews > 0 else { return [] }
-    let waiting =
-      "\(counted(left.reviews, "more review")) \(left.reviews == 1 ? "waits" : "wait") for another day"
+    let waiting = waits(left.reviews, "more review") + " for another day"
     return left.limits.reviewsLeft > 0
       ? ["\(waiting): a deck's own limit is reached. \(Self.deckLimit)"]
       : ["\(waiting): \(limit(left.limits.reviewsPerDay)). :set reviews changes that."]
@@ -102,7 +101,7 @@ extension RestOfDay {
 
   /// What new cards wait for.
   private var locked: String {
-    let waiting = "\(counted(left.locked.count, "new card")) \(left.locked.count == 1 ? "waits" : "wait") for"
+    let waiting = waits(left.locked.count, "new card") + " for"
     let (learning, unmet) = (left.locked.learning, left.locked.unmet)
     if !learning.isEmpty {
       return

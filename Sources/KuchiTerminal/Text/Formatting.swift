@@ -63,3 +63,8 @@ private func span(_ seconds: Double, in units: [(noun: String, seconds: Double)]
 
 /// A number with its noun: `1 card`, `2 cards`.
 package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+/// That a number of things waits: `1 card waits`, `2 cards wait`.
+func waits(_ number: Int, _ noun: String) -> String {
+  counted(number, noun) + (number == 1 ? " waits" : " wait")
+}
