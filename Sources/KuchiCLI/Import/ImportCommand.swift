@@ -17,11 +17,13 @@ struct ImportCommand: ParsableCommand {
 
         kuchi import words.csv --columns term,reading,-,meaning
         kuchi import words.csv --columns term=Expression,meaning=English
+        kuchi import notes.txt --columns 'Basic: term,meaning'
         kuchi import quizlet.txt --separator ' - ' --row-separator ';;'
         kuchi import old.csv --encoding shift_jis
 
       Columns may hold: term, reading, furigana, meaning, forms, accept, reject, distractors, pos, tags, hint, notes, \
-      example, exampleFurigana, exampleTranslation, id, kind, quiz. Readings and tags may stand in several columns.
+      example, exampleFurigana, exampleTranslation, id, kind, quiz. Readings and tags may stand in several columns. \
+      With the name of a note type and a colon before them they are its columns alone; --columns may stand several times.
 
       Text is UTF-8, or what it is recognised as: UTF-16, Shift_JIS, EUC-JP, ISO-2022-JP, Windows-1252, Mac Roman. \
       --encoding settles it. Decks of Anki's that are of several languages become decks of their own, and so does each deck \
@@ -68,8 +70,11 @@ struct ImportCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var to: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("What the columns hold.", valueName: "fields"))
-  var columns: String?
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What the columns hold; of one note type as in 'Basic: term,meaning'.", valueName: "fields"))
+  var columns: [String] = []
 
   @Option(
     parsing: .unconditional,
