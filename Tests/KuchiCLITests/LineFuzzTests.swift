@@ -97,7 +97,7 @@ struct LineFuzzTests {
     try leave(terminal)
   }
 
-  @Test(arguments: Chance.seeds(usually: 4))
+  @Test(arguments: Chance.seeds(usually: 2))
   func `a line survives whatever keys and bytes come`(seed: UInt64) throws {
     var generator = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
     let line = Int.random(in: Self.lines.indices, using: &generator)
