@@ -30,4 +30,10 @@ struct ContributingTests {
     let text = try Page.text(of: ".github/CONTRIBUTING.md")
     #expect(text.matches(of: #/(?m)^\| [^|]+ \| `Sources/[^`]+\.swift` \|$/#).count == 10)
   }
+
+  @Test func `each fault that is tried on the tests still fits its source`() throws {
+    let checked = try Readme.run(".ci/mutants --check", in: Page.root.path)
+    #expect(checked.standardError == "")
+    #expect(checked.status == .exited(0))
+  }
 }
