@@ -32,7 +32,7 @@ struct ImportCommand: ParsableCommand {
       A package brings more than words. What each template asks becomes what is asked of the card, and \
       cloze deletions become gaps. Answers, due dates, \
       suspended and buried cards go into your progress, flags and leeches become tags, and sounds and pictures go into \
-      the folder media beside the deck. What can't be brought is counted, with the reason. Importing a newer package adds \
+      the folder media beside the deck; those of a collection come from the folder .media beside it. What can't be brought is counted, with the reason. Importing a newer package adds \
       what is new. --no-history brings the words alone.
 
       A deck is called as its file is, unless --id says otherwise. Importing over the deck of the same name brings it up to \

@@ -56,7 +56,11 @@ struct ImportRunner {
     switch source.content {
     case .package(let data): return try ImportFile.read(data, named: names.file) { bar.show($0) }
     case .bytes(let bytes):
-      return try ImportFile.read(bytes: bytes, named: names.file, options: options) { bar.show($0) }
+      var file = try ImportFile.read(bytes: bytes, named: names.file, options: options) { bar.show($0) }
+      if file.format == .ankiPackage, let media = PackageMedia(besideCollection: self.source) {
+        file.package = media
+      }
+      return file
     }
   }
 
@@ -156,10 +160,11 @@ struct ImportRunner {
       try destination.write(deck)
       try destination.writeBase(imported.deck)
       if let path = destination.path {
-        media = MediaWriter(package: file.package, deck: path).write(imported.media)
+        media = MediaWriter(deck: path, contents: file.package.read).write(imported.media)
       }
     }
-    media.failed += unused
+    media.unwritten = isWritten ? 0 : imported.media.count
+    media.failed += unused + imported.report.missingMedia.subtracting(unused).sorted()
     let lost = ImportPrinter.LostProperties(file, imported.report, hasHistory: takesHistory && target != "-")
     try printer.printSummary(file, imported, update, media, lost, at: isWritten ? destination : nil)
     return update
