@@ -106,7 +106,9 @@ struct PlayCommandRunner {
     guard settings.sync == .on, let path = settings.syncFolder, isInteractive, !isOne, source == nil,
       let database = host.progress
     else { return false }
-    let sync = FolderSync(path: path, folders: folders, settings: settings, isDryRun: false)
+    // A game does not wait long for sounds and pictures.
+    let sync = FolderSync(
+      path: path, folders: folders, settings: settings, isDryRun: false, mediaBudget: 16 << 20)
     let problem = sync.runQuietly(database, withDecks: withDecks)
     if let problem { Output.say(problem) }
     return problem == nil
