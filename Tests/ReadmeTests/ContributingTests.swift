@@ -1,6 +1,7 @@
 import Foundation
 import TerminalTesting
 import Testing
+import Testing
 
 struct ContributingTests {
   @Test(arguments: Page.files(in: ".github", endingIn: ".md"))
