@@ -1,7 +1,6 @@
 import Foundation
 import TerminalTesting
 import Testing
-import Testing
 
 struct ContributingTests {
   @Test(arguments: Page.files(in: ".github", endingIn: ".md"))
