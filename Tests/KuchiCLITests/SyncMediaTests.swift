@@ -46,7 +46,9 @@ extension SyncCommandTests {
     let content = try #require(contents().first)
     #expect(try contents() == [content] && shared.read("kuchi-media/\(content)") == "bow")
     try shared.write("wow", to: "kuchi-media/\(content)")
-    #expect(try sync(laptop, shared.path).contains("that can't be had: 3 (media/gone.mp3, media/out.mp3, media/inu.mp3)"))
+    #expect(
+      try sync(laptop, shared.path).contains(
+        "that can't be had: 3 (media/gone.mp3, media/out.mp3, media/inu.mp3)"))
     try shared.write("bow", to: "kuchi-media/\(content)")
     let taken = try laptop.run("sync", "--json").standardOutput
     #expect(taken.contains(#""type":"media""#) && taken.contains(#""received":1"#))

@@ -54,7 +54,7 @@ struct MediaSync {
     let isReadOnly = DeckFile.isReadOnly([shared, shared.deletingLastPathComponent()])
     try DeckFile.makeFolder(shared, isDryRun: isDryRun || isReadOnly)
     let known = entries(of: machine)
-    let isHere = { [root] in AtomicFile.kind(root.url.appending(path: $0).path) != nil }
+    let isHere = { [root] (path: String) in AtomicFile.kind(root.url.appending(path: path).path) != nil }
     if !isReadOnly { for path in paths where isHere(path) { try send(path, known[path]) } }
     let received = receive(paths.filter { !isHere($0) })
     if isReadOnly || isDryRun { return outcome }
