@@ -65,6 +65,8 @@ struct PlayCommandRunner {
     host.isSynced = sync(host, settings)
     defer { if host.isSynced { _ = sync(host, host.settings, withDecks: true) } }
     var unsaved: (any Error)?
+    if isInteractive { host.hearing = folders }
+    defer { host.endSound() }
     if isInteractive, !isOne {
       host.keeping = { settings in
         let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings
