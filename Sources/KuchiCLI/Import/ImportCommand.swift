@@ -31,7 +31,8 @@ struct ImportCommand: ParsableCommand {
 
       A package brings more than words. What each template asks becomes what is asked of the card, and \
       cloze deletions become gaps. Answers, due dates, \
-      suspended and buried cards go into your progress, flags and leeches become tags, and sounds and pictures go into \
+      suspended and buried cards go into your progress, the limits, steps, retention, longest interval and easy days of \
+      its deck become the settings of a new deck, flags and leeches become tags, and sounds and pictures go into \
       the folder media beside the deck; those of a collection come from the folder .media beside it. What can't be brought is counted, with the reason. Importing a newer package adds \
       what is new. --no-history brings the words alone.
 
@@ -52,6 +53,7 @@ struct ImportCommand: ParsableCommand {
                 gaps; after an update added, changed, unchanged and absent
                 too; of a package mediaWritten, mediaUnchanged,
                 mediaLeftOut, flags and leeches
+        options deck, settings, leftOut, subdecks (with options of their own)
         history rows (of Anki's log), added, practice (of these, crammed),
                 known, leftOut (counts by reason: manual, cloze,
                 otherQuestion, noCard, deleted, future, invalid),

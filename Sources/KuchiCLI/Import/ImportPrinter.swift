@@ -131,6 +131,12 @@ struct ImportPrinter {
     }
   }
 
+  /// Prints what became of the options of decks.
+  func print(_ options: ImportedOptions) throws {
+    if isJSON { return try options.decks.forEach { try Output.writeJSON(ImportOptionsLine($0)) } }
+    if !options.decks.isEmpty { say(options.lines.joined(separator: "\n")) }
+  }
+
   /// Prints the result of importing the history in the file.
   func print(_ report: ImportedHistoryReport) throws {
     if isJSON { try Output.writeJSON(ImportHistoryLine(report)) } else { say(report.message) }

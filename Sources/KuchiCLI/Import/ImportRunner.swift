@@ -124,6 +124,7 @@ struct ImportRunner {
     let used = Set(decks.flatMap(\.media.values))
     var unused = file.media.filter { !used.contains($0) }
     var histories: [(history: DeckHistory, isNew: Bool)] = []
+    var new: [ImportedDeck] = []
     let now = Date.now
     for imported in decks {
       let update = try finish(file, imported, unused, printer)
@@ -131,8 +132,10 @@ struct ImportRunner {
       guard takesHistory, target != "-" else { continue }
       if let history = file.history(of: imported, mappings: mappings, update: update, now: now) {
         histories.append((history, update == nil))
+        if update == nil { new.append(imported) }
       }
     }
+    try printer.print(try OptionsRunner(isDryRun: isDryRun, folders: folders).run(new))
     guard !histories.isEmpty, let source = file.history else { return }
     let runner = HistoryRunner(profile: profile, isDryRun: isDryRun, folders: folders, now: now)
     try printer.print(try runner.run(histories, of: source))

@@ -13,6 +13,10 @@ package struct ImportedDeck: Equatable, Sendable {
   package internal(set) var isOwn = false
   /// The title that it has in the file, if its notes belong to a deck of another name here; else nil.
   package internal(set) var origin: String?
+  /// How Anki asks the cards of the deck; nil if that is unknown.
+  package internal(set) var options: AnkiOptions?
+  /// The names of its subdecks that Anki asks in another way.
+  package internal(set) var otherDecks: [String] = []
   /// The notes of the file and the indices of their cards, in the order of the notes.
   var notes: [CardOfNote] = []
   /// The gaps of notes with cloze deletions, by the numbers of the notes.
@@ -105,6 +109,10 @@ extension ImportFile {
         clozes: builder.clozes, gaps: builder.gaps, sharedGaps: builder.sharedGaps))
     imported.media = media
     imported.isOwn = own != nil
+    // A deck without notes of its own may only hold the others.
+    let shared = Set(group.names.compactMap { options[$0] })
+    imported.options = shared.count == 1 ? shared.first : group.root.flatMap { options[$0] }
+    imported.otherDecks = group.names.filter { options[$0] != nil && options[$0] != imported.options }
     imported.notes = notes.sorted { $0.note < $1.note }
     imported.gaps = builder.numberedGaps
     return imported

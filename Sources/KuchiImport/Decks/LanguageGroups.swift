@@ -17,6 +17,8 @@ struct LanguageGroups {
     /// Whether rows without a deck belong here.
     let isFirst: Bool
     fileprivate let decks: Set<String>?
+    /// The names of its decks in order.
+    let names: [String]
 
     /// Whether a row belongs to one of the decks.
     func has(_ row: ForeignRow) -> Bool {
@@ -104,7 +106,7 @@ struct LanguageGroups {
     return Group(
       languages: languages, name: name, root: roots.count == 1 ? roots.first ?? nil : nil,
       fileName: name ?? "",
-      tags: tags(decks, below: shared.count), isFirst: isFirst, decks: restricted)
+      tags: tags(decks, below: shared.count), isFirst: isFirst, decks: restricted, names: decks.sorted())
   }
 
   /// The number of Japanese terms in a deck.

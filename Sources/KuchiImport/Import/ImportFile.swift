@@ -38,6 +38,8 @@ package struct ImportFile: Equatable, Sendable {
   }
   /// The descriptions of Anki's decks, by their names.
   var descriptions: [String: String] = [:]
+  /// The options of Anki's decks, by their names.
+  package var options: [String: AnkiOptions] = [:]
 
   /// Creates the contents of a file.
   package init(
@@ -68,7 +70,7 @@ extension ImportFile {
       && left.rows == right.rows && left.entries == right.entries && left.media == right.media
       && left.encoding == right.encoding && left.suspended == right.suspended
       && left.scheduled == right.scheduled && left.history == right.history
-      && left.descriptions == right.descriptions
+      && left.descriptions == right.descriptions && left.options == right.options
   }
 }
 

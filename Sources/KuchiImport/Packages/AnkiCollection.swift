@@ -16,6 +16,8 @@ struct AnkiCollection {
   private(set) var counts = (suspended: 0, scheduled: 0)
   /// The descriptions of the decks, by their names.
   private(set) var descriptions: [String: String]
+  /// The options of the decks, by their names.
+  private(set) var options: [String: AnkiOptions]
 
   /// Reads the notes of a collection file into one table for each type, with their cards and answers.
   static func read(
@@ -34,6 +36,7 @@ struct AnkiCollection {
     guard try AnkiDatabase.has(["col", "notes", "cards"], in: database) else { throw PackageFault.noNotes }
     let names = try AnkiNames(database)
     descriptions = names.descriptions
+    options = try AnkiOptions.all(in: database)
     notes = NoteTables(names.noteTypes)
     history = AnkiHistory(cards: [])
     history.clock = try AnkiClock(database)

@@ -51,6 +51,7 @@ enum AnkiPackage {
     content.ankiCards = collection.history
     content.history = collection.history.isEmpty ? nil : collection.history
     content.descriptions = collection.descriptions
+    content.options = collection.options
     (content.suspended, content.scheduled) = collection.counts
     return content
   }

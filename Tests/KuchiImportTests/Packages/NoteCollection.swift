@@ -52,6 +52,10 @@ struct NoteCollection {
   var notes: [Note] = []
   var cards: [Card] = []
   var answers: [Answer] = []
+  /// The configuration and the presets of options, in JSON, and what the JSON of decks says of their options.
+  var conf = "{}"
+  var presets = "{}"
+  var deckOptions: [Int: String] = [:]
 
   /// The decoy collection, whose note asks to update Anki.
   static let decoy = NoteCollection(
@@ -77,11 +81,14 @@ struct NoteCollection {
           return
             #""\#(type.id)": {"id": \#(type.id), "name": "\#(type.name)", "type": \#(type.isCloze ? 1 : 0), "flds": [\#(list)]\#(sides)}"#
         }
-        let decks = decks.map { #""\#($0)": {"id": \#($0), "name": "\#($1)", "dyn": 0}"# }
+        let decks = decks.map {
+          #""\#($0)": {"id": \#($0), "name": "\#($1)", "dyn": 0\#(deckOptions[$0] ?? "")}"#
+        }
         try database.execute(
           sql:
-            "INSERT INTO col VALUES (1, \(answers.isEmpty ? 0 : Self.begun), 0, 0, 11, 0, 0, 0, '{}', ?, ?, '{}', '{}')",
-          arguments: StatementArguments([models, decks].map { "{" + $0.joined(separator: ", ") + "}" }))
+            "INSERT INTO col VALUES (1, \(answers.isEmpty ? 0 : Self.begun), 0, 0, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
+          arguments: StatementArguments(
+            [conf] + [models, decks].map { "{" + $0.joined(separator: ", ") + "}" } + [presets]))
       }
     }
   }

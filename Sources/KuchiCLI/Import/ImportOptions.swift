@@ -1,0 +1,143 @@
+import Foundation
+import KuchiEngine
+import KuchiImport
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// Makes the options of Anki's decks the settings of the decks that were made of them.
+struct OptionsRunner {
+  let isDryRun: Bool
+  let folders: Folders
+
+  /// Takes in the options of new decks. Decks with settings of their own keep them, and decks that Kuchi exported have
+  /// none of Anki's.
+  func run(_ decks: [ImportedDeck]) throws -> ImportedOptions {
+    let file = SettingsFile(url: folders.settingsFile)
+    let known = try file.load(warn: Output.say)
+    var (settings, report) = (known, ImportedOptions())
+    for deck in decks where known.decks[deck.deck.id] == nil && !deck.isOwn {
+      guard let options = deck.options else { continue }
+      let own = DeckSettings(options, unlike: known)
+      settings.decks[deck.deck.id] = own
+      report.decks.append(.init(deck, own, others: options.others + own.changes(of: options)))
+    }
+    report.raise(&settings)
+    guard !isDryRun, settings != known else { return report }
+    try file.save(settings, changedFrom: known)
+    if settings.remembersOtherwise(than: known) {
+      let progress = ProgressFile(folders: folders, settings: settings)
+      try progress.reporting { () throws(ProgressFailure) in try progress.openExisting()?.rebuild() }
+    }
+    return report
+  }
+}
+
+extension DeckSettings {
+  /// The limits of a deck of Anki, and those of its options that differ from the settings for all decks.
+  fileprivate init(_ options: AnkiOptions, unlike all: Settings) {
+    self.init(
+      newPerDay: options.newPerDay, reviewsPerDay: options.reviewsPerDay,
+      learningSteps: options.learningSteps == all.learningSteps ? nil : options.learningSteps,
+      easyDays: options.easyDays.isEmpty
+        ? nil : zip(Weekday.allCases, options.easyDays).filter { $1 < 1 }.map(\.0),
+      retention: options.retention.flatMap { abs($0 - all.retention) < 0.005 ? nil : $0 },
+      maxInterval: options.maxInterval == all.maxInterval ? nil : options.maxInterval)
+  }
+
+  /// The options that could not be taken as they were, in words.
+  fileprivate func changes(of options: AnkiOptions) -> [String] {
+    var changes: [String] = []
+    if let learningSteps, learningSteps != options.learningSteps {
+      changes.append("learning steps shorter than a minute or longer than a day")
+    }
+    if let retention, let theirs = options.retention, abs(retention - theirs) > 0.005 {
+      changes.append("a retention of \((theirs * 100).rounded() / 100)")
+    }
+    if options.easyDays.contains(where: { $0 < 1 && abs($0 - 0.5) > 0.01 }) {
+      changes.append("easy days with other than half")
+    }
+    return changes
+  }
+}
+
+/// What became of the options of Anki's decks.
+struct ImportedOptions {
+  struct OfDeck {
+    let id: Deck.ID
+    let title: String
+    /// The settings of the deck that are its own, by their names.
+    let values: [(name: String, value: String)]
+    /// The options that have no place, in words.
+    let others: [String]
+    /// The subdecks with other options.
+    let subdecks: [String]
+
+    init(_ deck: ImportedDeck, _ own: DeckSettings, others: [String]) {
+      (id, title, subdecks, self.others) = (deck.deck.id, deck.deck.title, deck.otherDecks, others)
+      values = SettingField.ofDecks.compactMap { field in
+        field.text(of: own).flatMap { $0 == SettingField.asAll ? nil : (field.rawValue, $0) }
+      }
+    }
+  }
+
+  var decks: [OfDeck] = []
+  /// The limits of all decks together if they were raised, or if they are lower than those of the decks.
+  private var limits: (new: Int, reviews: Int, areRaised: Bool)?
+
+  // Who never chose limits gets those of Anki, where each deck has its own.
+  fileprivate mutating func raise(_ settings: inout Settings) {
+    guard !decks.isEmpty else { return }
+    let own = settings.decks.values
+    let new = own.reduce(0) { min($0 + ($1.newPerDay ?? 0), 999) }
+    let reviews = own.reduce(0) { min($0 + ($1.reviewsPerDay ?? 0), 9_999) }
+    guard settings.newPerDay < new || settings.reviewsPerDay < reviews else { return }
+    let usual = Settings()
+    let areUsual = settings.newPerDay == usual.newPerDay && settings.reviewsPerDay == usual.reviewsPerDay
+    if areUsual {
+      settings.newPerDay = max(settings.newPerDay, new)
+      settings.reviewsPerDay = max(settings.reviewsPerDay, reviews)
+    }
+    limits = (settings.newPerDay, settings.reviewsPerDay, areUsual)
+  }
+
+  /// The report in sentences, one a line.
+  var lines: [String] {
+    var lines = decks.flatMap(\.lines)
+    if let limits {
+      let numbers = "\(limits.new) new cards and \(limits.reviews) reviews a day"
+      lines.append(
+        limits.areRaised
+          ? "In all decks together: \(numbers), as the decks have them. kuchi settings new 20 lowers that."
+          : "Your limits for all decks together stay, \(numbers). kuchi settings raises them.")
+    }
+    return lines
+  }
+}
+
+extension ImportedOptions.OfDeck {
+  fileprivate var lines: [String] {
+    let own = values.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    var lines = ["\(title) is asked as in Anki: \(own). kuchi settings --deck \(id) changes it."]
+    if !others.isEmpty { lines.append("  Without a place here: \(others.joined(separator: "; ")).") }
+    if let first = subdecks.first {
+      let rest = subdecks.count > 1 ? " and \(subdecks.count - 1) more" : ""
+      lines.append("  Options of their own, which do not come along: \(first)\(rest).")
+    }
+    return lines
+  }
+}
+
+/// The JSON line of a deck's options.
+struct ImportOptionsLine: Encodable {
+  let type = "options"
+  let deck: String
+  let settings: [String: String]
+  let leftOut: [String]
+  let subdecks: [String]
+
+  init(_ options: ImportedOptions.OfDeck) {
+    (deck, leftOut, subdecks) = (options.id, options.others, options.subdecks)
+    settings = Dictionary(options.values.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,177 @@
+internal import Foundation
+internal import GRDB
+
+/// How Anki asks the cards of a deck: what Kuchi can do too, and the names of what it can't.
+package struct AnkiOptions: Hashable, Sendable {
+  /// The number of new cards a day.
+  package var newPerDay: Int
+  /// The number of reviews a day.
+  package var reviewsPerDay: Int
+  /// The delays of a new card before its first interval, in seconds.
+  package var learningSteps: [Int]
+  /// The share of reviews that should find the answer still known; nil without FSRS.
+  package var retention: Double?
+  /// The longest time between two reviews, in days.
+  package var maxInterval: Int
+  /// The shares of a usual day on each weekday, from Monday; empty if all days are usual.
+  package var easyDays: [Double]
+  /// What differs from Anki's usual options and has no place in Kuchi, in words.
+  package var others: [String]
+}
+
+extension AnkiOptions {
+  /// The highest number of values that a list of options may have.
+  private static let most = 64
+
+  /// Reads options from a message or from JSON. The names of fields are those of both.
+  fileprivate init(_ source: Source, hasFSRS: Bool) {
+    newPerDay = source.whole(9, "new.perDay", 20)
+    reviewsPerDay = source.whole(10, "rev.perDay", 200)
+    learningSteps = source.list(1, "new.delays", [1, 10]).map { Self.whole($0 * 60) }
+    retention = hasFSRS ? source.number(37, "desiredRetention", 0.9) : nil
+    maxInterval = source.whole(16, "rev.maxIvl", 36_500)
+    let days = source.list(4, "easyDaysPercentages", [])
+    easyDays = days.count == 7 && days.contains { $0 < 1 } ? days : []
+    others = Self.others(in: source, hasFSRS: hasFSRS)
+  }
+
+  fileprivate static func whole(_ number: Double) -> Int {
+    number.isFinite ? Int(min(max(number, 0), 1e9)) : 0
+  }
+
+  private static func others(in source: Source, hasFSRS: Bool) -> [String] {
+    var others: [String] = []
+    let relearning = source.list(2, "lapse.delays", [10])
+    if relearning != [10] {
+      let steps = relearning.map { "\(whole($0))m" }.joined(separator: ", ")
+      others.append("relearning steps (\(steps.isEmpty ? "none" : steps))")
+    }
+    let (lapses, tagsOnly) = (
+      source.whole(22, "lapse.leechFails", 8), source.whole(21, "lapse.leechAction", 1) == 1
+    )
+    if lapses != 8 || !tagsOnly {
+      others.append("leeches after \(lapses) lapses\(tagsOnly ? "" : ", suspended")")
+    }
+    let weights = [
+      (6, "fsrsParams6", "FSRS-6"), (5, "fsrsParams5", "FSRS-5"), (3, "fsrsWeights", "FSRS-4.5"),
+    ]
+    if hasFSRS, let (field, key, name) = weights.first(where: { !source.list($0.0, $0.1, []).isEmpty }) {
+      others.append("\(source.list(UInt64(field), key, []).count) weights of \(name), for FSRS-7 has its own")
+    }
+    return others
+      + Self.rest.filter { source.number($0.field, $0.key, $0.usual) != $0.usual }.map(\.name)
+  }
+
+  /// Options that Kuchi does not have, with their usual values.
+  private static let rest: [(field: UInt64, key: String, name: String, usual: Double)] = [
+    (20, "new.order", "insertion order", 0), (34, "newGatherPriority", "gather order", 0),
+    (32, "newSortOrder", "order of new cards", 0), (30, "newMix", "mix of new cards and reviews", 0),
+    (33, "reviewOrder", "order of reviews", 0), (31, "interdayLearningMix", "mix of learning cards", 0),
+    (35, "newPerDayMinimum", "least new cards a day", 0), (27, "new.bury", "burying of new siblings", 0),
+    (28, "rev.bury", "burying of reviewed siblings", 0),
+    (29, "buryInterdayLearning", "burying of learning siblings", 0),
+    (41, "secondsToShowQuestion", "seconds for a question", 0),
+    (42, "secondsToShowAnswer", "seconds for an answer", 0),
+    (24, "maxTaken", "longest time of an answer", 60),
+  ]
+
+  /// Where options stand: a message of Protocol Buffers in schema 18, JSON in schema 11.
+  fileprivate enum Source {
+    case message(ArraySlice<UInt8>)
+    case json([String: Any])
+
+    func number(_ field: UInt64, _ key: String, _ usual: Double) -> Double {
+      switch self {
+      case .message: list(field, key, []).last ?? 0
+      case .json: list(field, key, [usual]).last ?? usual
+      }
+    }
+
+    func whole(_ field: UInt64, _ key: String, _ usual: Double) -> Int {
+      AnkiOptions.whole(number(field, key, usual))
+    }
+
+    func list(_ field: some BinaryInteger, _ key: String, _ usual: [Double]) -> [Double] {
+      switch self {
+      case .message(let bytes):
+        let values = ProtobufField.values(of: UInt64(field), in: bytes) ?? []
+        return Array(values.flatMap(Self.numbers).prefix(most))
+      case .json(let object):
+        let value = key.split(separator: ".").reduce(object as Any?) { ($0 as? [String: Any])?[String($1)] }
+        let list = value as? [Any] ?? [value as Any]
+        let numbers = list.prefix(most).compactMap { ($0 as? NSNumber)?.doubleValue }
+        return value is [Any] || !numbers.isEmpty ? numbers : usual
+      }
+    }
+
+    // Floats are packed, four bytes each, the lowest first.
+    private static func numbers(_ value: ProtobufField) -> [Double] {
+      switch value {
+      case .number(let number): return [Double(number)]
+      case .bytes(let bytes):
+        return stride(from: bytes.startIndex, to: bytes.endIndex - 3, by: 4).prefix(most).map { start in
+          Double(Float(bitPattern: (0..<4).reduce(0) { $0 | UInt32(bytes[start + $1]) << (8 * $1) }))
+        }
+      }
+    }
+  }
+}
+
+extension AnkiOptions {
+  /// Reads the options of all decks, by their names. Filtered decks have none.
+  static func all(in database: Database) throws -> [String: AnkiOptions] {
+    try AnkiDatabase.has(["deck_config", "config", "decks"], in: database)
+      ? readTables(database) : readJSON(database)
+  }
+
+  private static func readTables(_ database: Database) throws -> [String: AnkiOptions] {
+    let switched = try Data.fetchOne(database, sql: "SELECT CAST(val AS BLOB) FROM config WHERE key = 'fsrs'")
+    let hasFSRS = switched == Data("true".utf8)
+    var presets: [UInt64: AnkiOptions] = [:]
+    for row in try Row.fetchAll(database, sql: "SELECT id, CAST(config AS BLOB) FROM deck_config") {
+      let bytes = [UInt8](try row.decode(Data?.self, atIndex: 1) ?? Data())
+      presets[UInt64(bitPattern: try row.decode(Int64.self, atIndex: 0))] = AnkiOptions(
+        .message(bytes[...]), hasFSRS: hasFSRS)
+    }
+    var options: [String: AnkiOptions] = [:]
+    for row in try Row.fetchAll(database, sql: "SELECT name, CAST(kind AS BLOB) FROM decks") {
+      let kind = [UInt8](try row.decode(Data?.self, atIndex: 1) ?? Data())
+      guard case .bytes(let normal)? = ProtobufField.values(of: 1, in: kind[...])?.last,
+        case .number(let id)? = ProtobufField.values(of: 1, in: normal)?.last, var preset = presets[id]
+      else { continue }
+      let source = Source.message(normal)
+      if let new = source.list(7, "", []).last { preset.newPerDay = whole(new) }
+      if let reviews = source.list(6, "", []).last { preset.reviewsPerDay = whole(reviews) }
+      if hasFSRS, let retention = source.list(10, "", []).last { preset.retention = retention }
+      options[try row.decode(String.self, atIndex: 0).replacing("\u{1F}", with: "::")] = preset
+    }
+    return options
+  }
+
+  private static func readJSON(_ database: Database) throws -> [String: AnkiOptions] {
+    let columns = Set(try database.columns(in: "col").map(\.name))
+    guard columns.isSuperset(of: ["conf", "dconf", "decks"]),
+      let row = try Row.fetchOne(database, sql: "SELECT conf, dconf, decks FROM col")
+    else { return [:] }
+    func object(_ index: Int) throws -> [String: Any] {
+      let text = try row.decode(String?.self, atIndex: index) ?? ""
+      return (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
+    }
+    let hasFSRS = try object(0)["fsrs"] as? Bool ?? false
+    let presets = try object(1)
+    var options: [String: AnkiOptions] = [:]
+    for case let deck as [String: Any] in try object(2).values {
+      let source = Source.json(deck)
+      guard let name = deck["name"] as? String, let id = source.list(0, "conf", []).last,
+        let preset = presets["\(whole(id))"] as? [String: Any]
+      else { continue }
+      var own = AnkiOptions(.json(preset), hasFSRS: hasFSRS)
+      own.newPerDay = source.whole(0, "newLimit", Double(own.newPerDay))
+      own.reviewsPerDay = source.whole(0, "reviewLimit", Double(own.reviewsPerDay))
+      // Here it is a percentage.
+      if hasFSRS, let percent = source.list(0, "desiredRetention", []).last { own.retention = percent / 100 }
+      options[name] = own
+    }
+    return options
+  }
+}
