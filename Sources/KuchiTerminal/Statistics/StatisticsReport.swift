@@ -54,18 +54,19 @@ extension StatisticsReport {
     let streak = activity.streak(today: today)
     let answers = activity.days.last { $0.number == today }?.tally.total ?? 0
     let minutes = activity.minutes(today: today, length: 1).first ?? 0
-    let spent = minutes > 0 ? " in \(counted(max(1, Int(minutes.rounded())), "minute"))" : ""
-    let now = "Today: \(counted(answers, "answer"))\(answers > 0 ? spent : "")."
-    let learned = learned.prefix(Self.namedDecks).map { "\($0.counts.met) of \($0.counts.all) in \($0.title)" }
-    return [Line(now + (streak > 1 ? " \(streak) days in a row." : ""))]
-      + (learned.isEmpty ? [] : [Line("Learned: \(learned.joined(separator: ", "))\(hidden).")])
+    let spent = answers > 0 && minutes > 0 ? " in \(counted(max(1, Int(minutes.rounded())), "minute"))" : ""
+    let row = streak > 1 ? " \(streak) days in a row." : ""
+    return [Line("Today: \(counted(answers, "answer"))\(spent).\(row)")] + progress
       + [Line("In all: \(counted(accuracy.all.total, "answer")), \(percent(accuracy.all.accuracy)) right.")]
   }
 
   private static let namedDecks = 4
 
-  private var hidden: String {
-    learned.count > Self.namedDecks ? ", and more in \(counted(learned.count - Self.namedDecks, "deck"))" : ""
+  private var progress: [Line] {
+    let named = learned.prefix(Self.namedDecks).map { "\($0.counts.met) of \($0.counts.all) in \($0.title)" }
+    let more = learned.count - Self.namedDecks
+    let others = more > 0 ? ["more in \(counted(more, "other deck"))"] : []
+    return named.isEmpty ? [] : [Line("Learned: \((named + others).joined(separator: ", ")).")]
   }
 
   // MARK: Days
