@@ -29,8 +29,8 @@ struct SettingsCommandTests {
           readings      inline  where the readings of words stand: inline, ruby, hidden
           keys          single  whether a number answers at once: single, line
           sound         auto    when words are heard: auto, off, ask
-          player        auto    the program that plays recordings: auto, or a command
-          voice         auto    the program that speaks: auto, off, or a command
+          player        auto    what plays sounds: auto, or a command
+          voice         auto    what speaks: auto, off, or a command
           sync          off     whether games sync with your other computers: on, off
 
         """)

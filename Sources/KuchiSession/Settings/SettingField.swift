@@ -145,10 +145,10 @@ extension SettingField: CaseIterable {
   package static let sound = word("sound", "when words are heard", waitsForNextGame: false) { $0.sound }
 
   /// What plays recordings.
-  package static let player = command("player", "the program that plays recordings", ["auto"]) { $0.player }
+  package static let player = command("player", "what plays sounds", ["auto"]) { $0.player }
 
   /// What speaks.
-  package static let voice = command("voice", "the program that speaks", ["auto", Values.off]) { $0.voice }
+  package static let voice = command("voice", "what speaks", ["auto", Values.off]) { $0.voice }
 
   /// Whether games sync with the folder that computers share.
   package static let sync = word(
