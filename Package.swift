@@ -43,7 +43,8 @@ let package = Package(
     .target(
       name: "KuchiEngine",
       dependencies: ["KuchiJudge", "KuchiScheduling", "KuchiDecks", "KuchiFoundation", "KuchiJapanese"]),
-    .target(name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiFoundation", "KuchiState"]),
+    .target(
+      name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiFoundation", "KuchiJapanese", "KuchiState"]),
     .target(
       name: "KuchiProgress",
       dependencies: ["KuchiEngine", "KuchiFoundation", grdb]),

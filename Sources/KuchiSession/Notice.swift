@@ -54,6 +54,8 @@ public enum Notice: Hashable, Sendable {
   case noHint
   /// Nothing is recorded of this player, so there is nothing to look up.
   case noRecord
+  /// Nothing is heard.
+  case silence(Silence)
   /// There is no question that the command could be about.
   case noQuestion
   /// The answer to what a new player can read is neither yes nor no.

@@ -13,6 +13,8 @@ public protocol SessionHost {
   func seed() -> UInt64
   /// Saves the settings.
   func save(_ settings: Settings) throws
+  /// Begins to say a word, without waiting for the end.
+  func say(_ utterance: Utterance) throws(Silence)
 
   // MARK: Decks
 
@@ -100,6 +102,8 @@ public protocol SessionHost {
 extension SessionHost {
   /// Forgets them.
   public func save(_ settings: Settings) {}
+  /// Has no voice.
+  public func say(_ utterance: Utterance) throws(Silence) { throw .noVoice }
   /// None.
   public func shelf() -> [DeckEntry] { [] }
   /// None.

@@ -56,6 +56,8 @@ public struct SessionState: Equatable {
   /// The message about what failed, until the next line.
   public var alert: Alert?
 
+  /// Whether the player was told that a recording can't be played.
+  var isSilenceTold = false
   /// The edits of this session for undo, the latest last.
   var edits: [ShelfEdit] = []
   /// The work that was ordered. While `isWorking`, the first item is in progress.

@@ -28,6 +28,9 @@ struct SettingsCommandTests {
           appearance    auto    the colours of your terminal: light, dark, auto, none
           readings      inline  where the readings of words stand: inline, ruby, hidden
           keys          single  whether a number answers at once: single, line
+          sound         auto    when words are heard: auto, off, ask
+          player        auto    what plays sounds: auto, or a command
+          voice         auto    what speaks: auto, off, or a command
           sync          off     whether games sync with your other computers: on, off
 
         """)

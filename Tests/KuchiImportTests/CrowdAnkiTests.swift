@@ -12,7 +12,8 @@ struct CrowdAnkiTests {
         {"__type__": "NoteModel", "crowdanki_uuid": "m1", "name": "Vocabulary", "type": 0, "css": ".card {}",
           "flds": [{"name": "Meaning", "ord": 2}, {"name": "Word", "ord": 0}, {"name": "Reading", "ord": 1}]},
         {"__type__": "NoteModel", "crowdanki_uuid": "m2", "name": "Basic", "type": 0,
-          "flds": [{"name": "Front", "ord": 0}, {"name": "Back", "ord": 1}]}
+          "flds": [{"name": "Front", "ord": 0}, {"name": "Back", "ord": 1}],
+          "tmpls": [{"name": "Card 1", "ord": 0, "qfmt": "{{Front}}", "afmt": "{{FrontSide}} {{Back}}"}]}
       ],
       "notes": [
         {"__type__": "Note", "guid": "a", "fields": ["犬", "いぬ", "dog"], "flags": 0, "tags": ["n5", "animal::pet"],
@@ -51,12 +52,15 @@ struct CrowdAnkiTests {
           deck: "Japanese"),
         ForeignRow(location: .note(3), fields: ["猫", "ねこ", "cat"], guid: "c", deck: "Japanese::N5::Animals"),
       ], isHTML: true)
-    let others = ForeignTable(
+    var others = ForeignTable(
       name: "Basic", columns: ["Front", "Back"].map(ForeignColumn.init),
       rows: [
         ForeignRow(location: .note(2), fields: ["口", "mouth<br>opening"], guid: "b", deck: "Japanese::N5")
       ],
       isHTML: true)
+    others.templates = [
+      NoteTemplate(number: 0, name: "Card 1", front: "{{Front}}", back: "{{FrontSide}} {{Back}}")
+    ]
     #expect(
       found
         == ImportFile(
@@ -76,12 +80,12 @@ struct CrowdAnkiTests {
   }
 
   @Test func `a truncated deck is refused with the position`() throws {
-    let cut = String(Self.deck.prefix(700))
+    let cut = String(Self.deck.prefix(810))
     let failure = #expect(throws: ImportFailure.self) { try Self.read(cut) }
     guard case .faultyJSON(let fault) = failure else {
       Issue.record("\(String(describing: failure))"); return
     }
-    #expect(fault.position.line == 11)
+    #expect(fault.position.line == 12)
   }
 
   @Test(arguments: [

@@ -14,9 +14,8 @@ func imported(
   _ file: Data, named name: String = "words.csv", columns: String? = nil, id: String? = nil
 ) throws -> ImportedDeck {
   let content = try ImportFile.read(file, named: name)
-  let mappings = try content.tables.map { table in
-    try columns.map { try Mapping(naming: $0, for: table) } ?? Mapping(guessedFor: table)
-  }
+  let named = try Mapping.named(columns.map { [$0] } ?? [], for: content.tables)
+  let mappings = zip(content.tables, named).map { $1 ?? Mapping(guessedFor: $0) }
   let names = ImportNames(file: name, id: id)
   let made = try #require(try content.decks(mappings: mappings, names: names, isSettled: true).first)
   #expect(made.report.rows == made.report.cards + made.report.merged + made.report.skipped)

@@ -61,6 +61,42 @@ struct MappingTests {
     #expect(try fields(text) == expected.split(separator: " ").map(String.init))
   }
 
+  @Test(arguments: [
+    (
+      "Expression,Meaning,Reading,Notes\n会,\"kai, e\",a.u,meeting\n同,dou,ona.ji,same\n事,ji zu,koto,matter\n",
+      "term readings readings meanings"
+    ),
+    (
+      "Front,Back,Reading,Notes\n会,\"カイ, エ\",あ.う,meeting\n同,ドウ,おな.じ,same\n事,ジ ズ,こと,matter\n",
+      "term readings readings meanings"
+    ),
+    ("会,カイ エ,あ.う,meeting\n同,ドウ,-,same\n事,ジ,-,matter\n", "term readings readings meanings"),
+    ("Kanji,Meaning,Notes\n会,meeting,also to fit\n同,same,\n事,matter,a thing\n", "term meanings notes"),
+  ])
+  func `a list of kanji has its on readings where a list of words has meanings`(
+    text: String, expected: String
+  ) throws {
+    #expect(try fields(text) == expected.split(separator: " ").map(String.init))
+  }
+
+  @Test(arguments: [
+    ("Kanji Meaning Antwort", "{{Kanji}}", "{{Antwort}}", "term - meanings"),
+    ("Kanji Meaning Antwort", "{{Kanji}}", "{{Meaning}} {{Antwort}}", "term meanings -"),
+    ("Kanji Meaning Antwort", "{{Kanji}}", "{{FrontSide}}", "term meanings -"),
+    ("Kanji Deutsch English", "{{English}}", "{{type:Kanji}}", "term - meanings"),
+  ])
+  func `meanings are in a field that a template shows`(
+    names: String, front: String, back: String, expected: String
+  ) {
+    var table = ForeignTable(
+      columns: names.split(separator: " ").map { ForeignColumn(String($0)) },
+      rows: [ForeignRow(location: .note(1), fields: ["会", "Versammlung", "to meet, to fit"])])
+    table.templates = [NoteTemplate(number: 0, name: "Card 1", front: front, back: back)]
+    #expect(
+      Mapping(guessedFor: table).fields.map { $0?.rawValue ?? "-" }
+        == expected.split(separator: " ").map(String.init))
+  }
+
   @Test func `few different values in many rows are tags`() throws {
     let rows = (1...20).map { "語\($0),word \($0),lesson\($0 % 3)" }
     #expect(try fields(rows.joined(separator: "\n")) == ["term", "meanings", "tags"])
@@ -153,6 +189,25 @@ struct MappingTests {
   ])
   func `the player names the columns`(columns: String, card: String) throws {
     try expectImport(text, columns: columns, [card])
+  }
+
+  @Test(
+    arguments: [
+      (["term,reading,meaning"], ["term,readings,meanings", nil]),
+      (["Basic: meaning,term"], [nil, "meanings,term"]),
+      (["Basic: meaning,term", "term,-,meaning"], ["term,-,meanings", "meanings,term"]),
+      (["basic: term,meaning"], nil), (["Basic: term,reading,meaning"], nil), ([], [nil, nil]),
+    ] as [([String], [String?]?)])
+  func `the player names the columns of each note type`(lines: [String], expected: [String?]?) throws {
+    let text = """
+      #notetype column:1
+      Vocab\t犬\tいぬ\tdog
+      Basic\t猫\tcat\t
+
+      """
+    let tables = try SeparatedText.read(Array(text.utf8)).tables
+    #expect(tables.map(\.columns.count) == [3, 2])
+    #expect((try? Mapping.named(lines, for: tables))?.map { $0?.spelled } == expected)
   }
 
   @Test(arguments: [

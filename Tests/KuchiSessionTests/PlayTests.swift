@@ -25,7 +25,7 @@ struct PlayTests {
     let effects = play.answer(.text("elephant"), at: .newYear + 3)
     #expect(play.verdict?.isRight == false)
     #expect(play.game?.question?.challenge.card != card)
-    #expect(names(effects) == ["leech", "record", "goal", "nextDue"])
+    #expect(names(effects) == ["leech", "record", "goal", "say", "nextDue"])
     guard case .record(let record) = effects[1] else { return }
     #expect(record.game == play.game && record.replaced == nil)
     #expect(record.review.seconds == 3)

@@ -73,6 +73,26 @@ struct WrongKindTests {
     #expect(verdict(on: "7", topic, .choice) == "That is none of the choices. Type a number from 1 to 3.")
   }
 
+  @Test(arguments: ["cat", "猫", "neko", "7", "perhaps"], [GameTopic.meaning, .reading, .recall, .cloze])
+  func `whatever is typed at a card that is turned, nothing is judged`(text: String, topic: GameTopic) {
+    #expect(verdict(on: text, topic, .flash) == "Type 1 if you knew it, 2 if you did not.")
+  }
+
+  @Test(arguments: [
+    ("か", "That is how it is written; how does it sound? Try again."),
+    ("かか", "That is another script than the answer's. Try again."),
+    ("犬", "That is another script than the answer's. Try again."),
+    ("7", "There are no numbers here; type the answer."),
+    ("ki", "✗ Wrong. The answer is ka."), ("ka", "✓ Right!"), ("KA", "✓ Right!"),
+  ])
+  func `of a kana the sound is asked, whatever else is typed`(text: String, said: String) {
+    let deck = Deck(
+      id: "kana", title: "Kana", cards: [Card(id: "ka", kind: .kana, term: "か", meanings: ["ka"])])
+    let front = Table([deck], playing: ["kana"], settings: .typing).front
+    _ = front.opening()
+    #expect(front.handle(text).hasPrefix(said))
+  }
+
   @Test func `nn is ん, and a Japanese word of English is asked for its sound, not refused as its meaning`() {
     let kana = Deck(
       id: "kana", title: "Kana", cards: [Card(id: "cat", kind: .kana, term: "ん", meanings: ["n"])])

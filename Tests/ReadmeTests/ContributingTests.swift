@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTesting
 import Testing
 
 struct ContributingTests {
@@ -29,5 +30,11 @@ struct ContributingTests {
   @Test func `the map has ten behaviours`() throws {
     let text = try Page.text(of: ".github/CONTRIBUTING.md")
     #expect(text.matches(of: #/(?m)^\| [^|]+ \| `Sources/[^`]+\.swift` \|$/#).count == 10)
+  }
+
+  @Test func `each fault that is tried on the tests still fits its source`() throws {
+    let checked = try Readme.run(".ci/mutants --check", in: Page.root.path)
+    #expect(checked.standardError == "")
+    #expect(checked.status == .exited(0))
   }
 }

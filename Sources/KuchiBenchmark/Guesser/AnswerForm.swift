@@ -106,12 +106,19 @@ struct FormQuestion {
 
   static let traitCount = 512
 
-  init(prompt: String, choices texts: [String], right: Int) {
+  /// A question that was asked before in the same game, whose answer is known by now.
+  struct Asked {
+    let choices: [String]
+    let right: Int
+  }
+
+  init(prompt: String, choices texts: [String], right: Int, after asked: [Asked]) {
     let prompt = AnswerForm(of: prompt)
     let forms = texts.map(AnswerForm.init)
     let own = forms.map { Self.features(of: $0) + Self.features(of: $0, to: prompt) }
     choices = forms.indices.map { index in
       own[index] + Self.standing(of: index, among: own) + Self.features(of: index, among: forms)
+        + Self.order(of: texts[index], at: index, after: asked)
     }
     traits = forms.map { Self.traits(of: $0, to: prompt) }
     self.right = right
@@ -190,6 +197,16 @@ struct FormQuestion {
       share { !Set($0.scalars).isDisjoint(with: form.scalars.filter { $0.value >= 0x3400 }) },
     ]
     return likeness + agreements + agreements.flatMap { [$0 == 0 ? 1 : 0, $0 == 1 ? 1 : 0] }
+  }
+
+  // Where a choice stands, whether it stood among earlier choices, and whether it was the right one.
+  private static func order(of text: String, at index: Int, after asked: [Asked]) -> [Double] {
+    let shown = asked.count { $0.choices.contains(text) }
+    let right = asked.count { $0.choices[$0.right] == text }
+    return [
+      Double(index), Double(shown), Double(right), asked.last?.right == index ? 1 : 0,
+      asked.last?.choices.contains(text) == true ? 1 : 0,
+    ]
   }
 
   // The features without an order: the first and last characters, and the scripts of both texts together. The last

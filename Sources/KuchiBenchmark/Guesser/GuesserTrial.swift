@@ -105,10 +105,12 @@ struct GuesserTrial {
     let texts: [String]
     let form: FormQuestion
 
-    init(_ card: Int, prompt: String, choices texts: [String], right: Int) {
+    init(
+      _ card: Int, prompt: String, choices texts: [String], right: Int, after asked: [FormQuestion.Asked] = []
+    ) {
       self.card = card
       self.texts = texts
-      form = FormQuestion(prompt: prompt, choices: texts, right: right)
+      form = FormQuestion(prompt: prompt, choices: texts, right: right, after: asked)
     }
 
     var chance: Double { 1 / Double(form.choices.count) }
@@ -124,25 +126,33 @@ struct GuesserTrial {
     )
   }
 
+  /// Games of ten questions, as they are played.
   private func played() -> [Question] {
     let pool = CardPool(deck)
     let (cards, rounds) = asked(in: pool)
-    var questions: [Question] = []
-    for seed in 0..<UInt64(rounds) {
+    return (0..<UInt64(rounds)).flatMap { seed in
       var generator = SeededGenerator(seed: seed)
-      let settings = GameSettings(count: cards.count, choices: 4, difficulty: difficulty, mode: .choice)
-      var game = Game(
-        pool, settings: settings, seed: seed, questions: cards.shuffled(using: &generator), at: .distantPast)
-      while let challenge = game.question?.challenge {
-        if let right = challenge.rightChoice {
-          let prompt = pool.cards[challenge.card].prompt(for: kind)
-          questions.append(
-            Question(
-              challenge.card, prompt: prompt, choices: challenge.choices.map(\.text), right: right))
-        }
-        game.submit(challenge.rightChoice.map(Answer.choice) ?? .remembered, at: .distantPast)
-        game.next(at: .distantPast)
+      let plan = cards.shuffled(using: &generator)
+      return stride(from: 0, to: plan.count, by: Self.length).flatMap { start in
+        played(Array(plan[start..<min(start + Self.length, plan.count)]), in: pool, seed: seed)
       }
+    }
+  }
+
+  private static let length = 10
+
+  private func played(_ plan: [PlannedQuestion], in pool: CardPool, seed: UInt64) -> [Question] {
+    let settings = GameSettings(count: plan.count, choices: 4, difficulty: difficulty, mode: .choice)
+    var game = Game(pool, settings: settings, seed: seed, questions: plan, at: .distantPast)
+    var (questions, asked) = ([Question](), [FormQuestion.Asked]())
+    while let challenge = game.question?.challenge {
+      if let right = challenge.rightChoice {
+        let (prompt, texts) = (pool.cards[challenge.card].prompt(for: kind), challenge.choices.map(\.text))
+        questions.append(Question(challenge.card, prompt: prompt, choices: texts, right: right, after: asked))
+        asked.append(FormQuestion.Asked(choices: texts, right: right))
+      }
+      game.submit(challenge.rightChoice.map(Answer.choice) ?? .remembered, at: .distantPast)
+      game.next(at: .distantPast)
     }
     return questions
   }

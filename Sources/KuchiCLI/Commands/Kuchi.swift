@@ -33,7 +33,7 @@ struct Kuchi: AsyncParsableCommand {
       StatsCommand.self, HistoryCommand.self, SimulateCommand.self, EvaluateCommand.self,
       OptimizeCommand.self,
       ProgressCommand.self, SyncCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,
-      SettingsCommand.self, KanaCommand.self,
+      SettingsCommand.self, VoicesCommand.self, KanaCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

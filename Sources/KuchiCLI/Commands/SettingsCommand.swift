@@ -55,7 +55,7 @@ struct SettingsCommand: ParsableCommand {
     let target = try deck.map(openDeck)
     let fields = try fields(named, of: target)
     if let value, let named {
-      try change(named, to: value.lowercased(), for: target, in: &settings)
+      try change(named, to: named.value(of: value), for: target, in: &settings)
       try file.save(settings, changedFrom: known)
       try replayMemories(settings, changedFrom: known)
       if !json { try tellCost(of: named, since: known) }

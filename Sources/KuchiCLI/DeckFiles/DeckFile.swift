@@ -60,6 +60,12 @@ enum DeckFile {
     guard kind == S_IFDIR || kind == nil else { throw .unwritable(folder.path, reason: "it is no folder") }
   }
 
+  /// Whether the first of these folders that is there can't be written to.
+  static func isReadOnly(_ folders: [URL]) -> Bool {
+    guard let folder = folders.first(where: { AtomicFile.kind($0.path) != nil }) else { return false }
+    return faccessat(AT_FDCWD, folder.path, W_OK, AT_EACCESS) != 0
+  }
+
   /// The 64-bit FNV-1a hash of the bytes.
   static func fingerprint(of bytes: [UInt8]) -> UInt64 {
     FNV1a(bytes).value

@@ -175,7 +175,8 @@ extension HelpTopic {
           To play it: kuchi play pets.json
 
       Without --to the deck joins your own. --columns term,reading,meaning says what the columns hold, --dry-run \
-      writes nothing. Where the columns are doubtful you are asked on a terminal; in a script it is an error that \
+      writes nothing. --columns 'Basic: term,meaning' says it of one note type, and may stand several times. Where the \
+      columns are doubtful you are asked on a terminal; in a script it is an error that \
       prints the --columns to use.
 
       Text in Shift_JIS, EUC-JP, UTF-16, Windows-1252 or Mac Roman is read too, and the report says so; --encoding \

@@ -17,11 +17,13 @@ struct ImportCommand: ParsableCommand {
 
         kuchi import words.csv --columns term,reading,-,meaning
         kuchi import words.csv --columns term=Expression,meaning=English
+        kuchi import notes.txt --columns 'Basic: term,meaning'
         kuchi import quizlet.txt --separator ' - ' --row-separator ';;'
         kuchi import old.csv --encoding shift_jis
 
       Columns may hold: term, reading, furigana, meaning, forms, accept, reject, distractors, pos, tags, hint, notes, \
-      example, exampleFurigana, exampleTranslation, id, kind, quiz. Readings and tags may stand in several columns.
+      example, exampleFurigana, exampleTranslation, id, kind, quiz. Readings and tags may stand in several columns. \
+      With the name of a note type and a colon before them they are its columns alone; --columns may stand several times.
 
       Text is UTF-8, or what it is recognised as: UTF-16, Shift_JIS, EUC-JP, ISO-2022-JP, Windows-1252, Mac Roman. \
       --encoding settles it. Decks of Anki's that are of several languages become decks of their own, and so does each deck \
@@ -30,7 +32,7 @@ struct ImportCommand: ParsableCommand {
       A package brings more than words. What each template asks becomes what is asked of the card, and \
       cloze deletions become gaps. Answers, due dates, \
       suspended and buried cards go into your progress, flags and leeches become tags, and sounds and pictures go into \
-      the folder media beside the deck. What can't be brought is counted, with the reason. Importing a newer package adds \
+      the folder media beside the deck; those of a collection come from the folder .media beside it. What can't be brought is counted, with the reason. Importing a newer package adds \
       what is new. --no-history brings the words alone.
 
       A deck is called as its file is, unless --id says otherwise. Importing over the deck of the same name brings it up to \
@@ -68,8 +70,11 @@ struct ImportCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var to: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("What the columns hold.", valueName: "fields"))
-  var columns: String?
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What the columns hold; of one note type as in 'Basic: term,meaning'.", valueName: "fields"))
+  var columns: [String] = []
 
   @Option(
     parsing: .unconditional,

@@ -8,7 +8,9 @@ struct MediaOutcome {
   var written = 0
   /// The number of files that were there with the same contents.
   var unchanged = 0
-  /// The names in the package of those that can't be read or written.
+  /// The number of files that a run without effects does not write.
+  var unwritten = 0
+  /// The names in the package of those that are missing, or can't be read or written.
   var failed: [String] = []
   /// The folder; nil if the deck names no files.
   var folder: String?
@@ -17,6 +19,8 @@ struct MediaOutcome {
 /// The folder of a deck's file. No path of a sound or picture may lead out of it.
 struct MediaRoot {
   let url: URL
+
+  init(_ folder: URL) { url = folder.resolvingSymlinksInPath() }
 
   init(ofDeck path: String) {
     url = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -28,13 +32,33 @@ struct MediaRoot {
     let root = url.standardizedFileURL.path
     return path == root || path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
+
+  /// The contents of a sound or picture in the folder; nil if a link leads out of it, or if it is no file or too large.
+  func contents(of path: String) -> [UInt8]? {
+    let file = url.appending(path: path).resolvingSymlinksInPath()
+    var status = stat()
+    guard contains(file), stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= PackageMedia.limit
+    else { return nil }
+    return (try? Data(contentsOf: file)).map { Array($0) }
+  }
+}
+
+extension PackageMedia {
+  /// The files in the folder that Anki keeps beside a collection; nil if it is not there.
+  init?(besideCollection path: String) {
+    let root = MediaRoot(URL(filePath: path).deletingPathExtension().appendingPathExtension("media"))
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: root.url.path) else { return nil }
+    self.init(names: names.sorted()) { root.contents(of: $0) }
+  }
 }
 
 /// Writes the sounds and pictures of a package beside a deck.
 struct MediaWriter {
-  let package: PackageMedia
   /// The deck's file.
   let deck: String
+  /// Reads a file by its name in the package.
+  let contents: (String) throws -> [UInt8]?
 
   /// Writes the files of a deck. A file with the same contents stays, and any other file is replaced. A terminating
   /// signal ends it between two files.
@@ -52,7 +76,7 @@ struct MediaWriter {
       let target = root.url.appending(path: path)
       outcome.folder = target.deletingLastPathComponent().path
       // The paths are plain, but a folder on the way may be a link to somewhere else.
-      guard root.contains(target.deletingLastPathComponent()), let bytes = try? package.read(name) else {
+      guard root.contains(target.deletingLastPathComponent()), let bytes = try? contents(name) else {
         outcome.failed.append(name)
         continue
       }

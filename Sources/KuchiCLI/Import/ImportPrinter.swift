@@ -83,6 +83,7 @@ struct ImportPrinter {
       lines.append(
         "Sounds and images: \(media.written) written, \(media.unchanged) there already, in \(folder)")
     }
+    if media.unwritten > 0 { lines.append("Sounds and images: \(media.unwritten) not written.") }
     if !media.failed.isEmpty {
       let names = media.failed.prefix(Self.shownMedia) + (media.failed.count > Self.shownMedia ? ["…"] : [])
       lines.append(

@@ -8,7 +8,8 @@ import KuchiTerminal
 struct ImportRunner {
   let source: String
   let names: ImportNames
-  let columns: String?
+  /// What the columns hold, as a person said it.
+  let columns: [String]
   let options: SeparatedTextOptions
   /// The name of the one deck to import; nil for all decks in the file.
   let only: String?
@@ -28,7 +29,7 @@ struct ImportRunner {
       let printer = ImportPrinter(source: source, isJSON: isJSON, isDataOutput: target == "-")
       printer.printEncoding(of: file)
       let mappings = try mappings(of: file)
-      try printer.print(mappings, of: file, areGuessed: columns == nil)
+      try printer.print(mappings, of: file, areGuessed: columns.isEmpty)
       let made = try makeDecks(of: file, mappings)
       let decks = knownNotes(for: file).map { known in made.flatMap(known.parts) } ?? made
       file.removeRows()
@@ -55,41 +56,30 @@ struct ImportRunner {
     switch source.content {
     case .package(let data): return try ImportFile.read(data, named: names.file) { bar.show($0) }
     case .bytes(let bytes):
-      return try ImportFile.read(bytes: bytes, named: names.file, options: options) { bar.show($0) }
+      var file = try ImportFile.read(bytes: bytes, named: names.file, options: options) { bar.show($0) }
+      if file.format == .ankiPackage, let media = PackageMedia(besideCollection: self.source) {
+        file.package = media
+      }
+      return file
     }
   }
 
   // MARK: Columns
 
-  // The named columns must fit the only table. With several tables, the others get a guess.
   private func mappings(of file: ImportFile) throws(ImportFailure) -> [Mapping] {
-    guard let columns else { return try guessedMappings(of: file) }
-    var failure: ImportFailure?
-    var mappings: [Mapping] = []
-    for table in file.tables {
-      do {
-        mappings.append(try Mapping(naming: columns, for: table))
-      } catch {
-        failure = error
-        mappings.append(Mapping(guessedFor: table))
-      }
-    }
-    if let failure, file.tables.count == 1 { throw failure }
-    return mappings
-  }
-
-  private func guessedMappings(of file: ImportFile) throws(ImportFailure) -> [Mapping] {
-    let guesses = file.tables.map(MappingGuess.init)
+    let named = try Mapping.named(columns, for: file.tables)
+    let guesses = zip(file.tables, named).map { $1.map { MappingGuess(settled: $0) } ?? MappingGuess($0) }
+    let isAlone = !guesses.contains { $0.doubt == nil }
     var mappings: [Mapping] = []
     for (table, guess) in zip(file.tables, guesses) {
-      mappings.append(try confirmed(guess, of: table, isAlone: !guesses.contains { $0.doubt == nil }))
+      mappings.append(try confirmed(guess, of: table, isAlone: isAlone, hasOthers: guesses.count > 1))
     }
     return mappings
   }
 
   // A person must confirm a doubtful guess. If another table is clear, a table without meanings simply makes no cards.
   private func confirmed(
-    _ guess: MappingGuess, of table: ForeignTable, isAlone: Bool
+    _ guess: MappingGuess, of table: ForeignTable, isAlone: Bool, hasOthers: Bool
   ) throws(ImportFailure) -> Mapping {
     guard let doubt = guess.doubt, !(doubt == .nothingJapanese && names.languages != nil) else {
       return guess.mapping
@@ -100,8 +90,9 @@ struct ImportRunner {
     } else if !isAlone, doubt == .noMeanings {
       return guess.mapping
     }
-    let line = guess.mapping.spelled
-    throw .doubtfulColumns(table: table.name, doubt, columns: line.isEmpty ? "term,meaning" : line)
+    let line = guess.mapping.spelled.isEmpty ? "term,meaning" : guess.mapping.spelled
+    let owned = table.name.map { hasOthers ? "'\($0): \(line)'" : line }
+    throw .doubtfulColumns(table: table.name, doubt, columns: owned ?? line)
   }
 
   private var canAsk: Bool {
@@ -114,7 +105,7 @@ struct ImportRunner {
     var bar = ProgressMeter("Making cards")
     defer { bar.clear() }
     return try file.decks(
-      mappings: mappings, names: names, only: only, isSettled: columns != nil, hasMediaFolder: target != "-"
+      mappings: mappings, names: names, only: only, isSettled: !columns.isEmpty, hasMediaFolder: target != "-"
     ) {
       bar.show($0)
     }
@@ -169,10 +160,11 @@ struct ImportRunner {
       try destination.write(deck)
       try destination.writeBase(imported.deck)
       if let path = destination.path {
-        media = MediaWriter(package: file.package, deck: path).write(imported.media)
+        media = MediaWriter(deck: path, contents: file.package.read).write(imported.media)
       }
     }
-    media.failed += unused
+    media.unwritten = isWritten ? 0 : imported.media.count
+    media.failed += unused + imported.report.missingMedia.subtracting(unused).sorted()
     let lost = ImportPrinter.LostProperties(file, imported.report, hasHistory: takesHistory && target != "-")
     try printer.printSummary(file, imported, update, media, lost, at: isWritten ? destination : nil)
     return update

@@ -32,19 +32,9 @@ struct PackageExporter {
     return try AnkiExport(contents, now: .now) {
       bar.show($0)
     } media: { path, deck in
-      (paths[deck.id] ?? nil).flatMap { Self.media(path, of: $0) }
+      // A deck may come from anywhere. Its links must not bring other files of this computer into a package.
+      (paths[deck.id] ?? nil).flatMap { MediaRoot(ofDeck: $0).contents(of: path) }
     }
-  }
-
-  // A deck may come from anywhere. Its links must not bring other files of this computer into a package.
-  private static func media(_ path: String, of deck: String) -> [UInt8]? {
-    let root = MediaRoot(ofDeck: deck)
-    let file = root.url.appending(path: path).resolvingSymlinksInPath()
-    var status = stat()
-    guard root.contains(file), stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= PackageMedia.limit
-    else { return nil }
-    return (try? Data(contentsOf: file)).map { Array($0) }
   }
 
   func contents(of decks: [Deck]) throws -> [AnkiExport.Content] {

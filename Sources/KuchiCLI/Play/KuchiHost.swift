@@ -32,6 +32,9 @@ final class KuchiHost: SessionHost {
   var named: [String: [OpenedDeck]] = [:]
   /// Whether other computers know the profile by its name.
   var isSynced = false
+  /// The folders of a player who hears words; nil for programs and pipes.
+  var hearing: Folders?
+  private var sounds: SoundOutput?
   /// Keeps changed settings for the next run; nil to forget them.
   var keeping: ((Settings) throws -> Void)?
 
@@ -55,10 +58,37 @@ final class KuchiHost: SessionHost {
     if self.settings.name == nil, givenName == nil, !isSynced, let name = settings.name {
       try progress?.rename(profile: ProgressDatabase.nameless, to: name)
     }
+    if settings.player != self.settings.player || settings.voice != self.settings.voice { endSound() }
     self.settings = settings
     guard let keeping else { return }
     try keeping(settings)
     if isReplayed, let progress { try progress.rebuild() }
+  }
+}
+
+// MARK: Sound
+
+extension KuchiHost {
+  func say(_ utterance: Utterance) throws(Silence) {
+    guard let hearing else { throw .off }
+    let output =
+      sounds
+      ?? SoundOutput(SoundPrograms(hearing, settings), cache: VoiceCache(folder: hearing.voices))
+    sounds = output
+    try output.say(utterance, at: now)
+  }
+
+  /// Ends what is heard.
+  func endSound() {
+    sounds?.stop()
+    sounds = nil
+  }
+}
+
+extension SoundPrograms {
+  /// The programs of a player.
+  init(_ folders: Folders, _ settings: Settings) {
+    self.init(path: folders.environment["PATH"] ?? "", settings: settings)
   }
 }
 

@@ -65,6 +65,8 @@ struct PlayCommandRunner {
     host.isSynced = sync(host, settings)
     defer { if host.isSynced { _ = sync(host, host.settings, withDecks: true) } }
     var unsaved: (any Error)?
+    if isInteractive { host.hearing = folders }
+    defer { host.endSound() }
     if isInteractive, !isOne {
       host.keeping = { settings in
         let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings
@@ -106,7 +108,9 @@ struct PlayCommandRunner {
     guard settings.sync == .on, let path = settings.syncFolder, isInteractive, !isOne, source == nil,
       let database = host.progress
     else { return false }
-    let sync = FolderSync(path: path, folders: folders, settings: settings, isDryRun: false)
+    // A game does not wait long for sounds and pictures.
+    let sync = FolderSync(
+      path: path, folders: folders, settings: settings, isDryRun: false, mediaBudget: 16 << 20)
     let problem = sync.runQuietly(database, withDecks: withDecks)
     if let problem { Output.say(problem) }
     return problem == nil

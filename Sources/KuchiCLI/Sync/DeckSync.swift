@@ -104,9 +104,7 @@ struct DeckSync {
   /// Whether the shared folder can't be written to. Then decks are taken in, and the editions that this computer synced
   /// last stay as they are.
   private var isReadOnly: Bool {
-    let folders = [base, shared, shared.deletingLastPathComponent()]
-    guard let folder = folders.first(where: { AtomicFile.kind($0.path) != nil }) else { return false }
-    return faccessat(AT_FDCWD, folder.path, W_OK, AT_EACCESS) != 0
+    DeckFile.isReadOnly([base, shared, shared.deletingLastPathComponent()])
   }
 
   /// The decks in a folder, in the order of their file names. Links are left out, because they lead elsewhere.

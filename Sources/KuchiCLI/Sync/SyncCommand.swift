@@ -25,11 +25,13 @@ struct SyncCommand: ParsableCommand {
 
       Your own decks go along. Where two computers edited a deck, fields and cards come together one by one; what both \
       changed in different ways is asked, or left alone where nobody can be asked. A deck that you delete here goes on the \
-      other computers too, unless you edited it there since; the folder kuchi-decks/removed keeps it. Settings about \
+      other computers too, unless you edited it there since; the folder kuchi-decks/removed keeps it. The sounds and \
+      pictures of your decks follow them, up to 64 MiB each: kuchi-media has each content once, whatever its files are \
+      called, and no file that is there already is replaced. Settings about \
       learning, such as new cards a day and retention, follow you; colours and keys stay with each computer.
 
       With --json each line is one object; its type is sent (machine, events), received (machine, name, players, answers, \
-      retracted, games, others, future), deck (deck, change: sent, received, merged, removed, removedElsewhere, left or clash), setting (name, change), clash (deck, card, \
+      retracted, games, others, future), deck (deck, change: sent, received, merged, removed, removedElsewhere, left or clash), media (sent, received, waiting, missing), setting (name, change), clash (deck, card, \
       term, field, ours, theirs), note (message), fault (file, line, message) or loss (message). The exit status is 65 \
       when something in the folder could not be read or two sides differ, and 74 when something could not be written.
       """)
@@ -105,6 +107,8 @@ struct FolderSync {
   let folders: Folders
   let settings: Settings
   let isDryRun: Bool
+  /// The highest number of bytes of sounds and pictures that are carried at once.
+  var mediaBudget = 4 << 30
 
   private var file: ProgressFile { ProgressFile(folders: folders, settings: settings) }
 
@@ -155,6 +159,14 @@ struct FolderSync {
     } catch {
       files.failures.append("\(error)")
     }
+    do {
+      var media = MediaSync(
+        own: folders.userDecks, shared: URL(filePath: path).appending(path: "kuchi-media"),
+        machine: report.machine, isDryRun: isDryRun, budget: mediaBudget)
+      files.media = try media.run()
+    } catch {
+      files.failures.append("\(error)")
+    }
     do { files.settings.received = try settings.receive() } catch { files.failures.append("\(error)") }
     return (report, files)
   }
@@ -171,9 +183,10 @@ struct FolderSync {
     }
   }
 
-  /// What became of decks and settings.
+  /// What became of decks, their sounds and pictures, and settings.
   struct Files {
     var decks: [DeckSync.Outcome] = []
+    var media = MediaSync.Outcome()
     var settings = SettingsSync.Outcome()
     /// Why the decks or the settings could not be brought together.
     var failures: [String] = []

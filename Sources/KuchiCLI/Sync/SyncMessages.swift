@@ -32,9 +32,8 @@ struct SyncMessages {
       }
     let sources = report.sources.filter { !$0.isEmpty }
     let received = sources.isEmpty ? ["Nothing new from elsewhere."] : sources.map(\.wording)
-    return [sent] + received + otherPlayers + files.decks.compactMap(\.wording) + files.settings.lines
-      + futures
-      + notes + faults + losses
+    return [sent] + received + otherPlayers + files.decks.compactMap(\.wording) + files.media.lines
+      + files.settings.lines + futures + notes + faults + losses
   }
 
   /// What could not be written.
@@ -206,6 +205,10 @@ struct SyncLine: Encodable {
   var field: String?
   var ours: String?
   var theirs: String?
+  var sent: Int?
+  var received: Int?
+  var waiting: Int?
+  var missing: [String]?
   var file: String?
   var line: Int?
   var message: String?
@@ -216,11 +219,26 @@ extension SyncMessages {
   var jsonLines: [SyncLine] {
     [SyncLine(type: "sent", machine: "\(report.machine)", events: report.sent)]
       + report.sources.filter { !$0.isEmpty }.map(\.jsonLine) + files.decks.flatMap(\.jsonLines)
-      + files.settings.jsonLines
+      + files.media.jsonLines + files.settings.jsonLines
       + report.notes.map { SyncLine(type: "note", message: $0.wording) }
       + report.faults.map {
         SyncLine(type: "fault", file: $0.file, line: $0.line, message: $0.reason.message)
       } + losses.map { SyncLine(type: "loss", message: $0) }
+  }
+}
+
+extension MediaSync.Outcome {
+  fileprivate var lines: [String] {
+    let counts = [(sent, "sent"), (received, "taken in"), (waiting, "left for the next sync")]
+    let names = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? " …" : "")
+    let carried = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
+    return (carried.isEmpty ? [] : ["Sounds and pictures: \(carried)."])
+      + (missing.isEmpty ? [] : ["Sounds and pictures that can't be had: \(missing.count) (\(names))."])
+  }
+
+  fileprivate var jsonLines: [SyncLine] {
+    self == Self()
+      ? [] : [SyncLine(type: "media", sent: sent, received: received, waiting: waiting, missing: missing)]
   }
 }
 

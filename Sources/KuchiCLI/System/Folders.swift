@@ -30,6 +30,9 @@ struct Folders {
   /// The folder of imported decks as their files last brought them.
   var importedDecks: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "imported") }
 
+  /// The folder of what voices have spoken.
+  var voices: URL { folder("XDG_CACHE_HOME", else: ".cache").appending(path: "voices") }
+
   /// The folders to search for decks, in order. Those after the player's hold bundled decks or are in the working
   /// folder. They are only written to by an explicit path.
   var deckFolders: [URL] {

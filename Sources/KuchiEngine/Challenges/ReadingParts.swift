@@ -59,7 +59,9 @@ struct ReadingParts {
   }
 
   private func reading(of wanted: Int, besides own: String) -> String? {
-    for case .kanji(wanted, let reading) in parts where reading != own { return reading }
+    // 一's いっ stands before some sounds alone: じゅっいろっ is no reading of anything.
+    for case .kanji(wanted, let reading) in parts
+    where reading != own && (!reading.hasSuffix("っ") || own.hasSuffix("っ")) { return reading }
     return nil
   }
 }

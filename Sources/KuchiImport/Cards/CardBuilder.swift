@@ -72,7 +72,7 @@ struct CardBuilder {
         card: card, events: text.events, clozes: text.clozes - gaps, gaps: gaps,
         sharedGaps: marked?.sharedNumbers ?? 0, numberedGaps: Self.numbered(card, marked), media: files)
     case .failure(let skip):
-      for name in text.media(of: row, isMappedOnly: true) { text.note(.mediaLeftOut(name)) }
+      for name in text.media { text.note(.mediaLeftOut(name)) }
       return Outcome(card: nil, events: text.events + [.skipped(skip.reason)])
     }
   }
@@ -98,7 +98,7 @@ struct CardBuilder {
     String]
   {
     var files: [String: String] = [:]
-    for name in text.media(of: row, isMappedOnly: media.names.isEmpty) {
+    for name in text.media {
       guard let file = media.file(of: name), files[file] == nil, let kind = PackageMedia.kind(of: file) else {
         if media.file(of: name) == nil { text.note(.mediaLeftOut(name)) }
         continue

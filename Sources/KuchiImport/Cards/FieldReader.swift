@@ -13,8 +13,6 @@ struct FieldReader {
   private(set) var events: [ImportReport.Event] = []
   /// The number of cloze deletions that became plain text.
   private(set) var clozes = 0
-  /// The sounds and images of the fields that were read.
-  private var media: [String] = []
 
   init(_ row: ForeignRow, _ mapping: Mapping, isHTML: Bool, isOwn: Bool) {
     self.row = row
@@ -26,11 +24,8 @@ struct FieldReader {
   mutating func note(_ event: ImportReport.Event) { events.append(event) }
 
   /// The sounds and images of the row, in the order of its fields.
-  ///
-  /// - Parameter isMappedOnly: Whether fields without a mapped column are left out.
-  func media(of row: ForeignRow, isMappedOnly: Bool) -> [String] {
-    if isMappedOnly { return media }
-    return row.fields.flatMap { field in
+  var media: [String] {
+    row.fields.flatMap { field in
       field.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }
         ? FieldText(field, isHTML: isHTML).media : []
     }
@@ -51,7 +46,6 @@ struct FieldReader {
   private mutating func text(at column: Int, _ field: ImportField) -> String? {
     if isOwn { return row.fields[column].isEmpty ? nil : composed(row.fields[column], field) }
     let cell = FieldText(row.fields[column], isHTML: isHTML)
-    media += cell.media
     clozes += cell.clozes
     if cell.text.isEmpty { return nil }
     if SpreadsheetError.isOne(cell.text) {

@@ -32,8 +32,10 @@ package struct ImportFile: Equatable, Sendable {
   package internal(set) var history: AnkiHistory?
   /// The cards of Anki; empty for other files.
   var ankiCards = AnkiHistory(cards: [])
-  /// The sounds and images of a package.
-  package internal(set) var package = PackageMedia.none
+  /// The sounds and images of a package, or of the folder beside a collection.
+  package var package = PackageMedia.none {
+    didSet { media = package.names }
+  }
   /// The descriptions of Anki's decks, by their names.
   var descriptions: [String: String] = [:]
 

@@ -44,6 +44,11 @@ package struct ImportReport: Equatable, Sendable {
   /// The number of rows that joined the card of another row.
   package var merged: Int { entries.count { if case .merged = $0.event { true } else { false } } }
 
+  /// The names of sounds and images that rows name and the import does not bring.
+  package var missingMedia: Set<String> {
+    Set(entries.compactMap { if case .mediaLeftOut(let name) = $0.event { name } else { nil } })
+  }
+
   /// The number of rows that made no card.
   package var skipped: Int { entries.count { if case .skipped = $0.event { true } else { false } } }
 }

@@ -7,21 +7,10 @@ struct CrowdAnkiDeck: Decodable {
     let note_model_uuid: String
   }
 
-  struct NoteModel: Decodable {
-    struct Field: Decodable {
-      let name: String
-      let ord: Int
-    }
-
-    let crowdanki_uuid: String
-    let name: String
-    let flds: [Field]
-  }
-
   let name: String
   let children: [CrowdAnkiDeck]?
   let notes: [Note]?
-  let note_models: [NoteModel]?
+  let note_models: [NamedJSON]?
   let media_files: [String]?
 }
 
@@ -29,9 +18,8 @@ extension CrowdAnkiDeck {
   /// Reads a CrowdAnki file.
   static func read(_ file: [UInt8]) throws(ImportFailure) -> ImportFile {
     let deck: CrowdAnkiDeck = try ForeignJSON.decode(from: file, of: .crowdAnki)
-    let types = (deck.note_models ?? []).map { model in
-      let fields = model.flds.sorted { $0.ord < $1.ord }.map(\.name)
-      return (model.crowdanki_uuid, NoteType(name: model.name, fields: fields))
+    let types = (deck.note_models ?? []).compactMap { model in
+      model.crowdanki_uuid.map { ($0, NoteType(model)) }
     }
     var notes = NoteTables(Dictionary(types) { first, _ in first })
     try deck.add(to: &notes, named: deck.name)

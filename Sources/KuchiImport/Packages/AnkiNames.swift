@@ -59,45 +59,51 @@ struct AnkiNames {
     [UInt8](try row.decode(Data?.self, atIndex: index) ?? Data())[...]
   }
 
-  private struct Named: Decodable {
-    struct Field: Decodable {
-      let name: String
-      let ord: Int
-    }
-
-    struct Template: Decodable {
-      let name: String
-      let ord: Int
-      let qfmt: String
-      let afmt: String
-    }
-
-    let name: String
-    let type: Int?
-    let flds: [Field]?
-    let tmpls: [Template]?
-    let desc: String?
-  }
-
   private mutating func readJSON(_ database: Database) throws {
     guard let row = try Row.fetchOne(database, sql: "SELECT models, decks FROM col") else { return }
-    for (id, type) in try Self.named(in: row, at: 0) {
-      let fields = (type.flds ?? []).sorted { $0.ord < $1.ord }
-      let templates = (type.tmpls ?? []).sorted { $0.ord < $1.ord }
-      noteTypes[id] = NoteType(
-        name: type.name, fields: fields.map(\.name),
-        templates: templates.map {
-          NoteTemplate(number: $0.ord, name: $0.name, front: $0.qfmt, back: $0.afmt)
-        }, isCloze: type.type == 1)
-    }
+    for (id, type) in try Self.named(in: row, at: 0) { noteTypes[id] = NoteType(type) }
     for (id, deck) in try Self.named(in: row, at: 1) {
       decks[id] = deck.name
       if let text = deck.desc, !text.isEmpty { descriptions[deck.name] = text }
     }
   }
 
-  private static func named(in row: Row, at index: Int) throws -> [Int64: Named] {
-    let byID = try JSONDecoder().decode([String: Named].self, from: row.decode(atIndex: index))
+  private static func named(in row: Row, at index: Int) throws -> [Int64: NamedJSON] {
+    let byID = try JSONDecoder().decode([String: NamedJSON].self, from: row.decode(atIndex: index))
     return Dictionary(byID.compactMap { id, named in Int64(id).map { ($0, named) } }) { first, _ in first }
+  }
+}
+
+/// A note type or a deck in Anki's JSON.
+struct NamedJSON: Decodable {
+  struct Field: Decodable {
+    let name: String
+    let ord: Int
+  }
+
+  struct Template: Decodable {
+    let name: String
+    let ord: Int
+    let qfmt: String
+    let afmt: String
+  }
+
+  let name: String
+  let type: Int?
+  let flds: [Field]?
+  let tmpls: [Template]?
+  let desc: String?
+  /// The identifier that CrowdAnki adds.
+  let crowdanki_uuid: String?
+}
+
+extension NoteType {
+  init(_ json: NamedJSON) {
+    name = json.name
+    fields = (json.flds ?? []).sorted { $0.ord < $1.ord }.map(\.name)
+    templates = (json.tmpls ?? []).sorted { $0.ord < $1.ord }.map {
+      NoteTemplate(number: $0.ord, name: $0.name, front: $0.qfmt, back: $0.afmt)
+    }
+    isCloze = json.type == 1
   }
 }

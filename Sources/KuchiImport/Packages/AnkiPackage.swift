@@ -46,7 +46,7 @@ enum AnkiPackage {
     let notes = collection.notes
     var content = ImportFile(
       format: .ankiPackage, title: notes.tables.sharedDeck, content: .tables(notes.tables), rows: notes.count,
-      entries: notes.entries, media: media.names)
+      entries: notes.entries)
     content.package = media
     content.ankiCards = collection.history
     content.history = collection.history.isEmpty ? nil : collection.history

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The sounds and images in a package.
+/// The sounds and images of a package or a collection.
 ///
 /// A name in a package may be anything. The name of a file here is never a path, is the same on every machine, and
 /// differs from the others in more than case.
@@ -31,20 +31,29 @@ package struct PackageMedia: Equatable, Sendable {
   /// The names in the package, in its order.
   package let names: [String]
   private let members: [String: Member]
-  private let archive: ZipArchive?
-  private let version: PackageVersion
+  /// Reads a member.
+  private let contents: @Sendable (String) throws(PackageFault) -> [UInt8]?
 
-  static let none = PackageMedia([], in: nil, .first)
+  static let none = PackageMedia(names: []) { _ in nil }
+
+  /// Creates the media of a folder.
+  ///
+  /// - Parameters:
+  ///   - names: The names of its files.
+  ///   - contents: Reads a file, which has at most ``limit`` bytes; nil if it can't.
+  package init(names: [String], contents: @escaping @Sendable (String) -> [UInt8]?) {
+    self.init(names.map { ($0, $0) }, isThere: { _ in true }, contents)
+  }
 
   /// Creates the media from a list of names, each with the name of its member.
-  init(_ list: [(name: String, member: String)], in archive: ZipArchive?, _ version: PackageVersion) {
-    names = list.map(\.name)
-    // The package takes memory, and without media nobody needs it any more.
-    (self.archive, self.version) = (list.isEmpty ? nil : archive, version)
+  private init(
+    _ list: [(name: String, member: String)], isThere: (String) -> Bool,
+    _ contents: @escaping @Sendable (String) throws(PackageFault) -> [UInt8]?
+  ) {
+    (names, self.contents) = (list.map(\.name), contents)
     var (members, taken) = ([String: Member](), Set<String>())
     for (name, member) in list.prefix(Self.most) where members[name] == nil {
-      let file = archive?.contains(member) == true ? Self.fileName(name, &taken) : nil
-      members[name] = Member(member: member, file: file)
+      members[name] = Member(member: member, file: isThere(member) ? Self.fileName(name, &taken) : nil)
     }
     self.members = members
   }
@@ -87,9 +96,9 @@ package struct PackageMedia: Equatable, Sendable {
   ///
   /// - Parameter name: The name in the package.
   package func read(_ name: String) throws(ImportFailure) -> [UInt8]? {
-    guard let archive, let member = members[name], member.file != nil else { return nil }
+    guard let member = members[name], member.file != nil else { return nil }
     do throws(PackageFault) {
-      return try version.read(member.member, in: archive, limit: Self.limit)
+      return try contents(member.member)
     } catch {
       throw .package(error)
     }
@@ -109,7 +118,14 @@ extension PackageMedia {
     guard let names = version == .third ? Self.list(inMessage: bytes) : Self.list(inJSON: bytes) else {
       throw .memberDamaged(Self.list)
     }
-    self.init(names, in: archive, version)
+    // The package takes memory, and without media nobody needs it any more.
+    guard !names.isEmpty else {
+      self = .none
+      return
+    }
+    self.init(names, isThere: archive.contains) { member throws(PackageFault) in
+      try version.read(member, in: archive, limit: Self.limit)
+    }
   }
 
   // The members are numbered in the order of the list.

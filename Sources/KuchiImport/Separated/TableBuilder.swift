@@ -128,10 +128,13 @@ struct TableBuilder {
       if byType[type] == nil { types.append(type) }
       byType[type, default: rows.emptied].append(index, of: rows)
     }
+    // Anki fills the fields that a type lacks and another has.
     return types.map { type in
-      ForeignTable(
-        name: type.isEmpty ? nil : type, columns: columns,
-        rows: ForeignRows(byType[type] ?? rows.emptied), isHTML: isHTML)
+      var ofType = byType[type] ?? rows.emptied
+      if names.isEmpty { ofType.trim() }
+      return ForeignTable(
+        name: type.isEmpty ? nil : type, columns: Array(columns.prefix(ofType.most)),
+        rows: ForeignRows(ofType), isHTML: isHTML)
     }
   }
 

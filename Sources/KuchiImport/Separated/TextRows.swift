@@ -6,6 +6,8 @@ struct TextRows: Sendable {
   private var offsets: [RowOffset] = []
   /// The number of fields that each row gets, including the columns that are no fields of a note.
   var width = 0
+  /// The highest number of fields that a note has here. Further ones are empty.
+  private(set) var most = Int.max
 
   /// The start of a row. No text is as large as 4 GiB.
   private struct RowOffset {
@@ -66,9 +68,21 @@ struct TextRows: Sendable {
     row.guid = meta(.guid, fields)
     row.deck = meta(.deck, fields) ?? header.deck
     row.tags = (meta(.tags, fields)?.words ?? []) + header.tags
-    let apart = metaColumns
-    if !apart.isEmpty { row.fields = fields.indices.filter { !apart.contains($0) }.map { fields[$0] } }
+    row.fields = Array(noteFields(fields).prefix(most))
     return row
+  }
+
+  private func noteFields(_ fields: [String]) -> [String] {
+    let apart = metaColumns
+    return apart.isEmpty ? fields : fields.indices.filter { !apart.contains($0) }.map { fields[$0] }
+  }
+
+  /// Ends the notes at their last field that is not empty in each of them.
+  mutating func trim() {
+    most = offsets.indices.reduce(1) { most, index in
+      let filled = noteFields(textRow(at: index).fields).lastIndex { !$0.trimmed.isEmpty } ?? 0
+      return max(most, filled + 1)
+    }
   }
 
   var mayHaveDecks: Bool { header.deck != nil || header.metaColumns[.deck] != nil }

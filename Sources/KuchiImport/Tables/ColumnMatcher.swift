@@ -9,6 +9,8 @@ struct ColumnMatcher {
   private let table: ForeignTable
   /// Columns that are called meanings but contain none.
   private var odd: [Int] = []
+  /// Columns that no template shows. They are meanings only if no other column is.
+  private var hidden: [Int] = []
   private let isJapanese: Bool
 
   init(_ table: ForeignTable) {
@@ -17,6 +19,17 @@ struct ColumnMatcher {
     profiles = ColumnProfile.all(of: table)
     mapping = Mapping(Array(repeating: nil, count: names.count))
     isJapanese = profiles.contains { $0.mostly(\.japanese, 0.2) }
+    let shown = Set(table.templates.flatMap { $0.front + $0.back + [$0.typed].compactMap(\.self) })
+    if !shown.isEmpty { hidden = names.indices.filter { !shown.contains(names[$0]) } }
+  }
+
+  /// Assigns columns by their names and contents.
+  mutating func match() {
+    matchNames(areTrusted: false)
+    matchContents()
+    guard isMissing(.meanings), !hidden.isEmpty else { return }
+    hidden = []
+    match()
   }
 
   private func isMissing(_ field: ImportField) -> Bool { mapping.column(of: field) == nil }
@@ -50,6 +63,7 @@ struct ColumnMatcher {
     let profile = profiles[column]
     if profile.filled == 0 { return true }
     switch field {
+    case .meanings: return !hidden.contains(column)
     case .example, .exampleFurigana: return !isJapanese || profile.mostly(\.japanese, 0.3)
     case .exampleTranslation: return !profile.mostly(\.japanese)
     case .tags: return !profile.isFlag
@@ -69,22 +83,37 @@ struct ColumnMatcher {
 
   // The name can be wrong. Then another column contains the meanings, or none does.
   private mutating func checkMeanings() {
-    guard isJapanese, let column = mapping.column(of: .meanings), profiles[column].filled > 0,
-      !profiles[column].mayBeMeanings
-    else { return }
-    odd = [column]
-    mapping.fields[column] = nil
-    let others = names.indices.filter { column in
-      mapping.fields[column] == nil && profiles[column].mayBeMeanings
-        && ColumnNames.meanings(of: names[column]).contains { $0.field == .meanings }
+    guard isJapanese, let column = mapping.column(of: .meanings), profiles[column].filled > 0 else { return }
+    let others = names.indices.filter { other in
+      other != column && !hidden.contains(other) && profiles[other].mayBeMeanings
     }
-    if let other = others.first { mapping.fields[other] = .meanings }
+    let named = others.first { mapping.fields[$0] == nil && isNamed($0, .meanings) }
+    let remarks = others.first { isOfReadings(column) && isNamed($0, .notes) && isLatin($0) }
+    guard !profiles[column].mayBeMeanings || remarks != nil else { return }
+    odd = [column]
+    mapping.fields[column] = isOfReadings(column) && remarks != nil ? .readings : nil
+    if let other = named ?? remarks { mapping.fields[other] = .meanings }
+  }
+
+  private func isNamed(_ column: Int, _ field: ImportField) -> Bool {
+    ColumnNames.meanings(of: names[column]).contains { $0.field == field }
+  }
+
+  private func isLatin(_ column: Int) -> Bool {
+    !profiles[column].mostly(\.japanese, 0.2) && !profiles[column].mostly(\.romaji)
+  }
+
+  // Lists of kanji have on readings where lists of words have meanings.
+  private func isOfReadings(_ column: Int) -> Bool {
+    guard let term = mapping.column(of: .term), profiles[term].averageLength == 1 else { return false }
+    return profiles[term].mostly(\.kanji)
+      && (profiles[column].mostly(\.kana) || profiles[column].mostly(\.romaji))
   }
 
   // MARK: Contents
 
   /// Assigns the columns without a known name.
-  mutating func matchContents() {
+  private mutating func matchContents() {
     assignJapanese()
     assignCodes()
     assignRest()
@@ -192,7 +221,7 @@ struct ColumnMatcher {
   private mutating func assignRest() {
     assign(.term, free.first)
     assign(.meanings, freeOther.first(where: mayBeMeanings))
-    if !isJapanese { assign(.meanings, free.first) }
+    if !isJapanese { assign(.meanings, free.first { !hidden.contains($0) }) }
     guard !isMissing(.example), let meanings = mapping.column(of: .meanings) else { return }
     let long = profiles[meanings].averageLength * 2
     assign(.exampleTranslation, unnamed(freeOther).first { profiles[$0].averageLength >= long })
@@ -210,6 +239,7 @@ struct ColumnMatcher {
   // Romaji beside words is a reading. Romaji beside single kana is the meaning.
   private func mayBeMeanings(_ column: Int) -> Bool {
     let profile = profiles[column]
+    if hidden.contains(column) { return false }
     guard isJapanese, let term = mapping.column(of: .term) else { return true }
     let isReading = profile.filled >= 3 && profile.mostly(\.romaji) && profiles[term].averageLength > 2
     let isRead = mapping.column(of: .readings) != nil && profile.mostly(\.romaji)

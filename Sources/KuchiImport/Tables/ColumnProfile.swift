@@ -49,7 +49,7 @@ struct ColumnProfile {
 
   private mutating func count(cell: String, isHTML: Bool) {
     let text = FieldText(cell, isHTML: isHTML).text
-    if !text.isEmpty, !SpreadsheetError.isOne(text) { count(text) }
+    if !text.isEmpty, !Self.nothing.contains(text), !SpreadsheetError.isOne(text) { count(text) }
   }
 
   private mutating func count(_ text: String) {
@@ -111,6 +111,9 @@ struct ColumnProfile {
     if filled >= 3, distinct.count == 1 { return false }
     return !mostly(\.numbers) && !mostly(\.codes) && !mostly(\.unmixed)
   }
+
+  /// The signs that say that a cell is empty.
+  private static let nothing: Set<String> = ["-", "–", "—", "/"]
 
   private static let flags: Set<String> = ["1", "0", "x", "✓", "✔", "yes", "no", "y", "n", "true", "false"]
 

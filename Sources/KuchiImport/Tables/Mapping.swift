@@ -36,6 +36,45 @@ package struct Mapping: Hashable, Sendable {
 // MARK: Notation
 
 extension Mapping {
+  /// Reads the mappings that a person wrote: `Basic: term,meaning` for the table of that name, `term,meaning` for each
+  /// other table that has such columns with contents. A table without a mapping gets nil.
+  ///
+  /// - Throws: What `init(naming:for:)` throws if a line fits no table.
+  package static func named(
+    _ lines: [String], for tables: [ForeignTable]
+  ) throws(ImportFailure) -> [Mapping?] {
+    var mappings: [Mapping?] = tables.map { _ in nil }
+    var general: [String] = []
+    for line in lines {
+      let start = { (table: ForeignTable) in table.name.map { $0 + ":" } ?? "" }
+      let named = tables.indices.filter { !start(tables[$0]).isEmpty && line.hasPrefix(start(tables[$0])) }
+      if let table = named.max(by: { start(tables[$0]).count < start(tables[$1]).count }) {
+        let columns = String(line.dropFirst(start(tables[table]).count))
+        mappings[table] = try Mapping(naming: columns, for: tables[table])
+      } else {
+        general.append(line)
+      }
+    }
+    for line in general { try name(line, tables, &mappings) }
+    return mappings
+  }
+
+  private static func name(
+    _ line: String, _ tables: [ForeignTable], _ mappings: inout [Mapping?]
+  ) throws(ImportFailure) {
+    var failure: ImportFailure?
+    var isUsed = false
+    for index in tables.indices where mappings[index] == nil {
+      do {
+        mappings[index] = try Mapping(naming: line, for: tables[index])
+        isUsed = true
+      } catch {
+        failure = error
+      }
+    }
+    if let failure, !isUsed { throw failure }
+  }
+
   /// Reads a mapping that a person wrote. `term,reading,-,meaning` lists the fields from the first column on, and a dash
   /// ignores a column. `term=Front,meaning=3` names columns or gives their numbers. Both forms can be mixed.
   ///
@@ -142,14 +181,16 @@ package struct MappingGuess: Equatable, Sendable {
   /// The doubt about the mapping; nil if it is certain enough.
   package private(set) var doubt: Doubt?
 
+  /// Takes a mapping that is certain, because a person named it.
+  package init(settled mapping: Mapping) { self.mapping = mapping }
+
   /// Guesses the mapping by the names and the contents of the columns.
   package init(_ table: ForeignTable) {
     var matcher = ColumnMatcher(table)
     if ColumnNames.areOwn(table.columns.map { $0.name ?? "" }) {
       matcher.matchNames(areTrusted: true)
     } else {
-      matcher.matchNames(areTrusted: false)
-      matcher.matchContents()
+      matcher.match()
       doubt = table.rows.isEmpty ? nil : matcher.doubt
       if doubt != nil { matcher.proposeMeanings() }
     }

@@ -100,7 +100,7 @@ extension Play {
       game.reveal()
     }
     show(turn.verdict, in: game, at: now)
-    return effects + (turn.verdict.isFinal ? [] : keeping) + [.nextDue]
+    return effects + (turn.verdict.isFinal ? [.say(isWanted: false)] : keeping) + [.nextDue]
   }
 
   /// Puts the question off.

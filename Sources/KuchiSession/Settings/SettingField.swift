@@ -20,6 +20,8 @@ public struct SettingField: Sendable {
     case several([String])
     /// The delays of steps, with commas between, or the word for none: `1m,10m`.
     case steps
+    /// A command with its arguments, or one of these words; the first one is the default.
+    case commands([String])
 
     /// The word for no number.
     package static let off = "off"
@@ -43,7 +45,8 @@ extension SettingField: CaseIterable {
   /// The settings, in the order in which they are listed.
   public static let allCases: [SettingField] = [
     .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .reviews, .steps, .easyDays,
-    .goal, .retention, .maxInterval, .dayStart, .appearance, .readings, .keys, .sync,
+    .goal, .retention, .maxInterval, .dayStart, .appearance, .readings, .keys, .sound, .player, .voice,
+    .sync,
   ]
 
   /// How many cards a game asks.
@@ -138,6 +141,15 @@ extension SettingField: CaseIterable {
     "keys", "whether a number answers at once", waitsForNextGame: false
   ) { $0.keys }
 
+  /// When words are heard.
+  package static let sound = word("sound", "when words are heard", waitsForNextGame: false) { $0.sound }
+
+  /// What plays recordings.
+  package static let player = command("player", "what plays sounds", ["auto"]) { $0.player }
+
+  /// What speaks.
+  package static let voice = command("voice", "what speaks", ["auto", Values.off]) { $0.voice }
+
   /// Whether games sync with the folder that computers share.
   package static let sync = word(
     "sync", "whether games sync with your other computers", waitsForNextGame: false
@@ -217,6 +229,15 @@ extension SettingField {
     }
   }
 
+  private static func command(
+    _ name: String, _ summary: String, _ words: [String],
+    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<String?>
+  ) -> SettingField {
+    SettingField(rawValue: name, summary: summary, values: .commands(words), waitsForNextGame: false) {
+      binding($0).map(get: { $0 ?? words[0] }, set: { $0 = $1 == words[0] ? nil : $1 })
+    }
+  }
+
   private static func word<Value: CaseIterable & Equatable & RawRepresentable<String> & Sendable>(
     _ name: String, _ summary: String, waitsForNextGame: Bool = true,
     _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Value>
@@ -231,7 +252,7 @@ extension SettingField {
 extension Session {
   /// Changes a setting and saves it. A text that is no value of the setting is refused with a notice.
   package func set(_ field: SettingField, to text: String) {
-    let value = text.lowercased()
+    let value = field.value(of: text)
     if let problem = field.problem(with: value) { return post(.settingRefused(field, text, problem)) }
     let settings = Store(state.settings.peek())
     let old = settings.value

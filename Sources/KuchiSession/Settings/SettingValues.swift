@@ -3,13 +3,19 @@ import KuchiEngine
 extension SettingField {
   /// What is wrong with `text` as a value; nil for a value of the setting.
   package func problem(with text: String) -> SettingProblem? { values.problem(with: text) }
+
+  /// The value that a typed text stands for. Case counts in commands alone.
+  package func value(of text: String) -> String {
+    if case .commands(let words) = values, !words.contains(text.lowercased()) { return text }
+    return text.lowercased()
+  }
 }
 
 extension SettingField.Values {
   /// The words among the values, for completion.
   package var words: [String] {
     switch self {
-    case .words(let words): words
+    case .words(let words), .commands(let words): words
     case .several(let words): words + [Self.off]
     case .numbersOrOff, .steps: [Self.off]
     case .numbers, .hundredths, .hours: []
@@ -28,8 +34,12 @@ extension SettingField.Values {
     case .several(let words):
       Self.words(in: text, among: words) == nil ? .notOneOf(words + [Self.off], nearest: nil) : nil
     case .steps: Self.steps(in: text) == nil ? .noSteps : nil
+    case .commands:
+      (1...Self.longestCommand).contains(text.count) ? nil : .noCommand(limit: Self.longestCommand)
     }
   }
+
+  private static let longestCommand = 500
 
   /// The parts of a text between commas and spaces; nil where there are none.
   private static func parts(of text: String) -> [String]? {
@@ -123,6 +133,8 @@ public enum SettingProblem: Hashable, Sendable {
   case noHour
   /// It is no list of steps, or a step is out of range.
   case noSteps
+  /// It is empty, or longer than so many characters.
+  case noCommand(limit: Int)
   /// It is none of these words. `nearest` is the word that it is most like, if one is near.
   case notOneOf([String], nearest: String?)
 }

@@ -38,6 +38,16 @@ public enum SyncChoice: String, CaseIterable, Hashable, Sendable, Codable {
   case off
 }
 
+/// When words are heard.
+public enum SoundChoice: String, CaseIterable, Hashable, Sendable, Codable {
+  /// After each answer, where there is a recording or a voice, and when the player asks for it.
+  case auto
+  /// Never.
+  case off
+  /// When the player asks for it.
+  case ask
+}
+
 /// What the program remembers about a player between two runs.
 public struct Settings: Hashable, Sendable, Codable {
   /// The player's name; nil until they enter it.
@@ -72,6 +82,12 @@ public struct Settings: Hashable, Sendable, Codable {
   package var readings: ReadingDisplay
   /// How a number answers.
   package var keys: NumberKeys
+  /// When words are heard.
+  package var sound: SoundChoice
+  /// The command that plays a file; nil for the first program that is found.
+  package var player: String?
+  /// The command that speaks; nil for the first voice that is found, and `off` for none.
+  package var voice: String?
   /// Whether games sync with ``syncFolder``.
   package var sync: SyncChoice
   /// The folder that the player's computers share; nil if they never named one.
@@ -89,7 +105,8 @@ public struct Settings: Hashable, Sendable, Codable {
     dailyGoal: Int? = nil, goalReached: Int? = nil,
     retention: Double = 0.9, maxInterval: Int = FSRSParameters.intervalBounds.upperBound, dayStart: Int = 4,
     appearance: Appearance = .auto, readings: ReadingDisplay = .inline, keys: NumberKeys = .single,
-    sync: SyncChoice = .off, syncFolder: String? = nil, deckOrder: [Deck.ID] = [], filters: [Filter] = []
+    sound: SoundChoice = .auto, player: String? = nil, voice: String? = nil, sync: SyncChoice = .off,
+    syncFolder: String? = nil, deckOrder: [Deck.ID] = [], filters: [Filter] = []
   ) {
     self.name = name
     self.lastDecks = lastDecks
@@ -107,6 +124,8 @@ public struct Settings: Hashable, Sendable, Codable {
     self.appearance = appearance
     self.readings = readings
     self.keys = keys
+    self.sound = sound
+    (self.player, self.voice) = (player, voice)
     self.sync = sync
     self.syncFolder = syncFolder
     self.deckOrder = deckOrder
@@ -180,7 +199,9 @@ package struct SettingsReading: Decodable {
       appearance: fields.value("appearance", else: standard.appearance),
       readings: fields.value("readings", else: standard.readings),
       keys: fields.value("keys", else: standard.keys),
-      sync: fields.value("sync", else: standard.sync), syncFolder: fields.value("syncFolder"),
+      sound: fields.value("sound", else: standard.sound), player: fields.value("player"),
+      voice: fields.value("voice"), sync: fields.value("sync", else: standard.sync),
+      syncFolder: fields.value("syncFolder"),
       deckOrder: fields.value("deckOrder", else: standard.deckOrder),
       filters: fields.value("filters", else: standard.filters))
     unreadable = fields.unreadable

@@ -44,6 +44,13 @@ extension CommandEntry {
       parse: { $0.flatMap(Grade.init(word:)) }
     ) { front, grade in front.show { $0.grade(grade) } },
     CommandEntry(
+      "say", summary: "hear the word of the last answer again",
+      detail: """
+        In a lesson it is the word that is shown. A recording is played where the deck has one; else a voice reads, if there \
+        is one: kuchi voices tells. :set sound says when words are heard.
+        """, need: .game
+    ) { $0.show { $0.say() } },
+    CommandEntry(
       "kana", summary: "turn live kana off, or on again",
       detail: "Where Japanese is wanted, letters become kana while you type: kanji gives かんじ."
     ) { $0.show { $0.toggleKana() } },

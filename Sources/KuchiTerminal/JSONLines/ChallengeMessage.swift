@@ -83,6 +83,8 @@ struct VerdictMessage: Hashable, Encodable {
   let expected: String?
   let deck: Deck.ID?
   let card: CardMessage?
+  /// The recordings of the card, beside the file of its deck.
+  let audio: [String]?
   /// The cards for which the answer is right.
   let confused: [CardMessage]?
   let grade: String?
@@ -103,6 +105,7 @@ struct VerdictMessage: Hashable, Encodable {
     expected = isOver ? verdict.expected : nil
     deck = isOver ? game.pool.deck(of: verdict.challenge.card).id : nil
     card = isOver ? CardMessage(model.card) : nil
+    audio = isOver && !model.card.audio.isEmpty ? model.card.audio : nil
     grade = isOver ? game.lastTurn?.review?.grade.code : nil
     (slips, confused) =
       switch verdict.outcome {

@@ -226,6 +226,11 @@ package enum PlaySchema {
             "expected": { "description": "The right answer. Not after retry.", "type": "string" },
             "deck": { "description": "The id of the deck. Not after retry.", "type": "string" },
             "card": { "description": "The card that was asked. Not after retry.", "$ref": "#/$defs/card" },
+            "audio": {
+              "description": "The recordings of the card: paths from the folder of the deck. Not after retry.",
+              "type": "array",
+              "items": { "type": "string" }
+            },
             "confused": {
               "description": "After wrong: the cards that the answer would have been right for.",
               "type": "array",

@@ -33,6 +33,7 @@ extension Notice {
     case .settingChanged(let field, let value, let cost): Self.changed(field, to: value, cost)
     case .settingRefused(let field, let text, let problem): problem.message(about: text, for: field)
     case .noSuchSetting(let name): SettingField.unknown(name)
+    case .silence(let silence): silence.wording
     case .noRecord: "This game is played without a record, so there is nothing to look up."
     case .recordedAnew(let answers):
       "Recorded again: \(counted(answers, "answer")) of this game so far, and all that follow."
@@ -250,6 +251,20 @@ extension ChallengeCode.Problem {
       "The code \(text) has a wrong symbol, or two that changed places. Have it read out once more."
     case .otherVersion(let version):
       "The code \(text) is of another version of Kuchi (\(version)). The older of the two programs needs an update."
+    }
+  }
+}
+
+extension Silence {
+  fileprivate var wording: String {
+    switch self {
+    case .off: "Sound is off. :set sound auto turns it on."
+    case .nothingToSay: "No word was answered yet. After an answer, :say says its word."
+    case .noVoice:
+      "This word has no recording, and no voice was found. kuchi voices tells what would be needed."
+    case .noPlayer(let kind):
+      "Nothing here plays \(kind) files. mpv does; :set player names another program."
+    case .noFile(let path): "The recording \(path) is not there. kuchi check names all that are missing."
     }
   }
 }

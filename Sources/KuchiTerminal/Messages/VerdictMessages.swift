@@ -11,6 +11,8 @@ extension VerdictModel {
       "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
     case .retry(.anotherTerm(let said)):
       "\(said.alsoMeaning(card)) means it too, but another word is wanted: \(card.difference(from: said)) Try again."
+    case .retry(.meaningWanted) where card.kind == .kana:
+      "That is how it is written; how does it sound? Try again."
     case .retry(let reason): reason.wording
     case .wrong(.late, _): "Time is up. \(answer)"
     case .wrong(.notKnown, _) where verdict.challenge.form == .flash: "It will come back."

@@ -42,6 +42,13 @@ struct ChoiceFormTests {
     }
   }
 
+  @Test func `a made-up reading can be said`() throws {
+    let made = challenges(try BundledDeck.named("time-and-dates").deck(), .reading, count: 213)
+      .flatMap(\.challenge.choices).filter { $0.card == nil && !$0.isRight }.map(\.text)
+    #expect(made.count > 20)
+    #expect(made.filter { $0.contains(#/っ([^かきくけこさしすせそたちつてとぱぴぷぺぽ]|$)/#) } == [])
+  }
+
   private func asked(of card: Card, _ room: Classroom) -> [String] {
     room.judge.normalForms(of: Card(id: "", term: "", meanings: card.meanings), for: .meaning)
   }

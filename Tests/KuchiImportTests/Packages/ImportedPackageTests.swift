@@ -39,6 +39,34 @@ struct ImportedPackageTests {
     #expect(try folder.contents() == ["words.apkg"])
   }
 
+  @Test func `a collection brings the sounds and images of the folder beside it, and counts those missing`()
+    throws
+  {
+    let home = try TemporaryFolder()
+    var notes = NoteCollection.sample
+    notes.notes[0].fields = "犬\u{1F}いぬ\u{1F}dog [sound:gone.mp3]<img src='inu.jpg'>"
+    try FileManager.default.createDirectory(
+      atPath: home.path("User 1"), withIntermediateDirectories: false)
+    try Data(notes.file11).write(to: home.url.appending(path: "User 1/collection.anki2"))
+    func importIt(_ arguments: String...) throws -> ChildOutput {
+      try ChildProcess.run(
+        BuiltProduct.path("kuchi"), arguments: ["import", "User 1/collection.anki2"] + arguments,
+        environment: ["HOME": home.path, "LC_ALL": "C.UTF-8"], directory: home.path, timeout: 60)
+    }
+    #expect(
+      try importIt("--dry-run").standardOutput.contains(
+        "Sounds and images left out: 3 (gone.mp3, inu.jpg, neko.mp3)."))
+    try home.write("sound", to: "User 1/collection.media/neko.mp3")
+    try home.write("unused", to: "User 1/collection.media/other.mp3")
+    try FileManager.default.createSymbolicLink(
+      atPath: home.path("User 1/collection.media/inu.jpg"),
+      withDestinationPath: home.path("User 1/collection.anki2"))
+    #expect(try importIt("--dry-run").standardOutput.contains("Sounds and images: 2 not written."))
+    let output = try importIt().standardOutput
+    #expect(output.contains("Sounds and images: 1 written, 0 there already"))
+    #expect(output.contains("Sounds and images left out: 3 (inu.jpg, other.mp3, gone.mp3)."))
+  }
+
   @Test(arguments: [
     ("too large", ZipFile([.lying("collection.anki2", deflatedBomb(), size: 1 << 30)])),
     ("damaged", ZipFile([.lying("collection.anki2", deflatedBomb(), size: 250 << 20)])),

@@ -1,0 +1,110 @@
+import Foundation
+import KuchiSession
+
+/// A program with its arguments, which no shell reads. `{file}` and `{text}` in them stand for a file and for a text.
+struct SoundProgram: Equatable {
+  static let (file, text) = ("{file}", "{text}")
+
+  /// The name, as people know it.
+  let name: String
+  /// The program and its arguments.
+  let words: [String]
+
+  /// The program and its arguments for a file and a text.
+  func words(file: String, text: String = "") -> [String] {
+    words.map { $0.replacing(Self.file, with: file).replacing(Self.text, with: text) }
+  }
+
+  /// Whether it is given a text or file as an argument.
+  func takes(_ part: String) -> Bool { words.contains { $0.contains(part) } }
+}
+
+extension SoundProgram {
+  /// A command as players write it: words with spaces between; marks of quotation hold a word together.
+  init(command: String) {
+    var (words, word, mark): ([String], String?, Character?) = ([], nil, nil)
+    for character in command {
+      switch character {
+      case mark: mark = nil
+      case "\"" where mark == nil, "'" where mark == nil: (mark, word) = (character, word ?? "")
+      case " " where mark == nil:
+        words += word.map { [$0] } ?? []
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    words += word.map { [$0] } ?? []
+    self.init(name: words.first ?? "", words: words)
+  }
+}
+
+/// The programs of this computer that play and speak.
+struct SoundPrograms {
+  /// The folders of programs.
+  let path: [String]
+  /// The folder below which Debian keeps the voices and the dictionary of Open JTalk.
+  var root = ""
+  let settings: Settings
+
+  init(path: String, root: String = "", settings: Settings) {
+    self.path = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+    (self.root, self.settings) = (root, settings)
+  }
+
+  /// The program that plays files of this kind: the one of the settings, or the first that is found.
+  func player(of kind: String) -> SoundProgram? {
+    if let command = settings.player {
+      let program = SoundProgram(command: command)
+      return program.takes(SoundProgram.file)
+        ? program : SoundProgram(name: program.name, words: program.words + [SoundProgram.file])
+    }
+    let player = Self.players.first { $0.kinds?.contains(kind.lowercased()) ?? true && isThere($0.name) }
+    return player.map { SoundProgram(name: $0.name, words: [$0.name] + $0.options + [SoundProgram.file]) }
+  }
+
+  /// Kinds are nil where a program plays all there are.
+  private static let players: [(name: String, options: [String], kinds: Set<String>?)] = [
+    ("mpv", ["--no-video", "--no-terminal", "--"], nil),
+    ("ffplay", ["-nodisp", "-autoexit", "-loglevel", "quiet", "-i"], nil),
+    ("pw-play", [], ["wav", "flac", "ogg", "aiff"]), ("paplay", [], ["wav", "flac", "ogg", "aiff"]),
+    ("aplay", ["-q"], ["wav"]),
+    ("afplay", [], ["wav", "mp3", "m4a", "aac", "aiff", "flac"]),
+  ]
+
+  /// The voice of the settings, or the first that is found. eSpeak is never one of its own accord: it reads 今日 as
+  /// "Chinese letter" and the particle は as "ha".
+  var voice: SoundProgram? {
+    if settings.voice == SettingField.Values.off { return nil }
+    return settings.voice.map(SoundProgram.init(command:)) ?? kyoko ?? openJTalk
+  }
+
+  /// The voice of macOS.
+  private var kyoko: SoundProgram? {
+    guard isThere("say"), isThere("afplay") else { return nil }
+    return SoundProgram(
+      name: "Kyoko",
+      words: ["say", "-v", "Kyoko", "--data-format=LEI16@22050", "-o", SoundProgram.file, SoundProgram.text])
+  }
+
+  private var openJTalk: SoundProgram? {
+    let dictionary = root + "/var/lib/mecab/dic/open-jtalk/naist-jdic"
+    guard isThere("open_jtalk"), FileManager.default.fileExists(atPath: dictionary),
+      let voice = files(below: root + "/usr/share/hts-voice").first(where: { $0.hasSuffix(".htsvoice") })
+    else { return nil }
+    return SoundProgram(
+      name: "Open JTalk", words: ["open_jtalk", "-x", dictionary, "-m", voice, "-ow", SoundProgram.file])
+  }
+
+  /// The path of a program; nil if it is nowhere.
+  func located(_ name: String) -> String? {
+    if name.contains("/") { return FileManager.default.isExecutableFile(atPath: name) ? name : nil }
+    return path.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+  }
+
+  private func isThere(_ name: String) -> Bool { located(name) != nil }
+
+  private func files(below folder: String) -> [String] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().map { "\(folder)/\($0)" }
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiTerminal
+
+/// Lists what plays and speaks on this computer.
+struct VoicesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "voices",
+    abstract: "List what plays recordings and speaks here, and say a word.",
+    discussion: """
+      After an answer its word is heard: from the recording of its deck, or else from a voice. :say says it again.
+
+        kuchi voices                    what there is, and konnichiwa
+        kuchi voices わたしは、たなかです
+        kuchi settings sound ask        only :say says words
+        kuchi settings sound off
+        kuchi settings player "mpv --volume=60"
+        kuchi settings voice "speak.sh {text} {file}"
+
+      Recordings are played by the first of mpv, ffplay, pw-play, paplay, aplay and afplay that can, voices are Kyoko of \
+      macOS and Open JTalk. Another voice is named by its command: {text} stands for the words to say, which else come on \
+      its standard input, and {file} for the WAV file to write; without {file} it speaks itself. No shell reads the command. \
+      What was spoken is kept in the folder of caches, at most 200 MB of it.
+      """)
+
+  @Argument(help: "What to say, in kana.")
+  var words: [String] = []
+
+  func run() async throws {
+    let settings = try SettingsFile(url: Folders.current.settingsFile).load(warn: Output.say)
+    let programs = SoundPrograms(Folders.current, settings)
+    Output.show(lines(of: programs).map { KuchiTerminal.Line($0) }, settings.appearance)
+    let text = words.isEmpty ? "こんにちは" : words.joined(separator: " ")
+    let output = SoundOutput(programs, cache: VoiceCache(folder: Folders.current.voices))
+    let utterance = Utterance(of: Card(id: "", term: text, meanings: []), inDeckAt: nil)
+    await withCheckedContinuation { continuation in
+      do throws(Silence) {
+        try output.say(utterance, at: .now) { continuation.resume() }
+      } catch {
+        continuation.resume()
+      }
+    }
+  }
+
+  private func lines(of programs: SoundPrograms) -> [String] {
+    let players = ["wav", "mp3", "ogg"].map { kind in
+      "\(kind) files: \(programs.player(of: kind)?.name ?? "nothing here plays them; mpv does")"
+    }
+    let voice =
+      programs.voice?.name ?? """
+        none was found. Open JTalk is one: apt install open-jtalk open-jtalk-mecab-naist-jdic, and a file .htsvoice below \
+        /usr/share/hts-voice. kuchi settings voice names another.
+        """
+    return players + ["voice: \(voice)"]
+  }
+}

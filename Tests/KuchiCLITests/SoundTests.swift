@@ -1,0 +1,135 @@
+import Foundation
+import KuchiSession
+import TerminalTesting
+import Testing
+
+@testable import KuchiCLI
+
+/// Words that are heard, with programs that write down what they are told to play.
+struct SoundTests {
+  private let player: Player
+
+  init() throws {
+    var player = try Player("Aya")
+    player.variables["PATH"] = player.home.path("bin")
+    self.player = player
+    let deck = """
+      {"formatVersion": 1, "id": "cats", "title": "Cats", "cards": [
+        {"term": "猫", "readings": ["ねこ"], "meanings": ["cat"], "audio": ["media/neko.mp3"]},
+        {"term": "犬", "readings": ["いぬ"], "meanings": ["dog"]}
+      ]}
+      """
+    try player.home.write(deck, to: "data/kuchi/decks/cats.json")
+  }
+
+  /// Puts a program in the way, which tells on the terminal what it was started with.
+  private func install(_ name: String, _ script: String = "echo \"heard $*\" >/dev/tty") throws {
+    try player.home.write("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n", to: "bin/\(name)")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: player.home.path("bin/\(name)"))
+  }
+
+  private func sit(_ filter: String) throws -> PseudoTerminal {
+    let terminal = try player.sit(
+      ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", filter])
+    try terminal.waitForPrompt("1/1")
+    return terminal
+  }
+
+  @Test func `the recording of a word is heard after its answer, and again when the player asks`() throws {
+    try install("mpv")
+    try player.home.write("", to: "data/kuchi/decks/media/neko.mp3")
+    let heard = "heard --no-video --no-terminal -- \(player.home.path("data/kuchi/decks/media/neko.mp3"))"
+    let terminal = try sit("猫")
+    try terminal.send("cat\r")
+    try terminal.wait { $0.transcript.replacing("\n", with: "").contains(heard) }
+    try terminal.send(":say\r")
+    try terminal.wait { $0.transcript.replacing("\n", with: "").ranges(of: heard).count == 2 }
+  }
+
+  @Test func `a voice reads the kana of a word without a recording`() throws {
+    try install("aplay")
+    try install("speak", "cat >$1; echo \"spoken $(cat $1)\" >/dev/tty")
+    _ = try player.run("settings", "voice", "speak {file}")
+    let terminal = try sit("犬")
+    try terminal.send("dog\r")
+    try terminal.wait(for: "spoken いぬ")
+    try terminal.wait(for: "heard -q ")
+  }
+
+  @Test(arguments: [
+    ("猫", "cat", "Nothing here plays mp3 files. mpv does; :set player names another program."),
+    ("犬", "dog", "This word has no recording, and no voice was found."),
+  ])
+  func `without a program the player is told what would be needed`(
+    filter: String, answer: String, told: String
+  )
+    throws
+  {
+    try player.home.write("", to: "data/kuchi/decks/media/neko.mp3")
+    let terminal = try sit(filter)
+    try terminal.send("\(answer)\r")
+    try terminal.wait(for: "again?")
+    try terminal.send(":say\r")
+    try terminal.wait(for: told)
+  }
+
+  @Test(arguments: [
+    ("off", "Sound is off. :set sound auto turns it on."),
+    ("ask", "This word has no recording, and no voice was found."),
+  ])
+  func `nothing is heard that the settings keep quiet`(sound: String, told: String) throws {
+    try install("mpv")
+    _ = try player.run("settings", "sound", sound)
+    let terminal = try sit("犬")
+    try terminal.send("dog\r")
+    try terminal.wait(for: "again?")
+    try terminal.send(":say\r")
+    try terminal.wait(for: told)
+    #expect(!terminal.screen.transcript.contains("heard"))
+  }
+
+  @Test func `the question that is open is never said`() throws {
+    try install("mpv")
+    let terminal = try sit("猫")
+    try terminal.send(":say\r")
+    try terminal.wait(for: "No word was answered yet.")
+  }
+
+  @Test func `a program hears of the recording with the verdict`() throws {
+    let output = try player.run(
+      ["play", "cats", "--json", "--mode", "typed", "--ask", "meaning", "--filter", "猫"],
+      input: #"{"answer": "cat"}"#)
+    #expect(output.standardOutput.contains(#""audio":["media/neko.mp3"]"#))
+  }
+
+  @Test(arguments: [
+    ("speak.sh {text} {file}", ["speak.sh", "{text}", "{file}"]),
+    (#"  "/my voices/a b" --pace '1 2'  "#, ["/my voices/a b", "--pace", "1 2"]),
+    (#"say "" '"'"#, ["say", "", "\""]), ("", []),
+  ])
+  func `a command is words, and marks of quotation hold them together`(command: String, words: [String]) {
+    #expect(SoundProgram(command: command).words == words)
+  }
+
+  @Test(arguments: [("wav", "aplay"), ("mp3", nil), ("WAV", "aplay")])
+  func `a file is played by the first program that can`(kind: String, name: String?) throws {
+    try install("aplay")
+    let programs = SoundPrograms(path: player.home.path("bin"), settings: Settings())
+    #expect(programs.player(of: kind)?.name == name)
+  }
+
+  @Test func `what was not used for the longest time goes when there is no room`() throws {
+    let cache = VoiceCache(folder: URL(filePath: player.home.path("voices")), limit: 20)
+    let voice = SoundProgram(command: "speak")
+    for (day, text) in ["ねこ", "いぬ", "とり"].enumerated() {
+      let file = cache.file(of: text, in: voice)
+      let draft = cache.draft(of: file)
+      try Data(count: 9).write(to: draft)
+      try cache.keep(draft, as: file)
+      #expect(cache.has(file, at: Date(timeIntervalSince1970: Double(day) * 86_400)))
+    }
+    let kept = ["ねこ", "いぬ", "とり"].map { cache.has(cache.file(of: $0, in: voice), at: .distantPast) }
+    #expect(kept == [false, true, true])
+  }
+}
