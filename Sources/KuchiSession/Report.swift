@@ -161,13 +161,15 @@ public struct StatisticsReport: Hashable, Sendable {
   package var names: CardNames
   /// The number of reviews a day.
   package var reviewsPerDay: Int
+  /// How far the decks are learned.
+  package var learned: [DeckProgress]
 
   /// A report.
   package init(
     accuracy: Accuracy, sounds: Tally = Tally(), activity: DailyActivity, today: Int, forecast: DueForecast,
     retention: Retention,
     hardest: [HardCard], leeches: [Leech], confused: [ConfusedPair], names: CardNames,
-    reviewsPerDay: Int = DailyLimits.standardReviews
+    reviewsPerDay: Int = DailyLimits.standardReviews, learned: [DeckProgress] = []
   ) {
     self.accuracy = accuracy
     self.sounds = sounds
@@ -180,6 +182,7 @@ public struct StatisticsReport: Hashable, Sendable {
     self.confused = confused
     self.names = names
     self.reviewsPerDay = reviewsPerDay
+    self.learned = learned
   }
 }
 

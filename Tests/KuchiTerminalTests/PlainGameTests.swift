@@ -22,7 +22,7 @@ struct PlainGameTests {
   }
 
   @Test func `statistics are words and numbers`() throws {
-    let lines = StatisticsReport.sample.lines(width: 80)
+    let lines = StatisticsReport.sample.lines(width: 80, StatisticsPart.allCases)
     try Kept("statistics read aloud").expect(
       Renderer(width: 80, theme: .dark, isPlain: true).render(lines))
   }

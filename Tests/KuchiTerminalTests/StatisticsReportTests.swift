@@ -14,7 +14,7 @@ struct StatisticsReportTests {
     let reviews = [(0, Grade.easy)] + days
     let report = StatisticsReport.friday(reviews.map { .animal("cat", daysAgo: 30 - $0.0, $0.1) })
     #expect(
-      report.lines(width: 80).shown(width: 80).contains(
+      report.lines(width: 80, StatisticsPart.allCases).shown(width: 80).contains(
         """
 
         Forgotten again and again
@@ -26,15 +26,17 @@ struct StatisticsReportTests {
 
   @Test(arguments: [20, 30, 40, 79, 80, 81, 132])
   func `nothing is wider than the terminal, and only a narrow one wraps`(width: Int) {
-    let shown = StatisticsReport.sample.lines(width: width).shown(width: width)
+    let shown = StatisticsReport.sample.lines(width: width, StatisticsPart.allCases).shown(width: width)
     #expect(shown.split(separator: "\n").allSatisfy { DisplayWidth.columns(of: String($0)) <= width })
     guard width >= 79 else { return }
-    #expect(shown.count { $0 == "\n" } == StatisticsReport.sample.lines(width: width).count)
+    #expect(
+      shown.count { $0 == "\n" } == StatisticsReport.sample.lines(width: width, StatisticsPart.allCases).count
+    )
   }
 
   @Test func `a terminal with no room for a table has sentences in its place`() {
     #expect(
-      StatisticsReport.sample.lines(width: 20).shown(width: 20).contains(
+      StatisticsReport.sample.lines(width: 20, StatisticsPart.allCases).shown(width: 20).contains(
         """
 
         under 1 day: asked
@@ -49,15 +51,17 @@ struct StatisticsReportTests {
 
   @Test func `nothing to tell is told with what to do`() {
     #expect(
-      StatisticsReport.friday([]).lines(width: 80).shown(width: 80) == """
+      StatisticsReport.friday([]).lines(width: 80, StatisticsPart.allCases).shown(width: 80) == """
         Nothing was answered yet. Type kuchi to begin, and come back after a game.
 
         """)
   }
 
   @Test func `one answer is one answer, and what has nothing to say is left out`() {
-    let shown = StatisticsReport.friday([.animal("dog", daysAgo: 0, .good)]).lines(width: 80).shown(width: 80)
-    #expect(shown.hasPrefix("1 answer, 100 % right.\n"))
+    let shown = StatisticsReport.friday([.animal("dog", daysAgo: 0, .good)]).lines(
+      width: 80, StatisticsPart.allCases
+    ).shown(width: 80)
+    #expect(shown.hasPrefix("Today: 1 answer in 1 minute.\nIn all: 1 answer, 100 % right.\n"))
     #expect(shown.contains(". none   # 1\n"))
     for heading in ["Remembered", "Hardest", "Most often"] { #expect(!shown.contains(heading)) }
   }
@@ -65,7 +69,7 @@ struct StatisticsReportTests {
   @Test func `what a deck says can't act on the terminal`() {
     let confusion = "bird\u{1B}[31m"
     let report = StatisticsReport.friday([.animal(confusion, daysAgo: 0, .again)])
-    #expect(!report.lines(width: 80).shown(width: 80).contains("\u{1B}"))
+    #expect(!report.lines(width: 80, StatisticsPart.allCases).shown(width: 80).contains("\u{1B}"))
   }
 
   @Test(arguments: [(80, 38), (40, 18), (200, 53)])
@@ -80,7 +84,8 @@ struct StatisticsReportTests {
   func `the calendar begins with the week of the first answer, and forty columns show the same`(
     columns: Int, name: String
   ) throws {
-    try Kept(name).expect(StatisticsReport.sample.lines(width: columns).shown(width: columns))
+    try Kept(name).expect(
+      StatisticsReport.sample.lines(width: columns, StatisticsPart.allCases).shown(width: columns))
   }
 }
 

@@ -25,7 +25,7 @@ struct StatisticsThatActTests {
 
   @Test func `a backlog is told with how long it takes`() {
     #expect(
-      part(Self.report.lines(width: 80).shown(width: 80), from: "Due\n").hasPrefix(
+      part(Self.report.lines(width: 80, StatisticsPart.allCases).shown(width: 80), from: "Due\n").hasPrefix(
         """
         Due
         today     7  #######
@@ -49,37 +49,40 @@ struct StatisticsThatActTests {
     #expect(Self.report.forecast.left(afterAsking: limit) == left)
     var report = Self.report
     report.reviewsPerDay = limit
-    let shown = report.lines(width: 80).shown(width: 80)
+    let shown = report.lines(width: 80, StatisticsPart.allCases).shown(width: 80)
     #expect(shown.contains("left over") == (limit < 7))
     #expect(shown.contains("beyond these days") == (limit < 1))
   }
 
   @Test func `a leech comes with what can be done about it`() {
     #expect(
-      part(Self.report.lines(width: 80).shown(width: 80), from: "Forgotten again").hasPrefix(
-        """
-        Forgotten again and again
-                                  times
-        猫  ねこ  cat  (meaning)      9
+      part(Self.report.lines(width: 80, StatisticsPart.allCases).shown(width: 80), from: "Forgotten again")
+        .hasPrefix(
+          """
+          Forgotten again and again
+                                    times
+          猫  ねこ  cat  (meaning)      9
 
-        猫: :duel tells it from 犬; :card 猫 shows its life; :mnemonic TEXT keeps a
-          picture of yours when it is asked; :suspend 猫 lets it rest.
+          猫: :duel tells it from 犬; :card 猫 shows its life; :mnemonic TEXT keeps a
+            picture of yours when it is asked; :suspend 猫 lets it rest.
 
-        """))
+          """))
     #expect(
-      part(Self.report.lines(width: 40).shown(width: 40), from: "Forgotten again").hasPrefix(
-        """
-        Forgotten again and again
-                                  times
-        猫  ねこ  cat  (meaning)      9
+      part(Self.report.lines(width: 40, StatisticsPart.allCases).shown(width: 40), from: "Forgotten again")
+        .hasPrefix(
+          """
+          Forgotten again and again
+                                    times
+          猫  ねこ  cat  (meaning)      9
 
-        猫: :duel tells it from 犬; :card 猫
-          shows its life; :mnemonic TEXT keeps a
-          picture of yours when it is asked;
-          :suspend 猫 lets it rest.
+          猫: :duel tells it from 犬; :card 猫
+            shows its life; :mnemonic TEXT keeps a
+            picture of yours when it is asked;
+            :suspend 猫 lets it rest.
 
-        """))
-    let plain = Renderer(width: 80, theme: .none, isPlain: true).render(Self.report.lines(width: 80))
+          """))
+    let plain = Renderer(width: 80, theme: .none, isPlain: true).render(
+      Self.report.lines(width: 80, StatisticsPart.allCases))
     #expect(plain.contains("猫, ねこ, cat, (meaning): times 9.\n\n猫: :duel tells it from 犬; :card 猫"))
   }
 
@@ -93,7 +96,7 @@ struct StatisticsThatActTests {
 
   @Test(arguments: [20, 30, 40, 60, 80])
   func `nothing of it is wider than the terminal`(width: Int) {
-    let shown = Self.report.lines(width: width).shown(width: width)
+    let shown = Self.report.lines(width: width, StatisticsPart.allCases).shown(width: width)
     #expect(shown.split(separator: "\n").allSatisfy { DisplayWidth.columns(of: String($0)) <= width })
   }
 

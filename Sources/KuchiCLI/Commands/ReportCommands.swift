@@ -77,9 +77,16 @@ struct StatsCommand: ParsableCommand {
     commandName: "stats",
     abstract: "Show what you have learned, and how.",
     discussion: """
-      Days, minutes, what falls due and how long a backlog takes; what you remembered beside what was expected, by how far \
-      it was learned (young: a stability under three weeks; mature: more), by how it was asked, and by stability; the hardest \
-      cards, and what can be done about those that you forget again and again. --plain says it in sentences.
+      Today, the streak, what is learned, the answers of each day, what falls due and how long a backlog takes.
+
+        kuchi stats                what a learner wants to know
+        kuchi stats --all          everything
+        kuchi stats retention      a part alone
+
+      The other parts are: minutes of the last days; retention, what you remembered beside what was expected, by how far it \
+      was learned (young: a stability under three weeks; mature: more), by how it was asked, and by stability; kinds of \
+      question; decks; cards, the hardest ones, and what can be done about those that you forget again and again; and \
+      confusions. --plain says it in sentences.
 
       With --json each line is one object; its type says what else is in it:
 
@@ -104,6 +111,14 @@ struct StatsCommand: ParsableCommand {
       A term is left out where its deck can't be found. More may be added.
       """)
 
+  @Argument(
+    help: "The parts to show: \(StatisticsPart.allCases.map(\.rawValue).joined(separator: ", ")).",
+    completion: .list(StatisticsPart.allCases.map(\.rawValue)))
+  var parts: [StatisticsPart] = []
+
+  @Flag(help: "Show every part.")
+  var all = false
+
   @OptionGroup var options: ProgressOptions
 
   func run() throws {
@@ -114,11 +129,14 @@ struct StatsCommand: ParsableCommand {
     if options.json {
       for line in report.jsonLines { try Output.writeJSON(line) }
     } else {
-      progress.page(report.lines(width: Terminal.width))
+      let wanted = all ? StatisticsPart.allCases : parts.isEmpty ? StatisticsPart.overview : parts
+      progress.page(report.lines(width: Terminal.width, wanted))
       if let message = progress.future?.message { Output.tell(message) }
     }
   }
 }
+
+extension StatisticsPart: ExpressibleByArgument {}
 
 /// Lists the last games of a player.
 struct HistoryCommand: ParsableCommand {

@@ -34,7 +34,7 @@ struct PlayerReports {
       accuracy: log.accuracy, sounds: log.sounds, activity: log.activity, today: replay.days.number(of: now),
       forecast: forecast, retention: log.retention, hardest: HardCard.hardest(of: log.byCard),
       leeches: Leech.worst(of: memories), confused: ConfusedPair.most(of: try confusions(in: played)),
-      names: names, reviewsPerDay: settings.reviewsPerDay)
+      names: names, reviewsPerDay: settings.reviewsPerDay, learned: day.progress)
   }
 
   /// The number of days of the forecast.

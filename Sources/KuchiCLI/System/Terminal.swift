@@ -139,14 +139,15 @@ extension Output {
       width: Terminal.width, theme: traits.theme(appearance), isPlain: isPlain || traits.isDumb)
   }
 
-  /// Renders a report. Where it has more rows than the terminal, `PAGER` shows it, or less. Without them its first line,
-  /// which says most, comes last, where the eye is.
+  /// Renders a report. Where it has more rows than the terminal, `PAGER` shows it, or less. Without them its first
+  /// lines, which say most, come last, where the eye is.
   static func page(_ lines: [KuchiTerminal.Line], _ appearance: Appearance = .auto, isPlain: Bool = false) {
     let renderer = renderer(appearance, isPlain)
     let text = renderer.render(lines)
     let isLong = Terminal.isInteractive && text.utf8.count(where: { $0 == 0x0A }) >= Terminal.height
     if isLong, !isPlain, !Terminal.traits.isDumb, goesThroughPager(text) { return }
-    draw(isLong ? renderer.render(lines.dropFirst() + [.empty] + lines.prefix(1)) : text)
+    let head = lines.prefix { $0 != .empty }
+    draw(isLong ? renderer.render(lines[head.endIndex...] + [.empty] + head) : text)
   }
 
   /// Whether the pager took the text. It is a child of the shell, since Foundation's children are not in the foreground of

@@ -103,7 +103,8 @@ extension Day {
       counts: zip(due, [0] + due).map(-), later: Set(known.map(\.card)).count - (due.last ?? 0))
   }
 
-  private var progress: [DeckProgress] {
+  /// How far the decks are learned of which anything was shown.
+  package var progress: [DeckProgress] {
     let positions = Dictionary(grouping: pool.cards.indices, by: pool.deckID)
     return pool.decks.compactMap { deck in
       let cards = positions[deck.id] ?? []

@@ -132,12 +132,17 @@ extension DeckProgress {
   /// How far the deck is learned; of a script that is being learned a table of its kana.
   fileprivate func lines(in environment: ViewEnvironment) -> [Line] {
     let script = basicKana
-    let (met, count) = script.map { (kana.intersection($0).count, $0.count) } ?? (met, count)
+    let (met, count) = counts
     let bar = ProgressBar(done: met, total: count).spans(in: environment)
     let head = Line([Span(title), Span("  \(met) of \(count)", .faint)] + bar)
       .saying("\(title): \(met) of \(count).")
     return [head]
       + (environment.isInteractive ? script.map { table($0, width: environment.width) } ?? [] : [])
+  }
+
+  /// How many items are learned of how many; of a script that is being learned its basic kana alone count.
+  var counts: (met: Int, all: Int) {
+    basicKana.map { (kana.intersection($0).count, $0.count) } ?? (met, count)
   }
 
   /// The basic kana of the script that is being learned. Nil where all were met, or none, or the deck has no whole script: then

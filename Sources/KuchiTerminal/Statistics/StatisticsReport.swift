@@ -1,30 +1,72 @@
 import KuchiEngine
 package import KuchiSession
 
+/// A part of the report, by the name that players type.
+package enum StatisticsPart: String, CaseIterable, Sendable {
+  case days, due, minutes, retention, kinds, decks, cards, confusions
+
+  /// What is shown where nothing is asked for.
+  package static let overview: [StatisticsPart] = [.days, .due]
+}
+
 extension StatisticsReport {
-  /// The report on a terminal of `width` columns.
-  package func lines(width: Int) -> [Line] {
+  /// Parts of the report on a terminal of `width` columns: the overview says where the others are.
+  package func lines(width: Int, _ parts: [StatisticsPart] = StatisticsPart.overview) -> [Line] {
     guard accuracy.all.total > 0 else {
       return ["Nothing was answered yet. Type kuchi to begin, and come back after a game."]
     }
-    let sections = [
-      ("Answers a day", heatMap(width)), ("Minutes a day", minutes(width)), ("Due", due(width)),
-      ("Remembered, by how far it was learned", byMaturity(width)),
-      ("Remembered, by how it was asked", byForm(width)),
-      ("Remembered on a later day, by how stable the memory was", remembered(width)),
-      ("Right, by kind of question", byKind(width)), ("Right, by deck", byDeck(width)),
-      ("Hardest cards", hardCards(width)), ("Forgotten again and again", forgotten(width)),
-      ("Most often taken for each other", pairs(width)),
-    ]
-    return sections.filter { !$0.1.isEmpty }.reduce([Line(headline)]) { lines, section in
-      lines + [.empty, Line(section.0, .strong).saying("\(section.0):")] + section.1
+    let isWhole = StatisticsPart.overview.allSatisfy(parts.contains)
+    let found = parts.flatMap { sections($0, width) }.filter { !$0.lines.isEmpty }
+    let shown = found.flatMap { section -> [Line] in
+      [.empty, Line(section.head, .strong).saying("\(section.head):")] + section.lines
+    }
+    let more = [Line.empty, Line("kuchi stats --all shows more: \(Self.others).", .faint)]
+    return
+      (isWhole
+      ? headlines + shown
+      : shown.isEmpty ? ["There is nothing to tell of that yet."] : Array(shown.dropFirst()))
+      + (parts == StatisticsPart.overview ? more : [])
+  }
+
+  private static let others = StatisticsPart.allCases.filter { !StatisticsPart.overview.contains($0) }
+    .map(\.rawValue).joined(separator: ", ")
+
+  private func sections(_ part: StatisticsPart, _ width: Int) -> [(head: String, lines: [Line])] {
+    switch part {
+    case .days: [("Answers a day", heatMap(width))]
+    case .due: [("Due", due(width))]
+    case .minutes: [("Minutes a day", minutes(width))]
+    case .retention:
+      [
+        ("Remembered, by how far it was learned", byMaturity(width)),
+        ("Remembered, by how it was asked", byForm(width)),
+        ("Remembered on a later day, by how stable the memory was", remembered(width)),
+      ]
+    case .kinds: [("Right, by kind of question", byKind(width))]
+    case .decks: [("Right, by deck", byDeck(width))]
+    case .cards: [("Hardest cards", hardCards(width)), ("Forgotten again and again", forgotten(width))]
+    case .confusions: [("Most often taken for each other", pairs(width))]
     }
   }
 
-  private var headline: String {
+  /// Today and the streak; what was learned; all answers.
+  private var headlines: [Line] {
     let streak = activity.streak(today: today)
-    return "\(counted(accuracy.all.total, "answer")), \(percent(accuracy.all.accuracy)) right."
-      + (streak > 1 ? " \(streak) days in a row." : "")
+    let answers = activity.days.last { $0.number == today }?.tally.total ?? 0
+    let minutes = activity.minutes(today: today, length: 1).first ?? 0
+    let spent = answers > 0 && minutes > 0 ? " in \(counted(max(1, Int(minutes.rounded())), "minute"))" : ""
+    let row = streak > 1 ? " \(streak) days in a row." : ""
+    return [Line("Today: \(counted(answers, "answer"))\(spent).\(row)")] + progress
+      + [Line("In all: \(counted(accuracy.all.total, "answer")), \(percent(accuracy.all.accuracy)) right.")]
+  }
+
+  private static let namedDecks = 4
+
+  private var progress: [Line] {
+    let named = learned.prefix(Self.namedDecks).map { "\($0.counts.met) of \($0.counts.all) in \($0.title)" }
+    let more = learned.count - Self.namedDecks
+    let others = more > 0 ? ["more in \(counted(more, "other deck"))"] : []
+    return named.isEmpty ? [] : [Line("Learned: \((named + others).joined(separator: ", ")).")]
   }
 
   // MARK: Days
@@ -64,7 +106,9 @@ extension StatisticsReport {
 
   private func due(_ width: Int) -> [Line] {
     guard forecast.later > 0 || forecast.counts.contains(where: { $0 > 0 }) else { return [] }
-    let days = forecast.counts.enumerated().map { (name: dayName($0.offset), count: $0.element) }
+    // What is empty at the end says nothing.
+    let end = forecast.later > 0 ? forecast.counts.count : (forecast.counts.lastIndex { $0 > 0 } ?? 0) + 1
+    let days = forecast.counts.prefix(end).enumerated().map { (name: dayName($0.offset), count: $0.element) }
     let later = forecast.later > 0 ? [(name: "later", count: forecast.later)] : []
     return BarChart(bars: days + later).lines(width: width) + backlog
   }

@@ -50,7 +50,7 @@ struct EditedDeckTests {
     #expect(try learned() == ["dog", "鳥|とり"])
     let output = try player.run("play", "animals", "--mode", "flash", input: "\n2\n\n2\n")
     #expect(output.standardError.isEmpty)
-    #expect(try player.run("stats").standardOutput.contains("犬  dog"))
+    #expect(try player.run("stats", "cards").standardOutput.contains("犬  dog"))
     #expect(try player.progress().check() == [])
     #expect(try player.run("progress", "export").standardOutput.contains(#""card":"犬|いぬ""#))
   }

@@ -44,7 +44,7 @@ struct ConfusionTests {
     _ = try player.run(first, input: "\n\(place + 1)\n")
     let other = try #require(Self.words.first { $0.hasSuffix(" " + asked.choices[place]) }?.prefix(1))
     let pairs = [[asked.term, String(other)], [String(other), asked.term]].map { $0.joined(separator: " / ") }
-    let stats = try player.run("stats").standardOutput
+    let stats = try player.run("stats", "confusions").standardOutput
     #expect(pairs.contains { stats.contains("\n\($0)  ") })
     for _ in 1...2 {
       // A game may wait to be resumed: n is no then, and otherwise a wrong answer.

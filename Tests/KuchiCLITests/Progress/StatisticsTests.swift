@@ -48,7 +48,8 @@ struct StatisticsCommandTests {
 
   @Test(arguments: [
     // What the pager is, and how what it shows begins and ends.
-    ("sed s/^/:/", ":2 answers", ":"), ("", "Answers a day", " answers, "), ("sed s/^/:/ | cat", ":", ":"),
+    ("sed s/^/:/", ":Today: 2 answers", ":"), ("", "Answers a day", " answers, "),
+    ("sed s/^/:/ | cat", ":", ":"),
   ])
   func `statistics longer than the terminal go through the pager, and without one end in what says most`(
     pager: String, first: String, last: String
@@ -57,7 +58,7 @@ struct StatisticsCommandTests {
     #expect(try terminal.waitForExit() == .exited(0))
     let lines = terminal.screen.transcript.split(separator: "\n")
     #expect(lines.first?.hasPrefix(first) == true && lines.last?.contains(last) == true, "\(lines)")
-    #expect(try player.with(["PAGER": pager]).run("stats").standardOutput.first?.isNumber == true)
+    #expect(try player.with(["PAGER": pager]).run("stats").standardOutput.hasPrefix("Today"))
   }
 
   @Test func `history lists the games with the titles of their decks`() throws {
@@ -89,11 +90,37 @@ struct StatisticsCommandTests {
   }
 
   @Test func `stats name what was missed by its term`() throws {
-    let output = try player.run("stats").standardOutput
-    #expect(output.hasPrefix("2 answers, 50 % right.\n\nAnswers a day\n"))
+    let output = try player.run("stats", "--all").standardOutput
+    #expect(
+      output.hasPrefix(
+        """
+        Today: 2 answers in 1 minute.
+        Learned: 2 of 3 in Animals.
+        In all: 2 answers, 50 % right.
+
+        Answers a day
+
+        """))
     #expect(output.contains("\n猫  ねこ  cat      1   1\n"))
     #expect(output.contains("\n犬 / 猫      1\n"))
     #expect(output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(arguments: [
+    ("decks", "Right, by deck\n         asked  right\nAnimals      2   50 %\n"),
+    ("retention", "There is nothing to tell of that yet.\n"),
+  ])
+  func `a part of the statistics is shown by its name, alone`(part: String, shown: String) throws {
+    #expect(try player.run("stats", part).standardOutput == shown)
+  }
+
+  @Test func `the overview says where the rest is`() throws {
+    let output = try player.run("stats").standardOutput
+    #expect(!output.contains("Right, by deck") && !output.contains("Minutes"))
+    #expect(
+      output.hasSuffix(
+        "\nkuchi stats --all shows more: minutes, retention, kinds, decks, cards,\nconfusions.\n"))
+    #expect(try player.run("stats", "weather").status == .exited(64))
   }
 
   @Test func `stats as JSON are objects with a type each`() throws {
@@ -123,7 +150,7 @@ struct StatisticsCommandTests {
     #expect(lines.contains { $0.contains(#""type":"form""#) && $0.contains(#""kind":"typed""#) })
     #expect(lines.contains { $0.contains(#""remedies":[":card 猫",":mnemonic TEXT",":suspend 猫"]"#) })
     #expect(lines.contains { $0.contains(#""left":1,"type":"due""#) })
-    let plain = try player.run("stats", "--plain").standardOutput
+    let plain = try player.run("stats", "--all", "--plain").standardOutput
     #expect(
       plain.contains("\nWith 1 review a day 1 is left over today")
         && plain.contains("; :suspend 猫 lets it rest."))
@@ -151,7 +178,7 @@ struct StatisticsCommandTests {
 
   @Test func `without a name in the settings the only profile is meant`() throws {
     try player.home.write("{}", to: Player.settings)
-    #expect(try player.run("stats").standardOutput.hasPrefix("2 answers"))
+    #expect(try player.run("stats").standardOutput.contains("In all: 2 answers"))
     _ = try player.run("play", "animals", input: "n\n1\n:quit\n")
     #expect(try !player.run("progress", "export").standardOutput.contains(#""profile":"default""#))
   }
@@ -194,6 +221,6 @@ struct ReportsInGameTests {
 
   @Test func `the answers of the game that is played count at once`() throws {
     let output = try player.run("play", "animals", "--seed", "7", input: "\n1\n:stats\n").standardOutput
-    #expect(output.contains("\n3 answers, "))
+    #expect(output.contains("\nIn all: 3 answers, "))
   }
 }
