@@ -94,6 +94,8 @@ public protocol SessionHost {
   func cost(from old: Settings, to new: Settings) throws -> StudyCost?
   /// What is recorded of the card at a position in a pool; nil where nothing is recorded.
   func card(at position: Int, in pool: CardPool) throws -> CardReport?
+  /// What is recorded of the cards of decks, for queries; nil where nothing is recorded.
+  func records(of decks: [Deck]) throws -> CardRecords?
 }
 
 /// A host that saves nothing and has no schedule.
@@ -178,6 +180,8 @@ extension SessionHost {
   public func cost(from old: Settings, to new: Settings) throws -> StudyCost? { nil }
   /// Nothing.
   public func card(at position: Int, in pool: CardPool) throws -> CardReport? { nil }
+  /// Nothing.
+  public func records(of decks: [Deck]) throws -> CardRecords? { nil }
 }
 
 /// An answer that counts, with everything that is recorded with it.

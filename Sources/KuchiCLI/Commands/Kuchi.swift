@@ -28,7 +28,8 @@ struct Kuchi: AsyncParsableCommand {
       """,
     version: "1.0.0",
     subcommands: [
-      PlayCommand.self, LearnCommand.self, StudyCommand.self, DecksCommand.self, DueCommand.self,
+      PlayCommand.self, LearnCommand.self, StudyCommand.self, DecksCommand.self, SearchCommand.self,
+      DueCommand.self,
       StatsCommand.self, HistoryCommand.self, SimulateCommand.self, EvaluateCommand.self,
       OptimizeCommand.self,
       ProgressCommand.self, SyncCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,

@@ -136,7 +136,24 @@ extension HelpTopic {
         :pick play          play it at once; your schedule stays as it is
         :pick save TITLE    make a deck of it, while you go on
 
-      An empty line goes back to the game.
+      An empty line goes back to the game. What is recorded can be asked for too, there and in the shell:
+
+          $ kuchi search 'deck:hiragana is:new a'
+
+        is:due        in a state: due, new, learning, review, suspended, buried or leech
+        tag:verb      with this tag or part of speech; #verb is the same
+        deck:NAME     of the deck with this name or title; kana* for all that begin so
+        rated:7       answered in the last 7 days; rated:1 is today
+        introduced:7  answered for the first time in the last 7 days
+        prop:s>21     remembered so: s is the stability in days, d the difficulty from 1
+                      to 10, r the chance to know it from 0 to 1, ivl the interval, due
+                      the days until it is due, reps the answers, lapses how often it was
+                      forgotten; with > < >= <= = or !=
+        "to eat"      one text; deck:"First words" likewise
+        -is:due       all but that; a query that begins so needs -- before it in the shell
+        is:leech or prop:d>8   one or the other; what stands side by side must all hold
+
+      Filters take the words, tags and decks of it. What is recorded changes from day to day, and with it a game would.
       """),
     HelpTopic(
       "importing", "Word lists, Quizlet, Anki, dictionaries.",

@@ -56,7 +56,7 @@ struct GameOptions: ParsableArguments {
 
   /// The filters of this run; nil if none is given.
   var filters: [Filter]? {
-    filter.isEmpty ? nil : filter.flatMap { $0.split(separator: " ") }.compactMap { Filter(String($0)) }
+    filter.isEmpty ? nil : filter.flatMap(Filter.texts).compactMap(Filter.init)
   }
 
   /// The settings of a code, or without a code these settings with the given options.

@@ -263,6 +263,10 @@ extension KuchiHost {
     }
   }
 
+  func records(of decks: [Deck]) throws -> CardRecords? {
+    try recording { try reports(of: $0).records(of: decks, at: now) }
+  }
+
   func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview? {
     guard nextSeed == nil else { return nil }
     return try recording { profile in

@@ -48,6 +48,14 @@ struct PlayerReports {
     }
   }
 
+  /// What is recorded of the cards of these decks.
+  func records(of decks: [Deck], at now: Date) throws(ProgressFailure) -> CardRecords {
+    try database?.adopt(telling: decks)
+    return CardRecords(
+      try profile?.memories(for: decks.map(\.id)) ?? [:], study: try profile?.study() ?? Study(),
+      firstAnswers: try profile?.firstAnswers() ?? [], fsrs: try schedule(), at: now, days: replay.days)
+  }
+
   func history(of games: [PlayedGame]) -> HistoryReport {
     let titles = decks(games.flatMap(\.deckIDs)).mapValues(\.title)
     return HistoryReport(

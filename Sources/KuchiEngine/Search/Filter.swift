@@ -1,29 +1,35 @@
 internal import KuchiJapanese
 
-/// A word that decides which cards are asked.
+/// A query that decides which cards are asked, mostly one word.
 ///
 /// A word matches the term and its forms, the readings (also in romaji), the beginning of a word of a meaning,
 /// and the tags. With `#` before it, it matches only tags and parts of speech: `#JLPT` matches `JLPT::N5`, and
-/// `#verb` matches `v5k` and the like. With `-` before it, matching cards are left out.
+/// `#verb` matches `v5k` and the like. With `-` before it, matching cards are left out. What is recorded of cards
+/// has no place in a filter: the same game would be another one on the next day.
 public struct Filter: Hashable, Sendable, Identifiable {
-  /// The word with its prefixes.
+  /// The query as it was typed.
   public var text: String
   /// Whether it is on.
   public var isOn: Bool
 
-  /// A filter that is on; nil for a text without a word. White space is removed.
+  /// A filter that is on; nil for a text that is no query, or one about what is recorded. White space around it is removed.
   public init?(_ text: String) {
-    let text = String(text.filter { !$0.isWhitespace })
-    guard text.contains(where: { $0 != "-" && $0 != "#" }) else { return nil }
-    self.text = text
+    self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     isOn = true
+    guard text.contains(where: { !$0.isWhitespace && $0 != "-" && $0 != "#" }), let query, query.isAboutText
+    else { return nil }
   }
+
+  /// The filters of a typed text: one for each word, or a single one where it has quotes or an `or`.
+  public static func texts(in text: String) -> [String] {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    return text.contains("\"") || words.contains { $0.lowercased() == "or" } ? [text] : words
+  }
+
+  var query: CardQuery? { try? CardQuery(text) }
 
   /// The text. A list holds it once.
   public var id: String { text }
-
-  /// Whether matching cards are left out.
-  public var excludes: Bool { text.hasPrefix("-") }
 }
 
 extension Filter: Codable {
@@ -74,25 +80,19 @@ package struct FilterCount: Hashable, Sendable {
 
 /// Filters prepared for many cards. A card must pass all of them.
 struct CardFilter {
-  private let tests: [(finds: (Card, Deck) -> Bool, excludes: Bool)]
+  private let tests: [CardTest]
 
-  init(_ filters: [Filter]) {
-    tests = filters.filter(\.isOn).map { filter in
-      let word = filter.text.drop { $0 == "-" }
-      return word.hasPrefix("#")
-        ? (Self.tagged(String(word.drop { $0 == "#" })), filter.excludes)
-        : (Self.holding(String(word)), filter.excludes)
-    }
-  }
+  init(_ filters: [Filter]) { tests = filters.filter(\.isOn).compactMap(\.query).map { CardTest($0) } }
 
   /// Whether every card passes.
   var isEmpty: Bool { tests.isEmpty }
 
-  func passes(_ card: Card, of deck: Deck) -> Bool {
-    tests.allSatisfy { $0.finds(card, deck) != $0.excludes }
-  }
+  func passes(_ card: Card, of deck: Deck) -> Bool { tests.allSatisfy { $0.passes(card, of: deck) } }
+}
 
-  private static func tagged(_ tag: String) -> (Card, Deck) -> Bool {
+/// Finds what is written on cards.
+enum CardText {
+  static func tagged(_ tag: String) -> (Card, Deck) -> Bool {
     let tag = tag.lowercased()
     return { card, deck in
       (card.tags + card.partsOfSpeech + deck.tags).contains { isTag($0.lowercased(), under: tag) }
@@ -106,7 +106,15 @@ struct CardFilter {
       || tag.contains("::" + wanted + "::")
   }
 
-  private static func holding(_ word: String) -> (Card, Deck) -> Bool {
+  static func inDeck(_ name: String) -> (Card, Deck) -> Bool {
+    let wanted = name.lowercased()
+    let start = wanted.hasSuffix("*") ? wanted.dropLast() : nil
+    return { _, deck in
+      [deck.id, deck.title].contains { start.map($0.lowercased().hasPrefix) ?? ($0.lowercased() == wanted) }
+    }
+  }
+
+  static func holding(_ word: String) -> (Card, Deck) -> Bool {
     let folded = Normalization.nfkc(word).lowercased()
     let plain = ByteSearch(folded)
     let isASCII = folded.utf8.allSatisfy { $0 < 0x80 }

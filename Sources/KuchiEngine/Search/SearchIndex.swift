@@ -33,12 +33,34 @@ public struct SearchIndex: Sendable {
   ///   - query: The text typed so far. White space separates words. An empty query finds nothing.
   ///   - limit: The highest number of hits. All matches are counted.
   public func search(_ query: String, limit: Int) -> SearchResults {
-    let words = SearchQuery.words(of: query)
-    guard let first = words.first else { return SearchResults() }
-    var ranking = ranking(of: first)
-    for word in words.dropFirst() { ranking.keepOnly(self.ranking(of: word)) }
-    let hits = ranking.best(limit).map(hit)
-    return SearchResults(hits: hits, total: ranking.count)
+    (try? CardQuery(query)).map { search($0, limit: limit) } ?? SearchResults()
+  }
+
+  /// The cards for which a query holds, ordered by its words. Without words they have the order of the decks.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - records: What is recorded of the cards; nil where nothing is.
+  ///   - limit: The highest number of hits. All matches are counted.
+  public func search(_ query: CardQuery, _ records: CardRecords? = nil, limit: Int) -> SearchResults {
+    var ranking = SearchRanking(cards: starts[decks.count])
+    for conditions in query.alternatives { ranking.add(self.ranking(of: conditions, records)) }
+    return SearchResults(hits: ranking.best(limit).map(hit), total: ranking.count)
+  }
+
+  private func ranking(of conditions: [CardQuery.Condition], _ records: CardRecords?) -> SearchRanking {
+    let words = conditions.compactMap { if case .word(let word) = $0 { word } else { nil } }
+    let others = conditions.filter { if case .word = $0 { false } else { true } }
+    var rankings = SearchQuery.words(words).map(ranking)[...]
+    var ranking = rankings.popFirst() ?? SearchRanking(allOf: starts[decks.count])
+    for other in rankings { ranking.keepOnly(other) }
+    guard !others.isEmpty else { return ranking }
+    let test = CardTest(all: others, records)
+    ranking.keepOnly { position in
+      let hit = place(of: position)
+      return test.passes(decks[hit.deck].cards[hit.card], of: decks[hit.deck])
+    }
+    return ranking
   }
 
   private func ranking(of word: SearchQuery.Word) -> SearchRanking {
@@ -50,8 +72,15 @@ public struct SearchIndex: Sendable {
   }
 
   private func hit(at position: Int) -> SearchResults.Hit {
+    let place = place(of: position)
+    return SearchResults.Hit(deckID: decks[place.deck].id, card: decks[place.deck].cards[place.card])
+  }
+}
+
+extension SearchIndex {
+  private func place(of position: Int) -> (deck: Int, card: Int) {
     let deck = starts.lastIndex { $0 <= position } ?? 0
-    return SearchResults.Hit(deckID: decks[deck].id, card: decks[deck].cards[position - starts[deck]])
+    return (deck, position - starts[deck])
   }
 }
 
@@ -97,6 +126,23 @@ struct SearchRanking {
   private var distances: [UInt16]
 
   init(cards: Int) { distances = [UInt16](repeating: Self.missing, count: cards) }
+
+  /// All of `count` cards, at no distance.
+  init(allOf count: Int) { distances = [UInt16](repeating: 0, count: count) }
+
+  /// Adds the cards of `other`. One that both have stands at the shorter distance.
+  mutating func add(_ other: SearchRanking) {
+    for position in distances.indices {
+      distances[position] = min(distances[position], other.distances[position])
+    }
+  }
+
+  /// Keeps the cards for which `isKept` holds.
+  mutating func keepOnly(where isKept: (Int) -> Bool) {
+    for position in distances.indices where distances[position] != Self.missing && !isKept(position) {
+      distances[position] = Self.missing
+    }
+  }
 
   mutating func note(_ position: Int, at distance: Int) {
     distances[position] = min(distances[position], UInt16(min(distance, Self.farthest)))

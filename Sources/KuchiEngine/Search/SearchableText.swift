@@ -82,11 +82,10 @@ enum SearchQuery {
     var texts: [(SearchEntries.Field, [UInt8])]
   }
 
-  /// The words typed so far. What is neither letter nor number counts only where nothing else was typed.
-  static func words(of query: String) -> [Word] {
-    let words = query.split(whereSeparator: \.isWhitespace)
+  /// The words to look for. What is neither letter nor number counts only where nothing else was typed.
+  static func words(_ words: [String]) -> [Word] {
     let said = words.filter { word in word.contains { $0.isLetter || $0.isNumber } }
-    return (said.isEmpty ? words : said).map { Word(String($0)) }
+    return (said.isEmpty ? words : said).map { Word($0) }
   }
 }
 

@@ -47,6 +47,20 @@ extension Profile {
     }
   }
 
+  /// The first answer to each question, the oldest first. Cards have their present names.
+  package func firstAnswers() throws(ProgressFailure) -> [Review] {
+    try progress.read { database in
+      let names = try FormerCards(database: database).all
+      let reviews = try database.all(
+        StoredReview.select + """
+          WHERE id IN (SELECT id FROM (SELECT id, min(time) FROM review WHERE profile = ? AND form <> 'placed'
+            AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id) GROUP BY deck, card, kind))
+          ORDER BY time, id
+          """, [id.row], StoredReview.init(row:))
+      return reviews.map { names.renamed($0).review }
+    }
+  }
+
   /// The reviews of one item that stand, under all names of its card, in the order of recording.
   public func reviews(of item: ReviewItem) throws(ProgressFailure) -> [StoredReview] {
     try progress.read { try log(in: $0).reviews(of: item).notRetracted().sorted { $0.id < $1.id } }

@@ -14,7 +14,7 @@ public struct Search: Hashable, Sendable {
   package var decks: SearchableDecks?
 
   /// The nearest cards and the number of all matches; none until the decks are read.
-  package var results: SearchResults { decks?.results(query) ?? SearchResults() }
+  package var results: SearchResults { (try? decks?.results(query)) ?? SearchResults() }
 }
 
 /// Decks with a search index.
@@ -22,18 +22,27 @@ package final class SearchableDecks: Sendable {
   /// The decks, in the order of the shelf.
   package let decks: [Deck]
   private let index: SearchIndex
+  private let records: CardRecords?
 
   /// Indexes all cards of the decks. The time is in proportion to them.
-  package init(_ decks: [Deck]) {
-    self.decks = decks
-    index = SearchIndex(decks)
+  package convenience init(_ decks: [Deck], _ records: CardRecords? = nil) {
+    self.init(decks, SearchIndex(decks), records)
   }
+
+  private init(_ decks: [Deck], _ index: SearchIndex, _ records: CardRecords?) {
+    (self.decks, self.index, self.records) = (decks, index, records)
+  }
+
+  /// The same decks with what is recorded of their cards now.
+  func with(_ records: CardRecords?) -> SearchableDecks { SearchableDecks(decks, index, records) }
 
   /// Indexes decks off the caller's thread.
   @concurrent static func made(of decks: [Deck]) async -> SearchableDecks { SearchableDecks(decks) }
 
   /// The cards nearest to the query, and the number of all matches.
-  package func results(_ query: String) -> SearchResults { index.search(query, limit: Search.shown) }
+  package func results(_ query: String, limit: Int = Search.shown) throws(CardQuery.Fault) -> SearchResults {
+    index.search(try CardQuery(query), records, limit: limit)
+  }
 
   /// The deck with this id.
   package subscript(id: Deck.ID) -> Deck? { decks.first { $0.id == id } }
@@ -70,7 +79,10 @@ public struct ReadingStep: Hashable, Sendable {
 extension Session {
   /// Opens the search with a query, which may be empty.
   public func openSearch(_ query: String = "") {
+    let known = state.peek.search.decks
+    let records = known.flatMap { self.records(of: $0.decks) }
     perform { state in
+      state.search.decks = known?.with(records)
       state.stage = .searching
       state.search.draft = ""
       state.search.query = query
@@ -95,9 +107,14 @@ extension Session {
       let read = await allDecks()
       let decks = read.map { deck in loaded.first { $0.id == deck.id } ?? deck }
       let others = loaded.filter { deck in !read.contains { $0.id == deck.id } }
-      let searchable = await SearchableDecks.made(of: decks + others)
+      let made = await SearchableDecks.made(of: decks + others)
+      let searchable = made.with(records(of: made.decks))
       if loaded == state.peek.shelf.decks { state.search.decks.wrappedValue = searchable }
     } while state.peek.search.decks == nil
+  }
+
+  private func records(of decks: [Deck]) -> CardRecords? {
+    attempt(.reporting) { try host.records(of: decks) } ?? nil
   }
 
   private func allDecks() async -> [Deck] {

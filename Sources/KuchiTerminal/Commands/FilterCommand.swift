@@ -1,3 +1,4 @@
+import KuchiEngine
 import KuchiSession
 import KuchiState
 
@@ -24,10 +25,14 @@ package enum FilterCommand: Hashable, Sendable {
   init?(_ argument: String) {
     let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
     let rest = Array(words.dropFirst())
+    let others = Filter.texts(in: rest.joined(separator: " "))
     switch (words.first.flatMap { Verb(rawValue: $0.lowercased()) }, rest.count) {
     case (nil, 0): self = words.isEmpty ? .list : .add(words)
-    case (nil, _): self = Int(words[0]) == nil ? .add(words) : .change(words[0], to: rest.joined())
-    case (.add, 1...): self = .add(rest)
+    case (nil, _):
+      self =
+        Int(words[0]) == nil
+        ? .add(Filter.texts(in: argument)) : .change(words[0], to: rest.joined(separator: " "))
+    case (.add, 1...): self = .add(others)
     case (.remove, 1...): self = .remove(rest)
     case (.move, 2): self = .move(rest[0], to: rest[1])
     case (.on, _): self = .turn(isOn: true, rest)
@@ -43,6 +48,7 @@ package enum FilterCommand: Hashable, Sendable {
     :filter tabe      readings are found in Latin letters, too
     :filter #verb     cards with this tag or part of speech; #JLPT has JLPT::N5
     :filter -food     all cards but those; -#verb likewise
+    :filter cat or "to eat"   one or the other, as one filter; tag: and deck: as in :help search
     :filter           the filters, with numbers and how many cards pass each
     :filter 2 #noun   another word for the second
     :filter off 2     out of force; :filter on 2 again; without a number all

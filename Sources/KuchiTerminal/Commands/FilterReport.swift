@@ -53,6 +53,8 @@ extension Front {
 extension FilterNotice {
   var wording: String {
     switch self {
+    case .noWord(let text) where (try? CardQuery(text))?.isAboutText == false:
+      "\(text) changes from day to day, so it is no filter: :search \(text) finds such cards."
     case .noWord(let text):
       "\(text) is no filter: it needs a word, as in food, #verb or -food. :help filter says more."
     case .known(let text): "There is a filter \(text) already. :filter lists them."

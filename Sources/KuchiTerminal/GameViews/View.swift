@@ -29,6 +29,11 @@ package struct ReadingStyle: Hashable, Sendable {
   package var display = ReadingDisplay.inline
   /// The kana beside which no Latin letters are needed.
   package var known = KnownKana()
+
+  /// Readings at a place; Latin letters are beside those that are not known.
+  package init(display: ReadingDisplay = .inline, known: KnownKana = KnownKana()) {
+    (self.display, self.known) = (display, known)
+  }
 }
 
 extension ViewEnvironment {

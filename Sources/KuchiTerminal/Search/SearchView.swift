@@ -1,5 +1,5 @@
-import KuchiEngine
-import KuchiSession
+package import KuchiEngine
+package import KuchiSession
 import KuchiState
 
 /// The results of the search.
@@ -17,15 +17,16 @@ struct SearchView: View {
 }
 
 /// The results of a query, as they are shown.
-struct SearchModel: Hashable {
+package struct SearchModel: Hashable {
   private let query: String
-  private let results: SearchResults
+  private let results: Result<SearchResults, CardQuery.Fault>
   private let decks: SearchableDecks
 
-  init(_ query: String, in decks: SearchableDecks) {
+  /// The results of a query; at most `limit` of them.
+  package init(_ query: String, in decks: SearchableDecks, limit: Int = Search.shown) {
     self.decks = decks
     self.query = query
-    results = decks.results(query)
+    results = Result { () throws(CardQuery.Fault) in try decks.results(query, limit: limit) }
   }
 
   /// The results of the current query; nil outside of a search, and while the decks are being read.
@@ -36,11 +37,20 @@ struct SearchModel: Hashable {
   }
 
   /// Whether a query has no results.
-  var isInVain: Bool { !query.allSatisfy(\.isWhitespace) && results.hits.isEmpty }
+  var isInVain: Bool {
+    !query.allSatisfy(\.isWhitespace) && ((try? results.get().hits) ?? []).isEmpty
+  }
 
   /// The cards with their numbers, or a sentence where there are none.
-  func lines(_ readings: ReadingStyle) -> [Line] {
+  package func lines(_ readings: ReadingStyle) -> [Line] {
     if query.allSatisfy(\.isWhitespace) { return [invitation] }
+    switch results {
+    case .failure(let fault): return [Line(fault.wording)]
+    case .success(let results): return lines(of: results, readings)
+    }
+  }
+
+  private func lines(of results: SearchResults, _ readings: ReadingStyle) -> [Line] {
     guard !results.hits.isEmpty else { return [Line("Nothing is found for \(query).")] }
     let rows = results.hits.enumerated().map { position, hit in
       hit.card.row(position, of: decks[hit.deckID]?.title ?? hit.deckID, readings)
@@ -54,6 +64,34 @@ struct SearchModel: Hashable {
     return Line(
       "\(counted(cards, "card")) in \(counted(decks.decks.count, "deck")). Type kana, kanji, Latin letters or a meaning.",
       .faint)
+  }
+}
+
+extension CardQuery.Fault {
+  /// What is wrong, and what would be right.
+  package var wording: String {
+    switch reason {
+    case .empty: "Something is missing at character \(position + 1)\(text.isEmpty ? "" : ", after \(text)")."
+    case .loneOr:
+      "There must be something on both sides of \(text), at character \(position + 1); \"or\" in quotes is the word."
+    case .openQuote: "The quote at character \(position + 1) is not closed."
+    case .value(let key): "\(text), at character \(position + 1): \(key.wording)"
+    }
+  }
+}
+
+extension CardQuery.Key {
+  /// Which values it takes.
+  fileprivate var wording: String {
+    switch self {
+    case .is: "is: takes \(CardQuery.State.allCases.map(\.rawValue).joined(separator: ", "))."
+    case .tag: "tag: takes a tag or a part of speech, as in tag:verb."
+    case .deck: "deck: takes the name of a deck, as in deck:hiragana or deck:\"First words\"."
+    case .rated: "rated: takes a number of days, as in rated:7."
+    case .introduced: "introduced: takes a number of days, as in introduced:7."
+    case .prop:
+      "prop: takes one of \(CardQuery.Property.allCases.map(\.rawValue).joined(separator: ", ")), then a comparison, as in prop:s>21."
+    }
   }
 }
 

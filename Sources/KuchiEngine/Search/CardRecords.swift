@@ -1,0 +1,105 @@
+public import KuchiFoundation
+
+/// What is recorded of the cards that a query is about.
+public struct CardRecords: Sendable {
+  private var memories: [CardReference: [Memory]] = [:]
+  private let study: Study
+  private let introduced: [CardReference: Date]
+  private let fsrs: FSRS
+  private let days: DayCount
+  private let now: Date
+
+  /// Records.
+  ///
+  /// - Parameters:
+  ///   - memories: The memories of all questions about the cards.
+  ///   - study: What the learner decided.
+  ///   - firstAnswers: The first answer to each question.
+  ///   - fsrs: The scheduler, which tells the chance that something is known.
+  ///   - now: The time.
+  ///   - days: How days are counted.
+  public init(
+    _ memories: [ReviewItem: Memory], study: Study, firstAnswers: [Review], fsrs: FSRS,
+    at now: Date, days: DayCount
+  ) {
+    (self.study, self.fsrs, self.now, self.days) = (study, fsrs, now, days)
+    introduced = Dictionary(
+      firstAnswers.map { (CardReference($0.cardID, in: $0.deckID), $0.date) }, uniquingKeysWith: min)
+    for (item, memory) in memories {
+      self.memories[CardReference(item.cardID, in: item.deckID), default: []].append(memory)
+    }
+  }
+
+  /// Whether a condition about records holds; nil for one about what the card says.
+  func holds(_ condition: CardQuery.Condition, of card: CardReference) -> Bool? {
+    let memories = memories[card, default: []]
+    return switch condition {
+    case .word, .tag, .deck, .not: nil
+    case .state(let state): isIn(state, card, memories)
+    case .rated(let count): memories.contains(where: { isWithin(count, $0.lastReview) })
+    case .introduced(let count): introduced[card].map { isWithin(count, $0) } ?? false
+    case .property(let property, let comparison, let number):
+      memories.contains { comparison.holds(value(of: property, $0), number) }
+    }
+  }
+
+  private func isIn(_ state: CardQuery.State, _ card: CardReference, _ memories: [Memory]) -> Bool {
+    switch state {
+    case .due: study.allows(card, at: now) && memories.contains(where: { daysAhead($0.due) <= 0 })
+    case .new: memories.isEmpty
+    case .learning: memories.contains { $0.state != .review }
+    case .review: memories.contains { $0.state == .review }
+    case .suspended: study.suspended.contains(card)
+    case .buried: study.buried[card].map { $0 > now } ?? false
+    case .leech: memories.contains(where: LeechRule.standard.isLeech)
+    }
+  }
+
+  private func value(of property: CardQuery.Property, _ memory: Memory) -> Double {
+    switch property {
+    case .stability: memory.stability
+    case .difficulty: memory.difficulty
+    case .retrievability: fsrs.retrievability(of: memory, at: now)
+    case .interval: Double(days.number(of: memory.due) - days.number(of: memory.lastReview))
+    case .due: Double(daysAhead(memory.due))
+    case .reps: Double(memory.reps)
+    case .lapses: Double(memory.lapses)
+    }
+  }
+
+  private func daysAhead(_ date: Date) -> Int { days.number(of: date) - days.number(of: now) }
+
+  private func isWithin(_ count: Int, _ date: Date) -> Bool { (1 - count...0).contains(daysAhead(date)) }
+}
+
+/// A query prepared for many cards.
+struct CardTest {
+  private let alternatives: [[(Card, Deck) -> Bool]]
+
+  /// A test of a query. Without records nothing recorded holds.
+  init(_ query: CardQuery, _ records: CardRecords? = nil) {
+    alternatives = query.alternatives.map { $0.map { Self.test($0, records) } }
+  }
+
+  init(all conditions: [CardQuery.Condition], _ records: CardRecords?) {
+    alternatives = [conditions.map { Self.test($0, records) }]
+  }
+
+  func passes(_ card: Card, of deck: Deck) -> Bool {
+    alternatives.contains { $0.allSatisfy { $0(card, deck) } }
+  }
+
+  private static func test(_ condition: CardQuery.Condition, _ records: CardRecords?) -> (Card, Deck) -> Bool
+  {
+    switch condition {
+    case .word(let word): return CardText.holding(word)
+    case .tag(let tag): return CardText.tagged(tag)
+    case .deck(let name): return CardText.inDeck(name)
+    case .not(let condition):
+      let test = test(condition, records)
+      return { !test($0, $1) }
+    case .state, .rated, .introduced, .property:
+      return { records?.holds(condition, of: CardReference($0.id, in: $1.id)) ?? false }
+    }
+  }
+}
