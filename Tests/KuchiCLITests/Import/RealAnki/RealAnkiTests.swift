@@ -173,7 +173,7 @@ struct RealAnkiTests {
         Player.review(
           item.cardID, deck: item.deckID, grade: number % 4 + 1, at: -600_000 + number * 5_000,
           due: 86_400 * (number % 30 + 1)
-        ).replacing(#""kind":"meaning""#, with: #""kind":"\(item.kind.rawValue)""#)
+        ).replacing(#""kind":"meaning""#, with: #""kind":"\#(item.kind.rawValue)""#)
       })
     return Array(items)
   }
