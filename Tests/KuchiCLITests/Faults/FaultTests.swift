@@ -96,6 +96,9 @@
           try expectKept(player, sound, place)
         } else {
           #expect(says(output) != says(expected), place)
+          // What fails once can be cleared away.
+          let left = try files(of: player).filter { $0.contains(/\/\.[^\/]+\.\d+$/) }
+          #expect(attack.isLasting || left == [], place)
         }
         let next = try player.run(command.arguments, input: command.input)
         #expect([.exited(0), again].contains(next.status), "\(place); then \(next.standardError)")
@@ -111,9 +114,11 @@
       let log = player.home.path("calls")
       let none = Attack(call: .init(Int32.max), error: 0, isLasting: false).variables(library, player.home)
       _ = try player.with(none).with(["KUCHI_FAULT_COUNT": log]).run(command.arguments, input: command.input)
-      let count = try #require(Int(player.home.read("calls")))
+      let counts = try player.home.read("calls").split(separator: " ").compactMap { Int($0) }
+      try #require(counts.count == 2)
+      #expect(counts[1] == 0, "files that were not synced took the place of others")
       var generator = SeededGenerator(seed: 1)
-      return (1...count).flatMap { call in
+      return (1...counts[0]).flatMap { call in
         Self.errors.flatMap { error in
           [true, false].map { Attack(call: call, error: error, isLasting: $0) }
         }
