@@ -89,6 +89,16 @@ struct SoundTests {
     #expect(!terminal.screen.transcript.contains("heard"))
   }
 
+  @Test(arguments: ["player", "voice"])
+  func `a program of the settings that is not there is told, once`(setting: String) throws {
+    try player.home.write("", to: "data/kuchi/decks/media/neko.mp3")
+    _ = try player.run("settings", setting, "nosuch {file}")
+    let terminal = try sit(setting == "player" ? "猫" : "犬")
+    try terminal.send(setting == "player" ? "cat\r" : "dog\r")
+    try terminal.wait(
+      for: setting == "player" ? "There is no program nosuch." : "Nothing here plays wav files.")
+  }
+
   @Test func `the question that is open is never said`() throws {
     try install("mpv")
     let terminal = try sit("猫")

@@ -16,6 +16,7 @@ final class SoundOutput: Sendable {
   /// - Parameter done: Called when nothing of it is left to be heard.
   func say(_ utterance: Utterance, at now: Date, done: @escaping @Sendable () -> Void = {}) throws(Silence) {
     let steps = try steps(of: utterance, at: now)
+    for step in steps where step.program(programs) == nil { throw .noProgram(step.words.first ?? "") }
     let word = running.withLock { running in
       running.process?.terminate()
       running = (nil, running.word + 1)
@@ -37,6 +38,9 @@ final class SoundOutput: Sendable {
     let words: [String]
     var input: String?
     var finish: @Sendable () throws -> Void = {}
+
+    /// The path of the program; nil if it is nowhere.
+    func program(_ programs: SoundPrograms) -> String? { words.first.flatMap(programs.located) }
   }
 
   private func steps(of utterance: Utterance, at now: Date) throws(Silence) -> [Step] {
@@ -70,7 +74,7 @@ final class SoundOutput: Sendable {
 
   /// Starts the first program, and each further one when the one before has ended well.
   private func start(_ steps: ArraySlice<Step>, ofWord word: Int, _ done: @escaping @Sendable () -> Void) {
-    guard let step = steps.first, let program = step.words.first.flatMap(programs.located) else {
+    guard let step = steps.first, let program = step.program(programs) else {
       return done()
     }
     let process = Process()

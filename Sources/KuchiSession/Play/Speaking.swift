@@ -28,13 +28,15 @@ public enum Silence: Error, Hashable, Sendable {
   case noVoice
   /// No program was found that plays files of this kind.
   case noPlayer(kind: String)
+  /// The program that the settings name is not there.
+  case noProgram(String)
   /// The recording is not there.
   case noFile(String)
 
-  /// Whether a deck promises a sound that can't be played here.
+  /// Whether a deck or the settings promise a sound that can't be heard here.
   var isUnexpected: Bool {
     switch self {
-    case .noPlayer, .noFile: true
+    case .noPlayer, .noProgram, .noFile: true
     case .off, .nothingToSay, .noVoice: false
     }
   }
