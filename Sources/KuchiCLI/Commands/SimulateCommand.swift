@@ -11,9 +11,9 @@ struct SimulateCommand: ParsableCommand {
     commandName: "simulate",
     abstract: "Play the coming days forward: what they cost and bring.",
     discussion: """
-      From what you remember and how fast you answer it plays your next days by the rules of the program, with chance, and \
-      tells the answers and minutes of each week and how many cards you will know. Nothing is recorded. Without a DECK it is \
-      about your study list.
+      From what you remember, how fast you answer and how many of your first answers are right it plays your next days by \
+      the rules of the program, with chance, and tells the answers and minutes of each week and how many cards you will \
+      know. Nothing is recorded. Without a DECK it is about your study list.
 
         kuchi simulate                            three months as things are
         kuchi simulate --retention 0.85           with fewer reviews, and a little more forgotten
@@ -144,20 +144,11 @@ extension PlayerReports {
     }
     let memories = try profile?.memories(for: studied.map(\.id)) ?? [:]
     let answers = try profile?.lastAnswers(Self.pacedAnswers) ?? []
+    let first = try profile?.firstAnswers().suffix(Self.pacedAnswers) ?? []
     return StudyOutlook(
-      pool: CardPool(studied), memories: memories, pace: StudySimulation.Pace(of: answers),
+      pool: CardPool(studied), memories: memories,
+      pace: StudySimulation.Pace(of: answers, first: Array(first)),
       weights: try profile?.fitted(replay).fsrs.weights ?? .standard, answers: answers.count)
-  }
-}
-
-extension StudySimulation.Pace {
-  /// The pace of these answers: their median time. Too few answers give the usual pace.
-  fileprivate init(of answers: [Review]) {
-    let seconds = answers.map(\.seconds).sorted()
-    self.init()
-    if seconds.count >= 20 {
-      self = Self(answer: seconds[seconds.count / 2], lesson: lesson, firstRight: firstRight)
-    }
   }
 }
 

@@ -47,14 +47,14 @@ extension Profile {
     }
   }
 
-  /// The first answer to each question, the oldest first. Cards have their present names.
+  /// The first answer to each question that was no practice, the oldest first. Cards have their present names.
   package func firstAnswers() throws(ProgressFailure) -> [Review] {
     try progress.read { database in
       let names = try FormerCards(database: database).all
       let reviews = try database.all(
         StoredReview.select + """
           WHERE id IN (SELECT id FROM (SELECT id, min(time) FROM review WHERE profile = ? AND form <> 'placed'
-            AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id) GROUP BY deck, card, kind))
+            AND practice IS NOT 1 AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id) GROUP BY deck, card, kind))
           ORDER BY time, id
           """, [id.row], StoredReview.init(row:))
       return reviews.map { names.renamed($0).review }
