@@ -265,7 +265,8 @@ extension Silence {
     case .noPlayer(let kind):
       "Nothing here plays \(kind) files. mpv does; :set player names another program."
     case .noProgram(let name):
-      "There is no program \(name)".asSentence + " :settings shows what player and voice are; auto takes what is found."
+      "There is no program \(name)".asSentence
+        + " :settings shows what player and voice are; auto takes what is found."
     case .noFile(let path): "The recording \(path) is not there. kuchi check names all that are missing."
     }
   }
