@@ -17,19 +17,16 @@ final class SoundOutput: Sendable {
   func say(_ utterance: Utterance, at now: Date, done: @escaping @Sendable () -> Void = {}) throws(Silence) {
     let steps = try steps(of: utterance, at: now)
     for step in steps where step.program(programs) == nil { throw .noProgram(step.words.first ?? "") }
-    let word = running.withLock { running in
-      running.process?.terminate()
-      running = (nil, running.word + 1)
-      return running.word
-    }
-    start(steps[...], ofWord: word, done)
+    start(steps[...], ofWord: stop(), done)
   }
 
-  /// Ends what is heard.
-  func stop() {
+  /// Ends what is heard. Returns the number of the next word.
+  @discardableResult
+  func stop() -> Int {
     running.withLock { running in
-      running.process?.terminate()
+      if let process = running.process, process.isRunning { process.terminate() }
       running = (nil, running.word + 1)
+      return running.word
     }
   }
 

@@ -2,9 +2,9 @@
 ///
 /// All conditions up to an `or` must hold. A condition is a word, a text in quotes, or a key with a value; `-` before it
 /// reverses it, and `#verb` is short for `tag:verb`.
-public struct CardQuery: Hashable, Sendable {
+package struct CardQuery: Hashable, Sendable {
   /// Something that is true of a card or not.
-  public indirect enum Condition: Hashable, Sendable {
+  package indirect enum Condition: Hashable, Sendable {
     /// A word is in its term, a reading, a meaning or a tag.
     case word(String)
     /// It has this tag or part of speech, or its deck does.
@@ -24,7 +24,7 @@ public struct CardQuery: Hashable, Sendable {
   }
 
   /// A state of a card, as `is:` names it.
-  public enum State: String, CaseIterable, Hashable, Sendable {
+  package enum State: String, CaseIterable, Hashable, Sendable {
     /// A question about it is due today.
     case due
     /// It was never asked.
@@ -42,7 +42,7 @@ public struct CardQuery: Hashable, Sendable {
   }
 
   /// A number of what is remembered, as `prop:` names it.
-  public enum Property: String, CaseIterable, Hashable, Sendable {
+  package enum Property: String, CaseIterable, Hashable, Sendable {
     /// The stability in days.
     case stability = "s"
     /// The difficulty, from 1 to 10.
@@ -60,7 +60,7 @@ public struct CardQuery: Hashable, Sendable {
   }
 
   /// How two numbers compare.
-  public enum Comparison: String, CaseIterable, Hashable, Sendable {
+  package enum Comparison: String, CaseIterable, Hashable, Sendable {
     // The longer signs first: each begins with another one.
     case atLeast = ">=", atMost = "<=", not = "!=", greater = ">", less = "<", equal = "="
 
@@ -78,9 +78,9 @@ public struct CardQuery: Hashable, Sendable {
   }
 
   /// Why a text is no query.
-  public struct Fault: Error, Hashable, Sendable {
+  package struct Fault: Error, Hashable, Sendable {
     /// What is wrong.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
       /// The text of a condition is missing.
       case empty
       /// There is nothing before or after an `or`.
@@ -92,23 +92,23 @@ public struct CardQuery: Hashable, Sendable {
     }
 
     /// What is wrong.
-    public let reason: Reason
+    package let reason: Reason
     /// The condition as it was typed.
-    public let text: String
+    package let text: String
     /// How many characters stand before it.
-    public let position: Int
+    package let position: Int
   }
 
   /// A word before a colon.
-  public enum Key: String, CaseIterable, Hashable, Sendable {
+  package enum Key: String, CaseIterable, Hashable, Sendable {
     case `is`, tag, deck, rated, introduced, prop
   }
 
   /// The conditions. All of one list must hold.
-  public let alternatives: [[Condition]]
+  package let alternatives: [[Condition]]
 
   /// Reads a query. An empty text finds nothing.
-  public init(_ text: String) throws(Fault) {
+  package init(_ text: String) throws(Fault) {
     var (alternatives, last) = ([[Condition]](), Token?.none)
     for token in try Token.tokens(of: text) {
       if token.isOr {
@@ -125,7 +125,7 @@ public struct CardQuery: Hashable, Sendable {
   }
 
   /// Whether only what cards say matters, and nothing that is recorded of them.
-  public var isAboutText: Bool { alternatives.allSatisfy { $0.allSatisfy(\.isAboutText) } }
+  package var isAboutText: Bool { alternatives.allSatisfy { $0.allSatisfy(\.isAboutText) } }
 }
 
 extension CardQuery.Condition {

@@ -1,4 +1,4 @@
-public import KuchiFoundation
+package import KuchiFoundation
 
 /// What is recorded of the cards that a query is about.
 public struct CardRecords: Sendable {
@@ -18,7 +18,7 @@ public struct CardRecords: Sendable {
   ///   - fsrs: The scheduler, which tells the chance that something is known.
   ///   - now: The time.
   ///   - days: How days are counted.
-  public init(
+  package init(
     _ memories: [ReviewItem: Memory], study: Study, firstAnswers: [Review], fsrs: FSRS,
     at now: Date, days: DayCount
   ) {

@@ -42,7 +42,7 @@ public struct SearchIndex: Sendable {
   ///   - query: The query.
   ///   - records: What is recorded of the cards; nil where nothing is.
   ///   - limit: The highest number of hits. All matches are counted.
-  public func search(_ query: CardQuery, _ records: CardRecords? = nil, limit: Int) -> SearchResults {
+  package func search(_ query: CardQuery, _ records: CardRecords? = nil, limit: Int) -> SearchResults {
     var ranking = SearchRanking(cards: starts[decks.count])
     for conditions in query.alternatives { ranking.add(self.ranking(of: conditions, records)) }
     return SearchResults(hits: ranking.best(limit).map(hit), total: ranking.count)
