@@ -32,7 +32,13 @@ struct SearchCommand: ParsableCommand {
 
   func validate() throws {
     if limit < 1 { throw ValidationError("--limit takes 1 or more.") }
-    do { _ = try CardQuery(text) } catch { throw ValidationError(error.wording) }
+    _ = try parsed
+  }
+
+  private var parsed: CardQuery {
+    get throws {
+      do { return try CardQuery(text) } catch { throw ValidationError(error.wording) }
+    }
   }
 
   private var text: String { query.joined(separator: " ") }
@@ -40,9 +46,13 @@ struct SearchCommand: ParsableCommand {
   func run() throws {
     let progress = try PlayerProgress(options)
     let decks = progress.library.decks
-    let records = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.records(of: decks, at: .now)
-    }
+    // Words alone need no look at the log.
+    let records =
+      try parsed.isAboutText
+      ? nil
+      : progress.file.reporting { () throws(ProgressFailure) in
+        try progress.reports.records(of: decks, at: .now)
+      }
     let found = SearchableDecks(decks, records)
     let hits = try found.results(text, limit: limit).hits
     if options.json {

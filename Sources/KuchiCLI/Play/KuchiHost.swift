@@ -34,7 +34,8 @@ final class KuchiHost: SessionHost {
   var isSynced = false
   /// The folders of a player who hears words; nil for programs and pipes.
   var hearing: Folders?
-  private var sounds: SoundOutput?
+  /// What they hear; nil before the first word.
+  var sounds: SoundOutput?
   /// Keeps changed settings for the next run; nil to forget them.
   var keeping: ((Settings) throws -> Void)?
 
@@ -63,32 +64,6 @@ final class KuchiHost: SessionHost {
     guard let keeping else { return }
     try keeping(settings)
     if isReplayed, let progress { try progress.rebuild() }
-  }
-}
-
-// MARK: Sound
-
-extension KuchiHost {
-  func say(_ utterance: Utterance) throws(Silence) {
-    guard let hearing else { throw .off }
-    let output =
-      sounds
-      ?? SoundOutput(SoundPrograms(hearing, settings), cache: VoiceCache(folder: hearing.voices))
-    sounds = output
-    try output.say(utterance, at: now)
-  }
-
-  /// Ends what is heard.
-  func endSound() {
-    sounds?.stop()
-    sounds = nil
-  }
-}
-
-extension SoundPrograms {
-  /// The programs of a player.
-  init(_ folders: Folders, _ settings: Settings) {
-    self.init(path: folders.environment["PATH"] ?? "", settings: settings)
   }
 }
 

@@ -5,18 +5,21 @@ import Synchronization
 /// Lets programs of this computer play recordings and speak, one at a time. They are never waited for.
 final class SoundOutput: Sendable {
   private let programs: SoundPrograms
+  /// Looked for once: whoever has none is not to wait for that after each answer.
+  private let voice: SoundProgram?
   private let cache: VoiceCache
   /// The program that runs, and the number of the word that it says.
   private let running = Mutex<(process: Process?, word: Int)>((nil, 0))
 
-  init(_ programs: SoundPrograms, cache: VoiceCache) { (self.programs, self.cache) = (programs, cache) }
+  init(_ programs: SoundPrograms, cache: VoiceCache) {
+    (self.programs, voice, self.cache) = (programs, programs.voice, cache)
+  }
 
   /// Begins to say a word, in place of the one before.
   ///
   /// - Parameter done: Called when nothing of it is left to be heard.
   func say(_ utterance: Utterance, at now: Date, done: @escaping @Sendable () -> Void = {}) throws(Silence) {
     let steps = try steps(of: utterance, at: now)
-    for step in steps where step.program(programs) == nil { throw .noProgram(step.words.first ?? "") }
     start(steps[...], ofWord: stop(), done)
   }
 
@@ -32,12 +35,17 @@ final class SoundOutput: Sendable {
 
   /// A program that is run, and what is done when it has ended well.
   private struct Step: Sendable {
-    let words: [String]
-    var input: String?
-    var finish: @Sendable () throws -> Void = {}
+    let program: String
+    let arguments: [String]
+    let input: String?
+    let finish: @Sendable () throws -> Void
+  }
 
-    /// The path of the program; nil if it is nowhere.
-    func program(_ programs: SoundPrograms) -> String? { words.first.flatMap(programs.located) }
+  private func step(
+    _ words: [String], input: String? = nil, finish: @escaping @Sendable () throws -> Void = {}
+  ) throws(Silence) -> Step {
+    guard let program = words.first.flatMap(programs.located) else { throw .noProgram(words.first ?? "") }
+    return Step(program: program, arguments: Array(words.dropFirst()), input: input, finish: finish)
   }
 
   private func steps(of utterance: Utterance, at now: Date) throws(Silence) -> [Step] {
@@ -47,16 +55,16 @@ final class SoundOutput: Sendable {
       steps.append(try playing(path))
     }
     guard steps.isEmpty else { return steps }
-    guard let voice = programs.voice else { throw .noVoice }
+    guard let voice else { throw .noVoice }
     let input = voice.takes(SoundProgram.text) ? nil : utterance.text
     guard voice.takes(SoundProgram.file) else {
-      return [Step(words: voice.words(file: "", text: utterance.text), input: input)]
+      return [try step(voice.words(file: "", text: utterance.text), input: input)]
     }
     let file = cache.file(of: utterance.text, in: voice)
     let playing = try playing(file.path)
     if cache.has(file, at: now) { return [playing] }
     let (cache, draft) = (cache, cache.draft(of: file))
-    let speaking = Step(words: voice.words(file: draft.path, text: utterance.text), input: input) {
+    let speaking = try step(voice.words(file: draft.path, text: utterance.text), input: input) {
       try cache.keep(draft, as: file)
     }
     return [speaking, playing]
@@ -66,17 +74,15 @@ final class SoundOutput: Sendable {
     let path = URL(filePath: path).path
     let kind = URL(filePath: path).pathExtension
     guard let player = programs.player(of: kind) else { throw .noPlayer(kind: kind) }
-    return Step(words: player.words(file: path))
+    return try step(player.words(file: path))
   }
 
   /// Starts the first program, and each further one when the one before has ended well.
   private func start(_ steps: ArraySlice<Step>, ofWord word: Int, _ done: @escaping @Sendable () -> Void) {
-    guard let step = steps.first, let program = step.program(programs) else {
-      return done()
-    }
+    guard let step = steps.first else { return done() }
     let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = Array(step.words.dropFirst())
+    process.executableURL = URL(filePath: step.program)
+    process.arguments = step.arguments
     (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
     let input = step.input.map { _ in Pipe() }
     process.standardInput = input ?? FileHandle.nullDevice
@@ -96,5 +102,22 @@ final class SoundOutput: Sendable {
       try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
       try? input.fileHandleForWriting.close()
     }
+  }
+}
+
+extension KuchiHost {
+  func say(_ utterance: Utterance) throws(Silence) {
+    guard let hearing else { throw .off }
+    let output =
+      sounds
+      ?? SoundOutput(SoundPrograms(hearing, settings), cache: VoiceCache(folder: hearing.voices))
+    sounds = output
+    try output.say(utterance, at: now)
+  }
+
+  /// Ends what is heard.
+  func endSound() {
+    sounds?.stop()
+    sounds = nil
   }
 }

@@ -51,6 +51,11 @@ struct SoundPrograms {
     (self.root, self.settings) = (root, settings)
   }
 
+  /// The programs of a player.
+  init(_ folders: Folders, _ settings: Settings) {
+    self.init(path: folders.environment["PATH"] ?? "", settings: settings)
+  }
+
   /// The program that plays files of this kind: the one of the settings, or the first that is found.
   func player(of kind: String) -> SoundProgram? {
     if let command = settings.player {

@@ -14,7 +14,7 @@ public struct Utterance: Hashable, Sendable {
   package init(of card: Card, inDeckAt path: String?) {
     let folder = path.map { $0[...($0.lastIndex(of: "/") ?? $0.startIndex)] }
     recordings = folder.map { folder in card.audio.map { folder + $0 } } ?? []
-    text = card.spoken
+    text = card.furigana.flatMap { Furigana($0, over: card.term)?.reading } ?? card.spoken
   }
 }
 
@@ -70,13 +70,5 @@ extension SessionState {
     guard let card = game.lesson?.card ?? answered else { return nil }
     let deck = game.pool.deck(of: card)
     return Utterance(of: game.pool.cards[card], inDeckAt: shelf.entry(named: deck.id)?.origin.path)
-  }
-}
-
-extension Card {
-  /// The reading of its term, in kana as far as it is known.
-  fileprivate var spoken: String {
-    if let furigana, let reading = Furigana(furigana, over: term)?.reading { return reading }
-    return readings.first ?? term
   }
 }

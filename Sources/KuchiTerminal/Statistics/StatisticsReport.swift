@@ -21,11 +21,8 @@ extension StatisticsReport {
       [.empty, Line(section.head, .strong).saying("\(section.head):")] + section.lines
     }
     let more = [Line.empty, Line("kuchi stats --all shows more: \(Self.others).", .faint)]
-    return
-      (isWhole
-      ? headlines + shown
-      : shown.isEmpty ? ["There is nothing to tell of that yet."] : Array(shown.dropFirst()))
-      + (parts == StatisticsPart.overview ? more : [])
+    if isWhole { return headlines + shown + (parts == StatisticsPart.overview ? more : []) }
+    return shown.isEmpty ? ["There is nothing to tell of that yet."] : Array(shown.dropFirst())
   }
 
   private static let others = StatisticsPart.allCases.filter { !StatisticsPart.overview.contains($0) }
