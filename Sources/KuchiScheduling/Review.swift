@@ -50,7 +50,7 @@ extension Review {
   }
 
   /// Whether somebody answered: every review except those of a placement.
-  public var isAnswer: Bool { form != .placed }
+  package var isAnswer: Bool { form != .placed }
 }
 
 /// A review in a store: the fact, its id, and what else was known at that time.
@@ -107,7 +107,7 @@ public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
 
 extension Sequence<StoredReview> {
   /// The reviews that were not retracted, in their order.
-  public func notRetracted() -> [StoredReview] { filter { !$0.isRetracted } }
+  package func notRetracted() -> [StoredReview] { filter { !$0.isRetracted } }
 }
 
 /// How well a card was known, in the scheduler's terms.
