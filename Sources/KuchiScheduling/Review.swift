@@ -107,7 +107,7 @@ public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
 
 extension Sequence<StoredReview> {
   /// The reviews that were not retracted, in their order.
-  package func notRetracted() -> [StoredReview] { filter { !$0.isRetracted } }
+  public func notRetracted() -> [StoredReview] { filter { !$0.isRetracted } }
 }
 
 /// How well a card was known, in the scheduler's terms.
