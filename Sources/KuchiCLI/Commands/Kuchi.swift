@@ -33,7 +33,7 @@ struct Kuchi: AsyncParsableCommand {
       StatsCommand.self, HistoryCommand.self, SimulateCommand.self, EvaluateCommand.self,
       OptimizeCommand.self,
       ProgressCommand.self, SyncCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,
-      SettingsCommand.self, VoicesCommand.self, KanaCommand.self,
+      AnkiCommand.self, SettingsCommand.self, VoicesCommand.self, KanaCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }
@@ -105,6 +105,8 @@ enum ExitStatus {
   static let badData = ExitCode(65)
   /// A file or folder can't be read.
   static let noInput = ExitCode(66)
+  /// Another program is not there, or refuses.
+  static let unavailable = ExitCode(69)
   /// A file can't be created.
   static let cannotCreate = ExitCode(73)
   /// A file can't be written.

@@ -137,7 +137,7 @@ struct ExportCommand: ParsableCommand {
         let (package, absent) = try exporter.package(of: decks, into: into)
         try write(package.bytes)
         tellWritten("The package with what you learned")
-        return Output.say(package.message(absent: absent))
+        return Output.say(package.message(absent: absent, next: " In Anki choose File, Import."))
       }
       let package = try exporter.package(of: decks)
       try write(package.bytes)

@@ -53,12 +53,17 @@ extension PackageExporter {
 }
 
 extension AnkiReturn {
+  /// What is put in, in one line.
+  var counts: String {
+    "\(counted(answers, "answer")) put in, \(known) there already; \(counted(scheduled, "card")) with a new due date, "
+      + "\(decided) suspended, buried or asked again."
+  }
+
   /// What was put in, and what stays here, in sentences.
-  func message(absent: Int) -> String {
-    var lines = [
-      "\(counted(answers, "answer")) put in, \(known) there already; \(counted(scheduled, "card")) with a new due date, "
-        + "\(decided) suspended, buried or asked again. In Anki choose File, Import."
-    ]
+  ///
+  /// - Parameter step: What is to do with it; empty for nothing.
+  func message(absent: Int, next step: String = "") -> String {
+    var lines = [counts + step]
     if newer > 0 {
       lines.append(
         "\(counted(newer, "card")) answered later in Anki: the due date stays, the answers are put in.")

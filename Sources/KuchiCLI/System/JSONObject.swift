@@ -49,9 +49,10 @@ enum JSONValue: Equatable, Codable {
 
 /// A JSON object with all its members, known or unknown.
 struct JSONObject: Equatable, Codable {
-  private var members: [String: JSONValue] = [:]
+  /// Each value by its name; null where that is written.
+  private(set) var members: [String: JSONValue] = [:]
 
-  init() {}
+  init(_ members: [String: JSONValue] = [:]) { self.members = members }
 
   /// The value of a member; nil if it is missing or null.
   subscript(key: String) -> JSONValue? {

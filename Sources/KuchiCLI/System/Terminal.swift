@@ -18,6 +18,15 @@ enum Terminal {
   /// Whether standard input and output are both terminals.
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether the player says yes to `question`.
+  ///
+  /// - Throws: `ValidationError` with the text `alternative` where nobody can be asked.
+  static func confirms(_ question: String, else alternative: String) throws -> Bool {
+    guard isInteractive else { throw ValidationError(alternative) }
+    Output.write(question)
+    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+  }
+
   /// The columns of the terminal; 80 if there is none.
   static var width: Int { size.map { Int($0.ws_col) } ?? 80 }
 

@@ -21,6 +21,8 @@ package struct AnkiReturn: Sendable {
   package private(set) var decided = 0
   /// The number of notes with new texts or tags.
   package private(set) var edited = 0
+  /// The changed rows, for a collection that is open in Anki.
+  package private(set) var changes = AnkiChanges()
   /// The number of changed texts for which the notes have no place, or which Anki changed too.
   package let left: Int
 
@@ -69,6 +71,7 @@ package struct AnkiReturn: Sendable {
         try edit(&editor)
         try database.execute(
           sql: "UPDATE col SET mod = ?", arguments: [Int64(now.timeIntervalSince1970 * 1_000)])
+        changes = try editor.changes()
         (answers, known, scheduled) = (editor.answers, editor.known, editor.scheduled)
         (newer, decided, edited) = (editor.newer, editor.decided, editor.edited)
       }
@@ -92,190 +95,5 @@ package struct AnkiReturn: Sendable {
     }
     zip.finish()
     bytes = zip.bytes
-  }
-}
-
-/// Changes the cards and the log of a collection.
-private struct AnkiEditor {
-  /// A row of the log.
-  private struct LogRow {
-    let time: Int64
-    /// Whether it is an answer that changed the schedule.
-    let isAnswer: Bool
-    /// Whether it made the card new again.
-    let isReset: Bool
-  }
-
-  /// How far apart, in milliseconds, two rows of a card's log may be that are one answer.
-  private static let tolerance: Int64 = 10
-
-  private let database: Database
-  private let begun: Int64
-  private let now: Date
-  /// The rows of each card's log, in order. Those of the future are left out.
-  private var log: [Int64: [LogRow]] = [:]
-  private var taken: Set<Int64> = []
-  private(set) var (answers, known, scheduled, newer, decided, edited) = (0, 0, 0, 0, 0, 0)
-
-  init(_ database: Database, now: Date) throws {
-    (self.database, self.now) = (database, now)
-    begun = try Int64.fetchOne(database, sql: "SELECT CAST(crt AS INTEGER) FROM col") ?? 0
-    let rows = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT CAST(id AS INTEGER), CAST(cid AS INTEGER), ease > 0 AND NOT (type = 3 AND factor = 0),
-          ease = 0 AND type = 4 AND factor = 0 FROM revlog ORDER BY id
-        """)
-    while let row = try rows.next() {
-      let time = try row.decode(Int64.self, atIndex: 0)
-      taken.insert(time)
-      guard time < (seconds + AnkiClock.day) * 1_000 else { continue }
-      log[try row.decode(Int64?.self, atIndex: 1) ?? 0, default: []].append(
-        LogRow(
-          time: time, isAnswer: try row.decode(atIndex: 2), isReset: try row.decode(atIndex: 3)))
-    }
-  }
-
-  private var seconds: Int64 { Int64(now.timeIntervalSince1970) }
-
-  // MARK: Answers
-
-  /// Puts in the answers, and the schedules to which they led. Where several cards of Anki ask the same, the first gets
-  /// them.
-  mutating func put(_ contents: [AnkiExport.Content], _ items: [Int64: ReviewItem]) throws {
-    let cards = Dictionary(grouping: items.keys.sorted()) { items[$0] }
-    for content in contents {
-      let reviews = Dictionary(grouping: content.reviews.filter(\.review.isAnswer), by: \.review.item)
-      for (item, reviews) in reviews.sorted(by: { "\($0.key)" < "\($1.key)" }) {
-        guard let same = cards[item], let card = same.first else { continue }
-        let theirs = same.flatMap { log[$0] ?? [] }
-        let ordered = reviews.sorted { $0.review.date < $1.review.date }
-        if try put(ordered, theirs, in: card) {
-          try schedule(card, after: ordered, theirs, content.memories[item])
-        }
-      }
-    }
-  }
-
-  /// Whether any of the answers was new.
-  private mutating func put(_ reviews: [StoredReview], _ theirs: [LogRow], in card: Int64) throws -> Bool {
-    var (last, isNew) = (0, false)
-    for stored in reviews {
-      let interval = AnkiSchedule.interval(after: stored)
-      defer { if !stored.isPractice { last = interval } }
-      var time = stored.ankiTime
-      if theirs.contains(where: { abs($0.time - time) <= Self.tolerance }) {
-        known += 1
-        continue
-      }
-      while !taken.insert(time).inserted { time += 1 }
-      try database.cachedStatement(sql: "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)").execute(
-        arguments: [
-          time, card, stored.review.grade.rawValue, interval, last, stored.isPractice ? 0 : 2_500,
-          Int(min(stored.review.seconds * 1_000, 1e9).rounded()),
-          stored.isPractice ? 3 : last > 0 ? 1 : 0,
-        ])
-      (answers, isNew) = (answers + 1, true)
-    }
-    return isNew
-  }
-
-  private mutating func schedule(
-    _ card: Int64, after reviews: [StoredReview], _ theirs: [LogRow], _ memory: Memory?
-  ) throws {
-    guard let last = reviews.last(where: { !$0.isPractice }), let memory else { return }
-    let row = try Row.fetchOne(
-      database,
-      sql:
-        "SELECT CAST(queue AS INTEGER), CAST(factor AS INTEGER), CAST(data AS TEXT) FROM cards WHERE id = ?",
-      arguments: [card])
-    guard let row else { return }
-    let data = try row.decode(String?.self, atIndex: 2) ?? ""
-    guard last.ankiTime > (theirs.map(\.time).max() ?? 0) + Self.tolerance else {
-      newer += 1
-      // Anki's check expects the time of the last answer, unless the card is new again since.
-      let answered = max(last.ankiTime, theirs.last(where: \.isAnswer)?.time ?? 0)
-      guard answered > theirs.last(where: \.isReset)?.time ?? 0 else { return }
-      return try database.execute(
-        sql: "UPDATE cards SET data = ? WHERE id = ?",
-        arguments: [try AnkiSchedule.data(in: data, answeredAt: answered / 1_000), card])
-    }
-    let queue = try row.decode(Int.self, atIndex: 0)
-    let factor = try row.decode(Int.self, atIndex: 1)
-    let new = AnkiSchedule(
-      memory, isAnswered: true, isSuspended: queue == -1, isBuried: queue < -1, position: 0, begun: begun)
-    // A card in a filtered deck goes home.
-    try database.execute(
-      sql: """
-        UPDATE cards SET type = ?, queue = ?, due = ?, ivl = ?, factor = ?, reps = ?, lapses = ?, left = ?, data = ?,
-          did = CASE WHEN odid != 0 THEN odid ELSE did END, odid = 0, odue = 0, mod = ?, usn = -1 WHERE id = ?
-        """,
-      arguments: [
-        new.type, new.queue, new.due, new.interval, factor > 0 ? factor : new.factor, new.reps, new.lapses,
-        new.left, try new.data(in: data), seconds, card,
-      ])
-    scheduled += 1
-  }
-
-  // MARK: Decisions
-
-  /// Puts in decisions that are later than the last change of the card in Anki.
-  mutating func put(
-    _ decisions: [CardReference: CardDecision], _ items: [Int64: ReviewItem]
-  ) throws {
-    for (card, item) in items.sorted(by: { $0.key < $1.key }) {
-      guard let decision = decisions[CardReference(item.cardID, in: item.deckID)] else { continue }
-      // A card that is asked has the queue of its type, and one in learning that of seconds or of days.
-      let (queue, condition) =
-        switch decision.state(at: now) {
-        case .suspended: ("-1", "queue != -1")
-        case .buried: ("-3", "queue >= 0")
-        case .asked:
-          (
-            "CASE WHEN type IN (1, 3) THEN CASE WHEN due > 1000000000 THEN 1 ELSE 3 END ELSE type END",
-            "queue < 0"
-          )
-        }
-      try database.execute(
-        sql: "UPDATE cards SET queue = \(queue), mod = ?, usn = -1 WHERE id = ? AND mod < ? AND \(condition)",
-        arguments: [seconds, card, Int64(decision.date.timeIntervalSince1970)])
-      decided += database.changesCount
-    }
-  }
-
-  // MARK: Texts
-
-  /// Puts in the new fields and tags of notes.
-  mutating func put(_ edits: NoteEdits) throws {
-    for (guid, edit) in edits.edits.sorted(by: { $0.key < $1.key }) {
-      let row = try Row.fetchOne(
-        database,
-        sql: "SELECT CAST(flds AS TEXT), CAST(tags AS TEXT), CAST(sfld AS TEXT) FROM notes WHERE guid = ?",
-        arguments: [guid])
-      guard let row else { continue }
-      let old = try row.decode(String.self, atIndex: 0).split(
-        separator: "\u{1F}", omittingEmptySubsequences: false
-      )
-      .map(String.init)
-      // A note may have more fields than its type.
-      let fields = old.enumerated().map { $0 < edit.fields.count ? edit.fields[$0] : $1 }
-      let tags = try row.decode(String.self, atIndex: 1).words
-      let newTags = tags.filter { !edit.removedTags.contains($0) }.union(edit.addedTags)
-      guard fields != old || tags != newTags else { continue }
-      let sorted = try row.decode(String.self, atIndex: 2)
-      let place = old.firstIndex { FieldText($0, isHTML: true).text == sorted } ?? 0
-      try database.execute(
-        sql: """
-          UPDATE notes SET flds = ?, tags = ?, sfld = ?, csum = CASE WHEN ? THEN csum ELSE ? END, mod = ?, usn = -1
-          WHERE guid = ?
-          """,
-        arguments: [
-          fields.joined(separator: "\u{1F}"), newTags.isEmpty ? "" : " \(newTags.joined(separator: " ")) ",
-          fields[place] == old[place] ? sorted : FieldText(fields[place], isHTML: true).text,
-          fields.first == old.first,
-          SHA1.start(of: Array(FieldText(fields.first ?? "", isHTML: true).text.utf8)), seconds, guid,
-        ])
-      edited += 1
-    }
   }
 }

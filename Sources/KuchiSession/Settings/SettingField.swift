@@ -46,7 +46,7 @@ extension SettingField: CaseIterable {
   package static let allCases: [SettingField] = [
     .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .reviews, .steps, .easyDays,
     .goal, .retention, .maxInterval, .dayStart, .appearance, .readings, .keys, .sound, .player, .voice,
-    .sync,
+    .anki, .sync,
   ]
 
   /// How many cards a game asks.
@@ -110,8 +110,6 @@ extension SettingField: CaseIterable {
     "goal", "how many answers a day you aim at", 1...999, waitsForNextGame: false
   ) { $0.dailyGoal }
 
-  /// The model by which answers are remembered.
-
   /// The share of reviews that should find the answer still known.
   package static let retention = hundredths(
     "retention", "the share of due cards you aim to know", 70...97
@@ -149,6 +147,9 @@ extension SettingField: CaseIterable {
 
   /// What speaks.
   package static let voice = command("voice", "what speaks", ["auto", Values.off]) { $0.voice }
+
+  /// Where AnkiConnect listens.
+  package static let anki = command("anki", "where AnkiConnect listens", ["auto"]) { $0.anki }
 
   /// Whether games sync with the folder that computers share.
   package static let sync = word(

@@ -88,6 +88,8 @@ public struct Settings: Hashable, Sendable, Codable {
   package var player: String?
   /// The command that speaks; nil for the first voice that is found, and `off` for none.
   package var voice: String?
+  /// Where AnkiConnect listens, with its key and an @ before it if it wants one; nil for its usual address.
+  package var anki: String?
   /// Whether games sync with ``syncFolder``.
   package var sync: SyncChoice
   /// The folder that the player's computers share; nil if they never named one.
@@ -108,7 +110,8 @@ public struct Settings: Hashable, Sendable, Codable {
     dailyGoal: Int? = nil, goalReached: Int? = nil,
     retention: Double = 0.9, maxInterval: Int = FSRSParameters.intervalBounds.upperBound, dayStart: Int = 4,
     appearance: Appearance = .auto, readings: ReadingDisplay = .inline, keys: NumberKeys = .single,
-    sound: SoundChoice = .auto, player: String? = nil, voice: String? = nil, sync: SyncChoice = .off,
+    sound: SoundChoice = .auto, player: String? = nil, voice: String? = nil, anki: String? = nil,
+    sync: SyncChoice = .off,
     syncFolder: String? = nil, deckOrder: [Deck.ID] = [], filters: [Filter] = []
   ) {
     self.name = name
@@ -128,7 +131,7 @@ public struct Settings: Hashable, Sendable, Codable {
     self.readings = readings
     self.keys = keys
     self.sound = sound
-    (self.player, self.voice) = (player, voice)
+    (self.player, self.voice, self.anki) = (player, voice, anki)
     self.sync = sync
     self.syncFolder = syncFolder
     self.deckOrder = deckOrder
@@ -203,7 +206,8 @@ package struct SettingsReading: Decodable {
       readings: fields.value("readings", else: standard.readings),
       keys: fields.value("keys", else: standard.keys),
       sound: fields.value("sound", else: standard.sound), player: fields.value("player"),
-      voice: fields.value("voice"), sync: fields.value("sync", else: standard.sync),
+      voice: fields.value("voice"), anki: fields.value("anki"),
+      sync: fields.value("sync", else: standard.sync),
       syncFolder: fields.value("syncFolder"),
       deckOrder: fields.value("deckOrder", else: standard.deckOrder),
       filters: fields.value("filters", else: standard.filters))

@@ -321,12 +321,13 @@ def open_package(package, folder):
     print(json.dumps(report))
 
 
-command, arguments = sys.argv[1], sys.argv[2:]
-if command == "make":
-    make(arguments[0], *map(int, arguments[1:]))
-elif command == "answer":
-    replace(arguments[1], arguments[2], int(arguments[0]))
-elif command == "replace":
-    replace(*arguments)
-else:
-    open_package(*arguments)
+if __name__ == "__main__":
+    command, arguments = sys.argv[1], sys.argv[2:]
+    if command == "make":
+        make(arguments[0], *map(int, arguments[1:]))
+    elif command == "answer":
+        replace(arguments[1], arguments[2], int(arguments[0]))
+    elif command == "replace":
+        replace(*arguments)
+    else:
+        open_package(*arguments)

@@ -1,0 +1,139 @@
+import Foundation
+
+/// Why AnkiConnect can't be asked, or what it answered instead.
+enum AnkiConnectFailure: Error {
+  /// The address is not one of this computer.
+  case notLoopback(String)
+  /// Nobody listens there.
+  case unreachable(String)
+  /// It did not answer in time, or something else answered.
+  case noAnswer(action: String)
+  /// It refused.
+  case refused(action: String, reason: String)
+}
+
+/// The add-on AnkiConnect in an Anki that is running on this computer: JSON over HTTP, of its version 6.
+struct AnkiConnect {
+  static let standardAddress = "127.0.0.1:8765"
+  private static let version = 6
+  private static let loopback = ["127.0.0.1", "localhost", "[::1]"]
+  private static let largestAnswer = 256 << 20
+  /// How long an export of a large collection may take, in seconds.
+  private static let patience = 600
+
+  private let host: String
+  private let port: String
+  private let key: String?
+
+  /// - Parameter address: `127.0.0.1:8765`, with the key of AnkiConnect's settings and an @ before it where it wants one.
+  init(address: String) throws(AnkiConnectFailure) {
+    let parts = address.split(separator: "@", maxSplits: 1).map(String.init)
+    key = parts.count == 2 ? parts[0] : nil
+    let place = parts.last ?? ""
+    let colon = place.lastIndex(of: ":") ?? place.endIndex
+    (host, port) = (String(place[..<colon]), String(place[colon...].dropFirst()))
+    guard Self.loopback.contains(host), UInt16(port) != nil else { throw .notLoopback(place) }
+  }
+
+  /// The result of an action.
+  func call(_ action: String, _ parameters: [String: JSONValue] = [:]) throws(AnkiConnectFailure) -> JSONValue
+  {
+    try result(of: try exchange(request(action, parameters), action), action)
+  }
+
+  /// Several actions in few requests. Each must succeed.
+  func call(_ actions: [(action: String, parameters: [String: JSONValue])]) throws(AnkiConnectFailure) {
+    for start in stride(from: 0, to: actions.count, by: 100) {
+      let batch = actions[start..<min(start + 100, actions.count)]
+      let requests = batch.map { JSONValue.object(request($0.action, $0.parameters)) }
+      guard case .list(let results) = try call("multi", ["actions": .list(requests)]) else {
+        throw .noAnswer(action: "multi")
+      }
+      for (step, answer) in zip(batch, results) { _ = try result(of: answer, step.action) }
+    }
+  }
+
+  private func request(_ action: String, _ parameters: [String: JSONValue]) -> JSONObject {
+    var request = JSONObject()
+    request["action"] = .text(action)
+    request["version"] = .whole(Self.version)
+    request["params"] = .object(JSONObject(parameters))
+    request["key"] = key.map(JSONValue.text)
+    return request
+  }
+
+  private func result(of answer: JSONValue, _ action: String) throws(AnkiConnectFailure) -> JSONValue {
+    guard case .object(let answer) = answer else { throw .noAnswer(action: action) }
+    if case .text(let reason) = answer["error"] { throw .refused(action: action, reason: reason) }
+    return answer["result"] ?? .null
+  }
+
+  // MARK: HTTP
+
+  private func exchange(_ request: JSONObject, _ action: String) throws(AnkiConnectFailure) -> JSONValue {
+    guard let body = try? JSONEncoder().encode(request) else { throw .noAnswer(action: action) }
+    let head = """
+      POST / HTTP/1.1\r\nHost: \(host):\(port)\r\nContent-Type: application/json\r\n\
+      Content-Length: \(body.count)\r\nConnection: close\r\n\r\n
+      """
+    let socket = try connected()
+    defer { close(socket) }
+    guard send(Array(head.utf8) + body, to: socket), let answer = received(from: socket),
+      let value = try? JSONDecoder().decode(JSONValue.self, from: answer)
+    else { throw .noAnswer(action: action) }
+    return value
+  }
+
+  private func connected() throws(AnkiConnectFailure) -> Int32 {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var list: UnsafeMutablePointer<addrinfo>?
+    defer { if let list { freeaddrinfo(list) } }
+    let name = host.trimmingCharacters(in: ["[", "]"])
+    guard getaddrinfo(name, port, &hints, &list) == 0 else { throw .unreachable("\(host):\(port)") }
+    var next = list
+    while let place = next?.pointee {
+      let descriptor = socket(place.ai_family, place.ai_socktype, place.ai_protocol)
+      if descriptor >= 0 {
+        var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
+        setsockopt(
+          descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        if connect(descriptor, place.ai_addr, place.ai_addrlen) == 0 { return descriptor }
+        close(descriptor)
+      }
+      next = place.ai_next
+    }
+    throw .unreachable("\(host):\(port)")
+  }
+
+  private func send(_ bytes: [UInt8], to socket: Int32) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  /// The body of the answer; nil if it is too long or breaks off.
+  private func received(from socket: Int32) -> Data? {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var end: Int?
+    while end.map({ bytes.count < $0 }) ?? true {
+      let count = read(socket, &buffer, buffer.count)
+      guard count > 0, bytes.count + count <= Self.largestAnswer else { break }
+      bytes += buffer[..<count]
+      if end == nil, let head = bytes.firstRange(of: Array("\r\n\r\n".utf8)) {
+        let lines = String(decoding: bytes[..<head.lowerBound], as: UTF8.self).split(separator: "\r\n")
+        let length = lines.first { $0.lowercased().hasPrefix("content-length:") }
+          .flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) }
+        guard let length, 0...Self.largestAnswer ~= length else { return nil }
+        bytes.removeSubrange(..<head.upperBound)
+        end = length
+      }
+    }
+    return end == bytes.count ? Data(bytes) : nil
+  }
+}
