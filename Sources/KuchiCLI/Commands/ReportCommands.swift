@@ -39,7 +39,7 @@ struct DueCommand: ParsableCommand {
       try progress.reports.due(of: named, at: .now)
     }
     if options.json {
-      for row in report.rows { try Output.writeJSON(DueLine(row)) }
+      for row in report.rows { try Output.writeJSON(JSONLine(row)) }
     } else {
       progress.show(report.lines(width: Terminal.width))
     }
@@ -55,19 +55,20 @@ struct DueCommand: ParsableCommand {
   }
 }
 
-private struct DueLine: Encodable {
-  let deck: String
-  let title: String
-  let now: Int?
-  let later: Int?
-  let tomorrow: Int?
-  let new: Int?
+extension JSONLine {
+  fileprivate init(_ row: DueReport.Row) {
+    self = [
+      "deck": row.deckID, "title": row.title, "now": row.today?.due, "later": row.today?.later,
+      "tomorrow": row.today.map { _ in row.tomorrow }, "new": row.today?.new,
+    ]
+  }
 
-  init(_ row: DueReport.Row) {
-    deck = row.deckID
-    title = row.title
-    (now, later, new) = (row.today?.due, row.today?.later, row.today?.new)
-    tomorrow = row.today.map { _ in row.tomorrow }
+  fileprivate init(_ game: PlayedGame) {
+    self = [
+      "played": game.played.formatted(.iso8601), "decks": game.deckIDs, "right": game.right,
+      "wrong": game.wrong, "total": game.total, "streak": game.bestStreak, "seconds": game.seconds,
+      "finished": game.isFinished, "open": game.isOpen ? true : nil,
+    ]
   }
 }
 
@@ -174,33 +175,9 @@ struct HistoryCommand: ParsableCommand {
       try progress.profile?.history(limit: limit, withOpen: true) ?? []
     }
     if options.json {
-      for game in games { try Output.writeJSON(HistoryLine(game)) }
+      for game in games { try Output.writeJSON(JSONLine(game)) }
     } else {
       progress.show(progress.reports.history(of: games).lines(at: .now))
     }
-  }
-}
-
-private struct HistoryLine: Encodable {
-  let played: String
-  let decks: [String]
-  let right: Int
-  let wrong: Int
-  let total: Int
-  let streak: Int
-  let seconds: Double
-  let finished: Bool
-  let open: Bool?
-
-  init(_ game: PlayedGame) {
-    played = game.played.formatted(.iso8601)
-    decks = game.deckIDs
-    right = game.right
-    wrong = game.wrong
-    total = game.total
-    streak = game.bestStreak
-    seconds = game.seconds
-    finished = game.isFinished
-    open = game.isOpen ? true : nil
   }
 }

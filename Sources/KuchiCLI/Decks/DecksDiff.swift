@@ -34,7 +34,7 @@ struct DecksDiff: ParsableCommand {
       throw error.exitCode
     }
     if json {
-      for line in lines where try !Output.writeJSON(line) { break }
+      for line in lines where try !Output.writeJSON(line.json) { break }
     } else if lines.isEmpty {
       Output.tell("\(own.title) is as it comes with kuchi.")
     } else {
@@ -85,7 +85,7 @@ struct DecksReset: ParsableCommand {
 }
 
 /// The JSON line of one difference.
-private struct DifferenceLine: Encodable {
+private struct DifferenceLine {
   enum Change: String, Encodable {
     case changed, added, removed, reordered
   }
@@ -100,6 +100,10 @@ private struct DifferenceLine: Encodable {
   static func lines(from old: Deck, to new: Deck) -> [DifferenceLine] {
     old.differences(in: new).map(DifferenceLine.init)
       + (old.isReordered(in: new) ? [DifferenceLine(change: .reordered)] : [])
+  }
+
+  var json: JSONLine {
+    ["change": change, "card": card, "term": term, "field": field, "from": from, "to": to]
   }
 
   var wording: String {

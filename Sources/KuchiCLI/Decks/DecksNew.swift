@@ -53,7 +53,7 @@ struct DecksNew: ParsableCommand {
 
   private func tell(_ id: Deck.ID, _ path: String) throws {
     if json {
-      try Output.writeJSON(NewDeck(deck: id, path: path))
+      try Output.writeJSON(["deck": id, "path": path])
     } else {
       Output.write("\(id)  \(path)\n")
     }
@@ -95,9 +95,4 @@ struct DecksNew: ParsableCommand {
     }
     return path
   }
-}
-
-private struct NewDeck: Encodable {
-  let deck: String
-  let path: String
 }

@@ -195,28 +195,15 @@ struct ImportedHistoryReport {
   }
 }
 
-/// The JSON line of a history.
-struct ImportHistoryLine: Encodable {
-  let type = "history"
-  let rows: Int
-  let added: Int
-  let practice: Int
-  let known: Int
-  let leftOut: [String: Int]
-  let placed: Int
-  let unanswered: Int
-  let suspended: Int
-  let unsuspended: Int
-  let buried: Int
-  let unasked: Int
-  let listed: Int
-
+extension JSONLine {
   init(_ report: ImportedHistoryReport) {
-    rows = report.rows
-    (added, practice, known) = (report.outcome.added, report.outcome.practice, report.outcome.known)
-    leftOut = Dictionary(uniqueKeysWithValues: report.leftOut.map { ($0.reason.rawValue, $0.count) })
-    (placed, unanswered, unasked) = (report.outcome.placed, report.unanswered, report.unasked)
-    unsuspended = report.unsuspended
-    (suspended, buried, listed) = (report.suspended, report.buried, report.listed)
+    self = [
+      "type": "history", "rows": report.rows, "added": report.outcome.added,
+      "practice": report.outcome.practice, "known": report.outcome.known,
+      "leftOut": Dictionary(uniqueKeysWithValues: report.leftOut.map { ($0.reason.rawValue, $0.count) }),
+      "placed": report.outcome.placed, "unanswered": report.unanswered, "suspended": report.suspended,
+      "unsuspended": report.unsuspended, "buried": report.buried, "unasked": report.unasked,
+      "listed": report.listed,
+    ]
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KuchiEngine
+import KuchiFoundation
 import KuchiProgress
 
 /// The commands on the progress file.
@@ -42,7 +43,7 @@ struct ProgressCheck: ParsableCommand {
     let findings = try file.checkingExisting()
     for finding in findings {
       if json {
-        try Output.writeJSON(FindingLine(code: finding.code, message: finding.message))
+        try Output.writeJSON(["code": caseName(of: finding), "message": finding.message])
       } else {
         Output.tell("\(file.path): \(finding.message)")
       }
@@ -66,24 +67,7 @@ extension ProgressFile {
   }
 }
 
-private struct FindingLine: Encodable {
-  let code: String
-  let message: String
-}
-
 extension ProgressFinding {
-  fileprivate var code: String {
-    switch self {
-    case .damaged: "damaged"
-    case .dangling: "dangling"
-    case .outOfRange: "out-of-range"
-    case .unreadableReview: "unreadable-answer"
-    case .unreadableGame: "unreadable-game"
-    case .memoriesDiffer: "memories-differ"
-    case .confusionsDiffer: "confusions-differ"
-    }
-  }
-
   fileprivate var message: String {
     switch self {
     case .damaged(let detail): "the file is damaged: \(detail). Go back to a backup."
@@ -91,7 +75,7 @@ extension ProgressFinding {
       "row \(row) of the table \(table) refers to something that is not there."
     case .outOfRange(let table, let row):
       "row \(row) of the table \(table) holds a number that can't be; it is read as the nearest that can."
-    case .unreadableReview(let id): "answer \(id.rawValue) says something that this program does not know."
+    case .unreadableAnswer(let id): "answer \(id.rawValue) says something that this program does not know."
     case .unreadableGame: "the game to go on with can't be read."
     case .memoriesDiffer(let count):
       "\(count) memories are not what the answers make of them. kuchi progress rebuild puts it right."

@@ -75,9 +75,9 @@ struct ProgressImport: ParsableCommand {
   private func tell(_ report: ProgressImportReport) throws {
     if json {
       for fault in report.faults {
-        try Output.writeJSON(FaultLine(line: fault.line, message: fault.reason.message))
+        try Output.writeJSON(["type": "fault", "line": fault.line, "message": fault.reason.message])
       }
-      try Output.writeJSON(ReportLine(report))
+      try Output.writeJSON(JSONLine(report))
     } else {
       for fault in report.faults.prefix(Self.shownFaults) {
         Output.say("\(name):\(fault.line): \(fault.reason.message)")
@@ -89,30 +89,13 @@ struct ProgressImport: ParsableCommand {
   }
 }
 
-private struct FaultLine: Encodable {
-  let type = "fault"
-  let line: Int
-  let message: String
-}
-
-private struct ReportLine: Encodable {
-  let type = "report"
-  let added: Int
-  let known: Int
-  let retracted: Int
-  let games: Int
-  let synonyms: Int
-  let events: Int
-  let faults: Int
-
-  init(_ report: ProgressImportReport) {
-    added = report.added
-    known = report.known
-    retracted = report.retracted
-    games = report.games
-    synonyms = report.synonyms
-    events = report.events
-    faults = report.faults.count
+extension JSONLine {
+  fileprivate init(_ report: ProgressImportReport) {
+    self = [
+      "type": "report", "added": report.added, "known": report.known, "retracted": report.retracted,
+      "games": report.games, "synonyms": report.synonyms, "events": report.events,
+      "faults": report.faults.count,
+    ]
   }
 }
 
