@@ -30,9 +30,7 @@ struct EvaluateCommand: ParsableCommand {
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let evaluation = try progress.file.reporting { () throws(ProgressFailure) in
-      try PlayerEvaluation(of: progress.profile, by: progress.reports.schedule())
-    }
+    let evaluation = try PlayerEvaluation(of: progress.profile, by: progress.reports.schedule())
     if options.json {
       for line in evaluation.figures { try Output.writeJSON(line) }
       for bin in evaluation.calibration { try Output.writeJSON(JSONLine(bin)) }

@@ -62,9 +62,7 @@ struct OptimizeCommand: AsyncParsableCommand {
 
   /// Fits, compares and adopts.
   private func optimize(_ progress: PlayerProgress) async throws -> OptimizationReport {
-    let (schedule, log) = try progress.file.reporting { () throws(ProgressFailure) in
-      (try progress.reports.schedule(), try progress.profile?.reviews() ?? [])
-    }
+    let (schedule, log) = (try progress.reports.schedule(), try progress.profile?.reviews() ?? [])
     switch try await Self.trial(on: TrainingSet(log), against: schedule.weights) {
     case .tooFewReviews(let missing): return OptimizationReport(.tooFewReviews(missing: missing))
     case .tested(let trial):
@@ -89,11 +87,9 @@ struct OptimizeCommand: AsyncParsableCommand {
 
   private static func adopt(_ weights: FSRS7Weights, _ progress: PlayerProgress) throws {
     var meter = ProgressMeter("What you remember is computed anew")
-    try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.profile?.adopt(weights, at: .now) { share in
-        meter.show(share)
-        return true
-      }
+    try progress.profile?.adopt(weights, at: .now) { share in
+      meter.show(share)
+      return true
     }
     meter.clear()
   }
@@ -102,13 +98,11 @@ struct OptimizeCommand: AsyncParsableCommand {
 
   private func takeBack(_ progress: PlayerProgress) throws {
     var meter = ProgressMeter("What you remember is computed anew")
-    let (taken, current) = try progress.file.reporting { () throws(ProgressFailure) in
-      let taken = try progress.profile?.takeBackWeights(at: .now) { share in
-        meter.show(share)
-        return true
-      }
-      return (taken, try progress.profile?.weightVersions().last { $0.takenBack == nil })
+    let taken = try progress.profile?.takeBackWeights(at: .now) { share in
+      meter.show(share)
+      return true
     }
+    let current = try progress.profile?.weightVersions().last { $0.takenBack == nil }
     meter.clear()
     if options.json {
       try Output.writeJSON(["type": "undo", "takenBack": taken?.adopted.formatted(.iso8601)])

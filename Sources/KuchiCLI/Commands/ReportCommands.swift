@@ -35,9 +35,7 @@ struct DueCommand: ParsableCommand {
     let progress = try PlayerProgress(options)
     let named = try progress.open(decks)
     if short { return try tell(progress, named) }
-    let report = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.due(of: named, at: .now)
-    }
+    let report = try progress.reports.due(of: named, at: .now)
     if options.json {
       for row in report.rows { try Output.writeJSON(JSONLine(row)) }
     } else {
@@ -46,9 +44,7 @@ struct DueCommand: ParsableCommand {
   }
 
   private func tell(_ progress: PlayerProgress, _ named: [Deck]) throws {
-    let plan = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.plan(of: named, at: .now)
-    }
+    let plan = try progress.reports.plan(of: named, at: .now)
     guard let plan, !plan.day.isDone else { return }
     let counts = [(plan.day.due, "due"), (plan.day.new, "new"), (plan.minutes, "min")]
     Output.write(counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "\n")
@@ -124,9 +120,7 @@ struct StatsCommand: ParsableCommand {
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let report = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.statistics(at: .now)
-    }
+    let report = try progress.reports.statistics(at: .now)
     if options.json {
       for line in report.jsonLines { try Output.writeJSON(line) }
     } else {
@@ -171,9 +165,7 @@ struct HistoryCommand: ParsableCommand {
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let games = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.profile?.history(limit: limit, withOpen: true) ?? []
-    }
+    let games = try progress.profile?.history(limit: limit, withOpen: true) ?? []
     if options.json {
       for game in games { try Output.writeJSON(JSONLine(game)) }
     } else {

@@ -50,9 +50,7 @@ struct SearchCommand: ParsableCommand {
     let records =
       try parsed.isAboutText
       ? nil
-      : progress.file.reporting { () throws(ProgressFailure) in
-        try progress.reports.records(of: decks, at: .now)
-      }
+      : progress.reports.records(of: decks, at: .now)
     let found = SearchableDecks(decks, records)
     let hits = try found.results(text, limit: limit).hits
     if options.json {

@@ -63,9 +63,7 @@ struct SimulateCommand: ParsableCommand {
     settings.retention = retention ?? settings.retention
     settings.newPerDay = new ?? settings.newPerDay
     settings.reviewsPerDay = reviews ?? settings.reviewsPerDay
-    let outlook = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.outlook(on: named)
-    }
+    let outlook = try progress.reports.outlook(on: named)
     let report = Self.report(outlook, settings, days: days, seed: seed)
     if options.json {
       for line in report.jsonLines { try Output.writeJSON(line) }

@@ -52,9 +52,7 @@ struct StudyCommand: ParsableCommand {
 
   private func list() throws {
     let progress = try PlayerProgress(options)
-    let report = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.study(at: .now)
-    }
+    let report = try progress.reports.study(at: .now)
     guard options.json else { return progress.show(report.lines(width: Terminal.width)) }
     for row in report.rows { try Output.writeJSON(StudyLine(row)) }
     for term in report.suspended { try Output.writeJSON(["suspended": term]) }

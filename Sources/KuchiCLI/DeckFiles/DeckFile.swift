@@ -118,7 +118,9 @@ extension DeckFailure {
   }
 }
 
-extension DeckFailure {
+extension DeckFailure: CommandFailure {
+  var message: String { description }
+
   /// The exit status for this failure.
   var exitCode: ExitCode {
     switch self {
@@ -127,18 +129,6 @@ extension DeckFailure {
     case .missing, .unknown, .ambiguous, .emptyFolder, .folder, .unreadable, .notOwn, .noOriginal:
       ExitStatus.noInput
     case .unwritable, .changedOutside, .other: ExitStatus.ioError
-    }
-  }
-}
-
-extension DeckFailure {
-  /// The result of `body`. A failure ends the command with a message.
-  static func reporting<Value>(_ body: () throws -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
     }
   }
 }

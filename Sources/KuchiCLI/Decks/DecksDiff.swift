@@ -25,14 +25,7 @@ struct DecksDiff: ParsableCommand {
 
   func run() throws {
     let library = Folders.current.library
-    let lines: [DifferenceLine]
-    let own: Deck
-    do throws(DeckFailure) {
-      (own, lines) = try Self.compared(name, in: library)
-    } catch {
-      Output.say("\(error)")
-      throw error.exitCode
-    }
+    let (own, lines) = try Self.compared(name, in: library)
     if json {
       for line in lines where try !Output.writeJSON(line.json) { break }
     } else if lines.isEmpty {
@@ -70,17 +63,12 @@ struct DecksReset: ParsableCommand {
 
   func run() throws {
     let library = Folders.current.library
-    do throws(DeckFailure) {
-      let origin = try library.opened(name).first?.origin
-      guard origin?.isOwn == true else {
-        return Output.say("You have no copy of \(name): it is as it comes with kuchi.")
-      }
-      let kept = try library.reset(name)
-      Output.say("\(name) is as it comes with kuchi again. Your copy is kept in \(kept.backup).")
-    } catch {
-      Output.say("\(error)")
-      throw error.exitCode
+    let origin = try library.opened(name).first?.origin
+    guard origin?.isOwn == true else {
+      return Output.say("You have no copy of \(name): it is as it comes with kuchi.")
     }
+    let kept = try library.reset(name)
+    Output.say("\(name) is as it comes with kuchi again. Your copy is kept in \(kept.backup).")
   }
 }
 

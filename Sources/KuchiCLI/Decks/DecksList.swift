@@ -36,17 +36,15 @@ struct DecksList: ParsableCommand {
   }
 
   private func lines(of shelf: Shelf, _ progress: PlayerProgress) throws -> [ListedDeck] {
-    try progress.file.reporting { () throws(ProgressFailure) in
-      let decks = shelf.entries.map { entry in
-        entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
-      }
-      let known = Set(try progress.profile?.playedDecks() ?? [])
-      let played = decks.compactMap(\.self).filter { known.contains($0.id) }
-      let rows = played.isEmpty ? [] : try progress.reports.due(of: played, at: .now).rows
-      let due = Dictionary(rows.map { ($0.deckID, $0.today?.due) }) { first, _ in first }
-      return zip(shelf.entries, decks).map { entry, deck in
-        ListedDeck(entry: entry, deck: deck, title: shelf.title(of: entry), due: due[entry.id] ?? nil)
-      }
+    let decks = shelf.entries.map { entry in
+      entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
+    }
+    let known = Set(try progress.profile?.playedDecks() ?? [])
+    let played = decks.compactMap(\.self).filter { known.contains($0.id) }
+    let rows = played.isEmpty ? [] : try progress.reports.due(of: played, at: .now).rows
+    let due = Dictionary(rows.map { ($0.deckID, $0.today?.due) }) { first, _ in first }
+    return zip(shelf.entries, decks).map { entry, deck in
+      ListedDeck(entry: entry, deck: deck, title: shelf.title(of: entry), due: due[entry.id] ?? nil)
     }
   }
 }

@@ -61,17 +61,12 @@ struct DecksNew: ParsableCommand {
 
   private func make(formsOf name: String) throws {
     let folders = Folders.current
-    do {
-      let deck = try folders.library.forms(of: name)
-      guard !deck.cards.isEmpty else { throw Self.nothingToConjugate(in: name) }
-      let file = try Self.newFile("\(deck.id).json", in: folders.userDecks)
-      try DeckFile.write(DeckWriter.bytes(of: deck), to: file)
-      if json { return try tell(deck.id, file) }
-      Output.say("\(file) asks for \(deck.cards.count) forms. kuchi play \(deck.id) plays it.")
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
-    }
+    let deck = try folders.library.forms(of: name)
+    guard !deck.cards.isEmpty else { throw Self.nothingToConjugate(in: name) }
+    let file = try Self.newFile("\(deck.id).json", in: folders.userDecks)
+    try DeckFile.write(DeckWriter.bytes(of: deck), to: file)
+    if json { return try tell(deck.id, file) }
+    Output.say("\(file) asks for \(deck.cards.count) forms. kuchi play \(deck.id) plays it.")
   }
 
   private static func nothingToConjugate(in name: String) -> ExitCode {

@@ -26,8 +26,7 @@ struct OptionsRunner {
     guard !isDryRun, settings != known else { return report }
     try file.save(settings, changedFrom: known)
     if settings.remembersOtherwise(than: known) {
-      let progress = ProgressFile(folders: folders, settings: settings)
-      try progress.reporting { () throws(ProgressFailure) in try progress.openExisting()?.rebuild() }
+      try ProgressFile(folders: folders, settings: settings).openExisting()?.rebuild()
     }
     return report
   }

@@ -40,7 +40,7 @@ struct ProgressCheck: ParsableCommand {
 
   func run() throws {
     let file = try ProgressFile.current()
-    let findings = try file.checkingExisting()
+    let findings = try file.findings()
     for finding in findings {
       if json {
         try Output.writeJSON(["code": caseName(of: finding), "message": finding.message])
@@ -54,16 +54,13 @@ struct ProgressCheck: ParsableCommand {
 }
 
 extension ProgressFile {
-  /// Checks the file. A file that is too damaged to be opened is a finding, not a failure.
-  fileprivate func checkingExisting() throws -> [ProgressFinding] {
-    let findings = try reporting { () throws(ProgressFailure) -> [ProgressFinding]? in
-      do throws(ProgressFailure) {
-        return try openExisting()?.check()
-      } catch .damaged(let detail) {
-        return [.damaged(detail)]
-      }
+  /// The findings about the file. That it is damaged may be one of them.
+  fileprivate func findings() throws -> [ProgressFinding] {
+    do {
+      return try existing().check()
+    } catch ProgressFailure.damaged(let detail) {
+      return [.damaged(detail)]
     }
-    return try findings ?? nothingThere()
   }
 }
 
@@ -94,7 +91,7 @@ struct ProgressRebuild: ParsableCommand {
 
   func run() throws {
     let file = try ProgressFile.current()
-    try file.withExisting { database throws(ProgressFailure) in try database.rebuild() }
+    try file.existing().rebuild()
     Output.say("\(file.path): memories and confusions were made anew.")
   }
 }

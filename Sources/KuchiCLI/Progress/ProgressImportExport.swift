@@ -15,14 +15,11 @@ struct ProgressExport: ParsableCommand {
 
   func run() throws {
     let file = try ProgressFile.current()
-    let isComplete = try file.withExisting { database throws(ProgressFailure) in
-      var isRead = true
-      try database.export { line in
-        if isRead { isRead = Output.draw(JSONLine.escaped(line) + "\n") }
-      }
-      return isRead
+    var isRead = true
+    try file.existing().export { line in
+      if isRead { isRead = Output.draw(JSONLine.escaped(line) + "\n") }
     }
-    if !isComplete { throw ExitStatus.ioError }
+    if !isRead { throw ExitStatus.ioError }
   }
 }
 
@@ -52,7 +49,7 @@ struct ProgressImport: ParsableCommand {
   func run() throws {
     let lines = try open()
     let file = try ProgressFile.current()
-    let report = try file.reporting { () throws(ProgressFailure) in try file.open().import(lines) }
+    let report = try file.open().import(lines)
     try tell(report)
     if let reason = lines.failure {
       Output.say("\(name) could not be read to its end: \(reason). What came before is imported.")
