@@ -91,7 +91,7 @@ struct SettingsCommand: ParsableCommand {
     let values = fields.map { field in
       (field.rawValue, own.flatMap(field.text) ?? field.binding(in: store.binding).peek())
     }
-    try Output.writeJSON(Dictionary(uniqueKeysWithValues: values))
+    try Output.writeJSON(JSONLine(values.map { ($0, $1) }))
   }
 
   /// Says what the new value costs, by a simulation of the next month.

@@ -4,6 +4,7 @@ import KuchiEngine
 import KuchiFoundation
 import KuchiImport
 import KuchiSession
+import KuchiTerminal
 
 /// Reads and writes the bytes of deck files.
 enum DeckFile {

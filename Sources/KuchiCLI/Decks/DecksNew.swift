@@ -3,6 +3,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import KuchiTerminal
 
 /// Creates a deck.
 struct DecksNew: ParsableCommand {

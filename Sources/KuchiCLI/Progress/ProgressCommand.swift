@@ -2,6 +2,7 @@ import ArgumentParser
 import KuchiEngine
 import KuchiFoundation
 import KuchiProgress
+import KuchiTerminal
 
 /// The commands on the progress file.
 struct ProgressCommand: ParsableCommand {

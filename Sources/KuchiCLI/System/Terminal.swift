@@ -120,10 +120,6 @@ enum Output {
 }
 
 extension Output {
-  /// Writes a value as one line of JSON. Returns false on failure.
-  @discardableResult
-  static func writeJSON(_ value: some Encodable) throws -> Bool { draw(try JSONLine.text(of: value)) }
-
   /// Writes an object as one line of JSON. Returns false on failure.
   @discardableResult
   static func writeJSON(_ line: JSONLine) throws -> Bool { draw(try JSONLine.text(of: line)) }

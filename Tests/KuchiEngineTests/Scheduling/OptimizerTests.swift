@@ -65,7 +65,8 @@ struct OptimizerTests {
     let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 1, count: 300))
     var generator = SeededGenerator(seed: 1)
     let told = Mutex<[Double]>([])
-    _ = try await FSRSOptimizer(epochs: 3, batchSize: 100).weights(fitting: set, using: &generator, cores: 2) {
+    _ = try await FSRSOptimizer(epochs: 3, batchSize: 100).weights(fitting: set, using: &generator, cores: 2)
+    {
       share in told.withLock { $0.append(share) }
     }
     let shares = told.withLock(\.self)
