@@ -72,9 +72,10 @@ extension StatisticsReport {
         "remedies": remedies(for: leech).map(\.command),
       ]
     }
-    let pairs = confused.map { pair -> JSONLine in
-      [
-        "type": "confused", "count": pair.count, "deck": pair.deckID, "card": pair.first,
+    let pairs = confused.map { confused -> JSONLine in
+      let pair = confused.pair
+      return [
+        "type": "confused", "count": confused.count, "deck": pair.deckID, "card": pair.first,
         "term": names.card(pair.first, in: pair.deckID)?.term, "other": pair.second,
         "otherTerm": names.card(pair.second, in: pair.deckID)?.term,
       ]
