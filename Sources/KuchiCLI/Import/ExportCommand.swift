@@ -55,9 +55,10 @@ struct ExportCommand: ParsableCommand {
 
       Anki never changes the schedule of a card that it has. So cards that came from Anki go back another way: export your \
       collection in Anki (File, Export, Anki Collection Package), kuchi import it, and put what you learned into the same \
-      file with --into. Every note, note type and deck stays as it is; answers that are there already are not put in again, \
-      and a card that was answered later in Anki keeps its due date. Importing a .colpkg replaces all that Anki has, so \
-      take an export that nothing was answered after.
+      file with --into. Note types and decks stay as they are, and so do notes but for texts and tags that you changed \
+      here since the import; answers that are there already are not put in again, and a card that was answered later in \
+      Anki keeps its due date. Importing a .colpkg replaces all that Anki has, so take an export that nothing was answered \
+      after.
 
       kuchi import takes each of them in again, and gives the same cards with the same ids.
       """)
@@ -125,10 +126,10 @@ struct ExportCommand: ParsableCommand {
     do {
       let decks = try deck == nil ? exporter.allDecks() : [theDeck()]
       if let into {
-        let package = try exporter.package(of: decks, into: into)
+        let (package, absent) = try exporter.package(of: decks, into: into)
         try write(package.bytes)
         tellWritten("The package with what you learned")
-        return Output.say(package.message)
+        return Output.say(package.message(absent: absent))
       }
       let package = try exporter.package(of: decks)
       try write(package.bytes)

@@ -6,31 +6,45 @@ import KuchiSession
 import KuchiTerminal
 
 extension PackageExporter {
-  /// The package at a path with what the player learned about its notes put into it.
-  func package(of decks: [OpenedDeck], into path: String) throws -> AnkiReturn {
+  /// The package at a path with what the player learned about its notes put into it, and the number of cards that are in
+  /// the same decks here and not in it.
+  func package(
+    of decks: [OpenedDeck], into path: String
+  ) throws -> (package: AnkiReturn, absent: Int) {
     let name = URL(filePath: path).lastPathComponent
     guard case .package(let data) = try ImportSource(path: path, named: name).content else {
       throw ImportFailure.package(.notAnArchive)
     }
-    let items = try items(of: try ImportFile.read(data, named: name), named: name, decks.map(\.deck))
+    let file = try ImportFile.read(data, named: name)
+    let (items, edits, absent) = try known(of: file, named: name, decks.map(\.deck))
     let contents = try contents(of: decks.map(\.deck))
-    return try AnkiReturn(contents, decisions: decisions(), into: data, items: items, now: .now)
+    let package = try AnkiReturn(
+      contents, decisions: decisions(), edits: edits, into: data, items: items, now: .now)
+    return (package, absent)
   }
 
-  /// What each card of Anki asks about the cards of the decks, found as an import finds it.
-  private func items(
+  /// What each card of Anki asks about the cards of the decks, found as an import finds it, and the texts that were changed
+  /// since the last import.
+  private func known(
     of file: ImportFile, named name: String, _ decks: [Deck]
-  ) throws(ImportFailure) -> [Int64: ReviewItem] {
+  ) throws(ImportFailure) -> (items: [Int64: ReviewItem], edits: NoteEdits, absent: Int) {
     let mappings = file.tables.map(Mapping.init(guessedFor:))
     let made = try file.decks(mappings: mappings, names: ImportNames(file: name), isSettled: true)
     let own = Dictionary(decks.map { ($0.id, $0) }) { first, _ in first }
-    var items: [Int64: ReviewItem] = [:]
+    var (items, edits) = ([Int64: ReviewItem](), NoteEdits())
+    var present: [Deck.ID: Set<Card.ID>] = [:]
     for part in made.flatMap(KnownNotes(decks).parts) {
       guard let deck = own[part.deck.id] else { continue }
       let update = DeckUpdate(deck, with: part.deck)
+      present[deck.id, default: []].formUnion(update.ids)
       items.merge(file.items(of: part, mappings: mappings, update: update)) { first, _ in first }
+      guard let base = DeckDestination(target: nil, id: deck.id, folders: folders).base() else { continue }
+      edits.take(deck, since: base, part, ids: update.ids, of: file, mappings: mappings)
     }
-    return items
+    let absent = present.reduce(0) { count, deck in
+      count + (own[deck.key]?.cards.count { !deck.value.contains($0.id) } ?? 0)
+    }
+    return (items, edits, absent)
   }
 
   private func decisions() throws -> [CardReference: CardDecision] {
@@ -39,8 +53,8 @@ extension PackageExporter {
 }
 
 extension AnkiReturn {
-  /// What was put in, in sentences.
-  var message: String {
+  /// What was put in, and what stays here, in sentences.
+  func message(absent: Int) -> String {
     var lines = [
       "\(counted(answers, "answer")) put in, \(known) there already; \(counted(scheduled, "card")) with a new due date, "
         + "\(decided) suspended, buried or asked again. In Anki choose File, Import."
@@ -48,6 +62,19 @@ extension AnkiReturn {
     if newer > 0 {
       lines.append(
         "\(counted(newer, "card")) answered later in Anki: the due date stays, the answers are put in.")
+    }
+    if edited > 0 {
+      lines.append("\(counted(edited, "note")) with the texts and tags that you changed here.")
+    }
+    if left > 0 {
+      lines.append(
+        "\(counted(left, "text")) that you changed here stay here: the notes have no place for them, or Anki changed them too."
+      )
+    }
+    if absent > 0 {
+      lines.append(
+        "\(counted(absent, "card")) of these decks \(absent == 1 ? "has" : "have") no note in the package: "
+          + "kuchi export DECK --to new.apkg makes \(absent == 1 ? "one" : "some") of the type Kuchi.")
     }
     return lines.joined(separator: "\n")
   }

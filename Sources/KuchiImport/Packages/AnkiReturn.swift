@@ -4,8 +4,8 @@ package import KuchiEngine
 
 /// A package that Anki exported, with what was learned here put into it.
 ///
-/// The cards of Anki stay themselves: only their answers, their schedules and whether they are asked change. Notes, note
-/// types, decks, options, sounds and pictures are those of the package.
+/// The cards of Anki stay themselves: only their answers, their schedules, whether they are asked, and the texts that were
+/// changed here are new. Note types, decks, options, sounds and pictures are those of the package.
 package struct AnkiReturn: Sendable {
   /// The bytes of the package.
   package private(set) var bytes: [UInt8] = []
@@ -19,26 +19,38 @@ package struct AnkiReturn: Sendable {
   package private(set) var newer = 0
   /// The number of cards that are suspended, buried or asked again.
   package private(set) var decided = 0
+  /// The number of notes with new texts or tags.
+  package private(set) var edited = 0
+  /// The number of changed texts for which the notes have no place, or which Anki changed too.
+  package let left: Int
 
-  /// Puts answers, schedules and decisions into a package.
+  /// Puts answers, schedules, decisions and texts into a package.
   ///
   /// - Parameters:
   ///   - contents: The decks with the player's progress.
   ///   - decisions: The last decision about each card.
+  ///   - edits: The texts that were changed here.
   ///   - file: The package.
   ///   - items: What each card of Anki asks, by its id.
   ///   - now: The time, which changed cards state as that of their change.
   package init(
-    _ contents: [AnkiExport.Content], decisions: [CardReference: CardDecision], into file: Data,
-    items: [Int64: ReviewItem], now: Date
+    _ contents: [AnkiExport.Content], decisions: [CardReference: CardDecision],
+    edits: NoteEdits = NoteEdits(),
+    into file: Data, items: [Int64: ReviewItem], now: Date
   ) throws(ImportFailure) {
+    left = edits.left
     do throws(PackageFault) {
       let archive = try ZipArchive(file)
       let version = try PackageVersion(of: archive)
       guard let database = try version.read(version.collection, in: archive, limit: AnkiPackage.limit) else {
         throw .memberMissing(version.collection)
       }
-      let collection = try edited(database, contents, decisions, items, now)
+      let collection = try edited(database, now) { editor in
+        // A new schedule is a change of the card too, so the decisions come first.
+        try editor.put(decisions, items)
+        try editor.put(contents, items)
+        try editor.put(edits)
+      }
       try write(archive, version, collection)
     } catch {
       throw .package(error)
@@ -46,8 +58,7 @@ package struct AnkiReturn: Sendable {
   }
 
   private mutating func edited(
-    _ file: [UInt8], _ contents: [AnkiExport.Content], _ decisions: [CardReference: CardDecision],
-    _ items: [Int64: ReviewItem], _ now: Date
+    _ file: [UInt8], _ now: Date, _ edit: (inout AnkiEditor) throws -> Void
   ) throws(PackageFault) -> [UInt8] {
     do throws(ImportFailure) {
       return try AnkiDatabase.edited(file) { database in
@@ -55,13 +66,11 @@ package struct AnkiReturn: Sendable {
           throw PackageFault.noNotes
         }
         var editor = try AnkiEditor(database, now: now)
-        // A new schedule is a change of the card too, so the decisions come first.
-        try editor.put(decisions, items)
-        try editor.put(contents, items)
+        try edit(&editor)
         try database.execute(
           sql: "UPDATE col SET mod = ?", arguments: [Int64(now.timeIntervalSince1970 * 1_000)])
         (answers, known, scheduled) = (editor.answers, editor.known, editor.scheduled)
-        (newer, decided) = (editor.newer, editor.decided)
+        (newer, decided, edited) = (editor.newer, editor.decided, editor.edited)
       }
     } catch {
       if case .package(let fault) = error { throw fault }
@@ -106,7 +115,7 @@ private struct AnkiEditor {
   /// The rows of each card's log, in order. Those of the future are left out.
   private var log: [Int64: [LogRow]] = [:]
   private var taken: Set<Int64> = []
-  private(set) var (answers, known, scheduled, newer, decided) = (0, 0, 0, 0, 0)
+  private(set) var (answers, known, scheduled, newer, decided, edited) = (0, 0, 0, 0, 0, 0)
 
   init(_ database: Database, now: Date) throws {
     (self.database, self.now) = (database, now)
@@ -226,6 +235,42 @@ private struct AnkiEditor {
         sql: "UPDATE cards SET queue = \(queue), mod = ?, usn = -1 WHERE id = ? AND mod < ? AND \(condition)",
         arguments: [seconds, card, Int64(decision.date.timeIntervalSince1970)])
       decided += database.changesCount
+    }
+  }
+
+  // MARK: Texts
+
+  /// Puts in the new fields and tags of notes.
+  mutating func put(_ edits: NoteEdits) throws {
+    for (guid, edit) in edits.edits.sorted(by: { $0.key < $1.key }) {
+      let row = try Row.fetchOne(
+        database,
+        sql: "SELECT CAST(flds AS TEXT), CAST(tags AS TEXT), CAST(sfld AS TEXT) FROM notes WHERE guid = ?",
+        arguments: [guid])
+      guard let row else { continue }
+      let old = try row.decode(String.self, atIndex: 0).split(
+        separator: "\u{1F}", omittingEmptySubsequences: false
+      )
+      .map(String.init)
+      // A note may have more fields than its type.
+      let fields = old.enumerated().map { $0 < edit.fields.count ? edit.fields[$0] : $1 }
+      let tags = try row.decode(String.self, atIndex: 1).words
+      let newTags = tags.filter { !edit.removedTags.contains($0) }.union(edit.addedTags)
+      guard fields != old || tags != newTags else { continue }
+      let sorted = try row.decode(String.self, atIndex: 2)
+      let place = old.firstIndex { FieldText($0, isHTML: true).text == sorted } ?? 0
+      try database.execute(
+        sql: """
+          UPDATE notes SET flds = ?, tags = ?, sfld = ?, csum = CASE WHEN ? THEN csum ELSE ? END, mod = ?, usn = -1
+          WHERE guid = ?
+          """,
+        arguments: [
+          fields.joined(separator: "\u{1F}"), newTags.isEmpty ? "" : " \(newTags.joined(separator: " ")) ",
+          fields[place] == old[place] ? sorted : FieldText(fields[place], isHTML: true).text,
+          fields.first == old.first,
+          SHA1.start(of: Array(FieldText(fields.first ?? "", isHTML: true).text.utf8)), seconds, guid,
+        ])
+      edited += 1
     }
   }
 }

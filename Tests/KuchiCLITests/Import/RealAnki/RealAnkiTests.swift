@@ -212,8 +212,43 @@ struct RealAnkiTests {
     #expect(both.rows == meanwhile.rows + studied)
     #expect(both.everything == before.everything && both.problems == before.problems)
     try expectDueDates(both)
+    try expectEdits(into: "both.colpkg", before)
     print(
       "notes \(both.notes), cards \(both.cards), answers \(before.rows), here \(studied), in Anki \(meanwhile.rows - before.rows), together \(both.rows)"
     )
+  }
+
+  /// Adds a meaning to some cards of each deck, and expects that their notes have them in Anki, which finds no fault.
+  private func expectEdits(into package: String, _ before: Counts) throws {
+    let folder = "data/kuchi/decks"
+    let files = try FileManager.default.contentsOfDirectory(atPath: player.home.path(folder))
+      .filter { $0.hasSuffix(".json") }
+    var expected: [Card.ID: [String]] = [:]
+    for file in files {
+      var deck = try #require(
+        DeckReader.read(Array(player.home.read("\(folder)/\(file)").utf8), named: file).deck)
+      for index in deck.cards.indices.prefix(10) where deck.cards[index].cloze.isEmpty {
+        deck.cards[index].meanings.append("added here")
+        expected[deck.cards[index].id] = deck.cards[index].meanings
+      }
+      _ = try player.home.write(
+        String(decoding: DeckWriter.bytes(of: deck), as: UTF8.self), to: "\(folder)/\(file)")
+    }
+    let said = try player.run(["export", "--all", "--into", package, "--to", "edited.colpkg"], within: 120)
+    #expect(
+      said.standardError.contains("\n\(expected.count) notes with the texts and tags"),
+      "\(said.standardError)")
+    let edited = try anki("replace", player.home.path("here") + "/edited.colpkg", player.home.path("here"))
+    #expect(
+      edited.notes == before.notes && edited.cards == before.cards && edited.problems == before.problems)
+    let other = try Player("Bea").with(["TZ": "UTC"])
+    _ = try other.run(["import", player.home.path("here/edited.colpkg")], within: 120)
+    for file in files {
+      let deck = try #require(
+        DeckReader.read(Array(other.home.read("\(folder)/\(file)").utf8), named: file).deck)
+      for card in deck.cards {
+        #expect(expected[card.id].map { $0 == card.meanings } != false, "\(card.term)")
+      }
+    }
   }
 }

@@ -1,0 +1,171 @@
+import Foundation
+package import KuchiEngine
+
+/// The texts that were changed here since they came from Anki, as new fields and tags of their notes.
+///
+/// A text goes back to where it came from. A note is changed only if it gives the card its new text then, and all its other
+/// texts as before.
+package struct NoteEdits: Sendable {
+  /// What changes in a note.
+  struct Edit: Sendable {
+    /// All its fields.
+    var fields: [String]
+    var addedTags: [String] = []
+    var removedTags: [String] = []
+  }
+
+  /// The changes by the GUIDs of the notes.
+  private(set) var edits: [String: Edit] = [:]
+  /// The number of texts that stay here: their notes have no place for them, or Anki changed them too.
+  package private(set) var left = 0
+
+  /// No changes.
+  package init() {}
+
+  /// Takes in what was changed in a deck.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck as it is here.
+  ///   - base: The deck as it came last.
+  ///   - imported: The deck as the file has it now.
+  ///   - ids: The ids here of the file's cards, in their order.
+  ///   - mappings: One mapping for each table of the file.
+  package mutating func take(
+    _ deck: Deck, since base: Deck, _ imported: ImportedDeck, ids: [Card.ID], of file: ImportFile,
+    mappings: [Mapping]
+  ) {
+    let own = Dictionary(deck.cards.map { ($0.id, $0) }) { first, _ in first }
+    let old = Dictionary(base.cards.map { ($0.id, $0) }) { first, _ in first }
+    let changed = imported.deck.cards.indices.filter { index in
+      guard let now = own[ids[index]], let before = old[imported.deck.cards[index].id] else { return false }
+      return Set(now.tags) != Set(before.tags)
+        || ImportField.allCases.contains { $0.texts(now) != $0.texts(before) }
+    }
+    guard !changed.isEmpty else { return }
+    let sources = sources(of: changed, imported, in: file, mappings, deck.languages)
+    for index in changed {
+      let theirs = imported.deck.cards[index]
+      guard let now = own[ids[index]], let before = old[theirs.id] else { continue }
+      let notes = sources[Int32(clamping: index)] ?? []
+      takeTags(now, before, of: notes)
+      for field in ImportField.allCases {
+        guard let new = field.texts(now), let old = field.texts(before), new != old,
+          new != field.texts(theirs)
+        else { continue }
+        if field.texts(theirs) != old || !put(new, for: old, field, notes) { left += 1 }
+      }
+    }
+  }
+
+  private mutating func takeTags(_ now: Card, _ before: Card, of notes: [NoteSource]) {
+    let added = now.tags.filter { !before.tags.contains($0) }
+    let removed = before.tags.filter { !now.tags.contains($0) }
+    guard !(added + removed).isEmpty, let note = notes.first else { return }
+    var edit = edits[note.guid] ?? Edit(fields: note.row.fields)
+    (edit.addedTags, edit.removedTags) = (added, removed)
+    edits[note.guid] = edit
+  }
+
+  /// Whether one of the notes can hold the new texts.
+  private mutating func put(
+    _ new: [String], for old: [String], _ field: ImportField, _ notes: [NoteSource]
+  ) -> Bool {
+    for note in notes {
+      var edit = edits[note.guid] ?? Edit(fields: note.row.fields)
+      guard let fields = note.fields(edit.fields, with: new, for: old, field) else { continue }
+      edit.fields = fields
+      edits[note.guid] = edit
+      return true
+    }
+    return false
+  }
+
+  // The notes of cards, by the indices of the cards.
+  private func sources(
+    of cards: [Int], _ imported: ImportedDeck, in file: ImportFile, _ mappings: [Mapping],
+    _ languages: Deck.Languages
+  ) -> [Int32: [NoteSource]] {
+    let wanted = Set(cards.map { Int32(clamping: $0) })
+    let notes = imported.notes.filter { wanted.contains($0.card) }
+    let cardOfNote = Dictionary(notes.map { (Int($0.note), $0.card) }) { first, _ in first }
+    var sources: [Int32: [NoteSource]] = [:]
+    for (table, mapping) in zip(file.tables, mappings) where KuchiNoteType.of(table) == nil {
+      let builder = CardBuilder(table: table, mapping: mapping, languages: languages)
+      for row in table.rows {
+        guard let card = cardOfNote[row.location.number], let guid = row.guid else { continue }
+        sources[card, default: []].append(NoteSource(guid: guid, row: row, builder: builder))
+      }
+    }
+    return sources
+  }
+}
+
+extension ImportField {
+  /// What a card has in a field that notes give; nil for other fields.
+  fileprivate func texts(_ card: Card) -> [String]? {
+    switch (self, place) {
+    case (.audio, _), (.image, _), (.formerIDs, _): nil
+    case (.term, _): [card.term]
+    case (.readings, _): card.readings
+    case (.meanings, _): card.meanings
+    case (_, .text(let path)): card[keyPath: path].map { [$0] } ?? []
+    case (_, .list(let path, _)): card[keyPath: path]
+    case (_, nil): nil
+    }
+  }
+}
+
+/// A note, and the way in which a card is made of it.
+private struct NoteSource {
+  let guid: String
+  let row: ForeignRow
+  let builder: CardBuilder
+
+  /// The fields with new texts; nil if they would not give the card these texts and leave its others as they were.
+  func fields(_ fields: [String], with new: [String], for old: [String], _ field: ImportField) -> [String]? {
+    guard let before = card(fields), field.texts(before) == old else { return nil }
+    let mapped = builder.mapping.columns(of: field)
+    let others = fields.indices.filter { builder.mapping.fields[$0] != nil && !mapped.contains($0) }
+    for column in mapped + others {
+      for text in texts(fields[column], with: new, for: old, isOwn: mapped.contains(column)) {
+        var changed = fields
+        changed[column] = text
+        guard let after = card(changed), field.texts(after) == new else { continue }
+        let isRest = ImportField.allCases.allSatisfy {
+          $0 == field || $0.texts(after) == $0.texts(before)
+        }
+        if isRest { return changed }
+      }
+    }
+    return nil
+  }
+
+  private func card(_ fields: [String]) -> Card? {
+    var row = row
+    row.fields = fields
+    return builder.card(of: row).card
+  }
+
+  // Where the old texts stand in the field once each, so that marks and sounds around them stay, with more after the last
+  // of them; else the whole field, if it has nothing but texts and line ends.
+  private func texts(_ text: String, with new: [String], for old: [String], isOwn: Bool) -> [String] {
+    let (old, new) = (old.map(written), new.map(written))
+    let joiners = ["<br>", "; ", ", "].filter(text.contains) + ["; "]
+    let inPlace = joiners.compactMap { joiner -> String? in
+      guard let last = old.indices.last, new.count >= old.count else { return nil }
+      let wanted = new.prefix(last) + [new[last...].joined(separator: joiner)]
+      return zip(old, wanted).filter { $0 != $1 }.reduce(text as String?) { text, pair in
+        guard let text, text.ranges(of: pair.0).count == 1 else { return nil }
+        return text.replacing(pair.0, with: pair.1)
+      }
+    }
+    let isBare = !text.replacing("<br>", with: "").contains { "<[{".contains($0) }
+    return inPlace + (isOwn && isBare ? joiners.map { new.joined(separator: $0) } : [])
+  }
+
+  private func written(_ text: String) -> String {
+    guard builder.table.isHTML else { return text }
+    return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\n", with: "<br>")
+  }
+}
