@@ -33,7 +33,8 @@ struct PlayerReports {
     return StatisticsReport(
       accuracy: log.accuracy, sounds: log.sounds, activity: log.activity, today: replay.days.number(of: now),
       forecast: forecast, retention: log.retention, hardest: HardCard.hardest(of: log.byCard),
-      leeches: Leech.worst(of: memories), confused: ConfusedPair.most(of: try profile?.confusedPairs(for: played) ?? [:]),
+      leeches: Leech.worst(of: memories),
+      confused: ConfusedPair.most(of: try profile?.confusedPairs(for: played) ?? [:]),
       names: names, reviewsPerDay: settings.reviewsPerDay, learned: day.progress)
   }
 
