@@ -190,8 +190,8 @@ extension StatisticsReport {
   /// What the player can do about a leech. What helps most comes first.
   package func remedies(for leech: Leech) -> [LeechRemedy] {
     let (deckID, cardID) = (leech.item.deckID, leech.item.cardID)
-    let other = confused.first { $0.deckID == deckID && [$0.first, $0.second].contains(cardID) }
-      .map { $0.first == cardID ? $0.second : $0.first }
+    let other = confused.filter { $0.pair.deckID == deckID }.lazy.compactMap { $0.pair.partner(of: cardID) }
+      .first
     let term = names.card(cardID, in: deckID)?.term ?? cardID
     return [
       other.map { .duel(names.card($0, in: deckID)?.term ?? $0) }, .look(term), .mnemonic, .suspend(term),
@@ -201,7 +201,7 @@ extension StatisticsReport {
 }
 
 /// Something to do about a card that is forgotten again and again.
-public enum LeechRemedy: Hashable, Sendable {
+package enum LeechRemedy: Hashable, Sendable {
   /// Tell it apart from the card with this term.
   case duel(String)
   /// Look at its life.
@@ -224,21 +224,16 @@ public enum LeechRemedy: Hashable, Sendable {
 
 /// The names of decks and cards. A deck that was not found goes by its id.
 package struct CardNames: Hashable, Sendable {
-  private struct Name: Hashable {
-    let deckID: Deck.ID
-    let cardID: Card.ID
-  }
-
   private let titles: [Deck.ID: String]
-  private let cards: [Name: Card]
+  private let cards: [CardReference: Card]
 
   /// The names in these decks.
   package init(_ decks: some Sequence<Deck>) {
     var titles: [Deck.ID: String] = [:]
-    var cards: [Name: Card] = [:]
+    var cards: [CardReference: Card] = [:]
     for deck in decks {
       titles[deck.id] = deck.title
-      for card in deck.cards { cards[Name(deckID: deck.id, cardID: card.id)] = card }
+      for card in deck.cards { cards[CardReference(card.id, in: deck.id)] = card }
     }
     self.titles = titles
     self.cards = cards
@@ -249,7 +244,7 @@ package struct CardNames: Hashable, Sendable {
 
   /// The card; nil if it was not found.
   package func card(_ cardID: Card.ID, in deckID: Deck.ID) -> Card? {
-    cards[Name(deckID: deckID, cardID: cardID)]
+    cards[CardReference(cardID, in: deckID)]
   }
 }
 

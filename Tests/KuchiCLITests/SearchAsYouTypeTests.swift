@@ -51,16 +51,4 @@ struct SearchAsYouTypeTests {
     try terminal.send("\u{3}")
     try terminal.wait { Self.end(of: $0) == "search>" }
   }
-
-  @Test func `from a pipe a line gives the results`() throws {
-    let output = try player.run(
-      "play", "animals", "--seed", "7", input: ":search cat\nhana\n1\n:pick save Flowers\n\n:decks\n")
-    let text = output.standardOutput
-    #expect(text.contains("\n1, in Animals: 猫, read ねこ (neko), means cat.\n"))
-    #expect(text.contains("\n1, in Plants: 花, read はな (hana), means flower.\n"))
-    #expect(text.contains("\n1 card picked; the practice set has 1."))
-    #expect(text.contains("Flowers is a deck now,"))
-    #expect(text.contains(": Flowers, 1 card\n"))
-    #expect(output.status == .exited(0))
-  }
 }

@@ -144,34 +144,11 @@ struct SettingsFileTests {
     #expect(try player.run("settings", "questions").standardOutput.hasPrefix("  questions  2 "))
   }
 
-  @Test func `what is not said has its default, and what is not known is passed over`() throws {
-    try player.home.write(
-      #"{"name": "Aya", "game": {"count": 2}, "lastDecks": ["animals"], "later": true}"#, to: Player.settings)
-    let output = try player.run("--seed", "7")
-    #expect(output.standardError.isEmpty)
-    #expect(output.standardOutput.hasPrefix("\nAnimals: 3 cards, 2 questions.\n"))
-  }
-
-  @Test func `the command line goes before the settings`() throws {
-    try player.home.write(#"{"game": {"count": 2, "mode": "typed"}}"#, to: Player.settings)
-    let output = try player.run(
-      "play", "animals", "--count", "1", "--mode", "flash", "--seed", "7", input: "\n")
-    #expect(output.standardOutput.hasPrefix("\nAnimals: 3 cards, 1 question.\n"))
-    #expect(output.standardOutput.contains("I knew it"))
-  }
-
   @Test func `a last deck that is gone is said, and leaves the game to be chosen`() throws {
     try player.home.write(#"{"name": "Aya", "lastDecks": ["rocks"]}"#, to: Player.settings)
     let output = try player.run(input: "animals\n")
     #expect(output.standardOutput.hasPrefix("Alert: rocks could not be opened. There is no deck rocks."))
     #expect(output.standardOutput.contains("\nWhich deck? "))
     #expect(output.standardOutput.contains("\nAnimals: 3 cards, "))
-  }
-
-  @Test func `numbers that make no game are raised to the least that does`() throws {
-    try player.home.write(#"{"game": {"count": -2, "choices": -3}}"#, to: Player.settings)
-    let output = try player.run("play", "animals", "--seed", "7", input: "\n")
-    #expect(output.standardOutput.hasPrefix("\nAnimals: 3 cards, 1 question.\n"))
-    #expect(output.standardOutput.hasSuffix("\n1: bird\n2: cat\n"))
   }
 }

@@ -68,16 +68,6 @@ struct SingleKeyTests {
     }
   }
 
-  @Test func `Backspace erases, and takes nothing back, once a line was begun`() throws {
-    let terminal = try start()
-    try terminal.send("1")
-    try terminal.wait(for: "2/")
-    try terminal.send("ab\u{7F}\u{7F}\u{7F}\u{7F}:score\r")
-    try terminal.wait(for: "> :score")
-    try terminal.wait(for: "1 wrong")
-    #expect(!terminal.screen.transcript.contains("Taken back."))
-  }
-
   @Test(arguments: ["x1", "\u{1B}[200~1\u{1B}[201~", ":1"])
   func `a number within a line or pasted is text`(keys: String) throws {
     let terminal = try start()
@@ -100,15 +90,5 @@ struct SingleKeyTests {
       try terminal.send("1x")
       try terminal.wait { $0.text.hasSuffix("\n1/3> 1x") }
     }
-  }
-
-  @Test func `the last answer by a single key begins no other game`() throws {
-    let terminal = try player.sit("play", "animals", "--seed", "7", "--mode", "flash", "--count", "1")
-    try terminal.waitForPrompt("1/1")
-    try terminal.send("\r")
-    try terminal.wait(for: "I knew it")
-    try terminal.send("1\r:code\r")
-    try terminal.wait(for: "] :code")
-    #expect(terminal.screen.transcript.components(separatedBy: "Question 1 of 1").count == 2)
   }
 }

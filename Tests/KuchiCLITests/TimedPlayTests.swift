@@ -104,17 +104,6 @@ import Testing
     for missed in 1...seconds { try clock.wait(for: "\(missed + 1)/\(missed + 3) (1 s)> ") }
   }
 
-  @Test func `help stops the clock until a key is pressed`() throws {
-    let terminal = try sit(60)
-    try terminal.wait(for: "1/3 (60 s)> ")
-    try terminal.send(":help\r")
-    try terminal.wait(for: "s, stopped)> ")
-    let prompt = try #require(terminal.screen.text.split(separator: "\n").last)
-    try pass(seconds: 2)
-    try terminal.send("x")
-    try terminal.wait { $0.text.hasSuffix("\n" + prompt.replacing(", stopped", with: "") + " x") }
-  }
-
   @Test(.timeLimit(.minutes(1)))
   func `the clock stands still while the program is suspended`() throws {
     let terminal = try sit(3)
@@ -131,15 +120,6 @@ import Testing
     try terminal.send("t\r")
     try terminal.wait(for: "2/3 (3 s)> ")
     #expect(terminal.screen.text.contains("✓ Right!"))
-  }
-
-  @Test func `a late line from a pipe counts as no answer`() throws {
-    let arguments = ["play", "animals", "--seed", "7", "--mode", "typed", "--timed", "1", "--no-record"]
-    let output = try player.run(
-      arguments, by: "( echo cat; sleep 1.2; echo dog; echo :quit ) | \"$@\"")
-    #expect(output.standardOutput.contains("Animals: 3 cards, 3 questions, 1 second each.\n"))
-    #expect(output.standardOutput.verdicts == [true, false])
-    #expect(output.standardOutput.contains("Time is up. The answer is dog. It counts as wrong.\n"))
   }
 
   @Test(arguments: ["0", "601", "soon", ""])

@@ -110,7 +110,7 @@ struct MaintenanceTests {
       """)
     #expect(
       try progress.check() == [
-        .dangling(table: "event", row: 2), .unreadableReview(id), .unreadableGame(game),
+        .dangling(table: "event", row: 2), .unreadableAnswer(id), .unreadableGame(game),
       ])
     let refusal = failure { () throws(ProgressFailure) in _ = try ada.unfinishedGame() }
     guard case .unreadable = refusal else {

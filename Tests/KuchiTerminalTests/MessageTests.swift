@@ -23,7 +23,7 @@ struct DiagnosticMessageTests {
       .unterminatedString,
       .unterminatedArray, .unterminatedObject, .wrongBracket(found: .closingBrace, expected: .closingBracket),
       .controlCharacter(0x0A), .controlCharacter(0x09), .controlCharacter(0x1B), .badEscape("\\x"),
-      .loneSurrogate("\\uD83D"), .badLiteral("None"), .nullValue, .textAfterEnd,
+      .loneSurrogate("\\uD83D"), .badLiteral("None"), .null, .textAfterEnd,
       .missingKey("term"), .duplicateKey("term"), .unknownKey("trem", nearest: "term"),
       .unknownKey("zzz", nearest: nil), .newerFormat(found: "2", supported: 1), .badFormatVersion(found: "0"),
       .emptyText, .tooLong(count: 3, limit: 2), .controlInLine(0x0A), .controlInLine(0x7F), .emptyList,

@@ -107,7 +107,7 @@ extension Review {
 
 extension StatisticsReport {
   /// What these answers come to on the Friday.
-  static func friday(_ reviews: [Review], confusions: [Confusion] = [], decks: [Deck] = [.animals])
+  static func friday(_ reviews: [Review], confusions: [CardPair: Int] = [:], decks: [Deck] = [.animals])
     -> StatisticsReport
   {
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
@@ -122,7 +122,10 @@ extension StatisticsReport {
       forecast: DueForecast(
         counts: (0..<5).map { day in daysAhead.count { $0 == day } }, later: daysAhead.count { $0 > 4 }),
       retention: Retention(of: replay.steps(of: log), fsrs: replay.fsrs),
-      hardest: HardCard.hardest(of: reviews), leeches: Leech.worst(of: memories),
+      hardest: HardCard.hardest(
+        of: reviews.reduce(into: [:]) {
+          $0[CardReference($1.cardID, in: $1.deckID), default: Tally()].count($1.grade)
+        }), leeches: Leech.worst(of: memories),
       confused: ConfusedPair.most(of: confusions),
       names: CardNames(decks))
   }
@@ -137,9 +140,9 @@ extension StatisticsReport {
     }
     reviews += (0..<9).map { .animal("dog", daysAgo: 5, $0 == 0 ? .again : .easy, kind: .reading) }
     reviews.append(.animal("granite", daysAgo: 3, .again, deck: "rocks"))
-    let confusions = Array(repeating: Confusion(deckID: "animals", asked: "dog", given: "cat"), count: 3)
-    let other = Confusion(deckID: "rocks", asked: "granite", given: "basalt")
-    return friday(reviews, confusions: confusions + [other])
+    return friday(
+      reviews,
+      confusions: [CardPair("dog", "cat", in: "animals"): 3, CardPair("granite", "basalt", in: "rocks"): 1])
   }()
 }
 

@@ -13,7 +13,7 @@ struct StatisticsThatActTests {
     }
     var report = StatisticsReport.friday(
       ([(0, Grade.easy)] + days).map { .animal("cat", daysAgo: 30 - $0.0, $0.1) },
-      confusions: Array(repeating: Confusion(deckID: "animals", asked: "dog", given: "cat"), count: 2))
+      confusions: [CardPair("dog", "cat", in: "animals"): 2])
     report.forecast = DueForecast(counts: [7, 2, 1, 0, 0], later: 1)
     report.reviewsPerDay = 3
     return report

@@ -30,12 +30,10 @@ struct EvaluateCommand: ParsableCommand {
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let evaluation = try progress.file.reporting { () throws(ProgressFailure) in
-      try PlayerEvaluation(of: progress.profile, by: progress.reports.schedule())
-    }
+    let evaluation = try PlayerEvaluation(of: progress.profile, by: progress.reports.schedule())
     if options.json {
       for line in evaluation.figures { try Output.writeJSON(line) }
-      for bin in evaluation.calibration { try Output.writeJSON(CalibrationLine(bin)) }
+      for bin in evaluation.calibration { try Output.writeJSON(JSONLine(bin)) }
     } else {
       progress.show(evaluation.report.lines(width: Terminal.width))
     }
@@ -106,14 +104,10 @@ struct PlayerEvaluation {
   }
 
   /// The figures for programs.
-  var figures: [FiguresLine] {
-    zip(rows, evaluations).flatMap { FiguresLine.lines(of: $1, predictor: $0.id) }
-      + zip(["fsrs-7", "fsrs-7-defaults"], sinceAdoption).flatMap { id, evaluation in
-        FiguresLine.lines(of: evaluation, predictor: id).filter { $0.part == "all" }.map {
-          var line = $0
-          line.part = "since-adoption"
-          return line
-        }
+  var figures: [JSONLine] {
+    zip(rows, evaluations).flatMap { $1.jsonLines(predictor: $0.id) }
+      + zip(["fsrs-7", "fsrs-7-defaults"], sinceAdoption).compactMap { id, evaluation in
+        evaluation.all.map { JSONLine($0, part: "since-adoption", predictor: id) }
       }
   }
 
@@ -121,53 +115,30 @@ struct PlayerEvaluation {
   var calibration: [Evaluation.CalibrationBin] { evaluations.first?.calibration ?? [] }
 }
 
-/// A JSON line of figures.
-struct FiguresLine: Encodable {
-  var type = "figures"
-  var predictor: String?
-  var weights: String?
-  var part: String
-  let count: Int
-  let right: Double
-  let predicted: Double
-  let logLoss: Double
-  let rmse: Double
-  let auc: Double?
-
-  init(_ figures: Evaluation.Figures, part: String) {
-    self.part = part
-    count = figures.count
-    (right, predicted) = (figures.right, figures.predicted)
-    logLoss = figures.logLoss
-    rmse = figures.rmse
-    auc = figures.auc
-  }
-
-  /// The parts of an evaluation that have predictions.
-  static func lines(
-    of evaluation: Evaluation, predictor: String? = nil, weights: String? = nil
-  ) -> [FiguresLine] {
-    [("all", evaluation.all), ("same-day", evaluation.sameDay), ("later", evaluation.later)].compactMap {
-      part, figures in
-      figures.map {
-        var line = FiguresLine($0, part: part)
-        (line.predictor, line.weights) = (predictor, weights)
-        return line
-      }
+extension Evaluation {
+  /// The parts of an evaluation that have predictions, as figures for programs.
+  func jsonLines(predictor: String? = nil, weights: String? = nil) -> [JSONLine] {
+    [("all", all), ("same-day", sameDay), ("later", later)].compactMap { part, figures in
+      figures.map { JSONLine($0, part: part, predictor: predictor, weights: weights) }
     }
   }
 }
 
-private struct CalibrationLine: Encodable {
-  let type = "calibration"
-  let from: Double
-  let to: Double
-  let count: Int
-  let predicted: Double
-  let right: Double
+extension JSONLine {
+  fileprivate init(
+    _ figures: Evaluation.Figures, part: String, predictor: String?, weights: String? = nil
+  ) {
+    self = [
+      "type": "figures", "predictor": predictor, "weights": weights, "part": part, "count": figures.count,
+      "right": figures.right, "predicted": figures.predicted, "logLoss": figures.logLoss,
+      "rmse": figures.rmse, "auc": figures.auc,
+    ]
+  }
 
-  init(_ bin: Evaluation.CalibrationBin) {
-    (from, to) = (bin.chances.lowerBound, bin.chances.upperBound)
-    (count, predicted, right) = (bin.count, bin.predicted, bin.right)
+  fileprivate init(_ bin: Evaluation.CalibrationBin) {
+    self = [
+      "type": "calibration", "from": bin.chances.lowerBound, "to": bin.chances.upperBound,
+      "count": bin.count, "predicted": bin.predicted, "right": bin.right,
+    ]
   }
 }

@@ -76,8 +76,9 @@ extension Kuchi {
         try command.run()
       }
       return .success
-    } catch let failure as SettingsFile.Failure {
-      Output.say("\(failure)")
+    } catch let failure as any CommandFailure {
+      // An operation on the progress file that a signal interrupted needs no message.
+      if !(failure is ProgressFailure) || Shutdown.current.signal == nil { Output.say(failure.message) }
       return failure.exitCode
     } catch {
       let (message, status) = (fullMessage(for: error), exitCode(for: error))
@@ -97,6 +98,12 @@ extension Kuchi {
     Output.say("Standard output can't be written: \(String(cString: strerror(code))).")
     return ExitStatus.ioError
   }
+}
+
+/// An error that ends a command with a message and an exit status.
+protocol CommandFailure: Error {
+  var message: String { get }
+  var exitCode: ExitCode { get }
 }
 
 /// The exit statuses of the program, from sysexits.h.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KuchiEngine
+import KuchiFoundation
 import KuchiProgress
 import KuchiTerminal
 import Synchronization
@@ -53,7 +54,7 @@ struct OptimizeCommand: AsyncParsableCommand {
     if undo { return try takeBack(progress) }
     let report = try await optimize(progress)
     if options.json {
-      try OptimizationLine(report).write()
+      for line in report.jsonLines { try Output.writeJSON(line) }
     } else {
       progress.show(report.lines(width: Terminal.width))
     }
@@ -61,9 +62,7 @@ struct OptimizeCommand: AsyncParsableCommand {
 
   /// Fits, compares and adopts.
   private func optimize(_ progress: PlayerProgress) async throws -> OptimizationReport {
-    let (schedule, log) = try progress.file.reporting { () throws(ProgressFailure) in
-      (try progress.reports.schedule(), try progress.profile?.reviews() ?? [])
-    }
+    let (schedule, log) = (try progress.reports.schedule(), try progress.profile?.reviews() ?? [])
     switch try await Self.trial(on: TrainingSet(log), against: schedule.weights) {
     case .tooFewReviews(let missing): return OptimizationReport(.tooFewReviews(missing: missing))
     case .tested(let trial):
@@ -88,11 +87,9 @@ struct OptimizeCommand: AsyncParsableCommand {
 
   private static func adopt(_ weights: FSRS7Weights, _ progress: PlayerProgress) throws {
     var meter = ProgressMeter("What you remember is computed anew")
-    try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.profile?.adopt(weights, at: .now) { share in
-        meter.show(share)
-        return true
-      }
+    try progress.profile?.adopt(weights, at: .now) { share in
+      meter.show(share)
+      return true
     }
     meter.clear()
   }
@@ -101,16 +98,14 @@ struct OptimizeCommand: AsyncParsableCommand {
 
   private func takeBack(_ progress: PlayerProgress) throws {
     var meter = ProgressMeter("What you remember is computed anew")
-    let (taken, current) = try progress.file.reporting { () throws(ProgressFailure) in
-      let taken = try progress.profile?.takeBackWeights(at: .now) { share in
-        meter.show(share)
-        return true
-      }
-      return (taken, try progress.profile?.weightVersions().last { $0.takenBack == nil })
+    let taken = try progress.profile?.takeBackWeights(at: .now) { share in
+      meter.show(share)
+      return true
     }
+    let current = try progress.profile?.weightVersions().last { $0.takenBack == nil }
     meter.clear()
     if options.json {
-      try Output.writeJSON(UndoLine(takenBack: taken?.adopted.formatted(.iso8601)))
+      try Output.writeJSON(["type": "undo", "takenBack": taken?.adopted.formatted(.iso8601)])
     } else {
       progress.show([Self.sentence(taken, current)])
     }
@@ -126,49 +121,24 @@ struct OptimizeCommand: AsyncParsableCommand {
   }
 }
 
-private struct UndoLine: Encodable {
-  let type = "undo"
-  let takenBack: String?
-}
-
-/// The JSON line of the result of a fit.
-private struct OptimizationLine: Encodable {
-  let type = "optimization"
-  let outcome: String
-  var missing: Int?
-  var reviews: Int?
-  var predictions: Int?
-  var heldOut: Int?
-  var best: String?
-  /// The lines that follow this one.
-  private var figures: [FiguresLine] = []
-
-  private enum CodingKeys: CodingKey {
-    case type, outcome, missing, reviews, predictions, heldOut, best
-  }
-
-  private init(outcome: String, missing: Int) { (self.outcome, self.missing) = (outcome, missing) }
-
-  init(_ report: OptimizationReport) {
-    switch report.outcome {
+extension OptimizationReport {
+  /// The result of a fit, and its figures.
+  fileprivate var jsonLines: [JSONLine] {
+    switch outcome {
     case .tooFewReviews(let missing):
-      self.init(outcome: "too-few-reviews", missing: missing)
-    case .kept(let trial): self.init("kept", trial)
-    case .adopted(let trial): self.init("adopted", trial)
-    case .found(let trial): self.init("found", trial)
+      [["type": "optimization", "outcome": caseName(of: outcome), "missing": missing]]
+    case .kept(let trial), .adopted(let trial), .found(let trial): Self.lines(caseName(of: outcome), trial)
     }
   }
 
-  private init(_ outcome: String, _ trial: WeightTrial) {
-    self.outcome = outcome
-    (reviews, predictions, heldOut) = (trial.reviewCount, trial.predictionCount, trial.heldOutCount)
+  private static func lines(_ outcome: String, _ trial: WeightTrial) -> [JSONLine] {
     let candidates = [("current", trial.current), ("fitted", trial.fitted), ("default", trial.standard)]
-    best = candidates.first { $0.1 == trial.winner }?.0
-    figures = candidates.flatMap { FiguresLine.lines(of: $1.evaluation, weights: $0) }
-  }
-
-  func write() throws {
-    try Output.writeJSON(self)
-    for line in figures { try Output.writeJSON(line) }
+    return [
+      [
+        "type": "optimization", "outcome": outcome, "reviews": trial.reviewCount,
+        "predictions": trial.predictionCount, "heldOut": trial.heldOutCount,
+        "best": candidates.first { $0.1 == trial.winner }?.0,
+      ]
+    ] + candidates.flatMap { $1.evaluation.jsonLines(weights: $0) }
   }
 }

@@ -35,39 +35,36 @@ struct DueCommand: ParsableCommand {
     let progress = try PlayerProgress(options)
     let named = try progress.open(decks)
     if short { return try tell(progress, named) }
-    let report = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.due(of: named, at: .now)
-    }
+    let report = try progress.reports.due(of: named, at: .now)
     if options.json {
-      for row in report.rows { try Output.writeJSON(DueLine(row)) }
+      for row in report.rows { try Output.writeJSON(JSONLine(row)) }
     } else {
       progress.show(report.lines(width: Terminal.width))
     }
   }
 
   private func tell(_ progress: PlayerProgress, _ named: [Deck]) throws {
-    let plan = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.plan(of: named, at: .now)
-    }
+    let plan = try progress.reports.plan(of: named, at: .now)
     guard let plan, !plan.day.isDone else { return }
     let counts = [(plan.day.due, "due"), (plan.day.new, "new"), (plan.minutes, "min")]
     Output.write(counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "\n")
   }
 }
 
-private struct DueLine: Encodable {
-  let deck: String
-  let title: String
-  let now: Int?
-  let later: Int?
-  let tomorrow: Int?
-  let new: Int?
+extension JSONLine {
+  fileprivate init(_ row: DueReport.Row) {
+    self = [
+      "deck": row.deckID, "title": row.title, "now": row.today?.due, "later": row.today?.later,
+      "tomorrow": row.today.map { _ in row.tomorrow }, "new": row.today?.new,
+    ]
+  }
 
-  init(_ row: DueReport.Row) {
-    deck = row.deckID
-    title = row.title
-    (now, later, new) = (row.today?.due, row.today?.later, row.today?.new)
-    tomorrow = row.today.map { _ in row.tomorrow }
+  fileprivate init(_ game: PlayedGame) {
+    self = [
+      "played": game.played.formatted(.iso8601), "decks": game.deckIDs, "right": game.right,
+      "wrong": game.wrong, "total": game.total, "streak": game.bestStreak, "seconds": game.seconds,
+      "finished": game.isFinished, "open": game.isOpen ? true : nil,
+    ]
   }
 }
 
@@ -123,9 +120,7 @@ struct StatsCommand: ParsableCommand {
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let report = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.statistics(at: .now)
-    }
+    let report = try progress.reports.statistics(at: .now)
     if options.json {
       for line in report.jsonLines { try Output.writeJSON(line) }
     } else {
@@ -170,37 +165,11 @@ struct HistoryCommand: ParsableCommand {
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let games = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.profile?.history(limit: limit, withOpen: true) ?? []
-    }
+    let games = try progress.profile?.history(limit: limit, withOpen: true) ?? []
     if options.json {
-      for game in games { try Output.writeJSON(HistoryLine(game)) }
+      for game in games { try Output.writeJSON(JSONLine(game)) }
     } else {
       progress.show(progress.reports.history(of: games).lines(at: .now))
     }
-  }
-}
-
-private struct HistoryLine: Encodable {
-  let played: String
-  let decks: [String]
-  let right: Int
-  let wrong: Int
-  let total: Int
-  let streak: Int
-  let seconds: Double
-  let finished: Bool
-  let open: Bool?
-
-  init(_ game: PlayedGame) {
-    played = game.played.formatted(.iso8601)
-    decks = game.deckIDs
-    right = game.right
-    wrong = game.wrong
-    total = game.total
-    streak = game.bestStreak
-    seconds = game.seconds
-    finished = game.isFinished
-    open = game.isOpen ? true : nil
   }
 }

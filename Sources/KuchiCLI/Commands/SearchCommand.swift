@@ -50,13 +50,11 @@ struct SearchCommand: ParsableCommand {
     let records =
       try parsed.isAboutText
       ? nil
-      : progress.file.reporting { () throws(ProgressFailure) in
-        try progress.reports.records(of: decks, at: .now)
-      }
+      : progress.reports.records(of: decks, at: .now)
     let found = SearchableDecks(decks, records)
     let hits = try found.results(text, limit: limit).hits
     if options.json {
-      for hit in hits { try Output.writeJSON(FoundCard(hit)) }
+      for hit in hits { try Output.writeJSON(JSONLine(hit)) }
     } else {
       let style = ReadingStyle(display: progress.settings.readings)
       progress.page(SearchModel(text, in: found, limit: limit).lines(style))
@@ -65,15 +63,11 @@ struct SearchCommand: ParsableCommand {
   }
 }
 
-private struct FoundCard: Encodable {
-  let deck: Deck.ID
-  let card: Card.ID
-  let term: String
-  let readings: [String]
-  let meanings: [String]
-
-  init(_ hit: SearchResults.Hit) {
-    (deck, card, term) = (hit.deckID, hit.card.id, hit.card.term)
-    (readings, meanings) = (hit.card.readings, hit.card.meanings)
+extension JSONLine {
+  fileprivate init(_ hit: SearchResults.Hit) {
+    self = [
+      "deck": hit.deckID, "card": hit.card.id, "term": hit.card.term, "readings": hit.card.readings,
+      "meanings": hit.card.meanings,
+    ]
   }
 }

@@ -75,7 +75,7 @@ struct SettingsCommand: ParsableCommand {
   }
 
   private func openDeck(_ name: String) throws -> Deck {
-    guard let deck = try DeckFailure.reporting({ try Folders.current.library.open(name).first }) else {
+    guard let deck = try Folders.current.library.open(name).first else {
       throw ExitStatus.noInput
     }
     return deck
@@ -91,17 +91,15 @@ struct SettingsCommand: ParsableCommand {
     let values = fields.map { field in
       (field.rawValue, own.flatMap(field.text) ?? field.binding(in: store.binding).peek())
     }
-    try Output.writeJSON(Dictionary(uniqueKeysWithValues: values))
+    try Output.writeJSON(JSONLine(values.map { ($0, $1) }))
   }
 
   /// Says what the new value costs, by a simulation of the next month.
   private func tellCost(of field: SettingField, since known: Settings) throws {
     guard field.changesLoad else { return }
     let progress = try PlayerProgress(ProgressOptions.parse([]))
-    let outlook = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.outlook(on: [])
-    }
-    guard let cost = outlook.cost(from: known, to: progress.settings, at: .now) else { return }
+    guard let cost = try progress.reports.outlook(on: []).cost(from: known, to: progress.settings, at: .now)
+    else { return }
     if case .tooFewAnswers = cost { return Output.say(cost.wording) }
     Output.say("\(cost.wording) kuchi simulate tells more.")
   }
@@ -109,10 +107,7 @@ struct SettingsCommand: ParsableCommand {
   /// Derives the memories anew where the settings change them.
   private func replayMemories(_ settings: Settings, changedFrom known: Settings) throws {
     guard settings.remembersOtherwise(than: known) else { return }
-    let file = ProgressFile(folders: .current, settings: settings)
-    try file.reporting { () throws(ProgressFailure) in
-      try file.openExisting()?.rebuild()
-    }
+    try ProgressFile(folders: .current, settings: settings).openExisting()?.rebuild()
   }
 
   private func field(_ name: String) throws -> SettingField {

@@ -63,9 +63,7 @@ struct SimulateCommand: ParsableCommand {
     settings.retention = retention ?? settings.retention
     settings.newPerDay = new ?? settings.newPerDay
     settings.reviewsPerDay = reviews ?? settings.reviewsPerDay
-    let outlook = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.outlook(on: named)
-    }
+    let outlook = try progress.reports.outlook(on: named)
     let report = Self.report(outlook, settings, days: days, seed: seed)
     if options.json {
       for line in report.jsonLines { try Output.writeJSON(line) }
@@ -153,29 +151,23 @@ extension PlayerReports {
 }
 
 extension SimulationReport {
-  fileprivate var jsonLines: [SimulationLine] {
-    days.map(SimulationLine.init) + outcomes.map(SimulationLine.init)
+  fileprivate var jsonLines: [JSONLine] {
+    days.map(JSONLine.init) + outcomes.map(JSONLine.init)
   }
 }
 
-private struct SimulationLine: Encodable {
-  let type: String
-  var number: Int?
-  var new: Int?
-  var left: Int?
-  var retention: Double?
-  let answers: Double
-  let minutes: Double
-  let known: Double
-  var gain: Double?
-
-  init(_ day: StudySimulation.Day) {
-    (type, number, new, left) = ("day", day.number + 1, day.new, day.left)
-    (answers, minutes, known) = (Double(day.answers), day.seconds / 60, day.known)
+extension JSONLine {
+  fileprivate init(_ day: StudySimulation.Day) {
+    self = [
+      "type": "day", "number": day.number + 1, "new": day.new, "left": day.left, "answers": day.answers,
+      "minutes": day.seconds / 60, "known": day.known,
+    ]
   }
 
-  init(_ outcome: SimulationReport.Outcome) {
-    (type, retention, gain) = ("retention", outcome.retention, outcome.gainPerMinute)
-    (answers, minutes, known) = (outcome.answersADay, outcome.minutesADay, outcome.known)
+  fileprivate init(_ outcome: SimulationReport.Outcome) {
+    self = [
+      "type": "retention", "retention": outcome.retention, "answers": outcome.answersADay,
+      "minutes": outcome.minutesADay, "known": outcome.known, "gain": outcome.gainPerMinute,
+    ]
   }
 }

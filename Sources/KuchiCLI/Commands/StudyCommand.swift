@@ -52,11 +52,9 @@ struct StudyCommand: ParsableCommand {
 
   private func list() throws {
     let progress = try PlayerProgress(options)
-    let report = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.study(at: .now)
-    }
+    let report = try progress.reports.study(at: .now)
     guard options.json else { return progress.show(report.lines(width: Terminal.width)) }
-    for row in report.rows { try Output.writeJSON(StudyLine(row)) }
+    for row in report.rows { try Output.writeJSON(JSONLine(row)) }
     for term in report.suspended { try Output.writeJSON(["suspended": term]) }
     for term in report.buried { try Output.writeJSON(["buried": term]) }
   }
@@ -74,17 +72,11 @@ struct StudyCommand: ParsableCommand {
   }
 }
 
-private struct StudyLine: Encodable {
-  let deck: String
-  let title: String
-  let paused: Bool
-  let due: Int?
-  let new: Int?
-  let waiting: Int?
-
-  init(_ row: StudyReport.Row) {
-    (deck, title, paused) = (row.deckID, row.title, row.isPaused)
-    (due, new) = (row.due, row.new)
-    waiting = row.new.map { _ in row.locked }
+extension JSONLine {
+  fileprivate init(_ row: StudyReport.Row) {
+    self = [
+      "deck": row.deckID, "title": row.title, "paused": row.isPaused, "due": row.due, "new": row.new,
+      "waiting": row.new.map { _ in row.locked },
+    ]
   }
 }

@@ -4,6 +4,7 @@ import KuchiEngine
 import KuchiFoundation
 import KuchiImport
 import KuchiSession
+import KuchiTerminal
 
 /// Reads and writes the bytes of deck files.
 enum DeckFile {
@@ -118,7 +119,9 @@ extension DeckFailure {
   }
 }
 
-extension DeckFailure {
+extension DeckFailure: CommandFailure {
+  var message: String { description }
+
   /// The exit status for this failure.
   var exitCode: ExitCode {
     switch self {
@@ -127,18 +130,6 @@ extension DeckFailure {
     case .missing, .unknown, .ambiguous, .emptyFolder, .folder, .unreadable, .notOwn, .noOriginal:
       ExitStatus.noInput
     case .unwritable, .changedOutside, .other: ExitStatus.ioError
-    }
-  }
-}
-
-extension DeckFailure {
-  /// The result of `body`. A failure ends the command with a message.
-  static func reporting<Value>(_ body: () throws -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
     }
   }
 }

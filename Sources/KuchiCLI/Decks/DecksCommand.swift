@@ -129,15 +129,10 @@ struct DeckShelf {
     }
   }
 
-  /// Loads a deck by its name or path. Prints the failure and ends the command if it can't be loaded.
-  func load(_ name: String) throws -> Deck {
-    try DeckFailure.reporting { try open(name) }
-  }
-
   /// Loads a deck by its name or path.
   ///
   /// - Throws: A `DeckFailure`.
-  func open(_ name: String) throws -> Deck {
+  func load(_ name: String) throws -> Deck {
     session.fillShelf()
     guard let deck = try session.load([session.state.shelf.peek().name(chosenBy: name)]).first else {
       throw DeckFailure.missing(name)

@@ -25,16 +25,9 @@ struct DecksDiff: ParsableCommand {
 
   func run() throws {
     let library = Folders.current.library
-    let lines: [DifferenceLine]
-    let own: Deck
-    do throws(DeckFailure) {
-      (own, lines) = try Self.compared(name, in: library)
-    } catch {
-      Output.say("\(error)")
-      throw error.exitCode
-    }
+    let (own, lines) = try Self.compared(name, in: library)
     if json {
-      for line in lines where try !Output.writeJSON(line) { break }
+      for line in lines where try !Output.writeJSON(line.json) { break }
     } else if lines.isEmpty {
       Output.tell("\(own.title) is as it comes with kuchi.")
     } else {
@@ -70,22 +63,17 @@ struct DecksReset: ParsableCommand {
 
   func run() throws {
     let library = Folders.current.library
-    do throws(DeckFailure) {
-      let origin = try library.opened(name).first?.origin
-      guard origin?.isOwn == true else {
-        return Output.say("You have no copy of \(name): it is as it comes with kuchi.")
-      }
-      let kept = try library.reset(name)
-      Output.say("\(name) is as it comes with kuchi again. Your copy is kept in \(kept.backup).")
-    } catch {
-      Output.say("\(error)")
-      throw error.exitCode
+    let origin = try library.opened(name).first?.origin
+    guard origin?.isOwn == true else {
+      return Output.say("You have no copy of \(name): it is as it comes with kuchi.")
     }
+    let kept = try library.reset(name)
+    Output.say("\(name) is as it comes with kuchi again. Your copy is kept in \(kept.backup).")
   }
 }
 
 /// The JSON line of one difference.
-private struct DifferenceLine: Encodable {
+private struct DifferenceLine {
   enum Change: String, Encodable {
     case changed, added, removed, reordered
   }
@@ -100,6 +88,10 @@ private struct DifferenceLine: Encodable {
   static func lines(from old: Deck, to new: Deck) -> [DifferenceLine] {
     old.differences(in: new).map(DifferenceLine.init)
       + (old.isReordered(in: new) ? [DifferenceLine(change: .reordered)] : [])
+  }
+
+  var json: JSONLine {
+    ["change": change, "card": card, "term": term, "field": field, "from": from, "to": to]
   }
 
   var wording: String {

@@ -131,16 +131,13 @@ struct DeckFileEditor {
   /// faults is edited as it is.
   init(of name: String, on shelf: DeckShelf) throws {
     do {
-      let deck = try shelf.open(name)
+      let deck = try shelf.load(name)
       let isCopied = !shelf.origin(of: deck.id).isEditable
       let file = try Self.editablePath(of: deck, on: shelf)
       if isCopied { copy = try DeckFile.bytes(at: file) }
       path = file
     } catch DeckFailure.faulty(let path, _) {
       self.path = path
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
     }
   }
 
@@ -150,13 +147,8 @@ struct DeckFileEditor {
       unlink(path)
       return Output.say("Nothing was changed, so no copy is kept.")
     }
-    let faults: [Diagnostic]
-    do {
-      faults = DeckReader.check(try DeckFile.bytes(at: path), named: URL(filePath: path).lastPathComponent)
-    } catch {
-      Output.say("\(error)")
-      throw error.exitCode
-    }
+    let faults = DeckReader.check(
+      try DeckFile.bytes(at: path), named: URL(filePath: path).lastPathComponent)
     for fault in faults { Output.say(fault.line(in: path)) }
     guard faults.contains(where: { $0.severity == .error }) else { return }
     Output.say("The deck can't be played as it is: kuchi decks edit \(path) edits it again.")

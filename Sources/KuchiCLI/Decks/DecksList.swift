@@ -29,57 +29,47 @@ struct DecksList: ParsableCommand {
     session.fillShelf()
     let lines = try lines(of: session.state.shelf.peek(), progress)
     if options.json {
-      for line in lines { try Output.writeJSON(line) }
+      for line in lines { try Output.writeJSON(line.json) }
     } else {
       progress.show(DecksReport(rows: lines.map(\.row)).lines(width: Terminal.width))
     }
   }
 
-  private func lines(of shelf: Shelf, _ progress: PlayerProgress) throws -> [ListedDeckLine] {
-    try progress.file.reporting { () throws(ProgressFailure) in
-      let decks = shelf.entries.map { entry in
-        entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
-      }
-      let known = Set(try progress.profile?.playedDecks() ?? [])
-      let played = decks.compactMap(\.self).filter { known.contains($0.id) }
-      let rows = played.isEmpty ? [] : try progress.reports.due(of: played, at: .now).rows
-      let due = Dictionary(rows.map { ($0.deckID, $0.today?.due) }) { first, _ in first }
-      return zip(shelf.entries, decks).map { entry, deck in
-        ListedDeckLine(entry, deck, title: shelf.title(of: entry), due: due[entry.id] ?? nil)
-      }
+  private func lines(of shelf: Shelf, _ progress: PlayerProgress) throws -> [ListedDeck] {
+    let decks = shelf.entries.map { entry in
+      entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
+    }
+    let known = Set(try progress.profile?.playedDecks() ?? [])
+    let played = decks.compactMap(\.self).filter { known.contains($0.id) }
+    let rows = played.isEmpty ? [] : try progress.reports.due(of: played, at: .now).rows
+    let due = Dictionary(rows.map { ($0.deckID, $0.today?.due) }) { first, _ in first }
+    return zip(shelf.entries, decks).map { entry, deck in
+      ListedDeck(entry: entry, deck: deck, title: shelf.title(of: entry), due: due[entry.id] ?? nil)
     }
   }
 }
 
-private struct ListedDeckLine: Encodable {
-  let deck: String
+private struct ListedDeck {
+  let entry: DeckEntry
+  let deck: Deck?
   let title: String
-  let cards: Int?
   let due: Int?
-  let levels: [String]
-  let path: String?
-  let editable: Bool
-  let own: Bool
-  let changed: Bool?
-  let failure: String?
 
-  init(_ entry: DeckEntry, _ deck: Deck?, title: String, due: Int?) {
-    self.deck = entry.id
-    self.title = title
-    cards = deck?.cards.count
-    self.due = due
-    levels = deck?.levels ?? []
-    path = entry.origin.path
-    editable = entry.origin.isEditable
-    own = entry.origin.isOwn
-    changed = entry.origin.isChanged ? true : nil
-    failure = entry.failure?.description
+  var json: JSONLine {
+    let origin = entry.origin
+    return [
+      "deck": entry.id, "title": title, "cards": deck?.cards.count, "due": due, "levels": deck?.levels ?? [],
+      "path": origin.path, "editable": origin.isEditable, "own": origin.isOwn,
+      "changed": origin.isChanged ? true : nil, "failure": entry.failure?.description,
+    ]
   }
 
   var row: DecksReport.Row {
-    DecksReport.Row(
-      id: path == deck ? "" : deck, title: path == deck ? "" : title, cards: cards, due: due, levels: levels,
-      location: (path.map(Self.abbreviated) ?? "built in") + (changed == true ? ", changed" : ""))
+    let (origin, isPath) = (entry.origin, entry.origin.path == entry.id)
+    return DecksReport.Row(
+      id: isPath ? "" : entry.id, title: isPath ? "" : title, cards: deck?.cards.count, due: due,
+      levels: deck?.levels ?? [],
+      location: (origin.path.map(Self.abbreviated) ?? "built in") + (origin.isChanged ? ", changed" : ""))
   }
 
   private static func abbreviated(_ path: String) -> String {
@@ -110,8 +100,8 @@ struct DecksShow: ParsableCommand {
     let deck = try shelf.load(name)
     let path = shelf.origin(of: deck.id).path
     if json {
-      try Output.writeJSON(DeckLine(deck, path))
-      for card in deck.cards where try !Output.writeJSON(CardLine(card)) { break }
+      try Output.writeJSON(JSONLine(deck, path))
+      for card in deck.cards where try !Output.writeJSON(JSONLine(card)) { break }
     } else {
       Output.show(
         DeckPage(of: deck, path: path).lines(readings: shelf.session.state.settings.readings.peek()))
@@ -119,54 +109,20 @@ struct DecksShow: ParsableCommand {
   }
 }
 
-private struct DeckLine: Encodable {
-  let deck: String
-  let title: String
-  let description: String?
-  let version: String?
-  let license: String?
-  let authors: [String]
-  let tags: [String]
-  let requires: [String]
-  let levels: [String]
-  let cards: Int
-  let path: String?
-
-  init(_ deck: Deck, _ path: String?) {
-    self.deck = deck.id
-    title = deck.title
-    description = deck.description
-    version = deck.version
-    license = deck.license
-    authors = deck.authors
-    tags = deck.tags
-    requires = deck.requires
-    levels = deck.levels
-    cards = deck.cards.count
-    self.path = path
+extension JSONLine {
+  fileprivate init(_ deck: Deck, _ path: String?) {
+    self = [
+      "deck": deck.id, "title": deck.title, "description": deck.description, "version": deck.version,
+      "license": deck.license, "authors": deck.authors, "tags": deck.tags, "requires": deck.requires,
+      "levels": deck.levels, "cards": deck.cards.count, "path": path,
+    ]
   }
-}
 
-private struct CardLine: Encodable {
-  let card: String
-  let term: String
-  let readings: [String]
-  let meanings: [String]
-  let tags: [String]
-  let group: String?
-  let mnemonic: String?
-  let audio: [String]?
-  let image: [String]?
-
-  init(_ card: Card) {
-    self.card = card.id
-    term = card.term
-    readings = card.readings
-    meanings = card.meanings
-    tags = card.tags
-    group = card.group
-    mnemonic = card.mnemonic
-    audio = card.audio.isEmpty ? nil : card.audio
-    image = card.image.isEmpty ? nil : card.image
+  fileprivate init(_ card: Card) {
+    self = [
+      "card": card.id, "term": card.term, "readings": card.readings, "meanings": card.meanings,
+      "tags": card.tags, "group": card.group, "mnemonic": card.mnemonic,
+      "audio": card.audio.isEmpty ? nil : card.audio, "image": card.image.isEmpty ? nil : card.image,
+    ]
   }
 }

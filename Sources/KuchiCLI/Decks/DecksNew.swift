@@ -3,6 +3,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiState
+import KuchiTerminal
 
 /// Creates a deck.
 struct DecksNew: ParsableCommand {
@@ -53,7 +54,7 @@ struct DecksNew: ParsableCommand {
 
   private func tell(_ id: Deck.ID, _ path: String) throws {
     if json {
-      try Output.writeJSON(NewDeck(deck: id, path: path))
+      try Output.writeJSON(["deck": id, "path": path])
     } else {
       Output.write("\(id)  \(path)\n")
     }
@@ -61,17 +62,12 @@ struct DecksNew: ParsableCommand {
 
   private func make(formsOf name: String) throws {
     let folders = Folders.current
-    do {
-      let deck = try folders.library.forms(of: name)
-      guard !deck.cards.isEmpty else { throw Self.nothingToConjugate(in: name) }
-      let file = try Self.newFile("\(deck.id).json", in: folders.userDecks)
-      try DeckFile.write(DeckWriter.bytes(of: deck), to: file)
-      if json { return try tell(deck.id, file) }
-      Output.say("\(file) asks for \(deck.cards.count) forms. kuchi play \(deck.id) plays it.")
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
-    }
+    let deck = try folders.library.forms(of: name)
+    guard !deck.cards.isEmpty else { throw Self.nothingToConjugate(in: name) }
+    let file = try Self.newFile("\(deck.id).json", in: folders.userDecks)
+    try DeckFile.write(DeckWriter.bytes(of: deck), to: file)
+    if json { return try tell(deck.id, file) }
+    Output.say("\(file) asks for \(deck.cards.count) forms. kuchi play \(deck.id) plays it.")
   }
 
   private static func nothingToConjugate(in name: String) -> ExitCode {
@@ -95,9 +91,4 @@ struct DecksNew: ParsableCommand {
     }
     return path
   }
-}
-
-private struct NewDeck: Encodable {
-  let deck: String
-  let path: String
 }

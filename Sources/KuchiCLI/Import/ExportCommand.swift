@@ -112,20 +112,12 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      guard let format = chosenFormat.text else { return try exportPackage() }
-      let deck = try theDeck().deck
-      let export = DeckExport(deck, as: format)
-      try write(export.bytes)
-      tellWritten(counted(deck.cards.count, "card"))
-      tell(export.leftOut)
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
-    } catch let refusal as ImportRefusal {
-      Output.say(refusal.message)
-      throw ExitStatus.cannotCreate
-    }
+    guard let format = chosenFormat.text else { return try exportPackage() }
+    let deck = try theDeck().deck
+    let export = DeckExport(deck, as: format)
+    try write(export.bytes)
+    tellWritten(counted(deck.cards.count, "card"))
+    tell(export.leftOut)
   }
 
   private func exportPackage() throws {

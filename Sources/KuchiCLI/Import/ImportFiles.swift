@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import KuchiEngine
 import KuchiImport
@@ -193,7 +194,7 @@ struct DeckDestination {
 }
 
 /// Why Kuchi did not write a deck.
-enum ImportRefusal: Error {
+enum ImportRefusal: CommandFailure {
   /// The existing file is no readable deck.
   case notADeck(String)
   /// The existing file is another deck.
@@ -202,6 +203,8 @@ enum ImportRefusal: Error {
   case idTaken(Deck.ID, title: String)
   /// The file already exists.
   case fileExists(String)
+
+  var exitCode: ExitCode { ExitStatus.cannotCreate }
 
   var message: String {
     switch self {

@@ -24,24 +24,21 @@ struct HistoryRunner {
     let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
     let file = ProgressFile(folders: folders, settings: settings)
     var report = ImportedHistoryReport(histories.map(\.history), of: source)
-    let outcome = try file.reporting { () throws(ProgressFailure) in
-      let database = try open(file, settings)
-      let name = try database.name(of: profile ?? settings.name)
-      // A trial makes no profile.
-      let isKnown = isDryRun ? try database.known(name) != nil : true
-      let player = try (isKnown ? database : .inMemory(rule: .configured(by: settings))).profile(named: name)
-      let known = try player.studyEvents()
-      let (study, decisions) = (Study(of: known), CardDecision.last(of: known))
-      // Who played without a study list gets one of all decks with answers, when they play next.
-      let played = try player.playedDecks()
-      let isListed = study.isListBegun || played.isEmpty
-      let events = histories.flatMap {
-        self.events(of: $0.history, isListed: isListed && $0.isNew, study) + returned($0.history, decisions)
-      }
-      report.take(events)
-      return try bring(histories.map(\.history), events, to: player)
+    let database = try open(file, settings)
+    let name = try database.name(of: profile ?? settings.name)
+    // A trial makes no profile.
+    let isKnown = isDryRun ? try database.known(name) != nil : true
+    let player = try (isKnown ? database : .inMemory(rule: .configured(by: settings))).profile(named: name)
+    let known = try player.studyEvents()
+    let (study, decisions) = (Study(of: known), CardDecision.last(of: known))
+    // Who played without a study list gets one of all decks with answers, when they play next.
+    let played = try player.playedDecks()
+    let isListed = study.isListBegun || played.isEmpty
+    let events = histories.flatMap {
+      self.events(of: $0.history, isListed: isListed && $0.isNew, study) + returned($0.history, decisions)
     }
-    report.outcome = outcome
+    report.take(events)
+    report.outcome = try bring(histories.map(\.history), events, to: player)
     return report
   }
 
@@ -195,28 +192,15 @@ struct ImportedHistoryReport {
   }
 }
 
-/// The JSON line of a history.
-struct ImportHistoryLine: Encodable {
-  let type = "history"
-  let rows: Int
-  let added: Int
-  let practice: Int
-  let known: Int
-  let leftOut: [String: Int]
-  let placed: Int
-  let unanswered: Int
-  let suspended: Int
-  let unsuspended: Int
-  let buried: Int
-  let unasked: Int
-  let listed: Int
-
+extension JSONLine {
   init(_ report: ImportedHistoryReport) {
-    rows = report.rows
-    (added, practice, known) = (report.outcome.added, report.outcome.practice, report.outcome.known)
-    leftOut = Dictionary(uniqueKeysWithValues: report.leftOut.map { ($0.reason.rawValue, $0.count) })
-    (placed, unanswered, unasked) = (report.outcome.placed, report.unanswered, report.unasked)
-    unsuspended = report.unsuspended
-    (suspended, buried, listed) = (report.suspended, report.buried, report.listed)
+    self = [
+      "type": "history", "rows": report.rows, "added": report.outcome.added,
+      "practice": report.outcome.practice, "known": report.outcome.known,
+      "leftOut": Dictionary(uniqueKeysWithValues: report.leftOut.map { ($0.reason.rawValue, $0.count) }),
+      "placed": report.outcome.placed, "unanswered": report.unanswered, "suspended": report.suspended,
+      "unsuspended": report.unsuspended, "buried": report.buried, "unasked": report.unasked,
+      "listed": report.listed,
+    ]
   }
 }

@@ -26,8 +26,7 @@ struct OptionsRunner {
     guard !isDryRun, settings != known else { return report }
     try file.save(settings, changedFrom: known)
     if settings.remembersOtherwise(than: known) {
-      let progress = ProgressFile(folders: folders, settings: settings)
-      try progress.reporting { () throws(ProgressFailure) in try progress.openExisting()?.rebuild() }
+      try ProgressFile(folders: folders, settings: settings).openExisting()?.rebuild()
     }
     return report
   }
@@ -128,16 +127,11 @@ extension ImportedOptions.OfDeck {
   }
 }
 
-/// The JSON line of a deck's options.
-struct ImportOptionsLine: Encodable {
-  let type = "options"
-  let deck: String
-  let settings: [String: String]
-  let leftOut: [String]
-  let subdecks: [String]
-
+extension JSONLine {
   init(_ options: ImportedOptions.OfDeck) {
-    (deck, leftOut, subdecks) = (options.id, options.others, options.subdecks)
-    settings = Dictionary(options.values.map { ($0.name, $0.value) }) { first, _ in first }
+    self = [
+      "type": "options", "deck": options.id, "leftOut": options.others, "subdecks": options.subdecks,
+      "settings": Dictionary(options.values.map { ($0.name, $0.value) }) { first, _ in first },
+    ]
   }
 }

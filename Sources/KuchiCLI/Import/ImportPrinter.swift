@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiFoundation
 import KuchiImport
 import KuchiTerminal
 
@@ -25,7 +26,7 @@ struct ImportPrinter {
     for (table, mapping) in zip(file.tables, mappings) {
       let report = ColumnReport(table, mapping)
       if isJSON {
-        for line in ImportColumnLine.lines(table, mapping) { try Output.writeJSON(line) }
+        for line in JSONLine.columns(table, mapping) { try Output.writeJSON(line) }
       } else {
         Output.say("\(table.name.map { "\(name), \($0)" } ?? name) has \(table.columns.count) columns:")
         Output.say(report.lines(width: Terminal.width).map(\.text).joined(separator: "\n"))
@@ -39,7 +40,7 @@ struct ImportPrinter {
   /// Prints the events of single rows.
   func print(_ entries: [ImportReport.Entry]) throws {
     if isJSON {
-      for entry in entries { try Output.writeJSON(ImportRowLine(entry)) }
+      for entry in entries { try Output.writeJSON(JSONLine(entry)) }
     } else {
       list(entries.map { "\(name)\($0.location.suffix): \($0.event.message)." })
     }
@@ -63,7 +64,7 @@ struct ImportPrinter {
   /// Prints the fields that differ from the existing deck.
   func print(_ update: DeckUpdate) throws {
     if isJSON {
-      for change in update.changes { try Output.writeJSON(ImportChangeLine(change)) }
+      for change in update.changes { try Output.writeJSON(JSONLine(change)) }
     } else {
       list(update.changes.map(\.message))
     }
@@ -75,7 +76,7 @@ struct ImportPrinter {
     _ lost: LostProperties, at destination: DeckDestination?
   ) throws {
     if isJSON {
-      try Output.writeJSON(ImportReportLine(file, imported, update, media, path: destination?.path))
+      try Output.writeJSON(JSONLine(file, imported, update, media, path: destination?.path))
       return
     }
     var lines = [imported.report.message]
@@ -133,13 +134,13 @@ struct ImportPrinter {
 
   /// Prints what became of the options of decks.
   func print(_ options: ImportedOptions) throws {
-    if isJSON { return try options.decks.forEach { try Output.writeJSON(ImportOptionsLine($0)) } }
+    if isJSON { return try options.decks.forEach { try Output.writeJSON(JSONLine($0)) } }
     if !options.decks.isEmpty { say(options.lines.joined(separator: "\n")) }
   }
 
   /// Prints the result of importing the history in the file.
   func print(_ report: ImportedHistoryReport) throws {
-    if isJSON { try Output.writeJSON(ImportHistoryLine(report)) } else { say(report.message) }
+    if isJSON { try Output.writeJSON(JSONLine(report)) } else { say(report.message) }
   }
 
   private func say(_ text: String) {
@@ -153,130 +154,68 @@ struct ImportPrinter {
   }
 }
 
-/// The JSON line of a column.
-struct ImportColumnLine: Encodable {
-  let type = "column"
-  let table: String?
-  let column: Int
-  let name: String?
-  let field: String?
-  let sample: String?
-
-  static func lines(_ table: ForeignTable, _ mapping: Mapping) -> [ImportColumnLine] {
+extension JSONLine {
+  fileprivate static func columns(_ table: ForeignTable, _ mapping: Mapping) -> [JSONLine] {
     let samples = table.samples(1)
     return table.columns.indices.map { column in
-      ImportColumnLine(
-        table: table.name, column: column + 1, name: table.columns[column].name,
-        field: mapping.fields[column]?.rawValue, sample: samples[column].first)
+      [
+        "type": "column", "table": table.name, "column": column + 1, "name": table.columns[column].name,
+        "field": mapping.fields[column]?.rawValue, "sample": samples[column].first,
+      ]
     }
   }
-}
 
-/// The JSON line of an event of a row.
-struct ImportRowLine: Encodable {
-  let type = "row"
-  var line: Int?
-  var note: Int?
-  let event: String
-  let message: String
-  var reason: String?
-  var field: String?
-  var text: String?
-  var into: Int?
-
-  init(_ entry: ImportReport.Entry) {
-    event = entry.event.name
-    message = entry.event.message
-    switch entry.location {
-    case .line(let number): line = number
-    case .note(let number): note = number
-    }
+  fileprivate init(_ entry: ImportReport.Entry) {
+    let (line, note): (Int?, Int?) =
+      switch entry.location {
+      case .line(let number): (number, nil)
+      case .note(let number): (nil, number)
+      }
+    var (reason, field, text, into): (String?, ImportField?, String?, Int?) = (nil, nil, nil, nil)
     switch entry.event {
-    case .skipped(let skip): reason = skip.name
+    case .skipped(let skip): reason = caseName(of: skip)
     case .merged(let location): into = location.number
-    case .shortened(let field, _): self.field = field.rawValue
-    case .leftOut(let field, let left): (self.field, text) = (field.rawValue, left)
+    case .shortened(let shortened, _): field = shortened
+    case .leftOut(let part, let left): (field, text) = (part, left)
     case .mediaLeftOut(let name): text = name
     case .renamed(_, let new): text = new
     case .padded, .cut, .unclosedQuote, .zeroBytes: break
     }
+    self = [
+      "type": "row", "line": line, "note": note, "event": entry.event.name, "message": entry.event.message,
+      "reason": reason, "field": field?.rawValue, "text": text, "into": into,
+    ]
   }
-}
 
-/// The JSON line of a field that differs from the existing deck.
-struct ImportChangeLine: Encodable {
-  let type = "change"
-  let card: String
-  let field: String
-  let before: String
-  let after: String
-  let kept: Bool
-
-  init(_ change: DeckUpdate.Change) {
-    card = change.card
-    field = change.field.rawValue
-    before = change.before
-    after = change.after
-    kept = change.isKept
+  fileprivate init(_ change: DeckUpdate.Change) {
+    self = [
+      "type": "change", "card": change.card, "field": change.field.rawValue, "before": change.before,
+      "after": change.after, "kept": change.isKept,
+    ]
   }
-}
 
-/// The JSON line of the final report.
-struct ImportReportLine: Encodable {
-  let type = "report"
-  let format: String
-  let deck: String
-  let file: String?
-  let rows: Int
-  let cards: Int
-  let merged: Int
-  let skipped: Int
-  let media: Int
-  let mediaWritten: Int?
-  let mediaUnchanged: Int?
-  let mediaLeftOut: Int?
-  let flags: Int?
-  let leeches: Int?
-  let encoding: String?
-  let suspended: Int?
-  let scheduled: Int?
-  let clozes: Int?
-  let gaps: Int?
-  let added: Int?
-  let changed: Int?
-  let unchanged: Int?
-  let absent: Int?
-
-  init(
+  fileprivate init(
     _ source: ImportFile, _ imported: ImportedDeck, _ update: DeckUpdate?, _ media: MediaOutcome,
     path: String?
   ) {
-    format = source.format.rawValue
-    deck = imported.deck.id
-    file = path
-    rows = imported.report.rows
-    cards = imported.report.cards
-    merged = imported.report.merged
-    skipped = imported.report.skipped
-    self.media = source.media.count
-    mediaWritten = media.folder.map { _ in media.written }
-    mediaUnchanged = media.folder.map { _ in media.unchanged }
-    mediaLeftOut = media.failed.isEmpty ? nil : media.failed.count
-    let (flagged, leech) = (
-      imported.deck.count(of: { $0.hasPrefix("flag::") }), imported.deck.count(of: { $0 == "leech" })
-    )
-    flags = flagged > 0 ? flagged : nil
-    leeches = leech > 0 ? leech : nil
-    encoding = source.encoding?.rawValue
-    suspended = source.suspended > 0 ? source.suspended : nil
-    scheduled = source.scheduled > 0 ? source.scheduled : nil
-    clozes = imported.report.clozes > 0 ? imported.report.clozes : nil
-    gaps = imported.report.gaps > 0 ? imported.report.gaps : nil
-    added = update?.added.count
-    changed = update?.changed
-    unchanged = update?.unchanged
-    absent = update?.absent
+    let (report, deck) = (imported.report, imported.deck)
+    self = [
+      "type": "report", "format": source.format.rawValue, "deck": deck.id, "file": path,
+      "rows": report.rows, "cards": report.cards, "merged": report.merged, "skipped": report.skipped,
+      "media": source.media.count, "mediaWritten": media.folder.map { _ in media.written },
+      "mediaUnchanged": media.folder.map { _ in media.unchanged },
+      "mediaLeftOut": media.failed.count.unlessZero,
+      "flags": deck.count(of: { $0.hasPrefix("flag::") }).unlessZero,
+      "leeches": deck.count(of: { $0 == "leech" }).unlessZero, "encoding": source.encoding?.rawValue,
+      "suspended": source.suspended.unlessZero, "scheduled": source.scheduled.unlessZero,
+      "clozes": report.clozes.unlessZero, "gaps": report.gaps.unlessZero, "added": update?.added.count,
+      "changed": update?.changed, "unchanged": update?.unchanged, "absent": update?.absent,
+    ]
   }
+}
+
+extension Int {
+  fileprivate var unlessZero: Int? { self == 0 ? nil : self }
 }
 
 extension Deck {

@@ -1,3 +1,4 @@
+import KuchiFoundation
 import KuchiImport
 import KuchiTerminal
 
@@ -46,18 +47,7 @@ extension ImportReport.Event {
 
   /// The name of the event in JSON.
   var name: String {
-    switch self {
-    case .skipped: "skipped"
-    case .merged: "merged"
-    case .padded: "padded"
-    case .cut: "cut"
-    case .shortened: "shortened"
-    case .leftOut: "left-out"
-    case .mediaLeftOut: "media"
-    case .unclosedQuote: "unclosed-quote"
-    case .zeroBytes: "zero-bytes"
-    case .renamed: "renamed"
-    }
+    if case .mediaLeftOut = self { "media" } else { caseName(of: self) }
   }
 }
 
@@ -70,18 +60,6 @@ extension ImportReport.SkipReason {
     case .noMeaning: "there is no meaning in it"
     case .quoted: "a quotation mark above it, which closes below, makes it part of another field"
     case .tooManyCards(let limit): "a deck holds \(limit) cards at most"
-    }
-  }
-
-  /// The name of the reason in JSON.
-  var name: String {
-    switch self {
-    case .comment: "comment"
-    case .empty: "empty"
-    case .noTerm: "no-term"
-    case .noMeaning: "no-meaning"
-    case .quoted: "quoted"
-    case .tooManyCards: "too-many-cards"
     }
   }
 }

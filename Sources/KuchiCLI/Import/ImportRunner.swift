@@ -38,12 +38,6 @@ struct ImportRunner {
     } catch let failure as ImportFailure {
       Output.say(failure.message(about: source))
       throw ExitStatus.badData
-    } catch let failure as DeckFailure {
-      Output.say("\(failure)")
-      throw failure.exitCode
-    } catch let refusal as ImportRefusal {
-      Output.say(refusal.message)
-      throw ExitStatus.cannotCreate
     }
   }
 

@@ -62,9 +62,7 @@ struct PackageExporter {
   func withPlayer<Value>(_ body: (Profile) throws(ProgressFailure) -> Value) throws -> Value? {
     let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
     let file = ProgressFile(folders: folders, settings: settings)
-    return try file.reporting { () throws(ProgressFailure) -> Value? in
-      try file.openExisting()?.known(profile ?? settings.name).map(body)
-    }
+    return try file.openExisting()?.known(profile ?? settings.name).map(body)
   }
 
   /// Says what is in a package, and what was left out.

@@ -38,14 +38,12 @@ struct PlayerProgress {
     library = folders.library
     let file = ProgressFile(folders: folders, settings: settings)
     self.file = file
-    let database = try file.reporting { () throws(ProgressFailure) in try file.openExisting() }
+    let database = try file.openExisting()
     self.database = database
-    future = try file.reporting { () throws(ProgressFailure) in try database?.setAsideFuture(at: .now) }
-    profile = try file.reporting { () throws(ProgressFailure) in
-      try database?.known(options.profile ?? settings.name)
-    }
+    future = try database?.setAsideFuture(at: .now)
+    profile = try database?.known(options.profile ?? settings.name)
     if let wanted = options.profile, profile == nil {
-      let profiles = try file.reporting { () throws(ProgressFailure) in try database?.profiles() ?? [] }
+      let profiles = try database?.profiles() ?? []
       let known = profiles.map(\.name).joined(separator: ", ")
       Output.say(
         "Nothing is recorded of \(wanted)." + (known.isEmpty ? "" : " There is something of: \(known)."))
@@ -62,8 +60,7 @@ struct PlayerProgress {
   /// Opens the named decks, each once. The command ends with a message if one has faults.
   func open(_ names: [String]) throws -> [Deck] {
     var seen: Set<Deck.ID> = []
-    return try DeckFailure.reporting { try names.flatMap { try library.open($0) } }
-      .filter { seen.insert($0.id).inserted }
+    return try names.flatMap { try library.open($0) }.filter { seen.insert($0.id).inserted }
   }
 
   /// The reports of the player.

@@ -33,20 +33,13 @@ struct PlayerReports {
     return StatisticsReport(
       accuracy: log.accuracy, sounds: log.sounds, activity: log.activity, today: replay.days.number(of: now),
       forecast: forecast, retention: log.retention, hardest: HardCard.hardest(of: log.byCard),
-      leeches: Leech.worst(of: memories), confused: ConfusedPair.most(of: try confusions(in: played)),
+      leeches: Leech.worst(of: memories),
+      confused: ConfusedPair.most(of: try profile?.confusedPairs(for: played) ?? [:]),
       names: names, reviewsPerDay: settings.reviewsPerDay, learned: day.progress)
   }
 
   /// The number of days of the forecast.
   private static let forecastDays = 14
-
-  private func confusions(in decks: [Deck.ID]) throws(ProgressFailure) -> [Confusion: Int] {
-    try (profile?.confusions(for: decks) ?? []).reduce(into: [:]) { counts, confusion in
-      let pair = Confusion(
-        deckID: confusion.item.deckID, asked: confusion.item.cardID, given: confusion.otherID)
-      counts[pair, default: 0] += confusion.count
-    }
-  }
 
   /// What is recorded of the cards of these decks.
   func records(of decks: [Deck], at now: Date) throws(ProgressFailure) -> CardRecords {

@@ -20,7 +20,7 @@ struct ProgressBackup: ParsableCommand {
 
   func run() throws {
     let file = try ProgressFile.current()
-    let database = try file.withExisting { database throws(ProgressFailure) in database }
+    let database = try file.existing()
     do throws(ProgressFailure) {
       try database.backup(to: copy)
     } catch {

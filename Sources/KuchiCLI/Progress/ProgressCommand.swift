@@ -1,6 +1,8 @@
 import ArgumentParser
 import KuchiEngine
+import KuchiFoundation
 import KuchiProgress
+import KuchiTerminal
 
 /// The commands on the progress file.
 struct ProgressCommand: ParsableCommand {
@@ -39,10 +41,10 @@ struct ProgressCheck: ParsableCommand {
 
   func run() throws {
     let file = try ProgressFile.current()
-    let findings = try file.checkingExisting()
+    let findings = try file.findings()
     for finding in findings {
       if json {
-        try Output.writeJSON(FindingLine(code: finding.code, message: finding.message))
+        try Output.writeJSON(["code": caseName(of: finding), "message": finding.message])
       } else {
         Output.tell("\(file.path): \(finding.message)")
       }
@@ -53,37 +55,17 @@ struct ProgressCheck: ParsableCommand {
 }
 
 extension ProgressFile {
-  /// Checks the file. A file that is too damaged to be opened is a finding, not a failure.
-  fileprivate func checkingExisting() throws -> [ProgressFinding] {
-    let findings = try reporting { () throws(ProgressFailure) -> [ProgressFinding]? in
-      do throws(ProgressFailure) {
-        return try openExisting()?.check()
-      } catch .damaged(let detail) {
-        return [.damaged(detail)]
-      }
+  /// The findings about the file. That it is damaged may be one of them.
+  fileprivate func findings() throws -> [ProgressFinding] {
+    do {
+      return try existing().check()
+    } catch ProgressFailure.damaged(let detail) {
+      return [.damaged(detail)]
     }
-    return try findings ?? nothingThere()
   }
-}
-
-private struct FindingLine: Encodable {
-  let code: String
-  let message: String
 }
 
 extension ProgressFinding {
-  fileprivate var code: String {
-    switch self {
-    case .damaged: "damaged"
-    case .dangling: "dangling"
-    case .outOfRange: "out-of-range"
-    case .unreadableReview: "unreadable-answer"
-    case .unreadableGame: "unreadable-game"
-    case .memoriesDiffer: "memories-differ"
-    case .confusionsDiffer: "confusions-differ"
-    }
-  }
-
   fileprivate var message: String {
     switch self {
     case .damaged(let detail): "the file is damaged: \(detail). Go back to a backup."
@@ -91,7 +73,7 @@ extension ProgressFinding {
       "row \(row) of the table \(table) refers to something that is not there."
     case .outOfRange(let table, let row):
       "row \(row) of the table \(table) holds a number that can't be; it is read as the nearest that can."
-    case .unreadableReview(let id): "answer \(id.rawValue) says something that this program does not know."
+    case .unreadableAnswer(let id): "answer \(id.rawValue) says something that this program does not know."
     case .unreadableGame: "the game to go on with can't be read."
     case .memoriesDiffer(let count):
       "\(count) memories are not what the answers make of them. kuchi progress rebuild puts it right."
@@ -110,7 +92,7 @@ struct ProgressRebuild: ParsableCommand {
 
   func run() throws {
     let file = try ProgressFile.current()
-    try file.withExisting { database throws(ProgressFailure) in try database.rebuild() }
+    try file.existing().rebuild()
     Output.say("\(file.path): memories and confusions were made anew.")
   }
 }

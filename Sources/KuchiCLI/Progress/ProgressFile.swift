@@ -44,12 +44,10 @@ struct ProgressFile {
   /// From now on signals are handled, because a process that dies at once leaves a log beside the file.
   func openToRecord(at now: Date) throws -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: false)
-    return try reporting { () throws(ProgressFailure) in
-      let progress = try ProgressDatabase(path: path, rule: rule)
-      let future = try progress.setAsideFuture(at: now)
-      if future.isNew, let message = future.message { Output.say(message) }
-      return progress
-    }
+    let progress = try ProgressDatabase(path: path, rule: rule)
+    let future = try progress.setAsideFuture(at: now)
+    if future.isNew, let message = future.message { Output.say(message) }
+    return progress
   }
 
   private var isMissing: Bool {
@@ -59,27 +57,8 @@ struct ProgressFile {
 }
 
 extension ProgressFile {
-  /// The result of `body`. A failure ends the command with a message.
-  func reporting<Value>(_ body: () throws(ProgressFailure) -> Value) throws -> Value {
-    do throws(ProgressFailure) {
-      return try body()
-    } catch {
-      // An operation that a signal interrupted needs no message.
-      if Shutdown.current.signal == nil { Output.say(error.message(about: path)) }
-      throw error.exitCode
-    }
-  }
-
-  /// The result of `body` for the opened file. The command ends with a message if the file is missing or `body` fails.
-  func withExisting<Value>(
-    _ body: (ProgressDatabase) throws(ProgressFailure) -> Value
-  ) throws -> Value {
-    let value = try reporting { () throws(ProgressFailure) -> Value? in
-      guard let database = try openExisting() else { return nil }
-      return try body(database)
-    }
-    return try value ?? nothingThere()
-  }
+  /// The opened file. The command ends with a message if it is missing.
+  func existing() throws -> ProgressDatabase { try openExisting() ?? nothingThere() }
 
   /// Ends the command with the message that nothing was recorded yet.
   func nothingThere<Value>() throws -> Value {
@@ -126,9 +105,11 @@ extension FutureEvents {
   }
 }
 
-extension ProgressFailure: CustomStringConvertible {
+extension ProgressFailure: CommandFailure, CustomStringConvertible {
   /// What happened to the progress file, as part of a message in a game.
   public var description: String { "the progress file \(event)." }
+
+  var message: String { message(about: ProgressFile.usualPath) }
 
   /// The message about the file at `path`: what happened, that it is untouched, and what to do.
   func message(about path: String) -> String {

@@ -15,14 +15,11 @@ struct ProgressExport: ParsableCommand {
 
   func run() throws {
     let file = try ProgressFile.current()
-    let isComplete = try file.withExisting { database throws(ProgressFailure) in
-      var isRead = true
-      try database.export { line in
-        if isRead { isRead = Output.draw(JSONLine.escaped(line) + "\n") }
-      }
-      return isRead
+    var isRead = true
+    try file.existing().export { line in
+      if isRead { isRead = Output.draw(JSONLine.escaped(line) + "\n") }
     }
-    if !isComplete { throw ExitStatus.ioError }
+    if !isRead { throw ExitStatus.ioError }
   }
 }
 
@@ -52,7 +49,7 @@ struct ProgressImport: ParsableCommand {
   func run() throws {
     let lines = try open()
     let file = try ProgressFile.current()
-    let report = try file.reporting { () throws(ProgressFailure) in try file.open().import(lines) }
+    let report = try file.open().import(lines)
     try tell(report)
     if let reason = lines.failure {
       Output.say("\(name) could not be read to its end: \(reason). What came before is imported.")
@@ -75,9 +72,9 @@ struct ProgressImport: ParsableCommand {
   private func tell(_ report: ProgressImportReport) throws {
     if json {
       for fault in report.faults {
-        try Output.writeJSON(FaultLine(line: fault.line, message: fault.reason.message))
+        try Output.writeJSON(["type": "fault", "line": fault.line, "message": fault.reason.message])
       }
-      try Output.writeJSON(ReportLine(report))
+      try Output.writeJSON(JSONLine(report))
     } else {
       for fault in report.faults.prefix(Self.shownFaults) {
         Output.say("\(name):\(fault.line): \(fault.reason.message)")
@@ -89,30 +86,13 @@ struct ProgressImport: ParsableCommand {
   }
 }
 
-private struct FaultLine: Encodable {
-  let type = "fault"
-  let line: Int
-  let message: String
-}
-
-private struct ReportLine: Encodable {
-  let type = "report"
-  let added: Int
-  let known: Int
-  let retracted: Int
-  let games: Int
-  let synonyms: Int
-  let events: Int
-  let faults: Int
-
-  init(_ report: ProgressImportReport) {
-    added = report.added
-    known = report.known
-    retracted = report.retracted
-    games = report.games
-    synonyms = report.synonyms
-    events = report.events
-    faults = report.faults.count
+extension JSONLine {
+  fileprivate init(_ report: ProgressImportReport) {
+    self = [
+      "type": "report", "added": report.added, "known": report.known, "retracted": report.retracted,
+      "games": report.games, "synonyms": report.synonyms, "events": report.events,
+      "faults": report.faults.count,
+    ]
   }
 }
 

@@ -32,19 +32,12 @@ struct ProgressRename: ParsableCommand {
   func run() throws {
     let folders = Folders.current
     let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
-    let decks = try DeckFailure.reporting { try folders.library.open(deck) }
+    let decks = try folders.library.open(deck)
     let file = ProgressFile(folders: folders, settings: settings)
-    let refusals = try file.withExisting { database throws(ProgressFailure) in
-      guard let former else {
-        for deck in decks { try list(deck, in: database) }
-        return [String]()
-      }
-      var refusals: [String] = []
-      for deck in decks {
-        let refusal = try database.rename(former, to: card, in: deck)
-        if let refusal { refusals.append(refusal.wording(in: deck)) }
-      }
-      return refusals
+    let database = try file.existing()
+    guard let former else { return try decks.forEach { try list($0, in: database) } }
+    let refusals = try decks.compactMap { deck in
+      try database.rename(former, to: card, in: deck)?.wording(in: deck)
     }
     refusals.forEach(Output.say)
     if !refusals.isEmpty { throw ExitStatus.badData }

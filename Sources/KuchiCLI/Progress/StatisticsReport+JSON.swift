@@ -1,135 +1,84 @@
 import Foundation
 import KuchiEngine
 import KuchiSession
-
-/// A JSON line of statistics: its type and the members of that type.
-struct StatisticsLine: Encodable {
-  enum Kind: String, Encodable {
-    case all, day, due, retention, maturity, form, question, deck, hard, leech, confused
-  }
-
-  var type: Kind
-  var date: String?
-  var deck: String?
-  var title: String?
-  var card: String?
-  var term: String?
-  var other: String?
-  var otherTerm: String?
-  var kind: String?
-  var from: Double?
-  var to: Double?
-  var right: Int?
-  var total: Int?
-  var expected: Double?
-  var count: Int?
-  var left: Int?
-  var minutes: Double?
-  var streak: Int?
-  var remedies: [String]?
-
-  init(_ type: Kind, _ tally: Tally? = nil, count: Int? = nil) {
-    self.type = type
-    right = tally?.right
-    total = tally?.total
-    self.count = count
-  }
-
-  func with(_ change: (inout StatisticsLine) -> Void) -> StatisticsLine {
-    var line = self
-    change(&line)
-    return line
-  }
-}
+import KuchiTerminal
 
 extension StatisticsReport {
   /// The report as JSON lines, in the order of the printed report.
-  var jsonLines: [StatisticsLine] {
-    let all = StatisticsLine(.all, accuracy.all).with { $0.streak = activity.streak(today: today) }
-    return [all] + days + retentions + questions + cards
+  var jsonLines: [JSONLine] {
+    [line("all", accuracy.all, ["streak": activity.streak(today: today)])]
+      + days + recalls + buckets + questions + cards
   }
 
-  private var days: [StatisticsLine] {
+  /// A line of a type with what was right of it, and further members.
+  private func line(_ type: String, _ tally: Tally, _ more: KeyValuePairs<String, (any Encodable)?>)
+    -> JSONLine
+  {
+    JSONLine(
+      [("type", type), ("right", tally.right), ("total", tally.total)] + more.map { ($0.key, $0.value) })
+  }
+
+  private var days: [JSONLine] {
     let past = activity.days.map { day in
-      StatisticsLine(.day, day.tally).with {
-        $0.date = Self.date(ofDay: day.number)
-        $0.minutes = (day.seconds / 6).rounded() / 10
-      }
+      line(
+        "day", day.tally,
+        ["date": Self.date(ofDay: day.number), "minutes": (day.seconds / 6).rounded() / 10])
     }
     let left = forecast.left(afterAsking: reviewsPerDay)
-    let coming = forecast.counts.enumerated().map { offset, count in
-      StatisticsLine(.due, count: count).with {
-        $0.date = Self.date(ofDay: today + offset)
-        $0.left = left[offset]
-      }
+    let coming = forecast.counts.enumerated().map { offset, count -> JSONLine in
+      ["type": "due", "count": count, "date": Self.date(ofDay: today + offset), "left": left[offset]]
     }
-    return past + coming + [StatisticsLine(.due, count: forecast.later)]
+    return past + coming + [["type": "due", "count": forecast.later]]
   }
 
-  private var recalls: [StatisticsLine] {
-    let maturities = Maturity.allCases.map {
-      (StatisticsLine.Kind.maturity, $0.rawValue, retention.byMaturity[$0])
-    }
-    let forms = Review.Form.allCases.map { (StatisticsLine.Kind.form, $0.rawValue, retention.byForm[$0]) }
+  private var recalls: [JSONLine] {
+    let maturities = Maturity.allCases.map { ("maturity", $0.rawValue, retention.byMaturity[$0]) }
+    let forms = Review.Form.allCases.map { ("form", $0.rawValue, retention.byForm[$0]) }
     return (maturities + forms).compactMap { type, name, recall in
-      recall.map { recall in
-        StatisticsLine(type, recall.tally).with {
-          $0.kind = name
-          $0.expected = recall.expectedAccuracy
-        }
-      }
+      recall.map { line(type, $0.tally, ["kind": name, "expected": $0.expectedAccuracy]) }
     }
   }
 
-  private var retentions: [StatisticsLine] {
-    recalls
-      + retention.buckets.filter { $0.tally.total > 0 }.map { bucket in
-        StatisticsLine(.retention, bucket.tally).with {
-          $0.from = bucket.stability.lowerBound
-          $0.to = bucket.stability.upperBound == .infinity ? nil : bucket.stability.upperBound
-          $0.expected = bucket.expectedAccuracy
-        }
-      }
+  private var buckets: [JSONLine] {
+    retention.buckets.filter { $0.tally.total > 0 }.map { bucket in
+      let (from, to) = (bucket.stability.lowerBound, bucket.stability.upperBound)
+      return line(
+        "retention", bucket.tally,
+        ["from": from, "to": to == .infinity ? nil : to, "expected": bucket.expectedAccuracy])
+    }
   }
 
-  private var questions: [StatisticsLine] {
+  private var questions: [JSONLine] {
     let kinds = QuestionKind.all(gaps: Gap.limit).compactMap { kind in
-      accuracy.byKind[kind].map { StatisticsLine(.question, $0).with { $0.kind = kind.rawValue } }
+      accuracy.byKind[kind].map { line("question", $0, ["kind": kind.rawValue]) }
     }
     let decks = accuracy.byDeck.sorted { $0.key < $1.key }.map { id, tally in
-      StatisticsLine(.deck, tally).with {
-        $0.deck = id
-        $0.title = names.title(of: id)
-      }
+      line("deck", tally, ["deck": id, "title": names.title(of: id)])
     }
     return kinds + decks
   }
 
-  private var cards: [StatisticsLine] {
+  private var cards: [JSONLine] {
     let hard = hardest.map { card in
-      StatisticsLine(.hard, card.tally).with {
-        $0.deck = card.deckID
-        $0.card = card.cardID
-        $0.term = names.card(card.cardID, in: card.deckID)?.term
-      }
+      line(
+        "hard", card.tally,
+        ["deck": card.deckID, "card": card.cardID, "term": names.card(card.cardID, in: card.deckID)?.term])
     }
-    let forgotten = leeches.map { leech in
-      StatisticsLine(.leech, count: leech.lapses).with {
-        $0.deck = leech.item.deckID
-        $0.card = leech.item.cardID
-        $0.kind = leech.item.kind.rawValue
-        $0.term = names.card(leech.item.cardID, in: leech.item.deckID)?.term
-        $0.remedies = remedies(for: leech).map(\.command)
-      }
+    let forgotten = leeches.map { leech -> JSONLine in
+      let item = leech.item
+      return [
+        "type": "leech", "count": leech.lapses, "deck": item.deckID, "card": item.cardID,
+        "kind": item.kind.rawValue, "term": names.card(item.cardID, in: item.deckID)?.term,
+        "remedies": remedies(for: leech).map(\.command),
+      ]
     }
-    let pairs = confused.map { pair in
-      StatisticsLine(.confused, count: pair.count).with {
-        $0.deck = pair.deckID
-        $0.card = pair.first
-        $0.term = names.card(pair.first, in: pair.deckID)?.term
-        $0.other = pair.second
-        $0.otherTerm = names.card(pair.second, in: pair.deckID)?.term
-      }
+    let pairs = confused.map { confused -> JSONLine in
+      let pair = confused.pair
+      return [
+        "type": "confused", "count": confused.count, "deck": pair.deckID, "card": pair.first,
+        "term": names.card(pair.first, in: pair.deckID)?.term, "other": pair.second,
+        "otherTerm": names.card(pair.second, in: pair.deckID)?.term,
+      ]
     }
     return hard + forgotten + pairs
   }

@@ -118,7 +118,7 @@ struct FolderSync {
   /// Brings everything together. The command ends with a message if that fails for the progress.
   func run(makesFolder: Bool, asking questions: ClashQuestions?) throws -> (SyncReport, Files) {
     try checkFolder(makesFolder: makesFolder)
-    let database = try file.reporting { () throws(ProgressFailure) in try file.open() }
+    let database = try file.open()
     do throws(SyncFailure) {
       var meter = ProgressMeter("Syncing")
       defer { meter.clear() }

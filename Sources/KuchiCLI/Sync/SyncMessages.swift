@@ -186,44 +186,19 @@ extension SyncFailure {
 
 // MARK: JSON
 
-/// A line of `kuchi sync --json`.
-struct SyncLine: Encodable {
-  let type: String
-  var machine: String?
-  var name: String?
-  var players: [String]?
-  var events: Int?
-  var answers: Int?
-  var retracted: Int?
-  var games: Int?
-  var others: Int?
-  var future: Int?
-  var deck: String?
-  var change: String?
-  var card: String?
-  var term: String?
-  var field: String?
-  var ours: String?
-  var theirs: String?
-  var sent: Int?
-  var received: Int?
-  var waiting: Int?
-  var missing: [String]?
-  var file: String?
-  var line: Int?
-  var message: String?
-}
-
 extension SyncMessages {
   /// All messages as JSON lines.
-  var jsonLines: [SyncLine] {
-    [SyncLine(type: "sent", machine: "\(report.machine)", events: report.sent)]
-      + report.sources.filter { !$0.isEmpty }.map(\.jsonLine) + files.decks.flatMap(\.jsonLines)
-      + files.media.jsonLines + files.settings.jsonLines
-      + report.notes.map { SyncLine(type: "note", message: $0.wording) }
-      + report.faults.map {
-        SyncLine(type: "fault", file: $0.file, line: $0.line, message: $0.reason.message)
-      } + losses.map { SyncLine(type: "loss", message: $0) }
+  var jsonLines: [JSONLine] {
+    var lines: [JSONLine] = [["type": "sent", "machine": "\(report.machine)", "events": report.sent]]
+    lines += report.sources.filter { !$0.isEmpty }.map(\.jsonLine)
+    lines += files.decks.flatMap(\.jsonLines) + files.media.jsonLines + files.settings.jsonLines
+    for note in report.notes { lines.append(["type": "note", "message": note.wording]) }
+    for fault in report.faults {
+      lines.append(
+        ["type": "fault", "file": fault.file, "line": fault.line, "message": fault.reason.message])
+    }
+    for loss in losses { lines.append(["type": "loss", "message": loss]) }
+    return lines
   }
 }
 
@@ -236,9 +211,9 @@ extension MediaSync.Outcome {
       + (missing.isEmpty ? [] : ["Sounds and pictures that can't be had: \(missing.count) (\(names))."])
   }
 
-  fileprivate var jsonLines: [SyncLine] {
+  fileprivate var jsonLines: [JSONLine] {
     self == Self()
-      ? [] : [SyncLine(type: "media", sent: sent, received: received, waiting: waiting, missing: missing)]
+      ? [] : [["type": "media", "sent": sent, "received": received, "waiting": waiting, "missing": missing]]
   }
 }
 
@@ -249,36 +224,43 @@ extension SettingsSync.Outcome {
     }
   }
 
-  fileprivate var jsonLines: [SyncLine] {
-    sent.map { SyncLine(type: "setting", name: $0, change: "sent") }
-      + received.map { SyncLine(type: "setting", name: $0, change: "received") }
+  fileprivate var jsonLines: [JSONLine] {
+    [("sent", sent), ("received", received)].flatMap { change, names in
+      names.map { name -> JSONLine in ["type": "setting", "name": name, "change": change] }
+    }
   }
 }
 
 extension SyncReport.Source {
-  fileprivate var jsonLine: SyncLine {
-    SyncLine(
-      type: "received", machine: "\(machine)", name: name, players: players.sorted(), answers: answers,
-      retracted: retracted, games: games, others: others, future: future)
+  fileprivate var jsonLine: JSONLine {
+    [
+      "type": "received", "machine": "\(machine)", "name": name, "players": players.sorted(),
+      "answers": answers,
+      "retracted": retracted, "games": games, "others": others, "future": future,
+    ]
   }
 }
 
 extension DeckSync.Outcome {
-  fileprivate var jsonLines: [SyncLine] {
-    switch change {
-    case .sent: [SyncLine(type: "deck", deck: deck, change: "sent")]
-    case .received: [SyncLine(type: "deck", deck: deck, change: "received")]
-    case .merged: [SyncLine(type: "deck", deck: deck, change: "merged")]
-    case .removedHere: [SyncLine(type: "deck", deck: deck, change: "removed")]
-    case .removedElsewhere: [SyncLine(type: "deck", deck: deck, change: "removedElsewhere")]
+  fileprivate var jsonLines: [JSONLine] {
+    func line(_ change: String, _ message: String? = nil) -> JSONLine {
+      ["type": "deck", "deck": deck, "change": change, "message": message]
+    }
+    return switch change {
+    case .sent: [line("sent")]
+    case .received: [line("received")]
+    case .merged: [line("merged")]
+    case .removedHere: [line("removed")]
+    case .removedElsewhere: [line("removedElsewhere")]
     case .unwritten: []
-    case .left(let reason): [SyncLine(type: "deck", deck: deck, change: "left", message: reason)]
+    case .left(let reason): [line("left", reason)]
     case .clash(let clashes):
-      [SyncLine(type: "deck", deck: deck, change: "clash")]
-        + clashes.map {
-          SyncLine(
-            type: "clash", deck: deck, card: $0.cardID, term: $0.term, field: $0.field, ours: $0.before,
-            theirs: $0.after)
+      [line("clash")]
+        + clashes.map { clash -> JSONLine in
+          [
+            "type": "clash", "deck": deck, "card": clash.cardID, "term": clash.term, "field": clash.field,
+            "ours": clash.before, "theirs": clash.after,
+          ]
         }
     }
   }

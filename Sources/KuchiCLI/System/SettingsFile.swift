@@ -7,7 +7,7 @@ import KuchiTerminal
 /// The settings file. Several programs may change it at the same time.
 struct SettingsFile {
   /// Why the file can't be used; it is unchanged.
-  enum Failure: Error, CustomStringConvertible {
+  enum Failure: CommandFailure, CustomStringConvertible {
     /// It can't be opened.
     case closed(String, AtomicFile.Failure)
     /// It can't be read.
@@ -30,6 +30,8 @@ struct SettingsFile {
       }
     }
 
+    var message: String { description }
+
     var exitCode: ExitCode {
       switch self {
       case .closed: ExitStatus.noInput
@@ -48,16 +50,11 @@ struct SettingsFile {
   ///
   /// - Parameter warn: Gets the message about values that can't be read. The file is then copied to a new name, and
   ///   only the readable values stay.
-  func load(warn: (String) -> Void) throws -> Settings {
-    do throws(Failure) {
-      guard let bytes = try bytes() else { return Settings() }
-      let reading = try reading(bytes)
-      if !reading.unreadable.isEmpty { warn(setAside(reading.unreadable)) }
-      return reading.settings
-    } catch {
-      warn("\(error)")
-      throw error.exitCode
-    }
+  func load(warn: (String) -> Void) throws(Failure) -> Settings {
+    guard let bytes = try bytes() else { return Settings() }
+    let reading = try reading(bytes)
+    if !reading.unreadable.isEmpty { warn(setAside(reading.unreadable)) }
+    return reading.settings
   }
 
   /// The same without a word about values that can't be read.

@@ -129,9 +129,9 @@ enum Output {
 }
 
 extension Output {
-  /// Writes a value as one line of JSON. Returns false on failure.
+  /// Writes an object as one line of JSON. Returns false on failure.
   @discardableResult
-  static func writeJSON(_ value: some Encodable) throws -> Bool { draw(try JSONLine.text(of: value)) }
+  static func writeJSON(_ line: JSONLine) throws -> Bool { draw(try JSONLine.text(of: line)) }
 }
 
 extension Output {

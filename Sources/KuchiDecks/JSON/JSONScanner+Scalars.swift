@@ -161,7 +161,7 @@ extension JSONScanner {
     switch text {
     case "true", "false": return .boolean
     case "null":
-      if !allowsNull { report(.nullValue, at: start) }
+      if !allowsNull { report(.null, at: start) }
       return nil
     case "-Infinity", "+Infinity", "-NaN", "-inf":
       report(.badLiteral(text), at: start)

@@ -1,4 +1,4 @@
-package import KuchiFoundation
+import KuchiFoundation
 
 /// The daily limits and how much of them is used. Steps are always asked and do not count. Another kind of question about a
 /// known card counts as a review.
@@ -62,22 +62,6 @@ public struct DailyLimits: Hashable, Sendable {
 
   /// The number of reviews left today.
   package var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
-
-  /// The limits with only what `steps` used on `day`. A card is new at its first step.
-  package func counting(_ steps: some Sequence<ReviewStep>, on day: Range<Date>) -> DailyLimits {
-    var limits = unused
-    var known: Set<CardReference> = []
-    for step in steps {
-      let isNew = known.insert(step.review.card).inserted && step.before == nil
-      guard day.contains(step.review.date) else { continue }
-      if isNew {
-        limits.use(new: 1, of: step.review.deckID)
-      } else if step.before == nil || step.before?.state == .review {
-        limits.use(reviews: 1, of: step.review.deckID)
-      }
-    }
-    return limits
-  }
 
   /// The limits with only what the reviews of a day used.
   ///

@@ -1,26 +1,5 @@
 public import KuchiFoundation
 
-/// Two different cards of a deck, in no order.
-public struct CardPair: Hashable, Sendable {
-  /// The deck of both.
-  package let deckID: Deck.ID
-  /// The card whose id sorts first.
-  package let first: Card.ID
-  /// The card whose id sorts second.
-  package let second: Card.ID
-
-  /// The pair of two cards of a deck.
-  package init(_ one: Card.ID, _ other: Card.ID, in deckID: Deck.ID) {
-    self.deckID = deckID
-    (first, second) = one <= other ? (one, other) : (other, one)
-  }
-
-  /// The card of the pair that is not `card`; nil if `card` is not in the pair.
-  package func partner(of card: Card.ID) -> Card.ID? {
-    card == first ? second : card == second ? first : nil
-  }
-}
-
 /// Two cards that a learner takes for each other: both are shown side by side and then asked in turn, each with the
 /// other one among its choices.
 ///
@@ -102,10 +81,6 @@ extension Duel {
     }.map(\.element)
     (self.confusions, self.streak, lastDay) = (count, streak.count, streak.last)
   }
-}
-
-extension CardPair {
-  fileprivate var name: (Deck.ID, Card.ID, Card.ID) { (deckID, first, second) }
 }
 
 extension StoredReview {

@@ -180,15 +180,8 @@ final class AnkiCollectionWriter {
       var time = stored.ankiTime
       while !reviewTimes.insert(time).inserted { time += 1 }
       let interval = AnkiSchedule.interval(after: stored)
-      let isCrammed = stored.isPractice
-      // Filtered, review, or learning.
-      let type = isCrammed ? 3 : last > 0 ? 1 : 0
-      try database.cachedStatement(sql: "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)").execute(
-        arguments: [
-          time, card, stored.review.grade.rawValue, interval, last, isCrammed ? 0 : 2_500,
-          Int(min(stored.review.seconds * 1_000, 1e9).rounded()), type,
-        ])
-      if !isCrammed { last = interval }
+      try database.insert(stored, of: card, at: time, interval: interval, after: last)
+      if !stored.isPractice { last = interval }
     }
   }
 }

@@ -111,12 +111,7 @@ struct AnkiEditor {
         continue
       }
       while !taken.insert(time).inserted { time += 1 }
-      try database.cachedStatement(sql: "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)").execute(
-        arguments: [
-          time, card, stored.review.grade.rawValue, interval, last, stored.isPractice ? 0 : 2_500,
-          Int(min(stored.review.seconds * 1_000, 1e9).rounded()),
-          stored.isPractice ? 3 : last > 0 ? 1 : 0,
-        ])
+      try database.insert(stored, of: card, at: time, interval: interval, after: last)
       newRows.append(time)
       (answers, isNew) = (answers + 1, true)
     }

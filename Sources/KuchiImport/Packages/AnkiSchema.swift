@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GRDB
 internal import KuchiEngine
 
 /// The tables of a collection of schema 11, and the parts of it that are JSON.
@@ -173,4 +174,18 @@ struct AnkiSchedule {
 extension StoredReview {
   /// The time in Anki's log, in milliseconds since 1970. An answer that came from there has the same one again.
   var ankiTime: Int64 { Int64((review.date.timeIntervalSince1970 * 1_000).rounded()) }
+}
+
+extension Database {
+  /// Adds an answer to Anki's log. Practice stands there as cramming, which moves nothing.
+  func insert(
+    _ stored: StoredReview, of card: Int64, at time: Int64, interval: Int, after last: Int
+  ) throws {
+    let isCrammed = stored.isPractice
+    try cachedStatement(sql: "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)").execute(
+      arguments: [
+        time, card, stored.review.grade.rawValue, interval, last, isCrammed ? 0 : 2_500,
+        Int(min(stored.review.seconds * 1_000, 1e9).rounded()), isCrammed ? 3 : last > 0 ? 1 : 0,
+      ])
+  }
 }

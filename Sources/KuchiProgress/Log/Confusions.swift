@@ -34,15 +34,21 @@ extension Profile {
     }
   }
 
+  /// How often cards of these decks were taken for each other, in either direction.
+  package func confusedPairs(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [CardPair: Int] {
+    try confusions(for: deckIDs).reduce(into: [:]) { counts, confusion in
+      let item = confusion.item
+      counts[CardPair(item.cardID, confusion.otherID, in: item.deckID), default: 0] += confusion.count
+    }
+  }
+
   /// The duels in these decks that are not over, those with most confusions first.
   ///
   /// - Parameters:
   ///   - deckIDs: The decks.
   ///   - days: How days are counted.
   public func duels(for deckIDs: [Deck.ID], days: DayCount) throws(ProgressFailure) -> [Duel] {
-    let counts = try confusions(for: deckIDs).map { (Confusion($0), $0.count) }
-    let pairs = ConfusedPair.most(of: Dictionary(counts, uniquingKeysWith: +), count: .max)
-      .filter { $0.count >= Duel.threshold }
+    let pairs = try confusedPairs(for: deckIDs).filter { $0.value >= Duel.threshold }.keys
     guard !pairs.isEmpty else { return [] }
     let begun = try study().duels
     return try progress.read { database in
@@ -71,12 +77,6 @@ extension Profile {
       ) { PlayedGame.ID(row: try $0.decode(forColumn: "id")) }
       for id in ids { games[id, default: []].formUnion(duel.value) }
     }
-  }
-}
-
-extension Confusion {
-  fileprivate init(_ count: ConfusionCount) {
-    self.init(deckID: count.item.deckID, asked: count.item.cardID, given: count.otherID)
   }
 }
 

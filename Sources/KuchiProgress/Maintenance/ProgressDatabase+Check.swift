@@ -10,7 +10,7 @@ public enum ProgressFinding: Hashable, Sendable {
   /// A row holds an impossible number. It is read as the nearest possible one.
   case outOfRange(table: String, row: Int64)
   /// A review says something that this program does not know.
-  case unreadableReview(StoredReview.ID)
+  case unreadableAnswer(StoredReview.ID)
   /// The game to resume can't be read.
   case unreadableGame(PlayedGame.ID)
   /// The number of memories that differ from what the present rule derives from the reviews. Rebuild to mend it.
@@ -97,7 +97,7 @@ extension ProgressDatabase {
       do {
         _ = try StoredReview(row: row)
       } catch {
-        findings.append(.unreadableReview(StoredReview.ID(row: try row.decode(forColumn: "id"))))
+        findings.append(.unreadableAnswer(StoredReview.ID(row: try row.decode(forColumn: "id"))))
       }
     }
     return findings

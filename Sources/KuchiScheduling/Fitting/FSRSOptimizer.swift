@@ -41,32 +41,17 @@ public struct FSRSOptimizer: Hashable, Sendable {
     self.minimum = minimum
   }
 
-  /// The weights that fit `set`; the defaults if it holds no prediction.
-  ///
-  /// It works on the core of its caller.
+  /// The weights that fit `set`; the defaults if it holds no prediction. It works on the caller's core.
   ///
   /// - Parameters:
   ///   - set: The reviews.
   ///   - generator: Shuffles the batches.
-  ///   - progress: Is told the share of the work that is done, after each batch. It may throw to stop the work.
-  public func weights<Failure: Error>(
-    fitting set: TrainingSet, using generator: inout SeededGenerator,
-    progress: (Double) throws(Failure) -> Void
-  ) throws(Failure) -> FSRS7Weights {
+  public func weights(fitting set: TrainingSet, using generator: inout SeededGenerator) -> FSRS7Weights {
     var fit = Fit(set, self)
     while let batch = fit.nextBatch(using: &generator) {
-      let chunks = batch.chunks.map { fit.loss.slope(of: fit.weights, items: $0) }
-      fit.move(along: chunks, of: batch)
-      try progress(fit.progress)
+      fit.move(along: batch.chunks.map { fit.loss.slope(of: fit.weights, items: $0) }, of: batch)
     }
     return fit.weights
-  }
-
-  /// The weights that fit `set`; the defaults if it holds no prediction. It works on the caller's core.
-  public func weights(
-    fitting set: TrainingSet, using generator: inout SeededGenerator
-  ) -> FSRS7Weights {
-    weights(fitting: set, using: &generator) { _ in }
   }
 
   /// The weights that fit `set`, computed by several tasks away from the caller's actor. They are the same as

@@ -59,28 +59,18 @@ extension FSRSOptimizer {
     case tested(WeightTrial)
   }
 
-  /// Fits weights to the first four fifths of `set` and tests them on the last.
+  /// Fits weights to the first four fifths of `set` and tests them on the last. It works on the caller's core.
   ///
   /// - Parameters:
   ///   - set: The reviews.
   ///   - current: The weights in use.
   ///   - generator: Shuffles the batches.
-  ///   - progress: Is told the share of the fit that is done. It may throw to stop the work.
-  public func trial<Failure: Error>(
-    on set: TrainingSet, against current: FSRS7Weights = .standard, using generator: inout SeededGenerator,
-    progress: (Double) throws(Failure) -> Void
-  ) throws(Failure) -> Outcome {
-    guard let split = split(set) else { return .tooFewReviews(missing: missing(in: set)) }
-    let fitted = try weights(fitting: split.training, using: &generator, progress: progress)
-    return .tested(WeightTrial(of: fitted, against: current, on: set, heldOut: split.heldOut))
-  }
-
-  /// Fits weights to the first four fifths of `set` and tests them on the last. It works on the core of its
-  /// caller.
   public func trial(
     on set: TrainingSet, against current: FSRS7Weights = .standard, using generator: inout SeededGenerator
   ) -> Outcome {
-    trial(on: set, against: current, using: &generator) { _ in }
+    guard let split = split(set) else { return .tooFewReviews(missing: missing(in: set)) }
+    let fitted = weights(fitting: split.training, using: &generator)
+    return .tested(WeightTrial(of: fitted, against: current, on: set, heldOut: split.heldOut))
   }
 
   /// Fits and tests by several tasks away from the caller's actor.

@@ -1,4 +1,5 @@
-package import KuchiDecks
+public import KuchiDecks
+
 /// A card that is often answered wrong, with all kinds of question together.
 package struct HardCard: Hashable, Sendable {
   /// The deck of the card.
@@ -11,16 +12,8 @@ package struct HardCard: Hashable, Sendable {
   /// The probability that the next answer is wrong, by Laplace's rule of succession: few answers say little.
   package var difficulty: Double { Double(tally.wrong + 1) / Double(tally.total + 2) }
 
-  /// The hardest cards in `reviews`, the hardest first; at most `count`. Cards that were never wrong are left
+  /// The hardest cards by the answers of each, the hardest first; at most `count`. Cards that were never wrong are left
   /// out.
-  package static func hardest(of reviews: some Sequence<Review>, count: Int = 10) -> [HardCard] {
-    hardest(
-      of: reviews.reduce(into: [:]) {
-        $0[CardReference($1.cardID, in: $1.deckID), default: Tally()].count($1.grade)
-      }, count: count)
-  }
-
-  /// The same, from the answers of each card.
   package static func hardest(of tallies: [CardReference: Tally], count: Int = 10) -> [HardCard] {
     let cards = tallies.lazy.filter { $0.value.wrong > 0 }
       .map { HardCard(deckID: $0.key.deckID, cardID: $0.key.cardID, tally: $0.value) }
@@ -34,61 +27,49 @@ package struct HardCard: Hashable, Sendable {
   }
 }
 
-/// A card that was confused with another of its deck.
-package struct Confusion: Hashable, Sendable, Codable {
-  /// The deck of both.
-  package var deckID: Deck.ID
-  /// The card of the question.
-  package var asked: Card.ID
-  /// The card to which the answer belongs.
-  package var given: Card.ID
-
-  /// A confusion.
-  package init(deckID: Deck.ID, asked: Card.ID, given: Card.ID) {
-    self.deckID = deckID
-    self.asked = asked
-    self.given = given
-  }
-}
-
-/// Two cards that are confused with each other, in either direction.
-package struct ConfusedPair: Hashable, Sendable {
+/// Two different cards of a deck, in no order.
+public struct CardPair: Hashable, Sendable {
   /// The deck of both.
   package let deckID: Deck.ID
   /// The card whose id sorts first.
   package let first: Card.ID
   /// The card whose id sorts second.
   package let second: Card.ID
+
+  /// The pair of two cards of a deck.
+  package init(_ one: Card.ID, _ other: Card.ID, in deckID: Deck.ID) {
+    self.deckID = deckID
+    (first, second) = one <= other ? (one, other) : (other, one)
+  }
+
+  /// The card of the pair that is not `card`; nil if `card` is not in the pair.
+  package func partner(of card: Card.ID) -> Card.ID? {
+    card == first ? second : card == second ? first : nil
+  }
+}
+
+/// Two cards that are confused with each other, in either direction.
+package struct ConfusedPair: Hashable, Sendable {
+  /// The two cards.
+  package let pair: CardPair
   /// How often they were confused.
   package let count: Int
 
   /// The pairs that are confused most often, in descending order; at most `count`.
-  package static func most(of confusions: some Sequence<Confusion>, count: Int = 10) -> [ConfusedPair] {
-    most(of: confusions.reduce(into: [:]) { $0[$1, default: 0] += 1 }, count: count)
-  }
-
-  /// The same, from how often each confusion happened.
-  package static func most(of counts: [Confusion: Int], count: Int = 10) -> [ConfusedPair] {
-    let times = counts.reduce(into: [Confusion: Int]()) { times, entry in
-      let (confusion, count) = entry
-      if confusion.asked != confusion.given { times[confusion.ordered, default: 0] += count }
-    }
-    let pairs = times.map {
-      ConfusedPair(deckID: $0.key.deckID, first: $0.key.asked, second: $0.key.given, count: $0.value)
-    }
+  package static func most(of counts: [CardPair: Int], count: Int = 10) -> [ConfusedPair] {
+    let pairs = counts.filter { $0.key.first != $0.key.second }
+      .map { ConfusedPair(pair: $0.key, count: $0.value) }
     return Array(pairs.sorted(by: isMoreConfused).prefix(max(0, count)))
   }
 
   private static func isMoreConfused(_ left: ConfusedPair, _ right: ConfusedPair) -> Bool {
-    if left.count != right.count { return left.count > right.count }
-    return (left.deckID, left.first, left.second) < (right.deckID, right.first, right.second)
+    left.count != right.count ? left.count > right.count : left.pair.name < right.pair.name
   }
 }
 
-extension Confusion {
-  fileprivate var ordered: Confusion {
-    asked <= given ? self : Confusion(deckID: deckID, asked: given, given: asked)
-  }
+extension CardPair {
+  /// The ids in the order by which pairs are sorted.
+  package var name: (Deck.ID, Card.ID, Card.ID) { (deckID, first, second) }
 }
 
 /// An item that is forgotten again and again.

@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiFoundation
 import KuchiSession
 import KuchiState
 
@@ -126,7 +127,7 @@ struct WatchableValue {
 
   private static var ofGame: [WatchableValue] {
     [
-      .game("phase", "the moment of the game") { $0.phase.code },
+      .game("phase", "the moment of the game") { caseName(of: $0.phase) },
       .game("question", "what is asked") {
         QuestionModel($0).map { "\($0.prompt) (\($0.kind.rawValue))" } ?? nothing
       },
@@ -149,7 +150,7 @@ struct WatchableValue {
   private static var ofSession: [WatchableValue] {
     [
       WatchableValue("verdict", "what the last answer was found to be", \.play.verdict) {
-        $0?.outcome.code ?? nothing
+        $0.map { caseName(of: $0.outcome) } ?? nothing
       },
       WatchableValue("notice", "what a command did, or could not do", \.notice) { $0?.wording ?? nothing },
       WatchableValue("alert", "what failed", \.alert) { $0?.wording ?? nothing },

@@ -1,137 +1,87 @@
 import KuchiEngine
+import KuchiFoundation
 import KuchiJapanese
 import KuchiSession
 
-/// The open question with everything that is shown for it.
-struct ChallengeMessage: Hashable, Encodable {
-  let number: Int
-  let total: Int
-  let deck: Deck.ID
-  let kind: QuestionKind
-  let form: Challenge.Form
-  /// The prompt. A gap is ＿＿ in it.
-  let prompt: String
-  /// The prompt with its reading in brackets, where the learner still sees it.
-  let furigana: String?
-  /// What the sentence with the gap means; nil for the other kinds.
-  let translation: String?
-  /// The task in words.
-  let text: String
-  /// Whether it was missed before in this game.
-  let isRepeat: Bool
-  let isRevealed: Bool
-  /// The seconds for the answer, from the first time the question is sent; nil for no limit.
-  let seconds: Int?
-  /// The answers to choose from; nil for another form.
-  let choices: [String]?
-  /// The back of a flash card that is turned over. It is nil before, because it tells the answer.
-  let back: CardMessage?
-  let hints: [HintMessage]
-
-  private enum CodingKeys: String, CodingKey {
-    case number, total, deck, kind, form, prompt, furigana, translation, text, choices, back, hints, seconds
-    case isRepeat = "repeat"
-    case isRevealed = "revealed"
-  }
-
-  /// Nil where no question is open.
-  init?(_ game: Game) {
+extension JSONLine {
+  /// The open question with everything that is shown for it; nil where no question is open.
+  init?(challengeOf game: Game) {
     guard let question = game.question, let model = QuestionModel(game) else { return nil }
     let challenge = question.challenge
-    (number, total, prompt, text) = (model.number, model.total, model.prompt, model.wording)
-    (translation, furigana) = (model.translation, model.furigana?.notation)
-    (kind, form, isRepeat) = (model.kind, model.form, model.isRepeat)
-    deck = game.pool.deck(of: challenge.card).id
-    seconds = game.settings.timed
-    isRevealed = question.isRevealed
-    choices = challenge.form == .choice ? challenge.choices.map(\.text) : nil
-    back = challenge.form == .flash && isRevealed ? CardMessage(game.card(of: challenge)) : nil
-    hints = game.hints.map(HintMessage.init)
+    self = [
+      "number": model.number, "total": model.total, "deck": game.pool.deck(of: challenge.card).id,
+      "kind": model.kind, "form": model.form, "prompt": model.prompt, "furigana": model.furigana?.notation,
+      "translation": model.translation, "text": model.wording, "repeat": model.isRepeat,
+      "revealed": question.isRevealed, "seconds": game.settings.timed,
+      "choices": challenge.form == .choice ? challenge.choices.map(\.text) : nil,
+      // It tells the answer, so it waits until the flash card is turned over.
+      "back": challenge.form == .flash && question.isRevealed ? JSONLine(game.card(of: challenge)) : nil,
+      "hints": game.hints.map(JSONLine.init),
+    ]
   }
-}
 
-/// A hint: its kind and its text.
-struct HintMessage: Hashable, Encodable {
-  enum Kind: String, Encodable { case note, romaji, beginning }
-
-  let kind: Kind
-  let text: String
-
-  init(_ hint: Hint) {
-    (kind, text) =
+  private init(_ hint: Hint) {
+    self =
       switch hint {
-      case .note(let note): (.note, note)
-      case .romaji(let romaji): (.romaji, romaji)
-      case .beginning(let letters): (.beginning, letters)
+      case .note(let text), .romaji(let text), .beginning(let text):
+        ["kind": caseName(of: hint), "text": text]
       }
   }
-}
 
-/// The verdict of the last answer. Members that give the answer away are nil until the question is over.
-struct VerdictMessage: Hashable, Encodable {
-  let attempt: Int
-  let outcome: String
-  /// The reason why the answer is wrong or has to be given again.
-  let reason: String?
-  /// The subject of the reason: the characters, the script, the entry or the difference.
-  let about: String?
-  /// The verdict in words.
-  let text: String
-  /// The answer in words; nil where the player gave up.
-  let given: String?
-  let slips: [SlipMessage]?
-  let expected: String?
-  let deck: Deck.ID?
-  let card: CardMessage?
-  /// The recordings of the card, beside the file of its deck.
-  let audio: [String]?
-  /// The cards for which the answer is right.
-  let confused: [CardMessage]?
-  let grade: String?
-  /// How often the card was forgotten, where that makes it a leech.
-  let leech: Int?
-  /// The seconds until the item is due; nil where nothing is scheduled.
-  let due: Int?
-
-  /// - Parameter model: The last answer in `game`.
+  /// The verdict of the last answer in a game. Members that give the answer away are missing until the question is over.
   init(_ model: VerdictModel, in game: Game) {
     let verdict = model.verdict
     let isOver = verdict.isFinal
-    attempt = verdict.attempt
-    (outcome, reason, about) = (verdict.outcome.code, verdict.outcome.reason, verdict.outcome.about)
-    (text, leech) = (model.wording, model.leech)
-    due = model.untilDue.map { Int(max(0, min($0, 1e15))) }
-    given = verdict.answer.text(in: verdict.challenge)
-    expected = isOver ? verdict.expected : nil
-    deck = isOver ? game.pool.deck(of: verdict.challenge.card).id : nil
-    card = isOver ? CardMessage(model.card) : nil
-    audio = isOver && !model.card.audio.isEmpty ? model.card.audio : nil
-    grade = isOver ? game.lastTurn?.review?.grade.code : nil
-    (slips, confused) =
+    let (slips, confused): ([JSONLine]?, [JSONLine]?) =
       switch verdict.outcome {
-      case .forgiven(let typo): (typo.marks.map(SlipMessage.init), nil)
-      case .wrong(_, let others): (nil, others.map(CardMessage.init))
+      case .forgiven(let typo): (typo.marks.map(JSONLine.init), nil)
+      case .wrong(_, let others): (nil, others.map(JSONLine.init))
       case .right, .retry: (nil, nil)
       }
+    self = [
+      "attempt": verdict.attempt, "outcome": caseName(of: verdict.outcome),
+      "reason": verdict.outcome.reason, "about": verdict.outcome.about, "text": model.wording,
+      "given": verdict.answer.text(in: verdict.challenge), "slips": slips,
+      "expected": isOver ? verdict.expected : nil,
+      "deck": isOver ? game.pool.deck(of: verdict.challenge.card).id : nil,
+      "card": isOver ? JSONLine(model.card) : nil,
+      "audio": isOver && !model.card.audio.isEmpty ? model.card.audio : nil, "confused": confused,
+      "grade": isOver ? (game.lastTurn?.review?.grade).map(caseName) : nil, "leech": model.leech,
+      "due": model.untilDue.map { Int(max(0, min($0, 1e15))) },
+    ]
+  }
+
+  /// A difference between a forgiven answer and the expected one. Offsets count Unicode scalars.
+  private init(_ mark: Typo.Mark) {
+    func span(_ range: Range<Int>) -> JSONLine { ["start": range.lowerBound, "end": range.upperBound] }
+    self = ["kind": mark.kind.rawValue, "expected": span(mark.expected), "given": span(mark.given)]
   }
 }
 
-/// A difference between a forgiven answer and the expected one. Offsets count Unicode scalars.
-struct SlipMessage: Hashable, Encodable {
-  struct Span: Hashable, Encodable {
-    let start: Int
-    let end: Int
-
-    init(_ range: Range<Int>) { (start, end) = (range.lowerBound, range.upperBound) }
+extension Outcome {
+  /// The reason for another try or for wrong; nil for the other outcomes.
+  var reason: String? {
+    switch self {
+    case .right, .forgiven: nil
+    case .retry(let reason): caseName(of: reason)
+    case .wrong(let reason, _): caseName(of: reason)
+    }
   }
 
-  let kind: String
-  let expected: Span
-  let given: Span
-
-  init(_ mark: Typo.Mark) {
-    kind = mark.kind.rawValue
-    expected = Span(mark.expected)
-    given = Span(mark.given)
+  /// The subject of the reason.
+  var about: String? {
+    switch self {
+    case .retry(.wrongScript(let writing)): writing.rawValue
+    case .retry(.invalidCharacters(let characters)): characters
+    case .retry(.inflected(let inflection)): inflection.rawValue
+    case .retry(.nuance(let card)): card.term
+    case .retry(.fair(let wanted)): wanted
+    case .wrong(.rejected(let entry), _): entry
+    case .wrong(.explained(let reason), _): reason
+    case .wrong(.kana(let difference), _): caseName(of: difference)
+    case .wrong(.lookAlike(let text), _): text
+    case .wrong(.kanjiReading(let reading), _): reading.word.term
+    case .right, .forgiven, .retry, .wrong: nil
+    }
   }
 }

@@ -22,22 +22,21 @@ package final class JSONFront: LineFront {
     // It is not derived from the game, so that a later change of the game does not send the verdict again.
     verdict = ChangeEvent(.verdict, of: state.play.verdict) {
       let state = state.binding.peek()
-      guard let game = state.play.game, let verdict = state.play.verdict else { return nil }
+      guard let game = state.play.game, let verdict = state.play.verdict else { return [] }
       let model = VerdictModel(
         verdict, in: game, leech: state.play.leech, untilDue: state.play.untilDue)
-      return VerdictMessage(model, in: game)
+      return [JSONLine(model, in: game)]
     }
     game = ChangeEvent(
       .game,
       of: Derived(state.play.game, state.settings.filters) { game, filters in
-        game.map { GameMessage($0, filters: filters) }
+        game.map { JSONLine($0, filters: filters) }
       })
-    score = ChangeEvent(.score, of: Derived(state.play.game) { $0.map(ScoreMessage.init) })
-    lesson = ChangeEvent(
-      .lesson,
-      of: Derived(state.play.game, state.play.toldLessons) { game, told in
-        game.map { game in told.compactMap { LessonMessage($0, of: game) } } ?? []
-      })
+    score = ChangeEvent(.score, of: Derived(state.play.game) { $0.map(JSONLine.init(scoreOf:)) })
+    let lessons = Derived(state.play.game, state.play.toldLessons) { game, told in
+      game.map { game in told.compactMap { JSONLine($0, of: game) } } ?? []
+    }
+    lesson = ChangeEvent(.lesson, of: lessons) { lessons.peek() }
   }
 
   /// Whether the program has quit.
@@ -55,13 +54,13 @@ package final class JSONFront: LineFront {
     do {
       return reply(with: try PlayRequest(line: line).run(self))
     } catch {
-      return reply(with: [PlayEvent(.error, ErrorMessage(error))])
+      return reply(with: [PlayEvent(.error, JSONLine(error))])
     }
   }
 
   /// The event after the last request: `finished`, unless it was the last event anyway.
   package func closing() -> String {
-    last == .finished ? "" : text(of: [PlayEvent(.finished, FinishedMessage(played))])
+    last == .finished ? "" : text(of: [PlayEvent(.finished, JSONLine(resultOf: played))])
   }
 
   // MARK: Requests
@@ -81,16 +80,16 @@ package final class JSONFront: LineFront {
   /// The decks that can be played.
   var deckEvents: [PlayEvent] {
     session.fillShelf()
-    return [PlayEvent(.decks, DecksMessage(session.state.shelf.peek()))]
+    return [PlayEvent(.decks, JSONLine(session.state.shelf.peek()))]
   }
 
   private static func code(of game: Game) -> PlayEvent {
     do {
       return PlayEvent(
         .code,
-        CodeMessage(code: try ChallengeCode(of: game).text, dealsThisGame: game.comesFromItsSeed))
+        ["code": try ChallengeCode(of: game).text, "dealsThisGame": game.comesFromItsSeed])
     } catch {
-      return PlayEvent(.error, ErrorMessage(error))
+      return PlayEvent(.error, JSONLine(error))
     }
   }
 
@@ -101,7 +100,7 @@ package final class JSONFront: LineFront {
   /// The events in their order: failures, changes, what was asked for, and the challenge.
   private func reply(with wanted: [PlayEvent]) -> String {
     let state = session.state.binding.peek()
-    let failures = [state.alert.map(ErrorMessage.init), state.notice.flatMap(ErrorMessage.init)]
+    let failures = [state.alert.map(JSONLine.init), state.notice.flatMap(JSONLine.init)]
       .compactMap { $0.map { PlayEvent(.error, $0) } }
     let isGraded = if case .graded = state.notice { true } else { false }
     let begun = game.ifChanged()
@@ -116,12 +115,12 @@ package final class JSONFront: LineFront {
   /// The reason why a game has no questions; nil where it has some.
   private var reasonForNoQuestions: PlayEvent? {
     guard let played, played.questionCount == 0 else { return nil }
-    return PlayEvent(.error, played.pool.hasNothingLeft ? ErrorMessage(.nothingMatches) : .nothingToAsk)
+    return PlayEvent(.error, played.pool.hasNothingLeft ? JSONLine(.nothingMatches) : .nothingToAsk)
   }
 
   private var challengeOrEnd: PlayEvent {
-    guard !isOver, let challenge = played.flatMap(ChallengeMessage.init) else {
-      return PlayEvent(.finished, FinishedMessage(played))
+    guard !isOver, let challenge = played.flatMap(JSONLine.init(challengeOf:)) else {
+      return PlayEvent(.finished, JSONLine(resultOf: played))
     }
     return PlayEvent(.challenge, challenge)
   }

@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiFoundation
 import KuchiSession
 
 /// Why a line is no request.
@@ -18,24 +19,6 @@ enum RequestFault: Error, Hashable {
 }
 
 extension RequestFault {
-  /// The code, for programs.
-  var code: String {
-    switch self {
-    case .notJSON: "not-json"
-    case .notAnObject: "not-an-object"
-    case .unknownKey: "unknown-key"
-    case .wrongType: "wrong-type"
-    case .otherVersion: "other-version"
-    case .nothingAsked: "nothing-asked"
-    case .severalAsked: "several-asked"
-    case .unknownCommand: "unknown-command"
-    case .missingArgument: "missing-argument"
-    case .needlessArgument: "needless-argument"
-    case .noGrade: "no-grade"
-    case .neitherOnNorOff: "neither-on-nor-off"
-    }
-  }
-
   /// The message, for people.
   var text: String {
     switch self {
@@ -60,29 +43,21 @@ extension RequestFault {
   private func guess(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
 }
 
-/// A request that failed: a code for programs and a message for people.
-struct ErrorMessage: Hashable, Encodable {
-  let code: String
-  let text: String
+extension JSONLine {
+  private init(code: String, text: String) { self = ["code": code, "text": text] }
+  init(_ fault: RequestFault) { self.init(code: caseName(of: fault), text: fault.text) }
+  init(_ alert: Alert) { self.init(code: alert.attempt.code, text: alert.wording) }
+  init(_ notice: FilterNotice) { self.init(code: "nothing-matches", text: notice.wording) }
+  init(_ obstacle: ChallengeCode.Obstacle) { self.init(code: "no-code", text: obstacle.wording) }
 
-  private init(code: String, text: String) { (self.code, self.text) = (code, text) }
-
-  init(_ fault: RequestFault) { (code, text) = (fault.code, fault.text) }
-
-  init(_ alert: Alert) { (code, text) = (alert.attempt.code, alert.wording) }
-
-  init(_ notice: FilterNotice) { (code, text) = ("nothing-matches", notice.wording) }
-
-  /// No card of the decks has a question of the wanted kind.
-  static let nothingToAsk = ErrorMessage(
-    code: "nothing-to-ask", text: "There is nothing to ask in this deck.")
-
-  init(_ obstacle: ChallengeCode.Obstacle) { (code, text) = ("no-code", obstacle.wording) }
-
-  /// Nil where `notice` is about no failure.
+  /// Nil for a notice that tells no failure.
   init?(_ notice: Notice) {
     guard let code = notice.failure else { return nil }
-    (self.code, text) = (code, notice.wording)
+    self.init(code: code, text: notice.wording)
+  }
+
+  static var nothingToAsk: JSONLine {
+    JSONLine(code: "nothing-to-ask", text: "There is nothing to ask in this deck.")
   }
 }
 

@@ -86,7 +86,7 @@ extension Diagnostic.Kind {
     case .badLiteral(let word):
       "\(quoted(word)) is no JSON value. Write the value that belongs here, text in \"…\"."
     case .badNumber(let number, let problem): "\(quoted(number)) is no JSON number. \(problem.advice)"
-    case .nullValue: "A null, where a value was expected. Write the value, or leave out what may be missing."
+    case .null: "A null, where a value was expected. Write the value, or leave out what may be missing."
     case .wrongType(let found, let expected):
       "Found \(found.wording), expected \(expected.wording)." + advice(found, expected)
     case .missingKey(let key): "The key \(quoted(key)) is missing. Add it to this object."

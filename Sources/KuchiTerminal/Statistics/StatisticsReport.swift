@@ -218,7 +218,7 @@ extension StatisticsReport {
   func pairs(_ width: Int) -> [Line] {
     table(["times"], width: width) {
       confused.map { pair in
-        let faces = [pair.first, pair.second].map { names.term($0, in: pair.deckID) }
+        let faces = [pair.pair.first, pair.pair.second].map { names.term($0, in: pair.pair.deckID) }
         return (faces.joined(separator: " / "), ["\(pair.count)"])
       }
     }

@@ -72,13 +72,6 @@ struct LearnTests {
     #expect(try last.waitForExit() == .exited(0))
   }
 
-  @Test func `a program is told the lesson with its first events`() throws {
-    let player = try Player.whoPlayed()
-    let output = try player.run("learn", "animals", "--json").standardOutput
-    let lesson = try #require(output.split(separator: "\n").first { $0.contains(#""type":"lesson""#) })
-    #expect(lesson.contains(#""reason":"new""#) && lesson.contains("鳥") && !lesson.contains("犬"))
-  }
-
   @Test func `when all is shown it says so, and a wrong name ends it`() throws {
     let player = try Player.whoPlayed(
       ["犬|いぬ", "猫|ねこ", "鳥|とり"].map { Player.review($0, due: 900_000) })
@@ -86,23 +79,4 @@ struct LearnTests {
     #expect(output.standardOutput.contains("There is nothing new to learn"))
     #expect(try player.run("learn", "nowhere").status == .exited(66))
   }
-}
-
-struct DailyGoalTests {
-  @Test func `the goal counts what the record says of the day, and is told once`() throws {
-    let player = try Player.whoPlayed([
-      Player.review("犬|いぬ", at: -90_000, due: -10_000), Player.review("猫|ねこ", at: -5, due: 900_000),
-    ])
-    #expect(try player.run("settings", "goal", "2").status == .exited(0))
-    #expect(try player.run("settings", "day-start", "\(Self.hourNow)").status == .exited(0))
-    let told = try player.run(
-      "play", "animals", "--mode", "flash", input: "\n1\n:undo\n1\n\n1\n"
-    ).standardOutput
-    #expect(
-      told.split(separator: "You have reached your goal for today: 2 answers. Well done, Aya!").count == 2)
-    #expect(told.contains("Today: 3 answers; your goal of 2 is reached.\n"))
-  }
-
-  /// The present hour in Greenwich, or the one before while it has just begun.
-  private static var hourNow: Int { Int(Date.now.addingTimeInterval(-60).timeIntervalSince1970 / 3_600) % 24 }
 }

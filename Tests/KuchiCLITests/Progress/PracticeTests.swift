@@ -37,28 +37,6 @@ struct PracticeTests {
     #expect(try player.progress().check() == [])
   }
 
-  @Test func `a duel moves what is due alone, and its answers are kept as those of a duel`() throws {
-    let taken = #","answer":"dog","confusedWith":["犬|いぬ"]"#
-    let player = try Player.whoPlayed([
-      Player.review("犬|いぬ", at: -900_000, due: 900_000),
-      Player.review("猫|ねこ", at: -900_000, due: 600_000),
-      Player.review("猫|ねこ", grade: 1, at: -90_000, due: -80_000, taken),
-      Player.review("猫|ねこ", grade: 1, at: -70_000, due: -60_000, taken),
-    ])
-    let profile = try player.progress().profile(named: "Aya")
-    let before = try profile.memories(for: ["animals"])
-    // A program is not told the order, so half of these are wrong.
-    let output = try player.run("play", "animals", input: ":duel\n" + String(repeating: "dog\n", count: 9))
-    #expect(output.status == .exited(0) && output.standardError.isEmpty)
-    #expect(output.standardOutput.contains("Duel: 1 pair, 4 questions.\n"))
-    let answers = try profile.reviews().dropFirst(4)
-    #expect(answers.filter { !$0.isPractice }.map(\.review.cardID) == ["猫|ねこ"])
-    let after = try profile.memories(for: ["animals"])
-    #expect(after.filter { before[$0.key] != $0.value }.map(\.key.cardID) == ["猫|ねこ"])
-    #expect(try profile.study().duels.values.first == [CardPair("犬|いぬ", "猫|ねこ", in: "animals")])
-    #expect(try player.progress().check() == [])
-  }
-
   @Test func `practice asks nothing that was never shown, and a deck of which nothing was says so`() throws {
     try player.home.write(#"{"name": "Aya", "newPerDay": 2}"#, to: Player.settings)
     try player.write("plants", cards: "木 き tree", to: "here/decks/plants.json")
@@ -98,18 +76,6 @@ struct PracticeTests {
     #expect(try player.progress().check() == [])
   }
 
-  @Test func `practice that was broken off is still practice when it goes on`() throws {
-    _ = try play()
-    let scheduled = try memories()
-    let arguments = ["play", "animals", "--mode", "flash"]
-    _ = try player.run(arguments, input: "\n1\n")
-    let output = try player.run(arguments, input: "y\n\n1\n")
-    #expect(output.standardOutput.contains("You left a game: Animals, 1 of 3 "))
-    #expect(output.standardOutput.verdicts == [true])
-    #expect(try memories() == scheduled)
-    #expect(try player.reviews().map(\.isPractice) == [false, false, false, true, true])
-  }
-
   @Test func `who wants practice, or another kind of game, does not go on with the one that was broken off`()
     throws
   {
@@ -120,12 +86,6 @@ struct PracticeTests {
     }
     let same = try player.run(["play", "animals", "--mode", "flash"])
     #expect(same.standardOutput.contains("You left a game: Animals, 1 of 3 "))
-  }
-
-  @Test func `practice that was asked for is not put down to the schedule`() throws {
-    let output = try player.run("play", "animals", "--cram").standardOutput
-    #expect(output.contains("This game is practice: it leaves your schedule as it is."))
-    #expect(!output.contains(Self.notice))
   }
 
   @Test func `a seed gives the same game whatever there is of progress`() throws {

@@ -75,25 +75,4 @@ struct AmendedGradeTests {
     #expect(try player.progress().check() == [])
     return try player.reviews()
   }
-
-  @Test func `an easy answer is recorded in place of the good one and comes back days later`() throws {
-    #expect(try play("", "1", ":grade easy").contains("\nYour last answer counts as easy.\n"))
-    let review = try #require(try reviews().first)
-    #expect(try reviews().map(\.review.grade) == [.easy])
-    let memories = try player.progress().profile(named: "default").memories(for: ["animals"])
-    let memory = try #require(memories[review.review.item])
-    #expect(memory.state == .review)
-    #expect(memory.reps == 1)
-    #expect(memory.due > review.review.date + 5 * 86_400)
-  }
-
-  @Test func `a game that goes on knows the grade, and takes it back before the answer`() throws {
-    _ = try play("", "1", ":grade easy")
-    #expect(try play("y", ":grade hard", ":undo").contains("\nYour last answer counts as easy.\n"))
-    #expect(try reviews().map(\.review.grade) == [.easy])
-    #expect(try play("y", ":undo").contains("\nYour last answer counts as good.\n"))
-    #expect(try reviews().map(\.review.grade) == [.good])
-    #expect(try play("y", ":undo").contains("\nTaken back.\n"))
-    #expect(try reviews().isEmpty)
-  }
 }

@@ -62,12 +62,6 @@ struct ResumingTests {
     #expect(first.verdicts.count == 2)
   }
 
-  @Test func `what is neither yes nor no is asked again and counts as no answer`() throws {
-    _ = try play("", "1")
-    #expect(try play("7", "y").contains("\nType y to go on with it, n to leave it.\n"))
-    #expect(try player.reviews().count == 1)
-  }
-
   @Test func `undo reaches back over a restart, takes back what was recorded and deletes nothing`() throws {
     let first = try play("", "1", "", "2")
     let recorded = try player.reviews()
@@ -84,18 +78,5 @@ struct ResumingTests {
     let anew = try player.reviews()
     #expect(anew.count == 1)
     #expect(try #require(anew.first).id > #require(recorded.last).id)
-  }
-
-  @Test func `an answer that was taken back after a restart and given anew is recorded once`() throws {
-    let first = try play("", "1", "", "2")
-    let before = try player.reviews()
-    let second = try play("y", ":undo", "3", "", "1")
-    let after = try player.reviews()
-    #expect(after.verdicts == first.verdicts.prefix(1) + second.verdicts)
-    #expect(after.map(\.id).contains(before[0].id))
-    #expect(!after.map(\.id).contains(before[1].id))
-    #expect(Set(after.map(\.gameID)).count == 1)
-    #expect(try offer(of: play("y")).hasPrefix("You left a game: Hiragana, 3 of "))
-    #expect(try player.progress().check() == [])
   }
 }

@@ -96,14 +96,4 @@ struct DeckSettingsCommandTests {
     #expect(try player.run("progress", "check").standardOutput.hasSuffix(": all is well.\n"))
     #expect(try player.run("progress", "export").standardOutput == log)
   }
-
-  @Test func `a setting that changes the days is told with its cost within a game`() throws {
-    let player = try Player.whoPlayed(answers: 100)
-    let output = try player.run("play", "animals", input: ":set reviews 40\n:set goal 5\n:quit\n")
-      .standardOutput
-    #expect(
-      output.contains(
-        "reviews is 40 now. From the next game on; :again deals one. Answers a day in a\nmonth: "))
-    #expect(output.contains("\ngoal is 5 now."))
-  }
 }

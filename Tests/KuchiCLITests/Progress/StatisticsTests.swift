@@ -183,14 +183,6 @@ struct StatisticsCommandTests {
     #expect(try !player.run("progress", "export").standardOutput.contains(#""profile":"default""#))
   }
 
-  @Test(arguments: [40, 80])
-  func `who began yesterday sees five weeks and no half year of dots`(columns: Int) throws {
-    let terminal = try player.sit("stats", columns: columns, rows: 80)
-    #expect(try terminal.waitForExit() == .exited(0))
-    let mondays = terminal.screen.text.split(separator: "\n").first { $0.hasPrefix("Mon  ") }
-    #expect((13...14).contains(mondays?.count ?? 0))
-  }
-
   private struct Typed: Decodable {
     let type: String
   }
@@ -210,17 +202,5 @@ struct ReportsInGameTests {
     let more = try player.run(["play", "animals"] + arguments, input: "\(line)\n:quit\n").standardOutput
     #expect(more.hasPrefix(output))
     return String(more.dropFirst(output.count))
-  }
-
-  @Test(arguments: ["stats", "history", "due"])
-  func `a report in a game is what the command prints in sentences`(name: String) throws {
-    let arguments = ["--seed", "7"]
-    let printed = try player.run(name, "--plain").standardOutput
-    #expect(try shown(for: ":\(name)", arguments[0], arguments[1]) == printed)
-  }
-
-  @Test func `the answers of the game that is played count at once`() throws {
-    let output = try player.run("play", "animals", "--seed", "7", input: "\n1\n:stats\n").standardOutput
-    #expect(output.contains("\nIn all: 3 answers, "))
   }
 }

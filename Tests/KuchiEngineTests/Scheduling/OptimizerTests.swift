@@ -1,5 +1,6 @@
 import Foundation
 import KuchiEngine
+import Synchronization
 import Testing
 
 struct OptimizerTests {
@@ -60,27 +61,16 @@ struct OptimizerTests {
 
   // MARK: Progress and an early end
 
-  @Test func `progress rises to 1, batch by batch`() {
+  @Test func `progress rises to 1, batch by batch`() async throws {
     let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 1, count: 300))
     var generator = SeededGenerator(seed: 1)
-    var told: [Double] = []
-    _ = FSRSOptimizer(epochs: 3, batchSize: 100).weights(fitting: set, using: &generator) { told.append($0) }
-    #expect(told.count >= 9 && told == told.sorted() && told.last == 1)
-  }
-
-  private struct Enough: Error {}
-
-  @Test func `a progress closure that throws ends the fit`() {
-    let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 1, count: 300))
-    var generator = SeededGenerator(seed: 1)
-    var count = 0
-    #expect(throws: Enough.self) {
-      try FSRSOptimizer(epochs: 100, batchSize: 100).weights(fitting: set, using: &generator) { _ in
-        count += 1
-        if count == 2 { throw Enough() }
-      }
+    let told = Mutex<[Double]>([])
+    _ = try await FSRSOptimizer(epochs: 3, batchSize: 100).weights(fitting: set, using: &generator, cores: 2)
+    {
+      share in told.withLock { $0.append(share) }
     }
-    #expect(count == 2)
+    let shares = told.withLock(\.self)
+    #expect(shares.count >= 9 && shares == shares.sorted() && shares.last == 1)
   }
 
   @Test func `a cancelled task ends the fit`() async {

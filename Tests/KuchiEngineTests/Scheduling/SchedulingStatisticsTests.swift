@@ -77,26 +77,29 @@ struct SchedulingStatisticsTests {
   }
 
   @Test func `the hardest cards come first and a card without an error is none`() {
-    let hardest = HardCard.hardest(of: reviews)
+    let hardest = HardCard.hardest(of: reviews.byCard)
     #expect(hardest.map(\.deckID) == ["animals", "kanji"])
     #expect(hardest.map(\.cardID) == ["cat", "dog"])
     #expect(hardest.map(\.tally) == [Tally(right: 1, total: 3), Tally(right: 1, total: 2)])
     #expect(hardest.first?.difficulty == 0.6)
-    #expect(HardCard.hardest(of: reviews, count: 1).count == 1)
-    #expect(HardCard.hardest(of: reviews, count: -1).isEmpty)
+    #expect(HardCard.hardest(of: reviews.byCard, count: 1).count == 1)
+    #expect(HardCard.hardest(of: reviews.byCard, count: -1).isEmpty)
   }
 
   @Test func `one error in one answer is not as hard as five in five`() throws {
     let once = try ReviewItem.dog.review(.again)
     let often = try ReviewItem.cat.review(.again)
-    #expect(HardCard.hardest(of: [once] + Array(repeating: often, count: 5)).map(\.cardID) == ["cat", "dog"])
+    #expect(
+      HardCard.hardest(of: ([once] + Array(repeating: often, count: 5)).byCard).map(\.cardID) == [
+        "cat", "dog",
+      ])
   }
 
   @Test func `a pair is confused whichever of the two was asked`() {
     let confusions = [("つ", "し"), ("し", "つ"), ("ソ", "ン"), ("ソ", "ソ"), ("あ", "お"), ("お", "あ"), ("し", "つ")]
-      .map { Confusion(deckID: "kana", asked: $0, given: $1) }
+      .reduce(into: [:]) { $0[CardPair($1.0, $1.1, in: "kana"), default: 0] += 1 }
     let pairs = ConfusedPair.most(of: confusions)
-    #expect(pairs.map { [$0.first, $0.second] } == [["し", "つ"], ["あ", "お"], ["ソ", "ン"]])
+    #expect(pairs.map { [$0.pair.first, $0.pair.second] } == [["し", "つ"], ["あ", "お"], ["ソ", "ン"]])
     #expect(pairs.map(\.count) == [3, 2, 1])
     #expect(ConfusedPair.most(of: confusions, count: 1).count == 1)
   }
@@ -189,5 +192,11 @@ struct RetentionGroupTests {
     let retention = Retention(of: [try step(first, .good, by: fsrs)], fsrs: fsrs)
     #expect(retention.byMaturity[.learning]?.tally == Tally(right: 1, total: 1))
     #expect(retention.byForm.isEmpty && retention.all.total == 0)
+  }
+}
+
+extension [Review] {
+  fileprivate var byCard: [CardReference: Tally] {
+    reduce(into: [:]) { $0[CardReference($1.cardID, in: $1.deckID), default: Tally()].count($1.grade) }
   }
 }

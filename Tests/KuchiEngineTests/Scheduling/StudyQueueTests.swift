@@ -99,20 +99,6 @@ struct StudyQueueTests {
     #expect(queue(Array(steps.dropLast()) + new(4..<9), limits: limits).waiting.new == 1)
   }
 
-  @Test func `what the reviews of a day used up is counted once each`() throws {
-    let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
-    let steps = [
-      replay.step(try ReviewItem.dog.review(.good, at: Moment.days(-1)), from: nil),
-      replay.step(try ReviewItem.cat.review(.good), from: nil),
-      replay.step(try ReviewItem.cat.review(.good), from: .learning(dueMinutesAgo: 1)),
-      replay.step(try ReviewItem.dog.review(.good), from: .known()),
-    ]
-    let limits = DailyLimits(newPerDay: 3, reviewsPerDay: 9, newToday: 50)
-      .counting(steps, on: DayCount.wholeSpans.day(of: Moment.noon))
-    #expect(limits == DailyLimits(newPerDay: 3, reviewsPerDay: 9, newToday: 1, reviewsToday: 1))
-    #expect(limits.newLeft == 2)
-  }
-
   @Test func `new questions stand among the reviews in the share of what waits`() {
     let all = due(0..<30) + new(30..<60)
     let shares = (0..<200).map { seed in

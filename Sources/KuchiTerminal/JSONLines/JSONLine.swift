@@ -1,0 +1,66 @@
+import KuchiFoundation
+
+/// An object of JSON, to be written as one line. Members that are nil are left out.
+///
+/// Nothing in a line can act on a terminal: control characters stand only in strings, and are escaped there.
+package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
+  private let members: [(name: Name, value: any Encodable)]
+
+  /// An object with these members.
+  package init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.init(members) }
+
+  /// An object with these members.
+  package init(_ members: [(String, (any Encodable)?)]) {
+    self.members = members.compactMap { name, value in value.map { (Name(stringValue: name), $0) } }
+  }
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Writes the members.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for (name, value) in members { try container.encode(value, forKey: name) }
+  }
+
+  /// `value` as one line with a newline at its end and its keys in alphabetical order.
+  package static func text(of value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+  }
+
+  /// The same JSON with escapes for all characters that can act on a terminal.
+  package static func escaped(_ json: String) -> String {
+    guard json.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return json }
+    var line = ""
+    for scalar in json.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        line += escape(scalar)
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+
+  /// The escape of a character, as `\u202e`; two escapes beyond the basic plane.
+  static func escape(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+}
+
+extension JSONLine: Equatable {
+  /// Whether both are written alike.
+  package static func == (left: JSONLine, right: JSONLine) -> Bool {
+    (try? text(of: left)) == (try? text(of: right))
+  }
+}
