@@ -1,4 +1,4 @@
-public import KuchiDecks
+package import KuchiDecks
 
 /// A card that is often answered wrong, with all kinds of question together.
 package struct HardCard: Hashable, Sendable {
