@@ -127,14 +127,14 @@ package enum StudyListCommand: Hashable, Sendable {
 }
 
 /// The argument of `:due`.
-enum DueCommand: Hashable, Sendable {
+package enum DueCommand: Hashable, Sendable {
   /// Tells how much is due.
   case report
   /// Makes a card due on a day: the card of a word, or the one in front.
   case move(String?, DueDay)
 
   /// Reads the argument. Nil where it does not begin with a day.
-  init?(_ argument: String) {
+  package init?(_ argument: String) {
     let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else {
       self = .report
