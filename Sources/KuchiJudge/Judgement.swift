@@ -8,7 +8,7 @@ public struct Judgement: Hashable, Sendable {
   public let matched: String?
 
   /// A judgement.
-  public init(outcome: Outcome, matched: String? = nil) {
+  package init(outcome: Outcome, matched: String? = nil) {
     self.outcome = outcome
     self.matched = matched
   }

@@ -13,7 +13,7 @@ public struct Plausibility: Hashable, Sendable {
   private static let leastNearLength = 5
 
   /// A guess based on the accepted answers.
-  public init(accepted: [String]) { self.accepted = accepted }
+  package init(accepted: [String]) { self.accepted = accepted }
 
   /// Whether `typed` differs from an accepted answer in at most a third of its letters, or consists of their
   /// words.

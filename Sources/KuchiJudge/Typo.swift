@@ -24,7 +24,7 @@ public struct Typo: Hashable, Sendable {
     public let given: Range<Int>
 
     /// One difference between two texts.
-    public init(kind: Kind, expected: Range<Int>, given: Range<Int>) {
+    package init(kind: Kind, expected: Range<Int>, given: Range<Int>) {
       self.kind = kind
       self.expected = expected
       self.given = given
@@ -35,7 +35,7 @@ public struct Typo: Hashable, Sendable {
   public let marks: [Mark]
 
   /// The differences between two texts.
-  public init(marks: [Mark]) { self.marks = marks }
+  package init(marks: [Mark]) { self.marks = marks }
 }
 
 extension Typo {

@@ -41,10 +41,10 @@ public struct DayCount: Sendable {
   }
 
   /// The whole days between two moments; 0 if the clock was set back.
-  public func elapsed(from start: Date, to end: Date) -> Int { max(0, between(start, end)) }
+  package func elapsed(from start: Date, to end: Date) -> Int { max(0, between(start, end)) }
 
   /// The whole days since the last review; 0 if there was none.
-  public func elapsed(since memory: Memory?, to date: Date) -> Int {
+  package func elapsed(since memory: Memory?, to date: Date) -> Int {
     memory.map { elapsed(from: $0.lastReview, to: date) } ?? 0
   }
 }

@@ -45,7 +45,7 @@ public struct FSRS: Hashable, Sendable {
   }
 
   /// The same scheduler with other weights.
-  public func with(_ weights: FSRS7Weights) -> FSRS {
+  package func with(_ weights: FSRS7Weights) -> FSRS {
     weights == self.weights ? self : FSRS(parameters, weights: weights)
   }
 
@@ -209,7 +209,7 @@ extension FSRS {
 extension FSRS {
   /// The days over which fuzz spreads an interval, as in py-fsrs 6.3.2. Intervals below three days stay as they
   /// are. The range begins at one day or later and ends at the maximum interval or before.
-  public func fuzzRange(of interval: Int) -> ClosedRange<Int> {
+  package func fuzzRange(of interval: Int) -> ClosedRange<Int> {
     let interval = min(max(1, interval), parameters.maximumInterval)
     guard interval >= 3 else { return interval...interval }
     let days = Double(interval)

@@ -20,7 +20,7 @@ public struct FSRS7Weights: Hashable, Sendable {
 
   /// Weights brought into their bounds and order, as an optimizer does after each step. Missing values and NaN
   /// become the defaults.
-  public init(clamping values: [Double]) {
+  package init(clamping values: [Double]) {
     var clamped = Self.defaults
     for (index, value) in values.prefix(clamped.count).enumerated() where !value.isNaN {
       clamped[index] = value.clamped(to: Self.bounds[index])
@@ -46,7 +46,7 @@ public struct FSRS7Weights: Hashable, Sendable {
   ]
 
   /// The range of each weight.
-  public static let bounds: [ClosedRange<Double>] = [
+  package static let bounds: [ClosedRange<Double>] = [
     0.0001...50, 0.0001...100, 0.0001...100, 0.0001...100, 1...10, 0.001...4, 0.1...4, 0...4, 0...1.2,
     0.3...3,
     0.01...1.5, 0.1...1, 0...3.5, 0...1, 1...7, 0...4, 0...2, 0.5...6, 0.001...1.5, 0.001...1, 0...5, 0...1,

@@ -86,11 +86,11 @@ public enum FSRSParameterError: Error, Hashable, Sendable {
 
 extension FSRSParameters {
   /// The range of the desired retention. At 1 every interval is one day.
-  public static let retentionBounds = 0.01...1.0
+  package static let retentionBounds = 0.01...1.0
 
   /// The range of the longest interval, in days.
-  public static let intervalBounds = 1...36_500
+  package static let intervalBounds = 1...36_500
 
   /// The range of a step, in seconds: up to one year.
-  public static let stepBounds = 0...31_536_000.0
+  package static let stepBounds = 0...31_536_000.0
 }

@@ -3,9 +3,9 @@ public import KuchiFoundation
 /// The results of the four grades.
 public struct Preview: Hashable, Sendable {
   /// The time of the review.
-  public let date: Date
+  package let date: Date
   /// The memory before; nil if it is new.
-  public let before: Memory?
+  package let before: Memory?
   /// The memory after again.
   public let again: Memory
   /// The memory after hard.
@@ -35,7 +35,7 @@ extension FSRS {
   /// - Parameters:
   ///   - memory: The memory; nil before the first review.
   ///   - date: The time of the review.
-  public func preview(_ memory: Memory?, at date: Date) -> Preview {
+  package func preview(_ memory: Memory?, at date: Date) -> Preview {
     let next = { self.next(memory, grade: $0, at: date) }
     return Preview(
       date: date, before: memory, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy)

@@ -7,11 +7,11 @@ public import KuchiFoundation
 /// It follows the order of the log, not of its dates, because a clock can be set back.
 public struct Replay: Sendable {
   /// The scheduler.
-  public let fsrs: FSRS
+  package let fsrs: FSRS
   /// How the days between reviews are counted.
   public let days: DayCount
   /// The seed of the fuzz; nil for exact intervals.
-  public let fuzzSeed: UInt64?
+  package let fuzzSeed: UInt64?
 
   /// What waits on the coming days. New intervals prefer the lighter ones; those that the log has keep their due dates.
   public var load: ReviewLoad?
@@ -37,21 +37,21 @@ public struct Replay: Sendable {
   }
 
   /// The same replay with another scheduler.
-  public func with(_ fsrs: FSRS) -> Replay {
+  package func with(_ fsrs: FSRS) -> Replay {
     var replay = Replay(fsrs, days: days, fuzzSeed: fuzzSeed, currentItem: currentItem)
     replay.load = load
     return replay.with(deckSchedulers.mapValues(\.parameters))
   }
 
   /// The same replay with parameters of their own for some decks.
-  public func with(_ parameters: [Deck.ID: FSRSParameters]) -> Replay {
+  package func with(_ parameters: [Deck.ID: FSRSParameters]) -> Replay {
     var replay = self
     replay.deckSchedulers = parameters.mapValues { FSRS($0, weights: fsrs.weights) }
     return replay
   }
 
   /// The scheduler of the cards of a deck.
-  public func scheduler(of deckID: Deck.ID) -> FSRS { deckSchedulers[deckID] ?? fsrs }
+  package func scheduler(of deckID: Deck.ID) -> FSRS { deckSchedulers[deckID] ?? fsrs }
 
   /// The effect of a review on the memory of its item, which is nil at a first review.
   ///
@@ -123,12 +123,12 @@ public struct Replay: Sendable {
   ///
   /// It depends only on the seed, the item and the count. A memory that is derived again, or reviewed again
   /// after an undo, becomes due on the same day.
-  public func generator(for item: ReviewItem, reps: Int) -> SeededGenerator? {
+  package func generator(for item: ReviewItem, reps: Int) -> SeededGenerator? {
     fuzzSeed.map { SeededGenerator(seed: $0 ^ item.stableHash(reps)) }
   }
 
   /// The effect of every review of the log, in order, without practice, retracted reviews and decisions of the player.
-  public func steps(of log: some Sequence<StoredReview>) -> [ReviewStep] {
+  package func steps(of log: some Sequence<StoredReview>) -> [ReviewStep] {
     var steps: [ReviewStep] = []
     _ = run(log) { steps.append($0) }
     return steps
@@ -177,7 +177,7 @@ public struct ReviewStep: Hashable, Sendable {
   /// The memory after the review.
   public let after: Memory
   /// The whole days since the previous review.
-  public let elapsedDays: Int
+  package let elapsedDays: Int
 }
 
 /// The current names of cards that were renamed or merged, by their former ids.
@@ -197,13 +197,13 @@ public struct FormerNames: Hashable, Sendable {
   }
 
   /// The current names of a deck's cards by their former names.
-  public subscript(deckID: Deck.ID) -> [Card.ID: Card.ID] {
+  package subscript(deckID: Deck.ID) -> [Card.ID: Card.ID] {
     get { current[deckID] ?? [:] }
     set { current[deckID] = newValue.isEmpty ? nil : newValue }
   }
 
   /// The current name of a card of a deck.
-  public func currentCard(_ cardID: Card.ID, in deckID: Deck.ID) -> Card.ID {
+  package func currentCard(_ cardID: Card.ID, in deckID: Deck.ID) -> Card.ID {
     current[deckID]?[cardID] ?? cardID
   }
 

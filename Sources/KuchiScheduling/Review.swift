@@ -54,12 +54,12 @@ extension Review {
   }
 
   /// Whether somebody answered: every review except those of a placement and the decisions of the player.
-  public var isAnswer: Bool { Form.answers.contains(form) }
+  package var isAnswer: Bool { Form.answers.contains(form) }
 }
 
 extension Review.Form {
   /// The ways in which an answer is given.
-  public static let answers: [Self] = [.choice, .typed, .flash]
+  package static let answers: [Self] = [.choice, .typed, .flash]
 }
 
 extension Review {

@@ -1,7 +1,7 @@
-public import KuchiEngine
+package import KuchiEngine
 
 /// Something a command did, or could not do, that the player should hear of.
-public enum Notice: Hashable, Sendable {
+package enum Notice: Hashable, Sendable {
   /// Nothing shows in the line that was typed for a name.
   case nameMissing
   /// A new player was registered.
@@ -101,7 +101,7 @@ public enum Notice: Hashable, Sendable {
 }
 
 /// What the player is told about the study list, or about how a card is studied.
-public enum StudyNotice: Hashable, Sendable {
+package enum StudyNotice: Hashable, Sendable {
   /// The study list was changed; the text is the title of the deck.
   case changed(StudyFact, String)
   /// The deck with this title is on the list already.

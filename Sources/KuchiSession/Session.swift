@@ -32,7 +32,7 @@ public final class Session {
   ///   - settings: The player's settings.
   ///   - host: What the session asks of the world.
   ///   - asksOnce: Whether the first answer that counts ends the session.
-  ///   - pacesLessons: Whether the player goes through lessons card by card, see ``Play/pacesLessons``.
+  ///   - pacesLessons: Whether the player goes through lessons card by card. Otherwise they are told as a whole.
   ///   - studiesToday: Whether a player who names no deck plays today over the study list. Otherwise they choose a deck.
   ///   - overrides: Applies what the command line says about games of this run. It is not remembered.
   public init(
@@ -95,7 +95,7 @@ extension Session {
   package func post(_ notice: Notice) { perform { _ in [.post(notice)] } }
 
   /// Removes the messages about the line before.
-  public func clearMessages() {
+  package func clearMessages() {
     perform { state in
       state.notice = nil
       state.alert = nil

@@ -1,8 +1,8 @@
-public import KuchiEngine
+package import KuchiEngine
 import KuchiFoundation
 
 /// What the player is doing.
-public enum Stage: Hashable, Sendable {
+package enum Stage: Hashable, Sendable {
   /// Saying who they are.
   case registering
   /// Saying whether to resume the unfinished game.
@@ -21,38 +21,38 @@ public enum Stage: Hashable, Sendable {
   case left
 
   /// The script about which a new player is asked; nil in any other stage.
-  public var readingQuestion: ReadingQuestion? {
+  package var readingQuestion: ReadingQuestion? {
     if case .askingReading(let question) = self { question } else { nil }
   }
 
   /// The subject of the editor; nil in any other stage.
-  public var editing: Editing? { if case .editing(let editing) = self { editing } else { nil } }
+  package var editing: Editing? { if case .editing(let editing) = self { editing } else { nil } }
 }
 
 /// The source of truth of a session: the state of each feature, and the messages to the player.
 public struct SessionState: Equatable {
   /// What the player is doing.
-  public var stage: Stage
+  package var stage: Stage
   /// What the program remembers about the player between two runs.
   public var settings: Settings
   /// All decks, and those of them that are loaded.
   public var shelf = Shelf()
   /// The decks that are being opened for the next game.
-  public var opening = Opening()
+  package var opening = Opening()
   /// The study list, and what else the player decided.
-  public var study = Study()
+  package var study = Study()
   /// The game in play, with all that its views need beside it.
   public var play = Play()
   /// The search over all decks.
-  public var search = Search()
+  package var search = Search()
   /// The cards that were picked from search results.
-  public var practice = PracticeSet()
+  package var practice = PracticeSet()
   /// The long work in progress; nil when there is none.
-  public var work: Work?
+  package var work: Work?
   /// The message about what a command did, until the next line.
-  public var notice: Notice?
+  package var notice: Notice?
   /// The report that was asked for, until the next line.
-  public var report: Report?
+  package var report: Report?
   /// The message about what failed, until the next line.
   public var alert: Alert?
 

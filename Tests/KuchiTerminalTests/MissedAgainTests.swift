@@ -35,6 +35,7 @@ struct MissedAgainTests {
     ),
     (Card(id: "2", term: "食べる", readings: ["たべる"], meanings: ["to eat"]), "食 (た)·べる"),
     (Card(id: "3", term: "がっこう", meanings: ["school"]), "が·っこ·う = ga·kko·u"),
+    (Card(id: "8", term: "こんにちは", meanings: ["hello"]), "こ·ん·に·ち·は = ko·n·ni·chi·wa"),
     (Card(id: "4", term: "シャツ", meanings: ["shirt"]), "シャ·ツ = sha·tsu"),
     (Card(id: "5", term: "コーヒー", meanings: ["coffee"]), "コー·ヒー = koo·hii"),
     (Card(id: "6", kind: .kana, term: "あ", meanings: ["a"]), nil),
@@ -43,5 +44,20 @@ struct MissedAgainTests {
   func `a word falls into kanji, stem and ending, or sounds`(card: Card, pieces: String?) {
     let line = WordPieces(of: card)?.line(withLetters: true)
     #expect(line.map { [$0].shown(width: 80) } == pieces.map { "  Piece by piece: \($0)\n" })
+  }
+
+  @Test func `a kana that both courses have is named once`() throws {
+    let decks = [("hiragana", "か"), ("katakana", "カ")].map { id, kana in
+      Deck(
+        id: id, title: id,
+        cards: [Card(id: kana, kind: .kana, term: kana, readings: [kana], meanings: ["ka"])])
+    }
+    let front = Table(
+      [Self.mushroom] + decks, playing: ["words", "hiragana", "katakana"],
+      settings: GameSettings(count: 3, mode: .typed, topic: .meaning)
+    ).front
+    _ = front.opening()
+    let told = (1...3).map { _ in front.handle("ka") }.joined()
+    #expect(told.split(separator: "\n").count { $0.contains("you said") } == 1)
   }
 }

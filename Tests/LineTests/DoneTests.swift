@@ -36,6 +36,14 @@ struct DoneTests {
   private func today(
     on other: StudyHost? = nil, theme: Theme = .none, _ change: (inout Settings) -> Void = { _ in }
   ) throws -> String {
+    let done =
+      try lastRound(on: other, theme: theme, change).split(separator: "Done for", maxSplits: 1).last ?? ""
+    return done.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private func lastRound(
+    on other: StudyHost? = nil, theme: Theme = .none, _ change: (inout Settings) -> Void = { _ in }
+  ) throws -> String {
     let host = other ?? host
     var settings = Settings(
       name: "Aya", game: GameSettings(mode: .auto), newPerDay: host.newPerDay,
@@ -56,8 +64,7 @@ struct DoneTests {
       }
       text = front.handle(game.isOver || game.lesson != nil ? "" : front.session.rightLine)
     }
-    let done = text.split(separator: "Done for", maxSplits: 1).last ?? ""
-    return done.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text
   }
 
   @Test func `a day that has brought its new cards ends without a reason, and offers more`() throws {
@@ -82,6 +89,26 @@ struct DoneTests {
     host.sleep()
     let second = try today(on: host, theme: .dark)
     #expect(second.contains("10 of 46") && second.contains("10 in all. 2 days in a row."))
+  }
+
+  @Test func `a round number and the last basic letter of a script are told once`() throws {
+    let script = KanaTable.morae(in: .gojuon).map(\.hiragana)
+    let host = StudyHost([
+      Deck(
+        id: "script", title: "Script",
+        cards: (script + ["きゃ"]).map { Card(id: $0, kind: .kana, term: $0, meanings: [Romaji.spoken($0)]) })
+    ])
+    host.note([.added("script")])
+    host.newPerDay = 10
+    let first = try lastRound(on: host)
+    #expect(first.contains("That makes 10!"))
+    host.sleep()
+    host.newPerDay = 36
+    let second = try lastRound(on: host)
+    #expect(second.contains("Script: you have met every basic letter!"))
+    host.sleep()
+    let third = try lastRound(on: host)
+    #expect(!third.contains("basic letter") && !third.contains("That makes"))
   }
 
   @Test func `an easy day is told as what it is`() throws {

@@ -15,7 +15,7 @@ public struct DeckRequirements: Sendable {
   }
 
   /// The decks that somebody who plays `deck` waits for: those of its requirements that are there and not in a cycle with it.
-  public func holding(for deck: Deck.ID) -> [Deck.ID] {
+  package func holding(for deck: Deck.ID) -> [Deck.ID] {
     (requirements[deck] ?? []).filter { id in
       id != deck && requirements[id] != nil && cycle(from: deck, through: id) == nil
     }
@@ -38,7 +38,7 @@ public struct DeckRequirements: Sendable {
   ///   - deck: The id of the deck.
   ///   - others: The ids of the decks that are there besides those added; nil where nobody knows them all, so that no
   ///     deck is missing.
-  public func warnings(of deck: Deck.ID, besides others: Set<Deck.ID>?) -> [Diagnostic] {
+  package func warnings(of deck: Deck.ID, besides others: Set<Deck.ID>?) -> [Diagnostic] {
     zip(requirements[deck] ?? [], warnings[deck] ?? []).compactMap { id, warning in
       if id == deck { return nil }
       if let cycle = cycle(from: deck, through: id) {

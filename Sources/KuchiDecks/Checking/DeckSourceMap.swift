@@ -1,7 +1,7 @@
 /// Where the values of a deck stand in its file.
 ///
 /// It keeps one offset per card. The values inside a card are looked up in the bytes when a diagnostic needs them.
-public struct DeckSourceMap: Sendable {
+package struct DeckSourceMap: Sendable {
   let bytes: [UInt8]
   /// The offset of each card.
   fileprivate let cards: [UInt32]

@@ -193,7 +193,7 @@ extension Card {
   public var spoken: String { readings.first ?? term }
 
   /// Whether some reading differs from the term, so that it can be asked for.
-  public var hidesReading: Bool { hiddenReading != nil }
+  package var hidesReading: Bool { hiddenReading != nil }
 
   /// The first reading that differs from the term; nil if none does.
   package var hiddenReading: String? { readings.first { $0 != term } }

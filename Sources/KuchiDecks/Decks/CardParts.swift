@@ -26,10 +26,10 @@ public enum QuestionKind: Hashable, Sendable {
 
 extension QuestionKind: RawRepresentable, Codable {
   /// The kinds that ask about a whole term. A card may also have gaps.
-  public static let ofTerms: [QuestionKind] = [.meaning, .reading, .recall]
+  package static let ofTerms: [QuestionKind] = [.meaning, .reading, .recall]
 
   /// The kinds that a card with this number of gaps may have.
-  public static func all(gaps count: Int) -> [QuestionKind] {
+  package static func all(gaps count: Int) -> [QuestionKind] {
     ofTerms + (0..<max(0, min(count, Gap.limit))).map { .cloze($0 + 1) }
   }
 

@@ -50,7 +50,7 @@ public struct Gap: Hashable, Sendable {
   static let lastOccurrence = 2000
 
   /// The characters of a sentence that the gap hides, counted from 0; nil if its text does not stand there.
-  public func range(in sentence: String) -> Range<Int>? {
+  package func range(in sentence: String) -> Range<Int>? {
     guard !text.isEmpty, occurrence > 0 else { return nil }
     let (sentence, text) = (Array(sentence), Array(text))
     var (start, left) = (0, occurrence)
@@ -71,7 +71,7 @@ public struct Gap: Hashable, Sendable {
 extension Card {
   /// The characters of the term that each gap hides; nil for a gap that can't be asked, because its text is not there or an
   /// earlier gap hides a part of it.
-  public var gapRanges: [Range<Int>?] {
+  package var gapRanges: [Range<Int>?] {
     cloze.reduce(into: [Range<Int>?]()) { ranges, gap in
       let range = gap.range(in: term)
       let isFree = !ranges.contains { earlier in range.map { earlier?.overlaps($0) ?? false } ?? false }
@@ -80,7 +80,7 @@ extension Card {
   }
 
   /// The questions about its gaps, in their order.
-  public var gapKinds: [QuestionKind] {
+  package var gapKinds: [QuestionKind] {
     if cloze.isEmpty { return [] }
     return gapRanges.prefix(Gap.limit).enumerated().compactMap { $1 == nil ? nil : .cloze($0 + 1) }
   }

@@ -8,7 +8,7 @@ extension Deck {
   /// form by form, those of verbs first; their ids are made of the word's and the form's: `taberu.te`. Each has the
   /// readings, furigana and tags of its word, and offers what learners take the form for. The names of forms are
   /// English, whatever the language of the meanings.
-  public func conjugated() -> Deck {
+  package func conjugated() -> Deck {
     let words = cards.compactMap(InflectedCard.init)
     func forms(_ forms: [WordForm], of words: [InflectedCard]) -> [Card] {
       forms.flatMap { form in words.compactMap { $0.card(for: form) } }

@@ -54,7 +54,7 @@ public struct Deck: Hashable, Sendable, Identifiable {
   /// The kinds of question for `card`: its own, or its gaps, or the deck's, or meaning and reading.
   ///
   /// A reading is asked only if the term does not show it, and a gap only if it is there, so the result can be empty.
-  public func questionKinds(for card: Card) -> [QuestionKind] { card.questionKinds(inDeck: quiz) }
+  package func questionKinds(for card: Card) -> [QuestionKind] { card.questionKinds(inDeck: quiz) }
 }
 
 extension Card {
@@ -127,10 +127,10 @@ extension Deck {
 
 extension Deck.Languages {
   /// Whether meanings follow the English rules.
-  public var isMeaningEnglish: Bool { Self.isTag(meaning, of: ["en", "eng"]) }
+  package var isMeaningEnglish: Bool { Self.isTag(meaning, of: ["en", "eng"]) }
 
   /// Whether terms are Japanese, so that readings are kana.
-  public var isTermJapanese: Bool { Self.isTag(term, of: ["ja", "jpn"]) }
+  package var isTermJapanese: Bool { Self.isTag(term, of: ["ja", "jpn"]) }
 
   private static func isTag(_ tag: String, of languages: [String]) -> Bool {
     if languages.contains(tag) { return true }
@@ -141,7 +141,7 @@ extension Deck.Languages {
 
 extension Deck {
   /// The levels in the tags of the deck and its cards, lowest first: `JLPT::N5` is N5.
-  public var levels: [String] {
+  package var levels: [String] {
     let prefix = "JLPT::"
     let levels = ([tags] + cards.map(\.tags)).joined().filter { $0.hasPrefix(prefix) }
     // N5 is the lowest level of the Japanese test.

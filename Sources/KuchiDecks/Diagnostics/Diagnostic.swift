@@ -18,7 +18,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var offset: Int
 
     /// A position with its line, its column and the number of bytes before it.
-    public init(line: Int, column: Int, offset: Int) {
+    package init(line: Int, column: Int, offset: Int) {
       self.line = line
       self.column = column
       self.offset = offset
@@ -38,7 +38,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var related: Position?
 
   /// A diagnostic of the given kind at the given position.
-  public init(kind: Kind, position: Position, path: String, related: Position? = nil) {
+  package init(kind: Kind, position: Position, path: String, related: Position? = nil) {
     self.kind = kind
     self.position = position
     self.path = path

@@ -38,13 +38,13 @@ extension Deck {
   }
 
   /// The warnings of a check about `card` only.
-  public func warnings(of card: Card) -> [Diagnostic] {
+  package func warnings(of card: Card) -> [Diagnostic] {
     DeckReader.check(DeckWriter.bytes(of: head([card]), identifiers: .all), named: id)
       .filter { $0.path.hasPrefix("$.cards[0]") }
   }
 
   /// Whether to ask for a reading when `card` is written: its term may be kanji.
-  public func wantsReading(of card: Card) -> Bool { languages.isTermJapanese && !Script.isKana(card.term) }
+  package func wantsReading(of card: Card) -> Bool { languages.isTermJapanese && !Script.isKana(card.term) }
 
   /// The deck with only these cards.
   private func head(_ cards: [Card]) -> Deck {
@@ -75,7 +75,7 @@ package struct EditRefusal: Error, Hashable, Sendable {
 extension Deck {
   /// The cards that match `word`: by id, written form, reading (in kana or Latin letters) or meaning. If none
   /// matches exactly, those with a text that begins with it.
-  public func cards(called word: String) -> [Card] {
+  package func cards(called word: String) -> [Card] {
     let word = word.withoutOuterWhitespace
     guard !word.isEmpty else { return [] }
     let wanted = Set([Self.folded(word)] + Kana.readings(ofKeys: word).map(Self.folded))
@@ -99,7 +99,7 @@ extension Deck {
 
 extension Deck {
   /// `card` with a new id: its term and first reading, with a number if a card of the deck has or had that id.
-  public func naming(_ card: Card) -> Card {
+  package func naming(_ card: Card) -> Card {
     let taken = Set(cards.map(\.id) + cards.flatMap(\.formerIds))
     var card = card
     card.id = Self.unused(
@@ -108,7 +108,7 @@ extension Deck {
   }
 
   /// A new id for a deck with this title, in letters that every file system allows.
-  public static func newID(for title: String, except taken: Set<Deck.ID>) -> Deck.ID {
+  package static func newID(for title: String, except taken: Set<Deck.ID>) -> Deck.ID {
     let letters = Romaji.spoken(title).lowercased().unicodeScalars
       .map { scalar in
         scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

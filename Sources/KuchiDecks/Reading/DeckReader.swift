@@ -36,7 +36,7 @@ public enum DeckReader {
 
   /// Judges how well a deck plays that was read with its source map. Gives all errors and warnings in the order of the
   /// text.
-  public static func check(_ reading: DeckReading) -> [Diagnostic] {
+  package static func check(_ reading: DeckReading) -> [Diagnostic] {
     guard let deck = reading.deck, let map = reading.sourceMap else { return reading.diagnostics }
     return (reading.diagnostics + DeckLint.warnings(for: deck, in: map)).inTextOrder
   }
@@ -57,7 +57,7 @@ public struct DeckReading: Sendable {
   /// Every error and warning, in the order of the text. If there is a deck, all are warnings.
   public let diagnostics: [Diagnostic]
   /// The offsets of the deck's values; nil if they were not requested or there is no deck.
-  public let sourceMap: DeckSourceMap?
+  package let sourceMap: DeckSourceMap?
 
   init(deck: Deck? = nil, diagnostics: [Diagnostic], sourceMap: DeckSourceMap? = nil) {
     self.deck = deck

@@ -17,11 +17,11 @@ public final class CardPool: Sendable {
   public var beside: [Deck] { answersBeside.row.decks }
 
   /// The number of cards that may be asked: all, or those that pass the filters.
-  public let askedCount: Int
+  package let askedCount: Int
 
   /// The cards that were picked one by one. Only these are asked, whatever the filters say. Nil if none were
   /// picked.
-  public let picked: Set<CardReference>?
+  package let picked: Set<CardReference>?
 
   /// Which cards may be asked; nil when all may.
   private let asked: [Bool]?
@@ -96,13 +96,13 @@ public final class CardPool: Sendable {
   var gapTexts: GapTexts { gaps.texts(of: decks) }
 
   /// Whether only some of the cards may be asked.
-  public var isFiltered: Bool { asked != nil }
+  package var isFiltered: Bool { asked != nil }
 
   /// Whether filters are on and no card passes them.
-  public var hasNothingLeft: Bool { isFiltered && picked == nil && askedCount == 0 }
+  package var hasNothingLeft: Bool { isFiltered && picked == nil && askedCount == 0 }
 
   /// Whether the card at `position` passes the filters.
-  public func isAsked(_ position: Int) -> Bool { asked?[position] ?? true }
+  package func isAsked(_ position: Int) -> Bool { asked?[position] ?? true }
 
   /// The kinds of question that may be asked about the card at `position`; empty if it does not pass the
   /// filters.

@@ -22,6 +22,8 @@ struct ChoiceDraw {
   }
 
   var isFull: Bool { picked.count >= count }
+  /// Whether something was taken that belongs to no card.
+  var hasTexts: Bool { picked.contains { $0.card == nil } }
 
   /// Takes the next card of the list that is wanted; nil if there is none.
   mutating func takeNext(where isWanted: (Int) -> Bool = { _ in true }) -> Choice? {
@@ -32,18 +34,20 @@ struct ChoiceDraw {
     return nil
   }
 
-  /// Takes of `cards` until there are enough.
-  mutating func take(cards: [Int]) {
-    for card in cards where !isFull { _ = take(choice(card)) }
+  /// Takes of `cards` until there are enough, or `limit` of them are taken.
+  mutating func take(cards: [Int], atMost limit: Int = .max) {
+    take(cards.lazy.map(choice), atMost: limit)
   }
 
-  /// Takes of `texts`, which belong to no card, until there are enough.
-  mutating func take(texts: some Sequence<String>) {
-    guard !isFull else { return }
-    for text in texts {
-      _ = take(Choice(text: text, card: nil, isRight: false))
-      if isFull { return }
-    }
+  /// Takes of `texts`, which belong to no card, until there are enough, or `limit` of them are taken.
+  mutating func take(texts: some Sequence<String>, atMost limit: Int = .max) {
+    take(texts.lazy.map { Choice(text: $0, card: nil, isRight: false) }, atMost: limit)
+  }
+
+  private mutating func take(_ choices: some Sequence<Choice>, atMost limit: Int) {
+    let wanted = picked.count + min(limit, count - picked.count)
+    guard picked.count < wanted else { return }
+    for choice in choices where take(choice) && picked.count >= wanted { return }
   }
 
   /// Takes the card of `cards` that is most similar to `anchor`, or one of the wrong answers that the deck lists for it.

@@ -10,8 +10,9 @@ struct Distractors {
   /// The number of cards of a large group that are compared with another one.
   private static let candidateLimit = 21
   private static let smallGroup = 20
-  // The number of cards that are drawn at random, and of those that are looked at for met ones.
-  private static let (sampleLimit, metLimit) = (24, 512)
+  // The number of cards that are drawn at random, of those that are looked at for met ones, and of those that are looked
+  // at for a word that fits the kana of a term.
+  private static let (sampleLimit, metLimit, wordLimit) = (24, 512, 4096)
 
   let pool: CardPool
   let card: Int
@@ -49,13 +50,7 @@ struct Distractors {
     while !draw.isFull, draw.takeNext() != nil {}
     if draw.isFull { return draw.picked }
     if kind == .reading {
-      draw.take(texts: filledFrames(from: sample))
-      // Among rare forms no other word may have as many kanji in a row.
-      if draw.picked.isEmpty {
-        let others = EvenSample(limit, over: pool.cards.count, using: &generator).filter { $0 != card }
-        draw.take(texts: filledFrames(from: others))
-      }
-      if draw.picked.isEmpty { draw.take(cards: readable(sample)) }
+      takeReadings(like: sample, into: &draw, using: &generator)
     }
     draw.take(texts: listed(of: card))
     // A group that is smaller than the number of choices can't be fair to the last of them.
@@ -188,12 +183,36 @@ struct Distractors {
 
   private func readable(_ cards: [Int]) -> [Int] { cards.filter(forms.isReadable) }
 
-  /// Readings of other kanji within the kana of the term in question.
-  private func filledFrames(from cards: [Int]) -> some Sequence<String> {
+  private func takeReadings(
+    like sample: [Int], into draw: inout ChoiceDraw, using generator: inout SeededGenerator
+  ) {
     let own = ReadingParts(of: pool.cards[card])
-    let others = readable(cards)
-    return others.indices.lazy.compactMap { start in
-      own.filled(from: (others[start...] + others[..<start]).lazy.map { ReadingParts(of: pool.cards[$0]) })
+    let hasFellows = !draw.picked.isEmpty
+    if !hasFellows { takeWordOfOtherFrame(into: &draw, using: &generator) }
+    draw.take(texts: own.filled(from: parts(of: sample)))
+    if hasFellows || draw.hasTexts { return }
+    // Among rare forms no other word may have as many kanji in a row.
+    let others = EvenSample(2 * Self.sampleLimit, over: pool.cards.count, using: &generator)
+    draw.take(texts: own.filled(from: parts(of: others.filter { $0 != card })))
+    if !draw.hasTexts { draw.take(cards: readable(sample)) }
+  }
+
+  // One word alone among made-up readings would be known by that, and by its length where it alone has it: beside the
+  // word stands a made-up reading of its own length, and one of the right answer's.
+  private func takeWordOfOtherFrame(into draw: inout ChoiceDraw, using generator: inout SeededGenerator) {
+    let (asked, own) = (pool.cards[card].answer(for: .reading), ReadingParts(of: pool.cards[card]))
+    let others = readable(EvenSample(Self.wordLimit, over: pool.cards.count, using: &generator).map(\.self))
+    let words = others.filter { $0 != card && own.canBeRead(pool.cards[$0].answer(for: .reading)) }
+    let isAsLong = { pool.cards[$0].answer(for: .reading).count == asked.count }
+    draw.take(cards: words.filter(isAsLong) + words, atMost: 1)
+    guard let word = draw.picked.first else { return }
+    let parts = Array(parts(of: others.prefix(2 * Self.sampleLimit)))
+    for length in [asked.count, word.text.count] {
+      draw.take(texts: own.filled(from: parts).filter { $0.count == length }, atMost: 1)
     }
+  }
+
+  private func parts(of cards: some Collection<Int>) -> some BidirectionalCollection<ReadingParts> {
+    cards.filter(forms.isReadable).lazy.map { ReadingParts(of: pool.cards[$0]) }
   }
 }

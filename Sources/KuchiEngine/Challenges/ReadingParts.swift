@@ -40,9 +40,28 @@ struct ReadingParts {
     parts.compactMap { if case .kanji(let count, _) = $0 { count } else { nil } }
   }
 
-  /// The kana of this word around the readings of the kanji of others: た·べる with the reading of 並 gives ならべる. Nil if
-  /// none of `others` has as many kanji in a row.
-  func filled(from others: some Sequence<ReadingParts>) -> String? {
+  /// Whether the kana of this word leave room for `reading`: 好き could be read とき, and not とく.
+  func canBeRead(_ reading: String) -> Bool { Self.canBe(reading[...], parts[...]) }
+
+  private static func canBe(_ rest: Substring, _ parts: ArraySlice<Part>) -> Bool {
+    switch parts.first {
+    case nil: rest.isEmpty
+    case .kana(let kana): rest.hasPrefix(kana) && canBe(rest.dropFirst(kana.count), parts.dropFirst())
+    case .kanji:
+      rest.indices.dropFirst().contains { canBe(rest[$0...], parts.dropFirst()) }
+        || (parts.count == 1 && !rest.isEmpty)
+    }
+  }
+
+  /// The kana of this word around the readings of the kanji of others, beginning with each of `others` once: た·べる with
+  /// the reading of 並 gives ならべる. None if no other has as many kanji in a row.
+  func filled(from others: some BidirectionalCollection<ReadingParts>) -> some Sequence<String> {
+    others.indices.lazy.compactMap { start in
+      filled(inOrder: [others[start...], others[..<start]].lazy.joined())
+    }
+  }
+
+  private func filled(inOrder others: some Sequence<ReadingParts>) -> String? {
     var text = ""
     var others = others.makeIterator()
     for part in parts {

@@ -6,7 +6,7 @@ extension CardPool {
   ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``Ladder``.
   ///   - isWanted: Whether the card at a position may be asked.
   ///   - memory: The memory of the card at a position for a kind of question.
-  public func candidates(
+  package func candidates(
     topic: GameTopic = .mixed, byLadder: Bool = false, where isWanted: (Int) -> Bool = { _ in true },
     memory: (Int, QuestionKind) -> Memory?
   ) -> [StudyQueue.Candidate] {

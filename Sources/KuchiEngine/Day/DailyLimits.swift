@@ -1,4 +1,4 @@
-public import KuchiFoundation
+package import KuchiFoundation
 
 /// The daily limits and how much of them is used. Steps are always asked and do not count. Another kind of question about a
 /// known card counts as a review.
@@ -49,7 +49,7 @@ public struct DailyLimits: Hashable, Sendable {
 
   /// The limits of a weekday: half of those of all decks where it is easy for all, and half of a deck's own where it is
   /// easy for that deck.
-  public func eased(on weekday: Weekday, _ easyDays: EasyDays) -> DailyLimits {
+  package func eased(on weekday: Weekday, _ easyDays: EasyDays) -> DailyLimits {
     var limits = easyDays.all.contains(weekday) ? eased : self
     limits.decks = decks.reduce(into: [:]) { limits, deck in
       limits[deck.key] = easyDays[deck.key].contains(weekday) ? deck.value.eased : deck.value
@@ -58,13 +58,13 @@ public struct DailyLimits: Hashable, Sendable {
   }
 
   /// The number of new cards left today.
-  public var newLeft: Int { Self.left(newPerDay, after: newToday) }
+  package var newLeft: Int { Self.left(newPerDay, after: newToday) }
 
   /// The number of reviews left today.
-  public var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
+  package var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
 
   /// The limits with only what `steps` used on `day`. A card is new at its first step.
-  public func counting(_ steps: some Sequence<ReviewStep>, on day: Range<Date>) -> DailyLimits {
+  package func counting(_ steps: some Sequence<ReviewStep>, on day: Range<Date>) -> DailyLimits {
     var limits = unused
     var known: Set<CardReference> = []
     for step in steps {
@@ -84,7 +84,7 @@ public struct DailyLimits: Hashable, Sendable {
   /// - Parameters:
   ///   - reviews: The reviews of that day, without practice.
   ///   - memory: The current memory of an item. A card was new if none of its items has more reviews than on that day.
-  public func counting<Failure>(
+  package func counting<Failure>(
     _ reviews: some Sequence<Review>, leaving memory: (ReviewItem) throws(Failure) -> Memory?
   ) throws(Failure) -> DailyLimits {
     let counts = reviews.reduce(into: [CardReference: [QuestionKind: Int]]()) {

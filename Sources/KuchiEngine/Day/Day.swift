@@ -84,7 +84,7 @@ public struct Day: Sendable {
   /// - Parameters:
   ///   - topic: The kinds of question.
   ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``Ladder``.
-  public func candidates(topic: GameTopic = .mixed, byLadder: Bool) -> [StudyQueue.Candidate] {
+  package func candidates(topic: GameTopic = .mixed, byLadder: Bool) -> [StudyQueue.Candidate] {
     let inOrder = pool.candidates(topic: topic, byLadder: byLadder, where: isOpen) { memories[$0, $1] }
     if phrases.isEmpty { return inOrder }
     return inOrder.filter { phrases.contains($0.card) } + inOrder.filter { !phrases.contains($0.card) }
@@ -117,7 +117,7 @@ public struct Day: Sendable {
   }
 
   /// The new items that wait for others, and what they wait for.
-  public var lockedItems: LockedItems {
+  package var lockedItems: LockedItems {
     var locked = LockedItems()
     guard prerequisites.areAny else { return locked }
     for position in pool.cards.indices where isNewItem(position) && pool.isAsked(position) {

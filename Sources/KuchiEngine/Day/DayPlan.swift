@@ -15,7 +15,7 @@ public struct DayPlan: Hashable, Sendable {
   public var new = 0
 
   /// A plan.
-  public init(due: Int = 0, later: Int = 0, new: Int = 0) {
+  package init(due: Int = 0, later: Int = 0, new: Int = 0) {
     (self.due, self.later, self.new) = (due, later, new)
   }
 

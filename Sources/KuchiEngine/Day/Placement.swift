@@ -5,11 +5,11 @@ public import KuchiFoundation
 /// It takes what is known to thin out along the course, by a logistic curve of unknown middle and width, and keeps the
 /// probability of each. It asks in turns where by all answers so far half is known, and where three quarters are: there an
 /// answer tells most about what may be passed over.
-public struct Placement: Hashable, Sendable {
+package struct Placement: Hashable, Sendable {
   /// The highest number of questions.
-  public static let length = 30
+  package static let length = 30
   /// How many new items a placement is about at most, from the beginning of the course.
-  public static let limit = 3_000
+  package static let limit = 3_000
 
   /// A curve that may be the learner's.
   private struct Curve: Hashable {
@@ -21,7 +21,7 @@ public struct Placement: Hashable, Sendable {
   }
 
   /// The number of items in the course.
-  public let count: Int
+  package let count: Int
   private var curves: [Curve]
   private var answers: [Int: Answer] = [:]
 
@@ -35,7 +35,7 @@ public struct Placement: Hashable, Sendable {
   private static let precision = 0.035
 
   /// A placement over a course of `count` items.
-  public init(of count: Int) {
+  package init(of count: Int) {
     self.count = max(0, count)
     curves = stride(from: -0.1, through: 1.1, by: 0.025).flatMap { middle in
       [0.02, 0.08, 0.2, 0.5].map { Curve(middle: middle, width: $0) }
@@ -55,7 +55,7 @@ public struct Placement: Hashable, Sendable {
   ///   - item: The number of the item in the course, from 0. An item that is not there changes nothing.
   ///   - isRight: Whether the answer was right.
   ///   - luck: The probability of a right answer without knowing it, from 0 to 1.
-  public mutating func note(_ item: Int, isRight: Bool, luck: Double) {
+  package mutating func note(_ item: Int, isRight: Bool, luck: Double) {
     guard (0..<count).contains(item) else { return }
     let luck = luck.clamped(to: 0...1)
     answers[item] = Answer(isRight: isRight, luck: luck)
@@ -72,7 +72,7 @@ public struct Placement: Hashable, Sendable {
   /// The number of the item to ask next; nil when enough is known, or nothing is left to ask.
   ///
   /// - Parameter isOpen: Whether an item can be asked.
-  public func next(where isOpen: (Int) -> Bool = { _ in true }) -> Int? {
+  package func next(where isOpen: (Int) -> Bool = { _ in true }) -> Int? {
     guard answers.count < Self.length, answers.count < Self.enough || deviation > Self.precision else {
       return nil
     }
@@ -84,14 +84,14 @@ public struct Placement: Hashable, Sendable {
   }
 
   /// The probability, from 0 to 1, that an item is known.
-  public func chance(of item: Int) -> Double {
+  package func chance(of item: Int) -> Double {
     let expected = chance(at: place(of: item))
     guard let answer = answers[item] else { return expected }
     return answer.isRight ? expected / (expected + (1 - expected) * answer.luck) : 0
   }
 
   /// The items that are taken for known, the least certain first.
-  public var known: [Int] {
+  package var known: [Int] {
     (0..<count).map { (item: $0, chance: chance(of: $0)) }.filter { $0.chance >= Self.certainty }
       .sorted { ($0.chance, $0.item) < ($1.chance, $1.item) }.map(\.item)
   }

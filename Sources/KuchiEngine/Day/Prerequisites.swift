@@ -10,7 +10,7 @@ public enum Prerequisite: Hashable, Sendable {
 }
 
 /// The new items that wait for others before they are shown, and what for.
-public struct LockedItems: Hashable, Sendable {
+package struct LockedItems: Hashable, Sendable {
   /// How many wait.
   package var count = 0
   /// The kana and kanji that the learner has met and does not know yet.
@@ -161,7 +161,7 @@ public enum KanaScript: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The kana that a learner reads. Words of them need no Latin letters.
-public struct KnownKana: Hashable, Sendable {
+package struct KnownKana: Hashable, Sendable {
   private let kana: Set<String>
   private let scripts: Set<KanaScript>
 

@@ -102,10 +102,10 @@ public struct PriorKnowledge: Hashable, Sendable {
   }
 
   /// The name under which a card is remembered: its own, unless its item was learned in another deck.
-  public func name(of card: CardReference) -> CardReference { names[card] ?? card }
+  package func name(of card: CardReference) -> CardReference { names[card] ?? card }
 
   /// The name under which an item is remembered.
-  public func item(_ item: ReviewItem) -> ReviewItem {
+  package func item(_ item: ReviewItem) -> ReviewItem {
     guard !names.isEmpty, let name = names[item.card] else { return item }
     return ReviewItem(deckID: name.deckID, cardID: name.cardID, kind: item.kind)
   }
@@ -119,7 +119,7 @@ public struct PriorKnowledge: Hashable, Sendable {
   }
 
   /// The names of cards of other decks under which items are remembered.
-  public var others: Set<CardReference> { Set(names.values) }
+  package var others: Set<CardReference> { Set(names.values) }
 }
 
 extension ReviewItem {

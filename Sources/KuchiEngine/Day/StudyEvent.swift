@@ -67,19 +67,19 @@ public struct Study: Hashable, Sendable {
   /// The study list: the decks in the order in which they are learned.
   public private(set) var list: [ListedDeck] = []
   /// Whether the learner ever put a deck on the list. A list can be empty because all were removed.
-  public private(set) var isListBegun = false
+  package private(set) var isListBegun = false
   /// The cards that lessons have shown.
-  public private(set) var shown: Set<CardReference> = []
+  package private(set) var shown: Set<CardReference> = []
   /// The cards that are not asked until the learner says so.
   public private(set) var suspended: Set<CardReference> = []
   /// The cards that are not asked before a time.
   public private(set) var buried: [CardReference: Date] = [:]
   /// The mnemonics that the learner wrote.
-  public private(set) var mnemonics: [CardReference: String] = [:]
+  package private(set) var mnemonics: [CardReference: String] = [:]
   /// The scripts that the learner reads, by their own word.
-  public private(set) var scripts: Set<KanaScript> = []
+  package private(set) var scripts: Set<KanaScript> = []
   /// The pairs that were asked in games of duels, by the times when these games began.
-  public private(set) var duels: [Date: Set<CardPair>] = [:]
+  package private(set) var duels: [Date: Set<CardPair>] = [:]
 
   /// Nothing happened yet.
   public init() {}

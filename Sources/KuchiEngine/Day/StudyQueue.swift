@@ -24,7 +24,7 @@ public struct StudyQueue: Hashable, Sendable {
   /// there are entries.
   public internal(set) var practice: [Entry]
   /// What could be asked now within the daily limits, whatever the length of a game.
-  public let waiting: Waiting
+  package let waiting: Waiting
   /// What is left for another day, and why.
   public internal(set) var left: Left
   /// What the day still brings.
@@ -32,7 +32,7 @@ public struct StudyQueue: Hashable, Sendable {
   /// When the next question becomes due; nil if none is to come.
   public let nextDue: Date?
   /// How many cards were asked for the first time on this day so far.
-  public let newToday: Int
+  package let newToday: Int
   /// The kana that are known; empty where the queue is not that of a ``Day``.
   package internal(set) var knownKana = KnownKana()
 
@@ -102,16 +102,16 @@ extension StudyQueue {
   package var hasNew: Bool { today.new + left.new > 0 }
 
   /// A question that a game may ask.
-  public struct Candidate: Hashable, Sendable {
+  package struct Candidate: Hashable, Sendable {
     /// The card's position in the pool.
-    public var card: Int
+    package var card: Int
     /// The kind of question.
-    public var kind: QuestionKind
+    package var kind: QuestionKind
     /// The memory of the item; nil if it is new.
-    public var memory: Memory?
+    package var memory: Memory?
 
     /// A candidate.
-    public init(card: Int, kind: QuestionKind, memory: Memory?) {
+    package init(card: Int, kind: QuestionKind, memory: Memory?) {
       self.card = card
       self.kind = kind
       self.memory = memory
@@ -158,7 +158,7 @@ extension StudyQueue {
   }
 
   /// The number of waiting questions by reason.
-  public struct Waiting: Hashable, Sendable, Codable {
+  package struct Waiting: Hashable, Sendable, Codable {
     /// Due steps.
     package var steps = 0
     /// Due reviews within the day's limit.
@@ -174,7 +174,7 @@ extension StudyQueue {
     package var total: Int { steps + reviews + new }
 
     /// Nothing waits.
-    public init() {}
+    package init() {}
   }
 
   /// What could be asked today and is left for another day, and why.

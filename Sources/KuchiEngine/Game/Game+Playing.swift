@@ -77,7 +77,7 @@ extension Game {
   ///   - now: The time.
   /// - Returns: False if there is no such card, or it was set aside before.
   @discardableResult
-  public mutating func setAside(_ card: Int, at now: Date) -> Bool {
+  package mutating func setAside(_ card: Int, at now: Date) -> Bool {
     guard pool.cards.indices.contains(card), let next = position.settingAside(card, in: setup, at: now) else {
       return false
     }

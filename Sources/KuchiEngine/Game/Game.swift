@@ -38,12 +38,27 @@ public struct Game: Hashable, Sendable {
   ///   - seed: The seed, which decides every order and every wrong answer.
   ///   - questions: The questions in their order; those about cards outside the pool are left out. Nil to deal
   ///     them from the seed.
+  ///   - now: The time.
+  public init(
+    _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
+    questions: [PlannedQuestion]? = nil, at now: Date
+  ) {
+    self.init(pool, settings: settings, seed: seed, questions: questions, ladder: Ladder(), at: now)
+  }
+
+  /// A new game that knows its player.
+  ///
+  /// - Parameters:
+  ///   - pool: The cards.
+  ///   - settings: The settings.
+  ///   - seed: The seed.
+  ///   - questions: The questions in their order; nil to deal them from the seed.
   ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
   ///   - met: Cards that the player has met. They are wrong answers before all others, and so are those of the game's
   ///     lessons once they were shown.
   ///   - ladder: What is shown in lessons, and what is typed in mode auto.
   ///   - now: The time.
-  public init(
+  package init(
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
     questions: [PlannedQuestion]? = nil,
     confusions: [Int: Set<Int>] = [:], met: Set<Int> = [], ladder: Ladder = Ladder(), at now: Date
@@ -69,7 +84,7 @@ public struct Game: Hashable, Sendable {
   public var settings: GameSettings { setup.settings }
 
   /// The planned questions, without repeats of missed cards.
-  public var plan: [PlannedQuestion] { setup.plan }
+  package var plan: [PlannedQuestion] { setup.plan }
 
   /// Cards that the player confused before, by the card of the question.
   package var confusions: [Int: Set<Int>] { setup.confusions }
@@ -82,7 +97,7 @@ public struct Game: Hashable, Sendable {
   package var ladder: Ladder { setup.ladder }
 
   /// Whether it finds out what the learner knows already, see ``Placement``.
-  public var isPlacement: Bool { setup.isPlacement }
+  package var isPlacement: Bool { setup.isPlacement }
 
   /// The current phase.
   public var phase: Phase { position.phase }
@@ -107,8 +122,7 @@ public struct Game: Hashable, Sendable {
       ? pool.cards[challenge.card] : Card(id: "", term: "", readings: [], meanings: [])
   }
 
-  /// Whether a challenge about a reading or a meaning is supported by the recall of its card, which this game asks too, see
-  /// ``Ladder/isSupported(_:among:)``.
+  /// Whether a challenge about a reading or a meaning is supported by the recall of its card, which this game asks too.
   public func isSupported(_ challenge: Challenge) -> Bool {
     pool.cards.indices.contains(challenge.card)
       && Ladder.isSupported(
@@ -258,7 +272,7 @@ extension Game {
   ///   - seed: The seed of the game.
   ///   - now: The time.
   /// - Returns: The game; nil if no missed question can still be asked.
-  public func ofMissed(seed: UInt64, at now: Date) -> Game? {
+  package func ofMissed(seed: UInt64, at now: Date) -> Game? {
     let questions = position.missedItems.filter(pool.canAsk)
     guard !questions.isEmpty else { return nil }
     let ruby = ladder.ruby.filter { questions.contains(PlannedQuestion(card: $0.key, kind: .meaning)) }

@@ -7,21 +7,21 @@
 /// asked, the other two rest longer.
 ///
 /// A question about a meaning shows how the term is read, until reading and meaning have both graduated.
-public struct Ladder: Hashable, Sendable, Codable {
+package struct Ladder: Hashable, Sendable, Codable {
   /// The cards that were never shown, by their positions in the pool. A game shows each in a lesson before it asks it.
-  public var unshown: [Int]
+  package var unshown: [Int]
   /// The questions that are typed in mode ``GameMode/auto``, or asked as flash cards where their answers are too long. The
   /// others are asked by choices.
-  public var typed: [PlannedQuestion]
+  package var typed: [PlannedQuestion]
   /// In a game of duels the other card of each card's pair. A lesson shows both before either is asked, and the other one is
   /// among the choices.
-  public var rivals: [Int: Int]
+  package var rivals: [Int: Int]
   /// The cards whose terms don't tell their readings, by their positions, and whether a question about the meaning shows
   /// the reading. Of the others only a hint tells it, see ``Game/showsReading``.
-  public var ruby: [Int: Bool]
+  package var ruby: [Int: Bool]
 
   /// A ladder; unless told otherwise nothing needs a lesson and everything is asked by choices.
-  public init(
+  package init(
     unshown: [Int] = [], typed: [PlannedQuestion] = [], rivals: [Int: Int] = [:],
     ruby: [Int: Bool] = [:]
   ) {
@@ -103,12 +103,12 @@ public struct Ladder: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - kind: What is asked.
   ///   - kinds: All that is asked about the card.
-  public static func isSupported(_ kind: QuestionKind, among kinds: some Sequence<QuestionKind>) -> Bool {
+  package static func isSupported(_ kind: QuestionKind, among kinds: some Sequence<QuestionKind>) -> Bool {
     (kind == .reading || kind == .meaning) && kinds.contains(.recall)
   }
 
   /// Kinds of question in the order in which they begin: reading, meaning, recall, then gap after gap.
-  public static func ordered(_ kinds: some Sequence<QuestionKind>) -> [QuestionKind] {
+  package static func ordered(_ kinds: some Sequence<QuestionKind>) -> [QuestionKind] {
     kinds.sorted { rank(of: $0) < rank(of: $1) }
   }
 
@@ -126,9 +126,9 @@ public struct Ladder: Hashable, Sendable, Codable {
 
 extension Ladder {
   /// The most words of a meaning that is typed in mode ``GameMode/auto``.
-  public static let mostWords = 5
+  package static let mostWords = 5
   /// The most characters of such a meaning, its spaces included.
-  public static let mostLetters = 30
+  package static let mostLetters = 30
 }
 
 extension Card {

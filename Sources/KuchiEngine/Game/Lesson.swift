@@ -13,7 +13,7 @@ public struct Lesson: Hashable, Sendable, Codable {
     case leech(lapses: Int)
 
     /// Whether it is that a card is forgotten again and again.
-    public var isLeech: Bool { if case .leech = self { true } else { false } }
+    package var isLeech: Bool { if case .leech = self { true } else { false } }
   }
 
   /// How many cards a lesson of new ones has at most.
@@ -33,11 +33,11 @@ public struct Lesson: Hashable, Sendable, Codable {
   /// The position of the card in view; of several the first.
   public var card: Int { cards[min(number, cards.count - 1)] }
   /// Whether its cards are shown all at once.
-  public var isWhole: Bool { reason != .new }
+  package var isWhole: Bool { reason != .new }
   /// Whether it is about a card that is forgotten again and again.
-  public var isLeech: Bool { reason.isLeech }
+  package var isLeech: Bool { reason.isLeech }
   /// Whether nothing more of it is to come.
-  public var isLast: Bool { isWhole || number >= cards.count - 1 }
+  package var isLast: Bool { isWhole || number >= cards.count - 1 }
 
   /// The lesson with the cards that `number` gives; nil if there is no lesson without those that it leaves out.
   func renumbered(_ number: (Int) -> Int?) -> Lesson? {

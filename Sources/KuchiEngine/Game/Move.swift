@@ -97,7 +97,7 @@ extension Game {
 extension Answer {
   /// The answer as text, for the record; nil if the player did not know, was late, or gave the number of no
   /// choice.
-  public func text(in challenge: Challenge) -> String? {
+  package func text(in challenge: Challenge) -> String? {
     switch self {
     case .choice(let index): challenge.choices.indices.contains(index) ? challenge.choices[index].text : nil
     case .text(let text, _): text

@@ -71,7 +71,7 @@ public enum Countdown: Hashable, Sendable {
   public func isOver(at now: Date) -> Bool { left(at: now) <= 0 }
 
   /// Whether it is running.
-  public var isRunning: Bool { if case .running = self { true } else { false } }
+  package var isRunning: Bool { if case .running = self { true } else { false } }
 
   /// The countdown, stopped.
   public func stopped(at now: Date) -> Countdown { .stopped(left: left(at: now)) }

@@ -19,7 +19,7 @@ public enum Answer: Hashable, Sendable, Codable {
 extension Challenge.Form {
   /// Whether a question of this form takes the answer. Typed questions take text only; choices take an index or
   /// text. Every question can be given up or run out of time.
-  public func takes(_ answer: Answer) -> Bool {
+  package func takes(_ answer: Answer) -> Bool {
     switch (self, answer) {
     case (.choice, .choice), (.choice, .text), (.typed, .text), (.flash, .remembered), (.flash, .forgot): true
     case (_, .unknown), (_, .late): true
@@ -63,7 +63,7 @@ extension Verdict {
   /// term in kanji is plausible if it has the kanji of the card's term.
   ///
   /// - Parameter card: The card of the question.
-  public func isPlausible(for card: Card) -> Bool {
+  package func isPlausible(for card: Card) -> Bool {
     guard challenge.form == .typed, case .text(let typed, _) = answer,
       case .wrong(let reason, let others) = outcome, others.isEmpty
     else { return false }

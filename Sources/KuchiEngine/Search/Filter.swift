@@ -21,7 +21,7 @@ public struct Filter: Hashable, Sendable, Identifiable {
   }
 
   /// The filters of a typed text: one for each word, or a single one where it has quotes or an `or`.
-  public static func texts(in text: String) -> [String] {
+  package static func texts(in text: String) -> [String] {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     return text.contains("\"") || words.contains { $0.lowercased() == "or" } ? [text] : words
   }

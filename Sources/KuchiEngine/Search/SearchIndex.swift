@@ -94,7 +94,7 @@ public struct SearchResults: Hashable, Sendable {
     public var card: Card
 
     /// A card of a deck.
-    public init(deckID: Deck.ID, card: Card) {
+    package init(deckID: Deck.ID, card: Card) {
       self.deckID = deckID
       self.card = card
     }
@@ -106,7 +106,7 @@ public struct SearchResults: Hashable, Sendable {
   public var total: Int
 
   /// Results; by default none.
-  public init(hits: [Hit] = [], total: Int = 0) {
+  package init(hits: [Hit] = [], total: Int = 0) {
     self.hits = hits
     self.total = total
   }
@@ -114,7 +114,7 @@ public struct SearchResults: Hashable, Sendable {
 
 extension SearchResults.Hit {
   /// The card with its deck.
-  public var reference: CardReference { CardReference(card.id, in: deckID) }
+  package var reference: CardReference { CardReference(card.id, in: deckID) }
 }
 
 /// The distance of each card of an index from a word of the query.

@@ -165,7 +165,7 @@ extension Conjugation {
   /// word. Empty if the form does not exist.
   ///
   /// 食べれる is not among them: many people say it, though it is not taught.
-  public func mistakes(_ form: WordForm) -> [String] {
+  package func mistakes(_ form: WordForm) -> [String] {
     guard form != .dictionary, self[form] != nil else { return [] }
     let right = Set(WordForm.allCases.flatMap { all($0) }.map(\.base))
     var found: [String] = []

@@ -106,8 +106,8 @@ public enum WordClass: String, CaseIterable, Hashable, Sendable {
   case cop
 
   /// Whether its words are verbs.
-  public var isVerb: Bool { !isAdjective && self != .n && self != .cop }
+  package var isVerb: Bool { !isAdjective && self != .n && self != .cop }
 
   /// Whether its words are adjectives.
-  public var isAdjective: Bool { self == .adjI || self == .adjIx || self == .adjNa }
+  package var isAdjective: Bool { self == .adjI || self == .adjIx || self == .adjNa }
 }

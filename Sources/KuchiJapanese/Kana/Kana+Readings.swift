@@ -4,14 +4,14 @@ extension Kana {
   /// and spaces are ignored.
   ///
   /// The set is never empty and always small: a text with many ambiguities has them all read alike.
-  public static func readings(ofKeys keys: String) -> Set<String> {
+  package static func readings(ofKeys keys: String) -> Set<String> {
     var readings: Set<String> = []
     for spelling in RomajiSpellings.all(of: keys) { readings.insert(kana(from: spelling)) }
     return readings
   }
 
   /// Kana that sound alike become one: ぢ becomes じ and づ becomes ず.
-  public static func sound(of kana: String) -> String {
+  package static func sound(of kana: String) -> String {
     guard kana.unicodeScalars.contains(where: { sounds[$0] != nil }) else { return kana }
     return String(String.UnicodeScalarView(kana.unicodeScalars.map { sounds[$0] ?? $0 }))
   }

@@ -53,7 +53,7 @@ public enum Kana {
 
 extension Kana {
   /// The text with its hiragana as katakana and nothing else changed.
-  public static func katakana(ofHiragana text: String) -> String {
+  package static func katakana(ofHiragana text: String) -> String {
     var bytes = Array(text.utf8)
     let hasMark = KanaFold.toKatakanaNoticingMarks(&bytes)
     let folded = String(decoding: bytes, as: UTF8.self)
@@ -65,7 +65,7 @@ extension Kana {
   /// stand for words.
   ///
   /// ヷ ヸ ヹ ヺ, which hiragana lacks, become わ ゐ ゑ を with a combining dakuten.
-  public static func hiragana(ofKatakana text: String) -> String {
+  package static func hiragana(ofKatakana text: String) -> String {
     String(decoding: KanaFold.toHiragana(Array(text.utf8)), as: UTF8.self)
   }
 }

@@ -3,14 +3,14 @@
 /// It serves editors whose line is bytes and whose cursor counts bytes, such as GNU Readline. A terminal may
 /// send bytes that are not UTF-8, such as Latin-1 or Shift_JIS. They stay as they are, letters before them are
 /// final, and `range` stays within the line.
-public struct KanaEdit: Hashable, Sendable {
+package struct KanaEdit: Hashable, Sendable {
   /// The byte range of the line to replace.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// The new bytes.
-  public let replacement: [UInt8]
+  package let replacement: [UInt8]
 
   /// The line after the edit. `line` must be the line before it.
-  public func applied(to line: [UInt8]) -> [UInt8] {
+  package func applied(to line: [UInt8]) -> [UInt8] {
     line[..<range.lowerBound] + replacement + line[range.upperBound...]
   }
 }
@@ -19,7 +19,7 @@ extension KanaEdit {
   /// Converts the letters before the cursor as far as they are clear, as after each key.
   ///
   /// The cursor counts bytes. Outside the line it moves to the nearest end.
-  public static func converting(_ line: [UInt8], cursor: Int) -> KanaEdit {
+  package static func converting(_ line: [UInt8], cursor: Int) -> KanaEdit {
     let cursor = min(max(0, cursor), line.count)
     let run = letters(before: cursor, of: line)
     return KanaEdit(
@@ -28,7 +28,7 @@ extension KanaEdit {
   }
 
   /// Turns a waiting n at the end of the line into ん, as Enter does.
-  public static func finishing(_ line: [UInt8]) -> KanaEdit {
+  package static func finishing(_ line: [UInt8]) -> KanaEdit {
     let run = letters(before: line.count, of: line)
     return KanaEdit(
       range: line.count - run.utf8.count..<line.count, replacement: Array(KanaTyping.finish(run).utf8))
@@ -38,7 +38,7 @@ extension KanaEdit {
   ///
   /// Line breaks become spaces, or nothing at the ends, and control characters are removed. `pasted` is the
   /// range of pasted bytes; its part outside the line is ignored.
-  public static func pasting(_ pasted: Range<Int>, on line: [UInt8], asKana: Bool) -> KanaEdit {
+  package static func pasting(_ pasted: Range<Int>, on line: [UInt8], asKana: Bool) -> KanaEdit {
     let pasted = pasted.clamped(to: 0..<line.count)
     let words = MixedText(line[pasted]).onOneLine
     guard asKana else { return KanaEdit(range: pasted, replacement: words.bytes) }
@@ -51,7 +51,7 @@ extension KanaEdit {
   /// Letters with a macron or a circumflex that were added at the end of a line; nil if anything else changed.
   ///
   /// Such letters insert themselves and wait for the next key. An editor that records keys asks here for them.
-  public static func longVowels(gainedBy line: [UInt8], since former: [UInt8]) -> String? {
+  package static func longVowels(gainedBy line: [UInt8], since former: [UInt8]) -> String? {
     guard line.starts(with: former) else { return nil }
     let gained = String(decoding: line.dropFirst(former.count), as: UTF8.self)
     return gained.unicodeScalars.allSatisfy(isLongVowel) ? gained : nil

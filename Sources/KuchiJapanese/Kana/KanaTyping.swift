@@ -115,7 +115,7 @@ extension KanaTyping {
     public var pending: String
 
     /// Kana and the waiting letters after them.
-    public init(committed: String, pending: String) {
+    package init(committed: String, pending: String) {
       self.committed = committed
       self.pending = pending
     }
@@ -126,13 +126,13 @@ extension KanaTyping {
 
   /// Converts a run of letters as far as it is clear. An editor with its own line replaces the `run(before:)`
   /// its cursor with the conversion's text.
-  public static func convert(_ run: String, mode: Mode = .hiragana) -> Conversion {
+  package static func convert(_ run: String, mode: Mode = .hiragana) -> Conversion {
     let (kana, pending) = KanaWriter.convert(run, options: mode.options)
     return Conversion(committed: kana, pending: pending)
   }
 
   /// The letters at the end of a text that are not Japanese. The next key may turn them into kana.
-  public static func run(before cursor: String) -> String {
+  package static func run(before cursor: String) -> String {
     let scalars = cursor.unicodeScalars
     let start = scalars.lastIndex(where: Script.isJapanese).map(scalars.index(after:))
     return String(scalars[(start ?? scalars.startIndex)...])
@@ -141,7 +141,7 @@ extension KanaTyping {
   /// A text split in three: the part before the letters, the letters before the cursor, and the rest.
   ///
   /// The cursor counts scalars. Beyond the text it moves to its end.
-  public static func split(_ text: String, cursor: Int) -> (head: String, letters: String, tail: String) {
+  package static func split(_ text: String, cursor: Int) -> (head: String, letters: String, tail: String) {
     let before = String(text.unicodeScalars.prefix(max(0, cursor)))
     let letters = run(before: before)
     return (
@@ -153,7 +153,7 @@ extension KanaTyping {
   /// The text with a waiting n at its end turned into ん, as Enter does. Other text stays unchanged.
   ///
   /// A capital n gives ン, unless the mode says hiragana.
-  public static func finish(_ text: String, mode: Mode = .automatic) -> String {
+  package static func finish(_ text: String, mode: Mode = .automatic) -> String {
     guard let last = text.unicodeScalars.last, last == "n" || last == "N" else { return text }
     let isKatakana = mode == .katakana || (mode == .automatic && last == "N")
     return String(text.unicodeScalars.dropLast()) + (isKatakana ? "ン" : "ん")

@@ -108,11 +108,11 @@ extension Character {
 
 extension Furigana {
   /// Two lines of equal columns: the readings above the text.
-  public struct Ruby: Hashable, Sendable {
+  package struct Ruby: Hashable, Sendable {
     /// The readings, each above what it belongs to, with spaces between.
-    public var readings: String
+    package var readings: String
     /// The text, with spaces where a reading is wider than its kanji.
-    public var base: String
+    package var base: String
   }
 
   /// The text on one line, with each reading in brackets after its part: 日本語(にほんご).
@@ -131,7 +131,7 @@ extension Furigana {
   }
 
   /// The readings on a line above the text, aligned by columns. No line ends in spaces.
-  public var ruby: Ruby {
+  package var ruby: Ruby {
     let parts = segments.map(\.aligned)
     return Ruby(
       readings: Self.trimmed(parts.map(\.reading).joined()), base: Self.trimmed(parts.map(\.base).joined()))
@@ -145,17 +145,17 @@ extension Furigana {
 
 extension Furigana.Segment {
   /// A reading and its text in the columns of the wider one.
-  public struct Aligned: Hashable, Sendable {
+  package struct Aligned: Hashable, Sendable {
     /// The centred reading; spaces if there is none.
-    public var reading: String
+    package var reading: String
     /// The text, its letters spread out under a wider reading.
-    public var base: String
+    package var base: String
     /// The number of columns.
-    public var columns: Int
+    package var columns: Int
   }
 
   /// The reading and the text, one above the other.
-  public var aligned: Aligned {
+  package var aligned: Aligned {
     let reading = ruby ?? ""
     let columns = max(DisplayWidth.columns(of: base), DisplayWidth.columns(of: reading))
     return Aligned(

@@ -72,7 +72,7 @@ extension Furigana {
 extension Furigana {
   /// The text in three: before a range of its characters, in it and after it. A part with a reading that the range cuts
   /// loses the reading.
-  public func divided(by range: Range<Int>) -> (before: Furigana, within: Furigana, after: Furigana) {
+  package func divided(by range: Range<Int>) -> (before: Furigana, within: Furigana, after: Furigana) {
     var parts = [Furigana](repeating: Furigana(segments: []), count: 3)
     var start = 0
     for segment in segments {

@@ -56,22 +56,22 @@ public enum Script {
 
 extension Script {
   /// Whether the scalar is hiragana, ぁ to ゖ, or the long vowel mark ー.
-  public static func isHiragana(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHiragana(_ scalar: Unicode.Scalar) -> Bool {
     (0x3041...0x3096).contains(scalar.value) || isLongVowelMark(scalar)
   }
 
   /// Whether the scalar is katakana, ァ to ー, or half-width katakana.
-  public static func isKatakana(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isKatakana(_ scalar: Unicode.Scalar) -> Bool {
     (0x30A1...0x30FC).contains(scalar.value) || isHalfwidthKatakana(scalar)
   }
 
   /// Whether the scalar is hiragana or katakana.
-  public static func isKana(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isKana(_ scalar: Unicode.Scalar) -> Bool {
     isHiragana(scalar) || isKatakana(scalar)
   }
 
   /// Whether the scalar is a kanji of any plane, or the iteration mark 々.
-  public static func isKanji(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isKanji(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x4E00...0x9FFF, 0x3005, 0x3400...0x4DBF, 0xF900...0xFAFF, 0x20000...0x2FA1F, 0x30000...0x323AF:
       true
@@ -81,7 +81,7 @@ extension Script {
 
   /// Whether the scalar belongs to Japanese text: kana, kanji, Japanese punctuation, full-width letters
   /// and digits.
-  public static func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3000...0x30FF, 0xFF01...0xFF9F, 0xFFE0...0xFFEE: true
     default: isKanji(scalar)
@@ -89,22 +89,22 @@ extension Script {
   }
 
   /// Whether the scalar is ASCII, a vowel with a macron or a curly quotation mark.
-  public static func isRomaji(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isRomaji(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII || LongVowel(scalar) != nil || isEnglishPunctuation(scalar)
   }
 
   /// Whether the scalar is ー.
-  public static func isLongVowelMark(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isLongVowelMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "ー"
   }
 
   /// Whether the scalar is an ASCII capital letter.
-  public static func isUpperCase(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isUpperCase(_ scalar: Unicode.Scalar) -> Bool {
     ("A"..."Z").contains(scalar)
   }
 
   /// Whether the scalar is one of a, e, i, o and u, in either case; y counts on request.
-  public static func isVowel(_ scalar: Unicode.Scalar, includingY: Bool = true) -> Bool {
+  package static func isVowel(_ scalar: Unicode.Scalar, includingY: Bool = true) -> Bool {
     switch scalar.properties.lowercaseMapping {
     case "a", "e", "i", "o", "u": true
     case "y": includingY
@@ -113,21 +113,21 @@ extension Script {
   }
 
   /// Whether the scalar is an ASCII consonant, in either case; y counts by default.
-  public static func isConsonant(_ scalar: Unicode.Scalar, includingY: Bool = true) -> Bool {
+  package static func isConsonant(_ scalar: Unicode.Scalar, includingY: Bool = true) -> Bool {
     guard scalar.isASCII, scalar.properties.isAlphabetic else { return false }
     if scalar == "y" || scalar == "Y" { return includingY }
     return !isVowel(scalar)
   }
 
   /// Whether the scalar is punctuation, Japanese or not.
-  public static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     isEnglishPunctuation(scalar) || isJapanesePunctuation(scalar)
   }
 
   /// Whether the scalar is ASCII punctuation, a space or a curly quotation mark.
   ///
   /// The at sign does not count: it occurs inside words.
-  public static func isEnglishPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isEnglishPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x2F, 0x3A...0x3F, 0x5B...0x60, 0x7B...0x7E, 0x2018...0x2019, 0x201C...0x201D: true
     default: false
@@ -135,7 +135,7 @@ extension Script {
   }
 
   /// Whether the scalar is Japanese or full-width punctuation; ー and ・ count.
-  public static func isJapanesePunctuation(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isJapanesePunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3000...0x303F, 0x30FB...0x30FC, 0xFF01...0xFF0F, 0xFF1A...0xFF1F, 0xFF3B...0xFF3F, 0xFF5B...0xFF65,
       0xFFE0...0xFFEE:
@@ -145,7 +145,7 @@ extension Script {
   }
 
   /// Whether the scalar is half-width katakana or one of its sound marks.
-  public static func isHalfwidthKatakana(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHalfwidthKatakana(_ scalar: Unicode.Scalar) -> Bool {
     (0xFF66...0xFF9F).contains(scalar.value)
   }
 

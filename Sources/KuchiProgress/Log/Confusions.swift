@@ -3,7 +3,7 @@ import GRDB
 public import KuchiEngine
 
 /// How often a player gave the answer of one card to the question of another of the same deck.
-public struct ConfusionCount: Hashable, Sendable {
+package struct ConfusionCount: Hashable, Sendable {
   /// What was asked.
   package var item: ReviewItem
   /// The card whose answer was given.
@@ -14,7 +14,7 @@ public struct ConfusionCount: Hashable, Sendable {
 
 extension Profile {
   /// Which cards of these decks were taken for which others.
-  public func confusions(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ConfusionCount] {
+  package func confusions(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ConfusionCount] {
     try progress.read { database in
       try Set(deckIDs).sorted().flatMap { deck in
         try database.all(

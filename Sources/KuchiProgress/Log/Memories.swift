@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import GRDB
 public import KuchiEngine
 
@@ -39,7 +39,7 @@ public struct MemoryRule: Sendable {
   ///   - review: The review.
   ///   - lesson: When a lesson had shown the card, see `StoredReview.lesson`.
   ///   - isSupported: Whether a harder question about the card is asked too, see `Ladder.isSupported`.
-  public func next(_ memory: Memory?, _ review: Review, lesson: Date? = nil, isSupported: Bool = false)
+  package func next(_ memory: Memory?, _ review: Review, lesson: Date? = nil, isSupported: Bool = false)
     -> Memory?
   {
     next(memory, review, lesson: lesson, due: nil, isSupported)

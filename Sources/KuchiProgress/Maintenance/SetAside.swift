@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 import GRDB
 import KuchiEngine
 
 /// The events that a wrong clock put into the future.
-public struct FutureEvents: Hashable, Sendable {
+package struct FutureEvents: Hashable, Sendable {
   /// How many there are.
-  public internal(set) var count = 0
+  package internal(set) var count = 0
   /// When the last of them counts.
-  public internal(set) var last: Date?
+  package internal(set) var last: Date?
   /// Whether others were set aside before.
-  public internal(set) var isNew = false
+  package internal(set) var isNew = false
 }
 
 extension ProgressDatabase {
@@ -19,7 +19,7 @@ extension ProgressDatabase {
   /// - Parameter now: The time. What was set aside before and has come by then counts from now on.
   /// - Returns: The events that are set aside now.
   @discardableResult
-  public func setAsideFuture(at now: Date) throws(ProgressFailure) -> FutureEvents {
+  package func setAsideFuture(at now: Date) throws(ProgressFailure) -> FutureEvents {
     let future = try read { try SetAside(database: $0, rule: rule).future(at: now) }
     if future.isNew { try write { try SetAside(database: $0, rule: rule).update(at: now) } }
     return future

@@ -1,6 +1,6 @@
 public import Foundation
 import GRDB
-public import KuchiEngine
+package import KuchiEngine
 
 /// A number of answers. Answers that were taken back do not count, nor items that a placement found to be known.
 package struct ReviewCount: Hashable, Sendable {
@@ -47,7 +47,7 @@ extension Profile {
   }
 
   /// How many items of each deck are due. A deck with none is left out.
-  public func dueCounts(at date: Date) throws(ProgressFailure) -> [Deck.ID: Int] {
+  package func dueCounts(at date: Date) throws(ProgressFailure) -> [Deck.ID: Int] {
     try progress.read { database in
       var counts: [Deck.ID: Int] = [:]
       try database.each(

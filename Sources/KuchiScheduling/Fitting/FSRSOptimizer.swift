@@ -5,7 +5,7 @@
 /// generator give the same weights, on one core or on many.
 public struct FSRSOptimizer: Hashable, Sendable {
   /// When late reviews weigh more than early ones.
-  public enum Recency: Hashable, Sendable {
+  package enum Recency: Hashable, Sendable {
     /// Always.
     case always
     /// Never: all reviews weigh the same.
@@ -15,19 +15,22 @@ public struct FSRSOptimizer: Hashable, Sendable {
   }
 
   /// How often it goes through all reviews.
-  public var epochs: Int
+  package var epochs: Int
   /// The rate of the first step.
-  public var learningRate: Double
+  package var learningRate: Double
   /// The number of predictions of a batch. An item with more is a batch of its own.
-  public var batchSize: Int
+  package var batchSize: Int
   /// When late reviews weigh more than early ones.
-  public var recency: Recency
+  package var recency: Recency
   /// The number of predictions that a trial needs.
-  public var minimum: Int
+  package var minimum: Int
 
-  /// An optimizer. Without arguments it has the options of the benchmark. Counts below 1 count as 1, more
+  /// An optimizer with the options of the benchmark.
+  public init() { self.init(epochs: 9) }
+
+  /// An optimizer. Counts below 1 count as 1, more
   /// than 10,000 epochs as 10,000, and larger batches than a million as a million.
-  public init(
+  package init(
     epochs: Int = 9, learningRate: Double = 0.0118, batchSize: Int = 512, recency: Recency = .automatic,
     minimum: Int = 400
   ) {
@@ -90,7 +93,7 @@ public struct FSRSOptimizer: Hashable, Sendable {
   }
 
   /// The loss of all predictions of `set` as one batch, and its slope along each weight, w0 to w33.
-  public func loss(of weights: FSRS7Weights, in set: TrainingSet) -> (loss: Double, gradient: [Double]) {
+  package func loss(of weights: FSRS7Weights, in set: TrainingSet) -> (loss: Double, gradient: [Double]) {
     let loss = TrainingLoss(set, usesRecency: usesRecency(set))
     let slope = loss.slope(of: weights, items: set.histories.indices)
     let penalty = loss.penalty(of: weights, share: 1)

@@ -19,9 +19,9 @@ public struct TrainingSet: Hashable, Sendable {
   }
 
   /// The number of reviews in the log.
-  public let reviewCount: Int
+  package let reviewCount: Int
   /// The number of predictions.
-  public let predictionCount: Int
+  package let predictionCount: Int
   /// The reviews of each item in order of time, item by item.
   let steps: [Step]
   /// The positions in `steps` of each item that has a prediction.
@@ -36,7 +36,7 @@ public struct TrainingSet: Hashable, Sendable {
   /// - Parameter reviews: The reviews. `seconds` counts from any moment; values that are no number, and dates
   ///   more than a million years away, become the nearest allowed value. Pauses of more than 100 years count
   ///   as 100 years.
-  public init<Item: Hashable>(_ reviews: some Sequence<(item: Item, seconds: Double, grade: Grade)>) {
+  package init<Item: Hashable>(_ reviews: some Sequence<(item: Item, seconds: Double, grade: Grade)>) {
     self.init(
       reviews.lazy.map {
         (item: $0.item, seconds: $0.seconds, grade: Optional($0.grade), lesson: Double?.none)
@@ -87,7 +87,7 @@ public struct TrainingSet: Hashable, Sendable {
   }
 
   /// The training set of `reviews`, in any order.
-  public init(_ reviews: some Sequence<Review>) {
+  package init(_ reviews: some Sequence<Review>) {
     self.init(
       reviews.map { (item: $0.item, seconds: $0.date.timeIntervalSince1970, grade: $0.grade) })
   }
@@ -127,7 +127,7 @@ public struct TrainingSet: Hashable, Sendable {
 
   /// The reviews that lead to the first `count` predictions, and these predictions. An optimizer that learns
   /// from them knows nothing of later reviews.
-  public func prefix(_ count: Int) -> TrainingSet {
+  package func prefix(_ count: Int) -> TrainingSet {
     var kept: [Step] = []
     let ranges = histories.map { range in
       let last = range.last { (steps[$0].prediction ?? .max) < count }

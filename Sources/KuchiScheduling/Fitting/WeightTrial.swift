@@ -16,11 +16,11 @@ public struct WeightTrial: Hashable, Sendable {
   }
 
   /// The number of reviews in the log.
-  public let reviewCount: Int
+  package let reviewCount: Int
   /// The number of predictions.
-  public let predictionCount: Int
+  package let predictionCount: Int
   /// The number of the last predictions that were held out.
-  public let heldOutCount: Int
+  package let heldOutCount: Int
   /// The fitted weights.
   public let fitted: Candidate
   /// The weights in use.
@@ -47,7 +47,7 @@ public struct WeightTrial: Hashable, Sendable {
   }
 
   /// Whether other weights than those in use predict better.
-  public var isImprovement: Bool { winner.weights != current.weights }
+  package var isImprovement: Bool { winner.weights != current.weights }
 }
 
 extension FSRSOptimizer {

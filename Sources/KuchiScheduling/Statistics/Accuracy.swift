@@ -20,26 +20,26 @@ package struct Accuracy: Hashable, Sendable {
 }
 
 /// Right answers out of all answers.
-public struct Tally: Hashable, Sendable, Codable {
+package struct Tally: Hashable, Sendable, Codable {
   /// The number of right answers: every grade except again.
-  public var right: Int
+  package var right: Int
   /// The number of answers.
-  public var total: Int
+  package var total: Int
 
   /// A tally.
-  public init(right: Int = 0, total: Int = 0) {
+  package init(right: Int = 0, total: Int = 0) {
     self.right = right
     self.total = total
   }
 
   /// The number of wrong answers.
-  public var wrong: Int { total - right }
+  package var wrong: Int { total - right }
 
   /// The share of right answers, from 0 to 1; nil if there are none.
-  public var accuracy: Double? { total == 0 ? nil : Double(right) / Double(total) }
+  package var accuracy: Double? { total == 0 ? nil : Double(right) / Double(total) }
 
   /// Counts one answer.
-  public mutating func count(_ grade: Grade) {
+  package mutating func count(_ grade: Grade) {
     total += 1
     if grade != .again { right += 1 }
   }

@@ -92,14 +92,14 @@ extension Confusion {
 }
 
 /// An item that is forgotten again and again.
-public struct Leech: Hashable, Sendable {
+package struct Leech: Hashable, Sendable {
   /// The item.
-  public let item: ReviewItem
+  package let item: ReviewItem
   /// The number of lapses.
-  public let lapses: Int
+  package let lapses: Int
 
   /// The leeches among the memories, the worst first; at most `count`.
-  public static func worst(
+  package static func worst(
     of memories: [ReviewItem: Memory], rule: LeechRule = .standard, count: Int = 10
   ) -> [Leech] {
     let leeches = memories.lazy.filter { rule.isLeech($0.value) }
@@ -120,9 +120,9 @@ extension ReviewItem {
 /// When an item is a leech: it is forgotten again and again and costs more than it gives.
 public struct LeechRule: Hashable, Sendable {
   /// The number of lapses that make a leech.
-  public let threshold: Int
+  package let threshold: Int
   /// The number of further lapses after which it is flagged again.
-  public let interval: Int
+  package let interval: Int
 
   /// A rule. Values below 1 become 1.
   public init(threshold: Int = 8, interval: Int = 4) {
@@ -134,13 +134,13 @@ public struct LeechRule: Hashable, Sendable {
   public static let standard = LeechRule()
 
   /// Whether the item is a leech.
-  public func isLeech(_ memory: Memory) -> Bool { memory.lapses >= threshold }
+  package func isLeech(_ memory: Memory) -> Bool { memory.lapses >= threshold }
 
   /// Whether the grade again would flag the item.
   public func flagsAgain(in preview: Preview) -> Bool { flags(preview.again, after: preview.before) }
 
   /// Whether a review from one memory to the next flags the item.
-  public func flags(_ memory: Memory, after earlier: Memory?) -> Bool {
+  package func flags(_ memory: Memory, after earlier: Memory?) -> Bool {
     memory.lapses > (earlier?.lapses ?? 0) && isLeech(memory) && (memory.lapses - threshold) % interval == 0
   }
 }

@@ -1,7 +1,7 @@
-public import KuchiEngine
+package import KuchiEngine
 
 /// The subject of the editor: a deck, one of its cards or a new card, and the field that is asked for.
-public struct Editing: Hashable, Sendable {
+package struct Editing: Hashable, Sendable {
   /// The part of a deck that is in front of the player.
   package enum Focus: Hashable, Sendable {
     /// The deck, and the field that the next text fills, if one is asked for.
@@ -127,7 +127,7 @@ extension DeckField {
 }
 
 /// What the player is told about an edit.
-public enum EditNotice: Hashable, Sendable {
+package enum EditNotice: Hashable, Sendable {
   /// The text was refused, because the file would have these faults.
   case refused([Diagnostic])
   /// The word is no field. These are the fields.

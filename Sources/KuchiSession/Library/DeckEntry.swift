@@ -3,15 +3,15 @@ public import KuchiEngine
 /// A deck on the shelf, loaded or not.
 public struct DeckEntry: Hashable, Sendable, Identifiable {
   /// The id of a deck, and its title for people.
-  public struct Name: Hashable, Sendable {
+  package struct Name: Hashable, Sendable {
     /// Its id.
-    public var id: Deck.ID
+    package var id: Deck.ID
     /// Its title.
-    public var title: String
+    package var title: String
   }
 
   /// How much of a deck is loaded.
-  public enum Status: Hashable, Sendable {
+  package enum Status: Hashable, Sendable {
     /// Its title and the number of its cards are known, but it is not loaded.
     case listed(title: String, count: Int)
     /// It is being read.
@@ -29,10 +29,10 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
   /// Where it comes from.
   public var origin: DeckOrigin
   /// How much of it is loaded.
-  public var status: Status
+  package var status: Status
 
   /// A deck with its status.
-  public init(id: Deck.ID, origin: DeckOrigin, status: Status) {
+  package init(id: Deck.ID, origin: DeckOrigin, status: Status) {
     self.id = id
     self.origin = origin
     self.status = status
@@ -47,7 +47,7 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
   public var title: String { if case .listed(let title, _) = status { title } else { id } }
 
   /// Whether its cards are on the shelf.
-  public var isLoaded: Bool {
+  package var isLoaded: Bool {
     switch status {
     case .ready, .unsaved: true
     case .listed, .loading, .failed: false
@@ -55,7 +55,7 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
   }
 
   /// Why it could not be read or written; nil when all is well.
-  public var failure: DeckFailure? {
+  package var failure: DeckFailure? {
     switch status {
     case .failed(let failure), .unsaved(let failure): failure
     case .listed, .loading, .ready: nil
@@ -63,7 +63,7 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
   }
 
   /// Whether a player may mean this deck by `text`: its id or its present `title`, in any case.
-  public func isCalled(_ text: String, title: String) -> Bool {
+  package func isCalled(_ text: String, title: String) -> Bool {
     if case .failed = status { return false }
     let words = Self.words(of: text)
     return !words.isEmpty && [id, title].contains { Self.words(of: $0) == words }
@@ -74,7 +74,7 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
   }
 
   /// The deck a new player is offered first.
-  public static let firstWords = "first-words"
+  package static let firstWords = "first-words"
 }
 
 /// Where a deck comes from.

@@ -1,10 +1,10 @@
-public import KuchiEngine
+package import KuchiEngine
 import KuchiState
 
 /// The decks that are being opened for a game.
-public struct Opening: Equatable, Sendable {
+package struct Opening: Equatable, Sendable {
   /// The unfinished game that the player may resume.
-  public var unfinished: Game?
+  package var unfinished: Game?
 
   /// The ids or paths of the decks to play.
   var names: [String] = []
@@ -15,10 +15,10 @@ public struct Opening: Equatable, Sendable {
   /// Why they are opened.
   var purpose = Purpose.play
   /// Whether a new player, who reads Japanese, is offered a few courses rather than all decks.
-  public internal(set) var offersCourses = false
+  package internal(set) var offersCourses = false
 
   /// Whether they are those of the study list, for a game of today.
-  public var isToday: Bool { purpose == .today }
+  package var isToday: Bool { purpose == .today }
 
   /// Why decks are opened.
   enum Purpose: Hashable, Sendable {
@@ -49,7 +49,7 @@ extension Session {
   }
 
   /// Registers the player under the typed name, and goes on to the decks. A text in which nothing shows is refused.
-  public func register(_ typed: String) {
+  package func register(_ typed: String) {
     guard let name = Settings.name(from: typed) else { return post(.nameMissing) }
     perform { state in state.remember { $0.name = name } + [.post(.welcome(name: name))] }
     guard state.peek.opening.names.isEmpty else { return proceed() }
@@ -73,7 +73,7 @@ extension Session {
   /// Takes the answer of a new player about a script. Who can't read it begins to study the decks for it and for the
   /// scripts after it. Who can is asked about the next script, and chooses a deck after the last. That they read kana is
   /// noted, for then words need no Latin letters.
-  public func answerReadingQuestion(_ canRead: Bool) {
+  package func answerReadingQuestion(_ canRead: Bool) {
     guard case .askingReading(let question) = state.peek.stage else { return }
     guard canRead else { return begin(studying: question.andFollowing.map(\.deckID)) }
     guard let next = question.next else { return offerPlacement() }
@@ -84,7 +84,7 @@ extension Session {
   }
 
   /// Lets a new player, who knows some Japanese, choose a course. A placement finds out what they know of it.
-  public func offerPlacement() {
+  package func offerPlacement() {
     chooseDeck()
     perform { state in
       state.opening.purpose = .placement
@@ -189,7 +189,7 @@ extension Session {
 }
 
 /// A script about which a new player is asked. The cases stand in the order of learning.
-public enum ReadingQuestion: CaseIterable, Hashable, Sendable {
+package enum ReadingQuestion: CaseIterable, Hashable, Sendable {
   /// Rounded kana.
   case hiragana
   /// Angular kana.

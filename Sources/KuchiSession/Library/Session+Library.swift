@@ -5,10 +5,10 @@ import KuchiFoundation
 /// The shelf: which decks there are, and which is played.
 extension Session {
   /// Lists the decks. It may take a while, so it runs when the list is asked for and not at the start.
-  public func fillShelf() { perform { _ in [.list] } }
+  package func fillShelf() { perform { _ in [.list] } }
 
   /// Goes to the list of decks.
-  public func chooseDeck() {
+  package func chooseDeck() {
     perform { state in
       state.stage = .choosingDeck
       state.opening.offersCourses = false
@@ -17,10 +17,10 @@ extension Session {
   }
 
   /// Plays the deck after the one in play, or the first after the last.
-  public func nextDeck() { step(by: 1) }
+  package func nextDeck() { step(by: 1) }
 
   /// Plays the deck before the one in play, or the last before the first.
-  public func previousDeck() { step(by: -1) }
+  package func previousDeck() { step(by: -1) }
 
   private func step(by distance: Int) {
     fillShelf()

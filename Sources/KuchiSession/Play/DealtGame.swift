@@ -2,7 +2,7 @@ package import KuchiEngine
 import KuchiFoundation
 
 /// What is due in the decks of a game, for its header.
-public struct Waiting: Hashable, Sendable {
+package struct Waiting: Hashable, Sendable {
   /// What the day brings.
   package var today: DayPlan
   /// Whether a new item could be shown, today or on another day.

@@ -1,5 +1,5 @@
 public import KuchiEngine
-public import KuchiFoundation
+package import KuchiFoundation
 
 /// The game that is played, with all that its views need beside it.
 ///
@@ -9,41 +9,41 @@ public struct Play: Equatable, Sendable {
   public var game: Game?
   /// The game as it was when no question passed the filters any more. It continues when the filters change. Nil while
   /// there is a question, and when the game is over.
-  public var suspended: Game?
+  package var suspended: Game?
   /// The time left for the question; nil when it is not limited.
   public var countdown: Countdown?
   /// How much was due when the game began or its filters changed; nil without a schedule.
-  public var waiting: Waiting?
+  package var waiting: Waiting?
   /// The kana that the player knew when the game began: words of them are shown without Latin letters.
-  public var knownKana = KnownKana()
+  package var knownKana = KnownKana()
   /// The progress towards the daily goal after the last answer; nil without a goal.
-  public var goal: DailyGoal?
+  package var goal: DailyGoal?
   /// When something is due next, once the game is over and nothing is due.
-  public var nextDue: Date?
+  package var nextDue: Date?
   /// Whether the game asks what today brings in all decks of the study list.
-  public var isToday = false
+  package var isToday = false
   /// What is left of today, once a game of today is over.
-  public var rest: RestOfDay?
+  package var rest: RestOfDay?
   /// What else the player should know once another game is over; nil for a game of today and without a record.
-  public var besides: BesidesGame?
+  package var besides: BesidesGame?
   /// What each grade would lead to, for a flash card that is turned over.
-  public var preview: Preview?
+  package var preview: Preview?
   /// How often the card of the last verdict was forgotten, when that makes it a leech.
-  public var leech: Int?
+  package var leech: Int?
   /// The whole seconds from the last answer until its item is due, by its memory after the answer; nil in practice, without a
   /// schedule, and where the answer could not be recorded.
-  public var untilDue: Double?
+  package var untilDue: Double?
   /// The lessons that were told just before the question, where nobody goes through them card by card.
-  public var toldLessons: [Lesson] = []
+  package var toldLessons: [Lesson] = []
   /// Whether the player goes through a lesson card by card. Otherwise it is told as a whole, and its first question is put
   /// at once.
-  public var pacesLessons = true
+  package var pacesLessons = true
   /// The verdict on the last answer of this game; nil before the first and after it was taken back.
   public var verdict: Verdict?
   /// How the record was lost, until the player says how to go on; nil while answers are recorded.
-  public var recordLoss: RecordLoss?
+  package var recordLoss: RecordLoss?
   /// Whether Latin letters become kana while they are typed, where kana are wanted.
-  public var isKanaLive = true
+  package var isKanaLive = true
 
   /// The review that was recorded for each step of the game; nil for a step without one.
   var recorded: [StoredReview?] = []
@@ -59,7 +59,7 @@ public struct Play: Equatable, Sendable {
   var notedPlacement: Date?
 
   /// No game yet.
-  public init() {}
+  package init() {}
 
   /// What Enter leads to after a game.
   package enum Continuation: Hashable, Sendable {
@@ -85,7 +85,7 @@ public struct Play: Equatable, Sendable {
   var failedRecords = 0
 
   /// How many answers are not recorded because that failed, while the player has not said how to go on.
-  public var unrecordedCount: Int {
+  package var unrecordedCount: Int {
     guard recordLoss != nil, let game else { return failedRecords }
     return max(0, game.reviews.count { $0 != nil } - recorded.count { $0 != nil })
   }
@@ -144,7 +144,7 @@ extension Play {
 }
 
 /// The progress of a day towards its goal.
-public struct DailyGoal: Hashable, Sendable {
+package struct DailyGoal: Hashable, Sendable {
   /// The answers that the player wants to give.
   package var goal: Int
   /// Those given so far.

@@ -1,8 +1,8 @@
-public import KuchiEngine
+package import KuchiEngine
 import KuchiState
 
 /// Cards picked from any decks, to be practised together.
-public struct PracticeSet: Hashable, Sendable {
+package struct PracticeSet: Hashable, Sendable {
   /// A card and the deck that it comes from.
   package struct Pick: Hashable, Sendable {
     /// The card.
@@ -52,7 +52,7 @@ public struct PracticeSet: Hashable, Sendable {
 }
 
 /// What the player is told about the practice set.
-public enum PickNotice: Hashable, Sendable {
+package enum PickNotice: Hashable, Sendable {
   /// Cards were added. `count` is the size of the set now.
   case added(Int, count: Int)
   /// The set is full: some cards were added, and the others did not fit.

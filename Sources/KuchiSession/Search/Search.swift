@@ -2,7 +2,7 @@ package import KuchiEngine
 import KuchiState
 
 /// A search over all decks of the shelf.
-public struct Search: Hashable, Sendable {
+package struct Search: Hashable, Sendable {
   /// The number of results that are shown, with numbers to pick them by.
   package static let shown = 10
 
@@ -78,7 +78,7 @@ public struct ReadingStep: Hashable, Sendable {
 /// ``performWork()``.
 extension Session {
   /// Opens the search with a query, which may be empty.
-  public func openSearch(_ query: String = "") {
+  package func openSearch(_ query: String = "") {
     let known = state.peek.search.decks
     let records = known.flatMap { self.records(of: $0.decks) }
     perform { state in
@@ -92,7 +92,7 @@ extension Session {
   }
 
   /// Sets the query, if the search is open.
-  public func search(_ query: String) {
+  package func search(_ query: String) {
     perform { state in
       if state.stage == .searching { state.search.query = query }
       return []

@@ -1,7 +1,7 @@
 import KuchiState
 
 /// Long work that continues while the player types lines.
-public struct Work: Hashable, Sendable {
+package struct Work: Hashable, Sendable {
   /// What the work does.
   package enum Kind: Hashable, Sendable {
     /// Reads all decks for the search.
@@ -28,11 +28,11 @@ public struct Work: Hashable, Sendable {
 /// Performs long work. Intents order it, and the host awaits it.
 extension Session {
   /// Whether work is ordered that the host should perform.
-  public var hasWork: Bool { !state.peek.isWorking && !state.peek.orders.isEmpty }
+  package var hasWork: Bool { !state.peek.isWorking && !state.peek.orders.isEmpty }
 
   /// Does the ordered work and what is ordered meanwhile, and returns when nothing is left. `state.work` shows the
   /// progress. The host can handle lines in the meantime. A second call returns at once.
-  public func performWork() async {
+  package func performWork() async {
     guard !state.peek.isWorking else { return }
     state.isWorking.wrappedValue = true
     defer { state.isWorking.wrappedValue = false }

@@ -1,7 +1,7 @@
 package import KuchiEngine
 
 /// The settings that a deck has for itself. A nil value follows the setting for all decks.
-public struct DeckSettings: Hashable, Sendable, Codable {
+package struct DeckSettings: Hashable, Sendable, Codable {
   /// The number of new cards a day.
   package var newPerDay: Int?
   /// The number of reviews a day.
@@ -29,7 +29,7 @@ public struct DeckSettings: Hashable, Sendable, Codable {
   }
 
   /// Reads settings of a deck. Numbers out of range become the nearest allowed value.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       newPerDay: try fields.decodeIfPresent(Int.self, forKey: .newPerDay),

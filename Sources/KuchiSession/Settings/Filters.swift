@@ -1,8 +1,8 @@
-public import KuchiEngine
+import KuchiEngine
 import KuchiFoundation
 
 /// A change of the list of filters. Positions count from 0.
-public enum FilterIntent: Hashable, Sendable {
+package enum FilterIntent: Hashable, Sendable {
   /// Appends a filter for each word and turns it on.
   case add([String])
   /// Changes the text of a filter.
@@ -18,7 +18,7 @@ public enum FilterIntent: Hashable, Sendable {
 }
 
 /// Why the filters were not changed, or what the change means for the game.
-public enum FilterNotice: Error, Hashable, Sendable {
+package enum FilterNotice: Error, Hashable, Sendable {
   /// The typed text has no word.
   case noWord(String)
   /// The list has this filter already.
@@ -31,7 +31,7 @@ public enum FilterNotice: Error, Hashable, Sendable {
 
 extension [Filter] {
   /// Changes the list. An impossible change throws and leaves it as it is.
-  public mutating func apply(_ intent: FilterIntent) throws(FilterNotice) {
+  package mutating func apply(_ intent: FilterIntent) throws(FilterNotice) {
     try check(intent.positions)
     switch intent {
     case .add(let words):

@@ -3,7 +3,7 @@ package import KuchiState
 
 /// One entry of the table of settings: a setting that players see and change by its name. A new setting is an entry here, a
 /// property of `Settings` with its default, and a line of `SettingsReading`.
-public struct SettingField: Sendable {
+package struct SettingField: Sendable {
   /// The values that a setting can have.
   package enum Values: Hashable, Sendable {
     /// Any of these numbers.
@@ -28,7 +28,7 @@ public struct SettingField: Sendable {
   }
 
   /// The name, as players type it.
-  public let rawValue: String
+  package let rawValue: String
   /// What the setting is about, in a few words.
   package let summary: String
   /// The values that it can have.
@@ -43,7 +43,7 @@ public struct SettingField: Sendable {
 
 extension SettingField: CaseIterable {
   /// The settings, in the order in which they are listed.
-  public static let allCases: [SettingField] = [
+  package static let allCases: [SettingField] = [
     .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .reviews, .steps, .easyDays,
     .goal, .retention, .maxInterval, .dayStart, .appearance, .readings, .keys, .sound, .player, .voice,
     .sync,
@@ -158,16 +158,16 @@ extension SettingField: CaseIterable {
 
 extension SettingField: Hashable, RawRepresentable {
   /// The setting with this name; nil where there is none.
-  public init?(rawValue: String) {
+  package init?(rawValue: String) {
     guard let field = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = field
   }
 
   /// Compares the names. Each name stands in the table once.
-  public static func == (left: SettingField, right: SettingField) -> Bool { left.rawValue == right.rawValue }
+  package static func == (left: SettingField, right: SettingField) -> Bool { left.rawValue == right.rawValue }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 // MARK: Kinds of settings

@@ -126,7 +126,7 @@ extension SettingField.Values {
 }
 
 /// Why a text is no value of a setting.
-public enum SettingProblem: Hashable, Sendable {
+package enum SettingProblem: Hashable, Sendable {
   /// It is no number of this range. For a share the range is in hundredths.
   case notInRange(ClosedRange<Int>)
   /// It is no full hour.

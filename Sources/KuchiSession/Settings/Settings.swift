@@ -1,7 +1,7 @@
 public import KuchiEngine
 
 /// The colours of the terminal.
-public enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
+package enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
   /// Colours for a light background.
   case light
   /// Colours for a dark background.
@@ -13,7 +13,7 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// Where the reading of an explained word stands.
-public enum ReadingDisplay: String, CaseIterable, Hashable, Sendable, Codable {
+package enum ReadingDisplay: String, CaseIterable, Hashable, Sendable, Codable {
   /// Behind the word, on the same line.
   case inline
   /// Above its kanji, on a line of its own.
@@ -23,7 +23,7 @@ public enum ReadingDisplay: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// How a number answers while the choices are in view.
-public enum NumberKeys: String, CaseIterable, Hashable, Sendable, Codable {
+package enum NumberKeys: String, CaseIterable, Hashable, Sendable, Codable {
   /// At once, where the terminal hands over single keys; elsewhere with Enter.
   case single
   /// With Enter.
@@ -31,7 +31,7 @@ public enum NumberKeys: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// Whether games sync with the folder that computers share.
-public enum SyncChoice: String, CaseIterable, Hashable, Sendable, Codable {
+package enum SyncChoice: String, CaseIterable, Hashable, Sendable, Codable {
   /// At the start and at the end of each game.
   case on
   /// Only when the player asks for it.
@@ -39,7 +39,7 @@ public enum SyncChoice: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// When words are heard.
-public enum SoundChoice: String, CaseIterable, Hashable, Sendable, Codable {
+package enum SoundChoice: String, CaseIterable, Hashable, Sendable, Codable {
   /// After each answer, where there is a recording or a voice, and when the player asks for it.
   case auto
   /// Never.
@@ -53,7 +53,7 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The player's name; nil until they enter it.
   public var name: String?
   /// The ids or paths of the decks played last.
-  public var lastDecks: [String]
+  package var lastDecks: [String]
   /// The settings of games, unless the command line overrides them.
   public var game: GameSettings
   /// The number of new cards a day, in all decks together.
@@ -67,7 +67,7 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The settings of single decks.
   package var decks: [Deck.ID: DeckSettings]
   /// The daily goal as a number of answers; nil for none.
-  public var dailyGoal: Int?
+  package var dailyGoal: Int?
   /// The number of the last day on which the goal was reached and announced; nil before the first.
   package var goalReached: Int?
   /// The share of reviews that should find the answer still known, from 0.7 to 0.97.
@@ -97,8 +97,11 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The filters of the cards to ask. No two have the same text.
   package var filters: [Filter]
 
+  /// The settings of a new player.
+  public init() { self.init(name: nil) }
+
   /// Settings, by default those of a new player. Numbers out of range become the nearest allowed value.
-  public init(
+  package init(
     name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(mode: .auto),
     newPerDay: Int = 10, reviewsPerDay: Int = DailyLimits.standardReviews, learningSteps: [Int] = [60, 600],
     easyDays: [Weekday] = [], decks: [Deck.ID: DeckSettings] = [:],

@@ -2,7 +2,7 @@ package import KuchiEngine
 import KuchiFoundation
 
 /// What is left of a day of study, shown once a game is over.
-public struct RestOfDay: Hashable, Sendable {
+package struct RestOfDay: Hashable, Sendable {
   /// What the day still brings.
   package var today: DayPlan
   /// What the day looks back and forward to; nil without a record.
@@ -45,7 +45,7 @@ public struct RestOfDay: Hashable, Sendable {
 }
 
 /// What a player should know about other decks at the end of a game that is not today's.
-public struct BesidesGame: Hashable, Sendable {
+package struct BesidesGame: Hashable, Sendable {
   /// Decks of the game that are not on the study list, so that today brings nothing of them.
   package var unlisted: [DeckEntry.Name] = []
   /// The other decks of the study list with due items, those with most first.

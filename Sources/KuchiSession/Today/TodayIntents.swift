@@ -102,12 +102,12 @@ extension Session {
   /// Stops asking a card until it is unsuspended.
   ///
   /// - Parameter word: The term, reading or id of the card; nil for the card in view or last asked.
-  public func suspend(_ word: String?) { setAside(word) { card, _ in .suspended(card) } }
+  package func suspend(_ word: String?) { setAside(word) { card, _ in .suspended(card) } }
 
   /// Stops asking a card today.
   ///
   /// - Parameter word: The term, reading or id of the card; nil for the card in view or last asked.
-  public func bury(_ word: String?) {
+  package func bury(_ word: String?) {
     setAside(word) { card, end in end.map { .buried(card, until: $0) } }
   }
 
@@ -117,7 +117,7 @@ extension Session {
   }
 
   /// Lets a suspended or buried card be asked again, from the next game on.
-  public func unsuspend(_ word: String) {
+  package func unsuspend(_ word: String) {
     guard loadStudy() else { return post(.noRecord) }
     perform { state in
       guard let pool = state.play.game?.pool, let position = pool.position(of: word) else {

@@ -148,9 +148,20 @@ extension DeckProgress {
   /// The basic kana of the script that is being learned. Nil where all were met, or none, or the deck has no whole script: then
   /// the cards of the deck are counted.
   private var basicKana: [String]? {
+    script.flatMap { kana.isSuperset(of: $0) ? nil : $0 }
+  }
+
+  /// The basic kana of the script that the deck teaches whole.
+  private var script: [String]? {
     let morae = KanaTable.morae(in: .gojuon)
-    let script = [morae.map(\.hiragana), morae.map(\.katakana)].first { !kana.isDisjoint(with: $0) }
-    return script.flatMap { count < $0.count || kana.isSuperset(of: $0) ? nil : $0 }
+    return [morae.map(\.hiragana), morae.map(\.katakana)].first {
+      !kana.isDisjoint(with: $0) && count >= $0.count
+    }
+  }
+
+  /// Whether every basic kana of the script was met, the last of them among these terms.
+  func isScriptComplete(by terms: [String]) -> Bool {
+    script.map { kana.isSuperset(of: $0) && !Set(terms).isDisjoint(with: $0) } == true
   }
 
   /// The kana of a script, row by row: those that are known are bright, and those that were not met yet are faint.

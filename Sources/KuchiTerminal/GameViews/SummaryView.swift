@@ -21,7 +21,7 @@ struct Summary: Hashable {
   let goal: DailyGoal?
   /// What a placement found; nil in other games.
   let placed: Placed?
-  /// The round number of items that the player has met with this game, in words; nil where it brought none.
+  /// What the player has reached with this game, in words; nil where it is nothing to tell of.
   let milestone: String?
   /// What a game of today leaves; nil in a game of other decks.
   let stillToday: DayPlan?
@@ -52,7 +52,7 @@ struct Summary: Hashable {
     missed = game.missed
     learned = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
       .map { game.pool.cards[$0].term }
-    milestone = rest?.outlook?.milestone(after: learned.count)
+    milestone = rest?.outlook?.milestone(after: learned)
     self.player = player
   }
 }
@@ -146,9 +146,14 @@ extension Summary {
 extension DayOutlook {
   private static let milestones = [10, 25, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000]
 
-  /// The round number that the last `count` of the items passed.
-  fileprivate func milestone(after count: Int) -> String? {
-    guard let passed = Self.milestones.last(where: { $0 <= met }), met - count < passed else { return nil }
+  /// What the game that taught these terms has reached: the last basic kana of a script, or a round number of items.
+  fileprivate func milestone(after terms: [String]) -> String? {
+    if let deck = progress.first(where: { $0.isScriptComplete(by: terms) }) {
+      return "\(deck.title): you have met every basic letter!"
+    }
+    guard let passed = Self.milestones.last(where: { $0 <= met }), met - terms.count < passed else {
+      return nil
+    }
     return met == passed ? "That makes \(passed)!" : "That makes more than \(passed)!"
   }
 }

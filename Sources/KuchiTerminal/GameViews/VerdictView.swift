@@ -114,10 +114,12 @@ struct VerdictView: View {
     model.mnemonic.map { [Line($0, indent: 2)] } ?? []
   }
 
-  /// The cards that the given answer belongs to.
+  /// The cards that the given answer belongs to. Of a kana that both courses have, one is enough.
   static func confused(_ verdict: Verdict, _ readings: ReadingStyle) -> [Line] {
     guard case .wrong(_, let others) = verdict.outcome else { return [] }
-    return others.prefix(2).map {
+    var sounds: Set<String> = []
+    let shown = others.filter { $0.kind != .kana || sounds.insert(Normalization.reading($0.term)).inserted }
+    return shown.prefix(2).map {
       $0.faceLine(
         readings, after: [Span("you said  ", .faint)], saying: "You said this: ", indent: 2, hanging: 4)
     }

@@ -20,7 +20,7 @@ package struct WordPieces: Hashable {
       let kana = card.readings.first ?? card.term
       let sounds = Script.isKana(kana) ? Self.sounds(of: kana) : []
       guard sounds.count > 1 else { return nil }
-      (pieces, letters) = (sounds, sounds.map { Romaji.romaji(from: $0) })
+      (pieces, letters) = (sounds, Self.sounds(of: Kana.spoken(kana)).map { Romaji.romaji(from: $0) })
     }
   }
 

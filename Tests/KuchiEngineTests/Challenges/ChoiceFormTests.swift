@@ -49,6 +49,28 @@ struct ChoiceFormTests {
     #expect(made.filter { $0.contains(#/っ([^かきくけこさしすせそたちつてとぱぴぷぺぽ]|$)/#) } == [])
   }
 
+  @Test(arguments: ["jlpt-n5-vocabulary", "jlpt-n4-vocabulary", "jlpt-n3-vocabulary"])
+  func `no word stands alone among made-up readings where another word fits its kana`(name: String) throws {
+    let deck = try BundledDeck.named(name).deck()
+    var (lone, pairs, odd) = ([String](), 0, 0)
+    for (card, challenge) in challenges(deck, .reading, count: 1000) where challenge.choices.count == 4 {
+      let words = challenge.choices.filter { $0.isRight || $0.card != nil }
+      if words.count == 2, words[0].text.count != words[1].text.count {
+        let lengths = challenge.choices.map(\.text.count).sorted()
+        pairs += 1
+        odd += lengths[0] == lengths[1] && lengths[2] == lengths[3] ? 0 : 1
+      } else if words.count == 1 {
+        let shape = try Regex(card.term.replacing(#/[\p{Han}々]+/#, with: ".+"))
+        let fellows = deck.cards.compactMap(\.readings.first).filter {
+          !card.readings.contains($0) && $0.wholeMatch(of: shape) != nil
+        }
+        if !fellows.isEmpty { lone.append("\(card.term) \(challenge.choices.map(\.text)) \(fellows)") }
+      }
+    }
+    #expect(lone == [])
+    #expect(odd * 4 <= pairs, "in \(odd) of \(pairs) questions one length stands alone")
+  }
+
   private func asked(of card: Card, _ room: Classroom) -> [String] {
     room.judge.normalForms(of: Card(id: "", term: "", meanings: card.meanings), for: .meaning)
   }
