@@ -56,7 +56,7 @@ public struct Replay: Sendable {
   /// The effect of a review on the memory of its item, which is nil at a first review.
   ///
   /// - Parameters:
-  ///   - review: The review.
+  ///   - review: The review: an answer, or what a placement found.
   ///   - memory: The memory before it; nil at a first review.
   ///   - lesson: When a lesson had shown the card, see ``StoredReview/lesson``.
   ///   - due: When it made the item due, where that was decided before; nil to schedule it.
@@ -127,7 +127,7 @@ public struct Replay: Sendable {
     fuzzSeed.map { SeededGenerator(seed: $0 ^ item.stableHash(reps)) }
   }
 
-  /// The effect of every review of the log, in order, without practice and retracted reviews.
+  /// The effect of every review of the log, in order, without practice, retracted reviews and decisions of the player.
   package func steps(of log: some Sequence<StoredReview>) -> [ReviewStep] {
     var steps: [ReviewStep] = []
     _ = run(log) { steps.append($0) }
@@ -141,10 +141,15 @@ public struct Replay: Sendable {
     log.reduce(into: [:]) { memories, stored in step(stored, in: &memories).map(onStep) }
   }
 
-  /// The effect of the next review of a log on the memories; nil for practice and a retracted review.
+  /// The effect of the next review of a log on the memories; nil for practice, a retracted review and a decision of the
+  /// player.
   package func step(_ stored: StoredReview, in memories: inout [ReviewItem: Memory]) -> ReviewStep? {
     guard !stored.isPractice, !stored.isRetracted else { return nil }
     let item = currentItem(stored.review.item)
+    if stored.isDecision {
+      memories[item] = stored.decided(from: memories[item])
+      return nil
+    }
     let step = step(stored.review, from: memories[item], lesson: stored.lesson, due: stored.due)
     memories[item] = step.after
     return step

@@ -47,10 +47,28 @@ extension Review {
     case flash
     /// Not at all: a placement took the item for known, see `Placement`. It is no answer, and no count has it.
     case placed
+    /// Not at all: the player made the item new again. What was answered before stays in the log and counts.
+    case forgotten
+    /// Not at all: the player moved the due date, see ``StoredReview/due``, and nothing else.
+    case moved
   }
 
-  /// Whether somebody answered: every review except those of a placement.
-  package var isAnswer: Bool { form != .placed }
+  /// Whether somebody answered: every review except those of a placement and the decisions of the player.
+  package var isAnswer: Bool { Form.answers.contains(form) }
+}
+
+extension Review.Form {
+  /// The ways in which an answer is given.
+  package static let answers: [Self] = [.choice, .typed, .flash]
+}
+
+extension Review {
+  /// A decision of the player about an item: that it is forgotten, or moved.
+  package init(_ decision: Form, _ item: ReviewItem, at date: Date) {
+    self.init(
+      deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: decision,
+      grade: decision == .forgotten ? .again : .good, answer: nil, date: date, seconds: 0)
+  }
 }
 
 /// A review in a store: the fact, its id, and what else was known at that time.
@@ -102,6 +120,18 @@ public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
     self.isPractice = isPractice
     self.isRetracted = isRetracted
     self.lesson = lesson
+  }
+}
+
+extension StoredReview {
+  /// Whether the player decided when the item comes again. That is neither an answer nor a placement.
+  package var isDecision: Bool { review.form == .forgotten || review.form == .moved }
+
+  /// The memory after a decision, from the one before it: none, or the same with another due date.
+  package func decided(from memory: Memory?) -> Memory? {
+    guard review.form == .moved, var memory else { return nil }
+    memory.due = due ?? memory.due
+    return memory
   }
 }
 

@@ -50,6 +50,10 @@ package enum Effect: Equatable {
   case stopRecording
   /// Records what the player decided or was shown.
   case note([StudyFact])
+  /// Records what the player decided about when a card comes again.
+  case decide(ScheduleDecision, Game.SetAside)
+  /// Takes back why a card was set aside.
+  case takeBack(Game.SetAside)
   /// Records what a finished placement found, or takes it back when the placement goes on.
   case place(Game)
 
@@ -104,6 +108,9 @@ extension Session {
     case .recordOn: return recordOn(&state)
     case .stopRecording: host.stopRecording()
     case .note(let facts): note(facts, &state)
+    case .decide(let decision, let aside):
+      attempt(.recording, &state) { try host.decide(decision, about: aside.card, at: aside.date) }
+    case .takeBack(let aside): return takeBack(aside, &state)
     case .place(let game): attempt(.recording, &state) { try host.place(game) }
     case .preview: state.play.preview = state.play.previewedItem.flatMap { preview(of: $0, &state) }
     case .leech(let item): noteLeech(item, &state)

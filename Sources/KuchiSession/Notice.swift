@@ -110,6 +110,12 @@ package enum StudyNotice: Hashable, Sendable {
   case isNotListed(String)
   /// The card with this term was suspended or buried.
   case setAside(StudyFact, String)
+  /// The player decided when the card with this term comes again, on the day with this number.
+  case decided(ScheduleDecision, String, today: Int)
+  /// The day on which a card is to be due is past.
+  case isPast
+  /// The card with this term is new: nothing is to be forgotten or moved.
+  case isNew(String)
   /// The card may be asked again.
   case unsuspended(String)
   /// The card is neither suspended nor buried.

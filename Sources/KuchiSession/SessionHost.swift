@@ -59,6 +59,10 @@ public protocol SessionHost {
   func unfinishedGame() throws -> GameRecord?
   /// Records what the player decided or was shown.
   func note(_ facts: [StudyFact]) throws
+  /// Records what the player decided about when the questions about a card come again.
+  func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) throws
+  /// Takes back what `decide` recorded of a card at a time. Returns false where it recorded nothing then.
+  func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool
   /// Records the memories that a finished placement found. If the placement is not over, its last answer was taken back:
   /// then takes those memories back.
   func place(_ game: Game) throws
@@ -148,6 +152,10 @@ extension SessionHost {
   public func unfinishedGame() throws -> GameRecord? { nil }
   /// Forgets them.
   public func note(_ facts: [StudyFact]) {}
+  /// Forgets it.
+  public func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) {}
+  /// Nothing was decided.
+  public func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool { false }
   /// Forgets them.
   public func place(_ game: Game) {}
 

@@ -107,7 +107,7 @@ struct Learner {
     let card = ["inu", "neko", "uma", "hound"].randomElement(using: &generator) ?? "inu"
     let reference = CardReference(card, in: "animals")
     let item = ReviewItem(deckID: "animals", cardID: card, kind: .meaning)
-    switch Int.random(in: 0..<18, using: &generator) {
+    switch Int.random(in: 0..<20, using: &generator) {
     case 0..<6: try answer(item, seconds, &generator)
     case 6...7: if let id = recorded.randomElement(using: &generator) { try player.retract(id) }
     case 8: try player.note([.suspended(reference)], at: .newYear(plus: seconds))
@@ -117,6 +117,8 @@ struct Learner {
     case 12...13: try progress.adopt([Self.decks[Int.random(in: 0..<Self.decks.count, using: &generator)]])
     case 14: try player.accept(Synonym("pup", for: item), at: .newYear(plus: seconds))
     case 15: try player.withdraw(Synonym("pup", for: item), at: .newYear(plus: seconds))
+    case 17: try player.record(forgotten: [item], at: .newYear(plus: seconds))
+    case 18: try player.record(moved: [item: .newYear(plus: seconds + 99)], at: .newYear(plus: seconds))
     case 16: try player.adopt(.fitted(seconds + 1), at: .newYear(plus: seconds))
     default: try player.finish(GameRecord(of: .animals(seed: UInt64(seconds))))
     }

@@ -166,6 +166,48 @@ struct TodayTests {
     #expect(host.decided.suspended.isEmpty)
   }
 
+  @Test func `a forgotten card is new again, a moved one waits, and undo brings both back`() throws {
+    let host = try host(studying: "animals")
+    let session = begin(host)
+    playToEnd(session, host)
+    host.sleep()
+    let next = begin(host)
+    let (card, known, memories) = (try #require(next.asked), host.decided, host.memories)
+    let name = CardReference(card.id, in: "animals")
+    next.forget(nil)
+    #expect(next.asked != card && !host.memories.keys.contains { $0.cardID == card.id })
+    #expect(host.decided.shown == known.shown.subtracting([name]))
+    next.undo()
+    #expect(next.asked == card && host.memories == memories && host.decided.shown == known.shown)
+    host.now += 1
+    next.move(card.term, to: .ahead(9))
+    let today = DayCount.wholeSpans.number(of: host.now)
+    let due = host.memories.filter { $0.key.cardID == card.id }.values.map(\.due)
+    #expect(!due.isEmpty && due.allSatisfy { $0 == DayCount.wholeSpans.start(of: today + 9) })
+    #expect(next.now.notice == .study(.decided(.moved(toDay: today + 9), card.term, today: today)))
+    next.undo()
+    #expect(next.asked == card && host.memories == memories)
+  }
+
+  @Test func `a new card can't be forgotten, and no card is due on a day that is past`() throws {
+    let host = try host(studying: "animals")
+    let session = begin(host)
+    for _ in 0..<4 { session.learn() }
+    let card = try #require(session.asked)
+    session.forget(nil)
+    #expect(session.now.notice == .study(.isNew(card.term)) && session.asked == card)
+    session.move(nil, to: .day(0))
+    #expect(session.now.notice == .study(.isPast) && session.asked == card)
+  }
+
+  @Test(arguments: [
+    ("0", DueDay.ahead(0)), ("3d", .ahead(3)), ("3D", .ahead(3)), ("36500", .ahead(36_500)),
+    ("1970-01-01", .day(0)), ("2000-02-29", .day(11_016)), ("2026-12-31", .day(20_818)), ("36501", nil),
+    ("-1", nil), ("d", nil), ("", nil), ("tomorrow", nil), ("2026-02-29", nil), ("2026-13-01", nil),
+    ("2026-1-1", nil), ("99999999999999999999d", nil),
+  ])
+  func `a day is a number of days or a date`(text: String, day: DueDay?) { #expect(DueDay(text) == day) }
+
   @Test func `undo brings a suspended card back after an edit too, wherever it stands then`() throws {
     let host = try host(studying: "animals")
     let session = begin(host)

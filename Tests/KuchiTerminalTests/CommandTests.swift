@@ -11,7 +11,9 @@ struct CommandTests {
       (":help", "help", nil), (":h", "help", nil), (":help undo", "help", "undo"), (":hint", "hint", nil),
       (":show", "show", nil), (":dunno", "dunno", nil), (":?", "help", nil), (":skip", "skip", nil),
       (":undo", "undo", nil), (":u", "undo", nil), (":accept", "accept", nil), (":again", "again", nil),
-      (":score", "score", nil), (":stats", "stats", nil), (":history", "history", nil), (":due", "due", nil),
+      (":score", "score", nil), (":stats", "stats", nil), (":history", "history", nil),
+      (":due", "due", DueCommand.report), (":due 3d", "due", DueCommand.move(nil, .ahead(3))),
+      (":due 1970-01-02 my dog", "due", DueCommand.move("my dog", .day(1))),
       (":kana", "kana", nil), (":decks", "decks", nil), (":deck first-words", "deck", "first-words"),
       (":deck \t my decks/one.json ", "deck", "my decks/one.json"), (":grade easy", "grade", Grade.easy),
       (":grade  HARD ", "grade", Grade.hard), (":grade good", "grade", Grade.good), (":quit", "quit", nil),
@@ -62,7 +64,7 @@ struct CommandTests {
     (":grade again", "grade"),
     (":grade easy peasy", "grade"), (":set", "set"), (":record", "record"), (":record maybe", "record"),
     (":new dog", "new"), (":new deck", "new"), (":filter move 1", "filter"), (":pick save", "pick"),
-    (":move", "move"),
+    (":move", "move"), (":due soon", "due"),
   ])
   func `a command that lacks its word is explained`(line: String, name: String) throws {
     let entry = try #require(CommandEntry.all.first { $0.name == name })

@@ -107,6 +107,26 @@ extension StudyHost {
 
   package func unfinishedGame() -> GameRecord? { unfinished }
 
+  package func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) {
+    for item in memories.keys where CardReference(item.cardID, in: item.deckID) == card {
+      let id = StoredReview.ID(rawValue: log.count + 1)
+      switch decision {
+      case .forgotten: log.append(StoredReview(id: id, review: Review(.forgotten, item, at: date)))
+      case .moved(let day):
+        let due = DayCount.wholeSpans.start(of: day)
+        log.append(StoredReview(id: id, review: Review(.moved, item, at: date), due: due))
+      }
+    }
+    if decision == .forgotten { note([.unshown(card)]) }
+  }
+
+  package func takeBack(decisionOf date: Date, about card: CardReference) -> Bool {
+    let taken = log.indices.filter { log[$0].isDecision && log[$0].review.date == date }
+    for index in taken { log[index].isRetracted = true }
+    if taken.contains(where: { log[$0].review.form == .forgotten }) { note([.shown(card)]) }
+    return !taken.isEmpty
+  }
+
   package func place(_ game: Game) {
     guard game.isOver else {
       for index in log.indices where !log[index].review.isAnswer && log[index].review.date >= game.begun {

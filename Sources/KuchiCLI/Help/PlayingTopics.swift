@@ -74,7 +74,8 @@ extension HelpTopic {
       Later it is typed; a meaning of more than five words or thirty letters, with no shorter one accepted, is a flash \
       card instead, and you say yourself whether you knew it. \
       :grade easy after an answer puts the card off further. :suspend takes a card out until :unsuspend, :bury until \
-      tomorrow, and :card tells its life.
+      tomorrow, and :card tells its life. :forget makes a card new again, and :due 3d or :due 2026-12-24 gives it another \
+      day; :undo takes either back.
 
         kuchi study      the decks that you study, and how much of them waits
 

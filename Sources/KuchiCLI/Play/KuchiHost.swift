@@ -198,6 +198,25 @@ extension KuchiHost {
 
   func note(_ facts: [StudyFact]) throws { try recording { try $0.note(facts, at: now) } }
 
+  func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) throws {
+    try recording { profile in
+      let items = QuestionKind.all(gaps: Gap.limit).map {
+        known(ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: $0))
+      }
+      switch decision {
+      case .forgotten: try profile.record(forgotten: items, at: date)
+      case .moved(let day):
+        let due = replay.days.start(of: day)
+        try profile.record(moved: Dictionary(items.map { ($0, due) }) { due, _ in due }, at: date)
+      }
+    }
+  }
+
+  func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool {
+    let name = file?.prior?.prior.name(of: card) ?? card
+    return try recording { try $0.retractDecisions(of: date, about: name, at: now) > 0 } ?? false
+  }
+
   func place(_ game: Game) throws {
     try recording { profile in
       let record = GameRecord(of: game)

@@ -46,6 +46,14 @@ public enum StudyFact: Hashable, Sendable {
   case reads(KanaScript)
 }
 
+/// What a learner decides about when the questions about a card come again. It is no answer.
+public enum ScheduleDecision: Hashable, Sendable {
+  /// The card is new again. What was answered stays in the log and counts.
+  case forgotten
+  /// It is due when the day with this number begins, and what is remembered stays.
+  case moved(toDay: Int)
+}
+
 /// The study list and what else follows from a learner's events.
 public struct Study: Hashable, Sendable {
   /// A deck on the study list.

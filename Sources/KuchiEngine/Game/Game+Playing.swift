@@ -81,7 +81,8 @@ extension Game {
     guard pool.cards.indices.contains(card), let next = position.settingAside(card, in: setup, at: now) else {
       return false
     }
-    steps.append(Step(before: position, moveCount: moves.count, aside: pool.reference(of: card)))
+    steps.append(
+      Step(before: position, moveCount: moves.count, aside: SetAside(pool.reference(of: card), at: now)))
     moves.append(.setAside(card: card, at: now))
     position = next
     return true

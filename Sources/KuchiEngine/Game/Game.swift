@@ -179,7 +179,18 @@ extension Game {
     /// Whether it amended the grade of the answer before it.
     package var isGrade = false
     /// The card that was set aside.
-    package var aside: CardReference?
+    package var aside: SetAside?
+  }
+
+  /// A card that was set aside.
+  package struct SetAside: Hashable, Sendable {
+    /// The card.
+    package let card: CardReference
+    /// When it was set aside.
+    package let date: Date
+
+    /// A card that was set aside.
+    package init(_ card: CardReference, at date: Date) { (self.card, self.date) = (card, date) }
   }
 }
 

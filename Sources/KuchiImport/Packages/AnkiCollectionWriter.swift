@@ -173,7 +173,8 @@ final class AnkiCollectionWriter {
     var last = 0
     for stored in reviews.sorted(by: { $0.review.date < $1.review.date }) {
       guard stored.review.isAnswer else {
-        placed += 1
+        placed += stored.review.form == .placed ? 1 : 0
+        if stored.review.form == .forgotten { last = 0 }
         continue
       }
       answers += 1

@@ -32,7 +32,10 @@ struct ProgressImporter {
   private mutating func add(_ event: LogEvent) throws -> Change {
     let events = Events(database: database, profile: try profile(event.profile))
     switch event.fact {
-    case .review: return try answer(event, in: events).isNew ? .answer : .knownAnswer
+    case .review:
+      let isNew = try answer(event, in: events).isNew
+      guard event.isAnswer else { return isNew ? .event : .known }
+      return isNew ? .answer : .knownAnswer
     case .retraction:
       let answer = try answer(event, in: events)
       guard try events.retract(answer.row) else { return .known }

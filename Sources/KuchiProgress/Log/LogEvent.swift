@@ -70,6 +70,9 @@ struct LogEvent: Decodable, Hashable, Sendable {
     practice = stored.isPractice ? true : nil
   }
 
+  /// Whether it is a review that somebody answered.
+  var isAnswer: Bool { fact == .review && form.map(Review.Form.answers.contains) ?? false }
+
   /// The item of an answer or a synonym.
   var item: ReviewItem? {
     guard let deck, let card, let kind else { return nil }
@@ -105,10 +108,13 @@ extension LogEvent {
   }
 
   private var answerFields: [(String, Bool)] {
-    itemFields + [
+    let needsDue = form == .moved
+    let fields = [
       ("nth", nth == nil), ("form", form == nil), ("grade", grade == nil),
       ("milliseconds", milliseconds == nil), ("parameters", parameters == nil),
+      ("due", needsDue && due == nil),
     ]
+    return itemFields + fields
   }
 
   private func missing(_ fields: [(String, Bool)]) -> String? { fields.first { $0.1 }?.0 }

@@ -62,6 +62,7 @@ public struct MemoryRule: Sendable {
   /// `isSupported` matters where that is decided now.
   func remember(_ memory: Memory?, after stored: StoredReview, isSupported: Bool = false) -> Memory? {
     guard !stored.isPractice else { return memory }
+    if stored.isDecision { return stored.decided(from: memory) }
     guard var next = next(memory, stored.review, lesson: stored.lesson, due: stored.due, isSupported)
     else { return nil }
     next.lastReview = next.lastReview.rounded

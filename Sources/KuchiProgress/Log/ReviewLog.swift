@@ -23,19 +23,19 @@ struct ReviewLog {
 
   // MARK: Writing
 
-  /// Appends an answer and updates the memory of its item. `isSupported` tells whether a harder question about the card is
+  /// Appends an answer, or a decision about when its item comes, and updates the memory of its item. `isSupported` tells whether a harder question about the card is
   /// asked too. The id of the review is ignored.
   func record(_ stored: StoredReview, isSupported: Bool = false) throws -> StoredReview.ID {
     var stored = stored.rounded
     let item = try names.current(stored.review.item)
     let before = try memories[item]
+    // After a clock was set back, it comes before others.
+    let isLast = try !isFollowed(stored.review, of: item)
     if before == nil { stored.lesson = try lesson(on: stored.review.item, at: stored.review.date) }
     let memory = rule.remember(before, after: stored, isSupported: isSupported)
     if !stored.isPractice { stored.due = memory?.due }
     let row = try events.append(LogEvent(stored), in: stored.gameID)
     try confusions.count(stored.confusedWith, for: stored.review.item, by: 1)
-    // After a clock was set back, the answer comes before others.
-    let isLast = before.map { $0.lastReview < stored.review.date } ?? true
     if !isLast, !stored.isPractice {
       try remember(item)
     } else if memory != before {
@@ -73,6 +73,20 @@ struct ReviewLog {
 
   // MARK: Reading
 
+  /// What is remembered of an item now.
+  func memory(of item: ReviewItem) throws -> Memory? { try memories[names.current(item)] }
+
+  /// Whether the item has a review of the same time or a later one.
+  private func isFollowed(_ review: Review, of item: ReviewItem) throws -> Bool {
+    try database.first(
+      """
+      SELECT 1 FROM review WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4
+      AND time >= ?5 LIMIT 1
+      """,
+      [profile, item.deckID, item.cardID, item.kind.rawValue, review.date.microseconds]
+    ) { _ in true } ?? false
+  }
+
   /// The items of a card that were reviewed under this name.
   func items(of card: CardReference) throws -> [ReviewItem] {
     try database.all(
@@ -98,6 +112,19 @@ struct ReviewLog {
   func reviews(of game: PlayedGame.ID) throws -> [StoredReview] {
     let names = try names.all
     return try all("WHERE game = ? AND profile = ? ORDER BY id", [game.row, profile]).map(names.renamed)
+  }
+
+  /// That a row of `review` is a decision of the player and was not taken back.
+  static let standsDecided = """
+    form IN ('\(Review.Form.forgotten.rawValue)', '\(Review.Form.moved.rawValue)')
+    AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id)
+    """
+
+  /// The decisions that stand and fulfil a condition, with the present names of their cards. The profile is argument 1.
+  func decisions(_ condition: String, _ arguments: StatementArguments) throws -> [StoredReview] {
+    let names = try names.all
+    return try all("WHERE profile = ?1 AND \(Self.standsDecided) AND \(condition)", arguments)
+      .map(names.renamed)
   }
 
   /// A review of this profile.

@@ -12,6 +12,9 @@ extension StoredReview {
     FROM review\u{20}
     """
 
+  /// Whether a row is an answer, and no placement or decision.
+  static let isAnswer = "form IN (\(Review.Form.answers.map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
+
   /// Selects when a lesson showed a card last before a time; null where it was taken back, or there was none.
   static func lesson(profile: String, deck: String, card: String, time: String) -> String {
     """

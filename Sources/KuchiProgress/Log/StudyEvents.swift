@@ -6,16 +6,17 @@ extension Profile {
   /// Appends what the player decided or was shown, in this order: all of it, or nothing.
   public func note(_ facts: [StudyFact], at date: Date) throws(ProgressFailure) {
     guard !facts.isEmpty else { return }
-    try progress.write { database in
-      let log = try log(in: database)
-      let first = try log.events.timeOfNextNote(at: date.microseconds)
-      for (offset, fact) in facts.enumerated() {
-        try log.events.append(LogEvent(fact, at: first + Microseconds(offset)))
-      }
-      // Another program may have asked the card since that lesson, and memories are taken from the lesson.
-      for card in facts.compactMap(\.lesson) {
-        for item in try log.items(of: card) { try log.remember(item) }
-      }
+    try progress.write { try note(facts, at: date, in: log(in: $0)) }
+  }
+
+  func note(_ facts: [StudyFact], at date: Date, in log: ReviewLog) throws {
+    let first = try log.events.timeOfNextNote(at: date.microseconds)
+    for (offset, fact) in facts.enumerated() {
+      try log.events.append(LogEvent(fact, at: first + Microseconds(offset)))
+    }
+    // Another program may have asked the card since that lesson, and memories are taken from the lesson.
+    for card in facts.compactMap(\.lesson) {
+      for item in try log.items(of: card) { try log.remember(item) }
     }
   }
 

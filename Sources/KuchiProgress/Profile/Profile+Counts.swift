@@ -26,7 +26,7 @@ extension Profile {
         try database.first(
           """
           SELECT count(*) AS reviews, coalesce(sum(grade > 1), 0) AS passed FROM review
-          WHERE profile = ? AND time >= ? AND time < ? AND form <> 'placed'
+          WHERE profile = ? AND time >= ? AND time < ? AND \(StoredReview.isAnswer)
           AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id)
           """, [id.row, start.microseconds, end.microseconds], ReviewCount.init(row:)
         ) ?? ReviewCount(reviews: 0, passed: 0)
@@ -39,7 +39,7 @@ extension Profile {
     try progress.read { database in
       try database.all(
         """
-        SELECT time FROM review WHERE profile = ? AND time >= ? AND time < ? AND form <> 'placed'
+        SELECT time FROM review WHERE profile = ? AND time >= ? AND time < ? AND \(StoredReview.isAnswer)
         AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id)
         """, [id.row, times.lowerBound.microseconds, times.upperBound.microseconds]
       ) { try $0.date("time") }

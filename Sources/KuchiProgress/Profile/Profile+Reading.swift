@@ -41,7 +41,7 @@ extension Profile {
     try progress.read { database in
       try database.all(
         StoredReview.select
-          + "WHERE profile = ? AND form <> 'placed' AND NOT retracted ORDER BY time DESC, id DESC LIMIT max(0, ?)",
+          + "WHERE profile = ? AND \(StoredReview.isAnswer) AND NOT retracted ORDER BY time DESC, id DESC LIMIT max(0, ?)",
         [id.row, limit]
       ) { try StoredReview(row: $0).review }
     }
@@ -53,7 +53,7 @@ extension Profile {
       let names = try FormerCards(database: database).all
       let reviews = try database.all(
         StoredReview.select + """
-          WHERE id IN (SELECT id FROM (SELECT id, min(time) FROM review WHERE profile = ? AND form <> 'placed'
+          WHERE id IN (SELECT id FROM (SELECT id, min(time) FROM review WHERE profile = ? AND \(StoredReview.isAnswer)
             AND practice IS NOT 1 AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id) GROUP BY deck, card, kind))
           ORDER BY time, id
           """, [id.row], StoredReview.init(row:))

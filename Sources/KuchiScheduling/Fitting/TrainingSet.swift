@@ -7,7 +7,7 @@ import KuchiFoundation
 /// too. A lesson counts as a first review with the grade again, as it does for a ``Replay``, if the answer came in the same
 /// sitting (``FSRS/sittingLength``): after a longer pause other questions about the card came between. The prediction is
 /// right to the degree that it gave a high chance to what came: known (every grade but again) or not. Predictions are counted
-/// in the order of their times, over all items.
+/// in the order of their times, over all items. Where the player made an item new again, another one begins.
 public struct TrainingSet: Hashable, Sendable {
   /// A review of one item.
   struct Step: Hashable, Sendable {
@@ -38,18 +38,20 @@ public struct TrainingSet: Hashable, Sendable {
   ///   as 100 years.
   package init<Item: Hashable>(_ reviews: some Sequence<(item: Item, seconds: Double, grade: Grade)>) {
     self.init(
-      reviews.lazy.map { (item: $0.item, seconds: $0.seconds, grade: $0.grade, lesson: Double?.none) })
+      reviews.lazy.map {
+        (item: $0.item, seconds: $0.seconds, grade: Optional($0.grade), lesson: Double?.none)
+      })
   }
 
-  // A lesson is given in seconds, as a review is.
+  // A lesson is given in seconds, as a review is. Without a grade the item is new again.
   private init<Item: Hashable>(
-    _ reviews: some Sequence<(item: Item, seconds: Double, grade: Grade, lesson: Double?)>
+    _ reviews: some Sequence<(item: Item, seconds: Double, grade: Grade?, lesson: Double?)>
   ) {
     var numbers: [Item: Int] = [:]
     var entries: [Entry] = []
     var lessons = 0
     for review in reviews {
-      func add(_ grade: Grade, at seconds: Double, to item: Int) {
+      func add(_ grade: Grade?, at seconds: Double, to item: Int) {
         let seconds = seconds.clamped(to: Self.times)
         entries.append(Entry(item: item, seconds: seconds, position: entries.count, grade: grade))
       }
@@ -64,7 +66,7 @@ public struct TrainingSet: Hashable, Sendable {
       }
       add(review.grade, at: review.seconds, to: item)
     }
-    self.init(entries, reviewCount: entries.count - lessons)
+    self.init(Self.begun(entries), reviewCount: entries.count { $0.grade != nil } - lessons)
   }
 
   /// The training set of a stored log, without practice and retracted reviews.
@@ -74,12 +76,12 @@ public struct TrainingSet: Hashable, Sendable {
   ///   - currentItem: The current name of an item, see `FormerNames`.
   public init(_ log: some Sequence<StoredReview>, currentItem: (ReviewItem) -> ReviewItem = { $0 }) {
     self.init(
-      log.compactMap { stored -> (item: ReviewItem, seconds: Double, grade: Grade, lesson: Double?)? in
-        guard !stored.isPractice, !stored.isRetracted else { return nil }
+      log.compactMap { stored -> (item: ReviewItem, seconds: Double, grade: Grade?, lesson: Double?)? in
         let review = stored.review
+        guard !stored.isPractice, !stored.isRetracted, review.form != .moved else { return nil }
         return (
-          currentItem(review.item), review.date.timeIntervalSince1970, review.grade,
-          stored.lesson?.timeIntervalSince1970
+          currentItem(review.item), review.date.timeIntervalSince1970,
+          review.form == .forgotten ? nil : review.grade, stored.lesson?.timeIntervalSince1970
         )
       })
   }
@@ -90,15 +92,28 @@ public struct TrainingSet: Hashable, Sendable {
       reviews.map { (item: $0.item, seconds: $0.date.timeIntervalSince1970, grade: $0.grade) })
   }
 
-  private init(_ entries: [Entry], reviewCount: Int) {
+  /// The entries in order, each item from where it was new: what made it new again is left out.
+  private static func begun(_ entries: [Entry]) -> [Entry] {
     let entries = entries.sorted { ($0.item, $0.seconds, $0.position) < ($1.item, $1.seconds, $1.position) }
+    var (number, last) = (0, entries.first)
+    return entries.compactMap { entry in
+      if last?.item != entry.item || last?.grade == nil { number += 1 }
+      last = entry
+      guard entry.grade != nil else { return nil }
+      var entry = entry
+      entry.item = number
+      return entry
+    }
+  }
+
+  private init(_ entries: [Entry], reviewCount: Int) {
     let pauses = Self.pauses(entries)
     let predicted = entries.indices.filter { pauses[$0] > 0 }
       .sorted { (entries[$0].seconds, entries[$0].position) < (entries[$1].seconds, entries[$1].position) }
     var predictions = [Int?](repeating: nil, count: entries.count)
     for (number, index) in predicted.enumerated() { predictions[index] = number }
     let steps = entries.indices.map {
-      Step(grade: entries[$0].grade, pause: pauses[$0], prediction: predictions[$0])
+      Step(grade: entries[$0].grade ?? .again, pause: pauses[$0], prediction: predictions[$0])
     }
     self.init(steps, histories: Self.histories(of: entries), reviewCount: reviewCount)
   }
@@ -135,10 +150,11 @@ public struct TrainingSet: Hashable, Sendable {
 
 extension TrainingSet {
   private struct Entry {
-    let item: Int
+    var item: Int
     let seconds: Double
     let position: Int
-    let grade: Grade
+    /// Nil where the item is new again.
+    let grade: Grade?
   }
 
   private static func pauses(_ entries: [Entry]) -> [Double] {

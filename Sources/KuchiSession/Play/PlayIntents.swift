@@ -184,8 +184,8 @@ extension Play {
     suspended = nil
     verdict = nil
     restartClock(at: now)
-    return [review.map { .retract($0.id, game) } ?? .keep(game)] + before.takingBackWhatWasSetAside
-      + [.preview, .nextDue, .post(.undone)]
+    return [review.map { .retract($0.id, game) } ?? .keep(game)]
+      + (before.steps.last?.aside.map { [.takeBack($0)] } ?? []) + [.preview, .nextDue, .post(.undone)]
   }
 
   /// Takes an amended grade back: the answer counts as before, and `amended` is retracted.
@@ -252,11 +252,6 @@ extension Play {
 }
 
 extension Game {
-  /// Takes the decision of the last step back, if that set a card aside.
-  fileprivate var takingBackWhatWasSetAside: [Effect] {
-    steps.last?.aside.map { [.note([.unsuspended($0)])] } ?? []
-  }
-
   /// The game without its last step; nil when there is none.
   fileprivate var undone: Game? {
     var game = self

@@ -149,33 +149,71 @@ extension Session {
   private func setAside(
     _ word: String?, orElse card: (Game) -> Int? = \.cardInView, fact: (CardReference, Date?) -> StudyFact?
   ) {
+    decide(about: word, orElse: card) { state, position, pool, today in
+      guard let fact = fact(pool.reference(of: position), today.end) else { return [.post(.noQuestion)] }
+      let notice = StudyNotice.setAside(fact, pool.cards[position].term)
+      return state.play.setAside(position, by: .note([fact]), notice, at: now)
+    }
+  }
+
+  /// Makes a card new again. What was answered stays in the log and counts.
+  ///
+  /// - Parameter word: The term, reading or id of the card; nil for the card in view or last asked.
+  public func forget(_ word: String?) { decide(about: word) { _ in .forgotten } }
+
+  /// Makes a card due on another day. What is remembered stays.
+  ///
+  /// - Parameters:
+  ///   - word: The term, reading or id of the card; nil for the card in view or last asked.
+  ///   - day: When it is due.
+  package func move(_ word: String?, to day: DueDay) {
+    decide(about: word) { day.number(from: $0).map { .moved(toDay: $0) } }
+  }
+
+  private func decide(about word: String?, _ decision: (_ today: Int) -> ScheduleDecision?) {
+    let now = now
+    decide(about: word) { state, position, pool, today in
+      guard let decision = decision(today.number) else { return [.post(.study(.isPast))] }
+      let term = pool.cards[position].term
+      let report = attempt(.reporting, &state) { try host.card(at: position, in: pool) } ?? nil
+      guard let report, report.questions.contains(where: { $0.memory != nil }) else {
+        return [.post(.study(.isNew(term)))]
+      }
+      let aside = Game.SetAside(pool.reference(of: position), at: now)
+      return state.play.setAside(
+        position, by: .decide(decision, aside), .decided(decision, term, today: today.number), at: now)
+    }
+  }
+
+  private func decide(
+    about word: String?, orElse card: (Game) -> Int? = \.cardInView,
+    _ effects: (inout SessionState, _ position: Int, CardPool, StudyDay) -> [Effect]
+  ) {
     guard let today = attempt(.reporting, host.today) ?? nil else { return post(.noRecord) }
     if endIfLate() { return }
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
-      let pool = game.pool
-      let position = word.map { pool.position(of: $0) } ?? card(game)
-      guard let position, let fact = fact(pool.reference(of: position), today.end) else {
+      guard let position = word.map({ game.pool.position(of: $0) }) ?? card(game) else {
         return [.post(word.map(Notice.noSuchCard) ?? .noQuestion)]
       }
-      return state.play.setAside(position, by: fact, at: now)
+      return effects(&state, position, game.pool, today)
     }
   }
 }
 
 extension Play {
-  /// Takes a card out of the game, and records the decision.
-  mutating func setAside(_ position: Int, by fact: StudyFact, at now: Date) -> [Effect] {
+  /// Takes a card out of the game, and records why.
+  mutating func setAside(_ position: Int, by reason: Effect, _ notice: StudyNotice, at now: Date) -> [Effect]
+  {
     guard var game = activeGame, suspended == nil, game.setAside(position, at: now) else {
       return [.post(.nothingElseToAsk)]
     }
-    let term = game.pool.cards[position].term
     recorded.append(nil)
     self.game = game
     verdict = nil
     passLesson(at: now)
     restartClock(at: now)
-    return [.keep(game), .note([fact]), .preview, .nextDue, .post(.study(.setAside(fact, term)))]
+    return [.keep(game), reason, .preview, .nextDue, .post(.study(notice))]
   }
 }
 
@@ -185,6 +223,13 @@ extension Session {
   func note(_ facts: [StudyFact], _ state: inout SessionState) {
     guard attempt(.recording, &state, { try host.note(facts) }) != nil else { return }
     for fact in facts { state.study.apply(fact) }
+  }
+
+  func takeBack(_ aside: Game.SetAside, _ state: inout SessionState) -> [Effect] {
+    let isDecision = attempt(.recording, &state) {
+      try host.takeBack(decisionOf: aside.date, about: aside.card)
+    }
+    return isDecision == false ? [.note([.unsuspended(aside.card)])] : []
   }
 
   func lesson(of pool: CardPool, _ state: inout SessionState) -> [Effect] {

@@ -78,9 +78,23 @@ extension CommandEntry {
       detail: "The same as kuchi history: this game comes into it at its end.", pausesClock: true
     ) { $0.show { $0.report(.history) } },
     CommandEntry(
-      "due", summary: "how much waits, deck by deck",
-      detail: "The same as kuchi due, for all the decks that you have played.", pausesClock: true
-    ) { $0.show { $0.report(.due) } },
+      "due", usage: "3d", summary: "how much waits, deck by deck; or when a card comes again",
+      detail: """
+        :due              the same as kuchi due, for all the decks that you have played
+        :due 3d           the card in front, or the last one, is due in three days
+        :due 2026-12-24   it is due on that day
+        :due 3d WORD      another card is
+
+        What is remembered stays; only the day moves. :undo takes it back, later kuchi study undo.
+        """, pausesClock: true, parse: { DueCommand($0 ?? "") }
+    ) { front, command in
+      front.show { session in
+        switch command {
+        case .report: session.report(.due)
+        case .move(let word, let day): session.move(word, to: day)
+        }
+      }
+    },
     CommandEntry(
       "record", usage: "on or off", summary: "when the progress file was lost: record on, or not",
       detail: """

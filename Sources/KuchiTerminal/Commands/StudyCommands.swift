@@ -47,6 +47,13 @@ extension CommandEntry {
       detail: "Without WORD it is the card in front, or the last one. :undo takes it back."
     ) { front, word in front.show { $0.bury(word) } },
     CommandEntry(
+      "forget", usage: "WORD", summary: "make this card new again",
+      detail: """
+        What is remembered of it begins anew. Your earlier answers stay in the log and count. Without WORD it is the card in \
+        front, or the last one. :undo takes it back, later kuchi study undo.
+        """
+    ) { front, word in front.show { $0.forget(word) } },
+    CommandEntry(
       "unsuspend", usage: "WORD", summary: "ask a suspended or buried card again",
       detail: ":study lists the cards that are not asked.", parse: { $0 }
     ) { front, word in front.show { $0.unsuspend(word) } },
@@ -119,6 +126,25 @@ package enum StudyListCommand: Hashable, Sendable {
   }
 }
 
+/// The argument of `:due`.
+package enum DueCommand: Hashable, Sendable {
+  /// Tells how much is due.
+  case report
+  /// Makes a card due on a day: the card of a word, or the one in front.
+  case move(String?, DueDay)
+
+  /// Reads the argument. Nil where it does not begin with a day.
+  package init?(_ argument: String) {
+    let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first else {
+      self = .report
+      return
+    }
+    guard let day = DueDay(first) else { return nil }
+    self = .move(words.count > 1 ? words[1] : nil, day)
+  }
+}
+
 extension StudyListCommand.Verb {
   fileprivate func fact(about deck: Deck.ID, position: Int) -> StudyFact {
     switch self {
@@ -145,6 +171,13 @@ extension StudyNotice {
     case .setAside(.buried, let term): "\(term) is not asked again today. :undo takes that back."
     case .setAside(_, let term):
       "\(term) is not asked any more. :undo takes that back, later :unsuspend \(term)."
+    case .decided(.forgotten, let term, _): "\(term) is new again. :undo takes that back."
+    case .decided(.moved(let day), let term, let today) where day > today:
+      "\(term) comes again in \(counted(day - today, "day")). :undo takes that back."
+    case .decided(.moved, let term, _):
+      "\(term) is due today, and comes in another game. :undo takes that back."
+    case .isPast: "That day is past, or more than a hundred years away."
+    case .isNew(let term): "\(term) is new: nothing of it is remembered yet."
     case .unsuspended(let term): "\(term) is asked again, from the next game on."
     case .isAsked(let term): "\(term) is neither suspended nor buried."
     case .mnemonic(let term, true): "Kept for \(term)."

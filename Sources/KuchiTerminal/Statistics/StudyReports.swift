@@ -100,11 +100,12 @@ extension CardReport.Question {
       return Line([Span(name, .faint), Span("not asked yet")], indent: 2, hanging: 10)
         .saying("\(kind): not asked yet.")
     }
-    let right = reviews.count { $0.grade != .again }
+    let answers = reviews.filter(\.isAnswer)
+    let right = answers.count { $0.grade != .again }
     let seconds = memory.due.timeIntervalSince(now)
     let due = seconds > 0 ? relativeTime(secondsAhead: seconds) : "due now"
     let facts = [
-      stage(of: memory), due, "\(right) of \(reviews.count) right",
+      stage(of: memory), due, "\(right) of \(answers.count) right",
       memory.isProven ? "" : "by choices only: at most 7 days",
       memory.lapses > 0 ? "forgotten \(counted(memory.lapses, "time"))" : "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")

@@ -3,6 +3,19 @@ import KuchiEngine
 import Testing
 
 struct TrainingSetTests {
+  @Test func `what was made new again begins anew, and a moved date is no answer`() {
+    let item = ReviewItem(deckID: "deck", cardID: "card", kind: .meaning)
+    let log = [Review.Form.typed, .typed, .moved, .typed, .forgotten, .typed, .typed].enumerated().map {
+      StoredReview(
+        id: StoredReview.ID(rawValue: $0),
+        review: Review($1, item, at: Date(timeIntervalSince1970: Double($0) * 86_400)))
+    }
+    for log in [log, log.reversed()] {
+      let set = TrainingSet(log)
+      #expect(set.reviewCount == 5 && set.predictionCount == 3)
+    }
+  }
+
   @Test func `each review after the first of its item is a prediction if time has passed`() {
     let log: [PlainReview] = [
       (1, 0, .good), (1, 0, .good), (1, 60, .again), (2, 30, .good), (2, 90_000, .hard), (3, 5, .easy),

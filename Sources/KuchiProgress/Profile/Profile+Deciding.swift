@@ -1,0 +1,93 @@
+public import Foundation
+import GRDB
+public import KuchiEngine
+
+/// What the player decided about when questions come again, all that was decided at one time.
+package struct ScheduleDecisions: Hashable, Sendable {
+  /// When it was decided.
+  package let date: Date
+  /// The number of questions that became new again.
+  package let forgotten: Int
+  /// The number of questions that became due at another time.
+  package let moved: Int
+
+  /// Decisions.
+  package init(date: Date, forgotten: Int, moved: Int) {
+    (self.date, self.forgotten, self.moved) = (date, forgotten, moved)
+  }
+}
+
+extension Profile {
+  /// Makes questions new again: all of them or none. Their answers stay in the log and count, and a card that a lesson
+  /// showed is shown again. Questions that nobody remembers are passed over.
+  public func record(forgotten items: some Sequence<ReviewItem>, at date: Date) throws(ProgressFailure) {
+    try decide(items.map { (.forgotten, $0, nil) }, at: date)
+  }
+
+  /// Makes questions due at other times: all of them or none. What is remembered stays. Questions that nobody remembers
+  /// are passed over.
+  public func record(moved dues: [ReviewItem: Date], at date: Date) throws(ProgressFailure) {
+    try decide(dues.map { (.moved, $0.key, $0.value) }, at: date)
+  }
+
+  private func decide(
+    _ decisions: [(form: Review.Form, item: ReviewItem, due: Date?)], at date: Date
+  ) throws(ProgressFailure) {
+    try progress.write { database in
+      let log = try log(in: database)
+      var forgotten: Set<CardReference> = []
+      for (form, item, due) in decisions where try log.memory(of: item) != nil {
+        _ = try log.record(
+          StoredReview(
+            id: .init(row: 0), review: Review(form, item, at: date), parameters: progress.rule.version,
+            due: due?.rounded))
+        if form == .forgotten, try log.lesson(on: item, at: date) != nil {
+          forgotten.insert(CardReference(item.cardID, in: item.deckID))
+        }
+      }
+      try note(forgotten.map(StudyFact.unshown), at: date, in: log)
+    }
+  }
+
+  /// The last decisions that were not taken back; nil where there are none.
+  package func lastDecisions() throws(ProgressFailure) -> ScheduleDecisions? {
+    try progress.read { database in
+      let rows = try log(in: database).decisions(
+        "time = (SELECT max(time) FROM review WHERE profile = ?1 AND \(ReviewLog.standsDecided))", [id.row])
+      return rows.first.map { first in
+        let forgotten = rows.count { $0.review.form == .forgotten }
+        return ScheduleDecisions(
+          date: first.review.date, forgotten: forgotten, moved: rows.count - forgotten)
+      }
+    }
+  }
+
+  /// Takes back what was decided at a time about when questions come again: all of it or nothing.
+  ///
+  /// - Parameters:
+  ///   - date: When it was decided.
+  ///   - card: The card it was about; nil for all.
+  ///   - now: The time.
+  /// - Returns: How many questions it was about.
+  @discardableResult
+  public func retractDecisions(
+    of date: Date, about card: CardReference? = nil, at now: Date
+  ) throws(ProgressFailure) -> Int {
+    try progress.write { database in
+      let log = try log(in: database)
+      let decisions = try log.decisions("time = ?2", [id.row, date.microseconds])
+        .filter { card == nil || card == CardReference($0.review.cardID, in: $0.review.deckID) }
+      var shown: Set<CardReference> = []
+      for stored in decisions {
+        _ = try log.retract(stored.id)
+        let item = stored.review.item
+        guard stored.review.form == .forgotten, try log.lesson(on: item, at: now) == nil,
+          try log.lesson(on: item, at: Date(microseconds: date.microseconds - 1)) != nil
+        else { continue }
+        shown.insert(CardReference(item.cardID, in: item.deckID))
+      }
+      try note(shown.map(StudyFact.shown), at: now, in: log)
+      return decisions.count
+    }
+  }
+}
