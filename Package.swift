@@ -128,7 +128,9 @@ let package = Package(
         "KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting",
         grdb,
       ],
-      exclude: ["Faults/fault.c", "Import/RealAnki/anki_collection.py", "Import/RealAnki/anki_connect.py", "bot.py"],
+      exclude: [
+        "Faults/fault.c", "Import/RealAnki/anki_collection.py", "Import/RealAnki/anki_connect.py", "bot.py",
+      ],
       resources: [.copy("Screens/Golden")]),
     .testTarget(
       name: "ReadmeTests",

@@ -1,5 +1,5 @@
 package import KuchiEngine
-import KuchiSession
+package import KuchiSession
 import KuchiState
 
 extension CommandEntry {
