@@ -78,18 +78,10 @@ struct DecksRemove: ParsableCommand {
     let shelf = try DeckShelf()
     let deck = try shelf.load(name)
     let origin = shelf.origin(of: deck.id)
-    if origin.isOwn, !yes, try !confirm("Delete \(deck.title), \(origin.path ?? "")? [y/N] ") { return }
+    if origin.isOwn, !yes, try !Terminal.confirms("Delete \(deck.title), \(origin.path ?? "")?") { return }
     shelf.session.deleteDeck(deck.id)
     if shelf.session.state.alert.peek() != nil { return try shelf.report() }
     Output.say("\(deck.title) is deleted.")
-  }
-
-  private func confirm(_ question: String) throws -> Bool {
-    guard Terminal.isInteractive else {
-      throw ValidationError("Say --yes to delete a deck where nobody can be asked.")
-    }
-    Output.write(question)
-    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 }
 

@@ -18,6 +18,13 @@ enum Terminal {
   /// Whether standard input and output are both terminals.
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether the player says yes to a question. The command ends where nobody can be asked.
+  static func confirms(_ question: String) throws -> Bool {
+    guard isInteractive else { throw ValidationError("Say --yes where nobody can be asked.") }
+    Output.write("\(question) [y/N] ")
+    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+  }
+
   /// The columns of the terminal; 80 if there is none.
   static var width: Int { size.map { Int($0.ws_col) } ?? 80 }
 
