@@ -43,6 +43,12 @@ public struct Replay: Sendable {
     return replay.with(deckSchedulers.mapValues(\.parameters))
   }
 
+  /// The same replay with exact intervals.
+  package var withoutFuzz: Replay {
+    Replay(fsrs, days: days, fuzzSeed: nil, currentItem: currentItem).with(
+      deckSchedulers.mapValues(\.parameters))
+  }
+
   /// The same replay with parameters of their own for some decks.
   package func with(_ parameters: [Deck.ID: FSRSParameters]) -> Replay {
     var replay = self

@@ -46,7 +46,9 @@ struct ClozeTests {
       host: {
         $0.card = { position, pool in
           let day = Day(of: pool, memories: [:], at: .newYear, days: .wholeSpans)
-          return CardReport(of: position, in: day, memory: { _ in nil }, reviews: { _ in [] })
+          return CardReport(
+            of: position, in: day, by: Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil), memory: { _ in nil },
+            reviews: { _ in [] })
         }
       })
     #expect(table.type(":card").contains("\n  gap 1   not asked yet\n"))

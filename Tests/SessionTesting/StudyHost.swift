@@ -202,10 +202,10 @@ extension StudyHost {
   package func report(on subject: Report.Subject) -> Report? { report }
 
   package func card(at position: Int, in pool: CardPool) -> CardReport? {
-    CardReport(of: position, in: today(of: pool)) {
+    CardReport(of: position, in: today(of: pool), by: replay) {
       memories[pool.item(card: position, kind: $0)]
     } reviews: { kind in
-      log.filter { $0.review.item == pool.item(card: position, kind: kind) }.map(\.review)
+      log.notRetracted().filter { $0.review.item == pool.item(card: position, kind: kind) }
     }
   }
 }

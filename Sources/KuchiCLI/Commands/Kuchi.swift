@@ -31,7 +31,7 @@ struct Kuchi: AsyncParsableCommand {
       PlayCommand.self, LearnCommand.self, StudyCommand.self, DecksCommand.self, SearchCommand.self,
       DueCommand.self,
       StatsCommand.self, HistoryCommand.self, SimulateCommand.self, EvaluateCommand.self,
-      OptimizeCommand.self,
+      OptimizeCommand.self, RescheduleCommand.self,
       ProgressCommand.self, SyncCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,
       AnkiCommand.self, SettingsCommand.self, VoicesCommand.self, KanaCommand.self,
     ],

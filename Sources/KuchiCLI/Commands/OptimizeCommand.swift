@@ -17,8 +17,8 @@ struct OptimizeCommand: AsyncParsableCommand {
       predicts that fifth best is used from now on: the weights are adopted as they were tested, or nothing changes. It \
       needs 400 such answers.
 
-      Adopted weights change what is remembered and the days that come after your next answers. Due dates that stand stay. \
-      kuchi evaluate keeps comparing the weights on what comes later.
+      Adopted weights change what is remembered and the days that come after your next answers. Due dates that stand stay, \
+      until kuchi reschedule gives them anew. kuchi evaluate keeps comparing the weights on what comes later.
 
         kuchi optimize              fit, compare, and adopt what is better
         kuchi optimize --dry-run    fit and compare, and change nothing

@@ -21,28 +21,48 @@ struct StudyCommand: ParsableCommand {
         kuchi study pause katakana   ask nothing of it for now
         kuchi study resume katakana  ask it again
 
-      A deck goes by the name that kuchi decks lists.
+      Cards can be made new again, or due on another day. What would change is shown first.
+
+        kuchi study forget is:leech       what is remembered of them begins anew; their answers
+                                          stay in the log and count
+        kuchi study due 3d tag:verb       they are due in three days
+        kuchi study due 2026-12-24 deck:kana
+        kuchi study undo                  take back what was forgotten or moved last, or
+                                          what kuchi reschedule changed
+
+      kuchi help search lists what a query may hold. A deck goes by the name that kuchi decks lists.
 
       With --json each deck is one object: deck (its id), title, paused, due, new and waiting (left out where it can't be \
-      found); then one object for each card that is not asked: suspended or buried, its term.
+      found); then one object for each card that is not asked: suspended or buried, its term. \
+      A change is one object: type (forgotten, moved or undo), cards, questions, due (the day).
       """)
 
   @Argument(
-    help: ArgumentHelp("add, remove, move, pause or resume; without it the list.", valueName: "change"))
+    help: ArgumentHelp(
+      "add, remove, move, pause, resume, forget, due or undo; without it the list.", valueName: "change"),
+    completion: .list(["add", "remove", "move", "pause", "resume", "forget", "due", "undo"]))
   var change: String?
 
   @Argument(
-    help: ArgumentHelp("The deck's name, and its new place after move.", valueName: "deck"),
+    help: ArgumentHelp(
+      "The deck's name, and its new place after move; or a day and a query.", valueName: "deck"),
     completion: .decks)
   var deck: [String] = []
+
+  @Flag(help: "Forget, move or take back without asking.")
+  var yes = false
 
   @OptionGroup var options: ProgressOptions
 
   func run() throws {
     let words = [change].compactMap(\.self) + deck
+    if let change = try ScheduleChange(words) {
+      return try change.run(PlayerProgress(options), isSure: yes, isJSON: options.json)
+    }
     guard let command = StudyListCommand(words.joined(separator: " ")) else {
       throw ValidationError(
-        "study takes add, remove, move, pause or resume, and a deck; move a place after it.")
+        "study takes add, remove, move, pause or resume, and a deck; move a place after it; or forget, due or undo."
+      )
     }
     switch command {
     case .list: try list()

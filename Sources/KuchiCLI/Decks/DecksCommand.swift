@@ -78,13 +78,7 @@ struct DecksRemove: ParsableCommand {
     let shelf = try DeckShelf()
     let deck = try shelf.load(name)
     let origin = shelf.origin(of: deck.id)
-    if origin.isOwn, !yes,
-      try !Terminal.confirms(
-        "Delete \(deck.title), \(origin.path ?? "")? [y/N] ",
-        else: "Say --yes to delete a deck where nobody can be asked.")
-    {
-      return
-    }
+    if origin.isOwn, !yes, try !Terminal.confirms("Delete \(deck.title), \(origin.path ?? "")?") { return }
     shelf.session.deleteDeck(deck.id)
     if shelf.session.state.alert.peek() != nil { return try shelf.report() }
     Output.say("\(deck.title) is deleted.")

@@ -75,7 +75,7 @@ extension HelpTopic {
       card instead, and you say yourself whether you knew it. \
       :grade easy after an answer puts the card off further. :suspend takes a card out until :unsuspend, :bury until \
       tomorrow, and :card tells its life. :forget makes a card new again, and :due 3d or :due 2026-12-24 gives it another \
-      day; :undo takes either back.
+      day; :undo takes either back. kuchi study forget and kuchi study due do that for all the cards of a query.
 
         kuchi study      the decks that you study, and how much of them waits
 
@@ -84,6 +84,7 @@ extension HelpTopic {
         kuchi history    the last games
         kuchi evaluate   how well the schedule predicts your answers
         kuchi optimize   fit the schedule to you
+        kuchi reschedule new days for what you know, after new weights or another retention
         kuchi simulate   the coming days played forward: what they cost and bring
 
       A card that you know comes again when about one of ten such cards is forgotten, and a reading or a meaning, where the \

@@ -52,7 +52,7 @@ struct AnkiCommand: ParsableCommand {
         try sync.run(decks) { () throws -> Bool in
           if dryRun { return false }
           return try yes
-            || Terminal.confirms("Do that? [y/N] ", else: "Say --yes to sync where nobody can be asked.")
+            || Terminal.confirms("Do that?")
         }
       } catch let failure as AnkiConnectFailure {
         Output.say(failure.message)

@@ -249,10 +249,10 @@ extension KuchiHost {
   func card(at position: Int, in pool: CardPool) throws -> CardReport? {
     try recording { profile in
       let (day, _) = try today(of: pool, profile)
-      return try CardReport(of: position, in: day) { kind in
+      return try CardReport(of: position, in: day, by: profile.fitted(replay)) { kind in
         try profile.memory(of: known(pool.item(card: position, kind: kind)))
       } reviews: { kind in
-        try profile.reviews(of: known(pool.item(card: position, kind: kind))).map(\.review)
+        try profile.reviews(of: known(pool.item(card: position, kind: kind)))
       }
     }
   }

@@ -18,12 +18,10 @@ enum Terminal {
   /// Whether standard input and output are both terminals.
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether the player says yes to `question`.
-  ///
-  /// - Throws: `ValidationError` with the text `alternative` where nobody can be asked.
-  static func confirms(_ question: String, else alternative: String) throws -> Bool {
-    guard isInteractive else { throw ValidationError(alternative) }
-    Output.write(question)
+  /// Whether the player says yes to a question. The command ends where nobody can be asked.
+  static func confirms(_ question: String) throws -> Bool {
+    guard isInteractive else { throw ValidationError("Say --yes where nobody can be asked.") }
+    Output.write("\(question) [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 

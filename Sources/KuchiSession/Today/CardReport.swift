@@ -18,6 +18,18 @@ public struct CardReport: Hashable, Sendable {
     }
   }
 
+  /// A review of the card: an answer, what a placement found, or a decision of the player.
+  package struct Event: Hashable, Sendable {
+    /// The review.
+    package let review: Review
+    /// The number of its day.
+    package let day: Int
+    /// The chance that it was known then, from 0 to 1; nil at a first review.
+    package let chance: Double?
+    /// What is remembered since; nil where it was made new again.
+    package let after: Memory?
+  }
+
   /// Something that the card waits for before it is shown.
   package enum Wait: Hashable, Sendable {
     /// A kana or kanji of it that is not known yet.
@@ -32,6 +44,10 @@ public struct CardReport: Hashable, Sendable {
   package var deck: String
   /// The kinds of question about the card, in the order in which they begin.
   package var questions: [Question]
+  /// The reviews of the card that stand, the oldest first.
+  package var events: [Event]
+  /// The number of today.
+  package var today: Int
   /// What the card waits for.
   package var waits: [Wait]
   /// Whether the player suspended it.
@@ -50,18 +66,24 @@ public struct CardReport: Hashable, Sendable {
   /// - Parameters:
   ///   - position: The position of the card.
   ///   - day: The day, with its pool and its study list.
+  ///   - replay: How memories follow from reviews.
   ///   - memory: Looks up the memory of a kind of question.
   ///   - reviews: Looks up the reviews of a kind of question.
   package init(
-    of position: Int, in day: Day, memory: (QuestionKind) throws -> Memory?,
-    reviews: (QuestionKind) throws -> [Review]
+    of position: Int, in day: Day, by replay: Replay, memory: (QuestionKind) throws -> Memory?,
+    reviews: (QuestionKind) throws -> [StoredReview]
   ) rethrows {
     let (pool, name) = (day.pool, day.pool.reference(of: position))
     card = pool.cards[position]
     deck = pool.deck(of: position).title
+    var events: [Event] = []
     questions = try Ladder.ordered(pool.questionKinds(for: position)).map { kind in
-      Question(kind: kind, memory: try memory(kind), reviews: try reviews(kind))
+      let reviews = try reviews(kind)
+      events += Self.events(reviews, by: replay)
+      return Question(kind: kind, memory: try memory(kind), reviews: reviews.map(\.review))
     }
+    self.events = events.sorted { $0.review.date < $1.review.date }
+    today = replay.days.number(of: day.now)
     waits = day.missing(at: position).map { missing in
       switch missing {
       case .character(let character, _): .character(character)
@@ -72,6 +94,18 @@ public struct CardReport: Hashable, Sendable {
     isSuspended = day.study.suspended.contains(name)
     buriedUntil = day.study.buried[name].flatMap { $0 > day.now ? $0 : nil }
     mnemonic = day.study.mnemonics[name]
+  }
+
+  private static func events(_ log: [StoredReview], by replay: Replay) -> [Event] {
+    var memories: [ReviewItem: Memory] = [:]
+    return log.sorted { $0.review.date < $1.review.date }.map { stored in
+      let (review, before) = (stored.review, memories[stored.review.item])
+      _ = replay.step(stored, in: &memories)
+      return Event(
+        review: review, day: replay.days.number(of: review.date),
+        chance: before.map { replay.fsrs.retrievability(of: $0, at: review.date) },
+        after: memories[review.item])
+    }
   }
 }
 

@@ -159,7 +159,7 @@ extension Session {
   /// Makes a card new again. What was answered stays in the log and counts.
   ///
   /// - Parameter word: The term, reading or id of the card; nil for the card in view or last asked.
-  public func forget(_ word: String?) { decide(about: word) { _ in .forgotten } }
+  package func forget(_ word: String?) { decide(about: word) { _ in .forgotten } }
 
   /// Makes a card due on another day. What is remembered stays.
   ///

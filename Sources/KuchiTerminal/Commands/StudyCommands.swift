@@ -30,7 +30,8 @@ extension CommandEntry {
       "card", usage: "WORD", summary: "a card's life: when it comes again, and why",
       detail: """
         What is remembered of each kind of question, when it is due, and what a new card waits for. Without WORD it tells \
-        of the card in front, or of the last one. While a card is asked, its answer is left out.
+        of the card in front, or of the last one. Below are its last ten answers, each with the chance that you knew it \
+        then, and its stability and difficulty since. While a card is asked, its answer is left out.
         """, pausesClock: true
     ) { front, word in front.show { $0.showCard(word) } },
     CommandEntry(

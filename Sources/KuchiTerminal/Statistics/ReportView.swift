@@ -15,7 +15,7 @@ struct ReportView: View {
     case .history(let report): report.lines(at: environment.now)
     case .due(let report): report.lines(width: environment.width)
     case .study(let report): report.lines(width: environment.width)
-    case .card(let report): report.lines(at: environment.now, environment.readings)
+    case .card(let report): report.lines(at: environment.now, environment.readings, width: environment.width)
     }
   }
 }

@@ -125,10 +125,7 @@ extension StatisticsReport {
     ]
   }
 
-  private func dayName(_ offset: Int) -> String {
-    let day = CivilDay(number: today + offset)
-    return offset == 0 ? "today" : offset == 1 ? "tomorrow" : "\(day.weekdayName) \(day.day)"
-  }
+  private func dayName(_ offset: Int) -> String { CivilDay(number: today + offset).name(from: today) }
 }
 
 extension Tally {

@@ -41,10 +41,28 @@ extension StudyReport {
 }
 
 extension CardReport {
-  /// The report at the time `now`.
-  func lines(at now: Date, _ readings: ReadingStyle) -> [Line] {
+  /// How many reviews are shown at most.
+  private static let shownEvents = 10
+
+  /// The report at the time `now`, on a terminal of `width` columns.
+  func lines(at now: Date, _ readings: ReadingStyle, width: Int) -> [Line] {
     (isAsked ? [Self.asked] : told(readings))
       + questions.map { $0.line(at: now, called: $0.kind.wording(of: card.kind)) } + state(at: now)
+      + log(width)
+  }
+
+  /// The last reviews, each with the chance that it was known then and what is remembered since.
+  private func log(_ width: Int) -> [Line] {
+    guard !events.isEmpty else { return [] }
+    let table = TextTable(
+      heads: ["grade", "stability", "difficulty", "chance"],
+      rows: events.suffix(Self.shownEvents).map { event in
+        let kind = event.review.kind.wording(of: card.kind)
+        return ("\(CivilDay(number: event.day).name(from: today))  \(kind)", event.figures)
+      })
+    let left = events.count - Self.shownEvents
+    return [.empty] + table.lines(width: width)
+      + (left > 0 ? [Line("… and \(counted(left, "review")) before.", .faint)] : [])
   }
 
   private static let asked: Line = "This card is asked now. What it says comes after the answer."
@@ -90,6 +108,23 @@ extension CardReport {
           + (characters.count == 1 ? "it" : "them")
       ]
     return (known + decks).joined(separator: "; and for ")
+  }
+}
+
+extension CardReport.Event {
+  /// What was answered or decided, the stability in days and the difficulty since, and the chance before.
+  fileprivate var figures: [String] {
+    let grade = review.isAnswer ? "\(review.grade)" : review.form.rawValue
+    return [
+      grade, after.map { "\(Self.decimal($0.stability)) d" } ?? "-",
+      after.map { Self.decimal($0.difficulty) } ?? "-",
+      chance.map { "\(Int(($0 * 100).rounded())) %" } ?? "-",
+    ]
+  }
+
+  private static func decimal(_ number: Double) -> String {
+    let tenths = Int((min(number, 1e6) * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
   }
 }
 

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// Gives known questions the days that the present weights and retention ask for.
+struct RescheduleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reschedule",
+    abstract: "Give what you know new days, after new weights or another retention.",
+    discussion: """
+      New weights (kuchi optimize) and another retention (kuchi settings retention 0.85) count from the next answer to each \
+      question on; due dates that stand stay. This gives all questions that you know the days that they would have now. \
+      Days that you gave by hand are among them. What would fall due at once is spread: no day gets more than the setting \
+      reviews allows, those that are due the longest come first, and the others follow on the next days. Questions that \
+      are being learned stay where they are.
+
+        kuchi reschedule             show how many fall due before and after, ask, and change it
+        kuchi reschedule --dry-run   show it, and change nothing
+        kuchi reschedule --undo      take back what was changed last, as kuchi study undo does
+
+      With --json each day of two weeks is one object: date, before, after (the questions that are due that day; today has \
+      what is overdue), then one with type (moved or dry-run) and questions.
+      """)
+
+  @OptionGroup var options: ProgressOptions
+
+  @Flag(help: "Show what would change, and change nothing.")
+  var dryRun = false
+
+  @Flag(help: "Take back what was changed last.")
+  var undo = false
+
+  @Flag(help: "Change it without asking.")
+  var yes = false
+
+  func validate() throws {
+    if dryRun, undo { throw ValidationError("--undo takes a change back; --dry-run goes without it.") }
+  }
+
+  func run() throws {
+    let progress = try PlayerProgress(options)
+    let edit = ScheduleEdit(progress: progress, isSure: yes, isJSON: options.json)
+    if undo { return try edit.takeBack() }
+    let now = Date.now
+    let plan = try progress.file.reporting { () throws(ProgressFailure) in
+      try progress.reports.rescheduling(at: now)
+    }
+    if options.json {
+      for day in 0..<Rescheduling.shownDays { try Output.writeJSON(DayLine(plan, day)) }
+    } else {
+      progress.show(plan.lines(width: Terminal.width))
+    }
+    if plan.moved.isEmpty || dryRun {
+      if options.json { try Output.writeJSON(ScheduleLine(type: "dry-run", questions: plan.moved.count)) }
+      return
+    }
+    try edit.change(
+      plan.wording, ScheduleLine(type: "moved", questions: plan.moved.count)
+    ) { (profile) throws(ProgressFailure) in try profile.record(moved: plan.moved, at: now) }
+  }
+}
+
+private struct DayLine: Encodable {
+  let date: String
+  let before: Int
+  let after: Int
+
+  init(_ plan: Rescheduling, _ offset: Int) {
+    let day = plan.today + offset
+    date = Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601.year().month().day())
+    (before, after) = (plan.before[day, default: 0], plan.after[day, default: 0])
+  }
+}
+
+extension PlayerReports {
+  /// The days that all known questions would have by the present weights and settings, without suspended cards.
+  fileprivate func rescheduling(at now: Date) throws(ProgressFailure) -> Rescheduling {
+    let replay = try profile?.fitted(replay) ?? replay
+    let suspended = try profile?.study().suspended ?? []
+    let memories =
+      try profile?.memories(for: profile?.playedDecks() ?? [])
+      .filter { !suspended.contains(CardReference($0.key.cardID, in: $0.key.deckID)) } ?? [:]
+    var last = LastAnswers()
+    try profile?.eachReview(byTime: true) { last.take($0, by: replay) }
+    return Rescheduling(
+      of: memories, last, by: replay, limit: { settings.limits(ofDay: $0).reviewsPerDay }, at: now)
+  }
+}

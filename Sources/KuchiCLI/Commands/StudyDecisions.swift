@@ -1,0 +1,156 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// What `kuchi study forget`, `due` and `undo` change: shown first, then asked about.
+enum ScheduleChange {
+  /// The cards of a query become new again.
+  case forget(String)
+  /// The cards of a query become due on a day.
+  case due(DueDay, String)
+  /// What was decided last is taken back.
+  case undo
+
+  /// Reads the words of the command; nil for another command.
+  init?(_ words: [String]) throws {
+    switch words.first {
+    case "undo":
+      guard words.count == 1 else { throw ValidationError("study undo takes nothing more.") }
+      self = .undo
+    case "due":
+      guard words.count > 1, let day = DueDay(words[1]) else {
+        throw ValidationError("study due takes a day, as 3d or 2026-12-24, and then a query.")
+      }
+      self = .due(day, try Self.query(words.dropFirst(2)))
+    case "forget": self = .forget(try Self.query(words.dropFirst()))
+    default: return nil
+    }
+  }
+
+  private static func query(_ words: ArraySlice<String>) throws -> String {
+    guard !words.isEmpty else {
+      throw ValidationError("Say which cards: kuchi help search tells what a query may hold.")
+    }
+    let text = words.joined(separator: " ")
+    do { _ = try CardQuery(text) } catch { throw ValidationError(error.wording) }
+    return text
+  }
+
+  /// Shows what would change, asks unless `isSure`, and changes it.
+  func run(_ progress: PlayerProgress, isSure: Bool, isJSON: Bool) throws {
+    let edit = ScheduleEdit(progress: progress, isSure: isSure, isJSON: isJSON)
+    switch self {
+    case .undo: try edit.takeBack()
+    case .forget(let query): try edit.forget(FoundQuestions(query, progress))
+    case .due(let day, let query):
+      guard let number = day.number(from: progress.reports.replay.days.number(of: .now)) else {
+        throw ValidationError(Notice.study(.isPast).wording)
+      }
+      try edit.move(FoundQuestions(query, progress), to: progress.reports.replay.days.start(of: number))
+    }
+  }
+}
+
+/// A change of when questions come again: it says what it is, asks, records, and says what was done.
+struct ScheduleEdit {
+  let progress: PlayerProgress
+  let isSure: Bool
+  let isJSON: Bool
+
+  fileprivate func forget(_ found: FoundQuestions) throws {
+    try change(
+      "\(found.wording) new again. What was answered stays in the log and counts.",
+      ScheduleLine(type: "forgotten", cards: found.hits.count, questions: found.items.count)
+    ) { (profile) throws(ProgressFailure) in try profile.record(forgotten: found.items, at: .now) }
+  }
+
+  fileprivate func move(_ found: FoundQuestions, to due: Date) throws {
+    let dues = Dictionary(found.items.map { ($0, due) }) { first, _ in first }
+    try change(
+      "\(found.wording) due on \(due.localDay). What is remembered stays.",
+      ScheduleLine(
+        type: "moved", cards: found.hits.count, questions: found.items.count, due: due.localDay)
+    ) { (profile) throws(ProgressFailure) in try profile.record(moved: dues, at: .now) }
+  }
+
+  /// Takes the last decisions back, whatever they were.
+  func takeBack() throws {
+    let last = try progress.file.reporting { () throws(ProgressFailure) in
+      try progress.profile?.lastDecisions()
+    }
+    guard let last else {
+      Output.say("Nothing was forgotten or moved that could be taken back.")
+      throw ExitCode.failure
+    }
+    let parts = [(last.forgotten, "made new again"), (last.moved, "given another day")]
+      .filter { $0.0 > 0 }.map { "\(counted($0.0, "question")) \($0.1)" }
+    try change(
+      "Taken back: \(parts.joined(separator: ", ")), on \(last.date.localDay).",
+      ScheduleLine(type: "undo", questions: last.forgotten + last.moved), isUndo: true
+    ) { (profile) throws(ProgressFailure) in _ = try profile.retractDecisions(of: last.date, at: .now) }
+  }
+
+  /// Shows what changes, asks, and changes it.
+  func change(
+    _ sentence: String, _ line: ScheduleLine, isUndo: Bool = false,
+    _ body: (Profile) throws(ProgressFailure) -> Void
+  ) throws {
+    if !isJSON { progress.show([Line(sentence)]) }
+    guard try isSure || Terminal.confirms("Change that?") else { return }
+    try progress.file.reporting { () throws(ProgressFailure) in
+      if let profile = progress.profile { try body(profile) }
+    }
+    if isJSON {
+      try Output.writeJSON(line)
+    } else {
+      progress.show([Line(isUndo ? "Done." : "Done. kuchi study undo takes it back.", .faint)])
+    }
+  }
+}
+
+/// The JSON line of a change.
+struct ScheduleLine: Encodable {
+  let type: String
+  var cards: Int?
+  var questions: Int
+  var due: String?
+}
+
+/// The questions that are known about the cards of a query.
+private struct FoundQuestions {
+  private static let listed = 20
+  let hits: [SearchResults.Hit]
+  let items: [ReviewItem]
+
+  /// The command ends where there are none.
+  init(_ query: String, _ progress: PlayerProgress) throws {
+    let decks = progress.library.decks
+    let (records, memories) = try progress.file.reporting { () throws(ProgressFailure) in
+      let records = try progress.reports.records(of: decks, at: .now)
+      return (records, try progress.profile?.memories(for: decks.map(\.id)) ?? [:])
+    }
+    let known = Dictionary(grouping: memories.keys) { CardReference($0.cardID, in: $0.deckID) }
+    hits = try SearchableDecks(decks, records).results(query, limit: .max).hits
+      .filter { known[$0.reference] != nil }
+    items = hits.flatMap { known[$0.reference] ?? [] }
+    guard !hits.isEmpty else {
+      Output.say("Nothing that you know is found for \(query).")
+      throw ExitCode.failure
+    }
+  }
+
+  /// The beginning of a sentence about what becomes of them.
+  var wording: String {
+    let terms = hits.prefix(Self.listed).map(\.card.term) + (hits.count > Self.listed ? ["…"] : [])
+    return "\(counted(hits.count, "card")) (\(terms.joined(separator: ", "))) "
+      + (hits.count == 1 ? "becomes" : "become")
+  }
+}
+
+extension Date {
+  /// Its day in the player's time zone, as 2026-12-24.
+  var localDay: String { formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day()) }
+}

@@ -1,0 +1,88 @@
+package import KuchiFoundation
+
+/// The days on which known questions would be due by the present weights and retention.
+///
+/// Each question gets the day that its last answer would give it now, if the day that it has lies beyond the fuzz of that
+/// one. Then a day takes as many questions as its limit of reviews allows, those that are due the longest first, and the
+/// others go on to the next day: so what would fall due at once is spread. Questions in their steps, and those that were
+/// never answered, keep their days.
+package struct Rescheduling {
+  /// How many questions are due on each day, by its number: today has what is overdue.
+  package private(set) var before: [Int: Int] = [:]
+  /// The same after the change.
+  package private(set) var after: [Int: Int] = [:]
+  /// The questions that become due on another day, and when.
+  package private(set) var moved: [ReviewItem: Date] = [:]
+  /// The number of today.
+  package let today: Int
+
+  /// - Parameters:
+  ///   - memories: What is remembered of the questions, in all decks.
+  ///   - log: The last answers of the questions, see `LastAnswers`.
+  ///   - replay: The scheduler with the present weights.
+  ///   - limit: The limit of reviews on the day with a number.
+  ///   - now: The time.
+  package init(
+    of memories: [ReviewItem: Memory], _ log: LastAnswers, by replay: Replay, limit: (Int) -> Int,
+    at now: Date
+  ) {
+    let days = replay.days
+    today = days.number(of: now)
+    let asked = memories.filter { $0.value.state == .review }.map { item, memory in
+      (item: item, old: memory.due, new: log.due(item, memory, by: replay) ?? memory.due)
+    }.sorted { ($0.new, "\($0.item)") < ($1.new, "\($1.item)") }
+    var day = today
+    for (item, old, new) in asked {
+      let (wanted, current) = (max(today, days.number(of: new)), max(today, days.number(of: old)))
+      day = max(day, wanted)
+      while after[day, default: 0] >= max(1, limit(day)) { day += 1 }
+      before[current, default: 0] += 1
+      after[day, default: 0] += 1
+      if day != current { moved[item] = day == days.number(of: new) ? new : days.start(of: day) }
+    }
+  }
+
+  /// How many questions are due within so many days, today being the first.
+  package func due(within count: Int) -> (before: Int, after: Int) {
+    let days = today..<today + count
+    return (days.reduce(0) { $0 + before[$1, default: 0] }, days.reduce(0) { $0 + after[$1, default: 0] })
+  }
+}
+
+/// The last answer to each question in a log, and what was remembered before it.
+package struct LastAnswers {
+  private var memories: [ReviewItem: Memory] = [:]
+  private var last: [ReviewItem: (step: ReviewStep, lesson: Date?)] = [:]
+
+  /// No answer yet.
+  package init() {}
+
+  /// Takes in the next review in the order of the times.
+  package mutating func take(_ stored: StoredReview, by replay: Replay) {
+    let item = stored.review.item
+    let step = replay.step(stored, in: &memories)
+    if let step { last[item] = stored.review.isAnswer ? (step, stored.lesson) : nil }
+    if memories[item] == nil { last[item] = nil }
+  }
+
+  /// The day that its last answer would give a question now; nil where the present one is as good, where it would be in
+  /// its steps, and where nobody answered.
+  fileprivate func due(_ item: ReviewItem, _ memory: Memory, by replay: Replay) -> Date? {
+    guard let (step, lesson) = last[item] else { return nil }
+    let kinds = QuestionKind.ofTerms.filter {
+      memories[ReviewItem(deckID: item.deckID, cardID: item.cardID, kind: $0)] != nil
+    }
+    let isSupported = Ladder.isSupported(item.kind, among: kinds)
+    func next(by replay: Replay) -> Memory {
+      replay.step(step.review, from: step.before, lesson: lesson, isSupported: isSupported).after
+    }
+    func rest(_ memory: Memory) -> Int {
+      Int((memory.due.timeIntervalSince(memory.lastReview) / 86_400).rounded().clamped(to: 0...1e6))
+    }
+    let exact = next(by: replay.withoutFuzz)
+    guard exact.state == .review, !replay.fsrs.fuzzRange(of: rest(exact)).contains(rest(memory)) else {
+      return nil
+    }
+    return next(by: replay).due
+  }
+}
