@@ -45,33 +45,27 @@ struct RescheduleCommand: ParsableCommand {
     let edit = ScheduleEdit(progress: progress, isSure: yes, isJSON: options.json)
     if undo { return try edit.takeBack() }
     let now = Date.now
-    let plan = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.reports.rescheduling(at: now)
-    }
+    let plan = try progress.reports.rescheduling(at: now)
     if options.json {
-      for day in 0..<Rescheduling.shownDays { try Output.writeJSON(DayLine(plan, day)) }
+      for day in 0..<Rescheduling.shownDays { try Output.writeJSON(plan.line(ofDay: day)) }
     } else {
       progress.show(plan.lines(width: Terminal.width))
     }
     if plan.moved.isEmpty || dryRun {
-      if options.json { try Output.writeJSON(ScheduleLine(type: "dry-run", questions: plan.moved.count)) }
+      if options.json { try Output.writeJSON(["type": "dry-run", "questions": plan.moved.count]) }
       return
     }
     try edit.change(
-      plan.wording, ScheduleLine(type: "moved", questions: plan.moved.count)
+      plan.wording, ["type": "moved", "questions": plan.moved.count]
     ) { (profile) throws(ProgressFailure) in try profile.record(moved: plan.moved, at: now) }
   }
 }
 
-private struct DayLine: Encodable {
-  let date: String
-  let before: Int
-  let after: Int
-
-  init(_ plan: Rescheduling, _ offset: Int) {
-    let day = plan.today + offset
-    date = Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601.year().month().day())
-    (before, after) = (plan.before[day, default: 0], plan.after[day, default: 0])
+extension Rescheduling {
+  fileprivate func line(ofDay offset: Int) -> JSONLine {
+    let day = today + offset
+    let date = Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601.year().month().day())
+    return ["date": date, "before": before[day, default: 0], "after": after[day, default: 0]]
   }
 }
 

@@ -63,7 +63,7 @@ struct ScheduleEdit {
   fileprivate func forget(_ found: FoundQuestions) throws {
     try change(
       "\(found.wording) new again. What was answered stays in the log and counts.",
-      ScheduleLine(type: "forgotten", cards: found.hits.count, questions: found.items.count)
+      ["type": "forgotten", "cards": found.hits.count, "questions": found.items.count]
     ) { (profile) throws(ProgressFailure) in try profile.record(forgotten: found.items, at: .now) }
   }
 
@@ -71,17 +71,13 @@ struct ScheduleEdit {
     let dues = Dictionary(found.items.map { ($0, due) }) { first, _ in first }
     try change(
       "\(found.wording) due on \(due.localDay). What is remembered stays.",
-      ScheduleLine(
-        type: "moved", cards: found.hits.count, questions: found.items.count, due: due.localDay)
+      ["type": "moved", "cards": found.hits.count, "questions": found.items.count, "due": due.localDay]
     ) { (profile) throws(ProgressFailure) in try profile.record(moved: dues, at: .now) }
   }
 
   /// Takes the last decisions back, whatever they were.
   func takeBack() throws {
-    let last = try progress.file.reporting { () throws(ProgressFailure) in
-      try progress.profile?.lastDecisions()
-    }
-    guard let last else {
+    guard let last = try progress.profile?.lastDecisions() else {
       Output.say("Nothing was forgotten or moved that could be taken back.")
       throw ExitCode.failure
     }
@@ -89,34 +85,24 @@ struct ScheduleEdit {
       .filter { $0.0 > 0 }.map { "\(counted($0.0, "question")) \($0.1)" }
     try change(
       "Taken back: \(parts.joined(separator: ", ")), on \(last.date.localDay).",
-      ScheduleLine(type: "undo", questions: last.forgotten + last.moved), isUndo: true
+      ["type": "undo", "questions": last.forgotten + last.moved], isUndo: true
     ) { (profile) throws(ProgressFailure) in _ = try profile.retractDecisions(of: last.date, at: .now) }
   }
 
   /// Shows what changes, asks, and changes it.
   func change(
-    _ sentence: String, _ line: ScheduleLine, isUndo: Bool = false,
+    _ sentence: String, _ line: JSONLine, isUndo: Bool = false,
     _ body: (Profile) throws(ProgressFailure) -> Void
   ) throws {
     if !isJSON { progress.show([Line(sentence)]) }
     guard try isSure || Terminal.confirms("Change that?") else { return }
-    try progress.file.reporting { () throws(ProgressFailure) in
-      if let profile = progress.profile { try body(profile) }
-    }
+    if let profile = progress.profile { try body(profile) }
     if isJSON {
       try Output.writeJSON(line)
     } else {
       progress.show([Line(isUndo ? "Done." : "Done. kuchi study undo takes it back.", .faint)])
     }
   }
-}
-
-/// The JSON line of a change.
-struct ScheduleLine: Encodable {
-  let type: String
-  var cards: Int?
-  var questions: Int
-  var due: String?
 }
 
 /// The questions that are known about the cards of a query.
@@ -128,10 +114,8 @@ private struct FoundQuestions {
   /// The command ends where there are none.
   init(_ query: String, _ progress: PlayerProgress) throws {
     let decks = progress.library.decks
-    let (records, memories) = try progress.file.reporting { () throws(ProgressFailure) in
-      let records = try progress.reports.records(of: decks, at: .now)
-      return (records, try progress.profile?.memories(for: decks.map(\.id)) ?? [:])
-    }
+    let records = try progress.reports.records(of: decks, at: .now)
+    let memories = try progress.profile?.memories(for: decks.map(\.id)) ?? [:]
     let known = Dictionary(grouping: memories.keys) { CardReference($0.cardID, in: $0.deckID) }
     hits = try SearchableDecks(decks, records).results(query, limit: .max).hits
       .filter { known[$0.reference] != nil }
