@@ -31,6 +31,7 @@ struct SettingsCommandTests {
           sound         auto    when words are heard: auto, off, ask
           player        auto    what plays sounds: auto, or a command
           voice         auto    what speaks: auto, off, or a command
+          anki          auto    where AnkiConnect listens: auto, or an address
           sync          off     whether games sync with your other computers: on, off
 
         """)

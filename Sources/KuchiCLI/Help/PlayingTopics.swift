@@ -79,13 +79,13 @@ extension HelpTopic {
 
         kuchi study      the decks that you study, and how much of them waits
 
-        kuchi due        how much is due, deck by deck
-        kuchi stats      what you have learned, and how
-        kuchi history    the last games
-        kuchi evaluate   how well the schedule predicts your answers
-        kuchi optimize   fit the schedule to you
-        kuchi reschedule new days for what you know, after new weights or another retention
-        kuchi simulate   the coming days played forward: what they cost and bring
+        kuchi due          how much is due, deck by deck
+        kuchi stats        what you have learned, and how
+        kuchi history      the last games
+        kuchi evaluate     how well the schedule predicts your answers
+        kuchi optimize     fit the schedule to you
+        kuchi reschedule   new days for what you know, after new weights or another retention
+        kuchi simulate     the coming days played forward: what they cost and bring
 
       A card that you know comes again when about one of ten such cards is forgotten, and a reading or a meaning, where the \
       word itself is asked too, when three of ten are. :set retention 0.85 asks less and forgets more, :set max-interval \

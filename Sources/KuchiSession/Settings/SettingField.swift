@@ -20,8 +20,8 @@ package struct SettingField: Sendable {
     case several([String])
     /// The delays of steps, with commas between, or the word for none: `1m,10m`.
     case steps
-    /// A command with its arguments, or one of these words; the first one is the default.
-    case commands([String])
+    /// A text such as a command or an address, or one of these words; the first one is the default.
+    case texts(String, or: [String])
 
     /// The word for no number.
     package static let off = "off"
@@ -143,13 +143,13 @@ extension SettingField: CaseIterable {
   package static let sound = word("sound", "when words are heard", waitsForNextGame: false) { $0.sound }
 
   /// What plays recordings.
-  package static let player = command("player", "what plays sounds", ["auto"]) { $0.player }
+  package static let player = text("player", "what plays sounds", "a command", ["auto"]) { $0.player }
 
   /// What speaks.
-  package static let voice = command("voice", "what speaks", ["auto", Values.off]) { $0.voice }
+  package static let voice = text("voice", "what speaks", "a command", ["auto", Values.off]) { $0.voice }
 
   /// Where AnkiConnect listens.
-  package static let anki = command("anki", "where AnkiConnect listens", ["auto"]) { $0.anki }
+  package static let anki = text("anki", "where AnkiConnect listens", "an address", ["auto"]) { $0.anki }
 
   /// Whether games sync with the folder that computers share.
   package static let sync = word(
@@ -230,11 +230,11 @@ extension SettingField {
     }
   }
 
-  private static func command(
-    _ name: String, _ summary: String, _ words: [String],
+  private static func text(
+    _ name: String, _ summary: String, _ kind: String, _ words: [String],
     _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<String?>
   ) -> SettingField {
-    SettingField(rawValue: name, summary: summary, values: .commands(words), waitsForNextGame: false) {
+    SettingField(rawValue: name, summary: summary, values: .texts(kind, or: words), waitsForNextGame: false) {
       binding($0).map(get: { $0 ?? words[0] }, set: { $0 = $1 == words[0] ? nil : $1 })
     }
   }

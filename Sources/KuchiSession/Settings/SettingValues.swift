@@ -6,7 +6,7 @@ extension SettingField {
 
   /// The value that a typed text stands for. Case counts in commands alone.
   package func value(of text: String) -> String {
-    if case .commands(let words) = values, !words.contains(text.lowercased()) { return text }
+    if case .texts(_, let words) = values, !words.contains(text.lowercased()) { return text }
     return text.lowercased()
   }
 }
@@ -15,7 +15,7 @@ extension SettingField.Values {
   /// The words among the values, for completion.
   package var words: [String] {
     switch self {
-    case .words(let words), .commands(let words): words
+    case .words(let words), .texts(_, let words): words
     case .several(let words): words + [Self.off]
     case .numbersOrOff, .steps: [Self.off]
     case .numbers, .hundredths, .hours: []
@@ -34,7 +34,7 @@ extension SettingField.Values {
     case .several(let words):
       Self.words(in: text, among: words) == nil ? .notOneOf(words + [Self.off], nearest: nil) : nil
     case .steps: Self.steps(in: text) == nil ? .noSteps : nil
-    case .commands:
+    case .texts:
       (1...Self.longestCommand).contains(text.count) ? nil : .noCommand(limit: Self.longestCommand)
     }
   }

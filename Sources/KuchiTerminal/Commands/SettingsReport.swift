@@ -94,7 +94,7 @@ extension SettingField {
     case .several(let words):
       "\(words.first ?? "") to \(words.last ?? "") with commas, or \(Values.off)"
     case .steps: "1m to 1d, as 1m,10m, or \(Values.off)"
-    case .commands(let words): words.joined(separator: ", ") + ", or a command"
+    case .texts(let kind, let words): words.joined(separator: ", ") + ", or \(kind)"
     }
   }
 
