@@ -98,4 +98,16 @@ struct ExportCommandTests {
         output.standardOutput.contains("In the deck 0 cards are new, 0 changed and 3 as before.\n"))
     }
   }
+
+  @Test(arguments: [
+    ("127.0.0.1:1", "Nothing answers at 127.0.0.1:1. Start Anki, with the add-on AnkiConnect"),
+    ("10.0.0.1:8765", "10.0.0.1:8765 is no address of this computer: kuchi settings anki 127.0.0.1:8765"),
+    ("nonsense", "nonsense is no address of this computer: kuchi settings anki 127.0.0.1:8765"),
+  ])
+  func `an Anki that is not there, or on another computer, is told`(address: String, message: String) throws {
+    #expect(try player.run("settings", "anki", address).status == .exited(0))
+    let output = try player.run("anki", "sync")
+    #expect(output.standardError.hasPrefix(message), "\(output.standardError)")
+    #expect(output.status == .exited(69) && output.standardOutput.isEmpty)
+  }
 }
