@@ -55,6 +55,19 @@ extension DayCount {
     number: { Int(clamping: $0.timeIntervalSince1970 / 86_400) },
     start: { Date(timeIntervalSince1970: Double($0) * 86_400) },
     elapsed: { Int(clamping: $1.timeIntervalSince($0) / 86_400) })
+
+  private static let dateStyle = Date.ISO8601FormatStyle().year().month().day()
+
+  /// The date of the day with this number since 1 January 1970, as 2026-12-24.
+  package static func date(ofDay number: Int) -> String { wholeSpans.start(of: number).formatted(dateStyle) }
+
+  /// The number of the day with a date such as 2026-12-24, since 1 January 1970; nil for another text.
+  package static func day(ofDate text: String) -> Int? {
+    guard let date = try? dateStyle.parse(text), case let number = wholeSpans.number(of: date) else {
+      return nil
+    }
+    return number >= 0 && self.date(ofDay: number) == text ? number : nil
+  }
 }
 
 extension DayCount {

@@ -60,6 +60,8 @@ extension Review {
 extension Review.Form {
   /// The ways in which an answer is given.
   package static let answers: [Self] = [.choice, .typed, .flash]
+  /// What the player decides about when an item comes again.
+  package static let decisions: [Self] = [.forgotten, .moved]
 }
 
 extension Review {
@@ -125,7 +127,7 @@ public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
 
 extension StoredReview {
   /// Whether the player decided when the item comes again. That is neither an answer nor a placement.
-  package var isDecision: Bool { review.form == .forgotten || review.form == .moved }
+  package var isDecision: Bool { Review.Form.decisions.contains(review.form) }
 
   /// The memory after a decision, from the one before it: none, or the same with another due date.
   package func decided(from memory: Memory?) -> Memory? {

@@ -64,8 +64,9 @@ struct RescheduleCommand: ParsableCommand {
 extension Rescheduling {
   fileprivate func line(ofDay offset: Int) -> JSONLine {
     let day = today + offset
-    let date = Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601.year().month().day())
-    return ["date": date, "before": before[day, default: 0], "after": after[day, default: 0]]
+    return [
+      "date": DayCount.date(ofDay: day), "before": before[day, default: 0], "after": after[day, default: 0],
+    ]
   }
 }
 

@@ -68,11 +68,10 @@ struct ScheduleEdit {
   }
 
   fileprivate func move(_ found: FoundQuestions, to due: Date) throws {
-    let dues = Dictionary(found.items.map { ($0, due) }) { first, _ in first }
     try change(
       "\(found.wording) due on \(due.localDay). What is remembered stays.",
       ["type": "moved", "cards": found.hits.count, "questions": found.items.count, "due": due.localDay]
-    ) { (profile) throws(ProgressFailure) in try profile.record(moved: dues, at: .now) }
+    ) { (profile) throws(ProgressFailure) in try profile.record(moved: found.items, to: due, at: .now) }
   }
 
   /// Takes the last decisions back, whatever they were.

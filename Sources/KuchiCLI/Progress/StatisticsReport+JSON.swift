@@ -22,11 +22,11 @@ extension StatisticsReport {
     let past = activity.days.map { day in
       line(
         "day", day.tally,
-        ["date": Self.date(ofDay: day.number), "minutes": (day.seconds / 6).rounded() / 10])
+        ["date": DayCount.date(ofDay: day.number), "minutes": (day.seconds / 6).rounded() / 10])
     }
     let left = forecast.left(afterAsking: reviewsPerDay)
     let coming = forecast.counts.enumerated().map { offset, count -> JSONLine in
-      ["type": "due", "count": count, "date": Self.date(ofDay: today + offset), "left": left[offset]]
+      ["type": "due", "count": count, "date": DayCount.date(ofDay: today + offset), "left": left[offset]]
     }
     return past + coming + [["type": "due", "count": forecast.later]]
   }
@@ -81,10 +81,5 @@ extension StatisticsReport {
       ]
     }
     return hard + forgotten + pairs
-  }
-
-  // Day numbers count from 1 January 1970 in UTC, whatever the time zone of the player.
-  private static func date(ofDay number: Int) -> String {
-    Date(timeIntervalSince1970: Double(number) * 86_400).formatted(.iso8601.year().month().day())
   }
 }

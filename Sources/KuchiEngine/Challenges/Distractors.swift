@@ -186,21 +186,24 @@ struct Distractors {
   private func takeReadings(
     like sample: [Int], into draw: inout ChoiceDraw, using generator: inout SeededGenerator
   ) {
-    let own = ReadingParts(of: pool.cards[card])
+    // The player may have met cards without a reading.
+    let (own, sample) = (ReadingParts(of: pool.cards[card]), readable(sample))
     let hasFellows = !draw.picked.isEmpty
-    if !hasFellows { takeWordOfOtherFrame(into: &draw, using: &generator) }
+    if !hasFellows { takeWordOfOtherFrame(like: own, into: &draw, using: &generator) }
     draw.take(texts: own.filled(from: parts(of: sample)))
     if hasFellows || draw.hasTexts { return }
     // Among rare forms no other word may have as many kanji in a row.
     let others = EvenSample(2 * Self.sampleLimit, over: pool.cards.count, using: &generator)
-    draw.take(texts: own.filled(from: parts(of: others.filter { $0 != card })))
-    if !draw.hasTexts { draw.take(cards: readable(sample)) }
+    draw.take(texts: own.filled(from: parts(of: readable(others.filter { $0 != card }))))
+    if !draw.hasTexts { draw.take(cards: sample) }
   }
 
   // One word alone among made-up readings would be known by that, and by its length where it alone has it: beside the
   // word stands a made-up reading of its own length, and one of the right answer's.
-  private func takeWordOfOtherFrame(into draw: inout ChoiceDraw, using generator: inout SeededGenerator) {
-    let (asked, own) = (pool.cards[card].answer(for: .reading), ReadingParts(of: pool.cards[card]))
+  private func takeWordOfOtherFrame(
+    like own: ReadingParts, into draw: inout ChoiceDraw, using generator: inout SeededGenerator
+  ) {
+    let asked = pool.cards[card].answer(for: .reading)
     let others = readable(EvenSample(Self.wordLimit, over: pool.cards.count, using: &generator).map(\.self))
     let words = others.filter { $0 != card && own.canBeRead(pool.cards[$0].answer(for: .reading)) }
     let isAsLong = { pool.cards[$0].answer(for: .reading).count == asked.count }
@@ -213,6 +216,6 @@ struct Distractors {
   }
 
   private func parts(of cards: some Collection<Int>) -> some BidirectionalCollection<ReadingParts> {
-    cards.filter(forms.isReadable).lazy.map { ReadingParts(of: pool.cards[$0]) }
+    cards.lazy.map { ReadingParts(of: pool.cards[$0]) }
   }
 }

@@ -23,8 +23,8 @@ struct ReviewLog {
 
   // MARK: Writing
 
-  /// Appends an answer, or a decision about when its item comes, and updates the memory of its item. `isSupported` tells whether a harder question about the card is
-  /// asked too. The id of the review is ignored.
+  /// Appends an answer, or a decision about when its item comes, and updates the memory of its item. `isSupported` tells
+  /// whether a harder question about the card is asked too. The id of the review is ignored.
   func record(_ stored: StoredReview, isSupported: Bool = false) throws -> StoredReview.ID {
     var stored = stored.rounded
     let item = try names.current(stored.review.item)
@@ -116,7 +116,7 @@ struct ReviewLog {
 
   /// That a row of `review` is a decision of the player and was not taken back.
   static let standsDecided = """
-    form IN ('\(Review.Form.forgotten.rawValue)', '\(Review.Form.moved.rawValue)')
+    \(StoredReview.isOne(of: Review.Form.decisions))
     AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id)
     """
 

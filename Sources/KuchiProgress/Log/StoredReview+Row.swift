@@ -13,7 +13,12 @@ extension StoredReview {
     """
 
   /// Whether a row is an answer, and no placement or decision.
-  static let isAnswer = "form IN (\(Review.Form.answers.map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
+  static let isAnswer = isOne(of: Review.Form.answers)
+
+  /// Whether a row has one of these forms.
+  static func isOne(of forms: [Review.Form]) -> String {
+    "form IN (\(forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
+  }
 
   /// Selects when a lesson showed a card last before a time; null where it was taken back, or there was none.
   static func lesson(profile: String, deck: String, card: String, time: String) -> String {

@@ -30,6 +30,13 @@ extension Profile {
     try decide(dues.map { (.moved, $0.key, $0.value) }, at: date)
   }
 
+  /// Makes questions due at one other time, as `record(moved:at:)` does.
+  package func record(
+    moved items: some Sequence<ReviewItem>, to due: Date, at date: Date
+  ) throws(ProgressFailure) {
+    try decide(items.map { (.moved, $0, due) }, at: date)
+  }
+
   private func decide(
     _ decisions: [(form: Review.Form, item: ReviewItem, due: Date?)], at date: Date
   ) throws(ProgressFailure) {

@@ -1,3 +1,5 @@
+import KuchiEngine
+
 /// The number of answers on each day of the last weeks, with a column for each week and a row for each weekday. Darker
 /// signs stand for more answers.
 package struct HeatMap: Hashable, Sendable {
@@ -105,14 +107,6 @@ struct CivilDay: Hashable {
 
   var weekdayName: String { Self.weekdays[weekday] }
 
-  /// Its date, as 2026-12-24.
-  var iso: String {
-    func padded(_ number: Int, to count: Int) -> String {
-      String(repeating: "0", count: max(0, count - "\(number)".count)) + "\(number)"
-    }
-    return "\(padded(date.year, to: 4))-\(padded(date.month, to: 2))-\(padded(date.day, to: 2))"
-  }
-
   /// Its name for who lives on the day `today`, before which it lies or after which.
   func name(from today: Int) -> String {
     switch number - today {
@@ -120,7 +114,7 @@ struct CivilDay: Hashable {
     case 0: "today"
     case 1: "tomorrow"
     case 2...13: "\(weekdayName) \(day)"
-    default: iso
+    default: DayCount.date(ofDay: number)
     }
   }
 
@@ -132,16 +126,13 @@ struct CivilDay: Hashable {
   static func weekdayName(_ weekday: Int) -> String { weekdays[weekday] }
 
   // Years count from 1 March here, so that a leap day is the last day of its year (algorithm of Howard Hinnant).
-  private var date: (year: Int, month: Int, day: Int) {
+  private var date: (month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
     let year = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * year + year / 4 - year / 100)
     let month = (5 * dayOfYear + 2) / 153
-    return (
-      era * 400 + year + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9,
-      dayOfYear - (153 * month + 2) / 5 + 1
-    )
+    return (month < 10 ? month + 3 : month - 9, dayOfYear - (153 * month + 2) / 5 + 1)
   }
 }

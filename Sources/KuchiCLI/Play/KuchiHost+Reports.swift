@@ -1,0 +1,83 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+import KuchiTerminal
+
+/// What the player is told about: the day, the decks, a card.
+extension KuchiHost {
+  private static let lastGames = 10
+
+  /// What the player decided. For a player without a study list, the decks played so far become the list.
+  func study() throws -> Study? {
+    try recording { profile in
+      let study = try profile.study()
+      guard !study.isListBegun else { return study }
+      // A deck that can't be read now may be one that was played: it stays on the list.
+      let (entries, played) = (library.entries, try profile.decksByFirstReview())
+      let known = entries.contains { $0.failure != nil } ? Set(played) : Set(entries.map(\.id))
+      let studied = played.filter(known.contains)
+      guard !studied.isEmpty else { return study }
+      try profile.note(studied.map(StudyFact.added), at: now)
+      return try profile.study()
+    }
+  }
+
+  func card(at position: Int, in pool: CardPool) throws -> CardReport? {
+    try recording { profile in
+      let (day, _) = try today(of: pool, profile)
+      return try CardReport(of: position, in: day, by: profile.fitted(replay)) { kind in
+        try profile.memory(of: known(pool.item(card: position, kind: kind)))
+      } reviews: { kind in
+        try profile.reviews(of: known(pool.item(card: position, kind: kind)))
+      }
+    }
+  }
+
+  func records(of decks: [Deck]) throws -> CardRecords? {
+    try recording { try reports(of: $0).records(of: decks, at: now) }
+  }
+
+  func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview? {
+    guard nextSeed == nil else { return nil }
+    return try recording { profile in
+      let (now, item) = (now, known(item))
+      return try profile.fitted(replay).preview(
+        of: item, from: profile.memory(of: item), lesson: profile.lesson(on: item, at: now), at: now,
+        isSupported: isSupported)
+    }
+  }
+
+  func due(_ item: ReviewItem) throws -> Date? {
+    nextSeed == nil ? try recording { try $0.memory(of: known(item))?.due } : nil
+  }
+
+  func cost(from old: Settings, to new: Settings) throws -> StudyCost? {
+    try recording { try reports(of: $0).outlook(on: []).cost(from: old, to: new, at: now) }
+  }
+
+  func today() throws -> StudyDay? {
+    try recording { profile in
+      let day = replay.days.day(of: now)
+      let count = try profile.counts(between: [day.lowerBound, day.upperBound]).first
+      return StudyDay(
+        number: replay.days.number(of: now), answers: count?.reviews ?? 0, end: day.upperBound)
+    }
+  }
+
+  private func reports(of profile: Profile) -> PlayerReports {
+    PlayerReports(database: progress, profile: profile, library: library, settings: settings)
+  }
+
+  func report(on subject: Report.Subject) throws -> Report? {
+    try recording { profile in
+      let reports = reports(of: profile)
+      return switch subject {
+      case .statistics: .statistics(try reports.statistics(at: now))
+      case .history: .history(reports.history(of: try profile.history(limit: Self.lastGames)))
+      case .due: .due(try reports.due(at: now))
+      case .study: .study(try reports.study(at: now))
+      }
+    }
+  }
+}
