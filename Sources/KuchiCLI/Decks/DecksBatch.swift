@@ -133,7 +133,7 @@ struct DeckBatch {
     Output.show(first.map { KuchiTerminal.Line($0.wording, hanging: 4) })
     let rest = cards > shown.count ? "… and \(counted(cards - shown.count, "more card")). " : ""
     let titles = edits.map(\.old.title).joined(separator: ", ")
-    Output.tell("\(rest)\(counted(cards, "card")) of \(found) found would change, in \(titles).")
+    Output.tell("\(rest)\(counted(cards, "card")) of \(found) found change, in \(titles).")
   }
 
   private func write(_ cards: Int) throws {

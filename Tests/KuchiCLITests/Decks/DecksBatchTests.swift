@@ -6,6 +6,7 @@ import Testing
 struct DecksBatchTests {
   private let player: Player
   private static let own = "data/kuchi/decks"
+  private static let dogs = "inu deck:pets or inu deck:farm"
 
   init() throws {
     player = try Player()
@@ -21,15 +22,15 @@ struct DecksBatchTests {
 
   @Test func `cards of a query are shown, asked about, changed in all decks, and taken back`() throws {
     let before = try [file("pets"), file("farm")]
-    let asked = try run("edit", "--where", "inu", "--tag", "dogs")
+    let asked = try run("edit", "--where", Self.dogs, "--tag", "dogs")
     #expect(asked.status == .exited(64), "\(asked)")
     #expect(asked.standardOutput.contains("~ 犬  tags: nothing → dogs"))
-    #expect(asked.standardOutput.contains("2 cards of 2 found would change, in "))
-    #expect(try run("edit", "--where", "inu", "--tag", "dogs", "--dry-run").status == .exited(0))
+    #expect(asked.standardOutput.contains("2 cards of 2 found change, in "))
+    #expect(try run("edit", "--where", Self.dogs, "--tag", "dogs", "--dry-run").status == .exited(0))
     #expect(try [file("pets"), file("farm")] == before)
-    let done = try run("edit", "--where", "inu", "--tag", "dogs", "--yes")
+    let done = try run("edit", "--where", Self.dogs, "--tag", "dogs", "--yes")
     #expect(done.status == .exited(0) && done.standardOutput.contains("kuchi decks undo takes it back"))
-    #expect(try player.run("search", "#dogs", "--json").standardOutput.split(separator: "\n").count == 2)
+    #expect(try player.run("search", "--json", "#dogs").standardOutput.split(separator: "\n").count == 2)
     #expect(try run("edit", "--where", "#dogs", "--tag", "dogs").standardOutput.hasPrefix("Nothing changes"))
     #expect(try run("undo").status == .exited(64))
     #expect(try run("undo", "--yes").standardError.contains("2 cards in "))
@@ -44,8 +45,8 @@ struct DecksBatchTests {
     let output = try player.run(["decks", "edit", "pets", "--yes", "--json"] + arguments)
     #expect(
       output.standardOutput == """
-        {"card":"犬|いぬ","change":"changed","deck":"pets","field":"term","from":"犬","term":"犬","to":"いぬ"}
-        {"card":"犬|いぬ","change":"changed","deck":"pets","field":"tags","from":"","term":"犬","to":"b"}
+        {"card":"犬|いぬ","change":"changed","deck":"pets","field":"term","from":"犬","term":"いぬ","to":"いぬ"}
+        {"card":"犬|いぬ","change":"changed","deck":"pets","field":"tags","from":"","term":"いぬ","to":"b"}
         {"cards":1,"decks":1,"type":"edited"}
 
         """, "\(output)")
