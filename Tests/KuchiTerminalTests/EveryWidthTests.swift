@@ -31,8 +31,10 @@ struct EveryWidthTests {
     return [Deck(id: "long\(piece)", title: "Long \(piece)", cards: cards)]
   }
 
-  /// Every narrow width, and of the others one in five.
-  @Test(arguments: Array(20...42) + stride(from: 45, through: 100, by: 5))
+  /// Every narrow width, those about 40 columns, and of the others one in eight.
+  @Test(
+    arguments: Array(20...28) + stride(from: 31, through: 37, by: 3) + 39...41
+      + stride(from: 48, through: 100, by: 8))
   func `nothing that is shown is wider than the terminal`(width: Int) {
     let number = width - 20
     let pieces = HostileText.pieces + Self.long

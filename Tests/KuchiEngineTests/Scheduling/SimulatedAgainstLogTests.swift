@@ -14,7 +14,7 @@ struct SimulatedAgainstLogTests {
       })
   ])
 
-  @Test(arguments: [0.2, 0.5, 0.95], [1, 2])
+  @Test(arguments: zip([0.2, 0.5, 0.95], [1, 2, 3]))
   func
     `the answers of the last 90 days are foretold within a fifth, however often a learner knows a new card`(
       firstRight: Double, seed: UInt64
