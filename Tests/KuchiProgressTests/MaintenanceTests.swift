@@ -14,7 +14,7 @@ struct MaintenanceTests {
     ada = try progress.profile(named: "Ada")
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<10)
   func `whatever several programs record and take back at once, memories are what the answers give`(
     seed: UInt64
   ) throws {

@@ -16,7 +16,7 @@ struct RoundTripTests {
     return decks[0].deck
   }
 
-  @Test(arguments: DeckExport.Format.allCases, 0..<60 as Range<UInt64>)
+  @Test(arguments: DeckExport.Format.allCases, 0..<25 as Range<UInt64>)
   func `the import of an export gives the same cards without options`(format: DeckExport.Format, seed: UInt64)
     throws
   {
