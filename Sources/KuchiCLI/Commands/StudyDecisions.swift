@@ -83,7 +83,7 @@ struct ScheduleEdit {
     let parts = [(last.forgotten, "made new again"), (last.moved, "given another day")]
       .filter { $0.0 > 0 }.map { "\(counted($0.0, "question")) \($0.1)" }
     try change(
-      "Taken back: \(parts.joined(separator: ", ")), on \(last.date.localDay).",
+      "To take back: \(parts.joined(separator: ", ")), on \(last.date.localDay).",
       ["type": "undo", "questions": last.forgotten + last.moved], isUndo: true
     ) { (profile) throws(ProgressFailure) in _ = try profile.retractDecisions(of: last.date, at: .now) }
   }

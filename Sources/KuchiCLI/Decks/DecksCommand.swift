@@ -24,7 +24,7 @@ struct DecksCommand: ParsableCommand {
                                       change all cards that a query finds
         kuchi decks undo              take that back
         kuchi decks move my-pets 1    list it first
-        kuchi decks diff kanji-n5     tell what you changed in a deck that comes with kuchi
+        kuchi decks diff kanji-n5     tell what you changed in it
         kuchi decks reset kanji-n5    take it as it comes again; your copy is kept
 
       The exit status is 64 when something is missing, 65 when a deck has faults, 66 when it can't be found or read, \

@@ -1,4 +1,4 @@
-package import KuchiEngine
+public import KuchiEngine
 
 /// All decks by name, and those of them that are loaded.
 ///
@@ -9,7 +9,7 @@ public struct Shelf: Hashable, Sendable {
   /// The entry of each deck, in the order of the list.
   package var entries: [DeckEntry]
   /// The decks that are loaded.
-  package var decks: [Deck] = []
+  public var decks: [Deck] = []
 
   /// The loaded decks as the game and the files know them. An edit makes them differ from `decks` until it is followed.
   var kept: [Deck] = []

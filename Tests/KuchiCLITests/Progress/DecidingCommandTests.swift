@@ -20,7 +20,7 @@ struct DecidingCommandTests {
     #expect(try terms(player, "is:new") == ["犬", "鳥"])
     #expect(try player.reviews(of: "Aya").count { $0.review.isAnswer } == 2)
     let undone = try player.run("study", "undo", "--yes")
-    #expect(undone.standardOutput.contains("Taken back: 1 question made new again, on "))
+    #expect(undone.standardOutput.contains("To take back: 1 question made new again, on "))
     #expect(try terms(player, "is:new") == ["鳥"])
     #expect(try player.run("study", "undo", "--yes").status == .exited(1))
   }
