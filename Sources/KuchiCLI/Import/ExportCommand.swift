@@ -126,7 +126,7 @@ struct ExportCommand: ParsableCommand {
     do {
       let decks = try deck == nil ? exporter.allDecks() : [theDeck()]
       if let into {
-        let (package, absent) = try exporter.package(of: decks, into: into)
+        let (package, absent) = try exporter.package(of: exporter.learned(of: decks), into: into)
         try write(package.bytes)
         tellWritten("The package with what you learned")
         return Output.say(package.message(absent: absent, next: " In Anki choose File, Import."))
