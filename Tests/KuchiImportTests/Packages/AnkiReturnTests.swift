@@ -107,7 +107,7 @@ struct AnkiReturnTests {
   @Test func `a card that was forgotten is new, with its answers, once`() throws {
     let first = try decided(decision(.forgotten, daysAgo: 1))
     #expect(first.answers == 1 && first.forgotten == 1 && first.scheduled == 0)
-    #expect(first.changes.reviews.map { [$0[3], $0[8]] } == [[3, 1], [0, 4]])
+    #expect(first.changes.reviews.map { [$0[3], $0[8]] } == [[3, 0], [0, 4]])
     #expect(first.changes.cards.map { $0.values.prefix(2) } == [[0, 0]])
     let reviews = try history(Data(first.bytes)).first { $0[0].review.cardID == "g-dog" }
     #expect(reviews?.allSatisfy(\.isPractice) == true)
