@@ -1,4 +1,6 @@
+import KuchiEngine
 import KuchiImport
+import KuchiProgress
 import KuchiTerminal
 
 /// Numbers of changes, of which only those that are not zero are told.
