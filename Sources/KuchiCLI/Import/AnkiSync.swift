@@ -25,10 +25,14 @@ struct AnkiSync {
     Output.say("From Anki came \(came.message).")
     let (exporter, learned) = try learned()
     var went = ChangeCounts()
-    for file in files {
+    for (name, file) in zip(names, files) {
       let package = try exporter.package(of: learned, into: file.path).package
       try send(package.changes)
       went = went + package.changeCounts
+      guard !package.changes.notes.isEmpty else { continue }
+      // What was sent came from Anki for the next sync, or it would seem changed on both sides.
+      let sent = try export(name, to: file.deletingLastPathComponent().appending(path: "sent"))
+      try runner(for: sent, isDryRun: false).run()
     }
     Output.say("To Anki went \(went.message).")
   }

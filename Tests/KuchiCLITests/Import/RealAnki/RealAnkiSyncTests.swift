@@ -10,7 +10,7 @@ import Testing
 struct RealAnkiSyncTests {
   /// What is in the collection.
   private struct Shown: Decodable {
-    let rows, notes, cards: Int
+    let rows, notes, cards, new: Int
     let fields: [String]
     let problems: String
   }
@@ -51,7 +51,7 @@ struct RealAnkiSyncTests {
   }
 
   /// Answers the first question that is remembered, and gives its card another meaning.
-  private func learn() throws {
+  private func learn(_ meaning: String, at seconds: Int) throws {
     let database = try player.progress()
     let profile = try database.profile(named: "Aya")
     let memories = try profile.memories(for: try profile.decksByFirstReview())
@@ -65,10 +65,12 @@ struct RealAnkiSyncTests {
         card.cloze.isEmpty && memories[ReviewItem(deckID: deck.id, cardID: card.id, kind: .meaning)] != nil
       }
       guard let index else { continue }
-      deck.cards[index].meanings.append("added here")
+      deck.cards[index].meanings.append(meaning)
       _ = try player.home.write(
         String(decoding: DeckWriter.bytes(of: deck), as: UTF8.self), to: "\(decks)/\(file)")
-      return try player.takeIn([Player.review(deck.cards[index].id, deck: deck.id, at: -60, due: 86_400 * 9)])
+      return try player.takeIn([
+        Player.review(deck.cards[index].id, deck: deck.id, at: seconds, due: 86_400 * 9)
+      ])
     }
     Issue.record("no card is remembered")
   }
@@ -82,14 +84,27 @@ struct RealAnkiSyncTests {
     _ = try sync("日本語", "--yes")
     let same = try shown()
     #expect(same.rows == before.rows && same.fields == before.fields)
-    try learn()
-    _ = try sync("--yes")
-    let after = try shown()
-    #expect(after.rows == before.rows + 1 && after.notes == before.notes && after.cards == before.cards)
-    #expect(after.fields.count { $0.contains("added here") } == 1)
-    #expect(after.problems == before.problems)
-    let said = try sync()
-    #expect(try shown().rows == after.rows)
-    print(said)
+    for (meaning, rows) in [("added here", 1), ("added again", 2)] {
+      try learn(meaning, at: rows * 20 - 60)
+      let said = try sync("--yes")
+      #expect(said.contains("To Anki went 1 answer, 1 due date, 1 changed note.\n"), "\(said)")
+      let after = try shown()
+      #expect(
+        after.rows == before.rows + rows && after.notes == before.notes && after.cards == before.cards)
+      #expect(after.fields.count { $0.contains(meaning) } == 1)
+      #expect(after.problems == before.problems)
+    }
+    #expect(try sync() == "Anki and Kuchi have the same: nothing to do.\n")
+    // What is decided here about when a card comes again goes there too.
+    let learned = try shown()
+    for (change, sent, new) in [(["due", "20d"], " due date", 0), (["forget"], " forgotten card", 1)] {
+      _ = try player.run(["study"] + change + ["added", "--yes"])
+      let said = try sync("--yes")
+      #expect(said.contains(sent), "\(said)")
+      let after = try shown()
+      #expect(after.problems == before.problems && after.rows > learned.rows)
+      #expect((after.new > learned.new) == (new > 0))
+      #expect(try sync() == "Anki and Kuchi have the same: nothing to do.\n")
+    }
   }
 }

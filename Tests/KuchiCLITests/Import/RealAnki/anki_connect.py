@@ -74,6 +74,7 @@ def shown():
     return {
         "rows": col.db.scalar("select count() from revlog"), "notes": col.note_count(), "cards": col.card_count(),
         "types": sorted(kind["name"] for kind in col.models.all()), "problems": col.fix_integrity()[0],
+        "new": col.db.scalar("select count() from cards where type = 0"),
         "suspended": col.db.scalar("select count() from cards where queue = -1"),
         "fields": [row[0] for row in col.db.all("select flds from notes order by id")],
     }
