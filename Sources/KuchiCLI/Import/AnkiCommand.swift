@@ -16,7 +16,7 @@ struct AnkiCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "sync", abstract: "Bring decks and progress here and in a running Anki together.",
       discussion: """
-        Anki must be running on this computer with the add-on AnkiConnect (code 2055492159). First it shows what would \
+        Anki must be running on this computer with the add-on AnkiConnect (code 2055492159). First it tells what would \
         change on each side, then it asks.
 
           kuchi anki sync Japanese     the deck Japanese of Anki with its subdecks
@@ -24,8 +24,8 @@ struct AnkiCommand: ParsableCommand {
           kuchi anki sync --dry-run    tell what would change
 
         From Anki come new and changed notes, answers, due dates, and what is suspended or buried, as by kuchi import. To \
-        Anki go your answers, due dates, what you suspended or buried, and the texts and tags that you changed. A card that \
-        was answered later in Anki keeps its due date there.
+        Anki go your answers, due dates, what you suspended, buried or made new again, and the texts and tags that you \
+        changed. A card that was answered or changed later in Anki keeps its due date there.
 
         AnkiConnect can't add note types, so cards that you made here go by kuchi export. It can't write the memory that \
         Anki's FSRS has of a card either: Anki brings it up to date when you optimize there.
