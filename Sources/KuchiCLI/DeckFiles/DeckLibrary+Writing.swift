@@ -98,7 +98,7 @@ extension DeckLibrary {
   }
 
   /// A new path in the player's folder for a deck from elsewhere, named after its id.
-  private func newPath(for id: Deck.ID, from origin: DeckOrigin) throws(DeckFailure) -> String {
+  func newPath(for id: Deck.ID, from origin: DeckOrigin) throws(DeckFailure) -> String {
     guard let own else { throw .unwritable(id, reason: "there is no folder for it") }
     if let path = origin.path, origin.isOwn {
       throw .unwritable(

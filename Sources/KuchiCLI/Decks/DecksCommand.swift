@@ -20,6 +20,9 @@ struct DecksCommand: ParsableCommand {
         kuchi decks                   list the decks there are
         kuchi decks new "My pets"     make a deck
         kuchi decks edit my-pets      edit its file in your editor
+        kuchi decks edit --where 'deck:my-pets -#pet' --tag pet
+                                      change all cards that a query finds
+        kuchi decks undo              take that back
         kuchi decks move my-pets 1    list it first
         kuchi decks diff kanji-n5     tell what you changed in a deck that comes with kuchi
         kuchi decks reset kanji-n5    take it as it comes again; your copy is kept
@@ -28,7 +31,8 @@ struct DecksCommand: ParsableCommand {
       and 74 when it can't be written.
       """,
     subcommands: [
-      DecksList.self, DecksShow.self, DecksNew.self, DecksEdit.self, DecksRemove.self, DecksMove.self,
+      DecksList.self, DecksShow.self, DecksNew.self, DecksEdit.self, DecksUndo.self, DecksRemove.self,
+      DecksMove.self,
       DecksDiff.self, DecksReset.self,
     ],
     defaultSubcommand: DecksList.self)

@@ -72,13 +72,15 @@ struct DecksReset: ParsableCommand {
   }
 }
 
-/// The JSON line of one difference.
-private struct DifferenceLine {
+/// One difference between two editions of a deck, as a line of text or JSON.
+struct DifferenceLine {
   enum Change: String, Encodable {
     case changed, added, removed, reordered
   }
 
   let change: Change
+  /// The deck, where it is not said before.
+  var deck: String?
   var card: String?
   var term: String?
   var field: String?
@@ -86,12 +88,12 @@ private struct DifferenceLine {
   var to: String?
 
   static func lines(from old: Deck, to new: Deck) -> [DifferenceLine] {
-    old.differences(in: new).map(DifferenceLine.init)
+    old.differences(in: new).map { DifferenceLine($0) }
       + (old.isReordered(in: new) ? [DifferenceLine(change: .reordered)] : [])
   }
 
   var json: JSONLine {
-    ["change": change, "card": card, "term": term, "field": field, "from": from, "to": to]
+    ["change": change, "deck": deck, "card": card, "term": term, "field": field, "from": from, "to": to]
   }
 
   var wording: String {
@@ -111,7 +113,8 @@ private struct DifferenceLine {
 }
 
 extension DifferenceLine {
-  fileprivate init(_ difference: DeckDifference) {
+  init(_ difference: DeckDifference, in deck: Deck.ID? = nil) {
+    self.deck = deck
     (card, term, field) = (difference.cardID, difference.term, difference.field)
     // A whole card has its term for a text, which stands in the line already.
     let isField = field != nil

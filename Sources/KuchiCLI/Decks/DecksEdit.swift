@@ -9,7 +9,7 @@ import KuchiTerminal
 struct DecksEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Edit a deck: its file in your editor, or a field or card of it.",
+    abstract: "Edit a deck: its file in your editor, a field or card of it, or all cards of a query.",
     discussion: """
       With nothing but its name the deck's file is opened in $VISUAL, $EDITOR or vi, and checked afterwards.
 
@@ -23,10 +23,20 @@ struct DecksEdit: ParsableCommand {
         kuchi decks edit pets --card inu --set meanings="dog; hound"
         kuchi decks edit pets --add --set term=ネコ --set meanings=cat
         kuchi decks edit pets --card inu --delete
+
+      With --where the cards that kuchi search finds are changed at once, in all decks or in the one that is named. What \
+      changes is shown first, and kuchi decks undo takes it back. A card that would have a fault is named with its place, \
+      and then nothing is changed. Decks that can't be written are left out.
+
+        kuchi decks edit --where 'tag:food is:leech' --tag hard
+        kuchi decks edit pets --where colour --replace colour color --dry-run
+
+      With --json each field that changes is one object: change (changed), deck, card (their ids), term, field, from, to; \
+      then one with type (edited or dry-run), cards and decks. The exit status is 1 where nothing is found.
       """)
 
   @Argument(help: ArgumentHelp("The deck: a name or a file.", valueName: "deck"), completion: .decks)
-  var name: String
+  var name: String?
 
   @Option(help: ArgumentHelp("The card: its term, a reading, a meaning or its id.", valueName: "word"))
   var card: String?
@@ -40,7 +50,17 @@ struct DecksEdit: ParsableCommand {
   @Flag(help: "Delete the card.")
   var delete = false
 
+  @OptionGroup var batch: BatchOptions
+
   func validate() throws {
+    if batch.query != nil {
+      if card != nil || add || delete {
+        throw ValidationError("--where goes without --card, --add and --delete.")
+      }
+      return try batch.validate(alsoSetting: !set.isEmpty)
+    }
+    if batch.isGiven { throw ValidationError("Say which cards: --where QUERY.") }
+    if name == nil { throw ValidationError("Say which deck, or --where QUERY.") }
     if add, card != nil {
       throw ValidationError("--add makes a new card and --card names one: say one of them.")
     }
@@ -51,6 +71,11 @@ struct DecksEdit: ParsableCommand {
 
   func run() throws {
     let shelf = try DeckShelf()
+    if batch.query != nil {
+      let fields = try cardAssignments().map { CardChange.set($0, $1) }
+      return try DeckBatch(batch, in: name, by: fields + batch.changes, on: shelf).run()
+    }
+    guard let name else { return }
     guard !set.isEmpty || delete else { return try DeckFileEditor(of: name, on: shelf).run() }
     let deck = try shelf.load(name)
     guard let binding = shelf.session.state.shelf.decks[id: deck.id] else { return }
@@ -86,13 +111,16 @@ struct DecksEdit: ParsableCommand {
   }
 
   private func filled(_ card: Card, in deck: Deck) throws -> Card {
-    try deck.setting(
-      try assignments().map { name, value in
-        guard let field = CardField(rawValue: name) else {
-          throw unknown(name, CardField.allCases.map(\.rawValue))
-        }
-        return (field, value)
-      }, of: card)
+    try deck.setting(cardAssignments(), of: card)
+  }
+
+  private func cardAssignments() throws -> [(field: CardField, typed: String)] {
+    try assignments().map { name, value in
+      guard let field = CardField(rawValue: name) else {
+        throw unknown(name, CardField.allCases.map(\.rawValue))
+      }
+      return (field, value)
+    }
   }
 
   private func position(of word: String, in deck: Deck) throws -> Int {

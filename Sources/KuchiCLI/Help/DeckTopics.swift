@@ -102,6 +102,9 @@ extension HelpTopic {
         kuchi decks new "My pets"      make a deck
         kuchi decks edit my-pets --add --set term=犬 --set meanings=dog
         kuchi decks edit my-pets       its file, in your editor, checked afterwards
+        kuchi decks edit --where deck:my-pets --tag pet --yes
+                                       all cards that a query finds; without --yes it asks
+        kuchi decks undo --yes         take that back
         kuchi decks move my-pets 1     list it first
         kuchi decks diff hiragana      what you have changed in it
         kuchi decks reset hiragana     take it as it comes again; your copy is kept

@@ -27,6 +27,9 @@ struct Folders {
   /// The folder of the player's decks.
   var userDecks: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "decks") }
 
+  /// The file of what the last edit of many cards changed.
+  var lastBatch: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "last-batch.json") }
+
   /// The folder of imported decks as their files last brought them.
   var importedDecks: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "imported") }
 

@@ -17,12 +17,18 @@ extension Deck {
   package func setting(_ lines: [(field: CardField, typed: String)], of card: Card) throws(EditRefusal)
     -> Card
   {
+    let edited = filling(lines, of: card)
+    return edited == card ? card : try head([edited]).reread().cards.first ?? edited
+  }
+
+  /// `card` with new text in several fields, as it is typed.
+  func filling(_ lines: [(field: CardField, typed: String)], of card: Card) -> Card {
     var edited = card
     for (field, typed) in lines where edited.text(of: field) != typed {
       Card.format[field.rawValue]?.notation?.write(typed, to: &edited)
       if field == .readings, languages.isTermJapanese { edited.readings = edited.readings.map(Self.kana) }
     }
-    return edited == card ? card : try head([edited]).reread().cards.first ?? edited
+    return edited
   }
 
   /// The deck with new text in one of its fields.
@@ -54,7 +60,7 @@ extension Deck {
   }
 
   // The reader decides what is allowed, so the edit is written and read again.
-  private func reread() throws(EditRefusal) -> Deck {
+  func reread() throws(EditRefusal) -> Deck {
     let reading = DeckReader.read(DeckWriter.bytes(of: self, identifiers: .all), named: id)
     guard let deck = reading.deck else { throw EditRefusal(diagnostics: reading.diagnostics) }
     return deck

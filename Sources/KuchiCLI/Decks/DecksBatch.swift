@@ -1,0 +1,253 @@
+import ArgumentParser
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+
+/// The options of an edit of many cards.
+struct BatchOptions: ParsableArguments {
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Change the cards that a query finds; kuchi help search tells how.", valueName: "query"))
+  var query: String?
+
+  @Option(help: ArgumentHelp("Give them a tag.", valueName: "tag"))
+  var tag: [String] = []
+
+  @Option(help: ArgumentHelp("Take a tag off them.", valueName: "tag"))
+  var untag: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Two texts: the second takes the place of the first wherever they say it.", valueName: "text"))
+  var replace: [String] = []
+
+  @Flag(help: "Show what would change, and change nothing.")
+  var dryRun = false
+
+  @Flag(help: "Change it without asking.")
+  var yes = false
+
+  @OptionGroup var progress: ProgressOptions
+
+  /// Whether any option is given that goes with a query.
+  var isGiven: Bool { !changes.isEmpty || !replace.isEmpty || dryRun || yes || progress.json }
+
+  var changes: [CardChange] {
+    (replace.count == 2 ? [CardChange.replace(replace[0], with: replace[1])] : [])
+      + untag.map(CardChange.untag) + tag.map(CardChange.tag)
+  }
+
+  func validate(alsoSetting: Bool) throws {
+    if !replace.isEmpty, replace.count != 2 || replace[0].isEmpty {
+      throw ValidationError("--replace takes two texts: what is there, and what takes its place.")
+    }
+    if changes.isEmpty, !alsoSetting {
+      throw ValidationError("Say what to change: --tag, --untag, --set or --replace.")
+    }
+    do { _ = try CardQuery(query ?? "") } catch { throw ValidationError(error.wording) }
+  }
+}
+
+/// An edit of the cards of a query: it is checked, shown, asked about and written, and can be taken back.
+struct DeckBatch {
+  private typealias Edit = (old: Deck, new: Deck)
+  private static let shownCards = 10
+  private let options: BatchOptions
+  private let shelf: DeckShelf
+  /// The decks with a card that changes.
+  private let edits: [Edit]
+  /// How many cards the query finds.
+  private let found: Int
+
+  /// Makes the edit without writing it. The command ends where nothing is found, or where a card would have a fault.
+  init(_ options: BatchOptions, in name: String?, by changes: [CardChange], on shelf: DeckShelf) throws {
+    (self.options, self.shelf) = (options, shelf)
+    let decks = try shelf.writable(name)
+    let ids = Dictionary(grouping: try Self.hits(of: options, in: decks), by: \.deckID)
+      .mapValues { Set($0.map(\.card.id)) }
+    found = ids.values.reduce(0) { $0 + $1.count }
+    guard found > 0 else {
+      Output.say("Nothing is found for \(options.query ?? "").")
+      throw ExitCode.failure
+    }
+    var (edits, isFaulty) = ([Edit](), false)
+    for deck in decks {
+      do throws(EditRefusal) {
+        edits.append((deck, try deck.changing(ids[deck.id] ?? [], by: changes)))
+      } catch {
+        isFaulty = true
+        shelf.tell(error, in: deck.id)
+      }
+    }
+    if isFaulty {
+      Output.say("Nothing was changed.")
+      throw ExitStatus.badData
+    }
+    self.edits = edits.filter { $0.old != $0.new }
+  }
+
+  private static func hits(of options: BatchOptions, in decks: [Deck]) throws -> [SearchResults.Hit] {
+    let query = options.query ?? ""
+    // Words alone need no look at the log.
+    let records =
+      try CardQuery(query).isAboutText
+      ? nil : PlayerProgress(options.progress).reports.records(of: decks, at: .now)
+    return try SearchableDecks(decks, records).results(query, limit: .max).hits
+  }
+
+  func run() throws {
+    let lines = edits.map { edit in
+      edit.old.differences(in: edit.new).map { DifferenceLine($0, in: edit.old.id) }
+    }
+    let cards = lines.reduce(0) { $0 + Set($1.map(\.card)).count }
+    if options.progress.json {
+      for line in lines.joined() where try !Output.writeJSON(line.json) { return }
+    } else {
+      show(Array(lines.joined()), cards)
+    }
+    let isDone = try cards > 0 && !options.dryRun && isWanted
+    if isDone { try write(cards) }
+    if options.progress.json {
+      try Output.writeJSON(
+        ["type": isDone ? "edited" : "dry-run", "cards": cards, "decks": edits.count])
+    } else if isDone {
+      Output.tell("Done. kuchi decks undo takes it back.")
+    }
+  }
+
+  private var isWanted: Bool { get throws { try options.yes || Terminal.confirms("Change that?") } }
+
+  private func show(_ lines: [DifferenceLine], _ cards: Int) {
+    guard cards > 0 else {
+      return _ = Output.tell("Nothing changes: \(counted(found, "card")) found so already.")
+    }
+    var shown: Set<[String?]> = []
+    let first = lines.filter { line in
+      let card = [line.deck, line.card]
+      return shown.contains(card) || shown.count < Self.shownCards && shown.insert(card).inserted
+    }
+    Output.show(first.map { KuchiTerminal.Line($0.wording, hanging: 4) })
+    let rest = cards > shown.count ? "… and \(counted(cards - shown.count, "more card")). " : ""
+    let titles = edits.map(\.old.title).joined(separator: ", ")
+    Output.tell("\(rest)\(counted(cards, "card")) of \(found) found change, in \(titles).")
+  }
+
+  private func write(_ cards: Int) throws {
+    var batch = LastBatch(cards: cards)
+    for edit in edits {
+      let id = edit.old.id
+      let origin = shelf.origin(of: id)
+      let path = origin.isEditable ? origin.path : nil
+      let before = try path.map { try Data(DeckFile.bytes(at: $0)) }
+      shelf.session.clearMessages()
+      shelf.session.state.shelf.decks[id: id]?.wrappedValue = edit.new
+      try shelf.report()
+      guard let path = path ?? shelf.origin(of: id).path else { continue }
+      batch.files.append(LastBatch.File(path: path, before: before, after: LastBatch.fingerprint(of: path)))
+      try batch.save()
+    }
+  }
+}
+
+extension DeckShelf {
+  /// The decks that can be written, or the one of a name. The others are told.
+  fileprivate func writable(_ name: String?) throws -> [Deck] {
+    if name == nil { session.fillShelf() }
+    let entries = session.state.shelf.entries.peek().filter { $0.failure == nil }
+    let decks = try name.map { [try load($0)] } ?? session.load(entries.map(\.id))
+    let library = Folders.current.library
+    return decks.filter { deck in
+      let origin = origin(of: deck.id)
+      do throws(DeckFailure) {
+        if !origin.isEditable { _ = try library.newPath(for: deck.id, from: origin) }
+        return true
+      } catch {
+        Output.say("\(error)")
+        return false
+      }
+    }
+  }
+
+  /// Tells the faults that an edit would make, at the places of the cards.
+  fileprivate func tell(_ refusal: EditRefusal, in id: Deck.ID) {
+    let path = origin(of: id).path
+    let bytes = path.flatMap { try? DeckFile.bytes(at: $0) } ?? BuiltInDecks.bytes(of: id) ?? []
+    for fault in refusal.located(in: bytes, named: "\(id).json") { Output.say(fault.line(in: path ?? id)) }
+  }
+}
+
+/// The files that the last edit of many cards changed, as they were before.
+private struct LastBatch: Codable {
+  struct File: Codable {
+    let path: String
+    /// Nil for a copy that the edit made.
+    let before: Data?
+    /// The fingerprint afterwards; nil if the file is gone, because it was as the original again.
+    let after: UInt64?
+  }
+
+  let cards: Int
+  var files: [File] = []
+
+  init(cards: Int) { self.cards = cards }
+
+  /// The last edit; nil if there is none, or it was taken back.
+  static var current: LastBatch? {
+    (try? Data(contentsOf: Folders.current.lastBatch)).flatMap {
+      try? JSONDecoder().decode(Self.self, from: $0)
+    }
+  }
+
+  static func fingerprint(of path: String) -> UInt64? {
+    (try? DeckFile.bytes(at: path)).map(DeckFile.fingerprint)
+  }
+
+  func save() throws {
+    try DeckFile.write([UInt8](JSONEncoder().encode(self)), to: Folders.current.lastBatch.path)
+  }
+
+  /// Gives each file its bytes of before.
+  func takeBack() throws {
+    for file in files {
+      if let before = file.before {
+        try DeckFile.write([UInt8](before), to: file.path, over: file.after)
+      } else {
+        unlink(file.path)
+      }
+    }
+    unlink(Folders.current.lastBatch.path)
+  }
+}
+
+/// Takes the last edit of many cards back.
+struct DecksUndo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Take back what kuchi decks edit --where changed last.",
+    discussion: """
+      The files are again as they were before, byte for byte. It asks first, unless you say --yes. Where a file was \
+      changed meanwhile, nothing is taken back. The exit status is 1 where there is nothing to take back.
+      """)
+
+  @Flag(help: "Take it back without asking.")
+  var yes = false
+
+  func run() throws {
+    guard let batch = LastBatch.current else {
+      Output.say("No edit of many cards is there to be taken back.")
+      throw ExitCode.failure
+    }
+    for file in batch.files where LastBatch.fingerprint(of: file.path) != file.after {
+      throw DeckFailure.changedOutside(file.path)
+    }
+    let names = batch.files.map { URL(filePath: $0.path).lastPathComponent }.joined(separator: ", ")
+    let cards = counted(batch.cards, "card")
+    guard try yes || Terminal.confirms("Take back the edit of \(cards) in \(names)?") else { return }
+    try batch.takeBack()
+    Output.say("\(cards) in \(names) \(batch.cards == 1 ? "is" : "are") as before.")
+  }
+}

@@ -1,0 +1,60 @@
+/// A change that many cards take at once.
+package enum CardChange: Hashable, Sendable {
+  /// The card gets a tag, unless it has it.
+  case tag(String)
+  /// The card loses a tag.
+  case untag(String)
+  /// A field holds another text.
+  case set(CardField, String)
+  /// Another text takes the place of one, wherever the card says it.
+  case replace(String, with: String)
+
+  /// The changed fields of a card, as lines.
+  fileprivate func lines(of card: Card) -> [(field: CardField, typed: String)] {
+    switch self {
+    case .tag(let tag): [(.tags, "\(card.text(of: .tags)) \(tag)")]
+    case .untag(let tag): [(.tags, card.tags.filter { $0 != tag }.joined(separator: " "))]
+    case .set(let field, let text): [(field, text)]
+    case .replace(let old, let new):
+      CardField.allCases.filter { ![.tags, .pos, .audio, .image].contains($0) }
+        .map { ($0, card.text(of: $0).replacing(old, with: new)) }
+    }
+  }
+}
+
+extension Deck {
+  /// The deck with changes of some of its cards, one after the other, as a reader of its file would get it.
+  ///
+  /// - Throws: The errors that the file would have, at the places of the cards.
+  package func changing(_ ids: Set<Card.ID>, by changes: [CardChange]) throws(EditRefusal) -> Deck {
+    var edited = self
+    for place in cards.indices where ids.contains(cards[place].id) {
+      for change in changes {
+        let card = edited.cards[place]
+        edited.cards[place] = filling(change.lines(of: card), of: card)
+      }
+    }
+    return edited == self ? self : try edited.reread()
+  }
+}
+
+extension EditRefusal {
+  /// The errors at the cards of the deck's file, as it is before the edit.
+  package func located(in file: [UInt8], named name: String) -> [Diagnostic] {
+    let map = DeckReader.read(file, named: name, withSourceMap: true).sourceMap
+    return map?.locate(diagnostics.map { LintWarning(kind: $0.kind, value: ValuePath($0.path)) })
+      ?? diagnostics
+  }
+}
+
+extension ValuePath {
+  /// The path of a diagnostic: `$.cards[3].readings[0]`.
+  fileprivate init(_ path: String) {
+    let parts = path.split(separator: "]", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let card = parts[0].split(separator: "$.cards[").first.flatMap({ Int($0) }) else {
+      self.init(path: String(path.dropFirst()))
+      return
+    }
+    self.init(card: card, path: String(parts.dropFirst().first ?? ""))
+  }
+}

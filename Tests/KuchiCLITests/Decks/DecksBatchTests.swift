@@ -1,0 +1,94 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// `kuchi decks edit --where` and `kuchi decks undo`.
+struct DecksBatchTests {
+  private let player: Player
+  private static let own = "data/kuchi/decks"
+  private static let dogs = "inu deck:pets or inu deck:farm"
+
+  init() throws {
+    player = try Player()
+    try player.write("pets", cards: "犬 いぬ dog", "猫 ねこ cat", to: "\(Self.own)/pets.json")
+    try player.write("farm", cards: "牛 うし cow", "犬 いぬ watchdog", to: "\(Self.own)/farm.json")
+  }
+
+  private func run(_ arguments: String..., input: String = "") throws -> ChildOutput {
+    try player.run(["decks"] + arguments, input: input)
+  }
+
+  private func file(_ name: String) throws -> String { try player.home.read("\(Self.own)/\(name).json") }
+
+  @Test func `cards of a query are shown, asked about, changed in all decks, and taken back`() throws {
+    let before = try [file("pets"), file("farm")]
+    let asked = try run("edit", "--where", Self.dogs, "--tag", "dogs")
+    #expect(asked.status == .exited(64), "\(asked)")
+    #expect(asked.standardOutput.contains("~ 犬  tags: nothing → dogs"))
+    #expect(asked.standardOutput.contains("2 cards of 2 found change, in "))
+    #expect(try run("edit", "--where", Self.dogs, "--tag", "dogs", "--dry-run").status == .exited(0))
+    #expect(try [file("pets"), file("farm")] == before)
+    let done = try run("edit", "--where", Self.dogs, "--tag", "dogs", "--yes")
+    #expect(done.status == .exited(0) && done.standardOutput.contains("kuchi decks undo takes it back"))
+    #expect(try player.run("search", "--json", "#dogs").standardOutput.split(separator: "\n").count == 2)
+    #expect(try run("edit", "--where", "#dogs", "--tag", "dogs").standardOutput.hasPrefix("Nothing changes"))
+    #expect(try run("undo").status == .exited(64))
+    #expect(try run("undo", "--yes").standardError.contains("2 cards in "))
+    #expect(try [file("pets"), file("farm")] == before)
+    #expect(try run("undo", "--yes").status == .exited(1))
+  }
+
+  @Test func `texts are replaced, fields set and tags taken off in one deck, with its ids as they were`()
+    throws
+  {
+    let arguments = ["--where", "dog", "--replace", "犬", "いぬ", "--set", "tags=a b", "--untag", "a"]
+    let output = try player.run(["decks", "edit", "pets", "--yes", "--json"] + arguments)
+    #expect(
+      output.standardOutput == """
+        {"card":"犬|いぬ","change":"changed","deck":"pets","field":"term","from":"犬","term":"いぬ","to":"いぬ"}
+        {"card":"犬|いぬ","change":"changed","deck":"pets","field":"tags","from":"","term":"いぬ","to":"b"}
+        {"cards":1,"decks":1,"type":"edited"}
+
+        """, "\(output)")
+    #expect(try file("pets").contains(#""id": "犬|いぬ""#))
+    #expect(try file("farm").contains("犬"))
+  }
+
+  @Test func `a card that would have a fault is named with its place, and nothing changes`() throws {
+    let before = try [file("pets"), file("farm")]
+    let output = try run("edit", "--where", "inu", "--replace", "watchdog", "", "--yes")
+    #expect(output.status == .exited(65))
+    #expect(output.standardError.contains("farm.json:4:"), "\(output.standardError)")
+    #expect(try [file("pets"), file("farm")] == before)
+  }
+
+  @Test func `a built-in deck is copied, and taking it back leaves no copy`() throws {
+    let copy = player.home.path("\(Self.own)/hiragana.json")
+    #expect(try run("edit", "hiragana", "--where", "ka", "--tag", "k", "--yes").status == .exited(0))
+    #expect(FileManager.default.fileExists(atPath: copy))
+    #expect(try run("undo", "--yes").status == .exited(0))
+    #expect(!FileManager.default.fileExists(atPath: copy))
+  }
+
+  @Test func `a file that was changed since is not taken back`() throws {
+    _ = try run("edit", "pets", "--where", "inu", "--tag", "dogs", "--yes")
+    _ = try run("edit", "pets", "--set", "title=Beasts")
+    #expect(try run("undo", "--yes").status == .exited(74))
+    #expect(try file("pets").contains("Beasts") && file("pets").contains("dogs"))
+  }
+
+  @Test(arguments: [
+    (["edit", "--tag", "x"], 64, "Say which cards: --where QUERY."),
+    (["edit"], 64, "Say which deck, or --where QUERY."),
+    (["edit", "--where", "inu"], 64, "Say what to change"),
+    (["edit", "--where", "inu", "--replace", "a"], 64, "--replace takes two texts"),
+    (["edit", "--where", "inu", "--add", "--tag", "x"], 64, "--where goes without"),
+    (["edit", "--where", "is:old", "--tag", "x"], 64, "is: takes due, new"),
+    (["edit", "--where", "zzz", "--tag", "x"], 1, "Nothing is found for zzz."),
+    (["undo", "--yes"], 1, "No edit of many cards"),
+  ])
+  func `what can't be done is told`(arguments: [String], status: Int32, message: String) throws {
+    let output = try player.run(["decks"] + arguments)
+    #expect(output.status == .exited(status) && output.standardError.contains(message), "\(output)")
+  }
+}
