@@ -122,6 +122,8 @@ package enum StudyNotice: Hashable, Sendable {
   case isAsked(String)
   /// The player's own mnemonic for the card with this term was saved or removed.
   case mnemonic(String, isKept: Bool)
+  /// The card with this term has this flag now; none for 0.
+  case flagged(String, Int)
   /// The last change of the player's own mnemonic for a card was taken back.
   case mnemonicUndone(String)
   /// No new item can be shown.

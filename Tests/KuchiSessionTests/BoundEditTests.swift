@@ -27,6 +27,20 @@ struct BoundEditTests {
     #expect(session.now.notice == .nothingToUndo)
   }
 
+  @Test func `a flag is a tag of the card in front, one at a time, and the game goes on`() throws {
+    let session = host.animals()
+    let asked = try #require(session.asked)
+    session.flag(2)
+    #expect(session.now.notice == .study(.flagged(asked.term, 2)))
+    session.flag(5)
+    #expect(session.asked?.id == asked.id && session.asked?.flags == [5])
+    #expect(host.written.last?.cards.first { $0.id == asked.id }?.tags == asked.tags + ["flag::5"])
+    session.flag(0)
+    #expect(host.written.last == .animals)
+    session.answerRight()
+    #expect(session.score.right == 1)
+  }
+
   @Test func `an edit is one change of the deck and one of the game`() {
     let session = host.animals()
     session.fillShelf()

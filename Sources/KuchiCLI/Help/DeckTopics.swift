@@ -145,6 +145,7 @@ extension HelpTopic {
 
         is:due        in a state: due, new, learning, review, suspended, buried or leech
         tag:verb      with this tag or part of speech; #verb is the same
+        flag:1        with this flag of Anki's or of :flag, 1 to 7; flag:0 with none
         deck:NAME     of the deck with this name or title; kana* for all that begin so
         rated:7       answered in the last 7 days; rated:1 is today
         introduced:7  answered for the first time in the last 7 days

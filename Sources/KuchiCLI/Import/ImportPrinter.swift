@@ -205,7 +205,7 @@ extension JSONLine {
       "media": source.media.count, "mediaWritten": media.folder.map { _ in media.written },
       "mediaUnchanged": media.folder.map { _ in media.unchanged },
       "mediaLeftOut": media.failed.count.unlessZero,
-      "flags": deck.count(of: { $0.hasPrefix("flag::") }).unlessZero,
+      "flags": deck.count(of: { CardFlag.number(ofTag: $0) != nil }).unlessZero,
       "leeches": deck.count(of: { $0 == "leech" }).unlessZero, "encoding": source.encoding?.rawValue,
       "suspended": source.suspended.unlessZero, "scheduled": source.scheduled.unlessZero,
       "clozes": report.clozes.unlessZero, "gaps": report.gaps.unlessZero, "added": update?.added.count,

@@ -9,6 +9,8 @@ package struct CardQuery: Hashable, Sendable {
     case word(String)
     /// It has this tag or part of speech, or its deck does.
     case tag(String)
+    /// It has this flag of Anki's, 1 to 7; 0 for none.
+    case flag(Int)
     /// It is in the deck with this id or title. A star at the end stands for any text.
     case deck(String)
     /// It is in this state.
@@ -101,7 +103,7 @@ package struct CardQuery: Hashable, Sendable {
 
   /// A word before a colon.
   package enum Key: String, CaseIterable, Hashable, Sendable {
-    case `is`, tag, deck, rated, introduced, prop
+    case `is`, tag, flag, deck, rated, introduced, prop
   }
 
   /// The conditions. All of one list must hold.
@@ -131,7 +133,7 @@ package struct CardQuery: Hashable, Sendable {
 extension CardQuery.Condition {
   fileprivate var isAboutText: Bool {
     switch self {
-    case .word, .tag, .deck: true
+    case .word, .tag, .flag, .deck: true
     case .state, .rated, .introduced, .property: false
     case .not(let condition): condition.isAboutText
     }
@@ -203,6 +205,7 @@ extension CardQuery.Key {
   fileprivate func condition(_ value: String) -> CardQuery.Condition? {
     switch self {
     case .tag: value.isEmpty ? nil : .tag(value)
+    case .flag: Int(value).flatMap { 0...7 ~= $0 ? .flag($0) : nil }
     case .deck: value.isEmpty ? nil : .deck(value)
     case .is: CardQuery.State(rawValue: value.lowercased()).map { .state($0) }
     case .rated: Self.days(value).map { .rated(days: $0) }

@@ -34,7 +34,7 @@ public struct CardRecords: Sendable {
   func holds(_ condition: CardQuery.Condition, of card: CardReference) -> Bool? {
     let memories = memories[card, default: []]
     return switch condition {
-    case .word, .tag, .deck, .not: nil
+    case .word, .tag, .flag, .deck, .not: nil
     case .state(let state): isIn(state, card, memories)
     case .rated(let count): memories.contains(where: { isWithin(count, $0.lastReview) })
     case .introduced(let count): introduced[card].map { isWithin(count, $0) } ?? false
@@ -94,6 +94,8 @@ struct CardTest {
     switch condition {
     case .word(let word): return CardText.holding(word)
     case .tag(let tag): return CardText.tagged(tag)
+    case .flag(let number):
+      return { card, _ in number == 0 ? card.flags.isEmpty : card.flags.contains(number) }
     case .deck(let name): return CardText.inDeck(name)
     case .not(let condition):
       let test = test(condition, records)

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GRDB
+internal import KuchiEngine
 
 /// The notes of an Anki collection, their cards, and their answers.
 struct AnkiCollection {
@@ -69,7 +70,7 @@ struct AnkiCollection {
   ) throws {
     let type = try row.decode(Int64.self, atIndex: 0)
     let hasTemplates = names.noteTypes[type]?.templates.isEmpty == false
-    let flags = Set(cards.map(\.flag)).subtracting([0]).sorted().map { "flag::\($0)" }
+    let flags = Set(cards.map(\.flag)).subtracting([0]).sorted().map(CardFlag.tag)
     let table = try notes.add(
       Self.fields(of: row), of: type, tags: Self.tags(of: row) + flags, guid: row.decode(atIndex: 3),
       deck: cards.first.flatMap { names.decks[$0.deck] }, cards: hasTemplates ? NoteCards(cards) : NoteCards()

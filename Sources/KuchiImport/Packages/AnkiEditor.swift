@@ -25,6 +25,7 @@ package struct AnkiChanges: Sendable {
   /// The columns of cards that answers and decisions change.
   package static let columns = [
     "type", "queue", "due", "ivl", "factor", "reps", "lapses", "left", "did", "odid", "odue",
+    "flags",
   ]
 
   /// The new rows of the log: id, cid, usn, ease, ivl, lastIvl, factor, time and type.
@@ -213,7 +214,8 @@ struct AnkiEditor {
       let fields = old.enumerated().map { $0 < edit.fields.count ? edit.fields[$0] : $1 }
       let tags = try row.decode(String.self, atIndex: 1).words
       let newTags = tags.filter { !edit.removedTags.contains($0) }.union(edit.addedTags)
-      guard fields != old || tags != newTags else { continue }
+      let isFlagged = try flag(row.decode(Int64.self, atIndex: 3), edit)
+      guard fields != old || tags != newTags || isFlagged else { continue }
       let sorted = try row.decode(String.self, atIndex: 2)
       let place = old.firstIndex { FieldText($0, isHTML: true).text == sorted } ?? 0
       try database.execute(
@@ -233,6 +235,24 @@ struct AnkiEditor {
           removedTags: edit.removedTags))
       edited += 1
     }
+  }
+
+  /// Whether a card of the note got another flag, or lost one.
+  private mutating func flag(_ note: Int64, _ edit: NoteEdits.Edit) throws -> Bool {
+    let new = edit.addedFlags.last ?? 0
+    var isFlagged = false
+    for row in try Row.fetchAll(
+      database, sql: "SELECT id, flags & 7 FROM cards WHERE nid = ?", arguments: [note])
+    {
+      let (card, old): (Int64, Int) = (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
+      guard new != old, new > 0 || edit.removedFlags.contains(old) else { continue }
+      try database.execute(
+        sql: "UPDATE cards SET flags = (flags & ~7) | ?, mod = ?, usn = -1 WHERE id = ?",
+        arguments: [new, seconds, card])
+      changedCards.insert(card)
+      isFlagged = true
+    }
+    return isFlagged
   }
 
   // MARK: What changed

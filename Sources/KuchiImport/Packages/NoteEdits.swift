@@ -12,6 +12,9 @@ package struct NoteEdits: Sendable {
     var fields: [String]
     var addedTags: [String] = []
     var removedTags: [String] = []
+    /// The flags that its cards get and lose.
+    var addedFlags: [Int] = []
+    var removedFlags: [Int] = []
   }
 
   /// The changes by the GUIDs of the notes.
@@ -62,7 +65,12 @@ package struct NoteEdits: Sendable {
     let removed = before.tags.filter { !now.tags.contains($0) }
     guard !(added + removed).isEmpty, let note = notes.first else { return }
     var edit = edits[note.guid] ?? Edit(fields: note.row.fields)
-    (edit.addedTags, edit.removedTags) = (added, removed)
+    // Anki keeps flags apart from tags.
+    edit.addedTags = added.filter { CardFlag.number(ofTag: $0) == nil }
+    edit.removedTags = removed.filter { CardFlag.number(ofTag: $0) == nil }
+    (edit.addedFlags, edit.removedFlags) = (
+      added.compactMap(CardFlag.number), removed.compactMap(CardFlag.number)
+    )
     edits[note.guid] = edit
   }
 

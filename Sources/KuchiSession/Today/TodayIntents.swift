@@ -146,6 +146,20 @@ extension Session {
     }
   }
 
+  /// Gives the card in view or last asked a flag, 1 to 7; 0 takes it off. A flag is a tag, so it is an edit of the deck.
+  package func flag(_ number: Int) {
+    perform { state in
+      guard let game = state.play.game, let position = game.cardInView else { return [.post(.noQuestion)] }
+      let card = game.pool.reference(of: position)
+      guard let deck = state.shelf.decks.firstIndex(where: { $0.id == card.deckID }),
+        let place = state.shelf.decks[deck].cards.firstIndex(where: { $0.id == card.cardID })
+      else { return [.post(.edit(.nothingToEdit))] }
+      let flagged = state.shelf.decks[deck].cards[place].flagged(number)
+      state.shelf.decks[deck].cards[place] = flagged
+      return [.post(.study(.flagged(flagged.term, number)))]
+    }
+  }
+
   private func setAside(
     _ word: String?, orElse card: (Game) -> Int? = \.cardInView, fact: (CardReference, Date?) -> StudyFact?
   ) {

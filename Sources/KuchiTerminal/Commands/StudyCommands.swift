@@ -66,6 +66,13 @@ extension CommandEntry {
         """
     ) { front, text in front.show { $0.write(mnemonic: text ?? "") } },
     CommandEntry(
+      "flag", usage: "NUMBER", summary: "give a card a flag, 1 to 7; 0 takes it off",
+      detail: """
+        It belongs to the card in front, or to the last one. It is a tag of its deck, as Anki's flags are here, so a deck \
+        that comes with kuchi is copied to your own. :search flag:1 finds such cards, :filter flag:1 asks them alone.
+        """, parse: { $0.flatMap { Int($0) }.flatMap { 0...7 ~= $0 ? $0 : nil } }
+    ) { front, number in front.show { $0.flag(number) } },
+    CommandEntry(
       "study", usage: "add NAME", summary: "the decks that you study, in their order",
       detail: """
         :study               the list, and the cards that are not asked
@@ -182,6 +189,8 @@ extension StudyNotice {
     case .unsuspended(let term): "\(term) is asked again, from the next game on."
     case .isAsked(let term): "\(term) is neither suspended nor buried."
     case .mnemonic(let term, true): "Kept for \(term)."
+    case .flagged(let term, 0): "\(term) has no flag."
+    case .flagged(let term, let number): "\(term) has flag \(number). :flag 0 takes it off."
     case .mnemonicUndone(let term): "Your mnemonic for \(term) is as it was before."
     case .mnemonic(let term, false): "There is no mnemonic of yours for \(term) now."
     case .duel:

@@ -86,6 +86,7 @@ extension CardQuery.Key {
     switch self {
     case .is: "is: takes \(CardQuery.State.allCases.map(\.rawValue).joined(separator: ", "))."
     case .tag: "tag: takes a tag or a part of speech, as in tag:verb."
+    case .flag: "flag: takes the number of a flag, 1 to 7, or 0 for none."
     case .deck: "deck: takes the name of a deck, as in deck:hiragana or deck:\"First words\"."
     case .rated: "rated: takes a number of days, as in rated:7."
     case .introduced: "introduced: takes a number of days, as in introduced:7."

@@ -9,7 +9,8 @@ struct CardQueryTests {
       Card(id: "eat", term: "食べる", readings: ["たべる"], meanings: ["to eat"], partsOfSpeech: ["v1"]),
       Card(id: "drink", term: "飲む", readings: ["のむ"], meanings: ["to drink"], partsOfSpeech: ["v5m"]),
       Card(id: "meal", term: "食事", readings: ["しょくじ"], meanings: ["meal"], partsOfSpeech: ["n"]),
-      Card(id: "tea", term: "お茶", readings: ["おちゃ"], meanings: ["tea"], partsOfSpeech: ["n"]),
+      Card(
+        id: "tea", term: "お茶", readings: ["おちゃ"], meanings: ["tea"], partsOfSpeech: ["n"], tags: ["flag::2"]),
     ])
   private static let other = Deck(
     id: "pets", title: "Pets", cards: [Card(id: "dog", term: "犬", readings: ["いぬ"], meanings: ["dog"])])
@@ -53,7 +54,8 @@ struct CardQueryTests {
   @Test(arguments: [
     ("is:due", "eat drink"), ("is:new", "dog"), ("is:learning", "drink"), ("is:review", "eat meal tea"),
     ("is:suspended", "meal"), ("is:buried", "tea"), ("is:leech", "tea"), ("-is:new", "eat drink meal tea"),
-    ("tag:verb", "eat drink"), ("#noun", "meal tea"), ("deck:pets", "dog"),
+    ("tag:verb", "eat drink"), ("flag:2", "tea"), ("flag:0 tag:n", "meal"), ("-flag:0", "tea"),
+    ("#noun", "meal tea"), ("deck:pets", "dog"),
     ("deck:\"food and drink\" -tag:n", "eat drink"),
     ("deck:f* is:due", "eat drink"), ("rated:1", "drink"), ("rated:2", "drink tea"),
     ("introduced:1", "drink"),
@@ -71,7 +73,8 @@ struct CardQueryTests {
 
   @Test(arguments: [
     ("is:do", CardQuery.Fault.Reason.value(.is), "is:do", 0), ("食 is:", .value(.is), "is:", 2),
-    ("rated:0", .value(.rated), "rated:0", 0), ("prop:x>2", .value(.prop), "prop:x>2", 0),
+    ("flag:8", .value(.flag), "flag:8", 0), ("rated:0", .value(.rated), "rated:0", 0),
+    ("prop:x>2", .value(.prop), "prop:x>2", 0),
     ("prop:s>", .value(.prop), "prop:s>", 0), ("tag:", .value(.tag), "tag:", 0),
     ("cat \"to eat", .openQuote, "to eat", 4),
     ("or cat", .loneOr, "or", 0), ("cat or", .loneOr, "or", 4), ("cat or or dog", .loneOr, "or", 7),

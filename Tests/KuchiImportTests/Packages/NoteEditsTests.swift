@@ -66,6 +66,13 @@ struct NoteEditsTests {
     #expect(package.edited == 1)
   }
 
+  @Test func `a flag goes back to the cards of the note and not to its tags`() throws {
+    let package = try returned(deck("a|b") { $0 = $0.flagged(3) })
+    #expect(package.edited == 1 && package.changes.notes.allSatisfy(\.addedTags.isEmpty))
+    #expect(!package.changes.cards.isEmpty && package.changes.cards.allSatisfy { $0.values.last == 3 })
+    #expect(try note("a|b", of: package).tags.filter { $0 == "flag::3" }.count == 1)
+  }
+
   @Test func `what has no field there, what would change another text, and what Anki changed too stays here`()
     throws
   {
