@@ -149,7 +149,8 @@ struct ImportCommand: ParsableCommand {
     let name = source == "-" ? "words" : URL(filePath: source).lastPathComponent
     try ImportRunner(
       source: source, names: ImportNames(file: name, id: id, title: title, languages: deckLanguages),
-      columns: columns, options: options, only: deck, target: to, isDryRun: dryRun, isJSON: json,
+      columns: columns, options: options, only: deck, target: to, isDryRun: dryRun,
+      style: json ? .json : .text,
       takesHistory: history, profile: profile, folders: .current
     ).run()
   }

@@ -16,27 +16,38 @@ struct ImportRunner {
   /// The path to write to; nil for the player's own decks.
   let target: String?
   let isDryRun: Bool
-  let isJSON: Bool
+  let style: Style
   /// Whether the history in the file is imported too.
   let takesHistory: Bool
   /// The name of the player who gets it; nil for the usual one.
   let profile: String?
   let folders: Folders
 
-  func run() throws {
+  /// How it tells what it does.
+  enum Style {
+    case text, json
+    /// It tells only what fails.
+    case quiet
+  }
+
+  /// Returns what changes in the decks and the progress.
+  @discardableResult
+  func run() throws -> ChangeCounts {
     do {
       var file = try read()
-      let printer = ImportPrinter(source: source, isJSON: isJSON, isDataOutput: target == "-")
-      printer.printEncoding(of: file)
+      let printer =
+        style == .quiet
+        ? nil : ImportPrinter(source: source, isJSON: style == .json, isDataOutput: target == "-")
+      printer?.printEncoding(of: file)
       let mappings = try mappings(of: file)
-      try printer.print(mappings, of: file, areGuessed: columns.isEmpty)
+      try printer?.print(mappings, of: file, areGuessed: columns.isEmpty)
       let made = try makeDecks(of: file, mappings)
       let decks = knownNotes(for: file).map { known in made.flatMap(known.parts) } ?? made
       file.removeRows()
       if decks.count > 1, target != nil { throw ImportFailure.severalDecks(decks.map(\.deck.title)) }
-      try finish(file, decks, mappings, printer)
+      return try finish(file, decks, mappings, printer)
     } catch let failure as ImportFailure {
-      Output.say(failure.message(about: source))
+      Output.say(failure.message(about: style == .quiet ? names.file : source))
       throw ExitStatus.badData
     }
   }
@@ -90,7 +101,7 @@ struct ImportRunner {
   }
 
   private var canAsk: Bool {
-    source != "-" && !isJSON && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+    source != "-" && style == .text && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
   }
 
   // MARK: Decks
@@ -113,15 +124,17 @@ struct ImportRunner {
   }
 
   private func finish(
-    _ file: ImportFile, _ decks: [ImportedDeck], _ mappings: [Mapping], _ printer: ImportPrinter
-  ) throws {
+    _ file: ImportFile, _ decks: [ImportedDeck], _ mappings: [Mapping], _ printer: ImportPrinter?
+  ) throws -> ChangeCounts {
     let used = Set(decks.flatMap(\.media.values))
     var unused = file.media.filter { !used.contains($0) }
     var histories: [(history: DeckHistory, isNew: Bool)] = []
     var new: [ImportedDeck] = []
+    var counts = ChangeCounts()
     let now = Date.now
     for imported in decks {
       let update = try finish(file, imported, unused, printer)
+      counts = counts + ChangeCounts(imported, update)
       unused = []
       guard takesHistory, target != "-" else { continue }
       if let history = file.history(of: imported, mappings: mappings, update: update, now: now) {
@@ -129,14 +142,17 @@ struct ImportRunner {
         if update == nil { new.append(imported) }
       }
     }
-    try printer.print(try OptionsRunner(isDryRun: isDryRun, folders: folders).run(new))
-    guard !histories.isEmpty, let source = file.history else { return }
+    let options = try OptionsRunner(isDryRun: isDryRun, folders: folders).run(new)
+    try printer?.print(options)
+    guard !histories.isEmpty, let source = file.history else { return counts }
     let runner = HistoryRunner(profile: profile, isDryRun: isDryRun, folders: folders, now: now)
-    try printer.print(try runner.run(histories, of: source))
+    let report = try runner.run(histories, of: source)
+    try printer?.print(report)
+    return counts + ChangeCounts(report)
   }
 
   private func finish(
-    _ file: ImportFile, _ imported: ImportedDeck, _ unused: [String], _ printer: ImportPrinter
+    _ file: ImportFile, _ imported: ImportedDeck, _ unused: [String], _ printer: ImportPrinter?
   ) throws -> DeckUpdate? {
     var deck = imported.deck
     let destination = DeckDestination(target: target, id: deck.id, folders: folders)
@@ -144,13 +160,13 @@ struct ImportRunner {
     let other = imported.isOwn ? destination.deckElsewhere(deck.id) : nil
     let isWritten = !isDryRun && other == nil
     let existing = try other == nil ? destination.existing(deck) : nil
-    if let existing { printer.print(existing: existing, from: imported, at: destination) }
+    if let existing { printer?.print(existing: existing, from: imported, at: destination) }
     let update = (other ?? existing).map { DeckUpdate($0, with: deck, base: destination.base()) }
-    try printer.print(imported.report.entries)
+    try printer?.print(imported.report.entries)
     if let update {
       deck = update.deck
       if let title = names.title { deck.title = title }
-      try printer.print(update)
+      try printer?.print(update)
     }
     var media = MediaOutcome()
     if isWritten {
@@ -163,7 +179,7 @@ struct ImportRunner {
     media.unwritten = isWritten ? 0 : imported.media.count
     media.failed += unused + imported.report.missingMedia.subtracting(unused).sorted()
     let lost = ImportPrinter.LostProperties(file, imported.report, hasHistory: takesHistory && target != "-")
-    try printer.printSummary(file, imported, update, media, lost, at: isWritten ? destination : nil)
+    try printer?.printSummary(file, imported, update, media, lost, at: isWritten ? destination : nil)
     return update
   }
 }

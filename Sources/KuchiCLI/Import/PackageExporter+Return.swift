@@ -6,20 +6,31 @@ import KuchiSession
 import KuchiTerminal
 
 extension PackageExporter {
+  /// What a player learned of some decks.
+  struct Learned {
+    fileprivate let contents: [AnkiExport.Content]
+    fileprivate let decisions: [CardReference: CardDecision]
+  }
+
+  func learned(of decks: [OpenedDeck]) throws -> Learned {
+    let events = try withPlayer { player throws(ProgressFailure) in try player.studyEvents() }
+    return Learned(
+      contents: try contents(of: decks.map(\.deck)), decisions: CardDecision.last(of: events ?? []))
+  }
+
   /// The package at a path with what the player learned about its notes put into it, and the number of cards that are in
   /// the same decks here and not in it.
   func package(
-    of decks: [OpenedDeck], into path: String
+    of learned: Learned, into path: String
   ) throws -> (package: AnkiReturn, absent: Int) {
     let name = URL(filePath: path).lastPathComponent
     guard case .package(let data) = try ImportSource(path: path, named: name).content else {
       throw ImportFailure.package(.notAnArchive)
     }
     let file = try ImportFile.read(data, named: name)
-    let (items, edits, absent) = try known(of: file, named: name, decks.map(\.deck))
-    let contents = try contents(of: decks.map(\.deck))
+    let (items, edits, absent) = try known(of: file, named: name, learned.contents.map(\.deck))
     let package = try AnkiReturn(
-      contents, decisions: decisions(), edits: edits, into: data, items: items, now: .now)
+      learned.contents, decisions: learned.decisions, edits: edits, into: data, items: items, now: .now)
     return (package, absent)
   }
 
@@ -46,17 +57,13 @@ extension PackageExporter {
     }
     return (items, edits, absent)
   }
-
-  private func decisions() throws -> [CardReference: CardDecision] {
-    CardDecision.last(of: try withPlayer { player throws(ProgressFailure) in try player.studyEvents() } ?? [])
-  }
 }
 
 extension AnkiReturn {
   /// What is put in, in one line.
   var counts: String {
     "\(counted(answers, "answer")) put in, \(known) there already; \(counted(scheduled, "card")) with a new due date, "
-      + "\(decided) suspended, buried or asked again."
+      + (forgotten > 0 ? "\(forgotten) new again, " : "") + "\(decided) suspended, buried or asked again."
   }
 
   /// What was put in, and what stays here, in sentences.

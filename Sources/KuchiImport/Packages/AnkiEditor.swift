@@ -58,7 +58,7 @@ struct AnkiEditor {
   private var taken: Set<Int64> = []
   private var (newRows, changedCards): ([Int64], Set<Int64>) = ([], [])
   private var changedNotes: [AnkiChanges.Note] = []
-  private(set) var (answers, known, scheduled, newer, decided, edited) = (0, 0, 0, 0, 0, 0)
+  private(set) var (answers, known, scheduled, forgotten, newer, decided, edited) = (0, 0, 0, 0, 0, 0, 0)
 
   init(_ database: Database, now: Date) throws {
     (self.database, self.now) = (database, now)
@@ -83,12 +83,13 @@ struct AnkiEditor {
 
   // MARK: Answers
 
-  /// Puts in the answers, and the schedules to which they led. Where several cards of Anki ask the same, the first gets
+  /// Puts in the answers and what was decided about when cards come again, and the schedules to which they led. Where several cards of Anki ask the same, the first gets
   /// them.
   mutating func put(_ contents: [AnkiExport.Content], _ items: [Int64: ReviewItem]) throws {
     let cards = Dictionary(grouping: items.keys.sorted()) { items[$0] }
     for content in contents {
-      let reviews = Dictionary(grouping: content.reviews.filter(\.review.isAnswer), by: \.review.item)
+      let reviews = Dictionary(
+        grouping: content.reviews.filter { $0.review.form != .placed }, by: \.review.item)
       for (item, reviews) in reviews.sorted(by: { "\($0.key)" < "\($1.key)" }) {
         guard let same = cards[item], let card = same.first else { continue }
         let theirs = same.flatMap { log[$0] ?? [] }
@@ -100,21 +101,23 @@ struct AnkiEditor {
     }
   }
 
-  /// Whether any of the answers was new.
+  /// Whether any of them was new. A decision that is older than the last change in Anki stays here.
   private mutating func put(_ reviews: [StoredReview], _ theirs: [LogRow], in card: Int64) throws -> Bool {
     var (last, isNew) = (0, false)
+    let latest = theirs.map(\.time).max() ?? 0
     for stored in reviews {
       let interval = AnkiSchedule.interval(after: stored)
       defer { if !stored.isPractice { last = interval } }
       var time = stored.ankiTime
       if theirs.contains(where: { abs($0.time - time) <= Self.tolerance }) {
-        known += 1
+        known += stored.review.isAnswer ? 1 : 0
         continue
       }
+      guard stored.review.isAnswer || time > latest else { continue }
       while !taken.insert(time).inserted { time += 1 }
       try database.insert(stored, of: card, at: time, interval: interval, after: last)
       newRows.append(time)
-      (answers, isNew) = (answers + 1, true)
+      (answers, isNew) = (answers + (stored.review.isAnswer ? 1 : 0), true)
     }
     return isNew
   }
@@ -122,18 +125,22 @@ struct AnkiEditor {
   private mutating func schedule(
     _ card: Int64, after reviews: [StoredReview], _ theirs: [LogRow], _ memory: Memory?
   ) throws {
-    guard let last = reviews.last(where: { !$0.isPractice }), let memory else { return }
+    guard let last = reviews.last(where: { !$0.isPractice }) else { return }
+    let isForgotten = memory == nil && last.review.form == .forgotten
     let row = try Row.fetchOne(
       database,
-      sql:
-        "SELECT CAST(queue AS INTEGER), CAST(factor AS INTEGER), CAST(data AS TEXT) FROM cards WHERE id = ?",
+      sql: """
+        SELECT CAST(queue AS INTEGER), CAST(factor AS INTEGER), CAST(data AS TEXT),
+          (SELECT CAST(max(due) AS INTEGER) FROM cards WHERE type = 0) FROM cards WHERE id = ?
+        """,
       arguments: [card])
-    guard let row else { return }
+    guard let row, memory != nil || isForgotten else { return }
     let data = try row.decode(String?.self, atIndex: 2) ?? ""
+    let answer = reviews.last { $0.review.isAnswer && !$0.isPractice }
     guard last.ankiTime > (theirs.map(\.time).max() ?? 0) + Self.tolerance else {
       newer += 1
       // Anki's check expects the time of the last answer, unless the card is new again since.
-      let answered = max(last.ankiTime, theirs.last(where: \.isAnswer)?.time ?? 0)
+      let answered = max(answer?.ankiTime ?? 0, theirs.last(where: \.isAnswer)?.time ?? 0)
       guard answered > theirs.last(where: \.isReset)?.time ?? 0 else { return }
       return try database.execute(
         sql: "UPDATE cards SET data = ? WHERE id = ?",
@@ -141,8 +148,12 @@ struct AnkiEditor {
     }
     let queue = try row.decode(Int.self, atIndex: 0)
     let factor = try row.decode(Int.self, atIndex: 1)
+    var memory = memory
+    // Anki gives a day only to cards that have left their steps.
+    if last.review.form == .moved { memory?.state = .review }
     let new = AnkiSchedule(
-      memory, isAnswered: true, isSuspended: queue == -1, isBuried: queue < -1, position: 0, begun: begun)
+      memory, isAnswered: answer != nil, isSuspended: queue == -1, isBuried: queue < -1,
+      position: try AnkiSchedule.position(in: data) ?? row.decode(Int?.self, atIndex: 3) ?? 0, begun: begun)
     // A card in a filtered deck goes home.
     try database.execute(
       sql: """
@@ -150,11 +161,11 @@ struct AnkiEditor {
           did = CASE WHEN odid != 0 THEN odid ELSE did END, odid = 0, odue = 0, mod = ?, usn = -1 WHERE id = ?
         """,
       arguments: [
-        new.type, new.queue, new.due, new.interval, factor > 0 ? factor : new.factor, new.reps, new.lapses,
-        new.left, try new.data(in: data), seconds, card,
+        new.type, new.queue, new.due, new.interval, factor > 0 && !isForgotten ? factor : new.factor,
+        new.reps, new.lapses, new.left, try new.data(in: data), seconds, card,
       ])
     changedCards.insert(card)
-    scheduled += 1
+    if isForgotten { forgotten += 1 } else { scheduled += 1 }
   }
 
   // MARK: Decisions

@@ -15,6 +15,8 @@ package struct AnkiReturn: Sendable {
   package private(set) var known = 0
   /// The number of cards with a new schedule.
   package private(set) var scheduled = 0
+  /// The number of cards that are new again.
+  package private(set) var forgotten = 0
   /// The number of cards that were answered or moved later in Anki, and keep that schedule.
   package private(set) var newer = 0
   /// The number of cards that are suspended, buried or asked again.
@@ -73,7 +75,8 @@ package struct AnkiReturn: Sendable {
           sql: "UPDATE col SET mod = ?", arguments: [Int64(now.timeIntervalSince1970 * 1_000)])
         changes = try editor.changes()
         (answers, known, scheduled) = (editor.answers, editor.known, editor.scheduled)
-        (newer, decided, edited) = (editor.newer, editor.decided, editor.edited)
+        (forgotten, newer) = (editor.forgotten, editor.newer)
+        (decided, edited) = (editor.decided, editor.edited)
       }
     } catch {
       if case .package(let fault) = error { throw fault }

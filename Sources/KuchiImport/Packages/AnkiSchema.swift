@@ -149,10 +149,14 @@ struct AnkiSchedule {
       + (isAnswered ? #","lrt":\#(time)}"# : "}")
   }
 
-  /// The state of a card in Anki's JSON, with what else stands there.
+  /// The state of a card in Anki's JSON, with what else stands there. A new card has no memory, and its place as its date.
   func data(in old: String) throws -> String {
-    try AnkiCollectionWriter.json(Self.object(old).merging(Self.object(data)) { $1 })
+    let kept = Self.object(old).filter { type > 0 || !["s", "d", "pos"].contains($0.key) }
+    return try AnkiCollectionWriter.json(kept.merging(Self.object(data)) { $1 })
   }
+
+  /// The place among new cards that a card had, from 0 on.
+  static func position(in data: String) -> Int? { (object(data)["pos"] as? Int).map { max(0, $0 - 1) } }
 
   /// The state of a card, with the second of its last answer.
   static func data(in old: String, answeredAt second: Int64) throws -> String {
@@ -177,15 +181,18 @@ extension StoredReview {
 }
 
 extension Database {
-  /// Adds an answer to Anki's log. Practice stands there as cramming, which moves nothing.
+  /// Adds an answer to Anki's log, or a decision about when a card comes again. Practice stands there as cramming, which
+  /// moves nothing, and what has no factor and is no answer makes the card new.
   func insert(
     _ stored: StoredReview, of card: Int64, at time: Int64, interval: Int, after last: Int
   ) throws {
-    let isCrammed = stored.isPractice
+    let review = stored.review
+    let hasFactor = !stored.isPractice && review.form != .forgotten
     try cachedStatement(sql: "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)").execute(
       arguments: [
-        time, card, stored.review.grade.rawValue, interval, last, isCrammed ? 0 : 2_500,
-        Int(min(stored.review.seconds * 1_000, 1e9).rounded()), isCrammed ? 3 : last > 0 ? 1 : 0,
+        time, card, review.isAnswer ? review.grade.rawValue : 0, interval, last, hasFactor ? 2_500 : 0,
+        Int(min(review.seconds * 1_000, 1e9).rounded()),
+        review.isAnswer ? stored.isPractice ? 3 : last > 0 ? 1 : 0 : 4,
       ])
   }
 }

@@ -84,6 +84,56 @@ struct AnkiReturnTests {
     #expect(try due(Data(package.bytes)) == due(file))
   }
 
+  private func decision(_ form: Review.Form, daysAgo: Double, due: Double? = nil) -> StoredReview {
+    StoredReview(
+      id: StoredReview.ID(rawValue: 0),
+      review: Review(
+        form, ReviewItem(deckID: deck.id, cardID: "g-dog", kind: .meaning), at: now - daysAgo * Self.day),
+      due: due.map { now + $0 * Self.day })
+  }
+
+  /// What a package has of an answer two days ago and a decision after it.
+  private func decided(_ decision: StoredReview, into file: Data? = nil) throws -> AnkiReturn {
+    let answer = answer("g-dog", .meaning, daysAgo: 2)
+    var content = AnkiExport.Content(deck)
+    content.reviews = [answer, decision]
+    content.memories[answer.review.item] = decision.decided(
+      from: Memory(
+        stability: 9, difficulty: 5, state: .review, due: now, lastReview: answer.review.date, reps: 3,
+        lapses: 1))
+    return try AnkiReturn([content], decisions: [:], into: file ?? self.file, items: items, now: now)
+  }
+
+  @Test func `a card that was forgotten is new, with its answers, once`() throws {
+    let first = try decided(decision(.forgotten, daysAgo: 1))
+    #expect(first.answers == 1 && first.forgotten == 1 && first.scheduled == 0)
+    #expect(first.changes.reviews.map { [$0[3], $0[8]] } == [[3, 0], [0, 4]])
+    #expect(first.changes.cards.map { $0.values.prefix(2) } == [[0, 0]])
+    let reviews = try history(Data(first.bytes)).first { $0[0].review.cardID == "g-dog" }
+    #expect(reviews?.allSatisfy(\.isPractice) == true)
+    let again = try decided(decision(.forgotten, daysAgo: 1), into: Data(first.bytes))
+    #expect(again.changes.reviews.isEmpty && again.changes.cards.isEmpty && again.known == 1)
+  }
+
+  @Test func `a card that was given a day is due then, once`() throws {
+    let first = try decided(decision(.moved, daysAgo: 1, due: 30))
+    #expect(first.answers == 1 && first.forgotten == 0 && first.scheduled == 1)
+    let item = ReviewItem(deckID: deck.id, cardID: "g-dog", kind: .meaning)
+    let date = try #require(try due(Data(first.bytes))[item])
+    #expect(abs(date.timeIntervalSince(now + 30 * Self.day)) <= Self.day)
+    let again = try decided(decision(.moved, daysAgo: 1, due: 30), into: Data(first.bytes))
+    #expect(again.changes.reviews.isEmpty && again.changes.cards.isEmpty && again.known == 1)
+  }
+
+  @Test func `a decision before the last change in Anki stays here`() throws {
+    for decision in [decision(.forgotten, daysAgo: 49), decision(.moved, daysAgo: 49, due: 3)] {
+      var content = AnkiExport.Content(deck)
+      content.reviews = [decision]
+      let package = try AnkiReturn([content], decisions: [:], into: file, items: items, now: now)
+      #expect(package.changes.reviews.isEmpty && package.changes.cards.isEmpty)
+    }
+  }
+
   @Test func `the later decision about a card counts`() throws {
     let (dog, bird) = (CardReference("g-dog", in: deck.id), CardReference("g-bird", in: deck.id))
     #expect(try history(file).suspended.map(\.card) == ["g-bird"])

@@ -5,9 +5,37 @@ import TerminalTesting
 import Testing
 
 /// The virtual environment with Anki.
-private enum RealAnki {
+enum RealAnki {
   static var folder: String? {
     ProcessInfo.processInfo.environment["KUCHI_REAL_ANKI"]
+  }
+
+  static let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+
+  static func script(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: name).path
+  }
+
+  static func python() throws -> String {
+    let folder = folder ?? ""
+    let program = folder + "/bin/python"
+    if !FileManager.default.isExecutableFile(atPath: program) {
+      let output = try ChildProcess.run(
+        "/bin/sh",
+        arguments: ["-c", "python3 -m venv \"$1\" && \"$1/bin/pip\" install -q anki", "sh", folder],
+        environment: environment.merging(["HOME": folder]) { $1 }, directory: "/tmp", timeout: 600)
+      try #require(output.status == .exited(0), "\(output.standardError)")
+    }
+    return program
+  }
+
+  /// The last line that a script prints, as JSON.
+  static func json<Value: Decodable>(_ arguments: [String], of player: Player) throws -> Value {
+    let output = try ChildProcess.run(
+      try python(), arguments: arguments, environment: environment.merging(["HOME": player.home.path]) { $1 },
+      directory: player.home.path("here"), timeout: 600)
+    let line = try #require(output.standardOutput.split(separator: "\n").last, "\(output.standardError)")
+    return try JSONDecoder().decode(Value.self, from: Data(line.utf8))
   }
 }
 
@@ -47,29 +75,8 @@ struct RealAnkiTests {
 
   init() throws { player = try Player("Aya").with(["TZ": "UTC"]) }
 
-  private static func python() throws -> String {
-    let folder = RealAnki.folder ?? ""
-    let program = folder + "/bin/python"
-    if !FileManager.default.isExecutableFile(atPath: program) {
-      let output = try ChildProcess.run(
-        "/bin/sh",
-        arguments: ["-c", "python3 -m venv \"$1\" && \"$1/bin/pip\" install -q anki", "sh", folder],
-        environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder], directory: "/tmp", timeout: 600
-      )
-      try #require(output.status == .exited(0), "\(output.standardError)")
-    }
-    return program
-  }
-
   private func anki(_ arguments: String...) throws -> Counts {
-    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "anki_collection.py")
-      .path
-    let output = try ChildProcess.run(
-      try Self.python(), arguments: [script] + arguments,
-      environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": player.home.path, "LC_ALL": "C.UTF-8"],
-      directory: player.home.path("here"), timeout: 600)
-    let line = try #require(output.standardOutput.split(separator: "\n").last, "\(output.standardError)")
-    return try JSONDecoder().decode(Counts.self, from: Data(line.utf8))
+    try RealAnki.json([RealAnki.script("anki_collection.py")] + arguments, of: player)
   }
 
   private func lines(_ output: ChildOutput, _ type: String) throws -> [[String: Any]] {

@@ -2,6 +2,7 @@
 """Answers as AnkiConnect does, for a collection that Anki's own engine opens. Needs the package anki of PyPI.
 
   anki_connect.py PACKAGE FOLDER   serves the collection in PACKAGE on a free port, which it prints, until its input ends
+  anki_connect.py PORT             prints what is in the collection that is served there
 
 With KEY in the environment it wants that key. `shown` is an action of its own: what is in the collection.
 """
@@ -12,12 +13,18 @@ import sys
 import threading
 import warnings
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from urllib.request import urlopen
 
 warnings.simplefilter("ignore")
 
 from anki.exporting import AnkiPackageExporter  # noqa: E402
 
 from anki_collection import replaced  # noqa: E402
+
+if len(sys.argv) == 2:
+    asked = urlopen("http://127.0.0.1:" + sys.argv[1], json.dumps({"action": "shown"}).encode())
+    print(json.dumps(json.load(asked)["result"]))
+    sys.exit()
 
 col = replaced(sys.argv[1], sys.argv[2])
 
@@ -67,6 +74,7 @@ def shown():
     return {
         "rows": col.db.scalar("select count() from revlog"), "notes": col.note_count(), "cards": col.card_count(),
         "types": sorted(kind["name"] for kind in col.models.all()), "problems": col.fix_integrity()[0],
+        "new": col.db.scalar("select count() from cards where type = 0"),
         "suspended": col.db.scalar("select count() from cards where queue = -1"),
         "fields": [row[0] for row in col.db.all("select flds from notes order by id")],
     }

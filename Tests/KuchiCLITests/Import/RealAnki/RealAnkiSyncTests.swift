@@ -1,0 +1,110 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import TerminalTesting
+import Testing
+
+/// `kuchi anki sync` with a collection that Anki's own engine holds open, behind what answers as AnkiConnect does.
+///
+/// Runs where `KUCHI_REAL_ANKI` names a folder, as `RealAnkiTests` do.
+struct RealAnkiSyncTests {
+  /// What is in the collection.
+  private struct Shown: Decodable {
+    let rows, notes, cards, new: Int
+    let fields: [String]
+    let problems: String
+  }
+
+  private let player: Player
+  /// Kills the server when the test ends, however it ends.
+  private let server: PseudoTerminal
+  private let port: String
+
+  init() throws {
+    player = try Player("Aya").with(["TZ": "UTC"])
+    let here = player.home.path("here")
+    let environment = RealAnki.environment.merging(["HOME": player.home.path]) { $1 }
+    let made = try ChildProcess.run(
+      try RealAnki.python(), arguments: [RealAnki.script("anki_collection.py"), "make", here, "60", "300"],
+      environment: environment, directory: here, timeout: 120)
+    try #require(made.status == .exited(0), "\(made.standardError)")
+    server = try PseudoTerminal(
+      try RealAnki.python(), arguments: [RealAnki.script("anki_connect.py"), here + "/all.colpkg", here],
+      environment: environment, directory: here)
+    var found: Substring?
+    try server.wait(within: 60) { screen in
+      found = screen.text.split(separator: "\n").last { UInt16($0) != nil }
+      return found != nil
+    }
+    port = String(try #require(found))
+    _ = try player.run(["settings", "anki", "127.0.0.1:\(port)"])
+  }
+
+  private func shown() throws -> Shown {
+    try RealAnki.json([RealAnki.script("anki_connect.py"), port], of: player)
+  }
+
+  private func sync(_ arguments: String...) throws -> String {
+    let output = try player.run(["anki", "sync"] + arguments, within: 120)
+    #expect(output.status == .exited(0), "\(output.standardError)")
+    return output.standardOutput + output.standardError
+  }
+
+  /// Answers the first question that is remembered, and gives its card another meaning.
+  private func learn(_ meaning: String, at seconds: Int) throws {
+    let database = try player.progress()
+    let profile = try database.profile(named: "Aya")
+    let memories = try profile.memories(for: try profile.decksByFirstReview())
+    try database.close()
+    let decks = "data/kuchi/decks"
+    for file in try FileManager.default.contentsOfDirectory(atPath: player.home.path(decks)).sorted()
+    where file.hasSuffix(".json") {
+      var deck = try #require(
+        DeckReader.read(Array(player.home.read("\(decks)/\(file)").utf8), named: file).deck)
+      let index = deck.cards.firstIndex { card in
+        card.cloze.isEmpty && memories[ReviewItem(deckID: deck.id, cardID: card.id, kind: .meaning)] != nil
+      }
+      guard let index else { continue }
+      deck.cards[index].meanings.append(meaning)
+      _ = try player.home.write(
+        String(decoding: DeckWriter.bytes(of: deck), as: UTF8.self), to: "\(decks)/\(file)")
+      return try player.takeIn([
+        Player.review(deck.cards[index].id, deck: deck.id, at: seconds, due: 86_400 * 9)
+      ])
+    }
+    Issue.record("no card is remembered")
+  }
+
+  @Test(
+    .enabled(
+      if: RealAnki.folder != nil,
+      "KUCHI_REAL_ANKI names no folder for a virtual environment with Anki, so Anki itself is not asked"))
+  func `an answer and a meaning go to a running Anki, once`() throws {
+    let before = try shown()
+    _ = try sync("日本語", "--yes")
+    let same = try shown()
+    #expect(same.rows == before.rows && same.fields == before.fields)
+    for (meaning, rows) in [("added here", 1), ("added again", 2)] {
+      try learn(meaning, at: rows * 20 - 60)
+      let said = try sync("--yes")
+      #expect(said.contains("To Anki went 1 answer, 1 due date, 1 changed note.\n"), "\(said)")
+      let after = try shown()
+      #expect(
+        after.rows == before.rows + rows && after.notes == before.notes && after.cards == before.cards)
+      #expect(after.fields.count { $0.contains(meaning) } == 1)
+      #expect(after.problems == before.problems)
+    }
+    #expect(try sync() == "Anki and Kuchi have the same: nothing to do.\n")
+    // What is decided here about when a card comes again goes there too.
+    let learned = try shown()
+    for (change, sent, new) in [(["due", "20d"], " due date", 0), (["forget"], " forgotten card", 1)] {
+      _ = try player.run(["study"] + change + ["added", "--yes"])
+      let said = try sync("--yes")
+      #expect(said.contains(sent), "\(said)")
+      let after = try shown()
+      #expect(after.problems == before.problems && after.rows > learned.rows)
+      #expect((after.new > learned.new) == (new > 0))
+      #expect(try sync() == "Anki and Kuchi have the same: nothing to do.\n")
+    }
+  }
+}
