@@ -31,10 +31,10 @@ struct EveryWidthTests {
     return [Deck(id: "long\(piece)", title: "Long \(piece)", cards: cards)]
   }
 
-  /// Every narrow width, those about 40 columns, and of the others one in eight.
-  @Test(
-    arguments: Array(20...28) + stride(from: 31, through: 37, by: 3) + 39...41
-      + stride(from: 48, through: 100, by: 8))
+  /// Every third narrow width, those about 40 columns, and of the others one in eight.
+  @Test(arguments: [
+    20, 21, 22, 23, 24, 25, 28, 31, 34, 37, 39, 40, 41, 48, 56, 64, 72, 79, 80, 81, 88, 100,
+  ])
   func `nothing that is shown is wider than the terminal`(width: Int) {
     let number = width - 20
     let pieces = HostileText.pieces + Self.long
