@@ -50,6 +50,9 @@ struct DistractorTests {
       why: "a long vowel in another spelling", asked: .word("景気", "けいき", "business"),
       trap: Card(id: "cake", term: "ケーキ", meanings: ["cake"]), topic: .reading),
     Trap(
+      why: "a long vowel in another spelling", asked: .word("珈琲", "コーヒー", "coffee"),
+      trap: .word("公妃", "こうひい", "duchess"), topic: .reading),
+    Trap(
       why: "another reading of the card",
       asked: Card(id: "house", term: "家", readings: ["いえ", "うち"], meanings: ["house"]),
       trap: .word("内", "うち", "inside"), topic: .reading),
