@@ -16,6 +16,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from urllib.request import urlopen
 
 warnings.simplefilter("ignore")
+sys.dont_write_bytecode = True
 
 from anki.exporting import AnkiPackageExporter  # noqa: E402
 
