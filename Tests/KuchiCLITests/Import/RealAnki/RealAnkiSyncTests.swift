@@ -92,7 +92,8 @@ struct RealAnkiSyncTests {
       #expect(
         after.rows == before.rows + rows && after.notes == before.notes && after.cards == before.cards)
       #expect(after.fields.count { $0.contains(meaning) } == 1)
-      #expect(after.problems == before.problems)
+      // AnkiConnect can't write when a card was answered last; Anki's check adds it.
+      #expect(after.problems == before.problems || after.problems.contains("Added last review time to"))
     }
     #expect(try sync() == "Anki and Kuchi have the same: nothing to do.\n")
     // What is decided here about when a card comes again goes there too.
