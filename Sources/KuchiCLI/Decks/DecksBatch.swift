@@ -92,11 +92,8 @@ struct DeckBatch {
 
   private static func hits(of options: BatchOptions, in decks: [Deck]) throws -> [SearchResults.Hit] {
     let query = options.query ?? ""
-    // Words alone need no look at the log.
-    let records =
-      try CardQuery(query).isAboutText
-      ? nil : PlayerProgress(options.progress).reports.records(of: decks, at: .now)
-    return try SearchableDecks(decks, records).results(query, limit: .max).hits
+    return try SearchableDecks(decks, for: CardQuery(query), PlayerProgress(options.progress).reports)
+      .results(query, limit: .max).hits
   }
 
   func run() throws {

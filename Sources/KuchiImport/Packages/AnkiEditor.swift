@@ -83,8 +83,8 @@ struct AnkiEditor {
 
   // MARK: Answers
 
-  /// Puts in the answers and what was decided about when cards come again, and the schedules to which they led. Where several cards of Anki ask the same, the first gets
-  /// them.
+  /// Puts in the answers and what was decided about when cards come again, and the schedules to which they led. Where
+  /// several cards of Anki ask the same, the first gets them.
   mutating func put(_ contents: [AnkiExport.Content], _ items: [Int64: ReviewItem]) throws {
     let cards = Dictionary(grouping: items.keys.sorted()) { items[$0] }
     for content in contents {
@@ -127,14 +127,13 @@ struct AnkiEditor {
   ) throws {
     guard let last = reviews.last(where: { !$0.isPractice }) else { return }
     let isForgotten = memory == nil && last.review.form == .forgotten
+    guard memory != nil || isForgotten else { return }
     let row = try Row.fetchOne(
       database,
-      sql: """
-        SELECT CAST(queue AS INTEGER), CAST(factor AS INTEGER), CAST(data AS TEXT),
-          (SELECT CAST(max(due) AS INTEGER) FROM cards WHERE type = 0) FROM cards WHERE id = ?
-        """,
+      sql:
+        "SELECT CAST(queue AS INTEGER), CAST(factor AS INTEGER), CAST(data AS TEXT) FROM cards WHERE id = ?",
       arguments: [card])
-    guard let row, memory != nil || isForgotten else { return }
+    guard let row else { return }
     let data = try row.decode(String?.self, atIndex: 2) ?? ""
     let answer = reviews.last { $0.review.isAnswer && !$0.isPractice }
     guard last.ankiTime > (theirs.map(\.time).max() ?? 0) + Self.tolerance else {
@@ -153,7 +152,7 @@ struct AnkiEditor {
     if last.review.form == .moved { memory?.state = .review }
     let new = AnkiSchedule(
       memory, isAnswered: answer != nil, isSuspended: queue == -1, isBuried: queue < -1,
-      position: try AnkiSchedule.position(in: data) ?? row.decode(Int?.self, atIndex: 3) ?? 0, begun: begun)
+      position: isForgotten ? try AnkiSchedule.position(in: data) ?? lastPosition() : 0, begun: begun)
     // A card in a filtered deck goes home.
     try database.execute(
       sql: """
@@ -166,6 +165,12 @@ struct AnkiEditor {
       ])
     changedCards.insert(card)
     if isForgotten { forgotten += 1 } else { scheduled += 1 }
+  }
+
+  /// The last place among the new cards.
+  private func lastPosition() throws -> Int {
+    try Int.fetchOne(database, sql: "SELECT CAST(max(due) AS INTEGER) FROM cards WHERE type = 0")
+      .map(AnkiSchedule.place) ?? 0
   }
 
   // MARK: Decisions

@@ -156,7 +156,10 @@ struct AnkiSchedule {
   }
 
   /// The place among new cards that a card had, from 0 on.
-  static func position(in data: String) -> Int? { (object(data)["pos"] as? Int).map { max(0, $0 - 1) } }
+  static func position(in data: String) -> Int? { (object(data)["pos"] as? Int).map { place($0) - 1 } }
+
+  /// A place that a file holds, from 1 on.
+  static func place(_ stored: Int) -> Int { min(max(1, stored), 1_000_000_000) }
 
   /// The state of a card, with the second of its last answer.
   static func data(in old: String, answeredAt second: Int64) throws -> String {

@@ -11,9 +11,10 @@ extension CommandEntry {
       shows while you type. Numbers pick cards for practice, an empty line goes back. :help pick says more.
 
       is:due finds what is in a state (\(CardQuery.State.allCases.map(\.rawValue).joined(separator: ", "))), tag:verb, \
-      flag:1 and deck:NAME what is there, rated:7 and introduced:7 what was answered, or answered first, in the last 7 days, and \
-      prop:s>21 what is remembered: s stability in days, d difficulty, r the chance to know it, ivl, due, reps, lapses. \
-      "to eat" is one text, -verb all but that, and or stands between two ways to match. kuchi help search shows more.
+      flag:1 and deck:NAME what is there, rated:7 and introduced:7 what was answered, or answered first, in the last 7 \
+      days, and prop:s>21 what is remembered: s stability in days, d difficulty, r the chance to know it, ivl, due, \
+      reps, lapses. "to eat" is one text, -verb all but that, and or stands between two ways to match. kuchi help search \
+      shows more.
       """
   ) { front, query in
     let lines = front.show([.search]) { $0.openSearch(query ?? "") }

@@ -115,6 +115,19 @@ struct AnkiReturnTests {
     #expect(again.changes.reviews.isEmpty && again.changes.cards.isEmpty && again.known == 1)
   }
 
+  @Test(arguments: [Int.max, Int.min]) func `a new card may have any place`(place: Int) throws {
+    var collection = NoteCollection.studied
+    for index in collection.cards.indices where collection.cards[index].type == 0 {
+      collection.cards[index].due = place
+    }
+    collection.cards.append(NoteCollection.Card(note: 104, deck: 12, number: 1, id: 99, due: place))
+    let package = ZipFile([
+      .deflated("collection.anki2", try collection.file11), .stored("media", Array("{}".utf8)),
+    ])
+    let forgotten = try decided(decision(.forgotten, daysAgo: 1), into: package.data)
+    #expect(forgotten.changes.cards.map { 0...1_000_000_001 ~= $0.values[2] } == [true])
+  }
+
   @Test func `a card that was given a day is due then, once`() throws {
     let first = try decided(decision(.moved, daysAgo: 1, due: 30))
     #expect(first.answers == 1 && first.forgotten == 0 && first.scheduled == 1)
