@@ -206,6 +206,9 @@ extension Position {
 }
 
 extension GameSetup {
+  /// The highest number of questions before any comes back. A placement asks some of its plan.
+  var mostQuestions: Int { isPlacement ? min(Placement.length, plan.count) : plan.count }
+
   /// What a placement knows after some answers.
   func placement(after findings: [Position.Finding]) -> Placement {
     findings.reduce(into: Placement(of: plan.count)) { placement, finding in

@@ -63,6 +63,10 @@ extension Position {
     case (_, .finished): break
     default: next = next.advanced(in: setup, at: now)
     }
+    if setup.isPlacement {
+      next.score.total = setup.mostQuestions
+      return next
+    }
     let left = setup.plan.dropFirst(next.planned).count { !next.aside.contains($0.card) }
     next.score.total = next.score.answered + left + next.returns.count
     if case .asking = next.phase { next.score.total += 1 }

@@ -64,7 +64,7 @@ struct Position: Hashable, Sendable, Codable {
   init(on setup: GameSetup, seed: UInt64, at now: Date) {
     // This generator differs from that of the deal: a recorded game has its plan and continues without dealing.
     generator = SeededGenerator(seed: ~seed)
-    score.total = setup.isPlacement ? min(Placement.length, setup.plan.count) : setup.plan.count
+    score.total = setup.mostQuestions
     if setup.isPlacement { findings = [] }
     self = advanced(in: setup, at: now)
   }

@@ -82,6 +82,13 @@ struct PlacementTests {
     return Game(placing: day, settings: GameSettings(mode: .choice, timed: 9), seed: seed)
   }
 
+  @Test func `after an edit of its deck it is as long as before`() throws {
+    var deck = Self.deck
+    deck.cards[0].tags = ["flag::2"]
+    let edited = game().continued(on: CardPool([deck]), at: Moment.noon)
+    #expect(edited.score.total == Placement.length && game().score.total == Placement.length)
+  }
+
   /// Answers right what is among the first `known` cards, and gives up on the rest.
   private func play(_ game: inout Game, knowing known: Int) {
     while let challenge = game.question?.challenge {
