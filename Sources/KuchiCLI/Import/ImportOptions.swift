@@ -22,7 +22,7 @@ struct OptionsRunner {
       settings.decks[deck.deck.id] = own
       report.decks.append(.init(deck, own, others: options.others + own.changes(of: options)))
     }
-    report.raise(&settings)
+    report.raise(&settings, without: Set(decks.filter(\.isSubdeck).map(\.deck.id)))
     guard !isDryRun, settings != known else { return report }
     try file.save(settings, changedFrom: known)
     if settings.remembersOtherwise(than: known) {
@@ -84,10 +84,10 @@ struct ImportedOptions {
   /// The limits of all decks together if they were raised, or if they are lower than those of the decks.
   private var limits: (new: Int, reviews: Int, areRaised: Bool)?
 
-  // Who never chose limits gets those of Anki, where each deck has its own.
-  fileprivate mutating func raise(_ settings: inout Settings) {
+  // Who never chose limits gets those of Anki, where each deck has its own and a subdeck's count within those around it.
+  fileprivate mutating func raise(_ settings: inout Settings, without subdecks: Set<Deck.ID>) {
     guard !decks.isEmpty else { return }
-    let own = settings.decks.values
+    let own = settings.decks.filter { !subdecks.contains($0.key) }.values
     let new = own.reduce(0) { min($0 + ($1.newPerDay ?? 0), 999) }
     let reviews = own.reduce(0) { min($0 + ($1.reviewsPerDay ?? 0), 9_999) }
     guard settings.newPerDay < new || settings.reviewsPerDay < reviews else { return }

@@ -110,10 +110,9 @@ struct ImportRunner {
     var bar = ProgressMeter("Making cards")
     defer { bar.clear() }
     return try file.decks(
-      mappings: mappings, names: names, only: only, isSettled: !columns.isEmpty, hasMediaFolder: target != "-"
-    ) {
-      bar.show($0)
-    }
+      mappings: mappings, names: names, only: only, isTogether: target != nil, isSettled: !columns.isEmpty,
+      hasMediaFolder: target != "-"
+    ) { bar.show($0) }
   }
 
   // Who names a file or an id wants a deck of its own.

@@ -15,6 +15,8 @@ package struct ImportedDeck: Equatable, Sendable {
   package internal(set) var origin: String?
   /// How Anki asks the cards of the deck; nil if that is unknown.
   package internal(set) var options: AnkiOptions?
+  /// Whether the deck around it in Anki became another deck of the import.
+  package internal(set) var isSubdeck = false
   /// The names of its subdecks that Anki asks in another way.
   package internal(set) var otherDecks: [String] = []
   /// The notes of the file and the indices of their cards, in the order of the notes.
@@ -43,20 +45,22 @@ extension ImportFile {
     }
   }
 
-  /// Makes decks from the file: one deck for each language. The same file and mappings always give the same ids.
+  /// Makes decks from the file: one deck for each language, and in a package of Anki for each deck that is asked in its own
+  /// way. The same file and mappings always give the same ids.
   ///
   /// - Parameters:
   ///   - mappings: One mapping for each table.
   ///   - names: The names of the deck. Several decks keep their own names.
   ///   - only: The name of the one deck to import with its subdecks; nil for all decks.
+  ///   - isTogether: Whether subdecks stay in the deck around them, however they are asked.
   ///   - isSettled: Whether the player named the columns. Then a small number of cards is no failure.
   ///   - hasMediaFolder: Whether the sounds and pictures that cards name go into the folder `media` beside the deck.
   ///   - progress: Receives the share of the work that is done, from 0 to 1, now and then.
   /// - Throws: `.missingField` if no mapping has a term and meanings, `.tooFewCards` if most rows make no card,
   ///   `.severalDecks` if one name would have to serve several decks.
   package func decks(
-    mappings: [Mapping], names: ImportNames, only: String? = nil, isSettled: Bool = false,
-    hasMediaFolder: Bool = false, progress: (Double) -> Void = { _ in }
+    mappings: [Mapping], names: ImportNames, only: String? = nil, isTogether: Bool = false,
+    isSettled: Bool = false, hasMediaFolder: Bool = false, progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> [ImportedDeck] {
     switch content {
     case .deck(var deck):
@@ -67,7 +71,8 @@ extension ImportFile {
     case .tables(let tables):
       try checkMappings(mappings, of: tables)
       let groups = try LanguageGroups(
-        tables, mappings, languages: names.languages, only: only, isApart: format == .ankiPackage)
+        tables, mappings, languages: names.languages, only: only, isApart: format == .ankiPackage,
+        options: isTogether || names.id != nil || names.title != nil ? [:] : foreignOptions)
       if groups.all.count > 1, names.id != nil || names.title != nil { throw .severalDecks(groups.names) }
       let media = hasMediaFolder ? package : .none
       var builders = groups.all.map { DeckBuilder(tables, mappings, $0, media, progress: progress) }
@@ -78,13 +83,21 @@ extension ImportFile {
     }
   }
 
+  // The options of decks but those that Kuchi exported.
+  private var foreignOptions: [String: AnkiOptions] {
+    let own = descriptions.filter { KuchiNote.deck(in: $0.value) != nil }.keys
+    return options.filter { deck in
+      !own.contains { deck.key == $0 || deck.key.hasPrefix($0 + "::") }
+    }
+  }
+
   private func deck(
     from builder: inout DeckBuilder, _ group: LanguageGroups.Group, of tables: [ForeignTable],
     _ names: ImportNames,
     isAlone: Bool
   ) -> ImportedDeck {
     var deck = Deck(id: "", title: "", languages: builder.languages, cards: builder.removeCards())
-    let own = group.root.flatMap { descriptions[$0] }.flatMap(KuchiNote.deck)
+    let own = group.head.flatMap { descriptions[$0] }.flatMap(KuchiNote.deck)
     if var own {
       own.cards = deck.cards
       deck = own
@@ -111,7 +124,8 @@ extension ImportFile {
     imported.isOwn = own != nil
     // A deck without notes of its own may only hold the others.
     let shared = Set(group.names.compactMap { options[$0] })
-    imported.options = shared.count == 1 ? shared.first : group.root.flatMap { options[$0] }
+    imported.options = shared.count == 1 ? shared.first : group.head.flatMap { options[$0] }
+    imported.isSubdeck = group.isBelow
     imported.otherDecks = group.names.filter { options[$0] != nil && options[$0] != imported.options }
     imported.notes = notes.sorted { $0.note < $1.note }
     imported.gaps = builder.numberedGaps

@@ -1,22 +1,24 @@
 import KuchiEngine
 import KuchiJapanese
 
-/// The decks of a file, grouped by language.
+/// The decks of a file, grouped by language and by how Anki asks them.
 struct LanguageGroups {
-  /// The decks of one language. They become one deck.
+  /// The decks of one language that are asked in one way. They become one deck.
   struct Group {
     let languages: Deck.Languages
     /// The name of the deck that contains them all; nil if there is none.
     let name: String?
-    /// The first level of all its decks; nil if they differ.
-    let root: String?
+    /// The deck that contains them all and whose options they have; nil if there is none.
+    fileprivate(set) var head: String?
+    /// Whether another group holds a deck that contains these.
+    fileprivate(set) var isBelow = false
     /// The name that its file gets.
     fileprivate(set) var fileName: String
     /// A tag for each subdeck: its levels below the shared deck.
     let tags: [String: String]
     /// Whether rows without a deck belong here.
     let isFirst: Bool
-    fileprivate let decks: Set<String>?
+    fileprivate var decks: Set<String>?
     /// The names of its decks in order.
     let names: [String]
 
@@ -34,36 +36,70 @@ struct LanguageGroups {
 
   /// Groups the decks of the tables, or the deck called `only` with its subdecks.
   ///
-  /// - Parameter isApart: Whether decks without a common first level become groups of their own, whatever their languages.
+  /// - Parameters:
+  ///   - isApart: Whether decks without a common first level become groups of their own, whatever their languages.
+  ///   - options: The options of decks, by their names. Then a subdeck that is asked otherwise than the deck around it
+  ///     becomes a group of its own, too.
   /// - Throws: `.unknownDeck` if no deck is called `only`.
   init(
     _ tables: [ForeignTable], _ mappings: [Mapping], languages: Deck.Languages?, only: String?,
-    isApart: Bool = false
+    isApart: Bool = false, options: [String: AnkiOptions] = [:]
   ) throws(ImportFailure) {
     let pairs = Array(zip(tables, mappings))
     var terms = Self.terms(pairs)
     if let only {
       let known = terms.keys.sorted()
-      terms = terms.filter { $0.key == only || $0.key.hasPrefix(only + "::") }
+      terms = terms.filter { Self.isPart($0.key, of: only) }
       if terms.isEmpty { throw .unknownDeck(only, decks: known) }
     }
     let guess = languages ?? Deck.Languages(guessedFrom: pairs)
-    let roots = Dictionary(grouping: terms.keys) { Self.levels(of: $0).first ?? "" }
-    guard isApart, only == nil, roots.count > 1 else {
+    if isApart, only == nil {
+      addHeads(terms, guess, languages: languages, options)
+    } else {
       add(terms, guess, languages: languages, isWhole: only == nil)
-      return
     }
-    for (number, root) in roots.sorted(by: { $0.key < $1.key }).enumerated() {
-      let part = terms.filter { root.value.contains($0.key) }
-      add(part, guess, languages: languages, isWhole: false, isFirst: number == 0, isRoot: true)
+    addDecksWithoutTerms(tables.decks.filter { deck in only.map { Self.isPart(deck, of: $0) } ?? true })
+  }
+
+  private mutating func addHeads(
+    _ terms: [String: TermCount], _ guess: Deck.Languages, languages: Deck.Languages?,
+    _ options: [String: AnkiOptions]
+  ) {
+    let heads = Dictionary(grouping: terms.keys) { Self.head(of: $0, options) }
+    guard heads.count > 1 else { return add(terms, guess, languages: languages, isWhole: true) }
+    for (number, head) in heads.sorted(by: { $0.key < $1.key }).enumerated() {
+      let part = terms.filter { head.value.contains($0.key) }
+      let first = all.count
+      add(part, guess, languages: languages, isWhole: false, isFirst: number == 0, head: head.key)
+      let isBelow = heads.keys.contains { $0 != head.key && Self.isPart(head.key, of: $0) }
+      for index in first..<all.count { all[index].isBelow = isBelow }
     }
     settleFileNames()
+  }
+
+  // Who reads the report of the first deck must meet notes without a term.
+  private mutating func addDecksWithoutTerms(_ decks: Set<String>) {
+    let known = all.reduce(into: Set()) { $0.formUnion($1.decks ?? []) }
+    all[0].decks?.formUnion(decks.subtracting(known))
+  }
+
+  // The innermost deck around it, or the deck itself, that is asked otherwise than the deck around that one.
+  private static func head(of deck: String, _ options: [String: AnkiOptions]) -> String {
+    let levels = levels(of: deck)
+    var (head, known) = (levels.first ?? "", AnkiOptions?.none)
+    for count in levels.indices.map({ $0 + 1 }) {
+      let name = levels.prefix(count).joined(separator: "::")
+      guard let own = options[name] else { continue }
+      if let known, !own.asksLike(known) { head = name }
+      known = own
+    }
+    return head
   }
 
   /// Adds the groups of these decks.
   private mutating func add(
     _ terms: [String: TermCount], _ guess: Deck.Languages, languages: Deck.Languages?, isWhole: Bool,
-    isFirst: Bool? = nil, isRoot: Bool = false
+    isFirst: Bool? = nil, head: String? = nil
   ) {
     let (japanese, others) = (terms.filter(\.value.isJapanese), terms.filter { !$0.value.isJapanese })
     guard languages == nil, !japanese.isEmpty, !others.isEmpty else {
@@ -73,7 +109,9 @@ struct LanguageGroups {
       let decks = isWhole ? nil : Set(terms.keys)
       var group = Self.group(Set(terms.keys), language, isFirst: isFirst ?? isWhole, restricted: decks)
       // The name must not change when the deck gets another subdeck.
-      if isRoot, let root = decks?.first.flatMap({ Self.levels(of: $0).first }) { group.fileName = root }
+      if let head {
+        (group.head, group.fileName) = (head, Self.levels(of: head).joined(separator: " "))
+      }
       all.append(group)
       return
     }
@@ -104,7 +142,7 @@ struct LanguageGroups {
     let name = shared.isEmpty ? decks.min().map(levels)?.first : shared.joined(separator: " ")
     let roots = Set(decks.map { levels(of: $0).first })
     return Group(
-      languages: languages, name: name, root: roots.count == 1 ? roots.first ?? nil : nil,
+      languages: languages, name: name, head: roots.count == 1 ? roots.first ?? nil : nil,
       fileName: name ?? "",
       tags: tags(decks, below: shared.count), isFirst: isFirst, decks: restricted, names: decks.sorted())
   }
@@ -156,16 +194,24 @@ struct LanguageGroups {
     }
   }
 
+  private static func isPart(_ deck: String, of other: String) -> Bool {
+    deck == other || deck.hasPrefix(other + "::")
+  }
+
   private static func levels(of deck: String) -> [String] { deck.split(separator: "::").map(\.trimmed) }
 }
 
 extension [ForeignTable] {
-  /// The name of the deck that contains all rows, directly or in subdecks; nil if there is none.
-  var sharedDeck: String? {
-    var decks: Set<String> = []
-    for table in self where table.rows.mayHaveDecks {
+  /// The names of the decks of all rows.
+  var decks: Set<String> {
+    reduce(into: []) { decks, table in
+      guard table.rows.mayHaveDecks else { return }
       for row in table.rows { if let deck = row.deck { decks.insert(deck) } }
     }
+  }
+
+  /// The name of the deck that contains all rows, directly or in subdecks; nil if there is none.
+  var sharedDeck: String? {
     let levels = LanguageGroups.sharedLevels(decks)
     return levels.isEmpty ? nil : levels.joined(separator: " ")
   }

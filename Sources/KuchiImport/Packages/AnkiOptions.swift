@@ -17,6 +17,13 @@ package struct AnkiOptions: Hashable, Sendable {
   package var easyDays: [Double]
   /// What differs from Anki's usual options and has no place in Kuchi, in words.
   package var others: [String]
+
+  /// Whether cards are asked here as with the other options.
+  func asksLike(_ other: AnkiOptions) -> Bool {
+    var same = other
+    same.others = others
+    return same == self
+  }
 }
 
 extension AnkiOptions {

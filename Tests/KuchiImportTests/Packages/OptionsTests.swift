@@ -104,11 +104,60 @@ struct OptionsTests {
     #expect(
       output.contains(
         "  Without a place here: \(Self.others.joined(separator: "; ")); easy days with other than half."))
-    #expect(output.contains("  Options of their own, which do not come along: 日本語::N5."))
+    #expect(output.contains("日本語 N5 is asked as in Anki: new 3, reviews 90, steps 1m,10m,1h,"))
+    #expect(!output.contains("do not come along"))
     let id = try #require(output.firstMatch(of: #/日本語 is asked .* --deck (\S+) changes it/#)?.1)
     #expect(try kuchi("settings", "retention", "--deck", String(id)).contains("retention  0.85"))
     _ = try kuchi("settings", "retention", "default", "--deck", String(id))
     #expect(try !kuchi("import", "all.apkg").contains("is asked as in Anki"))
     #expect(try kuchi("settings", "retention", "--deck", String(id)).contains("retention  default"))
+  }
+
+  @Test
+  func
+    `a subdeck that is asked otherwise becomes a deck, and its limits count within those of the deck around it`()
+    throws
+  {
+    let file = try ZipFile([.deflated("collection.anki2", try Self.notes.file11)]).read()
+    let mappings = file.tables.map(Mapping.init(guessedFor:))
+    func decks(
+      _ names: ImportNames = ImportNames(file: "a.apkg"), only: String? = nil, isTogether: Bool = false
+    ) throws
+      -> [String]
+    {
+      try file.decks(mappings: mappings, names: names, only: only, isTogether: isTogether, isSettled: true)
+        .map {
+          "\($0.deck.title) \($0.options?.newPerDay ?? -1) \($0.isSubdeck) \($0.otherDecks)"
+        }
+    }
+    let (split, together, one) = (try decks(), try decks(isTogether: true), try decks(only: "日本語"))
+    #expect(
+      split == ["Sentences 1000000000 false []", "日本語 7 false []", "日本語 N5 3 true []"])
+    #expect(
+      together == ["Sentences 1000000000 false []", #"日本語 7 false ["日本語::N5"]"#])
+    #expect(one == [#"日本語 7 false ["日本語::N5"]"#])
+    var notes = Self.notes
+    notes.presets = notes.presets.replacing("1e300", with: "8")
+    let home = try TemporaryFolder()
+    try ZipFile([.deflated("collection.anki2", try notes.file11)]).data.write(
+      to: home.url.appending(path: "all.apkg"))
+    let output = try ChildProcess.run(
+      BuiltProduct.path("kuchi"), arguments: ["import", "all.apkg"],
+      environment: ["HOME": home.path, "LC_ALL": "C.UTF-8"], directory: home.path, timeout: 60
+    ).standardOutput
+    #expect(output.contains("In all decks together: 15 new cards"))
+  }
+
+  @Test func `notes of a deck without a term are counted`() throws {
+    var notes = Self.notes
+    notes.decks[14] = "Odd"
+    notes.noteTypes.append(.init(id: 20, name: "Odd", fields: ["Audio", "Picture"]))
+    notes.notes.append(.init(id: 200, type: 20, guid: "g-odd", fields: "[sound:x.mp3]\u{1F}<img src=x.png>"))
+    notes.cards.append(.init(note: 200, deck: 14, id: 200))
+    let file = try ZipFile([.deflated("collection.anki2", try notes.file11)]).read()
+    let decks = try file.decks(
+      mappings: file.tables.map(Mapping.init(guessedFor:)), names: ImportNames(file: "a.apkg"),
+      isSettled: true)
+    #expect(decks.map(\.report.rows) == [2, 2, 2] && decks.map(\.report.skipped) == [1, 1, 0])
   }
 }
