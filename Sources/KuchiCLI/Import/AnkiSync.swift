@@ -26,7 +26,7 @@ struct AnkiSync {
     let (exporter, learned) = try learned()
     var went = ChangeCounts()
     for (name, file) in zip(names, files) {
-      let package = try exporter.package(of: learned, into: file.path).package
+      let package = try exporter.package(of: learned, into: file.path, addsNotes: false).package
       try send(package.changes)
       went = went + package.changeCounts
       guard !package.changes.notes.isEmpty else { continue }
@@ -43,7 +43,7 @@ struct AnkiSync {
     var isAnything = false
     for (name, file) in zip(names, files) {
       let came = try runner(for: file, isDryRun: true).run()
-      let (package, absent) = try exporter.package(of: learned, into: file.path)
+      let (package, absent) = try exporter.package(of: learned, into: file.path, addsNotes: false)
       let changes = [("from Anki", came), ("to Anki", package.changeCounts)].filter { !$0.1.isEmpty }
       for (direction, counts) in changes { Output.say("\(name), \(direction): \(counts.message)") }
       let left = ChangeCounts(["new card": absent, "changed text": package.left])

@@ -56,9 +56,9 @@ struct ExportCommand: ParsableCommand {
       Anki never changes the schedule of a card that it has. So cards that came from Anki go back another way: export your \
       collection in Anki (File, Export, Anki Collection Package), kuchi import it, and put what you learned into the same \
       file with --into. Note types and decks stay as they are, and so do notes but for texts and tags that you changed \
-      here since the import; answers that are there already are not put in again. A card that you made new again or gave a \
-      day is so in Anki too, unless it was answered or changed later there. Importing a .colpkg replaces all that Anki \
-      has, so take an export that nothing was answered after.
+      here since the import; answers that are there already are not put in again. Cards that you made here get notes of the \
+      type Kuchi. A card that you made new again or gave a day is so in Anki too, unless it was answered or changed later \
+      there. Importing a .colpkg replaces all that Anki has, so take an export that nothing was answered after.
 
       kuchi import takes each of them in again, and gives the same cards with the same ids.
       """)
@@ -126,7 +126,8 @@ struct ExportCommand: ParsableCommand {
     do {
       let decks = try deck == nil ? exporter.allDecks() : [theDeck()]
       if let into {
-        let (package, absent) = try exporter.package(of: exporter.learned(of: decks), into: into)
+        let (package, absent) = try exporter.package(
+          of: exporter.learned(of: decks), into: into, addsNotes: true)
         try write(package.bytes)
         tellWritten("The package with what you learned")
         return Output.say(package.message(absent: absent, next: " In Anki choose File, Import."))

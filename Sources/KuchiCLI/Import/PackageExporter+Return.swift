@@ -20,25 +20,30 @@ extension PackageExporter {
 
   /// The package at a path with what the player learned about its notes put into it, and the number of cards that are in
   /// the same decks here and not in it.
+  ///
+  /// - Parameter addsNotes: Whether cards that were made here get notes.
   func package(
-    of learned: Learned, into path: String
+    of learned: Learned, into path: String, addsNotes: Bool
   ) throws -> (package: AnkiReturn, absent: Int) {
     let name = URL(filePath: path).lastPathComponent
     guard case .package(let data) = try ImportSource(path: path, named: name).content else {
       throw ImportFailure.package(.notAnArchive)
     }
     let file = try ImportFile.read(data, named: name)
-    let (items, edits, absent) = try known(of: file, named: name, learned.contents.map(\.deck))
+    let known = try known(of: file, named: name, learned.contents.map(\.deck))
     let package = try AnkiReturn(
-      learned.contents, decisions: learned.decisions, edits: edits, into: data, items: items, now: .now)
-    return (package, absent)
+      learned.contents, decisions: learned.decisions, edits: known.edits, new: addsNotes ? known.new : [:],
+      into: data, items: known.items, now: .now)
+    return (package, known.absent - package.added)
   }
 
   /// What each card of Anki asks about the cards of the decks, found as an import finds it, and the texts that were changed
-  /// since the last import.
+  /// since the last import; the cards without a note in the file, and those of them that never came from Anki.
   private func known(
     of file: ImportFile, named name: String, _ decks: [Deck]
-  ) throws(ImportFailure) -> (items: [Int64: ReviewItem], edits: NoteEdits, absent: Int) {
+  ) throws(ImportFailure) -> (
+    items: [Int64: ReviewItem], edits: NoteEdits, absent: Int, new: [Deck.ID: Set<Card.ID>]
+  ) {
     let mappings = file.tables.map(Mapping.init(guessedFor:))
     let made = try file.decks(mappings: mappings, names: ImportNames(file: name), isSettled: true)
     let own = Dictionary(decks.map { ($0.id, $0) }) { first, _ in first }
@@ -49,13 +54,23 @@ extension PackageExporter {
       let update = DeckUpdate(deck, with: part.deck)
       present[deck.id, default: []].formUnion(update.ids)
       items.merge(file.items(of: part, mappings: mappings, update: update)) { first, _ in first }
-      guard let base = DeckDestination(target: nil, id: deck.id, folders: folders).base() else { continue }
+      guard let base = base(of: deck) else { continue }
       edits.take(deck, since: base, part, ids: update.ids, of: file, mappings: mappings)
     }
-    let absent = present.reduce(0) { count, deck in
-      count + (own[deck.key]?.cards.count { !deck.value.contains($0.id) } ?? 0)
+    var (absent, new) = (0, [Deck.ID: Set<Card.ID>]())
+    for (id, present) in present {
+      guard let deck = own[id] else { continue }
+      let missing = deck.cards.map(\.id).filter { !present.contains($0) }
+      absent += missing.count
+      guard !missing.isEmpty, let base = base(of: deck) else { continue }
+      let made = Set(missing).subtracting(DeckUpdate(deck, with: base).ids)
+      if !made.isEmpty { new[id] = made }
     }
-    return (items, edits, absent)
+    return (items, edits, absent, new)
+  }
+
+  private func base(of deck: Deck) -> Deck? {
+    DeckDestination(target: nil, id: deck.id, folders: folders).base()
   }
 }
 
@@ -83,10 +98,13 @@ extension AnkiReturn {
         "\(counted(left, "text")) that you changed here stay here: the notes have no place for them, or Anki changed them too."
       )
     }
+    if added > 0 {
+      let media = media > 0 ? ", without their sounds and pictures (\(media))" : ""
+      lines.append("\(counted(added, "card")) that you made here: notes of the type Kuchi\(media).")
+    }
     if absent > 0 {
       lines.append(
-        "\(counted(absent, "card")) of these decks \(absent == 1 ? "has" : "have") no note in the package: "
-          + "kuchi export DECK --to new.apkg makes \(absent == 1 ? "one" : "some") of the type Kuchi.")
+        "\(counted(absent, "card")) of these decks \(absent == 1 ? "has" : "have") no note in the package, and stay here.")
     }
     return lines.joined(separator: "\n")
   }

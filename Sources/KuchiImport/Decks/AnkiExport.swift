@@ -66,8 +66,9 @@ package struct AnkiExport: Sendable {
           progress(Double($0) / Double(total) * 0.9)
         }
       }
-      (notes, cards, answers, placed) = (writer.notes, writer.cards, writer.answers, writer.placed)
-      (gaps, gapAnswers) = (writer.gaps, writer.gapAnswers)
+      let written = writer.notes
+      (notes, cards, answers, placed) = (written.notes, written.cards, written.answers, written.placed)
+      (gaps, gapAnswers) = (written.gaps, written.gapAnswers)
       (media, missingMedia) = (files.files.count, files.missing)
       var zip = ZipWriter()
       guard zip.add("collection.anki2", try writer.finished(), isPacked: true), files.add(to: &zip) else {

@@ -64,6 +64,9 @@ package struct DeckUpdate: Equatable, Sendable {
 
   private mutating func update(_ index: Int, with card: Card) {
     let before = deck.cards[index]
+    var card = card
+    // What is asked of all cards of the deck is no choice for this one.
+    if before.quiz == nil, card.quiz == deck.quiz { card.quiz = nil }
     var merge = CardMerge(before, base: base[card.id])
     merge.take(card)
     deck.cards[index] = merge.card

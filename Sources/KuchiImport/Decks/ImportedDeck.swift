@@ -110,7 +110,9 @@ extension ImportFile {
     let media = deck.moveMedia(to: "media/\(deck.id)/", builder.media).merging(builder.ownMedia) { first, _ in
       first
     }
-    let notes = deck.sort(by: builder.positions, builder.notes)
+    // Notes that an export added to others are in their places among all notes.
+    let isSorted = own != nil || builder.positions.count == deck.cards.count
+    let notes = isSorted ? deck.sort(by: builder.positions, builder.notes) : builder.notes
     // The first deck reports the events that belong to no deck.
     let entries = isAlone || group.isFirst ? entries : []
     let rows =
@@ -201,8 +203,10 @@ struct DeckBuilder {
     let total = tables.reduce(0) { $0 + $1.rows.count }
     for (table, mapping) in zip(tables, mappings) {
       let builder = CardBuilder(table: table, mapping: mapping, languages: languages, media: media)
+      // A card that was made here has its tags.
+      let tags = KuchiNoteType.of(table) == nil ? group.tags : [:]
       for var row in table.rows where group.has(row) {
-        if let tag = row.deck.flatMap({ group.tags[$0] }) { row.tags.append(tag) }
+        if let tag = row.deck.flatMap({ tags[$0] }) { row.tags.append(tag) }
         take(builder.card(of: row), of: row)
         if rows % Self.step == 0 { progress(Double(rows) / Double(total)) }
       }

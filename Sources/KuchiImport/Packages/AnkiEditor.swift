@@ -50,15 +50,21 @@ struct AnkiEditor {
   /// How far apart, in milliseconds, two rows of a card's log may be that are one answer.
   private static let tolerance: Int64 = 10
 
-  private let database: Database
-  private let begun: Int64
-  private let now: Date
+  let database: Database
+  let begun: Int64
+  let now: Date
   /// The rows of each card's log, in order. Those of the future are left out.
   private var log: [Int64: [LogRow]] = [:]
-  private var taken: Set<Int64> = []
+  private(set) var taken: Set<Int64> = []
   private var (newRows, changedCards): ([Int64], Set<Int64>) = ([], [])
   private var changedNotes: [AnkiChanges.Note] = []
-  private(set) var (answers, known, scheduled, forgotten, newer, decided, edited) = (0, 0, 0, 0, 0, 0, 0)
+  /// The new answers, and those that were there.
+  var (answers, known) = (0, 0)
+  /// The cards with a new schedule, those that are new again, those that were answered later in Anki, those whose state
+  /// was decided, and the notes with new texts.
+  private(set) var (scheduled, forgotten, newer, decided, edited) = (0, 0, 0, 0, 0)
+  /// The cards that got a note, and the sounds and pictures that these lack.
+  var (added, media) = (0, 0)
 
   init(_ database: Database, now: Date) throws {
     (self.database, self.now) = (database, now)

@@ -23,6 +23,10 @@ package struct AnkiReturn: Sendable {
   package private(set) var decided = 0
   /// The number of notes with new texts or tags.
   package private(set) var edited = 0
+  /// The number of cards that got a note.
+  package private(set) var added = 0
+  /// The number of sounds and pictures of these, which are not in the package.
+  package private(set) var media = 0
   /// The changed rows, for a collection that is open in Anki.
   package private(set) var changes = AnkiChanges()
   /// The number of changed texts for which the notes have no place, or which Anki changed too.
@@ -34,12 +38,13 @@ package struct AnkiReturn: Sendable {
   ///   - contents: The decks with the player's progress.
   ///   - decisions: The last decision about each card.
   ///   - edits: The texts that were changed here.
+  ///   - new: The cards that were made here, by their decks. They get notes.
   ///   - file: The package.
   ///   - items: What each card of Anki asks, by its id.
   ///   - now: The time, which changed cards state as that of their change.
   package init(
     _ contents: [AnkiExport.Content], decisions: [CardReference: CardDecision],
-    edits: NoteEdits = NoteEdits(),
+    edits: NoteEdits = NoteEdits(), new: [Deck.ID: Set<Card.ID>] = [:],
     into file: Data, items: [Int64: ReviewItem], now: Date
   ) throws(ImportFailure) {
     left = edits.left
@@ -54,6 +59,7 @@ package struct AnkiReturn: Sendable {
         try editor.put(decisions, items)
         try editor.put(contents, items)
         try editor.put(edits)
+        if !new.isEmpty { try editor.add(new, of: contents, items) }
       }
       try write(archive, version, collection)
     } catch {
@@ -77,6 +83,7 @@ package struct AnkiReturn: Sendable {
         (answers, known, scheduled) = (editor.answers, editor.known, editor.scheduled)
         (forgotten, newer) = (editor.forgotten, editor.newer)
         (decided, edited) = (editor.decided, editor.edited)
+        (added, media) = (editor.added, editor.media)
       }
     } catch {
       if case .package(let fault) = error { throw fault }

@@ -44,36 +44,6 @@ extension AnkiCollectionWriter {
     "lapse":{"delays":[10.0],"leechAction":1,"leechFails":8,"minInt":1,"mult":0.0}}}
     """
 
-  /// The note types in use, as JSON.
-  func json(_ types: [KuchiNoteType]) throws -> String {
-    try Self.json(Dictionary(uniqueKeysWithValues: types.map { ("\($0.id)", fields(of: $0)) }))
-  }
-
-  private func fields(of type: KuchiNoteType) -> [String: Any] {
-    let fields = type.fields.enumerated().map { number, name -> [String: Any] in
-      [
-        "name": name, "ord": number, "sticky": false, "rtl": false, "font": "Arial", "size": 20,
-        "media": [String](), "collapsed": name == "Kuchi" || name.hasPrefix("Ask "),
-        "excludeFromSearch": name == "Kuchi",
-      ]
-    }
-    let templates = type.templates.enumerated().map { number, template -> [String: Any] in
-      [
-        "name": template.name, "ord": number, "qfmt": template.front, "afmt": template.back, "bqfmt": "",
-        "bafmt": "", "did": NSNull(), "bfont": "", "bsize": 0,
-      ]
-    }
-    // Each template needs the field that says whether it is asked.
-    let needs = type.templates.indices.map { index -> [Any] in
-      type.isCloze ? [index, "any", [0]] : [index, "all", [8 + index]]
-    }
-    return [
-      "id": type.id, "name": type.name, "type": type.isCloze ? 1 : 0, "mod": seconds, "usn": -1, "sortf": 0,
-      "did": 1, "tmpls": templates, "flds": fields, "css": KuchiNoteType.style, "latexPre": "",
-      "latexPost": "", "latexsvg": false, "req": needs, "tags": [String](), "vers": [Int](),
-    ]
-  }
-
   static func json(_ value: [String: Any]) throws -> String {
     let data = try JSONSerialization.data(
       withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes])

@@ -47,6 +47,23 @@ enum ProtobufField: Equatable {
   case number(UInt64)
   case bytes(ArraySlice<UInt8>)
 
+  static func text(_ text: String) -> ProtobufField { .bytes(ArraySlice(text.utf8)) }
+
+  /// A message with these fields, in the order of their numbers.
+  static func message(_ fields: [UInt64: ProtobufField]) -> [UInt8] {
+    fields.sorted { $0.key < $1.key }.flatMap { field, value -> [UInt8] in
+      switch value {
+      case .number(let number): written(field << 3) + written(number)
+      case .bytes(let bytes): written(field << 3 | 2) + written(UInt64(bytes.count)) + bytes
+      }
+    }
+  }
+
+  // Seven bits a byte, the lowest first; the highest bit says that another byte follows.
+  private static func written(_ number: UInt64) -> [UInt8] {
+    number < 0x80 ? [UInt8(number)] : [UInt8(number & 0x7F) | 0x80] + written(number >> 7)
+  }
+
   /// The values of one field in a message, in order; nil if the bytes are no message.
   static func values(of wanted: UInt64, in message: ArraySlice<UInt8>) -> [ProtobufField]? {
     var (rest, values) = (message, [ProtobufField]())

@@ -147,6 +147,41 @@ struct AnkiReturnTests {
     }
   }
 
+  @Test func `a card that was made here gets a note with what was learned, and comes back as itself`() throws
+  {
+    var content = AnkiExport.Content(deck)
+    content.deck.cards.insert(
+      Card(id: "horse", term: "馬", readings: ["うま"], meanings: ["horse"], audio: ["uma.mp3"]), at: 0)
+    content.reviews = [answer("horse", .meaning, daysAgo: 3)]
+    let first = try AnkiReturn(
+      [content], decisions: [:], new: [deck.id: ["horse"]], into: file, items: items, now: now)
+    #expect(first.added == 1 && first.media == 1 && first.answers == 1 && first.changes.notes.isEmpty)
+    let read = try ImportFile.read(Data(first.bytes), named: "x.apkg")
+    let mappings = read.tables.map(Mapping.init(guessedFor:))
+    let made = try read.decks(mappings: mappings, names: ImportNames(file: "all.apkg"), isSettled: true)
+    #expect(made.map(\.deck.cards.count) == [1, deck.cards.count + 1])
+    #expect(Array(made[1].deck.cards.dropLast()) == deck.cards)
+    let horse = try #require(made[1].deck.cards.last)
+    #expect(horse.id == "horse" && horse.meanings == ["horse"])
+    let update = DeckUpdate(content.deck, with: made[1].deck)
+    #expect(update.added.isEmpty)
+    let (horseNow, horseBefore) = (update.deck.cards[0], content.deck.cards[0])
+    #expect(horseNow == horseBefore)
+    let reviews = read.history(of: made[1], mappings: mappings, update: update, now: now)
+    #expect(reviews?.contains { $0.last?.review.cardID == "horse" } == true)
+    // Its note is one of those that are there now.
+    let known = read.items(of: made[1], mappings: mappings, update: update)
+    let again = try AnkiReturn([content], decisions: [:], into: Data(first.bytes), items: known, now: now)
+    #expect(again.answers == 0 && again.known == 1 && again.edited == 0)
+    // Somebody gave the type another field.
+    var notes = NoteCollection.studied
+    notes.noteTypes.append(.init(id: 1_795_305_600_000, name: "Kuchi", fields: ["Term"]))
+    let other = ZipFile([.deflated("collection.anki2", try notes.file11), .stored("media", Array("{}".utf8))])
+    let left = try AnkiReturn(
+      [content], decisions: [:], new: [deck.id: ["horse"]], into: other.data, items: items, now: now)
+    #expect(left.added == 0 && left.answers == 0)
+  }
+
   @Test func `the later decision about a card counts`() throws {
     let (dog, bird) = (CardReference("g-dog", in: deck.id), CardReference("g-bird", in: deck.id))
     #expect(try history(file).suspended.map(\.card) == ["g-bird"])

@@ -225,12 +225,13 @@ struct RealAnkiTests {
     )
   }
 
-  /// Adds a meaning to some cards of each deck, and expects that their notes have them in Anki, which finds no fault.
+  /// Adds a meaning to some cards of each deck and makes a card in each, and expects that their notes have them in Anki,
+  /// which finds no fault.
   private func expectEdits(into package: String, _ before: Counts) throws {
     let folder = "data/kuchi/decks"
     let files = try FileManager.default.contentsOfDirectory(atPath: player.home.path(folder))
       .filter { $0.hasSuffix(".json") }
-    var expected: [Card.ID: [String]] = [:]
+    var (expected, made) = ([Card.ID: [String]](), [Card.ID: [String]]())
     for file in files {
       var deck = try #require(
         DeckReader.read(Array(player.home.read("\(folder)/\(file)").utf8), named: file).deck)
@@ -238,6 +239,10 @@ struct RealAnkiTests {
         deck.cards[index].meanings.append("added here")
         expected[deck.cards[index].id] = deck.cards[index].meanings
       }
+      var card = Card(id: "", term: "手作り\(expected.count)", readings: ["てづくり"], meanings: ["made here"])
+      card.id = card.derivedID
+      deck.cards.append(card)
+      made[card.id] = card.meanings
       _ = try player.home.write(
         String(decoding: DeckWriter.bytes(of: deck), as: UTF8.self), to: "\(folder)/\(file)")
     }
@@ -245,17 +250,30 @@ struct RealAnkiTests {
     #expect(
       said.standardError.contains("\n\(expected.count) notes with the texts and tags"),
       "\(said.standardError)")
+    #expect(said.standardError.contains("\n\(made.count) cards that you made here: notes of the type Kuchi."))
     let edited = try anki("replace", player.home.path("here") + "/edited.colpkg", player.home.path("here"))
-    #expect(
-      edited.notes == before.notes && edited.cards == before.cards && edited.problems == before.problems)
+    #expect(edited.notes == before.notes + made.count && edited.problems == before.problems)
+    #expect(edited.cards > before.cards && edited.cards <= before.cards + 3 * made.count)
+    let texts = try files.map { try player.home.read("\(folder)/\($0)") }
+    _ = try player.run(["import", "edited.colpkg"], within: 120)
+    for (file, text) in zip(files, texts) {
+      let lines = try player.home.read("\(folder)/\(file)").split(separator: "\n")
+      let changed = lines.difference(from: text.split(separator: "\n")).map { "\($0)" }
+      #expect(changed == [])
+    }
+    let again = try player.run(
+      ["export", "--all", "--into", "edited.colpkg", "--to", "x.colpkg"], within: 120)
+    #expect(again.standardError.contains("\n0 answers put in") && !again.standardError.contains("made here"))
     let other = try Player("Bea").with(["TZ": "UTC"])
     _ = try other.run(["import", player.home.path("here/edited.colpkg")], within: 120)
     for file in files {
       let deck = try #require(
         DeckReader.read(Array(other.home.read("\(folder)/\(file)").utf8), named: file).deck)
       for card in deck.cards {
-        #expect(expected[card.id].map { $0 == card.meanings } != false, "\(card.term)")
+        let meanings = expected[card.id] ?? made.removeValue(forKey: card.id) ?? card.meanings
+        #expect(card.meanings == meanings, "\(card.term)")
       }
     }
+    #expect(made.isEmpty)
   }
 }

@@ -1,0 +1,232 @@
+internal import Foundation
+internal import GRDB
+internal import KuchiEngine
+
+/// Writes the notes of decks, with their cards and answers, into the tables of an Anki collection.
+final class KuchiNoteWriter {
+  /// When it writes, in seconds since 1970.
+  let seconds: Int64
+  private let begun: Int64
+  private var taken: Set<Int64>
+  private var reviewTimes: Set<Int64>
+  private var typeIDs: Set<Int64> = []
+  private(set) var (notes, cards, answers, placed) = (0, 0, 0, 0)
+  /// The questions about gaps that Anki can't mark, and their answers.
+  private(set) var (gaps, gapAnswers) = (0, 0)
+
+  /// - Parameters:
+  ///   - begun: When day 0 of the collection began, in seconds since 1970.
+  ///   - taken: The ids of the notes and cards that it has.
+  ///   - reviewTimes: The ids in its log.
+  init(now: Date, begun: Int64, taken: Set<Int64> = [], reviewTimes: Set<Int64> = []) {
+    seconds = Int64(now.timeIntervalSince1970)
+    (self.begun, self.taken, self.reviewTimes) = (begun, taken, reviewTimes)
+  }
+
+  /// The types of its notes.
+  var types: [KuchiNoteType] { KuchiNoteType.all.filter { typeIDs.contains($0.id) } }
+
+  /// Adds the notes of a deck.
+  ///
+  /// - Parameters:
+  ///   - content: The deck and its progress.
+  ///   - new: The cards to add; nil for all.
+  ///   - deck: The id of the deck in Anki.
+  ///   - media: Returns the names in the package of the sounds and pictures of a card.
+  ///   - progress: Receives the number of notes now and then.
+  func add(
+    _ content: AnkiExport.Content, only new: Set<Card.ID>? = nil, to deck: Int64, _ database: Database,
+    media: (Card) -> (sounds: [String], pictures: [String]) = { _ in ([], []) },
+    progress: (Int) -> Void = { _ in }
+  ) throws {
+    let lines = KuchiNote.lines(of: content.deck)
+    let items = DeckItems(content)
+    for (position, card) in content.deck.cards.enumerated() where new?.contains(card.id) ?? true {
+      let source = KuchiNote.Source(
+        card: card, line: lines[position], position: position, media: media(card))
+      try add(source, AskedQuestions(of: card, items), items, deck, database)
+      if notes.isMultiple(of: 500) { progress(notes) }
+    }
+  }
+
+  // Anki makes cards of a whole term and cards of gaps from notes of different types.
+  private func add(
+    _ source: KuchiNote.Source, _ asked: AskedQuestions, _ items: DeckItems, _ deck: Int64,
+    _ database: Database
+  ) throws {
+    let card = source.card
+    gaps += asked.unmarked.count
+    gapAnswers += asked.unmarked.reduce(0) { sum, kind in
+      sum + items.reviews(card, kind).count { $0.review.isAnswer }
+    }
+    if !asked.terms.isEmpty {
+      let fields = KuchiNote.fields(of: source, .terms, kinds: asked.terms)
+      let note = try insert(card, fields, .terms, first: card.term, in: items.deck, database)
+      for (number, kind) in QuestionKind.ofTerms.enumerated() where asked.terms.contains(kind) {
+        try insert(kind, number, of: note, source, items, deck, database)
+      }
+    }
+    if let text = asked.text {
+      let fields = KuchiNote.fields(of: source, .gaps, text: text.notation)
+      let note = try insert(card, fields, .gaps, first: text.notation, in: items.deck, database)
+      for number in text.numbers.sorted() {
+        try insert(.cloze(number), number - 1, of: note, source, items, deck, database)
+      }
+    }
+  }
+
+  // MARK: Ids
+
+  // Anki takes ids for milliseconds. A hash of the names of deck and card gives the same one in every export.
+  func unused(near start: Int64) -> Int64 {
+    var id = start
+    while !taken.insert(id).inserted { id += 1 }
+    return id
+  }
+
+  static func id(of text: String) -> Int64 {
+    let hash = UInt64(DeckFileName.hash(of: text), radix: 16) ?? 0
+    return 1_000_000_000_000 + Int64(hash % 60_000_000_000) * 10
+  }
+
+  // MARK: Rows
+
+  private func insert(
+    _ card: Card, _ fields: [String], _ type: KuchiNoteType, first: String, in deck: Deck,
+    _ database: Database
+  ) throws -> Int64 {
+    // A card may have a note of each type.
+    let guid = AnkiTextExport.guid(of: card, in: deck.id) + (type.isCloze ? "/gaps" : "")
+    let id = unused(near: Self.id(of: "note \(guid)"))
+    notes += 1
+    typeIDs.insert(type.id)
+    let tags = card.tags.isEmpty ? "" : " " + card.tags.joined(separator: " ") + " "
+    try database.cachedStatement(
+      sql: "INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')"
+    ).execute(arguments: [
+      id, guid, type.id, seconds, tags, fields.joined(separator: "\u{1F}"), first,
+      SHA1.start(of: Array(first.utf8)),
+    ])
+    return id
+  }
+
+  private func insert(
+    _ kind: QuestionKind, _ number: Int, of note: Int64, _ source: KuchiNote.Source, _ items: DeckItems,
+    _ deck: Int64, _ database: Database
+  ) throws {
+    let id = unused(near: note + Int64(number))
+    let reviews = items.reviews(source.card, kind)
+    let schedule = AnkiSchedule(
+      items.memory(source.card, kind),
+      isAnswered: reviews.contains { $0.review.isAnswer && !$0.isPractice },
+      isSuspended: items.content.suspended.contains(source.card.id),
+      isBuried: items.content.buried.contains(source.card.id), position: source.position, begun: begun)
+    try insert(schedule, id, note, deck, number, database)
+    try insert(reviews, of: id, database)
+  }
+
+  private func insert(
+    _ schedule: AnkiSchedule, _ id: Int64, _ note: Int64, _ deck: Int64, _ number: Int, _ database: Database
+  ) throws {
+    cards += 1
+    try database.cachedStatement(
+      sql: "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?)"
+    ).execute(arguments: [
+      id, note, deck, number, seconds, schedule.type, schedule.queue, schedule.due, schedule.interval,
+      schedule.factor, schedule.reps, schedule.lapses, schedule.left, schedule.data,
+    ])
+  }
+
+  // Anki's log has no two rows of one millisecond.
+  private func insert(_ reviews: [StoredReview], of card: Int64, _ database: Database) throws {
+    var last = 0
+    for stored in reviews.sorted(by: { $0.review.date < $1.review.date }) {
+      guard stored.review.isAnswer else {
+        placed += stored.review.form == .placed ? 1 : 0
+        if stored.review.form == .forgotten { last = 0 }
+        continue
+      }
+      answers += 1
+      var time = stored.ankiTime
+      while !reviewTimes.insert(time).inserted { time += 1 }
+      let interval = AnkiSchedule.interval(after: stored)
+      try database.insert(stored, of: card, at: time, interval: interval, after: last)
+      if !stored.isPractice { last = interval }
+    }
+  }
+}
+
+/// A deck to export, with the reviews of each item.
+private struct DeckItems {
+  let content: AnkiExport.Content
+  private let reviews: [ReviewItem: [StoredReview]]
+
+  init(_ content: AnkiExport.Content) {
+    self.content = content
+    reviews = Dictionary(grouping: content.reviews, by: \.review.item)
+  }
+
+  var deck: Deck { content.deck }
+
+  func reviews(_ card: Card, _ kind: QuestionKind) -> [StoredReview] { reviews[item(card, kind)] ?? [] }
+
+  func memory(_ card: Card, _ kind: QuestionKind) -> Memory? { content.memories[item(card, kind)] }
+
+  func isBegun(_ card: Card, _ kind: QuestionKind) -> Bool {
+    reviews[item(card, kind)] != nil || memory(card, kind) != nil
+  }
+
+  private func item(_ card: Card, _ kind: QuestionKind) -> ReviewItem {
+    ReviewItem(deckID: deck.id, cardID: card.id, kind: kind)
+  }
+}
+
+/// The questions about a card that Anki should ask: those that Kuchi asks, and those with a history.
+private struct AskedQuestions {
+  /// The questions about the whole term.
+  private(set) var terms: Set<QuestionKind>
+  /// The term with its gaps marked; nil if none is asked.
+  private(set) var text: ClozeText?
+  /// The questions about gaps that can't be marked, for example because a sign of the marks stands in a gap.
+  private(set) var unmarked: Set<QuestionKind> = []
+
+  init(of card: Card, _ items: DeckItems) {
+    var kinds = Set(items.deck.questionKinds(for: card))
+    for kind in QuestionKind.ofTerms + card.gapKinds where items.isBegun(card, kind) { kinds.insert(kind) }
+    terms = kinds.intersection(QuestionKind.ofTerms)
+    let gaps = kinds.subtracting(QuestionKind.ofTerms)
+    let text = ClozeText(of: card, gaps: Set(gaps.compactMap { $0.gap.map { $0 + 1 } }))
+    if text.isReadable { self.text = text.numbers.isEmpty ? nil : text } else { unmarked = gaps }
+    // Anki deletes a note without a card.
+    if terms.isEmpty, self.text == nil { terms = [.meaning] }
+  }
+}
+
+extension ClozeText {
+  /// Whether reading its notation gives the same text.
+  fileprivate var isReadable: Bool {
+    guard !numbers.isEmpty else { return !sentence.contains("{{c") }
+    guard let read = ClozeText(notation), read.sentence == sentence, read.numbers == numbers.sorted() else {
+      return false
+    }
+    return zip(numbers, gaps).sorted { $0.0 < $1.0 }.map(\.1.mark) == read.gaps.map(\.mark)
+  }
+}
+
+extension Gap {
+  /// The parts of the gap that a mark holds.
+  fileprivate var mark: [String] { [text, "\(occurrence)", hint ?? ""] }
+}
+
+extension KuchiNote {
+  /// The cards of a deck as JSON, each with its id.
+  static func lines(of deck: Deck) -> [String] {
+    var bare = Deck(id: "x", title: "x", cards: deck.cards)
+    bare.languages = deck.languages
+    let lines = DeckWriter.text(of: bare, identifiers: .all).split(separator: "\n")
+    // One card a line, between the line that opens the list and the two that close it.
+    return lines.drop { !$0.hasPrefix("\"cards\": [") }.dropFirst().prefix(deck.cards.count).map {
+      $0.hasSuffix(",") ? String($0.dropLast()) : String($0)
+    }
+  }
+}
