@@ -104,7 +104,8 @@ extension AnkiReturn {
     }
     if absent > 0 {
       lines.append(
-        "\(counted(absent, "card")) of these decks \(absent == 1 ? "has" : "have") no note in the package, and stay here.")
+        "\(counted(absent, "card")) of these decks \(absent == 1 ? "has" : "have") no note in the package, and stay here."
+      )
     }
     return lines.joined(separator: "\n")
   }
