@@ -112,7 +112,7 @@ private enum Logarithm {
 }
 
 /// The powers of one number, which is not negative. The logarithm is computed once for all of them.
-struct Powers {
+struct Powers: PowerRule {
   private let base: Double
   // The logarithm to base two, as a sum of a short number and a small one.
   private let high: Double

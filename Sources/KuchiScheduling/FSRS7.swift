@@ -20,18 +20,15 @@ package struct FSRS7: Hashable, Sendable {
       self.fast = fast.clamped(to: FSRS7.stabilities)
       self.difficulty = difficulty.clamped(to: FSRS7.difficulties)
     }
+
+    /// Three zeros, to which slopes along the three numbers are added.
+    init() { (slow, fast, difficulty) = (0, 0, 0) }
   }
 
   /// The weights.
   package let weights: FSRS7Weights
 
-  private let w: WeightVector
-  private let slowTrace: Trace
-  private let fastTrace: Trace
-  private let slowDecay: Double
-  private let slowBase: Double
-  private let fastBase: Double
-  private let easyDifficulty: Double
+  private let formulas: FSRS7Formulas<Powers>
 
   static let stabilities = 0.0001...36_500.0
   static let difficulties = 1.0...10.0
@@ -40,20 +37,15 @@ package struct FSRS7: Hashable, Sendable {
   /// A model with `weights`.
   package init(_ weights: FSRS7Weights = .standard) {
     self.weights = weights
-    w = WeightVector(weights)
-    slowTrace = Trace(w.slow)
-    fastTrace = Trace(w.fast)
-    slowDecay = -w.slowDecay.clamped(to: Self.decays)
-    slowBase = w.slowBase.power(1 / slowDecay) - 1
-    fastBase = w.fastBase.logarithm
-    easyDifficulty = Self.rawDifficulty(w, .easy)
+    formulas = FSRS7Formulas(weights)
   }
 
   /// The memory after the first review.
   package func first(_ grade: Grade) -> MemoryState {
-    let slow = w.firstStability[grade.rawValue - 1].clamped(to: Self.stabilities)
+    let slow = formulas.w.firstStability[grade.rawValue - 1].clamped(to: Self.stabilities)
     return MemoryState(
-      slow: slow.rounded8, fast: (0.8 * slow).rounded8, difficulty: Self.rawDifficulty(w, grade).rounded8)
+      slow: slow.rounded8, fast: (0.8 * slow).rounded8,
+      difficulty: formulas.firstDifficulties[grade.rawValue - 1].rounded8)
   }
 
   /// The memory after a further review.
@@ -63,21 +55,23 @@ package struct FSRS7: Hashable, Sendable {
   ///   - grade: The grade of the answer.
   ///   - pause: The days since the previous review, with fractions. Negative values count as 0.
   package func next(_ memory: MemoryState, grade: Grade, after pause: Double) -> MemoryState {
-    next(memory, grade, recalls(of: memory, after: max(0, pause)))
+    let curves = formulas.curves(of: memory)
+    return next(memory, grade, curves, formulas.recall(curves, after: max(0, pause)))
   }
 
-  private func next(_ memory: MemoryState, _ grade: Grade, _ chance: Recalls) -> MemoryState {
-    let slow = slowTrace.stability(memory.slow, memory.difficulty, recall: chance.mixed, grade)
-    let fast = fastTrace.stability(memory.fast, memory.difficulty, recall: chance.fast, grade)
+  private func next(
+    _ memory: MemoryState, _ grade: Grade, _ curves: Curves, _ recall: FSRS7Formulas<Powers>.Recall
+  ) -> MemoryState {
+    let learned = formulas.learn(memory, grade, curves, recall)
     return MemoryState(
-      slow: slow.rounded8, fast: (grade == .again ? min(fast, 0.8 * slow) : fast).rounded8,
-      difficulty: difficulty(memory.difficulty, recall: chance.mixed, after: grade).rounded8)
+      slow: learned.slow.stability.rounded8, fast: learned.fastStability.rounded8,
+      difficulty: learned.difficulty.rounded8)
   }
 
   /// The probability, between 0 and 1, that the answer is known after this many days. Negative values count as
   /// 0.
   package func recall(of memory: MemoryState, after pause: Double) -> Double {
-    recalls(of: memory, after: max(0, pause)).mixed
+    formulas.recall(formulas.curves(of: memory), after: max(0, pause)).mixed
   }
 
   /// What a review adds to the probability that the answer is known some time after it. The answer is good as probably as
@@ -88,96 +82,18 @@ package struct FSRS7: Hashable, Sendable {
   ///   - pause: The days since then at which it is reviewed.
   ///   - horizon: The days from the review to that time.
   package func gain(of memory: MemoryState, after pause: Double, horizon: Double) -> Double {
-    let (curves, pause) = (curves(of: memory), max(0, pause))
-    let chance = curves.recalls(after: pause)
-    func later(_ grade: Grade) -> Double { recall(of: next(memory, grade, chance), after: horizon) }
+    let (curves, pause) = (formulas.curves(of: memory), max(0, pause))
+    let chance = formulas.recall(curves, after: pause)
+    func later(_ grade: Grade) -> Double { recall(of: next(memory, grade, curves, chance), after: horizon) }
     let reviewed = chance.mixed * later(.good) + (1 - chance.mixed) * later(.again)
-    return reviewed - curves.recalls(after: pause + horizon).mixed
-  }
-
-  // MARK: Difficulty
-
-  private static func rawDifficulty(_ w: WeightVector, _ grade: Grade) -> Double {
-    w.difficulty - (w.difficultySpread * Double(grade.rawValue - 1)).exponential + 1
-  }
-
-  private func difficulty(_ difficulty: Double, recall: Double, after grade: Grade) -> Double {
-    var change = -w.difficultyStep * Double(grade.rawValue - 3)
-    // An expected lapse adds less difficulty than a surprising one.
-    if grade == .again { change *= recall + 0.1 }
-    return 0.01 * easyDifficulty + 0.99 * (difficulty + (10 - difficulty) * change / 9)
+    return reviewed - formulas.recall(curves, after: pause + horizon).mixed
   }
 }
 
-// MARK: Forgetting
+// MARK: Intervals
 
 extension FSRS7 {
-  /// The forgetting curve of one trace, `(1 + rate * t) ^ decay`, and its weight.
-  private struct Curve {
-    let decay: Double
-    let rate: Double
-    let share: Double
-
-    func recall(after pause: Double) -> Double { (1 + rate * pause).power(decay) }
-
-    /// The recall probability, and how fast it falls, times the weight.
-    func recallAndSlope(after pause: Double) -> (recall: Double, slope: Double) {
-      let powers = Powers(of: 1 + rate * pause)
-      return (powers(decay), share * decay * powers(decay - 1) * rate)
-    }
-  }
-
-  /// The recall probability of a memory and of its fast trace.
-  private struct Recalls {
-    let mixed: Double
-    let fast: Double
-  }
-
-  /// The weighted mean of two forgetting curves.
-  private struct Curves {
-    let slow: Curve
-    let fast: Curve
-
-    // Keeps the result away from 0 and 1, whose logarithms a loss function cannot use.
-    private static let scale = 1 - 2e-5
-
-    func recalls(after pause: Double) -> Recalls {
-      let (slowRecall, fastRecall) = (slow.recall(after: pause), fast.recall(after: pause))
-      return Recalls(mixed: mixed(slowRecall, fastRecall), fast: fastRecall)
-    }
-
-    /// The recall probability, and how fast it falls.
-    func recallAndSlope(after pause: Double) -> (recall: Double, slope: Double) {
-      let (ofSlow, ofFast) = (slow.recallAndSlope(after: pause), fast.recallAndSlope(after: pause))
-      return (
-        mixed(ofSlow.recall, ofFast.recall),
-        (ofFast.slope + ofSlow.slope) / (fast.share + slow.share) * Self.scale
-      )
-    }
-
-    private func mixed(_ slowRecall: Double, _ fastRecall: Double) -> Double {
-      let mean = (fast.share * fastRecall + slow.share * slowRecall) / (fast.share + slow.share)
-      return mean * Self.scale + 1e-5
-    }
-  }
-
-  private func recalls(of memory: MemoryState, after pause: Double) -> Recalls {
-    curves(of: memory).recalls(after: pause)
-  }
-
-  private func curves(of memory: MemoryState) -> Curves {
-    let hardness = memory.difficulty - 5
-    let fastPowers = Powers(of: memory.fast)
-    let decay = -(w.fastDecay * fastPowers(w.fastDecayPower - 0.3)).clamped(to: Self.decays)
-    let fast = Curve(
-      decay: decay, rate: (min(fastBase / decay, 60).exponential - 1) / memory.fast,
-      share: w.fastShare * fastPowers(-w.fastShareFall))
-    let slow = Curve(
-      decay: slowDecay, rate: slowBase * (hardness * (w.rateHardness - 0.3)).exponential / memory.slow,
-      share: w.slowShare * memory.slow.power(w.slowShareRise)
-        * (hardness * (w.shareHardness - 0.5)).exponential)
-    return Curves(slow: slow, fast: fast)
-  }
+  private typealias Curves = FSRS7Formulas<Powers>.Curves
 
   /// The days, with fractions, until the probability falls to `retention`: 0 if it is never that high, at most
   /// 36,500.
@@ -187,31 +103,34 @@ extension FSRS7 {
   ///   - retention: A value between 0 and 1. Other values become the nearest allowed value.
   package func interval(of memory: MemoryState, retention: Double) -> Double {
     guard retention < 0.9999 else { return 0 }
-    let (curves, goal) = (curves(of: memory), max(retention, 0.0001))
-    let days = Self.newton(curves, goal, from: max(memory.slow, memory.fast))
-    let isReached = abs(curves.recalls(after: days).mixed - goal) <= 0.001
-    return isReached ? days : Self.bisection(curves, goal, from: max(memory.slow, memory.fast, 1))
+    let (curves, goal) = (formulas.curves(of: memory), max(retention, 0.0001))
+    let days = newton(curves, goal, from: max(memory.slow, memory.fast))
+    let isReached = abs(formulas.recall(curves, after: days).mixed - goal) <= 0.001
+    return isReached ? days : bisection(curves, goal, from: max(memory.slow, memory.fast, 1))
   }
 
   // Newton's method on the logarithm of the time. Seven steps suffice except for extreme weights.
-  private static func newton(_ curves: Curves, _ goal: Double, from start: Double) -> Double {
-    let bounds = (1 / 86_400.0).logarithm...longest.logarithm
+  private func newton(_ curves: Curves, _ goal: Double, from start: Double) -> Double {
+    let bounds = (1 / 86_400.0).logarithm...Self.longest.logarithm
     var exponent = start.logarithm
     for _ in 0..<7 {
       exponent = exponent.clamped(to: bounds)
       let days = exponent.exponential
-      let (recall, slope) = curves.recallAndSlope(after: days)
-      exponent -= ((recall - goal) / min(slope * days, -1e-12)).clamped(to: -4...4)
+      let recall = formulas.recall(curves, after: days)
+      let slope = formulas.slope(curves, recall)
+      exponent -= ((recall.mixed - goal) / min(slope * days, -1e-12)).clamped(to: -4...4)
     }
-    return exponent.exponential.clamped(to: 0...longest)
+    return exponent.exponential.clamped(to: 0...Self.longest)
   }
 
-  private static func bisection(_ curves: Curves, _ goal: Double, from start: Double) -> Double {
-    var (low, high) = (0.0, min(start, longest))
-    while high < longest, curves.recalls(after: high).mixed > goal { high = min(2 * high, longest) }
+  private func bisection(_ curves: Curves, _ goal: Double, from start: Double) -> Double {
+    var (low, high) = (0.0, min(start, Self.longest))
+    while high < Self.longest, formulas.recall(curves, after: high).mixed > goal {
+      high = min(2 * high, Self.longest)
+    }
     for _ in 0..<50 {
       let middle = (low + high) / 2
-      if curves.recalls(after: middle).mixed > goal { low = middle } else { high = middle }
+      if formulas.recall(curves, after: middle).mixed > goal { low = middle } else { high = middle }
     }
     return (low + high) / 2
   }
@@ -219,35 +138,22 @@ extension FSRS7 {
   private static let longest = 36_500.0
 }
 
-// MARK: Learning
-
-/// How a review changes the stability of one trace, with eight of the weights.
-private struct Trace: Hashable, Sendable {
-  private let w: WeightVector.Trace
-  private let growth: Double
-
-  init(_ weights: WeightVector.Trace) {
-    w = weights
-    growth = (weights.growth - 1.5).exponential
+extension FSRS7Formulas {
+  /// How fast the probability falls, a day.
+  fileprivate func slope(_ curves: Curves, _ recall: Recall) -> Double {
+    func slope(_ curve: Curve, _ powers: Power) -> Double {
+      curve.share * curve.decay * powers(curve.decay - 1) * curve.rate
+    }
+    return (slope(curves.fast, recall.fastPowers) + slope(curves.slow, recall.slowPowers))
+      / (curves.fast.share + curves.slow.share) * Self.scale
   }
+}
 
-  func stability(_ stability: Double, _ difficulty: Double, recall: Double, _ grade: Grade) -> Double {
-    grade == .again
-      ? lapsed(stability, recall: recall) : grown(stability, difficulty, recall: recall, grade)
-  }
+extension FSRS7 {
+  /// Whether the weights are the same.
+  package static func == (left: FSRS7, right: FSRS7) -> Bool { left.weights == right.weights }
 
-  private func lapsed(_ stability: Double, recall: Double) -> Double {
-    min(
-      stability,
-      w.lapseScale * ((stability + 1).power(w.lapsePower) - 1) * ((1 - recall) * w.lapseSurprise).exponential)
-  }
-
-  private func grown(_ stability: Double, _ difficulty: Double, recall: Double, _ grade: Grade) -> Double {
-    stability
-      * (growth * (11 - difficulty) * stability.power(-w.saturation)
-        * (((1 - recall) * w.surprise).exponential - 1)
-        * (grade == .hard ? w.hard : 1) * (grade == .easy ? w.easy : 1) + 1)
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(weights) }
 }
 
 extension Double {

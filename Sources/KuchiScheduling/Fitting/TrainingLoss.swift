@@ -28,49 +28,44 @@ struct TrainingLoss: Sendable {
 
   /// The sum over the predictions of some items, by their positions among the histories.
   func slope(of weights: FSRS7Weights, items: some Sequence<Int>) -> Slope {
-    let model = DifferentiableFSRS7(weights)
-    var (slope, memories, tapes) = (Slope(), [DifferentiableFSRS7.Memory](), [DifferentiableFSRS7.Tape]())
+    let model = FSRS7Gradient(weights)
+    var (slope, tapes) = (Slope(), [FSRS7Gradient.Tape]())
     for item in items {
-      memories.removeAll(keepingCapacity: true)
       tapes.removeAll(keepingCapacity: true)
-      slope.loss += forward(set.histories[item], model, &memories, &tapes)
-      back(set.histories[item], model, memories, tapes, into: &slope.gradient)
+      slope.loss += forward(set.histories[item], model, &tapes)
+      back(set.histories[item], model, tapes, into: &slope.gradient)
     }
     return slope
   }
 
-  // Memories and tapes are those before each review after the first.
+  // The tapes are those of each review after the first.
   private func forward(
-    _ history: Range<Int>, _ model: DifferentiableFSRS7, _ memories: inout [DifferentiableFSRS7.Memory],
-    _ tapes: inout [DifferentiableFSRS7.Tape]
+    _ history: Range<Int>, _ model: FSRS7Gradient, _ tapes: inout [FSRS7Gradient.Tape]
   ) -> Double {
     var loss = 0.0
     var memory = model.first(set.steps[history.lowerBound].grade)
     for index in history.dropFirst() {
       let step = set.steps[index]
-      var tape = DifferentiableFSRS7.Tape()
-      tape.recall = model.forgetting.recall(of: memory, after: step.pause)
+      var tape = model.tape(of: memory, after: step.pause)
       if let number = step.prediction {
         let chance = step.grade == .again ? 1 - tape.recall.mixed : tape.recall.mixed
         loss -= weight(number) * chance.logarithm
       }
-      memories.append(memory)
-      if index + 1 < history.upperBound { model.advance(memory, step.grade, on: &tape) }
-      memory = tape.next
+      if index + 1 < history.upperBound { memory = model.advance(step.grade, on: &tape) }
       tapes.append(tape)
     }
     return loss
   }
 
   private func back(
-    _ history: Range<Int>, _ model: DifferentiableFSRS7, _ memories: [DifferentiableFSRS7.Memory],
-    _ tapes: [DifferentiableFSRS7.Tape], into gradient: inout WeightVector
+    _ history: Range<Int>, _ model: FSRS7Gradient, _ tapes: [FSRS7Gradient.Tape],
+    into gradient: inout WeightVector
   ) {
-    var slope = DifferentiableFSRS7.Memory()
+    var slope = FSRS7Gradient.Memory()
     for position in tapes.indices.reversed() {
       let step = set.steps[history.lowerBound + 1 + position]
       slope = model.back(
-        memories[position], step.grade, tapes[position], next: slope,
+        step.grade, tapes[position], next: slope,
         prediction: predictionSlope(step, tapes[position].recall.mixed), into: &gradient)
     }
     model.back(first: set.steps[history.lowerBound].grade, slope, into: &gradient)

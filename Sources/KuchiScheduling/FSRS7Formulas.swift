@@ -1,0 +1,186 @@
+/// How the powers of a number are computed.
+protocol PowerRule: Sendable {
+  /// The powers of `base`, which is positive.
+  init(of base: Double)
+
+  /// The number to the power of `exponent`.
+  func callAsFunction(_ exponent: Double) -> Double
+}
+
+/// The formulas of FSRS-7, each once, without rounding and bounds: a memory is computed by exact powers, and a gradient by
+/// those whose logarithms it needs too.
+struct FSRS7Formulas<Power: PowerRule>: Sendable {
+  let w: WeightVector
+  let slow: TraceFormulas<Power>
+  let fast: TraceFormulas<Power>
+  /// The difficulty that each first grade gives.
+  let firstDifficulties: SIMD4<Double>
+  let slowDecay: Double
+  /// The rate of the slow curve, for a stability of one day.
+  let slowRate: Double
+  /// The logarithm of the base of the fast curve.
+  let fastBase: Double
+
+  // Keeps the recall away from 0 and 1, whose logarithms a loss function cannot use.
+  static var scale: Double { 1 - 2e-5 }
+
+  /// The formulas with some weights.
+  init(_ weights: FSRS7Weights) {
+    let w = WeightVector(weights)
+    self.w = w
+    (slow, fast) = (TraceFormulas(w.slow), TraceFormulas(w.fast))
+    var difficulties = SIMD4<Double>()
+    for index in 0..<4 {
+      difficulties[index] = w.difficulty - (w.difficultySpread * Double(index)).exponential + 1
+    }
+    firstDifficulties = difficulties
+    // The bounds of this weight are those of the decay, so there is nothing to clamp.
+    slowDecay = -w.slowDecay
+    slowRate = w.slowBase.power(1 / slowDecay) - 1
+    fastBase = w.fastBase.logarithm
+  }
+
+  // MARK: Forgetting
+
+  /// The forgetting curve of one trace, `(1 + rate * days) ^ decay`, and its weight.
+  struct Curve {
+    var decay = 0.0
+    var rate = 0.0
+    var share = 0.0
+  }
+
+  /// The curves of both traces, and what they are made of.
+  struct Curves {
+    var slow = Curve()
+    var fast = Curve()
+    var slowPowers: Power
+    var fastPowers: Power
+    /// The fast rate times the stability, plus 1, and its logarithm, which is limited.
+    var rise = 0.0
+    var riseExponent = 0.0
+    /// The fast decay before it is clamped.
+    var fastDecay = 0.0
+  }
+
+  /// What is known after some days.
+  struct Recall {
+    var pause: Double
+    var slowPowers: Power
+    var fastPowers: Power
+    /// The probability to know it by one trace alone.
+    var slow: Double
+    var fast: Double
+    /// The mean of both, and the predicted probability.
+    var mean: Double
+    var mixed: Double
+  }
+
+  func curves(of memory: FSRS7.MemoryState) -> Curves {
+    let hardness = memory.difficulty - 5
+    var curves = Curves(slowPowers: Power(of: memory.slow), fastPowers: Power(of: memory.fast))
+    curves.fastDecay = w.fastDecay * curves.fastPowers(w.fastDecayPower - 0.3)
+    let decay = -curves.fastDecay.clamped(to: FSRS7.decays)
+    curves.riseExponent = fastBase / decay
+    curves.rise = min(curves.riseExponent, 60).exponential
+    curves.fast = Curve(
+      decay: decay, rate: (curves.rise - 1) / memory.fast,
+      share: w.fastShare * curves.fastPowers(-w.fastShareFall))
+    curves.slow = Curve(
+      decay: slowDecay, rate: slowRate * (hardness * (w.rateHardness - 0.3)).exponential / memory.slow,
+      share: w.slowShare * curves.slowPowers(w.slowShareRise)
+        * (hardness * (w.shareHardness - 0.5)).exponential)
+    return curves
+  }
+
+  func recall(_ curves: Curves, after pause: Double) -> Recall {
+    let slowPowers = Power(of: 1 + curves.slow.rate * pause)
+    let fastPowers = Power(of: 1 + curves.fast.rate * pause)
+    let (slow, fast) = (slowPowers(curves.slow.decay), fastPowers(curves.fast.decay))
+    let mean =
+      (curves.fast.share * fast + curves.slow.share * slow) / (curves.fast.share + curves.slow.share)
+    return Recall(
+      pause: pause, slowPowers: slowPowers, fastPowers: fastPowers, slow: slow, fast: fast, mean: mean,
+      mixed: mean * Self.scale + 1e-5)
+  }
+
+  // MARK: Learning
+
+  /// What a review makes of a memory.
+  struct Learned {
+    var slow: TraceFormulas<Power>.Step
+    var fast: TraceFormulas<Power>.Step
+    /// Whether the fast stability after a lapse is that of the slow trace.
+    var isFastCapped: Bool
+    var difficulty: Double
+
+    var fastStability: Double { isFastCapped ? 0.8 * slow.stability : fast.stability }
+  }
+
+  func learn(_ memory: FSRS7.MemoryState, _ grade: Grade, _ curves: Curves, _ recall: Recall) -> Learned {
+    let slow = slow.step(memory.slow, curves.slowPowers, memory.difficulty, recall: recall.mixed, grade)
+    let fast = fast.step(memory.fast, curves.fastPowers, memory.difficulty, recall: recall.fast, grade)
+    let change = difficultyChange(grade, recall: recall.mixed)
+    return Learned(
+      slow: slow, fast: fast, isFastCapped: grade == .again && 0.8 * slow.stability < fast.stability,
+      difficulty: 0.01 * firstDifficulties[Grade.easy.rawValue - 1]
+        + 0.99 * (memory.difficulty + (10 - memory.difficulty) * change / 9))
+  }
+
+  /// How much harder a grade makes it. An expected lapse adds less than a surprising one.
+  func difficultyChange(_ grade: Grade, recall: Double) -> Double {
+    let change = -w.difficultyStep * Double(grade.rawValue - 3)
+    return grade == .again ? change * (recall + 0.1) : change
+  }
+}
+
+/// How a review changes the stability of one trace, with eight of the weights.
+struct TraceFormulas<Power: PowerRule>: Sendable {
+  let w: WeightVector.Trace
+  private let growth: Double
+
+  init(_ weights: WeightVector.Trace) {
+    w = weights
+    growth = (weights.growth - 1.5).exponential
+  }
+
+  /// What a review makes of one trace.
+  struct Step {
+    var stability = 0.0
+    var surprise = 0.0
+    /// What multiplies the surprise; after a success.
+    var factor = 0.0
+    /// The powers of the stability plus 1, and the one of the weight; after a lapse.
+    var lapsePowers: Power?
+    var lapsePower = 0.0
+    /// Whether the stability is too small to become smaller.
+    var isUnchanged = false
+  }
+
+  /// - Parameters:
+  ///   - stability: The stability before, and its powers.
+  ///   - difficulty: The difficulty before.
+  ///   - recall: The chance that the answer was known.
+  ///   - grade: The grade of the answer.
+  func step(
+    _ stability: Double, _ powers: Power, _ difficulty: Double, recall: Double, _ grade: Grade
+  ) -> Step {
+    if grade == .again { return lapse(stability, recall: recall) }
+    let surprise = ((1 - recall) * w.surprise).exponential
+    let factor = growth * (11 - difficulty) * powers(-w.saturation)
+    return Step(
+      stability: stability * (factor * (surprise - 1) * effort(grade) + 1), surprise: surprise,
+      factor: factor)
+  }
+
+  func effort(_ grade: Grade) -> Double { grade == .hard ? w.hard : grade == .easy ? w.easy : 1 }
+
+  private func lapse(_ stability: Double, recall: Double) -> Step {
+    let powers = Power(of: stability + 1)
+    let power = powers(w.lapsePower)
+    let surprise = ((1 - recall) * w.lapseSurprise).exponential
+    let kept = w.lapseScale * (power - 1) * surprise
+    return Step(
+      stability: min(stability, kept), surprise: surprise, lapsePowers: powers, lapsePower: power,
+      isUnchanged: stability <= kept)
+  }
+}
