@@ -109,7 +109,7 @@ extension LogEvent {
 
   private var answerFields: [(String, Bool)] {
     let needsDue = form == .moved
-    let fields = [
+    let fields: [(String, Bool)] = [
       ("nth", nth == nil), ("form", form == nil), ("grade", grade == nil),
       ("milliseconds", milliseconds == nil), ("parameters", parameters == nil),
       ("due", needsDue && due == nil),

@@ -43,7 +43,8 @@ struct Adam: Sendable {
   private static func cosine(_ angle: Double) -> Double {
     var (sum, term) = (1.0, 1.0)
     for order in 1...13 {
-      term *= -angle * angle / Double((2 * order - 1) * 2 * order)
+      let divisor = (2 * order - 1) * 2 * order
+      term *= -angle * angle / Double(divisor)
       sum += term
     }
     return sum

@@ -70,11 +70,12 @@ extension CardReport {
   /// What the card says, and why the last answer was wrong.
   private func told(_ readings: ReadingStyle) -> [Line] {
     let readings = readings.explaining(.reading)
-    return (mistake.map(mistaken) ?? []) + [card.faceLine(readings, indent: 2, hanging: 4)]
-      + (mistake.map { VerdictView.confused($0, readings) } ?? [])
-      + [Line(deck, .faint, indent: 2)]
-      + [mnemonic ?? card.mnemonic].compactMap { $0.map { Line($0, indent: 2) } }
-      + (mistake == nil ? [] : VerdictView.notes(card))
+    var lines = mistake.map(mistaken) ?? []
+    lines.append(card.faceLine(readings, indent: 2, hanging: 4))
+    if let mistake { lines += VerdictView.confused(mistake, readings) }
+    lines.append(Line(deck, .faint, indent: 2))
+    if let mnemonic = mnemonic ?? card.mnemonic { lines.append(Line(mnemonic, indent: 2)) }
+    return mistake == nil ? lines : lines + VerdictView.notes(card)
   }
 
   private func mistaken(_ verdict: Verdict) -> [Line] {
