@@ -15,11 +15,6 @@ struct EditorLinesTests {
     return session
   }
 
-  @Test(arguments: ["dog", "犬", "いぬ", "inu", "INU", "DOG", "do"])
-  func `a card is found by whatever it is called`(word: String) {
-    #expect(editing(word).edited == .card("dog", nil))
-  }
-
   @Test func `the card just asked comes first, then the one on the screen`() {
     let session = host.animals()
     let first = session.asked?.id ?? ""
@@ -51,40 +46,6 @@ struct EditorLinesTests {
     #expect(session.card("dog")?.peek().meanings == meanings)
   }
 
-  @Test func `a refused line says why and asks again`() {
-    let session = editing("dog")
-    session.enter("3")
-    session.enter("-")
-    guard case .edit(.refused(let faults)) = session.now.notice else {
-      Issue.record("\(String(describing: session.now.notice))")
-      return
-    }
-    #expect(faults.map(\.kind) == [.emptyList])
-    #expect(session.edited == .card("dog", .meanings))
-    session.enter("hound")
-    #expect(session.edited == .card("dog", nil))
-    #expect(
-      session.now.notice == nil
-        || session.now.notice == .edit(.copied(title: "Animals", path: "animals.json")))
-  }
-
-  @Test(arguments: [
-    ("inu", ["いぬ"]), ("inu; ken", ["いぬ", "けん"]), ("INU", ["イヌ"]), ("hon", ["ほん"]), ("いぬ", ["いぬ"]),
-    ("犬", ["犬"]),
-  ])
-  func `a reading may be typed in Latin letters`(typed: String, readings: [String]) {
-    let session = editing("dog")
-    session.enter("readings \(typed)")
-    #expect(session.card("dog")?.peek().readings == readings)
-  }
-
-  @Test func `a corrected term keeps its id, and so its progress`() {
-    let session = editing("dog")
-    session.enter("term 狗")
-    #expect(session.card("dog")?.peek().term == "狗")
-    #expect(session.pool.cards.first?.id == "dog")
-  }
-
   @Test func `a new card is asked for line by line, and then the next`() {
     let session = host.animals()
     session.newCard()
@@ -98,14 +59,6 @@ struct EditorLinesTests {
     session.enter("")
     #expect(session.now.stage == .playing)
     #expect(session.pool.cards.count == 6)
-  }
-
-  @Test func `a new card without a meaning is given up`() {
-    let session = host.animals()
-    session.newCard()
-    for line in ["馬", "", ""] { session.enter(line) }
-    #expect(session.now.notice == .edit(.gaveUp))
-    #expect(session.now.shelf.decks[0] == .animals)
   }
 
   @Test func `after the editor undo takes the answer back first, and then the edit`() {
@@ -162,13 +115,6 @@ struct EditorLinesTests {
     #expect(session.now.shelf.decks[0].requires == ["hiragana", "n5"])
     session.enter("8 hiragana")
     #expect(session.now.shelf.decks[0].requires == ["hiragana"])
-  }
-
-  @Test func `two cards of one writing and reading get ids of their own`() {
-    let session = host.animals()
-    session.newCard()
-    for line in ["馬", "uma", "horse", "馬", "uma", "knight"] { session.enter(line) }
-    #expect(session.now.shelf.decks[0].cards.suffix(2).map(\.id) == ["馬|うま", "馬|うま~2"])
   }
 
   @Test func `a deleted card gives way to the next one, and undo brings it back where it was`() {
