@@ -73,22 +73,6 @@ struct DayMessageTests {
     #expect(!over.session.isGameKept && !over.closing().contains("kept"))
   }
 
-  @Test func `new cards in the midst of a game are announced`() throws {
-    host.note([.added("kana")])
-    host.newPerDay = 2
-    _ = play(front())
-    host.newPerDay = 4
-    host.sleep()
-    let second = front()
-    var shown = second.opening()
-    for _ in 0..<30 where second.session.now.play.game?.lesson == nil {
-      if second.session.question?.isRevealed == false { type("", at: second) }
-      shown = type(second.session.rightLine, at: second)
-    }
-    #expect(shown.contains("\nNow 4 new cards; then the questions go on.\nNew card 1 of 4\n"))
-    #expect(!type("", at: second).contains("Now"))
-  }
-
   @Test func `a lesson is not begun anew while one is open, and one that was asked for is not called early`()
     throws
   {
@@ -178,21 +162,6 @@ struct DayMessageTests {
     #expect(text.hasPrefix("\nWords  8 cards, 0 due, 7 new, 1 waiting for others\n"))
   }
 
-  @Test func `somebody who comes back to a lot is told that it need not be done today`() throws {
-    host.note([.added("kana")])
-    _ = play(front())
-    host.sleep(days: 30)
-    var settings = Settings(name: "Aya", game: GameSettings(mode: .auto))
-    settings.game.count = 1
-    var environment = ViewEnvironment()
-    environment.isInteractive = true
-    let front = Front(host.session(settings), environment: environment)
-    front.session.begin(decks: [], asksName: true)
-    let head = "You need not do all of it today: what is most worth asking comes first.\n"
-    #expect(front.opening().contains(head))
-    #expect(!self.front().opening().contains(head))
-  }
-
   @Test func `somebody who comes back to much is told that reviews come before new cards`() throws {
     host.note([.added("kana")])
     host.newPerDay = 5
@@ -213,13 +182,5 @@ struct DayMessageTests {
     let keys = try #require(play(front).split(separator: "\n").last)
     #expect(type("cat", at: front).split(separator: "\n").joined(separator: " ").hasSuffix(keys))
     #expect(type("?", at: front).contains(keys))
-  }
-
-  @Test func `a kana has a sound and no meaning`() throws {
-    host.note([.added("kana")])
-    let front = front()
-    _ = play(front)
-    let card = type(":card い", at: front)
-    #expect(card.contains("\n  sound   ") && !card.contains("meaning"))
   }
 }
