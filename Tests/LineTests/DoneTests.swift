@@ -33,16 +33,13 @@ struct DoneTests {
     return try today(settings)
   }
 
-  private func today(
-    on other: StudyHost? = nil, theme: Theme = .none, _ change: (inout Settings) -> Void = { _ in }
-  ) throws -> String {
-    let done =
-      try lastRound(on: other, theme: theme, change).split(separator: "Done for", maxSplits: 1).last ?? ""
+  private func today(_ change: (inout Settings) -> Void = { _ in }) throws -> String {
+    let done = try lastRound(change).split(separator: "Done for", maxSplits: 1).last ?? ""
     return done.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   private func lastRound(
-    on other: StudyHost? = nil, theme: Theme = .none, _ change: (inout Settings) -> Void = { _ in }
+    on other: StudyHost? = nil, _ change: (inout Settings) -> Void = { _ in }
   ) throws -> String {
     let host = other ?? host
     var settings = Settings(
@@ -51,7 +48,6 @@ struct DoneTests {
     change(&settings)
     var environment = ViewEnvironment()
     environment.isInteractive = true
-    environment.theme = theme
     let front = Front(host.session(settings), environment: environment)
     front.session.begin(decks: [], asksName: true)
     var text = front.opening()
@@ -65,30 +61,6 @@ struct DoneTests {
       text = front.handle(game.isOver || game.lesson != nil ? "" : front.session.rightLine)
     }
     return text
-  }
-
-  @Test func `a day that has brought its new cards ends without a reason, and offers more`() throws {
-    host.newPerDay = 3
-    let text = try ending(studying: "kana")
-    #expect(text.contains("new. :more brings 1 new,") && !text.contains("limit"))
-  }
-
-  @Test func `a script that is learned is counted by its basic kana, and what is known of it is bright`()
-    throws
-  {
-    let script = KanaTable.morae(in: .gojuon).map(\.hiragana)
-    let host = StudyHost([
-      Deck(
-        id: "script", title: "Script",
-        cards: (script + ["きゃ"]).map { Card(id: $0, kind: .kana, term: $0, meanings: [Romaji.spoken($0)]) })
-    ])
-    host.newPerDay = 5
-    host.note([.added("script")])
-    let first = try today(on: host, theme: .dark)
-    #expect(first.contains("5 of 46"))
-    host.sleep()
-    let second = try today(on: host, theme: .dark)
-    #expect(second.contains("10 of 46") && second.contains("10 in all. 2 days in a row."))
   }
 
   @Test func `a round number and the last basic letter of a script are told once`() throws {
@@ -124,12 +96,6 @@ struct DoneTests {
       text.contains("2 new cards wait for い ぬ ね こ, which you are learning. Answer them when they come again.")
     )
     #expect(!text.contains(":more") && text.contains(" Enter asks early"))
-  }
-
-  @Test func `whoever has met all cards is told how to study another deck`() throws {
-    let text = try ending(studying: "kana")
-    #expect(text.contains("You have met every card that you study. :study add NAME takes in another deck;"))
-    #expect(!text.contains(":more"))
   }
 
   @Test func `filters that leave nothing new are told`() throws {
