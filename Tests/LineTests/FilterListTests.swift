@@ -58,12 +58,6 @@ struct FilterListTests {
     #expect(session.now.settings == before)
   }
 
-  @Test func `in an empty list there is no place`() {
-    let session = host.animals()
-    session.filter(FilterCommand.remove(["1"]))
-    #expect(session.now.notice == .filter(.noSuchPosition("1", count: 0)))
-  }
-
   @Test func `filters that could not be kept are told, and in force`() {
     let session = host.animals()
     host.failure = Refusal.diskFull

@@ -49,12 +49,4 @@ struct RegisteringTests {
     known.begin(decks: [], asksName: true)
     #expect(known.now.stage == .choosingDeck)
   }
-
-  @Test func `a setting is changed by its name, however it is typed`() {
-    let session = host.animals()
-    session.set(named: "Day-Start", to: "6")
-    #expect(session.now.notice == .settingChanged(.dayStart, "06:00"))
-    session.set(named: "colour", to: "red")
-    #expect(session.now.notice == .noSuchSetting("colour"))
-  }
 }
