@@ -120,7 +120,7 @@ struct DoneTests {
 
 /// What is announced of the days to come, over days of somebody who is sometimes right.
 struct AnnouncementTests {
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: 0..<4 as Range<UInt64>)
   func `what a day announces of tomorrow, and what a game leaves of today, is what comes`(seed: UInt64) throws
   {
     var generator = SeededGenerator(seed: seed)
