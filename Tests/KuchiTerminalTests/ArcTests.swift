@@ -23,42 +23,12 @@ struct ArcTests {
     try Self.table(goal: 12, after: 10).expect("a goal, and what was missed")
   }
 
-  @Test func `the prompt after a game offers what there is`() {
-    let table = Self.table()
-    for answer in ["cat", "dog", "bird"] { table.type(answer) }
-    #expect(table.front.prompt == "again? [Y/d/n] ")
-    table.type(":undo")
-    table.type(":dunno")
-    table.type("bird")
-    #expect(table.front.prompt == "again? [Y/m/d/n] ")
-  }
-
-  @Test func `an answer taken back and given again is not congratulated on twice`() {
-    let table = Self.table(goal: 1)
-    let congratulations = "You have reached your goal for today: 1 answer. Well done, Aya!\n"
-    #expect(table.type("cat").contains(congratulations))
-    #expect(!table.type(":undo").contains("goal"))
-    #expect(!table.type("cat").contains("goal"))
-  }
-
   @Test(arguments: [(59, false), (60, true)])
   func `a terminal with no room for a bar has none`(width: Int, isDrawn: Bool) {
     let table = Self.table()
     _ = table.front.opening()
     table.front.transcript.environment.width.wrappedValue = width
     #expect(table.type("cat").contains("[###.......]") == isDrawn)
-  }
-
-  @Test func `a bar is drawn only where bars are wanted`() {
-    let table = Self.table()
-    table.front.transcript.environment.drawsBars.wrappedValue = false
-    #expect(table.type("cat").contains("Question 2 of 3  What does it mean?"))
-  }
-
-  @Test func `a script is invited to nothing at the end either`() {
-    let table = Table(settings: .typing, isInteractive: false)
-    let shown = ["cat", "dog", "bird"].map { table.type($0) }.last ?? ""
-    #expect(shown.hasSuffix("Perfect, Aya! 3 of 3 answers right (100 %).\n"))
   }
 
   @Test func `the prompt says how long ago a game was left, each time as it is then`() {
