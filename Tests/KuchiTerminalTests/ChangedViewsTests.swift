@@ -75,25 +75,6 @@ struct ChangedViewsTests {
     #expect(table.type(line) == shown)
   }
 
-  @Test func `a whole game evaluates each view as often as what it reads has changed`() {
-    let table = Table()
-    _ = table.front.opening()
-    let atFirst = table.front.transcript.evaluations
-    // Three cards, the first of them missed and asked again, each with a look at its choices.
-    for line in ["", "bird", "", "dog", "", "bird", "", "cat"] { table.type(line) }
-    #expect(table.front.session.state.play.game.peek()?.phase == .finished)
-    let counts = table.front.transcript.evaluations.map { ($0.key, $0.value - (atFirst[$0.key] ?? 0)) }
-    #expect(
-      Dictionary(uniqueKeysWithValues: counts).filter { $0.value > 0 } == [
-        // Four looks at the choices, and four questions whose choices are not in view yet, or no question any more.
-        .choices: 8,
-        .verdict: 4, .score: 4,
-        // The three questions after the first, and that there is none any more.
-        .challenge: 4,
-        .summary: 1,
-      ])
-  }
-
   @Test func `a mnemonic that is kept prints no message of before again`() {
     let table = Table()
     _ = table.front.opening()
