@@ -84,11 +84,4 @@ struct ClozeTests {
     #expect(verdict["about"] == .string("out-of-place"))
     #expect(try wire.send(#"{"answer": "tabemashita"}"#)["verdict"]?["outcome"] == .string("right"))
   }
-
-  @Test func `the setting asks words in their examples from the next game on`() {
-    let table = Table([.words], playing: ["words"], settings: .recall)
-    #expect(table.type(":set sentences on").contains("sentences is on now"))
-    #expect(table.type(":set sentences maybe").contains("on"))
-    #expect(table.front.session.state.binding.peek().settings.game.sentences)
-  }
 }

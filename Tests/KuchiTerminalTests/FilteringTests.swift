@@ -76,11 +76,6 @@ struct FilteringTests {
     #expect(table.type(line) == answer)
   }
 
-  @Test(arguments: [":filter remove", ":filter move 2", ":filter clear 1", ":filter add"])
-  func `a line with something missing is explained`(line: String) {
-    #expect(Table().type(line) == Table().type(":help filter"))
-  }
-
   @Test func `where the game is out of sight the list follows each change`() {
     let table = Table()
     _ = table.front.opening()

@@ -49,19 +49,6 @@ struct SearchScreenTests {
         """)
   }
 
-  @Test func `an empty line goes back to the question`() async {
-    _ = await type(":search")
-    #expect(
-      await type("") == """
-
-        Animals  3 cards, 3 questions
-
-        Question 1 of 3  What does it mean?
-            猫
-
-        """)
-  }
-
   @Test func `the search says what it searches, and how much more there is`() async {
     let cards = (1...12).map { Card(id: "\($0)", term: "犬\($0)", meanings: ["dog \($0)"]) }
     let table = Table([Deck(id: "dogs", title: "Dogs", cards: cards)], playing: ["dogs"])
@@ -122,11 +109,6 @@ struct SearchScreenTests {
     _ = await type(":search ki")
     _ = await type(":hint")
     #expect(table.front.prompt == "1/3> ")
-  }
-
-  @Test(arguments: [":pick save", ":pick remove", ":pick play now"])
-  func `a line with something missing is explained`(line: String) {
-    #expect(Table().type(line) == Table().type(":help pick"))
   }
 }
 
