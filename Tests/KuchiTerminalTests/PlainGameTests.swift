@@ -6,14 +6,6 @@ import SessionTesting
 import Testing
 
 struct PlainGameTests {
-  @Test func `an answer that came too late is said to count`() {
-    let settings = GameSettings(topic: .meaning, timed: 5)
-    let table = Table(settings: settings, isPlain: true)
-    #expect(table.front.opening().hasPrefix("\nAnimals: 3 cards, 3 questions, 5 seconds each.\n"))
-    table.host.now += 9
-    #expect(table.type("2").contains("Time is up. The answer is cat. It counts as wrong.\n"))
-  }
-
   @Test func `the back of a flash card is a sentence, and what can be said of it two`() {
     let table = Table([.animals], settings: .cards, isPlain: true)
     _ = table.front.opening()

@@ -40,11 +40,6 @@ struct ScheduleTests {
       })
   }
 
-  @Test func `the header counts what is due and what is new`() {
-    let queue = Self.queue(Self.memory(), Self.memory(.learning(step: 1)), nil)
-    #expect(Self.table(queue: queue).front.opening().hasPrefix("\nAnimals  3 cards, 2 due, 1 new\n"))
-  }
-
   @Test(
     arguments: [
       (nil, "  1  I knew it (in 10 minutes)   2  I did not (in 1 minute)\n"),
@@ -119,20 +114,6 @@ struct ScheduleTests {
   func `a script is told no times, and practice moves nothing`(isInteractive: Bool, isPractice: Bool) {
     let table = Self.table(isInteractive: isInteractive, isPractice: isPractice)
     #expect(table.type("").hasSuffix("  1  I knew it   2  I did not\n"))
-  }
-
-  @Test(arguments: [(6, nil), (7, 8), (8, nil), (11, 12)])
-  func `a word that is forgotten once too often is flagged`(lapses: Int, told: Int?) {
-    for (settings, wrong) in [(GameSettings.cards, ["", "2"]), (.typing, [":dunno"]), (.meanings, ["bird"])] {
-      let table = Self.table(settings, knowing: Self.memory(lapses: lapses))
-      let shown = wrong.map { table.type($0) }.joined()
-      let flag = told.map {
-        "\nForgotten \($0) times: here it is once more\n"
-      }
-      #expect(shown.contains("Forgotten") == (told != nil))
-      #expect(shown.contains(flag ?? "✗"))
-      #expect(!table.type(":undo").contains("Forgotten"))
-    }
   }
 
   @Test func `a card in its first steps and one that is practised are not forgotten`() {
