@@ -47,11 +47,6 @@ struct StatisticsOfGamesTests {
         """)
   }
 
-  @Test func `one deck needs no sum`() {
-    let report = DueReport(rows: [DueReport.Row(deckID: "", title: "A", today: DayPlan())])
-    #expect(!report.lines(width: 80).shown(width: 80).contains("All"))
-  }
-
   @Test func `each game is a line`() {
     #expect(
       Self.history.lines(at: .newYear).shown(width: 80) == """
@@ -70,11 +65,6 @@ struct StatisticsOfGamesTests {
                        First words, Animals
 
         """)
-  }
-
-  @Test func `nothing to tell is told with what to do`() {
-    #expect(HistoryReport(games: []).lines(at: .newYear).shown(width: 80).contains("Type kuchi to begin."))
-    #expect(DueReport(rows: []).lines(width: 80).shown(width: 80).contains("Type kuchi to begin."))
   }
 
   @Test(

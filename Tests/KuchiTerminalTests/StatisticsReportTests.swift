@@ -6,24 +6,6 @@ import KuchiTerminal
 import Testing
 
 struct StatisticsReportTests {
-  @Test func `what is forgotten again and again is listed, with how often`() {
-    // Known, forgotten and learned anew, nine times over.
-    let days = (0..<9).flatMap { lapse -> [(Int, Grade)] in
-      [(2 * lapse + 1, .again), (2 * lapse + 1, .good)]
-    }
-    let reviews = [(0, Grade.easy)] + days
-    let report = StatisticsReport.friday(reviews.map { .animal("cat", daysAgo: 30 - $0.0, $0.1) })
-    #expect(
-      report.lines(width: 80, StatisticsPart.allCases).shown(width: 80).contains(
-        """
-
-        Forgotten again and again
-                                  times
-        猫  ねこ  cat  (meaning)      9
-
-        """))
-  }
-
   @Test(arguments: [20, 30, 40, 79, 80, 81, 132])
   func `nothing is wider than the terminal, and only a narrow one wraps`(width: Int) {
     let shown = StatisticsReport.sample.lines(width: width, StatisticsPart.allCases).shown(width: width)
