@@ -34,12 +34,6 @@ struct ThemeTests {
     #expect(Self.unpainted(dark.type(":help all")) == plain.type(":help all"))
   }
 
-  @Test(arguments: ["", "1", "dog", ":help", ":hint", ":decks", ":deck rocks", ":frobnicate"])
-  func `a plain terminal gets no escape sequence`(line: String) {
-    let table = Table(theme: .none)
-    #expect(!(table.front.opening() + table.type(line)).contains("\u{1B}"))
-  }
-
   private static func legible(_ text: String) -> String {
     text.replacing(/\u{1B}\[([0-9;]*)m/) { "[\($0.1)]" }
   }

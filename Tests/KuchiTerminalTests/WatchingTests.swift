@@ -74,14 +74,6 @@ struct WatchingTests {
     #expect(Table().type(line).hasSuffix(answer))
   }
 
-  @Test func `what nobody watches costs nothing`() {
-    let table = Table()
-    table.type(":watch score")
-    table.type(":watch score")
-    table.type("")
-    #expect(!table.type("cat").contains("→"))
-  }
-
   @Test func `the names of places are completed`() {
     #expect(Completion.candidates(for: ":watch sco", shelf: []).first == "score")
     #expect(Completion.candidates(for: ":watch score.r", shelf: []) == ["score.right"])
