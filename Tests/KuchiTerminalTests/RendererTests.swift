@@ -122,7 +122,7 @@ struct RendererTests {
     }
   }()
 
-  @Test(arguments: 20...100)
+  @Test(arguments: [20, 21, 26, 33, 39, 40, 41, 57, 79, 80, 100])
   func `nothing is wider than the terminal and nothing is lost`(width: Int) {
     for indent in [0, 2, 30] {
       for (text, letters) in Self.texts {
@@ -134,7 +134,7 @@ struct RendererTests {
     }
   }
 
-  @Test(arguments: 20...100)
+  @Test(arguments: [20, 21, 26, 33, 39, 40, 41, 57, 79, 80, 100])
   func `no row begins or ends with what may not`(width: Int) {
     let letters = Array("あいうえ漢字か、き。く「けこ」さし（す）せそた「ちつ。」てとなーにぬっねのしゃはひゅふっへほ々")
     for step in 1...9 {
