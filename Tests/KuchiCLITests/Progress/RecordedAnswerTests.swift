@@ -55,24 +55,3 @@ struct ConfusionTests {
     }
   }
 }
-
-struct AmendedGradeTests {
-  private let player: Player
-
-  init() throws {
-    player = try Player()
-    try player.writeAnimals()
-  }
-
-  private func play(_ lines: String...) throws -> String {
-    let input = lines.map { $0 + "\n" }.joined()
-    let output = try player.run("play", "animals", "--mode", "flash", input: input)
-    #expect(output.standardError.isEmpty)
-    return output.standardOutput
-  }
-
-  private func reviews() throws -> [StoredReview] {
-    #expect(try player.progress().check() == [])
-    return try player.reviews()
-  }
-}

@@ -191,16 +191,3 @@ struct StatisticsCommandTests {
 extension Date {
   fileprivate var microseconds: Int { Int(timeIntervalSince1970 * 1_000_000) }
 }
-
-struct ReportsInGameTests {
-  private let player: Player
-
-  init() throws { player = try Player.whoPlayed() }
-
-  private func shown(for line: String, _ arguments: String...) throws -> String {
-    let output = try player.run(["play", "animals"] + arguments, input: ":quit\n").standardOutput
-    let more = try player.run(["play", "animals"] + arguments, input: "\(line)\n:quit\n").standardOutput
-    #expect(more.hasPrefix(output))
-    return String(more.dropFirst(output.count))
-  }
-}
