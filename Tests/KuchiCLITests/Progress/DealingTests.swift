@@ -66,22 +66,4 @@ struct DealingTests {
     let output = try player.run(arguments, input: "y\n")
     #expect(Self.header(of: output) == "Animals: 3 cards, 0 due, 1 new.")
   }
-
-  @Test(arguments: [("1", 3, Memory.State.review), ("2", 1, .learning(step: 0))])
-  func `a flash card goes on where a typed answer left the memory`(
-    line: String, grade: Int, state: Memory.State
-  ) throws {
-    let player = try Player.whoPlayed()
-    _ = try player.run("play", "animals", "--mode", "flash", "--count", "1", input: "\n\(line)\n")
-    let stored = try #require(try player.reviews(of: "Aya").last)
-    let review = stored.review
-    #expect(review.form == .flash)
-    #expect(review.grade.rawValue == grade)
-    #expect(review.item.cardID == "犬|いぬ")
-    let memory = try #require(try player.progress().profile(named: "Aya").memory(of: review.item))
-    #expect(memory.reps == 2)
-    #expect(memory.state == state)
-    #expect(memory.due == stored.due)
-    #expect(try player.progress().check() == [])
-  }
 }

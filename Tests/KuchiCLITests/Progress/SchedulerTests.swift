@@ -64,15 +64,6 @@ struct DeckSettingsCommandTests {
     #expect(output.status == .exited(status))
   }
 
-  @Test func `the longest rest of a deck holds for its answers`() throws {
-    let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -900_000, due: -60)])
-    #expect(try player.run("settings", "max-interval", "3", "--deck", "animals").status == .exited(0))
-    let played = try player.run("play", "animals", "--mode", "typed", "--count", "3", input: "dog\n")
-    #expect(played.status == .exited(0))
-    let last = try #require(try player.reviews(of: "Aya").last)
-    #expect(try #require(last.due).timeIntervalSince(last.review.date) <= 3 * 86_400)
-  }
-
   @Test func `the steps of a deck hold for its answers, and those of the others stay`() throws {
     let player = try Player("Aya").with(["TZ": "UTC"])
     try player.writeAnimals()
