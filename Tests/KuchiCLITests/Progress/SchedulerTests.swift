@@ -50,12 +50,8 @@ struct DeckSettingsCommandTests {
     (
       ["mode", "typed", "--deck", "animals"], 64, "mode is the same for all decks. A deck has: new, reviews,"
     ),
-    (["retention", "2", "--deck", "animals"], 64, "2 is none of its values: retention takes 0.70 to 0.97."),
     (["retention", "default"], 64, "default is none of its values"),
     (["retention", "--deck", "rocks"], 66, "There is no deck rocks."),
-    (
-      ["easy-days", "noon"], 64, "noon is none of its values: easy-days takes mon to sun with commas, or off."
-    ),
   ])
   func `what a deck can't have is told`(arguments: [String], status: Int32, text: String) throws {
     let player = try Player.whoPlayed()
@@ -78,7 +74,7 @@ struct DeckSettingsCommandTests {
     #expect(try player.run("progress", "check").standardOutput.hasSuffix(": all is well.\n"))
   }
 
-  @Test(arguments: ["5m,1h", "off", "1m"])
+  @Test(arguments: ["5m,1h", "off"])
   func `other steps derive what is remembered anew, and nothing planned moves`(steps: String) throws {
     let player = try Player.whoPlayed()
     let log = try player.run("progress", "export").standardOutput
