@@ -54,16 +54,6 @@ struct RefusalTests {
     #expect(try player.run("play", "animals", input: "").standardOutput.hasPrefix("\nAnimals: "))
   }
 
-  @Test func `a message on a terminal is broken between words`() throws {
-    let terminal = try player.sit("play", "rocks", columns: 40)
-    #expect(try terminal.waitForExit() == .exited(66))
-    #expect(
-      terminal.screen.lines.prefix(3) == [
-        "There is no deck rocks. There are:", "hiragana, katakana, first-words. A file",
-        "is named with its path.",
-      ])
-  }
-
   @Test func `a command with a slip in it`() throws {
     try expect(
       "chekc", "mine.json", fail: 66,

@@ -78,16 +78,6 @@ import Testing
     #expect(terminal.screen.text.hasSuffix("✗ Time is up. The answer is cat.\n  猫  ねこ (neko)  cat"))
   }
 
-  @Test func `what ran out of time is recorded as missed`() throws {
-    let terminal = try player.sit("play", "animals", "--mode", "flash", "--timed", "1", "--count", "1")
-    try terminal.learn(1)
-    try terminal.wait(for: "2/2 (1 s)> ")
-    try terminal.send(":quit\r")
-    #expect(try terminal.waitForExit() == .exited(0))
-    let review = try #require(try player.reviews(of: "Aya").first).review
-    #expect(review.grade == .again && review.answer == nil)
-  }
-
   @Test func `a command that was begun stays when time runs out`() throws {
     let terminal = try sit(1)
     try terminal.wait(for: "1/3 (1 s)> ")
