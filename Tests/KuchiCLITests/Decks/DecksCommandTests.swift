@@ -136,13 +136,6 @@ struct DecksCommandTests {
     #expect(try run("edit", "pets", "--card", "狗|いぬ", "--delete").status == .exited(0))
   }
 
-  @Test func `a deck that is built in is copied when it is edited`() throws {
-    let output = try run("edit", "hiragana", "--set", "title=My kana")
-    let path = player.home.path("\(Self.own)/hiragana.json")
-    #expect(output.standardError == "My kana can't be edited where it is. Your copy of it is in \(path).\n")
-    #expect(try player.run("play", "hiragana").standardOutput.hasPrefix("\nMy kana: "))
-  }
-
   @Test func `the file is edited in an editor and checked`() throws {
     let editing = player.with(["EDITOR": "sed -i s/dog/hound/", "VISUAL": ""])
     let output = try editing.run("decks", "edit", "pets")

@@ -94,19 +94,4 @@ struct EditingSessionTests {
     let both = try player.home.read(Self.file)
     #expect(both.contains(#"["tomcat"]"#) && both.contains(#"["hound"]"#))
   }
-
-  @Test func `a game goes on after an edit and another start`() throws {
-    let terminal = try player.sit("play", "animals", "--mode", "typed")
-    try terminal.learn(3)
-    try terminal.waitForPrompt("1/3")
-    try say(":dunno", to: terminal, until: "2/4> ")
-    try say(":edit", to: terminal, until: "edit> ")
-    try say("meanings something else", to: terminal, until: "something else")
-    try say("", to: terminal, until: "2/4> ")
-    try terminal.send("\u{4}")
-    try terminal.waitForExit()
-    let again = try player.sit("play", "animals")
-    try again.wait(for: "1 of 4 questions answered. Go on with it?")
-    try say("y", to: again, until: "2/4> ")
-  }
 }

@@ -90,15 +90,6 @@ struct ExportCommandTests {
     #expect(output.status == .exited(64))
   }
 
-  @Test func `an exported deck is imported as the same deck`() throws {
-    for file in ["a.csv", "a.txt", "a.json"] {
-      _ = try player.run("export", "animals", "--to", file)
-      let output = try player.run("import", file, "--id", "animals", "--to", "decks/animals.json")
-      #expect(
-        output.standardOutput.contains("In the deck 0 cards are new, 0 changed and 3 as before.\n"))
-    }
-  }
-
   @Test(arguments: [
     ("127.0.0.1:1", "Nothing answers at 127.0.0.1:1. Start Anki, with the add-on AnkiConnect"),
     ("10.0.0.1:8765", "10.0.0.1:8765 is no address of this computer: kuchi settings anki 127.0.0.1:8765"),
