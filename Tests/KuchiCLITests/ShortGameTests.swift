@@ -86,7 +86,7 @@ struct OneQuestionTests {
   }
 }
 
-struct SmallDeckTests {
+struct EmptyGameTests {
   private let player: Player
 
   init() throws { player = try Player() }
