@@ -109,10 +109,7 @@ struct CodedGameTests {
         + "Name its deck: kuchi play FILE --code 4000-XPJ0-4M8K\n")
   }
 
-  @Test(arguments: [
-    ["--seed", "1"], ["--count", "3"], ["--mode", "typed"], ["--ask", "recall"], ["--choices", "2"],
-    ["--difficulty", "easy"],
-  ])
+  @Test(arguments: [["--seed", "1"], ["--mode", "typed"], ["--difficulty", "easy"]])
   func `a code leaves nothing to be said about the game`(option: [String]) throws {
     try expect(
       try Self.player(), ["animals", "--code", "4000-XPJ0-4M8K"] + option, fail: 64,

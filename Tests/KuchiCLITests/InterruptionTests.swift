@@ -69,7 +69,7 @@ struct InterruptionTests {
   }
 
   // The Enter after the number is still to be read when the next question shows. Ctrl-C discards it, at whatever moment.
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<6)
   func `Ctrl-C leaves while the Enter after a number is on its way`(attempt: Int) throws {
     let place = Whereabouts(
       testDescription: "a verdict", lines: [("1/3>", ""), ("1/3>", "1")], prompt: "2/")

@@ -76,12 +76,6 @@ struct DeckWritingTests {
     #expect(try player.home.read("data/kuchi/decks/zoo.json").contains("Beasts"))
   }
 
-  @Test func `a folder for the player's own decks is made`() throws {
-    try FileManager.default.removeItem(atPath: player.home.path("data"))
-    #expect(try player.run("decks", "new", "Food").status == .exited(0))
-    #expect(try player.home.read("data/kuchi/decks/food.json").contains(#""title": "Food""#))
-  }
-
   /// The folder is the progress file's too.
   @Test(arguments: [
     ["decks", "new", "Food"], ["import", "words.csv"], ["decks", "edit", "hiragana", "--set", "title=A"],
