@@ -57,23 +57,6 @@ struct ProcessTests {
     }
   }
 
-  @Test func `a wait that fails shows the screen`() throws {
-    let terminal = try terminal("printf 'one\\ntwo'; read -r x", columns: 10, rows: 3)
-    try terminal.wait(for: "two")
-    let error = #expect(throws: PseudoTerminalError.self) { try terminal.wait(for: "three", within: 0.05) }
-    #expect(
-      error?.description == #"""
-        no "three" in time
-        ┌──────────
-        │one
-        │two
-        │
-        └──────────
-        10×3, cursor at row 1, column 3
-        last output: "one\r\ntwo"
-        """#)
-  }
-
   @Test func `a wait fails at once when the program has ended`() throws {
     let terminal = try terminal("echo bye; exit 7")
     let error = #expect(throws: PseudoTerminalError.self) { try terminal.wait(for: "hello", within: 60) }
