@@ -50,7 +50,6 @@ struct ConversationTests {
     Conversation("too late") { Table(settings: GameSettings(mode: .typed, topic: .meaning, timed: 3)) },
     Conversation("grades") { Table(settings: .typing) },
     Conversation("skipping"),
-    Conversation("undo"),
     Conversation("again") { Table(settings: GameSettings(count: 1, topic: .meaning)) },
     Conversation("filters"),
     Conversation("watching") { Table(settings: .typing) },
@@ -71,7 +70,6 @@ struct ConversationTests {
       Table(playing: [], player: nil) { $0.failure = Refusal("the disk is full") }
     },
     Conversation("an empty deck") { Table([Deck(id: "void", title: "Void")], playing: ["void"]) },
-    Conversation("leaving early"),
     Conversation("a script") { Table(isInteractive: false) },
   ]
 
