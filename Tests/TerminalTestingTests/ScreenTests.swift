@@ -82,12 +82,8 @@ struct ScreenTests {
     }
   }
 
-  @Test func `the alternate screen comes and goes without a trace, and rows that leave by the top are kept`()
-  {
-    var screen = Screen.after("1\r\n2\r\n3\r\n4\r\nmain\u{1B}[?1049h")
-    #expect(screen.isAlternate && screen.text.isEmpty)
-    screen.feed("\u{1B}[H1\r\n2\r\n3\r\n4\r\n5\u{1B}[?1049l")
-    #expect(!screen.isAlternate && screen.place == [3, 4])
+  @Test func `rows that leave by the top are kept`() {
+    var screen = Screen.after("1\r\n2\r\n3\r\n4\r\nmain")
     #expect(screen.transcript == "1\n2\n3\n4\nmain" && screen.scrollback == ["1"])
     screen.resize(columns: 3, rows: 2)
     #expect(screen.lines == ["4", "mai"] && screen.scrollback == ["1", "2", "3"])

@@ -1,7 +1,6 @@
 extension Screen {
   mutating func control(_ byte: UInt8) {
     switch byte {
-    case ASCII.bell: bellCount += 1
     case ASCII.backspace: move(column: cursor.column - 1)
     case ASCII.tab: move(column: (cursor.column / 8 + 1) * 8)
     case ASCII.lineFeed...0x0C: lineFeed()  // vertical tab and form feed do the same
@@ -25,7 +24,7 @@ extension Screen {
   }
 
   mutating func saveCursor() {
-    savedCursor = currentCursor
+    savedCursor = SavedCursor(position: cursor, style: style, isWrapPending: isWrapPending)
   }
 
   mutating func restoreCursor() {
@@ -33,13 +32,9 @@ extension Screen {
     (style, isWrapPending) = (savedCursor.style, savedCursor.isWrapPending)
   }
 
-  var currentCursor: SavedCursor {
-    SavedCursor(position: cursor, style: style, isWrapPending: isWrapPending)
-  }
-
   private mutating func reset() {
     var fresh = Screen(columns: columns, rows: rows)
-    (fresh.bytesFed, fresh.history, fresh.bellCount) = (bytesFed, history, bellCount)
+    (fresh.bytesFed, fresh.history) = (bytesFed, history)
     self = fresh
   }
 

@@ -49,11 +49,9 @@ extension Screen {
     move(column: 0)
   }
 
-  /// Moves the text of the scroll region up. Rows that leave the top of the main screen go to the scrollback.
+  /// Moves the text of the scroll region up. Rows that leave the top of the screen go to the scrollback.
   mutating func scrollUp(_ count: Int) {
-    if scrollRegion.lowerBound == 0, !isAlternate {
-      history += grid[..<min(count, scrollRegion.upperBound)]
-    }
+    if scrollRegion.lowerBound == 0 { history += grid[..<min(count, scrollRegion.upperBound)] }
     removeRows(count, from: scrollRegion.lowerBound)
   }
 

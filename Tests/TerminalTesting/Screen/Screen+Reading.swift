@@ -14,12 +14,10 @@ extension Screen {
     return Array(lines[..<Self.end(of: lines)])
   }
 
-  /// The rows that left the top of the main screen, oldest first, without the spaces at their ends.
+  /// The rows that left the top of the screen, oldest first, without the spaces at their ends.
   package var scrollback: [String] { history.map(\.text) }
 
   package var transcript: String { Self.joined(scrollback + lines) }
-
-  package var isAlternate: Bool { mainScreen != nil }
 
   package func cell(row: Int, column: Int) -> Cell { grid[row].slots[column].cell }
 

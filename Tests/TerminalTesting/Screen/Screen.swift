@@ -11,9 +11,7 @@ package struct Screen: Equatable, Sendable {
   package internal(set) var rows: Int
   /// The position of the next character. After a character in the last column it stays there until the next one wraps.
   package internal(set) var cursor = Position(row: 0, column: 0)
-  package internal(set) var isCursorVisible = true
   package internal(set) var isBracketedPasteOn = false
-  package internal(set) var bellCount = 0
   package internal(set) var bytesFed = 0
 
   var parser = OutputParser()
@@ -24,8 +22,6 @@ package struct Screen: Equatable, Sendable {
   var isWrapPending = false
   var scrollRegion: Range<Int>
   var savedCursor = SavedCursor()
-  /// The main screen while the alternate screen is visible.
-  var mainScreen: MainScreen?
 
   /// Creates a blank screen with at least one row and two columns. A wide character needs two.
   package init(columns: Int = 80, rows: Int = 24) {
@@ -60,9 +56,4 @@ struct SavedCursor: Hashable, Sendable {
   var position = Screen.Position(row: 0, column: 0)
   var style = Style()
   var isWrapPending = false
-}
-
-struct MainScreen: Hashable, Sendable {
-  var grid: [Row]
-  var cursor: SavedCursor
 }
