@@ -81,14 +81,4 @@ struct ChoiceListTests {
     #expect(shown.split(separator: "\n").count == 6)
     #expect(shown.contains("\n     "))
   }
-
-  @Test func `what stands side by side stands one below the other after the terminal has become narrow`() {
-    let card = Card(id: "x", term: "X", meanings: ["one"], distractors: ["two", "three", "four"])
-    let table = Table([Deck(id: "d", title: "D", cards: [card])], playing: ["d"])
-    _ = table.front.opening()
-    #expect(table.type("").split(separator: "\n").count == 2)
-    table.front.transcript.environment.width.wrappedValue = 30
-    #expect(
-      table.type(":show").split(separator: "\n").suffix(4).allSatisfy { $0.contains(/^  [1-4]  [a-z]+$/) })
-  }
 }

@@ -136,12 +136,6 @@ struct HelpTests {
       table.front.session.state.binding.peek().shelf["animals"]?.cards.contains { $0.hint == "?" } == true)
   }
 
-  @Test func `help between games says what the keys do`() {
-    let table = Table([.plants], playing: ["plants"])
-    _ = table.playToEnd()
-    #expect(table.type("?").hasPrefix("Enter plays again, m what you missed, d the next deck; n leaves."))
-  }
-
   @Test func `one command is explained by any of its words`() {
     let help = """
       :quit  (or :q, :exit)

@@ -40,12 +40,6 @@ struct SettingsTests {
     #expect(table.front.session.state.settings.peek() == before)
   }
 
-  @Test func `:settings lists them all`() {
-    let table = Table()
-    _ = table.front.opening()
-    #expect(table.type(":settings").split(separator: "\n").count == SettingField.allCases.count)
-  }
-
   @Test(arguments: [
     (StudyCost(before: 0, after: 0), "Answers a day in a month: fewer than 1, as until now."),
     (StudyCost(before: 3, after: 0), "Answers a day in a month: fewer than 1 (until now 3)."),

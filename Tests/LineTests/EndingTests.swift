@@ -41,14 +41,6 @@ struct EndingTests {
     #expect(session.now.notice == .nothingToUndo)
   }
 
-  @Test func `where nothing was missed there is nothing to play alone`() {
-    let session = finished()
-    let game = session.now.play.game
-    session.enter("m")
-    #expect(session.now.notice == .nothingMissed)
-    #expect(session.now.play.game == game)
-  }
-
   @Test(arguments: ["d", "deck", "NEXT"])
   func `the next deck follows`(line: String) {
     let session = finished()
