@@ -76,19 +76,6 @@ struct ImportCommandTests {
     #expect(try decks() == ["jp.json", "mine.json"])
   }
 
-  @Test func `importing again changes nothing`() throws {
-    _ = try player.run("import", "words.csv")
-    let before = try player.home.read(Self.written)
-    let output = try player.run("import", "words.csv")
-    #expect(
-      output.standardOutput.contains("\nIn the deck 0 cards are new, 0 changed and 3 as before.\nWritten to ")
-    )
-    #expect(
-      output.standardError.contains(
-        "There is a deck words already, of 3 cards: this file brings it up to date.\n"))
-    #expect(try player.home.read(Self.written) == before)
-  }
-
   @Test func `another file of the same name says what becomes of the deck, and how to make one of its own`()
     throws
   {
