@@ -75,20 +75,4 @@ struct SingleKeyTests {
     try terminal.wait { $0.text.hasSuffix("1!") }
     #expect(terminal.screen.text.contains("\n1/3> "))
   }
-
-  @Test(arguments: [["--plain"], []])
-  func `a number waits for Enter where it should`(arguments: [String]) throws {
-    try player.home.write(#"{"name": "Aya", "keys": "line"}"#, to: "line/kuchi/settings.json")
-    let waiting = [
-      player.with(["TERM": "dumb"]), player.with(["XDG_CONFIG_HOME": player.home.path("line")]),
-    ]
-    for player in arguments.isEmpty ? waiting : [player] {
-      let terminal = try player.sit(["play", "animals", "--seed", "7"] + arguments)
-      try terminal.waitForPrompt("1/3")
-      try terminal.send("\r")
-      try terminal.waitForPrompt("1/3")
-      try terminal.send("1x")
-      try terminal.wait { $0.text.hasSuffix("\n1/3> 1x") }
-    }
-  }
 }
