@@ -62,4 +62,15 @@ struct DecksBesideTests {
     #expect(beside.contains(#""reason":"another-term""#))
     #expect(try beside == verdict(["upper", "middle", "words"]))
   }
+
+  @Test func `a game that was left goes on with the score it had`() throws {
+    try write("pair", ["危険 きけん dangerous", "南 みなみ south"], requires: ["words"])
+    let options = ["--mode", "typed"]
+    // Whichever comes first, each answer is either worth another try or wrong.
+    let left = try play(["pair"], options, "abunai", "kita", ":undo", "abunai", ":dunno")
+    let gone = try play(["pair"], options, "y", ":dunno")
+    #expect(left.contains("0 right, 1 wrong; +1 once more."))
+    #expect(gone.contains("You left a game: "))
+    #expect(gone.contains("0 right, 2 wrong; +1 once more."))
+  }
 }

@@ -72,4 +72,14 @@ struct TimedGameTests {
     table.host.now = .newYear + second
     #expect(table.front.untilChange == wait)
   }
+
+  @Test func `without a limit nothing of it shows`() {
+    let table = Table(settings: .typing)
+    _ = table.front.opening()
+    table.type(":help")
+    table.host.now += 3_600
+    #expect(table.front.prompt == "1/3> ")
+    #expect(table.front.elapse() == nil)
+    #expect(table.front.untilChange == 1)
+  }
 }
