@@ -65,6 +65,8 @@ struct CommandTests {
     (":grade easy peasy", "grade"), (":set", "set"), (":record", "record"), (":record maybe", "record"),
     (":new dog", "new"), (":new deck", "new"), (":filter move 1", "filter"), (":pick save", "pick"),
     (":move", "move"), (":due soon", "due"),
+    (":filter add", "filter"), (":filter remove", "filter"), (":filter clear 1", "filter"),
+    (":pick remove", "pick"), (":pick play now", "pick"),
   ])
   func `a command that lacks its word is explained`(line: String, name: String) throws {
     let entry = try #require(CommandEntry.all.first { $0.name == name })
