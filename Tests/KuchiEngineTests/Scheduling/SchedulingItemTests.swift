@@ -25,7 +25,7 @@ struct SchedulingItemTests {
     return memories
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `a game dealt by the schedule practises nothing that was never shown`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let known = memories(&generator)
@@ -44,7 +44,7 @@ struct SchedulingItemTests {
     if known.isEmpty, newPerDay == 0 { #expect(game.phase == .finished) }
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `what a day counts is what its queue asks, and the forecast of a day is what its last minute asks`(
     seed: UInt64
   ) {

@@ -20,37 +20,6 @@ struct SchedulingSiblingTests {
     #expect(queue.waiting.buried == 2)
   }
 
-  @Test func `a card that was reviewed today is asked in no other way until tomorrow`() {
-    let today = Memory.known(stability: 20, daysAgo: 0.2)
-    let yesterday = Memory.known(stability: 20, daysAgo: 0.8)
-    for (memory, expected) in [(today, [QuestionKind]()), (yesterday, [.reading])] {
-      let queue = queue([
-        .init(card: 0, kind: .meaning, memory: memory),
-        .init(card: 0, kind: .reading, memory: .known(daysAgo: 30)),
-      ])
-      #expect(queue.entries.map(\.kind) == expected)
-    }
-  }
-
-  @Test func `a step goes on although another kind of its card was reviewed today`() {
-    let queue = queue([
-      .init(card: 0, kind: .meaning, memory: .learning(dueMinutesAgo: 1, lastReview: Moment.minutes(-10))),
-      .init(card: 0, kind: .reading, memory: .known(stability: 20, daysAgo: 0.1)),
-      .init(card: 0, kind: .recall, memory: nil),
-    ])
-    #expect(queue.entries.map(\.kind) == [.meaning])
-  }
-
-  @Test func `a step that is left from another day keeps the other kinds of its card for tomorrow`() {
-    let queue = queue([
-      .init(card: 0, kind: .meaning, memory: .learning(dueMinutesAgo: 1)),
-      .init(card: 0, kind: .reading, memory: .known(daysAgo: 30)),
-      .init(card: 0, kind: .recall, memory: nil),
-    ])
-    #expect(queue.entries.map(\.kind) == [.meaning])
-    #expect(queue.waiting.buried == 2)
-  }
-
   @Test func `a review from the future, after a clock was set back, buries nothing`() {
     let queue = queue([
       .init(card: 0, kind: .meaning, memory: .known(stability: 20, daysAgo: -30)),

@@ -77,7 +77,7 @@ struct StudyPlannerTests {
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<30 as Range<UInt64>)
   func `no limit, no sibling and no backlog holds back a step, and nothing is asked twice`(seed: UInt64) {
     let day = RandomDay(seed: seed)
     let entries = day.plan().entries
@@ -91,7 +91,7 @@ struct StudyPlannerTests {
         == Set(due.map { "\($0.card) \($0.kind)" }))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<30 as Range<UInt64>)
   func `a card is asked one kind of question a day, but for steps`(seed: UInt64) {
     let day = RandomDay(seed: seed)
     let entries = day.plan().entries
@@ -101,7 +101,7 @@ struct StudyPlannerTests {
     #expect(Set(others).isDisjoint(with: day.askedToday))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<30 as Range<UInt64>)
   func `the limits of the day and of a deck hold for reviews and for new cards`(seed: UInt64) {
     let day = RandomDay(seed: seed)
     let entries = day.plan().entries.filter { $0.reason != .step }
@@ -116,24 +116,7 @@ struct StudyPlannerTests {
     #expect(waiting.reviews + waiting.further == reviews && waiting.new - waiting.further == new.count)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
-  func `no new card comes while more is due than a whole day allows`(seed: UInt64) {
-    var day = RandomDay(seed: seed)
-    day.limits.decks = [:]
-    let steps = Set(
-      day.candidates.filter { $0.memory.map { $0.state != .review && $0.due <= Moment.noon } ?? false }.map(
-        \.card))
-    let tomorrow = Moment.days(0.5)
-    let due = Set(
-      day.candidates.filter { $0.memory.map { $0.state == .review && $0.due < tomorrow } ?? false }.map(
-        \.card)
-    )
-    .subtracting(steps).subtracting(day.askedToday)
-    let new = day.plan().entries.filter { !day.shown.contains($0.card) }
-    if day.limits.reviewsPerDay > 0, due.count > day.limits.reviewsPerDay { #expect(new.isEmpty) }
-  }
-
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<30 as Range<UInt64>)
   func `questions that give each other away are ten others apart, or nobody's move would part them more`(
     seed: UInt64
   ) {
@@ -154,7 +137,7 @@ struct StudyPlannerTests {
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<30 as Range<UInt64>)
   func `what a limit leaves out gains less by a review than what it lets in`(seed: UInt64) {
     var day = RandomDay(seed: seed)
     (day.confusions, day.limits.decks) = ([:], [:])
@@ -164,28 +147,12 @@ struct StudyPlannerTests {
     #expect(few.map(\.card) == all.prefix(few.count).map(\.card))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<30 as Range<UInt64>)
   func `the same day gives the same plan, and a shorter game the beginning of a longer one`(seed: UInt64) {
     let day = RandomDay(seed: seed)
     #expect(day.plan() == RandomDay(seed: seed).plan())
     #expect(day.plan(10).entries.count == min(10, day.plan().entries.count))
     #expect(day.plan(10).waiting == day.plan().waiting)
-  }
-
-  @Test func `ten questions stand between two cards that were taken for each other`() {
-    let candidates = (0..<30).map {
-      StudyQueue.Candidate(card: $0, kind: .meaning, memory: .known(daysAgo: 40 - Double($0)))
-    }
-    for (one, other) in [(0, 1), (5, 6), (28, 29)] {
-      var generator = SeededGenerator(seed: 1)
-      let order = StudyQueue(
-        of: candidates, at: Moment.noon, days: .wholeSpans, limits: DailyLimits(), count: 30,
-        confusions: [other: [one]], using: &generator
-      ).entries.map(\.card)
-      let places = [one, other].compactMap { order.firstIndex(of: $0) }
-      #expect(abs(places[0] - places[1]) > StudyQueue.gap)
-      #expect(order.sorted() == Array(0..<30))
-    }
   }
 
   @Test func `an easy day has half of each limit, rounded up, and what is used of it stays`() {
@@ -206,7 +173,7 @@ struct StudyPlannerTests {
     #expect(limits.eased(on: .sat, [.sat]) == half)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<30 as Range<UInt64>)
   func `what a day leaves is all that its limits hold back, and it says which of them`(seed: UInt64) {
     var day = RandomDay(seed: seed)
     let (plan, limits) = (day.plan(), day.limits)

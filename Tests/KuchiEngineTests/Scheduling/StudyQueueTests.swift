@@ -22,16 +22,6 @@ struct StudyQueueTests {
     cards.map { Candidate(card: $0, kind: .meaning, memory: .known(daysAgo: 10 + Double($0))) }
   }
 
-  @Test func `what a review adds most to for a month comes first, whatever the interval`() {
-    let memories: [Memory] = [
-      .known(stability: 10, daysAgo: 12), .known(stability: 100, daysAgo: 150),
-      .known(stability: 2, daysAgo: 4),
-    ]
-    let queue = queue(memories.enumerated().map { Candidate(card: $0, kind: .meaning, memory: $1) })
-    #expect(queue.entries.map(\.card) == [2, 1, 0])
-    #expect(queue.entries.allSatisfy { $0.reason == .review })
-  }
-
   @Test func `steps come before reviews, the longest due first, and not before their minute`() {
     let queue = queue([
       Candidate(card: 0, kind: .meaning, memory: .known(daysAgo: 50)),
