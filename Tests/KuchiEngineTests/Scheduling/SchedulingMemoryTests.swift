@@ -10,14 +10,6 @@ struct SchedulingMemoryTests {
     #expect(fsrs.retrievability(of: .known(), days: 0) > 0.9999)
   }
 
-  @Test(arguments: [Grade.hard, .good, .easy])
-  func `every grade but again is a pass and never a lapse`(grade: Grade) {
-    let next = fsrs.next(.known(lapses: 3), grade: grade, at: Moment.noon)
-    #expect(next.state == .review)
-    #expect(next.lapses == 3)
-    #expect(next.stability > 10)
-  }
-
   @Test func `again in review is a lapse, again in a step is none`() {
     let forgotten = fsrs.next(.known(), grade: .again, at: Moment.noon)
     #expect(forgotten.lapses == 1)
@@ -45,11 +37,6 @@ struct SchedulingMemoryTests {
 }
 
 struct SchedulingParametersTests {
-  @Test func `without a word the parameters are those of the reference`() throws {
-    #expect(try FSRSParameters() == .standard)
-    #expect(FSRSParameters.standard.learningSteps == [60, 600])
-  }
-
   @Test(arguments: [0, -1, 1.01, .infinity])
   func `a share to remember that is none is refused`(share: Double) {
     #expect(throws: FSRSParameterError.desiredRetention(share, range: 0.01...1)) {

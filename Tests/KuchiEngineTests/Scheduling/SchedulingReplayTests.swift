@@ -31,12 +31,6 @@ struct SchedulingReplayTests {
     }
   }
 
-  @Test func `an item whose only review was taken back was never reviewed`() throws {
-    let log = StoredReview.log([try ReviewItem.dog.review(.good)]).retracting(0).retracting(9)
-    #expect(replay.memories(of: log).isEmpty)
-    #expect(replay.steps(of: log).isEmpty)
-  }
-
   @Test func `a step holds the whole state before it, so that a host can undo it`() throws {
     let steps = replay.steps(of: StoredReview.log(try reviews(of: .dog)))
     #expect(steps.count == 5)
