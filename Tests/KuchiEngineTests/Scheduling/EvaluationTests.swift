@@ -94,21 +94,6 @@ struct TrainingSetTests {
 }
 
 struct EvaluationTests {
-  @Test func `the default weights have the figures of the reference on 24,000 reviews`() throws {
-    let set = try Yardstick.set.get()
-    let all = try #require(Evaluation(of: .fsrs7(.standard), on: set, predictions: 0..<Yardstick.cut).all)
-    #expect(abs(all.logLoss - 0.18244) < 0.000_01)
-    #expect(all.count == Yardstick.cut)
-  }
-
-  @Test func `FSRS-7 predicts better than averages`() throws {
-    let set = try Yardstick.set.get()
-    let last = Yardstick.cut..<set.predictionCount
-    let predictors = [RecallPredictor.fsrs7(.standard), .movingAverage, .average]
-    let losses = predictors.compactMap { Evaluation(of: $0, on: set, predictions: last).all?.logLoss }
-    #expect(losses.count == 3 && losses == losses.sorted())
-  }
-
   // Two items, always a day later: known, known, unknown, known.
   private let days: TrainingSet = {
     let reviews: [PlainReview] = [

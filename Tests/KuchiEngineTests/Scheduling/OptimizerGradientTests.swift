@@ -90,13 +90,6 @@ struct OptimizerGradientTests {
     #expect(abs(loss / (all.logLoss * Double(all.count)) - 1) < 2e-6)
   }
 
-  @Test func `the histories of these cases take every branch of the model`() {
-    let taken = GradientCase.all.reduce(into: Set<Branch>()) { taken, example in
-      taken.formUnion(Branch.taken(by: example))
-    }
-    #expect(taken == Set(Branch.allCases))
-  }
-
   @Test func `recency gives the first prediction a fifteenth and the last nearly all of its weight`() {
     let log: [PlainReview] = [(0, 0, .good), (1, 0, .easy), (0, 86_400, .again), (1, 864_000, .good)]
     let set = TrainingSet(log)
@@ -121,57 +114,5 @@ struct OptimizerGradientTests {
       #expect(abs(loss - 0.3333 * pow(0.1 / spread, 2)) < 1e-12)
       #expect(abs(gradient[index] - 0.6666 * 0.1 / (spread * spread)) < 1e-9)
     }
-  }
-}
-
-/// A branch of FSRS-7 that decides where a slope goes.
-private enum Branch: CaseIterable {
-  case shortestFastAtFirst, easiestAtFirst, hard, easy, noPause
-  case longest, shortest, easiest
-  case fastCapped, fastFree, slowLapseUnchanged, slowLapseShorter
-  case leastDecay, freeDecay, greatestDecay, greatestRise
-
-  static func taken(by example: GradientCase) -> Set<Branch> {
-    let (w, model) = (example.weights.values, FSRS7(example.weights))
-    var taken: Set<Branch> = []
-    for history in Dictionary(grouping: example.log, by: \.item).values {
-      guard let first = history.first else { continue }
-      var memory = model.first(first.grade)
-      if memory.fast == 0.0001 { taken.insert(.shortestFastAtFirst) }
-      if memory.difficulty == 1 { taken.insert(.easiestAtFirst) }
-      for (previous, review) in zip(history, history.dropFirst()) {
-        let pause = (review.seconds - previous.seconds) / 86_400
-        let next = model.next(memory, grade: review.grade, after: pause)
-        taken.formUnion(decay(of: memory, w))
-        taken.formUnion(change(from: memory, to: next, review.grade, pause))
-        memory = next
-      }
-    }
-    return taken
-  }
-
-  private static func decay(of memory: FSRS7.MemoryState, _ w: [Double]) -> Set<Branch> {
-    let decay = w[23] * pow(memory.fast, w[33] - 0.3)
-    let rise = -Foundation.log(w[25]) / min(max(decay, 0.01), 0.95)
-    var taken: Set<Branch> = [decay < 0.01 ? .leastDecay : decay > 0.95 ? .greatestDecay : .freeDecay]
-    if rise > 60 { taken.insert(.greatestRise) }
-    return taken
-  }
-
-  private static func change(
-    from memory: FSRS7.MemoryState, to next: FSRS7.MemoryState, _ grade: Grade, _ pause: Double
-  ) -> Set<Branch> {
-    var taken: Set<Branch> = []
-    if pause == 0 { taken.insert(.noPause) }
-    if grade == .hard { taken.insert(.hard) }
-    if grade == .easy { taken.insert(.easy) }
-    if next.slow == 36_500 || next.fast == 36_500 { taken.insert(.longest) }
-    if next.slow == 0.0001 { taken.insert(.shortest) }
-    if next.difficulty == 1 { taken.insert(.easiest) }
-    if grade == .again {
-      taken.insert(abs(next.fast - 0.8 * next.slow) < 1e-7 ? .fastCapped : .fastFree)
-      taken.insert(next.slow == memory.slow ? .slowLapseUnchanged : .slowLapseShorter)
-    }
-    return taken
   }
 }

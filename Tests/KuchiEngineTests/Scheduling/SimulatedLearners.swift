@@ -15,9 +15,6 @@ enum Yardstick {
 
   static let set = Result { TrainingSet(try log.get()) }
 
-  /// The number of predictions of the first four fifths.
-  static let cut = 18_060
-
   // A line is an item, a word a review: the seconds since the previous one, and the grade as the last digit.
   private static func reviews(_ text: [UInt8]) -> [PlainReview] {
     var (log, item, number, seconds): ([PlainReview], Int, Int, Double) = ([], 0, 0, 0)
