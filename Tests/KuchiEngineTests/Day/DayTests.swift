@@ -68,13 +68,6 @@ struct DayTests {
     #expect(open(day([Self.kanji, Self.words], knowing: known(Self.kanji, "cat"))).contains("words/cat"))
   }
 
-  @Test func `the bundled decks together teach each shared word once`() throws {
-    let decks = try BundledDeck.all.map { try $0.deck() }
-    let day = day(decks)
-    let items = Set(day.candidates(byLadder: true).map(\.card)).count + day.locked.values.reduce(0, +)
-    #expect((300...500).contains(day.pool.cards.count - items))
-  }
-
   // MARK: Other decks
 
   /// What is known of a deck from all others.
