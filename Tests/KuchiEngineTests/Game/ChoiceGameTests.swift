@@ -142,15 +142,6 @@ struct FlashGameTests {
     #expect(game.score.right == 6)
   }
 
-  @Test func `a forgotten card counts as wrong and comes back`() {
-    var game = Game(.of(.dog), mode: .flash)
-    let turn = game.give(.forgot)
-    #expect(turn?.verdict.outcome == .wrong(.notKnown, belongsTo: []))
-    #expect(turn?.review?.grade == .again)
-    #expect(game.asked == .dog)
-    #expect(game.score.total == 2)
-  }
-
   @Test func `a mixed game has choices and typing, and its seeds differ`() {
     let forms = (0..<20).map { Game(.animals, mode: .mixed, seed: $0).played().map(\.form) }
     #expect(Set(forms.joined()) == [.choice, .typed])

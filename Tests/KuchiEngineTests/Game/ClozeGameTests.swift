@@ -152,12 +152,6 @@ struct ClozeGameTests {
     #expect(Set(kinds) == ([.mixed, .cloze].contains(topic) ? [.cloze(1), .cloze(2)] : []))
   }
 
-  @Test func `a game of gaps has a code`() throws {
-    let dealt = game([.student], topic: .cloze)
-    let code = try ChallengeCode(of: dealt)
-    #expect(try ChallengeCode(code.text).settings == dealt.settings)
-  }
-
   @Test func `a kanji that no deck teaches does not lock a sentence, and one that is taught does`() throws {
     let kanji = Card(id: "k", kind: .kanji, term: "学", readings: ["ガク"], meanings: ["learning"])
     let days = try DayCount.nights("Europe/Berlin")

@@ -21,10 +21,6 @@ struct HintTests {
         == [.note("It barks."), .romaji("inu"), .beginning("d"), .beginning("do")])
   }
 
-  @Test func `without a note romaji comes first`() {
-    #expect(hints(for: .cat, .meaning) == [.romaji("neko"), .beginning("c"), .beginning("ca")])
-  }
-
   @Test(arguments: GameMode.allCases)
   func `romaji is no hint where it would be the answer`(mode: GameMode) {
     let kana = Card(id: "ka", kind: .kana, term: "か", meanings: ["ka"])

@@ -183,12 +183,6 @@ struct MissedGameTests {
     #expect(turn?.verdict.isRight == true)
   }
 
-  @Test func `it can be broken off and gone on with`() throws {
-    var again = try #require(game().game.ofMissed(seed: 8, at: .newYear))
-    again.giveRight()
-    #expect(try again.resumed() == again)
-  }
-
   @Test func `what the cards leave to ask no more is left out`() throws {
     let (game, missed) = game()
     var deck = Deck.animals

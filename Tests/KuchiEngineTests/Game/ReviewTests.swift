@@ -127,11 +127,4 @@ struct ScoreTests {
     #expect(turn?.review?.seconds == seconds)
     #expect(game.score.seconds == seconds)
   }
-
-  @Test func `a review never took less than no time`() {
-    var game = Game(.animals)
-    let turn = game.submit(game.rightAnswer, at: .newYear - 60)
-    #expect(turn?.review?.seconds == 0)
-    #expect(turn?.review?.date == .newYear - 60)
-  }
 }
