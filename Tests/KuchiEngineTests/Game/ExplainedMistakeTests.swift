@@ -24,30 +24,6 @@ struct ExplainedMistakeTests {
     #expect(outcome?.owners?.map(\.term) == [said])
   }
 
-  @Test(arguments: ["hiragana", "katakana", "jlpt-n5-vocabulary"], [Difficulty.normal, .hard])
-  func `a wrong choice that some card has as its answer is told with that card`(
-    name: String, difficulty: Difficulty
-  ) throws {
-    let deck = try Self.bundled(name)
-    let room = Classroom(deck)
-    let settings = GameSettings(count: 100, difficulty: difficulty, mode: .choice, topic: .mixed)
-    var game = Game(CardPool([deck]), settings: settings, seed: 7, at: .newYear)
-    var named = 0
-    while let challenge = game.question?.challenge, let right = challenge.rightChoice {
-      for (place, choice) in challenge.choices.enumerated() where place != right {
-        var copy = game
-        let turn = copy.submit(.choice(place), at: .newYear)
-        let owners = try #require(turn?.verdict.outcome.owners)
-        let isAnswer = !room.owners(of: choice.text, challenge.kind).isEmpty
-        #expect(owners.isEmpty != isAnswer, "\(choice.text)")
-        named += isAnswer ? 1 : 0
-      }
-      game.submit(.choice(right), at: .newYear)
-      game.next(at: .newYear)
-    }
-    #expect(named > 100)
-  }
-
   private static func word(_ furigana: String, _ reading: String, _ meaning: String) -> Card {
     let term = furigana.replacing(/\[[^\]]*\] ?/, with: "")
     return Card(id: term, term: term, readings: [reading], furigana: furigana, meanings: [meaning])
