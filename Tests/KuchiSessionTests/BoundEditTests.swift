@@ -96,16 +96,6 @@ struct BoundEditTests {
     #expect(host.files.contains(.animals))
   }
 
-  @Test func `the cards are put in another order while they are played`() {
-    let session = host.animals()
-    session.answerWrong()
-    let (asked, score) = (session.asked, session.score)
-    session.deck()?.cards.update { $0.reverse() }
-    #expect(session.asked == asked)
-    #expect(session.score == score)
-    #expect(session.now.play.game?.missed.count == 1)
-  }
-
   @Test func `an answer before an edit is taken back from the record`() {
     let session = host.animals()
     session.answerRight()

@@ -8,15 +8,6 @@ import Testing
 struct EffectOrderTests {
   private let host = TestHost()
 
-  @Test func `while an answer is recorded nobody sees its verdict yet`() {
-    let session = host.animals()
-    var seen: [Verdict?] = []
-    host.onWriting = { [unowned session] in seen.append(session.now.play.verdict) }
-    session.answerRight()
-    #expect(seen == [nil])
-    #expect(session.now.play.verdict?.isRight == true)
-  }
-
   @Test func `whoever is told of a verdict finds beside it that it could not be recorded`() {
     let session = host.animals()
     host.failure = Refusal.diskFull
