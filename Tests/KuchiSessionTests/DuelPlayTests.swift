@@ -61,25 +61,6 @@ struct DuelPlayTests {
     #expect(unrecorded.now.notice == .noRecord)
   }
 
-  @Test func `in a duel what is due counts once, and all else is practice`() throws {
-    let host = try host(confusing: (.dog, .cat))
-    // What was begun on the first day is due.
-    host.sleep(days: 30)
-    let session = begin(host)
-    session.startDuel()
-    let memories = host.memories
-    let count = host.log.count
-    playToEnd(session, host)
-    let answers = host.log[count...]
-    #expect(answers.count == 4 && answers.allSatisfy { $0.review.kind == .meaning })
-    for stored in answers where !stored.isPractice { #expect(memories[stored.review.item] != nil) }
-    for (item, after) in host.memories where after != memories[item] {
-      #expect(answers.count { $0.review.item == item && !$0.isPractice } == 1)
-    }
-    // Both are learned by their reading first; the meaning was never asked before.
-    #expect(answers.allSatisfy(\.isPractice) && host.memories == memories)
-  }
-
   @Test func `a due item of a duel is scheduled by its first answer alone`() throws {
     let host = try host(confusing: (.dog, .cat))
     for (offset, card) in [Card.dog, .cat].enumerated() {
@@ -190,24 +171,5 @@ struct DuelPlayTests {
     #expect(host.decided.mnemonics.isEmpty)
     session.undo()
     #expect(session.now.notice == .nothingToUndo)
-  }
-
-  @Test func `it can be suspended there, and undo shows it again`() throws {
-    let host = try StudyHost.withLeech()
-    let session = begin(host)
-    session.answerWrong()
-    let lesson = session.now.play.game?.lesson
-    session.suspend(nil)
-    #expect(session.now.play.game?.isOver == true && host.decided.suspended.count == 1)
-    session.undo()
-    #expect(session.now.play.game?.lesson == lesson && host.decided.suspended.isEmpty)
-  }
-
-  @Test func `where nobody goes through lessons it is told with the next question`() throws {
-    let session = begin(try StudyHost.withLeech(), pacesLessons: false)
-    session.answerWrong()
-    #expect(session.now.play.toldLessons.map(\.reason) == [.leech(lapses: 8)] && session.question != nil)
-    session.answerRight()
-    #expect(session.now.play.toldLessons.isEmpty)
   }
 }

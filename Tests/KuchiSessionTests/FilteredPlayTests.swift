@@ -26,15 +26,6 @@ struct FilteredPlayTests {
     #expect(!host.recorded.dropFirst().contains { $0.cardID == asked.id })
   }
 
-  @Test func `a question that passes stays as it is`() throws {
-    let session = host.animals()
-    session.reveal()
-    let (asked, question) = (try #require(session.asked), session.question)
-    session.state.settings.filters.wrappedValue = filters(asked.meanings[0])
-    #expect(session.question == question)
-    #expect(session.score.total == 1)
-  }
-
   @Test func `a filter is edited in its place and put out of force`() {
     let session = host.animals()
     session.state.settings.filters.wrappedValue = filters("dog")

@@ -99,21 +99,6 @@ struct TodayTests {
     #expect(second.now.notice == .study(.nothingNew))
   }
 
-  @Test func `what was left in the middle of a lesson goes on there`() throws {
-    let host = try host(studying: "kana")
-    let session = begin(host)
-    session.learn()
-    session.learn()
-    let lesson = try #require(session.now.play.game?.lesson)
-    #expect(lesson.number == 2 && host.decided.shown.isEmpty)
-    let next = begin(host)
-    #expect(next.now.stage == .resuming)
-    next.resume()
-    #expect(next.now.play.game?.lesson == lesson)
-    playToEnd(next, host)
-    #expect(host.decided.shown.count == 6)
-  }
-
   @Test func `a lesson is noted when its last card is passed, and undo takes that back exactly`() throws {
     let host = try host(studying: "kana")
     let session = begin(host)
