@@ -5,9 +5,8 @@ import SessionTesting
 import Testing
 
 /// A session over the study list of `host`, which has begun.
-func begin(_ host: StudyHost, pacesLessons: Bool = true) -> Session {
-  let session = host.session(
-    Settings(name: "Hana", game: GameSettings(mode: .auto)), pacesLessons: pacesLessons)
+func begin(_ host: StudyHost) -> Session {
+  let session = host.session(Settings(name: "Hana", game: GameSettings(mode: .auto)))
   session.begin(decks: [], asksName: true)
   return session
 }
