@@ -37,8 +37,7 @@ struct DiagnosisTests {
 
   @Test(
     arguments: [
-      ("未", "末"), ("末", "未"), ("土", "士"), ("牛", "午"), ("待", "持"), ("人", "入"), ("大", "犬"), ("矢", "失"),
-      ("鳥", "島"), ("間", "問"), ("遠", "違"), ("低", "底"), ("開", "閉"), ("住", "注"),
+      ("未", "末"), ("末", "未"), ("土", "士"), ("待", "持"), ("遠", "違"), ("開", "閉"),
     ])
   func `a kanji that is taken for one that looks like it is told so`(asked: String, taken: String) throws {
     let room = try Self.room("look-alikes")
