@@ -11,17 +11,9 @@ struct KanaConversionTests {
     }
   }
 
-  @Test func `every other romaji of a mora gives that mora`() {
-    for mora in KanaTable.all {
-      for romaji in mora.otherRomaji {
-        #expect(Kana.hiragana(from: romaji) == mora.hiragana, "\(romaji)")
-      }
-    }
-  }
-
-  @Test func `100,000 random words come back from their romaji`() {
+  @Test func `10,000 random words come back from their romaji`() {
     var generator = SeededGenerator(state: 20_260_101)
-    for _ in 0..<100_000 {
+    for _ in 0..<10_000 {
       let word = RandomKana.word(using: &generator)
       let romaji = Romaji.romaji(from: word)
       guard Kana.hiragana(from: romaji, options: .init()) == word else {

@@ -22,16 +22,6 @@ struct ShowingTests {
     #expect(DisplayWidth.columns(of: text) == columns)
   }
 
-  @Test func `a scalar takes no column, one or two`() {
-    for value in UInt32(0)...0x1FFFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      guard (0...2).contains(DisplayWidth.columns(of: scalar)) else {
-        Issue.record("U+\(String(value, radix: 16))")
-        return
-      }
-    }
-  }
-
   @Test func `bracket notation falls into text and reading`() throws {
     let text = try Furigana("日本[にほん] 語[ご]を 話[はな]す")
     #expect(text.base == "日本語を話す")
