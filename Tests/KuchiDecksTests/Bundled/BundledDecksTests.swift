@@ -71,30 +71,6 @@ struct BundledDecksTests {
     let faults = try bundled.deck().cards.flatMap { CardProof(card: $0).faults }
     #expect(faults == [])
   }
-
-  @Test(arguments: BundledDeck.all, QuestionKind.ofTerms)
-  func `no prompt has answers that another card with the same prompt refuses`(
-    _ bundled: BundledDeck, _ kind: QuestionKind
-  ) throws {
-    let deck = try bundled.deck()
-    let asked = deck.cards.filter { deck.questionKinds(for: $0).contains(kind) }
-    let twins = Dictionary(grouping: asked) { Self.prompt($0, kind) }
-      .filter { _, cards in Set(cards.map { Self.answers($0, kind) }).count > 1 }
-    #expect(twins.mapValues { $0.map(\.id) } == [:])
-  }
-
-  private static func prompt(_ card: Card, _ kind: QuestionKind) -> String {
-    kind == .recall ? card.meanings.joined(separator: ", ").lowercased() : card.term
-  }
-
-  private static func answers(_ card: Card, _ kind: QuestionKind) -> Set<String> {
-    switch kind {
-    case .meaning: Set((card.meanings + card.accept).map { $0.lowercased() })
-    case .reading: Set(card.readings)
-    case .recall: Set([card.term] + card.forms + card.readings)
-    case .cloze(let gap): Set(card.gapQuestion(gap - 1)?.answers ?? [])
-    }
-  }
 }
 
 struct CardProofTests {
