@@ -138,7 +138,7 @@ struct DeckFileEditTests {
 
   /// Random edits of random decks, in whatever layout: the deck is the edited one, cards that were not edited keep their
   /// bytes, and so does what stands around the cards, and undone one after the other the edits give back each file.
-  @Test(arguments: 0..<80 as Range<UInt64>)
+  @Test(arguments: 0..<30 as Range<UInt64>)
   func `an edit changes what it is about, and undoing gives the file back`(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     var random = RandomEdits(seed: seed)

@@ -3,7 +3,7 @@ import KuchiDecks
 import Testing
 
 struct DeckWriterTests {
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `what is written reads back as it was`(_ seed: UInt64) {
     var generator = DeckGenerator(seed: seed)
     let deck = generator.deck(cards: Int(seed % 20))
@@ -80,11 +80,6 @@ struct DeckWriterTests {
   @Test func `a deck without cards is written`() {
     let text = DeckWriter.text(of: Deck(id: "d", title: "D"))
     #expect(text == "{\n\"formatVersion\": 1,\n\"id\": \"d\",\n\"title\": \"D\",\n\"cards\": []\n}\n")
-  }
-
-  @Test func `text is written in the composed form`() {
-    let text = DeckWriter.text(of: Deck(id: "d", title: "か\u{3099}"))
-    #expect(text.unicodeScalars.contains("が"))
   }
 
   @Test func `ids are written when all are wanted`() {
