@@ -18,18 +18,6 @@ struct SynonymTests {
     return words.judge(typed, kind: .recall, card: card).outcome
   }
 
-  @Test(arguments: [
-    ("車", "jidousha", "自動車"), ("妻", "kanai", "家内"), ("私", "boku", "僕"), ("本当に", "hontou", "本当"),
-    ("お手洗い", "toire", "トイレ"),
-  ])
-  func `another word of the same meaning is tried again`(term: String, typed: String, said: String) throws {
-    guard case .retry(.anotherTerm(let other)) = try outcome(typed, for: term) else {
-      Issue.record("\(typed) for \(term) is no other word")
-      return
-    }
-    #expect(other.term == said)
-  }
-
   @Test func `a doctor may be spoken to`() throws {
     #expect(try outcome("oishasan", for: "医者") == .right)
   }
