@@ -137,12 +137,6 @@ struct ClozeImportTests {
     #expect((report.gaps, report.clozes, report.sharedGaps) == (1, 0, 0))
   }
 
-  @Test func `several numbers are several gaps, in the order of the numbers`() throws {
-    let (cards, report) = try imported("今日{{c2::は}}{{c1::今日}}です。\tToday is today.")
-    #expect(cards.first?.cloze == [Gap("今日", occurrence: 2), Gap("は")])
-    #expect(report.gaps == 2)
-  }
-
   @Test func `deletions of one number are questions of their own, and it is said`() throws {
     let (cards, report) = try imported("{{c1::水}}を{{c1::飲む}}\tto drink water")
     #expect(cards.first?.cloze.map(\.text) == ["水", "飲む"])

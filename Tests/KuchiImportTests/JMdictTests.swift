@@ -134,11 +134,6 @@ struct JMdictTests {
     #expect(deck.id == "jmdict-ger-common")
   }
 
-  @Test func `a dictionary writes a deck that reads back as it is`() throws {
-    let deck = try Self.deck(Self.read(Self.eat))
-    #expect(DeckReader.read(DeckWriter.bytes(of: deck), named: "deck.json").deck == deck)
-  }
-
   @Test(arguments: [
     (#"{"id": 1}"#, "$.words[0].id"), (#"{"id":"1","kanji":[],"kana":[]}"#, "$.words[0].sense"),
   ])

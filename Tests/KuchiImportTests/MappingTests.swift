@@ -221,10 +221,3 @@ struct MappingTests {
     #expect(throws: failure) { try imported(text, columns: columns) }
   }
 }
-
-@Test func `a row keeps the identifier and the deck apart from the fields`() {
-  let row = ForeignRow(
-    location: .line(3), fields: ["猫", "cat"], tags: ["animals"], guid: "abc", deck: "Japanese::Pets")
-  #expect(row.guid == "abc")
-  #expect(row.deck == "Japanese::Pets")
-}

@@ -43,11 +43,6 @@ struct IdentityTests {
       ])
   }
 
-  @Test func `the same file gives the same deck each time`() throws {
-    let text = "猫,ねこ,cat\n犬,いぬ,dog\n猫,ねこ,kitty\n"
-    #expect(try imported(text) == imported(text))
-  }
-
   @Test func `notes that do not fit beside other notes are left out`() throws {
     let notes = (0...2).map { String(repeating: "\($0)", count: 9_000) }
     let made = try imported("word,meaning,notes\n" + notes.map { "猫,cat,\($0)\n" }.joined())
