@@ -44,21 +44,6 @@ struct ObserverTests {
     #expect(counts == ["game": 2, "verdict": 2])
   }
 
-  @Test func `looking changes the game once, and looking again changes nothing`() {
-    let session = host.animals()
-    #expect(announcements(of: session) { $0.reveal() } == ["game": 1])
-    #expect(announcements(of: session) { $0.reveal() } == [:])
-  }
-
-  @Test func `a name is announced in the settings, the stage, the shelf and the notice`() {
-    let session = Session(host: host)
-    session.begin(decks: [], asksName: true)
-    #expect(
-      announcements(of: session) { $0.register("Hana") } == [
-        "settings": 1, "stage": 1, "shelf": 1, "notice": 1,
-      ])
-  }
-
   @Test func `a score that stays is not announced`() {
     let session = host.animals()
     var scores: [Int] = []
