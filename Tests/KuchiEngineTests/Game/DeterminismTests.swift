@@ -43,11 +43,6 @@ struct DeterminismTests {
       ])
   }
 
-  @Test func `a game can be had again from its seed, and differs with another`() {
-    #expect(transcript(seed: 1) == transcript(seed: 1))
-    #expect(Set((0..<20).map(transcript)).count == 20)
-  }
-
   @Test func `the clock changes nothing but times`() {
     let pool = CardPool(.animals)
     let games = [Date.newYear, .newYear + 86_400].map { Game(pool, seed: 5, at: $0) }
