@@ -43,15 +43,6 @@ struct StudyQueueTests {
     #expect(queue.nextDue == Moment.days(0.5))
   }
 
-  @Test(arguments: [(0, 10), (4, 6), (10, 0), (99, 0)])
-  func `a day brings as many new questions as are left of its limit, in the order of the deck`(
-    introduced: Int, left: Int
-  ) {
-    let queue = queue(new(0..<50), limits: DailyLimits(newPerDay: 10, newToday: introduced))
-    #expect(queue.entries.map(\.card).sorted() == Array(0..<left))
-    #expect(queue.waiting.new == left)
-  }
-
   @Test(arguments: [(0, 5), (3, 2), (5, 0), (-4, 5)])
   func `a day brings as many reviews as are left of its limit`(done: Int, left: Int) {
     let queue = queue(due(0..<20), limits: DailyLimits(reviewsPerDay: 5, reviewsToday: done))
