@@ -39,13 +39,6 @@ import Testing
     #expect(copy == card)
   }
 
-  @Test func `an id made of the term stays when the term changes`() {
-    var card = Card(id: "猫|ねこ", term: "猫", readings: ["ねこ"], meanings: ["cat"])
-    card.term = "ネコ"
-    card.readings = []
-    #expect(card.id == "猫|ねこ")
-  }
-
   @Test func `no hint is other than an empty one`() {
     let (without, empty) = (
       Card(id: "1", term: "あ", meanings: ["a"]), Card(id: "1", term: "あ", meanings: ["a"], hint: "")

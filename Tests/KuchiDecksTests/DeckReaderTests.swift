@@ -13,17 +13,6 @@ struct DeckReaderTests {
     #expect(deck.cards[0] == Card(id: "猫|ねこ", term: "猫", readings: ["ねこ"], meanings: ["cat"]))
   }
 
-  @Test func `a deck with every field reads`() throws {
-    let reading = DeckReader.read(Array(Examples.full.utf8), named: "full.json")
-    #expect(reading.diagnostics == [])
-    let deck = try #require(reading.deck)
-    #expect(deck.quiz == [.meaning, .reading])
-    #expect(deck.sources == [.init(title: "Written for this example", retrieved: "2026-11-20")])
-    let card = try #require(deck.cards.first { $0.id == "iku" })
-    #expect(card.formerIds == ["yuku"] && card.reject == ["to come"] && card.furigana == "行[い]く")
-    #expect(card.partsOfSpeech == ["v5k-s", "vi"] && card.quiz == [.meaning, .reading, .recall])
-  }
-
   @Test(arguments: [Examples.minimal, Examples.full])
   func `an example reads as Foundation decodes it`(_ text: String) {
     #expect(DeckReader.read(Array(text.utf8), named: "d").deck?.plain == DeckMirror.decode(Array(text.utf8)))
@@ -109,12 +98,6 @@ struct DeckReaderTests {
     #expect(deck.questionKinds(for: kanji) == [.meaning, .reading])
     #expect(deck.questionKinds(for: recall) == [.recall])
     #expect(Deck(id: "d", title: "D", quiz: [.recall]).questionKinds(for: kanji) == [.recall])
-  }
-
-  @Test func `the source map is kept only when it is asked for`() {
-    let bytes = Array(Examples.minimal.utf8)
-    #expect(DeckReader.read(bytes, named: "d").sourceMap == nil)
-    #expect(DeckReader.read(bytes, named: "d", withSourceMap: true).sourceMap != nil)
   }
 
   @Test func `a card without rare fields stays small`() {
