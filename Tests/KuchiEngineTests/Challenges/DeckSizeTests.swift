@@ -2,14 +2,6 @@ import KuchiEngine
 import Testing
 
 struct SmallDeckTests {
-  @Test(arguments: [(2, 2), (3, 3), (4, 4), (6, 4)])
-  func `a small deck has fewer choices`(cards: Int, choices: Int) {
-    for challenge in Game(.animals(cards)).played() {
-      #expect(challenge.form == .choice)
-      #expect(challenge.choices.count == choices)
-    }
-  }
-
   @Test(arguments: [GameTopic.meaning, .reading, .recall])
   func `one card alone is a flash card`(topic: GameTopic) {
     let challenges = Game(.animals(1), topic: topic).played()
@@ -39,14 +31,6 @@ struct SmallDeckTests {
   func `there are as many choices as were asked for, where there are so many`(choices: Int) {
     let counts = Game(.animals, choices: choices).played().map(\.choices.count)
     #expect(counts.allSatisfy { $0 == min(choices, 6) })
-  }
-
-  @Test func `a flash card for want of choices is answered like one`() {
-    var game = Game(.animals(1))
-    #expect(game.question?.isRevealed == false)
-    game.reveal()
-    #expect(game.give(.remembered)?.review?.form == .flash)
-    #expect(game.phase == .finished)
   }
 }
 
