@@ -68,7 +68,7 @@ struct DuelTests {
     #expect(Self.duels(reviews).first?.kinds == [.recall, .meaning])
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<15 as Range<UInt64>)
   func `two logs give the same duels, in whatever order they are merged`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let script = (0..<40).map { _ in "xrrrwo|".randomElement(using: &generator) ?? "o" }
@@ -120,7 +120,7 @@ struct DuelTests {
     #expect(!Game(CardPool(deck), seed: 7, duels: duels, at: Moment.noon).isDuel)
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<8 as Range<UInt64>)
   func `what is confused is not asked one after the other`(seed: UInt64) {
     let memories = Dictionary(
       uniqueKeysWithValues: Self.words.cards.map {
@@ -167,7 +167,7 @@ extension DuelTests {
     Game(Self.pool, seed: seed, duels: duels, at: Moment.noon)
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<8 as Range<UInt64>)
   func `both cards are shown together, then each is asked twice with the other among the choices`(
     seed: UInt64
   ) {
@@ -197,7 +197,7 @@ extension DuelTests {
     #expect(orders.count == 6 && orders.allSatisfy { $0.sorted() == [0, 0, 1, 1] })
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: 0..<12 as Range<UInt64>)
   func `a duel is broken off and undone exactly, wherever it stands`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var game = game(seed: seed)

@@ -46,7 +46,7 @@ struct StudyTests {
     #expect(study(.mnemonic(card, "an apple"), .mnemonic(card, "")).mnemonics.isEmpty)
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `events of two machines give one state, in whatever order they are merged`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let names = ["a", "b", "c"]

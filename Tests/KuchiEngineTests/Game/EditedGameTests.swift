@@ -118,7 +118,7 @@ struct EditedGameTests {
     #expect(after.score.total == 6)
   }
 
-  @Test(arguments: GameMode.allCases, 0..<12 as Range<UInt64>)
+  @Test(arguments: GameMode.allCases, 0..<5 as Range<UInt64>)
   func `whatever is edited and done, the score and each step back are kept`(mode: GameMode, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var game = Game(.animals, mode: mode, topic: .mixed, seed: seed)

@@ -2,7 +2,7 @@ import KuchiEngine
 import Testing
 
 struct UndoTests {
-  @Test(arguments: GameMode.allCases, 0..<10 as Range<UInt64>)
+  @Test(arguments: GameMode.allCases, 0..<4 as Range<UInt64>)
   func `taking everything back gives every earlier game again`(mode: GameMode, seed: UInt64) {
     let deeds = Deed.random(80, of: Deed.allCases + [.wrong, .accept], seed: seed)
     var game = Game(.animals, choices: 3, difficulty: .hard, mode: mode, topic: .mixed, seed: seed)

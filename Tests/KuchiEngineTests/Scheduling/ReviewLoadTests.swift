@@ -67,7 +67,7 @@ struct ReviewLoadTests {
     #expect(spread.due == own.due && spread.stability == plain.stability)
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<15 as Range<UInt64>)
   func `the same seed gives the same day, and a better grade never an earlier one`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let load = ReviewLoad(
