@@ -8,7 +8,6 @@ struct GrammarDeckTests {
   /// A point of grammar as the list names it.
   private struct Point: Decodable {
     let tag: String
-    let level: String
     let deck: String
   }
 
@@ -35,11 +34,6 @@ struct GrammarDeckTests {
     #expect(Set(listed).count == listed.count)
     #expect(Set(sentences.keys).symmetricDifference(listed) == [])
     #expect(sentences.filter { $0.value < 3 } == [:])
-  }
-
-  @Test func `a deck holds the points of one level`() throws {
-    let levels = Dictionary(grouping: try points(), by: \.deck).mapValues { Set($0.map(\.level)) }
-    #expect(levels == ["particles": ["N5"], "grammar-n5": ["N5"], "grammar-n4": ["N4"]])
   }
 
   @Test(arguments: decks)
