@@ -73,14 +73,6 @@ struct ReviewTests {
     #expect(reviews.count == game.score.answered)
     #expect(Dictionary(grouping: reviews, by: \.cardID).values.map(\.count).sorted() == [1, 1, 1, 2, 2, 2])
   }
-
-  @Test func `a review is the same after a round through JSON`() throws {
-    var game = Game(.animals, topic: .mixed)
-    let given = game.give(game.rightAnswer, after: 1.25)?.review
-    let review = try #require(given)
-    let data = try JSONEncoder().encode(review)
-    #expect(try JSONDecoder().decode(Review.self, from: data) == review)
-  }
 }
 
 struct ScoreTests {

@@ -132,11 +132,6 @@ struct FSRS7SchedulerTests {
     #expect(fsrs.retrievability(of: known, days: Double(days + 1)) < retention)
   }
 
-  @Test func `no interval is longer than the longest`() throws {
-    let fsrs = FSRS(try FSRSParameters(maximumInterval: 20))
-    #expect(fsrs.next(nil, grade: .easy, at: Moment.noon).due == Moment.days(20))
-  }
-
   // MARK: Models
 
   @Test func `stability is the time after which nine of ten are known`() throws {
@@ -157,12 +152,6 @@ struct FSRS7SchedulerTests {
         #expect(other.retrievability(of: known, days: 7) == maker.retrievability(of: known, days: 7))
       }
     }
-  }
-
-  @Test func `a memory comes back from JSON as it was`() throws {
-    let known = try #require(memory([(.good, 0), (.again, 900)]))
-    let data = try JSONEncoder().encode(known)
-    #expect(try JSONDecoder().decode(Memory.self, from: data) == known)
   }
 
   @Test func `weights out of bounds are refused when they are read`() throws {
