@@ -143,10 +143,4 @@ struct ConfusionTests {
       #expect(game(taken: [0, -1, 9_999], seed: seed).question == plain.question)
     }
   }
-
-  @Test func `confusions outlast an interruption`() throws {
-    var game = game(taken: [4, 5], seed: 3)
-    game.giveWrong()
-    #expect(try game.resumed() == game)
-  }
 }

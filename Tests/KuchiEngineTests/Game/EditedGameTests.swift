@@ -147,25 +147,6 @@ struct EditedGameTests {
     }
     #expect(!game.canUndo)
   }
-
-  @Test func `a game that was edited and broken off goes on, on the disk and in the same decks`() throws {
-    var game = Game(.animals, mode: .typed)
-    game.giveRight()
-    game.giveWrong()
-    game = edited(game) { deck in
-      for card in deck.cards.indices { deck.cards[card].meanings = ["edited \(card)"] }
-    }
-    game.giveRight()
-    let data = try JSONEncoder().encode(GameRecord(of: game))
-    let record = try JSONDecoder().decode(GameRecord.self, from: data)
-    var resumed = try #require(Game(resuming: record, on: game.pool))
-    #expect(resumed.score == game.score)
-    #expect(resumed.played() == game.played())
-    #expect(resumed.reviews.count == 1)
-    resumed.undo()
-    #expect(!resumed.canUndo)
-    #expect(Game(resuming: record, on: CardPool(.animals(2))) == nil)
-  }
 }
 
 extension Score {
