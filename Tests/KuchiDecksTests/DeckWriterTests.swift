@@ -77,11 +77,6 @@ struct DeckWriterTests {
     #expect(DeckReader.read(Array(written.utf8), named: "d").deck.map { DeckWriter.text(of: $0) } == written)
   }
 
-  @Test func `a deck without cards is written`() {
-    let text = DeckWriter.text(of: Deck(id: "d", title: "D"))
-    #expect(text == "{\n\"formatVersion\": 1,\n\"id\": \"d\",\n\"title\": \"D\",\n\"cards\": []\n}\n")
-  }
-
   @Test func `ids are written when all are wanted`() {
     let deck = Deck(id: "d", title: "D", cards: [Card(id: "a", term: "a", meanings: ["a"])])
     #expect(!DeckWriter.text(of: deck).contains("\"id\":\"a\""))

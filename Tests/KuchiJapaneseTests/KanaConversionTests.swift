@@ -31,14 +31,6 @@ struct KanaConversionTests {
     }
   }
 
-  @Test(arguments: [
-    ("konnichiha", "こんにちは"), ("onna", "おんな"), ("kan'i", "かんい"), ("kani", "かに"), ("gakkou", "がっこう"),
-    ("Nihon", "にほん"), ("NIHON", "ニホン"), ("漢字 wo yomu", "漢字 を よむ"), ("", ""),
-  ])
-  func `a romaji word is read whole`(romaji: String, kana: String) {
-    #expect(Kana.kana(from: romaji) == kana)
-  }
-
   @Test func `a line of a megabyte converts in one call`() {
     let line = String(repeating: "konnichiha", count: 100_000)
     let kana = Kana.kana(from: line)

@@ -51,12 +51,6 @@ struct DealTests {
     }
   }
 
-  @Test func `one card alone is asked in every way`() {
-    let kinds = Game(.of(.dog.with { $0.quiz = QuestionKind.ofTerms }), topic: .mixed).played().map(\.kind)
-    #expect(Set(kinds) == Set(QuestionKind.ofTerms))
-    #expect(kinds.count == 3)
-  }
-
   @Test func `a mixed game asks cards what they are meant to be asked`() {
     let deck = Deck.of(.dog, .cat.with { $0.quiz = [.recall] }, .bird.with { $0.quiz = [] }, .hello)
     let asked = Game(deck, topic: .mixed).played().map { "\(deck.cards[$0.card].id) \($0.kind)" }
