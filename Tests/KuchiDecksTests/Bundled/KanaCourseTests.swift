@@ -113,11 +113,6 @@ struct KanaCourseTests {
     #expect(try deck("jlpt-n3-vocabulary").requires == ["jlpt-n4-vocabulary"])
   }
 
-  @Test func `all bundled decks but the first say what comes before them`() throws {
-    let decks = try BundledDeck.all.map { try $0.deck() }
-    #expect(decks.filter(\.requires.isEmpty).map(\.id) == ["hiragana"])
-  }
-
   @Test(arguments: BundledDeck.all)
   func `a deck with words in katakana requires the kana that they are written in`(_ bundled: BundledDeck)
     throws
