@@ -159,15 +159,17 @@ struct AnkiEditor {
     let new = AnkiSchedule(
       memory, isAnswered: answer != nil, isSuspended: queue == -1, isBuried: queue < -1,
       position: isForgotten ? try AnkiSchedule.position(in: data) ?? lastPosition() : 0, begun: begun)
-    // A card in a filtered deck goes home.
+    // A card in a filtered deck goes home. One that is new again keeps its counts, as Anki's own reset does.
     try database.execute(
       sql: """
-        UPDATE cards SET type = ?, queue = ?, due = ?, ivl = ?, factor = ?, reps = ?, lapses = ?, left = ?, data = ?,
+        UPDATE cards SET type = ?, queue = ?, due = ?, ivl = ?, factor = ?, reps = coalesce(?, reps),
+          lapses = coalesce(?, lapses), left = ?, data = ?,
           did = CASE WHEN odid != 0 THEN odid ELSE did END, odid = 0, odue = 0, mod = ?, usn = -1 WHERE id = ?
         """,
       arguments: [
         new.type, new.queue, new.due, new.interval, factor > 0 && !isForgotten ? factor : new.factor,
-        new.reps, new.lapses, new.left, try new.data(in: data), seconds, card,
+        isForgotten ? nil : new.reps, isForgotten ? nil : new.lapses, new.left, try new.data(in: data),
+        seconds, card,
       ])
     changedCards.insert(card)
     if isForgotten { forgotten += 1 } else { scheduled += 1 }

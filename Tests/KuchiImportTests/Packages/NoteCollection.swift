@@ -142,7 +142,7 @@ struct NoteCollection {
     try database.execute(
       sql: """
         INSERT INTO cards (id, nid, did, ord, odid, mod, usn, type, queue, due, ivl, factor, reps, lapses, left, odue,
-          flags, data) VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 0, 0, 0, 0, 0, ?, ?, '')
+          flags, data) VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 0, 0, 7, 2, 0, ?, ?, '')
         """,
       arguments: [
         card.id, card.note, card.deck, card.number, card.home, card.modified, card.type, card.queue, card.due,
