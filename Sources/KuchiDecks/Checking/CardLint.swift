@@ -1,6 +1,6 @@
 internal import KuchiJapanese
 
-/// Checks one card.
+/// Checks one card by itself. What only several cards show is for the other checks of `DeckLint`.
 struct CardLint {
   private let deck: Deck
   private let card: Card

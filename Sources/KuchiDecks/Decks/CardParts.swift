@@ -65,7 +65,7 @@ extension QuestionKind: RawRepresentable, Codable {
 }
 
 extension QuestionKind {
-  /// Its index among all kinds.
+  /// Its index among all kinds. Gaps come last, in their order.
   package var number: Int {
     switch self {
     case .meaning: 0
@@ -109,9 +109,9 @@ package struct ForeignMember: Hashable, Sendable {
 
 /// A card by its id and its deck's id, which survive edits and moves.
 public struct CardReference: Hashable, Sendable, Codable {
-  /// The deck.
+  /// The id of its deck.
   public var deckID: Deck.ID
-  /// The card.
+  /// Its own id, which is unique in that deck alone.
   public var cardID: Card.ID
 
   /// The card with this id in a deck.

@@ -88,7 +88,7 @@ extension Card {
 
 /// What a question about a gap shows and accepts.
 package struct GapQuestion: Hashable, Sendable {
-  /// The gap.
+  /// The gap as the deck has it, with what it accepts and what is wrong there.
   package let gap: Gap
   /// The sentence before the gap, with its readings if the card has them.
   package let before: Furigana

@@ -142,7 +142,7 @@ struct IdentifierTable: ~Copyable {
     return nil
   }
 
-  /// The card that has this id.
+  /// The index of the card that has this id; nil if none has.
   func owner(of id: String, in cards: [Card]) -> Int? {
     let owner = owners[slot(Self.hash(id)) { cards[$0].id == id }]
     return owner < 0 ? nil : Int(owner)
