@@ -1,7 +1,7 @@
 public import KuchiDecks
 
 extension Card {
-  /// The prompt of a question of `kind`.
+  /// What a question of `kind` shows: the term, the meanings, or the sentence with its gap.
   public func prompt(for kind: QuestionKind) -> String {
     switch kind {
     case .meaning, .reading: term

@@ -7,7 +7,7 @@ public struct Judgement: Hashable, Sendable {
   /// The accepted answer that it was compared with, as the deck writes it; nil if there was none.
   public let matched: String?
 
-  /// A judgement.
+  /// A judgement; without `matched` the answer was compared with no accepted one.
   package init(outcome: Outcome, matched: String? = nil) {
     self.outcome = outcome
     self.matched = matched
@@ -30,7 +30,7 @@ public struct Judgement: Hashable, Sendable {
 
 /// The four ways an answer can end.
 public enum Outcome: Hashable, Sendable {
-  /// It is right.
+  /// It is right, without a slip.
   case right
   /// It is right except for a typing error.
   case forgiven(Typo)

@@ -3,7 +3,7 @@ import KuchiJapanese
 
 /// A reading of a kanji that is right in one word and wrong in another.
 public struct KanjiReading: Hashable, Sendable {
-  /// The kanji.
+  /// The kanji that was read as in another word.
   public let kanji: String
   /// The reading that was given for it.
   public let given: String
