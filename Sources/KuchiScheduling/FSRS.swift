@@ -19,7 +19,7 @@ public import KuchiFoundation
 ///   a card whose meaning was learned first, says how long the card was kept. Who grades it easy knew the card before, and
 ///   the lesson counts for nothing.
 public struct FSRS: Hashable, Sendable {
-  /// The parameters.
+  /// The steps, the desired retention and the longest interval.
   public let parameters: FSRSParameters
   /// The weights of new memories.
   public var weights: FSRS7Weights { model.weights }

@@ -19,7 +19,7 @@ public struct Memory: Hashable, Sendable, Codable {
     public var slow: Double
     /// The stability of the fast trace, in days.
     public var fast: Double
-    /// The weights.
+    /// The weights that made the traces, and by which they go on.
     public var weights: FSRS7Weights
 
     /// Traces that are both as long as a stability that no scheduler of this kind made.
@@ -38,7 +38,7 @@ public struct Memory: Hashable, Sendable, Codable {
   public var stability: Double
   /// The difficulty, from 1 to 10.
   public var difficulty: Double
-  /// The traces.
+  /// The slow and the fast trace, from which the next memory is computed.
   public var traces: Traces
   /// The stage, with its step.
   public var state: State

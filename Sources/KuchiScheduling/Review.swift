@@ -103,7 +103,7 @@ public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
   public var gameID: PlayedGame.ID?
   /// Whether it is practice, which counts but changes no memory.
   public var isPractice: Bool
-  /// Whether it was retracted.
+  /// Whether undo took it back. It stays in the log, and counts for nothing.
   public var isRetracted: Bool
   /// When a lesson showed the card last before the review; nil if none did. It matters for the first review of an item.
   public var lesson: Date?
