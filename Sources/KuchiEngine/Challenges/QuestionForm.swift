@@ -167,7 +167,7 @@ extension Card {
   }
 }
 
-/// The shape of a meaning.
+/// How a meaning looks, whatever it says: its marks, its length, its words and the Japanese in it.
 private struct MeaningShape {
   /// "to" at the beginning, brackets, commas, capitals, digits and other marks, as bits.
   private(set) var marks: UInt32

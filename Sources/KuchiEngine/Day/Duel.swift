@@ -16,7 +16,7 @@ public struct Duel: Hashable, Sendable {
   /// How many pairs a game has at most.
   package static let pairsPerGame = 3
 
-  /// The cards.
+  /// The two cards, in no order.
   package let pair: CardPair
   /// The kinds of question in which they were confused, the one with most confusions first.
   package let kinds: [QuestionKind]

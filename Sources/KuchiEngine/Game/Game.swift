@@ -27,7 +27,7 @@ public struct Game: Hashable, Sendable {
   public var isPractice = false
   /// When it was dealt.
   public let begun: Date
-  /// The seed.
+  /// The seed, which decides every order and every wrong answer.
   public let seed: UInt64
 
   /// A new game with its first question. It is finished at once if there is nothing to ask.
@@ -77,10 +77,10 @@ public struct Game: Hashable, Sendable {
     self.start = position
   }
 
-  /// The cards.
+  /// The cards that it may ask, and those that wrong answers come from.
   public var pool: CardPool { setup.pool }
 
-  /// The settings.
+  /// The settings, which stay for the whole game.
   public var settings: GameSettings { setup.settings }
 
   /// The planned questions, without repeats of missed cards.

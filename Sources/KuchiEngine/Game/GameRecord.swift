@@ -20,7 +20,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
   public var deckIDs: [Deck.ID]
   /// The decks beside them in which wrong answers are looked up.
   package var besideIDs: [Deck.ID]
-  /// The settings.
+  /// The settings that it was dealt with.
   public var settings: GameSettings
   /// The seed.
   public var seed: UInt64
@@ -40,7 +40,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
   /// When the cards were last edited, and the position then; nil if they never were.
   fileprivate var edited: Date?
   private var start: Position?
-  /// The score.
+  /// The score after the last move.
   public var score: Score
   /// The cards that the player had met. There may be many, so they have no numbers.
   var met: [DeckCards]

@@ -69,7 +69,7 @@ extension [Move] {
 
 /// The result of an answer.
 public struct Turn: Hashable, Sendable {
-  /// The verdict.
+  /// The verdict. One that is not final leaves the question open.
   public let verdict: Verdict
   /// The review to record; nil if the player may try again and nothing counts yet.
   public let review: Review?

@@ -73,7 +73,7 @@ public enum Countdown: Hashable, Sendable {
   /// Whether it is running.
   package var isRunning: Bool { if case .running = self { true } else { false } }
 
-  /// The countdown, stopped.
+  /// The countdown, stopped with the time that is left now.
   public func stopped(at now: Date) -> Countdown { .stopped(left: left(at: now)) }
 
   /// The countdown, running again.
