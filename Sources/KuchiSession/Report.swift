@@ -41,7 +41,7 @@ public enum Report: Hashable, Sendable {
 public struct DueReport: Hashable, Sendable {
   /// The counts of one deck.
   package struct Row: Hashable, Sendable {
-    /// The deck.
+    /// The id of the deck, also where no deck was found.
     package var deckID: Deck.ID
     /// The title of the deck.
     package var title: String
@@ -130,7 +130,7 @@ public struct HistoryReport: Hashable, Sendable {
     }
   }
 
-  /// The games.
+  /// The games, the newest first.
   package var games: [Game]
 
   /// A report.
@@ -151,7 +151,7 @@ public struct StatisticsReport: Hashable, Sendable {
   package var forecast: DueForecast
   /// The share of remembered reviews, by stability.
   package var retention: Retention
-  /// The hardest cards.
+  /// The cards that are most likely answered wrong, the hardest first.
   package var hardest: [HardCard]
   /// The items that are forgotten again and again.
   package var leeches: [Leech]

@@ -49,7 +49,7 @@ public protocol SessionHost {
   /// Records again after the record was lost: in the file that is in its place now, or in a new one. First it adds the
   /// answers of the game that are missing there. Returns what `reviews` finds then.
   func recordOn(_ game: Game?) throws -> [StoredReview?]
-  /// Stops recording.
+  /// Records nothing more until the session ends.
   func stopRecording()
   /// Saves how a game stands after a step that is no answer.
   func keep(_ game: Game) throws

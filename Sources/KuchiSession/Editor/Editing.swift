@@ -14,7 +14,7 @@ package struct Editing: Hashable, Sendable {
     case choice([Card.ID])
   }
 
-  /// The deck.
+  /// The id of the deck that is edited, or whose card is.
   package var deckID: Deck.ID
   /// The part of the deck.
   package var focus: Focus

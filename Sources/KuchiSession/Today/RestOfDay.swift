@@ -84,7 +84,7 @@ extension Session {
 struct NotedLessons: Equatable, Sendable {
   /// When the game was dealt; nil before the first.
   var begun: Date?
-  /// The cards.
+  /// The cards whose lessons are in the record.
   var cards: Set<CardReference> = []
 
   /// The lessons of a game; none without a game.
