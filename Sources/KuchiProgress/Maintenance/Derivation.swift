@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import KuchiEngine
 
-/// An item of one player.
+/// An item of one player. Each player of a file has memories of their own.
 struct PlayerItem: Hashable {
   let profile: Int64
   let item: ReviewItem

@@ -9,7 +9,7 @@ public struct Synonym: Hashable, Sendable {
   /// The answer.
   public var text: String
 
-  /// A synonym.
+  /// An answer to `item`. A profile accepts it, or withdraws it.
   public init(_ text: String, for item: ReviewItem) {
     self.text = text
     self.item = item

@@ -36,7 +36,7 @@ extension ProgressDatabase {
   }
 }
 
-/// A sync in progress.
+/// One run of a sync: it sends what is new here, receives, and sends what came meanwhile.
 private struct ProgressSync {
   /// The most events of each table that are written at once.
   private static let sentAtOnce = 1_000
