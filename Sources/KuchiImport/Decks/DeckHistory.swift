@@ -19,7 +19,7 @@ package struct DeckHistory: Sendable {
     package init() {}
   }
 
-  /// The deck.
+  /// The id of the imported deck.
   package let deckID: Deck.ID
   /// The number of answers about the notes of the deck.
   package private(set) var answers = 0

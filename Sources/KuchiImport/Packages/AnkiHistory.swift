@@ -46,7 +46,7 @@ package struct AnkiHistory: Equatable, Sendable {
     }
   }
 
-  /// One answer.
+  /// One answer of Anki's log.
   struct Answer: Equatable {
     /// When it was given, in milliseconds since 1970.
     let time: Int64
