@@ -39,7 +39,7 @@ package final class Front: LineFront {
   /// The state of answers by a single key.
   var singleKey = SingleKeyState.none
 
-  /// A front of `session`.
+  /// A front of `session` that has shown nothing yet.
   package init(_ session: Session, environment: ViewEnvironment) {
     self.session = session
     transcript = Transcript(of: session, environment: environment)

@@ -16,7 +16,7 @@ package struct HeatMap: Hashable, Sendable {
   /// The number of the last day shown.
   package var today: Int
 
-  /// A map.
+  /// A map whose last day is `today`.
   package init(counts: [Int: Int], today: Int) {
     self.counts = counts
     self.today = today
