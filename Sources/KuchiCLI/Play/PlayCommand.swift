@@ -5,7 +5,7 @@ import KuchiSession
 import KuchiState
 import KuchiTerminal
 
-/// Plays the quiz.
+/// `kuchi play`, which `kuchi` alone runs too.
 struct PlayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",

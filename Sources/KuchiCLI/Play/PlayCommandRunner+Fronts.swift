@@ -19,7 +19,7 @@ extension PlayCommandRunner {
 
 #if Readline
   extension PlayCommandRunner {
-    /// Plays on a terminal.
+    /// Plays on a terminal, where readline edits the lines.
     func talk(_ front: Front, _ session: Session) async throws {
       let input = ReadlineInput(history: History(file: folders.historyFile), isPlain: isPlain)
       // A screen reader can't follow letters that change while they are typed.

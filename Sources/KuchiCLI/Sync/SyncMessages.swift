@@ -4,7 +4,7 @@ import KuchiEngine
 import KuchiProgress
 import KuchiTerminal
 
-/// The messages about a sync.
+/// What `kuchi sync` says, in sentences and as lines of JSON.
 struct SyncMessages {
   private static let shownFaults = 10
 
