@@ -92,7 +92,7 @@ let package = Package(
       name: "KuchiEngineTests",
       dependencies: ["KuchiEngine", "KuchiJudge", "KuchiDecks", "KuchiJapanese", "DeckTesting"],
       resources: [.copy("Fixtures")]),
-    // What tests share. No product needs it, so a release build of a product leaves it out.
+    // What tests share. Of the products kuchi-benchmark alone needs any of it; a release build of another leaves it out.
     .target(
       name: "SessionTesting", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"],
       path: "Tests/SessionTesting"),
