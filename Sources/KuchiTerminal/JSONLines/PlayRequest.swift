@@ -23,7 +23,7 @@ struct PlayRequest {
 }
 
 /// One entry of the table of requests: the key of a request and its parser. A new kind of request is a new entry here.
-/// A new command is a new entry of `CommandRequest.all`.
+/// A new command is a new entry of `CommandRequest.all`. `PlaySchema` names both.
 private struct RequestForm: Sendable {
   let key: RequestKey.Name
   /// Whether the key `argument` is allowed beside it.
