@@ -12,7 +12,7 @@ extension HelpTopic {
         Backspace          right after such a number: take it back
         two empty lines    I don't know
         Enter or b         in a lesson: on to the next card, or back
-        :hint              help me: the reading in Latin letters first
+        :hint              help me: the author's note or a reading first
         :undo              take my last answer back; again for the one before
         :accept            my last answer was right too: count it, remember it
         :edit              mend the card that was just asked
