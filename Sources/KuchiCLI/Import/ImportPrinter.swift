@@ -71,15 +71,17 @@ struct ImportPrinter {
   }
 
   /// Prints the counts, the destination and the next command.
+  ///
+  /// - Parameter isTitled: Whether the deck is named, for it is one of several.
   func printSummary(
     _ file: ImportFile, _ imported: ImportedDeck, _ update: DeckUpdate?, _ media: MediaOutcome,
-    _ lost: LostProperties, at destination: DeckDestination?
+    _ lost: LostProperties, isTitled: Bool, at destination: DeckDestination?
   ) throws {
     if isJSON {
       try Output.writeJSON(JSONLine(file, imported, update, media, path: destination?.path))
       return
     }
-    var lines = [imported.report.message]
+    var lines = [(isTitled ? "\(imported.deck.title), " : "") + imported.report.message]
     if let folder = media.folder {
       lines.append(
         "Sounds and images: \(media.written) written, \(media.unchanged) there already, in \(folder)")

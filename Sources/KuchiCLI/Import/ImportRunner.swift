@@ -132,13 +132,13 @@ struct ImportRunner {
     var counts = ChangeCounts()
     let now = Date.now
     for imported in decks {
-      let update = try finish(file, imported, unused, printer)
+      let update = try finish(file, imported, unused, printer, isOneOfSeveral: decks.count > 1)
       counts = counts + ChangeCounts(imported, update)
       unused = []
       guard takesHistory, target != "-" else { continue }
+      if update == nil { new.append(imported) }
       if let history = file.history(of: imported, mappings: mappings, update: update, now: now) {
         histories.append((history, update == nil))
-        if update == nil { new.append(imported) }
       }
     }
     let options = try OptionsRunner(isDryRun: isDryRun, folders: folders).run(new)
@@ -151,7 +151,8 @@ struct ImportRunner {
   }
 
   private func finish(
-    _ file: ImportFile, _ imported: ImportedDeck, _ unused: [String], _ printer: ImportPrinter?
+    _ file: ImportFile, _ imported: ImportedDeck, _ unused: [String], _ printer: ImportPrinter?,
+    isOneOfSeveral: Bool
   ) throws -> DeckUpdate? {
     var deck = imported.deck
     let destination = DeckDestination(target: target, id: deck.id, folders: folders)
@@ -178,7 +179,8 @@ struct ImportRunner {
     media.unwritten = isWritten ? 0 : imported.media.count
     media.failed += unused + imported.report.missingMedia.subtracting(unused).sorted()
     let lost = ImportPrinter.LostProperties(file, imported.report, hasHistory: takesHistory && target != "-")
-    try printer?.printSummary(file, imported, update, media, lost, at: isWritten ? destination : nil)
+    try printer?.printSummary(
+      file, imported, update, media, lost, isTitled: isOneOfSeveral, at: isWritten ? destination : nil)
     return update
   }
 }

@@ -77,8 +77,11 @@ extension ImportFile {
       let media = hasMediaFolder ? package : .none
       var builders = groups.all.map { DeckBuilder(tables, mappings, $0, media, progress: progress) }
       if !isSettled { try checkCards(builders) }
+      let outermost = groups.all.count { !$0.isBelow }
       return groups.all.enumerated().map { index, group in
-        deck(from: &builders[index], group, of: tables, names, isAlone: groups.all.count == 1 && only == nil)
+        deck(
+          from: &builders[index], group, of: tables, names, isAlone: groups.all.count == 1 && only == nil,
+          isOutermost: outermost == 1 && !group.isBelow && only == nil)
       }
     }
   }
@@ -93,8 +96,7 @@ extension ImportFile {
 
   private func deck(
     from builder: inout DeckBuilder, _ group: LanguageGroups.Group, of tables: [ForeignTable],
-    _ names: ImportNames,
-    isAlone: Bool
+    _ names: ImportNames, isAlone: Bool, isOutermost: Bool
   ) -> ImportedDeck {
     var deck = Deck(id: "", title: "", languages: builder.languages, cards: builder.removeCards())
     let own = group.head.flatMap { descriptions[$0] }.flatMap(KuchiNote.deck)
@@ -103,7 +105,8 @@ extension ImportFile {
       deck = own
     } else if !isAlone, let name = group.name {
       deck.title = Self.line(name) ?? ""
-      deck.id = DeckFileName(group.fileName + ".json").id
+      // The deck around all others is called as the file is.
+      if !isOutermost { deck.id = DeckFileName(group.fileName + ".json").id }
     }
     rename(&deck, names)
     if own == nil, tables.contains(where: { !$0.templates.isEmpty }) { deck.settleQuiz() }

@@ -146,6 +146,25 @@ struct OptionsTests {
       environment: ["HOME": home.path, "LC_ALL": "C.UTF-8"], directory: home.path, timeout: 60
     ).standardOutput
     #expect(output.contains("In all decks together: 15 new cards"))
+    #expect(output.contains("\n日本語 N5, 2 rows: 2 cards,"))
+  }
+
+  @Test
+  func `decks of one file without an answer bring their options, and the outermost is called as the file`()
+    throws
+  {
+    var notes = Self.notes
+    notes.answers = []
+    notes.cards = notes.cards.filter { $0.deck != 12 }
+    let home = try TemporaryFolder()
+    try ZipFile([.deflated("collection.anki2", try notes.file11)]).data.write(
+      to: home.url.appending(path: "mine.apkg"))
+    let output = try ChildProcess.run(
+      BuiltProduct.path("kuchi"), arguments: ["import", "mine.apkg"],
+      environment: ["HOME": home.path, "LC_ALL": "C.UTF-8"], directory: home.path, timeout: 60
+    ).standardOutput
+    #expect(output.contains("日本語 is asked as in Anki: new 7,") && output.contains("--deck mine changes it."))
+    #expect(output.contains("日本語 N5 is asked as in Anki: new 3,"))
   }
 
   @Test func `notes of a deck without a term are counted`() throws {
