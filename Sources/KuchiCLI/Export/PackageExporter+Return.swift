@@ -100,7 +100,8 @@ extension AnkiReturn {
     }
     if added > 0 {
       let media = media > 0 ? ", without their sounds and pictures (\(media))" : ""
-      lines.append("\(counted(added, "card")) that you made here: notes of the type Kuchi\(media).")
+      let notes = added == 1 ? "a note" : "notes"
+      lines.append("\(counted(added, "card")) that you made here: \(notes) of the type Kuchi\(media).")
     }
     if absent > 0 {
       lines.append(
