@@ -30,17 +30,18 @@ extension PackageExporter {
       throw ImportFailure.package(.notAnArchive)
     }
     let file = try ImportFile.read(data, named: name)
-    let known = try known(of: file, named: name, learned.contents.map(\.deck))
+    let known = try known(of: file, named: name, learned.contents.map(\.deck), addsNotes: addsNotes)
     let package = try AnkiReturn(
-      learned.contents, decisions: learned.decisions, edits: known.edits, new: addsNotes ? known.new : [:],
+      learned.contents, decisions: learned.decisions, edits: known.edits, new: known.new,
       into: data, items: known.items, now: .now)
     return (package, known.absent - package.added)
   }
 
   /// What each card of Anki asks about the cards of the decks, found as an import finds it, and the texts that were changed
-  /// since the last import; the cards without a note in the file, and those of them that never came from Anki.
+  /// since the last import; the cards without a note in the file, and if they get notes, those of them that never came from
+  /// Anki.
   private func known(
-    of file: ImportFile, named name: String, _ decks: [Deck]
+    of file: ImportFile, named name: String, _ decks: [Deck], addsNotes: Bool
   ) throws(ImportFailure) -> (
     items: [Int64: ReviewItem], edits: NoteEdits, absent: Int, new: [Deck.ID: Set<Card.ID>]
   ) {
@@ -48,13 +49,15 @@ extension PackageExporter {
     let made = try file.decks(mappings: mappings, names: ImportNames(file: name), isSettled: true)
     let own = Dictionary(decks.map { ($0.id, $0) }) { first, _ in first }
     var (items, edits) = ([Int64: ReviewItem](), NoteEdits())
-    var present: [Deck.ID: Set<Card.ID>] = [:]
+    var (present, bases) = ([Deck.ID: Set<Card.ID>](), [Deck.ID: Deck]())
     for part in made.flatMap(KnownNotes(decks).parts) {
       guard let deck = own[part.deck.id] else { continue }
       let update = DeckUpdate(deck, with: part.deck)
       present[deck.id, default: []].formUnion(update.ids)
       items.merge(file.items(of: part, mappings: mappings, update: update)) { first, _ in first }
-      guard let base = base(of: deck) else { continue }
+      let destination = DeckDestination(target: nil, id: deck.id, folders: folders)
+      guard let base = bases[deck.id] ?? destination.base() else { continue }
+      bases[deck.id] = base
       edits.take(deck, since: base, part, ids: update.ids, of: file, mappings: mappings)
     }
     var (absent, new) = (0, [Deck.ID: Set<Card.ID>]())
@@ -62,15 +65,11 @@ extension PackageExporter {
       guard let deck = own[id] else { continue }
       let missing = deck.cards.map(\.id).filter { !present.contains($0) }
       absent += missing.count
-      guard !missing.isEmpty, let base = base(of: deck) else { continue }
+      guard addsNotes, !missing.isEmpty, let base = bases[id] else { continue }
       let made = Set(missing).subtracting(DeckUpdate(deck, with: base).ids)
       if !made.isEmpty { new[id] = made }
     }
     return (items, edits, absent, new)
-  }
-
-  private func base(of deck: Deck) -> Deck? {
-    DeckDestination(target: nil, id: deck.id, folders: folders).base()
   }
 }
 

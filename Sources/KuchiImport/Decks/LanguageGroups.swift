@@ -58,7 +58,7 @@ struct LanguageGroups {
     } else {
       add(terms, guess, languages: languages, isWhole: only == nil)
     }
-    addDecksWithoutTerms(tables.decks.filter { deck in only.map { Self.isPart(deck, of: $0) } ?? true })
+    addDecksWithoutTerms(of: tables, only: only)
   }
 
   private mutating func addHeads(
@@ -78,8 +78,10 @@ struct LanguageGroups {
   }
 
   // Who reads the report of the first deck must meet notes without a term.
-  private mutating func addDecksWithoutTerms(_ decks: Set<String>) {
+  private mutating func addDecksWithoutTerms(of tables: [ForeignTable], only: String?) {
+    guard all[0].decks != nil else { return }
     let known = all.reduce(into: Set()) { $0.formUnion($1.decks ?? []) }
+    let decks = tables.decks.filter { deck in only.map { Self.isPart(deck, of: $0) } ?? true }
     all[0].decks?.formUnion(decks.subtracting(known))
   }
 

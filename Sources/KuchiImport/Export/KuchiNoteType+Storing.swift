@@ -9,8 +9,7 @@ extension KuchiNoteType {
     let names = fields.enumerated().map { number, name -> [String: Any] in
       [
         "name": name, "ord": number, "sticky": false, "rtl": false, "font": "Arial", "size": 20,
-        "media": [String](), "collapsed": name == "Kuchi" || name.hasPrefix("Ask "),
-        "excludeFromSearch": name == "Kuchi",
+        "media": [String](), "collapsed": Self.isCollapsed(name), "excludeFromSearch": Self.holdsCard(name),
       ]
     }
     let sides = templates.enumerated().map { number, template -> [String: Any] in
@@ -19,10 +18,7 @@ extension KuchiNoteType {
         "bafmt": "", "did": NSNull(), "bfont": "", "bsize": 0,
       ]
     }
-    // Each template needs the field that says whether it is asked.
-    let needs = templates.indices.map { index -> [Any] in
-      isCloze ? [index, "any", [0]] : [index, "all", [8 + index]]
-    }
+    let needs = templates.indices.map { [$0, isCloze ? "any" : "all", [neededField(of: $0)]] as [Any] }
     return [
       "id": id, "name": name, "type": isCloze ? 1 : 0, "mod": seconds, "usn": -1, "sortf": 0,
       "did": 1, "tmpls": sides, "flds": names, "css": KuchiNoteType.style, "latexPre": "",
@@ -32,7 +28,7 @@ extension KuchiNoteType {
 
   private var message: [UInt8] {
     let needs = templates.indices.map { index -> [UInt8] in
-      let field = ProtobufField.bytes([UInt8(isCloze ? 0 : 8 + index)])
+      let field = ProtobufField.bytes([UInt8(neededField(of: index))])
       return ProtobufField.message([1: .number(UInt64(index)), 2: .number(isCloze ? 1 : 2), 3: field])
     }
     return ProtobufField.message([1: .number(isCloze ? 1 : 0), 3: .text(Self.style)])
@@ -41,10 +37,17 @@ extension KuchiNoteType {
 
   private static func message(ofField name: String) -> [UInt8] {
     ProtobufField.message([
-      3: .text("Arial"), 4: .number(20), 7: .number(name == "Kuchi" || name.hasPrefix("Ask ") ? 1 : 0),
-      8: .number(name == "Kuchi" ? 1 : 0),
+      3: .text("Arial"), 4: .number(20), 7: .number(isCollapsed(name) ? 1 : 0),
+      8: .number(holdsCard(name) ? 1 : 0),
     ])
   }
+
+  // Each template needs the field that says whether it is asked.
+  private func neededField(of template: Int) -> Int { isCloze ? 0 : 8 + template }
+
+  private static func holdsCard(_ field: String) -> Bool { field == "Kuchi" }
+
+  private static func isCollapsed(_ field: String) -> Bool { holdsCard(field) || field.hasPrefix("Ask ") }
 
   /// Adds the type to a collection that lacks it.
   ///

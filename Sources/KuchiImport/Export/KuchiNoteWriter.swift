@@ -39,11 +39,11 @@ final class KuchiNoteWriter {
     media: (Card) -> (sounds: [String], pictures: [String]) = { _ in ([], []) },
     progress: (Int) -> Void = { _ in }
   ) throws {
-    let lines = KuchiNote.lines(of: content.deck)
     let items = DeckItems(content)
-    for (position, card) in content.deck.cards.enumerated() where new?.contains(card.id) ?? true {
-      let source = KuchiNote.Source(
-        card: card, line: lines[position], position: position, media: media(card))
+    let cards = content.deck.cards.enumerated().filter { new?.contains($0.element.id) ?? true }
+    let lines = KuchiNote.lines(of: cards.map(\.element), content.deck.languages)
+    for ((position, card), line) in zip(cards, lines) {
+      let source = KuchiNote.Source(card: card, line: line, position: position, media: media(card))
       try add(source, AskedQuestions(of: card, items), items, deck, database)
       if notes.isMultiple(of: 500) { progress(notes) }
     }
@@ -220,12 +220,11 @@ extension Gap {
 
 extension KuchiNote {
   /// The cards of a deck as JSON, each with its id.
-  static func lines(of deck: Deck) -> [String] {
-    var bare = Deck(id: "x", title: "x", cards: deck.cards)
-    bare.languages = deck.languages
+  static func lines(of cards: [Card], _ languages: Deck.Languages) -> [String] {
+    let bare = Deck(id: "x", title: "x", languages: languages, cards: cards)
     let lines = DeckWriter.text(of: bare, identifiers: .all).split(separator: "\n")
     // One card a line, between the line that opens the list and the two that close it.
-    return lines.drop { !$0.hasPrefix("\"cards\": [") }.dropFirst().prefix(deck.cards.count).map {
+    return lines.drop { !$0.hasPrefix("\"cards\": [") }.dropFirst().prefix(cards.count).map {
       $0.hasSuffix(",") ? String($0.dropLast()) : String($0)
     }
   }

@@ -30,6 +30,22 @@ struct OptionsTests {
     "burying of new siblings",
   ]
 
+  private let home: TemporaryFolder
+
+  init() throws { home = try TemporaryFolder() }
+
+  private func write(_ notes: NoteCollection, to name: String) throws {
+    try ZipFile([.deflated("collection.anki2", try notes.file11)]).data.write(
+      to: home.url.appending(path: name))
+  }
+
+  private func kuchi(_ arguments: String...) throws -> String {
+    try ChildProcess.run(
+      BuiltProduct.path("kuchi"), arguments: arguments,
+      environment: ["HOME": home.path, "LC_ALL": "C.UTF-8"], directory: home.path, timeout: 60
+    ).standardOutput
+  }
+
   @Test func `the options of a deck are read, and those without a place are named`() throws {
     let options = try ZipFile([.deflated("collection.anki2", try Self.notes.file11)]).read().options
     let japanese = try #require(options["日本語"])
@@ -84,16 +100,7 @@ struct OptionsTests {
   @Test func `a new deck gets the options of its deck in Anki, and a deck that has settings keeps them`()
     throws
   {
-    let home = try TemporaryFolder()
-    try ZipFile([.deflated("collection.anki2", try Self.notes.file11)]).data.write(
-      to: home.url.appending(path: "all.apkg"))
-    func kuchi(_ arguments: String...) throws -> String {
-      try ChildProcess.run(
-        BuiltProduct.path("kuchi"), arguments: arguments,
-        environment: ["HOME": home.path, "LC_ALL": "C.UTF-8"],
-        directory: home.path, timeout: 60
-      ).standardOutput
-    }
+    try write(Self.notes, to: "all.apkg")
     _ = try kuchi("import", "all.apkg", "--dry-run")
     #expect(try kuchi("settings", "new").contains("new  10 "))
     let output = try kuchi("import", "all.apkg")
@@ -138,13 +145,8 @@ struct OptionsTests {
     #expect(one == [#"日本語 7 false ["日本語::N5"]"#])
     var notes = Self.notes
     notes.presets = notes.presets.replacing("1e300", with: "8")
-    let home = try TemporaryFolder()
-    try ZipFile([.deflated("collection.anki2", try notes.file11)]).data.write(
-      to: home.url.appending(path: "all.apkg"))
-    let output = try ChildProcess.run(
-      BuiltProduct.path("kuchi"), arguments: ["import", "all.apkg"],
-      environment: ["HOME": home.path, "LC_ALL": "C.UTF-8"], directory: home.path, timeout: 60
-    ).standardOutput
+    try write(notes, to: "all.apkg")
+    let output = try kuchi("import", "all.apkg")
     #expect(output.contains("In all decks together: 15 new cards"))
     #expect(output.contains("\n日本語 N5, 2 rows: 2 cards,"))
   }
@@ -156,13 +158,8 @@ struct OptionsTests {
     var notes = Self.notes
     notes.answers = []
     notes.cards = notes.cards.filter { $0.deck != 12 }
-    let home = try TemporaryFolder()
-    try ZipFile([.deflated("collection.anki2", try notes.file11)]).data.write(
-      to: home.url.appending(path: "mine.apkg"))
-    let output = try ChildProcess.run(
-      BuiltProduct.path("kuchi"), arguments: ["import", "mine.apkg"],
-      environment: ["HOME": home.path, "LC_ALL": "C.UTF-8"], directory: home.path, timeout: 60
-    ).standardOutput
+    try write(notes, to: "mine.apkg")
+    let output = try kuchi("import", "mine.apkg")
     #expect(output.contains("日本語 is asked as in Anki: new 7,") && output.contains("--deck mine changes it."))
     #expect(output.contains("日本語 N5 is asked as in Anki: new 3,"))
   }
