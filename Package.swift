@@ -119,7 +119,7 @@ let package = Package(
       name: "KuchiTerminalTests",
       dependencies: [
         "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState", "SessionTesting",
-        "TerminalTesting",
+        "TerminalTesting", "DeckTesting",
       ],
       exclude: ["Conversations", "advice.txt"]),
     .testTarget(

@@ -29,7 +29,7 @@ public enum Report: Hashable, Sendable {
   /// Whether nothing is recorded about the subject yet.
   package var isEmpty: Bool {
     switch self {
-    case .statistics(let report): report.accuracy.all.total == 0
+    case .statistics(let report): report.activity.all.total == 0
     case .history(let report): report.games.isEmpty
     case .due(let report): report.rows.isEmpty
     case .study, .card: false
@@ -137,13 +137,13 @@ public struct HistoryReport: Hashable, Sendable {
   package init(games: [Game]) { self.games = games }
 }
 
-/// What a player learned, and how well.
+/// What a player learned, and how well. What was not asked for is empty.
 public struct StatisticsReport: Hashable, Sendable {
   /// The share of right answers.
   package var accuracy: Accuracy
   /// The answers to which sound a kana is. They count as questions about a meaning, too.
   package var sounds: Tally
-  /// The reviews of each day. Days are numbered from 1 January 1970.
+  /// The answers of each day and hour. Days are numbered from 1 January 1970.
   package var activity: DailyActivity
   /// The number of today.
   package var today: Int
@@ -151,6 +151,10 @@ public struct StatisticsReport: Hashable, Sendable {
   package var forecast: DueForecast
   /// The share of remembered reviews, by stability.
   package var retention: Retention
+  /// How many cards were known on each day.
+  package var known: KnownCards
+  /// How many items have a memory of so many days of stability, in the ranges of the retention.
+  package var stabilities: [Int]
   /// The cards that are most likely answered wrong, the hardest first.
   package var hardest: [HardCard]
   /// The items that are forgotten again and again.
@@ -167,7 +171,7 @@ public struct StatisticsReport: Hashable, Sendable {
   /// A report.
   package init(
     accuracy: Accuracy, sounds: Tally = Tally(), activity: DailyActivity, today: Int, forecast: DueForecast,
-    retention: Retention,
+    retention: Retention, known: KnownCards = KnownCards(), stabilities: [Int] = [],
     hardest: [HardCard], leeches: [Leech], confused: [ConfusedPair], names: CardNames,
     reviewsPerDay: Int = DailyLimits.standardReviews, learned: [DeckProgress] = []
   ) {
@@ -177,6 +181,8 @@ public struct StatisticsReport: Hashable, Sendable {
     self.today = today
     self.forecast = forecast
     self.retention = retention
+    self.known = known
+    self.stabilities = stabilities
     self.hardest = hardest
     self.leeches = leeches
     self.confused = confused
@@ -226,17 +232,21 @@ package enum LeechRemedy: Hashable, Sendable {
 package struct CardNames: Hashable, Sendable {
   private let titles: [Deck.ID: String]
   private let cards: [CardReference: Card]
+  private let levels: [CardReference: String]
 
   /// The names in these decks.
   package init(_ decks: some Sequence<Deck>) {
     var titles: [Deck.ID: String] = [:]
     var cards: [CardReference: Card] = [:]
+    var levels: [CardReference: String] = [:]
     for deck in decks {
       titles[deck.id] = deck.title
-      for card in deck.cards { cards[CardReference(card.id, in: deck.id)] = card }
+      for card in deck.cards {
+        cards[CardReference(card.id, in: deck.id)] = card
+        levels[CardReference(card.id, in: deck.id)] = deck.level(of: card)
+      }
     }
-    self.titles = titles
-    self.cards = cards
+    (self.titles, self.cards, self.levels) = (titles, cards, levels)
   }
 
   /// The title of a deck.
@@ -246,6 +256,9 @@ package struct CardNames: Hashable, Sendable {
   package func card(_ cardID: Card.ID, in deckID: Deck.ID) -> Card? {
     cards[CardReference(cardID, in: deckID)]
   }
+
+  /// The level of a card; nil if it has none, or was not found.
+  package func level(of card: CardReference) -> String? { levels[card] }
 }
 
 extension Session {

@@ -8,20 +8,23 @@ struct CountingTests {
 
   init() throws { ada = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada") }
 
-  @Test func `reviews are counted between the boundaries that the host gives`() throws {
+  @Test func `answers are counted by the quarters of an hour, and by item, without what was taken back`()
+    throws
+  {
     let day = 86_400.0
     try ada.record(.of(.dog, .again, after: 0))
+    try ada.record(.of(.dog, .good, after: 899))
     try ada.record(.of(.dog, .good, after: day - 1))
     let retracted = try ada.record(.of(.dog, .good, after: day + 1))
     try ada.retract(retracted)
     try ada.record(.of(.cat, .easy, after: 2 * day))
-    let days = (0...3).map { Date.newYear(plus: Double($0) * day) }
+    let spans = try ada.answers().sorted { $0.start < $1.start }
+    #expect(spans.map { $0.start.timeIntervalSince(.newYear) } == [0, day - 1, 2 * day])
     #expect(
-      try ada.counts(between: days) == [
-        ReviewCount(reviews: 2, passed: 1), ReviewCount(reviews: 0, passed: 0),
-        ReviewCount(reviews: 1, passed: 1),
-      ])
-    #expect(try ada.counts(between: []).isEmpty)
+      spans.map(\.tally) == [Tally(right: 1, total: 2), Tally(right: 1, total: 1), Tally(right: 1, total: 1)])
+    #expect(spans.map(\.seconds) == [3, 1.5, 1.5])
+    #expect(try ada.answers(within: .newYear..<Date.newYear(plus: 899)).map(\.tally.total) == [1])
+    #expect(try ada.answersByItem() == [.dog: Tally(right: 2, total: 3), .cat: Tally(right: 1, total: 1)])
   }
 
   @Test func `due items are counted by deck`() throws {

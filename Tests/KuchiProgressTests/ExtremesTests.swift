@@ -64,10 +64,10 @@ struct ExtremesTests {
           _ = Replay(FSRS(), days: days, fuzzSeed: 7).preview(of: item, from: memory, at: .newYear)
         }
       }
-      attempt { _ = DailyActivity(of: try ada.reviews().map(\.review), days: days).streak(today: 20_000) }
+      attempt { _ = DailyActivity(of: try ada.answers(), days: days).streak(today: 20_000) }
       attempt { _ = try ada.confusions(for: ["animals"]).reduce(0) { $0 + $1.count } }
       attempt { _ = try ada.unfinishedGame().map { Game(resuming: $0, on: CardPool(.animals)) } }
-      attempt { _ = try ada.counts(between: [.distantPast, .distantFuture]) }
+      attempt { _ = try ada.answersByItem() }
       attempt { _ = try ada.dueCounts(at: .distantFuture) }
       attempt { try ada.record(.of(.dog, .again, after: 600), confusedWith: ["ushi"]) }
     }

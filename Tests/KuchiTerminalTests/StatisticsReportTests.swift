@@ -1,3 +1,4 @@
+import DeckTesting
 import Foundation
 import KuchiEngine
 import KuchiJapanese
@@ -99,15 +100,13 @@ extension StatisticsReport {
     let memories = replay.memories(of: log)
     let daysAhead = memories.values.map { max(0, DayCount.wholeSpans.number(of: $0.due) - .fridayInOctober) }
     return StatisticsReport(
-      accuracy: Accuracy(of: reviews), activity: DailyActivity(of: reviews, days: .wholeSpans),
+      accuracy: Accuracy(of: reviews.tallies),
+      activity: DailyActivity(of: reviews.map(\.span), days: .wholeSpans),
       today: .fridayInOctober,
       forecast: DueForecast(
         counts: (0..<5).map { day in daysAhead.count { $0 == day } }, later: daysAhead.count { $0 > 4 }),
       retention: Retention(of: replay.steps(of: log), fsrs: replay.fsrs),
-      hardest: HardCard.hardest(
-        of: reviews.reduce(into: [:]) {
-          $0[CardReference($1.cardID, in: $1.deckID), default: Tally()].count($1.grade)
-        }), leeches: Leech.worst(of: memories),
+      hardest: HardCard.hardest(of: reviews.tallies), leeches: Leech.worst(of: memories),
       confused: ConfusedPair.most(of: confusions),
       names: CardNames(decks))
   }

@@ -1,3 +1,4 @@
+import DeckTesting
 import Foundation
 import KuchiEngine
 import KuchiJapanese
@@ -102,7 +103,7 @@ struct StatisticsThatActTests {
 
   @Test func `minutes are those of the last days, and days without answers have none`() {
     let reviews = (0..<40).map { Review.animal("cat", daysAgo: $0 / 20 * 2, .good) }
-    let activity = DailyActivity(of: reviews, days: .wholeSpans)
+    let activity = DailyActivity(of: reviews.map(\.span), days: .wholeSpans)
     #expect(activity.minutes(today: .fridayInOctober, length: 4) == [0, 1, 0, 1])
     #expect(activity.minutes(today: .fridayInOctober, length: -1).isEmpty)
   }

@@ -20,8 +20,8 @@ struct EvaluateCommand: ParsableCommand {
                      average; part: all, same-day, later, or since-adoption; count,
                      right and predicted (the shares known and expected), logLoss,
                      rmse and auc
-        calibration  from, to, count, predicted and right: the answers to which the
-                     schedule gave a chance between from and to
+        calibration  predictor, from, to, count, predicted and right: the answers to
+                     which the schedule gave a chance between from and to
 
       auc is left out where all answers are known, or none.
       """)
@@ -33,7 +33,7 @@ struct EvaluateCommand: ParsableCommand {
     let evaluation = try PlayerEvaluation(of: progress.profile, by: progress.reports.schedule())
     if options.json {
       for line in evaluation.figures { try Output.writeJSON(line) }
-      for bin in evaluation.calibration { try Output.writeJSON(JSONLine(bin)) }
+      for line in evaluation.calibration(by: ["fsrs-7"]) { try Output.writeJSON(line) }
     } else {
       progress.show(evaluation.report.lines(width: Terminal.width))
     }
@@ -98,7 +98,7 @@ struct PlayerEvaluation {
   /// The report for people.
   var report: EvaluationReport {
     EvaluationReport(
-      rows: zip(rows, evaluations).map { EvaluationReport.Row($0.name, $1) },
+      rows: report(on: rows.map(\.id)),
       predictionCount: predictionCount,
       sinceAdoption: zip(["your weights", "defaults"], sinceAdoption).map { EvaluationReport.Row($0, $1) })
   }
@@ -111,8 +111,20 @@ struct PlayerEvaluation {
       }
   }
 
-  /// The calibration of the schedule in use.
-  var calibration: [Evaluation.CalibrationBin] { evaluations.first?.calibration ?? [] }
+  /// The schedule in use, and what it must be better than.
+  static let compared = ["fsrs-7", "moving-average"]
+
+  /// Some predictors, for people.
+  func report(on predictors: [String]) -> [EvaluationReport.Row] {
+    zip(rows, evaluations).filter { predictors.contains($0.0.id) }.map { EvaluationReport.Row($0.name, $1) }
+  }
+
+  /// How often the answers that got about the same chance from some predictors were known, for programs.
+  func calibration(by predictors: [String]) -> [JSONLine] {
+    zip(rows, evaluations).filter { predictors.contains($0.0.id) }.flatMap { row, evaluation in
+      evaluation.calibration.map { JSONLine($0, predictor: row.id) }
+    }
+  }
 }
 
 extension Evaluation {
@@ -135,9 +147,10 @@ extension JSONLine {
     ]
   }
 
-  fileprivate init(_ bin: Evaluation.CalibrationBin) {
+  fileprivate init(_ bin: Evaluation.CalibrationBin, predictor: String) {
     self = [
-      "type": "calibration", "from": bin.chances.lowerBound, "to": bin.chances.upperBound,
+      "type": "calibration", "predictor": predictor, "from": bin.chances.lowerBound,
+      "to": bin.chances.upperBound,
       "count": bin.count, "predicted": bin.predicted, "right": bin.right,
     ]
   }

@@ -79,11 +79,16 @@ struct StatsCommand: ParsableCommand {
         kuchi stats                what a learner wants to know
         kuchi stats --all          everything
         kuchi stats retention      a part alone
+        kuchi stats --html me.html --open
+                                   everything as a page with pictures, in a browser
 
       The other parts are: minutes of the last days; retention, what you remembered beside what was expected, by how far it \
       was learned (young: a stability under three weeks; mature: more), by how it was asked, and by stability; kinds of \
       question; decks; cards, the hardest ones, and what can be done about those that you forget again and again; and \
       confusions. --plain says it in sentences.
+
+      The page of --html holds all that it shows, with the numbers under each picture: nothing is loaded from elsewhere, \
+      and it can be sent, kept or printed. A page of before is replaced; another file is not.
 
       With --json each line is one object; its type says what else is in it:
 
@@ -92,11 +97,15 @@ struct StatsCommand: ParsableCommand {
         due        date, count: what falls due that day; left: what the limit of
                    reviews a day leaves over; after the last day, without a date,
                    what falls due later
+        hour       hour (0 to 23), right, total: the answers of an hour of the day
         maturity   kind (learning, young, mature), right, total, expected
         form       kind (choice, typed, flash), right, total, expected
         retention  from, to (days of stability; no to in the last range), right,
                    total, expected: what was remembered on a later day, and the
                    share that the scheduler expected
+        stability  from, to, count: the items whose memory is so many days stable
+        known      date, count: the cards of a deck (deck, title) or a level (level)
+                   that were known at the end of a day on which that changed
         question   kind, right, total
         deck       deck (its id), title, right, total
         hard       deck, card, term, right, total: one of the hardest cards
@@ -104,6 +113,8 @@ struct StatsCommand: ParsableCommand {
                    remedies: the commands of a game that help
         confused   deck, card, term, other, otherTerm, count: two cards taken for
                    each other
+        calibration  as kuchi evaluate tells it, of the schedule and of a moving
+                   average
 
       A term is left out where its deck can't be found. More may be added.
       """)
@@ -116,15 +127,40 @@ struct StatsCommand: ParsableCommand {
   @Flag(help: "Show every part.")
   var all = false
 
+  @Option(
+    help: ArgumentHelp("Write everything into a page for a browser.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var html: String?
+
+  @Flag(help: "Open the page of --html.")
+  var open = false
+
   @OptionGroup var options: ProgressOptions
+
+  func validate() throws {
+    if open && html == nil { throw ValidationError("--open opens the page of --html FILE.") }
+  }
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let report = try progress.reports.statistics(at: .now)
-    if options.json {
-      for line in report.jsonLines { try Output.writeJSON(line) }
+    let isWhole = all || options.json || html != nil
+    let wanted = isWhole ? StatisticsPart.allCases : parts.isEmpty ? StatisticsPart.overview : parts
+    let report = try progress.reports.statistics(at: .now, wanted)
+    if options.json || html != nil {
+      let evaluation = try PlayerEvaluation(of: progress.profile, by: progress.reports.schedule())
+      if let html {
+        let page = StatisticsPage(
+          of: report, evaluation.report(on: PlayerEvaluation.compared),
+          player: options.profile ?? progress.settings.name)
+        let file = PageFile(path: html)
+        try file.write(page)
+        if open { file.open(by: SoundPrograms(.current, progress.settings)) }
+      }
+      guard options.json else { return }
+      for line in report.jsonLines + evaluation.calibration(by: PlayerEvaluation.compared) {
+        try Output.writeJSON(line)
+      }
     } else {
-      let wanted = all ? StatisticsPart.allCases : parts.isEmpty ? StatisticsPart.overview : parts
       progress.page(report.lines(width: Terminal.width, wanted))
       if let message = progress.future?.message { Output.tell(message) }
     }

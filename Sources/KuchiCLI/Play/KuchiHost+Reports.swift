@@ -59,9 +59,8 @@ extension KuchiHost {
   func today() throws -> StudyDay? {
     try recording { profile in
       let day = replay.days.day(of: now)
-      let count = try profile.counts(between: [day.lowerBound, day.upperBound]).first
-      return StudyDay(
-        number: replay.days.number(of: now), answers: count?.reviews ?? 0, end: day.upperBound)
+      let answers = try profile.answers(within: day).reduce(0) { $0 + $1.tally.total }
+      return StudyDay(number: replay.days.number(of: now), answers: answers, end: day.upperBound)
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiProgress
 import KuchiSession
+import KuchiTerminal
 
 /// The reports of a player, for the command line and for a game.
 struct PlayerReports {
@@ -18,7 +19,10 @@ struct PlayerReports {
   /// The scheduler of the player, with the weights that they adopted.
   func schedule() throws(ProgressFailure) -> FSRS { try (profile?.fitted(replay) ?? replay).fsrs }
 
-  func statistics(at now: Date) throws(ProgressFailure) -> StatisticsReport {
+  /// What was learned, and how well. What only other parts need is not looked up, and is empty.
+  func statistics(
+    at now: Date, _ parts: [StatisticsPart] = StatisticsPart.overview
+  ) throws(ProgressFailure) -> StatisticsReport {
     let played = try profile?.decksByFirstReview() ?? []
     let decks = decks(played)
     _ = try database?.adopt(telling: Array(decks.values))
@@ -29,11 +33,17 @@ struct PlayerReports {
       at: now, days: self.replay.days)
     let forecast = day.forecast(settings.game, length: Self.forecastDays)
     let (names, replay) = (CardNames(Array(decks.values)), try profile?.fitted(replay) ?? replay)
-    let log = try LogStatistics(of: profile, names: names, replay: replay)
+    let answers = try parts.contains(where: \.isCounted) ? profile?.answersByItem() ?? [:] : [:]
+    let log = try LogStatistics(
+      of: parts.contains(where: \.isReplayed) ? profile : nil, names: names, replay: replay)
     return StatisticsReport(
-      accuracy: log.accuracy, sounds: log.sounds, activity: log.activity, today: replay.days.number(of: now),
-      forecast: forecast, retention: log.retention, hardest: HardCard.hardest(of: log.byCard),
-      leeches: Leech.worst(of: memories),
+      accuracy: Accuracy(of: answers), sounds: names.sounds(among: answers),
+      activity: DailyActivity(of: try profile?.answers() ?? [], days: replay.days, in: .current),
+      today: replay.days.number(of: now), forecast: forecast, retention: log.retention, known: log.known,
+      stabilities: log.retention.buckets.map { bucket in
+        memories.values.count { bucket.stability.contains($0.stability) }
+      },
+      hardest: HardCard.hardest(of: answers), leeches: Leech.worst(of: memories),
       confused: ConfusedPair.most(of: try profile?.confusedPairs(for: played) ?? [:]),
       names: names, reviewsPerDay: settings.reviewsPerDay, learned: day.progress)
   }
@@ -162,29 +172,32 @@ struct PlayerReports {
   }
 }
 
-/// What a player's whole log says, counted answer by answer. A log of any length needs little memory.
+/// What follows from each memory as it was when the item was asked. A log of any length needs little memory.
 private struct LogStatistics {
-  private(set) var accuracy = Accuracy()
-  /// The answers to what kana mean.
-  private(set) var sounds = Tally()
-  private(set) var activity: DailyActivity
   private(set) var retention: Retention
-  private(set) var byCard: [CardReference: Tally] = [:]
+  private(set) var known = KnownCards()
 
-  /// Reads the log of a profile; empty for nil. Memories follow the order of the times, also where files were merged.
+  /// Replays the log of a profile; empty for nil. Memories follow the order of the times, also where files were merged.
   init(of profile: Profile?, names: CardNames, replay: Replay) throws(ProgressFailure) {
-    (activity, retention) = (DailyActivity(days: replay.days), Retention(fsrs: replay.fsrs))
+    retention = Retention(fsrs: replay.fsrs)
     var memories: [ReviewItem: Memory] = [:]
     try profile?.eachReview(byTime: true) { stored in
+      let item = stored.review.item
+      let before = memories[item]
       if let step = replay.step(stored, in: &memories) { retention.count(step, fsrs: replay.fsrs) }
-      let review = stored.review
-      guard review.isAnswer else { return }
-      accuracy.count(review)
-      activity.count(review, days: replay.days)
-      byCard[CardReference(review.cardID, in: review.deckID), default: Tally()].count(review.grade)
-      if review.kind == .meaning, names.card(review.cardID, in: review.deckID)?.kind == .kana {
-        sounds.count(review.grade)
-      }
+      known.count(
+        item, from: before, to: memories[item], day: replay.days.number(of: stored.review.date),
+        level: names.level(of: CardReference(item.cardID, in: item.deckID)))
+    }
+  }
+}
+
+extension CardNames {
+  /// The answers to what kana mean, which is how they sound.
+  fileprivate func sounds(among answers: [ReviewItem: Tally]) -> Tally {
+    answers.reduce(into: Tally()) { sounds, answer in
+      let (item, tally) = answer
+      if item.kind == .meaning, card(item.cardID, in: item.deckID)?.kind == .kana { sounds += tally }
     }
   }
 }

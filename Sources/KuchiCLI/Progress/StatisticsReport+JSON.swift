@@ -6,8 +6,8 @@ import KuchiTerminal
 extension StatisticsReport {
   /// The report as JSON lines, in the order of the printed report.
   var jsonLines: [JSONLine] {
-    [line("all", accuracy.all, ["streak": activity.streak(today: today)])]
-      + days + recalls + buckets + questions + cards
+    [line("all", activity.all, ["streak": activity.streak(today: today)])]
+      + days + hours + recalls + buckets + stable + knownCards + questions + cards
   }
 
   /// A line of a type with what was right of it, and further members.
@@ -31,6 +31,10 @@ extension StatisticsReport {
     return past + coming + [["type": "due", "count": forecast.later]]
   }
 
+  private var hours: [JSONLine] {
+    activity.byHour.sorted { $0.key < $1.key }.map { line("hour", $0.value, ["hour": $0.key]) }
+  }
+
   private var recalls: [JSONLine] {
     let maturities = Maturity.allCases.map { ("maturity", $0.rawValue, retention.byMaturity[$0]) }
     let forms = Review.Form.allCases.map { ("form", $0.rawValue, retention.byForm[$0]) }
@@ -45,6 +49,29 @@ extension StatisticsReport {
       return line(
         "retention", bucket.tally,
         ["from": from, "to": to == .infinity ? nil : to, "expected": bucket.expectedAccuracy])
+    }
+  }
+
+  private var stable: [JSONLine] {
+    zip(retention.buckets, stabilities).filter { $0.1 > 0 }.map { bucket, count in
+      let (from, to) = (bucket.stability.lowerBound, bucket.stability.upperBound)
+      return ["type": "stability", "from": from, "to": to == .infinity ? nil : to, "count": count]
+    }
+  }
+
+  private var knownCards: [JSONLine] {
+    let decks = accuracy.byDeck.keys.sorted().map {
+      (KnownCards.Group.deck($0), Optional($0), names.title(of: $0))
+    }
+    let levels = known.groups.compactMap { if case .level(let level) = $0 { level } else { nil } }.sorted()
+      .map { (KnownCards.Group.level($0), String?.none, $0) }
+    return (decks + levels).flatMap { group, deck, name in
+      known.days(of: group).map { change -> JSONLine in
+        [
+          "type": "known", "date": DayCount.date(ofDay: change.day), "count": change.count, "deck": deck,
+          deck == nil ? "level" : "title": name,
+        ]
+      }
     }
   }
 

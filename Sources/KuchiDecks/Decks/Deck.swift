@@ -142,9 +142,14 @@ extension Deck.Languages {
 extension Deck {
   /// The levels in the tags of the deck and its cards, lowest first: `JLPT::N5` is N5.
   package var levels: [String] {
-    let prefix = "JLPT::"
-    let levels = ([tags] + cards.map(\.tags)).joined().filter { $0.hasPrefix(prefix) }
     // N5 is the lowest level of the Japanese test.
-    return Set(levels.map { String($0.dropFirst(prefix.count)) }).sorted(by: >)
+    Set(([tags] + cards.map(\.tags)).joined().compactMap(Self.level)).sorted(by: >)
+  }
+
+  /// The level of a card: one of its own tags, or else of its deck; nil if neither has one.
+  package func level(of card: Card) -> String? { (card.tags + tags).lazy.compactMap(Self.level).first }
+
+  private static func level(in tag: String) -> String? {
+    tag.hasPrefix("JLPT::") ? String(tag.dropFirst("JLPT::".count)) : nil
   }
 }

@@ -12,6 +12,9 @@ extension StoredReview {
     FROM review\u{20}
     """
 
+  /// Selects the answers that were taken back, which a query over many answers reads once.
+  static let retracted = "SELECT review FROM event WHERE review IS NOT NULL"
+
   /// Whether a row is an answer, and no placement or decision.
   static let isAnswer = isOne(of: Review.Form.answers)
 

@@ -2,35 +2,45 @@ public import Foundation
 import GRDB
 package import KuchiEngine
 
-/// A number of answers. Answers that were taken back do not count, nor items that a placement found to be known.
-package struct ReviewCount: Hashable, Sendable {
-  /// All of them.
-  package var reviews: Int
-  /// Those with a grade better than again.
-  package var passed: Int
-
-  /// A count.
-  package init(reviews: Int, passed: Int) {
-    self.reviews = reviews
-    self.passed = passed
-  }
-}
-
-/// Counts that SQLite makes, so that no review is read.
+/// Counts that SQLite makes, so that no review is read. Answers that were taken back do not count, nor items that a
+/// placement found to be known.
 extension Profile {
-  /// The reviews between each two neighbours of `boundaries`, the later one excluded: days, weeks or months of the
-  /// host's calendar. There is one count less than there are boundaries, and none for fewer than two.
-  package func counts(between boundaries: [Date]) throws(ProgressFailure) -> [ReviewCount] {
-    try progress.read { database in
-      try zip(boundaries, boundaries.dropFirst()).map { start, end in
-        try database.first(
-          """
-          SELECT count(*) AS reviews, coalesce(sum(grade > 1), 0) AS passed FROM review
-          WHERE profile = ? AND time >= ? AND time < ? AND \(StoredReview.isAnswer)
-          AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id)
-          """, [id.row, start.microseconds, end.microseconds], ReviewCount.init(row:)
-        ) ?? ReviewCount(reviews: 0, passed: 0)
+  /// The answers by the quarters of an hour in which they were given, in no order: days and hours of every time zone
+  /// begin with one.
+  ///
+  /// - Parameter times: The time of the answers; nil for any time.
+  package func answers(within times: Range<Date>? = nil) throws(ProgressFailure) -> [AnswerSpan] {
+    let (first, end) = (times?.lowerBound ?? .distantPast, times?.upperBound ?? .distantFuture)
+    return try progress.read { database in
+      try database.all(
+        """
+        SELECT min(time) AS start, count(*) AS total, sum(grade > 1) AS right, total(milliseconds) / 1000 AS seconds
+        FROM review WHERE profile = ? AND time >= ? AND time < ? AND \(StoredReview.isAnswer)
+        AND id NOT IN (\(StoredReview.retracted)) GROUP BY time / \(Self.quarter)
+        """, [id.row, first.microseconds, end.microseconds]
+      ) { row in
+        AnswerSpan(
+          start: try row.date("start"), tally: try Tally(row: row), seconds: try row.seconds("seconds"))
       }
+    }
+  }
+
+  /// The microseconds of a quarter of an hour.
+  private static let quarter = 900_000_000
+
+  /// The answers to each item. Cards have their present names.
+  package func answersByItem() throws(ProgressFailure) -> [ReviewItem: Tally] {
+    try progress.read { database in
+      let names = try FormerCards(database: database).all
+      var tallies: [ReviewItem: Tally] = [:]
+      try database.each(
+        """
+        SELECT deck, card, kind, count(*) AS total, sum(grade > 1) AS right FROM review
+        WHERE +profile = ? AND \(StoredReview.isAnswer) AND id NOT IN (\(StoredReview.retracted))
+        GROUP BY deck, card, kind
+        """, [id.row]
+      ) { row in tallies[names.currentItem(try row.item), default: Tally()] += try Tally(row: row) }
+      return tallies
     }
   }
 
@@ -59,8 +69,8 @@ extension Profile {
   }
 }
 
-extension ReviewCount {
+extension Tally {
   fileprivate init(row: Row) throws {
-    self.init(reviews: try row.decode(forColumn: "reviews"), passed: try row.decode(forColumn: "passed"))
+    self.init(right: try row.count("right"), total: try row.count("total"))
   }
 }

@@ -8,14 +8,13 @@ package struct Accuracy: Hashable, Sendable {
   /// The answers by deck.
   package private(set) var byDeck: [Deck.ID: Tally] = [:]
 
-  /// The accuracy of `reviews`.
-  package init(of reviews: some Sequence<Review> = []) { for review in reviews { count(review) } }
-
-  /// Counts one answer.
-  package mutating func count(_ review: Review) {
-    all.count(review.grade)
-    byKind[review.kind, default: Tally()].count(review.grade)
-    byDeck[review.deckID, default: Tally()].count(review.grade)
+  /// The accuracy of the answers to each item.
+  package init(of tallies: [ReviewItem: Tally]) {
+    for (item, tally) in tallies {
+      all += tally
+      byKind[item.kind, default: Tally()] += tally
+      byDeck[item.deckID, default: Tally()] += tally
+    }
   }
 }
 
@@ -42,6 +41,12 @@ package struct Tally: Hashable, Sendable, Codable {
   package mutating func count(_ grade: Grade) {
     total += 1
     if grade != .again { right += 1 }
+  }
+
+  /// Counts the answers of another tally, too.
+  package static func += (tally: inout Tally, other: Tally) {
+    tally.right += other.right
+    tally.total += other.total
   }
 }
 
@@ -123,12 +128,7 @@ package struct Retention: Hashable, Sendable {
   }
 
   /// All ranges together.
-  package var all: Tally {
-    buckets.reduce(into: Tally()) {
-      $0.right += $1.tally.right
-      $0.total += $1.tally.total
-    }
-  }
+  package var all: Tally { buckets.reduce(into: Tally()) { $0 += $1.tally } }
 
   /// Counts the effect of one review.
   package mutating func count(_ step: ReviewStep, fsrs: FSRS) {

@@ -1,39 +1,62 @@
 package import KuchiFoundation
 
-/// The reviews of each day, as a heat map shows them.
+/// Answers that were given within a short time, all on one day and in one hour.
+package struct AnswerSpan: Hashable, Sendable {
+  /// When the first of them was given.
+  package let start: Date
+  /// Whether they were right.
+  package let tally: Tally
+  /// The seconds spent on them.
+  package let seconds: Double
+
+  /// Answers.
+  package init(start: Date, tally: Tally, seconds: Double) {
+    (self.start, self.tally, self.seconds) = (start, tally, seconds)
+  }
+}
+
+/// The answers of each day, as a heat map shows them, and those of each hour of the day.
 package struct DailyActivity: Hashable, Sendable {
-  /// A day with reviews.
+  /// A day with answers.
   package struct Day: Hashable, Sendable {
-    /// The number of the day; days without reviews leave gaps.
+    /// The number of the day; days without answers leave gaps.
     package let number: Int
-    /// When it began.
-    package let start: Date
     /// Its answers.
     package fileprivate(set) var tally = Tally()
     /// The seconds spent on the answers.
     package fileprivate(set) var seconds = 0.0
+  }
 
-    fileprivate mutating func count(_ review: Review) {
-      tally.count(review.grade)
-      seconds += review.seconds
+  /// The days with answers, by their numbers.
+  package private(set) var byNumber: [Int: Day] = [:]
+  /// The answers of the hours of the day, from 0 to 23; an hour without answers is missing.
+  package private(set) var byHour: [Int: Tally] = [:]
+
+  /// The days with answers, in order.
+  package var days: [Day] { byNumber.values.sorted { $0.number < $1.number } }
+
+  /// All answers.
+  package var all: Tally { byHour.values.reduce(into: Tally()) { $0 += $1 } }
+
+  /// The activity in `spans`.
+  ///
+  /// - Parameters:
+  ///   - spans: The answers.
+  ///   - days: How days are counted.
+  ///   - timeZone: The time zone of the hours.
+  package init(of spans: some Sequence<AnswerSpan>, days: DayCount, in timeZone: TimeZone = .gmt) {
+    for span in spans {
+      let number = days.number(of: span.start)
+      byNumber[number, default: Day(number: number)].tally += span.tally
+      byNumber[number, default: Day(number: number)].seconds += span.seconds
+      byHour[Self.hour(of: span.start, in: timeZone), default: Tally()] += span.tally
     }
   }
 
-  /// The days with reviews, by their numbers.
-  package private(set) var byNumber: [Int: Day] = [:]
-
-  /// The days with reviews, in order.
-  package var days: [Day] { byNumber.values.sorted { $0.number < $1.number } }
-
-  /// The activity in `reviews`, in days counted by `count`.
-  package init(of reviews: some Sequence<Review> = [], days count: DayCount) {
-    for review in reviews { self.count(review, days: count) }
-  }
-
-  /// Counts one answer.
-  package mutating func count(_ review: Review, days count: DayCount) {
-    let number = count.number(of: review.date)
-    byNumber[number, default: Day(number: number, start: count.start(of: number))].count(review)
+  private static func hour(of date: Date, in timeZone: TimeZone) -> Int {
+    let hours = Int(
+      clamping: (date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))) / 3_600)
+    return (hours % 24 + 24) % 24
   }
 
   /// The minutes on each of the last days, the day with the number `today` as the last one.

@@ -12,10 +12,13 @@ package struct HardCard: Hashable, Sendable {
   /// The probability that the next answer is wrong, by Laplace's rule of succession: few answers say little.
   package var difficulty: Double { Double(tally.wrong + 1) / Double(tally.total + 2) }
 
-  /// The hardest cards by the answers of each, the hardest first; at most `count`. Cards that were never wrong are left
-  /// out.
-  package static func hardest(of tallies: [CardReference: Tally], count: Int = 10) -> [HardCard] {
-    let cards = tallies.lazy.filter { $0.value.wrong > 0 }
+  /// The hardest cards by the answers to each item, the hardest first; at most `count`. Cards that were never wrong are
+  /// left out.
+  package static func hardest(of tallies: [ReviewItem: Tally], count: Int = 10) -> [HardCard] {
+    let byCard = tallies.reduce(into: [CardReference: Tally]()) { cards, answers in
+      cards[CardReference(answers.key.cardID, in: answers.key.deckID), default: Tally()] += answers.value
+    }
+    let cards = byCard.lazy.filter { $0.value.wrong > 0 }
       .map { HardCard(deckID: $0.key.deckID, cardID: $0.key.cardID, tally: $0.value) }
     return Array(cards.sorted(by: isHarder).prefix(max(0, count)))
   }

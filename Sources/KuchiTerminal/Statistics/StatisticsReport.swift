@@ -7,12 +7,18 @@ package enum StatisticsPart: String, CaseIterable, Sendable {
 
   /// What is shown where nothing is asked for.
   package static let overview: [StatisticsPart] = [.days, .due]
+
+  /// Whether the part needs the answers to each item.
+  package var isCounted: Bool { [.kinds, .decks, .cards].contains(self) }
+
+  /// Whether the part needs each memory as it was when the item was asked.
+  package var isReplayed: Bool { self == .retention }
 }
 
 extension StatisticsReport {
   /// Parts of the report on a terminal of `width` columns: the overview says where the others are.
   package func lines(width: Int, _ parts: [StatisticsPart] = StatisticsPart.overview) -> [Line] {
-    guard accuracy.all.total > 0 else {
+    guard activity.all.total > 0 else {
       return ["Nothing was answered yet. Type kuchi to begin, and come back after a game."]
     }
     let isWhole = StatisticsPart.overview.allSatisfy(parts.contains)
@@ -47,14 +53,14 @@ extension StatisticsReport {
   }
 
   /// Today and the streak; what was learned; all answers.
-  private var headlines: [Line] {
+  var headlines: [Line] {
     let streak = activity.streak(today: today)
     let answers = activity.days.last { $0.number == today }?.tally.total ?? 0
     let minutes = activity.minutes(today: today, length: 1).first ?? 0
     let spent = answers > 0 && minutes > 0 ? " in \(counted(max(1, Int(minutes.rounded())), "minute"))" : ""
     let row = streak > 1 ? " \(streak) days in a row." : ""
     return [Line("Today: \(counted(answers, "answer"))\(spent).\(row)")] + progress
-      + [Line("In all: \(counted(accuracy.all.total, "answer")), \(percent(accuracy.all.accuracy)) right.")]
+      + [Line("In all: \(counted(activity.all.total, "answer")), \(percent(activity.all.accuracy)) right.")]
   }
 
   private static let namedDecks = 4
@@ -237,7 +243,7 @@ extension StatisticsReport {
   func percent(_ share: Double?) -> String { share.map { "\(Int(($0 * 100).rounded())) %" } ?? "–" }
 
   /// A range of stability in days: `under 1 day`, `1–7 days`, `over 365 days`.
-  private static func name(of range: Range<Double>) -> String {
+  static func name(of range: Range<Double>) -> String {
     let (low, high) = (whole(range.lowerBound), whole(range.upperBound))
     if range.lowerBound == 0 { return "under \(high) day" + (high == "1" ? "" : "s") }
     return range.upperBound == .infinity ? "over \(low) days" : "\(low)–\(high) days"

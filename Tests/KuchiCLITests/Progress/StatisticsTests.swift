@@ -128,7 +128,10 @@ struct StatisticsCommandTests {
     let types = try output.split(separator: "\n").map {
       try JSONDecoder().decode(Typed.self, from: Data($0.utf8)).type
     }
-    #expect(Set(types) == ["all", "day", "due", "question", "deck", "hard", "confused"])
+    #expect(
+      Set(types) == [
+        "all", "day", "hour", "due", "stability", "known", "question", "deck", "hard", "confused",
+      ])
     #expect(output.hasPrefix(#"{"right":1,"streak":1,"total":2,"type":"all"}"# + "\n"))
     #expect(output.contains(#""minutes":0"#) && output.contains(#""left":0,"type":"due""#))
   }

@@ -1,3 +1,4 @@
+import DeckTesting
 import Foundation
 import KuchiEngine
 import Testing
@@ -22,22 +23,24 @@ struct SchedulingStatisticsTests {
   init() throws { reviews = try Self.log() }
 
   @Test func `accuracy is counted in all, by kind and by deck`() {
-    let accuracy = Accuracy(of: reviews)
+    let accuracy = Accuracy(of: reviews.tallies)
     #expect(accuracy.all == Tally(right: 5, total: 8))
     #expect(accuracy.all.accuracy == 0.625)
     #expect(accuracy.byKind == [.meaning: Tally(right: 4, total: 6), .reading: Tally(right: 1, total: 2)])
     #expect(accuracy.byDeck == ["animals": Tally(right: 4, total: 6), "kanji": Tally(right: 1, total: 2)])
-    #expect(Accuracy(of: []).all.accuracy == nil)
+    #expect(Accuracy(of: [:]).all.accuracy == nil)
   }
 
-  @Test func `a heat map has the answers and seconds of each day`() {
-    let activity = DailyActivity(of: reviews.reversed(), days: .wholeSpans)
+  @Test func `a heat map has the answers and seconds of each day, and the hours those of the clock`() throws {
+    let activity = DailyActivity(of: reviews.reversed().map(\.span), days: .wholeSpans)
     let first = DayCount.wholeSpans.number(of: Moment.noon)
     #expect(activity.days.map(\.number) == [first, first + 1, first + 4])
     #expect(activity.days.map(\.tally.total) == [3, 3, 2])
     #expect(activity.days.map(\.tally.wrong) == [1, 2, 0])
     #expect(activity.days.map(\.seconds) == [9, 7, 9])
-    #expect(activity.days.first?.start == Moment.days(-0.5))
+    #expect(activity.byHour == [12: Tally(right: 5, total: 8)] && activity.all == Tally(right: 5, total: 8))
+    let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    #expect(DailyActivity(of: reviews.map(\.span), days: .wholeSpans, in: tokyo).byHour.keys.sorted() == [21])
   }
 
   @Test(arguments: [(-1, 0), (0, 1), (1, 2), (2, 2), (3, 2), (4, 1), (5, 1), (6, 1), (7, 0)])
@@ -45,7 +48,7 @@ struct SchedulingStatisticsTests {
     today: Int, streak: Int
   ) {
     let first = DayCount.wholeSpans.number(of: Moment.noon)
-    #expect(DailyActivity(of: reviews, days: .wholeSpans).streak(today: first + today) == streak)
+    #expect(DailyActivity(of: reviews.map(\.span), days: .wholeSpans).streak(today: first + today) == streak)
   }
 
   @Test(arguments: [(7, 343), (8, 351), (6, 11), (1_000, 400)])
@@ -77,20 +80,20 @@ struct SchedulingStatisticsTests {
   }
 
   @Test func `the hardest cards come first and a card without an error is none`() {
-    let hardest = HardCard.hardest(of: reviews.byCard)
+    let hardest = HardCard.hardest(of: reviews.tallies)
     #expect(hardest.map(\.deckID) == ["animals", "kanji"])
     #expect(hardest.map(\.cardID) == ["cat", "dog"])
     #expect(hardest.map(\.tally) == [Tally(right: 1, total: 3), Tally(right: 1, total: 2)])
     #expect(hardest.first?.difficulty == 0.6)
-    #expect(HardCard.hardest(of: reviews.byCard, count: 1).count == 1)
-    #expect(HardCard.hardest(of: reviews.byCard, count: -1).isEmpty)
+    #expect(HardCard.hardest(of: reviews.tallies, count: 1).count == 1)
+    #expect(HardCard.hardest(of: reviews.tallies, count: -1).isEmpty)
   }
 
   @Test func `one error in one answer is not as hard as five in five`() throws {
     let once = try ReviewItem.dog.review(.again)
     let often = try ReviewItem.cat.review(.again)
     #expect(
-      HardCard.hardest(of: ([once] + Array(repeating: often, count: 5)).byCard).map(\.cardID) == [
+      HardCard.hardest(of: ([once] + Array(repeating: often, count: 5)).tallies).map(\.cardID) == [
         "cat", "dog",
       ])
   }
@@ -192,11 +195,5 @@ struct RetentionGroupTests {
     let retention = Retention(of: [try step(first, .good, by: fsrs)], fsrs: fsrs)
     #expect(retention.byMaturity[.learning]?.tally == Tally(right: 1, total: 1))
     #expect(retention.byForm.isEmpty && retention.all.total == 0)
-  }
-}
-
-extension [Review] {
-  fileprivate var byCard: [CardReference: Tally] {
-    reduce(into: [:]) { $0[CardReference($1.cardID, in: $1.deckID), default: Tally()].count($1.grade) }
   }
 }

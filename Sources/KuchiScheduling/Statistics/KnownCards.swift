@@ -1,0 +1,62 @@
+package import KuchiDecks
+
+/// How many cards were known on each day, by deck and by level. A card is known while a question about it is past its
+/// learning steps.
+package struct KnownCards: Hashable, Sendable {
+  /// Cards that are counted together.
+  package enum Group: Hashable, Sendable {
+    /// Those of a deck.
+    case deck(Deck.ID)
+    /// Those of a level, such as N5.
+    case level(String)
+  }
+
+  /// A day on which the number changed.
+  package struct Change: Hashable, Sendable {
+    /// The number of the day.
+    package let day: Int
+    /// The cards known at its end.
+    package let count: Int
+  }
+
+  private var changes: [Group: [Int: Int]] = [:]
+  /// The questions about a card that are known now.
+  private var kinds: [CardReference: Int] = [:]
+
+  /// No cards.
+  package init() {}
+
+  /// All groups that ever had a known card.
+  package var groups: some Sequence<Group> { changes.keys }
+
+  /// Takes over what became of an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - before: Its memory before; nil before its first review.
+  ///   - after: Its memory now; nil for one that is new again.
+  ///   - day: The number of the day.
+  ///   - level: The level of its card; nil if it has none.
+  package mutating func count(
+    _ item: ReviewItem, from before: Memory?, to after: Memory?, day: Int, level: String?
+  ) {
+    let change = (after?.state == .review ? 1 : 0) - (before?.state == .review ? 1 : 0)
+    guard change != 0 else { return }
+    let card = CardReference(item.cardID, in: item.deckID)
+    let were = kinds[card] ?? 0
+    kinds[card] = were + change
+    guard (were > 0) != (were + change > 0) else { return }
+    for group in [.deck(item.deckID)] + (level.map { [.level($0)] } ?? []) as [Group] {
+      changes[group, default: [:]][day, default: 0] += change
+    }
+  }
+
+  /// The days on which the number of a group changed, in order.
+  package func days(of group: Group) -> [Change] {
+    var count = 0
+    return (changes[group] ?? [:]).sorted { $0.key < $1.key }.compactMap { day, change in
+      count += change
+      return change == 0 ? nil : Change(day: day, count: count)
+    }
+  }
+}

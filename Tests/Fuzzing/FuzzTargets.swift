@@ -1,0 +1,103 @@
+import Foundation
+import KuchiDecks
+import KuchiEngine
+import KuchiImport
+import KuchiJapanese
+import KuchiJudge
+import KuchiProgress
+import KuchiSession
+
+/// What is tried with bytes that a fuzzer makes, guided by the branches that they reach. `.ci/fuzz` builds it, and chooses
+/// the target by the variable KUCHI_FUZZ. What a target promises, it checks itself; libFuzzer sees to traps, time and
+/// memory.
+private enum FuzzTarget: String {
+  case deck, table, package, progress, sync, settings, kana, judge
+
+  func run(_ bytes: [UInt8]) throws {
+    switch self {
+    case .deck: Self.read(deck: bytes)
+    case .table: try Self.take(bytes, named: "words.csv")
+    case .package: try Self.take(bytes, named: "words.apkg")
+    case .progress: _ = try Self.database().import(Self.text(bytes).components(separatedBy: "\n"))
+    case .sync: try Self.sync(bytes)
+    case .settings: _ = try JSONDecoder().decode(SettingsReading.self, from: Data(bytes))
+    case .kana: Self.convert(Self.text(bytes), bytes)
+    case .judge: Self.judge(Self.text(bytes))
+    }
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// A deck that is read is written so that it is read as the same.
+  private static func read(deck bytes: [UInt8]) {
+    let reading = DeckReader.read(bytes, named: "fuzz.json")
+    precondition((reading.deck == nil) == reading.diagnostics.contains { $0.severity == .error })
+    precondition(reading.diagnostics.allSatisfy { 0...bytes.count ~= $0.position.offset })
+    guard let deck = reading.deck else { return }
+    precondition(DeckReader.read(DeckWriter.bytes(of: deck), named: "fuzz.json").deck == deck)
+  }
+
+  /// An imported deck is valid, and every row is counted.
+  private static func take(_ bytes: [UInt8], named name: String) throws {
+    let file = try ImportFile.read(Data(bytes), named: name)
+    let decks = try file.decks(mappings: file.tables.map(Mapping.init(guessedFor:)), names: ImportNames(file: name))
+    for made in decks where !made.deck.cards.isEmpty {
+      precondition(made.report.rows == made.report.cards + made.report.merged + made.report.skipped)
+      precondition(DeckReader.read(DeckWriter.bytes(of: made.deck), named: "fuzz.json").deck == made.deck)
+    }
+  }
+
+  private static func database() throws -> ProgressDatabase {
+    try .inMemory(rule: MemoryRule(version: 1, replay: Replay(FSRS(), days: .wholeSpans, fuzzSeed: 1)))
+  }
+
+  /// The log of another machine, which anybody may have written.
+  private static func sync(_ bytes: [UInt8]) throws {
+    let folder = URL(filePath: "/dev/shm/kuchi-fuzz-\(getpid())")
+    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(bytes).write(to: folder.appending(path: "0000000000000001-000001.jsonl"))
+    var random = SeededGenerator(seed: 1)
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    _ = try database().sync(with: folder.path, as: "fuzz", at: now, using: &random)
+  }
+
+  /// Text of any kind is converted, and what is normalized stays as it is.
+  private static func convert(_ text: String, _ bytes: [UInt8]) {
+    _ = Romaji.romaji(from: Kana.kana(from: text))
+    _ = (Kana.spoken(text), try? Furigana(text), DisplayWidth.columns(of: text), Script.isMixed(text))
+    precondition(Normalization.nfkc(text) == Normalization.nfkc(Normalization.nfkc(text)))
+    let line = KanaEdit.converting(bytes, cursor: bytes.count).applied(to: bytes)
+    _ = KanaEdit.finishing(line).applied(to: line)
+  }
+
+  private static let classroom: Classroom = {
+    let cards = [
+      Card(id: "1", term: "学校", readings: ["がっこう"], meanings: ["school", "(a) school building"]),
+      Card(id: "2", term: "先生", readings: ["せんせい"], meanings: ["teacher; professor"]),
+      Card(id: "3", term: "コーヒー", readings: ["コーヒー"], meanings: ["coffee"]),
+      Card(id: "4", term: "食べる", readings: ["たべる"], meanings: ["to eat"]),
+    ]
+    return Classroom(Deck(id: "words", title: "Words", cards: cards))
+  }()
+
+  /// An answer has one verdict.
+  private static func judge(_ answer: String) {
+    for card in classroom.deck.cards {
+      for kind in [QuestionKind.meaning, .reading, .recall] {
+        let first = classroom.judge(answer, kind: kind, card: card)
+        precondition(first.outcome == classroom.judge(answer, kind: kind, card: card).outcome)
+      }
+    }
+  }
+}
+
+private let target = ProcessInfo.processInfo.environment["KUCHI_FUZZ"].flatMap(FuzzTarget.init) ?? .deck
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  // What a target refuses with an error is as good as what it takes.
+  try? target.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  return 0
+}
