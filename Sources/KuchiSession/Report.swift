@@ -231,26 +231,31 @@ package enum LeechRemedy: Hashable, Sendable {
 /// The names of decks and cards. A deck that was not found goes by its id.
 package struct CardNames: Hashable, Sendable {
   private let titles: [Deck.ID: String]
+  private let languages: [Deck.ID: Deck.Languages]
   private let cards: [CardReference: Card]
   private let levels: [CardReference: String]
 
   /// The names in these decks.
   package init(_ decks: some Sequence<Deck>) {
     var titles: [Deck.ID: String] = [:]
+    var languages: [Deck.ID: Deck.Languages] = [:]
     var cards: [CardReference: Card] = [:]
     var levels: [CardReference: String] = [:]
     for deck in decks {
-      titles[deck.id] = deck.title
+      (titles[deck.id], languages[deck.id]) = (deck.title, deck.languages)
       for card in deck.cards {
         cards[CardReference(card.id, in: deck.id)] = card
         levels[CardReference(card.id, in: deck.id)] = deck.level(of: card)
       }
     }
-    (self.titles, self.cards, self.levels) = (titles, cards, levels)
+    (self.titles, self.languages, self.cards, self.levels) = (titles, languages, cards, levels)
   }
 
   /// The title of a deck.
   package func title(of deckID: Deck.ID) -> String { titles[deckID] ?? deckID }
+
+  /// The language of the terms of a deck.
+  package func language(of deckID: Deck.ID) -> String { (languages[deckID] ?? Deck.Languages()).term }
 
   /// The card; nil if it was not found.
   package func card(_ cardID: Card.ID, in deckID: Deck.ID) -> Card? {

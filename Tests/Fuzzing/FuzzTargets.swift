@@ -40,7 +40,8 @@ private enum FuzzTarget: String {
   /// An imported deck is valid, and every row is counted.
   private static func take(_ bytes: [UInt8], named name: String) throws {
     let file = try ImportFile.read(Data(bytes), named: name)
-    let decks = try file.decks(mappings: file.tables.map(Mapping.init(guessedFor:)), names: ImportNames(file: name))
+    let decks = try file.decks(
+      mappings: file.tables.map(Mapping.init(guessedFor:)), names: ImportNames(file: name))
     for made in decks where !made.deck.cards.isEmpty {
       precondition(made.report.rows == made.report.cards + made.report.merged + made.report.skipped)
       precondition(DeckReader.read(DeckWriter.bytes(of: made.deck), named: "fuzz.json").deck == made.deck)
@@ -95,6 +96,7 @@ private enum FuzzTarget: String {
 
 private let target = ProcessInfo.processInfo.environment["KUCHI_FUZZ"].flatMap(FuzzTarget.init) ?? .deck
 
+/// Tries one input, as libFuzzer asks for it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // What a target refuses with an error is as good as what it takes.

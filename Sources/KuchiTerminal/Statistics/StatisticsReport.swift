@@ -26,7 +26,10 @@ extension StatisticsReport {
     let shown = found.flatMap { section -> [Line] in
       [.empty, Line(section.head, .strong).saying("\(section.head):")] + section.lines
     }
-    let more = [Line.empty, Line("kuchi stats --all shows more: \(Self.others).", .faint)]
+    let more = [
+      Line.empty,
+      Line("kuchi stats --all shows more: \(Self.others). --html me.html makes a page of it.", .faint),
+    ]
     if isWhole { return headlines + shown + (parts == StatisticsPart.overview ? more : []) }
     return shown.isEmpty ? ["There is nothing to tell of that yet."] : Array(shown.dropFirst())
   }

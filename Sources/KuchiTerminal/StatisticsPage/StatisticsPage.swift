@@ -28,7 +28,7 @@ package struct StatisticsPage {
     let headlines = report.headlines.map { Markup("p", [:], $0.text) }
     return Self.beginning + Self.head.text + Markup("title", [:], title).text + "</head><body>"
       + Markup("h1", [:], title).text + headlines.map(\.text).joined()
-      + figures.filter { !$0.rows.isEmpty }.map { $0.markup.text }.joined() + "</body></html>\n"
+      + figures.filter { !$0.cells.isEmpty }.map { $0.markup.text }.joined() + "</body></html>\n"
   }
 
   private var figures: [Figure] {
@@ -140,7 +140,7 @@ package struct StatisticsPage {
     return Figure(
       "What was predicted, and what you knew",
       .lines(
-        [(name: "A perfect prediction", points: [[0, 0], [1, 1]])] + lines,
+        lines + [(name: "A perfect prediction", points: [[0, 0], [1, 1]])],
         edges: ("predicted 0 %", "100 %", "known 100 %")),
       heads: ["Predicted by", "Answers", "Predicted", "Known"],
       rows: rows.flatMap { row in
@@ -175,19 +175,31 @@ package struct StatisticsPage {
   private var hard: Figure {
     Figure(
       "Hardest cards", heads: ["Card", "Wrong", "Of"],
-      rows: report.hardest.map {
-        [report.names.face($0.cardID, in: $0.deckID), "\($0.tally.wrong)", "\($0.tally.total)"]
+      cells: report.hardest.map {
+        [card($0.cardID, in: $0.deckID), Markup("\($0.tally.wrong)"), Markup("\($0.tally.total)")]
       })
   }
 
   private var confused: Figure {
     Figure(
-      "Most often taken for each other", heads: ["Card", "Card", "Times"],
-      rows: report.confused.map { confused in
-        [confused.pair.first, confused.pair.second].map {
-          report.names.face($0, in: confused.pair.deckID)
-        } + ["\(confused.count)"]
+      "Most often taken for each other", heads: ["Cards", "Times"],
+      cells: report.confused.map { confused in
+        let (pair, slash) = (confused.pair, Markup(" / "))
+        let cards = [card(pair.first, in: pair.deckID), slash, card(pair.second, in: pair.deckID)]
+        return [Markup("span", [:], cards), Markup("\(confused.count)")]
       })
+  }
+
+  /// A card by its term, reading and first meaning. The language of the term decides how kanji look.
+  private func card(_ cardID: Card.ID, in deckID: Deck.ID) -> Markup {
+    guard let card = report.names.card(cardID, in: deckID) else { return Markup("bdi", [:], cardID) }
+    let term = [card.term] + card.readings.prefix(1)
+    return Markup(
+      "span", [:],
+      [
+        Markup("bdi", ["lang": report.names.language(of: deckID)], term.joined(separator: " ")),
+        Markup(" "), Markup("bdi", [:], card.meanings.first ?? ""),
+      ])
   }
 }
 
@@ -196,17 +208,21 @@ private struct Figure {
   let title: String
   let chart: Chart?
   let heads: [String]
-  let rows: [[String]]
+  let cells: [[Markup]]
 
-  init(_ title: String, _ chart: Chart? = nil, heads: [String], rows: [[String]]) {
-    (self.title, self.chart, self.heads, self.rows) = (title, chart, heads, rows)
+  init(_ title: String, _ chart: Chart? = nil, heads: [String], cells: [[Markup]]) {
+    (self.title, self.chart, self.heads, self.cells) = (title, chart, heads, cells)
+  }
+
+  init(_ title: String, _ chart: Chart, heads: [String], rows: [[String]]) {
+    self.init(title, chart, heads: heads, cells: rows.map { $0.map { Markup("bdi", [:], $0) } })
   }
 
   var markup: Markup {
     let table = Markup(
       "table", [:],
       [Markup("tr", [:], heads.map { Markup("th", ["scope": "col"], $0) })]
-        + rows.map { Markup("tr", [:], $0.map { Markup("td", [:], [Markup("bdi", [:], $0)]) }) })
+        + cells.map { Markup("tr", [:], $0.map { Markup("td", [:], [$0]) }) })
     let numbers = Markup("details", [:], [Markup("summary", [:], "Numbers"), table])
     return Markup(
       "section", [:],
@@ -234,12 +250,12 @@ extension StatisticsPage {
       <style>
       :root { color-scheme: light dark; --paper: #fff; --ink: #222; --faint: #767676; --none: #e6e6e6;
         --level1: #b7d7f2; --level2: #72b0e4; --level3: #2f7fc2; --level4: #12497a;
-        --line0: #777; --line1: #12649f; --line2: #b3500b; --line3: #2b7a2b; --line4: #a02a2a; --line5: #6f4ba0;
-        --line6: #7a5230; --line7: #a83a86; --line8: #5d6b00 }
+        --line0: #12649f; --line1: #b3500b; --line2: #777; --line3: #2b7a2b; --line4: #a02a2a; --line5: #6f4ba0;
+        --line6: #7a5230; --line7: #a83a86 }
       @media (prefers-color-scheme: dark) { :root { --paper: #161616; --ink: #e4e4e4; --faint: #9a9a9a;
         --none: #333; --level1: #1d4566; --level2: #2f7fc2; --level3: #72b0e4; --level4: #cfe6fa;
-        --line0: #999; --line1: #6db3ee; --line2: #f0984f; --line3: #6cc46c; --line4: #ef7d7d; --line5: #b598e6;
-        --line6: #c79d76; --line7: #ec86cd; --line8: #b5c44a } }
+        --line0: #6db3ee; --line1: #f0984f; --line2: #999; --line3: #6cc46c; --line4: #ef7d7d; --line5: #b598e6;
+        --line6: #c79d76; --line7: #ec86cd } }
       body { font: 16px/1.5 system-ui, sans-serif; max-width: 46em; margin: 2em auto; padding: 0 1em;
         background: var(--paper); color: var(--ink) }
       h2 { font-size: 1.1em; margin: 2em 0 .5em }
@@ -249,10 +265,10 @@ extension StatisticsPage {
       .level0 { fill: var(--none) } .level1 { fill: var(--level1) } .level2 { fill: var(--level2) }
       .level3 { fill: var(--level3) } .level4 { fill: var(--level4) }
       .line { fill: none; stroke: currentColor; stroke-width: 2 }
-      .line0 { color: var(--line0) } .line1 { color: var(--line1) } .line2 { color: var(--line2); stroke-dasharray: 7 3 }
-      .line3 { color: var(--line3); stroke-dasharray: 2 3 } .line4 { color: var(--line4) }
-      .line5 { color: var(--line5); stroke-dasharray: 7 3 } .line6 { color: var(--line6); stroke-dasharray: 2 3 }
-      .line7 { color: var(--line7) } .line8 { color: var(--line8); stroke-dasharray: 7 3 }
+      .line0 { color: var(--line0) } .line1 { color: var(--line1); stroke-dasharray: 7 3 }
+      .line2 { color: var(--line2); stroke-dasharray: 2 3 } .line3 { color: var(--line3) }
+      .line4 { color: var(--line4); stroke-dasharray: 7 3 } .line5 { color: var(--line5); stroke-dasharray: 2 3 }
+      .line6 { color: var(--line6) } .line7 { color: var(--line7); stroke-dasharray: 7 3 }
       .legend span { margin-right: 1.5em } .legend span::before { content: "\\25AC\\2002" }
       table { border-collapse: collapse; font-variant-numeric: tabular-nums } summary { color: var(--faint) }
       th, td { text-align: right; padding: .1em .8em } th:first-child, td:first-child { text-align: left }

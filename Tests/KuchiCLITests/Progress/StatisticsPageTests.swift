@@ -125,7 +125,7 @@ private struct Told {
         [face(line["term"]), "\(number(line["total"]) - number(line["right"]))", text(line["total"])]
       },
       "Most often taken for each other": of("confused").map {
-        [face($0["term"]), face($0["otherTerm"]), text($0["count"])]
+        ["\(face($0["term"])) / \(face($0["otherTerm"]))", text($0["count"])]
       },
     ]
   }
@@ -151,7 +151,7 @@ private struct Told {
     ranges.first { $0.hasPrefix(number(line["from"]) == 0 ? "under" : "\(number(line["from"]))–") } ?? ""
   }
 
-  private func face(_ term: Any?) -> String { term as? String == "犬" ? "犬  いぬ  dog" : "猫  ねこ  <b>cat" }
+  private func face(_ term: Any?) -> String { term as? String == "犬" ? "犬 いぬ dog" : "猫 ねこ <b>cat" }
   private func shortDate(_ date: Any?) -> String {
     (date as? String).map { String($0.dropFirst(5)) } ?? "later"
   }
@@ -186,7 +186,7 @@ private final class PageReader: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String]
   ) {
-    text = ""
+    if ["h2", "td"].contains(name) { text = "" }
     if name == "tr" { row = [] }
   }
 

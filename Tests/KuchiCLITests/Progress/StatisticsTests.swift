@@ -119,7 +119,8 @@ struct StatisticsCommandTests {
     #expect(!output.contains("Right, by deck") && !output.contains("Minutes"))
     #expect(
       output.hasSuffix(
-        "\nkuchi stats --all shows more: minutes, retention, kinds, decks, cards,\nconfusions.\n"))
+        "\nkuchi stats --all shows more: minutes, retention, kinds, decks, cards,\nconfusions. --html me.html makes a page of it.\n"
+      ))
     #expect(try player.run("stats", "weather").status == .exited(64))
   }
 
