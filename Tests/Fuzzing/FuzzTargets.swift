@@ -11,13 +11,13 @@ import KuchiSession
 /// the target by the variable KUCHI_FUZZ. What a target promises, it checks itself; libFuzzer sees to traps, time and
 /// memory.
 private enum FuzzTarget: String {
-  case deck, table, package, progress, sync, settings, kana, judge
+  case deck, table, collection, progress, sync, settings, kana, judge
 
   func run(_ bytes: [UInt8]) throws {
     switch self {
     case .deck: Self.read(deck: bytes)
     case .table: try Self.take(bytes, named: "words.csv")
-    case .package: try Self.take(bytes, named: "words.apkg")
+    case .collection: try Self.take(bytes, named: "collection.anki2")
     case .progress: _ = try Self.database().import(Self.text(bytes).components(separatedBy: "\n"))
     case .sync: try Self.sync(bytes)
     case .settings: _ = try JSONDecoder().decode(SettingsReading.self, from: Data(bytes))
@@ -55,10 +55,10 @@ private enum FuzzTarget: String {
   /// The log of another machine, which anybody may have written.
   private static func sync(_ bytes: [UInt8]) throws {
     let folder = URL(filePath: "/dev/shm/kuchi-fuzz-\(getpid())")
-    try? FileManager.default.removeItem(at: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let logs = folder.appending(path: "kuchi-log")
+    try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(bytes).write(to: folder.appending(path: "0000000000000001-000001.jsonl"))
+    try Data(bytes).write(to: logs.appending(path: "0f6451cf98974dfd-000001.jsonl"))
     var random = SeededGenerator(seed: 1)
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     _ = try database().sync(with: folder.path, as: "fuzz", at: now, using: &random)

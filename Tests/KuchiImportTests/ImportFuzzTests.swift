@@ -23,6 +23,14 @@ struct ImportFuzzTests {
     }
   }
 
+  @Test(arguments: [
+    #"{"dictDate":"2026-11-16"gs":[],"words":[]}"#, #"{"dictDate":""words":[{]}"#,
+    #"{"dictDate":"a","words":[{"id":"1"x":[]}]}"#, #"{"dictDate":"a","words":[1{}]}"#,
+  ])
+  func `a dictionary without a comma or a quote is refused`(text: String) {
+    #expect(throws: ImportFailure.self) { try ImportFile.read(Data(text.utf8), named: "jmdict.json") }
+  }
+
   private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
     guard !bytes.isEmpty else { return bytes.append(0x22) }
     let place = Int.random(in: bytes.indices, using: &random)

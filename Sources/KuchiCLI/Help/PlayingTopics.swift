@@ -80,7 +80,7 @@ extension HelpTopic {
         kuchi study      the decks that you study, and how much of them waits
 
         kuchi due          how much is due, deck by deck
-        kuchi stats        what you have learned, and how
+        kuchi stats        what you have learned, and how; --html FILE draws it
         kuchi history      the last games
         kuchi evaluate     how well the schedule predicts your answers
         kuchi optimize     fit the schedule to you

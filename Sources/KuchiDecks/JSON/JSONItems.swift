@@ -124,8 +124,9 @@ extension JSONScanner {
     let end = index
     skipSpace()
     defer { space = index + 1 }
+    // Where no comma is, the next item begins at once.
     return JSONItems.Item(
-      key: key, head: bytes[start..<value], value: bytes[value..<end], lead: bytes[space..<start],
+      key: key, head: bytes[start..<value], value: bytes[value..<end], lead: bytes[min(space, start)..<start],
       trail: bytes[end..<index])
   }
 }
