@@ -9,9 +9,10 @@ extension Judge {
     var accepted: [MeaningEntry] = []
     for text in texts {
       let entry = MeaningEntry(text, meaningForm)
-      if entry.forms.contains(answer.form) { return Judgement(outcome: .right, matched: text) }
+      if entry.isWritten(answer, in: meaningForm) { return Judgement(outcome: .right, matched: text) }
       accepted.append(entry)
     }
+    if let judgement = otherArticle(answer, among: accepted, in: meaningForm) { return judgement }
     let keys = AnswerKeys(answer, meaningForm)
     let rejected = card.reject.map { MeaningEntry($0, meaningForm) }
     if let entry = entry(rulingOut: answer, keys, among: rejected) {
@@ -30,6 +31,7 @@ extension Judge {
     let cards = owners(of: answer, accepted: accepted, besides: card, others: others)
     if let judgement = nearlySame(keys, accepted: accepted, card: card, owners: cards) { return judgement }
     guard cards.isEmpty else { return ownedElsewhere(cards, card: card, accepted: accepted) }
+    if let judgement = unmarked(answer, among: accepted, in: meaningForm) { return judgement }
     return nearMiss(answer, accepted: accepted, rejected: rejected, card: card, others: others)
   }
 

@@ -121,21 +121,27 @@ extension Judge {
 }
 
 extension Judge {
-  /// Judges a reading or a term that is not Japanese. It must equal an accepted one in normal form.
+  /// Judges a reading or a term that is not Japanese. A reading must equal an accepted one in normal form; of a term marks
+  /// may be left out, and a slip is forgiven.
   func judgeForeign(
     _ given: String, kind: QuestionKind, card: Card, synonyms: [String], others: Lookup
   ) -> Judgement {
     let answer = MeaningAnswer(given, termForm)
-    let accepted = foreignAnswers(of: card, for: kind) + synonyms
+    let accepted = (foreignAnswers(of: card, for: kind) + synonyms).map { MeaningEntry($0, termForm) }
+    let plain = answer.plainForm
     let match = accepted.first {
-      $0 == given || MeaningEntry($0, termForm).forms.contains(where: answer.forms.contains)
+      $0.text == given || $0.isWritten(answer, in: termForm) || plain.map($0.forms.contains) == true
     }
-    if let match { return Judgement(outcome: .right, matched: match) }
+    if let match { return Judgement(outcome: .right, matched: match.text) }
+    if let judgement = otherArticle(answer, among: accepted, in: termForm) { return judgement }
     let cards = cards(under: answer.forms, kind, besides: card, others: others)
-    if let reason = retryInsteadOfForeign(answer, kind, card: card, accepted: accepted, owners: cards) {
+    if let reason = retryInsteadOfForeign(
+      answer, kind, card: card, accepted: accepted.map(\.text), owners: cards)
+    {
       return Judgement(outcome: .retry(reason))
     }
-    return wrong(cards.isEmpty ? .tooFar : .anotherCard, accepted.first, belongsTo: cards)
+    if cards.isEmpty, kind == .recall, let judgement = nearly(answer, accepted) { return judgement }
+    return wrong(cards.isEmpty ? .tooFar : .anotherCard, accepted.first?.text, belongsTo: cards)
   }
 
   /// The answers to a question about a card whose term is not Japanese.

@@ -13,11 +13,12 @@ public struct Judge: Hashable, Sendable {
   let termForm: MeaningForm
   package let termIsJapanese: Bool
 
-  /// A judge for decks in these languages. English meanings follow the English rules, Japanese terms those of
-  /// kana.
+  /// A judge for decks in these languages. English meanings follow the English rules, Japanese terms those of kana, and
+  /// other languages their own: articles and accents may be left out, and letters typed as keyboards without them do.
   public init(languages: Deck.Languages) {
-    meaningForm = MeaningForm(isEnglish: languages.isMeaningEnglish)
-    termForm = MeaningForm(isEnglish: false)
+    meaningForm = MeaningForm(
+      isEnglish: languages.isMeaningEnglish, language: AnswerLanguage(languages.meaning))
+    termForm = MeaningForm(isEnglish: false, language: AnswerLanguage(languages.term))
     termIsJapanese = languages.isTermJapanese
   }
 
@@ -136,8 +137,8 @@ extension Judge {
   func isTermOrReading(_ text: String, of card: Card) -> Bool {
     let own = [[card.term], card.forms, card.readings].joined()
     guard termIsJapanese else {
-      let form = termForm.form(of: text)
-      return !form.isEmpty && own.contains { termForm.forms(of: $0).contains(form) }
+      let answer = MeaningAnswer(text, termForm)
+      return own.contains { termForm.forms(of: $0).contains(where: answer.forms.contains) }
     }
     // Most meanings end differently from the card's readings and need not be read as romaji.
     guard own.contains(where: { KanaAnswer.mayEnd(text, like: $0) }) else { return false }

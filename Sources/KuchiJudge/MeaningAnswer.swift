@@ -8,6 +8,8 @@ struct MeaningAnswer {
   let form: String
   /// The normal form without its brackets; nil if that is empty or the same.
   let plainForm: String?
+  /// The normal form without its article; nil if it has none.
+  let bareForm: String?
 
   init(_ text: String, _ form: MeaningForm) {
     self.text = text
@@ -15,10 +17,11 @@ struct MeaningAnswer {
     let plain = OptionalParts.removed(from: text).map(form.form(of:))
     self.form = whole
     plainForm = plain?.isEmpty == true || plain == whole ? nil : plain
+    bareForm = form.bare(text)
   }
 
   /// The forms to look it up by.
-  var forms: [String] { [form] + (plainForm.map { [$0] } ?? []) }
+  var forms: [String] { [form] + [plainForm, bareForm].compactMap(\.self) }
 
   /// The texts in its brackets, in normal form.
   func explanations(in form: MeaningForm) -> [String] {
@@ -70,6 +73,13 @@ struct MeaningEntry {
   init(_ text: String, _ form: MeaningForm) {
     self.text = text
     forms = form.forms(of: text)
+  }
+
+  /// Whether the answer is this meaning as it is written, or one of the two lacks an article.
+  func isWritten(_ answer: MeaningAnswer, in form: MeaningForm) -> Bool {
+    if forms.contains(answer.form) { return true }
+    guard let bare = answer.bareForm, forms.contains(bare) else { return false }
+    return !form.language.hasOtherArticle(answer.text, text)
   }
 
   /// Whether the answer is this meaning in another spelling, with or without the answer's brackets.

@@ -1,15 +1,27 @@
 import KuchiJapanese
 
-/// The normal forms for comparing meanings.
+/// The normal forms for comparing meanings, and terms that are not Japanese.
 struct MeaningForm: Hashable, Sendable {
   /// Whether English rules apply to articles, "to" and number words.
   let isEnglish: Bool
+  /// What else the language lets answers do.
+  let language: AnswerLanguage
 
   /// The normal form of a text. In English it has no leading "to" or article, and numbers are numerals.
   func form(of text: String) -> String {
     if isEnglish, Self.isPlain(text) { return numbered(text) }
     let visible = Self.withoutSlots(InvisibleCharacters.removed(from: text))
-    return isEnglish ? numbered(visible) : Normalization.meaning(visible, english: false)
+    return isEnglish
+      ? numbered(visible) : language.spelled(Normalization.meaning(visible, english: false))
+  }
+
+  /// The normal form without the article; nil where there is none, or where English rules drop it.
+  func bare(_ text: String) -> String? {
+    guard !isEnglish, let rest = language.article(of: InvisibleCharacters.removed(from: text))?.rest else {
+      return nil
+    }
+    let form = form(of: rest)
+    return form.isEmpty ? nil : form
   }
 
   private func numbered(_ text: String) -> String {
@@ -31,18 +43,32 @@ struct MeaningForm: Hashable, Sendable {
   /// Whether the text contains a digit.
   static func hasDigit(_ text: String) -> Bool { text.utf8.contains { (0x30...0x39).contains($0) } }
 
-  /// The normal forms of an entry, one for each choice of its bracketed parts. None is empty.
+  /// The normal forms of an entry, one for each choice of its bracketed parts, and those without the article. None is
+  /// empty.
   func forms(of entry: String) -> [String] {
-    guard !Self.isPlain(entry), OptionalParts.hasBrackets(entry) else {
+    if isEnglish, Self.isPlain(entry) || !OptionalParts.hasBrackets(entry) {
       let form = form(of: entry)
       return form.isEmpty ? [] : [form]
     }
+    let spellings = OptionalParts.spellings(of: entry)
     var forms: [String] = []
-    for spelling in OptionalParts.spellings(of: entry) {
-      let form = form(of: spelling)
-      if !form.isEmpty, !forms.contains(form) { forms.append(form) }
-    }
+    for form in spellings.compactMap(bare) + spellings.map(form(of:))
+    where !form.isEmpty && !forms.contains(form) { forms.append(form) }
     return forms
+  }
+
+  /// The normal form of a text without its brackets, with all marks.
+  func whole(_ text: String) -> String {
+    Normalization.meaning(OptionalParts.removed(from: text) ?? text, english: false)
+  }
+
+  /// The forms of an entry without the marks that may be left out, see `AnswerLanguage.unmarked`.
+  func unmarked(_ entry: String, all: Bool) -> [String] {
+    OptionalParts.spellings(of: InvisibleCharacters.removed(from: entry)).flatMap { spelling in
+      [spelling, language.article(of: spelling)?.rest].compactMap { text in
+        text.flatMap { language.unmarked(Normalization.meaning($0, english: false), all: all) }
+      }
+    }
   }
 
   // ~ is a placeholder for another word, as in "about ~".

@@ -61,6 +61,25 @@ struct PipedPlayTests {
     #expect(output.status == .exited(0))
   }
 
+  @Test func `a deck in other languages is asked both ways, and told what it has not`() throws {
+    try player.home.write(
+      """
+      {"formatVersion":1,"id":"es","title":"Spanish","languages":{"term":"es","meaning":"de"},"cards":[
+      {"term":"el perro","meanings":["der Hund"]},{"term":"la niña","meanings":["das Mädchen"]}]}
+      """, to: "here/es.json")
+    func play(_ topic: String, _ input: String) throws -> String {
+      try player.run("play", "es.json", "--ask", topic, "--mode", "typed", "--seed", "1", input: input)
+        .standardOutput
+    }
+    let recalled = try play("recall", "niña\nla perro\nn\n")
+    #expect(recalled.contains("das Mädchen\nRight! It takes an article: la niña\n"))
+    #expect(recalled.contains("der Hund\nRight, but for a slip.\nYou typed la perro. It is el perro.\n"))
+    #expect(try play("meaning", "Maedchen\nHund\nn\n").contains("Right! It takes an article: das Mädchen"))
+    #expect(
+      try play("reading", "").contains(
+        "Spanish\nNo card here has a reading that its term does not show. With"))
+  }
+
   @Test func `lines may end as they do on Windows, and the last one needs no end`() throws {
     let lines = ["", "1", "dog", ":score", "cat"]
     let outputs = try [lines.map { $0 + "\n" }.joined(), lines.joined(separator: "\r\n")].map {

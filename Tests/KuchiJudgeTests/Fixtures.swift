@@ -30,7 +30,9 @@ extension Classroom {
 
   /// The decks that typed answers are judged by.
   static let fixtures = Dictionary(
-    uniqueKeysWithValues: ["words", "spanish", "korean", "french"].map { ($0, Classroom(fixture: $0)) })
+    uniqueKeysWithValues: ["words", "spanish", "korean", "french", "german", "english"].map {
+      ($0, Classroom(fixture: $0))
+    })
 }
 
 /// The cards of the deck `words`, in Japanese and English.

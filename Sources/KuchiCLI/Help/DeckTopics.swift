@@ -66,7 +66,9 @@ extension HelpTopic {
 
       A kanji may name its parts: "components": ["亻", "木"].
 
-      Other languages work too: say "languages": { "term": "es", "meaning": "en" }.
+      Other languages work too: say "languages": { "term": "es", "meaning": "de" }, and answers are judged by them. An \
+      article may be left out (perro for el perro) and accents too; one of another gender is a slip, and so is n for ñ. \
+      Maedchen is Mädchen. In Korean spaces may stand elsewhere. --ask meaning and --ask recall ask both ways.
 
       A deck may change under you. What you learned stays with a card whose new version lists the id it had in \
       formerIds. Where a deck does not say so, a new card that agrees with one that is gone in two of term, reading and \

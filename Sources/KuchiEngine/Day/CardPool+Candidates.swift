@@ -29,6 +29,12 @@ extension CardPool {
     return candidates
   }
 
+  /// Whether a card can be asked in a game about `topic`. Where none can, as about readings in a deck without any, such a
+  /// game is over before it begins.
+  public func canAsk(_ topic: GameTopic) -> Bool {
+    cards.indices.contains { !questionKinds(for: $0, topic: topic).isEmpty }
+  }
+
   /// The kinds of question for the card at `position` in a game about `topic`.
   func questionKinds(for position: Int, topic: GameTopic) -> [QuestionKind] {
     guard isAsked(position) else { return [] }

@@ -26,6 +26,14 @@ enum NormalForm {
     return String(String.UnicodeScalarView(result.lazy.compactMap(Unicode.Scalar.init)))
   }
 
+  /// The first of the scalars that a scalar decomposes into.
+  static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard let value = NormalizationTable.shared.canonical[scalar.value]?.first,
+      let letter = Unicode.Scalar(value)
+    else { return scalar }
+    return self.letter(of: letter)
+  }
+
   private func decomposed(_ text: String) -> [(value: UInt32, rank: UInt8)] {
     var parts: [(value: UInt32, rank: UInt8)] = []
     parts.reserveCapacity(text.utf8.count)

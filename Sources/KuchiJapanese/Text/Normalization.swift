@@ -11,6 +11,9 @@ package enum Normalization {
     isSurelyCompatible(text) ? text : NormalForm.compatible.of(text)
   }
 
+  /// A letter without its marks: e for é.
+  package static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar { NormalForm.letter(of: scalar) }
+
   // No scalar of these ranges composes with another, and none decomposes.
   private static func isSurelyComposed(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 0x80 }

@@ -23,6 +23,8 @@ struct GameHeader: Hashable {
   let seed: UInt64
   /// Whether more is due than a few games ask.
   let isMuch: Bool
+  /// What the game asks, where no card can be asked for that but for something else; nil otherwise.
+  let lacking: GameTopic?
   /// How many new cards are held back; 0 in a game that brings some all the same.
   let heldBack: Int
 
@@ -51,6 +53,7 @@ struct GameHeader: Hashable {
     matching = game.pool.askedCount
     seconds = game.settings.timed
     seed = game.seed
+    lacking = game.lackingTopic
     isMuch = (waiting?.today.due ?? 0) > Self.gamesOfMuch * game.settings.count
     heldBack = game.ladder.unshown.isEmpty ? waiting?.heldBack ?? 0 : 0
   }
@@ -85,7 +88,7 @@ extension GameHeader {
 
   /// Why there is no question.
   fileprivate var nothingToAsk: String {
-    guard let locked = waiting?.locked, locked > 0 else { return "There is nothing to ask in this deck." }
+    guard let locked = waiting?.locked, locked > 0 else { return GameTopic.wording(lacking: lacking) }
     return
       "Nothing can be asked yet: \(waits(locked, "new card")) for others. :why WORD tells what a word waits for."
   }
@@ -120,5 +123,27 @@ extension GameHeader {
         [Span("filters: ", .faint), Span(words), Span("  \(count)", .faint)], indent: 2, hanging: 4
       ).saying("Filters: \(words). \(count).")
     ]
+  }
+}
+
+extension Game {
+  /// What it asks, where no card can be asked for that but for something else; nil otherwise.
+  var lackingTopic: GameTopic? {
+    guard questionCount == 0, settings.topic != .mixed, !pool.hasNothingLeft else { return nil }
+    return !pool.canAsk(settings.topic) && pool.canAsk(.mixed) ? settings.topic : nil
+  }
+}
+
+extension GameTopic {
+  /// Why there is nothing to ask: no card has what this topic asks for, or there are none at all.
+  static func wording(lacking topic: GameTopic?) -> String {
+    let lack =
+      switch topic {
+      case .reading: "No card here has a reading that its term does not show."
+      case .cloze: "No card here has a gap to fill."
+      case .meaning, .recall, .mixed: "No card here can be asked that way."
+      case nil: "There is nothing to ask in this deck."
+      }
+    return topic == nil ? lack : lack + " With --ask mixed, or :set ask mixed, each is asked what it has."
   }
 }

@@ -115,7 +115,8 @@ package final class JSONFront: LineFront {
   /// The reason why a game has no questions; nil where it has some.
   private var reasonForNoQuestions: PlayEvent? {
     guard let played, played.questionCount == 0 else { return nil }
-    return PlayEvent(.error, played.pool.hasNothingLeft ? JSONLine(.nothingMatches) : .nothingToAsk)
+    return PlayEvent(
+      .error, played.pool.hasNothingLeft ? JSONLine(.nothingMatches) : .nothingToAsk(in: played))
   }
 
   private var challengeOrEnd: PlayEvent {

@@ -56,8 +56,9 @@ extension JSONLine {
     self.init(code: code, text: notice.wording)
   }
 
-  static var nothingToAsk: JSONLine {
-    JSONLine(code: "nothing-to-ask", text: "There is nothing to ask in this deck.")
+  /// A game without questions, and why it has none.
+  static func nothingToAsk(in game: Game) -> JSONLine {
+    JSONLine(code: "nothing-to-ask", text: GameTopic.wording(lacking: game.lackingTopic))
   }
 }
 

@@ -5,7 +5,7 @@ extension VerdictModel {
   var wording: String {
     switch verdict.outcome {
     case .right where verdict.challenge.form == .flash: "You knew it."
-    case .right: "Right!"
+    case .right: lacksArticle ? "Right! It takes an article: \(verdict.expected)" : "Right!"
     case .forgiven: "Right, but for a slip."
     case .retry(.invalidCharacters(let characters)) where isJapaneseWanted:
       "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
@@ -51,6 +51,13 @@ extension VerdictModel {
   var again: String? { untilDue.map { "again \(relativeTime(secondsAhead: $0))" } }
 
   private var answer: String { "The answer is \(verdict.expected)".asSentence }
+
+  /// Whether the right answer has an article that the typed one lacks.
+  private var lacksArticle: Bool {
+    guard case .text(let given, _) = verdict.answer else { return false }
+    let language = verdict.challenge.kind == .meaning ? languages.meaning : languages.term
+    return Judge.articleLacking(in: given, of: verdict.expected, language: language) != nil
+  }
 
   private var isJapaneseWanted: Bool { languages.isTermJapanese && verdict.challenge.kind != .meaning }
 }

@@ -5,6 +5,7 @@ import Testing
 extension Example {
   static let judging = Example("Judging") { _, _ in
     judgeOne()
+    judgeOtherLanguages()
     judgeWithDecksBeside()
   }
 
@@ -22,6 +23,20 @@ extension Example {
     // end
     #expect(
       outcomes == [.right, .right, .retry(.meaningWanted), .wrong(.kana(.smallTsu), belongsTo: [])])
+  }
+
+  private static func judgeOtherLanguages() {
+    // begin
+    let german = Judge(languages: Deck.Languages(term: "de", meaning: "es"))
+    let girl = Card(id: "girl", term: "das Mädchen", meanings: ["la niña"])
+    func said(_ typed: String, _ kind: QuestionKind) -> Outcome {
+      german.judge(typed, kind: kind, card: girl) { _, _ in [] }.outcome
+    }
+    let right = [said("Maedchen", .recall), said("niña", .meaning)]
+    let slips = [said("die Mädchen", .recall), said("Madchen", .recall), said("la nina", .meaning)]
+    // end
+    #expect(right == [.right, .right])
+    #expect(slips.allSatisfy { if case .forgiven = $0 { true } else { false } })
   }
 
   private static func judgeWithDecksBeside() {

@@ -1,0 +1,65 @@
+import KuchiDecks
+
+/// Answers that differ from an accepted one in an article, in accents, or by a slip.
+extension Judge {
+  /// The judgement of an answer that has another article than an accepted one, which tells the gender of its noun.
+  func otherArticle(
+    _ answer: MeaningAnswer, among entries: [MeaningEntry], in form: MeaningForm
+  ) -> Judgement? {
+    guard let bare = answer.bareForm else { return nil }
+    let match = entries.first {
+      $0.forms.contains(bare) && form.language.hasOtherArticle(answer.text, $0.text)
+    }
+    return match.map { forgiven(answer, for: $0.text, form.form(of: $0.text), given: answer.form) }
+  }
+
+  /// The judgement of an answer without marks: right without accents, and a slip where a letter lacks its mark that is a
+  /// letter of its own.
+  func unmarked(
+    _ answer: MeaningAnswer, among entries: [MeaningEntry], in form: MeaningForm
+  ) -> Judgement? {
+    for all in [false, true] {
+      let given = form.unmarked(answer.text, all: all)
+      let match = entries.first { entry in
+        !form.language.hasOtherArticle(answer.text, entry.text)
+          && form.unmarked(entry.text, all: all).contains(where: given.contains)
+      }
+      guard let match else { continue }
+      if !all { return Judgement(outcome: .right, matched: match.text) }
+      let (expected, typed) = (form.whole(match.text), form.whole(answer.text))
+      return forgiven(answer, for: match.text, expected, given: typed)
+    }
+    return nil
+  }
+
+  /// The judgement of a term that is nearly right. The end of a word is no place for a slip, since gender, number and
+  /// person stand there.
+  func nearly(_ answer: MeaningAnswer, _ entries: [MeaningEntry]) -> Judgement? {
+    if let judgement = unmarked(answer, among: entries, in: termForm) { return judgement }
+    let alphabetic = entries.filter { entry in
+      Writing.all(in: entry.text).allSatisfy { [.latin, .cyrillic, .greek].contains($0) }
+    }
+    let miss = NearMiss.all(answer, among: alphabetic, in: termForm).first { miss in
+      miss.expected.last == miss.given.last
+        && WordCheck(expected: miss.expected, given: miss.given, isEnglish: false).obstacle == nil
+    }
+    return miss.map { forgiven(answer, for: $0.text, $0.expected, given: $0.given) }
+  }
+
+  private func forgiven(
+    _ answer: MeaningAnswer, for text: String, _ expected: String, given: String
+  ) -> Judgement {
+    let miss = NearMiss(text: text, expected: expected, given: given, distance: 1)
+    return Judgement(outcome: .forgiven(Typo(expected: miss, given: answer.text)), matched: text)
+  }
+
+  /// The accepted answer's article where the given answer lacks it, in a language whose articles tell the gender; nil
+  /// otherwise.
+  package static func articleLacking(in given: String, of expected: String, language tag: String) -> String? {
+    let language = AnswerLanguage(tag)
+    guard !Deck.Languages(meaning: tag).isMeaningEnglish, language.article(of: given) == nil else {
+      return nil
+    }
+    return language.article(of: expected)?.article
+  }
+}
