@@ -36,6 +36,9 @@ public struct Judge: Hashable, Sendable {
     _ given: String, keys: String? = nil, kind: QuestionKind, card: Card, synonyms: [String] = [],
     others: (_ normalForm: String, _ kind: QuestionKind) -> [Card]
   ) -> Judgement {
+    guard !Self.isTooLong(given) else {
+      return Judgement(outcome: .retry(.tooLong(limit: Self.longestAnswer)))
+    }
     guard !InvisibleCharacters.isEmpty(given) else { return Judgement(outcome: .retry(.empty)) }
     let given = InvisibleCharacters.removed(from: given)
     let judgement = compared(given, keys: keys, kind: kind, card: card, synonyms: synonyms, others: others)
@@ -47,6 +50,12 @@ public struct Judge: Hashable, Sendable {
     return kind.gap == nil
       ? diagnosed(judgement, given: given, keys: keys, kind: kind, card: card) : judgement
   }
+
+  /// The most bytes of an answer in UTF-8: a thousand kana.
+  package static let longestAnswer = 3_000
+
+  /// Whether a text is longer than any answer.
+  package static func isTooLong(_ text: String) -> Bool { text.utf8.count > longestAnswer }
 
   private func compared(
     _ given: String, keys: String?, kind: QuestionKind, card: Card, synonyms: [String], others: Lookup

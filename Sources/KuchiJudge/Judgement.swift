@@ -76,6 +76,8 @@ public enum RetryReason: Hashable, Sendable {
   case noSuchChoice(of: Int)
   /// A number where nothing is numbered and no answer has one.
   case numberTyped
+  /// A text of more UTF-8 bytes than any answer has. Nothing of it was compared.
+  case tooLong(limit: Int)
 }
 
 /// A form of the right word that the question does not ask for.

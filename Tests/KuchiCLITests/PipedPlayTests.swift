@@ -126,6 +126,18 @@ struct PipedPlayTests {
     #expect(!FileManager.default.fileExists(atPath: player.home.path(Player.history)))
   }
 
+  @Test func `a line of a megabyte is refused, and the game goes on`() throws {
+    let long = String(repeating: "e\u{0301}", count: 400_000)
+    let told = try player.run(
+      "play", "animals", "--seed", "7", "--mode", "typed", input: "\(long)\ncat\n:quit\n")
+    #expect(told.standardOutput.contains("猫\nThat is longer than any answer. Type the answer alone.\nRight!"))
+    let events = try player.run(
+      "play", "animals", "--seed", "7", "--mode", "typed", "--json",
+      input: "{\"answer\":\"\(long)\"}\n{\"answer\":\"cat\"}\n{\"command\":\"quit\"}\n")
+    #expect(events.standardOutput.contains(#""code":"line-too-long""#))
+    #expect(events.standardOutput.contains(#""outcome":"right""#))
+  }
+
   @Test func `quit ends the game before the lines do`() throws {
     let output = try player.run("play", "animals", "--seed", "7", input: "dog\n:quit\ncat\n:help\n")
     #expect(output.standardOutput.hasSuffix("\nTo look at again:\n猫, read ねこ (neko), means cat.\n"))

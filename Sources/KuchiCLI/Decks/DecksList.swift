@@ -35,7 +35,7 @@ struct DecksList: ParsableCommand {
     }
   }
 
-  private func lines(of shelf: Shelf, _ progress: PlayerProgress) throws -> [ListedDeck] {
+  private func lines(of shelf: Shelf, _ progress: PlayerProgress) throws -> [ShownDeck] {
     let decks = shelf.entries.map { entry in
       entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
     }
@@ -44,12 +44,12 @@ struct DecksList: ParsableCommand {
     let rows = played.isEmpty ? [] : try progress.reports.due(of: played, at: .now).rows
     let due = Dictionary(rows.map { ($0.deckID, $0.today?.due) }) { first, _ in first }
     return zip(shelf.entries, decks).map { entry, deck in
-      ListedDeck(entry: entry, deck: deck, title: shelf.title(of: entry), due: due[entry.id] ?? nil)
+      ShownDeck(entry: entry, deck: deck, title: shelf.title(of: entry), due: due[entry.id] ?? nil)
     }
   }
 }
 
-private struct ListedDeck {
+private struct ShownDeck {
   let entry: DeckEntry
   let deck: Deck?
   let title: String

@@ -1,4 +1,5 @@
 import Foundation
+import KuchiTerminal
 
 #if Readline
   // Its header includes poll.h too, and the compiler may take pollfd for its own.
@@ -16,6 +17,7 @@ final class InputLines: Sequence, IteratorProtocol {
   private(set) var failure: String?
 
   private let descriptor: Int32
+  private let limit: Int
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
@@ -23,13 +25,15 @@ final class InputLines: Sequence, IteratorProtocol {
   private static let pieceSize = 1 << 16
 
   /// The lines of standard input.
-  init() { descriptor = STDIN_FILENO }
+  ///
+  /// - Parameter limit: The most bytes of a line that are kept.
+  init(upTo limit: Int = .max) { (descriptor, self.limit) = (STDIN_FILENO, limit) }
 
   /// The lines of a file.
   init(path: String) throws(Failure) {
     let file = Foundation.open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Failure(reason: String(cString: strerror(errno))) }
-    descriptor = file
+    (descriptor, limit) = (file, .max)
     var status = stat()
     if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       throw Failure(reason: "it is a folder")
@@ -43,15 +47,16 @@ final class InputLines: Sequence, IteratorProtocol {
     while true {
       if let end = buffer[seen...].firstIndex(of: UInt8(ascii: "\n")) {
         defer { start = end + 1 }
-        return String(decoding: buffer[start..<end], as: UTF8.self)
+        return String(decoding: buffer[start..<end].prefix(limit), as: UTF8.self)
       }
       guard !isAtEnd else { break }
       buffer.removeFirst(start)
+      if buffer.count > limit { buffer.removeLast(buffer.count - limit) }
       (start, seen) = (0, buffer.count)
       readPiece()
     }
     defer { start = buffer.count }
-    return start < buffer.count ? String(decoding: buffer[start...], as: UTF8.self) : nil
+    return start < buffer.count ? String(decoding: buffer[start...].prefix(limit), as: UTF8.self) : nil
   }
 
   private func readPiece() {
@@ -83,7 +88,8 @@ final class InputLines: Sequence, IteratorProtocol {
 enum PipeInput {
   /// Passes each line to `handle`, until that returns false, the input ends, or a signal ends the program.
   static func run(_ handle: (String) async -> Bool) async {
-    let lines = InputLines()
+    // One byte more than a request may have, so that it is seen to be too long.
+    let lines = InputLines(upTo: JSONFront.longestLine + 1)
     while let line = lines.next() {
       // Lines from Windows end in CR LF.
       guard await handle(line.hasSuffix("\r") ? String(line.dropLast()) : line) else { return }

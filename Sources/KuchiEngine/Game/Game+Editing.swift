@@ -120,7 +120,7 @@ extension Position {
       entry.item.renumbered(number).map { PendingRepeat(item: $0, after: entry.after) }
     }
     position.synonyms = synonyms.compactMap { synonym in
-      synonym.item.renumbered(number).map { Synonym(item: $0, text: synonym.text) }
+      synonym.item.renumbered(number).map { AcceptedText(item: $0, text: synonym.text) }
     }
     position.findings = findings?.compactMap { finding in
       finding.item.renumbered(number).map { Finding(item: $0, isRight: finding.isRight) }

@@ -14,7 +14,7 @@ extension Game {
     case .skip(let now): skip(at: now)
     case .next(let now): next(at: now)
     case .synonym(let text, let item), .accept(let text, let item):
-      position.synonyms.append(Position.Synonym(item: item, text: text))
+      position.synonyms.append(Position.AcceptedText(item: item, text: text))
       moves.append(move)
     case .grade(let grade): return gradeLast(grade)
     case .learn(let now): learn(at: now)
@@ -45,6 +45,8 @@ extension Game {
       attempt: position.attempts + 1, challenge: question.challenge, answer: answer,
       outcome: judgement.outcome,
       expected: judgement.matched ?? question.challenge.answer(of: card(of: question.challenge)))
+    // What is too long is no move: a game keeps its moves.
+    if case .retry(.tooLong) = judgement.outcome { return Turn(verdict: verdict, review: nil) }
     defer { moves.append(.answer(answer, at: now)) }
     guard verdict.isFinal else {
       position.attempts += 1

@@ -10,7 +10,7 @@ struct Position: Hashable, Sendable, Codable {
   }
 
   /// An answer that the player accepted, with its question.
-  struct Synonym: Hashable, Sendable, Codable {
+  struct AcceptedText: Hashable, Sendable, Codable {
     let item: PlannedQuestion
     let text: String
   }
@@ -41,7 +41,7 @@ struct Position: Hashable, Sendable, Codable {
   /// The number of planned questions asked.
   var planned = 0
   var returns: [PendingRepeat] = []
-  var synonyms: [Synonym] = []
+  var synonyms: [AcceptedText] = []
   /// How often each card was missed.
   var misses: [Int: Int] = [:]
   var recent: [Int] = []

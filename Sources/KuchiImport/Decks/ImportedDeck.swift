@@ -70,7 +70,7 @@ extension ImportFile {
       ]
     case .tables(let tables):
       try checkMappings(mappings, of: tables)
-      let groups = try LanguageGroups(
+      let groups = try DeckGroups(
         tables, mappings, languages: names.languages, only: only, isApart: format == .ankiPackage,
         options: isTogether || names.id != nil || names.title != nil ? [:] : foreignOptions)
       if groups.all.count > 1, names.id != nil || names.title != nil { throw .severalDecks(groups.names) }
@@ -95,7 +95,7 @@ extension ImportFile {
   }
 
   private func deck(
-    from builder: inout DeckBuilder, _ group: LanguageGroups.Group, of tables: [ForeignTable],
+    from builder: inout DeckBuilder, _ group: DeckGroups.Group, of tables: [ForeignTable],
     _ names: ImportNames, isAlone: Bool, isOutermost: Bool
   ) -> ImportedDeck {
     var deck = Deck(id: "", title: "", languages: builder.languages, cards: builder.removeCards())
@@ -199,7 +199,7 @@ struct DeckBuilder {
   private static let step = 4096
 
   init(
-    _ tables: [ForeignTable], _ mappings: [Mapping], _ group: LanguageGroups.Group,
+    _ tables: [ForeignTable], _ mappings: [Mapping], _ group: DeckGroups.Group,
     _ media: PackageMedia, progress: (Double) -> Void
   ) {
     languages = group.languages

@@ -86,7 +86,7 @@ extension CommandEntry {
         :due 3d WORD      another card is
 
         What is remembered stays; only the day moves. :undo takes it back, later kuchi study undo.
-        """, pausesClock: true, parse: { DueCommand($0 ?? "") }
+        """, pausesClock: true, parse: { DueArgument($0 ?? "") }
     ) { front, command in
       front.show { session in
         switch command {

@@ -135,7 +135,7 @@ package enum StudyListCommand: Hashable, Sendable {
 }
 
 /// The argument of `:due`.
-package enum DueCommand: Hashable, Sendable {
+package enum DueArgument: Hashable, Sendable {
   /// Tells how much is due.
   case report
   /// Makes a card due on a day: the card of a word, or the one in front.

@@ -48,6 +48,9 @@ package final class JSONFront: LineFront {
     return reply(with: [])
   }
 
+  /// The most bytes of a request.
+  package static let longestLine = 1 << 16
+
   /// Takes a request and returns its events. A line that is no request leads to an error event.
   package func handle(_ line: String) -> String {
     session.clearMessages()

@@ -8,6 +8,7 @@ struct PlayRequest {
 
   /// Reads a line.
   init(line: String) throws(RequestFault) {
+    guard line.utf8.count <= JSONFront.longestLine else { throw .lineTooLong(limit: JSONFront.longestLine) }
     do {
       self = try JSONDecoder().decode(RequestObject.self, from: Data(line.utf8)).request
     } catch let fault as RequestFault {

@@ -208,7 +208,7 @@ package enum PlaySchema {
             "reason": {
               "description": "Of retry, up to no-such-choice, or of wrong.",
               "enum": [
-                "empty", "meaning-wanted", "reading-wanted", "sound-wanted", "number-typed", "term-wanted",
+                "empty", "meaning-wanted", "reading-wanted", "sound-wanted", "number-typed", "too-long", "term-wanted",
                 "wrong-script", "invalid-characters",
                 "another-reading", "another-meaning", "another-term", "nuance", "inflected",
                 "other-spelling", "fair", "no-such-choice",
@@ -339,7 +339,7 @@ package enum PlaySchema {
             "version": { "const": 1 },
             "code": {
               "enum": [
-                "not-json", "not-an-object", "unknown-key", "wrong-type", "other-version", "nothing-asked", "several-asked",
+                "line-too-long", "not-json", "not-an-object", "unknown-key", "wrong-type", "other-version", "nothing-asked", "several-asked",
                 "unknown-command", "missing-argument", "needless-argument", "no-grade", "neither-on-nor-off",
                 "wrong-kind-of-answer", "nothing-to-undo", "nothing-else-to-ask", "nothing-missed", "nothing-to-accept",
                 "nothing-to-grade", "no-more-hints", "no-question", "no-code", "nothing-shown", "nothing-to-ask",

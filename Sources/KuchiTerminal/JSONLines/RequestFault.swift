@@ -4,6 +4,7 @@ import KuchiSession
 
 /// Why a line is no request.
 enum RequestFault: Error, Hashable {
+  case lineTooLong(limit: Int)
   case notJSON
   case notAnObject
   case unknownKey(String, nearest: String?)
@@ -22,6 +23,7 @@ extension RequestFault {
   /// The message, for people.
   var text: String {
     switch self {
+    case .lineTooLong(let limit): "A line may have \(limit) bytes at most. Nothing of it was read."
     case .notJSON: "The line is no JSON. A request is one object on one line."
     case .notAnObject: "A request is an object, such as {\"choice\": 0}."
     case .unknownKey(let key, let nearest): "The key \(key) is not known." + guess(nearest)

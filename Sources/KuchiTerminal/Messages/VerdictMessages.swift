@@ -90,6 +90,7 @@ extension RetryReason {
     case .meaningWanted: "That is how it is read or written; what does it mean? Try again."
     case .soundWanted: "That is what it means; how does it sound? Try again."
     case .numberTyped: "There are no numbers here; type the answer."
+    case .tooLong: "That is longer than any answer. Type the answer alone."
     case .readingWanted: "How is it read? Try again, in kana or in Latin letters."
     case .termWanted: "That is what it means; how do you say it? Try again."
     case .wrongScript: "That is another script than the answer's. Try again."

@@ -39,6 +39,7 @@ struct TypedGameTests {
     arguments: [
       (GameTopic.meaning, "", RetryReason.empty), (.meaning, "inu", .meaningWanted),
       (.meaning, "犬", .meaningWanted),
+      (.meaning, String(repeating: "犬", count: 1_001), .tooLong(limit: 3_000)),
       (.meaning, "собака", .wrongScript(.cyrillic)), (.reading, "dog", .soundWanted),
       (.reading, "犬", .readingWanted), (.recall, "dog", .termWanted),
     ])

@@ -18,7 +18,8 @@ struct JSONErrorTests {
   @Test(arguments: [
     ("", "not-json"), ("hello", "not-json"), (#"{"choice": 1"#, "not-json"), (#"{"choice": 1}}"#, "not-json"),
     (#"{'choice': 1}"#, "not-json"), (":quit", "not-json"), ("\u{0}", "not-json"), ("\u{FFFD}", "not-json"),
-    (String(repeating: "[", count: 100_000), "not-json"),
+    (String(repeating: "[", count: 60_000), "not-json"),
+    (String(repeating: "[", count: 65_537), "line-too-long"),
     ("[]", "not-an-object"), ("1", "not-an-object"), ("null", "not-an-object"), (#""quit""#, "not-an-object"),
     ("{}", "nothing-asked"), (#"{"version": 1}"#, "nothing-asked"), (#"{"argument": "x"}"#, "nothing-asked"),
     (#"{"choise": 1}"#, "unknown-key"), (#"{"choice": 1, "x": 1}"#, "unknown-key"),

@@ -2,7 +2,7 @@ import KuchiEngine
 import KuchiJapanese
 
 /// The decks of a file, grouped by language and by how Anki asks them.
-struct LanguageGroups {
+struct DeckGroups {
   /// The decks of one language that are asked in one way. They become one deck.
   struct Group {
     let languages: Deck.Languages
@@ -214,7 +214,7 @@ extension [ForeignTable] {
 
   /// The name of the deck that contains all rows, directly or in subdecks; nil if there is none.
   var sharedDeck: String? {
-    let levels = LanguageGroups.sharedLevels(decks)
+    let levels = DeckGroups.sharedLevels(decks)
     return levels.isEmpty ? nil : levels.joined(separator: " ")
   }
 }

@@ -20,14 +20,14 @@ extension ProgressDatabase {
   /// - Returns: The events that are set aside now.
   @discardableResult
   package func setAsideFuture(at now: Date) throws(ProgressFailure) -> FutureEvents {
-    let future = try read { try SetAside(database: $0, rule: rule).future(at: now) }
-    if future.isNew { try write { try SetAside(database: $0, rule: rule).update(at: now) } }
+    let future = try read { try FutureTable(database: $0, rule: rule).future(at: now) }
+    if future.isNew { try write { try FutureTable(database: $0, rule: rule).update(at: now) } }
     return future
   }
 }
 
 /// The table `set_aside` within a transaction.
-struct SetAside {
+struct FutureTable {
   // Clocks of two computers may differ by their time zones.
   private static let tolerance: TimeInterval = 86_400
   private static let before = "SELECT event FROM set_aside"
