@@ -2,11 +2,16 @@ import KuchiDecks
 
 /// Answers that differ from an accepted one in an article, in accents, or by a slip.
 extension Judge {
-  /// The judgement of an answer that has another article than an accepted one, which tells the gender of its noun.
+  /// The judgement of an answer that has another article than an accepted one, which tells the gender of its noun. With that
+  /// article it may be another card: der See is a lake, die See the sea.
   func otherArticle(
-    _ answer: MeaningAnswer, among entries: [MeaningEntry], in form: MeaningForm
+    _ answer: MeaningAnswer, _ kind: QuestionKind, of card: Card, among entries: [MeaningEntry],
+    others: Lookup
   ) -> Judgement? {
-    guard let bare = answer.bareForm else { return nil }
+    guard let bare = answer.bareForm,
+      cards(under: [answer.form], kind, besides: card, others: others).isEmpty
+    else { return nil }
+    let form = kind == .meaning ? meaningForm : termForm
     let match = entries.first {
       $0.forms.contains(bare) && form.language.hasOtherArticle(answer.text, $0.text)
     }

@@ -12,7 +12,9 @@ extension Judge {
       if entry.isWritten(answer, in: meaningForm) { return Judgement(outcome: .right, matched: text) }
       accepted.append(entry)
     }
-    if let judgement = otherArticle(answer, among: accepted, in: meaningForm) { return judgement }
+    if let judgement = otherArticle(answer, .meaning, of: card, among: accepted, others: others) {
+      return judgement
+    }
     let keys = AnswerKeys(answer, meaningForm)
     let rejected = card.reject.map { MeaningEntry($0, meaningForm) }
     if let entry = entry(rulingOut: answer, keys, among: rejected) {

@@ -133,7 +133,9 @@ extension Judge {
       $0.text == given || $0.isWritten(answer, in: termForm) || plain.map($0.forms.contains) == true
     }
     if let match { return Judgement(outcome: .right, matched: match.text) }
-    if let judgement = otherArticle(answer, among: accepted, in: termForm) { return judgement }
+    if let judgement = otherArticle(answer, kind, of: card, among: accepted, others: others) {
+      return judgement
+    }
     let cards = cards(under: answer.forms, kind, besides: card, others: others)
     if let reason = retryInsteadOfForeign(
       answer, kind, card: card, accepted: accepted.map(\.text), owners: cards)

@@ -94,7 +94,7 @@ extension Judge {
   /// None is empty and none appears twice.
   ///
   /// For meanings: the meanings and further accepted answers. For readings: the readings, or a term in kana.
-  /// For recall: the term and its forms. For a gap: what it hides, as written and as read, and its other answers.
+  /// For recall: the term and its forms. Where the language has articles, each stands without its own, too. For a gap: what it hides, as written and as read, and its other answers.
   public func normalForms(of card: Card, for kind: QuestionKind) -> [String] {
     var forms: [String] = []
     for text in answers(of: card, for: kind) {

@@ -59,7 +59,6 @@ public struct DueReport: Hashable, Sendable {
   /// The decks, in order.
   package var rows: [Row]
 
-  /// A report.
   package init(rows: [Row]) { self.rows = rows }
 }
 
@@ -80,7 +79,6 @@ public struct StudyReport: Hashable, Sendable {
     /// How many of its new items wait for others.
     package var locked: Int
 
-    /// A deck.
     package init(deckID: Deck.ID, title: String, isPaused: Bool, due: Int?, new: Int?, locked: Int) {
       (self.deckID, self.title, self.isPaused) = (deckID, title, isPaused)
       (self.due, self.new, self.locked) = (due, new, locked)
@@ -94,7 +92,6 @@ public struct StudyReport: Hashable, Sendable {
   /// The terms of cards that are buried now.
   package var buried: [String]
 
-  /// A report.
   package init(rows: [Row], suspended: [String] = [], buried: [String] = []) {
     (self.rows, self.suspended, self.buried) = (rows, suspended, buried)
   }
@@ -117,7 +114,6 @@ public struct HistoryReport: Hashable, Sendable {
     /// Whether it is the one to resume.
     package var isOpen: Bool
 
-    /// A game.
     package init(
       played: Date, decks: [String], right: Int, answered: Int, isFinished: Bool, isOpen: Bool = false
     ) {
@@ -133,7 +129,6 @@ public struct HistoryReport: Hashable, Sendable {
   /// The games, the newest first.
   package var games: [Game]
 
-  /// A report.
   package init(games: [Game]) { self.games = games }
 }
 
@@ -168,7 +163,6 @@ public struct StatisticsReport: Hashable, Sendable {
   /// How far the decks are learned.
   package var learned: [DeckProgress]
 
-  /// A report.
   package init(
     accuracy: Accuracy, sounds: Tally = Tally(), activity: DailyActivity, today: Int, forecast: DueForecast,
     retention: Retention, known: KnownCards = KnownCards(), stabilities: [Int] = [],

@@ -229,7 +229,6 @@ public struct StudyDay: Hashable, Sendable {
   /// When it ends; nil where that is not known.
   package var end: Date?
 
-  /// A day.
   package init(number: Int, answers: Int, end: Date? = nil) {
     self.number = number
     self.answers = answers

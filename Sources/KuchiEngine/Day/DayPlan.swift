@@ -14,7 +14,6 @@ public struct DayPlan: Hashable, Sendable {
   /// The new items that the day brings, as far as its limits let.
   public var new = 0
 
-  /// A plan.
   package init(due: Int = 0, later: Int = 0, new: Int = 0) {
     (self.due, self.later, self.new) = (due, later, new)
   }

@@ -110,7 +110,6 @@ extension StudyQueue {
     /// The memory of the item; nil if it is new.
     package var memory: Memory?
 
-    /// A candidate.
     package init(card: Int, kind: QuestionKind, memory: Memory?) {
       self.card = card
       self.kind = kind

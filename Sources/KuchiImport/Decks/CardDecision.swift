@@ -18,7 +18,6 @@ package struct CardDecision: Hashable, Sendable {
   /// When it was decided.
   package var date: Date
 
-  /// Creates a decision.
   package init(_ state: State, at date: Date) { (self.state, self.date) = (state, date) }
 
   /// The last decision about each card.

@@ -24,7 +24,6 @@ package struct ImportedDeck: Equatable, Sendable {
   /// The gaps of notes with cloze deletions, by the numbers of the notes.
   var gaps: [Int32: [NumberedGap]] = [:]
 
-  /// Creates an imported deck.
   package init(deck: Deck, report: ImportReport) { (self.deck, self.report) = (deck, report) }
 }
 

@@ -29,7 +29,6 @@ package struct ImportReport: Equatable, Sendable {
   /// How many of the gaps have the number of an earlier one. Anki asks these together.
   package var sharedGaps: Int
 
-  /// Creates a report.
   package init(
     rows: Int, cards: Int, entries: [Entry] = [], clozes: Int = 0, gaps: Int = 0, sharedGaps: Int = 0
   ) {

@@ -17,7 +17,6 @@ package struct ForeignTable: Equatable, Sendable {
   /// Whether the notes are cloze deletions.
   package var isCloze = false
 
-  /// Creates a table.
   package init(
     name: String? = nil, columns: [ForeignColumn], rows: ForeignRows, isHTML: Bool = false
   ) {
@@ -67,7 +66,6 @@ package struct ForeignRow: Hashable, Sendable {
   /// The cards of an Anki note.
   package var cards = NoteCards()
 
-  /// Creates a row.
   package init(
     location: Location, fields: [String], tags: [String] = [], guid: String? = nil, deck: String? = nil
   ) {

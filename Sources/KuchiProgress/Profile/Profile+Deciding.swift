@@ -11,7 +11,6 @@ package struct ScheduleDecisions: Hashable, Sendable {
   /// The number of questions that became due at another time.
   package let moved: Int
 
-  /// Decisions.
   package init(date: Date, forgotten: Int, moved: Int) {
     (self.date, self.forgotten, self.moved) = (date, forgotten, moved)
   }

@@ -39,7 +39,6 @@ public struct SyncFault: Error, Hashable, Sendable {
   /// What is wrong with it.
   package let reason: Reason
 
-  /// A fault.
   package init(file: String, line: Int?, reason: Reason) {
     (self.file, self.line, self.reason) = (file, line, reason)
   }

@@ -25,7 +25,6 @@ package struct Tally: Hashable, Sendable, Codable {
   /// The number of answers.
   package var total: Int
 
-  /// A tally.
   package init(right: Int = 0, total: Int = 0) {
     self.right = right
     self.total = total

@@ -9,7 +9,6 @@ package struct AnswerSpan: Hashable, Sendable {
   /// The seconds spent on them.
   package let seconds: Double
 
-  /// Answers.
   package init(start: Date, tally: Tally, seconds: Double) {
     (self.start, self.tally, self.seconds) = (start, tally, seconds)
   }
@@ -83,7 +82,6 @@ package struct DueForecast: Hashable, Sendable {
   /// The number after the last of those days.
   package let later: Int
 
-  /// A forecast.
   package init(counts: [Int], later: Int) { (self.counts, self.later) = (counts, later) }
 
   /// What is left at the end of each day of the forecast if so many are asked a day, and what is left comes on the next one.

@@ -27,7 +27,6 @@ package struct PracticeSet: Hashable, Sendable {
   /// The cards in the order in which they were picked, each once.
   package private(set) var picks: [Pick]
 
-  /// An empty set.
   package init() { picks = [] }
 
   /// The number of cards that still fit.

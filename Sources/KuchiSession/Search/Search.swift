@@ -63,7 +63,6 @@ public struct ReadingStep: Hashable, Sendable {
   /// The number of steps.
   package var total: Int
 
-  /// A step.
   package init(_ deck: Deck?, of total: Int) {
     self.deck = deck
     self.total = total

@@ -13,7 +13,6 @@ package struct ColumnReport: Hashable, Sendable {
     /// A value from the column.
     package var sample: String?
 
-    /// A column.
     package init(number: Int, name: String?, field: String?, sample: String?) {
       self.number = number
       self.name = name
@@ -25,7 +24,6 @@ package struct ColumnReport: Hashable, Sendable {
   /// The columns.
   package var rows: [Row]
 
-  /// A report.
   package init(rows: [Row]) { self.rows = rows }
 
   /// One line for each column of the file, on a terminal of `width` columns.

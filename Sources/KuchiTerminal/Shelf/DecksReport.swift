@@ -17,7 +17,6 @@ package struct DecksReport: Hashable, Sendable {
     /// The path, or a note that it is built in.
     package var location: String
 
-    /// A deck.
     package init(id: String, title: String, cards: Int?, due: Int?, levels: [String], location: String) {
       self.id = id
       self.title = title
@@ -48,7 +47,6 @@ package struct DecksReport: Hashable, Sendable {
   /// The decks, in order.
   package var rows: [Row]
 
-  /// A report.
   package init(rows: [Row]) { self.rows = rows }
 
   private static let heads = ["name", "title", "cards", "due", "level", "where"]

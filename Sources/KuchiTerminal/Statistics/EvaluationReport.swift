@@ -9,7 +9,6 @@ package struct EvaluationReport: Hashable, Sendable {
     /// How well it predicts.
     package var evaluation: Evaluation
 
-    /// A row.
     package init(_ name: String, _ evaluation: Evaluation) {
       self.name = name
       self.evaluation = evaluation
@@ -27,7 +26,6 @@ package struct EvaluationReport: Hashable, Sendable {
   /// are the defaults.
   package var sinceAdoption: [Row]
 
-  /// A report.
   package init(rows: [Row], predictionCount: Int, sinceAdoption: [Row] = []) {
     self.rows = rows
     self.predictionCount = predictionCount
@@ -176,7 +174,6 @@ package struct OptimizationReport: Hashable, Sendable {
   /// What was found, and what was done about it.
   package var outcome: Outcome
 
-  /// A report.
   package init(_ outcome: Outcome) { self.outcome = outcome }
 
   /// The report on a terminal of `width` columns.

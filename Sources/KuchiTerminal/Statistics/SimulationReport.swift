@@ -41,7 +41,6 @@ package struct SimulationReport: Hashable, Sendable {
   /// five between two retentions. ``FSRSOptimizer`` needs as many.
   package static let leastAnswers = FSRSOptimizer().minimum
 
-  /// A report.
   package init(
     days: [StudySimulation.Day], from known: Double, retention: Double, outcomes: [Outcome],
     answers: Int = leastAnswers

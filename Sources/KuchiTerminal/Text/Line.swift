@@ -56,7 +56,6 @@ package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
     self.init([Span(text, style)], indent: indent, hanging: hanging)
   }
 
-  /// A plain line.
   package init(stringLiteral text: String) { self.init(text) }
 
   /// An empty line.
