@@ -15,7 +15,7 @@ extension Judge {
     let match = entries.first {
       $0.forms.contains(bare) && form.language.hasOtherArticle(answer.text, $0.text)
     }
-    return match.map { forgiven(answer, for: $0.text, form.form(of: $0.text), given: answer.form) }
+    return match.map { forgiven(answer, for: $0.text, form.whole($0.text), given: form.whole(answer.text)) }
   }
 
   /// The judgement of an answer without marks: right without accents, and a slip where a letter lacks its mark that is a
@@ -31,8 +31,7 @@ extension Judge {
       }
       guard let match else { continue }
       if !all { return Judgement(outcome: .right, matched: match.text) }
-      let (expected, typed) = (form.whole(match.text), form.whole(answer.text))
-      return forgiven(answer, for: match.text, expected, given: typed)
+      return forgiven(answer, for: match.text, form.whole(match.text), given: form.whole(answer.text))
     }
     return nil
   }

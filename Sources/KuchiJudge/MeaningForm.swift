@@ -62,9 +62,11 @@ struct MeaningForm: Hashable, Sendable {
     Normalization.meaning(OptionalParts.removed(from: text) ?? text, english: false)
   }
 
-  /// The forms of an entry without the marks that may be left out, see `AnswerLanguage.unmarked`.
+  /// The forms of an entry without the marks that may be left out, see `AnswerLanguage.unmarked`. English rules have their
+  /// own way.
   func unmarked(_ entry: String, all: Bool) -> [String] {
-    OptionalParts.spellings(of: InvisibleCharacters.removed(from: entry)).flatMap { spelling in
+    if isEnglish { return [] }
+    return OptionalParts.spellings(of: InvisibleCharacters.removed(from: entry)).flatMap { spelling in
       [spelling, language.article(of: spelling)?.rest].compactMap { text in
         text.flatMap { language.unmarked(Normalization.meaning($0, english: false), all: all) }
       }

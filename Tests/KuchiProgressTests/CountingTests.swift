@@ -32,6 +32,7 @@ struct CountingTests {
     try ada.record(.of(.dog, .again))
     try ada.record(.of(.cat, after: 60))
     try ada.record(.of(rose, after: 120))
+    #expect(try ada.decks() == ["animals", "plants"])
     #expect(try ada.dueCounts(at: .newYear) == [:])
     #expect(try ada.dueCounts(at: .newYear(plus: 1e8)) == ["animals": 2, "plants": 1])
   }

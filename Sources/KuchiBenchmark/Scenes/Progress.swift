@@ -14,12 +14,16 @@ extension Scene {
       let sides = try [1_000_000, 1_000].map { try LargeProgress(reviews: $0, deck, file, in: scratch) }
       let (prompts, answers) = (try sides.map { try $0.prompt }, sides.map(\.answer))
       try Lane.race(prompts, rounds: 9)
+      let overviews = try sides.map { try $0.overview }
+      try Lane.race(overviews, rounds: 9)
       let bare = try bareInsert(in: scratch)
       try Lane.race(answers + [bare], rounds: 9)
       return [
         Measurement(
           "play 20,000 cards, to the exit", .milliseconds, ours: prompts[0], baseline: prompts[1],
           against: "1,000 reviews", goal: 1.5),
+        Measurement(
+          "kuchi stats", .milliseconds, ours: overviews[0], baseline: overviews[1], against: "1,000 reviews"),
         Measurement(
           "an answer recorded", .microseconds, ours: answers[0], baseline: answers[1],
           against: "1,000 reviews", goal: 1.5),
@@ -72,6 +76,16 @@ private struct LargeProgress {
   /// The whole program until its first question.
   var prompt: Lane {
     get throws { try FirstPrompt.lane(file, home: home, arguments: []) }
+  }
+
+  /// The whole program until the overview of the statistics is told.
+  var overview: Lane {
+    get throws {
+      let program = Program(
+        executable: try Program.kuchi, arguments: ["stats"],
+        environment: ["HOME": home.path, "LANG": "C.UTF-8"], folder: home)
+      return Lane { try program.run().seconds }
+    }
   }
 
   /// Recording answers as games do, with cards from the whole deck.

@@ -14,9 +14,11 @@ extension KuchiHost {
       let study = try profile.study()
       guard !study.isListBegun else { return study }
       // A deck that can't be read now may be one that was played: it stays on the list.
-      let (entries, played) = (library.entries, try profile.decksByFirstReview())
-      let known = entries.contains { $0.failure != nil } ? Set(played) : Set(entries.map(\.id))
-      let studied = played.filter(known.contains)
+      let (entries, recorded) = (library.entries, try profile.decks())
+      let known = entries.contains { $0.failure != nil } ? Set(recorded) : Set(entries.map(\.id))
+      // Their order is a look at the whole log, which only a list is worth.
+      guard !known.isDisjoint(with: recorded) else { return study }
+      let studied = try profile.decksByFirstReview().filter(known.contains)
       guard !studied.isEmpty else { return study }
       try profile.note(studied.map(StudyFact.added), at: now)
       return try profile.study()

@@ -23,7 +23,7 @@ struct PlayerReports {
   func statistics(
     at now: Date, _ parts: [StatisticsPart] = StatisticsPart.overview
   ) throws(ProgressFailure) -> StatisticsReport {
-    let played = try profile?.decksByFirstReview() ?? []
+    let played = try profile?.decks() ?? []
     let decks = decks(played)
     _ = try database?.adopt(telling: Array(decks.values))
     let memories = try profile?.memories(for: profile?.playedDecks() ?? []) ?? [:]

@@ -12,6 +12,9 @@ extension StoredReview {
     FROM review\u{20}
     """
 
+  /// The answers of the whole log, read as they lie in the file: by an index each would be looked up for itself.
+  static let wholeLog = "(SELECT * FROM event NOT INDEXED WHERE fact = 'review' AND id NOT IN set_aside)"
+
   /// Selects the answers that were taken back, which a query over many answers reads once.
   static let retracted = "SELECT review FROM event WHERE review IS NOT NULL"
 

@@ -115,6 +115,9 @@ struct Columns {
   /// A time, or the nearest one that is possible.
   mutating func date() throws -> Date { Date(microseconds: try next()) }
 
+  /// A length of time in seconds, or the nearest one that is possible.
+  mutating func seconds() throws -> Double { (try next() as Double).clamped(to: Bounds.seconds) }
+
   /// One of the words of an enum.
   mutating func word<Word: RawRepresentable<String>>() throws -> Word {
     let text: String = try next()

@@ -14,13 +14,14 @@ extension Profile {
     return try progress.read { database in
       try database.all(
         """
-        SELECT min(time) AS start, count(*) AS total, sum(grade > 1) AS right, total(milliseconds) / 1000 AS seconds
-        FROM review WHERE profile = ? AND time >= ? AND time < ? AND \(StoredReview.isAnswer)
+        SELECT min(time), sum(grade > 1), count(*), total(milliseconds) / 1000
+        FROM \(times == nil ? StoredReview.wholeLog : "review") WHERE profile = ? AND time >= ? AND time < ? AND \(StoredReview.isAnswer)
         AND id NOT IN (\(StoredReview.retracted)) GROUP BY time / \(Self.quarter)
         """, [id.row, first.microseconds, end.microseconds]
       ) { row in
-        AnswerSpan(
-          start: try row.date("start"), tally: try Tally(row: row), seconds: try row.seconds("seconds"))
+        var columns = Columns(row)
+        return AnswerSpan(
+          start: try columns.date(), tally: try Tally(&columns), seconds: try columns.seconds())
       }
     }
   }
@@ -35,12 +36,31 @@ extension Profile {
       var tallies: [ReviewItem: Tally] = [:]
       try database.each(
         """
-        SELECT deck, card, kind, count(*) AS total, sum(grade > 1) AS right FROM review
-        WHERE +profile = ? AND \(StoredReview.isAnswer) AND id NOT IN (\(StoredReview.retracted))
+        SELECT deck, card, kind, sum(grade > 1), count(*) FROM \(StoredReview.wholeLog)
+        WHERE profile = ? AND \(StoredReview.isAnswer) AND id NOT IN (\(StoredReview.retracted))
         GROUP BY deck, card, kind
         """, [id.row]
-      ) { row in tallies[names.currentItem(try row.item), default: Tally()] += try Tally(row: row) }
+      ) { row in
+        var columns = Columns(row)
+        let item = names.currentItem(try columns.item())
+        tallies[item, default: Tally()] += try Tally(&columns)
+      }
       return tallies
+    }
+  }
+
+  /// The decks of which anything is recorded, sorted. It takes no longer when the log grows.
+  package func decks() throws(ProgressFailure) -> [Deck.ID] {
+    try progress.read { database in
+      try database.all(
+        """
+        WITH RECURSIVE next(deck) AS (
+          SELECT min(deck) FROM event WHERE profile = ?1
+          UNION ALL SELECT (SELECT min(deck) FROM event WHERE profile = ?1 AND deck > next.deck) FROM next
+          WHERE deck IS NOT NULL)
+        SELECT deck FROM next WHERE deck IS NOT NULL
+        """, [id.row]
+      ) { try $0.decode(forColumn: "deck") }
     }
   }
 
@@ -70,7 +90,8 @@ extension Profile {
 }
 
 extension Tally {
-  fileprivate init(row: Row) throws {
-    self.init(right: try row.count("right"), total: try row.count("total"))
+  /// From the columns for right answers and for all.
+  fileprivate init(_ columns: inout Columns) throws {
+    self.init(right: try columns.count(), total: try columns.count())
   }
 }
