@@ -36,7 +36,8 @@
       Command(arguments: ["optimize"]),
       Command(arguments: ["sync", "../shared"]),
     ]
-    private static let errors = [EIO, ENOSPC, EACCES]
+    /// The last one writes half of the bytes.
+    private static let errors = [EIO, ENOSPC, EACCES, -1]
     private static let statuses = [0, 65, 66, 73, 74].map { TerminalTesting.ExitStatus.exited($0) }
 
     /// Calls that fail: one or all from that one on.
@@ -115,8 +116,9 @@
       let none = Attack(call: .init(Int32.max), error: 0, isLasting: false).variables(library, player.home)
       _ = try player.with(none).with(["KUCHI_FAULT_COUNT": log]).run(command.arguments, input: command.input)
       let counts = try player.home.read("calls").split(separator: " ").compactMap { Int($0) }
-      try #require(counts.count == 2)
+      try #require(counts.count == 3)
       #expect(counts[1] == 0, "files that were not synced took the place of others")
+      #expect(counts[2] == 0, "folders that were not synced have files with new names")
       var generator = SeededGenerator(seed: 1)
       return (1...counts[0]).flatMap { call in
         Self.errors.flatMap { error in
