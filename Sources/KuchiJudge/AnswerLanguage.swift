@@ -1,3 +1,4 @@
+import KuchiDecks
 import KuchiJapanese
 
 /// What the writing of a language lets an answer leave out or spell otherwise. Japanese and English meanings have further
@@ -17,8 +18,7 @@ struct AnswerLanguage: Hashable, Sendable {
   /// The rules of a language by its tag, such as `es` or `de-AT`. Of a language that is not known here nothing may be left
   /// out.
   init(_ tag: String) {
-    let primary = tag.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? ""
-    self = Self.known[primary] ?? AnswerLanguage()
+    self = Self.known[Deck.Languages.primaryTag(of: tag)] ?? AnswerLanguage()
   }
 
   private init(

@@ -57,13 +57,10 @@ extension Judge {
     return Judgement(outcome: .forgiven(Typo(expected: miss, given: answer.text)), matched: text)
   }
 
-  /// The accepted answer's article where the given answer lacks it, in a language whose articles tell the gender; nil
-  /// otherwise.
-  package static func articleLacking(in given: String, of expected: String, language tag: String) -> String? {
+  /// Whether an accepted answer has an article that the given one lacks, in a language whose articles tell the gender.
+  package static func lacksArticle(_ given: String, of expected: String, language tag: String) -> Bool {
     let language = AnswerLanguage(tag)
-    guard !Deck.Languages(meaning: tag).isMeaningEnglish, language.article(of: given) == nil else {
-      return nil
-    }
-    return language.article(of: expected)?.article
+    return !Deck.Languages(meaning: tag).isMeaningEnglish && language.article(of: given) == nil
+      && language.article(of: expected) != nil
   }
 }

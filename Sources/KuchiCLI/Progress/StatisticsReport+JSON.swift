@@ -60,18 +60,16 @@ extension StatisticsReport {
   }
 
   private var knownCards: [JSONLine] {
-    let decks = accuracy.byDeck.keys.sorted().map {
-      (KnownCards.Group.deck($0), Optional($0), names.title(of: $0))
-    }
-    let levels = known.groups.compactMap { if case .level(let level) = $0 { level } else { nil } }.sorted()
-      .map { (KnownCards.Group.level($0), String?.none, $0) }
-    return (decks + levels).flatMap { group, deck, name in
-      known.days(of: group).map { change -> JSONLine in
-        [
-          "type": "known", "date": DayCount.date(ofDay: change.day), "count": change.count, "deck": deck,
-          deck == nil ? "level" : "title": name,
-        ]
-      }
+    known.decks.flatMap { id in known(.deck(id), ["deck": id, "title": names.title(of: id)]) }
+      + known.levels.flatMap { known(.level($0), ["level": $0]) }
+  }
+
+  private func known(_ group: KnownCards.Group, _ name: KeyValuePairs<String, (any Encodable)?>) -> [JSONLine]
+  {
+    known.days(of: group).map { change in
+      JSONLine(
+        [("type", "known"), ("date", DayCount.date(ofDay: change.day)), ("count", change.count)]
+          + name.map { ($0.key, $0.value) })
     }
   }
 

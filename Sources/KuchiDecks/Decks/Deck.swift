@@ -133,9 +133,12 @@ extension Deck.Languages {
   package var isTermJapanese: Bool { Self.isTag(term, of: ["ja", "jpn"]) }
 
   private static func isTag(_ tag: String, of languages: [String]) -> Bool {
-    if languages.contains(tag) { return true }
-    let primary = tag.split { $0 == "-" || $0 == "_" }.first ?? ""
-    return languages.contains(primary.lowercased())
+    languages.contains(tag) || languages.contains(primaryTag(of: tag))
+  }
+
+  /// The language of a tag without its region and script, in small letters: `de` of `de-AT`.
+  package static func primaryTag(of tag: String) -> String {
+    (tag.split { $0 == "-" || $0 == "_" }.first ?? "").lowercased()
   }
 }
 

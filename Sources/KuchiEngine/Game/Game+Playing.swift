@@ -40,13 +40,12 @@ extension Game {
   @discardableResult
   public mutating func submit(_ answer: Answer, at now: Date) -> Turn? {
     guard let question, question.challenge.form.takes(answer) else { return nil }
+    let answer = answer.bounded
     let judgement = judge(answer, to: question)
     let verdict = Verdict(
       attempt: position.attempts + 1, challenge: question.challenge, answer: answer,
       outcome: judgement.outcome,
       expected: judgement.matched ?? question.challenge.answer(of: card(of: question.challenge)))
-    // What is too long is no move: a game keeps its moves.
-    if case .retry(.tooLong) = judgement.outcome { return Turn(verdict: verdict, review: nil) }
     defer { moves.append(.answer(answer, at: now)) }
     guard verdict.isFinal else {
       position.attempts += 1

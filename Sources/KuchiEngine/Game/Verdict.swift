@@ -16,6 +16,14 @@ public enum Answer: Hashable, Sendable, Codable {
   case late
 }
 
+extension Answer {
+  /// The answer, of a text that is too long no more than shows that it is: a game keeps its moves.
+  var bounded: Answer {
+    guard case .text(let text, _) = self, Judge.isTooLong(text) else { return self }
+    return .text(String(decoding: text.utf8.prefix(Judge.longestAnswer + 1), as: UTF8.self))
+  }
+}
+
 extension Challenge.Form {
   /// Whether a question of this form takes the answer. Typed questions take text only; choices take an index or
   /// text. Every question can be given up or run out of time.

@@ -26,8 +26,15 @@ package struct KnownCards: Hashable, Sendable {
   /// No cards.
   package init() {}
 
-  /// All groups that ever had a known card.
-  package var groups: some Sequence<Group> { changes.keys }
+  /// The decks that ever had a known card, sorted.
+  package var decks: [Deck.ID] {
+    changes.keys.compactMap { if case .deck(let id) = $0 { id } else { nil } }.sorted()
+  }
+
+  /// The levels that ever had a known card, sorted.
+  package var levels: [String] {
+    changes.keys.compactMap { if case .level(let level) = $0 { level } else { nil } }.sorted()
+  }
 
   /// Takes over what became of an item.
   ///

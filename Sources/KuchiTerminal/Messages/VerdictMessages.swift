@@ -56,7 +56,7 @@ extension VerdictModel {
   private var lacksArticle: Bool {
     guard case .text(let given, _) = verdict.answer else { return false }
     let language = verdict.challenge.kind == .meaning ? languages.meaning : languages.term
-    return Judge.articleLacking(in: given, of: verdict.expected, language: language) != nil
+    return Judge.lacksArticle(given, of: verdict.expected, language: language)
   }
 
   private var isJapaneseWanted: Bool { languages.isTermJapanese && verdict.challenge.kind != .meaning }

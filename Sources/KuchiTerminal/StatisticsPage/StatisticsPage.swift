@@ -84,12 +84,11 @@ package struct StatisticsPage {
 
   /// How many cards were known on each day, by deck or by level: those with most of them.
   private func known(byLevel: Bool) -> Figure {
-    let groups = report.known.groups.compactMap { group -> (name: String, days: [KnownCards.Change])? in
-      switch group {
-      case .deck(let id): byLevel ? nil : (report.names.title(of: id), report.known.days(of: group))
-      case .level(let level): byLevel ? (level, report.known.days(of: group)) : nil
-      }
-    }
+    let known = report.known
+    let groups =
+      byLevel
+      ? known.levels.map { (name: $0, days: known.days(of: .level($0))) }
+      : known.decks.map { (name: report.names.title(of: $0), days: known.days(of: .deck($0))) }
     let most = groups.sorted { ($1.days.last?.count ?? 0, $0.name) < ($0.days.last?.count ?? 0, $1.name) }
     let shown = most.prefix(Self.knownLines)
     let first = shown.compactMap(\.days.first?.day).min() ?? report.today

@@ -59,4 +59,17 @@ struct TypedGameTests {
     let attempts = ["", "inu", "cat", "dog"].map { game.give(.text($0))?.verdict.attempt }
     #expect(attempts == [1, 2, 3, 4])
   }
+
+  @Test func `an answer that is too long is numbered as any other, and kept no longer than it must be`() {
+    var game = Game(.of(.dog), mode: .typed)
+    let long = Answer.text(String(repeating: "犬", count: 100_000))
+    let verdicts = [game.give(long)?.verdict, game.give(long)?.verdict]
+    #expect(verdicts.map(\.?.attempt) == [1, 2])
+    #expect(verdicts.allSatisfy { $0?.outcome == .retry(.tooLong(limit: 3_000)) })
+    let kept = game.moves.compactMap {
+      if case .answer(.text(let text, _), _) = $0 { text.utf8.count } else { nil }
+    }
+    #expect(kept.count == 2 && kept.allSatisfy { $0 < 3_010 })
+    #expect(Game(resuming: GameRecord(of: game), on: game.pool)?.question == game.question)
+  }
 }
