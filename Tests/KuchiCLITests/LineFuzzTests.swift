@@ -16,6 +16,10 @@ struct LineFuzzTests {
     ([], "dumb"),
   ]
 
+  /// Leaves nothing on the line, wherever the cursor is: the end of a paste that may be open, and of a search; then vi's
+  /// A, which is erased as a letter elsewhere, Ctrl-E, Ctrl-U.
+  private static let erasure = "\u{1B}[201~\u{7}\u{7}A\u{5}\u{15}"
+
   private let player: Player
 
   init() throws {
@@ -124,14 +128,13 @@ struct LineFuzzTests {
   /// the terminal itself takes them.
   private func expectWhole(_ terminal: PseudoTerminal) throws {
     try terminal.resize(columns: 80, rows: 50)
-    // The end of a paste that may be open, and of a search; then vi's A, which is erased as a letter elsewhere, Ctrl-E,
-    // Ctrl-U. Ctrl-L draws the screen anew: the one before may show the bytes otherwise than readline counts them.
-    let line = "\u{1B}[201~\u{7}\u{7}A\u{5}\u{15}fukushuu\u{C}"
+    // Ctrl-L draws the screen anew: the one before may show the bytes otherwise than readline counts them.
+    let line = Self.erasure + "fukushuu\u{C}"
     for attempt in 1...4 {
       try terminal.send(line, within: 20)
       do {
         try terminal.wait(within: 5) { isWhole($0) }
-        try terminal.send("\u{15}")
+        try terminal.send(Self.erasure)
         return try terminal.wait(within: 5) { !isWhole($0) }
       } catch PseudoTerminalError.timedOut where attempt < 4 {}
     }
@@ -141,11 +144,11 @@ struct LineFuzzTests {
     screen.text.hasSuffix("ふくしゅう") || screen.text.hasSuffix("fukushuu")
   }
 
-  /// Ctrl-U and Ctrl-D, once more where they came between two lines: there the terminal itself takes them.
+  /// Ctrl-D on an empty line, once more where it came between two lines: there the terminal itself takes it.
   private func leave(_ terminal: PseudoTerminal) throws {
     var status: TerminalTesting.ExitStatus?
     for _ in 1...5 where status == nil {
-      try terminal.send("\u{15}\u{4}")
+      try terminal.send(Self.erasure + "\u{4}")
       do { status = try terminal.waitForExit(within: 4) } catch PseudoTerminalError.timedOut {}
     }
     #expect(status == .exited(0))
