@@ -1,10 +1,12 @@
 public import KuchiDecks
 
 extension Card {
-  /// What a question of `kind` shows: the term, the meanings, or the sentence with its gap.
+  /// What a question of `kind` shows: the term, the meanings, or the sentence with its gap. Empty for a question whose card
+  /// is heard.
   public func prompt(for kind: QuestionKind) -> String {
     switch kind {
     case .meaning, .reading: term
+    case .hearing: ""
     case .recall: meanings.joined(separator: ", ")
     case .cloze: gapQuestion(for: kind)?.prompt ?? term
     }
@@ -16,6 +18,7 @@ extension Card {
     case .meaning: meanings.first ?? term
     case .reading: hiddenReading ?? spoken
     case .recall: term
+    case .hearing: spoken
     case .cloze(let gap): cloze.indices.contains(gap - 1) ? cloze[gap - 1].text : term
     }
   }

@@ -151,7 +151,7 @@ extension Judge {
     switch kind {
     case .meaning: card.meanings + card.accept
     case .reading: card.readings.isEmpty ? [card.term] : card.readings
-    case .recall: [card.term] + card.forms + card.readings
+    case .recall, .hearing: [card.term] + card.forms + card.readings
     case .cloze: card.gapQuestion(for: kind)?.answers ?? []
     }
   }

@@ -64,12 +64,15 @@ public struct Judge: Hashable, Sendable {
     case .meaning where card.kind == .kana && Self.types(given, card.term):
       Judgement(outcome: .right, matched: card.meanings.first)
     case .meaning: judgeMeaning(given, card: card, synonyms: synonyms, others: others)
-    case .reading where termIsJapanese:
-      judgeReading(KanaAnswer(given, keys: keys), card: card, synonyms: synonyms, others: others)
+    case .reading where termIsJapanese, .hearing where termIsJapanese:
+      judgeReading(
+        KanaAnswer(given, keys: keys), card: card,
+        synonyms: kind == .hearing ? synonyms + terms(of: card) + card.forms : synonyms, others: others)
     case .recall where termIsJapanese:
       judgeRecall(KanaAnswer(given, keys: keys), card: card, synonyms: synonyms, others: others)
     case .cloze(let gap): judgeCloze(given, keys: keys, gap: gap, card: card, synonyms: synonyms)
-    case .reading, .recall: judgeForeign(given, kind: kind, card: card, synonyms: synonyms, others: others)
+    case .reading, .recall, .hearing:
+      judgeForeign(given, kind: kind, card: card, synonyms: synonyms, others: others)
     }
   }
 }
@@ -106,8 +109,8 @@ extension Judge {
   private func answers(of card: Card, for kind: QuestionKind) -> [String] {
     switch kind {
     case .meaning: card.meanings + card.accept
-    case .reading where termIsJapanese: readings(of: card)
-    case .reading: foreignAnswers(of: card, for: kind)
+    case .reading where termIsJapanese, .hearing where termIsJapanese: readings(of: card)
+    case .reading, .hearing: foreignAnswers(of: card, for: kind)
     case .recall: terms(of: card) + card.forms
     case .cloze: card.gapQuestion(for: kind)?.answers ?? []
     }

@@ -68,7 +68,8 @@ extension Judge {
     if let other = owners.first(where: { LookAlikes.areAlike($0.term, card.term) }) {
       return .lookAlike(other.term)
     }
-    return kind != .reading && owners.contains { areCounterparts($0, card) } ? .transitivity : nil
+    return kind != .reading && kind != .hearing && owners.contains { areCounterparts($0, card) }
+      ? .transitivity : nil
   }
 
   // A choice among readings or terms that is nearly the right one.

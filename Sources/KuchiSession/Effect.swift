@@ -7,8 +7,8 @@ package enum Effect: Equatable {
   case post(Notice)
   /// Saves the settings.
   case save
-  /// Says the word of the last answer, because the player wants it or because they answered.
-  case say(isWanted: Bool)
+  /// Says a word.
+  case say(Speaking)
 
   // MARK: Opening decks
 
@@ -88,7 +88,7 @@ extension Session {
     case .save:
       let settings = state.settings
       attempt(.savingSettings, &state) { try host.save(settings) }
-    case .say(let isWanted): say(isWanted: isWanted, &state)
+    case .say(let speaking): say(speaking, &state)
     case .list: state.shelf.list(host.shelf(), order: state.settings.deckOrder)
     case .adopt:
       let decks = state.opening.decks

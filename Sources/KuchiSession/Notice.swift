@@ -56,6 +56,8 @@ package enum Notice: Hashable, Sendable {
   case noRecord
   /// Nothing is heard.
   case silence(Silence)
+  /// The question can't be heard.
+  case unheard(Silence)
   /// There is no question that the command could be about.
   case noQuestion
   /// The answer to what a new player can read is neither yes nor no.

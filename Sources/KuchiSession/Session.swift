@@ -62,7 +62,7 @@ public final class Session {
     var draft = state.peek
     let queue = intent(&draft)
     run(queue + draft.follow(at: now), on: &draft)
-    run(draft.play.noteLessons() + draft.play.notePlacement(), on: &draft)
+    run(draft.play.noteLessons() + draft.play.notePlacement() + draft.sayQuestion(), on: &draft)
     state.binding.wrappedValue = draft
   }
 

@@ -13,8 +13,11 @@ public protocol SessionHost {
   func seed() -> UInt64
   /// Saves the settings.
   func save(_ settings: Settings) throws
-  /// Begins to say a word, without waiting for the end.
-  func say(_ utterance: Utterance) throws(Silence)
+  /// Which cards can be heard here.
+  var sound: CardPool.Sound { get }
+  /// Begins to say words, one after the other, without waiting for the end. What was heard before ends. A word that can't
+  /// be said is left out, but for the last.
+  func say(_ words: [Utterance]) throws(Silence)
 
   // MARK: Decks
 
@@ -106,8 +109,10 @@ public protocol SessionHost {
 extension SessionHost {
   /// Forgets them.
   public func save(_ settings: Settings) {}
+  /// None.
+  public var sound: CardPool.Sound { .none }
   /// Has no voice.
-  public func say(_ utterance: Utterance) throws(Silence) { throw .noVoice }
+  public func say(_ words: [Utterance]) throws(Silence) { throw .noVoice }
   /// None.
   public func shelf() -> [DeckEntry] { [] }
   /// None.

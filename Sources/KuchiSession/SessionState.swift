@@ -58,6 +58,8 @@ public struct SessionState: Equatable {
 
   /// Whether the player was told that a recording can't be played.
   var isSilenceTold = false
+  /// The question that was said last.
+  var saidQuestion: SaidQuestion?
   /// The edits of this session for undo, the latest last.
   var edits: [ShelfEdit] = []
   /// The work that was ordered. While `isWorking`, the first item is in progress.
@@ -75,7 +77,9 @@ public struct SessionState: Equatable {
 
 extension SessionState {
   /// Updates the game and the files after a change of the decks or filters, whoever made it.
-  mutating func follow(at now: Date) -> [Effect] { followDecks(at: now) + followFilters() }
+  mutating func follow(at now: Date) -> [Effect] {
+    followDecks(at: now) + followFilters() + followSound(at: now)
+  }
 
   /// Changes the settings, and saves them if they differ.
   mutating func remember(_ change: (inout Settings) -> Void) -> [Effect] {

@@ -106,6 +106,29 @@ struct SoundTests {
     try terminal.wait(for: "No word was answered yet.")
   }
 
+  @Test func `a question is heard before it is answered, and again, slowly, as a hint`() throws {
+    try install("mpv")
+    try player.home.write("", to: "data/kuchi/decks/media/neko.mp3")
+    let terminal = try player.sit("play", "cats", "--seed", "1", "--mode", "typed", "--ask", "hearing")
+    let heard = "--no-video --no-terminal -- \(player.home.path("data/kuchi/decks/media/neko.mp3"))"
+    try terminal.waitForPrompt("1/1")
+    try terminal.wait { $0.transcript.replacing("\n", with: "").contains("heard \(heard)") }
+    #expect(terminal.screen.transcript.contains("What do you hear?"))
+    try terminal.send(":hint\r")
+    try terminal.wait { $0.transcript.replacing("\n", with: "").contains("heard --speed=0.7 \(heard)") }
+    try terminal.send("neko\r")
+    try terminal.wait(for: "again?")
+    #expect(terminal.screen.transcript.contains("猫"))
+  }
+
+  @Test(arguments: [("sound", "ask"), ("voice", "off")])
+  func `without sound there is nothing to be heard, and that is told`(setting: String, value: String) throws {
+    try install("mpv")
+    _ = try player.run("settings", setting, value)
+    let terminal = try player.sit(["play", "cats", "--ask", "hearing", "--filter", "犬"])
+    try terminal.wait(for: "No card here can be heard: kuchi voices tells")
+  }
+
   @Test func `a program hears of the recording with the verdict`() throws {
     let output = try player.run(
       ["play", "cats", "--json", "--mode", "typed", "--ask", "meaning", "--filter", "猫"],

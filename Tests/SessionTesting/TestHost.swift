@@ -82,6 +82,9 @@ package final class TestHost: SessionHost {
   package var report: (Report.Subject) throws -> Report? = { _ in nil }
   package var cost: (Settings, Settings) -> StudyCost? = { _, _ in nil }
   package var card: (Int, CardPool) -> CardReport? = { _, _ in nil }
+  package var sound = CardPool.Sound.none
+  /// Why nothing is said; nil as long as all goes well.
+  package var silence: Silence?
 
   // MARK: What a session brought
 
@@ -96,6 +99,8 @@ package final class TestHost: SessionHost {
   /// The games with which the record was taken up again.
   package private(set) var takenUp: [Game?] = []
   package private(set) var isRecordingStopped = false
+  /// What was said at once, and what was said slowly with an ellipsis.
+  package private(set) var said: [[String]] = []
 
   /// A host with the files of these decks.
   package init(_ decks: [Deck] = [.animals, .firstWords, .year], areOwn: Bool = false) {
@@ -115,6 +120,11 @@ package final class TestHost: SessionHost {
   }
 
   package func save(_ settings: Settings) throws { saved.append(try writing(settings)) }
+
+  package func say(_ words: [Utterance]) throws(Silence) {
+    if let silence { throw silence }
+    said.append(words.map { $0.text + ($0.isSlow ? "…" : "") })
+  }
 
   private func writing<Value>(_ value: Value) throws -> Value {
     onWriting()

@@ -33,7 +33,7 @@ private struct AnswerSet {
     let judge = Judge(languages: deck.languages)
     self.judge = judge
     answers = deck.cards.indices.map { TypedAnswer(to: deck.cards, at: $0) }
-    filed = QuestionKind.ofTerms.reduce(into: [:]) { filed, kind in
+    filed = QuestionKind.ofDecks.reduce(into: [:]) { filed, kind in
       for card in deck.cards {
         for form in judge.normalForms(of: card, for: kind) {
           filed[kind, default: [:]][form, default: []].append(card)
@@ -112,7 +112,7 @@ struct TypedAnswer {
   var accepted: [String] {
     switch kind {
     case .meaning: card.meanings
-    case .reading: card.readings
+    case .reading, .hearing: card.readings
     case .recall: [card.term]
     case .cloze: card.gapQuestion(for: kind)?.answers ?? []
     }

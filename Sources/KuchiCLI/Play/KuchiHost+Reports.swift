@@ -67,7 +67,8 @@ extension KuchiHost {
   }
 
   private func reports(of profile: Profile) -> PlayerReports {
-    PlayerReports(database: progress, profile: profile, library: library, settings: settings)
+    PlayerReports(
+      database: progress, profile: profile, library: library, settings: settings, sound: sound)
   }
 
   func report(on subject: Report.Subject) throws -> Report? {

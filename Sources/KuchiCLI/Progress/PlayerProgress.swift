@@ -65,7 +65,9 @@ struct PlayerProgress {
 
   /// The reports of the player.
   var reports: PlayerReports {
-    PlayerReports(database: database, profile: profile, library: library, settings: settings)
+    PlayerReports(
+      database: database, profile: profile, library: library, settings: settings,
+      sound: SoundPrograms(.current, settings).sound)
   }
 }
 

@@ -13,6 +13,8 @@ struct PlayerReports {
   let library: DeckLibrary
   /// The player's settings: the start of days, and the last decks, which may be files outside the library.
   let settings: Settings
+  /// Which cards can be heard, and count as what is due.
+  let sound: CardPool.Sound
 
   var replay: Replay { .configured(by: settings) }
 
@@ -29,7 +31,8 @@ struct PlayerReports {
     let memories = try profile?.memories(for: profile?.playedDecks() ?? []) ?? [:]
     let ids = Set(memories.keys.map(\.deckID)).sorted()
     let day = Day(
-      of: CardPool(ids.compactMap { decks[$0] }), memories: memories, study: try profile?.study() ?? Study(),
+      of: CardPool(ids.compactMap { decks[$0] }, sound: sound), memories: memories,
+      study: try profile?.study() ?? Study(),
       at: now, days: self.replay.days)
     let forecast = day.forecast(settings.game, length: Self.forecastDays)
     let (names, replay) = (CardNames(Array(decks.values)), try profile?.fitted(replay) ?? replay)
@@ -111,7 +114,7 @@ struct PlayerReports {
     _ = try database?.adopt(telling: decks)
     let known = try items(of: decks)
     let day = Day(
-      of: CardPool(decks), memories: known.memories, prior: known.prior, study: study, at: now,
+      of: CardPool(decks, sound: sound), memories: known.memories, prior: known.prior, study: study, at: now,
       days: replay.days)
     let limits = settings.limits(ofDay: replay.days.number(of: now))
     return (day, try profile?.limits(of: settings, known, at: now, days: replay.days) ?? limits)

@@ -1,4 +1,5 @@
 import Foundation
+import KuchiEngine
 import KuchiSession
 import Synchronization
 
@@ -15,11 +16,12 @@ final class SoundOutput: Sendable {
     (self.programs, voice, self.cache) = (programs, programs.voice, cache)
   }
 
-  /// Begins to say a word, in place of the one before.
+  /// Begins to say words, in place of those before. A word that can't be said is left out, but for the last.
   ///
-  /// - Parameter done: Called when nothing of it is left to be heard.
-  func say(_ utterance: Utterance, at now: Date, done: @escaping @Sendable () -> Void = {}) throws(Silence) {
-    let steps = try steps(of: utterance, at: now)
+  /// - Parameter done: Called when nothing of them is left to be heard.
+  func say(_ words: [Utterance], at now: Date, done: @escaping @Sendable () -> Void = {}) throws(Silence) {
+    var steps = words.dropLast().flatMap { (try? self.steps(of: $0, at: now)) ?? [] }
+    if let last = words.last { steps += try self.steps(of: last, at: now) }
     start(steps[...], ofWord: stop(), done)
   }
 
@@ -52,7 +54,7 @@ final class SoundOutput: Sendable {
     var steps: [Step] = []
     for path in utterance.recordings {
       guard FileManager.default.fileExists(atPath: path) else { throw .noFile(path) }
-      steps.append(try playing(path))
+      steps.append(try playing(path, slowly: utterance.isSlow))
     }
     guard steps.isEmpty else { return steps }
     guard let voice else { throw .noVoice }
@@ -61,7 +63,7 @@ final class SoundOutput: Sendable {
       return [try step(voice.words(file: "", text: utterance.text), input: input)]
     }
     let file = cache.file(of: utterance.text, in: voice)
-    let playing = try playing(file.path)
+    let playing = try playing(file.path, slowly: utterance.isSlow)
     if cache.has(file, at: now) { return [playing] }
     let (cache, draft) = (cache, cache.draft(of: file))
     let speaking = try step(voice.words(file: draft.path, text: utterance.text), input: input) {
@@ -70,10 +72,10 @@ final class SoundOutput: Sendable {
     return [speaking, playing]
   }
 
-  private func playing(_ path: String) throws(Silence) -> Step {
+  private func playing(_ path: String, slowly: Bool) throws(Silence) -> Step {
     let path = URL(filePath: path).path
     let kind = URL(filePath: path).pathExtension
-    guard let player = programs.player(of: kind) else { throw .noPlayer(kind: kind) }
+    guard let player = programs.player(of: kind, slowly: slowly) else { throw .noPlayer(kind: kind) }
     return try step(player.words(file: path))
   }
 
@@ -106,13 +108,15 @@ final class SoundOutput: Sendable {
 }
 
 extension KuchiHost {
-  func say(_ utterance: Utterance) throws(Silence) {
+  var sound: CardPool.Sound { hearing.map { SoundPrograms($0, settings).sound } ?? .none }
+
+  func say(_ words: [Utterance]) throws(Silence) {
     guard let hearing else { throw .off }
     let output =
       sounds
       ?? SoundOutput(SoundPrograms(hearing, settings), cache: VoiceCache(folder: hearing.voices))
     sounds = output
-    try output.say(utterance, at: now)
+    try output.say(words, at: now)
   }
 
   /// Ends what is heard.

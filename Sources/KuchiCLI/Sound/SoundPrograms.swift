@@ -1,4 +1,5 @@
 import Foundation
+import KuchiEngine
 import KuchiSession
 
 /// A program with its arguments, which no shell reads. `{file}` and `{text}` in them stand for a file and for a text.
@@ -56,24 +57,41 @@ struct SoundPrograms {
     self.init(path: folders.environment["PATH"] ?? "", settings: settings)
   }
 
+  /// Which cards can be heard: those with recordings where one of the usual kinds is played, and all where a voice speaks;
+  /// none where the settings say words only when they are wanted.
+  var sound: CardPool.Sound {
+    guard settings.sound == .auto else { return .none }
+    if let voice, voice.words.first.flatMap(located) != nil,
+      !voice.takes(SoundProgram.file) || player(of: "wav") != nil
+    {
+      return .voice
+    }
+    return player(of: "mp3") ?? player(of: "ogg") == nil ? .none : .recordings
+  }
+
   /// The program that plays files of this kind: the one of the settings, or the first that is found.
-  func player(of kind: String) -> SoundProgram? {
+  ///
+  /// - Parameter slowly: Whether it plays them at about two thirds of their speed, if it can.
+  func player(of kind: String, slowly: Bool = false) -> SoundProgram? {
     if let command = settings.player {
       let program = SoundProgram(command: command)
       return program.takes(SoundProgram.file)
         ? program : SoundProgram(name: program.name, words: program.words + [SoundProgram.file])
     }
     let player = Self.players.first { $0.kinds?.contains(kind.lowercased()) ?? true && isThere($0.name) }
-    return player.map { SoundProgram(name: $0.name, words: [$0.name] + $0.options + [SoundProgram.file]) }
+    return player.map {
+      SoundProgram(
+        name: $0.name, words: [$0.name] + (slowly ? $0.slow : []) + $0.options + [SoundProgram.file])
+    }
   }
 
   /// Kinds are nil where a program plays all there are.
-  private static let players: [(name: String, options: [String], kinds: Set<String>?)] = [
-    ("mpv", ["--no-video", "--no-terminal", "--"], nil),
-    ("ffplay", ["-nodisp", "-autoexit", "-loglevel", "quiet", "-i"], nil),
-    ("pw-play", [], ["wav", "flac", "ogg", "aiff"]), ("paplay", [], ["wav", "flac", "ogg", "aiff"]),
-    ("aplay", ["-q"], ["wav"]),
-    ("afplay", [], ["wav", "mp3", "m4a", "aac", "aiff", "flac"]),
+  private static let players: [(name: String, slow: [String], options: [String], kinds: Set<String>?)] = [
+    ("mpv", ["--speed=0.7"], ["--no-video", "--no-terminal", "--"], nil),
+    ("ffplay", ["-af", "atempo=0.7"], ["-nodisp", "-autoexit", "-loglevel", "quiet", "-i"], nil),
+    ("pw-play", [], [], ["wav", "flac", "ogg", "aiff"]), ("paplay", [], [], ["wav", "flac", "ogg", "aiff"]),
+    ("aplay", [], ["-q"], ["wav"]),
+    ("afplay", ["-r", "0.7"], [], ["wav", "mp3", "m4a", "aac", "aiff", "flac"]),
   ]
 
   /// The voice of the settings, or the first that is found. eSpeak is never one of its own accord: it reads 今日 as

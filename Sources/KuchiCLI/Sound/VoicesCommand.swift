@@ -37,7 +37,7 @@ struct VoicesCommand: AsyncParsableCommand {
     let utterance = Utterance(of: Card(id: "", term: text, meanings: []), inDeckAt: nil)
     await withCheckedContinuation { continuation in
       do throws(Silence) {
-        try output.say(utterance, at: .now) { continuation.resume() }
+        try output.say([utterance], at: .now) { continuation.resume() }
       } catch {
         continuation.resume()
       }

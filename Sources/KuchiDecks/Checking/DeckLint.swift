@@ -135,7 +135,7 @@ struct PromptLint {
 
   private static func prompt(of card: Card, _ kind: QuestionKind) -> String {
     switch kind {
-    case .meaning, .reading: Normalization.nfc(card.term)
+    case .meaning, .reading, .hearing: Normalization.nfc(card.term)
     case .recall: card.meanings.map(TextLint.comparisonForm).joined(separator: "\n")
     case .cloze: Normalization.nfc(gapPrompt(of: card, kind))
     }
@@ -151,7 +151,7 @@ struct PromptLint {
   private static func answers(of card: Card, _ kind: QuestionKind) -> Set<String> {
     switch kind {
     case .meaning: Set((card.meanings + card.accept).map(TextLint.comparisonForm))
-    case .reading: Set(card.readings.map(TextLint.comparisonForm))
+    case .reading, .hearing: Set(card.readings.map(TextLint.comparisonForm))
     case .recall: Set(([card.term] + card.forms).map(TextLint.comparisonForm))
     case .cloze: Set((card.gapQuestion(for: kind)?.answers ?? []).map(TextLint.comparisonForm))
     }

@@ -20,25 +20,32 @@ public enum QuestionKind: Hashable, Sendable {
   case reading
   /// From the meaning to the term.
   case recall
+  /// From its sound to its reading in kana. No deck asks for it: it is asked where the card can be heard, see
+  /// `CardPool.sound`.
+  case hearing
   /// From a sentence with a gap to what the gap hides. The number counts the card's gaps from 1 to ``Gap/limit``.
   case cloze(Int)
 }
 
 extension QuestionKind: RawRepresentable, Codable {
+  /// The kinds that a deck may ask about a whole term.
+  package static let ofDecks: [QuestionKind] = [.meaning, .reading, .recall]
+
   /// The kinds that ask about a whole term. A card may also have gaps.
-  package static let ofTerms: [QuestionKind] = [.meaning, .reading, .recall]
+  package static let ofTerms = ofDecks + [.hearing]
 
   /// The kinds that a card with this number of gaps may have.
   package static func all(gaps count: Int) -> [QuestionKind] {
     ofTerms + (0..<max(0, min(count, Gap.limit))).map { .cloze($0 + 1) }
   }
 
-  /// The kind of this name: `meaning`, `reading`, `recall`, or `cloze:` and the number of a gap. Nil for any other text.
+  /// The kind of this name: `meaning`, `reading`, `recall`, `hearing`, or `cloze:` and the number of a gap. Nil for any other text.
   public init?(rawValue: String) {
     switch rawValue {
     case "meaning": self = .meaning
     case "reading": self = .reading
     case "recall": self = .recall
+    case "hearing": self = .hearing
     default:
       guard let gap = Self.gapNames.firstIndex(of: rawValue) else { return nil }
       self = .cloze(gap + 1)
@@ -51,6 +58,7 @@ extension QuestionKind: RawRepresentable, Codable {
     case .meaning: "meaning"
     case .reading: "reading"
     case .recall: "recall"
+    case .hearing: "hearing"
     case .cloze(let gap): "cloze:\(gap)"
     }
   }
@@ -71,7 +79,8 @@ extension QuestionKind {
     case .meaning: 0
     case .reading: 1
     case .recall: 2
-    case .cloze(let gap): 2 + gap
+    case .hearing: 3
+    case .cloze(let gap): 3 + gap
     }
   }
 }

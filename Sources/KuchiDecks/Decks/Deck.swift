@@ -69,6 +69,7 @@ extension Card {
       switch kind {
       case .meaning, .recall: true
       case .reading: hidesReading
+      case .hearing: false
       case .cloze: gaps.contains(kind)
       }
     }

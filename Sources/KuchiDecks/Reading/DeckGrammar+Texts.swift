@@ -73,7 +73,7 @@ extension DeckGrammar {
     for item in items {
       step(into: item)
       let kind: QuestionKind? = choice(
-        item.text, at: item.text.start - 1, among: QuestionKind.ofTerms.map(\.rawValue) + ["cloze:N"])
+        item.text, at: item.text.start - 1, among: QuestionKind.ofDecks.map(\.rawValue) + ["cloze:N"])
       if let kind { kinds.append(kind) }
       json.depth -= 1
     }

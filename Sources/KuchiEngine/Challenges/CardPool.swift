@@ -9,12 +9,25 @@ import Synchronization
 /// asked, chosen or counted. They are looked up when an answer is wrong by the pool's own cards: another word for what is
 /// asked is worth another try, and any other answer is told with its card.
 public final class CardPool: Sendable {
+  /// Which cards can be heard, so that what was heard can be asked.
+  public enum Sound: Hashable, Sendable {
+    /// None.
+    case none
+    /// Those with a recording.
+    case recordings
+    /// Those with a recording, and all whose terms are Japanese: a voice says them.
+    case voice
+  }
+
   /// The decks, in their order.
   public var decks: [Deck] { answers.row.decks }
   /// The cards of all decks, one after the other.
   public var cards: [Card] { answers.row.cards }
   /// The decks beside, in the order in which they are looked up.
   public var beside: [Deck] { answersBeside.row.decks }
+
+  /// Which cards can be heard.
+  public let sound: Sound
 
   /// The number of cards that may be asked: all, or those that pass the filters.
   package let askedCount: Int
@@ -38,8 +51,10 @@ public final class CardPool: Sendable {
   ///   - filters: The conditions that a card must meet to be asked. Other cards still serve as wrong answers.
   ///   - picked: The only cards to ask, whatever the filters say; nil to use the filters.
   ///   - beside: Decks whose cards are only looked up. One that is among `decks` is left out.
+  ///   - sound: Which cards can be heard. A host that plays nothing asks nothing that is heard.
   public init(
-    _ decks: [Deck], filters: [Filter] = [], picked: Set<CardReference>? = nil, beside: [Deck] = []
+    _ decks: [Deck], filters: [Filter] = [], picked: Set<CardReference>? = nil, beside: [Deck] = [],
+    sound: Sound = .none
   ) {
     let row = CardRow(of: decks)
     let ids = Set(decks.map(\.id))
@@ -48,24 +63,29 @@ public final class CardPool: Sendable {
     answersBeside = AnswerIndex(of: CardRow(of: beside.filter { !ids.contains($0.id) }))
     forms = FormIndex()
     gaps = GapTextIndex()
-    self.picked = picked
+    (self.picked, self.sound) = (picked, sound)
     asked = Self.asked(in: decks, filters, picked)
     askedCount = asked?.count { $0 } ?? row.cards.count
   }
 
-  private init(_ other: CardPool, filters: [Filter]) {
+  private init(_ other: CardPool, asked: [Bool]?, sound: Sound) {
     similarity = other.similarity
     answers = other.answers
     answersBeside = other.answersBeside
     forms = other.forms
     gaps = other.gaps
     picked = other.picked
-    asked = Self.asked(in: other.decks, filters, picked)
+    (self.asked, self.sound) = (asked, sound)
     askedCount = asked?.count { $0 } ?? other.cards.count
   }
 
   /// The same decks with other filters. It looks at every card once and shares the indexes.
-  public func filtered(by filters: [Filter]) -> CardPool { CardPool(self, filters: filters) }
+  public func filtered(by filters: [Filter]) -> CardPool {
+    CardPool(self, asked: Self.asked(in: decks, filters, picked), sound: sound)
+  }
+
+  /// The same decks, of whose cards none is heard. It shares the indexes.
+  package var silent: CardPool { CardPool(self, asked: asked, sound: .none) }
 
   private static func asked(
     in decks: [Deck], _ filters: [Filter], _ picked: Set<CardReference>?
@@ -78,7 +98,7 @@ public final class CardPool: Sendable {
   }
 
   /// A pool over one deck.
-  public convenience init(_ deck: Deck) { self.init([deck]) }
+  public convenience init(_ deck: Deck, sound: Sound = .none) { self.init([deck], sound: sound) }
 
   /// The deck that the card at `position` comes from.
   public func deck(of position: Int) -> Deck { decks[answers.row.deckNumber(of: position)] }
@@ -105,10 +125,23 @@ public final class CardPool: Sendable {
   package func isAsked(_ position: Int) -> Bool { asked?[position] ?? true }
 
   /// The kinds of question that may be asked about the card at `position`; empty if it does not pass the
-  /// filters.
+  /// filters. What its deck does not ask for is not among them: see ``canBeHeard(_:)``.
   public func questionKinds(for position: Int) -> [QuestionKind] {
     isAsked(position)
       ? cards.questionKinds(at: position, inDeck: decks[answers.row.deckNumber(of: position)].quiz) : []
+  }
+}
+
+extension CardPool {
+  /// Whether the card at `position` can be heard and asked so. A single kana, a sentence with gaps, and a card whose deck
+  /// asks neither what it means nor how it is read are not.
+  public func canBeHeard(_ position: Int) -> Bool {
+    guard sound != .none, isAsked(position) else { return false }
+    let card = cards[position]
+    guard !card.audio.isEmpty || sound == .voice && languages(of: position).isTermJapanese,
+      card.kind != .kana, card.cloze.isEmpty
+    else { return false }
+    return questionKinds(for: position).contains { $0 == .meaning || $0 == .reading }
   }
 }
 

@@ -188,7 +188,7 @@ private struct ChoiceFilter {
   private func mayMeanTheSame(_ other: Int) -> Bool {
     switch kind {
     case .meaning: return pool.isHomophone(other, ofKana: card)
-    case .reading, .cloze: return false
+    case .reading, .hearing, .cloze: return false
     case .recall:
       let meanings = pool.comparableMeanings(of: other, like: card)
       return meanings.asked.contains { asked.contains($0) || accepted.contains($0) }
@@ -200,12 +200,13 @@ private struct ChoiceFilter {
 extension CardPool {
   /// All right answers to a question about `card`. For a term they include those of its homographs.
   func rightAnswers(for card: Int, kind: QuestionKind) -> [String] {
-    let alike = kind == .recall || kind.gap != nil ? [card] : similarity.homographs(of: card)
+    let alike =
+      kind == .recall || kind == .hearing || kind.gap != nil ? [card] : similarity.homographs(of: card)
     return alike.flatMap { position in
       let card = cards[position]
       return switch kind {
       case .meaning: card.meanings + card.accept
-      case .reading: card.readings.isEmpty ? [card.term] : card.readings
+      case .reading, .hearing: card.readings.isEmpty ? [card.term] : card.readings
       case .recall: [card.term] + card.forms + card.readings
       case .cloze: card.gapQuestion(for: kind)?.answers ?? []
       }
@@ -216,7 +217,7 @@ extension CardPool {
   func comparable(_ text: String, kind: QuestionKind, card: Int) -> String {
     switch kind {
     case .meaning: Gloss.core(of: text, isEnglish: languages(of: card).isMeaningEnglish)
-    case .reading: Normalization.reading(text)
+    case .reading, .hearing: Normalization.reading(text)
     case .recall, .cloze: Normalization.nfkc(text)
     }
   }

@@ -141,7 +141,7 @@ struct Distractors {
   /// The wrong answers that the deck lists for a card and this kind of question. They are meanings. If the deck explains
   /// Japanese in another language, those in Japanese are terms.
   func listed(of card: Int) -> [String] {
-    guard kind != .reading, !pool.cards[card].distractors.isEmpty else { return [] }
+    guard kind != .reading, kind != .hearing, !pool.cards[card].distractors.isEmpty else { return [] }
     let languages = pool.languages(of: card)
     let hasTerms = languages.isTermJapanese && languages.meaning != languages.term
     return pool.cards[card].distractors.filter { (hasTerms && Script.isJapanese($0)) == (kind == .recall) }

@@ -32,6 +32,10 @@ struct QuestionForm {
       let reading = TermForm(of: card.answer(for: .reading))
       sorts = [asked, reading.scripts, term.kanji, term.kana, 0, 0, card.hidesReading ? 1 : 0, 0]
       sizes = [term.kanaLength, reading.length, 0, 0]
+    case .hearing:
+      let said = TermForm(of: card.answer(for: .hearing))
+      sorts = [asked, said.scripts, word.family, 0, 0, 0, 0, 0]
+      sizes = [said.length, 0, 0, 0]
     // The choices for a gap are no answers of other cards, see `GapChoices`.
     case .cloze: (sorts, sizes) = ([asked, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0])
     case .recall:

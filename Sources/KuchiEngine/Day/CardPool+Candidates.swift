@@ -3,6 +3,7 @@ extension CardPool {
   ///
   /// - Parameters:
   ///   - topic: The kinds of question.
+  ///     Of a mixed game it is part where the card can be heard and its reading, or else its meaning, has graduated.
   ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``Ladder``.
   ///   - isWanted: Whether the card at a position may be asked.
   ///   - memory: The memory of the card at a position for a kind of question.
@@ -15,7 +16,12 @@ extension CardPool {
     // Most cards have the same kinds as the one before, which are then not put in order again.
     var (kinds, ordered) = ([QuestionKind](), [QuestionKind]())
     for card in cards.indices where isWanted(card) {
-      let asked = questionKinds(for: card, topic: topic)
+      var asked = questionKinds(for: card, topic: topic)
+      if topic == .mixed, canBeHeard(card),
+        byLadder || Ladder.hears(among: asked, memory: { memory(card, $0) })
+      {
+        asked.append(.hearing)
+      }
       if asked != kinds { (kinds, ordered) = (asked, byLadder ? Ladder.ordered(asked) : asked) }
       func add(_ kind: QuestionKind, _ memory: Memory?) {
         candidates.append(StudyQueue.Candidate(card: card, kind: kind, memory: memory))
@@ -49,6 +55,7 @@ extension CardPool {
     case .meaning: [.meaning]
     case .reading: cards[position].hidesReading ? [.reading] : []
     case .recall: [.recall]
+    case .hearing: canBeHeard(position) ? [.hearing] : []
     }
   }
 }

@@ -102,15 +102,19 @@ struct SettingsCode {
   static let width = 16
   // A code says nothing of a schedule. Without one, auto is choice.
   private static let modes: [GameMode] = [.choice, .typed, .flash, .mixed]
+  // What can be heard differs from computer to computer.
+  private static let topics = GameTopic.allCases.filter { $0 != .hearing }
   private static let aims = Difficulty.allCases.flatMap { difficulty in
-    GameTopic.allCases.map { (difficulty: difficulty, topic: $0) }
+    topics.map { (difficulty: difficulty, topic: $0) }
   }
   private static let counts = 1...128
   private static let choices = 2...9
 
-  /// Nil if there are more questions or choices than fit.
+  /// Nil if there are more questions or choices than fit, or the questions are heard.
   init?(_ settings: GameSettings) {
-    guard Self.counts.contains(settings.count), Self.choices.contains(settings.choices) else { return nil }
+    guard Self.counts.contains(settings.count), Self.choices.contains(settings.choices),
+      Self.topics.contains(settings.topic)
+    else { return nil }
     self.settings = settings
   }
 

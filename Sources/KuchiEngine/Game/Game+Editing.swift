@@ -40,6 +40,11 @@ extension Game {
     return game
   }
 
+  /// The game without what was to be heard and can't be any more.
+  package func withoutUnheard(at now: Date) -> Game {
+    plan.contains { $0.kind == .hearing && !pool.canAsk($0) } ? continued(on: pool, at: now) : self
+  }
+
   /// The questions that are not answered right yet.
   private var open: [PlannedQuestion] {
     [question?.challenge.item].compactMap(\.self) + position.returns.map(\.item)
@@ -94,6 +99,7 @@ extension CardPool {
   func canAsk(_ item: PlannedQuestion) -> Bool {
     cards.indices.contains(item.card) && isAsked(item.card)
       && (item.kind != .reading || cards[item.card].hidesReading)
+      && (item.kind != .hearing || canBeHeard(item.card))
       && (item.kind.gap == nil || cards[item.card].gapKinds.contains(item.kind))
   }
 }

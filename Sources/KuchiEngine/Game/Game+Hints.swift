@@ -8,10 +8,12 @@ public enum Hint: Hashable, Sendable {
   case romaji(String)
   /// The beginning of the answer.
   case beginning(String)
+  /// What is heard is said once more, slowly.
+  case slowly
 }
 
 extension Game {
-  /// Gives one more hint: first the author's note, then the reading in Latin letters, then one more letter of
+  /// Gives one more hint: what is heard once more, the author's note, then the reading in Latin letters, then one more letter of
   /// the answer each time. Returns nil if no question waits or only the whole answer is left.
   public mutating func hint() -> Hint? {
     guard var question else { return nil }
@@ -80,6 +82,7 @@ extension Game {
   private func openingHints(for challenge: Challenge) -> [Hint] {
     let card = card(of: challenge)
     var hints: [Hint] = card.hint.map { [.note($0)] } ?? []
+    if challenge.kind == .hearing { return [.slowly] + hints }
     if let question = challenge.gapQuestion(of: card) {
       // The reading of the sentence would tell what is hidden.
       return (question.gap.hint.map { [.note($0)] } ?? []) + hints

@@ -34,6 +34,8 @@ public enum GameTopic: String, CaseIterable, Hashable, Sendable, Codable {
   case mixed
   /// The gaps of sentences.
   case cloze
+  /// From its sound to its reading, of cards that can be heard.
+  case hearing
 }
 
 /// The settings of a game. Two games with equal settings, decks and seed are equal.

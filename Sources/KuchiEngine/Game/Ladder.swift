@@ -3,7 +3,7 @@
 /// A new word is shown in a lesson and then asked by choices. Once it is about to graduate, and from then on, it is
 /// typed: a right pick among a few is luck too often. A meaning that is too long to be typed fairly is a flash card instead:
 /// more than ``mostWords`` words or ``mostLetters`` letters, with no shorter one accepted. The kinds of question about a card
-/// come one after the other: reading, meaning, recall. Each begins when the one before has graduated. Where the recall is
+/// come one after the other: reading, meaning, hearing, recall. Each begins when the one before has graduated. Where the recall is
 /// asked, the other two rest longer.
 ///
 /// A question about a meaning shows how the term is read, until reading and meaning have both graduated.
@@ -88,6 +88,13 @@ package struct Ladder: Hashable, Sendable, Codable {
     if isReady, let next { body(next, nil) }
   }
 
+  /// Whether what is heard may be asked in a game without a ladder: it was before, or the card's reading has graduated, or
+  /// its meaning where no reading is asked.
+  static func hears(among kinds: [QuestionKind], memory: (QuestionKind) -> Memory?) -> Bool {
+    let before: QuestionKind = kinds.contains(.reading) ? .reading : .meaning
+    return memory(.hearing) != nil || memory(before)?.state == .review
+  }
+
   /// Whether a question about a meaning shows how its term is read: until the reading and the meaning have graduated, and
   /// where the reading is not asked until the meaning is mature.
   static func showsReading(meaning: Memory?, reading: Memory?) -> Bool {
@@ -107,15 +114,16 @@ package struct Ladder: Hashable, Sendable, Codable {
     (kind == .reading || kind == .meaning) && kinds.contains(.recall)
   }
 
-  /// Kinds of question in the order in which they begin: reading, meaning, recall, then gap after gap.
+  /// Kinds of question in the order in which they begin: reading, meaning, hearing, recall, then gap after gap.
   package static func ordered(_ kinds: some Sequence<QuestionKind>) -> [QuestionKind] {
     kinds.sorted { rank(of: $0) < rank(of: $1) }
   }
 
   private static func rank(of kind: QuestionKind) -> Int {
     switch kind {
-    case .reading: -2
-    case .meaning: -1
+    case .reading: -3
+    case .meaning: -2
+    case .hearing: -1
     case .recall: 0
     case .cloze(let gap): gap
     }
@@ -132,12 +140,14 @@ extension Ladder {
 }
 
 extension Card {
-  /// Whether the answer to a question of `kind` can be wanted in writing. Readings and terms always can. A meaning can if one
+  /// Whether the answer to a question of `kind` can be wanted in writing. Terms and readings always can, but for
+  /// what is heard and as long as a sentence. A meaning can if one
   /// that is accepted is short without its brackets.
   ///
   /// The limits are those of the bundled decks: who writes a long meaning there accepts a short one too. A dictionary's
   /// definition alone, as imported cards have it, asks for its very words, not for what somebody remembers.
   func isFairlyTyped(_ kind: QuestionKind) -> Bool {
+    if kind == .hearing { return spoken.count <= Ladder.mostLetters }
     guard kind == .meaning else { return true }
     return [meanings, accept].joined().contains { meaning in
       let words = (OptionalParts.removed(from: meaning) ?? meaning).split(whereSeparator: \.isWhitespace)

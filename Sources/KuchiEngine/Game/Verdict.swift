@@ -78,7 +78,7 @@ extension Verdict {
     let isFar = reason == .tooFar || reason == .exactOnly || reason == .kana(.other)
     switch challenge.kind {
     case .meaning: return isFar && Plausibility(accepted: card.meanings + card.accept).covers(typed)
-    case .reading: return isFar && isNear(typed, to: card.readings)
+    case .reading, .hearing: return isFar && isNear(typed, to: card.readings)
     case .cloze: return isFar && isNear(typed, to: card.gapQuestion(for: challenge.kind)?.answers ?? [])
     case .recall:
       return isFar && isNear(typed, to: card.readings + [card.term] + card.forms)

@@ -136,10 +136,10 @@ extension [String] {
 extension FieldReader {
   /// The items that are words of the format.
   mutating func choices<Choice: RawRepresentable<String>>(
-    _ field: ImportField, _ type: Choice.Type
+    _ field: ImportField, _ type: Choice.Type, where isChoice: (Choice) -> Bool = { _ in true }
   ) -> [Choice] {
     list(field, .meanings).compactMap { item in
-      let choice = Choice(rawValue: item.lowercased())
+      let choice = Choice(rawValue: item.lowercased()).flatMap { isChoice($0) ? $0 : nil }
       if choice == nil { note(.leftOut(field, item)) }
       return choice
     }

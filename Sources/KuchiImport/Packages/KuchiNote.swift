@@ -27,12 +27,13 @@ struct KuchiNoteType {
     id: 1_795_305_600_000, name: "Kuchi",
     fields: [
       "Term", "Reading", "Furigana", "Meaning", "Notes", "Example", "Sound", "Picture", "Ask meaning",
-      "Ask reading", "Ask recall", "Kuchi",
+      "Ask reading", "Ask recall", "Ask hearing", "Kuchi",
     ],
     templates: [
       Template(name: "Meaning", front: front(.meaning, term), back: back),
       Template(name: "Reading", front: front(.reading, term + #"<div class="ask">読み</div>"#), back: back),
       Template(name: "Recall", front: front(.recall, #"<div class="meaning">{{Meaning}}</div>"#), back: back),
+      Template(name: "Hearing", front: front(.hearing, sound), back: back),
     ], isCloze: false)
 
   /// Asks for the gaps of a sentence: each mark in its text makes a card.
@@ -48,6 +49,11 @@ struct KuchiNoteType {
     ], isCloze: true)
 
   private static let term = #"<div class="term" lang="ja">{{Term}}</div>"#
+  // Anki reads the word out where there is no recording.
+  private static let sound = """
+    <div class="ask">♪</div>{{Sound}}\
+    {{^Sound}}{{#Reading}}{{tts ja_JP:Reading}}{{/Reading}}{{^Reading}}{{tts ja_JP:Term}}{{/Reading}}{{/Sound}}
+    """
   private static let cloze = #"<div class="sentence" lang="ja">{{cloze:Text}}</div>"#
 
   private static func front(_ kind: QuestionKind, _ text: String) -> String {

@@ -98,7 +98,7 @@ package struct TemplateQuestion: Hashable, Sendable {
 
 extension ForeignTable {
   /// What each template asks, by the numbers of the templates, with a mapping of the columns. A template whose front
-  /// shows neither the term nor its reading nor its meanings is left out.
+  /// shows neither the term nor its reading nor its meanings, and has no sound, is left out.
   func questions(_ mapping: Mapping) -> [Int: TemplateQuestion] {
     var questions: [Int: TemplateQuestion] = [:]
     guard !isCloze else { return [:] }
@@ -126,19 +126,19 @@ extension ForeignTable {
   /// How the gaps of the table's notes are answered.
   var gapForm: Review.Form { templates.contains { $0.typed != nil } ? .typed : .flash }
 
-  /// The kinds of questions that the cards of a row ask; nil if they are not known. Suspended cards count only if all
+  /// The kinds of questions that the cards of a row ask, of those that a deck asks for; nil if they are not known. Suspended cards count only if all
   /// cards of the row are suspended.
   func kinds(of row: ForeignRow, _ questions: [Int: TemplateQuestion]) -> [QuestionKind]? {
     let cards = row.cards
     let asked = cards.areAllSuspended ? cards.all : cards.all & ~cards.suspended
     let kinds = Set(questions.filter { $0.key < 64 && asked & (1 << $0.key) != 0 }.map(\.value.kind))
-    return kinds.isEmpty ? nil : Self.lists[kinds]
+    return Self.lists[kinds.subtracting([.hearing])]
   }
 
   /// Each set of kinds as a list in the usual order. Hundreds of thousands of cards share these lists.
   private static let lists: [Set<QuestionKind>: [QuestionKind]] = {
-    let kinds = QuestionKind.ofTerms
-    let lists = (0..<1 << kinds.count).map { bits in
+    let kinds = QuestionKind.ofDecks
+    let lists = (1..<1 << kinds.count).map { bits in
       kinds.indices.filter { bits & (1 << $0) != 0 }.map { kinds[$0] }
     }
     return Dictionary(uniqueKeysWithValues: lists.map { (Set($0), $0) })
@@ -171,8 +171,14 @@ private struct TemplateSides {
       return isReading ? .reading : .meaning
     }
     if front.contains(.meanings) { return .recall }
-    guard front.contains(.readings) else { return nil }
+    guard front.contains(.readings) else {
+      return template.front.contains(where: Self.namesSound) ? .hearing : nil
+    }
     return back.contains(.meanings) || typed == .meanings ? .meaning : .recall
+  }
+
+  private static func namesSound(_ name: String) -> Bool {
+    ColumnNames.words(of: name).contains { ["audio", "sound", "sounds", "音声", "ton"].contains($0) }
   }
 
   private static func namesReading(_ name: String) -> Bool {

@@ -30,7 +30,8 @@ extension SessionState {
     let (decks, beside) = (game.pool.decks.map(current), game.pool.beside.map(current))
     guard decks != game.pool.decks || beside != game.pool.beside else { return nil }
     return game.continued(
-      on: CardPool(decks, filters: filters, picked: game.pool.picked, beside: beside), at: now)
+      on: CardPool(
+        decks, filters: filters, picked: game.pool.picked, beside: beside, sound: game.pool.sound), at: now)
   }
 
   private func current(_ deck: Deck) -> Deck { shelf[deck.id] ?? deck }

@@ -143,7 +143,7 @@ extension Session {
 extension Session {
   func begin(_ state: inout SessionState) -> [Effect] {
     let decks = state.opening.decks.map { state.shelf[$0.id] ?? $0 }
-    let pool = CardPool(decks, beside: beside(decks, state))
+    let pool = CardPool(decks, beside: beside(decks, state), sound: host.sound)
     // The unfiltered pool finds the unfinished game. The filters apply when it is resumed.
     if state.opening.isResumable, let game = unfinishedGame(of: pool, &state) {
       state.stage = .resuming
@@ -181,8 +181,8 @@ extension Session {
   /// game still fits the decks.
   private func unfinishedGame(of pool: CardPool, _ state: inout SessionState) -> Game? {
     guard let record = attempt(.resuming, &state, host.unfinishedGame) ?? nil, record.isBegun,
-      pool.decks.map(\.id) == record.deckIDs, let game = Game(resuming: record, on: pool),
-      !game.isOver
+      pool.decks.map(\.id) == record.deckIDs,
+      let game = Game(resuming: record, on: pool)?.withoutUnheard(at: now), !game.isOver
     else { return nil }
     return game
   }

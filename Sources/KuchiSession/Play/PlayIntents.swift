@@ -17,7 +17,7 @@ extension Play {
   /// Gives the next hint.
   package mutating func hint() -> [Effect] {
     guard game?.question != nil else { return [.post(noQuestion)] }
-    guard game?.hint() == nil else { return keeping }
+    if let hint = game?.hint() { return keeping + (hint == .slowly ? [.say(.slowly)] : []) }
     return [.post(game?.hints.isEmpty == true ? .noHint : .noMoreHints)]
   }
 
@@ -100,7 +100,7 @@ extension Play {
       game.reveal()
     }
     show(turn.verdict, in: game, at: now)
-    return effects + (turn.verdict.isFinal ? [.say(isWanted: false)] : keeping) + [.nextDue]
+    return effects + (turn.verdict.isFinal ? [.say(.afterAnswer)] : keeping) + [.nextDue]
   }
 
   /// Puts the question off.

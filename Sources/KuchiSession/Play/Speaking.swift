@@ -1,4 +1,5 @@
-package import KuchiEngine
+public import KuchiEngine
+import KuchiFoundation
 import KuchiJapanese
 
 /// A word that is to be heard.
@@ -7,11 +8,14 @@ public struct Utterance: Hashable, Sendable {
   public let recordings: [String]
   /// What a voice reads where there are none: the reading, so that it says what the card says.
   public let text: String
+  /// Whether it is said slowly, where the player of sounds can.
+  public let isSlow: Bool
 
   /// What is heard of a card.
   ///
   /// - Parameter path: The file of its deck, beside which recordings lie; nil for a deck without a file.
-  package init(of card: Card, inDeckAt path: String?) {
+  package init(of card: Card, inDeckAt path: String?, isSlow: Bool = false) {
+    self.isSlow = isSlow
     let folder = path.map { $0[...($0.lastIndex(of: "/") ?? $0.startIndex)] }
     recordings = folder.map { folder in card.audio.map { folder + $0 } } ?? []
     text = card.furigana.flatMap { Furigana($0, over: card.term)?.reading } ?? card.spoken
@@ -42,33 +46,79 @@ public enum Silence: Error, Hashable, Sendable {
   }
 }
 
+/// Why a word is said.
+package enum Speaking: Hashable, Sendable {
+  /// It was answered, or is asked.
+  case afterAnswer, asked
+  /// The player wants to hear it, or to hear it slowly.
+  case wanted, slowly
+}
+
+/// A question that is heard, with the number of answers before it.
+struct SaidQuestion: Equatable {
+  let challenge: Challenge
+  let number: Int
+}
+
 extension Session {
-  /// Says the word of the last answer, or of the card that a lesson shows.
-  package func say() { perform { _ in [.say(isWanted: true)] } }
+  /// Says the word of the question that is heard, of the last answer, or of the card that a lesson shows.
+  package func say() { perform { _ in [.say(.wanted)] } }
 
   /// Says a word if the settings let it. What the player did not ask for is silent without a word, but for a recording
-  /// that can't be played: that is told once.
-  func say(isWanted: Bool, _ state: inout SessionState) {
+  /// that can't be played: that is told once. A question that can't be heard is always told.
+  func say(_ speaking: Speaking, _ state: inout SessionState) {
+    let isWanted = speaking == .wanted || speaking == .slowly
     do throws(Silence) {
       guard isWanted || state.settings.sound == .auto else { return }
       guard state.settings.sound != .off else { throw .off }
-      guard let utterance = state.utterance else { throw .nothingToSay }
-      try host.say(utterance)
+      let words = state.words(for: speaking)
+      guard !words.isEmpty else { throw .nothingToSay }
+      if speaking == .afterAnswer { state.saidQuestion = state.heardQuestion }
+      try host.say(words)
     } catch {
-      guard isWanted || error.isUnexpected && !state.isSilenceTold else { return }
+      let isAsked = state.heardQuestion != nil
+      guard isWanted || isAsked || error.isUnexpected && !state.isSilenceTold else { return }
       if error.isUnexpected { state.isSilenceTold = true }
-      state.notice = .silence(error)
+      state.notice = isAsked ? .unheard(error) : .silence(error)
     }
   }
 }
 
 extension SessionState {
-  /// What can be heard now. It never tells the answer of an open question.
-  fileprivate var utterance: Utterance? {
-    guard stage == .playing, let game = play.game else { return nil }
+  /// The open question that is heard.
+  fileprivate var heardQuestion: SaidQuestion? {
+    guard stage == .playing, let challenge = play.game?.question?.challenge, challenge.kind == .hearing else {
+      return nil
+    }
+    return SaidQuestion(challenge: challenge, number: play.recorded.count)
+  }
+
+  /// Says a new question that is heard.
+  mutating func sayQuestion() -> [Effect] {
+    guard heardQuestion != saidQuestion else { return [] }
+    saidQuestion = heardQuestion
+    return saidQuestion == nil ? [] : [.say(.asked)]
+  }
+
+  /// Leaves out what was to be heard in the game, when words are no longer said by themselves.
+  mutating func followSound(at now: Date) -> [Effect] {
+    guard settings.sound != .auto, let game = play.game, game.pool.sound != .none else { return [] }
+    let silent = game.continued(on: game.pool.silent, at: now)
+    return play.proceed(from: game, with: DealtGame(silent), isInFront: stage == .playing, at: now)
+  }
+
+  /// What is to be heard now. It never tells the answer of a question that is not heard.
+  fileprivate func words(for speaking: Speaking) -> [Utterance] {
+    guard stage == .playing, let game = play.game else { return [] }
+    let asked = heardQuestion?.challenge.card
     let answered = play.verdict.flatMap { $0.isFinal ? $0.challenge.card : nil }
-    guard let card = game.lesson?.card ?? answered else { return nil }
-    let deck = game.pool.deck(of: card)
-    return Utterance(of: game.pool.cards[card], inDeckAt: shelf.entry(named: deck.id)?.origin.path)
+    let cards =
+      speaking == .afterAnswer ? [answered, asked] : [asked ?? game.lesson?.card ?? answered]
+    return cards.compactMap(\.self).map { card in
+      let deck = game.pool.deck(of: card)
+      return Utterance(
+        of: game.pool.cards[card], inDeckAt: shelf.entry(named: deck.id)?.origin.path,
+        isSlow: speaking == .slowly)
+    }
   }
 }

@@ -148,7 +148,9 @@ extension Session {
     guard let decks = attempt(.openingDeck(names.joined(separator: ", ")), { try load(names) }) else {
       return
     }
-    deal(CardPool(decks, picked: Set(picks), beside: beside(decks, state.peek)))
+    deal(
+      CardPool(
+        decks, picked: Set(picks), beside: beside(decks, state.peek), sound: host.sound))
   }
 
   /// Orders the work that writes the practice set as a new deck, see ``performWork()``.

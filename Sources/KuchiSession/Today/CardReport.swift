@@ -77,7 +77,9 @@ public struct CardReport: Hashable, Sendable {
     card = pool.cards[position]
     deck = pool.deck(of: position).title
     var events: [Event] = []
-    questions = try Ladder.ordered(pool.questionKinds(for: position)).map { kind in
+    let isHeard = try pool.canBeHeard(position) || memory(.hearing) != nil
+    let kinds = pool.questionKinds(for: position) + (isHeard ? [.hearing] : [])
+    questions = try Ladder.ordered(kinds).map { kind in
       let reviews = try reviews(kind)
       events += Self.events(reviews, by: replay)
       return Question(kind: kind, memory: try memory(kind), reviews: reviews.map(\.review))

@@ -93,7 +93,7 @@ extension Example {
 extension ReadingStyle {
   /// The same display, but never hidden where the reading was the question.
   func explaining(_ kind: QuestionKind) -> ReadingStyle {
-    display == .hidden && kind == .reading ? ReadingStyle(known: known) : self
+    display == .hidden && (kind == .reading || kind == .hearing) ? ReadingStyle(known: known) : self
   }
 }
 

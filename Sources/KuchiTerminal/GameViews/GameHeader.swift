@@ -141,6 +141,8 @@ extension GameTopic {
       switch topic {
       case .reading: "No card here has a reading that its term does not show."
       case .cloze: "No card here has a gap to fill."
+      case .hearing:
+        "No card here can be heard: kuchi voices tells what is found, and it needs :set sound auto."
       case .meaning, .recall, .mixed: "No card here can be asked that way."
       case nil: "There is nothing to ask in this deck."
       }

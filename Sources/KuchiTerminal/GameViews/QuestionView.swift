@@ -75,6 +75,7 @@ struct ChallengeView: View {
   }
 
   private func prompt(of question: QuestionModel, _ readings: ReadingStyle) -> [Line] {
+    if question.kind == .hearing { return [Line("♪  (:say says it once more)", .faint, indent: 4)] }
     guard let gap = question.gap else {
       let term = question.furigana.map { $0.spans(.term, readings.display) } ?? [Span(question.prompt, .term)]
       return [Line(term + letters(of: question, readings), indent: 4).sayingRuby]
@@ -103,6 +104,7 @@ extension QuestionModel {
     case _ where gap != nil, .cloze: "What belongs in the gap?"
     case .meaning: cardKind == .kana ? "Which sound is it?" : "What does it mean?"
     case .reading: "How is it read?"
+    case .hearing: "What do you hear?"
     case .recall: languages.isTermJapanese ? "How do you say it in Japanese?" : "How do you say it?"
     }
   }
@@ -132,6 +134,7 @@ extension Hint {
     switch self {
     case .note(let note): "Hint: \(note)"
     case .romaji(let romaji): "Hint: it is read \(romaji)".asSentence
+    case .slowly: "Hint: once more, slowly."
     case .beginning(let letters): "Hint: the answer begins with \(letters)…"
     }
   }

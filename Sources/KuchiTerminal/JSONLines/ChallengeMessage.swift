@@ -17,6 +17,7 @@ extension JSONLine {
       // It tells the answer, so it waits until the flash card is turned over.
       "back": challenge.form == .flash && question.isRevealed ? JSONLine(game.card(of: challenge)) : nil,
       "hints": game.hints.map(JSONLine.init),
+      "audio": model.kind == .hearing ? game.card(of: challenge).audio : nil,
     ]
   }
 
@@ -25,6 +26,7 @@ extension JSONLine {
       switch hint {
       case .note(let text), .romaji(let text), .beginning(let text):
         ["kind": caseName(of: hint), "text": text]
+      case .slowly: ["kind": caseName(of: hint), "text": hint.wording]
       }
   }
 

@@ -128,7 +128,7 @@ package enum PlaySchema {
                 "choices": { "type": "integer", "minimum": 2 },
                 "difficulty": { "enum": ["easy", "normal", "hard"] },
                 "mode": { "description": "auto asks as the learner's memory has it.", "enum": ["auto", "choice", "typed", "flash", "mixed"] },
-                "topic": { "enum": ["meaning", "reading", "recall", "mixed", "cloze"] },
+                "topic": { "enum": ["meaning", "reading", "recall", "mixed", "cloze", "hearing"] },
                 "timed": { "description": "The seconds that each question leaves. Not where there is no end.", "type": "integer", "minimum": 1 },
                 "sentences": { "description": "Whether words are typed into their examples. Not where they are not.", "const": true }
               }
@@ -161,10 +161,10 @@ package enum PlaySchema {
             "total": { "description": "With the repeats known so far.", "type": "integer", "minimum": 1 },
             "deck": { "description": "The id of its deck.", "type": "string" },
             "kind": {
-              "description": "What is asked for; recall asks for the term, and cloze:1 for what the first gap of a sentence hides.",
+              "description": "What is asked for; recall asks for the term, hearing for the reading of what audio says, and cloze:1 for what the first gap of a sentence hides.",
               "enum": [
-                "meaning", "reading", "recall", "cloze:1", "cloze:2", "cloze:3", "cloze:4", "cloze:5", "cloze:6",
-                "cloze:7", "cloze:8", "cloze:9", "cloze:10", "cloze:11", "cloze:12", "cloze:13", "cloze:14",
+                "meaning", "reading", "recall", "hearing", "cloze:1", "cloze:2", "cloze:3", "cloze:4", "cloze:5",
+                "cloze:6", "cloze:7", "cloze:8", "cloze:9", "cloze:10", "cloze:11", "cloze:12", "cloze:13", "cloze:14",
                 "cloze:15", "cloze:16", "cloze:17", "cloze:18", "cloze:19", "cloze:20"
               ]
             },
@@ -172,7 +172,12 @@ package enum PlaySchema {
               "description": "How it is answered: choice by a choice or its words, typed by an answer, flash by the command remembered or forgot. Any by the command dunno. Another kind of answer is an error.",
               "enum": ["choice", "typed", "flash"]
             },
-            "prompt": { "description": "A gap is two full-width low lines in it.", "type": "string" },
+            "prompt": {
+              "description": "A gap is two full-width low lines in it. Empty where the prompt is heard.", "type": "string"
+            },
+            "audio": {
+              "description": "What is heard: files beside the deck.", "type": "array", "items": { "type": "string" }
+            },
             "furigana": { "description": "The prompt with the readings of its kanji in brackets, such as 日本[にほん] 語[ご]: in mode auto, until reading and meaning are known or once a hint tells the reading.", "type": "string" },
             "translation": { "description": "What the sentence with the gap means. Only where there is a gap.", "type": "string" },
             "text": { "description": "What is asked, in words.", "type": "string" },
@@ -191,7 +196,7 @@ package enum PlaySchema {
               "items": {
                 "type": "object",
                 "required": ["kind", "text"],
-                "properties": { "kind": { "enum": ["note", "romaji", "beginning"] }, "text": { "type": "string" } }
+                "properties": { "kind": { "enum": ["note", "romaji", "beginning", "slowly"] }, "text": { "type": "string" } }
               }
             }
           }

@@ -83,6 +83,7 @@ extension QuestionKind {
     case .meaning: "meaning"
     case .reading: "reading"
     case .recall: "term"
+    case .hearing: "sound"
     case .cloze: "gap"
     }
   }

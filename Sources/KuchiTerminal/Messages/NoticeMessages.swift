@@ -34,6 +34,8 @@ extension Notice {
     case .settingRefused(let field, let text, let problem): problem.message(about: text, for: field)
     case .noSuchSetting(let name): SettingField.unknown(name)
     case .silence(let silence): silence.wording
+    case .unheard(let silence):
+      silence.wording + " :bury leaves this word for today, and :set sound ask asks nothing that is heard."
     case .noRecord: "This game is played without a record, so there is nothing to look up."
     case .recordedAnew(let answers):
       "Recorded again: \(counted(answers, "answer")) of this game so far, and all that follow."
@@ -221,7 +223,8 @@ extension ChallengeCode.Obstacle {
     switch self {
     case .filtered: "This game has no code: it asks only some of the cards."
     case .seed: "This game has no code: its seed is \(ChallengeCode.seedLimit) or more."
-    case .settings: "This game has no code: it has more questions or more choices than a code can say."
+    case .settings:
+      "This game has no code: it has more questions or more choices than a code can say, or its words are heard."
     }
   }
 }

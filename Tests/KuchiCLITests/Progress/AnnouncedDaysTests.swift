@@ -22,7 +22,8 @@ struct AnnouncedDaysTests {
     pool = CardPool(decks)
     let database = try ProgressDatabase.inMemory(rule: .configured(by: settings))
     profile = try database.profile(named: "Aya")
-    reports = PlayerReports(database: database, profile: profile, library: library, settings: settings)
+    reports = PlayerReports(
+      database: database, profile: profile, library: library, settings: settings, sound: .none)
   }
 
   @Test(arguments: 0..<2 as Range<UInt64>)

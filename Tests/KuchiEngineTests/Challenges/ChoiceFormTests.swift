@@ -11,10 +11,12 @@ struct ChoiceFormTests {
   private func challenges(_ deck: Deck, _ kind: QuestionKind, count: Int) -> [(
     card: Card, challenge: Challenge
   )] {
-    let pool = CardPool(deck)
+    let pool = CardPool(deck, sound: .voice)
     return Difficulty.allCases.flatMap { difficulty in
       var generator = SeededGenerator(seed: 4)
-      let cards = pool.cards.indices.filter { pool.questionKinds(for: $0).contains(kind) }
+      let cards = pool.cards.indices.filter {
+        kind == .hearing ? pool.canBeHeard($0) : pool.questionKinds(for: $0).contains(kind)
+      }
       let plan = cards.shuffled(using: &generator).prefix(count).map { PlannedQuestion(card: $0, kind: kind) }
       let settings = GameSettings(count: max(1, plan.count), difficulty: difficulty)
       return Game(pool, settings: settings, seed: 1, questions: plan, at: .newYear).played()

@@ -11,7 +11,7 @@ extension Game {
   ) {
     let settings = GameSettings(
       count: count, choices: choices, difficulty: difficulty, mode: mode, topic: topic)
-    self.init(CardPool(deck), settings: settings, seed: seed, at: .newYear)
+    self.init(CardPool(deck, sound: .voice), settings: settings, seed: seed, at: .newYear)
   }
 
   /// The card in question.

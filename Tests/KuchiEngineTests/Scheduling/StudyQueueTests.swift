@@ -140,12 +140,12 @@ struct SchedulingCramTests {
 
   @Test func `cramming asks what is not due, what was asked today and what no limit allows`() {
     let entries = cram(count: 100)
-    #expect(entries.count == 60)
-    #expect(Set(entries.map { "\($0.card) \($0.kind)" }).count == 60)
+    #expect(entries.count == 80)
+    #expect(Set(entries.map { "\($0.card) \($0.kind)" }).count == 80)
     #expect(entries.allSatisfy { $0.reason == .cram })
   }
 
-  @Test(arguments: 0..<5 as Range<UInt64>, [1, 10, 19, 20, 21, 60])
+  @Test(arguments: 0..<5 as Range<UInt64>, [1, 10, 19, 20, 21, 80])
   func `every card is crammed once before any card a second time`(seed: UInt64, count: Int) {
     let cards = cram(count: count, seed: seed).map(\.card)
     #expect(Set(cards.prefix(20)).count == min(count, 20))

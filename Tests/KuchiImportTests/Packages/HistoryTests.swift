@@ -15,7 +15,7 @@ extension NoteCollection {
           id: 7, name: "Vocabulary", fields: ["Word", "Reading", "Meaning", "Audio"],
           templates: [
             ("Recognition", "{{Word}}", "{{Reading}} {{Meaning}}"), ("Production", "{{Meaning}}", "{{Word}}"),
-            ("Reading", "{{Word}}", "{{Reading}}"), ("Listening", "{{Audio}}", "{{Word}} {{Meaning}}"),
+            ("Reading", "{{Word}}", "{{Reading}}"), ("Looking", "{{Picture}}", "{{Word}} {{Meaning}}"),
           ]),
         NoteType(
           id: 8, name: "Gaps", fields: ["Text", "Back Extra"],
@@ -117,7 +117,7 @@ struct HistoryTests {
     ("Card", "{{furigana:Word}}", "{{Reading}} {{Meaning}}", "meaning"),
     ("Card", "{{Meaning}}", "{{Word}}", "recall"),
     ("Card", "{{Word}}", "{{FrontSide}}{{Reading}}", "reading"),
-    ("Reading", "{{Word}}", "{{Reading}} {{Meaning}}", "reading"), ("Card", "{{Audio}}", "{{Word}}", "–"),
+    ("Reading", "{{Word}}", "{{Reading}} {{Meaning}}", "reading"), ("Card", "{{Audio}}", "{{Word}}", "hearing"),
     ("Card", "{{Word}}{{type:Reading}}", "{{Meaning}}", "reading typed"),
     ("Card", "{{Meaning}}{{type:Word}}", "{{Word}}", "recall typed"),
     ("Card", "{{Reading}}", "{{Meaning}}", "meaning"),
