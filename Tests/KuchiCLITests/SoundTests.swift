@@ -121,6 +121,27 @@ struct SoundTests {
     #expect(terminal.screen.transcript.contains("猫"))
   }
 
+  @Test(
+    .enabled(
+      if: SoundPrograms(path: "/usr/bin", settings: Settings()).voice?.name == "Open JTalk",
+      "Open JTalk, its dictionary and a voice are not installed"))
+  func `a real voice speaks, and what it spoke is kept`() throws {
+    var player = player
+    player.variables["PATH"] = player.home.path("bin") + ":/usr/bin:/bin"
+    player.variables["XDG_CACHE_HOME"] = player.home.path("cache")
+    try install("mpv")
+    _ = try player.run("settings", "voice", "auto")
+    let terminal = try player.sit([
+      "play", "cats", "--seed", "1", "--ask", "hearing", "--filter", "犬", "--mode", "typed",
+    ])
+    try terminal.wait(for: "heard --no-video")
+    let folder = player.home.path("cache/kuchi/voices")
+    let spoken = try FileManager.default.contentsOfDirectory(atPath: folder).map {
+      try Data(contentsOf: URL(filePath: "\(folder)/\($0)"))
+    }
+    #expect(spoken.count == 1 && spoken[0].starts(with: Data("RIFF".utf8)) && spoken[0].count > 10_000)
+  }
+
   @Test(arguments: [("sound", "ask"), ("voice", "off")])
   func `without sound there is nothing to be heard, and that is told`(setting: String, value: String) throws {
     try install("mpv")

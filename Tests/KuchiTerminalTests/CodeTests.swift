@@ -20,7 +20,8 @@ struct CodeTests {
     let table = Table(settings: GameSettings(count: 200))
     #expect(
       table.type(":code").hasSuffix(
-        "This game has no code: it has more questions or more choices than a code can\nsay, or its words are heard.\n"))
+        "This game has no code: it has more questions or more choices than a code can\nsay, or its words are heard.\n"
+      ))
     table.front.session.deal(CardPool([.animals], filters: [try #require(Filter("cat"))]))
     #expect(table.type(":code").hasSuffix("This game has no code: it asks only some of the cards.\n"))
     let game = Game(CardPool(.animals), seed: .max, at: .newYear)

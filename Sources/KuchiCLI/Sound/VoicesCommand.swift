@@ -10,10 +10,13 @@ struct VoicesCommand: AsyncParsableCommand {
     commandName: "voices",
     abstract: "List what plays recordings and speaks here, and say a word.",
     discussion: """
-      After an answer its word is heard: from the recording of its deck, or else from a voice. :say says it again.
+      After an answer its word is heard: from the recording of its deck, or else from a voice. :say says it again. A word \
+      whose reading and meaning you know is then asked by its sound, too: you hear it and choose, later type, how it is read. \
+      :hint says it slowly, with mpv, ffplay or afplay. With sound ask nothing is asked so.
 
         kuchi voices                    what there is, and konnichiwa
         kuchi voices わたしは、たなかです
+        kuchi play DECK --ask hearing   nothing but what is heard
         kuchi settings sound ask        only :say says words
         kuchi settings sound off
         kuchi settings player "mpv --volume=60"
