@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import KuchiDecks
 import KuchiSession
 import TerminalTesting
 import Testing
@@ -171,6 +173,42 @@ struct SoundTests {
     try install("aplay")
     let programs = SoundPrograms(path: player.home.path("bin"), settings: Settings())
     #expect(programs.player(of: kind)?.name == name)
+  }
+
+  @Test(arguments: [
+    ("ja_JP-miku.onnx", "Piper"), ("en_US-amy.onnx", nil), ("none", nil),
+  ])
+  func `Piper speaks with a Japanese model`(model: String, name: String?) throws {
+    try install("piper")
+    try player.home.write("", to: "piper/\(model)")
+    let programs = SoundPrograms(
+      path: player.home.path("bin"), models: player.home.path("piper"), settings: Settings())
+    #expect(programs.voice?.name == name)
+  }
+
+  @Test func `a voice may take two programs, and the sound is kept`() throws {
+    let folder = player.home.path("voices")
+    try install("plan", #"echo "plan of $2" >"$1""#)
+    try install("speak", #"echo "sound of $(cat "$1")" >"$1""#)
+    try install("aplay")
+    let voice = SoundProgram(
+      name: "Two", words: ["speak", SoundProgram.file], first: ["plan", SoundProgram.file, SoundProgram.text])
+    let output = SoundOutput(
+      SoundPrograms(path: player.home.path("bin"), settings: Settings()), voice: voice,
+      cache: VoiceCache(folder: URL(filePath: folder), megabytes: 1))
+    let ended = DispatchSemaphore(value: 0)
+    try output.say([Utterance(of: Card(id: "", term: "ねこ", meanings: []), inDeckAt: nil)], at: .now) {
+      ended.signal()
+    }
+    #expect(ended.wait(timeout: .now() + 20) == .success)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(
+      try files.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+        == ["sound of plan of ねこ\n"])
+  }
+
+  @Test func `a port at which nothing listens is found out`() {
+    #expect(!SoundPrograms.isServed(9))
   }
 
   @Test func `what was not used for the longest time goes when there is no room`() throws {

@@ -29,7 +29,7 @@ struct SettingsTests {
     ),
     (
       ":set colour red",
-      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, sentences, timed, new, reviews, steps, easy-days, goal, retention, max-interval, day-start, appearance, readings, keys, sound, player, voice, anki, sync."
+      "There is no setting colour. There are: questions, choices, difficulty, mode, ask, sentences, timed, new, reviews, steps, easy-days, goal, retention, max-interval, day-start, appearance, readings, keys, sound, player, voice, voice-cache, anki, sync."
     ),
   ])
   func `what can't be set is told with what can, and nothing changes`(line: String, text: String) {

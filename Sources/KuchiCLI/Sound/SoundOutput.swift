@@ -12,8 +12,12 @@ final class SoundOutput: Sendable {
   /// The program that runs, and the number of the word that it says.
   private let running = Mutex<(process: Process?, word: Int)>((nil, 0))
 
-  init(_ programs: SoundPrograms, cache: VoiceCache) {
-    (self.programs, voice, self.cache) = (programs, programs.voice, cache)
+  convenience init(_ programs: SoundPrograms, cache: VoiceCache) {
+    self.init(programs, voice: programs.voice, cache: cache)
+  }
+
+  init(_ programs: SoundPrograms, voice: SoundProgram?, cache: VoiceCache) {
+    (self.programs, self.voice, self.cache) = (programs, voice, cache)
   }
 
   /// Begins to say words, in place of those before. A word that can't be said is left out, but for the last.
@@ -66,10 +70,13 @@ final class SoundOutput: Sendable {
     let playing = try playing(file.path, slowly: utterance.isSlow)
     if cache.has(file, at: now) { return [playing] }
     let (cache, draft) = (cache, cache.draft(of: file))
+    let first = try voice.firstWords(file: draft.path, text: utterance.text).map { words throws(Silence) in
+      try step(words)
+    }
     let speaking = try step(voice.words(file: draft.path, text: utterance.text), input: input) {
       try cache.keep(draft, as: file)
     }
-    return [speaking, playing]
+    return [first, speaking, playing].compactMap(\.self)
   }
 
   private func playing(_ path: String, slowly: Bool) throws(Silence) -> Step {
@@ -114,7 +121,9 @@ extension KuchiHost {
     guard let hearing else { throw .off }
     let output =
       sounds
-      ?? SoundOutput(SoundPrograms(hearing, settings), cache: VoiceCache(folder: hearing.voices))
+      ?? SoundOutput(
+        SoundPrograms(hearing, settings),
+        cache: VoiceCache(folder: hearing.voices, megabytes: settings.voiceCache))
     sounds = output
     try output.say(words, at: now)
   }

@@ -10,14 +10,21 @@ struct SoundProgram: Equatable {
   let name: String
   /// The program and its arguments.
   let words: [String]
+  /// A program that runs before it, with its arguments.
+  var first: [String]?
 
   /// The program and its arguments for a file and a text.
-  func words(file: String, text: String = "") -> [String] {
+  func words(file: String, text: String = "") -> [String] { Self.filled(words, file, text) }
+
+  /// The same of the program before it.
+  func firstWords(file: String, text: String) -> [String]? { first.map { Self.filled($0, file, text) } }
+
+  private static func filled(_ words: [String], _ file: String, _ text: String) -> [String] {
     words.map { $0.replacing(Self.file, with: file).replacing(Self.text, with: text) }
   }
 
   /// Whether it is given a text or file as an argument.
-  func takes(_ part: String) -> Bool { words.contains { $0.contains(part) } }
+  func takes(_ part: String) -> Bool { (words + (first ?? [])).contains { $0.contains(part) } }
 }
 
 extension SoundProgram {
@@ -44,17 +51,20 @@ struct SoundPrograms {
   /// The folders of programs.
   let path: [String]
   /// The folder below which Debian keeps the voices and the dictionary of Open JTalk.
-  var root = ""
+  let root: String
+  /// The folder with the models of Piper.
+  let models: String
   let settings: Settings
 
-  init(path: String, root: String = "", settings: Settings) {
+  init(path: String, root: String = "", models: String = "", settings: Settings) {
     self.path = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
-    (self.root, self.settings) = (root, settings)
+    (self.root, self.models, self.settings) = (root, models, settings)
   }
 
   /// The programs of a player.
   init(_ folders: Folders, _ settings: Settings) {
-    self.init(path: folders.environment["PATH"] ?? "", settings: settings)
+    self.init(
+      path: folders.environment["PATH"] ?? "", models: folders.models.path, settings: settings)
   }
 
   /// Which cards can be heard: those with recordings where one of the usual kinds is played, and all where a voice speaks;
@@ -98,7 +108,7 @@ struct SoundPrograms {
   /// "Chinese letter" and the particle は as "ha".
   var voice: SoundProgram? {
     if settings.voice == SettingField.Values.off { return nil }
-    return settings.voice.map(SoundProgram.init(command:)) ?? kyoko ?? openJTalk
+    return settings.voice.map(SoundProgram.init(command:)) ?? kyoko ?? openJTalk ?? piper ?? voicevox
   }
 
   /// The voice of macOS.
@@ -116,6 +126,53 @@ struct SoundPrograms {
     else { return nil }
     return SoundProgram(
       name: "Open JTalk", words: ["open_jtalk", "-x", dictionary, "-m", voice, "-ow", SoundProgram.file])
+  }
+
+  private var piper: SoundProgram? {
+    guard isThere("piper"),
+      let model = files(below: models).first(where: { $0.hasPrefix(models + "/ja") && $0.hasSuffix(".onnx") })
+    else { return nil }
+    return SoundProgram(
+      name: "Piper", words: ["piper", "--model", model, "--output_file", SoundProgram.file])
+  }
+
+  /// The engine of VOICEVOX, if it runs here. It makes a plan of how a text is spoken first, and then of the plan the sound.
+  private var voicevox: SoundProgram? {
+    guard isThere("curl"), Self.isServed(Self.voicevoxPort) else { return nil }
+    let (engine, post) = ("http://127.0.0.1:\(Self.voicevoxPort)", ["curl", "-sf", "-m", "20", "-X", "POST"])
+    return SoundProgram(
+      name: "VOICEVOX",
+      words: post + [
+        "-H", "Content-Type: application/json", "-d", "@" + SoundProgram.file, "-o", SoundProgram.file,
+        engine + "/synthesis?speaker=\(Self.speaker)",
+      ],
+      first: post + [
+        "-G", "--data-urlencode", "text=" + SoundProgram.text, "-d", "speaker=\(Self.speaker)", "-o",
+        SoundProgram.file, engine + "/audio_query",
+      ])
+  }
+
+  // The port of the engine as it comes, and the voice of Zundamon, of which every engine has the model.
+  private static let (voicevoxPort, speaker): (UInt16, Int) = (50_021, 3)
+
+  /// Whether a program of this computer listens at a port.
+  static func isServed(_ port: UInt16) -> Bool {
+    #if canImport(Glibc)
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
   }
 
   /// The path of a program; nil if it is nowhere.

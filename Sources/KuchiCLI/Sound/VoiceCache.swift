@@ -5,7 +5,12 @@ import KuchiFoundation
 struct VoiceCache {
   let folder: URL
   /// How many bytes it keeps.
-  var limit = 200 << 20
+  let limit: Int
+
+  /// The cache in a folder that keeps so many megabytes.
+  init(folder: URL, megabytes: Int) { self.init(folder: folder, limit: megabytes << 20) }
+
+  init(folder: URL, limit: Int) { (self.folder, self.limit) = (folder, limit) }
 
   /// The file of a text in a voice, whether it is there or not.
   func file(of text: String, in voice: SoundProgram) -> URL {

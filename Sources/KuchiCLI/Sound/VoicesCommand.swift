@@ -23,9 +23,10 @@ struct VoicesCommand: AsyncParsableCommand {
         kuchi settings voice "speak.sh {text} {file}"
 
       Recordings are played by the first of mpv, ffplay, pw-play, paplay, aplay and afplay that can, voices are Kyoko of \
-      macOS and Open JTalk. Another voice is named by its command: {text} stands for the words to say, which else come on \
+      macOS, Open JTalk, Piper with a model that begins with ja in ~/.local/share/kuchi/piper, and the engine of VOICEVOX \
+      while it runs. Another voice is named by its command: {text} stands for the words to say, which else come on \
       its standard input, and {file} for the WAV file to write; without {file} it speaks itself. No shell reads the command. \
-      What was spoken is kept in the folder of caches, at most 200 MB of it.
+      What was spoken is kept in the folder of caches, at most 200 MB of it: kuchi settings voice-cache.
       """)
 
   @Argument(help: "What to say, in kana.")
@@ -36,7 +37,8 @@ struct VoicesCommand: AsyncParsableCommand {
     let programs = SoundPrograms(Folders.current, settings)
     Output.show(lines(of: programs).map { KuchiTerminal.Line($0) }, settings.appearance)
     let text = words.isEmpty ? "こんにちは" : words.joined(separator: " ")
-    let output = SoundOutput(programs, cache: VoiceCache(folder: Folders.current.voices))
+    let output = SoundOutput(
+      programs, cache: VoiceCache(folder: Folders.current.voices, megabytes: settings.voiceCache))
     let utterance = Utterance(of: Card(id: "", term: text, meanings: []), inDeckAt: nil)
     await withCheckedContinuation { continuation in
       do throws(Silence) {

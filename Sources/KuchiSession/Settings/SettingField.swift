@@ -46,7 +46,7 @@ extension SettingField: CaseIterable {
   package static let allCases: [SettingField] = [
     .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .reviews, .steps, .easyDays,
     .goal, .retention, .maxInterval, .dayStart, .appearance, .readings, .keys, .sound, .player, .voice,
-    .anki, .sync,
+    .voiceCache, .anki, .sync,
   ]
 
   /// How many cards a game asks.
@@ -147,6 +147,11 @@ extension SettingField: CaseIterable {
 
   /// What speaks.
   package static let voice = text("voice", "what speaks", "a command", ["auto", Values.off]) { $0.voice }
+
+  /// How many megabytes are kept of what was spoken.
+  package static let voiceCache = number(
+    "voice-cache", "megabytes of spoken words to keep", Settings.voiceCaches, waitsForNextGame: false
+  ) { $0.voiceCache }
 
   /// Where AnkiConnect listens.
   package static let anki = text("anki", "where AnkiConnect listens", "an address", ["auto"]) { $0.anki }

@@ -88,6 +88,8 @@ public struct Settings: Hashable, Sendable, Codable {
   package var player: String?
   /// The command that speaks; nil for the first voice that is found, and `off` for none.
   package var voice: String?
+  /// How many megabytes are kept of what a voice has spoken.
+  package var voiceCache: Int
   /// Where AnkiConnect listens, with its key and an @ before it if it wants one; nil for its usual address.
   package var anki: String?
   /// Whether games sync with ``syncFolder``.
@@ -110,7 +112,8 @@ public struct Settings: Hashable, Sendable, Codable {
     dailyGoal: Int? = nil, goalReached: Int? = nil,
     retention: Double = 0.9, maxInterval: Int = FSRSParameters.intervalBounds.upperBound, dayStart: Int = 4,
     appearance: Appearance = .auto, readings: ReadingDisplay = .inline, keys: NumberKeys = .single,
-    sound: SoundChoice = .auto, player: String? = nil, voice: String? = nil, anki: String? = nil,
+    sound: SoundChoice = .auto, player: String? = nil, voice: String? = nil, voiceCache: Int = 200,
+    anki: String? = nil,
     sync: SyncChoice = .off,
     syncFolder: String? = nil, deckOrder: [Deck.ID] = [], filters: [Filter] = []
   ) {
@@ -132,6 +135,7 @@ public struct Settings: Hashable, Sendable, Codable {
     self.keys = keys
     self.sound = sound
     (self.player, self.voice, self.anki) = (player, voice, anki)
+    self.voiceCache = Self.within(voiceCache, Self.voiceCaches)
     self.sync = sync
     self.syncFolder = syncFolder
     self.deckOrder = deckOrder
@@ -161,6 +165,9 @@ public struct Settings: Hashable, Sendable, Codable {
 
   /// The retentions that players can choose.
   package static let retentions = 0.7...0.97
+
+  /// The megabytes that spoken words may take.
+  package static let voiceCaches = 1...10_000
 
   /// The hours at which a day may begin.
   static let hours = 0...23
@@ -206,7 +213,8 @@ package struct SettingsReading: Decodable {
       readings: fields.value("readings", else: standard.readings),
       keys: fields.value("keys", else: standard.keys),
       sound: fields.value("sound", else: standard.sound), player: fields.value("player"),
-      voice: fields.value("voice"), anki: fields.value("anki"),
+      voice: fields.value("voice"), voiceCache: fields.value("voiceCache", else: standard.voiceCache),
+      anki: fields.value("anki"),
       sync: fields.value("sync", else: standard.sync),
       syncFolder: fields.value("syncFolder"),
       deckOrder: fields.value("deckOrder", else: standard.deckOrder),
