@@ -58,6 +58,8 @@ package enum Notice: Hashable, Sendable {
   case silence(Silence)
   /// The question can't be heard.
   case unheard(Silence)
+  /// No picture is opened.
+  case picture(PictureObstacle)
   /// There is no question that the command could be about.
   case noQuestion
   /// The answer to what a new player can read is neither yes nor no.

@@ -18,6 +18,8 @@ public protocol SessionHost {
   /// Begins to say words, one after the other, without waiting for the end. What was heard before ends. A word that can't
   /// be said is left out, but for the last.
   func say(_ words: [Utterance]) throws(Silence)
+  /// Opens a picture's file in a program of its own, without waiting for it.
+  func open(picture path: String) throws(PictureObstacle)
 
   // MARK: Decks
 
@@ -113,6 +115,8 @@ extension SessionHost {
   public var sound: CardPool.Sound { .none }
   /// Has no voice.
   public func say(_ words: [Utterance]) throws(Silence) { throw .noVoice }
+  /// Opens nothing.
+  public func open(picture path: String) throws(PictureObstacle) { throw .noProgram }
   /// None.
   public func shelf() -> [DeckEntry] { [] }
   /// None.

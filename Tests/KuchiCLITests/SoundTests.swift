@@ -197,7 +197,7 @@ struct SoundTests {
       SoundPrograms(path: player.home.path("bin"), settings: Settings()), voice: voice,
       cache: VoiceCache(folder: URL(filePath: folder), megabytes: 1))
     let ended = DispatchSemaphore(value: 0)
-    try output.say([Utterance(of: Card(id: "", term: "ねこ", meanings: []), inDeckAt: nil)], at: .now) {
+    try output.say([Utterance(of: Card(id: "", term: "ねこ", meanings: []), in: nil)], at: .now) {
       ended.signal()
     }
     #expect(ended.wait(timeout: .now() + 20) == .success)

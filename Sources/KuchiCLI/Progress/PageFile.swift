@@ -25,14 +25,14 @@ struct PageFile {
   /// Hands the page to the program that opens files on this computer, and does not wait for it. Where there is none, that
   /// is said.
   func open(by programs: SoundPrograms) {
-    guard let program = ["open", "xdg-open"].lazy.compactMap(programs.located).first else {
-      return Output.say("There is no xdg-open here that would open it. Open the page in a browser yourself.")
+    do throws(FileOpener.Failure) {
+      try FileOpener(programs: programs).open(path)
+    } catch {
+      switch error {
+      case .noProgram:
+        Output.say("There is no xdg-open here that would open it. Open the page in a browser yourself.")
+      case .notStarted(let program, let reason): Output.say("\(program) did not start: \(reason)")
+      }
     }
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = [URL(filePath: path).path]
-    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-    process.standardInput = FileHandle.nullDevice
-    do { try process.run() } catch { Output.say("\(program) did not start: \(error.localizedDescription)") }
   }
 }

@@ -39,7 +39,7 @@ struct VoicesCommand: AsyncParsableCommand {
     let text = words.isEmpty ? "こんにちは" : words.joined(separator: " ")
     let output = SoundOutput(
       programs, cache: VoiceCache(folder: Folders.current.voices, megabytes: settings.voiceCache))
-    let utterance = Utterance(of: Card(id: "", term: text, meanings: []), inDeckAt: nil)
+    let utterance = Utterance(of: Card(id: "", term: text, meanings: []), in: nil)
     await withCheckedContinuation { continuation in
       do throws(Silence) {
         try output.say([utterance], at: .now) { continuation.resume() }

@@ -11,12 +11,9 @@ public struct Utterance: Hashable, Sendable {
   /// Whether it is said slowly, where the player of sounds can.
   public let isSlow: Bool
 
-  /// What is heard of a card.
-  ///
-  /// - Parameter path: The file of its deck, beside which recordings lie; nil for a deck without a file.
-  package init(of card: Card, inDeckAt path: String?, isSlow: Bool = false) {
+  /// What is heard of a card whose recordings lie in a folder; nil for a deck without a file.
+  package init(of card: Card, in folder: String?, isSlow: Bool = false) {
     self.isSlow = isSlow
-    let folder = path.map { $0[...($0.lastIndex(of: "/") ?? $0.startIndex)] }
     recordings = folder.map { folder in card.audio.map { folder + $0 } } ?? []
     text = card.furigana.flatMap { Furigana($0, over: card.term)?.reading } ?? card.spoken
   }
@@ -111,14 +108,9 @@ extension SessionState {
   fileprivate func words(for speaking: Speaking) -> [Utterance] {
     guard stage == .playing, let game = play.game else { return [] }
     let asked = heardQuestion?.challenge.card
-    let answered = play.verdict.flatMap { $0.isFinal ? $0.challenge.card : nil }
-    let cards =
-      speaking == .afterAnswer ? [answered, asked] : [asked ?? game.lesson?.card ?? answered]
-    return cards.compactMap(\.self).map { card in
-      let deck = game.pool.deck(of: card)
-      return Utterance(
-        of: game.pool.cards[card], inDeckAt: shelf.entry(named: deck.id)?.origin.path,
-        isSlow: speaking == .slowly)
+    let cards = speaking == .afterAnswer ? [shownCard, asked] : [asked ?? shownCard]
+    return cards.compactMap(\.self).map {
+      Utterance(of: game.pool.cards[$0], in: folder(ofCard: $0), isSlow: speaking == .slowly)
     }
   }
 }

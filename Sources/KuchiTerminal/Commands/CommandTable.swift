@@ -51,6 +51,11 @@ extension CommandEntry {
         """, need: .game
     ) { $0.show { $0.say() } },
     CommandEntry(
+      "open", summary: "show the picture of the last answer's card",
+      detail: "In a lesson it is the card that is shown. The program that opens pictures on this computer shows it.",
+      need: .game
+    ) { $0.show { $0.openPictures() } },
+    CommandEntry(
       "kana", summary: "turn live kana off, or on again",
       detail: "Where Japanese is wanted, letters become kana while you type: kanji gives かんじ."
     ) { $0.show { $0.toggleKana() } },

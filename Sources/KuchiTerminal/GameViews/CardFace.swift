@@ -1,6 +1,7 @@
 import KuchiEngine
 import KuchiJapanese
 import KuchiSession
+import KuchiState
 
 extension Card {
   /// A line of term, reading and meanings after `head`.
@@ -51,6 +52,18 @@ extension Card {
     let written = furigana.flatMap { Furigana($0, over: term) }
     let shown = written ?? Furigana(term, read: reading)
     return shown.segments.contains { $0.ruby != nil } ? shown : nil
+  }
+}
+
+extension Card {
+  /// Names the pictures of the card, where they can be opened.
+  func pictures(in environment: ViewEnvironment, indent: Int) -> [Line] {
+    guard !image.isEmpty, environment.isInteractive else { return [] }
+    let names = image.joined(separator: ", ")
+    return [
+      Line("picture  \(names)  (:open shows it)", .faint, indent: indent, hanging: indent + 2)
+        .saying("A picture: \(names)".asSentence + " :open shows it.")
+    ]
   }
 }
 

@@ -107,7 +107,7 @@ struct LessonView: View {
       (example.indent, example.hanging) = (6, 8)
       lines.append(example)
     }
-    return lines
+    return lines + card.pictures(in: environment, indent: 6)
   }
 
   /// The gaps of a sentence that will be asked, with their hints.

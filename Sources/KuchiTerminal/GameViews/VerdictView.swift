@@ -74,12 +74,18 @@ struct VerdictView: View {
     guard verdict.isFinal else { return [Line(model.wording)] }
     let width = environment.width
     let readings = environment.readings.explaining(verdict.challenge.kind)
-    return headline(model, again: environment.isInteractive ? model.again : nil, width) + slip(verdict, width)
-      + [model.card.faceLine(readings, indent: 2, hanging: 4)]
+    let headline = headline(model, again: environment.isInteractive ? model.again : nil, width)
+    let card = model.card.faceLine(readings, indent: 2, hanging: 4)
+    return headline + slip(verdict, width) + [card]
       + mnemonic(model) + Self.confused(verdict, readings) + again(model, readings) + offer(model)
       + leech(model.leech)
-      + Self.notes(model.card)
-      + model.card.examples.prefix(1).map { $0.line(environment.readings) }
+      + Self.notes(model.card) + seen(model.card, environment)
+  }
+
+  /// An example, and the pictures.
+  private func seen(_ card: Card, _ environment: ViewEnvironment) -> [Line] {
+    card.examples.prefix(1).map { $0.line(environment.readings) }
+      + card.pictures(in: environment, indent: 2)
   }
 
   /// The verdict, and when its item comes again: on the same line, or on the next where the line would be too long.

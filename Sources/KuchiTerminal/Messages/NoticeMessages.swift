@@ -34,6 +34,7 @@ extension Notice {
     case .settingRefused(let field, let text, let problem): problem.message(about: text, for: field)
     case .noSuchSetting(let name): SettingField.unknown(name)
     case .silence(let silence): silence.wording
+    case .picture(let obstacle): obstacle.wording
     case .unheard(let silence):
       silence.wording + " :bury leaves this word for today, and :set sound ask asks nothing that is heard."
     case .noRecord: "This game is played without a record, so there is nothing to look up."
@@ -254,6 +255,17 @@ extension ChallengeCode.Problem {
       "The code \(text) has a wrong symbol, or two that changed places. Have it read out once more."
     case .otherVersion(let version):
       "The code \(text) is of another version of Kuchi (\(version)). The older of the two programs needs an update."
+    }
+  }
+}
+
+extension PictureObstacle {
+  fileprivate var wording: String {
+    switch self {
+    case .nothingShown: "No word was answered yet. After an answer, :open shows the picture of its card."
+    case .none: "This card has no picture."
+    case .noFile(let path): "The picture \(path) is not there. kuchi check names all that are missing."
+    case .noProgram: "Nothing here opens pictures: there is no xdg-open, and no open."
     }
   }
 }

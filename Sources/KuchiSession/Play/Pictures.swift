@@ -1,0 +1,48 @@
+import KuchiEngine
+
+/// Why no picture is opened.
+public enum PictureObstacle: Error, Hashable, Sendable {
+  /// No word was answered yet, and none is shown in a lesson.
+  case nothingShown
+  /// The card has none.
+  case none
+  /// The file is not there.
+  case noFile(String)
+  /// No program here opens files.
+  case noProgram
+}
+
+extension Session {
+  /// Opens the pictures of the last answer's card, or of the card that a lesson shows, in a program of this computer.
+  package func openPictures() {
+    perform { state in
+      do throws(PictureObstacle) {
+        guard let position = state.shownCard, let card = state.play.game?.pool.cards[position] else {
+          throw .nothingShown
+        }
+        guard !card.image.isEmpty else { throw .none }
+        let folder = state.folder(ofCard: position)
+        for name in card.image { try host.open(picture: (folder ?? "") + name) }
+        return []
+      } catch {
+        return [.post(.picture(error))]
+      }
+    }
+  }
+}
+
+extension SessionState {
+  /// The position of the card whose back is in view. It is never that of an open question.
+  var shownCard: Int? {
+    guard stage == .playing, let game = play.game else { return nil }
+    return game.lesson?.card ?? play.verdict.flatMap { $0.isFinal ? $0.challenge.card : nil }
+  }
+
+  /// The folder in which the sounds and pictures of a card of the game lie, with a slash at its end; nil for a deck
+  /// without a file.
+  func folder(ofCard position: Int) -> String? {
+    let deck = play.game?.pool.deck(of: position)
+    return deck.flatMap { shelf.entry(named: $0.id)?.origin.path }
+      .map { String($0[...($0.lastIndex(of: "/") ?? $0.startIndex)]) }
+  }
+}
