@@ -58,6 +58,8 @@ package enum Notice: Hashable, Sendable {
   case silence(Silence)
   /// The question can't be heard.
   case unheard(Silence)
+  /// Something is not written stroke by stroke.
+  case strokes(StrokeObstacle)
   /// No picture is opened.
   case picture(PictureObstacle)
   /// There is no question that the command could be about.

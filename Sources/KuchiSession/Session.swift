@@ -100,6 +100,7 @@ extension Session {
       state.notice = nil
       state.alert = nil
       state.report = nil
+      state.strokes = nil
       return []
     }
   }

@@ -1,5 +1,6 @@
 public import KuchiEngine
 public import KuchiFoundation
+public import KuchiJapanese
 
 /// What a session asks of the world. The player sees a thrown error as an alert. A session asks between an intent and its
 /// transaction, so a host must not write to the session's state.
@@ -18,6 +19,8 @@ public protocol SessionHost {
   /// Begins to say words, one after the other, without waiting for the end. What was heard before ends. A word that can't
   /// be said is left out, but for the last.
   func say(_ words: [Utterance]) throws(Silence)
+  /// How a character is written; nil where that is not known.
+  func strokes(of character: Character) -> Strokes?
   /// Opens a picture's file in a program of its own, without waiting for it.
   func open(picture path: String) throws(PictureObstacle)
 
@@ -115,6 +118,8 @@ extension SessionHost {
   public var sound: CardPool.Sound { .none }
   /// Has no voice.
   public func say(_ words: [Utterance]) throws(Silence) { throw .noVoice }
+  /// That of kana.
+  public func strokes(of character: Character) -> Strokes? { Strokes(kana: character) }
   /// Opens nothing.
   public func open(picture path: String) throws(PictureObstacle) { throw .noProgram }
   /// None.

@@ -53,6 +53,8 @@ public struct SessionState: Equatable {
   package var notice: Notice?
   /// The report that was asked for, until the next line.
   package var report: Report?
+  /// What is written stroke by stroke, until another line than an empty one.
+  package var strokes: StrokeOrder?
   /// The message about what failed, until the next line.
   public var alert: Alert?
 

@@ -1,5 +1,6 @@
 import Foundation
 import KuchiEngine
+import KuchiJapanese
 import KuchiProgress
 import KuchiSession
 import KuchiTerminal
@@ -89,6 +90,20 @@ extension KuchiHost {
   var studied: [Deck.ID] { nextSeed == nil && !isCramming ? decided?.decks ?? [] : [] }
 
   private var decided: Study? { try? profile()?.study() }
+}
+
+// MARK: Beside the terminal
+
+extension KuchiHost {
+  func strokes(of character: Character) -> Strokes? {
+    hearing.map { StrokesFile(url: $0.strokes).strokes(of: character) } ?? Strokes(kana: character)
+  }
+
+  func open(picture path: String) throws(PictureObstacle) {
+    guard let hearing else { throw .noProgram }
+    guard FileManager.default.fileExists(atPath: path) else { throw .noFile(path) }
+    do { try FileOpener(programs: SoundPrograms(hearing, settings)).open(path) } catch { throw .noProgram }
+  }
 }
 
 // MARK: The player

@@ -128,12 +128,6 @@ extension KuchiHost {
     try output.say(words, at: now)
   }
 
-  func open(picture path: String) throws(PictureObstacle) {
-    guard let hearing else { throw .noProgram }
-    guard FileManager.default.fileExists(atPath: path) else { throw .noFile(path) }
-    do { try FileOpener(programs: SoundPrograms(hearing, settings)).open(path) } catch { throw .noProgram }
-  }
-
   /// Ends what is heard.
   func endSound() {
     sounds?.stop()

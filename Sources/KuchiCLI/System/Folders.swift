@@ -33,6 +33,9 @@ struct Folders {
   /// The folder of imported decks as their files last brought them.
   var importedDecks: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "imported") }
 
+  /// The file of how kanji are written.
+  var strokes: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "strokes.txt") }
+
   /// The folder with the models of the voice Piper.
   var models: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "piper") }
 

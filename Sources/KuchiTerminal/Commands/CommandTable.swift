@@ -52,9 +52,16 @@ extension CommandEntry {
     ) { $0.show { $0.say() } },
     CommandEntry(
       "open", summary: "show the picture of the last answer's card",
-      detail: "In a lesson it is the card that is shown. The program that opens pictures on this computer shows it.",
+      detail:
+        "In a lesson it is the card that is shown. The program that opens pictures on this computer shows it.",
       need: .game
     ) { $0.show { $0.openPictures() } },
+    CommandEntry(
+      "strokes", usage: "WORD", summary: "see how its characters are written, stroke by stroke",
+      detail:
+        "Without WORD it is the card of the last answer, or of the lesson. Enter draws the next stroke. For kanji: kuchi help strokes.",
+      pausesClock: true
+    ) { front, word in front.show { $0.showStrokes(of: word) } },
     CommandEntry(
       "kana", summary: "turn live kana off, or on again",
       detail: "Where Japanese is wanted, letters become kana while you type: kanji gives かんじ."

@@ -10,6 +10,7 @@ extension Session {
   package func enter(_ line: String, keys: String? = nil) {
     let state = self.state.binding.peek()
     let text = line.withoutOuterWhitespace
+    if text.isEmpty, writeNextStroke() { return }
     clearMessages()
     switch state.stage {
     case .registering: register(line)

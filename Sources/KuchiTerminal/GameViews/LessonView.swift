@@ -100,6 +100,7 @@ struct LessonView: View {
     var lines = [
       card.faceLine(environment.readings.explaining(.reading), indent: 4, hanging: 6)
     ]
+    lines += steps(of: card, in: environment)
     lines += gaps(of: card)
     if let mnemonic = card.mnemonic { lines.append(Line(mnemonic, indent: 6)) }
     if let notes = card.notes { lines.append(Line(notes, indent: 6)) }
@@ -108,6 +109,15 @@ struct LessonView: View {
       lines.append(example)
     }
     return lines + card.pictures(in: environment, indent: 6)
+  }
+
+  /// How a single kana is written.
+  private func steps(of card: Card, in environment: ViewEnvironment) -> [Line] {
+    guard environment.isInteractive, card.kind == .kana, card.term.count == 1, let kana = card.term.first,
+      let strokes = Strokes(kana: kana)
+    else { return [] }
+    return Array(
+      StrokesView.steps(of: kana, strokes, width: environment.width, indent: 6).dropFirst())
   }
 
   /// The gaps of a sentence that will be asked, with their hints.

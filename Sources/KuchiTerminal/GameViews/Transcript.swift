@@ -11,11 +11,11 @@ package final class Transcript {
   package enum Name: CaseIterable, Hashable, Sendable {
     case alert, notice, verdict, score, goal, registration, readingQuestion, resuming, decks, report,
       editor, search
-    case header, lesson, hints, challenge, choices, summary, rest
+    case strokes, header, lesson, hints, challenge, choices, summary, rest
 
     /// The views that one question alone needs.
     static let ofOneQuestion: [Name] = [
-      .alert, .notice, .verdict, .goal, .report, .lesson, .hints, .challenge, .choices,
+      .alert, .notice, .verdict, .goal, .report, .strokes, .lesson, .hints, .challenge, .choices,
     ]
   }
 
@@ -136,6 +136,7 @@ extension Transcript.Name {
     case .report: ReportView(report: state.report)
     case .editor: EditorView(editor: EditorModel.derived(from: state))
     case .search: SearchView(search: SearchModel.derived(from: state))
+    case .strokes: StrokesView(strokes: state.strokes)
     case .header: HeaderView(header: GameHeader.derived(from: state))
     case .lesson: LessonView(lessons: LessonModel.derived(from: state))
     case .hints: HintsView(hints: Derived(state.gameInView) { $0?.hints ?? [] })

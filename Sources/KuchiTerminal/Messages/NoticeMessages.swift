@@ -35,6 +35,7 @@ extension Notice {
     case .noSuchSetting(let name): SettingField.unknown(name)
     case .silence(let silence): silence.wording
     case .picture(let obstacle): obstacle.wording
+    case .strokes(let obstacle): obstacle.wording
     case .unheard(let silence):
       silence.wording + " :bury leaves this word for today, and :set sound ask asks nothing that is heard."
     case .noRecord: "This game is played without a record, so there is nothing to look up."
@@ -255,6 +256,17 @@ extension ChallengeCode.Problem {
       "The code \(text) has a wrong symbol, or two that changed places. Have it read out once more."
     case .otherVersion(let version):
       "The code \(text) is of another version of Kuchi (\(version)). The older of the two programs needs an update."
+    }
+  }
+}
+
+extension StrokeObstacle {
+  fileprivate var wording: String {
+    switch self {
+    case .nothingShown: "No word was answered yet. :strokes WORD shows how any word is written."
+    case .notJapanese(let word): "\(VisibleText.quoted(word)) has no kana and no kanji."
+    case .unknown(let characters):
+      "How \(characters) is written is not known here: kuchi strokes --add FILE reads it from KanjiVG."
     }
   }
 }

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import KuchiImport
+import KuchiJapanese
+import KuchiSession
+import KuchiTerminal
+
+/// Shows how characters are written, and takes in how kanji are.
+struct StrokesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "strokes",
+    abstract: "Show how characters are written, stroke by stroke.",
+    discussion: """
+      Kana are known. Kanji come from KanjiVG, which you download from kanjivg.tagaini.net and add once: its zip archive, a \
+      folder of its SVG files, or its XML file. It is free under CC BY-SA 3.0, by Ulrich Apel, and no part of kuchi. In a game \
+      :strokes draws the word of the last answer, a stroke an Enter.
+
+        kuchi strokes                           what is known
+        kuchi strokes あ                        all its strokes
+        kuchi strokes --add kanjivg-main.zip    learn how kanji are written
+        kuchi strokes 食べる
+      """)
+
+  @Argument(help: "The characters to show.")
+  var words: [String] = []
+
+  @Option(help: ArgumentHelp("Add the stroke orders of KanjiVG.", valueName: "file"), completion: .file())
+  var add: String?
+
+  func run() throws {
+    let file = StrokesFile(url: Folders.current.strokes)
+    if let add { try addStrokes(at: add, to: file) }
+    if words.isEmpty, add == nil { Output.tell(Self.known(file.count)) }
+    let settings = try SettingsFile(url: Folders.current.settingsFile).load(warn: Output.say)
+    for character in words.joined() {
+      guard let strokes = file.strokes(of: character) else {
+        let next = file.count == 0 ? ": kuchi strokes --add FILE reads it from KanjiVG." : "."
+        Output.say("How \(VisibleText.escaped(String(character))) is written is not known here" + next)
+        throw ExitStatus.badData
+      }
+      Output.show(StrokesView.steps(of: character, strokes, width: Terminal.width), settings.appearance)
+    }
+  }
+
+  private static func known(_ kanji: Int) -> String {
+    kanji == 0
+      ? "Kana are known, and no kanji: kuchi strokes --add FILE reads them from KanjiVG."
+      : "Kana are known, and \(counted(kanji, "further character"))."
+  }
+
+  private func addStrokes(at path: String, to file: StrokesFile) throws {
+    guard let data = Self.contents(of: path) else {
+      Output.say("\(path) can't be read.")
+      throw ExitStatus.noInput
+    }
+    let found: [Character: Strokes]
+    do throws(KanjiVG.Failure) { found = try KanjiVG.strokes(in: data) } catch {
+      let reason =
+        switch error {
+        case .damaged: "the archive is damaged. Download it again."
+        case .noStrokes: "nothing in it is a stroke order of KanjiVG."
+        }
+      Output.say("\(path): \(reason)")
+      throw ExitStatus.badData
+    }
+    do throws(DeckFailure) { try file.add(found) } catch {
+      Output.say("\(error)")
+      throw ExitStatus.cannotCreate
+    }
+    Output.tell("\(counted(found.count, "character")) can be drawn now.")
+  }
+
+  /// A file, or the usual writings in a folder, one after the other; nil for what can't be read.
+  private static func contents(of path: String) -> Data? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+    guard isFolder.boolValue else {
+      return try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
+    }
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    return names.filter(KanjiVG.isPlain).reduce(into: Data()) { data, name in
+      if data.count <= KanjiVG.limit, let file = try? Data(contentsOf: URL(filePath: "\(path)/\(name)")) {
+        data += file
+      }
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package import Foundation
+package import KuchiJapanese
+
+/// Stroke orders as KanjiVG publishes them: SVG files, one a character, in a zip archive, or all in one XML file.
+///
+/// A path of it has an id such as `kvg:098df-s3`, the third stroke of U+98DF, in a box of 109 by 109.
+package enum KanjiVG {
+  /// Why a file gives no strokes.
+  package enum Failure: Error, Hashable, Sendable {
+    /// The archive is damaged.
+    case damaged(PackageFault)
+    /// No path of it is a stroke.
+    case noStrokes
+  }
+
+  /// The largest file that is read, in bytes. KanjiVG's is a tenth of it.
+  package static let limit = 256 << 20
+  private static let memberLimit = 1 << 20
+
+  /// The strokes of the characters in a file. Variants of how a character is written are left out.
+  ///
+  /// - Throws: Why there are none.
+  package static func strokes(in file: Data) throws(Failure) -> [Character: Strokes] {
+    guard file.count <= limit else { throw .noStrokes }
+    let found = file.starts(with: Data("PK".utf8)) ? try members(of: file) : paths(in: Array(file))
+    guard !found.isEmpty else { throw .noStrokes }
+    return found
+  }
+
+  private static func members(of file: Data) throws(Failure) -> [Character: Strokes] {
+    do throws(PackageFault) {
+      let archive = try ZipArchive(file)
+      var found: [Character: Strokes] = [:]
+      for name in archive.names where isPlain(name) {
+        guard let bytes = try archive.read(name, limit: memberLimit) else { continue }
+        found.merge(paths(in: bytes)) { first, _ in first }
+      }
+      return found
+    } catch {
+      throw .damaged(error)
+    }
+  }
+
+  /// Whether a file is the usual writing of a character: 098df.svg, and not 098df-Kaisho.svg.
+  package static func isPlain(_ name: String) -> Bool {
+    let file = name.split(separator: "/").last ?? ""
+    return file.hasSuffix(".svg") && !file.contains("-") && !file.hasPrefix(".")
+  }
+
+  private static func paths(in bytes: [UInt8]) -> [Character: Strokes] {
+    var lines: [Character: [Int: [StrokePoint]]] = [:]
+    var rest = bytes[...]
+    while let start = rest.firstRange(of: Array("<path".utf8)) {
+      rest = rest[start.upperBound...]
+      guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { break }
+      let tag = String(decoding: rest[..<end], as: UTF8.self)
+      rest = rest[end...]
+      guard let (character, number) = attribute("id", of: tag).flatMap(stroke),
+        let path = attribute("d", of: tag), let points = SVGPath(path)?.points
+      else { continue }
+      lines[character, default: [:]][number] = points
+    }
+    return lines.mapValues { lines in
+      Strokes(lines.sorted { $0.key < $1.key }.map { Self.thinned($0.value.map(Self.inBox)) })
+    }
+  }
+
+  private static func attribute(_ name: String, of tag: String) -> Substring? {
+    guard let start = tag.firstRange(of: " \(name)=\"") else { return nil }
+    return tag[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
+      .first
+  }
+
+  /// The character and the number in `kvg:098df-s3`.
+  private static func stroke(_ id: Substring) -> (Character, Int)? {
+    let parts = id.split(separator: ":").last?.split(separator: "-") ?? []
+    guard parts.count == 2, let scalar = UInt32(parts[0], radix: 16).flatMap(Unicode.Scalar.init),
+      parts[1].hasPrefix("s"), let number = Int(parts[1].dropFirst()), 1...99 ~= number
+    else { return nil }
+    return (Character(scalar), number)
+  }
+
+  private static func inBox(_ point: StrokePoint) -> StrokePoint {
+    StrokePoint(x: point.x / 109 * 100, y: point.y / 109 * 100)
+  }
+
+  /// The points without those that lie nearly on a line between their neighbours.
+  private static func thinned(_ points: [StrokePoint]) -> [StrokePoint] {
+    guard points.count > 2, let first = points.first, let last = points.last else { return points }
+    let (x, y) = (last.x - first.x, last.y - first.y)
+    let length = max((x * x + y * y).squareRoot(), 1e-6)
+    let distances = points.map { ((($0.x - first.x) * y - ($0.y - first.y) * x) / length).magnitude }
+    guard let far = distances.indices.max(by: { distances[$0] < distances[$1] }), distances[far] > tolerance,
+      far > 0, far < points.count - 1
+    else { return [first, last] }
+    return thinned(Array(points[...far])).dropLast() + thinned(Array(points[far...]))
+  }
+
+  /// A hundredth of the box is more than a dot of a large drawing.
+  private static let tolerance = 0.8
+}
+
+/// A path of SVG as points along it: `M11,54.25c3.19,0.62,6.25,0.75,9.73,0.5`.
+///
+/// Source: the grammar of path data in the SVG specification, without arcs and quadratic curves, which no stroke has.
+struct SVGPath {
+  private(set) var points: [StrokePoint] = []
+  private var here = StrokePoint(x: 0, y: 0)
+  /// The second control point of the last curve, which `s` mirrors.
+  private var control: StrokePoint?
+
+  /// Nil for a text that is no such path, or has more than a thousand points.
+  init?(_ text: Substring) {
+    var (command, numbers): (Character?, [Double]) = (nil, [])
+    for token in Self.tokens(text) {
+      guard let token else { return nil }
+      switch token {
+      case .command(let next):
+        guard command == nil || run(command, numbers) else { return nil }
+        (command, numbers) = (next, [])
+      case .number(let number): numbers.append(number)
+      }
+    }
+    guard run(command, numbers), points.count > 1 else { return nil }
+  }
+
+  private enum Token {
+    case command(Character)
+    case number(Double)
+  }
+
+  private static func tokens(_ text: Substring) -> [Token?] {
+    var (tokens, number): ([Token?], String) = ([], "")
+    func finish() {
+      guard !number.isEmpty else { return }
+      tokens.append(Double(number).flatMap { $0.magnitude < 1e6 ? .number($0) : nil })
+      number = ""
+    }
+    for character in text {
+      switch character {
+      case "0"..."9": number.append(character)
+      case "." where !number.contains("."): number.append(character)
+      case ".":
+        finish()
+        number = "."
+      case "-", "+":
+        finish()
+        number = String(character)
+      case " ", ",", "\n", "\t", "\r\n": finish()
+      default:
+        finish()
+        tokens.append(.command(character))
+      }
+    }
+    finish()
+    return tokens
+  }
+
+  private mutating func run(_ command: Character?, _ numbers: [Double]) -> Bool {
+    guard let command, let count = Self.counts[Character(command.lowercased())] else { return false }
+    if count == 0 { return numbers.isEmpty }
+    guard !numbers.isEmpty, numbers.count.isMultiple(of: count) else { return false }
+    for start in stride(from: 0, to: numbers.count, by: count) {
+      guard points.count < 1_000 else { return false }
+      step(command, Array(numbers[start..<start + count]))
+    }
+    return true
+  }
+
+  private static let counts: [Character: Int] = ["m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "z": 0]
+
+  private mutating func step(_ command: Character, _ n: [Double]) {
+    let base = command.isLowercase ? here : StrokePoint(x: 0, y: 0)
+    func point(_ index: Int) -> StrokePoint { StrokePoint(x: base.x + n[index], y: base.y + n[index + 1]) }
+    switch command {
+    case "c", "C": curve(point(0), point(2), to: point(4))
+    case "s", "S":
+      let mirrored = control.map { StrokePoint(x: 2 * here.x - $0.x, y: 2 * here.y - $0.y) }
+      curve(mirrored ?? here, point(0), to: point(2))
+    case "h", "H": line(to: StrokePoint(x: base.x + n[0], y: here.y))
+    case "v", "V": line(to: StrokePoint(x: here.x, y: base.y + n[0]))
+    default: line(to: point(0))
+    }
+  }
+
+  private mutating func line(to end: StrokePoint) {
+    points.append(end)
+    (here, control) = (end, nil)
+  }
+
+  /// A cubic curve of Bézier, in eight steps.
+  private mutating func curve(_ one: StrokePoint, _ two: StrokePoint, to end: StrokePoint) {
+    let start = here
+    func at(_ t: Double, _ value: (StrokePoint) -> Double) -> Double {
+      let u = 1 - t
+      return u * u * u * value(start) + 3 * u * u * t * value(one) + 3 * u * t * t * value(two)
+        + t * t * t * value(end)
+    }
+    for step in 1...8 {
+      let t = Double(step) / 8
+      points.append(StrokePoint(x: at(t, \.x), y: at(t, \.y)))
+    }
+    (here, control) = (end, two)
+  }
+}

@@ -1,0 +1,139 @@
+/// A point of a stroke, in a box of 100 from the left and from the top.
+public struct StrokePoint: Hashable, Sendable {
+  /// How far from the left it is.
+  public let x: Double
+  /// How far from the top it is.
+  public let y: Double
+
+  /// A point of the box. One beyond it is allowed.
+  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+}
+
+/// How a character is written: its strokes in their order, each in its direction.
+public struct Strokes: Hashable, Sendable {
+  /// The points of each stroke, so near to each other that lines between them look as written.
+  public let lines: [[StrokePoint]]
+
+  /// The strokes along these points. Strokes without a point are left out.
+  public init(_ lines: [[StrokePoint]]) { self.lines = lines.filter { !$0.isEmpty } }
+
+  /// The strokes of a kana, drawn for this project; nil for any other character. A small kana is smaller, and a voiced one
+  /// has its marks.
+  public init?(kana: Character) {
+    if let points = KanaStrokes.points(of: kana) {
+      self.init(Script.isHiragana(String(kana)) ? points.map(Self.curved) : points)
+    } else if let large = Self.large[kana], let strokes = Strokes(kana: large) {
+      self.init(strokes.lines.map { $0.map { StrokePoint(x: 10 + $0.x * 0.6, y: 38 + $0.y * 0.6) } })
+    } else {
+      self.init(voiced: kana)
+    }
+  }
+
+  private init?(voiced kana: Character) {
+    guard kana.unicodeScalars.count == 1, let scalar = kana.unicodeScalars.first,
+      let parts = NormalizationTable.shared.canonical[scalar.value]?.compactMap(Unicode.Scalar.init),
+      parts.count == 2, let mark = Self.marks[parts[1]], let plain = Strokes(kana: Character(parts[0]))
+    else { return nil }
+    self.init(plain.lines.map { $0.map { StrokePoint(x: $0.x * 0.85, y: 8 + $0.y * 0.92) } } + mark)
+  }
+
+  private static let large: [Character: Character] = Dictionary(
+    uniqueKeysWithValues: zip("ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ", "あいうえおつやゆよわアイウエオツヤユヨワ"))
+
+  /// The marks ゛ and ゜, in the corner at the top right.
+  private static let marks: [Unicode.Scalar: [[StrokePoint]]] = [
+    "\u{3099}": [[.init(x: 78, y: 4), .init(x: 84, y: 16)], [.init(x: 91, y: 0), .init(x: 97, y: 12)]],
+    "\u{309A}": [
+      curved([
+        .init(x: 88, y: 16), .init(x: 80, y: 8), .init(x: 88, y: 0), .init(x: 96, y: 8), .init(x: 88, y: 16),
+      ])
+    ],
+  ]
+
+  /// The points of a smooth curve through some points: Catmull and Rom, eight steps between two of them.
+  private static func curved(_ points: [StrokePoint]) -> [StrokePoint] {
+    guard points.count > 2, let last = points.last else { return points }
+    let all = [points[0]] + points + [last]
+    let between = (1..<all.count - 2).flatMap { index in
+      (0..<8).map { step in
+        let near = all[(index - 1)...(index + 2)]
+        return StrokePoint(
+          x: spline(near.map(\.x), Double(step) / 8), y: spline(near.map(\.y), Double(step) / 8))
+      }
+    }
+    return between + [last]
+  }
+
+  private static func spline(_ p: [Double], _ t: Double) -> Double {
+    let (slope, bend, turn) = (
+      p[2] - p[0], 2 * p[0] - 5 * p[1] + 4 * p[2] - p[3], 3 * p[1] - p[0] - 3 * p[2] + p[3]
+    )
+    return (2 * p[1] + slope * t + bend * t * t + turn * t * t * t) / 2
+  }
+}
+
+extension Strokes {
+  /// Strokes as text: points of four digits, two for the way from the left and two for the way from the top, and a bar
+  /// between strokes. Nil for any other text.
+  package init?(notation: some StringProtocol) {
+    var lines: [[StrokePoint]] = []
+    for stroke in notation.split(separator: "|") {
+      let points = stroke.split(separator: " ").map { $0.utf8.count == 4 ? Int($0) : nil }
+      guard !points.isEmpty, !points.contains(nil) else { return nil }
+      lines.append(
+        points.compactMap { $0.map { StrokePoint(x: Double($0 / 100), y: Double($0 % 100)) } })
+    }
+    guard !lines.isEmpty else { return nil }
+    self.init(lines)
+  }
+
+  /// The strokes as text. Points beyond the box are at its edge.
+  package var notation: String {
+    func digits(_ value: Double) -> String {
+      let whole = Int(min(max(0, value.rounded()), 99))
+      return (whole < 10 ? "0" : "") + String(whole)
+    }
+    return lines.map { line in line.map { digits($0.x) + digits($0.y) }.joined(separator: " ") }
+      .joined(separator: "|")
+  }
+}
+
+extension Strokes {
+  /// Where a stroke goes.
+  public enum Direction: String, CaseIterable, Hashable, Sendable {
+    // In the order of angles, from the right clockwise.
+    case right, downRight, down, downLeft, left, upLeft, up, upRight
+  }
+
+  /// Where each stroke goes, part by part, as far as an eye would see it.
+  public var directions: [[Direction]] { lines.map(Self.directions) }
+
+  private static let shortest = 14.0
+
+  private static func directions(of line: [StrokePoint]) -> [Direction] {
+    var found: [Direction] = []
+    var start = line[0]
+    for point in line.dropFirst() where length(start, point) >= shortest {
+      let direction = direction(from: start, to: point)
+      if found.last != direction { found.append(direction) }
+      start = point
+    }
+    guard found.isEmpty, let end = line.last, length(line[0], end) > 0 else { return found }
+    return [direction(from: line[0], to: end)]
+  }
+
+  private static func length(_ one: StrokePoint, _ other: StrokePoint) -> Double {
+    ((other.x - one.x) * (other.x - one.x) + (other.y - one.y) * (other.y - one.y)).squareRoot()
+  }
+
+  // Of two directions that are near to each other the straight one wins: a line that rises a little goes to the right.
+  private static func direction(from start: StrokePoint, to end: StrokePoint) -> Direction {
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let (across, along) = (y.magnitude > 0.5 * x.magnitude, x.magnitude > 0.5 * y.magnitude)
+    switch (across, along) {
+    case (true, false): return y > 0 ? .down : .up
+    case (false, true): return x > 0 ? .right : .left
+    default: return y > 0 ? (x > 0 ? .downRight : .downLeft) : (x > 0 ? .upRight : .upLeft)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import KuchiDecks
+import KuchiEngine
+public import KuchiJapanese
+
+/// Characters that are written stroke by stroke.
+package struct StrokeOrder: Hashable, Sendable {
+  /// A character with its strokes.
+  package struct Written: Hashable, Sendable {
+    /// The character.
+    package let character: Character
+    /// Its strokes.
+    package let strokes: Strokes
+  }
+
+  private let characters: [Written]
+  private var index = 0
+  /// How many strokes of the character are written, the last of them now.
+  package private(set) var count = 1
+
+  /// The first stroke of the first character; nil for none.
+  init?(_ characters: [Written]) {
+    guard !characters.isEmpty else { return nil }
+    self.characters = characters
+  }
+
+  /// The character that is written.
+  package var current: Written { characters[index] }
+
+  /// Whether nothing is left to be written.
+  package var isWhole: Bool { index == characters.count - 1 && count == current.strokes.lines.count }
+
+  /// Writes the next stroke.
+  mutating func next() {
+    if count < current.strokes.lines.count {
+      count += 1
+    } else if index < characters.count - 1 {
+      (index, count) = (index + 1, 1)
+    }
+  }
+}
+
+extension Session {
+  /// Writes characters stroke by stroke: those of a word, or of the card whose back is in view.
+  package func showStrokes(of word: String?) {
+    perform { state in
+      guard let term = word ?? state.shownCard.flatMap({ state.play.game?.pool.cards[$0].term }) else {
+        return [.post(.strokes(.nothingShown))]
+      }
+      let wanted = term.filter { Script.isKana(String($0)) || Script.isKanji(String($0)) }
+      let found = wanted.compactMap { character in
+        host.strokes(of: character).map { StrokeOrder.Written(character: character, strokes: $0) }
+      }
+      state.strokes = StrokeOrder(found)
+      let missing = wanted.filter { character in !found.contains { $0.character == character } }
+      if wanted.isEmpty { return [.post(.strokes(.notJapanese(term)))] }
+      return missing.isEmpty ? [] : [.post(.strokes(.unknown(missing)))]
+    }
+  }
+
+  /// Writes the next stroke. Returns false where nothing is being written.
+  package func writeNextStroke() -> Bool {
+    guard state.peek.strokes?.isWhole == false else { return false }
+    perform { state in
+      state.strokes?.next()
+      return []
+    }
+    return true
+  }
+}
+
+/// Why something is not written stroke by stroke.
+package enum StrokeObstacle: Error, Hashable, Sendable {
+  /// No word was answered yet, and none is shown in a lesson.
+  case nothingShown
+  /// The word has no kana and no kanji.
+  case notJapanese(String)
+  /// The strokes of these characters are not known here.
+  case unknown(String)
+}

@@ -1,0 +1,86 @@
+package import KuchiJapanese
+package import KuchiSession
+package import KuchiState
+
+/// A character that is written stroke by stroke.
+package struct StrokesView: View {
+  let strokes: Binding<StrokeOrder?>
+
+  private static let size = (columns: 16, rows: 8)
+
+  package func body(in environment: ViewEnvironment) -> [Line] {
+    guard let order = strokes.wrappedValue else { return [] }
+    let (current, count) = (order.current, order.count)
+    let all = current.strokes.lines.count
+    let way = current.strokes.directions[count - 1].wording
+    let head = Line([
+      Span(String(current.character), .term), Span("  stroke \(count) of \(all)  "), Span(way, .faint),
+    ]).saying("\(current.character), stroke \(count) of \(all): \(way)".asSentence)
+    var drawing = BrailleDrawing(columns: Self.size.columns, rows: Self.size.rows)
+    drawing.draw(current.strokes.lines.prefix(count - 1), .faint)
+    drawing.draw(current.strokes.lines[(count - 1)..<count], .strong)
+    let next =
+      order.isWhole || !environment.isInteractive ? [] : [Line("Enter draws the next stroke.", .faint)]
+    return [.empty, head] + drawing.lines(indent: 4) + next
+  }
+}
+
+extension StrokesView {
+  /// How a character grows stroke by stroke, side by side as far as there is room, with the way of each stroke for who
+  /// listens.
+  package static func steps(of character: Character, _ strokes: Strokes, width: Int, indent: Int = 0)
+    -> [Line]
+  {
+    let count = strokes.lines.count
+    let size = count > few ? (columns: 14, rows: 7) : (columns: 8, rows: 4)
+    let drawings = (1...max(1, count)).map { step in
+      var drawing = BrailleDrawing(columns: size.columns, rows: size.rows)
+      drawing.draw(strokes.lines.prefix(step - 1), .faint)
+      drawing.draw(strokes.lines.dropFirst(step - 1).prefix(1), .strong)
+      return drawing.lines(indent: indent)
+    }
+    let inBand = max(1, (width - indent) / (size.columns + 1))
+    let bands = stride(from: 0, to: drawings.count, by: inBand).map { drawings[$0..<min($0 + inBand, count)] }
+    let ways = strokes.directions.enumerated().map { "Stroke \($0.offset + 1): \($0.element.wording)." }
+    return [
+      Line("\(character)  \(counted(count, "stroke"))", indent: indent).saying(
+        ["\(character): \(counted(count, "stroke"))."] + ways)
+    ]
+      + bands.flatMap { band in
+        (0..<size.rows).map { row in
+          Line(Array(band.map { $0[row].spans + [Span(BrailleDrawing.blank)] }.joined()), indent: indent)
+            .saying([])
+        }
+      }
+  }
+
+  /// The most strokes that can be told apart in a small drawing.
+  private static let few = 6
+}
+
+extension [Strokes.Direction] {
+  private static let most = 4
+
+  /// The way of a stroke in words.
+  fileprivate var wording: String {
+    isEmpty
+      ? "a dot"
+      : prefix(Self.most).map(\.wording).joined(separator: ", then ")
+        + (count > Self.most ? ", and round" : "")
+  }
+}
+
+extension Strokes.Direction {
+  fileprivate var wording: String {
+    switch self {
+    case .right: "to the right"
+    case .downRight: "down to the right"
+    case .down: "down"
+    case .downLeft: "down to the left"
+    case .left: "to the left"
+    case .upLeft: "up to the left"
+    case .up: "up"
+    case .upRight: "up to the right"
+    }
+  }
+}
