@@ -111,13 +111,13 @@ struct LessonView: View {
     return lines + card.pictures(in: environment, indent: 6)
   }
 
-  /// How a single kana is written.
+  /// How a single kana is written, where all its strokes stand side by side.
   private func steps(of card: Card, in environment: ViewEnvironment) -> [Line] {
     guard environment.isInteractive, card.kind == .kana, card.term.count == 1, let kana = card.term.first,
       let strokes = Strokes(kana: kana)
     else { return [] }
-    return Array(
-      StrokesView.steps(of: kana, strokes, width: environment.width, indent: 6).dropFirst())
+    let steps = StrokesView.steps(of: kana, strokes, width: environment.width, indent: 6).dropFirst()
+    return steps.count <= BrailleDrawing.fewRows ? Array(steps) : []
   }
 
   /// The gaps of a sentence that will be asked, with their hints.

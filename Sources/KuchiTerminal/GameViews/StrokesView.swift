@@ -32,7 +32,7 @@ extension StrokesView {
     -> [Line]
   {
     let count = strokes.lines.count
-    let size = count > few ? (columns: 14, rows: 7) : (columns: 8, rows: 4)
+    let size = count > few ? (columns: 14, rows: 7) : (columns: 8, rows: BrailleDrawing.fewRows)
     let drawings = (1...max(1, count)).map { step in
       var drawing = BrailleDrawing(columns: size.columns, rows: size.rows)
       drawing.draw(strokes.lines.prefix(step - 1), .faint)

@@ -2,6 +2,8 @@ import KuchiJapanese
 
 /// A drawing of dots, two by four in each cell of the terminal.
 struct BrailleDrawing {
+  /// The rows of a small drawing.
+  static let fewRows = 4
   /// An empty cell. It is as wide as the others in every font.
   static let blank = "\u{2800}"
 
