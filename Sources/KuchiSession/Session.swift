@@ -63,6 +63,7 @@ public final class Session {
     let queue = intent(&draft)
     run(queue + draft.follow(at: now), on: &draft)
     run(draft.play.noteLessons() + draft.play.notePlacement() + draft.sayQuestion(), on: &draft)
+    showPicture(&draft)
     state.binding.wrappedValue = draft
   }
 

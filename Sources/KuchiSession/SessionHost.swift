@@ -21,6 +21,8 @@ public protocol SessionHost {
   func say(_ words: [Utterance]) throws(Silence)
   /// How a character is written; nil where that is not known.
   func strokes(of character: Character) -> Strokes?
+  /// What draws a picture's file on the player's terminal; nil where that draws none.
+  func drawing(ofPicture path: String) -> String?
   /// Opens a picture's file in a program of its own, without waiting for it.
   func open(picture path: String) throws(PictureObstacle)
 
@@ -120,6 +122,8 @@ extension SessionHost {
   public func say(_ words: [Utterance]) throws(Silence) { throw .noVoice }
   /// That of kana.
   public func strokes(of character: Character) -> Strokes? { Strokes(kana: character) }
+  /// None.
+  public func drawing(ofPicture path: String) -> String? { nil }
   /// Opens nothing.
   public func open(picture path: String) throws(PictureObstacle) { throw .noProgram }
   /// None.

@@ -60,6 +60,8 @@ public struct SessionState: Equatable {
 
   /// Whether the player was told that a recording can't be played.
   var isSilenceTold = false
+  /// The picture of the card whose back is in view, as the terminal draws it.
+  package var picture: ShownPicture?
   /// The question that was said last.
   var saidQuestion: SaidQuestion?
   /// The edits of this session for undo, the latest last.

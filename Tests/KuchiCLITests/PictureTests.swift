@@ -2,6 +2,8 @@ import Foundation
 import TerminalTesting
 import Testing
 
+@testable import KuchiCLI
+
 /// Pictures of cards, which a program of the computer opens.
 struct PictureTests {
   private let player: Player
@@ -56,5 +58,70 @@ struct PictureTests {
     let terminal = try answered(term, meaning)
     try terminal.send(":open\r")
     try terminal.wait { $0.transcript.replacing("\n", with: " ").contains(told) }
+  }
+
+  // MARK: On the terminal
+
+  /// The smallest PNG: one dot.
+  private static let png = Data(
+    base64Encoded:
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+
+  /// Answers a question on a terminal that says this of itself when it is asked.
+  private func drawn(_ answer: String, _ variables: [String: String] = [:], _ options: [String] = []) throws
+    -> String
+  {
+    try #require(Self.png).write(
+      to: URL(filePath: player.home.path("data/kuchi/decks")).appending(path: "neko.png"))
+    let deck = try String(contentsOfFile: player.home.path("data/kuchi/decks/cats.json"), encoding: .utf8)
+    try player.home.write(deck.replacing("media/", with: ""), to: "data/kuchi/decks/cats.json")
+    let terminal = try player.with(variables).sit(
+      ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", "猫"] + options)
+    try terminal.waitForPrompt("1/1")
+    try terminal.send("cat\r" + answer)
+    try terminal.wait(for: "again?")
+    return String(decoding: terminal.rawOutput, as: UTF8.self)
+  }
+
+  private static let (kitty, attributes) = ("\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[?62;c")
+
+  @Test func `a terminal that draws as kitty does gets the file`() throws {
+    let output = try drawn(Self.kitty + Self.attributes)
+    let letters = try #require(Self.png).base64EncodedString()
+    #expect(output.contains("\u{1B}_Ga=T,f=100,q=2,r=10,m=0;\(letters)\u{1B}\\"))
+  }
+
+  @Test func `a terminal that draws in sixels gets what img2sixel makes of the file`() throws {
+    try player.home.write("#!/bin/sh\nprintf '\\033Pq of %s\\033\\\\' \"$2\"\n", to: "bin/img2sixel")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: player.home.path("bin/img2sixel"))
+    #expect(try drawn("\u{1B}[?62;4;6c").contains("\u{1B}Pq of 200px\u{1B}\\"))
+  }
+
+  @Test(
+    arguments: [
+      (Self.attributes, [:], []), ("", [:], []),
+      ("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\" + Self.attributes, [:], []),
+      ("", ["TMUX": "/tmp/tmux"], []), ("", ["TERM": "linux"], []), ("", [:], ["--plain"]),
+    ] as [(String, [String: String], [String])])
+  func `a terminal that does not say so gets no picture, and the file is named`(
+    answer: String, variables: [String: String], options: [String]
+  ) throws {
+    let output = try drawn(answer, variables, options)
+    #expect(!output.contains("\u{1B}_Ga=T") && output.contains("neko.png"))
+  }
+
+  @Test(arguments: [
+    ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4c", TerminalGraphics.kitty, true, ""),
+    ("ab\u{1B}[?62;4;22cか", .sixel, true, "abか"), ("\u{1B}[?1;2c", nil, true, ""),
+    ("\u{1B}[?1;2", nil, false, "\u{1B}[?1;2"),
+    ("\u{1B}_Gi=31;OK", nil, false, "\u{1B}_Gi=31;OK"), ("", nil, false, ""),
+  ])
+  func `what is typed beside an answer is kept`(
+    bytes: String, graphics: TerminalGraphics?, isWhole: Bool, rest: String
+  ) {
+    let answer = TerminalGraphics.Answer(Array(bytes.utf8))
+    #expect(answer.graphics == graphics && answer.isWhole == isWhole)
+    #expect(String(decoding: answer.rest, as: UTF8.self) == rest)
   }
 }

@@ -55,6 +55,8 @@ extension HelpTopic {
       wanted is worth another try. kuchi check takes a folder too, and checks its decks \
       together: what they require of each other, and whether a word that several of them teach means the same in each. \
       "audio" and "image" name sounds and pictures in the folder of the deck: "audio": ["media/neko.mp3"]. \
+      After an answer kitty, WezTerm, Ghostty and Konsole draw a PNG; a terminal with sixels draws any picture if img2sixel \
+      is installed. \
       Furigana stand over each kanji where its reading can be told: "日[に] 本[ほん]", but "今日[きょう]".
 
       A sentence may have gaps, each a question of its own. "wrong" gives choices that are wrong, each with its reason; \

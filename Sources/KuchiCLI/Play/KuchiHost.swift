@@ -35,6 +35,14 @@ final class KuchiHost: SessionHost {
   var isSynced = false
   /// The folders of a player who hears words; nil for programs and pipes.
   var hearing: Folders?
+  /// Whether the terminal may draw.
+  var canDraw = false
+  /// How it draws pictures: asked when there is the first one.
+  private(set) lazy var graphics = hearing.flatMap {
+    TerminalGraphics.asked($0.environment, typedAhead: takeTypedAhead)
+  }
+  /// Takes what was typed while the terminal was asked something.
+  var takeTypedAhead: ([UInt8]) -> Void = { _ in }
   /// What they hear; nil before the first word.
   var sounds: SoundOutput?
   /// Keeps changed settings for the next run; nil to forget them.
@@ -97,6 +105,11 @@ extension KuchiHost {
 extension KuchiHost {
   func strokes(of character: Character) -> Strokes? {
     hearing.map { StrokesFile(url: $0.strokes).strokes(of: character) } ?? Strokes(kana: character)
+  }
+
+  func drawing(ofPicture path: String) -> String? {
+    guard canDraw, let hearing else { return nil }
+    return graphics?.text(ofFileAt: path, by: SoundPrograms(hearing, settings))
   }
 
   func open(picture path: String) throws(PictureObstacle) {

@@ -6,6 +6,10 @@ import KuchiSession
 import KuchiState
 import KuchiTerminal
 
+#if Readline
+  import CReadline
+#endif
+
 /// Runs the command `kuchi play`: connects a session to the clock, the random generator, the files and the terminal.
 @MainActor
 struct PlayCommandRunner {
@@ -65,7 +69,13 @@ struct PlayCommandRunner {
     host.isSynced = sync(host, settings)
     defer { if host.isSynced { _ = sync(host, host.settings, withDecks: true) } }
     var unsaved: (any Error)?
-    if isInteractive { host.hearing = folders }
+    if isInteractive {
+      host.hearing = folders
+      host.canDraw = !isPlain
+      #if Readline
+        host.takeTypedAhead = { for byte in $0 { rl_stuff_char(Int32(byte)) } }
+      #endif
+    }
     defer { host.endSound() }
     if isInteractive, !isOne {
       host.keeping = { settings in

@@ -31,6 +31,28 @@ extension Session {
   }
 }
 
+/// A picture beside the card whose back is in view.
+package struct ShownPicture: Hashable {
+  /// The card's position, and the number of answers before it was shown.
+  let card, number: Int
+  /// What draws it; nil where the terminal draws none.
+  package let drawing: String?
+}
+
+extension Session {
+  /// Draws the first picture of a card whose back came into view.
+  func showPicture(_ state: inout SessionState) {
+    guard let card = state.shownCard, let file = state.play.game?.pool.cards[card].image.first else {
+      if state.picture != nil { state.picture = nil }
+      return
+    }
+    let number = state.play.recorded.count
+    if let shown = state.picture, shown.card == card, shown.number == number { return }
+    let path = (state.folder(ofCard: card) ?? "") + file
+    state.picture = ShownPicture(card: card, number: number, drawing: host.drawing(ofPicture: path))
+  }
+}
+
 extension SessionState {
   /// The position of the card whose back is in view. It is never that of an open question.
   var shownCard: Int? {

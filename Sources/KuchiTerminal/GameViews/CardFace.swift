@@ -55,6 +55,15 @@ extension Card {
   }
 }
 
+/// A picture, where the terminal draws it.
+struct PictureView: View {
+  let picture: Binding<ShownPicture?>
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    picture.wrappedValue?.drawing.map { [Line(drawing: $0)] } ?? []
+  }
+}
+
 extension Card {
   /// Names the pictures of the card, where they can be opened.
   func pictures(in environment: ViewEnvironment, indent: Int) -> [Line] {

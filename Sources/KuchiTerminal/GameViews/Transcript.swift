@@ -11,11 +11,11 @@ package final class Transcript {
   package enum Name: CaseIterable, Hashable, Sendable {
     case alert, notice, verdict, score, goal, registration, readingQuestion, resuming, decks, report,
       editor, search
-    case strokes, header, lesson, hints, challenge, choices, summary, rest
+    case strokes, header, lesson, picture, hints, challenge, choices, summary, rest
 
     /// The views that one question alone needs.
     static let ofOneQuestion: [Name] = [
-      .alert, .notice, .verdict, .goal, .report, .strokes, .lesson, .hints, .challenge, .choices,
+      .alert, .notice, .verdict, .goal, .report, .strokes, .lesson, .picture, .hints, .challenge, .choices,
     ]
   }
 
@@ -139,6 +139,7 @@ extension Transcript.Name {
     case .strokes: StrokesView(strokes: state.strokes)
     case .header: HeaderView(header: GameHeader.derived(from: state))
     case .lesson: LessonView(lessons: LessonModel.derived(from: state))
+    case .picture: PictureView(picture: state.picture)
     case .hints: HintsView(hints: Derived(state.gameInView) { $0?.hints ?? [] })
     case .challenge:
       ChallengeView(question: QuestionModel.derived(from: state), isInviting: !session.asksOnce)

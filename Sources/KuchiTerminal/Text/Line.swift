@@ -43,6 +43,8 @@ package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
   package var hanging: Int
   /// The sentences for reading aloud; nil where the text itself is read.
   package var spoken: [String]?
+  /// What the terminal draws in place of text. It is the program's own and never a deck's.
+  private(set) var drawing: String?
 
   /// A line of pieces. Without `hanging` all rows begin at the indent.
   package init(_ spans: [Span], indent: Int = 0, hanging: Int? = nil) {
@@ -54,6 +56,12 @@ package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A line in one style.
   package init(_ text: String, _ style: Style = .plain, indent: Int = 0, hanging: Int? = nil) {
     self.init([Span(text, style)], indent: indent, hanging: hanging)
+  }
+
+  /// A picture. Nothing of it is read aloud.
+  init(drawing: String) {
+    self.init([])
+    (self.drawing, spoken) = (drawing, [])
   }
 
   package init(stringLiteral text: String) { self.init(text) }

@@ -25,7 +25,9 @@ package struct Renderer: Hashable, Sendable {
   package func render(_ lines: [Line]) -> String {
     let wrapping = LineWrapping(width: width)
     let lines = isPlain ? lines.flatMap(\.sentences) : lines
-    return lines.flatMap(wrapping.rows).flatMap(painted).map { $0 + "\n" }.joined()
+    return lines.flatMap { line in
+      line.drawing.map { [$0] } ?? wrapping.rows(of: line).flatMap(painted)
+    }.map { $0 + "\n" }.joined()
   }
 
   /// The message of a command, wrapped to the width at words, each line with a newline at its end. Lines keep their

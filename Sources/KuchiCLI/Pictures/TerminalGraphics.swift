@@ -1,0 +1,136 @@
+import Foundation
+
+/// How this terminal draws pictures.
+enum TerminalGraphics: Equatable {
+  /// By the protocol of kitty, which takes PNG files as they are.
+  case kitty
+  /// In six rows of dots a time, which the program img2sixel makes of a file.
+  case sixel
+
+  /// What the terminal says that it can; nil where it says nothing within the time limit, and in a terminal that stands
+  /// between this program and the one that draws.
+  ///
+  /// - Parameter typedAhead: Gets what was typed meanwhile.
+  static func asked(_ variables: [String: String], typedAhead: ([UInt8]) -> Void) -> TerminalGraphics? {
+    guard variables["TMUX"] == nil, variables["STY"] == nil,
+      !["", "dumb", "linux"].contains(variables["TERM"] ?? "")
+    else { return nil }
+    guard let answer = RawTerminal.answer(to: query, until: { Answer($0).isWhole }) else { return nil }
+    let found = Answer(answer)
+    if !found.rest.isEmpty { typedAhead(found.rest) }
+    return found.graphics
+  }
+
+  // A picture of one dot that is not to be drawn, and then what every terminal answers: its attributes.
+  private static let query = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
+
+  /// What a terminal answers, among what was typed.
+  struct Answer {
+    /// What it can.
+    private(set) var graphics: TerminalGraphics?
+    /// Whether the attributes are there, which come last.
+    private(set) var isWhole = false
+    /// The bytes that are no answer.
+    private(set) var rest: [UInt8] = []
+
+    init(_ bytes: [UInt8]) {
+      var text = String(decoding: bytes, as: UTF8.self)[...]
+      if let kitty = text.firstRange(of: "\u{1B}_Gi=31;"),
+        let end = text[kitty.upperBound...].firstRange(of: "\u{1B}\\")
+      {
+        if text[kitty.upperBound..<end.lowerBound] == "OK" { graphics = .kitty }
+        text.removeSubrange(kitty.lowerBound..<end.upperBound)
+      }
+      if let start = text.firstRange(of: "\u{1B}[?"),
+        let end = text[start.upperBound...].firstIndex(where: \.isLetter), text[end] == "c"
+      {
+        let attributes = text[start.upperBound..<end].split(separator: ";")
+        if graphics == nil, attributes.contains("4") { graphics = .sixel }
+        isWhole = true
+        text.removeSubrange(start.lowerBound...end)
+      }
+      rest = Array(text.utf8)
+    }
+  }
+}
+
+extension TerminalGraphics {
+  /// The rows of a picture, and its dots where those count.
+  private static let (rows, dots) = (10, 200)
+  /// The largest file that is drawn.
+  private static let limit = 4 << 20
+
+  /// What draws a file; nil for a file that can't be drawn so.
+  func text(ofFileAt path: String, by programs: SoundPrograms) -> String? {
+    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int,
+      1...Self.limit ~= size
+    else { return nil }
+    switch self {
+    case .kitty:
+      guard let data = try? Data(contentsOf: URL(filePath: path)), data.starts(with: Self.png) else {
+        return nil
+      }
+      return Self.kittyText(of: data)
+    case .sixel:
+      guard let program = programs.located("img2sixel") else { return nil }
+      return Self.output(of: program, ["-h", "\(Self.dots)px", path])
+    }
+  }
+
+  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  // The protocol takes pieces of at most 4096 letters, and the first says what follows.
+  private static func kittyText(of data: Data) -> String {
+    let letters = Array(data.base64EncodedString().utf8)
+    let pieces = stride(from: 0, to: letters.count, by: 4096).map {
+      String(decoding: letters[$0..<min($0 + 4096, letters.count)], as: UTF8.self)
+    }
+    return pieces.enumerated().map { number, piece in
+      let keys = number == 0 ? "a=T,f=100,q=2,r=\(rows)," : ""
+      return "\u{1B}_G\(keys)m=\(number < pieces.count - 1 ? 1 : 0);\(piece)\u{1B}\\"
+    }.joined()
+  }
+
+  private static func output(of program: String, _ arguments: [String]) -> String? {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    (process.standardInput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    process.standardOutput = pipe
+    guard (try? process.run()) != nil else { return nil }
+    let bytes = try? pipe.fileHandleForReading.readToEnd()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0, let bytes, bytes.starts(with: [0x1B, 0x50]) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The terminal while nobody edits a line: it is asked, and answers as if it typed.
+enum RawTerminal {
+  /// How long it may take, in milliseconds.
+  private static let patience: Int32 = 300
+
+  /// All that came until the answer was whole; nil where it never was.
+  static func answer(to query: String, until isWhole: ([UInt8]) -> Bool) -> [UInt8]? {
+    var before = termios()
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
+    var raw = before
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    guard tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 else { return nil }
+    defer { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+    guard Output.draw(query) else { return nil }
+    let deadline = DispatchTime.now().uptimeNanoseconds + UInt64(patience) * 1_000_000
+    var bytes: [UInt8] = []
+    while true {
+      let now = DispatchTime.now().uptimeNanoseconds
+      guard now < deadline else { return nil }
+      var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      guard poll(&descriptor, 1, Int32((deadline - now) / 1_000_000) + 1) > 0 else { return nil }
+      var piece = [UInt8](repeating: 0, count: 256)
+      let count = read(STDIN_FILENO, &piece, piece.count)
+      guard count > 0, bytes.count < 4096 else { return nil }
+      bytes += piece[..<count]
+      if isWhole(bytes) { return bytes }
+    }
+  }
+}
