@@ -101,8 +101,22 @@ extension Strokes {
 extension Strokes {
   /// Where a stroke goes.
   public enum Direction: String, CaseIterable, Hashable, Sendable {
-    // In the order of angles, from the right clockwise.
-    case right, downRight, down, downLeft, left, upLeft, up, upRight
+    /// To the right, within some 27 degrees; the other straight ways likewise.
+    case right
+    /// Down to the right.
+    case downRight
+    /// Down.
+    case down
+    /// Down to the left.
+    case downLeft
+    /// To the left.
+    case left
+    /// Up to the left.
+    case upLeft
+    /// Up.
+    case up
+    /// Up to the right.
+    case upRight
   }
 
   /// Where each stroke goes, part by part, as far as an eye would see it.
