@@ -1,6 +1,6 @@
 import KuchiDecks
 import KuchiEngine
-public import KuchiJapanese
+package import KuchiJapanese
 
 /// Characters that are written stroke by stroke.
 package struct StrokeOrder: Hashable, Sendable {
