@@ -73,7 +73,7 @@ struct FilteredPlayTests {
 
   @Test func `a game that could not begin does when something passes`() {
     let session = Session(
-      settings: Settings(name: "Hana", filters: filters("elephant")), host: host)
+      settings: Settings(name: "Hana") { $0.filters = filters("elephant") }, host: host)
     session.begin(decks: ["animals"], asksName: true)
     #expect(session.question == nil)
     #expect(session.now.stage == .playing)

@@ -17,7 +17,7 @@ struct SettingFieldTests {
   func `a value is written through the setting's place, and reads as such`(
     field: SettingField, text: String, shown: String
   ) {
-    let store = Store(Settings(dailyGoal: 7, dayStart: 9))
+    let store = Store(Settings { ($0.dailyGoal, $0.dayStart) = (7, 9) })
     #expect(field.problem(with: text) == nil)
     field.binding(in: store.binding).wrappedValue = text
     #expect(field.binding(in: store.binding).peek() == shown)
@@ -32,7 +32,7 @@ struct SettingFieldTests {
       (.dayStart, "04:30"), (.dayStart, "4:"), (.dayStart, ":00"), (.dayStart, "004"), (.dayStart, ""),
     ] as [(SettingField, String)])
   func `what is no value changes nothing`(field: SettingField, text: String) {
-    let settings = Settings(dailyGoal: 7, dayStart: 9)
+    let settings = Settings { ($0.dailyGoal, $0.dayStart) = (7, 9) }
     let store = Store(settings)
     #expect(field.problem(with: text) != nil)
     field.binding(in: store.binding).wrappedValue = text
@@ -41,12 +41,14 @@ struct SettingFieldTests {
 }
 
 struct DeckSettingsTests {
-  private let settings = Settings(
-    newPerDay: 9, reviewsPerDay: 61, learningSteps: [300], easyDays: [.sun, .fri],
-    decks: [
+  private let settings = Settings {
+    ($0.newPerDay, $0.reviewsPerDay, $0.learningSteps, $0.easyDays) = (9, 61, [300], [.fri, .sun])
+    $0.decks = [
       "kanji": DeckSettings(reviewsPerDay: 20, retention: 0.8), "kana": DeckSettings(maxInterval: 30),
       "words": DeckSettings(newPerDay: 4),
-    ], retention: 0.95)
+    ]
+    $0.retention = 0.95
+  }
 
   @Test func `a day has the limits of all decks and of each, and an easy day half of them`() {
     // 1 January 1970 was a Thursday.
@@ -133,7 +135,7 @@ struct DeckSettingsTests {
       (.easyDays, "sun,sat", "sat,sun"), (.easyDays, "off", "off"), (.reviews, "9999", "9999"),
     ] as [(SettingField, String, String)])
   func `steps and weekdays are lists`(field: SettingField, text: String, shown: String) {
-    let store = Store(Settings(learningSteps: [120], easyDays: [.mon]))
+    let store = Store(Settings { ($0.learningSteps, $0.easyDays) = ([120], [.mon]) })
     #expect(field.problem(with: text) == nil)
     field.binding(in: store.binding).wrappedValue = text
     #expect(field.binding(in: store.binding).peek() == shown)
@@ -147,7 +149,7 @@ struct DeckSettingsTests {
       (.easyDays, "sat,off"), (.reviews, "10000"),
     ] as [(SettingField, String)])
   func `what is no list of them changes nothing`(field: SettingField, text: String) {
-    let settings = Settings(learningSteps: [120], easyDays: [.mon])
+    let settings = Settings { ($0.learningSteps, $0.easyDays) = ([120], [.mon]) }
     let store = Store(settings)
     #expect(field.problem(with: text) != nil)
     field.binding(in: store.binding).wrappedValue = text

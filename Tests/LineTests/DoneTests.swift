@@ -42,9 +42,9 @@ struct DoneTests {
     on other: StudyHost? = nil, _ change: (inout Settings) -> Void = { _ in }
   ) throws -> String {
     let host = other ?? host
-    var settings = Settings(
-      name: "Aya", game: GameSettings(mode: .auto), newPerDay: host.newPerDay,
-      reviewsPerDay: host.reviewsPerDay)
+    var settings = Settings(name: "Aya") {
+      ($0.newPerDay, $0.reviewsPerDay) = (host.newPerDay, host.reviewsPerDay)
+    }
     change(&settings)
     var environment = ViewEnvironment()
     environment.isInteractive = true

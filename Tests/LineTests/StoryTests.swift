@@ -115,7 +115,7 @@ private final class Story {
     host = StudyHost(decks)
     host.now = DayCount.wholeSpans.day(of: .newYear).lowerBound + 8 * 3_600
     host.newPerDay = newPerDay
-    settings = Settings(name: player, game: GameSettings(mode: .auto), newPerDay: newPerDay)
+    settings = Settings(name: player) { $0.newPerDay = newPerDay }
     front = Front(host.session(settings), environment: ViewEnvironment())
   }
 

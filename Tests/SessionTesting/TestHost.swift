@@ -26,6 +26,16 @@ extension DeckEntry {
 }
 
 extension Settings {
+  /// Those of a player, changed so.
+  package init(
+    name: String? = nil, game: GameSettings = GameSettings(mode: .auto),
+    _ change: (inout Settings) -> Void = { _ in }
+  ) {
+    self.init()
+    (self.name, self.game) = (name, game)
+    change(&self)
+  }
+
   /// Somebody who plays so.
   package static func hana(_ mode: GameMode = .choice, topic: GameTopic = .meaning) -> Settings {
     Settings(name: "Hana", game: GameSettings(mode: mode, topic: topic))

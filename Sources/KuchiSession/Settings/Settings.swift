@@ -53,95 +53,56 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The player's name; nil until they enter it.
   public var name: String?
   /// The ids or paths of the decks played last.
-  package var lastDecks: [String]
+  package var lastDecks: [String] = []
   /// The settings of games, unless the command line overrides them.
-  public var game: GameSettings
+  public var game = GameSettings(mode: .auto)
   /// The number of new cards a day, in all decks together.
-  public var newPerDay: Int
+  public var newPerDay = 10
   /// The number of reviews a day, in all decks together.
-  public var reviewsPerDay: Int
+  public var reviewsPerDay = DailyLimits.standardReviews
   /// The delays of a new card before its first interval, in seconds: each from one minute to one day, ten at most.
-  public var learningSteps: [Int]
+  public var learningSteps = [60, 600]
   /// The weekdays with half of the new cards and reviews, in their order.
-  package var easyDays: [Weekday]
+  package var easyDays: [Weekday] = []
   /// The settings of single decks.
-  package var decks: [Deck.ID: DeckSettings]
+  package var decks: [Deck.ID: DeckSettings] = [:]
   /// The daily goal as a number of answers; nil for none.
   package var dailyGoal: Int?
   /// The number of the last day on which the goal was reached and announced; nil before the first.
   package var goalReached: Int?
   /// The share of reviews that should find the answer still known, from 0.7 to 0.97.
-  public var retention: Double
+  public var retention = 0.9
   /// The longest time between two reviews, in days.
-  public var maxInterval: Int
+  public var maxInterval = FSRSParameters.intervalBounds.upperBound
   /// The hour at which a day begins, from 0 to 23.
-  public var dayStart: Int
+  public var dayStart = 4
   /// The colours of the terminal.
-  package var appearance: Appearance
+  package var appearance = Appearance.auto
   /// Where readings stand.
-  package var readings: ReadingDisplay
+  package var readings = ReadingDisplay.inline
   /// How a number answers.
-  package var keys: NumberKeys
+  package var keys = NumberKeys.single
   /// When words are heard.
-  package var sound: SoundChoice
+  package var sound = SoundChoice.auto
   /// The command that plays a file; nil for the first program that is found.
   package var player: String?
   /// The command that speaks; nil for the first voice that is found, and `off` for none.
   package var voice: String?
   /// How many megabytes are kept of what a voice has spoken.
-  package var voiceCache: Int
+  package var voiceCache = 200
   /// Where AnkiConnect listens, with its key and an @ before it if it wants one; nil for its usual address.
   package var anki: String?
   /// Whether games sync with ``syncFolder``.
-  package var sync: SyncChoice
+  package var sync = SyncChoice.off
   /// The folder that the player's computers share; nil if they never named one.
   package var syncFolder: String?
   /// The ids of the decks in the order of the list. Other decks follow.
-  package var deckOrder: [Deck.ID]
+  package var deckOrder: [Deck.ID] = []
   /// The filters of the cards to ask. No two have the same text.
-  package var filters: [Filter]
+  package var filters: [Filter] = []
 
   /// The settings of a new player.
-  public init() { self.init(name: nil) }
-
-  /// Settings, by default those of a new player. Numbers out of range become the nearest allowed value.
-  package init(
-    name: String? = nil, lastDecks: [String] = [], game: GameSettings = GameSettings(mode: .auto),
-    newPerDay: Int = 10, reviewsPerDay: Int = DailyLimits.standardReviews, learningSteps: [Int] = [60, 600],
-    easyDays: [Weekday] = [], decks: [Deck.ID: DeckSettings] = [:],
-    dailyGoal: Int? = nil, goalReached: Int? = nil,
-    retention: Double = 0.9, maxInterval: Int = FSRSParameters.intervalBounds.upperBound, dayStart: Int = 4,
-    appearance: Appearance = .auto, readings: ReadingDisplay = .inline, keys: NumberKeys = .single,
-    sound: SoundChoice = .auto, player: String? = nil, voice: String? = nil, voiceCache: Int = 200,
-    anki: String? = nil,
-    sync: SyncChoice = .off,
-    syncFolder: String? = nil, deckOrder: [Deck.ID] = [], filters: [Filter] = []
-  ) {
-    self.name = name
-    self.lastDecks = lastDecks
-    self.game = game
-    self.newPerDay = Self.within(newPerDay, Self.amounts)
-    self.reviewsPerDay = Self.within(reviewsPerDay, Self.amounts)
-    self.learningSteps = Self.steps(within: learningSteps)
-    self.easyDays = Weekday.allCases.filter(easyDays.contains)
-    self.decks = decks
-    self.dailyGoal = dailyGoal.map { min(max(1, $0), Self.amounts.upperBound) }
-    self.goalReached = goalReached
-    self.retention = Self.within(retention, Self.retentions)
-    self.maxInterval = Self.within(maxInterval, FSRSParameters.intervalBounds)
-    self.dayStart = Self.within(dayStart, Self.hours)
-    self.appearance = appearance
-    self.readings = readings
-    self.keys = keys
-    self.sound = sound
-    (self.player, self.voice, self.anki) = (player, voice, anki)
-    self.voiceCache = Self.within(voiceCache, Self.voiceCaches)
-    self.sync = sync
-    self.syncFolder = syncFolder
-    self.deckOrder = deckOrder
-    var seen: Set<Filter.ID> = []
-    self.filters = filters.filter { seen.insert($0.id).inserted }
-  }
+  public init() {}
 
   /// Reads settings. Missing and unreadable values get their defaults.
   public init(from decoder: any Decoder) throws { self = try SettingsReading(from: decoder).settings }
@@ -194,32 +155,45 @@ package struct SettingsReading: Decodable {
 
   /// Reads all values that can be read.
   package init(from decoder: any Decoder) throws {
-    let standard = Settings()
-    var fields = Fields(of: try decoder.container(keyedBy: Name.self))
-    settings = Settings(
-      name: fields.value("name"),
-      lastDecks: fields.value("lastDecks", else: standard.lastDecks), game: fields.game(else: standard.game),
-      newPerDay: fields.value("newPerDay", else: standard.newPerDay),
-      reviewsPerDay: fields.value("reviewsPerDay", else: standard.reviewsPerDay),
-      learningSteps: fields.value("learningSteps", else: standard.learningSteps),
-      easyDays: fields.value("easyDays", else: standard.easyDays),
-      decks: fields.value("decks", else: standard.decks),
-      dailyGoal: fields.value("dailyGoal"),
-      goalReached: fields.value("goalReached"),
-      retention: fields.value("retention", else: standard.retention),
-      maxInterval: fields.value("maxInterval", else: standard.maxInterval),
-      dayStart: fields.value("dayStart", else: standard.dayStart),
-      appearance: fields.value("appearance", else: standard.appearance),
-      readings: fields.value("readings", else: standard.readings),
-      keys: fields.value("keys", else: standard.keys),
-      sound: fields.value("sound", else: standard.sound), player: fields.value("player"),
-      voice: fields.value("voice"), voiceCache: fields.value("voiceCache", else: standard.voiceCache),
-      anki: fields.value("anki"),
-      sync: fields.value("sync", else: standard.sync),
-      syncFolder: fields.value("syncFolder"),
-      deckOrder: fields.value("deckOrder", else: standard.deckOrder),
-      filters: fields.value("filters", else: standard.filters))
+    var (settings, fields) = (Settings(), Fields(of: try decoder.container(keyedBy: Name.self)))
+    for read in Self.members { read(&fields, &settings) }
+    self.settings = settings
     unreadable = fields.unreadable
+  }
+
+  private typealias Member = @Sendable (inout Fields, inout Settings) -> Void
+
+  /// How each member of a file is read, in the order in which they are told.
+  private static let members: [Member] = [
+    member("name", \.name), member("lastDecks", \.lastDecks), { $1.game = $0.game(else: $1.game) },
+    member("newPerDay", \.newPerDay) { Settings.within($0, Settings.amounts) },
+    member("reviewsPerDay", \.reviewsPerDay) { Settings.within($0, Settings.amounts) },
+    member("learningSteps", \.learningSteps, Settings.steps(within:)),
+    member("easyDays", \.easyDays) { Weekday.allCases.filter($0.contains) }, member("decks", \.decks),
+    member("dailyGoal", \.dailyGoal) { $0.map { Settings.within($0, 1...Settings.amounts.upperBound) } },
+    member("goalReached", \.goalReached),
+    member("retention", \.retention) { Settings.within($0, Settings.retentions) },
+    member("maxInterval", \.maxInterval) { Settings.within($0, FSRSParameters.intervalBounds) },
+    member("dayStart", \.dayStart) { Settings.within($0, Settings.hours) },
+    member("appearance", \.appearance), member("readings", \.readings), member("keys", \.keys),
+    member("sound", \.sound), member("player", \.player), member("voice", \.voice),
+    member("voiceCache", \.voiceCache) { Settings.within($0, Settings.voiceCaches) },
+    member("anki", \.anki), member("sync", \.sync), member("syncFolder", \.syncFolder),
+    member("deckOrder", \.deckOrder),
+    member("filters", \.filters) { filters in
+      var seen: Set<Filter.ID> = []
+      return filters.filter { seen.insert($0.id).inserted }
+    },
+  ]
+
+  /// A member that is read as it is, but for `bounded`, which gives the nearest value that is allowed.
+  private static func member<Value: Decodable>(
+    _ name: String, _ path: any WritableKeyPath<Settings, Value> & Sendable,
+    _ bounded: @escaping @Sendable (Value) -> Value = { $0 }
+  ) -> Member {
+    { fields, settings in
+      settings[keyPath: path] = bounded(fields.value(name, else: settings[keyPath: path]))
+    }
   }
 }
 
@@ -240,11 +214,6 @@ private struct Fields {
     }
   }
 
-  /// A value that has no default.
-  mutating func value<Value: Decodable>(_ name: String) -> Value? {
-    attempt(name, else: nil) { [container] in try container.decodeIfPresent(Value.self, forKey: Name(name)) }
-  }
-
   /// The settings of games.
   mutating func game(else standard: GameSettings) -> GameSettings {
     let name = Name("game")
@@ -259,7 +228,7 @@ private struct Fields {
       choices: part.value("choices", else: standard.choices),
       difficulty: part.value("difficulty", else: standard.difficulty),
       mode: part.value("mode", else: standard.mode), topic: part.value("topic", else: standard.topic),
-      timed: part.value("timed"), sentences: part.value("sentences", else: standard.sentences))
+      timed: part.value("timed", else: nil), sentences: part.value("sentences", else: standard.sentences))
   }
 
   private mutating func attempt<Value>(_ name: String, else standard: Value, _ read: () throws -> Value?)

@@ -8,7 +8,7 @@ import Testing
 
 /// What kuchi due, kuchi stats and the end of a day announce, over days of somebody who is sometimes right.
 struct AnnouncedDaysTests {
-  private let settings = Settings(game: GameSettings(count: 100, mode: .auto), newPerDay: 4)
+  private let settings: Settings
   private let decks: [Deck]
   private let pool: CardPool
   private let profile: Profile
@@ -17,6 +17,9 @@ struct AnnouncedDaysTests {
   private var days: DayCount { reports.replay.days }
 
   init() throws {
+    var settings = Settings()
+    (settings.game.count, settings.newPerDay) = (100, 4)
+    self.settings = settings
     let library = DeckLibrary(folders: [])
     decks = try ["hiragana", "first-words"].flatMap { try library.open($0) }
     pool = CardPool(decks)
