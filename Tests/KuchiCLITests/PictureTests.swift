@@ -21,12 +21,6 @@ struct PictureTests {
     try player.home.write(deck, to: "data/kuchi/decks/cats.json")
   }
 
-  private func install() throws {
-    try player.home.write("#!/bin/sh\necho \"opened $*\" >/dev/tty\n", to: "bin/xdg-open")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: player.home.path("bin/xdg-open"))
-  }
-
   private func answered(_ term: String, _ meaning: String) throws -> PseudoTerminal {
     let terminal = try player.sit(
       ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", term])
@@ -39,12 +33,12 @@ struct PictureTests {
   }
 
   @Test func `the picture of a card is named with its verdict, and opened when it is wanted`() throws {
-    try install()
+    try player.install("xdg-open")
     try player.home.write("", to: "data/kuchi/decks/media/neko.png")
     let terminal = try answered("猫", "cat")
     #expect(terminal.screen.transcript.contains("picture  media/neko.png  (:open shows it)"))
     try terminal.send(":open\r")
-    let opened = "opened \(player.home.path("data/kuchi/decks/media/neko.png"))"
+    let opened = "heard \(player.home.path("data/kuchi/decks/media/neko.png"))"
     try terminal.wait { $0.transcript.replacing("\n", with: "").contains(opened) }
   }
 
@@ -54,7 +48,11 @@ struct PictureTests {
     ("犬", "dog", true, "This card has no picture."),
   ])
   func `what is in the way is told`(term: String, meaning: String, isThere: Bool, told: String) throws {
-    if isThere { try install() } else { try player.home.write("", to: "data/kuchi/decks/media/neko.png") }
+    if isThere {
+      try player.install("xdg-open")
+    } else {
+      try player.home.write("", to: "data/kuchi/decks/media/neko.png")
+    }
     let terminal = try answered(term, meaning)
     try terminal.send(":open\r")
     try terminal.wait { $0.transcript.replacing("\n", with: " ").contains(told) }
@@ -92,9 +90,7 @@ struct PictureTests {
   }
 
   @Test func `a terminal that draws in sixels gets what img2sixel makes of the file`() throws {
-    try player.home.write("#!/bin/sh\nprintf '\\033Pq of %s\\033\\\\' \"$2\"\n", to: "bin/img2sixel")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: player.home.path("bin/img2sixel"))
+    try player.install("img2sixel", #"printf '\033Pq of %s\033\\' "$2""#)
     #expect(try drawn("\u{1B}[?62;4;6c").contains("\u{1B}Pq of 200px\u{1B}\\"))
   }
 

@@ -43,6 +43,14 @@ struct Player {
     program = home.path(path)
   }
 
+  /// Puts a program of the shell into the folder `bin` of the home, for a player whose PATH that is. Unless told otherwise it
+  /// tells on the terminal what it was started with.
+  func install(_ name: String, _ script: String = #"echo "heard $*" >/dev/tty"#) throws {
+    try home.write("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n", to: "bin/\(name)")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: home.path("bin/\(name)"))
+  }
+
   /// Runs the program without a terminal, in the folder `here` of the home.
   func run(_ arguments: String..., input: String = "", within seconds: Double = 10) throws -> ChildOutput {
     try run(arguments, input: input, within: seconds)

@@ -24,13 +24,6 @@ struct SoundTests {
     try player.home.write(deck, to: "data/kuchi/decks/cats.json")
   }
 
-  /// Puts a program in the way, which tells on the terminal what it was started with.
-  private func install(_ name: String, _ script: String = "echo \"heard $*\" >/dev/tty") throws {
-    try player.home.write("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n", to: "bin/\(name)")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: player.home.path("bin/\(name)"))
-  }
-
   private func sit(_ filter: String) throws -> PseudoTerminal {
     let terminal = try player.sit(
       ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", filter])
@@ -39,7 +32,7 @@ struct SoundTests {
   }
 
   @Test func `the recording of a word is heard after its answer, and again when the player asks`() throws {
-    try install("mpv")
+    try player.install("mpv")
     try player.home.write("", to: "data/kuchi/decks/media/neko.mp3")
     let heard = "heard --no-video --no-terminal -- \(player.home.path("data/kuchi/decks/media/neko.mp3"))"
     let terminal = try sit("猫")
@@ -50,8 +43,8 @@ struct SoundTests {
   }
 
   @Test func `a voice reads the kana of a word without a recording`() throws {
-    try install("aplay")
-    try install("speak", "cat >$1; echo \"spoken $(cat $1)\" >/dev/tty")
+    try player.install("aplay")
+    try player.install("speak", "cat >$1; echo \"spoken $(cat $1)\" >/dev/tty")
     _ = try player.run("settings", "voice", "speak {file}")
     let terminal = try sit("犬")
     try terminal.send("dog\r")
@@ -81,7 +74,7 @@ struct SoundTests {
     ("ask", "This word has no recording, and no voice was found."),
   ])
   func `nothing is heard that the settings keep quiet`(sound: String, told: String) throws {
-    try install("mpv")
+    try player.install("mpv")
     _ = try player.run("settings", "sound", sound)
     let terminal = try sit("犬")
     try terminal.send("dog\r")
@@ -102,14 +95,14 @@ struct SoundTests {
   }
 
   @Test func `the question that is open is never said`() throws {
-    try install("mpv")
+    try player.install("mpv")
     let terminal = try sit("猫")
     try terminal.send(":say\r")
     try terminal.wait(for: "No word was answered yet.")
   }
 
   @Test func `a question is heard before it is answered, and again, slowly, as a hint`() throws {
-    try install("mpv")
+    try player.install("mpv")
     try player.home.write("", to: "data/kuchi/decks/media/neko.mp3")
     let terminal = try player.sit("play", "cats", "--seed", "1", "--mode", "typed", "--ask", "hearing")
     let heard = "--no-video --no-terminal -- \(player.home.path("data/kuchi/decks/media/neko.mp3"))"
@@ -131,7 +124,7 @@ struct SoundTests {
     var player = player
     player.variables["PATH"] = player.home.path("bin") + ":/usr/bin:/bin"
     player.variables["XDG_CACHE_HOME"] = player.home.path("cache")
-    try install("mpv")
+    try player.install("mpv")
     _ = try player.run("settings", "voice", "auto")
     let terminal = try player.sit([
       "play", "cats", "--seed", "1", "--ask", "hearing", "--filter", "犬", "--mode", "typed",
@@ -146,7 +139,7 @@ struct SoundTests {
 
   @Test(arguments: [("sound", "ask"), ("voice", "off")])
   func `without sound there is nothing to be heard, and that is told`(setting: String, value: String) throws {
-    try install("mpv")
+    try player.install("mpv")
     _ = try player.run("settings", setting, value)
     let terminal = try player.sit(["play", "cats", "--ask", "hearing", "--filter", "犬"])
     try terminal.wait(for: "No card here can be heard: kuchi voices tells")
@@ -170,7 +163,7 @@ struct SoundTests {
 
   @Test(arguments: [("wav", "aplay"), ("mp3", nil), ("WAV", "aplay")])
   func `a file is played by the first program that can`(kind: String, name: String?) throws {
-    try install("aplay")
+    try player.install("aplay")
     let programs = SoundPrograms(path: player.home.path("bin"), settings: Settings())
     #expect(programs.player(of: kind)?.name == name)
   }
@@ -179,7 +172,7 @@ struct SoundTests {
     ("ja_JP-miku.onnx", "Piper"), ("en_US-amy.onnx", nil), ("none", nil),
   ])
   func `Piper speaks with a Japanese model`(model: String, name: String?) throws {
-    try install("piper")
+    try player.install("piper")
     try player.home.write("", to: "piper/\(model)")
     let programs = SoundPrograms(
       path: player.home.path("bin"), models: player.home.path("piper"), settings: Settings())
@@ -188,9 +181,9 @@ struct SoundTests {
 
   @Test func `a voice may take two programs, and the sound is kept`() throws {
     let folder = player.home.path("voices")
-    try install("plan", #"echo "plan of $2" >"$1""#)
-    try install("speak", #"echo "sound of $(cat "$1")" >"$1""#)
-    try install("aplay")
+    try player.install("plan", #"echo "plan of $2" >"$1""#)
+    try player.install("speak", #"echo "sound of $(cat "$1")" >"$1""#)
+    try player.install("aplay")
     let voice = SoundProgram(
       name: "Two", words: ["speak", SoundProgram.file], first: ["plan", SoundProgram.file, SoundProgram.text])
     let output = SoundOutput(
