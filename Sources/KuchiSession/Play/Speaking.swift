@@ -1,4 +1,4 @@
-public import KuchiEngine
+package import KuchiEngine
 import KuchiFoundation
 import KuchiJapanese
 
