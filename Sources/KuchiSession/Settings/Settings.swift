@@ -187,7 +187,7 @@ package struct SettingsReading: Decodable {
   ]
 
   /// A member that is read as it is, but for `bounded`, which gives the nearest value that is allowed.
-  private static func member<Value: Decodable>(
+  private static func member<Value: Decodable & SendableMetatype>(
     _ name: String, _ path: any WritableKeyPath<Settings, Value> & Sendable,
     _ bounded: @escaping @Sendable (Value) -> Value = { $0 }
   ) -> Member {
