@@ -1,4 +1,3 @@
-import DeckTesting
 import KuchiEngine
 import KuchiSession
 import KuchiState

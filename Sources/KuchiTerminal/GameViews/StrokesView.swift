@@ -1,5 +1,5 @@
 package import KuchiJapanese
-package import KuchiSession
+import KuchiSession
 package import KuchiState
 
 /// A character that is written stroke by stroke.
