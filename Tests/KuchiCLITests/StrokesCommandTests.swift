@@ -36,7 +36,7 @@ struct StrokesCommandTests {
         ⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠇⠀⠀⠀⠀
 
         """)
-    try player.run("strokes", "--add", "kanji/04e00.svg", "一")
+    _ = try player.run("strokes", "--add", "kanji/04e00.svg", "一")
     #expect(try player.run("strokes").standardOutput == "Kana are known, and 2 further characters.\n")
   }
 
@@ -51,7 +51,7 @@ struct StrokesCommandTests {
   }
 
   @Test func `a kanji that was learned is drawn in a game`() throws {
-    try player.run("strokes", "--add", "kanji")
+    _ = try player.run("strokes", "--add", "kanji")
     let terminal = try player.sit("play", "hiragana", "--no-record", "--seed", "1")
     try terminal.waitForPrompt("1/10")
     try terminal.send(":strokes 十\r")
