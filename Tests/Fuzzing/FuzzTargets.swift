@@ -6,12 +6,13 @@ import KuchiJapanese
 import KuchiJudge
 import KuchiProgress
 import KuchiSession
+import KuchiTerminal
 
 /// What is tried with bytes that a fuzzer makes, guided by the branches that they reach. `.ci/fuzz` builds it, and chooses
 /// the target by the variable KUCHI_FUZZ. What a target promises, it checks itself; libFuzzer sees to traps, time and
 /// memory.
 private enum FuzzTarget: String {
-  case deck, table, collection, progress, sync, settings, kana, judge
+  case deck, table, collection, progress, sync, settings, requests, strokes, kana, judge
 
   func run(_ bytes: [UInt8]) throws {
     switch self {
@@ -21,6 +22,8 @@ private enum FuzzTarget: String {
     case .progress: _ = try Self.database().import(Self.text(bytes).components(separatedBy: "\n"))
     case .sync: try Self.sync(bytes)
     case .settings: _ = try JSONDecoder().decode(SettingsReading.self, from: Data(bytes))
+    case .requests: try Self.play(Self.text(bytes))
+    case .strokes: try Self.write(bytes)
     case .kana: Self.convert(Self.text(bytes), bytes)
     case .judge: Self.judge(Self.text(bytes))
     }
@@ -64,6 +67,27 @@ private enum FuzzTarget: String {
     _ = try database().sync(with: folder.path, as: "fuzz", at: now, using: &random)
   }
 
+  /// Each line of requests is answered by lines of JSON.
+  private static func play(_ text: String) throws {
+    let session = Session(host: FuzzHost(), pacesLessons: false)
+    session.begin(decks: ["words"], asksName: false)
+    let front = JSONFront(session)
+    _ = front.opening()
+    for line in text.split(separator: "\n").prefix(100) where !front.isOver {
+      for answer in front.handle(String(line)).split(separator: "\n") {
+        precondition((try? JSONSerialization.jsonObject(with: Data(answer.utf8))) != nil)
+      }
+    }
+  }
+
+  /// Strokes of a file are written so that they are read as the same.
+  private static func write(_ bytes: [UInt8]) throws {
+    for strokes in try KanjiVG.strokes(in: Data(bytes)).values {
+      precondition(Strokes(notation: strokes.notation)?.notation == strokes.notation)
+      precondition(strokes.directions.count == strokes.lines.count)
+    }
+  }
+
   /// Text of any kind is converted, and what is normalized stays as it is.
   private static func convert(_ text: String, _ bytes: [UInt8]) {
     _ = Romaji.romaji(from: Kana.kana(from: text))
@@ -73,7 +97,7 @@ private enum FuzzTarget: String {
     _ = KanaEdit.finishing(line).applied(to: line)
   }
 
-  private static let classroom: Classroom = {
+  fileprivate static let classroom: Classroom = {
     let cards = [
       Card(id: "1", term: "学校", readings: ["がっこう"], meanings: ["school", "(a) school building"]),
       Card(id: "2", term: "先生", readings: ["せんせい"], meanings: ["teacher; professor"]),
@@ -92,6 +116,13 @@ private enum FuzzTarget: String {
       }
     }
   }
+}
+
+/// A host with a deck of a few words, which keeps nothing.
+private final class FuzzHost: SessionHost {
+  var now: Date { Date(timeIntervalSince1970: 1_800_000_000) }
+  func seed() -> UInt64 { 7 }
+  func open(_ name: String) -> [OpenedDeck] { [OpenedDeck(FuzzTarget.classroom.deck)] }
 }
 
 private let target = ProcessInfo.processInfo.environment["KUCHI_FUZZ"].flatMap(FuzzTarget.init) ?? .deck

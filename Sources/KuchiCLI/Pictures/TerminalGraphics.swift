@@ -15,8 +15,7 @@ enum TerminalGraphics: Equatable {
     guard variables["TMUX"] == nil, variables["STY"] == nil,
       !["", "dumb", "linux"].contains(variables["TERM"] ?? "")
     else { return nil }
-    guard let answer = RawTerminal.answer(to: query, until: { Answer($0).isWhole }) else { return nil }
-    let found = Answer(answer)
+    let found = Answer(RawTerminal.answer(to: query) { Answer($0).isWhole })
     if !found.rest.isEmpty { typedAhead(found.rest) }
     return found.graphics
   }
@@ -73,7 +72,7 @@ extension TerminalGraphics {
       return Self.kittyText(of: data)
     case .sixel:
       guard let program = programs.located("img2sixel") else { return nil }
-      return Self.output(of: program, ["-h", "\(Self.dots)px", path])
+      return Self.output(of: program, ["-h", "\(Self.dots)px", URL(filePath: path).path])
     }
   }
 
@@ -107,30 +106,30 @@ extension TerminalGraphics {
 
 /// The terminal while nobody edits a line: it is asked, and answers as if it typed.
 enum RawTerminal {
-  /// How long it may take, in milliseconds.
-  private static let patience: Int32 = 300
+  /// How long it may take, in milliseconds. What comes later is taken for keys.
+  private static let patience: UInt64 = 1_000
 
-  /// All that came until the answer was whole; nil where it never was.
-  static func answer(to query: String, until isWhole: ([UInt8]) -> Bool) -> [UInt8]? {
+  /// All that came until the answer was whole, or time was over.
+  static func answer(to query: String, until isWhole: ([UInt8]) -> Bool) -> [UInt8] {
     var before = termios()
-    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return [] }
     var raw = before
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    guard tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 else { return nil }
+    guard tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 else { return [] }
     defer { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
-    guard Output.draw(query) else { return nil }
-    let deadline = DispatchTime.now().uptimeNanoseconds + UInt64(patience) * 1_000_000
+    let deadline = DispatchTime.now().uptimeNanoseconds + patience * 1_000_000
     var bytes: [UInt8] = []
-    while true {
+    guard Output.draw(query) else { return bytes }
+    while !isWhole(bytes), bytes.count < 4096 {
       let now = DispatchTime.now().uptimeNanoseconds
-      guard now < deadline else { return nil }
+      guard now < deadline else { break }
       var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, Int32((deadline - now) / 1_000_000) + 1) > 0 else { return nil }
+      guard poll(&descriptor, 1, Int32((deadline - now) / 1_000_000) + 1) > 0 else { break }
       var piece = [UInt8](repeating: 0, count: 256)
       let count = read(STDIN_FILENO, &piece, piece.count)
-      guard count > 0, bytes.count < 4096 else { return nil }
+      guard count > 0 else { break }
       bytes += piece[..<count]
-      if isWhole(bytes) { return bytes }
     }
+    return bytes
   }
 }
