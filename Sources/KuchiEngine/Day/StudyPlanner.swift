@@ -5,7 +5,8 @@ import KuchiFoundation
 /// 1. Each candidate is a step, a review or new, or waits for another day. (``init(_:now:today:order:generator:)``)
 /// 2. Reviews come in order of worth. (`ReviewWorth`)
 /// 3. A card is asked one kind of question a day. (`oneOfEachCard`)
-/// 4. The limits of the day and of each deck hold, but for steps. (`kept(within:)`)
+/// 4. The limits of the day and of each deck hold, but for steps. (`kept(within:)`) Of the cards that can be heard since
+///    a voice was found, no more are heard for the first time than new cards come. (`heardLeft`)
 /// 5. New cards wait while more is due than a day allows, or much is left over from earlier days. (`isBacklog`)
 /// 6. New questions stand among the reviews, those of one lesson in any order. (`order`)
 /// 7. Questions that give each other away stay apart, as far as there are others to put between. This rule moves questions
@@ -34,6 +35,11 @@ struct StudyPlanner {
   private var taken: CardSet
   /// Cards that were asked before.
   private(set) var shown: CardSet
+  /// How many questions that are heard were asked today and seldom before.
+  private var heardToday = 0
+
+  /// The answers of a question on its first day, and a few more.
+  private static let firstAnswers = 3
 
   init(
     _ candidates: [StudyQueue.Candidate], now: Date, today: Range<Date>, order: ReviewOrder = .standard,
@@ -59,7 +65,10 @@ struct StudyPlanner {
       return new.append(PlanCandidate(rank: 0, tie: 0, index: index, card: card))
     }
     shown.insert(card)
-    if today.contains(memory.lastReview) { taken.insert(card) }
+    if today.contains(memory.lastReview) {
+      taken.insert(card)
+      if candidates[index].kind == .hearing, memory.reps <= Self.firstAnswers { heardToday += 1 }
+    }
     let isStep = memory.state != .review
     let due = memory.due.timeIntervalSinceReferenceDate
     if isStep, memory.due > now, memory.due <= now + StudyQueue.aheadLimit {
@@ -91,7 +100,14 @@ struct StudyPlanner {
     var (reviewsLeft, newLeft) = (limits.allowance(\.reviewsLeft), limits.allowance(\.newLeft))
     let due = reviews.count
     reviews = reviews.kept(within: &reviewsLeft, deckID: deckID)
-    let (known, unknown) = (new.filter { shown.contains($0.card) }, new.filter { !shown.contains($0.card) })
+    var heardLeft = max(0, limits.newPerDay - heardToday)
+    let unknown = new.filter { !shown.contains($0.card) }
+    let known = new.filter { question in
+      guard shown.contains(question.card) else { return false }
+      guard candidates[question.index].kind == .hearing else { return true }
+      heardLeft -= 1
+      return heardLeft >= 0
+    }
     let further = known.kept(within: &reviewsLeft, deckID: deckID)
     let lessons = isBacklog ? [] : unknown.kept(within: &newLeft, deckID: deckID)
     new = (further + lessons).sorted { $0.index < $1.index }

@@ -51,6 +51,29 @@ struct HearingTests {
     #expect(without.contains(.hearing) == known.contains(.reading))
   }
 
+  @Test(arguments: [(10, 0, 10), (10, 4, 6), (3, 9, 0), (0, 0, 0)])
+  func `of many known cards no more are heard for the first time a day than new ones come`(
+    newPerDay: Int, heard: Int, asked: Int
+  ) {
+    let cards = (0..<40).map {
+      Card(id: "\($0)", term: "語\($0)", readings: ["ご\($0)"], meanings: ["word \($0)"])
+    }
+    let pool = CardPool(Deck(id: "d", title: "D", cards: cards), sound: .voice)
+    var first = Memory.known(stability: 5, daysAgo: 0)
+    first.reps = 1
+    var memories: [ReviewItem: Memory] = [:]
+    for card in pool.cards.indices {
+      for kind in [QuestionKind.meaning, .reading] {
+        memories[pool.item(card: card, kind: kind)] = .known(stability: 99, daysAgo: 2)
+      }
+      if card < heard { memories[pool.item(card: card, kind: .hearing)] = first }
+    }
+    let queue = StudyQueue(
+      of: pool, settings: GameSettings(count: 99, mode: .auto), seed: 1, memories: memories,
+      limits: DailyLimits(newPerDay: newPerDay), at: Moment.noon, days: .wholeSpans)
+    #expect(queue.entries.map(\.kind) == Array(repeating: .hearing, count: asked))
+  }
+
   @Test func `a game from its seed asks nothing that is heard unless it is about that`() {
     let games = [CardPool.Sound.none, .voice].map { sound in
       Game(CardPool(.animals, sound: sound), settings: GameSettings(count: 99), seed: 3, at: .newYear)
