@@ -1,6 +1,6 @@
 public import KuchiEngine
 public import KuchiFoundation
-public import KuchiJapanese
+package import KuchiJapanese
 
 /// What a session asks of the world. The player sees a thrown error as an alert. A session asks between an intent and its
 /// transaction, so a host must not write to the session's state.
@@ -19,12 +19,6 @@ public protocol SessionHost {
   /// Begins to say words, one after the other, without waiting for the end. What was heard before ends. A word that can't
   /// be said is left out, but for the last.
   func say(_ words: [Utterance]) throws(Silence)
-  /// How a character is written; nil where that is not known.
-  func strokes(of character: Character) -> Strokes?
-  /// What draws a picture's file on the player's terminal; nil where that draws none.
-  func drawing(ofPicture path: String) -> String?
-  /// Opens a picture's file in a program of its own, without waiting for it.
-  func open(picture path: String) throws(PictureObstacle)
 
   // MARK: Decks
 
@@ -112,6 +106,16 @@ public protocol SessionHost {
   func records(of decks: [Deck]) throws -> CardRecords?
 }
 
+/// A host at a terminal, which draws.
+package protocol DrawingHost: SessionHost {
+  /// How a character is written; nil where that is not known.
+  func strokes(of character: Character) -> Strokes?
+  /// What draws a picture's file; nil where the terminal draws none.
+  func drawing(ofPicture path: String) -> String?
+  /// Opens a picture's file in a program of its own, without waiting for it.
+  func open(picture path: String) throws(PictureObstacle)
+}
+
 /// A host that saves nothing and has no schedule.
 extension SessionHost {
   /// Forgets them.
@@ -120,12 +124,6 @@ extension SessionHost {
   public var sound: CardPool.Sound { .none }
   /// Has no voice.
   public func say(_ words: [Utterance]) throws(Silence) { throw .noVoice }
-  /// That of kana.
-  public func strokes(of character: Character) -> Strokes? { Strokes(kana: character) }
-  /// None.
-  public func drawing(ofPicture path: String) -> String? { nil }
-  /// Opens nothing.
-  public func open(picture path: String) throws(PictureObstacle) { throw .noProgram }
   /// None.
   public func shelf() -> [DeckEntry] { [] }
   /// None.

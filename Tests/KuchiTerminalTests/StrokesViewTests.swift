@@ -58,7 +58,7 @@ struct StrokesViewTests {
 
   @Test(arguments: [(80, 5), (40, 9), (20, 13)])
   func `all steps stand side by side as far as there is room`(width: Int, rows: Int) throws {
-    let strokes = try #require(TestHost().strokes(of: "ぼ"))
+    let strokes = try #require(Strokes(kana: "ぼ"))
     #expect(strokes.lines.count == 6)
     let lines = StrokesView.steps(of: "ぼ", strokes, width: width)
     #expect(lines.first?.text == "ぼ  6 strokes" && lines.count == rows)

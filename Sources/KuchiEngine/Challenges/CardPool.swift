@@ -125,7 +125,7 @@ public final class CardPool: Sendable {
   package func isAsked(_ position: Int) -> Bool { asked?[position] ?? true }
 
   /// The kinds of question that may be asked about the card at `position`; empty if it does not pass the
-  /// filters. What its deck does not ask for is not among them: see ``canBeHeard(_:)``.
+  /// filters. What its deck does not ask for is not among them: see `canBeHeard`.
   public func questionKinds(for position: Int) -> [QuestionKind] {
     isAsked(position)
       ? cards.questionKinds(at: position, inDeck: decks[answers.row.deckNumber(of: position)].quiz) : []
@@ -135,7 +135,7 @@ public final class CardPool: Sendable {
 extension CardPool {
   /// Whether the card at `position` can be heard and asked so. A single kana, a sentence with gaps, and a card whose deck
   /// asks neither what it means nor how it is read are not.
-  public func canBeHeard(_ position: Int) -> Bool {
+  package func canBeHeard(_ position: Int) -> Bool {
     guard sound != .none, isAsked(position) else { return false }
     let card = cards[position]
     guard !card.audio.isEmpty || sound == .voice && languages(of: position).isTermJapanese,

@@ -1,25 +1,25 @@
 /// A point of a stroke, in a box of 100 from the left and from the top.
-public struct StrokePoint: Hashable, Sendable {
+package struct StrokePoint: Hashable, Sendable {
   /// How far from the left it is.
-  public let x: Double
+  package let x: Double
   /// How far from the top it is.
-  public let y: Double
+  package let y: Double
 
   /// A point of the box. One beyond it is allowed.
-  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
 /// How a character is written: its strokes in their order, each in its direction.
-public struct Strokes: Hashable, Sendable {
+package struct Strokes: Hashable, Sendable {
   /// The points of each stroke, so near to each other that lines between them look as written.
-  public let lines: [[StrokePoint]]
+  package let lines: [[StrokePoint]]
 
   /// The strokes along these points. Strokes without a point are left out.
-  public init(_ lines: [[StrokePoint]]) { self.lines = lines.filter { !$0.isEmpty } }
+  package init(_ lines: [[StrokePoint]]) { self.lines = lines.filter { !$0.isEmpty } }
 
   /// The strokes of a kana, drawn for this project; nil for any other character. A small kana is smaller, and a voiced one
   /// has its marks.
-  public init?(kana: Character) {
+  package init?(kana: Character) {
     if let points = KanaStrokes.points(of: kana) {
       self.init(Script.isHiragana(String(kana)) ? points.map(Self.curved) : points)
     } else if let large = Self.large[kana], let strokes = Strokes(kana: large) {
@@ -100,7 +100,7 @@ extension Strokes {
 
 extension Strokes {
   /// Where a stroke goes.
-  public enum Direction: String, CaseIterable, Hashable, Sendable {
+  package enum Direction: String, CaseIterable, Hashable, Sendable {
     /// To the right, within some 27 degrees; the other straight ways likewise.
     case right
     /// Down to the right.
@@ -120,7 +120,7 @@ extension Strokes {
   }
 
   /// Where each stroke goes, part by part, as far as an eye would see it.
-  public var directions: [[Direction]] { lines.map(Self.directions) }
+  package var directions: [[Direction]] { lines.map(Self.directions) }
 
   private static let shortest = 14.0
 

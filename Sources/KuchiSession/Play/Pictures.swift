@@ -1,7 +1,7 @@
 import KuchiEngine
 
 /// Why no picture is opened.
-public enum PictureObstacle: Error, Hashable, Sendable {
+package enum PictureObstacle: Error, Hashable, Sendable {
   /// No word was answered yet, and none is shown in a lesson.
   case nothingShown
   /// The card has none.
@@ -22,6 +22,7 @@ extension Session {
         }
         guard !card.image.isEmpty else { throw .none }
         let folder = state.folder(ofCard: position)
+        guard let host = host as? any DrawingHost else { throw .noProgram }
         for name in card.image { try host.open(picture: (folder ?? "") + name) }
         return []
       } catch {
@@ -49,7 +50,8 @@ extension Session {
     let number = state.play.recorded.count
     if let shown = state.picture, shown.card == card, shown.number == number { return }
     let path = (state.folder(ofCard: card) ?? "") + file
-    state.picture = ShownPicture(card: card, number: number, drawing: host.drawing(ofPicture: path))
+    let drawing = (host as? any DrawingHost)?.drawing(ofPicture: path)
+    state.picture = ShownPicture(card: card, number: number, drawing: drawing)
   }
 }
 

@@ -48,13 +48,17 @@ extension Session {
       }
       let wanted = term.filter { Script.isKana(String($0)) || Script.isKanji(String($0)) }
       let found = wanted.compactMap { character in
-        host.strokes(of: character).map { StrokeOrder.Written(character: character, strokes: $0) }
+        strokes(of: character).map { StrokeOrder.Written(character: character, strokes: $0) }
       }
       state.strokes = StrokeOrder(found)
       let missing = wanted.filter { character in !found.contains { $0.character == character } }
       if wanted.isEmpty { return [.post(.strokes(.notJapanese(term)))] }
       return missing.isEmpty ? [] : [.post(.strokes(.unknown(missing)))]
     }
+  }
+
+  private func strokes(of character: Character) -> Strokes? {
+    (host as? any DrawingHost)?.strokes(of: character) ?? Strokes(kana: character)
   }
 
   /// Writes the next stroke. Returns false where nothing is being written.
