@@ -108,6 +108,26 @@ struct PictureTests {
   }
 
   @Test(arguments: [
+    "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c", "\u{1B}[?62;4c", "\u{1B}_Gi=31;ENOENT:no\u{1B}\\\u{1B}[?1;2c",
+  ])
+  func `an answer that comes late is no key, and keys before and after it are`(late: String) throws {
+    let deck = try String(contentsOfFile: player.home.path("data/kuchi/decks/cats.json"), encoding: .utf8)
+    try player.home.write(
+      deck.replacing(#""meanings": ["dog"]"#, with: #""meanings": ["dog"], "image": ["inu.png"]"#),
+      to: "data/kuchi/decks/cats.json")
+    let terminal = try player.sit(
+      "play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--count", "2")
+    try terminal.waitForPrompt("1/2")
+    try terminal.send("x\r" + "ab")
+    try terminal.waitForPrompt("2/3")
+    try terminal.wait(for: "ab")
+    try terminal.send("c" + late + "d")
+    try terminal.wait(for: "abcd")
+    try terminal.send("e")
+    try terminal.wait(for: "abcde")
+  }
+
+  @Test(arguments: [
     ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4c", TerminalGraphics.kitty, true, ""),
     ("ab\u{1B}[?62;4;22cか", .sixel, true, "abか"), ("\u{1B}[?1;2c", nil, true, ""),
     ("\u{1B}[?1;2", nil, false, "\u{1B}[?1;2"),

@@ -84,6 +84,36 @@ struct SoundTests {
     #expect(!terminal.screen.transcript.contains("heard"))
   }
 
+  @Test func `a program that ends with an error is told when the word is wanted again`() throws {
+    try player.install("mpv", "exit 3")
+    try player.home.write("", to: "data/kuchi/decks/media/neko.mp3")
+    let terminal = try player.sit("play", "cats", "--seed", "1", "--mode", "typed", "--ask", "hearing")
+    try terminal.waitForPrompt("1/1")
+    try repeatUntil(terminal, ":say\r", "mpv ended with an error last time.")
+    let voices = try player.run(["voices", "--help"])
+    #expect(voices.status == .exited(0))
+  }
+
+  /// Types a line once more as long as the program has not ended.
+  private func repeatUntil(_ terminal: PseudoTerminal, _ line: String, _ text: String) throws {
+    for attempt in 1...5 {
+      try terminal.send(line)
+      do { return try terminal.wait(for: text, within: 1) } catch PseudoTerminalError.timedOut
+        where attempt < 5
+      {}
+    }
+  }
+
+  @Test func `what is no file is not played, and a voice speaks in its place`() throws {
+    try player.install("mpv")
+    try player.install("speak", "cat >$1")
+    _ = try player.run("settings", "voice", "speak {file}")
+    try player.home.write("", to: "data/kuchi/decks/media/neko.mp3/other.mp3")
+    let terminal = try sit("猫")
+    try terminal.send("cat\r")
+    try terminal.wait { $0.transcript.replacing("\n", with: "").contains("voices/") }
+  }
+
   @Test(arguments: ["player", "voice"])
   func `a program of the settings that is not there is told, once`(setting: String) throws {
     try player.home.write("", to: "data/kuchi/decks/media/neko.mp3")
@@ -142,7 +172,7 @@ struct SoundTests {
     try player.install("mpv")
     _ = try player.run("settings", setting, value)
     let terminal = try player.sit(["play", "cats", "--ask", "hearing", "--filter", "犬"])
-    try terminal.wait(for: "No card here can be heard: kuchi voices tells")
+    try terminal.wait(for: "No card here can be heard: a word needs")
   }
 
   @Test func `a program hears of the recording with the verdict`() throws {

@@ -19,25 +19,19 @@ struct StrokesCommandTests {
   }
 
   @Test func `a folder of KanjiVG is learned once, and its characters are drawn`() throws {
-    #expect(try player.run("strokes").standardOutput.hasPrefix("Kana are known, and no kanji:"))
-    let unknown = try player.run("strokes", "あ十")
-    #expect(unknown.status == .exited(65) && unknown.standardOutput.hasPrefix("あ  3 strokes\n"))
-    #expect(unknown.standardError.hasPrefix("How 十 is written is not known here: kuchi strokes --add FILE"))
+    #expect(try player.run("strokes").standardOutput.hasPrefix("Kana can be drawn, and no kanji:"))
+    let unknown = try player.run("strokes", "十 ニ犬")
+    #expect(unknown.status == .exited(65))
+    #expect(unknown.standardOutput == "ニ: 2 strokes.\nStroke 1: to the right.\nStroke 2: to the right.\n")
+    #expect(unknown.standardError.hasPrefix("How 十犬 is written is not known here: kuchi strokes --add FILE"))
     #expect(
       try player.run("strokes", "--add", "kanji").standardOutput
-        == "2 characters can be drawn now.\n")
-    #expect(try player.run("strokes").standardOutput == "Kana are known, and 2 further characters.\n")
+        == "2 characters read. Kana and 2 other characters can be drawn.\n")
     #expect(
-      try player.run("strokes", "十").standardOutput == """
-        十  2 strokes
-        ⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⡄⠀⠀⠀⠀
-        ⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⡇⠀⠀⠀⠀
-        ⠀⠉⠉⠉⠉⠉⠉⠁⠀⠀⠉⠉⠉⡏⠉⠉⠁⠀
-        ⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠇⠀⠀⠀⠀
-
-        """)
+      try player.run("strokes", "十").standardOutput
+        == "十: 2 strokes.\nStroke 1: to the right.\nStroke 2: down.\n")
     _ = try player.run("strokes", "--add", "kanji/04e00.svg", "一")
-    #expect(try player.run("strokes").standardOutput == "Kana are known, and 2 further characters.\n")
+    #expect(try player.run("strokes").standardOutput == "Kana and 2 other characters can be drawn.\n")
   }
 
   @Test(arguments: [
@@ -58,5 +52,18 @@ struct StrokesCommandTests {
     try terminal.wait(for: "十  stroke 1 of 2  to the right")
     try terminal.send("\r")
     try terminal.wait(for: "十  stroke 2 of 2  down")
+  }
+
+  @Test func `a terminal shows all steps at once`() throws {
+    let terminal = try player.sit("strokes", "い")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(
+      terminal.screen.transcript == """
+        い  2 strokes
+        ⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀
+        ⠀⡞⠀⠀⠀⠀⠀⠀⠀⠀⡞⠀⠀⠀⠱⡄⠀⠀
+        ⠀⢱⢀⠄⠀⠀⠀⠀⠀⠀⢱⢀⠄⠀⠀⠳⠀⠀
+        ⠀⠀⠛⠀⠀⠀⠀⠀⠀⠀⠀⠛⠀⠀⠀⠀⠀⠀
+        """)
   }
 }

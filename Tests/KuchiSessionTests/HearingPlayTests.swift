@@ -48,11 +48,19 @@ struct HearingPlayTests {
     #expect(session.state.notice.wrappedValue == .unheard(.noFile("neko.mp3")))
   }
 
-  @Test func `who turns the sound off is asked nothing more that is heard`() {
-    let session = session()
-    session.state.settings.sound.wrappedValue = .ask
-    session.clearMessages()
-    #expect(session.state.play.game.wrappedValue?.isOver == true)
-    #expect(host.said.count == 1)
+  @Test func `who turns the sound off is asked nothing more that is heard, but in a game of nothing else`() {
+    host.dealing = { pool, settings, seed in
+      let kinds: [QuestionKind] = [.hearing, .meaning, .hearing]
+      let questions = kinds.enumerated().map { PlannedQuestion(card: $0.offset, kind: $0.element) }
+      return DealtGame(
+        Game(pool, settings: settings, seed: seed, questions: questions, at: .newYear))
+    }
+    host.sound = .voice
+    for (topic, left) in [(GameTopic.mixed, 1), (.hearing, 3)] {
+      let session = host.animals(.typed, topic: topic)
+      session.state.settings.sound.wrappedValue = .ask
+      session.clearMessages()
+      #expect(session.state.play.game.wrappedValue?.plan.count == left)
+    }
   }
 }

@@ -18,7 +18,7 @@ struct StrokesViewTests {
         How 犬 is written is not known here: kuchi strokes --add FILE reads it from
         KanjiVG.
 
-        い  stroke 1 of 2  down, then up to the right
+        い  stroke 1 of 2  down, then down to the right, then up to the right
             ⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀
             ⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀
             ⠀⠀⢰⠁⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀

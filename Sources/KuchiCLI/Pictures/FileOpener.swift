@@ -14,7 +14,7 @@ struct FileOpener {
 
   /// Opens a file, and does not wait for it.
   func open(_ path: String) throws(Failure) {
-    guard let program = ["open", "xdg-open"].lazy.compactMap(programs.located).first else {
+    guard let program = ["xdg-open", "open"].lazy.compactMap(programs.located).first else {
       throw .noProgram
     }
     let process = Process()

@@ -10,13 +10,15 @@ enum TerminalGraphics: Equatable {
   /// What the terminal says that it can; nil where it says nothing within the time limit, and in a terminal that stands
   /// between this program and the one that draws.
   ///
-  /// - Parameter typedAhead: Gets what was typed meanwhile.
-  static func asked(_ variables: [String: String], typedAhead: ([UInt8]) -> Void) -> TerminalGraphics? {
+  /// - Parameter typedAhead: Gets what was typed meanwhile, and whether an answer may still come.
+  static func asked(
+    _ variables: [String: String], typedAhead: (_ bytes: [UInt8], _ isAwaiting: Bool) -> Void
+  ) -> TerminalGraphics? {
     guard variables["TMUX"] == nil, variables["STY"] == nil,
       !["", "dumb", "linux"].contains(variables["TERM"] ?? "")
     else { return nil }
     let found = Answer(RawTerminal.answer(to: query) { Answer($0).isWhole })
-    if !found.rest.isEmpty { typedAhead(found.rest) }
+    typedAhead(found.rest, !found.isWhole)
     return found.graphics
   }
 
@@ -31,6 +33,12 @@ enum TerminalGraphics: Equatable {
     private(set) var isWhole = false
     /// The bytes that are no answer.
     private(set) var rest: [UInt8] = []
+    /// Whether they may end in the beginning of one.
+    var isBroken: Bool {
+      let text = String(decoding: rest, as: UTF8.self)
+      return text.contains("\u{1B}_G") || text.contains("\u{1B}[?") || text.hasSuffix("\u{1B}")
+        || text.hasSuffix("\u{1B}[") || text.hasSuffix("\u{1B}_")
+    }
 
     init(_ bytes: [UInt8]) {
       var text = String(decoding: bytes, as: UTF8.self)[...]
@@ -54,8 +62,8 @@ enum TerminalGraphics: Equatable {
 }
 
 extension TerminalGraphics {
-  /// The rows of a picture, and its dots where those count.
-  private static let (rows, dots) = (10, 200)
+  /// The most rows and columns of a picture, and its dots where those count.
+  private static let (rows, columns, dots) = (10, 38, 200)
   /// The largest file that is drawn.
   private static let limit = 4 << 20
 
@@ -66,9 +74,9 @@ extension TerminalGraphics {
     else { return nil }
     switch self {
     case .kitty:
-      guard let data = try? Data(contentsOf: URL(filePath: path)), data.starts(with: Self.png) else {
-        return nil
-      }
+      guard let data = try? Data(contentsOf: URL(filePath: path)), data.starts(with: Self.png),
+        data.count > 24
+      else { return nil }
       return Self.kittyText(of: data)
     case .sixel:
       guard let program = programs.located("img2sixel") else { return nil }
@@ -81,13 +89,21 @@ extension TerminalGraphics {
   // The protocol takes pieces of at most 4096 letters, and the first says what follows.
   private static func kittyText(of data: Data) -> String {
     let letters = Array(data.base64EncodedString().utf8)
+    // The first part of a PNG file says how wide and how high it is. A cell is about twice as high as wide.
+    let (width, height) = (Self.number(data, at: 16), Self.number(data, at: 20))
+    let isWide = 2 * rows * width > columns * max(height, 1)
     let pieces = stride(from: 0, to: letters.count, by: 4096).map {
       String(decoding: letters[$0..<min($0 + 4096, letters.count)], as: UTF8.self)
     }
     return pieces.enumerated().map { number, piece in
-      let keys = number == 0 ? "a=T,f=100,q=2,r=\(rows)," : ""
+      let size = isWide ? "c=\(columns)" : "r=\(rows)"
+      let keys = number == 0 ? "a=T,f=100,q=2,\(size)," : ""
       return "\u{1B}_G\(keys)m=\(number < pieces.count - 1 ? 1 : 0);\(piece)\u{1B}\\"
     }.joined()
+  }
+
+  private static func number(_ data: Data, at index: Int) -> Int {
+    data.dropFirst(index).prefix(4).reduce(0) { $0 << 8 | Int($1) } & 0xFF_FFFF
   }
 
   private static func output(of program: String, _ arguments: [String]) -> String? {
@@ -106,8 +122,8 @@ extension TerminalGraphics {
 
 /// The terminal while nobody edits a line: it is asked, and answers as if it typed.
 enum RawTerminal {
-  /// How long it may take, in milliseconds. What comes later is taken for keys.
-  private static let patience: UInt64 = 1_000
+  /// How long the player waits for it, in milliseconds.
+  private static let patience: UInt64 = 500
 
   /// All that came until the answer was whole, or time was over.
   static func answer(to query: String, until isWhole: ([UInt8]) -> Bool) -> [UInt8] {

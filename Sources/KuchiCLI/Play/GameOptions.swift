@@ -6,7 +6,7 @@ struct GameOptions: ParsableArguments {
   @Option(help: "How to answer: choice, typed, flash or mixed.")
   var mode: GameMode?
 
-  @Option(help: "What is asked: meaning, reading, recall, cloze or mixed.")
+  @Option(help: "What is asked: meaning, reading, recall, hearing, cloze or mixed.")
   var ask: GameTopic?
 
   @Option(

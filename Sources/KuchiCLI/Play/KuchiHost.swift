@@ -41,8 +41,8 @@ final class KuchiHost: DrawingHost {
   private(set) lazy var graphics = hearing.flatMap {
     TerminalGraphics.asked($0.environment, typedAhead: takeTypedAhead)
   }
-  /// Takes what was typed while the terminal was asked something.
-  var takeTypedAhead: ([UInt8]) -> Void = { _ in }
+  /// Takes what was typed while the terminal was asked something, and whether an answer may still come.
+  var takeTypedAhead: (_ bytes: [UInt8], _ isAwaiting: Bool) -> Void = { _, _ in }
   /// What they hear; nil before the first word.
   var sounds: SoundOutput?
   /// Keeps changed settings for the next run; nil to forget them.
@@ -113,8 +113,8 @@ extension KuchiHost {
   }
 
   func open(picture path: String) throws(PictureObstacle) {
-    guard let hearing else { throw .noProgram }
-    guard FileManager.default.fileExists(atPath: path) else { throw .noFile(path) }
+    guard let hearing else { throw .noTerminal }
+    guard File.isThere(path) else { throw .noFile(path) }
     do { try FileOpener(programs: SoundPrograms(hearing, settings)).open(path) } catch { throw .noProgram }
   }
 }

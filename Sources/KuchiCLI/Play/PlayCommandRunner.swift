@@ -6,10 +6,6 @@ import KuchiSession
 import KuchiState
 import KuchiTerminal
 
-#if Readline
-  import CReadline
-#endif
-
 /// Runs the command `kuchi play`: connects a session to the clock, the random generator, the files and the terminal.
 @MainActor
 struct PlayCommandRunner {
@@ -73,7 +69,12 @@ struct PlayCommandRunner {
       host.hearing = folders
       host.canDraw = !isPlain
       #if Readline
-        host.takeTypedAhead = { for byte in $0 { rl_stuff_char(Int32(byte)) } }
+        host.takeTypedAhead = { bytes, isAwaiting in
+          MainActor.assumeIsolated {
+            ReadlineInput.typedAhead += bytes
+            ReadlineInput.awaitsAnswer = isAwaiting
+          }
+        }
       #endif
     }
     defer { host.endSound() }

@@ -33,6 +33,7 @@
       guard unregistered == 0, ended != nil else { return }
       if let signal = takeSignals() { return end(signal == SIGINT ? .interrupted : .terminated(signal)) }
       install()
+      takeTypedAhead()
       listenToKeys()
       watchClock()
     }
@@ -67,6 +68,36 @@
     private func readKey() {
       // Ctrl-C may have discarded the keys since. Reading would then wait for the next one, and no signal would be taken.
       guard ended != nil, kuchi_rl_has_keys() != 0 else { return }
+      Self.awaitsAnswer ? readAnswer() : takeKey()
+    }
+
+    /// Reads keys among which the answer of the terminal may be, which is none of them.
+    private func readAnswer() {
+      var piece = [UInt8](repeating: 0, count: 1_024)
+      let count = read(STDIN_FILENO, &piece, piece.count)
+      guard count > 0 else { return Self.awaitsAnswer = false }
+      Self.typedAhead += piece[..<count]
+      let answer = TerminalGraphics.Answer(Self.typedAhead)
+      Self.typedAhead = answer.rest
+      if answer.isWhole { Self.awaitsAnswer = false }
+      if answer.isWhole || !answer.isBroken { feed() }
+    }
+
+    /// Takes what was typed ahead when the line is on the screen.
+    func takeTypedAhead() {
+      guard !Self.typedAhead.isEmpty else { return }
+      DispatchQueue.main.async { MainActor.assumeIsolated { Self.current?.feed() } }
+    }
+
+    private func feed() {
+      while ended != nil, let byte = Self.typedAhead.first {
+        Self.typedAhead.removeFirst()
+        rl_stuff_char(Int32(byte))
+        takeKey()
+      }
+    }
+
+    private func takeKey() {
       typed()
       isKeyTypedAhead = hasKeysAhead
       hasKeysAhead = false

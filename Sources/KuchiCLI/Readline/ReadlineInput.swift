@@ -21,6 +21,10 @@
     }
 
     static var current: ReadlineInput?
+    /// What was typed while the terminal was asked something, before a line could take it.
+    static var typedAhead: [UInt8] = []
+    /// Whether the terminal may still answer, among keys.
+    static var awaitsAnswer = false
     /// The control characters that readline sends to the terminal unchanged. It shows others as ^A.
     static let unshown: ClosedRange<UInt32> = 0x80...0x9F
 
@@ -147,7 +151,8 @@
       defer { isHandling = false }
       guard handle(line, kana.keys(of: bytes)) else { return end(.left) }
       install()
-      hasKeysAhead = kuchi_rl_has_keys() != 0
+      hasKeysAhead = kuchi_rl_has_keys() != 0 || !Self.typedAhead.isEmpty
+      takeTypedAhead()
     }
 
     private nonisolated static func completions(

@@ -9,8 +9,8 @@ final class SoundOutput: Sendable {
   /// Looked for once: whoever has none is not to wait for that after each answer.
   private let voice: SoundProgram?
   private let cache: VoiceCache
-  /// The program that runs, and the number of the word that it says.
-  private let running = Mutex<(process: Process?, word: Int)>((nil, 0))
+  /// The program that runs, the number of the word that it says, and the program that ended with an error.
+  private let running = Mutex<(process: Process?, word: Int, failed: String?)>((nil, 0, nil))
 
   convenience init(_ programs: SoundPrograms, cache: VoiceCache) {
     self.init(programs, voice: programs.voice, cache: cache)
@@ -24,6 +24,7 @@ final class SoundOutput: Sendable {
   ///
   /// - Parameter done: Called when nothing of them is left to be heard.
   func say(_ words: [Utterance], at now: Date, done: @escaping @Sendable () -> Void = {}) throws(Silence) {
+    if let program = takeFailure() { throw .failed(program) }
     var steps = words.dropLast().flatMap { (try? self.steps(of: $0, at: now)) ?? [] }
     if let last = words.last { steps += try self.steps(of: last, at: now) }
     start(steps[...], ofWord: stop(), done)
@@ -34,8 +35,16 @@ final class SoundOutput: Sendable {
   func stop() -> Int {
     running.withLock { running in
       if let process = running.process, process.isRunning { process.terminate() }
-      running = (nil, running.word + 1)
+      (running.process, running.word) = (nil, running.word + 1)
       return running.word
+    }
+  }
+
+  /// The program that ended with an error since this was asked; nil where all was well.
+  func takeFailure() -> String? {
+    running.withLock { running in
+      defer { running.failed = nil }
+      return running.failed
     }
   }
 
@@ -57,7 +66,10 @@ final class SoundOutput: Sendable {
   private func steps(of utterance: Utterance, at now: Date) throws(Silence) -> [Step] {
     var steps: [Step] = []
     for path in utterance.recordings {
-      guard FileManager.default.fileExists(atPath: path) else { throw .noFile(path) }
+      guard File.isThere(path) else {
+        if voice == nil { throw .noFile(path) }
+        continue
+      }
       steps.append(try playing(path, slowly: utterance.isSlow))
     }
     guard steps.isEmpty else { return steps }
@@ -97,6 +109,8 @@ final class SoundOutput: Sendable {
     process.standardInput = input ?? FileHandle.nullDevice
     process.terminationHandler = { [self] ended in
       guard ended.terminationReason == .exit, ended.terminationStatus == 0, (try? step.finish()) != nil else {
+        // What is ended for the next word has no fault.
+        if ended.terminationReason == .exit { running.withLock { $0.failed = URL(filePath: step.program).lastPathComponent } }
         return done()
       }
       start(steps.dropFirst(), ofWord: word, done)

@@ -83,8 +83,7 @@ struct SoundPrograms {
   ///
   /// - Parameter slowly: Whether it plays them at about two thirds of their speed, if it can.
   func player(of kind: String, slowly: Bool = false) -> SoundProgram? {
-    if let command = settings.player {
-      let program = SoundProgram(command: command)
+    if let program = settings.player.map(SoundProgram.init(command:)), !program.words.isEmpty {
       return program.takes(SoundProgram.file)
         ? program : SoundProgram(name: program.name, words: program.words + [SoundProgram.file])
     }

@@ -23,7 +23,7 @@ struct VoicesCommand: AsyncParsableCommand {
         kuchi settings voice "speak.sh {text} {file}"
 
       Recordings are played by the first of mpv, ffplay, pw-play, paplay, aplay and afplay that can, voices are Kyoko of \
-      macOS, Open JTalk, Piper with a model that begins with ja in ~/.local/share/kuchi/piper, and the engine of VOICEVOX \
+      macOS, Open JTalk, Piper with a model whose name begins with ja in ~/.local/share/kuchi/piper, and the engine of VOICEVOX \
       while it runs. Another voice is named by its command: {text} stands for the words to say, which else come on \
       its standard input, and {file} for the WAV file to write; without {file} it speaks itself. No shell reads the command. \
       What was spoken is kept in the folder of caches, at most 200 MB of it: kuchi settings voice-cache.
@@ -46,6 +46,10 @@ struct VoicesCommand: AsyncParsableCommand {
       } catch {
         continuation.resume()
       }
+    }
+    if let program = output.takeFailure() {
+      Output.say("\(program) ended with an error, and nothing was heard.")
+      throw ExitStatus.unavailable
     }
   }
 

@@ -11,11 +11,11 @@ struct StrokesCommand: ParsableCommand {
     commandName: "strokes",
     abstract: "Show how characters are written, stroke by stroke.",
     discussion: """
-      Kana are known. Kanji come from KanjiVG, which you download from kanjivg.tagaini.net and add once: its zip archive, a \
-      folder of its SVG files, or its XML file. It is free under CC BY-SA 3.0, by Ulrich Apel, and no part of kuchi. In a game \
-      :strokes draws the word of the last answer, a stroke an Enter.
+      Kana can be drawn. Kanji come from KanjiVG by Ulrich Apel, which is free under CC BY-SA 3.0 and does not come with kuchi: \
+      download it from kanjivg.tagaini.net and add it once, its zip archive, a folder of its SVG files, or its XML file. In a \
+      game :strokes draws the word of the last answer; Enter draws each stroke.
 
-        kuchi strokes                           what is known
+        kuchi strokes                           what can be drawn
         kuchi strokes あ                        all its strokes
         kuchi strokes --add kanjivg-main.zip    learn how kanji are written
         kuchi strokes 食べる
@@ -23,6 +23,9 @@ struct StrokesCommand: ParsableCommand {
 
   @Argument(help: "The characters to show.")
   var words: [String] = []
+
+  @Flag(help: "Tell the way of each stroke in words, for a screen reader.")
+  var plain = false
 
   @Option(help: ArgumentHelp("Add the stroke orders of KanjiVG.", valueName: "file"), completion: .file())
   var add: String?
@@ -32,20 +35,23 @@ struct StrokesCommand: ParsableCommand {
     if let add { try addStrokes(at: add, to: file) }
     if words.isEmpty, add == nil { Output.tell(Self.known(file.count)) }
     let settings = try SettingsFile(url: Folders.current.settingsFile).load(warn: Output.say)
-    for character in words.joined() {
-      guard let strokes = file.strokes(of: character) else {
-        let next = file.count == 0 ? ": kuchi strokes --add FILE reads it from KanjiVG." : "."
-        Output.say("How \(VisibleText.escaped(String(character))) is written is not known here" + next)
-        throw ExitStatus.badData
-      }
-      Output.show(StrokesView.steps(of: character, strokes, width: Terminal.width), settings.appearance)
+    let unknown = Normalization.nfkc(words.joined()).filter { character in
+      guard let strokes = file.strokes(of: character) else { return !character.isWhitespace }
+      Output.show(
+        StrokesView.steps(of: character, strokes, width: Terminal.width), settings.appearance,
+        isPlain: plain || !Terminal.traits.isTerminal)
+      return false
     }
+    guard !unknown.isEmpty else { return }
+    let next = file.count == 0 ? ": kuchi strokes --add FILE reads it from KanjiVG." : "."
+    Output.say("How \(VisibleText.escaped(unknown)) is written is not known here" + next)
+    throw ExitStatus.badData
   }
 
   private static func known(_ kanji: Int) -> String {
     kanji == 0
-      ? "Kana are known, and no kanji: kuchi strokes --add FILE reads them from KanjiVG."
-      : "Kana are known, and \(counted(kanji, "further character"))."
+      ? "Kana can be drawn, and no kanji: kuchi strokes --add FILE reads them from KanjiVG."
+      : "Kana and \(counted(kanji, "other character")) can be drawn."
   }
 
   private func addStrokes(at path: String, to file: StrokesFile) throws {
@@ -67,7 +73,7 @@ struct StrokesCommand: ParsableCommand {
       Output.say("\(error)")
       throw ExitStatus.cannotCreate
     }
-    Output.tell("\(counted(found.count, "character")) can be drawn now.")
+    Output.tell("\(counted(found.count, "character")) read. \(Self.known(file.count))")
   }
 
   /// A file, or the usual writings in a folder, one after the other; nil for what can't be read.

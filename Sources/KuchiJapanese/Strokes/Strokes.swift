@@ -38,7 +38,7 @@ package struct Strokes: Hashable, Sendable {
   }
 
   private static let large: [Character: Character] = Dictionary(
-    uniqueKeysWithValues: zip("ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ", "あいうえおつやゆよわアイウエオツヤユヨワ"))
+    uniqueKeysWithValues: zip("ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ", "あいうえおつやゆよわアイウエオツヤユヨワカケ"))
 
   /// The marks ゛ and ゜, in the corner at the top right.
   private static let marks: [Unicode.Scalar: [[StrokePoint]]] = [
@@ -101,7 +101,7 @@ extension Strokes {
 extension Strokes {
   /// Where a stroke goes.
   package enum Direction: String, CaseIterable, Hashable, Sendable {
-    /// To the right, within some 27 degrees; the other straight ways likewise.
+    /// To the right, within some 14 degrees; the other straight ways likewise.
     case right
     /// Down to the right.
     case downRight
@@ -123,6 +123,8 @@ extension Strokes {
   package var directions: [[Direction]] { lines.map(Self.directions) }
 
   private static let shortest = 14.0
+  /// What leaves a straight way by more than this, which is some 14 degrees, goes aslant.
+  private static let slope = 0.25
 
   private static func directions(of line: [StrokePoint]) -> [Direction] {
     var found: [Direction] = []
@@ -143,7 +145,7 @@ extension Strokes {
   // Of two directions that are near to each other the straight one wins: a line that rises a little goes to the right.
   private static func direction(from start: StrokePoint, to end: StrokePoint) -> Direction {
     let (x, y) = (end.x - start.x, end.y - start.y)
-    let (across, along) = (y.magnitude > 0.5 * x.magnitude, x.magnitude > 0.5 * y.magnitude)
+    let (across, along) = (y.magnitude > slope * x.magnitude, x.magnitude > slope * y.magnitude)
     switch (across, along) {
     case (true, false): return y > 0 ? .down : .up
     case (false, true): return x > 0 ? .right : .left

@@ -10,6 +10,8 @@ package enum PictureObstacle: Error, Hashable, Sendable {
   case noFile(String)
   /// No program here opens files.
   case noProgram
+  /// Nobody sits at a terminal.
+  case noTerminal
 }
 
 extension Session {
@@ -22,7 +24,7 @@ extension Session {
         }
         guard !card.image.isEmpty else { throw .none }
         let folder = state.folder(ofCard: position)
-        guard let host = host as? any DrawingHost else { throw .noProgram }
+        guard let host = host as? any DrawingHost else { throw .noTerminal }
         for name in card.image { try host.open(picture: (folder ?? "") + name) }
         return []
       } catch {
@@ -34,8 +36,8 @@ extension Session {
 
 /// A picture beside the card whose back is in view.
 package struct ShownPicture: Hashable {
-  /// The card's position, and the number of answers before it was shown.
-  let card, number: Int
+  /// The card's position, and the number of its answer; 0 in a lesson.
+  let card, attempt: Int
   /// What draws it; nil where the terminal draws none.
   package let drawing: String?
 }
@@ -47,11 +49,11 @@ extension Session {
       if state.picture != nil { state.picture = nil }
       return
     }
-    let number = state.play.recorded.count
-    if let shown = state.picture, shown.card == card, shown.number == number { return }
+    let attempt = state.play.game?.lesson == nil ? state.play.verdict?.attempt ?? 0 : 0
+    if let shown = state.picture, shown.card == card, shown.attempt == attempt { return }
     let path = (state.folder(ofCard: card) ?? "") + file
     let drawing = (host as? any DrawingHost)?.drawing(ofPicture: path)
-    state.picture = ShownPicture(card: card, number: number, drawing: drawing)
+    state.picture = ShownPicture(card: card, attempt: attempt, drawing: drawing)
   }
 }
 

@@ -33,11 +33,13 @@ public enum Silence: Error, Hashable, Sendable {
   case noProgram(String)
   /// The recording is not there.
   case noFile(String)
+  /// The program said nothing last time, but ended with an error.
+  case failed(String)
 
   /// Whether a deck or the settings promise a sound that can't be heard here.
   var isUnexpected: Bool {
     switch self {
-    case .noPlayer, .noProgram, .noFile: true
+    case .noPlayer, .noProgram, .noFile, .failed: true
     case .off, .nothingToSay, .noVoice: false
     }
   }
@@ -97,9 +99,11 @@ extension SessionState {
     return saidQuestion == nil ? [] : [.say(.asked)]
   }
 
-  /// Leaves out what was to be heard in the game, when words are no longer said by themselves.
+  /// Leaves out what was to be heard in the game, when words are no longer said by themselves. A game of nothing else stays.
   mutating func followSound(at now: Date) -> [Effect] {
-    guard settings.sound != .auto, let game = play.game, game.pool.sound != .none else { return [] }
+    guard settings.sound != .auto, let game = play.game, game.pool.sound != .none,
+      game.settings.topic != .hearing
+    else { return [] }
     let silent = game.continued(on: game.pool.silent, at: now)
     return play.proceed(from: game, with: DealtGame(silent), isInFront: stage == .playing, at: now)
   }

@@ -142,7 +142,7 @@ extension GameTopic {
       case .reading: "No card here has a reading that its term does not show."
       case .cloze: "No card here has a gap to fill."
       case .hearing:
-        "No card here can be heard: kuchi voices tells what is found, and it needs :set sound auto."
+        "No card here can be heard: a word needs a recording or a Japanese voice, a terminal, and :set sound auto. kuchi voices tells what is found."
       case .meaning, .recall, .mixed: "No card here can be asked that way."
       case nil: "There is nothing to ask in this deck."
       }

@@ -75,7 +75,11 @@ struct ChallengeView: View {
   }
 
   private func prompt(of question: QuestionModel, _ readings: ReadingStyle) -> [Line] {
-    if question.kind == .hearing { return [Line("♪  (:say says it once more)", .faint, indent: 4)] }
+    if question.kind == .hearing {
+      return [
+        Line("♪  (:say says it once more)", .faint, indent: 4).saying("A word is said. :say says it again.")
+      ]
+    }
     guard let gap = question.gap else {
       let term = question.furigana.map { $0.spans(.term, readings.display) } ?? [Span(question.prompt, .term)]
       return [Line(term + letters(of: question, readings), indent: 4).sayingRuby]

@@ -59,14 +59,13 @@ extension StrokesView {
 }
 
 extension [Strokes.Direction] {
-  private static let most = 4
+  private static let most = 7
 
   /// The way of a stroke in words.
   fileprivate var wording: String {
-    isEmpty
-      ? "a dot"
-      : prefix(Self.most).map(\.wording).joined(separator: ", then ")
-        + (count > Self.most ? ", and round" : "")
+    if isEmpty { return "a dot" }
+    return prefix(Self.most).map(\.wording).joined(separator: ", then ")
+      + (count > Self.most ? ", and on" : "")
   }
 }
 

@@ -278,6 +278,7 @@ extension PictureObstacle {
     case .none: "This card has no picture."
     case .noFile(let path): "The picture \(path) is not there. kuchi check names all that are missing."
     case .noProgram: "Nothing here opens pictures: there is no xdg-open, and no open."
+    case .noTerminal: "Pictures are opened for who sits at a terminal."
     }
   }
 }
@@ -294,6 +295,8 @@ extension Silence {
     case .noProgram(let name):
       "There is no program \(name)".asSentence
         + " :settings shows what player and voice are; auto takes what is found."
+    case .failed(let program):
+      "\(program) ended with an error last time. :say tries again; kuchi voices tells what plays and speaks."
     case .noFile(let path): "The recording \(path) is not there. kuchi check names all that are missing."
     }
   }
