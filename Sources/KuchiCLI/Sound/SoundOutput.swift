@@ -110,7 +110,8 @@ final class SoundOutput: Sendable {
     process.terminationHandler = { [self] ended in
       guard ended.terminationReason == .exit, ended.terminationStatus == 0, (try? step.finish()) != nil else {
         // What is ended for the next word has no fault.
-        if ended.terminationReason == .exit { running.withLock { $0.failed = URL(filePath: step.program).lastPathComponent } }
+        let name = URL(filePath: step.program).lastPathComponent
+        if ended.terminationReason == .exit { running.withLock { $0.failed = name } }
         return done()
       }
       start(steps.dropFirst(), ofWord: word, done)
