@@ -46,11 +46,12 @@ extension DeckGrammar {
 
   /// The choice that a text names; nil if it names none, which is reported.
   private mutating func choice<Choice: RawRepresentable<String>>(
-    _ text: RawText, at offset: Int, among names: @autoclosure () -> [String]
+    _ text: RawText, at offset: Int, among names: @autoclosure () -> [String],
+    where isAllowed: (Choice) -> Bool = { _ in true }
   ) -> Choice? {
     guard !text.isBroken else { return nil }
     let word = json.file.string(text)
-    if let choice = Choice(rawValue: word) { return choice }
+    if let choice = Choice(rawValue: word), isAllowed(choice) { return choice }
     let allowed = names()
     let nearest = NearestWord.nearest(to: word, among: allowed)
     json.report(.unknownChoice(word, allowed: allowed, nearest: nearest), at: offset)
@@ -73,7 +74,8 @@ extension DeckGrammar {
     for item in items {
       step(into: item)
       let kind: QuestionKind? = choice(
-        item.text, at: item.text.start - 1, among: QuestionKind.ofDecks.map(\.rawValue) + ["cloze:N"])
+        item.text, at: item.text.start - 1, among: QuestionKind.ofDecks.map(\.rawValue) + ["cloze:N"],
+        where: { $0 != .hearing })
       if let kind { kinds.append(kind) }
       json.depth -= 1
     }
