@@ -108,7 +108,7 @@ public protocol SessionHost {
 
 /// A host at a terminal, which draws.
 package protocol DrawingHost: SessionHost {
-  /// How a character is written; nil where that is not known.
+  /// How a character that is no kana is written; nil where that is not known.
   func strokes(of character: Character) -> Strokes?
   /// What draws a picture's file; nil where the terminal draws none.
   func drawing(ofPicture path: String) -> String?

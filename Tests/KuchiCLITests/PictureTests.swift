@@ -8,18 +8,7 @@ import Testing
 struct PictureTests {
   private let player: Player
 
-  init() throws {
-    var player = try Player("Aya")
-    player.variables["PATH"] = player.home.path("bin")
-    self.player = player
-    let deck = """
-      {"formatVersion": 1, "id": "cats", "title": "Cats", "cards": [
-        {"term": "猫", "readings": ["ねこ"], "meanings": ["cat"], "image": ["media/neko.png"]},
-        {"term": "犬", "readings": ["いぬ"], "meanings": ["dog"]}
-      ]}
-      """
-    try player.home.write(deck, to: "data/kuchi/decks/cats.json")
-  }
+  init() throws { player = try .withCats(#""image": ["media/neko.png"]"#) }
 
   private func answered(_ term: String, _ meaning: String) throws -> PseudoTerminal {
     let terminal = try player.sit(

@@ -19,6 +19,22 @@ struct Player {
     try home.write("", to: "here/.keep")
   }
 
+  /// Aya, who has no programs but those that `install` puts into her way, and a deck of a cat and a dog.
+  ///
+  /// - Parameter member: A further member of the cat's card, as JSON.
+  static func withCats(_ member: String) throws -> Player {
+    var player = try Player("Aya")
+    player.variables["PATH"] = player.home.path("bin")
+    let deck = """
+      {"formatVersion": 1, "id": "cats", "title": "Cats", "cards": [
+        {"term": "猫", "readings": ["ねこ"], "meanings": ["cat"], \(member)},
+        {"term": "犬", "readings": ["いぬ"], "meanings": ["dog"]}
+      ]}
+      """
+    try player.home.write(deck, to: "data/kuchi/decks/cats.json")
+    return player
+  }
+
   static let settings = "config/kuchi/settings.json"
   static let history = "state/kuchi/history"
 

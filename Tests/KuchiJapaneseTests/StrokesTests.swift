@@ -52,10 +52,9 @@ struct StrokesTests {
     #expect(strokes.directions.map { $0.map(\.rawValue).joined(separator: ",") } == ways)
   }
 
-  @Test(arguments: ["", "|", "12", "1234 |", "12345", "12a4", "1234 12-4"])
+  @Test(arguments: ["", "|", "12", "12345", "12a4", "1234 12-4"])
   func `what is no notation is nil`(text: String) {
-    let strokes = Strokes(notation: text)
-    #expect(strokes == nil || text == "1234 |")
+    #expect(Strokes(notation: text) == nil)
   }
 
   @Test func `the notation is read as it is written, and what is outside is at the edge`() throws {

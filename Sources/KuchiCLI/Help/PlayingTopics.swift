@@ -70,7 +70,8 @@ extension HelpTopic {
       When nothing is due, a game is practice of the cards you have met, and asks no others; :more brings five new ones.
 
       A card that is asked in several ways counts once in all of them: first its reading, then its meaning, then \
-      its sound where it can be heard (kuchi help voices), then the word itself. Where the word itself is asked, the other two come less often, for each of its answers shows them. What \
+      its sound where it can be heard (kuchi help voices), then the word itself. Where the word itself is asked, the other \
+      two come less often, for each of its answers shows them. What \
       you have only picked among choices comes again within a week, for a right pick can be luck. \
       Later it is typed; a meaning of more than five words or thirty letters, with no shorter one accepted, is a flash \
       card instead, and you say yourself whether you knew it. \

@@ -17,13 +17,18 @@ struct FileOpener {
     guard let program = ["xdg-open", "open"].lazy.compactMap(programs.located).first else {
       throw .noProgram
     }
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = [URL(filePath: path).path]
-    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-    process.standardInput = FileHandle.nullDevice
-    do { try process.run() } catch {
+    do { try Process(silent: program, [URL(filePath: path).path]).run() } catch {
       throw .notStarted(program: program, reason: error.localizedDescription)
     }
+  }
+}
+
+extension Process {
+  /// A program that neither reads from this one's input nor writes to its output.
+  convenience init(silent program: String, _ arguments: [String]) {
+    self.init()
+    (executableURL, self.arguments) = (URL(filePath: program), arguments)
+    (standardInput, standardOutput) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    standardError = FileHandle.nullDevice
   }
 }

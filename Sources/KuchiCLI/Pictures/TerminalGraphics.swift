@@ -107,10 +107,7 @@ extension TerminalGraphics {
   }
 
   private static func output(of program: String, _ arguments: [String]) -> String? {
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    (process.standardInput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    let (process, pipe) = (Process(silent: program, arguments), Pipe())
     process.standardOutput = pipe
     guard (try? process.run()) != nil else { return nil }
     let bytes = try? pipe.fileHandleForReading.readToEnd()

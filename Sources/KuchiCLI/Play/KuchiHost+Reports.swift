@@ -68,7 +68,7 @@ extension KuchiHost {
 
   private func reports(of profile: Profile) -> PlayerReports {
     PlayerReports(
-      database: progress, profile: profile, library: library, settings: settings, sound: sound)
+      database: progress, profile: profile, library: library, settings: settings, programs: programs)
   }
 
   func report(on subject: Report.Subject) throws -> Report? {

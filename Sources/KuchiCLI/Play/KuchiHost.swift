@@ -103,19 +103,22 @@ extension KuchiHost {
 // MARK: Beside the terminal
 
 extension KuchiHost {
+  /// The programs that play, speak and open files for this player; nil for programs and pipes.
+  var programs: SoundPrograms? { hearing.map { SoundPrograms($0, settings) } }
+
   func strokes(of character: Character) -> Strokes? {
-    hearing.map { StrokesFile(url: $0.strokes).strokes(of: character) } ?? Strokes(kana: character)
+    hearing.flatMap { StrokesFile(url: $0.strokes).strokes(of: character) }
   }
 
   func drawing(ofPicture path: String) -> String? {
-    guard canDraw, let hearing else { return nil }
-    return graphics?.text(ofFileAt: path, by: SoundPrograms(hearing, settings))
+    guard canDraw, let programs else { return nil }
+    return graphics?.text(ofFileAt: path, by: programs)
   }
 
   func open(picture path: String) throws(PictureObstacle) {
-    guard let hearing else { throw .noTerminal }
-    guard File.isThere(path) else { throw .noFile(path) }
-    do { try FileOpener(programs: SoundPrograms(hearing, settings)).open(path) } catch { throw .noProgram }
+    guard let programs else { throw .noTerminal }
+    guard AtomicFile.isFile(path) else { throw .noFile(path) }
+    do { try FileOpener(programs: programs).open(path) } catch { throw .noProgram }
   }
 }
 

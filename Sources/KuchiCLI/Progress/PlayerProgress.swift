@@ -67,7 +67,7 @@ struct PlayerProgress {
   var reports: PlayerReports {
     PlayerReports(
       database: database, profile: profile, library: library, settings: settings,
-      sound: SoundPrograms(.current, settings).sound)
+      programs: SoundPrograms(.current, settings))
   }
 }
 

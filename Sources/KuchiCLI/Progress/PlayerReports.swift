@@ -13,10 +13,12 @@ struct PlayerReports {
   let library: DeckLibrary
   /// The player's settings: the start of days, and the last decks, which may be files outside the library.
   let settings: Settings
-  /// Which cards can be heard, and count as what is due.
-  let sound: CardPool.Sound
+  /// What plays and speaks, so that what can be heard counts as due; nil for nothing.
+  let programs: SoundPrograms?
 
   var replay: Replay { .configured(by: settings) }
+
+  private var sound: CardPool.Sound { programs?.sound ?? .none }
 
   /// The scheduler of the player, with the weights that they adopted.
   func schedule() throws(ProgressFailure) -> FSRS { try (profile?.fitted(replay) ?? replay).fsrs }

@@ -66,7 +66,7 @@ final class SoundOutput: Sendable {
   private func steps(of utterance: Utterance, at now: Date) throws(Silence) -> [Step] {
     var steps: [Step] = []
     for path in utterance.recordings {
-      guard File.isThere(path) else {
+      guard AtomicFile.isFile(path) else {
         if voice == nil { throw .noFile(path) }
         continue
       }
@@ -101,12 +101,9 @@ final class SoundOutput: Sendable {
   /// Starts the first program, and each further one when the one before has ended well.
   private func start(_ steps: ArraySlice<Step>, ofWord word: Int, _ done: @escaping @Sendable () -> Void) {
     guard let step = steps.first else { return done() }
-    let process = Process()
-    process.executableURL = URL(filePath: step.program)
-    process.arguments = step.arguments
-    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    let process = Process(silent: step.program, step.arguments)
     let input = step.input.map { _ in Pipe() }
-    process.standardInput = input ?? FileHandle.nullDevice
+    if let input { process.standardInput = input }
     process.terminationHandler = { [self] ended in
       guard ended.terminationReason == .exit, ended.terminationStatus == 0, (try? step.finish()) != nil else {
         // What is ended for the next word has no fault.
@@ -130,15 +127,11 @@ final class SoundOutput: Sendable {
 }
 
 extension KuchiHost {
-  var sound: CardPool.Sound { hearing.map { SoundPrograms($0, settings).sound } ?? .none }
+  var sound: CardPool.Sound { programs?.sound ?? .none }
 
   func say(_ words: [Utterance]) throws(Silence) {
-    guard let hearing else { throw .off }
-    let output =
-      sounds
-      ?? SoundOutput(
-        SoundPrograms(hearing, settings),
-        cache: VoiceCache(folder: hearing.voices, megabytes: settings.voiceCache))
+    guard let hearing, let programs else { throw .off }
+    let output = sounds ?? SoundOutput(programs, cache: VoiceCache(hearing, settings))
     sounds = output
     try output.say(words, at: now)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import KuchiFoundation
+import KuchiSession
 
 /// The files that voices have spoken. The least used ones go first.
 struct VoiceCache {
@@ -7,10 +8,12 @@ struct VoiceCache {
   /// How many bytes it keeps.
   let limit: Int
 
-  /// The cache in a folder that keeps so many megabytes.
-  init(folder: URL, megabytes: Int) { self.init(folder: folder, limit: megabytes << 20) }
-
   init(folder: URL, limit: Int) { (self.folder, self.limit) = (folder, limit) }
+
+  /// The cache of a player.
+  init(_ folders: Folders, _ settings: Settings) {
+    self.init(folder: folders.voices, limit: settings.voiceCache << 20)
+  }
 
   /// The file of a text in a voice, whether it is there or not.
   func file(of text: String, in voice: SoundProgram) -> URL {

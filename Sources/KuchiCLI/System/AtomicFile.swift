@@ -30,6 +30,12 @@ enum AtomicFile {
     return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  /// Whether a path leads to a file with bytes to read, by links or without, and to no folder, pipe or device.
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Replaces the contents of a file, or of the file that a symbolic link points to. The permissions stay. Missing
   /// folders are created.
   ///

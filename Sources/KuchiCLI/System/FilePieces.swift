@@ -18,12 +18,3 @@ struct FilePieces {
     }
   }
 }
-
-/// What lies at a path.
-enum File {
-  /// Whether it is a file with bytes to read, and no folder, pipe or device.
-  static func isThere(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-}

@@ -39,7 +39,11 @@ extension QuestionKind: RawRepresentable, Codable {
     ofTerms + (0..<max(0, min(count, Gap.limit))).map { .cloze($0 + 1) }
   }
 
-  /// The kind of this name: `meaning`, `reading`, `recall`, `hearing`, or `cloze:` and the number of a gap. Nil for any other text.
+  /// Whether a deck may ask for it.
+  package var isOfDecks: Bool { gap != nil || Self.ofDecks.contains(self) }
+
+  /// The kind of this name: `meaning`, `reading`, `recall`, `hearing`, or `cloze:` and the number of a gap. Nil for any
+  /// other text.
   public init?(rawValue: String) {
     switch rawValue {
     case "meaning": self = .meaning

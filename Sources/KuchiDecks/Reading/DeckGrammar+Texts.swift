@@ -75,7 +75,7 @@ extension DeckGrammar {
       step(into: item)
       let kind: QuestionKind? = choice(
         item.text, at: item.text.start - 1, among: QuestionKind.ofDecks.map(\.rawValue) + ["cloze:N"],
-        where: { $0 != .hearing })
+        where: \.isOfDecks)
       if let kind { kinds.append(kind) }
       json.depth -= 1
     }

@@ -136,12 +136,15 @@ extension CardPool {
   /// Whether the card at `position` can be heard and asked so. A single kana, a sentence with gaps, and a card whose deck
   /// asks neither what it means nor how it is read are not.
   package func canBeHeard(_ position: Int) -> Bool {
-    guard sound != .none, isAsked(position) else { return false }
+    canBeHeard(position, askedFor: sound == .none ? [] : questionKinds(for: position))
+  }
+
+  /// The same of a card whose other kinds of question are known.
+  func canBeHeard(_ position: Int, askedFor kinds: [QuestionKind]) -> Bool {
+    guard sound != .none, kinds.contains(where: { $0 == .meaning || $0 == .reading }) else { return false }
     let card = cards[position]
-    guard !card.audio.isEmpty || sound == .voice && languages(of: position).isTermJapanese,
-      card.kind != .kana, card.cloze.isEmpty
-    else { return false }
-    return questionKinds(for: position).contains { $0 == .meaning || $0 == .reading }
+    return card.kind != .kana && card.cloze.isEmpty
+      && (!card.audio.isEmpty || sound == .voice && languages(of: position).isTermJapanese)
   }
 }
 

@@ -17,7 +17,7 @@ extension CardPool {
     var (kinds, ordered) = ([QuestionKind](), [QuestionKind]())
     for card in cards.indices where isWanted(card) {
       var asked = questionKinds(for: card, topic: topic)
-      if topic == .mixed, canBeHeard(card),
+      if topic == .mixed, canBeHeard(card, askedFor: asked),
         byLadder || Ladder.hears(among: asked, memory: { memory(card, $0) })
       {
         asked.append(.hearing)

@@ -100,13 +100,11 @@ struct StudyPlanner {
     var (reviewsLeft, newLeft) = (limits.allowance(\.reviewsLeft), limits.allowance(\.newLeft))
     let due = reviews.count
     reviews = reviews.kept(within: &reviewsLeft, deckID: deckID)
-    var heardLeft = max(0, limits.newPerDay - heardToday)
+    var heardLeft = PlanAllowance(all: max(0, limits.newPerDay - heardToday))
     let unknown = new.filter { !shown.contains($0.card) }
     let known = new.filter { question in
-      guard shown.contains(question.card) else { return false }
-      guard candidates[question.index].kind == .hearing else { return true }
-      heardLeft -= 1
-      return heardLeft >= 0
+      shown.contains(question.card)
+        && (candidates[question.index].kind != .hearing || heardLeft.spend(on: nil))
     }
     let further = known.kept(within: &reviewsLeft, deckID: deckID)
     let lessons = isBacklog ? [] : unknown.kept(within: &newLeft, deckID: deckID)

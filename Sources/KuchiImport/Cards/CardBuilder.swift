@@ -194,7 +194,7 @@ struct CardBuilder {
     case .group: card.group = text.line(field)
     case .example: card.examples += example(&text)
     case .examples: card.examples += text.examples(in: text.text(field))
-    case .quiz: card.quiz = text.choices(field, QuestionKind.self, where: { $0 != .hearing }).nonEmpty
+    case .quiz: card.quiz = text.choices(field, QuestionKind.self, where: \.isOfDecks).nonEmpty
     case .cloze where isOwn: card.cloze = gaps(&text)
     case .audio where isOwn: card.audio = text.only(.file, text.list(field, .sentences), field)
     case .image where isOwn: card.image = text.only(.file, text.list(field, .sentences), field)

@@ -126,13 +126,13 @@ extension ForeignTable {
   /// How the gaps of the table's notes are answered.
   var gapForm: Review.Form { templates.contains { $0.typed != nil } ? .typed : .flash }
 
-  /// The kinds of questions that the cards of a row ask, of those that a deck asks for; nil if they are not known. Suspended cards count only if all
-  /// cards of the row are suspended.
+  /// The kinds of questions that the cards of a row ask, of those that a deck asks for; nil if they are not known.
+  /// Suspended cards count only if all cards of the row are suspended.
   func kinds(of row: ForeignRow, _ questions: [Int: TemplateQuestion]) -> [QuestionKind]? {
     let cards = row.cards
     let asked = cards.areAllSuspended ? cards.all : cards.all & ~cards.suspended
     let kinds = Set(questions.filter { $0.key < 64 && asked & (1 << $0.key) != 0 }.map(\.value.kind))
-    return Self.lists[kinds.subtracting([.hearing])]
+    return Self.lists[kinds.filter(\.isOfDecks)]
   }
 
   /// Each set of kinds as a list in the usual order. Hundreds of thousands of cards share these lists.

@@ -15,6 +15,9 @@ package enum PictureObstacle: Error, Hashable, Sendable {
 }
 
 extension Session {
+  /// The host, if it is at a terminal.
+  var terminal: (any DrawingHost)? { host as? any DrawingHost }
+
   /// Opens the pictures of the last answer's card, or of the card that a lesson shows, in a program of this computer.
   package func openPictures() {
     perform { state in
@@ -24,8 +27,8 @@ extension Session {
         }
         guard !card.image.isEmpty else { throw .none }
         let folder = state.folder(ofCard: position)
-        guard let host = host as? any DrawingHost else { throw .noTerminal }
-        for name in card.image { try host.open(picture: (folder ?? "") + name) }
+        guard let terminal else { throw .noTerminal }
+        for name in card.image { try terminal.open(picture: (folder ?? "") + name) }
         return []
       } catch {
         return [.post(.picture(error))]
@@ -46,14 +49,13 @@ extension Session {
   /// Draws the first picture of a card whose back came into view.
   func showPicture(_ state: inout SessionState) {
     guard let card = state.shownCard, let file = state.play.game?.pool.cards[card].image.first else {
-      if state.picture != nil { state.picture = nil }
-      return
+      return state.picture = nil
     }
     let attempt = state.play.game?.lesson == nil ? state.play.verdict?.attempt ?? 0 : 0
     if let shown = state.picture, shown.card == card, shown.attempt == attempt { return }
     let path = (state.folder(ofCard: card) ?? "") + file
-    let drawing = (host as? any DrawingHost)?.drawing(ofPicture: path)
-    state.picture = ShownPicture(card: card, attempt: attempt, drawing: drawing)
+    state.picture = ShownPicture(
+      card: card, attempt: attempt, drawing: terminal?.drawing(ofPicture: path))
   }
 }
 

@@ -64,6 +64,18 @@ struct PictureView: View {
   }
 }
 
+extension PictureObstacle {
+  var wording: String {
+    switch self {
+    case .nothingShown: "No word was answered yet. After an answer, :open shows the picture of its card."
+    case .none: "This card has no picture."
+    case .noFile(let path): "The picture \(path) is not there. kuchi check names all that are missing."
+    case .noProgram: "Nothing here opens pictures: there is no xdg-open, and no open."
+    case .noTerminal: "Pictures are opened for who sits at a terminal."
+    }
+  }
+}
+
 extension Card {
   /// Names the pictures of the card, where they can be opened.
   func pictures(in environment: ViewEnvironment, indent: Int) -> [Line] {

@@ -260,29 +260,6 @@ extension ChallengeCode.Problem {
   }
 }
 
-extension StrokeObstacle {
-  fileprivate var wording: String {
-    switch self {
-    case .nothingShown: "No word was answered yet. :strokes WORD shows how any word is written."
-    case .notJapanese(let word): "\(VisibleText.quoted(word)) has no kana and no kanji."
-    case .unknown(let characters):
-      "How \(characters) is written is not known here: kuchi strokes --add FILE reads it from KanjiVG."
-    }
-  }
-}
-
-extension PictureObstacle {
-  fileprivate var wording: String {
-    switch self {
-    case .nothingShown: "No word was answered yet. After an answer, :open shows the picture of its card."
-    case .none: "This card has no picture."
-    case .noFile(let path): "The picture \(path) is not there. kuchi check names all that are missing."
-    case .noProgram: "Nothing here opens pictures: there is no xdg-open, and no open."
-    case .noTerminal: "Pictures are opened for who sits at a terminal."
-    }
-  }
-}
-
 extension Silence {
   fileprivate var wording: String {
     switch self {

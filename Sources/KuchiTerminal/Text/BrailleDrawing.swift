@@ -22,7 +22,8 @@ struct BrailleDrawing {
   mutating func draw(_ strokes: some Sequence<[StrokePoint]>, _ style: Style) {
     for stroke in strokes {
       let points = stroke.map(place)
-      for (start, end) in zip(points, points.dropFirst().isEmpty ? points[...] : points.dropFirst()) {
+      // The last point is drawn once more, so that a single one is a dot.
+      for (start, end) in zip(points, points.dropFirst() + points.suffix(1)) {
         drawLine(from: start, to: end, style)
       }
     }

@@ -26,7 +26,7 @@ struct AnnouncedDaysTests {
     let database = try ProgressDatabase.inMemory(rule: .configured(by: settings))
     profile = try database.profile(named: "Aya")
     reports = PlayerReports(
-      database: database, profile: profile, library: library, settings: settings, sound: .none)
+      database: database, profile: profile, library: library, settings: settings, programs: nil)
   }
 
   @Test(arguments: 0..<2 as Range<UInt64>)
