@@ -20,7 +20,7 @@ struct ExtremesTests {
   private static let template = Result {
     let file = try ProgressFile()
     let progress = try file.open(rule: .standard)
-    let ada = try progress.profile(named: "Ada")
+    let ada = try progress.profile(named: "Ada", create: true)
     var game = Game.animals()
     let turn = game.submit(.text("cow"), at: .newYear(plus: 5))
     if let review = turn?.review { try ada.record(review, in: GameRecord(of: game), confusedWith: ["ushi"]) }

@@ -133,7 +133,7 @@ extension ProgressDatabase {
   /// Answers of two players over months, some of them taken back.
   func play(seed: UInt64, answers: Int = 120) throws {
     var generator = SeededGenerator(seed: seed)
-    let players = try ["Ada", "Ben"].map { try profile(named: $0) }
+    let players = try ["Ada", "Ben"].map { try profile(named: $0, create: true) }
     var seconds = Double.random(in: 0...500, using: &generator)
     for _ in 0..<answers {
       seconds += pow(10, .random(in: 1...6, using: &generator))

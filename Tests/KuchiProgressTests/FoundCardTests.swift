@@ -9,7 +9,7 @@ struct FoundCardTests {
 
   init() throws {
     progress = try .inMemory(rule: .test)
-    ada = try progress.profile(named: "Ada")
+    ada = try progress.profile(named: "Ada", create: true)
   }
 
   private let deck = Deck(
@@ -57,7 +57,7 @@ struct FoundCardTests {
 
   @Test func `a card with progress of its own, and one that the deck names, are not taken`() throws {
     try ada.record(.of(item("犬|けん"), answer: "dog"))
-    try progress.profile(named: "Ben").record(.of(item("犬|いぬ")))
+    try progress.profile(named: "Ben", create: true).record(.of(item("犬|いぬ")))
     #expect(try adopt() == [:])
     try ada.record(.of(item("猫|びょう"), answer: "cat"))
     try ada.record(.of(item("mau")))

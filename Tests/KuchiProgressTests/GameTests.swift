@@ -9,7 +9,7 @@ struct GameTests {
 
   init() throws {
     file = try ProgressFile()
-    ada = try file.open().profile(named: "Ada")
+    ada = try file.open().profile(named: "Ada", create: true)
   }
 
   /// Answers the question and records the answer.
@@ -28,7 +28,7 @@ struct GameTests {
     try answer("cat", in: &game, after: 5)
     try ada.keep(GameRecord(of: game))
 
-    let again = try file.open().profile(named: "Ada")
+    let again = try file.open().profile(named: "Ada", create: true)
     let record = try #require(try again.unfinishedGame())
     let resumed = try #require(Game(resuming: record, on: CardPool(.animals)))
     #expect(resumed.score == game.score)
@@ -44,7 +44,7 @@ struct GameTests {
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: file.path + suffix, toPath: copy.path + suffix)
     }
-    let survivor = try copy.open().profile(named: "Ada")
+    let survivor = try copy.open().profile(named: "Ada", create: true)
     #expect(try survivor.reviews().count == 1)
     #expect(try survivor.unfinishedGame()?.score == game.score)
     #expect(try survivor.memories(for: ["animals"]).count == 1)
@@ -173,7 +173,7 @@ struct GameTests {
 
   @Test func `each player has a game of their own`() throws {
     try ada.keep(GameRecord(of: .animals(seed: 1)))
-    let ben = try file.open().profile(named: "Ben")
+    let ben = try file.open().profile(named: "Ben", create: true)
     #expect(try ben.unfinishedGame() == nil)
     try ben.keep(GameRecord(of: .animals(seed: 2)))
     #expect(try ada.unfinishedGame()?.seed == 1)

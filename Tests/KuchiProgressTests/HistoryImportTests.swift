@@ -10,7 +10,7 @@ struct HistoryImportTests {
 
   init() throws {
     database = try .inMemory(rule: MemoryRule(version: 7, replay: Self.replay))
-    player = try database.profile(named: "Aya")
+    player = try database.profile(named: "Aya", create: true)
   }
 
   private static let replay = Replay(

@@ -7,8 +7,8 @@ struct ImportExportTests {
   /// A bit of everything.
   func filled() throws -> ProgressDatabase {
     let progress = try ProgressDatabase.inMemory(rule: .test)
-    let ada = try progress.profile(named: "Ada")
-    let ben = try progress.profile(named: "Ben \"the\" 犬")
+    let ada = try progress.profile(named: "Ada", create: true)
+    let ben = try progress.profile(named: "Ben \"the\" 犬", create: true)
     let game = GameRecord(of: .animals(seed: .max))
     try ada.record(.of(.dog, .again, answer: nil, after: 0.25), in: game, confusedWith: ["neko"])
     let retracted = try ada.record(.of(.dog, .easy, answer: "a\nb / \u{1F415}", after: 60), in: game)
@@ -31,7 +31,7 @@ struct ImportExportTests {
     #expect(report.added == 5 && report.known == 0 && report.games == 2 && report.synonyms == 1)
     #expect(try copy.exported() == lines)
     for profile in try original.profiles() {
-      let other = try copy.profile(named: profile.name)
+      let other = try copy.profile(named: profile.name, create: true)
       #expect(try other.memories(for: ["animals"]) == profile.memories(for: ["animals"]))
       #expect(try other.confusions(for: ["animals"]) == profile.confusions(for: ["animals"]))
       #expect(try other.unfinishedGame() == profile.unfinishedGame())
@@ -52,7 +52,7 @@ struct ImportExportTests {
     let progress = try filled()
     let copy = try ProgressDatabase.inMemory(rule: .test)
     _ = try copy.import(try progress.exported())
-    let ada = try progress.profile(named: "Ada")
+    let ada = try progress.profile(named: "Ada", create: true)
     try ada.retract(try #require(try ada.reviews().first).id)
     #expect(try copy.import(try progress.exported()).retracted == 1)
     #expect(try copy.exported() == progress.exported())
@@ -75,15 +75,15 @@ struct ImportExportTests {
   @Test func `two files come together`() throws {
     let one = try filled()
     let other = try ProgressDatabase.inMemory(rule: .test)
-    try other.profile(named: "Ada").record(.of(.dog, after: 5000))
+    try other.profile(named: "Ada", create: true).record(.of(.dog, after: 5000))
     #expect(try one.import(try other.exported()).added == 1)
-    #expect(try one.profile(named: "Ada").memories(for: ["animals"])[.dog]?.reps == 3)
+    #expect(try one.profile(named: "Ada", create: true).memories(for: ["animals"])[.dog]?.reps == 3)
     #expect(try one.check().isEmpty)
   }
 
   @Test func `the lines are those that the documentation promises`() throws {
     let progress = try ProgressDatabase.inMemory(rule: .none)
-    try progress.profile(named: "Ada").record(.of(.dog, .again, answer: "cat"), confusedWith: ["neko"])
+    try progress.profile(named: "Ada", create: true).record(.of(.dog, .again, answer: "cat"), confusedWith: ["neko"])
     #expect(
       try progress.exported() == [
         #"{"type":"kuchi-progress","version":1}"#,

@@ -11,7 +11,7 @@ struct MaintenanceTests {
   init() throws {
     file = try ProgressFile()
     progress = try file.open()
-    ada = try progress.profile(named: "Ada")
+    ada = try progress.profile(named: "Ada", create: true)
   }
 
   @Test(arguments: 0..<10)
@@ -21,7 +21,7 @@ struct MaintenanceTests {
     let replay = Replay(
       FSRS(), days: .nights(in: TimeZone(secondsFromGMT: 0) ?? .current, dayStart: 4), fuzzSeed: 1)
     let progress = try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: replay))
-    let ada = try progress.profile(named: "Ada")
+    let ada = try progress.profile(named: "Ada", create: true)
     var (generator, time, ids) = (SeededGenerator(seed: seed), 0.0, [StoredReview.ID]())
     for _ in 1...60 {
       // A program waits for another with an answer that was given before that one's.
@@ -45,7 +45,7 @@ struct MaintenanceTests {
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `whatever is recorded and retracted, what is kept equals what the log gives`(seed: UInt64) throws {
     let progress = try ProgressDatabase.inMemory(rule: .test)
-    let players = try ["Ada", "Ben"].map { try progress.profile(named: $0) }
+    let players = try ["Ada", "Ben"].map { try progress.profile(named: $0, create: true) }
     var generator = SeededGenerator(seed: seed)
     var recorded: [(Profile, StoredReview.ID)] = []
     for number in 0..<150 {
@@ -122,7 +122,7 @@ struct MaintenanceTests {
   @Test func `damage within the file is found`() throws {
     let file = try ProgressFile()
     do {
-      let ben = try file.open().profile(named: "Ben")
+      let ben = try file.open().profile(named: "Ben", create: true)
       for number in 0..<300 { try ben.record(.of(.dog, after: Double(number))) }
     }
     var bytes = try file.bytes
@@ -140,11 +140,11 @@ struct MaintenanceTests {
     try progress.backup(to: copy)
     try ada.record(.of(.dog, after: 60))
     let backup = try ProgressDatabase(path: copy, rule: .test)
-    #expect(try backup.profile(named: "Ada").reviews().count == 1)
+    #expect(try backup.profile(named: "Ada", create: true).reviews().count == 1)
     #expect(try backup.check().isEmpty)
     let refusal = failure { () throws(ProgressFailure) in try progress.backup(to: copy) }
     #expect(refusal == .alreadyThere)
-    #expect(try backup.profile(named: "Ada").reviews().count == 1)
+    #expect(try backup.profile(named: "Ada", create: true).reviews().count == 1)
   }
 
   @Test func `a backup into a folder that is not there says so and leaves nothing`() throws {

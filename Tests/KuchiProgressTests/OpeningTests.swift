@@ -23,14 +23,14 @@ struct OpeningTests {
 
   /// A file with something in it, closed.
   func fill() throws {
-    let ada = try file.open().profile(named: "Ada")
+    let ada = try file.open().profile(named: "Ada", create: true)
     for number in 0..<200 { try ada.record(.of(.dog, after: Double(number))) }
   }
 
   @Test func `a new file is made with the folders it needs, and opened again`() throws {
     let path = file.folder.appendingPathComponent("a/b/progress.sqlite").path
-    try ProgressDatabase(path: path, rule: .test).profile(named: "Ada").record(.of(.dog))
-    #expect(try ProgressDatabase(path: path, rule: .test).profile(named: "Ada").reviews().count == 1)
+    try ProgressDatabase(path: path, rule: .test).profile(named: "Ada", create: true).record(.of(.dog))
+    #expect(try ProgressDatabase(path: path, rule: .test).profile(named: "Ada", create: true).reviews().count == 1)
   }
 
   @Test func `an empty file becomes a database`() throws {
@@ -95,7 +95,7 @@ struct OpeningTests {
     }
     let progress = try ProgressDatabase(
       DatabaseQueue(path: file.path, configuration: configuration), rule: .test)
-    let ada = try progress.profile(named: "Ada")
+    let ada = try progress.profile(named: "Ada", create: true)
     var recorded = 0
     let refusal = failure { () throws(ProgressFailure) in
       while recorded < 5000 {

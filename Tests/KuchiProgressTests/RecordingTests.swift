@@ -9,7 +9,7 @@ struct RecordingTests {
 
   init() throws {
     progress = try .inMemory(rule: .test)
-    ada = try progress.profile(named: "Ada")
+    ada = try progress.profile(named: "Ada", create: true)
   }
 
   @Test func `a recorded review is read back as it was, to the microsecond`() throws {
@@ -64,7 +64,7 @@ struct RecordingTests {
 
   @Test func `nobody takes back the review of another player`() throws {
     let id = try ada.record(.of(.dog))
-    let ben = try progress.profile(named: "Ben")
+    let ben = try progress.profile(named: "Ben", create: true)
     #expect(try !ben.retract(id))
     #expect(try ben.memories(for: ["animals"]).isEmpty)
     #expect(try ada.reviews().count == 1)
@@ -84,7 +84,7 @@ struct RecordingTests {
 
   @Test func `a review that can't be recorded takes back nothing and accepts nothing`() throws {
     let file = try ProgressFile()
-    let ada = try file.open().profile(named: "Ada")
+    let ada = try file.open().profile(named: "Ada", create: true)
     let wrong = try Review.of(.dog, .again, answer: "hound")
     let first = try ada.record(wrong)
     try file.execute("CREATE TRIGGER full BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END")
@@ -120,22 +120,22 @@ struct RecordingTests {
   }
 
   @Test func `a profile is the same under each spelling of its name in Unicode`() throws {
-    let composed = try progress.profile(named: "Zo\u{EB}")
-    let decomposed = try progress.profile(named: "Zoe\u{308}")
+    let composed = try progress.profile(named: "Zo\u{EB}", create: true)
+    let decomposed = try progress.profile(named: "Zoe\u{308}", create: true)
     #expect(composed.id == decomposed.id)
     #expect(try progress.profiles().map(\.name) == ["Ada", "Zoë"])
   }
 
   @Test func `a rule that remembers nothing leaves no memories`() throws {
     let progress = try ProgressDatabase.inMemory(rule: .none)
-    let ada = try progress.profile(named: "Ada")
+    let ada = try progress.profile(named: "Ada", create: true)
     try ada.record(.of(.dog))
     #expect(try ada.memories(for: ["animals"]).isEmpty)
     #expect(try ada.reviews().first?.due == nil)
   }
 
   @Test func `the last answers come newest first, without those taken back`() throws {
-    let ada = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada")
+    let ada = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada", create: true)
     let ids = try (0..<5).map { try ada.record(.of(.dog, after: Double($0))) }
     try ada.retract(ids[3])
     #expect(try ada.lastAnswers(2) == [.of(.dog, after: 4), .of(.dog, after: 2)])

@@ -13,7 +13,7 @@ struct RestoringTests {
     backup = file.folder.appendingPathComponent("backup.sqlite").path
     let other = try ProgressFile()
     try other.fill(with: 3)
-    try other.open().profile(named: "Ada").finish(GameRecord(of: .animals()))
+    try other.open().profile(named: "Ada", create: true).finish(GameRecord(of: .animals()))
     try other.open().backup(to: backup)
   }
 
@@ -27,14 +27,14 @@ struct RestoringTests {
 
   @Test func `a file that was closed is whole without its log, and a plain copy of it too`() throws {
     let progress = try file.open()
-    let ada = try progress.profile(named: "Ada")
+    let ada = try progress.profile(named: "Ada", create: true)
     for number in 0..<50 { try ada.record(.of(.dog, after: Double(number))) }
     try progress.close()
     #expect(try file.names() == ["backup.sqlite", "progress.sqlite"])
     let copy = file.folder.appendingPathComponent("copy.sqlite").path
     try FileManager.default.copyItem(atPath: file.path, toPath: copy)
     let copied = try ProgressDatabase(path: copy, rule: .test)
-    #expect(try copied.profile(named: "Ada").reviews().count == 50)
+    #expect(try copied.profile(named: "Ada", create: true).reviews().count == 50)
     #expect(try copied.check().isEmpty)
   }
 
@@ -42,7 +42,7 @@ struct RestoringTests {
     try file.fill(with: 5)
     let before = try #require(restore().before)
     #expect(try file.count() == 3)
-    #expect(try ProgressDatabase(path: before, rule: .test).profile(named: "Ada").reviews().count == 5)
+    #expect(try ProgressDatabase(path: before, rule: .test).profile(named: "Ada", create: true).reviews().count == 5)
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     // Once more: the first one that was kept stays.
     #expect(restore().before == before + "-2")
@@ -106,7 +106,7 @@ struct RestoringTests {
 
   @Test func `a file that is open is not touched`() throws {
     let progress = try file.open()
-    let ada = try progress.profile(named: "Ada")
+    let ada = try progress.profile(named: "Ada", create: true)
     try ada.record(.of(.dog))
     let bytes = try file.bytes
     #expect(restore().failure == .target(.inUse))
@@ -121,7 +121,7 @@ struct RestoringTests {
   private func killed() throws {
     let other = try ProgressFile()
     let progress = try other.open()
-    let ada = try progress.profile(named: "Ada")
+    let ada = try progress.profile(named: "Ada", create: true)
     for number in 0..<5 { try ada.record(.of(.dog, after: Double(number))) }
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: other.path + suffix, toPath: file.path + suffix)
@@ -134,7 +134,7 @@ struct RestoringTests {
     #expect(try file.count() == 3)
     #expect(try file.open().check().isEmpty)
     // What was in the log is with the file it belongs to.
-    #expect(try ProgressDatabase(path: before, rule: .test).profile(named: "Ada").reviews().count == 5)
+    #expect(try ProgressDatabase(path: before, rule: .test).profile(named: "Ada", create: true).reviews().count == 5)
   }
 
   @Test func `a damaged file with a damaged log is replaced, and kept`() throws {
@@ -193,7 +193,7 @@ struct RestoringTests {
 
   @Test func `a database without a file makes none`() throws {
     let progress = try ProgressDatabase(path: ":memory:", rule: .test)
-    try progress.profile(named: "Ada").record(.of(.dog))
+    try progress.profile(named: "Ada", create: true).record(.of(.dog))
     #expect(!FileManager.default.fileExists(atPath: ":memory:"))
     try progress.close()
   }
@@ -207,7 +207,7 @@ struct RestoringTests {
   @Test func `the file and the folders that are made are for the user alone`() throws {
     let path = file.folder.appendingPathComponent("a/b/progress.sqlite").path
     let progress = try ProgressDatabase(path: path, rule: .test)
-    _ = try progress.profile(named: "Ada")
+    _ = try progress.profile(named: "Ada", create: true)
     try progress.backup(to: path + ".backup")
     for (name, mode) in [
       ("a", 0o700), ("a/b", 0o700), ("a/b/progress.sqlite", 0o600), ("a/b/progress.sqlite-wal", 0o600),
@@ -229,7 +229,7 @@ struct LostFileTests {
   init() throws {
     file = try ProgressFile()
     progress = try file.open()
-    ada = try progress.profile(named: "Ada")
+    ada = try progress.profile(named: "Ada", create: true)
     try ada.record(.of(.dog))
   }
 
@@ -281,7 +281,7 @@ struct LostFileTests {
     try deed(file)
     let reviews = [try Review.of(.dog), try Review.of(.cat, .again, after: 60)]
     let anew = try progress.openedAnew()
-    let there = try anew.profile(named: "Ada")
+    let there = try anew.profile(named: "Ada", create: true)
     let before = try there.reviews().count
     for _ in 1...2 { try there.record(missing: reviews, in: GameRecord(of: .animals())) }
     // One of those that lie there already may be of the same moment and say the same.
@@ -299,7 +299,7 @@ struct LostFileTests {
 
   @Test func `a file that is in its place stays open`() throws {
     let same = try progress.openedAnew()
-    try same.profile(named: "Ada").record(.of(.dog, after: 60))
+    try same.profile(named: "Ada", create: true).record(.of(.dog, after: 60))
     #expect(try ada.reviews().count == 2)
   }
 }
@@ -307,12 +307,12 @@ struct LostFileTests {
 extension ProgressFile {
   func fill(with count: Int) throws {
     let progress = try open()
-    let ada = try progress.profile(named: "Ada")
+    let ada = try progress.profile(named: "Ada", create: true)
     for number in 0..<count { try ada.record(.of(.dog, after: Double(number))) }
     try progress.close()
   }
 
-  func count() throws -> Int { try open().profile(named: "Ada").reviews().count }
+  func count() throws -> Int { try open().profile(named: "Ada", create: true).reviews().count }
 
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -13,7 +13,7 @@ struct ReviewStoreTests {
       switch self {
       case .memory: InMemoryReviews(replay: replay)
       case .database:
-        try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: replay)).profile(named: "Ada")
+        try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: replay)).profile(named: "Ada", create: true)
       }
     }
   }

@@ -19,7 +19,7 @@ struct SettingEventTests {
     try one.sync(folder)
     let settings = ["retention": "0.9", "newPerDay": "7", "decks": #"{"a b":1}"#]
     #expect(try one.ada().settings() == settings && two.ada().settings() == settings)
-    #expect(try one.profile(named: "Ben").settings().isEmpty)
+    #expect(try one.profile(named: "Ben", create: true).settings().isEmpty)
   }
 
   @Test func `a line without a value is a fault`() throws {

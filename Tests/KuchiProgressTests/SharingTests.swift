@@ -13,7 +13,7 @@ struct SharingTests {
     try await withThrowingTaskGroup { group in
       for seed in 1...2 as ClosedRange<UInt64> {
         group.addTask {
-          let ada = try file.open().profile(named: "Ada")
+          let ada = try file.open().profile(named: "Ada", create: true)
           let game = GameRecord(of: .animals(seed: seed))
           // Equal facts at equal times, too, are two answers.
           for number in 0..<100 { try ada.record(.of(.dog, after: Double(number)), in: game) }
@@ -22,7 +22,7 @@ struct SharingTests {
       try await group.waitForAll()
     }
     let progress = try file.open()
-    #expect(try progress.profile(named: "Ada").memories(for: ["animals"])[.dog]?.reps == 200)
+    #expect(try progress.profile(named: "Ada", create: true).memories(for: ["animals"])[.dog]?.reps == 200)
     #expect(try progress.check().isEmpty)
   }
 
@@ -34,7 +34,7 @@ struct SharingTests {
       for seed in 1...3 as ClosedRange<UInt64> {
         group.addTask {
           var generator = SeededGenerator(seed: seed)
-          let ada = try file.open(rule: .scheduling()).profile(named: "Ada")
+          let ada = try file.open(rule: .scheduling()).profile(named: "Ada", create: true)
           for number in 0..<60 {
             let item: ReviewItem = Bool.random(using: &generator) ? .dog : .cat
             let grade = Grade.allCases.randomElement(using: &generator) ?? .good
@@ -56,10 +56,10 @@ struct SharingTests {
     let file = file
     try await withThrowingTaskGroup { group in
       for number in 0..<8 {
-        group.addTask { try file.open().profile(named: "Ada").record(.of(.dog, after: Double(number))) }
+        group.addTask { try file.open().profile(named: "Ada", create: true).record(.of(.dog, after: Double(number))) }
       }
       for try await _ in group {}
     }
-    #expect(try file.open().profile(named: "Ada").reviews().count == 8)
+    #expect(try file.open().profile(named: "Ada", create: true).reviews().count == 8)
   }
 }

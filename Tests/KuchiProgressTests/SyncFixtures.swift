@@ -45,7 +45,7 @@ extension ProgressDatabase {
       onProgress: onProgress)
   }
 
-  func ada() throws -> Profile { try profile(named: "Ada") }
+  func ada() throws -> Profile { try profile(named: "Ada", create: true) }
 }
 
 /// Everything that machines must agree on.

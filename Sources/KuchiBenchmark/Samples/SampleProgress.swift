@@ -19,7 +19,7 @@ struct SampleProgress {
     database = try ProgressDatabase(path: path, rule: MemoryRule(version: 1, replay: replay))
     let report = try database.import(Self.lines(cards: reviews / Self.reviewsOfACard))
     try expect("the reviews taken in", report.added, is: reviews)
-    profile = try database.profile(named: Self.player)
+    profile = try database.profile(named: Self.player, create: true)
   }
 
   private static func lines(cards: Int) -> some Sequence<String> {

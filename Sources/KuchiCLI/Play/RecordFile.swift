@@ -20,7 +20,7 @@ final class RecordFile {
   /// The profile of the player with this name, or of one without. It is looked up once for each opened file.
   func profile(of player: String?) throws(ProgressFailure) -> Profile {
     if let profile = profiles[player] { return profile }
-    let profile = try database.profile(named: database.name(of: player))
+    let profile = try database.profile(named: database.name(of: player), create: true)
     profiles[player] = profile
     return profile
   }

@@ -122,7 +122,7 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
   var exitCode: ExitCode {
     switch self {
     case .notADatabase, .anotherProgram, .newer, .damaged, .unreadable: ExitStatus.badData
-    case .isFolder, .notOpened: ExitStatus.noInput
+    case .isFolder, .notOpened, .noProfile: ExitStatus.noInput
     case .folderMissing, .readOnly, .alreadyThere: ExitStatus.cannotCreate
     case .diskFull, .locked, .inputOutput, .refused, .removed, .replaced, .overwritten, .inUse:
       ExitStatus.ioError
@@ -152,6 +152,7 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
     case .replaced: "was replaced by another file"
     case .overwritten: "was overwritten"
     case .inUse: "is open in another program"
+    case .noProfile(let name): "has no player called \(name)"
     case .unreadable(let detail): "holds something that this program does not know\(Self.aside(detail))"
     case .refused(let code, let detail): "was refused by SQLite (error \(code)\(Self.after(detail)))"
     }
@@ -170,6 +171,7 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
     case .removed, .replaced, .overwritten: "start again to record into the file that lies there now"
     case .inUse: "leave the games that are being played, and try again"
     case .alreadyThere: "name a file that does not exist"
+    case .noProfile: "see whether the name is spelled as before"
     }
   }
 

@@ -3,7 +3,7 @@ public import GRDB
 /// What players have learned, in one SQLite file: every review, and what follows from them.
 ///
 ///     let progress = try ProgressDatabase(path: path, rule: rule)
-///     let ada = try progress.profile(named: "Ada")
+///     let ada = try progress.profile(named: "Ada", create: true)
 ///     try ada.record(review, in: GameRecord(of: game))
 ///
 /// The log of reviews is the truth. Nothing in it is changed or deleted; a retraction is one more fact. Memories and
@@ -94,19 +94,20 @@ public struct ProgressDatabase: Sendable {
   package func interrupt() { writer.interrupt() }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(ProgressFailure) -> Value {
-    try catching { try writer.read(body) }
+    try catching { try isGrouped ? writer.unsafeReentrantWrite(body) : writer.read(body) }
   }
 
   func write<Value>(_ body: (Database) throws -> Value) throws(ProgressFailure) -> Value {
+    if isGrouped { return try catching { try part(body) } }
     try verify()
-    return try catching {
-      try writer.write { database in
-        let value = try body(database)
-        // Checked once more: what was written while the file was taken away must not count as recorded.
-        try verify()
-        return value
-      }
-    }
+    return try catching { try writer.write { database in try verifying { try body(database) } } }
+  }
+
+  /// The result of `body`. Checks the file once more: what was written while it was taken away must not count as recorded.
+  func verifying<Value>(_ body: () throws -> Value) throws -> Value {
+    let value = try body()
+    try verify()
+    return value
   }
 
   /// Throws when the file was removed or replaced. Deletes its log at once: SQLite would apply it to the file that is

@@ -38,6 +38,8 @@ public enum ProgressFailure: Error, Hashable, Sendable {
   case overwritten
   /// Another program has the file open.
   case inUse
+  /// Nobody has a profile with this name.
+  case noProfile(String)
   /// A value can't be stored, or this program does not know the stored value.
   case unreadable(String)
   /// SQLite refused for another reason.

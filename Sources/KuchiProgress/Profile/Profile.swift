@@ -4,9 +4,16 @@ import KuchiEngine
 
 /// A player, and what the database has of them.
 public struct Profile: Sendable, Identifiable {
-  /// The id of a profile within its file.
-  public struct ID: Hashable, Sendable {
-    let row: Int64
+  /// The id of a profile within its file. It stays when the player gets another name, and can be stored.
+  public struct ID: RawRepresentable, Hashable, Sendable {
+    /// The number in the file.
+    public var rawValue: Int64
+    var row: Int64 { rawValue }
+
+    /// The id with this number.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+
+    init(row: Int64) { self.init(rawValue: row) }
   }
 
   /// The id within the file.
@@ -24,14 +31,25 @@ public struct Profile: Sendable, Identifiable {
 }
 
 extension ProgressDatabase {
-  /// The profile with this name. It is created if there is none.
-  public func profile(named name: String) throws(ProgressFailure) -> Profile {
+  /// The profile with this name.
+  ///
+  /// - Parameter create: Whether to make a profile where nobody has the name. Otherwise a typing error makes no player.
+  /// - Throws: `noProfile` where nobody has the name and none is to be made.
+  public func profile(named name: String, create: Bool = false) throws(ProgressFailure) -> Profile {
     let name = name.precomposedStringWithCanonicalMapping
-    if let row = try read({ try Self.profileRow(named: name, in: $0) }) {
-      return Profile(id: Profile.ID(row: row), name: name, progress: self)
-    }
-    let row = try write { try Self.makeProfile(named: name, in: $0) }
+    var row = try read { try Self.profileRow(named: name, in: $0) }
+    if row == nil, create { row = try write { try Self.makeProfile(named: name, in: $0) } }
+    guard let row else { throw .noProfile(name) }
     return Profile(id: Profile.ID(row: row), name: name, progress: self)
+  }
+
+  /// The profile with this id; nil where the file has none.
+  public func profile(_ id: Profile.ID) throws(ProgressFailure) -> Profile? {
+    try read { database in
+      try database.first("SELECT name FROM profile WHERE id = ?", [id.row]) {
+        Profile(id: id, name: try $0.decode(forColumn: "name"), progress: self)
+      }
+    }
   }
 
   /// Every profile, by name.

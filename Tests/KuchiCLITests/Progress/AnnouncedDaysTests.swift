@@ -24,7 +24,7 @@ struct AnnouncedDaysTests {
     decks = try ["hiragana", "first-words"].flatMap { try library.open($0) }
     pool = CardPool(decks)
     let database = try ProgressDatabase.inMemory(rule: .configured(by: settings))
-    profile = try database.profile(named: "Aya")
+    profile = try database.profile(named: "Aya", create: true)
     reports = PlayerReports(
       database: database, profile: profile, library: library, settings: settings, programs: nil)
   }

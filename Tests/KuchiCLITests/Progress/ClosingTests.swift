@@ -19,7 +19,7 @@ struct ClosingTests {
     let copy = player.home.path("copy-\(UUID().uuidString).sqlite")
     try FileManager.default.copyItem(atPath: player.home.path(Player.progress), toPath: copy)
     let copied = try ProgressDatabase(path: copy, rule: .none)
-    let reviews = try copied.profile(named: "Aya").reviews()
+    let reviews = try copied.profile(named: "Aya", create: true).reviews()
     #expect(reviews.count == count, sourceLocation: sourceLocation)
   }
 
@@ -184,7 +184,7 @@ struct ClosingTests {
         == "\(path) is now what one.sqlite is. What was there is \(path).before-restore.\n")
     #expect(try player.reviews(of: "Aya").count == 1)
     let other = try ProgressDatabase(path: path + ".before-restore", rule: .none)
-    #expect(try other.profile(named: "Aya").reviews().count == 2)
+    #expect(try other.profile(named: "Aya", create: true).reviews().count == 2)
   }
 }
 

@@ -16,7 +16,7 @@ struct EditedDeckTests {
   init() throws {
     player = try Player("Aya")
     try player.writeAnimals()
-    let aya = try player.progress().profile(named: "Aya")
+    let aya = try player.progress().profile(named: "Aya", create: true)
     for (card, meaning) in [("犬|いぬ", "dog"), ("猫|ねこ", "cat"), ("鳥|とり", "bird")] {
       try aya.record(
         Review(
@@ -32,7 +32,7 @@ struct EditedDeckTests {
   }
 
   private func learned() throws -> [String] {
-    try player.progress().profile(named: "Aya").memories(for: ["animals"]).map(\.key.cardID).sorted()
+    try player.progress().profile(named: "Aya", create: true).memories(for: ["animals"]).map(\.key.cardID).sorted()
   }
 
   @Test func `progress under a former id is the card's, in games and in reports`() throws {

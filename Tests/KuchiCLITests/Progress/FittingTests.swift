@@ -120,11 +120,11 @@ struct OptimizeCommandTests {
 
 extension Player {
   fileprivate func versions() throws -> [WeightVersion] {
-    try progress().profile(named: "Aya").weightVersions().filter { $0.takenBack == nil }
+    try progress().profile(named: "Aya", create: true).weightVersions().filter { $0.takenBack == nil }
   }
 
   fileprivate func dueDates() throws -> [ReviewItem: Date] {
-    try progress().profile(named: "Aya").memories(for: ["animals"]).mapValues(\.due)
+    try progress().profile(named: "Aya", create: true).memories(for: ["animals"]).mapValues(\.due)
   }
 }
 

@@ -29,7 +29,7 @@ struct KillingTests {
       let (shown, next) = script.outcome(of: output.standardOutput, after: standing)
       let progress = try player.progress()
       #expect(try progress.check() == [], "kill \(kill)")
-      let recorded = try progress.profile(named: "default").reviews().verdicts
+      let recorded = try progress.profile(named: "default", create: true).reviews().verdicts
       // One step more may have been recorded than shown.
       let isAhead = next == .undo ? shown.dropLast() == recorded[...] : recorded.dropLast() == shown[...]
       #expect(recorded == shown || isAhead, "kill \(kill): \(recorded) where \(shown) was shown")

@@ -84,7 +84,7 @@ extension Player {
 
   /// The answers that are recorded under a name and were not taken back, in the order in which they were given.
   func reviews(of name: String = "default") throws -> [StoredReview] {
-    try progress().profile(named: name).reviews()
+    try progress().profile(named: name, create: true).reviews()
   }
 }
 

@@ -14,7 +14,7 @@ struct PracticeTests {
   }
 
   private func memories() throws -> [ReviewItem: Memory] {
-    try player.progress().profile(named: "default").memories(for: ["animals"])
+    try player.progress().profile(named: "default", create: true).memories(for: ["animals"])
   }
 
   private func play(_ more: String...) throws -> String {

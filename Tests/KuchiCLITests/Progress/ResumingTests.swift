@@ -65,7 +65,7 @@ struct ResumingTests {
   @Test func `undo reaches back over a restart, takes back what was recorded and deletes nothing`() throws {
     let first = try play("", "1", "", "2")
     let recorded = try player.reviews()
-    let profile = try player.progress().profile(named: "default")
+    let profile = try player.progress().profile(named: "default", create: true)
     let second = try play("y", ":undo", ":undo", ":undo")
     #expect(second.split(separator: "\n").count { $0 == "Taken back." } == 2)
     #expect(second.contains("\nThere is nothing to take back.\n"))

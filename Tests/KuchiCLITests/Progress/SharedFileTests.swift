@@ -43,14 +43,14 @@ struct ProfileTests {
 
   @Test func `another player's answers are kept apart`() throws {
     try register("Aya")
-    let scheduled = try player.progress().profile(named: "Aya").memories(for: ["animals"])
+    let scheduled = try player.progress().profile(named: "Aya", create: true).memories(for: ["animals"])
     let arguments = ["play", "animals", "--mode", "flash", "--profile", "Ben"]
     let ben = try player.run(arguments, input: "\n1\n\n2\n")
     #expect(!ben.standardOutput.contains("You left a game"))
     #expect(try names() == ["Aya", "Ben"])
     #expect(try player.reviews(of: "Aya").count == 1)
     #expect(try player.reviews(of: "Ben").verdicts == [true, false])
-    #expect(try player.progress().profile(named: "Aya").memories(for: ["animals"]) == scheduled)
+    #expect(try player.progress().profile(named: "Aya", create: true).memories(for: ["animals"]) == scheduled)
     // Each goes on with their own game.
     #expect(try player.run(arguments).standardOutput.contains("You left a game: Animals, 2 of 4 "))
     let aya = try player.run("play", "animals")

@@ -132,7 +132,7 @@ struct UnusableFileTests {
 
   @Test func `answers from the future are set aside, which is told once, and play goes on`() throws {
     let year = 365 * 86_400.0
-    try player.progress().profile(named: "default").record(
+    try player.progress().profile(named: "default", create: true).record(
       Review(
         deckID: "animals", cardID: "犬|いぬ", kind: .meaning, form: .flash, grade: .good, answer: "remembered",
         date: .now + year, seconds: 1))
@@ -149,7 +149,7 @@ struct UnusableFileTests {
   }
 
   @Test func `an answer that was taken back says nothing of the clock`() throws {
-    let profile = try player.progress().profile(named: "default")
+    let profile = try player.progress().profile(named: "default", create: true)
     let id = try profile.record(
       Review(
         deckID: "animals", cardID: "犬|いぬ", kind: .meaning, form: .flash, grade: .good, answer: "remembered",

@@ -22,7 +22,7 @@ extension Example {
     let (path, rule) = (":memory:", MemoryRule.none)
     // begin
     let progress = try ProgressDatabase(path: path, rule: rule)
-    let ada = try progress.profile(named: "Ada")
+    let ada = try progress.profile(named: "Ada", create: true)
     try ada.record(review, in: GameRecord(of: game))
     // end
     #expect(try ada.unfinishedGame() != nil)

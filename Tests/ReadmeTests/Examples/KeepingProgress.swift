@@ -12,7 +12,7 @@ extension Example {
     // begin
     let replay = Replay(FSRS(), days: .nights(in: .current), fuzzSeed: 7)
     let progress = try ProgressDatabase(path: path, rule: MemoryRule(version: 1, replay: replay))
-    let ada = try progress.profile(named: "Ada")
+    let ada = try progress.profile(named: "Ada", create: true)
 
     var game = try await ada.game(on: pool, seed: 7, at: .now, days: replay.days)
     while let challenge = game.question?.challenge {

@@ -53,7 +53,7 @@ struct RealAnkiSyncTests {
   /// Answers the first question that is remembered, and gives its card another meaning.
   private func learn(_ meaning: String, at seconds: Int) throws {
     let database = try player.progress()
-    let profile = try database.profile(named: "Aya")
+    let profile = try database.profile(named: "Aya", create: true)
     let memories = try profile.memories(for: try profile.decksByFirstReview())
     try database.close()
     let decks = "data/kuchi/decks"

@@ -121,7 +121,7 @@ struct RealAnkiTests {
   private func expectDueDates(_ made: Counts) throws {
     let database = try ProgressDatabase(path: player.home.path(Player.progress), rule: .none)
     defer { try? database.close() }
-    let profile = try database.profile(named: "Aya")
+    let profile = try database.profile(named: "Aya", create: true)
     let decks = try profile.decksByFirstReview()
     let memories = try profile.memories(for: decks)
     let kinds = [
@@ -171,7 +171,7 @@ struct RealAnkiTests {
   /// Answers this many questions that have begun, over the last week. Returns their items.
   private func study(_ count: Int) throws -> [ReviewItem] {
     let database = try player.progress()
-    let profile = try database.profile(named: "Aya")
+    let profile = try database.profile(named: "Aya", create: true)
     let memories = try profile.memories(for: try profile.decksByFirstReview())
     try database.close()
     let items = memories.keys.sorted { "\($0)" < "\($1)" }.prefix(count)

@@ -1,0 +1,112 @@
+import GRDB
+
+/// Records for many callers at once: what comes while one transaction is under way makes the next one. So a server
+/// records more answers a second, and no caller blocks a thread.
+///
+///     let commit = GroupCommit(progress)
+///     let id = try await commit.run { () throws(ProgressFailure) in try ada.record(review, in: game) }
+public actor GroupCommit {
+  /// What one caller wants done.
+  private struct Call: Sendable {
+    /// Does it, and returns how to tell the caller once it is recorded.
+    let run: @Sendable () -> @Sendable () -> Void
+    let fail: @Sendable (ProgressFailure) -> Void
+  }
+
+  private let progress: ProgressDatabase
+  private var waiting: [Call] = []
+  private var isRunning = false
+
+  /// Records in this database. Others may use it at the same time.
+  public init(_ progress: ProgressDatabase) { self.progress = progress }
+
+  /// Runs calls of the database and its profiles within the next transaction, after those of earlier callers.
+  ///
+  /// - Parameter body: The calls. They may read, too. Each that writes succeeds or fails by itself.
+  /// - Returns: The result of `body`, when what it wrote is recorded.
+  /// - Throws: The error of `body`, or why the transaction failed; then nothing of it is recorded.
+  public func run<Value: Sendable>(
+    _ body: @escaping @Sendable () throws(ProgressFailure) -> Value
+  ) async throws(ProgressFailure) -> Value {
+    try await withCheckedContinuation { (caller: CheckedContinuation<Result<Value, ProgressFailure>, Never>) in
+      waiting.append(
+        Call {
+          let result = Result(catching: body)
+          return { caller.resume(returning: result) }
+        } fail: {
+          caller.resume(returning: .failure($0))
+        })
+      guard !isRunning else { return }
+      isRunning = true
+      Task { await commit() }
+    }.get()
+  }
+
+  private func commit() async {
+    while !waiting.isEmpty {
+      let calls = waiting
+      waiting = []
+      do {
+        for tell in try await progress.group({ calls.map { $0.run() } }) { tell() }
+      } catch {
+        calls.forEach { $0.fail(error) }
+      }
+    }
+    isRunning = false
+  }
+}
+
+extension ProgressDatabase {
+  /// The database in whose transaction the calls of this thread take part.
+  @TaskLocal private static var grouped: ObjectIdentifier?
+
+  /// Whether this call takes part in a transaction.
+  var isGrouped: Bool { Self.grouped == ObjectIdentifier(writer) }
+
+  /// Runs `body` as one transaction. Each call in it that writes succeeds or fails by itself. What succeeded is recorded
+  /// when this returns; when it throws, nothing of it is.
+  package func group<Value>(_ body: () throws(ProgressFailure) -> Value) throws(ProgressFailure) -> Value {
+    try write { try grouped(in: $0, body) }
+  }
+
+  /// The same, without blocking the caller's thread.
+  fileprivate func group<Value: Sendable>(
+    _ body: @escaping @Sendable () -> Value
+  ) async throws(ProgressFailure) -> Value {
+    do {
+      return try await writer.write { database in
+        try verifying { try grouped(in: database, body) }
+      }
+    } catch {
+      throw ProgressFailure(error)
+    }
+  }
+
+  private func grouped<Value>(
+    in database: Database, _ body: () throws(ProgressFailure) -> Value
+  ) throws(ProgressFailure) -> Value {
+    let value = try Self.$grouped.withValue(ObjectIdentifier(writer)) { Result(catching: body) }.get()
+    try Self.expectTransaction(in: database)
+    return value
+  }
+
+  /// A part of the transaction that is undone alone if `body` throws.
+  func part<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try writer.unsafeReentrantWrite { database in
+      try Self.expectTransaction(in: database)
+      var values: [Value] = []
+      try database.inSavepoint {
+        values.append(try body(database))
+        return .commit
+      }
+      return values[0]
+    }
+  }
+
+  /// Throws where SQLite has undone the whole transaction, as it may when the disk is full.
+  private static func expectTransaction(in database: Database) throws(ProgressFailure) {
+    if !database.isInsideTransaction {
+      throw .refused(code: 4, detail: "the transaction was undone")
+    }
+  }
+}
