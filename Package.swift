@@ -15,6 +15,7 @@ let package = Package(
     .library(
       name: "KuchiEngine",
       targets: ["KuchiEngine", "KuchiJudge", "KuchiScheduling", "KuchiDecks", "KuchiJapanese"]),
+    .library(name: "KuchiMessages", targets: ["KuchiMessages"]),
     .library(name: "KuchiState", targets: ["KuchiState"]),
     .library(name: "KuchiSession", targets: ["KuchiSession"]),
     .library(name: "KuchiProgress", targets: ["KuchiProgress"]),
@@ -43,6 +44,7 @@ let package = Package(
     .target(
       name: "KuchiEngine",
       dependencies: ["KuchiJudge", "KuchiScheduling", "KuchiDecks", "KuchiFoundation", "KuchiJapanese"]),
+    .target(name: "KuchiMessages", dependencies: ["KuchiEngine"]),
     .target(
       name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiFoundation", "KuchiJapanese", "KuchiState"]),
     .target(
@@ -63,13 +65,14 @@ let package = Package(
     .target(
       name: "KuchiTerminal",
       dependencies: [
-        "KuchiSession", "KuchiEngine", "KuchiFoundation", "KuchiJapanese", "KuchiState",
+        "KuchiMessages", "KuchiSession", "KuchiEngine", "KuchiFoundation", "KuchiJapanese", "KuchiState",
       ]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .executableTarget(
       name: "KuchiCLI",
       dependencies: [
-        readline, "KuchiTerminal", "KuchiSession", "KuchiProgress", "KuchiImport", "KuchiEngine",
+        readline, "KuchiTerminal", "KuchiMessages", "KuchiSession", "KuchiProgress", "KuchiImport",
+        "KuchiEngine",
         "KuchiFoundation", "KuchiJapanese", "KuchiState",
         argumentParser,
       ]),
@@ -92,6 +95,8 @@ let package = Package(
       name: "KuchiEngineTests",
       dependencies: ["KuchiEngine", "KuchiJudge", "KuchiDecks", "KuchiJapanese", "DeckTesting"],
       resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "KuchiMessagesTests", dependencies: ["KuchiMessages", "KuchiEngine"], exclude: ["Messages.txt"]),
     // What tests share. Of the products kuchi-benchmark alone needs any of it; a release build of another leaves it out.
     .target(
       name: "SessionTesting", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"],
@@ -118,7 +123,8 @@ let package = Package(
     .testTarget(
       name: "KuchiTerminalTests",
       dependencies: [
-        "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState", "SessionTesting",
+        "KuchiTerminal", "KuchiMessages", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
+        "SessionTesting",
         "TerminalTesting", "DeckTesting",
       ],
       exclude: ["Conversations", "advice.txt"]),
@@ -135,7 +141,8 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "KuchiCLI", "KuchiProgress", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState",
+        "KuchiCLI", "KuchiMessages", "KuchiProgress", "KuchiSession", "KuchiEngine", "KuchiJapanese",
+        "KuchiState",
         "SessionTesting", "TerminalTesting",
       ], exclude: ["Stubs"]),
     .target(

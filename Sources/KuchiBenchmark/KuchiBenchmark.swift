@@ -6,7 +6,7 @@ struct KuchiBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kuchi-benchmark",
     abstract: "Measure Kuchi against what one would use without it.",
-    usage: "kuchi-benchmark [<scene> ...] [--pick-worth <share>] [--json] [--list]",
+    usage: "kuchi-benchmark [<scene> ...] [--pick-worth <share>] [--minutes <minutes>] [--json] [--list]",
     discussion: """
       Each scene does its work and the work of its baseline in turn, several rounds in one run, and prints the \
       medians. A ratio is ours divided by the baseline's, so less is better; a goal is the most that the ratio is \
@@ -36,6 +36,10 @@ struct KuchiBenchmark: ParsableCommand {
       valueName: "share"))
   var pickWorth = 1.0
 
+  @Option(
+    help: ArgumentHelp("For the scene players: how long they answer, at least.", valueName: "minutes"))
+  var minutes = 0.0
+
   @Flag(help: "Print one JSON object a line instead of a table.")
   var json = false
 
@@ -58,9 +62,9 @@ struct KuchiBenchmark: ParsableCommand {
     if list { return printList() }
     let report: any MeasurementReport = json ? JSONReport() : TableReport()
     report.begin()
-    let teaching = Scene.teaching(pickWorth: pickWorth)
+    let adjusted = [Scene.teaching(pickWorth: pickWorth), .players(minutes: minutes)]
     for scene in scenes.isEmpty ? Scene.all : scenes.compactMap(Scene.named) {
-      try (scene.name == teaching.name ? teaching : scene).run(reportingTo: report)
+      try (adjusted.first { $0.name == scene.name } ?? scene).run(reportingTo: report)
     }
   }
 

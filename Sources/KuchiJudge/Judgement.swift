@@ -42,6 +42,9 @@ public enum Outcome: Hashable, Sendable {
 
 // Cards are stored indirectly. Otherwise every verdict would be as large as one with a card.
 /// Why an answer does not count as an attempt.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum RetryReason: Hashable, Sendable {
   /// Nothing was typed.
   case empty
@@ -97,6 +100,9 @@ public enum Inflection: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Why an answer is wrong.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum WrongReason: Hashable, Sendable {
   /// The deck's author rejects it: it equals this entry or is closer to it than to any accepted answer.
   case rejected(String)

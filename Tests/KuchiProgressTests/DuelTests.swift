@@ -62,7 +62,9 @@ struct DuelTests {
     let lines = try files.map { try $0.exported() }
     _ = try files[0].import(lines[1])
     _ = try files[1].import(lines[0])
-    let merged = try files.map { try $0.profile(named: "Ada", create: true).duels(for: ["animals"], days: Self.days) }
+    let merged = try files.map {
+      try $0.profile(named: "Ada", create: true).duels(for: ["animals"], days: Self.days)
+    }
     #expect(merged[0] == merged[1])
     #expect(merged[0].map { [$0.confusions, $0.streak] } == [[4, 4], [2, 0]])
   }

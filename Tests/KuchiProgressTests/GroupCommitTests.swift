@@ -72,7 +72,9 @@ struct GroupCommitTests {
     }
   }
 
-  @Test func `when the disk is full in the middle, all callers are told or what they were told is there`() throws {
+  @Test func `when the disk is full in the middle, all callers are told or what they were told is there`()
+    throws
+  {
     let queue = try DatabaseQueue()
     let progress = try ProgressDatabase(queue, rule: .test)
     let ada = try progress.profile(named: "Ada", create: true)

@@ -83,7 +83,8 @@ struct ImportExportTests {
 
   @Test func `the lines are those that the documentation promises`() throws {
     let progress = try ProgressDatabase.inMemory(rule: .none)
-    try progress.profile(named: "Ada", create: true).record(.of(.dog, .again, answer: "cat"), confusedWith: ["neko"])
+    try progress.profile(named: "Ada", create: true).record(
+      .of(.dog, .again, answer: "cat"), confusedWith: ["neko"])
     #expect(
       try progress.exported() == [
         #"{"type":"kuchi-progress","version":1}"#,

@@ -30,7 +30,8 @@ struct OpeningTests {
   @Test func `a new file is made with the folders it needs, and opened again`() throws {
     let path = file.folder.appendingPathComponent("a/b/progress.sqlite").path
     try ProgressDatabase(path: path, rule: .test).profile(named: "Ada", create: true).record(.of(.dog))
-    #expect(try ProgressDatabase(path: path, rule: .test).profile(named: "Ada", create: true).reviews().count == 1)
+    #expect(
+      try ProgressDatabase(path: path, rule: .test).profile(named: "Ada", create: true).reviews().count == 1)
   }
 
   @Test func `an empty file becomes a database`() throws {

@@ -42,7 +42,9 @@ struct RestoringTests {
     try file.fill(with: 5)
     let before = try #require(restore().before)
     #expect(try file.count() == 3)
-    #expect(try ProgressDatabase(path: before, rule: .test).profile(named: "Ada", create: true).reviews().count == 5)
+    #expect(
+      try ProgressDatabase(path: before, rule: .test).profile(named: "Ada", create: true).reviews().count == 5
+    )
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     // Once more: the first one that was kept stays.
     #expect(restore().before == before + "-2")
@@ -134,7 +136,9 @@ struct RestoringTests {
     #expect(try file.count() == 3)
     #expect(try file.open().check().isEmpty)
     // What was in the log is with the file it belongs to.
-    #expect(try ProgressDatabase(path: before, rule: .test).profile(named: "Ada", create: true).reviews().count == 5)
+    #expect(
+      try ProgressDatabase(path: before, rule: .test).profile(named: "Ada", create: true).reviews().count == 5
+    )
   }
 
   @Test func `a damaged file with a damaged log is replaced, and kept`() throws {

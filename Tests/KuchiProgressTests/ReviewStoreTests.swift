@@ -13,7 +13,8 @@ struct ReviewStoreTests {
       switch self {
       case .memory: InMemoryReviews(replay: replay)
       case .database:
-        try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: replay)).profile(named: "Ada", create: true)
+        try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: replay)).profile(
+          named: "Ada", create: true)
       }
     }
   }

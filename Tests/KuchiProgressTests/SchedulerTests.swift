@@ -40,7 +40,9 @@ struct SchedulerTests {
       for machine in order { #expect(try merged.import(machines[machine]).faults.isEmpty) }
       #expect(try merged.check().isEmpty)
       #expect(
-        try merged.profile(named: "Ada", create: true).weightVersions().map(\.takenBack) == [.newYear(plus: 90), nil])
+        try merged.profile(named: "Ada", create: true).weightVersions().map(\.takenBack) == [
+          .newYear(plus: 90), nil,
+        ])
       states.append(try merged.memories())
     }
     #expect(states.allSatisfy { $0 == states[0] })

@@ -56,7 +56,9 @@ struct SharingTests {
     let file = file
     try await withThrowingTaskGroup { group in
       for number in 0..<8 {
-        group.addTask { try file.open().profile(named: "Ada", create: true).record(.of(.dog, after: Double(number))) }
+        group.addTask {
+          try file.open().profile(named: "Ada", create: true).record(.of(.dog, after: Double(number)))
+        }
       }
       for try await _ in group {}
     }

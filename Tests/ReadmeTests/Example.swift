@@ -29,7 +29,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 
   static let all: [Example] = [
     .bot, .counting, .firstQuiz, .readingADeck, .judging, .scheduling, .ownStorage, .server, .places,
-    .threads,
+    .threads, .undoAndDebounce,
     .progress, .docComments,
   ]
 }

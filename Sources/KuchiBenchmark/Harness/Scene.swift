@@ -10,7 +10,7 @@ struct Scene: Sendable {
   static let all: [Scene] = [
     .oneObserver, .thousandElements, .deepBinding, .transaction, .boundLists, .boundKeys, .untracked,
     .decks, .pool, .nextChallenge, .firstPrompt, .start,
-    .fsrs, .optimizer, .planner, .progress,
+    .fsrs, .optimizer, .planner, .progress, .players(),
     .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .search,
     .guesser, .teaching(),
   ]

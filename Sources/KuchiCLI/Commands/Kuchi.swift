@@ -33,7 +33,8 @@ struct Kuchi: AsyncParsableCommand {
       StatsCommand.self, HistoryCommand.self, SimulateCommand.self, EvaluateCommand.self,
       OptimizeCommand.self, RescheduleCommand.self,
       ProgressCommand.self, SyncCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,
-      AnkiCommand.self, SettingsCommand.self, VoicesCommand.self, StrokesCommand.self, KanaCommand.self,
+      AnkiCommand.self, ServeCommand.self, SettingsCommand.self, VoicesCommand.self, StrokesCommand.self,
+      KanaCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

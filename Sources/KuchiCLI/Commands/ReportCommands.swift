@@ -52,13 +52,6 @@ struct DueCommand: ParsableCommand {
 }
 
 extension JSONLine {
-  fileprivate init(_ row: DueReport.Row) {
-    self = [
-      "deck": row.deckID, "title": row.title, "now": row.today?.due, "later": row.today?.later,
-      "tomorrow": row.today.map { _ in row.tomorrow }, "new": row.today?.new,
-    ]
-  }
-
   fileprivate init(_ game: PlayedGame) {
     self = [
       "played": game.played.formatted(.iso8601), "decks": game.deckIDs, "right": game.right,

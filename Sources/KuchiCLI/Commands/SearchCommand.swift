@@ -66,12 +66,3 @@ extension SearchableDecks {
     self.init(decks, query.isAboutText ? nil : try reports().records(of: decks, at: .now))
   }
 }
-
-extension JSONLine {
-  fileprivate init(_ hit: SearchResults.Hit) {
-    self = [
-      "deck": hit.deckID, "card": hit.card.id, "term": hit.card.term, "readings": hit.card.readings,
-      "meanings": hit.card.meanings,
-    ]
-  }
-}

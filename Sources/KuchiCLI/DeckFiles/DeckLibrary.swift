@@ -2,6 +2,7 @@ import Foundation
 import KuchiEngine
 import KuchiSession
 import KuchiTerminal
+import Synchronization
 
 /// Finds and opens decks: by path, by id in the search folders, and built-in ones.
 struct DeckLibrary {
@@ -9,6 +10,8 @@ struct DeckLibrary {
   let folders: [URL]
   /// The player's folder. New decks are written there, and only decks there are deleted.
   var own: URL?
+  /// What was read before; nil in a process that reads each file once.
+  var cache: DeckCache?
 
   /// The decks that a name means: the deck of a file, all decks of a folder, the first deck with this id, or the one
   /// with this title, in any case.
@@ -117,12 +120,38 @@ struct DeckLibrary {
   ///
   /// - Parameter isFound: Whether a search found the file; false if the player gave its path.
   func read(_ path: String, isFound: Bool = false) throws(DeckFailure) -> OpenedDeck {
+    guard isFound, let cache else { return try readAnew(path, isFound: isFound) }
+    return try cache.deck(at: path) { () throws(DeckFailure) in try readAnew(path, isFound: true) }
+  }
+
+  private func readAnew(_ path: String, isFound: Bool) throws(DeckFailure) -> OpenedDeck {
     let bytes = try DeckFile.bytes(at: path)
     let reading = DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent)
     guard let deck = reading.deck else {
       throw DeckFile.importable(bytes, at: path) ?? .faulty(path, reading.diagnostics)
     }
     return OpenedDeck(deck, from: origin(path, bytes, of: deck.id, isFound: isFound))
+  }
+}
+
+/// The decks that a process has found, for one that opens the same files again and again. A file that has changed is read
+/// anew.
+final class DeckCache: Sendable {
+  private struct Stamp: Equatable {
+    let changed: Date?
+    let size: Int?
+  }
+
+  private let decks = Mutex<[String: (stamp: Stamp, deck: OpenedDeck)]>([:])
+
+  /// The deck of the file at `path`; `read` reads it.
+  func deck(at path: String, read: () throws(DeckFailure) -> OpenedDeck) throws(DeckFailure) -> OpenedDeck {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let stamp = Stamp(changed: attributes?[.modificationDate] as? Date, size: attributes?[.size] as? Int)
+    if let known = decks.withLock({ $0[path] }), known.stamp == stamp { return known.deck }
+    let deck = try read()
+    decks.withLock { $0[path] = (stamp, deck) }
+    return deck
   }
 }
 

@@ -28,7 +28,8 @@ struct HistoryRunner {
     let name = try database.name(of: profile ?? settings.name)
     // A trial makes no profile.
     let isKnown = isDryRun ? try database.known(name) != nil : true
-    let player = try (isKnown ? database : .inMemory(rule: .configured(by: settings))).profile(named: name, create: true)
+    let player = try (isKnown ? database : .inMemory(rule: .configured(by: settings))).profile(
+      named: name, create: true)
     let known = try player.studyEvents()
     let (study, decisions) = (Study(of: known), CardDecision.last(of: known))
     // Who played without a study list gets one of all decks with answers, when they play next.

@@ -1,6 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import KuchiEngine
+public import KuchiMessages
 import KuchiSession
 import KuchiState
 import KuchiTerminal
@@ -76,6 +77,9 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "Play over JSON Lines.")
   var json = false
 
+  @Option(help: ArgumentHelp("The language of the texts of --json: en or de.", valueName: "language"))
+  var language = Messages.english
+
   @Flag(help: "Print the JSON Schema of the lines of --json, and stop.")
   var schema = false
 
@@ -119,9 +123,21 @@ struct PlayCommand: AsyncParsableCommand {
     }
     let runner = PlayCommandRunner(
       decks: decks, options: one ? options.forOneQuestion : options, source: try source(),
-      recording: recording, isOne: one, isPlainRequested: plain, isJSON: json, folders: .current)
+      recording: recording, isOne: one, isPlainRequested: plain, isJSON: json, messages: language,
+      folders: .current)
     try await runner.run()
   }
+}
+
+extension Messages: ExpressibleByArgument {
+  /// The messages of a language by its code.
+  public init?(argument: String) { self.init(locale: argument) }
+
+  /// The codes.
+  public static var allValueStrings: [String] { all.map(\.language) }
+
+  /// The code.
+  public var defaultValueDescription: String { language }
 }
 
 /// Plays, and begins with a lesson.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KuchiEngine
+import KuchiMessages
 import KuchiProgress
 import KuchiSession
 import KuchiState
@@ -42,6 +43,8 @@ struct PlayCommandRunner {
   let isPlainRequested: Bool
   /// Whether a program plays over JSON Lines.
   let isJSON: Bool
+  /// The words that a program is sent.
+  var messages = Messages.english
   /// Whether it begins with a lesson of new cards.
   var isLesson = false
   let folders: Folders
@@ -97,7 +100,7 @@ struct PlayCommandRunner {
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
     if isLesson { beginLesson(in: session) }
     if isJSON {
-      await listen(JSONFront(session))
+      await listen(JSONFront(session, messages: messages))
     } else {
       let front = Front(session, environment: environment(settings))
       if isInteractive { try await talk(front, session) } else { await listen(front) }

@@ -28,7 +28,8 @@ struct SettingsSync {
     let changed = Self.names.filter { Self.json(object[$0]) != known[$0] ?? Self.json(usual[$0]) }
     guard !changed.isEmpty, !isDryRun else { return changed }
     let values = changed.map { ($0, Self.json(object[$0])) }
-    try database.profile(named: player, create: true).note(settings: Dictionary(uniqueKeysWithValues: values), at: now)
+    try database.profile(named: player, create: true).note(
+      settings: Dictionary(uniqueKeysWithValues: values), at: now)
     return changed
   }
 

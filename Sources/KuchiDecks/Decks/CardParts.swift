@@ -13,6 +13,9 @@ public enum CardKind: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// A kind of question about a card.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum QuestionKind: Hashable, Sendable {
   /// From the term to its meaning.
   case meaning

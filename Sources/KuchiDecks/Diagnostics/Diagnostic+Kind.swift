@@ -2,6 +2,9 @@ import KuchiFoundation
 
 extension Diagnostic {
   /// The kinds of errors and warnings about a deck file.
+  #if compiler(>=6.3)
+    @nonexhaustive
+  #endif
   public enum Kind: Hashable, Sendable {
     // MARK: The file
 

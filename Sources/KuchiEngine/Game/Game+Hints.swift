@@ -1,6 +1,9 @@
 import KuchiJapanese
 
 /// A hint that does not give the whole answer away.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum Hint: Hashable, Sendable {
   /// The note of the deck's author.
   case note(String)

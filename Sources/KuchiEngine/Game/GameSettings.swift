@@ -23,6 +23,9 @@ public enum GameMode: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// What a game's questions ask.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum GameTopic: String, CaseIterable, Hashable, Sendable, Codable {
   /// From the term to its meaning.
   case meaning

@@ -28,7 +28,8 @@ public actor GroupCommit {
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws(ProgressFailure) -> Value
   ) async throws(ProgressFailure) -> Value {
-    try await withCheckedContinuation { (caller: CheckedContinuation<Result<Value, ProgressFailure>, Never>) in
+    try await withCheckedContinuation {
+      (caller: CheckedContinuation<Result<Value, ProgressFailure>, Never>) in
       waiting.append(
         Call {
           let result = Result(catching: body)

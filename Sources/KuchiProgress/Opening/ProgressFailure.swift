@@ -5,6 +5,9 @@ import GRDB
 ///
 /// After any failure the file is as it was before: nothing replaces what could not be read, and an answer is recorded
 /// with all that belongs to it or not at all.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum ProgressFailure: Error, Hashable, Sendable {
   /// The folder of the file does not exist and could not be made.
   case folderMissing

@@ -1,6 +1,9 @@
 public import KuchiEngine
 
 /// Why a deck could not be opened, written or deleted.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum DeckFailure: Error, Hashable, Sendable {
   /// No file or folder has this name.
   case missing(String)

@@ -12,6 +12,8 @@ package struct Opening: Equatable, Sendable {
   var decks: [Deck] = []
   /// Whether an unfinished game of these decks is offered.
   var isResumable = false
+  /// Whether nothing begins but that game, as far as it had come.
+  var resumesOnly = false
   /// Why they are opened.
   var purpose = Purpose.play
   /// Whether a new player, who reads Japanese, is offered a few courses rather than all decks.
@@ -96,6 +98,22 @@ extension Session {
   /// Opens `decks` and deals a game from them. A deck that can't be opened leads to an alert, and nothing else changes.
   public func play(_ decks: [String]) { open(decks, isResumable: false) }
 
+  /// Opens the decks of the unfinished game for `resume()`, even where nothing was answered in it yet. Where there is none,
+  /// nothing begins.
+  package func reopen() {
+    guard let record = attempt(.resuming, host.unfinishedGame) ?? nil else { return }
+    let isToday = studiesToday && loadStudy() && state.peek.study.decks == record.deckIDs
+    perform { state in
+      state.opening.resumesOnly = true
+      return []
+    }
+    open(record.deckIDs, isResumable: true, purpose: isToday ? .today : .play)
+    perform { state in
+      state.opening.resumesOnly = false
+      return []
+    }
+  }
+
   /// Resumes the unfinished game.
   public func resume() {
     guard let game = state.peek.opening.unfinished else { return startOver() }
@@ -150,6 +168,7 @@ extension Session {
       state.opening.unfinished = game
       return []
     }
+    if state.opening.resumesOnly { return [] }
     let filtered = pool.filtered(by: state.settings.filters)
     return take(&state) + [state.opening.purpose == .placement ? .placement(filtered) : .deal(filtered)]
   }
@@ -180,8 +199,8 @@ extension Session {
   /// The unfinished game of these decks. Nil unless something was answered or learned in it, a question is left, and the
   /// game still fits the decks.
   private func unfinishedGame(of pool: CardPool, _ state: inout SessionState) -> Game? {
-    guard let record = attempt(.resuming, &state, host.unfinishedGame) ?? nil, record.isBegun,
-      pool.decks.map(\.id) == record.deckIDs,
+    guard let record = attempt(.resuming, &state, host.unfinishedGame) ?? nil,
+      record.isBegun || state.opening.resumesOnly, pool.decks.map(\.id) == record.deckIDs,
       let game = Game(resuming: record, on: pool)?.withoutUnheard(at: now), !game.isOver
     else { return nil }
     return game

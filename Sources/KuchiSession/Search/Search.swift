@@ -41,7 +41,11 @@ package final class SearchableDecks: Sendable {
 
   /// The cards nearest to the query, and the number of all matches.
   package func results(_ query: String, limit: Int = Search.shown) throws(CardQuery.Fault) -> SearchResults {
-    index.search(try CardQuery(query), records, limit: limit)
+    results(try CardQuery(query), limit: limit)
+  }
+
+  func results(_ query: CardQuery, limit: Int = Search.shown) -> SearchResults {
+    index.search(query, records, limit: limit)
   }
 
   /// The deck with this id.
@@ -96,6 +100,12 @@ extension Session {
       if state.stage == .searching { state.search.query = query }
       return []
     }
+  }
+
+  /// The cards of the decks in play that a query finds, without opening the search.
+  package func find(_ query: CardQuery) -> SearchResults {
+    let decks = state.peek.play.game?.pool.decks ?? []
+    return SearchableDecks(decks, query.isAboutText ? nil : records(of: decks)).results(query)
   }
 
   /// Reads all decks and builds the search index. Decks on the shelf need no reading. If decks are edited meanwhile, all

@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiMessages
 package import KuchiSession
 import KuchiState
 

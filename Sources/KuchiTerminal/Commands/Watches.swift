@@ -1,5 +1,6 @@
 import KuchiEngine
 import KuchiFoundation
+import KuchiMessages
 import KuchiSession
 import KuchiState
 

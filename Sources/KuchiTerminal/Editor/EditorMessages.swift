@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiMessages
 import KuchiSession
 
 extension CardField {

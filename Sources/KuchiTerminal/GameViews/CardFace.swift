@@ -1,5 +1,6 @@
 import KuchiEngine
 import KuchiJapanese
+import KuchiMessages
 import KuchiSession
 import KuchiState
 

@@ -1,5 +1,6 @@
 import KuchiEngine
 import KuchiJapanese
+import KuchiMessages
 import KuchiSession
 import KuchiState
 
@@ -18,6 +19,8 @@ struct QuestionModel: Hashable {
   /// What the sentence means.
   let translation: String?
   let languages: Deck.Languages
+  /// The task of the player.
+  let wording: String
   /// Whether it was missed before in this game.
   let isRepeat: Bool
 
@@ -39,6 +42,7 @@ struct QuestionModel: Hashable {
     prompt = challenge.prompt(of: card)
     furigana = game.showsReading ? card.termFurigana : nil
     languages = game.pool.deck(of: challenge.card).languages
+    wording = Messages.english.question(of: game)?.text ?? ""
     isRepeat = game.isRepeat
   }
 }
@@ -102,17 +106,6 @@ extension QuestionModel {
   /// The number of the question and the task, as a sentence.
   var sentence: String { "Question \(number) of \(total)\(isRepeat ? ", once more" : ""). \(wording)" }
 
-  /// The task of the player.
-  var wording: String {
-    switch kind {
-    case _ where gap != nil, .cloze: "What belongs in the gap?"
-    case .meaning: cardKind == .kana ? "Which sound is it?" : "What does it mean?"
-    case .reading: "How is it read?"
-    case .hearing: "What do you hear?"
-    case .recall: languages.isTermJapanese ? "How do you say it in Japanese?" : "How do you say it?"
-    }
-  }
-
   /// Tells a new player how to go on; nil after the first question.
   var invitation: String? {
     switch form {
@@ -129,17 +122,6 @@ struct HintsView: View {
 
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let hint = hints.wrappedValue.last else { return [] }
-    return [Line(hint.wording, indent: 2)]
-  }
-}
-
-extension Hint {
-  var wording: String {
-    switch self {
-    case .note(let note): "Hint: \(note)"
-    case .romaji(let romaji): "Hint: it is read \(romaji)".asSentence
-    case .slowly: "Hint: once more, slowly."
-    case .beginning(let letters): "Hint: the answer begins with \(letters)…"
-    }
+    return [Line(Messages.english.hint(hint).text, indent: 2)]
   }
 }

@@ -1,4 +1,5 @@
 package import KuchiJapanese
+import KuchiMessages
 import KuchiSession
 package import KuchiState
 

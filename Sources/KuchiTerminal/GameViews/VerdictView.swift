@@ -1,13 +1,12 @@
 import KuchiEngine
 import KuchiJapanese
+import KuchiMessages
 import KuchiSession
 import KuchiState
 
 /// A verdict with the card it is about.
 struct VerdictModel: Hashable {
-  let verdict: Verdict
-  let card: Card
-  let languages: Deck.Languages
+  let answer: JudgedAnswer
   /// How often the card was forgotten, where that makes it a leech.
   let leech: Int?
   /// The seconds until the item is due; nil where nothing is scheduled.
@@ -16,8 +15,6 @@ struct VerdictModel: Hashable {
   /// The learner's own mnemonic for the card, otherwise the deck's. Nil where the answer was right or may be given
   /// again, and where a lesson on the card follows.
   let mnemonic: String?
-  /// How often the card was missed in this game; 0 where the answer was right.
-  let misses: Int
   /// Whether the question comes back in this game.
   let comesBack: Bool
 
@@ -40,9 +37,12 @@ struct VerdictModel: Hashable {
     }
   }
 
+  var verdict: Verdict { answer.verdict }
+  var card: Card { answer.card }
+
   init(of mistake: Verdict, about card: Card) {
-    (verdict, self.card, languages) = (mistake, card, Deck.Languages())
-    (leech, untilDue, mnemonic, misses, comesBack) = (nil, nil, nil, 0, true)
+    answer = JudgedAnswer(mistake, about: card)
+    (leech, untilDue, mnemonic, comesBack) = (nil, nil, nil, true)
   }
 
   /// - Parameter mnemonics: The learner's own; nil to show none at all.
@@ -50,17 +50,12 @@ struct VerdictModel: Hashable {
     _ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?,
     mnemonics: [CardReference: String]? = nil
   ) {
-    self.verdict = verdict
-    self.leech = leech
-    self.untilDue = untilDue
-    let card = game.card(of: verdict.challenge)
-    let helps = mnemonics.map { $0[game.pool.reference(of: verdict.challenge.card)] ?? card.mnemonic }
-    let isMiss = verdict.isFinal && !verdict.isRight
-    mnemonic = isMiss ? helps ?? nil : nil
-    misses = isMiss ? game.misses(of: verdict.challenge.card) : 0
+    (self.leech, self.untilDue) = (leech, untilDue)
+    let answer = JudgedAnswer(verdict, in: game)
+    let helps = mnemonics.map { $0[game.pool.reference(of: verdict.challenge.card)] ?? answer.card.mnemonic }
+    mnemonic = verdict.isFinal && !verdict.isRight ? helps ?? nil : nil
     comesBack = game.isPlacement || game.comesBack(verdict.challenge)
-    self.card = card
-    languages = game.pool.deck(of: verdict.challenge.card).languages
+    self.answer = answer
   }
 }
 
@@ -136,14 +131,14 @@ struct VerdictView: View {
 
   /// What else helps with a card that was missed again and again in one game.
   private func again(_ model: VerdictModel, _ readings: ReadingStyle) -> [Line] {
-    guard model.misses >= Self.missesToPieces else { return [] }
+    guard model.answer.misses >= Self.missesToPieces else { return [] }
     let pieces = WordPieces(of: model.card)?.line(withLetters: model.card.letters(readings) != nil)
     let enough = "That is enough for this game: it comes back another time."
-    let offer = "Missed \(counted(model.misses, "time")): - sets it aside until tomorrow."
+    let offer = "Missed \(counted(model.answer.misses, "time")): - sets it aside until tomorrow."
     let next =
       !model.comesBack
       ? [Line(enough, .faint, indent: 2)]
-      : model.misses >= Self.missesToSetAside ? [Line(offer, .faint, indent: 2)] : []
+      : model.answer.misses >= Self.missesToSetAside ? [Line(offer, .faint, indent: 2)] : []
     return [pieces].compactMap(\.self) + next
   }
 

@@ -1,37 +1,38 @@
 import KuchiEngine
 import KuchiFoundation
 import KuchiJapanese
+import KuchiMessages
 import KuchiSession
 
 extension JSONLine {
   /// The open question with everything that is shown for it; nil where no question is open.
-  init?(challengeOf game: Game) {
+  init?(challengeOf game: Game, _ messages: Messages) {
     guard let question = game.question, let model = QuestionModel(game) else { return nil }
     let challenge = question.challenge
     self = [
       "number": model.number, "total": model.total, "deck": game.pool.deck(of: challenge.card).id,
       "kind": model.kind, "form": model.form, "prompt": model.prompt, "furigana": model.furigana?.notation,
-      "translation": model.translation, "text": model.wording, "repeat": model.isRepeat,
+      "translation": model.translation, "text": messages.question(of: game)?.text, "repeat": model.isRepeat,
       "revealed": question.isRevealed, "seconds": game.settings.timed,
       "choices": challenge.form == .choice ? challenge.choices.map(\.text) : nil,
       // It tells the answer, so it waits until the flash card is turned over.
       "back": challenge.form == .flash && question.isRevealed ? JSONLine(game.card(of: challenge)) : nil,
-      "hints": game.hints.map(JSONLine.init),
+      "hints": game.hints.map { JSONLine($0, messages) },
       "audio": model.kind == .hearing ? game.card(of: challenge).audio : nil,
     ]
   }
 
-  private init(_ hint: Hint) {
+  private init(_ hint: Hint, _ messages: Messages) {
     self =
       switch hint {
       case .note(let text), .romaji(let text), .beginning(let text):
         ["kind": caseName(of: hint), "text": text]
-      case .slowly: ["kind": caseName(of: hint), "text": hint.wording]
+      case .slowly: ["kind": caseName(of: hint), "text": messages.hint(hint).text]
       }
   }
 
   /// The verdict of the last answer in a game. Members that give the answer away are missing until the question is over.
-  init(_ model: VerdictModel, in game: Game) {
+  init(_ model: VerdictModel, in game: Game, _ messages: Messages) {
     let verdict = model.verdict
     let isOver = verdict.isFinal
     let (slips, confused): ([JSONLine]?, [JSONLine]?) =
@@ -42,7 +43,8 @@ extension JSONLine {
       }
     self = [
       "attempt": verdict.attempt, "outcome": caseName(of: verdict.outcome),
-      "reason": verdict.outcome.reason, "about": verdict.outcome.about, "text": model.wording,
+      "reason": verdict.outcome.reason, "about": verdict.outcome.about,
+      "text": messages.verdict(model.answer).text,
       "given": verdict.answer.text(in: verdict.challenge), "slips": slips,
       "expected": isOver ? verdict.expected : nil,
       "deck": isOver ? game.pool.deck(of: verdict.challenge.card).id : nil,

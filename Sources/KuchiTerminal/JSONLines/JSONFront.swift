@@ -1,4 +1,5 @@
 import KuchiEngine
+package import KuchiMessages
 package import KuchiSession
 import KuchiState
 
@@ -7,7 +8,10 @@ import KuchiState
 /// After each request it sends what has changed, and then the open challenge, or `finished` where there is none.
 /// A program that answers each challenge and stops at `finished` plays the game.
 package final class JSONFront: LineFront {
-  private let session: Session
+  let session: Session
+  /// The player of the session; nil for a program with one player.
+  private let player: String?
+  private let messages: Messages
   private let verdict: ChangeEvent
   private let game: ChangeEvent
   private let score: ChangeEvent
@@ -15,9 +19,9 @@ package final class JSONFront: LineFront {
   /// The kind of the last event.
   private var last: PlayEvent.Kind?
 
-  /// A front of `session`.
-  package init(_ session: Session) {
-    self.session = session
+  /// A front of `session`, whose events name its player where there are several.
+  package init(_ session: Session, player: String? = nil, messages: Messages = .english) {
+    (self.session, self.player, self.messages) = (session, player, messages)
     let state = session.state
     // It is not derived from the game, so that a later change of the game does not send the verdict again.
     verdict = ChangeEvent(.verdict, of: state.play.verdict) {
@@ -25,7 +29,7 @@ package final class JSONFront: LineFront {
       guard let game = state.play.game, let verdict = state.play.verdict else { return [] }
       let model = VerdictModel(
         verdict, in: game, leech: state.play.leech, untilDue: state.play.untilDue)
-      return [JSONLine(model, in: game)]
+      return [JSONLine(model, in: game, messages)]
     }
     game = ChangeEvent(
       .game,
@@ -54,11 +58,24 @@ package final class JSONFront: LineFront {
   /// Takes a request and returns its events. A line that is no request leads to an error event.
   package func handle(_ line: String) -> String {
     session.clearMessages()
-    do {
-      return reply(with: try PlayRequest(line: line).run(self))
+    do throws(RequestFault) {
+      let request = try PlayRequest(line: line)
+      if request.player != nil { throw .unknownKey(request.joins ? "join" : "player", nearest: nil) }
+      return reply(with: request.run(self))
     } catch {
       return reply(with: [PlayEvent(.error, JSONLine(error))])
     }
+  }
+
+  /// Takes a request of its player and returns its events.
+  package func handle(_ request: PlayRequest) -> String {
+    session.clearMessages()
+    return reply(with: request.run(self))
+  }
+
+  /// The event that tells why a request is refused before any session has seen it.
+  package static func refusal(_ fault: RequestFault, of player: String?) -> String {
+    text(of: [PlayEvent(.error, JSONLine(fault))], player)
   }
 
   /// The event after the last request: `finished`, unless it was the last event anyway.
@@ -123,7 +140,7 @@ package final class JSONFront: LineFront {
   }
 
   private var challengeOrEnd: PlayEvent {
-    guard !isOver, let challenge = played.flatMap(JSONLine.init(challengeOf:)) else {
+    guard !isOver, let challenge = played.flatMap({ JSONLine(challengeOf: $0, messages) }) else {
       return PlayEvent(.finished, JSONLine(resultOf: played))
     }
     return PlayEvent(.challenge, challenge)
@@ -131,7 +148,15 @@ package final class JSONFront: LineFront {
 
   private func text(of events: [PlayEvent]) -> String {
     last = events.last?.kind
-    // Payloads hold strings, integers and booleans alone, so encoding does not fail.
-    return events.compactMap { try? JSONLine.text(of: $0) }.joined()
+    return Self.text(of: events, player)
+  }
+
+  private static func text(of events: [PlayEvent], _ player: String?) -> String {
+    events.compactMap { event in
+      var event = event
+      event.player = player
+      // Payloads hold finite numbers, strings and booleans alone, so encoding does not fail.
+      return try? JSONLine.text(of: event)
+    }.joined()
   }
 }

@@ -7,11 +7,14 @@ struct PlayEvent: Encodable {
 
   /// What happened.
   enum Kind: String, Encodable {
-    case game, lesson, challenge, verdict, score, decks, code, error, finished
+    case game, lesson, challenge, verdict, score, decks, code, found, due, statistics, settings, error,
+      finished
   }
 
   let kind: Kind
   let payload: JSONLine
+  /// The player whom it is about; nil for a program with one player.
+  var player: String?
 
   init(_ kind: Kind, _ payload: JSONLine) {
     self.kind = kind
@@ -19,7 +22,7 @@ struct PlayEvent: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    try (["type": kind, "version": Self.version] as JSONLine).encode(to: encoder)
+    try (["type": kind, "version": Self.version, "player": player] as JSONLine).encode(to: encoder)
     try payload.encode(to: encoder)
   }
 }

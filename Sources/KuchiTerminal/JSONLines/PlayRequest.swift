@@ -3,11 +3,15 @@ import KuchiSession
 import KuchiFoundation
 
 /// A parsed line from a program. Running it returns the events that it asks for.
-struct PlayRequest {
+package struct PlayRequest {
+  /// The player whom it is about; nil from a program with one player.
+  package fileprivate(set) var player: String?
+  /// Whether it makes that player, if there is none of the name.
+  package fileprivate(set) var joins = false
   let run: (JSONFront) -> [PlayEvent]
 
   /// Reads a line.
-  init(line: String) throws(RequestFault) {
+  package init(line: String) throws(RequestFault) {
     guard line.utf8.count <= JSONFront.longestLine else { throw .lineTooLong(limit: JSONFront.longestLine) }
     do {
       self = try JSONDecoder().decode(RequestObject.self, from: Data(line.utf8)).request
@@ -44,6 +48,12 @@ private struct RequestForm: Sendable {
       let word = try members.value(.command, String.self, "text") ?? ""
       let argument = try members.value(.argument, String.self, "text")
       return PlayRequest(run: try CommandRequest.run(of: word, argument))
+    },
+    RequestForm(key: .join, takesArgument: false) { members throws(RequestFault) in
+      var request = PlayRequest { _ in [] }
+      request.player = try members.value(.join, String.self, "text")
+      request.joins = true
+      return request
     },
   ]
 }
@@ -92,6 +102,15 @@ struct CommandRequest: Sendable {
     CommandRequest("code") { $0.codeEvents },
     CommandRequest("decks") { $0.deckEvents },
     CommandRequest("deck") { id throws(RequestFault) in { $0.act { $0.play([id]) } } },
+    CommandRequest("today") { $0.act { $0.studyToday() } },
+    CommandRequest("study") { id throws(RequestFault) in { $0.act { $0.changeList(.added(id)) } } },
+    CommandRequest("drop") { id throws(RequestFault) in { $0.act { $0.changeList(.removed(id)) } } },
+    CommandRequest("filter", argument: filter),
+    CommandRequest("search", argument: search),
+    CommandRequest("due") { $0.report(.due) },
+    CommandRequest("stats") { $0.report(.statistics) },
+    CommandRequest("settings") { $0.settingEvents },
+    CommandRequest("set", argument: set),
     CommandRequest("record", argument: record),
     CommandRequest("remembered") { $0.act { $0.answer(.remembered) } },
     CommandRequest("forgot") { $0.act { $0.answer(.forgot) } },
@@ -106,6 +125,31 @@ struct CommandRequest: Sendable {
   @Sendable private static func record(_ word: String) throws(RequestFault) -> Run {
     guard ["on", "off"].contains(word) else { throw .neitherOnNorOff(word) }
     return { $0.act { word == "on" ? $0.recordOn() : $0.stopRecording() } }
+  }
+
+  @Sendable private static func filter(_ text: String) throws(RequestFault) -> Run {
+    guard let command = FilterCommand(text) else { throw .noFilter(text) }
+    return { $0.act { $0.filter(command) } }
+  }
+
+  @Sendable private static func search(_ text: String) throws(RequestFault) -> Run {
+    let query: CardQuery
+    do { query = try CardQuery(text) } catch { throw .noQuery(error) }
+    return { $0.found(query) }
+  }
+
+  /// Sets what the first word names to the rest.
+  @Sendable private static func set(_ text: String) throws(RequestFault) -> Run {
+    let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+    let name = words.first ?? ""
+    guard let field = SettingField.allCases.first(where: { $0.rawValue == name }) else {
+      let known = SettingField.allCases.map(\.rawValue)
+      throw .unknownSetting(name, nearest: NearestWord.nearest(to: name, among: known))
+    }
+    return { front in
+      _ = front.act { $0.set(field, to: words.count > 1 ? words[1] : "") }
+      return front.settingEvents
+    }
   }
 
   /// The handler of the command `word`.
@@ -125,13 +169,18 @@ private struct RequestObject: Decodable {
 
   init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: RequestKey.self)
-    request = try members.form().read(members)
+    var request = try members.form().read(members)
+    if let player = try members.value(.player, String.self, "text") {
+      if request.joins { throw RequestFault.severalAsked(["join", "player"]) }
+      request.player = player
+    }
+    self.request = request
   }
 }
 
 /// Any key, so that an unknown key can be reported.
 private struct RequestKey: CodingKey {
-  enum Name: String, CaseIterable { case answer, choice, command, argument, version }
+  enum Name: String, CaseIterable { case answer, choice, command, argument, join, player, version }
 
   let stringValue: String
   var intValue: Int? { nil }

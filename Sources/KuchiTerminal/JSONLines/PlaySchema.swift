@@ -1,11 +1,11 @@
-/// The lines of `kuchi play --json` for other programs.
+/// The lines of `kuchi play --json` and `kuchi serve --json` for other programs.
 package enum PlaySchema {
   /// The requests and the events as a JSON Schema of 2020-12, with a line feed at the end.
   package static let json = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$id": "https://kuchi.example/play-v1.schema.json",
-      "title": "Lines of kuchi play --json, version 1",
+      "title": "Lines of kuchi play --json and kuchi serve --json, version 1",
       "description": "The program reads requests from standard input and writes events to standard output, one object a line. It begins with game, score and challenge. Each request, and each line that is none, is answered by events of which the last is challenge, or finished where no question waits; the end of input is answered by finished unless that was the last event. Events of a later program may have members and types that are not listed here: pass over them. The version is raised when what is listed changes its meaning.",
       "anyOf": [{ "$ref": "#/$defs/request" }, { "$ref": "#/$defs/event" }],
       "$defs": {
@@ -17,22 +17,34 @@ package enum PlaySchema {
             { "$ref": "#/$defs/commandRequest" },
             { "$ref": "#/$defs/gradeRequest" },
             { "$ref": "#/$defs/recordRequest" },
-            { "$ref": "#/$defs/deckRequest" }
+            { "$ref": "#/$defs/textRequest" },
+            { "$ref": "#/$defs/joinRequest" }
           ]
+        },
+        "player": {
+          "description": "Whom it is about. With kuchi serve alone, where every request and event but an unreadable one has it.",
+          "type": "string"
+        },
+        "joinRequest": {
+          "description": "With kuchi serve alone: makes a player, or takes one up again, and tells how their game stands.",
+          "type": "object",
+          "required": ["join"],
+          "additionalProperties": false,
+          "properties": { "join": { "$ref": "#/$defs/player" }, "version": { "const": 1 } }
         },
         "answerRequest": {
           "description": "Answers a typed question, or a choice by its words. Romaji are as good as kana where kana are wanted.",
           "type": "object",
           "required": ["answer"],
           "additionalProperties": false,
-          "properties": { "answer": { "type": "string" }, "version": { "const": 1 } }
+          "properties": { "answer": { "type": "string" }, "player": { "$ref": "#/$defs/player" }, "version": { "const": 1 } }
         },
         "choiceRequest": {
           "description": "Answers with one of the choices, counted from 0.",
           "type": "object",
           "required": ["choice"],
           "additionalProperties": false,
-          "properties": { "choice": { "type": "integer" }, "version": { "const": 1 } }
+          "properties": { "choice": { "type": "integer" }, "player": { "$ref": "#/$defs/player" }, "version": { "const": 1 } }
         },
         "commandRequest": {
           "type": "object",
@@ -40,13 +52,14 @@ package enum PlaySchema {
           "additionalProperties": false,
           "properties": {
             "command": {
-              "description": "show: bring the choices, or the back of a flash card, into view. remembered, forgot: what a flash card was, seen or not. hint: one more hint. dunno: give up on the question. skip: put it off to the end. undo: take the last answer back. accept: the last answer, typed and found wrong, was right. again: another game of the same decks. missed: a game of what was missed in this one. learn: a lesson of new cards. duel: a game of cards that are taken for each other. score, code, decks: tell them. quit: end.",
+              "description": "show: bring the choices, or the back of a flash card, into view. remembered, forgot: what a flash card was, seen or not. hint: one more hint. dunno: give up on the question. skip: put it off to the end. undo: take the last answer back. accept: the last answer, typed and found wrong, was right. again: another game of the same decks. missed: a game of what was missed in this one. learn: a lesson of new cards. duel: a game of cards that are taken for each other. today: play what is due in the decks of the study list, and new cards. score, code, decks, due, stats, settings: tell them. quit: end.",
               "enum": [
-                "show", "hint", "dunno", "skip", "undo", "accept", "again", "missed", "learn", "duel", "score", "code", "decks", "remembered",
+                "show", "hint", "dunno", "skip", "undo", "accept", "again", "missed", "learn", "duel", "today", "score", "code", "decks", "due",
+                "stats", "settings", "remembered",
                 "forgot", "quit"
               ]
             },
-            "version": { "const": 1 }
+            "player": { "$ref": "#/$defs/player" }, "version": { "const": 1 }
           }
         },
         "gradeRequest": {
@@ -57,7 +70,7 @@ package enum PlaySchema {
           "properties": {
             "command": { "const": "grade" },
             "argument": { "enum": ["easy", "good", "hard"] },
-            "version": { "const": 1 }
+            "player": { "$ref": "#/$defs/player" }, "version": { "const": 1 }
           }
         },
         "recordRequest": {
@@ -68,18 +81,18 @@ package enum PlaySchema {
           "properties": {
             "command": { "const": "record" },
             "argument": { "enum": ["on", "off"] },
-            "version": { "const": 1 }
+            "player": { "$ref": "#/$defs/player" }, "version": { "const": 1 }
           }
         },
-        "deckRequest": {
-          "description": "Plays another deck: its id or the path of its file.",
+        "textRequest": {
+          "description": "deck: play another deck, by its id or the path of its file. study, drop: put a deck on the study list, or take it away. filter: what kuchi help filters tells, such as #verb or clear. search: find cards of the decks in play. set: a setting's name, a space and its value.",
           "type": "object",
           "required": ["command", "argument"],
           "additionalProperties": false,
           "properties": {
-            "command": { "const": "deck" },
+            "command": { "enum": ["deck", "study", "drop", "filter", "search", "set"] },
             "argument": { "type": "string" },
-            "version": { "const": 1 }
+            "player": { "$ref": "#/$defs/player" }, "version": { "const": 1 }
           }
         },
         "event": {
@@ -92,6 +105,10 @@ package enum PlaySchema {
             { "$ref": "#/$defs/score" },
             { "$ref": "#/$defs/decks" },
             { "$ref": "#/$defs/code" },
+            { "$ref": "#/$defs/found" },
+            { "$ref": "#/$defs/due" },
+            { "$ref": "#/$defs/statistics" },
+            { "$ref": "#/$defs/settings" },
             { "$ref": "#/$defs/error" },
             { "$ref": "#/$defs/finished" }
           ]
@@ -103,6 +120,7 @@ package enum PlaySchema {
           "properties": {
             "type": { "const": "game" },
             "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
             "decks": {
               "type": "array",
               "items": {
@@ -144,6 +162,7 @@ package enum PlaySchema {
           "properties": {
             "type": { "const": "lesson" },
             "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
             "cards": { "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/card" } },
             "reason": { "description": "Why they are told.", "enum": ["new", "duel", "leech"] }
           }
@@ -157,6 +176,7 @@ package enum PlaySchema {
           "properties": {
             "type": { "const": "challenge" },
             "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
             "number": { "type": "integer", "minimum": 1 },
             "total": { "description": "With the repeats known so far.", "type": "integer", "minimum": 1 },
             "deck": { "description": "The id of its deck.", "type": "string" },
@@ -208,6 +228,7 @@ package enum PlaySchema {
           "properties": {
             "type": { "const": "verdict" },
             "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
             "attempt": { "description": "The number of this answer in its game.", "type": "integer", "minimum": 1 },
             "outcome": { "description": "forgiven is right but for a slip.", "enum": ["right", "forgiven", "retry", "wrong"] },
             "reason": {
@@ -291,6 +312,7 @@ package enum PlaySchema {
           "properties": {
             "type": { "const": "score" },
             "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
             "phase": { "enum": ["teaching", "asking", "finished"] },
             "right": { "type": "integer", "minimum": 0 },
             "wrong": { "type": "integer", "minimum": 0 },
@@ -307,6 +329,7 @@ package enum PlaySchema {
           "properties": {
             "type": { "const": "decks" },
             "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
             "decks": {
               "type": "array",
               "items": {
@@ -328,11 +351,61 @@ package enum PlaySchema {
           "properties": {
             "type": { "const": "code" },
             "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
             "code": { "type": "string" },
             "dealsThisGame": {
               "description": "False where the schedule, or what was answered before, had a part in this game: the code deals its own questions.",
               "type": "boolean"
             }
+          }
+        },
+        "found": {
+          "description": "The cards that a search found, the nearest first: ten at most.",
+          "type": "object",
+          "required": ["type", "version", "total", "cards"],
+          "properties": {
+            "type": { "const": "found" },
+            "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
+            "total": { "description": "How many cards it found in all.", "type": "integer", "minimum": 0 },
+            "cards": {
+              "description": "As kuchi search --json tells them.",
+              "type": "array",
+              "items": { "type": "object", "required": ["deck", "card", "term", "readings", "meanings"] }
+            }
+          }
+        },
+        "due": {
+          "description": "What is due in each deck, as kuchi due --json tells it.",
+          "type": "object",
+          "required": ["type", "version", "decks"],
+          "properties": {
+            "type": { "const": "due" },
+            "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
+            "decks": { "type": "array", "items": { "type": "object", "required": ["deck", "title"] } }
+          }
+        },
+        "statistics": {
+          "description": "What was learned. Each line is as kuchi stats --json tells it.",
+          "type": "object",
+          "required": ["type", "version", "lines"],
+          "properties": {
+            "type": { "const": "statistics" },
+            "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
+            "lines": { "type": "array", "items": { "type": "object", "required": ["type"] } }
+          }
+        },
+        "settings": {
+          "description": "The settings as text, by their names: kuchi settings tells of each.",
+          "type": "object",
+          "required": ["type", "version", "settings"],
+          "properties": {
+            "type": { "const": "settings" },
+            "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
+            "settings": { "type": "object" }
           }
         },
         "error": {
@@ -342,10 +415,13 @@ package enum PlaySchema {
           "properties": {
             "type": { "const": "error" },
             "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
             "code": {
               "enum": [
                 "line-too-long", "not-json", "not-an-object", "unknown-key", "wrong-type", "other-version", "nothing-asked", "several-asked",
                 "unknown-command", "missing-argument", "needless-argument", "no-grade", "neither-on-nor-off",
+                "no-filter", "no-query", "unknown-setting", "no-player-named", "unknown-player", "no-name-for-player",
+                "player-not-opened", "list-not-changed", "setting-refused", "filter-refused",
                 "wrong-kind-of-answer", "nothing-to-undo", "nothing-else-to-ask", "nothing-missed", "nothing-to-accept",
                 "nothing-to-grade", "no-more-hints", "no-question", "no-code", "nothing-shown", "nothing-to-ask",
                 "nothing-new", "no-duel", "no-record",
@@ -364,6 +440,7 @@ package enum PlaySchema {
           "properties": {
             "type": { "const": "finished" },
             "version": { "const": 1 },
+            "player": { "$ref": "#/$defs/player" },
             "complete": { "description": "Whether it was played to its end.", "type": "boolean" },
             "right": { "type": "integer", "minimum": 0 },
             "wrong": { "type": "integer", "minimum": 0 },

@@ -1,9 +1,9 @@
-import KuchiEngine
+package import KuchiEngine
 import KuchiFoundation
 import KuchiSession
 
 /// Why a line is no request.
-enum RequestFault: Error, Hashable {
+package enum RequestFault: Error, Hashable {
   case lineTooLong(limit: Int)
   case notJSON
   case notAnObject
@@ -17,6 +17,13 @@ enum RequestFault: Error, Hashable {
   case needlessArgument(String)
   case noGrade(String)
   case neitherOnNorOff(String)
+  case noFilter(String)
+  case noQuery(CardQuery.Fault)
+  case unknownSetting(String, nearest: String?)
+  case noPlayerNamed
+  case unknownPlayer(String)
+  case noNameForPlayer(String)
+  case playerNotOpened(String)
 }
 
 extension RequestFault {
@@ -37,6 +44,14 @@ extension RequestFault {
     case .needlessArgument(let request): "There is no argument to \(request)."
     case .noGrade(let word): "\(word) is no grade to give: easy, good or hard."
     case .neitherOnNorOff(let word): "record takes on or off, and not \(word)."
+    case .noFilter(let text): "\(text) is no filter: kuchi help filters tells what is."
+    case .noQuery(let fault): fault.wording
+    case .unknownSetting(let name, let nearest): "There is no setting \(name)." + guess(nearest)
+    case .noPlayerNamed: "Whose request is it? Name the player, as in {\"player\": \"ada\", \"choice\": 0}."
+    case .unknownPlayer(let name): "There is no player \(name). {\"join\": \"\(name)\"} makes one."
+    case .noNameForPlayer(let name):
+      "\(name) can't be a player: a name has 1 to 64 letters from a to z, digits, - and _."
+    case .playerNotOpened(let reason): reason
     }
   }
 
@@ -79,6 +94,9 @@ extension Notice {
       "no-question"
     case .nothingShown: "nothing-shown"
     case .study(.nothingNew): "nothing-new"
+    case .study(.isListed), .study(.isNotListed): "list-not-changed"
+    case .settingRefused: "setting-refused"
+    case .filter: "filter-refused"
     case .study(.noDuel): "no-duel"
     case .noRecord: "no-record"
     default: nil

@@ -1,4 +1,5 @@
 package import KuchiEngine
+import KuchiMessages
 package import KuchiSession
 import KuchiState
 

@@ -1,5 +1,6 @@
 import KuchiEngine
 import KuchiJapanese
+import KuchiMessages
 package import KuchiSession
 import KuchiFoundation
 

@@ -1,3 +1,5 @@
+import KuchiMessages
+
 /// The role of a piece of text. A theme decides how it looks.
 package enum Style: Hashable, Sendable {
   /// Nothing special.
@@ -89,20 +91,10 @@ extension Line {
 }
 
 extension String {
-  private static let ends: Set<Character> = [".", ",", ":", ";", "!", "?", "。", "！", "？", "…"]
-
-  /// The text with a full stop at its end, unless it ends with a mark, also with one before a closing quotation mark.
-  var asSentence: String { ended(by: ".") }
-
-  /// The text with `mark` at its end, unless it ends with a mark.
-  func ended(by mark: String) -> String {
-    last { !"\"”’»」』".contains($0) }.map(Self.ends.contains) == true ? self : self + mark
-  }
-
   fileprivate var withCommasForGaps: String {
     split(separator: "  ").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
       .reduce(into: "") { text, part in
-        text += text.isEmpty ? part : (text.last.map(Self.ends.contains) == true ? " " : ", ") + part
+        text += text.isEmpty ? part : (text.endsWithMark ? " " : ", ") + part
       }
   }
 }

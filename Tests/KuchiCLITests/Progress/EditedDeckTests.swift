@@ -32,7 +32,8 @@ struct EditedDeckTests {
   }
 
   private func learned() throws -> [String] {
-    try player.progress().profile(named: "Aya", create: true).memories(for: ["animals"]).map(\.key.cardID).sorted()
+    try player.progress().profile(named: "Aya", create: true).memories(for: ["animals"]).map(\.key.cardID)
+      .sorted()
   }
 
   @Test func `progress under a former id is the card's, in games and in reports`() throws {

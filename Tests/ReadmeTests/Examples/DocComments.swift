@@ -1,6 +1,7 @@
 import Foundation
 import KuchiEngine
 import KuchiJapanese
+import KuchiMessages
 import KuchiProgress
 import KuchiSession
 import KuchiState
@@ -26,6 +27,7 @@ extension Example {
     try ada.record(review, in: GameRecord(of: game))
     // end
     #expect(try ada.unfinishedGame() != nil)
+    try await grouped(review, GameRecord(of: game), progress, ada)
 
     // begin
     let food = Furigana("食べ物", read: "たべもの")  // 食[た]べ 物[もの]
@@ -40,8 +42,31 @@ extension Example {
     #expect(negative?.reading == "こない")
     #expect(ViewEnvironment().width == 80)
     derived()
+    told(deck)
     staged()
     edited()
+  }
+
+  private static func grouped(
+    _ review: Review, _ game: GameRecord, _ progress: ProgressDatabase, _ ada: Profile
+  ) async throws {
+    // begin
+    let commit = GroupCommit(progress)
+    let id = try await commit.run { () throws(ProgressFailure) in try ada.record(review, in: game) }
+    // end
+    #expect(try ada.reviews().last?.id == id)
+  }
+
+  private static func told(_ deck: Deck) {
+    var game = Game(CardPool(deck), settings: GameSettings(mode: .typed, topic: .meaning), seed: 7, at: .now)
+    // begin
+    let messages = Messages.english
+    let task = messages.question(of: game)  // What does it mean?
+    let turn = game.submit(.text("cat"), at: .now)
+    let verdict = turn.map { messages.verdict($0.verdict, in: game) }
+    // end
+    #expect(task?.text == "What does it mean?")
+    #expect(verdict?.text.isEmpty == false)
   }
 
   private enum Stage: Equatable {

@@ -1,11 +1,10 @@
-import Foundation
 import KuchiEngine
 import KuchiSession
-import KuchiTerminal
+import KuchiFoundation
 
 extension StatisticsReport {
   /// The report as JSON lines, in the order of the printed report.
-  var jsonLines: [JSONLine] {
+  package var jsonLines: [JSONLine] {
     [line("all", activity.all, ["streak": activity.streak(today: today)])]
       + days + hours + recalls + buckets + stable + knownCards + questions + cards
   }

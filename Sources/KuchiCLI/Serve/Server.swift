@@ -1,0 +1,133 @@
+import Foundation
+import KuchiEngine
+import KuchiMessages
+import KuchiProgress
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+
+/// The players of a server. As many as are wanted are in memory; the others are in their files, as after a quit.
+@MainActor
+final class Server {
+  /// A player in memory.
+  private struct Seat {
+    let front: JSONFront
+    let session: Session
+    let host: KuchiHost
+    /// The events about how the game stood when they came.
+    let opening: String
+    /// The number of the request that came last.
+    var lastRequest: Int
+  }
+
+  private let players: URL
+  private let limit: Int
+  private let messages: Messages
+  private let folders: Folders
+  private let decks = DeckCache()
+  private var seats: [String: Seat] = [:]
+  private var requests = 0
+
+  /// A server with nobody in memory.
+  ///
+  /// - Parameters:
+  ///   - players: The folder with a home for each player.
+  ///   - limit: How many players are in memory at most.
+  ///   - messages: The words for players.
+  ///   - folders: The folders of this process, whose decks everybody may play.
+  init(players: URL, live limit: Int, messages: Messages, folders: Folders) {
+    (self.players, self.limit, self.messages, self.folders) = (players, limit, messages, folders)
+  }
+
+  /// Takes a line and returns its events. A line that is no request of a player leads to an error event.
+  func handle(_ line: String) -> String {
+    var player: String?
+    do throws(RequestFault) {
+      let request = try PlayRequest(line: line)
+      player = request.player
+      guard let name = request.player else { throw .noPlayerNamed }
+      return try handle(request, of: name)
+    } catch {
+      return JSONFront.refusal(error, of: player)
+    }
+  }
+
+  /// Writes out who is in memory.
+  func close() { for name in Array(seats.keys) { leave(name) } }
+
+  private func handle(_ request: PlayRequest, of name: String) throws(RequestFault) -> String {
+    requests += 1
+    if request.joins { leave(name) }
+    let seat = if let known = seats[name] { known } else { try open(name, joins: request.joins) }
+    seats[name]?.lastRequest = requests
+    // Whoever does not join goes on where they were, and knows what was asked.
+    let events = request.joins ? seat.opening : seat.front.handle(request)
+    if seat.front.isOver { leave(name) }
+    return events
+  }
+
+  // MARK: Players
+
+  private func open(_ name: String, joins: Bool) throws(RequestFault) -> Seat {
+    guard Self.isName(name) else { throw .noNameForPlayer(name) }
+    let home = players.appending(path: name)
+    if !joins, !FileManager.default.fileExists(atPath: home.path) { throw .unknownPlayer(name) }
+    if seats.count >= limit, let quietest = seats.min(by: { $0.value.lastRequest < $1.value.lastRequest }) {
+      leave(quietest.key)
+    }
+    do {
+      let seat = try seat(of: name, at: folders.ofPlayer(at: home), joins: joins)
+      seats[name] = seat
+      return seat
+    } catch {
+      let failure = (error as? ProgressFailure)?.message(about: home.path) ?? "\(error)"
+      throw .playerNotOpened("\(name) can't play: \(failure)")
+    }
+  }
+
+  private func seat(of name: String, at folders: Folders, joins: Bool) throws -> Seat {
+    let file = SettingsFile(url: folders.settingsFile)
+    var settings = try file.load(warn: Output.say)
+    var library = folders.library
+    library.cache = decks
+    let database = try ProgressFile(folders: folders, settings: settings).openToRecord(at: .now)
+    let host = KuchiHost(settings, library, recordingIn: RecordFile(database))
+    host.keeping = { changed in
+      try file.save(changed, changedFrom: settings)
+      settings = changed
+    }
+    let session = Session(settings: settings, host: host, pacesLessons: false)
+    session.reopen()
+    if joins, session.state.stage.peek() != .resuming { session.begin(decks: [], asksName: false) }
+    let front = JSONFront(session, player: name, messages: messages)
+    return Seat(
+      front: front, session: session, host: host, opening: front.opening(), lastRequest: requests)
+  }
+
+  /// Writes out how the game of a player stands, and closes their file.
+  private func leave(_ name: String) {
+    guard let seat = seats.removeValue(forKey: name) else { return }
+    if let game = seat.session.state.play.game.peek(), !game.isOver {
+      do { try seat.host.keep(game) } catch {
+        Output.say("How the game of \(name) stands is not kept: \(error)")
+      }
+    }
+    seat.host.file?.giveUp()
+  }
+
+  /// Whether a name is that of a folder in every file system, and of no other folder than the player's.
+  private static func isName(_ name: String) -> Bool {
+    (1...64).contains(name.utf8.count)
+      && name.utf8.allSatisfy {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || "0123456789-_".utf8.contains($0)
+      }
+  }
+}
+
+extension Folders {
+  /// The folders of somebody whose home is at `home`. They may play the same decks.
+  fileprivate func ofPlayer(at home: URL) -> Folders {
+    Folders(
+      environment: ["HOME": home.path, "KUCHI_DECKS": environment["KUCHI_DECKS"] ?? ""], program: program)
+  }
+}

@@ -1,0 +1,121 @@
+import KuchiEngine
+
+/// English.
+struct English: Phrases {
+  func task(_ task: Task) -> Message {
+    switch task {
+    case .gap: "What belongs in the gap?"
+    case .sound: "Which sound is it?"
+    case .meaning: "What does it mean?"
+    case .reading: "How is it read?"
+    case .hearing: "What do you hear?"
+    case .japanese: "How do you say it in Japanese?"
+    case .term: "How do you say it?"
+    }
+  }
+
+  func hint(_ hint: Hint) -> Message {
+    switch hint {
+    case .note(let note): "Hint: \(note)"
+    case .romaji(let romaji): ("Hint: it is read \(reading: romaji)" as Message).asSentence
+    case .slowly: "Hint: once more, slowly."
+    case .beginning(let letters): "Hint: the answer begins with \(letters)…"
+    }
+  }
+
+  func said(_ phrase: VerdictPhrase) -> Message {
+    switch phrase {
+    case .knewIt: "You knew it."
+    case .right: "Right!"
+    case .rightWithArticle(let expected): "Right! It takes an article: \(expected)"
+    case .slip: "Right, but for a slip."
+    case .comesBack: "It will come back."
+    case .answer(let expected): ("The answer is \(expected)" as Message).asSentence
+    case .notKnown: "You did not know it."
+    case .late(let expected): "Time is up. \(said(.answer(expected)))"
+    case .countsAsWrong: "It counts as wrong."
+    case .wrong(let expected, let isAgain):
+      "\(isAgain ? "Wrong again." : "Wrong.") \(said(.answer(expected)))"
+    case .looksAlike(let asked, let text): "\(term: asked) and \(term: text) look alike."
+    case .splitN: "Look at the ん: before a vowel or y it is typed n'."
+    case .noKana(let characters):
+      "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
+    case .soundOfKanaWanted: "That is how it is written; how does it sound? Try again."
+    case .anotherTerm(let said, let meaning, let difference):
+      "\(term: said)\(gloss(meaning)) means it too, but another word is wanted: \(tell(difference)) Try again."
+    }
+  }
+
+  private func gloss(_ meaning: String?) -> Message { meaning.map { " (\(meaning: $0))" } ?? "" }
+
+  private func tell(_ difference: TermDifference) -> Message {
+    switch difference {
+    case .note(let note): Message(stringLiteral: (note.prefix(1).lowercased() + note.dropFirst()).asSentence)
+    case .beginning(let letter): "it begins with \(reading: letter)."
+    case .length(let count): "it is \(count) letter\(count == 1 ? "" : "s") long."
+    case .ending(let letter): "it ends with \(reading: letter)."
+    }
+  }
+
+  func retry(_ reason: RetryReason) -> Message {
+    switch reason {
+    case .empty: "Nothing was typed."
+    case .meaningWanted: "That is how it is read or written; what does it mean? Try again."
+    case .soundWanted: "That is what it means; how does it sound? Try again."
+    case .numberTyped: "There are no numbers here; type the answer."
+    case .tooLong: "That is longer than any answer. Type the answer alone."
+    case .readingWanted: "How is it read? Try again, in kana or in Latin letters."
+    case .termWanted: "That is what it means; how do you say it? Try again."
+    case .wrongScript: "That is another script than the answer's. Try again."
+    case .invalidCharacters(let characters): "\(characters) can't be part of the answer. Try again."
+    case .anotherReading: "It can be read so, but here another reading is wanted. Try again."
+    case .anotherMeaning: "It can mean that, but here another meaning is wanted. Try again."
+    case .anotherTerm: "That means it too, but another word is wanted. Try again."
+    case .nuance(let card): "That is nearer to \(term: card.term). Try again, more exactly."
+    case .inflected(let inflection): "\(form(inflection)) Try again."
+    case .otherSpelling:
+      "That may be another way to write it; how is it read? Try again, in kana or in Latin letters."
+    case .fair(let wanted?): "That is right too, but something else is wanted: \(wanted). Try again."
+    case .fair(nil): "That is right too, but something else is wanted. Try again."
+    case .noSuchChoice(let count): "That is none of the choices. Type a number from 1 to \(count)."
+    }
+  }
+
+  private func form(_ inflection: Inflection) -> Message {
+    switch inflection {
+    case .polite: "That is the polite form; the plain form is wanted."
+    case .attributive: "That is the word with な; it is wanted without."
+    case .suru: "That is the word with する; it is wanted without."
+    case .other: "That is another form of the word; the plain form is wanted."
+    case .politeNai: "ません is wanted; ないです is right too."
+    case .outOfPlace: "That is the word; the sentence wants another form of it."
+    }
+  }
+
+  func reason(_ reason: WrongReason) -> Message? {
+    switch reason {
+    case .rejected(let entry): Message(stringLiteral: "Not \(entry)".asSentence)
+    case .negated: "You said the opposite."
+    case .exactOnly: "Here every letter counts."
+    case .confusable: "The two are easily mixed up."
+    case .transitivity: "Does somebody do it, or does it happen by itself?"
+    case .kanjiReading(let read):
+      "\(term: read.kanji) is read \(reading: read.given) in \(term: read.word.term), but \(reading: read.expected) here."
+    case .kana(let difference): self.difference(difference)
+    case .explained(let reason): Message(stringLiteral: reason.asSentence)
+    case .lookAlike, .anotherCard, .notKnown, .late, .tooFar: nil
+    }
+  }
+
+  func difference(_ difference: KanaDifference) -> Message? {
+    switch difference {
+    case .longVowel: "Look at the length of the vowels."
+    case .smallTsu: "Look at the small っ."
+    case .smallKana: "Look at the small kana."
+    case .dakuten: "Look at the marks ゛ and ゜."
+    case .moraicN: "Look at the ん."
+    case .okurigana: "Look at the kana after the kanji."
+    case .other: nil
+    }
+  }
+}

@@ -1,0 +1,157 @@
+public import KuchiEngine
+
+/// What a game says to a player in one language: what is asked, hints, and verdicts with their reasons.
+///
+///     let messages = Messages.english
+///     let task = messages.question(of: game)  // What does it mean?
+///     let turn = game.submit(.text("cat"), at: .now)
+///     let verdict = turn.map { messages.verdict($0.verdict, in: game) }
+public struct Messages: Sendable {
+  /// In English.
+  public static let english = Messages(language: "en", phrases: English())
+  /// In German.
+  public static let german = Messages(language: "de", phrases: German())
+  /// In every language that there is.
+  public static let all = [english, german]
+
+  /// The code of the language by ISO 639.
+  public let language: String
+  private let phrases: any Phrases
+
+  private init(language: String, phrases: any Phrases) { (self.language, self.phrases) = (language, phrases) }
+
+  /// In the language of a code or locale, such as `de`, `de-AT` or `de_DE.UTF-8`; nil where there are no words in it.
+  public init?(locale: String) {
+    let code = locale.prefix { $0.isLetter }.lowercased()
+    guard let found = Self.all.first(where: { $0.language == code }) else { return nil }
+    self = found
+  }
+
+  /// What the open question asks for; nil where none is open.
+  public func question(of game: Game) -> Message? {
+    game.question.map { question in
+      let deck = game.pool.deck(of: question.challenge.card)
+      return phrases.task(Task(question.challenge, game.card(of: question.challenge), deck.languages))
+    }
+  }
+
+  /// A hint.
+  public func hint(_ hint: Hint) -> Message { phrases.hint(hint) }
+
+  /// What an answer was found to be, and why. It tells the right answer only when the question is over.
+  public func verdict(_ verdict: Verdict, in game: Game) -> Message {
+    self.verdict(JudgedAnswer(verdict, in: game))
+  }
+
+  package func verdict(_ answer: JudgedAnswer) -> Message {
+    let verdict = answer.verdict
+    let isFlash = verdict.challenge.form == .flash
+    return switch verdict.outcome {
+    case .right where isFlash: phrases.said(.knewIt)
+    case .right: phrases.said(answer.lacksArticle ? .rightWithArticle(answer.expected) : .right)
+    case .forgiven: phrases.said(.slip)
+    case .retry(let reason): retry(reason, answer)
+    case .wrong(.late, _): phrases.said(.late(answer.expected))
+    case .wrong(.notKnown, _): phrases.said(isFlash ? .comesBack : .answer(answer.expected))
+    case .wrong(let reason, _): wrong(reason, answer)
+    }
+  }
+
+  /// The verdict for text that is read aloud, where no mark shows that the answer is wrong.
+  package func spoken(_ answer: JudgedAnswer) -> Message {
+    let verdict = verdict(answer)
+    return switch answer.verdict.outcome {
+    case .wrong(.notKnown, _): phrases.said(.notKnown) + " " + verdict
+    case .wrong(.late, _): verdict + " " + phrases.said(.countsAsWrong)
+    default: verdict
+    }
+  }
+
+  private func retry(_ reason: RetryReason, _ answer: JudgedAnswer) -> Message {
+    switch reason {
+    case .invalidCharacters(let characters) where answer.isJapaneseWanted: phrases.said(.noKana(characters))
+    case .anotherTerm(let said):
+      phrases.said(
+        .anotherTerm(
+          said.term, meaning: said.meanings.first.flatMap { answer.card.meanings.contains($0) ? nil : $0 },
+          answer.difference(from: said)))
+    case .meaningWanted where answer.card.kind == .kana: phrases.said(.soundOfKanaWanted)
+    default: phrases.retry(reason)
+    }
+  }
+
+  private func wrong(_ reason: WrongReason, _ answer: JudgedAnswer) -> Message {
+    let said = phrases.said(.wrong(answer.expected, isAgain: answer.misses > 1))
+    let why: Message? =
+      switch reason {
+      case .lookAlike(let text): phrases.said(.looksAlike(answer.asked, text))
+      // Letters before a vowel are read as one kana: konya is こにゃ.
+      case .kana(.moraicN) where answer.hasSplitN: phrases.said(.splitN)
+      case .kana(let difference): phrases.difference(difference)
+      default: phrases.reason(reason)
+      }
+    return why.map { said + " " + $0 } ?? said
+  }
+}
+
+/// A verdict with what its message needs to know.
+package struct JudgedAnswer: Hashable, Sendable {
+  /// The verdict.
+  package let verdict: Verdict
+  /// The card that was asked.
+  package let card: Card
+  /// The languages of its deck.
+  package let languages: Deck.Languages
+  /// How often the card was missed in this game; 0 where the answer was right.
+  package let misses: Int
+
+  /// A verdict about a card, outside a game.
+  package init(_ verdict: Verdict, about card: Card) {
+    (self.verdict, self.card, languages, misses) = (verdict, card, Deck.Languages(), 0)
+  }
+
+  /// A verdict of a game.
+  package init(_ verdict: Verdict, in game: Game) {
+    self.verdict = verdict
+    card = game.card(of: verdict.challenge)
+    languages = game.pool.deck(of: verdict.challenge.card).languages
+    misses = verdict.isFinal && !verdict.isRight ? game.misses(of: verdict.challenge.card) : 0
+  }
+
+  /// The right answer.
+  var expected: Message {
+    switch verdict.challenge.kind {
+    case .meaning: "\(meaning: verdict.expected)"
+    case .reading, .hearing: "\(reading: verdict.expected)"
+    case .recall, .cloze: "\(term: verdict.expected)"
+    }
+  }
+
+  /// The text that was asked for or about: of a sentence only what the gap hides.
+  var asked: String { verdict.challenge.gapQuestion(of: card) == nil ? card.term : verdict.expected }
+
+  /// Whether the right answer has an article that the typed one lacks.
+  var lacksArticle: Bool {
+    guard case .text(let given, _) = verdict.answer else { return false }
+    let language = verdict.challenge.kind == .meaning ? languages.meaning : languages.term
+    return Judge.lacksArticle(given, of: verdict.expected, language: language)
+  }
+
+  var isJapaneseWanted: Bool { languages.isTermJapanese && verdict.challenge.kind != .meaning }
+
+  /// Whether the right answer has an ん before a vowel or a kana of the y row.
+  var hasSplitN: Bool { verdict.expected.contains(/[んン][あいうえおやゆよアイウエオヤユヨ]/) }
+
+  /// What tells the card from another word of its meaning, without naming it: what its note says of that word, or how it
+  /// begins, how long it is, or how it ends.
+  func difference(from other: Card) -> TermDifference {
+    let own = [card.term] + card.readings
+    let notes = (card.notes ?? "").split(whereSeparator: \.isNewline).map(String.init)
+    if let note = notes.first(where: { $0.contains(other.term) && !own.contains(where: $0.contains) }) {
+      return .note(note)
+    }
+    if card.spoken.first != other.spoken.first { return .beginning(String(card.spoken.prefix(1))) }
+    if card.spoken.count != other.spoken.count { return .length(card.spoken.count) }
+    return .ending(String(card.spoken.suffix(1)))
+  }
+}

@@ -1,0 +1,57 @@
+import KuchiEngine
+
+/// The words of one language. Each function has words for every case, which the compiler sees to.
+protocol Phrases: Sendable {
+  func task(_ task: Task) -> Message
+  func hint(_ hint: Hint) -> Message
+  func said(_ phrase: VerdictPhrase) -> Message
+  func retry(_ reason: RetryReason) -> Message
+  /// Why an answer is wrong; nil where nothing is to be said about it.
+  func reason(_ reason: WrongReason) -> Message?
+  /// What a learner looks at in kana that differ; nil where that is not known.
+  func difference(_ difference: KanaDifference) -> Message?
+}
+
+/// What a question asks for.
+enum Task: CaseIterable {
+  case gap, sound, meaning, reading, hearing, japanese, term
+
+  init(_ challenge: Challenge, _ card: Card, _ languages: Deck.Languages) {
+    self =
+      switch challenge.kind {
+      case _ where challenge.gapQuestion(of: card) != nil, .cloze: .gap
+      case .meaning: card.kind == .kana ? .sound : .meaning
+      case .reading: .reading
+      case .hearing: .hearing
+      case .recall: languages.isTermJapanese ? .japanese : .term
+      }
+  }
+}
+
+/// What tells a term from another of its meaning.
+enum TermDifference {
+  case note(String)
+  case beginning(String)
+  case length(Int)
+  case ending(String)
+}
+
+/// What is said of an answer. The right answer is among it where the question is over.
+enum VerdictPhrase {
+  case knewIt
+  case right
+  case rightWithArticle(Message)
+  case slip
+  case comesBack
+  case answer(Message)
+  case notKnown
+  case late(Message)
+  case countsAsWrong
+  case wrong(Message, isAgain: Bool)
+  case looksAlike(String, String)
+  case splitN
+  case noKana(String)
+  case soundOfKanaWanted
+  /// Another term, with its meaning where that is not the one that was asked about.
+  case anotherTerm(String, meaning: String?, TermDifference)
+}

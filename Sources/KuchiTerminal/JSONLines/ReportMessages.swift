@@ -1,0 +1,46 @@
+package import KuchiEngine
+package import KuchiSession
+import KuchiState
+
+extension JSONFront {
+  /// A report of what is recorded; no event where nothing is, which is an error.
+  func report(_ subject: Report.Subject) -> [PlayEvent] {
+    session.report(subject)
+    return switch session.state.report.peek() {
+    case .due(let report): [PlayEvent(.due, ["decks": report.rows.map { JSONLine($0) }])]
+    case .statistics(let report): [PlayEvent(.statistics, ["lines": report.jsonLines])]
+    default: []
+    }
+  }
+
+  /// The cards of the decks in play that a query finds, the nearest first.
+  func found(_ query: CardQuery) -> [PlayEvent] {
+    let results = session.find(query)
+    return [PlayEvent(.found, ["total": results.total, "cards": results.hits.map { JSONLine($0) }])]
+  }
+
+  /// The player's settings as text, by their names.
+  var settingEvents: [PlayEvent] {
+    let settings = session.state.settings
+    let values = SettingField.allCases.map { ($0.rawValue, $0.binding(in: settings).peek()) }
+    return [PlayEvent(.settings, ["settings": JSONLine(values)])]
+  }
+}
+
+extension JSONLine {
+  /// What is due in a deck.
+  package init(_ row: DueReport.Row) {
+    self = [
+      "deck": row.deckID, "title": row.title, "now": row.today?.due, "later": row.today?.later,
+      "tomorrow": row.today.map { _ in row.tomorrow }, "new": row.today?.new,
+    ]
+  }
+
+  /// A card that a search found.
+  package init(_ hit: SearchResults.Hit) {
+    self = [
+      "deck": hit.deckID, "card": hit.card.id, "term": hit.card.term, "readings": hit.card.readings,
+      "meanings": hit.card.meanings,
+    ]
+  }
+}

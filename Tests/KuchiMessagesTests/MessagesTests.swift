@@ -1,0 +1,93 @@
+import Foundation
+import KuchiEngine
+@testable import KuchiMessages
+import Testing
+
+/// Every message in every language, with values that are awkward.
+struct MessagesTests {
+  private static let dog = Card(id: "dog", term: "犬", readings: ["いぬ"], meanings: ["dog; hound"])
+  private static let awkward = "\u{202B}»5\"%@\\(x)»"
+
+  private static let retries: [RetryReason] =
+    [
+      .empty, .meaningWanted, .soundWanted, .numberTyped, .tooLong(limit: 3_000), .readingWanted, .termWanted,
+      .wrongScript(.kanji),
+      .invalidCharacters(awkward), .anotherReading(of: dog), .anotherMeaning(of: dog), .anotherTerm(of: dog), .nuance(of: dog),
+      .otherSpelling,
+      .fair(wanted: "the second"), .fair(wanted: nil), .noSuchChoice(of: 1),
+    ] + Inflection.allCases.map(RetryReason.inflected)
+
+  private static let reasons: [WrongReason] =
+    [
+      .rejected("hound?"), .rejected(awkward), .negated, .exactOnly, .confusable, .transitivity,
+      .explained("Because."), .explained("because"), .anotherCard, .notKnown, .late, .tooFar,
+    ] + KanaDifference.allCases.map(WrongReason.kana)
+
+  private static let hints: [Hint] = [.note("barks"), .note(""), .romaji("inu"), .slowly, .beginning("い")]
+
+  private static let phrases: [VerdictPhrase] =
+    [
+      .knewIt, .right, .rightWithArticle("der Hund"), .slip, .comesBack, .answer("dog"),
+      .answer("Is it a dog?"),
+      .notKnown, .late("dog"), .countsAsWrong, .wrong("dog", isAgain: false),
+      .wrong("\(term: awkward)", isAgain: true),
+      .looksAlike("犬", "太"), .splitN, .noKana("q"), .soundOfKanaWanted,
+    ]
+    + [.note("Not as 太い"), .beginning("い"), .length(1), .length(2), .ending("ぬ")].map {
+      .anotherTerm("犬", meaning: "dog", $0)
+    } + [.anotherTerm("犬", meaning: nil, .length(2))]
+
+  /// All that can be said in a language, in one order.
+  private static func all(_ phrases: some Phrases) -> [Message?] {
+    Task.allCases.map(phrases.task) + hints.map(phrases.hint) + self.phrases.map(phrases.said)
+      + retries.map(phrases.retry) + reasons.map(phrases.reason)
+  }
+
+  @Test func `every language says everything, each in its words, as it is kept here`() throws {
+    let (english, german) = (Self.all(English()), Self.all(German()))
+    var told = ""
+    for (first, second) in zip(english, german) {
+      // A reason that the author wrote, or that needs none, is the same everywhere.
+      #expect((first == nil) == (second == nil))
+      guard let first, let second else { continue }
+      for message in [first, second] {
+        #expect(!message.text.contains("  ") && message.spans.allSatisfy { !$0.text.isEmpty })
+        #expect(
+          zip(message.spans, message.spans.dropFirst()).allSatisfy { $0.kind != .plain || $1.kind != .plain })
+      }
+      #expect(first.spans.count { $0.kind != .plain } == second.spans.count { $0.kind != .plain })
+      told += "\(first.text)\n\(second.text)\n\n"
+    }
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Messages.txt")
+    if ProcessInfo.processInfo.environment["KUCHI_RECORD_SCREENS"] != nil {
+      try told.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(told == (try String(contentsOf: file, encoding: .utf8)))
+  }
+
+  @Test(arguments: [
+    ("de", "de"), ("de_DE.UTF-8", "de"), ("de-AT", "de"), ("EN", "en"), ("C.UTF-8", nil), ("", nil),
+    ("fr", nil),
+    ("deu", nil),
+  ])
+  func `a locale chooses the language`(locale: String, language: String?) {
+    #expect(Messages(locale: locale)?.language == language)
+  }
+
+  @Test func `a game is told in either language, with what it is about marked`() {
+    let deck = Deck(id: "animals", title: "Animals", cards: [Self.dog])
+    var game = Game(CardPool(deck), settings: GameSettings(mode: .typed, topic: .reading), seed: 7, at: .now)
+    #expect(Messages.all.map { $0.question(of: game)?.text } == ["How is it read?", "Wie liest man es?"])
+    let turn = game.submit(.text("neko"), at: .now)
+    let told = Messages.all.compactMap { messages in turn.map { messages.verdict($0.verdict, in: game) } }
+    #expect(told.map(\.text) == ["Wrong. The answer is いぬ.", "Falsch. Die Antwort ist いぬ."])
+    #expect(told.map { $0.spans.filter { $0.kind == .reading }.map(\.text) } == [["いぬ"], ["いぬ"]])
+    game.next(at: .now)
+    _ = game.submit(.unknown, at: .now)
+    while !game.isOver {
+      _ = game.submit(.unknown, at: .now)
+      game.next(at: .now)
+    }
+    #expect(Messages.german.question(of: game) == nil)
+  }
+}
