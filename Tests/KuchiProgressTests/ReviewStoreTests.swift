@@ -93,7 +93,7 @@ struct ReviewStoreTests {
   @Test func `a game asks nothing that was suspended, and knows what was accepted and confused`() async throws
   {
     let ada = try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: .plain)).profile(
-      named: "Ada")
+      named: "Ada", create: true)
     let review = try Review.of(.dog, .again)
     try ada.record(review, confusedWith: ["neko"])
     try ada.accept(Synonym("hound", for: review.item), at: review.date)

@@ -53,6 +53,7 @@ private final class Server {
 
   func join(_ player: String) throws {
     _ = try ask(#"{"join":"\#(player)"}"#)
+    _ = try ask(#"{"player":"\#(player)","command":"set","argument":"mode choice"}"#)
     _ = try ask(#"{"player":"\#(player)","command":"deck","argument":"hiragana"}"#)
   }
 
