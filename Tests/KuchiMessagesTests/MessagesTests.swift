@@ -12,7 +12,8 @@ struct MessagesTests {
     [
       .empty, .meaningWanted, .soundWanted, .numberTyped, .tooLong(limit: 3_000), .readingWanted, .termWanted,
       .wrongScript(.kanji),
-      .invalidCharacters(awkward), .anotherReading(of: dog), .anotherMeaning(of: dog), .anotherTerm(of: dog), .nuance(of: dog),
+      .invalidCharacters(awkward), .anotherReading(of: dog), .anotherMeaning(of: dog), .anotherTerm(of: dog),
+      .nuance(of: dog),
       .otherSpelling,
       .fair(wanted: "the second"), .fair(wanted: nil), .noSuchChoice(of: 1),
     ] + Inflection.allCases.map(RetryReason.inflected)

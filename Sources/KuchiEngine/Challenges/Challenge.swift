@@ -37,7 +37,7 @@ public struct Choice: Hashable, Sendable, Codable {
 }
 
 /// A question that a game plans to ask: a card and the kind of question.
-public struct PlannedQuestion: Hashable, Sendable, Codable {
+public struct PlannedQuestion: Hashable, Sendable {
   /// The card's position in the pool.
   public let card: Int
   /// The kind of question.
@@ -47,22 +47,6 @@ public struct PlannedQuestion: Hashable, Sendable, Codable {
   public init(card: Int, kind: QuestionKind) {
     self.card = card
     self.kind = kind
-  }
-
-  /// Reads a question as it is stored, such as `"3 meaning"`.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let words = try container.decode(String.self).split(separator: " ")
-    guard words.count == 2, let card = Int(words[0]), let kind = QuestionKind(rawValue: String(words[1])) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no number and kind of question")
-    }
-    self.init(card: card, kind: kind)
-  }
-
-  /// Writes the number of the card and the kind.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode("\(card) \(kind.rawValue)")
   }
 
   /// The same question, where its card has another number; nil for a card without one.

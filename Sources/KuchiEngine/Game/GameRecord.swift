@@ -32,11 +32,10 @@ public struct GameRecord: Hashable, Sendable, Codable {
   package var begun: Date
   /// The cards that it is about. What follows numbers them in this order.
   var cards: [DeckCards]
-  private var plan: [PlannedQuestion]
+  private var storedPlan: StoredQuestions
   private var ladder: Ladder
   private var confusions: [Int: [Int]]
-  /// All moves since the last edit of the cards.
-  package var moves: [Move]
+  private var storedMoves: StoredMoves
   /// When the cards were last edited, and the position then; nil if they never were.
   fileprivate var edited: Date?
   private var start: Position?
@@ -44,6 +43,14 @@ public struct GameRecord: Hashable, Sendable, Codable {
   public var score: Score
   /// The cards that the player had met. There may be many, so they have no numbers.
   var met: [DeckCards]
+
+  private var plan: [PlannedQuestion] { storedPlan.questions }
+
+  /// All moves since the last edit of the cards.
+  package var moves: [Move] {
+    get { storedMoves.moves }
+    set { storedMoves.moves = newValue }
+  }
 
   /// Whether something was answered in it, or passed in a lesson.
   public var isBegun: Bool {
@@ -67,8 +74,9 @@ public struct GameRecord: Hashable, Sendable, Codable {
     met = pool.byDeck(game.met.sorted())
     let numbers = Dictionary(uniqueKeysWithValues: numbered.enumerated().map { ($0.element, $0.offset) })
     let (setup, start, moves) = game.renumbered { numbers[$0] }
-    (plan, ladder, confusions) = (setup.plan, setup.ladder, setup.confusions.mapValues { $0.sorted() })
-    (self.start, self.moves) = (start, moves)
+    storedPlan = StoredQuestions(setup.plan)
+    (ladder, confusions) = (setup.ladder, setup.confusions.mapValues { $0.sorted() })
+    (self.start, storedMoves) = (start, StoredMoves(moves))
   }
 }
 

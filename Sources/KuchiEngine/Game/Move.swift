@@ -2,7 +2,7 @@ package import KuchiFoundation
 
 /// One action of a player or a host in a game, with cards by their positions in the pool. Replaying the moves of a game gives
 /// the same game, which is how an unfinished one is resumed.
-package enum Move: Hashable, Sendable, Codable {
+package enum Move: Hashable, Sendable {
   /// The choices, or the back of the card, were shown.
   case reveal
   /// A hint was taken.
@@ -65,80 +65,6 @@ extension [Move] {
 
   /// The time of the last move that has one; nil if none has.
   package var lastDate: Date? { reversed().lazy.compactMap(\.date).first }
-}
-
-extension Move {
-  /// The word that a stored move begins with. What belongs to the move follows in its order, the time last.
-  private enum Word: String, Codable {
-    case reveal, hint, choice, text, remembered, forgot, unknown, late, skip, next, synonym, accept, grade, learn, back, aside,
-      again
-  }
-
-  /// Writes a list such as `["choice", 2, 817525122.1]`, a third as long as an object: a game is stored after each move.
-  package func encode(to encoder: any Encoder) throws {
-    var list = encoder.unkeyedContainer()
-    switch self {
-    case .reveal: try list.encode(Word.reveal)
-    case .hint: try list.encode(Word.hint)
-    case .answer(let answer, _): try answer.encode(to: &list)
-    case .skip: try list.encode(Word.skip)
-    case .next: try list.encode(Word.next)
-    case .synonym(let text, let item): try list.encode(Word.synonym, text, item)
-    case .accept(let text, let item): try list.encode(Word.accept, text, item)
-    case .grade(let grade): try list.encode(Word.grade, grade)
-    case .learn: try list.encode(Word.learn)
-    case .lookBack: try list.encode(Word.back)
-    case .setAside(let card, _): try list.encode(Word.aside, card)
-    case .teachAgain(let lapses, let cards, _): try list.encode(Word.again, lapses, cards)
-    }
-    if let date { try list.encode(date) }
-  }
-
-  package init(from decoder: any Decoder) throws {
-    var list = try decoder.unkeyedContainer()
-    switch try list.decode(Word.self) {
-    case .reveal: self = .reveal
-    case .hint: self = .hint
-    case .choice: self = .answer(.choice(try list.next()), at: try list.next())
-    case .text: self = .answer(.text(try list.next(), keys: try list.next()), at: try list.next())
-    case .remembered: self = .answer(.remembered, at: try list.next())
-    case .forgot: self = .answer(.forgot, at: try list.next())
-    case .unknown: self = .answer(.unknown, at: try list.next())
-    case .late: self = .answer(.late, at: try list.next())
-    case .skip: self = .skip(at: try list.next())
-    case .next: self = .next(at: try list.next())
-    case .synonym: self = .synonym(try list.next(), for: try list.next())
-    case .accept: self = .accept(try list.next(), for: try list.next())
-    case .grade: self = .grade(try list.next())
-    case .learn: self = .learn(at: try list.next())
-    case .back: self = .lookBack
-    case .aside: self = .setAside(card: try list.next(), at: try list.next())
-    case .again: self = .teachAgain(lapses: try list.next(), takenFor: try list.next(), at: try list.next())
-    }
-  }
-}
-
-extension Answer {
-  fileprivate func encode(to list: inout any UnkeyedEncodingContainer) throws {
-    switch self {
-    case .choice(let index): try list.encode("choice", index)
-    case .text(let text, let keys): try list.encode("text", text, keys)
-    case .remembered: try list.encode("remembered")
-    case .forgot: try list.encode("forgot")
-    case .unknown: try list.encode("unknown")
-    case .late: try list.encode("late")
-    }
-  }
-}
-
-extension UnkeyedEncodingContainer {
-  fileprivate mutating func encode<each Value: Encodable>(_ values: repeat each Value) throws {
-    for value in repeat each values { try encode(value) }
-  }
-}
-
-extension UnkeyedDecodingContainer {
-  fileprivate mutating func next<Value: Decodable>() throws -> Value { try decode(Value.self) }
 }
 
 /// The result of an answer.

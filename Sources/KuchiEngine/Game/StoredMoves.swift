@@ -1,0 +1,144 @@
+import KuchiFoundation
+
+// A game is stored after each of its moves, so what a record holds much of is written in few values.
+
+/// Moves as they are stored: one list such as `["choice", 2, 817525122.1, "next", 817525122.1]`, since a game is stored after
+/// each of them.
+struct StoredMoves: Hashable, Sendable, Codable {
+  var moves: [Move]
+
+  init(_ moves: [Move]) { self.moves = moves }
+
+  func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for move in moves { try move.encode(to: &list) }
+  }
+
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    moves = []
+    while !list.isAtEnd { moves.append(try Move(from: &list)) }
+  }
+}
+
+extension Move {
+  /// The word that a stored move begins with. What belongs to the move follows in its order, the time last.
+  private enum Word: String, Codable {
+    case reveal, hint, choice, text, remembered, forgot, unknown, late, skip, next, synonym, accept, grade,
+      learn, back, aside,
+      again
+  }
+
+  fileprivate func encode(to list: inout any UnkeyedEncodingContainer) throws {
+    switch self {
+    case .reveal: try list.encode(Word.reveal)
+    case .hint: try list.encode(Word.hint)
+    case .answer(let answer, _): try answer.encode(to: &list)
+    case .skip: try list.encode(Word.skip)
+    case .next: try list.encode(Word.next)
+    case .synonym(let text, let item): try list.encode(Word.synonym, text, item)
+    case .accept(let text, let item): try list.encode(Word.accept, text, item)
+    case .grade(let grade): try list.encode(Word.grade, grade)
+    case .learn: try list.encode(Word.learn)
+    case .lookBack: try list.encode(Word.back)
+    case .setAside(let card, _): try list.encode(Word.aside, card)
+    case .teachAgain(let lapses, let cards, _): try list.encode(Word.again, lapses, cards)
+    }
+    if let date { try list.encode(date) }
+  }
+
+  fileprivate init(from list: inout any UnkeyedDecodingContainer) throws {
+    switch try list.decode(Word.self) {
+    case .reveal: self = .reveal
+    case .hint: self = .hint
+    case .choice: self = .answer(.choice(try list.next()), at: try list.next())
+    case .text: self = .answer(.text(try list.next(), keys: try list.next()), at: try list.next())
+    case .remembered: self = .answer(.remembered, at: try list.next())
+    case .forgot: self = .answer(.forgot, at: try list.next())
+    case .unknown: self = .answer(.unknown, at: try list.next())
+    case .late: self = .answer(.late, at: try list.next())
+    case .skip: self = .skip(at: try list.next())
+    case .next: self = .next(at: try list.next())
+    case .synonym: self = .synonym(try list.next(), for: try list.next())
+    case .accept: self = .accept(try list.next(), for: try list.next())
+    case .grade: self = .grade(try list.next())
+    case .learn: self = .learn(at: try list.next())
+    case .back: self = .lookBack
+    case .aside: self = .setAside(card: try list.next(), at: try list.next())
+    case .again: self = .teachAgain(lapses: try list.next(), takenFor: try list.next(), at: try list.next())
+    }
+  }
+}
+
+extension Answer {
+  fileprivate func encode(to list: inout any UnkeyedEncodingContainer) throws {
+    switch self {
+    case .choice(let index): try list.encode("choice", index)
+    case .text(let text, let keys): try list.encode("text", text, keys)
+    case .remembered: try list.encode("remembered")
+    case .forgot: try list.encode("forgot")
+    case .unknown: try list.encode("unknown")
+    case .late: try list.encode("late")
+    }
+  }
+}
+
+extension UnkeyedEncodingContainer {
+  fileprivate mutating func encode<each Value: Encodable>(_ values: repeat each Value) throws {
+    for value in repeat each values { try encode(value) }
+  }
+}
+
+extension UnkeyedDecodingContainer {
+  fileprivate mutating func next<Value: Decodable>() throws -> Value { try decode(Value.self) }
+}
+
+/// Questions as they are stored: `3 meaning,0 reading`.
+struct StoredQuestions: Hashable, Sendable, Codable {
+  var questions: [PlannedQuestion]
+
+  init(_ questions: [PlannedQuestion]) { self.questions = questions }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(questions.map(\.stored).joined(separator: ","))
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    questions = try container.decode(String.self).split(separator: ",").map { text in
+      guard let question = PlannedQuestion(stored: text) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "no question: \(text)")
+      }
+      return question
+    }
+  }
+}
+
+extension PlannedQuestion: Codable {
+  /// Reads a question such as `3 meaning`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let question = PlannedQuestion(stored: try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no question")
+    }
+    self = question
+  }
+
+  /// Writes the number of the card and the kind.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(stored)
+  }
+
+  fileprivate var stored: String { "\(card) \(kind.rawValue)" }
+
+  fileprivate init?(stored: some StringProtocol) {
+    let words = stored.split(separator: " ")
+    guard words.count == 2, let card = Int(words[0]), let kind = QuestionKind(rawValue: String(words[1]))
+    else {
+      return nil
+    }
+    self.init(card: card, kind: kind)
+  }
+}
