@@ -42,9 +42,16 @@ struct Player {
     [
       "HOME": home.path, "XDG_CONFIG_HOME": home.path("config"), "XDG_DATA_HOME": home.path("data"),
       "XDG_STATE_HOME": home.path("state"), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
-      "INPUTRC": "/dev/null",
+      "INPUTRC": "/dev/null", "TZ": Self.zoneOfNoon,
     ].merging(variables) { $1 }
   }
+
+  /// A time zone in which it is noon and the date is that of UTC: no day begins while a test plays.
+  private static let zoneOfNoon: String = {
+    let ahead = 12 - Int(Date.now.timeIntervalSince1970) % 86_400 / 3_600
+    // The names count the hours to the west.
+    return ahead > 0 ? "Etc/GMT-\(ahead)" : "Etc/GMT+\(-ahead)"
+  }()
 
   /// The same player with more in the environment.
   func with(_ more: [String: String]) -> Player {

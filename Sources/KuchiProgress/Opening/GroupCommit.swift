@@ -64,31 +64,22 @@ extension ProgressDatabase {
   /// Whether this call takes part in a transaction.
   var isGrouped: Bool { Self.grouped == ObjectIdentifier(writer) }
 
-  /// Runs `body` as one transaction. Each call in it that writes succeeds or fails by itself. What succeeded is recorded
-  /// when this returns; when it throws, nothing of it is.
-  package func group<Value>(_ body: () throws(ProgressFailure) -> Value) throws(ProgressFailure) -> Value {
-    try write { try grouped(in: $0, body) }
-  }
-
-  /// The same, without blocking the caller's thread.
+  /// Runs `body` as one transaction, without blocking the caller's thread. Each call in it that writes succeeds or fails by
+  /// itself. What succeeded is recorded when this returns; when it throws, nothing of it is.
   fileprivate func group<Value: Sendable>(
     _ body: @escaping @Sendable () -> Value
   ) async throws(ProgressFailure) -> Value {
     do {
       return try await writer.write { database in
-        try verifying { try grouped(in: database, body) }
+        try verifying {
+          let value = Self.$grouped.withValue(ObjectIdentifier(writer), operation: body)
+          try Self.expectTransaction(in: database)
+          return value
+        }
       }
     } catch {
       throw ProgressFailure(error)
     }
-  }
-
-  private func grouped<Value>(
-    in database: Database, _ body: () throws(ProgressFailure) -> Value
-  ) throws(ProgressFailure) -> Value {
-    let value = try Self.$grouped.withValue(ObjectIdentifier(writer)) { Result(catching: body) }.get()
-    try Self.expectTransaction(in: database)
-    return value
   }
 
   /// A part of the transaction that is undone alone if `body` throws.

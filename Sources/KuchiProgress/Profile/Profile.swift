@@ -33,7 +33,9 @@ public struct Profile: Sendable, Identifiable {
 extension ProgressDatabase {
   /// The profile with this name.
   ///
-  /// - Parameter create: Whether to make a profile where nobody has the name. Otherwise a typing error makes no player.
+  /// - Parameters:
+  ///   - name: The name; its normal form counts.
+  ///   - create: Whether to make a profile where nobody has the name. Otherwise a typing error makes no player.
   /// - Throws: `noProfile` where nobody has the name and none is to be made.
   public func profile(named name: String, create: Bool = false) throws(ProgressFailure) -> Profile {
     let name = name.precomposedStringWithCanonicalMapping
