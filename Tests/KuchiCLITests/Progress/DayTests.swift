@@ -4,13 +4,15 @@ import Testing
 
 /// When a study day begins. The player lives in Greenwich, and every day begins at some hour before now.
 struct DayStartTests {
+  private static let greenwich = ["TZ": "UTC"]
+
   private static func hour(_ ago: Int) -> Int {
     let hour = Int(Date.now.timeIntervalSince1970 / 3_600) % 24
     return (hour + 24 - ago) % 24
   }
 
   @Test func `what was new before the day began takes nothing from the day's new questions`() throws {
-    let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -7_200, due: 900_000)])
+    let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -7_200, due: 900_000)]).with(Self.greenwich)
     for (dayStart, new) in [(Self.hour(3), 0), (Self.hour(0), 1)] {
       try player.home.write(
         #"{"name": "Aya", "newPerDay": 1, "dayStart": \#(dayStart)}"#, to: Player.settings)
@@ -23,7 +25,7 @@ struct DayStartTests {
   @Test func `the days of the statistics begin then, too`() throws {
     let player = try Player.whoPlayed([
       Player.review("犬|いぬ", at: -7_200, due: 900_000), Player.review("猫|ねこ", at: -5, due: 900_000),
-    ])
+    ]).with(Self.greenwich)
     for (dayStart, days) in [(Self.hour(3), 1), (Self.hour(1), 2)] {
       try player.home.write(#"{"name": "Aya", "dayStart": \#(dayStart)}"#, to: Player.settings)
       let lines = try player.run("stats", "--json").standardOutput.split(separator: "\n")
@@ -34,7 +36,7 @@ struct DayStartTests {
   @Test func `a day moved in the middle of a game counts for its answers`() throws {
     let player = try Player.whoPlayed([
       Player.review("犬|いぬ", at: -10_800, due: 900_000), Player.review("犬|いぬ", at: -60, due: 900_000),
-    ])
+    ]).with(Self.greenwich)
     let terminal = try player.sit("play", "animals", "--mode", "flash")
     try terminal.wait(for: "1/2> ")
     for hour in [Self.hour(4), Self.hour(1)] {
