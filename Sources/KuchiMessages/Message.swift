@@ -48,7 +48,7 @@ public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// The message with a full stop at its end, unless it ends with a mark.
-  var asSentence: Message { text.asSentence == text ? self : self + "." }
+  var asSentence: Message { text.endsWithMark ? self : self + "." }
 
   /// The pieces of a message as it is written down.
   public struct Interpolation: StringInterpolationProtocol {

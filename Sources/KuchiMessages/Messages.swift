@@ -70,11 +70,7 @@ public struct Messages: Sendable {
   private func retry(_ reason: RetryReason, _ answer: JudgedAnswer) -> Message {
     switch reason {
     case .invalidCharacters(let characters) where answer.isJapaneseWanted: phrases.said(.noKana(characters))
-    case .anotherTerm(let said):
-      phrases.said(
-        .anotherTerm(
-          said.term, meaning: said.meanings.first.flatMap { answer.card.meanings.contains($0) ? nil : $0 },
-          answer.difference(from: said)))
+    case .anotherTerm(let said): phrases.said(.anotherTerm(answer.named(said), answer.difference(from: said)))
     case .meaningWanted where answer.card.kind == .kana: phrases.said(.soundOfKanaWanted)
     default: phrases.retry(reason)
     }
@@ -87,7 +83,6 @@ public struct Messages: Sendable {
       case .lookAlike(let text): phrases.said(.looksAlike(answer.asked, text))
       // Letters before a vowel are read as one kana: konya is こにゃ.
       case .kana(.moraicN) where answer.hasSplitN: phrases.said(.splitN)
-      case .kana(let difference): phrases.difference(difference)
       default: phrases.reason(reason)
       }
     return why.map { said + " " + $0 } ?? said
@@ -141,6 +136,14 @@ package struct JudgedAnswer: Hashable, Sendable {
 
   /// Whether the right answer has an ん before a vowel or a kana of the y row.
   var hasSplitN: Bool { verdict.expected.contains(/[んン][あいうえおやゆよアイウエオヤユヨ]/) }
+
+  /// The term of another card, with its meaning where that is not what was asked about.
+  func named(_ other: Card) -> Message {
+    guard let meaning = other.meanings.first, !card.meanings.contains(meaning) else {
+      return "\(term: other.term)"
+    }
+    return "\(term: other.term) (\(meaning: meaning))"
+  }
 
   /// What tells the card from another word of its meaning, without naming it: what its note says of that word, or how it
   /// begins, how long it is, or how it ends.

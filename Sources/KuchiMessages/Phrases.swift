@@ -8,8 +8,6 @@ protocol Phrases: Sendable {
   func retry(_ reason: RetryReason) -> Message
   /// Why an answer is wrong; nil where nothing is to be said about it.
   func reason(_ reason: WrongReason) -> Message?
-  /// What a learner looks at in kana that differ; nil where that is not known.
-  func difference(_ difference: KanaDifference) -> Message?
 }
 
 /// What a question asks for.
@@ -52,6 +50,5 @@ enum VerdictPhrase {
   case splitN
   case noKana(String)
   case soundOfKanaWanted
-  /// Another term, with its meaning where that is not the one that was asked about.
-  case anotherTerm(String, meaning: String?, TermDifference)
+  case anotherTerm(Message, TermDifference)
 }

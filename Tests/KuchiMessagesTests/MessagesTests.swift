@@ -35,8 +35,8 @@ struct MessagesTests {
       .looksAlike("犬", "太"), .splitN, .noKana("q"), .soundOfKanaWanted,
     ]
     + [.note("Not as 太い"), .beginning("い"), .length(1), .length(2), .ending("ぬ")].map {
-      .anotherTerm("犬", meaning: "dog", $0)
-    } + [.anotherTerm("犬", meaning: nil, .length(2))]
+      .anotherTerm("\(term: "犬") (\(meaning: "dog"))", $0)
+    } + [.anotherTerm("\(term: "犬")", .length(2))]
 
   /// All that can be said in a language, in one order.
   private static func all(_ phrases: some Phrases) -> [Message?] {

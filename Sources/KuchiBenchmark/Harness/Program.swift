@@ -146,10 +146,16 @@ enum PeakMemory {
   #else
     // The kernel starts the peak in getrusage with the one of the parent process. The status file counts from the start
     // of this program.
-    static var bytes: Int {
-      guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
-      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-      return line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first.map { $0 * 1024 } ?? 0
-    }
+    static var bytes: Int { ProcessStatus.bytes("VmHWM", of: "self") ?? 0 }
   #endif
+}
+
+/// What Linux tells of a process.
+enum ProcessStatus {
+  /// The value of a line such as `VmRSS`, in bytes; nil where there is no such line, or no Linux.
+  static func bytes(_ name: String, of process: String) -> Int? {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+    return line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first.map { $0 * 1024 }
+  }
 }

@@ -82,11 +82,8 @@ private final class Server {
 
   /// The bytes of the process that are in memory.
   func memory() throws -> Double {
-    let file = "/proc/\(process.processIdentifier)/status"
-    guard let status = try? String(contentsOfFile: file, encoding: .utf8),
-      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") }),
-      let kilobytes = line.split(whereSeparator: \.isWhitespace).compactMap({ Double($0) }).first
+    guard let bytes = ProcessStatus.bytes("VmRSS", of: "\(process.processIdentifier)")
     else { throw Skip(reason: "there is no /proc here that tells the memory of a process") }
-    return kilobytes * 1_024
+    return Double(bytes)
   }
 }

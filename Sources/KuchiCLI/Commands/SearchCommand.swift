@@ -46,7 +46,7 @@ struct SearchCommand: ParsableCommand {
   func run() throws {
     let progress = try PlayerProgress(options)
     let decks = progress.library.decks
-    let found = try SearchableDecks(decks, for: parsed, progress.reports)
+    let found = try SearchableDecks(decks, for: parsed, progress.reports.records(of: decks, at: .now))
     let hits = try found.results(text, limit: limit).hits
     if options.json {
       for hit in hits { try Output.writeJSON(JSONLine(hit)) }
@@ -55,14 +55,5 @@ struct SearchCommand: ParsableCommand {
       progress.page(SearchModel(text, in: found, limit: limit).lines(style))
     }
     if hits.isEmpty { throw ExitCode.failure }
-  }
-}
-
-extension SearchableDecks {
-  /// Decks with what a query needs to know of their cards. Words alone need no look at the log.
-  convenience init(
-    _ decks: [Deck], for query: CardQuery, _ reports: @autoclosure () throws -> PlayerReports
-  ) throws {
-    self.init(decks, query.isAboutText ? nil : try reports().records(of: decks, at: .now))
   }
 }

@@ -92,8 +92,9 @@ struct DeckBatch {
 
   private static func hits(of options: BatchOptions, in decks: [Deck]) throws -> [SearchResults.Hit] {
     let query = options.query ?? ""
-    return try SearchableDecks(decks, for: CardQuery(query), PlayerProgress(options.progress).reports)
-      .results(query, limit: .max).hits
+    return try SearchableDecks(
+      decks, for: CardQuery(query), PlayerProgress(options.progress).reports.records(of: decks, at: .now)
+    ).results(query, limit: .max).hits
   }
 
   func run() throws {

@@ -14,8 +14,6 @@ final class Server {
     let front: JSONFront
     let session: Session
     let host: KuchiHost
-    /// The events about how the game stood when they came.
-    let opening: String
     /// The number of the request that came last.
     var lastRequest: Int
   }
@@ -60,8 +58,7 @@ final class Server {
     if request.joins { leave(name) }
     let seat = if let known = seats[name] { known } else { try open(name, joins: request.joins) }
     seats[name]?.lastRequest = requests
-    // Whoever does not join goes on where they were, and knows what was asked.
-    let events = request.joins ? seat.opening : seat.front.handle(request)
+    let events = request.joins ? seat.front.opening() : seat.front.handle(request)
     if seat.front.isOver { leave(name) }
     return events
   }
@@ -78,6 +75,8 @@ final class Server {
     do {
       let seat = try seat(of: name, at: folders.ofPlayer(at: home), joins: joins)
       seats[name] = seat
+      // Whoever does not join goes on where they were, and knows what was asked.
+      if !joins { _ = seat.front.opening() }
       return seat
     } catch {
       let failure = (error as? ProgressFailure)?.message(about: home.path) ?? "\(error)"
@@ -100,8 +99,7 @@ final class Server {
     session.reopen()
     if joins, session.state.stage.peek() != .resuming { session.begin(decks: [], asksName: false) }
     let front = JSONFront(session, player: name, messages: messages)
-    return Seat(
-      front: front, session: session, host: host, opening: front.opening(), lastRequest: requests)
+    return Seat(front: front, session: session, host: host, lastRequest: requests)
   }
 
   /// Writes out how the game of a player stands, and closes their file.

@@ -23,7 +23,7 @@ struct StoredMoves: Hashable, Sendable, Codable {
 
 extension Move {
   /// The word that a stored move begins with. What belongs to the move follows in its order, the time last.
-  private enum Word: String, Codable {
+  fileprivate enum Word: String, Codable {
     case reveal, hint, choice, text, remembered, forgot, unknown, late, skip, next, synonym, accept, grade,
       learn, back, aside,
       again
@@ -73,12 +73,12 @@ extension Move {
 extension Answer {
   fileprivate func encode(to list: inout any UnkeyedEncodingContainer) throws {
     switch self {
-    case .choice(let index): try list.encode("choice", index)
-    case .text(let text, let keys): try list.encode("text", text, keys)
-    case .remembered: try list.encode("remembered")
-    case .forgot: try list.encode("forgot")
-    case .unknown: try list.encode("unknown")
-    case .late: try list.encode("late")
+    case .choice(let index): try list.encode(Move.Word.choice, index)
+    case .text(let text, let keys): try list.encode(Move.Word.text, text, keys)
+    case .remembered: try list.encode(Move.Word.remembered)
+    case .forgot: try list.encode(Move.Word.forgot)
+    case .unknown: try list.encode(Move.Word.unknown)
+    case .late: try list.encode(Move.Word.late)
     }
   }
 }

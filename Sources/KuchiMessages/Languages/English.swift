@@ -41,12 +41,10 @@ struct English: Phrases {
     case .noKana(let characters):
       "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
     case .soundOfKanaWanted: "That is how it is written; how does it sound? Try again."
-    case .anotherTerm(let said, let meaning, let difference):
-      "\(term: said)\(gloss(meaning)) means it too, but another word is wanted: \(tell(difference)) Try again."
+    case .anotherTerm(let said, let difference):
+      "\(said) means it too, but another word is wanted: \(tell(difference)) Try again."
     }
   }
-
-  private func gloss(_ meaning: String?) -> Message { meaning.map { " (\(meaning: $0))" } ?? "" }
 
   private func tell(_ difference: TermDifference) -> Message {
     switch difference {
@@ -107,7 +105,7 @@ struct English: Phrases {
     }
   }
 
-  func difference(_ difference: KanaDifference) -> Message? {
+  private func difference(_ difference: KanaDifference) -> Message? {
     switch difference {
     case .longVowel: "Look at the length of the vowels."
     case .smallTsu: "Look at the small っ."

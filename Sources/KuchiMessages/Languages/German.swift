@@ -41,15 +41,13 @@ struct German: Phrases {
     case .noKana(let characters):
       "\(characters) ergibt keine Kana, und die Antwort ist auf Japanisch gefragt. Versuch es noch einmal."
     case .soundOfKanaWanted: "So schreibt man es; wie klingt es? Versuch es noch einmal."
-    case .anotherTerm(let said, let meaning, let difference):
+    case .anotherTerm(let said, let difference):
       """
-      \(term: said)\(gloss(meaning)) bedeutet es auch, aber ein anderes Wort ist gefragt: \(tell(difference)) \
+      \(said) bedeutet es auch, aber ein anderes Wort ist gefragt: \(tell(difference)) \
       Versuch es noch einmal.
       """
     }
   }
-
-  private func gloss(_ meaning: String?) -> Message { meaning.map { " (\(meaning: $0))" } ?? "" }
 
   private func tell(_ difference: TermDifference) -> Message {
     switch difference {
@@ -112,7 +110,7 @@ struct German: Phrases {
     }
   }
 
-  func difference(_ difference: KanaDifference) -> Message? {
+  private func difference(_ difference: KanaDifference) -> Message? {
     switch difference {
     case .longVowel: "Achte auf die Länge der Vokale."
     case .smallTsu: "Achte auf das kleine っ."

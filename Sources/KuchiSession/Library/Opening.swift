@@ -10,10 +10,8 @@ package struct Opening: Equatable, Sendable {
   var names: [String] = []
   /// The decks, once they are open.
   var decks: [Deck] = []
-  /// Whether an unfinished game of these decks is offered.
-  var isResumable = false
-  /// Whether nothing begins but that game, as far as it had come.
-  var resumesOnly = false
+  /// Which unfinished game of these decks goes on.
+  var resumption = Resumption.none
   /// Why they are opened.
   var purpose = Purpose.play
   /// Whether a new player, who reads Japanese, is offered a few courses rather than all decks.
@@ -21,6 +19,16 @@ package struct Opening: Equatable, Sendable {
 
   /// Whether they are those of the study list, for a game of today.
   package var isToday: Bool { purpose == .today }
+
+  /// Which unfinished game goes on.
+  enum Resumption: Hashable, Sendable {
+    /// None: another one begins.
+    case none
+    /// One in which something was answered or learned is offered.
+    case offered
+    /// Whichever there is, and no other begins.
+    case only
+  }
 
   /// Why decks are opened.
   enum Purpose: Hashable, Sendable {
@@ -96,22 +104,14 @@ extension Session {
   }
 
   /// Opens `decks` and deals a game from them. A deck that can't be opened leads to an alert, and nothing else changes.
-  public func play(_ decks: [String]) { open(decks, isResumable: false) }
+  public func play(_ decks: [String]) { open(decks, resuming: .none) }
 
   /// Opens the decks of the unfinished game for `resume()`, even where nothing was answered in it yet. Where there is none,
   /// nothing begins.
   package func reopen() {
     guard let record = attempt(.resuming, host.unfinishedGame) ?? nil else { return }
     let isToday = studiesToday && loadStudy() && state.peek.study.decks == record.deckIDs
-    perform { state in
-      state.opening.resumesOnly = true
-      return []
-    }
-    open(record.deckIDs, isResumable: true, purpose: isToday ? .today : .play)
-    perform { state in
-      state.opening.resumesOnly = false
-      return []
-    }
+    open(record.deckIDs, resuming: .only, purpose: isToday ? .today : .play)
   }
 
   /// Resumes the unfinished game.
@@ -124,7 +124,7 @@ extension Session {
   public func startOver() {
     perform { state in
       state.opening.unfinished = nil
-      state.opening.isResumable = false
+      state.opening.resumption = .none
       return [.begin]
     }
   }
@@ -132,11 +132,11 @@ extension Session {
   /// Goes on once the player is known.
   private func proceed() {
     let names = state.peek.opening.names
-    names.isEmpty ? studyToday() : open(names, isResumable: true)
+    names.isEmpty ? studyToday() : open(names, resuming: .offered)
   }
 
   /// Opens decks, and carries over what was learned of cards that have another id now.
-  func open(_ names: [String], isResumable: Bool, purpose: Opening.Purpose = .play) {
+  func open(_ names: [String], resuming: Opening.Resumption, purpose: Opening.Purpose = .play) {
     let isToday = purpose == .today
     // An unreadable deck does not cost the day of the others.
     let decks =
@@ -149,7 +149,7 @@ extension Session {
     perform { state in
       state.opening.names = names.map { state.shelf.lastingName(of: $0) }
       state.opening.decks = decks
-      state.opening.isResumable = isResumable
+      state.opening.resumption = resuming
       state.opening.purpose = purpose
       return [.adopt, .begin]
     }
@@ -163,12 +163,12 @@ extension Session {
     let decks = state.opening.decks.map { state.shelf[$0.id] ?? $0 }
     let pool = CardPool(decks, beside: beside(decks, state), sound: host.sound)
     // The unfiltered pool finds the unfinished game. The filters apply when it is resumed.
-    if state.opening.isResumable, let game = unfinishedGame(of: pool, &state) {
+    if let game = unfinishedGame(of: pool, &state) {
       state.stage = .resuming
       state.opening.unfinished = game
       return []
     }
-    if state.opening.resumesOnly { return [] }
+    if state.opening.resumption == .only { return [] }
     let filtered = pool.filtered(by: state.settings.filters)
     return take(&state) + [state.opening.purpose == .placement ? .placement(filtered) : .deal(filtered)]
   }
@@ -196,11 +196,12 @@ extension Session {
     return saving + [.start(DealtGame(game, queue: queue))] + (isFiltered ? [.refilter] : [])
   }
 
-  /// The unfinished game of these decks. Nil unless something was answered or learned in it, a question is left, and the
+  /// The unfinished game of these decks that goes on. Nil unless something was answered or learned in it, a question is left, and the
   /// game still fits the decks.
   private func unfinishedGame(of pool: CardPool, _ state: inout SessionState) -> Game? {
-    guard let record = attempt(.resuming, &state, host.unfinishedGame) ?? nil,
-      record.isBegun || state.opening.resumesOnly, pool.decks.map(\.id) == record.deckIDs,
+    guard state.opening.resumption != .none,
+      let record = attempt(.resuming, &state, host.unfinishedGame) ?? nil,
+      record.isBegun || state.opening.resumption == .only, pool.decks.map(\.id) == record.deckIDs,
       let game = Game(resuming: record, on: pool)?.withoutUnheard(at: now), !game.isOver
     else { return nil }
     return game

@@ -29,6 +29,13 @@ package final class SearchableDecks: Sendable {
     self.init(decks, SearchIndex(decks), records)
   }
 
+  /// Decks with what a query needs to know of their cards: words alone need no look at the log.
+  package convenience init(
+    _ decks: [Deck], for query: CardQuery, _ records: @autoclosure () throws -> CardRecords?
+  ) rethrows {
+    self.init(decks, query.isAboutText ? nil : try records())
+  }
+
   private init(_ decks: [Deck], _ index: SearchIndex, _ records: CardRecords?) {
     (self.decks, self.index, self.records) = (decks, index, records)
   }
@@ -105,7 +112,7 @@ extension Session {
   /// The cards of the decks in play that a query finds, without opening the search.
   package func find(_ query: CardQuery) -> SearchResults {
     let decks = state.peek.play.game?.pool.decks ?? []
-    return SearchableDecks(decks, query.isAboutText ? nil : records(of: decks)).results(query)
+    return SearchableDecks(decks, for: query, records(of: decks)).results(query)
   }
 
   /// Reads all decks and builds the search index. Decks on the shelf need no reading. If decks are edited meanwhile, all

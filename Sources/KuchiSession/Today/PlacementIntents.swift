@@ -7,7 +7,7 @@ extension Session {
   ///
   /// - Parameter deck: The id or path of a deck; nil for the decks in play.
   package func place(_ deck: String?) {
-    if let deck { return open([deck], isResumable: false, purpose: .placement) }
+    if let deck { return open([deck], resuming: .none, purpose: .placement) }
     perform { state in state.play.activeGame.map { [.placement($0.pool)] } ?? [.post(.noQuestion)] }
   }
 

@@ -14,7 +14,7 @@ extension Session {
   /// Plays today over the study list as it is.
   func playList() {
     let decks = state.peek.study.decks
-    decks.isEmpty ? chooseDeck() : open(decks, isResumable: true, purpose: .today)
+    decks.isEmpty ? chooseDeck() : open(decks, resuming: .offered, purpose: .today)
   }
 
   /// Puts decks on the study list and plays today. Where nothing is recorded, it plays the first of them.
@@ -24,7 +24,7 @@ extension Session {
     if studied.isEmpty { return play(Array(decks.prefix(1))) }
     // A player who reads all scripts may know some of the words as well.
     state.peek.opening.purpose == .placement
-      ? open(studied, isResumable: false, purpose: .placement) : playList()
+      ? open(studied, resuming: .none, purpose: .placement) : playList()
   }
 
   /// Plays a deck of the shelf. The first deck that a player chooses begins the study list.

@@ -18,7 +18,6 @@ struct QuestionModel: Hashable {
   let gap: GapQuestion?
   /// What the sentence means.
   let translation: String?
-  let languages: Deck.Languages
   /// The task of the player.
   let wording: String
   /// Whether it was missed before in this game.
@@ -26,10 +25,10 @@ struct QuestionModel: Hashable {
 
   /// The question of the game in view; nil where none is open.
   static func derived(from state: Store<SessionState>) -> Derived<QuestionModel?> {
-    Derived(state.gameInView) { $0.flatMap(QuestionModel.init) }
+    Derived(state.gameInView) { $0.flatMap { QuestionModel($0) } }
   }
 
-  init?(_ game: Game) {
+  init?(_ game: Game, _ messages: Messages = .english) {
     guard let challenge = game.question?.challenge else { return nil }
     number = game.score.answered + 1
     total = game.score.total
@@ -41,8 +40,7 @@ struct QuestionModel: Hashable {
     form = challenge.form
     prompt = challenge.prompt(of: card)
     furigana = game.showsReading ? card.termFurigana : nil
-    languages = game.pool.deck(of: challenge.card).languages
-    wording = Messages.english.question(of: game)?.text ?? ""
+    wording = messages.question(of: game)?.text ?? ""
     isRepeat = game.isRepeat
   }
 }

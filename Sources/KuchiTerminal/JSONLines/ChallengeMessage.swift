@@ -7,12 +7,12 @@ import KuchiSession
 extension JSONLine {
   /// The open question with everything that is shown for it; nil where no question is open.
   init?(challengeOf game: Game, _ messages: Messages) {
-    guard let question = game.question, let model = QuestionModel(game) else { return nil }
+    guard let question = game.question, let model = QuestionModel(game, messages) else { return nil }
     let challenge = question.challenge
     self = [
       "number": model.number, "total": model.total, "deck": game.pool.deck(of: challenge.card).id,
       "kind": model.kind, "form": model.form, "prompt": model.prompt, "furigana": model.furigana?.notation,
-      "translation": model.translation, "text": messages.question(of: game)?.text, "repeat": model.isRepeat,
+      "translation": model.translation, "text": model.wording, "repeat": model.isRepeat,
       "revealed": question.isRevealed, "seconds": game.settings.timed,
       "choices": challenge.form == .choice ? challenge.choices.map(\.text) : nil,
       // It tells the answer, so it waits until the flash card is turned over.

@@ -57,12 +57,12 @@ package final class JSONFront: LineFront {
 
   /// Takes a request and returns its events. A line that is no request leads to an error event.
   package func handle(_ line: String) -> String {
-    session.clearMessages()
     do throws(RequestFault) {
       let request = try PlayRequest(line: line)
       if request.player != nil { throw .unknownKey(request.joins ? "join" : "player", nearest: nil) }
-      return reply(with: request.run(self))
+      return handle(request)
     } catch {
+      session.clearMessages()
       return reply(with: [PlayEvent(.error, JSONLine(error))])
     }
   }
