@@ -17,7 +17,7 @@ public struct Plausibility: Hashable, Sendable {
 
   /// Whether `typed` differs from an accepted answer in at most a third of its letters, or consists of their
   /// words.
-  public func covers(_ typed: String) -> Bool {
+  package func covers(_ typed: String) -> Bool {
     let words = Self.words(of: typed)
     guard !words.isEmpty else { return false }
     let known = Set(accepted.flatMap(Self.words))

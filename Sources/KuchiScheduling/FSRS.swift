@@ -28,10 +28,10 @@ public struct FSRS: Hashable, Sendable {
   private let steps: Steps
 
   /// The shortest delay: one minute, in seconds.
-  public static let shortestDelay = 60.0
+  package static let shortestDelay = 60.0
 
   /// Answers less than this apart belong to one sitting: eight hours, in seconds.
-  public static let sittingLength = 8 * 3_600.0
+  package static let sittingLength = 8 * 3_600.0
 
   /// A scheduler.
   ///

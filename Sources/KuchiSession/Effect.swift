@@ -106,12 +106,12 @@ extension Session {
     case .keep(let game): attempt(.recording, &state) { try host.keep(game) }
     case .keepView(let game): try? host.keep(game)
     case .recordOn: return recordOn(&state)
-    case .stopRecording: host.stopRecording()
+    case .stopRecording: program?.stopRecording()
     case .note(let facts): note(facts, &state)
     case .decide(let decision, let aside):
-      attempt(.recording, &state) { try host.decide(decision, about: aside.card, at: aside.date) }
+      attempt(.recording, &state) { try program?.decide(decision, about: aside.card, at: aside.date) }
     case .takeBack(let aside): return takeBack(aside, &state)
-    case .place(let game): attempt(.recording, &state) { try host.place(game) }
+    case .place(let game): attempt(.recording, &state) { try program?.place(game) }
     case .preview: state.play.preview = state.play.previewedItem.flatMap { preview(of: $0, &state) }
     case .leech(let item): noteLeech(item, &state)
     case .goal: return lookUpGoal(&state)

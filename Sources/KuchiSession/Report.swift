@@ -2,9 +2,9 @@ package import KuchiEngine
 package import KuchiFoundation
 
 /// What is recorded of a player, for a look during a game.
-public enum Report: Hashable, Sendable {
+package enum Report: Hashable, Sendable {
   /// The subject of a report.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// What was learned, and how well.
     case statistics
     /// The latest games.
@@ -38,7 +38,7 @@ public enum Report: Hashable, Sendable {
 }
 
 /// The number of waiting items in each deck.
-public struct DueReport: Hashable, Sendable {
+package struct DueReport: Hashable, Sendable {
   /// The counts of one deck.
   package struct Row: Hashable, Sendable {
     /// The id of the deck, also where no deck was found.
@@ -63,7 +63,7 @@ public struct DueReport: Hashable, Sendable {
 }
 
 /// The study list, and the cards that the player set aside.
-public struct StudyReport: Hashable, Sendable {
+package struct StudyReport: Hashable, Sendable {
   /// A deck of the list.
   package struct Row: Hashable, Sendable {
     /// The deck.
@@ -98,7 +98,7 @@ public struct StudyReport: Hashable, Sendable {
 }
 
 /// The latest games, the newest first.
-public struct HistoryReport: Hashable, Sendable {
+package struct HistoryReport: Hashable, Sendable {
   /// A game in the history.
   package struct Game: Hashable, Sendable {
     /// The time of its last move.
@@ -133,7 +133,7 @@ public struct HistoryReport: Hashable, Sendable {
 }
 
 /// What a player learned, and how well. What was not asked for is empty.
-public struct StatisticsReport: Hashable, Sendable {
+package struct StatisticsReport: Hashable, Sendable {
   /// The share of right answers.
   package var accuracy: Accuracy
   /// The answers to which sound a kana is. They count as questions about a meaning, too.

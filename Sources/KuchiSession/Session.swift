@@ -22,6 +22,8 @@ public final class Session {
   let studiesToday: Bool
 
   let host: any SessionHost
+  /// The host, if it serves the whole program.
+  var program: (any ProgramHost)? { host as? any ProgramHost }
   /// Applies what the command line says about games of this run. It is not remembered.
   let overrides: (GameSettings) -> GameSettings
   private var subscriptions: [Subscription] = []

@@ -35,11 +35,6 @@ public protocol SessionHost {
   func write(_ deck: Deck, _ origin: DeckOrigin) throws -> DeckOrigin
   /// Deletes a deck's file, and returns the origin from which undo can restore it.
   func erase(_ origin: DeckOrigin) throws -> DeckOrigin
-  /// Reads all decks, one after the other, in the background. It gets the decks that are loaded already, by the paths of
-  /// their files: those files need not be read again.
-  func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep>
-  /// Writes a new deck to a file of the player's own, in the background, and returns where it is.
-  func create(_ deck: Deck) async throws -> DeckOrigin
 
   // MARK: The record
 
@@ -50,11 +45,6 @@ public protocol SessionHost {
   func retract(_ id: StoredReview.ID, in game: Game) throws
   /// Finds the recorded answers of a game: one for each of its `reviews`, nil where none is recorded.
   func reviews(of game: Game) throws -> [StoredReview?]
-  /// Records again after the record was lost: in the file that is in its place now, or in a new one. First it adds the
-  /// answers of the game that are missing there. Returns what `reviews` finds then.
-  func recordOn(_ game: Game?) throws -> [StoredReview?]
-  /// Records nothing more until the session ends.
-  func stopRecording()
   /// Saves how a game stands after a step that is no answer.
   func keep(_ game: Game) throws
   /// Carries over what was learned of cards that have another id in these newly opened decks.
@@ -63,13 +53,6 @@ public protocol SessionHost {
   func unfinishedGame() throws -> GameRecord?
   /// Records what the player decided or was shown.
   func note(_ facts: [StudyFact]) throws
-  /// Records what the player decided about when the questions about a card come again.
-  func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) throws
-  /// Takes back what `decide` recorded of a card at a time. Returns false where it recorded nothing then.
-  func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool
-  /// Records the memories that a finished placement found. If the placement is not over, its last answer was taken back:
-  /// then takes those memories back.
-  func place(_ game: Game) throws
 
   // MARK: The day
 
@@ -80,40 +63,9 @@ public protocol SessionHost {
   func deal(_ pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> DealtGame?
   /// What is due now; nil where there is no schedule.
   func queue(of pool: CardPool, _ settings: GameSettings) throws -> StudyQueue?
-  /// What the day looks back and forward to; nil where `queue` is nil.
-  func outlook(of pool: CardPool, _ settings: GameSettings) throws -> DayOutlook?
-  /// The duels that can be played now with the cards of a pool; nil where nothing is recorded.
-  func duels(in pool: CardPool) throws -> [Duel]?
-  /// What each grade would lead to if the item were reviewed now; nil where `queue` is nil. The flag tells whether a harder
-  /// question about the card is asked too, see `Game.isSupported(_:)`.
-  func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview?
-  /// When an item is due, by all that is recorded; nil where `queue` is nil.
-  func due(_ item: ReviewItem) throws -> Date?
 
-  // MARK: Reports
-
-  /// What is recorded of the player; nil where nothing is recorded.
-  func report(on subject: Report.Subject) throws -> Report?
-  /// The current day with the answers recorded on it; nil where nothing is recorded.
-  func today() throws -> StudyDay?
   /// The study list and what else the player decided; nil where nothing is recorded.
   func study() throws -> Study?
-  /// What a change costs, from the first settings to the second; nil where nothing is recorded.
-  func cost(from old: Settings, to new: Settings) throws -> StudyCost?
-  /// What is recorded of the card at a position in a pool; nil where nothing is recorded.
-  func card(at position: Int, in pool: CardPool) throws -> CardReport?
-  /// What is recorded of the cards of decks, for queries; nil where nothing is recorded.
-  func records(of decks: [Deck]) throws -> CardRecords?
-}
-
-/// A host at a terminal, which draws.
-package protocol DrawingHost: SessionHost {
-  /// How a character that is no kana is written; nil where that is not known.
-  func strokes(of character: Character) -> Strokes?
-  /// What draws a picture's file; nil where the terminal draws none.
-  func drawing(ofPicture path: String) -> String?
-  /// Opens a picture's file in a program of its own, without waiting for it.
-  func open(picture path: String) throws(PictureObstacle)
 }
 
 /// A host that saves nothing and has no schedule.
@@ -132,21 +84,6 @@ extension SessionHost {
   public func write(_ deck: Deck, _ origin: DeckOrigin) throws -> DeckOrigin { origin }
   /// Deletes nothing.
   public func erase(_ origin: DeckOrigin) throws -> DeckOrigin { origin }
-  /// Writes it as a copy of a built-in deck.
-  public func create(_ deck: Deck) async throws -> DeckOrigin { try write(deck, .builtIn) }
-
-  /// Opens each deck.
-  public func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep> {
-    let entries = shelf()
-    let steps = entries.map { entry in
-      let name = entry.origin.path ?? entry.id
-      return ReadingStep(loaded[name] ?? (try? open(name).first?.deck), of: entries.count)
-    }
-    return AsyncStream { continuation in
-      for step in steps { continuation.yield(step) }
-      continuation.finish()
-    }
-  }
 
   /// Records nothing.
   public func record(_ record: Record) throws -> StoredReview.ID { StoredReview.ID(rawValue: 0) }
@@ -156,10 +93,6 @@ extension SessionHost {
   public func reviews(of game: Game) throws -> [StoredReview?] {
     game.reviews.map { $0.map { StoredReview(id: StoredReview.ID(rawValue: 0), review: $0) } }
   }
-  /// Records nothing.
-  public func recordOn(_ game: Game?) throws -> [StoredReview?] { try game.map(reviews) ?? [] }
-  /// Nothing is recorded anyway.
-  public func stopRecording() {}
   /// Forgets it.
   public func keep(_ game: Game) {}
   /// Nothing was learned.
@@ -168,12 +101,6 @@ extension SessionHost {
   public func unfinishedGame() throws -> GameRecord? { nil }
   /// Forgets them.
   public func note(_ facts: [StudyFact]) {}
-  /// Forgets it.
-  public func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) {}
-  /// Nothing was decided.
-  public func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool { false }
-  /// Forgets them.
-  public func place(_ game: Game) {}
 
   /// No schedule.
   public func day(of pool: CardPool) throws -> (Day, DailyLimits)? { nil }
@@ -185,27 +112,9 @@ extension SessionHost {
   public func queue(of pool: CardPool, _ settings: GameSettings) throws -> StudyQueue? {
     try day(of: pool).map { $0.queue(settings, seed: 0, limits: $1) }
   }
-  /// Nothing.
-  public func outlook(of pool: CardPool, _ settings: GameSettings) throws -> DayOutlook? { nil }
-  /// None.
-  public func duels(in pool: CardPool) throws -> [Duel]? { nil }
-  /// Nothing.
-  public func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview? { nil }
-  /// Never.
-  public func due(_ item: ReviewItem) throws -> Date? { nil }
 
   /// Nothing.
-  public func report(on subject: Report.Subject) throws -> Report? { nil }
-  /// No day is counted.
-  public func today() throws -> StudyDay? { nil }
-  /// Nothing.
   public func study() throws -> Study? { nil }
-  /// Nothing.
-  public func cost(from old: Settings, to new: Settings) throws -> StudyCost? { nil }
-  /// Nothing.
-  public func card(at position: Int, in pool: CardPool) throws -> CardReport? { nil }
-  /// Nothing.
-  public func records(of decks: [Deck]) throws -> CardRecords? { nil }
 }
 
 /// An answer that counts, with everything that is recorded with it.
@@ -234,20 +143,4 @@ public enum RecordLoss: Error, Hashable, Sendable {
   case replaced
   /// It was overwritten in place, and can't be used again before the program ends.
   case overwritten
-}
-
-/// A day of study, and how much was answered on it.
-public struct StudyDay: Hashable, Sendable {
-  /// Its number; days are numbered in a row.
-  package var number: Int
-  /// The answers that count.
-  package var answers: Int
-  /// When it ends; nil where that is not known.
-  package var end: Date?
-
-  package init(number: Int, answers: Int, end: Date? = nil) {
-    self.number = number
-    self.answers = answers
-    self.end = end
-  }
 }

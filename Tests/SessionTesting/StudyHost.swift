@@ -3,7 +3,7 @@ package import KuchiEngine
 package import KuchiSession
 
 /// A host that keeps what a learner does in memory, by the rules of the day, with a clock that is set by hand.
-package final class StudyHost: SessionHost {
+package final class StudyHost: ProgramHost {
   /// The time.
   package var now = Date.newYear
   /// The answers.

@@ -59,7 +59,7 @@ package struct Refusal: Error, CustomStringConvertible {
 }
 
 /// A host that keeps in memory what a session brings, with a clock that stands unless it is set, and seeds from 7 on.
-package final class TestHost: SessionHost {
+package final class TestHost: ProgramHost {
   package var now = Date.newYear
   private var nextSeed: UInt64 = 7
 

@@ -8,7 +8,7 @@ import KuchiTerminal
 /// What `kuchi` gives a session: the clock, seeds, the decks of a library, and the progress file if there is one.
 ///
 /// The player follows the settings, because a new player gives a name only after the progress file is open.
-final class KuchiHost: DrawingHost {
+final class KuchiHost: ProgramHost {
   /// The player's settings.
   private(set) var settings: Settings
   let library: DeckLibrary

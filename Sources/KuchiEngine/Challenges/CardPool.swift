@@ -126,7 +126,7 @@ public final class CardPool: Sendable {
 
   /// The kinds of question that may be asked about the card at `position`; empty if it does not pass the
   /// filters. What its deck does not ask for is not among them: see `canBeHeard`.
-  public func questionKinds(for position: Int) -> [QuestionKind] {
+  package func questionKinds(for position: Int) -> [QuestionKind] {
     isAsked(position)
       ? cards.questionKinds(at: position, inDeck: decks[answers.row.deckNumber(of: position)].quiz) : []
   }

@@ -74,7 +74,7 @@ public struct Day: Sendable {
   }
 
   /// What the card at `position` waits for; empty when it can be shown, or was shown before.
-  public func missing(at position: Int) -> [Prerequisite] {
+  package func missing(at position: Int) -> [Prerequisite] {
     let asked = items.representative(of: position)
     return phrases.contains(asked) || wasShown(position) ? [] : prerequisites.missing(at: asked)
   }

@@ -2,7 +2,7 @@ import KuchiDecks
 import KuchiJapanese
 
 /// What a card waits for before it is shown for the first time.
-public enum Prerequisite: Hashable, Sendable {
+package enum Prerequisite: Hashable, Sendable {
   /// A kana or a kanji of the card that is not known yet.
   case character(String, CardReference)
   /// A deck that its deck requires, and that still has this many items to show.

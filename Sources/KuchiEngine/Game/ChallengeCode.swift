@@ -31,7 +31,7 @@ public struct ChallengeCode: Hashable, Sendable {
   private let decks: UInt64
 
   /// Only seeds below this limit have a code.
-  public static let seedLimit: UInt64 = 1 << 20
+  package static let seedLimit: UInt64 = 1 << 20
 
   /// The version of the rules that deal a game. Another version deals another game.
   private static let version: UInt64 = 1

@@ -61,7 +61,7 @@ public struct GameSettings: Hashable, Sendable, Codable {
   public var sentences: Bool
 
   /// The allowed time limits, in seconds.
-  public static let timeLimits = 1...600
+  package static let timeLimits = 1...600
 
   private static let counts = 1...1_000_000
   private static let choiceCounts = 2...1_000

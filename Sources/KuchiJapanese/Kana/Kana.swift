@@ -80,7 +80,7 @@ extension Kana {
 
   /// The pronunciation of a reading in hiragana. The particles は and を of greetings and phrases become わ and
   /// お if they surely are particles. Other words stay as they are.
-  public static func spoken(_ reading: String) -> String {
+  package static func spoken(_ reading: String) -> String {
     let scalars = reading.unicodeScalars
     guard scalars.count > 1, scalars.contains("は") || scalars.contains("を") else { return reading }
     var said = reading

@@ -129,7 +129,7 @@ public struct Mora: Hashable, Sendable, Identifiable {
   /// The mora in Hepburn romaji.
   public let romaji: String
   /// Other romaji for the same mora, such as si for し.
-  public let otherRomaji: [String]
+  package let otherRomaji: [String]
   /// Its part of the kana table.
   public let group: Group
   /// Its row, named after the first kana of the row: か for き.

@@ -14,7 +14,7 @@ public enum Romaji {
 extension Romaji {
   /// The pronunciation in Latin letters, for reading aloud. Particles of greetings and phrases are spelled by
   /// sound: konnichiwa, kiotsukete. `romaji(from:)` spells them as written.
-  public static func spoken(_ text: String) -> String { romaji(from: Kana.spoken(text)) }
+  package static func spoken(_ text: String) -> String { romaji(from: Kana.spoken(text)) }
 }
 
 /// Options for converting between kana and romaji.

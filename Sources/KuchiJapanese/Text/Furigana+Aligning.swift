@@ -116,7 +116,7 @@ extension Furigana {
   }
 
   /// The text on one line, with each reading in brackets after its part: 日本語(にほんご).
-  public var inline: String {
+  package var inline: String {
     var result = ""
     var ruby = ""
     for segment in segments {

@@ -60,7 +60,7 @@ extension ProgressDatabase {
 /// What was taken over from decks.
 public struct Adoption: Hashable, Sendable {
   /// Whether anything was new.
-  public internal(set) var isNew = false
+  package internal(set) var isNew = false
   /// The present ids of cards that were known again although their decks say nothing, by their former ids.
   public internal(set) var found: [Deck.ID: [Card.ID: Card.ID]] = [:]
 }

@@ -19,13 +19,13 @@ package struct ScheduleDecisions: Hashable, Sendable {
 extension Profile {
   /// Makes questions new again: all of them or none. Their answers stay in the log and count, and a card that a lesson
   /// showed is shown again. Questions that nobody remembers are passed over.
-  public func record(forgotten items: some Sequence<ReviewItem>, at date: Date) throws(ProgressFailure) {
+  package func record(forgotten items: some Sequence<ReviewItem>, at date: Date) throws(ProgressFailure) {
     try decide(items.map { (.forgotten, $0, nil) }, at: date)
   }
 
   /// Makes questions due at other times: all of them or none. What is remembered stays. Questions that nobody remembers
   /// are passed over.
-  public func record(moved dues: [ReviewItem: Date], at date: Date) throws(ProgressFailure) {
+  package func record(moved dues: [ReviewItem: Date], at date: Date) throws(ProgressFailure) {
     try decide(dues.map { (.moved, $0.key, $0.value) }, at: date)
   }
 
@@ -76,7 +76,7 @@ extension Profile {
   ///   - now: The time.
   /// - Returns: How many questions it was about.
   @discardableResult
-  public func retractDecisions(
+  package func retractDecisions(
     of date: Date, about card: CardReference? = nil, at now: Date
   ) throws(ProgressFailure) -> Int {
     try progress.write { database in

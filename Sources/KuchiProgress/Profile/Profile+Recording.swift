@@ -49,7 +49,7 @@ extension Profile: ReviewStore {
   ///   - game: The game with all of them.
   ///   - isLast: Whether they finished the game.
   ///   - isPractice: Whether they only count and change no memory.
-  public func record(
+  package func record(
     missing reviews: [Review], in game: GameRecord, isLast: Bool = false, isPractice: Bool = false
   ) throws(ProgressFailure) {
     try progress.write { database in

@@ -84,9 +84,9 @@ public struct DeckOrigin: Hashable, Sendable {
   /// Whether it is edited in place. The first edit of any other deck makes a copy in the player's own folder.
   public var isEditable: Bool
   /// Whether it is in the player's own folder. Only those decks can be deleted.
-  public var isOwn: Bool
+  package var isOwn: Bool
   /// Whether it is the player's own copy of a deck that comes with the program, and differs from it.
-  public var isChanged: Bool
+  package var isChanged: Bool
   /// The hash of its file when it was last read or written. It shows a change by somebody else.
   public var fingerprint: UInt64?
   /// The edits of its file since it was read, the latest last. Undoing them restores the file byte for byte.

@@ -15,9 +15,6 @@ package enum PictureObstacle: Error, Hashable, Sendable {
 }
 
 extension Session {
-  /// The host, if it is at a terminal.
-  var terminal: (any DrawingHost)? { host as? any DrawingHost }
-
   /// Opens the pictures of the last answer's card, or of the card that a lesson shows, in a program of this computer.
   package func openPictures() {
     perform { state in
@@ -27,8 +24,8 @@ extension Session {
         }
         guard !card.image.isEmpty else { throw .none }
         let folder = state.folder(ofCard: position)
-        guard let terminal else { throw .noTerminal }
-        for name in card.image { try terminal.open(picture: (folder ?? "") + name) }
+        guard let program else { throw .noTerminal }
+        for name in card.image { try program.open(picture: (folder ?? "") + name) }
         return []
       } catch {
         return [.post(.picture(error))]
@@ -55,7 +52,7 @@ extension Session {
     if let shown = state.picture, shown.card == card, shown.attempt == attempt { return }
     let path = (state.folder(ofCard: card) ?? "") + file
     state.picture = ShownPicture(
-      card: card, attempt: attempt, drawing: terminal?.drawing(ofPicture: path))
+      card: card, attempt: attempt, drawing: program?.drawing(ofPicture: path))
   }
 }
 

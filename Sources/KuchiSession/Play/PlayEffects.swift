@@ -80,7 +80,7 @@ extension Session {
   /// Whether an item is due: a review from the beginning of its day, a step from its minute.
   private func isDue(_ preview: Preview?, _ state: inout SessionState) -> Bool {
     guard let memory = preview?.before else { return false }
-    let end = memory.state == .review ? attempt(.reporting, &state, host.today)??.end : nil
+    let end = memory.state == .review ? today(&state)?.end : nil
     return end.map { memory.due < $0 } ?? (memory.due <= now)
   }
 
@@ -95,14 +95,14 @@ extension Session {
 
   private func untilDue(after stored: StoredReview, _ state: inout SessionState) -> Double? {
     guard !stored.isPractice else { return nil }
-    let due = attempt(.dealing, &state) { try host.due(stored.review.item) } ?? nil
+    let due = attempt(.dealing, &state) { try program?.due(stored.review.item) } ?? nil
     // A store may cut the time a little.
     return due?.timeIntervalSince(stored.review.date).rounded()
   }
 
   func recordOn(_ state: inout SessionState) -> [Effect] {
     let game = state.play.game
-    guard let reviews = attempt(.recording, &state, { try host.recordOn(game) }) else { return [] }
+    guard let reviews = attempt(.recording, &state, { try program?.recordOn(game) ?? [] }) else { return [] }
     if game != nil { state.play.recorded = reviews }
     (state.play.recordLoss, state.play.failedRecords) = (nil, 0)
     return [.post(.recordedAnew(answers: state.play.recorded.count { $0 != nil }))]
@@ -110,9 +110,14 @@ extension Session {
 
   // MARK: What it says
 
+  private func today(_ state: inout SessionState) -> StudyDay? {
+    attempt(.reporting, &state) { try program?.today() } ?? nil
+  }
+
   func preview(of item: ReviewItem, _ state: inout SessionState) -> Preview? {
     let isSupported = state.play.game.flatMap { game in game.question.map { game.isSupported($0.challenge) } }
-    return attempt(.dealing, &state) { try host.preview(of: item, isSupported: isSupported ?? false) } ?? nil
+    return attempt(.dealing, &state) { try program?.preview(of: item, isSupported: isSupported ?? false) }
+      ?? nil
   }
 
   /// Looks up the progress towards the daily goal after the answer that was just recorded.
@@ -120,9 +125,7 @@ extension Session {
   /// The goal is reached once a day: an answer that is taken back and given again does not reach it a second time.
   func lookUpGoal(_ state: inout SessionState) -> [Effect] {
     state.play.goal = nil
-    guard let goal = state.settings.dailyGoal,
-      let today = attempt(.reporting, &state, host.today) ?? nil
-    else { return [] }
+    guard let goal = state.settings.dailyGoal, let today = today(&state) else { return [] }
     let isReachedNow = today.answers == goal && state.settings.goalReached != today.number
     state.play.goal = DailyGoal(goal: goal, answers: today.answers, isReachedNow: isReachedNow)
     return isReachedNow ? state.remember { $0.goalReached = today.number } : []
@@ -141,14 +144,14 @@ extension Session {
     }
     var rest = RestOfDay(queue, of: game.pool, state.settings)
     if rest.isDone {
-      rest.duels = (attempt(.dealing, &state) { try host.duels(in: game.pool) } ?? nil)?.count ?? 0
+      rest.duels = (attempt(.dealing, &state) { try program?.duels(in: game.pool) } ?? nil)?.count ?? 0
     }
-    rest.outlook = attempt(.dealing, &state) { try host.outlook(of: game.pool, game.settings) } ?? nil
+    rest.outlook = attempt(.dealing, &state) { try program?.outlook(of: game.pool, game.settings) } ?? nil
     state.play.rest = rest
   }
 
   func report(_ subject: Report.Subject, _ state: inout SessionState) -> [Effect] {
-    guard let found = attempt(.reporting, &state, { try host.report(on: subject) }) else { return [] }
+    guard let found = attempt(.reporting, &state, { try program?.report(on: subject) }) else { return [] }
     guard let found else { return [.post(.noRecord)] }
     state.report = found
     return []

@@ -58,7 +58,7 @@ extension Session {
   }
 
   private func strokes(of character: Character) -> Strokes? {
-    Strokes(kana: character) ?? terminal?.strokes(of: character)
+    Strokes(kana: character) ?? program?.strokes(of: character)
   }
 
   /// Writes the next stroke. Returns false where nothing is being written.

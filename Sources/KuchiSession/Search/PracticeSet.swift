@@ -170,9 +170,10 @@ extension Session {
 
   /// Writes the practice set as a new deck of the player and puts the deck on the shelf.
   func savePractice(titled title: String) async {
+    guard let program else { return }
     let deck = await practiceDeck(titled: title)
     do {
-      let origin = try await host.create(deck)
+      let origin = try await program.create(deck)
       _ = put([OpenedDeck(deck, from: origin)])
       perform { state in
         // The next search reads the new deck too.

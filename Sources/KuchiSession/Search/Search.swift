@@ -68,7 +68,7 @@ extension SearchableDecks: Hashable {
 }
 
 /// One step of reading all decks.
-public struct ReadingStep: Hashable, Sendable {
+package struct ReadingStep: Hashable, Sendable {
   /// The deck that was read; nil for an unreadable file, or one whose id an earlier deck has.
   package var deck: Deck?
   /// The number of steps.
@@ -130,13 +130,14 @@ extension Session {
   }
 
   private func records(of decks: [Deck]) -> CardRecords? {
-    attempt(.reporting) { try host.records(of: decks) } ?? nil
+    attempt(.reporting) { try program?.records(of: decks) } ?? nil
   }
 
   private func allDecks() async -> [Deck] {
+    guard let program else { return state.peek.shelf.decks }
     var decks: [Deck] = []
     var done = 0
-    for await step in host.reading(besides: state.peek.shelf.loadedFiles) {
+    for await step in program.reading(besides: state.peek.shelf.loadedFiles) {
       done += 1
       if let deck = step.deck { decks.append(deck) }
       // The index is one more step.

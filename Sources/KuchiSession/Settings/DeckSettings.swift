@@ -93,7 +93,7 @@ extension Settings {
 }
 
 /// What a change of a setting costs, by a simulation of the next month.
-public enum StudyCost: Hashable, Sendable {
+package enum StudyCost: Hashable, Sendable {
   /// The answers a day in that month, by the settings before and after the change.
   case answersADay(before: Int, after: Int)
   /// There are too few answers to tell. `missing` is how many more it takes.

@@ -265,7 +265,8 @@ extension Session {
     field.binding(in: settings.binding).wrappedValue = value
     let (new, shown) = (settings.value, field.binding(in: settings.binding).peek())
     let cost =
-      field.changesLoad && new != old ? attempt(.reporting) { try host.cost(from: old, to: new) } ?? nil : nil
+      field.changesLoad && new != old
+      ? attempt(.reporting) { try program?.cost(from: old, to: new) } ?? nil : nil
     perform { state in
       state.remember { $0 = new } + [.post(.settingChanged(field, shown, cost: cost))]
     }

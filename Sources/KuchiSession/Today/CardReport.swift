@@ -2,7 +2,7 @@ package import KuchiEngine
 package import KuchiFoundation
 
 /// The state and the history of a card: its memories, its reviews, and what it waits for.
-public struct CardReport: Hashable, Sendable {
+package struct CardReport: Hashable, Sendable {
   /// One kind of question about the card.
   package struct Question: Hashable, Sendable {
     /// The kind.
@@ -128,7 +128,7 @@ extension Session {
   }
 
   func card(_ position: Int, in pool: CardPool, _ state: inout SessionState) -> [Effect] {
-    guard let found = attempt(.reporting, &state, { try host.card(at: position, in: pool) }) else {
+    guard let found = attempt(.reporting, &state, { try program?.card(at: position, in: pool) }) else {
       return []
     }
     guard var found else { return [.post(.noRecord)] }

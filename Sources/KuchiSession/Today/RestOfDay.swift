@@ -69,7 +69,8 @@ extension Session {
     var besides = BesidesGame()
     besides.unlisted = decks.filter { deck in !study.list.contains { $0.id == deck.id } }
       .map { DeckEntry.Name(id: $0.id, title: $0.title) }
-    guard case .due(let report)? = attempt(.reporting, &state, { try host.report(on: .due) }) ?? nil else {
+    guard case .due(let report)? = attempt(.reporting, &state, { try program?.report(on: .due) }) ?? nil
+    else {
       return besides
     }
     let ids = Set(decks.map(\.id))

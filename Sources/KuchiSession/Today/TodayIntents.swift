@@ -81,7 +81,7 @@ extension Session {
   }
 
   func duel(in pool: CardPool, _ state: inout SessionState) -> [Effect] {
-    guard let found = attempt(.dealing, &state, { try host.duels(in: pool) }) else { return [] }
+    guard let found = attempt(.dealing, &state, { try program?.duels(in: pool) }) else { return [] }
     guard let found else { return [.post(.noRecord)] }
     let settings = overrides(state.settings.game)
     let game = Game(pool, settings: settings, seed: host.seed(), duels: found, at: now)
@@ -189,7 +189,7 @@ extension Session {
     decide(about: word) { state, position, pool, today in
       guard let decision = decision(today.number) else { return [.post(.study(.isPast))] }
       let term = pool.cards[position].term
-      let report = attempt(.reporting, &state) { try host.card(at: position, in: pool) } ?? nil
+      let report = attempt(.reporting, &state) { try program?.card(at: position, in: pool) } ?? nil
       guard let report, report.questions.contains(where: { $0.memory != nil }) else {
         return [.post(.study(.isNew(term)))]
       }
@@ -203,7 +203,7 @@ extension Session {
     about word: String?, orElse card: (Game) -> Int? = \.cardInView,
     _ effects: (inout SessionState, _ position: Int, CardPool, StudyDay) -> [Effect]
   ) {
-    guard let today = attempt(.reporting, host.today) ?? nil else { return post(.noRecord) }
+    guard let today = attempt(.reporting) { try program?.today() } ?? nil else { return post(.noRecord) }
     if endIfLate() { return }
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
@@ -241,7 +241,7 @@ extension Session {
 
   func takeBack(_ aside: Game.SetAside, _ state: inout SessionState) -> [Effect] {
     let isDecision = attempt(.recording, &state) {
-      try host.takeBack(decisionOf: aside.date, about: aside.card)
+      try program?.takeBack(decisionOf: aside.date, about: aside.card) ?? false
     }
     return isDecision == false ? [.note([.unsuspended(aside.card)])] : []
   }

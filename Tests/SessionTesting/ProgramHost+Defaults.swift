@@ -1,0 +1,37 @@
+package import KuchiEngine
+package import KuchiFoundation
+package import KuchiJapanese
+package import KuchiSession
+
+/// A host that serves nothing more than an app's does.
+extension ProgramHost {
+  package func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep> {
+    let entries = shelf()
+    let steps = entries.map { entry in
+      let name = entry.origin.path ?? entry.id
+      return ReadingStep(loaded[name] ?? (try? open(name).first?.deck), of: entries.count)
+    }
+    return AsyncStream { continuation in
+      for step in steps { continuation.yield(step) }
+      continuation.finish()
+    }
+  }
+  package func create(_ deck: Deck) async throws -> DeckOrigin { try write(deck, .builtIn) }
+  package func recordOn(_ game: Game?) throws -> [StoredReview?] { try game.map(reviews) ?? [] }
+  package func stopRecording() {}
+  package func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) {}
+  package func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool { false }
+  package func place(_ game: Game) {}
+  package func outlook(of pool: CardPool, _ settings: GameSettings) throws -> DayOutlook? { nil }
+  package func duels(in pool: CardPool) throws -> [Duel]? { nil }
+  package func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview? { nil }
+  package func due(_ item: ReviewItem) throws -> Date? { nil }
+  package func report(on subject: Report.Subject) throws -> Report? { nil }
+  package func today() throws -> StudyDay? { nil }
+  package func cost(from old: Settings, to new: Settings) throws -> StudyCost? { nil }
+  package func card(at position: Int, in pool: CardPool) throws -> CardReport? { nil }
+  package func records(of decks: [Deck]) throws -> CardRecords? { nil }
+  package func strokes(of character: Character) -> Strokes? { nil }
+  package func drawing(ofPicture path: String) -> String? { nil }
+  package func open(picture path: String) throws(PictureObstacle) { throw .noTerminal }
+}
