@@ -50,17 +50,6 @@ struct DuelPlayTests {
     #expect(host.duels.first?.streak == streak + 1 && host.memories == memories)
   }
 
-  @Test func `without a duel nothing changes but that it is said, and without a record that is said`() throws
-  {
-    let session = begin(try host())
-    let game = session.now.play.game
-    session.startDuel()
-    #expect(session.now.notice == .study(.noDuel) && session.now.play.game == game)
-    let unrecorded = TestHost().animals()
-    unrecorded.startDuel()
-    #expect(unrecorded.now.notice == .noRecord)
-  }
-
   @Test func `a due item of a duel is scheduled by its first answer alone`() throws {
     let host = try host(confusing: (.dog, .cat))
     for (offset, card) in [Card.dog, .cat].enumerated() {

@@ -76,13 +76,4 @@ struct FailureTests {
     #expect(session.now.stage == .choosingDeck)
     #expect(session.now.shelf.entries == DeckEntry.shelf)
   }
-
-  @Test func `an alert lasts until the next line`() {
-    let session = host.animals()
-    host.failure = Refusal.diskFull
-    session.answerRight()
-    #expect(session.now.alert != nil)
-    session.command(.reveal)
-    #expect(session.now.alert == nil)
-  }
 }

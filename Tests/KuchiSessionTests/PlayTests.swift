@@ -7,9 +7,9 @@ import Testing
 /// The game as a value: what its intents change, and what they ask of the host.
 struct PlayTests {
   /// A game of the animals that was just started.
-  private func play(_ mode: GameMode = .typed) -> Play {
+  private func play() -> Play {
     var play = Play()
-    let settings = GameSettings(mode: mode, topic: .meaning)
+    let settings = GameSettings(mode: .typed, topic: .meaning)
     play.start(DealtGame(Game(CardPool(.animals), settings: settings, seed: 7, at: .newYear)), at: .newYear)
     return play
   }
@@ -49,19 +49,5 @@ struct PlayTests {
     #expect(play.grade(.easy) == [.post(.nothingToGrade)])
     #expect(play.reveal().isEmpty)
     #expect(play == Play())
-  }
-
-  @Test func `who is told to choose sees the choices`() {
-    var play = play(.choice)
-    #expect(play.game?.question?.isRevealed == false)
-    _ = play.answer(.choice(9), at: .newYear)
-    #expect(play.game?.question?.isRevealed == true)
-  }
-
-  @Test func `an answer of another form says so and stays unjudged`() {
-    var play = play(.flash)
-    let before = play
-    #expect(play.answer(.choice(0), at: .newYear) == [.post(.notTaken(.flash))])
-    #expect(play == before)
   }
 }

@@ -57,14 +57,6 @@ struct RecordingTests {
     #expect(session.now.notice == .undone)
   }
 
-  @Test func `the last answer of a game is taken back from its end`() {
-    let session = host.animals()
-    while session.question != nil { session.answerRight() }
-    session.undo()
-    #expect(session.question != nil)
-    #expect(host.counted.count == 3)
-  }
-
   @Test func `an accepted answer replaces its review`() {
     let session = host.animals(.typed)
     session.give(.text("critter"))
