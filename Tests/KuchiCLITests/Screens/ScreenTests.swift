@@ -24,14 +24,10 @@ struct ScreenTests {
     ScreenScene(
       name: "lesson-40", player: nil, arguments: [], columns: 40, lines: [("name>", "Aya"), ("y/n>", "n")],
       until: "lesson 1/5>"),
-    ScreenScene(name: "choice", until: "1/4>"),
-    ScreenScene(name: "reveal", lines: [("1/4>", "")], until: "1/4>"),
-    ScreenScene(name: "typed", arguments: typing, until: "1/4>"),
     ScreenScene(
       name: "flash", arguments: ["pets", "--seed", "7", "--mode", "flash"], lines: [("1/4>", "")],
       until: "1/4>"),
     ScreenScene(name: "right", lines: [("1/4>", ""), ("1/4>", "1")], until: "2/4>"),
-    ScreenScene(name: "wrong", lines: [("1/4>", ""), ("1/4>", "2")], until: "2/"),
     ScreenScene(name: "typo", arguments: typing, lines: [("1/4>", "elephent")], until: "2/4>"),
     ScreenScene(name: "retry", arguments: typing, lines: [("1/4>", "zou")], until: "1/4>"),
     ScreenScene(
@@ -48,7 +44,6 @@ struct ScreenTests {
       until: "2/5>"),
     ScreenScene(name: "shelf", lines: [("1/4>", ":decks")], until: "deck>"),
     ScreenScene(name: "search", lines: [("1/4>", ":search kame")], shows: "tortoise", until: "search>"),
-    ScreenScene(name: "done", isStudying: true, arguments: [], lines: day, until: "next due in"),
     ScreenScene(
       name: "card", isStudying: true, arguments: [], lines: day + [("next due in", ":card 象")],
       shows: "meaning",
@@ -61,8 +56,6 @@ struct ScreenTests {
       name: "study", isStudying: true, arguments: [], lines: day + [("next due in", ":study")],
       shows: "waiting",
       until: "next due in"),
-    ScreenScene(
-      name: "done-40", isStudying: true, arguments: [], columns: 40, lines: day, until: "next due in"),
     ScreenScene(name: "placement", isStudying: true, arguments: [], lines: placement, until: "go on?"),
     ScreenScene(
       name: "placement-40", isStudying: true, arguments: [], columns: 40, lines: placement, until: "go on?"),
@@ -77,7 +70,6 @@ struct ScreenTests {
     ScreenScene(
       name: "flash-long", arguments: ["pets", "--filter", "餌をやる"], lines: [("1/1>", "")], leech: "餌をやる|えさをやる",
       shows: "I knew it", until: "1/1>"),
-    ScreenScene(name: "cloze", arguments: gaps, lines: [("1/1>", "")], until: "1/1>"),
     ScreenScene(name: "cloze-wrong", arguments: gaps, lines: wrongGap, until: "2/2>"),
     ScreenScene(name: "cloze-wrong-40", arguments: gaps, columns: 40, lines: wrongGap, until: "2/2>"),
     ScreenScene(
@@ -119,7 +111,6 @@ struct ScreenTests {
     ScreenScene(
       name: "lesson-20", player: nil, arguments: [], columns: 20, lines: [("name>", "Aya"), ("y/n>", "n")],
       until: "lesson 1/5>"),
-    ScreenScene(name: "done-20", isStudying: true, arguments: [], columns: 20, lines: day, until: "again? ["),
     ScreenScene(
       name: "card-20", isStudying: true, arguments: [], columns: 20, rows: 60,
       lines: day + [("again? [", ":card 象")],
@@ -137,7 +128,6 @@ struct ScreenTests {
     ScreenScene(
       name: "placement-20", isStudying: true, arguments: [], columns: 20, lines: placement, until: "go on?"),
     ScreenScene(name: "cloze-wrong-20", arguments: gaps, columns: 20, lines: wrongGap, until: "2/2>"),
-    ScreenScene(name: "reveal-20", columns: 20, lines: [("1/4>", "")], until: "1/4>"),
     ScreenScene(name: "wrong-20", columns: 20, lines: [("1/4>", ""), ("1/4>", "2")], until: "2/"),
     ScreenScene(name: "settings-20", columns: 20, lines: [("1/4>", ":settings")], until: "1/4>"),
     ScreenScene(name: "help-20", columns: 20, lines: [("1/4>", ":help undo")], until: "1/4>"),
@@ -151,8 +141,6 @@ struct ScreenTests {
       name: "card-plain", isStudying: true, arguments: ["--plain"], lines: day + [("next due in", ":card 象")],
       shows: "meaning",
       until: "next due in"),
-    ScreenScene(
-      name: "done-plain", isStudying: true, arguments: ["--plain"], lines: day, until: "next due in"),
     ScreenScene(
       name: "placement-plain", isStudying: true, arguments: ["--plain"], lines: placement, until: "go on?"),
     ScreenScene(
