@@ -196,14 +196,6 @@ struct CheckTests {
     #expect(!(try player.run(command, "odd.json").standardError.contains("kuchi import")))
   }
 
-  @Test func `a file name that would act on the terminal is made harmless`() throws {
-    try player.home.write("[", to: "here/a\u{1B}[31mb\rc.json")
-    let output = try player.run("check", "a\u{1B}[31mb\rc.json", "none\u{1B}]0;x\u{7}.json")
-    let text = output.standardOutput + output.standardError
-    #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
-    #expect(output.status == .exited(65))
-  }
-
   private struct Fault: Decodable, Equatable {
     let file: String
     let line: Int

@@ -11,49 +11,14 @@ struct FirstRunTests {
     try player.writeAnimals()
   }
 
-  @Test func `a new player who reads everything chooses a deck, and Enter takes the first words`() throws {
-    try player.write("first-words", title: "First words", cards: "犬 いぬ dog", to: "here/decks/first.json")
-    try player.sit("--seed", "7").expect(
-      """
-      口 Kuchi: a quiz of Japanese words
-      What shall I call you?
-      name>
-      Type a name, please. One character is enough.
-      name> Aya
-      Welcome, Aya! Your name is remembered.
-
-      Ten minutes a day: ten letters today; tomorrow you read your first words.
-      Can you read hiragana, the rounded letters?  あ い う え お
-      y for yes, n for not yet.
-      y/n> y
-
-      And katakana, the angular letters?  ア イ ウ エ オ
-      y for yes, n for not yet, s for: I know some Japanese, find out what.
-      y/n> maybe
-      Type y if you can read it, or n if not yet.
-      y/n> y
-
-      And a few kanji, the signs with a meaning?  日 本 人
-      y for yes, n for not yet, s for: I know some Japanese, find out what.
-      y/n> y
-
-        1  Animals  3 cards
-        2  Hiragana  270 cards
-        3  Katakana  286 cards
-        4  First words  1 card
-      Which deck? Type its number or its name. Enter takes First words.
-      deck>
-
-      First words  1 card, 1 question
-
-      Question 1 of 1  What does it mean?
-          犬
-      Enter turns the card. :help lists the commands.
-      1/1>
-          犬  いぬ (inu)  dog
-        1  I knew it   2  I did not
-      1/1> ^D
-      """)
+  @Test func `who says neither yes nor no is asked once more`() throws {
+    let terminal = try player.sit()
+    try terminal.wait(for: "name> ")
+    try terminal.send("Aya\r")
+    try terminal.wait(for: "y/n> ")
+    try terminal.send("maybe\r")
+    try terminal.wait(for: "Type y if you can read it, or n if not yet.")
+    try terminal.wait(for: "y/n> ")
   }
 
   @Test(arguments: ["3\r", ":place 3\r"])

@@ -68,17 +68,6 @@ struct InterruptionTests {
     withExtendedLifetime(player) {}
   }
 
-  // The Enter after the number is still to be read when the next question shows. Ctrl-C discards it, at whatever moment.
-  @Test(arguments: 0..<6)
-  func `Ctrl-C leaves while the Enter after a number is on its way`(attempt: Int) throws {
-    let place = Whereabouts(
-      testDescription: "a verdict", lines: [("1/3>", ""), ("1/3>", "1")], prompt: "2/")
-    let (terminal, player, _) = try sit(at: place)
-    try terminal.send("\u{3}")
-    #expect(try terminal.waitForExit() == .exited(130))
-    withExtendedLifetime(player) {}
-  }
-
   @Test(
     arguments: Whereabouts.all.filter {
       ["registration", "a countdown", "the editor", "a search"].contains($0.testDescription)

@@ -10,57 +10,6 @@ struct PipedPlayTests {
     try player.writeAnimals()
   }
 
-  @Test func `a script plays a game`() throws {
-    let output = try player.run("play", "animals", "--seed", "7", input: "\n1\n2\ndog\n\n3\ncat\nn\n")
-    #expect(
-      output.standardOutput == """
-
-        Animals: 3 cards, 3 questions.
-
-        Question 1 of 3. What does it mean?
-        猫
-        1: bird
-        2: cat
-        3: dog
-        Wrong. The answer is cat.
-        猫, read ねこ (neko), means cat.
-        You said this: 鳥, read とり (tori), means bird.
-        0 right, 1 wrong; +1 once more.
-
-        Question 2 of 4. What does it mean?
-        犬
-        These are the choices. Which number is it?
-        1: cat
-        2: dog
-        3: bird
-        Right!
-        犬, read いぬ (inu), means dog.
-        1 right, 1 wrong.
-
-        Question 3 of 4. What does it mean?
-        鳥
-        1: dog
-        2: cat
-        3: bird
-        Right!
-        鳥, read とり (tori), means bird.
-        2 right, 1 wrong, 2 in a row.
-
-        Question 4 of 4, once more. What does it mean?
-        猫
-        Right!
-        猫, read ねこ (neko), means cat.
-        3 right, 1 wrong, 3 in a row.
-
-        Good going. 3 of 4 answers right (75 %).
-        To look at again:
-        猫, read ねこ (neko), means cat.
-
-        """)
-    #expect(output.standardError.isEmpty)
-    #expect(output.status == .exited(0))
-  }
-
   @Test func `a deck in other languages is asked both ways, and told what it has not`() throws {
     try player.home.write(
       """
@@ -86,20 +35,6 @@ struct PipedPlayTests {
       try player.run("play", "animals", "--seed", "7", input: $0)
     }
     #expect(outputs[0] == outputs[1])
-  }
-
-  @Test func `empty input puts the first question and ends well`() throws {
-    let output = try player.run("play", "animals", "--seed", "7")
-    #expect(
-      output.standardOutput == """
-
-        Animals: 3 cards, 3 questions.
-
-        Question 1 of 3. What does it mean?
-        猫
-
-        """)
-    #expect(output.status == .exited(0))
   }
 
   @Test func `without a deck the first words are played`() throws {

@@ -165,10 +165,6 @@ struct HelpTests {
   func `a command that is none is told in words`(line: String, answer: String) {
     #expect(Table().type(line) == answer)
   }
-
-  @Test func `a command that lacks its word shows how it is used`() {
-    #expect(Table().type(":deck").hasPrefix(":deck NAME\n  play another deck\n"))
-  }
 }
 
 struct CompletionTests {

@@ -49,12 +49,6 @@ struct StatisticsReportTests {
     for heading in ["Remembered", "Hardest", "Most often"] { #expect(!shown.contains(heading)) }
   }
 
-  @Test func `what a deck says can't act on the terminal`() {
-    let confusion = "bird\u{1B}[31m"
-    let report = StatisticsReport.friday([.animal(confusion, daysAgo: 0, .again)])
-    #expect(!report.lines(width: 80, StatisticsPart.allCases).shown(width: 80).contains("\u{1B}"))
-  }
-
   @Test(arguments: [(80, 38), (40, 18), (200, 53)])
   func `of two years of answers as many weeks are shown as fit`(columns: Int, weeks: Int) throws {
     let years = Dictionary(uniqueKeysWithValues: (0..<730).map { ($0, 1) })

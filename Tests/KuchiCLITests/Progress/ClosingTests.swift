@@ -91,14 +91,6 @@ struct ClosingTests {
     try expectWhole(1)
   }
 
-  @Test func `a game that is played to its end leaves one whole file`() throws {
-    let terminal = try player.sit("play", "animals", "--seed", "7", "--one")
-    try terminal.wait(for: "> ")
-    try terminal.send("1\r")
-    #expect(try terminal.waitForExit() == .exited(0))
-    try expectWhole(1)
-  }
-
   @Test(arguments: [[], ["--json"], ["--one"]]) func `the end of a pipe leaves one whole file`(more: [String])
     throws
   {
