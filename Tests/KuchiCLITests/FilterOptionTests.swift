@@ -5,10 +5,7 @@ import Testing
 struct FilterOptionTests {
   private let player: Player
 
-  init() throws {
-    player = try Player("Aya")
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals("Aya") }
 
   @Test func `a game asks what passes all filters, also those that begin with a hyphen`() throws {
     let output = try player.run(
@@ -59,14 +56,12 @@ struct FilterOptionTests {
   @Test func `a filter is kept for the next time, and one of the command line is not`() throws {
     let terminal = try player.sit("play", "animals")
     try terminal.waitForPrompt("1/3")
-    try terminal.send(":fil\t-dog\r")
-    try terminal.wait(for: "filters: -dog  2 of 3 cards match")
+    try terminal.send(":fil\t-dog\r", until: "filters: -dog  2 of 3 cards match")
     try terminal.send(":q\r")
     _ = try terminal.waitForExit()
     let once = try player.sit("play", "animals", "--filter", "bird")
     try once.wait(for: "filters: bird  1 of 3 cards matches")
-    try once.send(":filter cat\r")
-    try once.wait(for: "No card passes the filters")
+    try once.send(":filter cat\r", until: "No card passes the filters")
     try once.wait { $0.text.hasSuffix("\nno card matches>") }
     try once.send(":q\r")
     _ = try once.waitForExit()

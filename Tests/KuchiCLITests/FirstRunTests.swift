@@ -6,18 +6,13 @@ import Testing
 struct FirstRunTests {
   private let player: Player
 
-  init() throws {
-    player = try Player()
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals() }
 
   @Test func `who says neither yes nor no is asked once more`() throws {
     let terminal = try player.sit()
     try terminal.wait(for: "name> ")
-    try terminal.send("Aya\r")
-    try terminal.wait(for: "y/n> ")
-    try terminal.send("maybe\r")
-    try terminal.wait(for: "Type y if you can read it, or n if not yet.")
+    try terminal.send("Aya\r", until: "y/n> ")
+    try terminal.send("maybe\r", until: "Type y if you can read it, or n if not yet.")
     try terminal.wait(for: "y/n> ")
   }
 
@@ -28,28 +23,24 @@ struct FirstRunTests {
     }
     let terminal = try player.sit()
     try terminal.wait(for: "name> ")
-    try terminal.send("Aya\ry\rs\r")
-    try terminal.wait(for: "deck> ")
+    try terminal.send("Aya\ry\rs\r", until: "deck> ")
     let screen = terminal.screen.transcript
     #expect(screen.contains("  1  First words  113 cards\n  2  "))
     #expect(screen.contains("  3 cards\nType a number. Enter takes First words; :decks lists all decks."))
     #expect(!screen.contains("  4  "))
-    try terminal.send(typed)
-    try terminal.wait(for: "1/3> ")
+    try terminal.send(typed, until: "1/3> ")
   }
 
   @Test func `who leaves before saying what they read is asked again`() throws {
     let first = try player.sit()
     try first.wait(for: "name> ")
-    try first.send("Aya\r")
-    try first.wait(for: "y/n> ")
+    try first.send("Aya\r", until: "y/n> ")
     try first.send("\u{3}")
     try first.waitForExit()
     let second = try player.sit()
     try second.wait(for: "y/n> ")
     #expect(second.screen.transcript.contains("Can you read hiragana, the rounded letters?"))
-    try second.send("n\r")
-    try second.wait(for: "lesson 1/5> ")
+    try second.send("n\r", until: "lesson 1/5> ")
   }
 
   @Test(arguments: [
@@ -71,8 +62,7 @@ struct FirstRunTests {
     try terminal.wait(for: "lesson 1/5> ")
     #expect(terminal.screen.transcript.contains("\nToday  0 due, 10 new\n"))
     #expect(terminal.screen.transcript.contains("New card 1 of 5\n    \(card)\n"))
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.finish(by: "\u{4}")
     let listed = try player.run("study", "--json").standardOutput
     #expect(listed.split(separator: "\n").count == decks.count)
     #expect(decks.allSatisfy { listed.contains("\"title\":\"\($0)\"") })
@@ -81,8 +71,7 @@ struct FirstRunTests {
   @Test func `the second time nobody is asked and the last deck is played`() throws {
     let first = try player.sit("play", "animals")
     try first.wait(for: "name>")
-    try first.send("Aya\r")
-    try first.waitForPrompt("1/3")
+    try first.send("Aya\r", until: "1/3> ")
     try first.send("\u{4}")
     try first.waitForExit()
     try player.sit("--seed", "7").expect(

@@ -89,8 +89,7 @@ struct HostileOutputTests {
       "play", "\(Self.name).json", "--mode", "typed", "--ask", "meaning", "--seed", "1")
     try terminal.waitForPrompt("1/3")
     // At the prompt, for between two lines the terminal itself echoes what is typed.
-    try terminal.send("\u{1B}[200~a\u{9B}5m\u{7F}b\u{1B}[201~\r")
-    try terminal.waitForPrompt("2/4")
+    try terminal.send("\u{1B}[200~a\u{9B}5m\u{7F}b\u{1B}[201~\r", until: "2/4> ")
     for line in [
       ":hint", "zzz", ":dunno", ":show", ":stats", ":history", ":due", ":decks", "", ":search dog", "1",
       ":pick", "", ":filter \t\t\u{15}",

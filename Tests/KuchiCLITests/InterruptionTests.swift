@@ -40,15 +40,10 @@ struct Whereabouts: CustomTestStringConvertible, Sendable {
 }
 
 struct InterruptionTests {
-  private func animals(_ player: Player) throws -> Player {
-    try player.writeAnimals()
-    return player
-  }
-
   /// Somebody at a place, and how the terminal was before.
   private func sit(at place: Whereabouts) throws -> (PseudoTerminal, Player, before: TerminalAttributes) {
     let before = try PseudoTerminal("/bin/cat").attributes
-    let player = try animals(Player(place.player))
+    let player = try Player.withAnimals(place.player)
     let terminal = try player.sit(place.arguments)
     for line in place.lines {
       try terminal.wait(for: line.prompt)
@@ -61,8 +56,7 @@ struct InterruptionTests {
   @Test(arguments: Whereabouts.all)
   func `Ctrl-C leaves from every screen, and the terminal is as it was`(place: Whereabouts) throws {
     let (terminal, player, before) = try sit(at: place)
-    try terminal.send("\u{3}")
-    #expect(try terminal.waitForExit() == .exited(130))
+    try terminal.finish(by: "\u{3}", exit: 130)
     #expect(try terminal.attributes == before)
     #expect(!terminal.screen.isBracketedPasteOn)
     withExtendedLifetime(player) {}
@@ -84,13 +78,12 @@ struct InterruptionTests {
 
   @Test(arguments: ["meaning", "recall"])
   func `ten thousand characters are one line when they are pasted, and no answer`(topic: String) throws {
-    let player = try animals(Player("Aya"))
+    let player = try Player.withAnimals("Aya")
     let terminal = try player.sit("play", "animals", "--seed", "7", "--mode", "typed", "--ask", topic)
     try terminal.wait(for: "1/3>")
     let text = String(repeating: "neko ", count: 2_000)
     try terminal.send("\u{1B}[200~\(text)\u{1B}[201~\r")
     try terminal.wait(for: "longer than any answer", within: 10)
-    try terminal.send(":score\r")
-    try terminal.wait(for: "No answer has counted yet.")
+    try terminal.send(":score\r", until: "No answer has counted yet.")
   }
 }

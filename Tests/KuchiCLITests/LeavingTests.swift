@@ -4,10 +4,7 @@ import Testing
 struct LeavingTests {
   private let player: Player
 
-  init() throws {
-    player = try Player("Aya")
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals("Aya") }
 
   private func start() throws -> PseudoTerminal {
     let terminal = try player.sit("play", "animals", "--seed", "7")
@@ -18,23 +15,18 @@ struct LeavingTests {
   @Test func `Ctrl-C clears the line that was begun, and leaves on the empty line`() throws {
     let terminal = try start()
     #expect(try terminal.attributes != PseudoTerminal("/bin/cat").attributes)
-    try terminal.send("half")
-    try terminal.wait(for: "1/3> half")
-    try terminal.send("\u{3}")
-    try terminal.waitForPrompt("1/3")
-    try terminal.send("cat\r")
-    try terminal.wait(for: "Right!")
+    try terminal.send("half", until: "1/3> half")
+    try terminal.send("\u{3}", until: "1/3> ")
+    try terminal.send("cat\r", until: "Right!")
     #expect(terminal.screen.text.contains("\n1/3> half^C\n1/3> cat\n✓ Right!\n"))
     try terminal.waitForPrompt("2/3")
-    try terminal.send("\u{3}")
-    #expect(try terminal.waitForExit() == .exited(130))
+    try terminal.finish(by: "\u{3}", exit: 130)
   }
 
   @Test func `what was learned about the player is kept, whichever way the game ends`() throws {
     for keys in ["\u{4}", "\u{3}", ":quit\r"] {
       let terminal = try start()
-      try terminal.send(":score\r")
-      try terminal.waitForPrompt("1/3")
+      try terminal.send(":score\r", until: "1/3> ")
       try terminal.send(keys)
       try terminal.waitForExit()
       #expect(try player.home.read(Player.settings).contains("animals"))

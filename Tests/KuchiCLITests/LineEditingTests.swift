@@ -5,10 +5,7 @@ import Testing
 struct LineEditingTests {
   private let player: Player
 
-  init() throws {
-    player = try Player("Aya")
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals("Aya") }
 
   private func start(player: Player? = nil) throws -> PseudoTerminal {
     let terminal = try (player ?? self.player).sit("play", "animals", "--seed", "7")
@@ -19,8 +16,7 @@ struct LineEditingTests {
   @Test func `what is typed before the first prompt waits for it`() throws {
     for _ in 1...5 {
       let terminal = try player.sit("play", "animals", "--seed", "7")
-      try terminal.send("cat\r")
-      try terminal.wait(for: "Right!")
+      try terminal.send("cat\r", until: "Right!")
     }
   }
 
@@ -28,10 +24,8 @@ struct LineEditingTests {
     throws
   {
     let terminal = try start()
-    try terminal.send(":he\tund\t")
-    try terminal.wait(for: "1/3> :help undo")
-    try terminal.send("\u{15}:deck hir\t")
-    try terminal.wait(for: "1/3> :deck hiragana")
+    try terminal.send(":he\tund\t", until: "1/3> :help undo")
+    try terminal.send("\u{15}:deck hir\t", until: "1/3> :deck hiragana")
     try terminal.send("\u{15}ca\t\t!")
     try terminal.wait { $0.text.hasSuffix("\n1/3> ca!") }
     try terminal.send("\u{15}:h\t\t")
@@ -40,17 +34,14 @@ struct LineEditingTests {
 
   @Test func `Up brings back the line before, the next time too`() throws {
     let terminal = try start()
-    try terminal.send(":score\r")
-    try terminal.waitForPrompt("1/3")
-    try terminal.send("\u{1B}[A")
-    try terminal.wait(for: "1/3> :score")
+    try terminal.send(":score\r", until: "1/3> ")
+    try terminal.send("\u{1B}[A", until: "1/3> :score")
     try terminal.send("\u{1}\u{4}:\u{5}x\u{7F}")
     try terminal.wait { $0.text.hasSuffix("\n1/3> :score") }
     try terminal.send("\u{15}\u{4}")
     try terminal.waitForExit()
     let second = try start()
-    try second.send("\u{1B}[A")
-    try second.wait(for: "1/3> :score")
+    try second.send("\u{1B}[A", until: "1/3> :score")
   }
 
   @Test(arguments: [
@@ -71,8 +62,7 @@ struct LineEditingTests {
   func `a game that was stopped goes on where it was`() throws {
     let terminal = try start()
     let editing = try terminal.attributes
-    try terminal.send("ca")
-    try terminal.wait(for: "1/3> ca")
+    try terminal.send("ca", until: "1/3> ca")
     try terminal.send("\u{1A}")
     var stop = siginfo_t()
     try #require(waitid(P_PID, id_t(terminal.processID), &stop, WSTOPPED | WEXITED | WNOWAIT) == 0)
@@ -81,7 +71,6 @@ struct LineEditingTests {
     try terminal.signal(SIGCONT)
     try terminal.wait(for: "1/3> ca")
     #expect(try terminal.attributes == editing)
-    try terminal.send("t\r")
-    try terminal.wait(for: "Right!")
+    try terminal.send("t\r", until: "Right!")
   }
 }

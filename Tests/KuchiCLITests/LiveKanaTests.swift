@@ -90,21 +90,17 @@ struct LiveKanaTests {
     let term = keys == "onna" ? "女" : "新聞"
     let terminal = try start()
     for _ in 1...5 where !terminal.screen.lines.contains(where: { $0.hasSuffix("    " + term) }) {
-      try terminal.send(":skip\r")
-      try terminal.wait(for: "Put off")
+      try terminal.send(":skip\r", until: "Put off")
       try terminal.wait(for: "1/")
     }
-    try terminal.send(keys + "\r")
-    try terminal.wait(for: "✓ Right!")
+    try terminal.send(keys + "\r", until: "✓ Right!")
   }
 
   @Test func `:kana turns it off and on again`() throws {
     let terminal = try start()
-    try terminal.send(":kana\r")
-    try terminal.wait(for: "Letters stay as you type them.")
+    try terminal.send(":kana\r", until: "Letters stay as you type them.")
     try type("kana", into: terminal, gives: "kana")
-    try terminal.send("\u{15}:kana\r")
-    try terminal.wait(for: "Letters become kana as you type them.")
+    try terminal.send("\u{15}:kana\r", until: "Letters become kana as you type them.")
     try type("kana", into: terminal, gives: "かな")
   }
 
@@ -123,8 +119,7 @@ struct LiveKanaTests {
       """
     let cat = try start(korean, ask: "meaning")
     try type("고양이", into: cat, gives: "고양이")
-    try cat.send("\r")
-    try cat.wait(for: "✓ Right!")
+    try cat.send("\r", until: "✓ Right!")
   }
 
   @Test func `vi mode inserts kana and commands as ever`() throws {

@@ -14,10 +14,8 @@ struct PictureTests {
     let terminal = try player.sit(
       ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", term])
     try terminal.waitForPrompt("1/1")
-    try terminal.send(":open\r")
-    try terminal.wait(for: "No word was answered yet.")
-    try terminal.send("\(meaning)\r")
-    try terminal.wait(for: "again?")
+    try terminal.send(":open\r", until: "No word was answered yet.")
+    try terminal.send("\(meaning)\r", until: "again?")
     return terminal
   }
 
@@ -65,8 +63,7 @@ struct PictureTests {
     let terminal = try player.with(variables).sit(
       ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", "猫"] + options)
     try terminal.waitForPrompt("1/1")
-    try terminal.send("cat\r" + answer)
-    try terminal.wait(for: "again?")
+    try terminal.send("cat\r" + answer, until: "again?")
     return String(decoding: terminal.rawOutput, as: UTF8.self)
   }
 
@@ -107,13 +104,10 @@ struct PictureTests {
     let terminal = try player.sit(
       "play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--count", "2")
     try terminal.waitForPrompt("1/2")
-    try terminal.send("x\r" + "ab")
-    try terminal.waitForPrompt("2/3")
+    try terminal.send("x\r" + "ab", until: "2/3> ")
     try terminal.wait(for: "ab")
-    try terminal.send("c" + late + "d")
-    try terminal.wait(for: "abcd")
-    try terminal.send("e")
-    try terminal.wait(for: "abcde")
+    try terminal.send("c" + late + "d", until: "abcd")
+    try terminal.send("e", until: "abcde")
   }
 
   @Test(arguments: [

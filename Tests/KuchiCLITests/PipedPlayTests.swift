@@ -5,10 +5,7 @@ import Testing
 struct PipedPlayTests {
   private let player: Player
 
-  init() throws {
-    player = try Player()
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals() }
 
   @Test func `a deck in other languages is asked both ways, and told what it has not`() throws {
     try player.home.write(

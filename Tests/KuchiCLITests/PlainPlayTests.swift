@@ -2,17 +2,15 @@ import TerminalTesting
 import Testing
 
 struct PlainPlayTests {
-  private func player() throws -> Player {
-    let player = try Player("Aya")
-    try player.writeAnimals()
-    return player
-  }
+  private let player: Player
+
+  init() throws { player = try .withAnimals("Aya") }
 
   @Test(arguments: [["--plain"], []])
   func `on a terminal a plain game is written line by line, and nothing is ever changed`(
     arguments: [String]
   ) throws {
-    let player = try player().with(arguments.isEmpty ? ["TERM": "dumb"] : [:])
+    let player = player.with(arguments.isEmpty ? ["TERM": "dumb"] : [:])
     let terminal = try player.sit(["play", "animals", "--seed", "7", "--no-record"] + arguments)
     try terminal.expect(
       """
@@ -41,21 +39,18 @@ struct PlainPlayTests {
   }
 
   @Test func `letters stay as they are typed, until kana are asked for`() throws {
-    let player = try player()
     let terminal = try player.sit(
       "play", "animals", "--seed", "7", "--plain", "--mode", "typed", "--ask", "reading", "--no-record")
     try terminal.waitForPrompt("1/3")
     try terminal.send("neko")
     try terminal.wait { $0.text.hasSuffix("\n1/3> neko") }
-    try terminal.send("\u{15}:kana\r")
-    try terminal.wait(for: "Letters become kana as you type them.")
+    try terminal.send("\u{15}:kana\r", until: "Letters become kana as you type them.")
     try terminal.waitForPrompt("1/3")
     try terminal.send("neko")
     try terminal.wait { $0.text.hasSuffix("\n1/3> ねこ") }
   }
 
   @Test func `a terminal that changes its size has no line drawn anew`() throws {
-    let player = try player()
     let terminal = try player.sit("play", "animals", "--seed", "7", "--plain", "--no-record")
     try terminal.waitForPrompt("1/3")
     try terminal.send("ca")
@@ -65,8 +60,7 @@ struct PlainPlayTests {
     try terminal.send("t")
     try terminal.wait { $0.text.hasSuffix("\n1/3> cat") }
     #expect(terminal.rawOutput.count == count + 1)
-    try terminal.send("\u{15}:nonsense\r")
-    try terminal.wait(for: "There is no command :nonsense.")
+    try terminal.send("\u{15}:nonsense\r", until: "There is no command :nonsense.")
   }
 
   @Test func `what is recorded is told in sentences too`() throws {

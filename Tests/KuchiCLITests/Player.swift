@@ -155,6 +155,13 @@ struct Player {
     return try home.write(deck, to: file)
   }
 
+  /// A player who is known by `name`, or has never played, with the deck of a dog, a cat and a bird.
+  static func withAnimals(_ name: String? = nil) throws -> Player {
+    let player = try Player(name)
+    try player.writeAnimals()
+    return player
+  }
+
   /// Writes the deck of a dog, a cat and a bird where decks are looked for.
   func writeAnimals() throws {
     try write("animals", cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/decks/animals.json")
@@ -193,6 +200,20 @@ extension PseudoTerminal {
   /// All that was printed, with no times in it.
   private var timeless: String {
     screen.transcript.replacing(/in [0-9]+ s\./, with: "in 0 s.")
+  }
+
+  /// Types a line or keys, and waits for what they lead to.
+  func send(_ text: String, until shown: String) throws {
+    try send(text)
+    try wait(for: shown)
+  }
+
+  /// Types what ends the program, and expects how it ends.
+  func finish(
+    by text: String, exit status: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try send(text)
+    #expect(try waitForExit() == .exited(status), sourceLocation: sourceLocation)
   }
 
   /// Goes through a lesson with this many cards.

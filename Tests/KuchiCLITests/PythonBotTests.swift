@@ -6,10 +6,7 @@ import Testing
 struct PythonBotTests {
   private let player: Player
 
-  init() throws {
-    player = try Player()
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals() }
 
   /// Runs a function of `bot.py`, which finds the program as `sys.argv[1]`.
   private func run(_ function: String) throws -> ChildOutput {

@@ -7,10 +7,7 @@ import Testing
 struct SettingsFileTests {
   private let player: Player
 
-  init() throws {
-    player = try Player()
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals() }
 
   @Test(
     arguments: [
@@ -87,8 +84,7 @@ struct SettingsFileTests {
     try terminal.waitForPrompt("1/3")
     #expect(try player.run("settings", "new", "7").status == .exited(0))
     #expect(try player.run("settings", "choices", "3").status == .exited(0))
-    try terminal.send(":set questions 20\r")
-    try terminal.waitForPrompt("1/3")
+    try terminal.send(":set questions 20\r", until: "1/3> ")
     try terminal.send("\u{4}")
     try terminal.waitForExit()
     let settings = try player.run("settings", "--json").standardOutput
@@ -109,10 +105,8 @@ struct SettingsFileTests {
   @Test func `the settings and the history, and their folders, are for the user alone`() throws {
     let terminal = try player.sit("play", "animals", "--seed", "7")
     try terminal.wait(for: "name> ")
-    try terminal.send("Aya\r")
-    try terminal.waitForPrompt("1/3")
-    try terminal.send(":score\r")
-    try terminal.waitForPrompt("1/3")
+    try terminal.send("Aya\r", until: "1/3> ")
+    try terminal.send(":score\r", until: "1/3> ")
     try terminal.send(":quit\r")
     try terminal.waitForExit()
     for (name, mode) in [

@@ -6,10 +6,7 @@ import Testing
 struct OneQuestionTests {
   private let player: Player
 
-  init() throws {
-    player = try Player("Aya")
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals("Aya") }
 
   @Test func `one question is asked with its choices, answered, and that is all`() throws {
     try player.sit("--one", "animals", "--seed", "7").expect(

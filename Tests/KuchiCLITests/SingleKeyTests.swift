@@ -6,17 +6,13 @@ import Testing
 struct SingleKeyTests {
   private let player: Player
 
-  init() throws {
-    player = try Player("Aya")
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals("Aya") }
 
   /// A game whose first question shows its choices.
   private func start(_ arguments: String..., player: Player? = nil) throws -> PseudoTerminal {
     let terminal = try (player ?? self.player).sit(["play", "animals", "--seed", "7"] + arguments)
     try terminal.waitForPrompt("1/3")
-    try terminal.send("\r")
-    try terminal.wait(for: "3  ")
+    try terminal.send("\r", until: "3  ")
     try terminal.waitForPrompt("1/3")
     return terminal
   }
@@ -24,10 +20,8 @@ struct SingleKeyTests {
   /// Everything that was printed when the first question was answered by `keys` and the second shows its choices.
   private func transcript(answering keys: String, _ player: Player) throws -> String {
     let terminal = try start(player: player)
-    try terminal.send(keys)
-    try terminal.wait(for: "2/")
-    try terminal.send(":show\r")
-    try terminal.wait(for: "3  ")
+    try terminal.send(keys, until: "2/")
+    try terminal.send(":show\r", until: "3  ")
     try terminal.wait(for: "> ")
     return terminal.screen.transcript
   }
@@ -44,8 +38,7 @@ struct SingleKeyTests {
   @Test func `keys that are typed ahead mean what they mean in a line`() throws {
     let terminal = try player.sit("play", "animals", "--seed", "7", "--mode", "flash")
     try terminal.waitForPrompt("1/3")
-    try terminal.send("\r1\r\r2\r\r1\r:score\r")
-    try terminal.wait(for: "> :score")
+    try terminal.send("\r1\r\r2\r\r1\r:score\r", until: "> :score")
     try terminal.wait(for: "2 right, 1 wrong")
   }
 
@@ -53,10 +46,8 @@ struct SingleKeyTests {
   func `Backspace takes it back, and then erases as ever`(key: String) throws {
     for rules in ["", "set editing-mode vi\n"] {
       let terminal = try start(player: player.with(["INPUTRC": player.home.write(rules, to: "inputrc")]))
-      try terminal.send("1")
-      try terminal.wait(for: "2/")
-      try terminal.send(key)
-      try terminal.wait(for: "Taken back.")
+      try terminal.send("1", until: "2/")
+      try terminal.send(key, until: "Taken back.")
       try terminal.waitForPrompt("1/3")
       #expect(terminal.screen.text.contains("> :undo\nTaken back.\n"))
       try terminal.send("\(key)dogs\(key)")

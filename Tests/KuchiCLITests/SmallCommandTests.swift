@@ -73,10 +73,7 @@ struct KanaCommandTests {
 struct CompletionScriptTests {
   private let player: Player
 
-  init() throws {
-    player = try Player()
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals() }
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func `there is a script for each shell, and it knows the commands`(shell: String) throws {

@@ -36,8 +36,7 @@ struct SoundTests {
     try player.install("speak", "cat >$1; echo \"spoken $(cat $1)\" >/dev/tty")
     _ = try player.run("settings", "voice", "speak {file}")
     let terminal = try sit("犬")
-    try terminal.send("dog\r")
-    try terminal.wait(for: "spoken いぬ")
+    try terminal.send("dog\r", until: "spoken いぬ")
     try terminal.wait(for: "heard -q ")
   }
 
@@ -52,10 +51,8 @@ struct SoundTests {
   {
     try player.home.write("", to: "data/kuchi/decks/media/neko.mp3")
     let terminal = try sit(filter)
-    try terminal.send("\(answer)\r")
-    try terminal.wait(for: "again?")
-    try terminal.send(":say\r")
-    try terminal.wait(for: told)
+    try terminal.send("\(answer)\r", until: "again?")
+    try terminal.send(":say\r", until: told)
   }
 
   @Test(arguments: [
@@ -66,10 +63,8 @@ struct SoundTests {
     try player.install("mpv")
     _ = try player.run("settings", "sound", sound)
     let terminal = try sit("犬")
-    try terminal.send("dog\r")
-    try terminal.wait(for: "again?")
-    try terminal.send(":say\r")
-    try terminal.wait(for: told)
+    try terminal.send("dog\r", until: "again?")
+    try terminal.send(":say\r", until: told)
     #expect(!terminal.screen.transcript.contains("heard"))
   }
 
@@ -118,8 +113,7 @@ struct SoundTests {
   @Test func `the question that is open is never said`() throws {
     try player.install("mpv")
     let terminal = try sit("猫")
-    try terminal.send(":say\r")
-    try terminal.wait(for: "No word was answered yet.")
+    try terminal.send(":say\r", until: "No word was answered yet.")
   }
 
   @Test func `a question is heard before it is answered, and again, slowly, as a hint`() throws {
@@ -132,8 +126,7 @@ struct SoundTests {
     #expect(terminal.screen.transcript.contains("What do you hear?"))
     try terminal.send(":hint\r")
     try terminal.wait { $0.transcript.replacing("\n", with: "").contains("heard --speed=0.7 \(heard)") }
-    try terminal.send("neko\r")
-    try terminal.wait(for: "again?")
+    try terminal.send("neko\r", until: "again?")
     #expect(terminal.screen.transcript.contains("猫"))
   }
 

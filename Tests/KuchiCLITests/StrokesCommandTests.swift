@@ -48,10 +48,8 @@ struct StrokesCommandTests {
     _ = try player.run("strokes", "--add", "kanji")
     let terminal = try player.sit("play", "hiragana", "--no-record", "--seed", "1")
     try terminal.waitForPrompt("1/10")
-    try terminal.send(":strokes 十\r")
-    try terminal.wait(for: "十  stroke 1 of 2  to the right")
-    try terminal.send("\r")
-    try terminal.wait(for: "十  stroke 2 of 2  down")
+    try terminal.send(":strokes 十\r", until: "十  stroke 1 of 2  to the right")
+    try terminal.send("\r", until: "十  stroke 2 of 2  down")
   }
 
   @Test func `a terminal shows all steps at once`() throws {

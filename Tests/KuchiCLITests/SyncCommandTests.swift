@@ -132,8 +132,7 @@ struct SyncCommandTests {
       // A message is broken between words.
       try terminal.wait { $0.text.split(whereSeparator: \.isNewline).joined(separator: " ").contains(text) }
       try terminal.wait(for: "1/2> ")
-      try terminal.send(":quit\r")
-      #expect(try terminal.waitForExit() == .exited(0))
+      try terminal.finish(by: ":quit\r")
     }
     try play(until: "1/2>")
     #expect(try sync(laptop, shared.path).contains("2 answers"))

@@ -51,8 +51,7 @@ extension SyncCommandTests {
     try terminal.wait(for: "犬, meanings")
     try terminal.wait(for: "1 here: doggy")
     try terminal.wait(for: "2 there: hound")
-    try terminal.send("2\r")
-    try terminal.wait(for: "is one again")
+    try terminal.send("2\r", until: "is one again")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(try laptop.home.read(Self.deck) == desk.home.read(Self.deck))
   }

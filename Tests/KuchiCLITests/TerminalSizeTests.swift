@@ -25,8 +25,7 @@ struct ResizeTests {
       try terminal.resize(columns: columns, rows: 50)
       try terminal.wait { $0.text.hasSuffix("\n" + rows) }
     }
-    try terminal.send("\u{15}2\r")
-    try terminal.wait(for: "These are the choices")
+    try terminal.send("\u{15}2\r", until: "These are the choices")
   }
 
   @Test func `Japanese on the line is drawn anew with letters of two columns`() throws {

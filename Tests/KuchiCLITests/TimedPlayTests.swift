@@ -5,10 +5,7 @@ import Testing
 @Suite(.waiting) struct TimedPlayTests {
   private let player: Player
 
-  init() throws {
-    player = try Player("Aya")
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals("Aya") }
 
   private func sit(_ seconds: Int, _ more: String...) throws -> PseudoTerminal {
     let arguments = ["play", "animals", "--seed", "7", "--mode", "typed", "--timed", "\(seconds)"]
@@ -22,16 +19,14 @@ import Testing
     try terminal.wait { $0.text.hasSuffix("1/3 (29 s)> dat") }
     #expect(!terminal.screen.text.contains("30 s)"))
     // The cursor is still where the player put it.
-    try terminal.send("\u{4}c\r")
-    try terminal.wait(for: "2/3 (30 s)> ")
+    try terminal.send("\u{4}c\r", until: "2/3 (30 s)> ")
     #expect(terminal.screen.text.contains(/1\/3 \([0-9]+ s\)> cat\n✓ Right!/))
   }
 
   @Test func `time that runs out ends the question and gives up its line`() throws {
     let terminal = try sit(2)
     try terminal.wait(for: "1/3 (2 s)> ")
-    try terminal.send("ca")
-    try terminal.wait(for: "2/4 (2 s)> ")
+    try terminal.send("ca", until: "2/4 (2 s)> ")
     #expect(
       terminal.screen.text.replacing(/\([0-9] s\)> ca/, with: "(1 s)> ca").contains(
         """
@@ -44,16 +39,14 @@ import Testing
             犬
         2/4 (2 s)>
         """))
-    try terminal.send("dog\r")
-    try terminal.wait(for: "3/4 (2 s)> ")
+    try terminal.send("dog\r", until: "3/4 (2 s)> ")
     #expect(terminal.screen.text.contains(/2\/4 \([0-9] s\)> dog\n✓ Right!/))
   }
 
   @Test func `a plain game counts nothing down, and tells that time is up in a line of its own`() throws {
     let terminal = try sit(2, "--plain")
     try terminal.wait(for: "1/3 (2 s)> ")
-    try terminal.send("ca")
-    try terminal.wait(for: "2/4 (2 s)> ")
+    try terminal.send("ca", until: "2/4 (2 s)> ")
     #expect(
       terminal.screen.text.contains(
         """
@@ -81,8 +74,7 @@ import Testing
     try terminal.wait(for: "1/3 (1 s)> ")
     try terminal.send(":hel")
     try terminal.wait { $0.text.hasSuffix("2/4 (1 s)> :hel") }
-    try terminal.send("p undo\r")
-    try terminal.wait(for: "take the last answer back")
+    try terminal.send("p undo\r", until: "take the last answer back")
     try terminal.wait { $0.text.contains(" s, stopped)>") }
   }
 
@@ -96,8 +88,7 @@ import Testing
   func `the clock stands still while the program is suspended`() throws {
     let terminal = try sit(3)
     try terminal.wait(for: "1/3 (3 s)> ")
-    try terminal.send("ca")
-    try terminal.wait(for: "s)> ca")
+    try terminal.send("ca", until: "s)> ca")
     try terminal.send("\u{1A}")
     var stop = siginfo_t()
     try #require(waitid(P_PID, id_t(terminal.processID), &stop, WSTOPPED | WEXITED | WNOWAIT) == 0)
@@ -105,8 +96,7 @@ import Testing
     terminal.mark()
     try terminal.signal(SIGCONT)
     try terminal.wait(for: "s)> ca")
-    try terminal.send("t\r")
-    try terminal.wait(for: "2/3 (3 s)> ")
+    try terminal.send("t\r", until: "2/3 (3 s)> ")
     #expect(terminal.screen.text.contains("✓ Right!"))
   }
 

@@ -25,8 +25,7 @@ struct ArcTests {
 
   @Test(arguments: [(59, false), (60, true)])
   func `a terminal with no room for a bar has none`(width: Int, isDrawn: Bool) {
-    let table = Self.table()
-    _ = table.front.opening()
+    let table = Self.table().opened()
     table.front.transcript.environment.width.wrappedValue = width
     #expect(table.type("cat").contains("[###.......]") == isDrawn)
   }

@@ -41,8 +41,7 @@ struct ChangedViewsTests {
   ]
 
   @Test func `a line has those views evaluated that read what it changed`() {
-    let table = Table()
-    _ = table.front.opening()
+    let table = Table().opened()
     for step in Self.game {
       let before = table.front.transcript.evaluations
       table.type(step.line)
@@ -67,8 +66,7 @@ struct ChangedViewsTests {
     ":grade easy", ":history",
   ])
   func `what was asked for is shown as often as it is asked for`(line: String) {
-    let table = Table()
-    _ = table.front.opening()
+    let table = Table().opened()
     let shown = table.type(line)
     #expect(!shown.isEmpty)
     #expect(table.type(line) == shown)
@@ -76,8 +74,7 @@ struct ChangedViewsTests {
   }
 
   @Test func `a mnemonic that is kept prints no message of before again`() {
-    let table = Table()
-    _ = table.front.opening()
+    let table = Table().opened()
     table.type("")
     table.type("9")
     let lines = table.type(":mnemonic it purrs")
@@ -85,8 +82,7 @@ struct ChangedViewsTests {
   }
 
   @Test func `a terminal that changes its size has nothing printed again`() {
-    let table = Table()
-    _ = table.front.opening()
+    let table = Table().opened()
     table.type("")
     table.front.transcript.environment.width.wrappedValue = 40
     #expect(table.front.transcript.lines().isEmpty)

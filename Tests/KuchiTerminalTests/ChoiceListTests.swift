@@ -11,8 +11,8 @@ struct ChoiceListTests {
     let card = Card(id: "x", term: "X", meanings: [meaning], distractors: others)
     let settings = GameSettings(choices: others.count + 1, topic: .meaning)
     let table = Table(
-      [Deck(id: "d", title: "D", cards: [card])], playing: ["d"], settings: settings, width: width)
-    _ = table.front.opening()
+      [Deck(id: "d", title: "D", cards: [card])], playing: ["d"], settings: settings, width: width
+    ).opened()
     return "\n" + table.type("")
   }
 
@@ -62,8 +62,7 @@ struct ChoiceListTests {
     let terms = ["犬", "ねこ", "にわとり", "馬"]
     let cards = zip(terms, ["dog", "cat", "hen", "horse"]).map { Card(id: $0, term: $0, meanings: [$1]) }
     let settings = GameSettings(choices: 4, topic: .recall)
-    let table = Table([Deck(id: "d", title: "D", cards: cards)], playing: ["d"], settings: settings)
-    _ = table.front.opening()
+    let table = Table([Deck(id: "d", title: "D", cards: cards)], playing: ["d"], settings: settings).opened()
     #expect(table.type("") == "  1  ねこ   2  にわとり\n  3  馬     4  犬\n")
   }
 

@@ -30,8 +30,7 @@ struct CodeTests {
   }
 
   @Test func `without a game there is no code`() {
-    let table = Table(playing: [])
-    _ = table.front.opening()
+    let table = Table(playing: []).opened()
     #expect(table.type(":code").hasPrefix("No question is open."))
   }
 }

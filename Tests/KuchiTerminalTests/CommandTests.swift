@@ -193,8 +193,7 @@ struct CompletionTests {
   }
 
   @Test func `decks are listed only where their names are completed`() {
-    let table = Table([.animals, .plants])
-    _ = table.front.opening()
+    let table = Table([.animals, .plants]).opened()
     #expect(table.front.completions(for: ":he") == [":help"] && table.host.listings == 0)
     #expect(table.front.completions(for: ":deck") == [":decks", ":deck"] && table.host.listings == 0)
     #expect(table.front.completions(for: ":deck p") == ["plants"] && table.host.listings == 1)

@@ -13,8 +13,8 @@ struct DiagnosisTests {
     let settings = GameSettings(count: 3, mode: .typed, topic: topic)
     let table = Table(
       others.isEmpty ? [deck] : [deck, more], playing: others.isEmpty ? ["one"] : ["one", "more"],
-      settings: settings, width: 120)
-    _ = table.front.opening()
+      settings: settings, width: 120
+    ).opened()
     return String(table.type(given).prefix { $0 != "\n" })
   }
 

@@ -5,8 +5,7 @@ import Testing
 
 struct FilteringTests {
   @Test func `filters that no card passes let the game wait`() {
-    let table = Table()
-    _ = table.front.opening()
+    let table = Table().opened()
     table.type("cat")
     #expect(
       table.type(":filter elephant ant") == """
@@ -37,16 +36,14 @@ struct FilteringTests {
   }
 
   @Test func `how a game went is told when it is left while it waits`() {
-    let table = Table()
-    _ = table.front.opening()
+    let table = Table().opened()
     table.type("cat")
     table.type(":filter elephant")
     #expect(table.front.closing().contains("Perfect, Aya! 1 of 1 answer right (100 %) in 2 s."))
   }
 
   @Test func `the list tells what each filter leaves, and how to have one`() {
-    let table = Table()
-    _ = table.front.opening()
+    let table = Table().opened()
     #expect(
       table.type(":filter") == """
         No filter: every card is asked. :filter WORD asks only cards with that word;
@@ -71,14 +68,12 @@ struct FilteringTests {
     (":filter dog dog", "There is a filter dog already. :filter lists them.\n"),
   ])
   func `what can't be is told`(line: String, answer: String) {
-    let table = Table()
-    _ = table.front.opening()
+    let table = Table().opened()
     #expect(table.type(line) == answer)
   }
 
   @Test func `where the game is out of sight the list follows each change`() {
-    let table = Table()
-    _ = table.front.opening()
+    let table = Table().opened()
     table.type(":decks")
     #expect(
       table.type(":filter dog") == """

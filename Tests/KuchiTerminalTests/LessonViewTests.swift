@@ -75,16 +75,14 @@ struct LessonViewTests {
     }
     let deck = Deck(
       id: "animals", title: "Animals", cards: [card("dog", term, reading), card("cat", other, otherReading)])
-    let table = duelTable(deck)
-    _ = table.front.opening()
+    let table = duelTable(deck).opened()
     let shown = table.type(":duel")
     let lines = shown.split(separator: "\n").filter { $0.contains("alike") || $0.contains("the same") }
     #expect(lines.map { $0.drop { $0 == " " } } == [written, read].compactMap { $0.map { Substring($0) } })
   }
 
   @Test func `without a duel it is said what one is, and the question stays`() {
-    let table = duelTable(of: nil)
-    _ = table.front.opening()
+    let table = duelTable(of: nil).opened()
     #expect(
       table.type(":duel") == """
         No duel waits. Two cards that you take for each other twice make one: :duel then

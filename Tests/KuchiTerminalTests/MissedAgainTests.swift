@@ -16,8 +16,7 @@ struct MissedAgainTests {
   }
 
   @Test func `each miss is told another way, and after five the card is left alone`() {
-    let front = table().front
-    _ = front.opening()
+    let front = table().opened().front
     let told = (1...5).map { _ in front.handle("perhaps") }
     #expect(told.map { $0.contains("A kin of the oak.") } == [true, true, true, true, true])
     #expect(
@@ -55,8 +54,7 @@ struct MissedAgainTests {
     let front = Table(
       [Self.mushroom] + decks, playing: ["words", "hiragana", "katakana"],
       settings: GameSettings(count: 3, mode: .typed, topic: .meaning)
-    ).front
-    _ = front.opening()
+    ).opened().front
     let told = (1...3).map { _ in front.handle("ka") }.joined()
     #expect(told.split(separator: "\n").count { $0.contains("you said") } == 1)
   }

@@ -7,8 +7,7 @@ import Testing
 
 struct PlainGameTests {
   @Test func `the back of a flash card is a sentence, and what can be said of it two`() {
-    let table = Table([.animals], settings: .cards, isPlain: true)
-    _ = table.front.opening()
+    let table = Table([.animals], settings: .cards, isPlain: true).opened()
     #expect(table.type("").contains(/^.+, read .+, means .+\.\n1: I knew it\.\n2: I did not\.\n$/))
     #expect(table.type("2").hasPrefix("You did not know it. It will come back.\n"))
   }

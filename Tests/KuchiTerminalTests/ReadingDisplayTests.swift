@@ -15,8 +15,7 @@ struct ReadingDisplayTests {
   private static let deck = Deck(id: "food", title: "Food", cards: [eat])
 
   private func table(_ readings: String, settings: GameSettings = .typing, width: Int = 80) -> Table {
-    let table = Table([Self.deck], playing: ["food"], settings: settings, width: width)
-    _ = table.front.opening()
+    let table = Table([Self.deck], playing: ["food"], settings: settings, width: width).opened()
     table.type(":set readings \(readings)")
     return table
   }

@@ -30,9 +30,7 @@ struct ReportTests {
   private func table(
     width: Int = 80, reporting: @escaping (Report.Subject) throws -> Report? = report
   ) -> Table {
-    let table = Table(width: width, host: { $0.report = reporting })
-    _ = table.front.opening()
-    return table
+    Table(width: width, host: { $0.report = reporting }).opened()
   }
 
   @Test(arguments: [40, 80])

@@ -104,8 +104,8 @@ struct ScheduleTests {
           game.isPractice = isPractice
           return DealtGame(game)
         }
-      })
-    _ = table.front.opening()
+      }
+    ).opened()
     table.type("")
     return table
   }

@@ -5,9 +5,7 @@ import KuchiTerminal
 import Testing
 
 struct SearchScreenTests {
-  private let table = Table([.animals, .plants], isInteractive: false)
-
-  init() { _ = table.front.opening() }
+  private let table = Table([.animals, .plants], isInteractive: false).opened()
 
   /// What is shown for a line, and for the work that it ordered.
   private func type(_ line: String) async -> String { await table.type(line) + table.front.finishWork() }
@@ -51,8 +49,7 @@ struct SearchScreenTests {
 
   @Test func `the search says what it searches, and how much more there is`() async {
     let cards = (1...12).map { Card(id: "\($0)", term: "犬\($0)", meanings: ["dog \($0)"]) }
-    let table = Table([Deck(id: "dogs", title: "Dogs", cards: cards)], playing: ["dogs"])
-    _ = table.front.opening()
+    let table = Table([Deck(id: "dogs", title: "Dogs", cards: cards)], playing: ["dogs"]).opened()
     #expect(table.type(":search") == "Type a word while the decks are being read.\n")
     #expect(
       await table.front.finishWork() == """
@@ -66,8 +63,7 @@ struct SearchScreenTests {
   }
 
   @Test func `results stand below the line while it is typed, as many as there is room for`() async {
-    let table = Table([.animals, .plants])
-    _ = table.front.opening()
+    let table = Table([.animals, .plants]).opened()
     table.type(":search")
     #expect(table.front.below(rows: 9) == "")
     _ = await table.front.finishWork()
@@ -95,8 +91,7 @@ struct SearchScreenTests {
   }
 
   @Test func `a deck that was saved is told when it is, above what is typed by then`() async {
-    let table = Table([.animals, .plants])
-    _ = table.front.opening()
+    let table = Table([.animals, .plants]).opened()
     table.type(":search ki")
     _ = await table.front.finishWork()
     table.type("1")

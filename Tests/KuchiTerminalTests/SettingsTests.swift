@@ -7,8 +7,7 @@ import Testing
 
 struct SettingsTests {
   @Test func `a setting is changed by name, kept, and in force from the next game on`() {
-    let table = Table()
-    _ = table.front.opening()
+    let table = Table().opened()
     #expect(table.type(":set mode typed") == "mode is typed now. From the next game on; :again deals one.\n")
     #expect(table.host.saved.last?.game.mode == .typed)
     #expect(table.type(":again").contains("  1  ") == false)
@@ -33,8 +32,7 @@ struct SettingsTests {
     ),
   ])
   func `what can't be set is told with what can, and nothing changes`(line: String, text: String) {
-    let table = Table(width: 250)
-    _ = table.front.opening()
+    let table = Table(width: 250).opened()
     let before = table.front.session.state.settings.peek()
     #expect(table.type(line) == text + "\n")
     #expect(table.front.session.state.settings.peek() == before)
@@ -59,8 +57,8 @@ struct SettingsTests {
           asked.append((old.reviewsPerDay, new.reviewsPerDay))
           return StudyCost(before: 55, after: 40)
         }
-      })
-    _ = table.front.opening()
+      }
+    ).opened()
     #expect(
       table.type(":set reviews 40") == """
         reviews is 40 now. From the next game on; :again deals one. Answers a day in a month: about 40 (until now 55).

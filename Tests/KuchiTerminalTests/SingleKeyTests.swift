@@ -11,8 +11,7 @@ struct SingleKeyTests {
   private func table(
     _ settings: GameSettings = .meanings, isPlain: Bool = false, isRevealed: Bool = true
   ) -> Table {
-    let table = Table(settings: settings, isPlain: isPlain)
-    _ = table.front.opening()
+    let table = Table(settings: settings, isPlain: isPlain).opened()
     if isRevealed { table.type("") }
     return table
   }

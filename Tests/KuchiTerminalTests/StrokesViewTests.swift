@@ -8,9 +8,7 @@ import Testing
 
 /// Characters that are written stroke by stroke, as a player sees and hears them.
 struct StrokesViewTests {
-  private let table = Table()
-
-  init() { _ = table.front.opening() }
+  private let table = Table().opened()
 
   @Test func `an empty line draws the next stroke, and after the last one goes on with the game`() {
     #expect(
@@ -50,8 +48,7 @@ struct StrokesViewTests {
   }
 
   @Test func `who listens hears the way of each stroke`() {
-    let table = Table(isPlain: true)
-    _ = table.front.opening()
+    let table = Table(isPlain: true).opened()
     #expect(table.type(":strokes ニ") == "\nニ, stroke 1 of 2: to the right.\nEnter draws the next stroke.\n")
     #expect(table.type("") == "\nニ, stroke 2 of 2: to the right.\n")
   }

@@ -28,6 +28,12 @@ struct Table {
     session.begin(decks: names, asksName: isInteractive)
   }
 
+  /// The same table, at which what comes before the first line was shown.
+  func opened() -> Table {
+    _ = front.opening()
+    return self
+  }
+
   /// Types a line, two seconds after what was shown before, and returns what is shown for it.
   @discardableResult
   func type(_ line: String, keys: String? = nil) -> String {

@@ -12,8 +12,7 @@ struct TimedGameTests {
   }
 
   @Test func `time runs out with nobody typing, and the prompt tells it`() {
-    let table = Table(settings: Self.settings(10))
-    _ = table.front.opening()
+    let table = Table(settings: Self.settings(10)).opened()
     for (second, prompt) in [
       (0.0, "1/3 (10 s)> "), (0.5, "1/3 (10 s)> "), (7, "1/3 (3 s)> "), (9.9, "1/3 (1 s)> "),
     ] {
@@ -43,8 +42,7 @@ struct TimedGameTests {
     ":hepl", ":grade",
   ])
   func `the clock stands still while there is something to read, until the player types again`(line: String) {
-    let table = Table(settings: Self.settings(10))
-    _ = table.front.opening()
+    let table = Table(settings: Self.settings(10)).opened()
     table.type(line)
     #expect(table.front.prompt == "1/3 (8 s, stopped)> ")
     table.host.now += 3_600
@@ -59,23 +57,20 @@ struct TimedGameTests {
 
   @Test(arguments: [":hint", ":show", ":kana"])
   func `what belongs to the question takes of its time`(line: String) {
-    let table = Table(settings: Self.settings(10))
-    _ = table.front.opening()
+    let table = Table(settings: Self.settings(10)).opened()
     table.type(line)
     #expect(table.front.prompt == "1/3 (8 s)> ")
   }
 
   @Test(arguments: [(0.0, 1.0), (0.25, 0.75), (9.75, 0.25), (10, 1)])
   func `the prompt is looked at again when the second is over`(second: Double, wait: Double) {
-    let table = Table(settings: Self.settings(10))
-    _ = table.front.opening()
+    let table = Table(settings: Self.settings(10)).opened()
     table.host.now = .newYear + second
     #expect(table.front.untilChange == wait)
   }
 
   @Test func `without a limit nothing of it shows`() {
-    let table = Table(settings: .typing)
-    _ = table.front.opening()
+    let table = Table(settings: .typing).opened()
     table.type(":help")
     table.host.now += 3_600
     #expect(table.front.prompt == "1/3> ")

@@ -6,8 +6,7 @@ import Testing
 
 struct WatchingTests {
   @Test func `a change from outside the line is printed with the next one`() {
-    let table = Table()
-    _ = table.front.opening()
+    let table = Table().opened()
     table.type(":watch settings.questions")
     table.front.session.state.settings.game.count.wrappedValue = 20
     table.front.session.state.settings.game.count.wrappedValue = 30
@@ -19,8 +18,7 @@ struct WatchingTests {
   }
 
   @Test func `the places are listed, with what stands at those that are watched`() {
-    let table = Table()
-    _ = table.front.opening()
+    let table = Table().opened()
     table.type(":watch score")
     table.type("")
     table.type("cat")
@@ -30,8 +28,7 @@ struct WatchingTests {
   }
 
   @Test func `every place of the list can be watched, and every one can change`() {
-    let table = Table([.animals, .plants])
-    _ = table.front.opening()
+    let table = Table([.animals, .plants]).opened()
     let names = table.type(":watch").split(separator: "\n").dropFirst().compactMap {
       $0.split(separator: " ").first.map(String.init)
     }

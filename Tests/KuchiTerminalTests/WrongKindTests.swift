@@ -29,10 +29,8 @@ struct WrongKindTests {
   /// The first line that is said of a line typed at a question about a cat.
   private func verdict(on text: String, _ topic: GameTopic, _ mode: GameMode) -> String {
     let deck = topic == .cloze ? Self.gaps : Self.words
-    let table = Table(
-      [deck], playing: [deck.id], settings: GameSettings(mode: mode, topic: topic))
-    let front = table.front
-    _ = front.opening()
+    let settings = GameSettings(mode: mode, topic: topic)
+    let front = Table([deck], playing: [deck.id], settings: settings).opened().front
     while let question = front.session.state.play.game.peek()?.question,
       front.session.state.play.game.peek()?.card(of: question.challenge).id != "cat"
     {
@@ -88,8 +86,7 @@ struct WrongKindTests {
   func `of a kana the sound is asked, whatever else is typed`(text: String, said: String) {
     let deck = Deck(
       id: "kana", title: "Kana", cards: [Card(id: "ka", kind: .kana, term: "か", meanings: ["ka"])])
-    let front = Table([deck], playing: ["kana"], settings: .typing).front
-    _ = front.opening()
+    let front = Table([deck], playing: ["kana"], settings: .typing).opened().front
     #expect(front.handle(text).hasPrefix(said))
   }
 
@@ -102,8 +99,7 @@ struct WrongKindTests {
     func said(_ text: String, _ deck: Deck, _ topic: GameTopic) -> String? {
       let front = Table(
         [deck], playing: [deck.id], settings: GameSettings(mode: .typed, topic: topic)
-      ).front
-      _ = front.opening()
+      ).opened().front
       return front.handle(text).split(separator: "\n").first.map(String.init)
     }
     #expect(said("nn", kana, .meaning) == "✓ Right!")

@@ -83,14 +83,11 @@ struct BundledDeckTests {
   @Test func `an edit taken back leaves no copy behind`() throws {
     let terminal = try player.sit("play", "pets", "--seed", "7", "--mode", "typed")
     try terminal.waitForPrompt("1/2")
-    try terminal.send(":edit dog\r")
-    try terminal.wait(for: "edit> ")
-    try terminal.send("hint It barks.\r")
-    try terminal.wait(for: "Your copy of it is in")
+    try terminal.send(":edit dog\r", until: "edit> ")
+    try terminal.send("hint It barks.\r", until: "Your copy of it is in")
     try terminal.wait(for: "edit> ")
     #expect(isThere(Self.own))
-    try terminal.send(":undo\r")
-    try terminal.wait(for: "Taken back.")
+    try terminal.send(":undo\r", until: "Taken back.")
     #expect(!isThere(Self.own))
   }
 

@@ -195,13 +195,11 @@ struct DecksCommandTests {
   @Test func `it asks before it removes a deck`() throws {
     let terminal = try player.sit("decks", "remove", "pets")
     try terminal.wait(for: "pets.json? [y/N] ")
-    try terminal.send("\r")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.finish(by: "\r")
     #expect(try pets().contains("犬"))
     let again = try player.sit("decks", "remove", "pets")
     try again.wait(for: "[y/N] ")
-    try again.send("y\r")
-    #expect(try again.waitForExit() == .exited(0))
+    try again.finish(by: "y\r")
     #expect(!FileManager.default.fileExists(atPath: player.home.path("\(Self.own)/pets.json")))
   }
 

@@ -18,30 +18,22 @@ struct EditingSessionTests {
     return terminal
   }
 
-  /// Sends a line and waits for what it leads to.
-  private func say(_ line: String, to terminal: PseudoTerminal, until text: String) throws {
-    try terminal.send(line + "\r")
-    try terminal.wait(for: text)
-  }
-
   @Test func `a mistake is mended with what is there on the line, and the game goes on`() throws {
     let terminal = try start()
-    try say("kitten", to: terminal, until: "2/4> ")
-    try say(":edit", to: terminal, until: "edit> ")
-    try say("3", to: terminal, until: "meanings> cat")
-    try say("; kitten", to: terminal, until: "meanings  cat; kitten")
+    try terminal.send("kitten\r", until: "2/4> ")
+    try terminal.send(":edit\r", until: "edit> ")
+    try terminal.send("3\r", until: "meanings> cat")
+    try terminal.send("; kitten\r", until: "meanings  cat; kitten")
     try terminal.wait(for: "edit> ")
-    try say("2", to: terminal, until: "readings> ねこ")
-    try terminal.send("\u{15}neko; byo")
-    try terminal.wait(for: "readings> ねこ; びょ")
-    try say("u", to: terminal, until: "readings  ねこ; びょう")
+    try terminal.send("2\r", until: "readings> ねこ")
+    try terminal.send("\u{15}neko; byo", until: "readings> ねこ; びょ")
+    try terminal.send("u\r", until: "readings  ねこ; びょう")
     try terminal.wait(for: "edit> ")
-    try say("", to: terminal, until: "2/4> ")
-    try say(":undo", to: terminal, until: "1/3> ")
-    try say("kitten", to: terminal, until: "Right!")
+    try terminal.send("\r", until: "2/4> ")
+    try terminal.send(":undo\r", until: "1/3> ")
+    try terminal.send("kitten\r", until: "Right!")
     try terminal.waitForPrompt("2/3")
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.finish(by: "\u{4}")
     #expect(
       try player.home.read(Self.file).contains(
         #"{"term": "猫", "readings": ["ねこ", "びょう"], "meanings": ["cat", "kitten"]}"#))
@@ -49,12 +41,11 @@ struct EditingSessionTests {
 
   @Test func `an edit that can't be written is named at the end, and the status is 74`() throws {
     let terminal = try start()
-    try say(":edit dog", to: terminal, until: "edit> ")
+    try terminal.send(":edit dog\r", until: "edit> ")
     try player.home.write(try player.home.read(Self.file) + "\n", to: Self.file)
-    try say("hint It barks.", to: terminal, until: "It barks.\n  6  notes")
+    try terminal.send("hint It barks.\r", until: "It barks.\n  6  notes")
     try terminal.wait(for: "edit> ")
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(74))
+    try terminal.finish(by: "\u{4}", exit: 74)
     #expect(terminal.screen.transcript.contains("Your edits of animals are not kept:"))
   }
 
@@ -69,28 +60,28 @@ struct EditingSessionTests {
     let text = try player.home.read(Self.file).replacing("\n", with: "\r\n") + "  "
     try player.home.write(text, to: Self.file)
     let terminal = try start()
-    try say(":edit dog", to: terminal, until: "edit> ")
-    try say("hint It barks.", to: terminal, until: "hint      It barks.")
+    try terminal.send(":edit dog\r", until: "edit> ")
+    try terminal.send("hint It barks.\r", until: "hint      It barks.")
     #expect(
       try player.home.read(Self.file)
         == text.replacing(#"["dog"]}"#, with: #"["dog"], "hint": "It barks."}"#))
-    try say(":delete", to: terminal, until: "is deleted")
-    try say(":edit deck", to: terminal, until: "edit> ")
-    try say(":delete", to: terminal, until: "Animals is deleted")
+    try terminal.send(":delete\r", until: "is deleted")
+    try terminal.send(":edit deck\r", until: "edit> ")
+    try terminal.send(":delete\r", until: "Animals is deleted")
     #expect(!FileManager.default.fileExists(atPath: player.home.path(Self.file)))
-    for _ in 1...3 { try say(":undo", to: terminal, until: "Taken back.") }
+    for _ in 1...3 { try terminal.send(":undo\r", until: "Taken back.") }
     #expect(try player.home.read(Self.file) == text)
   }
 
   @Test func `a file that was changed meanwhile is not overwritten`() throws {
     let terminal = try start()
-    try say(":edit dog", to: terminal, until: "edit> ")
+    try terminal.send(":edit dog\r", until: "edit> ")
     let theirs = try player.home.read(Self.file).replacing("cat", with: "tomcat")
     try player.home.write(theirs, to: Self.file)
-    try say("meanings hound", to: terminal, until: ":reload takes the file as it is")
+    try terminal.send("meanings hound\r", until: ":reload takes the file as it is")
     #expect(try player.home.read(Self.file) == theirs)
-    try say(":reload", to: terminal, until: "meanings  dog")
-    try say("meanings hound", to: terminal, until: "meanings  hound")
+    try terminal.send(":reload\r", until: "meanings  dog")
+    try terminal.send("meanings hound\r", until: "meanings  hound")
     let both = try player.home.read(Self.file)
     #expect(both.contains(#"["tomcat"]"#) && both.contains(#"["hound"]"#))
   }

@@ -6,10 +6,7 @@ import Testing
 struct ExportCommandTests {
   private let player: Player
 
-  init() throws {
-    player = try Player()
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals() }
 
   @Test func `a deck is written to standard output unchanged`() throws {
     let output = try player.run("export", "animals")

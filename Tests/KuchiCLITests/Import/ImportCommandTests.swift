@@ -246,22 +246,18 @@ struct DoubtfulColumnsTests {
     try terminal.wait(for: "columns> ")
     #expect(terminal.screen.transcript.contains("4  –         Katze · Hund · Vogel"))
     #expect(terminal.screen.transcript.contains("Columns 3 and 4 may each be the meanings."))
-    try terminal.send("term,reading\r")
-    try terminal.wait(for: "One of them must be the meanings.")
-    try terminal.send("term,reading,-,meaning\r")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.send("term,reading\r", until: "One of them must be the meanings.")
+    try terminal.finish(by: "term,reading,-,meaning\r")
     #expect(try deck().cards.map(\.meanings) == [["Katze"], ["Hund"], ["Vogel"]])
   }
 
   @Test func `Enter takes what is proposed, and the end of the input takes nothing`() throws {
     let terminal = try player.sit("import", "words.csv")
     try terminal.wait(for: "columns> ")
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(65))
+    try terminal.finish(by: "\u{4}", exit: 65)
     let second = try player.sit("import", "words.csv")
     try second.wait(for: "columns> ")
-    try second.send("\r")
-    #expect(try second.waitForExit() == .exited(0))
+    try second.finish(by: "\r")
     #expect(try deck().cards.map(\.meanings) == [["cat"], ["dog"], ["bird"]])
   }
 }

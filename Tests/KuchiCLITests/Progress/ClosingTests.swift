@@ -8,10 +8,7 @@ import Testing
 struct ClosingTests {
   private let player: Player
 
-  init() throws {
-    player = try Player("Aya")
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals("Aya") }
 
   /// Expects that the file stands alone, and that a plain copy of it holds so many answers.
   private func expectWhole(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -27,8 +24,7 @@ struct ClosingTests {
   private func sit() throws -> PseudoTerminal {
     let terminal = try player.sit("play", "animals", "--seed", "7")
     try terminal.waitForPrompt("1/3")
-    try terminal.send("dog\r")
-    try terminal.waitForPrompt("2/4")
+    try terminal.send("dog\r", until: "2/4> ")
     return terminal
   }
 
@@ -57,8 +53,7 @@ struct ClosingTests {
     throws
   {
     let terminal = try sit()
-    try terminal.send("half")
-    try terminal.wait(for: "2/4> half")
+    try terminal.send("half", until: "2/4> half")
     try terminal.signal(signal)
     try expectLeft(terminal, 128 + signal)
   }

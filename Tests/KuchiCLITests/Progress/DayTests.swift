@@ -43,10 +43,8 @@ struct DayStartTests {
       try terminal.send(":set day-start \(hour)\r")
       try terminal.wait(for: "day-start is \(hour < 10 ? "0" : "")\(hour):00 now.")
     }
-    try terminal.send("\r1\r")
-    try terminal.wait(for: "2/2> ")
-    try terminal.send(":quit\r")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.send("\r1\r", until: "2/2> ")
+    try terminal.finish(by: ":quit\r")
     #expect(try player.run("progress", "check").standardOutput.hasSuffix(": all is well.\n"))
   }
 }
@@ -57,21 +55,17 @@ struct LearnTests {
     let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -900_000, due: -60)])
     let terminal = try player.sit("learn")
     try terminal.wait(for: "lesson 1/2> ")
-    try terminal.send(":quit\r")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.finish(by: ":quit\r")
     let next = try player.sit("learn", "animals", "--plain")
     try next.learn(2)
     try next.wait(for: "1/2> ")
-    try next.send("bird\r")
-    try next.wait(for: "2/2> ")
-    try next.send(":quit\r")
-    #expect(try next.waitForExit() == .exited(0))
+    try next.send("bird\r", until: "2/2> ")
+    try next.finish(by: ":quit\r")
     // The game that was left is not asked about.
     let last = try player.sit("learn")
     try last.wait(for: "There is nothing new to learn")
     try last.wait(for: "1/2> ")
-    try last.send(":quit\r")
-    #expect(try last.waitForExit() == .exited(0))
+    try last.finish(by: ":quit\r")
   }
 
   @Test func `when all is shown it says so, and a wrong name ends it`() throws {

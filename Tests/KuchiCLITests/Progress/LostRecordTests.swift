@@ -8,10 +8,7 @@ struct LostRecordTests {
   private let player: Player
   private var path: String { player.home.path(Player.progress) }
 
-  init() throws {
-    player = try Player("Aya")
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals("Aya") }
 
   /// Plays from a pipe, and has `deed` done in the folder of the file after the first verdict.
   private func play(

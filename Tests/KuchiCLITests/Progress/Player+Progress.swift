@@ -50,8 +50,7 @@ extension Player {
 
   /// Somebody called Aya, who has played with the animals.
   static func whoPlayed(_ lines: [String] = played) throws -> Player {
-    let player = try Player("Aya")
-    try player.writeAnimals()
+    let player = try Player.withAnimals("Aya")
     try player.takeIn(lines)
     return player
   }

@@ -8,10 +8,7 @@ struct PracticeTests {
     "Nothing of Animals is due now, so this is practice: it leaves your schedule as\nit is."
   private let player: Player
 
-  init() throws {
-    player = try Player()
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals() }
 
   private func memories() throws -> [ReviewItem: Memory] {
     try player.progress().profile(named: "default", create: true).memories(for: ["animals"])

@@ -8,10 +8,7 @@ import Testing
 struct ProfileTests {
   private let player: Player
 
-  init() throws {
-    player = try Player()
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals() }
 
   /// Says a name and answers once.
   private func register(_ name: String, _ arguments: String...) throws {
@@ -20,12 +17,9 @@ struct ProfileTests {
     try terminal.send("\(name)\r")
     try terminal.learn(3)
     try terminal.waitForPrompt("1/3")
-    try terminal.send("\r")
-    try terminal.waitForPrompt("1/3")
-    try terminal.send("1\r")
-    try terminal.waitForPrompt("2/3")
-    try terminal.send("\u{4}")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.send("\r", until: "1/3> ")
+    try terminal.send("1\r", until: "2/3> ")
+    try terminal.finish(by: "\u{4}")
   }
 
   private func names() throws -> [String] { try player.progress().profiles().map(\.name) }

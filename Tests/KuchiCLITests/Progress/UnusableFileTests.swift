@@ -8,10 +8,7 @@ import Testing
 struct UnusableFileTests {
   private let player: Player
 
-  init() throws {
-    player = try Player()
-    try player.writeAnimals()
-  }
+  init() throws { player = try .withAnimals() }
 
   private var path: String { player.home.path(Player.progress) }
 

@@ -70,8 +70,7 @@ struct JSONErrorTests {
   }
 
   @Test func `the commands that an error lists are those of the schema`() throws {
-    let wire = Wire()
-    _ = try wire.open()
+    let wire = try Wire().opened()
     let error = try wire.sendAnything(#"{"command": "frobnicate"}"#)["error"]
     guard case .string(let text) = error?["text"], let list = text.split(separator: "There are: ").last else {
       throw Refusal("no commands are listed")
@@ -82,14 +81,12 @@ struct JSONErrorTests {
   }
 
   @Test func `the same error twice is told twice`() throws {
-    let wire = Wire()
-    _ = try wire.open()
+    let wire = try Wire().opened()
     for _ in 0..<2 { #expect(try wire.send(#"{"command": "undo"}"#).types == ["error", "challenge"]) }
   }
 
   @Test func `hints come to an end, and so do questions to put off`() throws {
-    let wire = Wire([Deck(id: "one", title: "One", cards: [.dog])], settings: .typing)
-    _ = try wire.open()
+    let wire = try Wire([Deck(id: "one", title: "One", cards: [.dog])], settings: .typing).opened()
     var told: [JSONValue] = []
     for _ in 0..<10 where told["error"] == nil { told = try wire.send(#"{"command": "hint"}"#) }
     #expect(told["error"]?["code"] == .string("no-more-hints"))
@@ -97,8 +94,7 @@ struct JSONErrorTests {
   }
 
   @Test func `after the last question there is none, until there is another game`() throws {
-    let wire = Wire([Deck(id: "one", title: "One", cards: [.dog])], settings: .typing)
-    _ = try wire.open()
+    let wire = try Wire([Deck(id: "one", title: "One", cards: [.dog])], settings: .typing).opened()
     #expect(try wire.send(#"{"answer": "dog"}"#).types == ["verdict", "score", "finished"])
     for request in [#"{"answer": "dog"}"#, #"{"command": "hint"}"#, #"{"command": "skip"}"#] {
       let told = try wire.send(request)
@@ -109,8 +105,7 @@ struct JSONErrorTests {
   }
 
   @Test func `an answer that could not be recorded is told as such, and judged`() throws {
-    let wire = Wire { $0.failure = Refusal("no space left") }
-    _ = try wire.open()
+    let wire = try Wire { $0.failure = Refusal("no space left") }.opened()
     let told = try wire.send(#"{"choice": 0}"#)
     #expect(told.types == ["error", "verdict", "score", "challenge"])
     #expect(told["error"]?["code"] == .string("answer-not-recorded"))

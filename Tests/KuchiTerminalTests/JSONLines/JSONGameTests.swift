@@ -101,8 +101,7 @@ struct JSONGameTests {
   }
 
   @Test func `a typed answer is told with its reasons`() throws {
-    let wire = Wire(settings: .readings)
-    _ = try wire.open()
+    let wire = try Wire(settings: .readings).opened()
     let retry = try #require(try wire.send(#"{"answer": "cat"}"#)["verdict"])
     #expect(retry["outcome"] == .string("retry") && retry["reason"] == .string("sound-wanted"))
     #expect(retry["expected"] == nil && retry["card"] == nil && retry["grade"] == nil)
@@ -128,8 +127,7 @@ struct JSONGameTests {
 
   @Test(arguments: [(600, 600), (1_036_800.4, 1_036_800), (-5, 0), (nil, nil)] as [(Double?, Double?)])
   func `a verdict says in how many seconds the item is due`(seconds: Double?, due: Double?) throws {
-    let wire = Wire(settings: .typing) { $0.dueIn = seconds }
-    _ = try wire.open()
+    let wire = try Wire(settings: .typing) { $0.dueIn = seconds }.opened()
     #expect(try wire.send(#"{"command": "dunno"}"#)["verdict"]?["due"] == due.map(JSONValue.number))
     #expect(try wire.send(#"{"answer": ""}"#)["verdict"]?["due"] == nil)
   }
@@ -168,8 +166,7 @@ struct JSONGameTests {
   }
 
   @Test func `what was missed is played alone when it is asked for`() throws {
-    let wire = Wire(settings: .typing)
-    _ = try wire.open()
+    let wire = try Wire(settings: .typing).opened()
     try wire.send(#"{"command": "dunno"}"#)
     let events = try wire.send(#"{"command": "missed"}"#)
     #expect(events["game"]?["questions"] == .number(1))
@@ -178,8 +175,7 @@ struct JSONGameTests {
   }
 
   @Test func `hints are told with the challenge, all of them`() throws {
-    let wire = Wire(settings: .typing)
-    _ = try wire.open()
+    let wire = try Wire(settings: .typing).opened()
     try wire.send(#"{"command": "hint"}"#)
     let hints = try wire.send(#"{"command": "hint"}"#)["challenge"]?["hints"]?.items ?? []
     #expect(hints.map { $0["kind"]?.string } == ["note", "romaji"])
@@ -187,8 +183,7 @@ struct JSONGameTests {
   }
 
   @Test func `an amended grade is told with its verdict, and so is its end`() throws {
-    let wire = Wire(settings: .typing)
-    _ = try wire.open()
+    let wire = try Wire(settings: .typing).opened()
     #expect(try wire.send(#"{"answer": "cat"}"#)["verdict"]?["grade"] == .string("good"))
     let amended = try wire.send(#"{"command": "grade", "argument": "easy"}"#)
     #expect(amended.types == ["verdict", "challenge"])
@@ -200,8 +195,7 @@ struct JSONGameTests {
   }
 
   @Test func `a verdict is not told again by what is done after it`() throws {
-    let wire = Wire(settings: .typing)
-    _ = try wire.open()
+    let wire = try Wire(settings: .typing).opened()
     try wire.send(#"{"answer": "cat"}"#)
     for command in ["hint", "show", "skip"] {
       #expect(try wire.send(#"{"command": "\#(command)"}"#).types == ["challenge"], "\(command)")
@@ -209,8 +203,7 @@ struct JSONGameTests {
   }
 
   @Test func `another game, and another deck, begin with the game`() throws {
-    let wire = Wire([.animals, .plants])
-    _ = try wire.open()
+    let wire = try Wire([.animals, .plants]).opened()
     try wire.send(#"{"choice": 0}"#)
     #expect(try wire.send(#"{"command": "again"}"#).types == ["game", "score", "challenge"])
     let plants = try wire.send(#"{"command": "deck", "argument": "plants"}"#)
@@ -227,8 +220,7 @@ struct JSONGameTests {
   }
 
   @Test func `quitting is finished`() throws {
-    let wire = Wire()
-    _ = try wire.open()
+    let wire = try Wire().opened()
     let told = try wire.send(#"{"command": "quit"}"#)
     #expect(told.types == ["finished"] && told["finished"]?["complete"] == .boolean(false))
     #expect(wire.front.isOver)

@@ -11,8 +11,7 @@ struct JSONLessonTests {
   @Test func `a card that was forgotten one time too many is told with its verdict`() throws {
     let memory = Memory(
       stability: 9, difficulty: 9, state: .review, due: .newYear, lastReview: .newYear, reps: 20, lapses: 7)
-    let wire = Wire(settings: .typing) { $0.previewed = FSRS().preview(memory, at: .newYear) }
-    _ = try wire.open()
+    let wire = try Wire(settings: .typing) { $0.previewed = FSRS().preview(memory, at: .newYear) }.opened()
     let events = try wire.send(#"{"command": "dunno"}"#)
     #expect(events["verdict"]?["leech"] == .number(8))
     #expect(events.types == ["verdict", "score", "lesson", "challenge"])
@@ -23,8 +22,7 @@ struct JSONLessonTests {
   }
 
   @Test func `a duel tells both cards, and asks each with the other among the choices`() throws {
-    let wire = Wire { $0.duels = [.dogAndCat].compactMap(\.self) }
-    _ = try wire.open()
+    let wire = try Wire { $0.duels = [.dogAndCat].compactMap(\.self) }.opened()
     var events = try wire.send(#"{"command": "duel"}"#)
     #expect(events.types == ["game", "score", "lesson", "challenge"])
     #expect(events["game"]?["questions"] == .number(4) && events["game"]?["practice"] == .boolean(false))

@@ -28,6 +28,12 @@ final class Wire {
   /// What is told before the first request.
   func open() throws -> [JSONValue] { try events(front.opening()) }
 
+  /// The same wire, over which that was told.
+  func opened() throws -> Wire {
+    _ = try open()
+    return self
+  }
+
   /// Sends a request and returns what it leads to.
   @discardableResult
   func send(_ request: String) throws -> [JSONValue] {
