@@ -73,15 +73,12 @@ struct CheckMendingTests {
 
   @Test func `faults are coloured on a terminal`() throws {
     try write(#"{"formatVersion": 1, "id": "d", "title": "", "cards": []}"#)
-    let terminal = try player.sit("check", "mine.json")
-    try terminal.wait(for: "1 error.")
+    let terminal = try player.sit("check", "mine.json", until: "1 error.")
     #expect(terminal.screen.text.hasPrefix("mine.json:1:42: error: An empty text"))
     #expect(terminal.screen.cell(row: 0, column: 16).style.foreground != nil)
   }
 
   private func write(_ text: String) throws { try player.home.write(text, to: "here/mine.json") }
 
-  private func written() throws -> String {
-    try String(contentsOf: URL(filePath: player.home.path("here/mine.json")), encoding: .utf8)
-  }
+  private func written() throws -> String { try player.home.read("here/mine.json") }
 }

@@ -53,9 +53,7 @@ struct CheckTests {
 
   @Test func `each fault is an object when JSON is wanted`() throws {
     let output = try player.run("check", "--json", "bad.json", "few.json")
-    let faults = try output.standardOutput.split(separator: "\n").map {
-      try JSONDecoder().decode(Fault.self, from: Data($0.utf8))
-    }
+    let faults: [Fault] = try output.lines()
     #expect(
       faults == [
         Fault(file: "bad.json", line: 3, column: 10, severity: "error", code: "empty-text"),
@@ -87,9 +85,7 @@ struct CheckTests {
         id, requires: ids, cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/mine/\(id).json")
     }
     let output = try player.run("check", "--json", "mine/")
-    let faults = try output.standardOutput.split(separator: "\n").map {
-      try JSONDecoder().decode(Fault.self, from: Data($0.utf8))
-    }
+    let faults: [Fault] = try output.lines()
     #expect(
       faults.map { "\($0.file) \($0.severity) \($0.code)" } == [
         "mine/b.json warning requires-itself", "mine/a.json warning requirement-cycle",
@@ -124,9 +120,7 @@ struct CheckTests {
     let text = try player.home.read("here/a.json").replacing("\"dog\"", with: "\"dog\", \"hound\"")
     try player.home.write(text.replacing("\"a\"", with: "\"b\""), to: "here/b.json")
     let output = try player.run("check", "--json", "a.json", "b.json")
-    let faults = try output.standardOutput.split(separator: "\n").map {
-      try JSONDecoder().decode(Fault.self, from: Data($0.utf8))
-    }
+    let faults: [Fault] = try output.lines()
     #expect(faults.map { "\($0.file) \($0.severity) \($0.code)" } == ["a.json warning refused-meaning"])
     #expect(output.status == .exited(0))
     let alone = try player.run("check", "b.json", "b.json")

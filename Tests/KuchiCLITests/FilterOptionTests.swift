@@ -54,13 +54,12 @@ struct FilterOptionTests {
   }
 
   @Test func `a filter is kept for the next time, and one of the command line is not`() throws {
-    let terminal = try player.sit("play", "animals")
-    try terminal.waitForPrompt("1/3")
+    let terminal = try player.sit("play", "animals", until: "1/3> ")
     try terminal.send(":fil\t-dog\r", until: "filters: -dog  2 of 3 cards match")
     try terminal.send(":q\r")
     _ = try terminal.waitForExit()
-    let once = try player.sit("play", "animals", "--filter", "bird")
-    try once.wait(for: "filters: bird  1 of 3 cards matches")
+    let once = try player.sit(
+      "play", "animals", "--filter", "bird", until: "filters: bird  1 of 3 cards matches")
     try once.send(":filter cat\r", until: "No card passes the filters")
     try once.wait { $0.text.hasSuffix("\nno card matches>") }
     try once.send(":q\r")

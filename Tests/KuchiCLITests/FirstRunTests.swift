@@ -9,8 +9,7 @@ struct FirstRunTests {
   init() throws { player = try .withAnimals() }
 
   @Test func `who says neither yes nor no is asked once more`() throws {
-    let terminal = try player.sit()
-    try terminal.wait(for: "name> ")
+    let terminal = try player.sit(until: "name> ")
     try terminal.send("Aya\r", until: "y/n> ")
     try terminal.send("maybe\r", until: "Type y if you can read it, or n if not yet.")
     try terminal.wait(for: "y/n> ")
@@ -21,8 +20,7 @@ struct FirstRunTests {
     for id in ["jlpt-n4-vocabulary", "jlpt-n5-vocabulary"] {
       try player.write(id, cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/decks/\(id).json")
     }
-    let terminal = try player.sit()
-    try terminal.wait(for: "name> ")
+    let terminal = try player.sit(until: "name> ")
     try terminal.send("Aya\ry\rs\r", until: "deck> ")
     let screen = terminal.screen.transcript
     #expect(screen.contains("  1  First words  113 cards\n  2  "))
@@ -32,13 +30,11 @@ struct FirstRunTests {
   }
 
   @Test func `who leaves before saying what they read is asked again`() throws {
-    let first = try player.sit()
-    try first.wait(for: "name> ")
+    let first = try player.sit(until: "name> ")
     try first.send("Aya\r", until: "y/n> ")
     try first.send("\u{3}")
     try first.waitForExit()
-    let second = try player.sit()
-    try second.wait(for: "y/n> ")
+    let second = try player.sit(until: "y/n> ")
     #expect(second.screen.transcript.contains("Can you read hiragana, the rounded letters?"))
     try second.send("n\r", until: "lesson 1/5> ")
   }
@@ -52,8 +48,7 @@ struct FirstRunTests {
   func `the study list begins with what teaches a new player what they can't read`(
     answers: [String], card: String, decks: [String]
   ) throws {
-    let terminal = try player.sit()
-    try terminal.wait(for: "name> ")
+    let terminal = try player.sit(until: "name> ")
     try terminal.send("Aya\r")
     for answer in answers {
       try terminal.wait(for: "y/n> ")
@@ -69,8 +64,7 @@ struct FirstRunTests {
   }
 
   @Test func `the second time nobody is asked and the last deck is played`() throws {
-    let first = try player.sit("play", "animals")
-    try first.wait(for: "name>")
+    let first = try player.sit("play", "animals", until: "name>")
     try first.send("Aya\r", until: "1/3> ")
     try first.send("\u{4}")
     try first.waitForExit()

@@ -31,8 +31,7 @@ struct HelpTextTests {
     (["check", "--help"], ["--json", "--schema", "65", "66", "FILE:LINE:COLUMN"]),
   ])
   func `help names what there is`(arguments: [String], parts: [String]) throws {
-    let output = try ChildProcess.run(
-      player.program, arguments: arguments, environment: ["HOME": player.home.path])
+    let output = try player.run(arguments)
     for part in parts { #expect(output.standardOutput.contains(part), "\(part)") }
     #expect(
       output.standardOutput.split(separator: "\n").allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE") })
@@ -51,10 +50,7 @@ struct HelpTextTests {
     }
     #expect(examples.count >= 4)
     for arguments in examples {
-      let output = try ChildProcess.run(
-        player.program, arguments: arguments, environment: ["HOME": player.home.path],
-        directory: player.home.path("here"))
-      #expect(output.status == .exited(0), "\(arguments)")
+      #expect(try player.run(arguments).status == .exited(0), "\(arguments)")
     }
   }
 

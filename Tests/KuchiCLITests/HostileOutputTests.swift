@@ -86,8 +86,7 @@ struct HostileOutputTests {
 
   @Test func `a game with hostile cards, its editor and its completion let none through`() throws {
     let terminal = try player.sit(
-      "play", "\(Self.name).json", "--mode", "typed", "--ask", "meaning", "--seed", "1")
-    try terminal.waitForPrompt("1/3")
+      "play", "\(Self.name).json", "--mode", "typed", "--ask", "meaning", "--seed", "1", until: "1/3> ")
     // At the prompt, for between two lines the terminal itself echoes what is typed.
     try terminal.send("\u{1B}[200~a\u{9B}5m\u{7F}b\u{1B}[201~\r", until: "2/4> ")
     for line in [
@@ -103,8 +102,7 @@ struct HostileOutputTests {
   }
 
   @Test func `kana that are converted at a terminal are shown`() throws {
-    let terminal = try player.sit("kana")
-    try terminal.wait(for: "Type lines")
+    let terminal = try player.sit("kana", until: "Type lines")
     try terminal.send("ka\u{16}\u{1B}[5;7m\u{9B}\r\u{4}")
     _ = try terminal.waitForExit(within: 10)
     // The terminal itself echoes what is typed; what the program prints follows on the last line.

@@ -79,8 +79,8 @@ struct InterruptionTests {
   @Test(arguments: ["meaning", "recall"])
   func `ten thousand characters are one line when they are pasted, and no answer`(topic: String) throws {
     let player = try Player.withAnimals("Aya")
-    let terminal = try player.sit("play", "animals", "--seed", "7", "--mode", "typed", "--ask", topic)
-    try terminal.wait(for: "1/3>")
+    let terminal = try player.sit(
+      "play", "animals", "--seed", "7", "--mode", "typed", "--ask", topic, until: "1/3>")
     let text = String(repeating: "neko ", count: 2_000)
     try terminal.send("\u{1B}[200~\(text)\u{1B}[201~\r")
     try terminal.wait(for: "longer than any answer", within: 10)

@@ -7,9 +7,7 @@ struct LeavingTests {
   init() throws { player = try .withAnimals("Aya") }
 
   private func start() throws -> PseudoTerminal {
-    let terminal = try player.sit("play", "animals", "--seed", "7")
-    try terminal.waitForPrompt("1/3")
-    return terminal
+    try player.sit("play", "animals", "--seed", "7", until: "1/3> ")
   }
 
   @Test func `Ctrl-C clears the line that was begun, and leaves on the empty line`() throws {

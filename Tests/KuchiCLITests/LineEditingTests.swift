@@ -8,9 +8,7 @@ struct LineEditingTests {
   init() throws { player = try .withAnimals("Aya") }
 
   private func start(player: Player? = nil) throws -> PseudoTerminal {
-    let terminal = try (player ?? self.player).sit("play", "animals", "--seed", "7")
-    try terminal.waitForPrompt("1/3")
-    return terminal
+    try (player ?? self.player).sit("play", "animals", "--seed", "7", until: "1/3> ")
   }
 
   @Test func `what is typed before the first prompt waits for it`() throws {

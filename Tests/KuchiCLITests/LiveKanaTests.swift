@@ -24,8 +24,7 @@ struct LiveKanaTests {
     try player.home.write(deck, to: "here/deck.json")
     let inputrc = try player.home.write(rules, to: "inputrc")
     let terminal = try player.with(["INPUTRC": inputrc]).sit(
-      "play", "deck.json", "--mode", "typed", "--ask", ask, "--seed", "1", columns: columns)
-    try terminal.wait(for: "1/")
+      "play", "deck.json", "--mode", "typed", "--ask", ask, "--seed", "1", columns: columns, until: "1/")
     return terminal
   }
 

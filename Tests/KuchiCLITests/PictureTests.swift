@@ -12,8 +12,8 @@ struct PictureTests {
 
   private func answered(_ term: String, _ meaning: String) throws -> PseudoTerminal {
     let terminal = try player.sit(
-      ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", term])
-    try terminal.waitForPrompt("1/1")
+      ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", term], until: "1/1> "
+    )
     try terminal.send(":open\r", until: "No word was answered yet.")
     try terminal.send("\(meaning)\r", until: "again?")
     return terminal
@@ -61,8 +61,8 @@ struct PictureTests {
     let deck = try String(contentsOfFile: player.home.path("data/kuchi/decks/cats.json"), encoding: .utf8)
     try player.home.write(deck.replacing("media/", with: ""), to: "data/kuchi/decks/cats.json")
     let terminal = try player.with(variables).sit(
-      ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", "猫"] + options)
-    try terminal.waitForPrompt("1/1")
+      ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", "猫"] + options,
+      until: "1/1> ")
     try terminal.send("cat\r" + answer, until: "again?")
     return String(decoding: terminal.rawOutput, as: UTF8.self)
   }
@@ -102,8 +102,7 @@ struct PictureTests {
       deck.replacing(#""meanings": ["dog"]"#, with: #""meanings": ["dog"], "image": ["inu.png"]"#),
       to: "data/kuchi/decks/cats.json")
     let terminal = try player.sit(
-      "play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--count", "2")
-    try terminal.waitForPrompt("1/2")
+      "play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--count", "2", until: "1/2> ")
     try terminal.send("x\r" + "ab", until: "2/3> ")
     try terminal.wait(for: "ab")
     try terminal.send("c" + late + "d", until: "abcd")

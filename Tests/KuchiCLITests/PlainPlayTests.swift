@@ -40,8 +40,8 @@ struct PlainPlayTests {
 
   @Test func `letters stay as they are typed, until kana are asked for`() throws {
     let terminal = try player.sit(
-      "play", "animals", "--seed", "7", "--plain", "--mode", "typed", "--ask", "reading", "--no-record")
-    try terminal.waitForPrompt("1/3")
+      "play", "animals", "--seed", "7", "--plain", "--mode", "typed", "--ask", "reading", "--no-record",
+      until: "1/3> ")
     try terminal.send("neko")
     try terminal.wait { $0.text.hasSuffix("\n1/3> neko") }
     try terminal.send("\u{15}:kana\r", until: "Letters become kana as you type them.")
@@ -51,8 +51,7 @@ struct PlainPlayTests {
   }
 
   @Test func `a terminal that changes its size has no line drawn anew`() throws {
-    let terminal = try player.sit("play", "animals", "--seed", "7", "--plain", "--no-record")
-    try terminal.waitForPrompt("1/3")
+    let terminal = try player.sit("play", "animals", "--seed", "7", "--plain", "--no-record", until: "1/3> ")
     try terminal.send("ca")
     try terminal.wait { $0.text.hasSuffix("\n1/3> ca") }
     let count = terminal.rawOutput.count

@@ -114,16 +114,22 @@ struct Player {
       killedAfter: count, or: seconds)
   }
 
-  /// Runs the program on a terminal.
-  func sit(_ arguments: String..., columns: Int = 80, rows: Int = 50) throws -> PseudoTerminal {
-    try sit(arguments, columns: columns, rows: rows)
+  /// Runs the program on a terminal, and waits until it shows what is wanted.
+  func sit(
+    _ arguments: String..., columns: Int = 80, rows: Int = 50, until shown: String? = nil
+  ) throws -> PseudoTerminal {
+    try sit(arguments, columns: columns, rows: rows, until: shown)
   }
 
   /// The same with arguments from a list.
-  func sit(_ arguments: [String], columns: Int = 80, rows: Int = 50) throws -> PseudoTerminal {
-    try PseudoTerminal(
+  func sit(
+    _ arguments: [String], columns: Int = 80, rows: Int = 50, until shown: String? = nil
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
       program, arguments: arguments, environment: environment, directory: home.path("here"), columns: columns,
       rows: rows)
+    if let shown { try terminal.wait(for: shown) }
+    return terminal
   }
 
   /// Writes a deck with the cards that `cards` spells, as `term reading meaning`, and returns its path.
@@ -165,6 +171,13 @@ struct Player {
   /// Writes the deck of a dog, a cat and a bird where decks are looked for.
   func writeAnimals() throws {
     try write("animals", cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/decks/animals.json")
+  }
+}
+
+extension ChildOutput {
+  /// What the lines of standard output say, each of which is an object.
+  func lines<Line: Decodable>() throws -> [Line] {
+    try standardOutput.split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
   }
 }
 

@@ -82,10 +82,7 @@ struct ProgressCommandTests {
   @Test(arguments: [["check"], ["rebuild"], ["backup", "copy"], ["export"]])
   func `where nothing was recorded nothing is made`(arguments: [String]) throws {
     let player = try Player("Aya")
-    let output = try ChildProcess.run(
-      player.program, arguments: ["progress"] + arguments,
-      environment: ["HOME": player.home.path, "XDG_DATA_HOME": player.home.path("data")],
-      directory: player.home.path("here"))
+    let output = try player.run(["progress"] + arguments)
     let path = player.home.path(Player.progress)
     #expect(output.standardError == "Nothing was recorded yet: there is no \(path).\n")
     #expect(output.status == .exited(66))
@@ -99,10 +96,7 @@ struct ProgressCommandTests {
     let player = try Player("Aya")
     let text = String(repeating: "This is a letter and no database.\n", count: 100)
     let path = try player.home.write(text, to: Player.progress)
-    let output = try ChildProcess.run(
-      player.program, arguments: arguments,
-      environment: ["HOME": player.home.path, "XDG_DATA_HOME": player.home.path("data")],
-      directory: player.home.path("here"))
+    let output = try player.run(arguments)
     #expect(
       output.standardError == """
         \(path) is no progress file, nor any other database, and was left untouched; move it away to begin anew, \

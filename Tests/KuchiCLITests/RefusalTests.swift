@@ -12,9 +12,7 @@ struct RefusalTests {
     _ arguments: String..., fail code: Int32, saying text: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let output = try ChildProcess.run(
-      player.program, arguments: arguments, environment: ["HOME": player.home.path],
-      directory: player.home.path("here"))
+    let output = try player.run(arguments)
     #expect(output.standardError == text + "\n", sourceLocation: sourceLocation)
     #expect(output.standardOutput.isEmpty, sourceLocation: sourceLocation)
     #expect(output.status == .exited(code), sourceLocation: sourceLocation)
@@ -132,8 +130,7 @@ struct RefusalTests {
     (["check"], "Name the deck"),
   ])
   func `a command line that makes no sense`(arguments: [String], reason: String) throws {
-    let output = try ChildProcess.run(
-      player.program, arguments: arguments, environment: ["HOME": player.home.path])
+    let output = try player.run(arguments)
     #expect(output.standardError.contains("Error: \(reason)"))
     #expect(output.standardError.contains("Usage: kuchi "))
     #expect(output.standardOutput.isEmpty)

@@ -12,8 +12,8 @@ struct SearchAsYouTypeTests {
   }
 
   private func search(rows: Int = 24, columns: Int = 80) throws -> PseudoTerminal {
-    let terminal = try player.sit("play", "animals", "--seed", "7", columns: columns, rows: rows)
-    try terminal.waitForPrompt("1/3")
+    let terminal = try player.sit(
+      "play", "animals", "--seed", "7", columns: columns, rows: rows, until: "1/3> ")
     try terminal.send(":search\r", until: "cards in")
     return terminal
   }

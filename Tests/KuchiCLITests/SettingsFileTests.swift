@@ -80,8 +80,7 @@ struct SettingsFileTests {
   @Test func `what is changed while a game is played survives the game, which keeps its own changes`() throws
   {
     try player.home.write(#"{"name": "Aya"}"#, to: Player.settings)
-    let terminal = try player.sit("play", "animals", "--seed", "7")
-    try terminal.waitForPrompt("1/3")
+    let terminal = try player.sit("play", "animals", "--seed", "7", until: "1/3> ")
     #expect(try player.run("settings", "new", "7").status == .exited(0))
     #expect(try player.run("settings", "choices", "3").status == .exited(0))
     try terminal.send(":set questions 20\r", until: "1/3> ")
@@ -103,8 +102,7 @@ struct SettingsFileTests {
   }
 
   @Test func `the settings and the history, and their folders, are for the user alone`() throws {
-    let terminal = try player.sit("play", "animals", "--seed", "7")
-    try terminal.wait(for: "name> ")
+    let terminal = try player.sit("play", "animals", "--seed", "7", until: "name> ")
     try terminal.send("Aya\r", until: "1/3> ")
     try terminal.send(":score\r", until: "1/3> ")
     try terminal.send(":quit\r")

@@ -10,8 +10,8 @@ struct SingleKeyTests {
 
   /// A game whose first question shows its choices.
   private func start(_ arguments: String..., player: Player? = nil) throws -> PseudoTerminal {
-    let terminal = try (player ?? self.player).sit(["play", "animals", "--seed", "7"] + arguments)
-    try terminal.waitForPrompt("1/3")
+    let terminal = try (player ?? self.player).sit(
+      ["play", "animals", "--seed", "7"] + arguments, until: "1/3> ")
     try terminal.send("\r", until: "3  ")
     try terminal.waitForPrompt("1/3")
     return terminal
@@ -36,8 +36,7 @@ struct SingleKeyTests {
   }
 
   @Test func `keys that are typed ahead mean what they mean in a line`() throws {
-    let terminal = try player.sit("play", "animals", "--seed", "7", "--mode", "flash")
-    try terminal.waitForPrompt("1/3")
+    let terminal = try player.sit("play", "animals", "--seed", "7", "--mode", "flash", until: "1/3> ")
     try terminal.send("\r1\r\r2\r\r1\r:score\r", until: "> :score")
     try terminal.wait(for: "2 right, 1 wrong")
   }

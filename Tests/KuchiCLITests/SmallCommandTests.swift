@@ -15,8 +15,7 @@ struct SettingsCommandTests {
     let game = try player.run("play", "animals", "--seed", "1", input: "\n")
     #expect(game.standardOutput.contains("Type your answer."))
     #expect(try player.run("settings", "--json", "mode").standardOutput == "{\"mode\":\"typed\"}\n")
-    let kept = try String(contentsOf: URL(filePath: player.home.path(Player.settings)), encoding: .utf8)
-    #expect(kept.contains("\"Aya\""))
+    #expect(try player.home.read(Player.settings).contains("\"Aya\""))
   }
 
   @Test(arguments: [

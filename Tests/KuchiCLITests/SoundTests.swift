@@ -14,10 +14,9 @@ struct SoundTests {
   init() throws { player = try .withCats(#""audio": ["media/neko.mp3"]"#) }
 
   private func sit(_ filter: String) throws -> PseudoTerminal {
-    let terminal = try player.sit(
-      ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", filter])
-    try terminal.waitForPrompt("1/1")
-    return terminal
+    try player.sit(
+      ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", filter],
+      until: "1/1> ")
   }
 
   @Test func `the recording of a word is heard after its answer, and again when the player asks`() throws {
@@ -71,8 +70,8 @@ struct SoundTests {
   @Test func `a program that ends with an error is told when the word is wanted again`() throws {
     try player.install("mpv", "exit 3")
     try player.home.write("", to: "data/kuchi/decks/media/neko.mp3")
-    let terminal = try player.sit("play", "cats", "--seed", "1", "--mode", "typed", "--ask", "hearing")
-    try terminal.waitForPrompt("1/1")
+    let terminal = try player.sit(
+      "play", "cats", "--seed", "1", "--mode", "typed", "--ask", "hearing", until: "1/1> ")
     try repeatUntil(terminal, ":say\r", "mpv ended with an error last time.")
     _ = try player.run("settings", "voice", "mpv")
     let voices = try player.run("voices")
@@ -140,10 +139,9 @@ struct SoundTests {
     player.variables["XDG_CACHE_HOME"] = player.home.path("cache")
     try player.install("mpv")
     _ = try player.run("settings", "voice", "auto")
-    let terminal = try player.sit([
+    _ = try player.sit(
       "play", "cats", "--seed", "1", "--ask", "hearing", "--filter", "犬", "--mode", "typed",
-    ])
-    try terminal.wait(for: "heard --no-video")
+      until: "heard --no-video")
     let folder = player.home.path("cache/kuchi/voices")
     let spoken = try FileManager.default.contentsOfDirectory(atPath: folder).map {
       try Data(contentsOf: URL(filePath: "\(folder)/\($0)"))
@@ -155,8 +153,8 @@ struct SoundTests {
   func `without sound there is nothing to be heard, and that is told`(setting: String, value: String) throws {
     try player.install("mpv")
     _ = try player.run("settings", setting, value)
-    let terminal = try player.sit(["play", "cats", "--ask", "hearing", "--filter", "犬"])
-    try terminal.wait(for: "No card here can be heard: a word needs")
+    let terminal = try player.sit(
+      ["play", "cats", "--ask", "hearing", "--filter", "犬"], until: "No card here can be heard: a word needs")
   }
 
   @Test func `a program hears of the recording with the verdict`() throws {

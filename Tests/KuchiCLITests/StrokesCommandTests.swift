@@ -46,8 +46,7 @@ struct StrokesCommandTests {
 
   @Test func `a kanji that was learned is drawn in a game`() throws {
     _ = try player.run("strokes", "--add", "kanji")
-    let terminal = try player.sit("play", "hiragana", "--no-record", "--seed", "1")
-    try terminal.waitForPrompt("1/10")
+    let terminal = try player.sit("play", "hiragana", "--no-record", "--seed", "1", until: "1/10> ")
     try terminal.send(":strokes 十\r", until: "十  stroke 1 of 2  to the right")
     try terminal.send("\r", until: "十  stroke 2 of 2  down")
   }

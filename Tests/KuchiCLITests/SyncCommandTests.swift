@@ -60,8 +60,7 @@ struct SyncCommandTests {
       let change: String?
     }
     func lines(_ player: Player) throws -> [Line] {
-      try player.run("sync", shared.path, "--json").standardOutput.split(separator: "\n")
-        .map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+      try player.run("sync", shared.path, "--json").lines()
     }
     try desk.takeIn([Player.review("犬|いぬ", grade: 3, due: 60)])
     try desk.home.write(Self.text, to: Self.deck)

@@ -8,8 +8,8 @@ struct ResizeTests {
     let player = try Player("Aya")
     try player.write(
       "words", cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", "馬 うま horse", to: "here/decks/words.json")
-    let terminal = try player.sit(["play", "words", "--seed", "7"] + arguments, columns: columns)
-    try terminal.waitForPrompt("1/4")
+    let terminal = try player.sit(
+      ["play", "words", "--seed", "7"] + arguments, columns: columns, until: "1/4> ")
     return terminal
   }
 

@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test func `one question alone runs out, too, and that is all`() throws {
-    let terminal = try player.sit("--one", "animals", "--seed", "7", "--mode", "typed", "--timed", "1")
-    try terminal.wait(for: "1/1 (1 s)> ")
+    let terminal = try player.sit(
+      "--one", "animals", "--seed", "7", "--mode", "typed", "--timed", "1", until: "1/1 (1 s)> ")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(terminal.screen.text.hasSuffix("✗ Time is up. The answer is cat.\n  猫  ねこ (neko)  cat"))
   }

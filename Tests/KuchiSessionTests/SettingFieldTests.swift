@@ -5,6 +5,10 @@ import SessionTesting
 import Testing
 
 struct SettingFieldTests {
+  private static let settings = Settings {
+    ($0.dailyGoal, $0.dayStart, $0.learningSteps, $0.easyDays) = (7, 9, [120], [.mon])
+  }
+
   @Test(
     arguments: [
       (.questions, "3", "3"), (.questions, "100", "100"), (.choices, "6", "6"), (.mode, "flash", "flash"),
@@ -13,11 +17,13 @@ struct SettingFieldTests {
       (.dayStart, "0", "00:00"), (.dayStart, "04:00", "04:00"), (.dayStart, "7:00", "07:00"),
       (.dayStart, "23", "23:00"), (.appearance, "none", "none"),
       (.keys, "line", "line"), (.keys, "single", "single"),
+      (.steps, "1m,10m", "1m,10m"), (.steps, "5 60", "5m,1h"), (.steps, "off", "off"), (.steps, "1d", "1d"),
+      (.easyDays, "sun,sat", "sat,sun"), (.easyDays, "off", "off"), (.reviews, "9999", "9999"),
     ] as [(SettingField, String, String)])
   func `a value is written through the setting's place, and reads as such`(
     field: SettingField, text: String, shown: String
   ) {
-    let store = Store(Settings { ($0.dailyGoal, $0.dayStart) = (7, 9) })
+    let store = Store(Self.settings)
     #expect(field.problem(with: text) == nil)
     field.binding(in: store.binding).wrappedValue = text
     #expect(field.binding(in: store.binding).peek() == shown)
@@ -30,13 +36,15 @@ struct SettingFieldTests {
       (.timed, "0"), (.timed, "601"), (.new, "-1"),
       (.new, "off"), (.goal, "0"), (.goal, "many"), (.goal, ""), (.dayStart, "24"), (.dayStart, "-1"),
       (.dayStart, "04:30"), (.dayStart, "4:"), (.dayStart, ":00"), (.dayStart, "004"), (.dayStart, ""),
+      (.steps, ""), (.steps, "0m"), (.steps, "2d"), (.steps, "30s"), (.steps, "1m,off"), (.steps, "-5"),
+      (.steps, "1,1,1,1,1,1,1,1,1,1,1"), (.steps, "99999999999999999999"), (.easyDays, ""),
+      (.easyDays, "son"), (.easyDays, "sat,off"), (.reviews, "10000"),
     ] as [(SettingField, String)])
   func `what is no value changes nothing`(field: SettingField, text: String) {
-    let settings = Settings { ($0.dailyGoal, $0.dayStart) = (7, 9) }
-    let store = Store(settings)
+    let store = Store(Self.settings)
     #expect(field.problem(with: text) != nil)
     field.binding(in: store.binding).wrappedValue = text
-    #expect(store.value == settings)
+    #expect(store.value == Self.settings)
   }
 }
 
@@ -127,32 +135,5 @@ struct DeckSettingsTests {
     var deck = DeckSettings()
     SettingField.retention.set(".9", for: &deck)
     #expect(deck.retention == 0.9)
-  }
-
-  @Test(
-    arguments: [
-      (.steps, "1m,10m", "1m,10m"), (.steps, "5 60", "5m,1h"), (.steps, "off", "off"), (.steps, "1d", "1d"),
-      (.easyDays, "sun,sat", "sat,sun"), (.easyDays, "off", "off"), (.reviews, "9999", "9999"),
-    ] as [(SettingField, String, String)])
-  func `steps and weekdays are lists`(field: SettingField, text: String, shown: String) {
-    let store = Store(Settings { ($0.learningSteps, $0.easyDays) = ([120], [.mon]) })
-    #expect(field.problem(with: text) == nil)
-    field.binding(in: store.binding).wrappedValue = text
-    #expect(field.binding(in: store.binding).peek() == shown)
-  }
-
-  @Test(
-    arguments: [
-      (.steps, ""), (.steps, "0m"), (.steps, "2d"), (.steps, "30s"), (.steps, "1m,off"), (.steps, "-5"),
-      (.steps, "1,1,1,1,1,1,1,1,1,1,1"), (.steps, "99999999999999999999"), (.easyDays, ""),
-      (.easyDays, "son"),
-      (.easyDays, "sat,off"), (.reviews, "10000"),
-    ] as [(SettingField, String)])
-  func `what is no list of them changes nothing`(field: SettingField, text: String) {
-    let settings = Settings { ($0.learningSteps, $0.easyDays) = ([120], [.mon]) }
-    let store = Store(settings)
-    #expect(field.problem(with: text) != nil)
-    field.binding(in: store.binding).wrappedValue = text
-    #expect(store.value == settings)
   }
 }

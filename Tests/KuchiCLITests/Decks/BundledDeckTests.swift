@@ -37,9 +37,7 @@ struct BundledDeckTests {
     #expect(second.standardError.isEmpty)
     #expect(try player.home.read(Self.own).contains("My pets"))
     #expect(try player.home.read(Self.bundled) == before)
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: player.home.path("local/share/kuchi/decks"))
-    #expect(files == ["pets.json"])
+    #expect(try player.home.list("local/share/kuchi/decks") == ["pets.json"])
   }
 
   @Test func `a changed deck is said to be changed, compared and put back, and the copy is kept`() throws {
@@ -81,8 +79,7 @@ struct BundledDeckTests {
   }
 
   @Test func `an edit taken back leaves no copy behind`() throws {
-    let terminal = try player.sit("play", "pets", "--seed", "7", "--mode", "typed")
-    try terminal.waitForPrompt("1/2")
+    let terminal = try player.sit("play", "pets", "--seed", "7", "--mode", "typed", until: "1/2> ")
     try terminal.send(":edit dog\r", until: "edit> ")
     try terminal.send("hint It barks.\r", until: "Your copy of it is in")
     try terminal.wait(for: "edit> ")
@@ -136,9 +133,7 @@ struct BundledDeckTests {
     try player.home.write("{}", to: "\(share)/bundled/first-words.json")
     try install()
     #expect(try player.home.read(first) == edited)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: player.home.path("\(share)/decks")).sorted()
-        == ["first-words.json", "mine.json"])
+    #expect(try player.home.list("\(share)/decks") == ["first-words.json", "mine.json"])
     #expect(try player.run("decks").standardOutput.contains(".json, changed"))
     let difference = try player.run("decks", "diff", "first-words").standardOutput
     #expect(difference.contains("It purrs."))

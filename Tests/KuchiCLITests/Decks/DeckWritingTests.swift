@@ -24,8 +24,7 @@ struct DeckWritingTests {
     var status = stat()
     stat(path, &status)
     #expect(status.st_mode & 0o777 == 0o640)
-    let names = try FileManager.default.contentsOfDirectory(atPath: player.home.path("data/kuchi/decks"))
-    #expect(names == ["pets.json"])
+    #expect(try player.home.list("data/kuchi/decks") == ["pets.json"])
   }
 
   @Test func `what others have put into a file stays in it`() throws {
@@ -97,10 +96,9 @@ struct DeckWritingTests {
     let deck = Deck(id: "pets", title: "Pets", cards: cards)
     try player.home.write(DeckWriter.text(of: deck), to: Self.file)
     var generator = SeededGenerator(seed: UInt64(seed))
-    let output = try ChildProcess.run(
-      player.program, arguments: ["decks", "edit", "pets", "--set", "title=Mine"],
-      environment: ["HOME": player.home.path, "XDG_DATA_HOME": player.home.path("data")], input: "",
-      directory: player.home.path("here"), killedAfter: 1, or: .random(in: 0.02...0.3, using: &generator))
+    let output = try player.run(
+      "decks", "edit", "pets", "--set", "title=Mine", input: "", killedAfter: 1,
+      or: .random(in: 0.02...0.3, using: &generator))
     let reading = DeckReader.read(Array(try player.home.read(Self.file).utf8), named: "pets")
     #expect(reading.deck?.cards == cards)
     #expect(["Pets", "Mine"].contains(reading.deck?.title))

@@ -193,12 +193,10 @@ struct DecksCommandTests {
   }
 
   @Test func `it asks before it removes a deck`() throws {
-    let terminal = try player.sit("decks", "remove", "pets")
-    try terminal.wait(for: "pets.json? [y/N] ")
+    let terminal = try player.sit("decks", "remove", "pets", until: "pets.json? [y/N] ")
     try terminal.finish(by: "\r")
     #expect(try pets().contains("犬"))
-    let again = try player.sit("decks", "remove", "pets")
-    try again.wait(for: "[y/N] ")
+    let again = try player.sit("decks", "remove", "pets", until: "[y/N] ")
     try again.finish(by: "y\r")
     #expect(!FileManager.default.fileExists(atPath: player.home.path("\(Self.own)/pets.json")))
   }

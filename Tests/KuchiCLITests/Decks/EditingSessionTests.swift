@@ -13,9 +13,7 @@ struct EditingSessionTests {
   }
 
   private func start() throws -> PseudoTerminal {
-    let terminal = try player.sit("play", "animals", "--seed", "7", "--mode", "typed")
-    try terminal.waitForPrompt("1/3")
-    return terminal
+    try player.sit("play", "animals", "--seed", "7", "--mode", "typed", until: "1/3> ")
   }
 
   @Test func `a mistake is mended with what is there on the line, and the game goes on`() throws {

@@ -53,9 +53,7 @@ struct ImportCommandTests {
     #expect(try deck().cards.map(\.term) == ["食べる", "猫", "犬"])
   }
 
-  private func decks() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: player.home.path("data/kuchi/decks")).sorted()
-  }
+  private func decks() throws -> [String] { try player.home.list("data/kuchi/decks") }
 
   @Test func `a second file of the same notes of Anki makes no second deck`() throws {
     let notes = "#separator:tab\n#guid column:1\nhX!3abcd\t犬\tdog\nk9$aQwer\t猫\tcat\n"
@@ -242,8 +240,7 @@ struct DoubtfulColumnsTests {
   }
 
   @Test func `on a terminal doubtful columns are asked for, with three samples of each`() throws {
-    let terminal = try player.sit("import", "words.csv")
-    try terminal.wait(for: "columns> ")
+    let terminal = try player.sit("import", "words.csv", until: "columns> ")
     #expect(terminal.screen.transcript.contains("4  –         Katze · Hund · Vogel"))
     #expect(terminal.screen.transcript.contains("Columns 3 and 4 may each be the meanings."))
     try terminal.send("term,reading\r", until: "One of them must be the meanings.")
@@ -252,11 +249,9 @@ struct DoubtfulColumnsTests {
   }
 
   @Test func `Enter takes what is proposed, and the end of the input takes nothing`() throws {
-    let terminal = try player.sit("import", "words.csv")
-    try terminal.wait(for: "columns> ")
+    let terminal = try player.sit("import", "words.csv", until: "columns> ")
     try terminal.finish(by: "\u{4}", exit: 65)
-    let second = try player.sit("import", "words.csv")
-    try second.wait(for: "columns> ")
+    let second = try player.sit("import", "words.csv", until: "columns> ")
     try second.finish(by: "\r")
     #expect(try deck().cards.map(\.meanings) == [["cat"], ["dog"], ["bird"]])
   }

@@ -105,8 +105,7 @@ struct PackageRoundTripTests {
     #expect(report.contains("1 deck put on your study list: kuchi alone plays what is due."))
     let listed = try other.run("study").standardOutput
     #expect(listed.contains("Suspended: 猫"), "\(listed)")
-    let terminal = try other.sit()
-    try terminal.wait(for: "name> ")
+    let terminal = try other.sit(until: "name> ")
     try terminal.send("Bea\r", until: "Today  ")
     try terminal.wait(for: "> ")
     #expect(!terminal.screen.transcript.contains("Can you read"))

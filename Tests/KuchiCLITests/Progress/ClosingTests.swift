@@ -22,8 +22,7 @@ struct ClosingTests {
 
   /// A game on a terminal in which one answer was given.
   private func sit() throws -> PseudoTerminal {
-    let terminal = try player.sit("play", "animals", "--seed", "7")
-    try terminal.waitForPrompt("1/3")
+    let terminal = try player.sit("play", "animals", "--seed", "7", until: "1/3> ")
     try terminal.send("dog\r", until: "2/4> ")
     return terminal
   }

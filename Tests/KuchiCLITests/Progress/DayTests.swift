@@ -37,8 +37,7 @@ struct DayStartTests {
     let player = try Player.whoPlayed([
       Player.review("犬|いぬ", at: -10_800, due: 900_000), Player.review("犬|いぬ", at: -60, due: 900_000),
     ]).with(Self.greenwich)
-    let terminal = try player.sit("play", "animals", "--mode", "flash")
-    try terminal.wait(for: "1/2> ")
+    let terminal = try player.sit("play", "animals", "--mode", "flash", until: "1/2> ")
     for hour in [Self.hour(4), Self.hour(1)] {
       try terminal.send(":set day-start \(hour)\r")
       try terminal.wait(for: "day-start is \(hour < 10 ? "0" : "")\(hour):00 now.")
@@ -53,8 +52,7 @@ struct DayStartTests {
 struct LearnTests {
   @Test func `a lesson begins at once, from the decks that are studied or from one that is named`() throws {
     let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -900_000, due: -60)])
-    let terminal = try player.sit("learn")
-    try terminal.wait(for: "lesson 1/2> ")
+    let terminal = try player.sit("learn", until: "lesson 1/2> ")
     try terminal.finish(by: ":quit\r")
     let next = try player.sit("learn", "animals", "--plain")
     try next.learn(2)
@@ -62,8 +60,7 @@ struct LearnTests {
     try next.send("bird\r", until: "2/2> ")
     try next.finish(by: ":quit\r")
     // The game that was left is not asked about.
-    let last = try player.sit("learn")
-    try last.wait(for: "There is nothing new to learn")
+    let last = try player.sit("learn", until: "There is nothing new to learn")
     try last.wait(for: "1/2> ")
     try last.finish(by: ":quit\r")
   }

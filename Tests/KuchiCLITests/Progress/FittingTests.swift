@@ -26,8 +26,7 @@ struct EvaluateCommandTests {
 
   @Test func `evaluate as JSON has the figures of each predictor and the calibration`() throws {
     let player = try Player.whoPlayed(Player.longLog(items: 10))
-    let lines = try player.run("evaluate", "--json").standardOutput.split(separator: "\n")
-      .map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+    let lines: [Line] = try player.run("evaluate", "--json").lines()
     let figures = lines.filter { $0.type == "figures" }
     #expect(Set(figures.compactMap(\.predictor)) == ["fsrs-7", "moving-average", "average"])
     #expect(figures.filter { $0.part == "all" }.map(\.count) == [50, 50, 50])

@@ -12,8 +12,7 @@ struct ProfileTests {
 
   /// Says a name and answers once.
   private func register(_ name: String, _ arguments: String...) throws {
-    let terminal = try player.sit(["play", "animals", "--mode", "flash"] + arguments)
-    try terminal.wait(for: "name>")
+    let terminal = try player.sit(["play", "animals", "--mode", "flash"] + arguments, until: "name>")
     try terminal.send("\(name)\r")
     try terminal.learn(3)
     try terminal.waitForPrompt("1/3")

@@ -36,8 +36,8 @@ struct SimulateCommandTests {
 
   @Test func `as JSON it has every day and every retention`() throws {
     let player = try Player.whoPlayed()
-    let lines = try player.run("simulate", "animals", "--days", "10", "--new", "1", "--json").standardOutput
-      .split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+    let command = ["simulate", "animals", "--days", "10", "--new", "1", "--json"]
+    let lines: [Line] = try player.run(command).lines()
     #expect(lines.filter { $0.type == "day" }.compactMap(\.number) == Array(1...10))
     #expect(
       lines.filter { $0.type == "retention" }.compactMap(\.retention) == [0.7, 0.75, 0.8, 0.85, 0.9, 0.95])
@@ -47,9 +47,8 @@ struct SimulateCommandTests {
   @Test func `a suspended card costs nothing`() throws {
     let player = try Player.whoPlayed()
     func answers() throws -> Double {
-      try player.run("simulate", "animals", "--days", "10", "--json").standardOutput
-        .split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
-        .filter { $0.type == "day" }.reduce(0) { $0 + $1.answers }
+      let lines: [Line] = try player.run("simulate", "animals", "--days", "10", "--json").lines()
+      return lines.filter { $0.type == "day" }.reduce(0) { $0 + $1.answers }
     }
     #expect(try answers() > 0)
     _ = try player.run("play", "animals", input: ":suspend 犬\n:suspend 猫\n:suspend 鳥\n:quit\n")

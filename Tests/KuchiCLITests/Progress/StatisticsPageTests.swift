@@ -71,8 +71,7 @@ struct StatisticsPageTests {
     throws
   {
     #expect(try player.run("stats", "--open").status == .exited(64))
-    let opener = try player.home.write("#!/bin/sh\necho \"$@\" >\"$HOME/opened\"\n", to: "bin/xdg-open")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
+    try player.install("xdg-open", #"echo "$@" >"$HOME/opened""#)
     let opened = player.home.path("opened")
     try #require(mkfifo(opened, 0o600) == 0)
     _ = try player.with(["PATH": player.home.path("bin")]).run("stats", "--html", file, "--open")

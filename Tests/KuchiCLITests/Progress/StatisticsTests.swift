@@ -77,8 +77,8 @@ struct StatisticsCommandTests {
   @Test func `a game that is not over yet is in the history`() throws {
     let player = try Player("Aya")
     try player.writeAnimals()
-    let first = try player.sit("play", "animals", "--mode", "flash", "--ask", "meaning", "-n", "3", "--cram")
-    try first.wait(for: "1/3> ")
+    let first = try player.sit(
+      "play", "animals", "--mode", "flash", "--ask", "meaning", "-n", "3", "--cram", until: "1/3> ")
     try first.send("\r", until: "I did not")
     try first.send("1\r", until: "2/3> ")
     try first.finish(by: "\u{4}")
@@ -122,12 +122,10 @@ struct StatisticsCommandTests {
   }
 
   @Test func `stats as JSON are objects with a type each`() throws {
-    let output = try player.run("stats", "--json").standardOutput
-    let types = try output.split(separator: "\n").map {
-      try JSONDecoder().decode(Typed.self, from: Data($0.utf8)).type
-    }
+    let stats = try player.run("stats", "--json")
+    let (output, lines) = (stats.standardOutput, try stats.lines() as [Typed])
     #expect(
-      Set(types) == [
+      Set(lines.map(\.type)) == [
         "all", "day", "hour", "due", "stability", "known", "question", "deck", "hard", "confused",
       ])
     #expect(output.hasPrefix(#"{"right":1,"streak":1,"total":2,"type":"all"}"# + "\n"))
