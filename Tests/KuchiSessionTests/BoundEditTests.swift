@@ -127,8 +127,7 @@ struct BoundEditTests {
     first.answerRight()
     let record = GameRecord(of: try #require(first.now.play.game))
     host.unfinished = record
-    let session = Session(settings: .hana(), host: host)
-    session.begin(decks: ["animals"], asksName: true)
+    let session = host.begun()
     #expect(session.now.stage == .resuming)
     session.deck()?.title.wrappedValue = "Beasts"
     session.resume()

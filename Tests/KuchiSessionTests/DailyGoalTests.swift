@@ -13,9 +13,7 @@ struct DailyGoalTests {
     host.answersBefore = earlier
     var settings = settings ?? .hana()
     settings.dailyGoal = goal
-    let session = Session(settings: settings, host: host)
-    session.begin(decks: ["animals"], asksName: true)
-    return session
+    return host.begun(settings)
   }
 
   @Test func `the answer that reaches the goal says so, and no other does`() {

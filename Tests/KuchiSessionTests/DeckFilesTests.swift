@@ -10,8 +10,7 @@ struct DeckFilesTests {
 
   @Test func `a deck that can't be edited in its place is copied, said to be, and played from the copy`() {
     host.origins["animals"] = DeckOrigin(path: "zoo.json")
-    let session = Session(settings: .hana(), host: host)
-    session.begin(decks: ["zoo.json"], asksName: true)
+    let session = host.begun(decks: ["zoo.json"])
     #expect(session.now.settings.lastDecks == ["zoo.json"])
     session.deck()?.title.wrappedValue = "Beasts"
     #expect(session.now.notice == .edit(.copied(title: "Beasts", path: "animals.json")))

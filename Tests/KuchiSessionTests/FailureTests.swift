@@ -70,8 +70,7 @@ struct FailureTests {
   }
 
   @Test func `without a game it leads to the shelf`() {
-    let session = Session(settings: .hana(), host: host)
-    session.begin(decks: ["nowhere"], asksName: true)
+    let session = host.begun(decks: ["nowhere"])
     #expect(session.now.alert?.attempt == .openingDeck("nowhere"))
     #expect(session.now.stage == .choosingDeck)
     #expect(session.now.shelf.entries == DeckEntry.shelf)

@@ -72,9 +72,7 @@ struct FilteredPlayTests {
   }
 
   @Test func `a game that could not begin does when something passes`() {
-    let session = Session(
-      settings: Settings(name: "Hana") { $0.filters = filters("elephant") }, host: host)
-    session.begin(decks: ["animals"], asksName: true)
+    let session = host.begun(Settings(name: "Hana") { $0.filters = filters("elephant") })
     #expect(session.question == nil)
     #expect(session.now.stage == .playing)
     session.filter(.remove(at: [0]))
@@ -83,8 +81,7 @@ struct FilteredPlayTests {
 
   @Test func `a game too short for its settings asks more of what passes`() {
     let settings = Settings(name: "Hana", game: GameSettings(count: 2, topic: .meaning))
-    let session = Session(settings: settings, host: host)
-    session.begin(decks: ["animals"], asksName: true)
+    let session = host.begun(settings)
     session.filter(.add(["-\(session.asked?.meanings[0] ?? "")"]))
     #expect(session.score.total == 2)
   }
@@ -98,8 +95,7 @@ struct FilteredPlayTests {
       game.isPractice = pool.isFiltered
       return DealtGame(game)
     }
-    let session = Session(settings: .hana(), host: host)
-    session.begin(decks: ["animals"], asksName: true)
+    let session = host.begun()
     #expect(session.asked?.id == "dog")
     session.filter(.add(["dog"]))
     #expect(session.now.play.game?.isPractice == false)
@@ -117,8 +113,7 @@ struct FilteredPlayTests {
     host.unfinished = record
     var settings = Settings.hana()
     settings.filters = filters("-\(asked.meanings[0])")
-    let session = Session(settings: settings, host: host)
-    session.begin(decks: ["animals"], asksName: true)
+    let session = host.begun(settings)
     session.resume()
     #expect(session.asked != nil && session.asked?.id != asked.id)
     #expect(session.score.right == 1)

@@ -91,8 +91,7 @@ struct ShelfTests {
 
   @Test func `the first of two decks with one id is played`() {
     host.origins["animals"] = DeckOrigin(path: "zoo.json")
-    let session = Session(settings: .hana(), host: host)
-    session.begin(decks: ["animals", "zoo.json", "2026"], asksName: true)
+    let session = host.begun(decks: ["animals", "zoo.json", "2026"])
     #expect(session.pool.decks.map(\.id) == ["animals", "2026"])
   }
 }

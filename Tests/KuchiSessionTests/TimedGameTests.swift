@@ -12,9 +12,7 @@ struct TimedGameTests {
   private func session(_ mode: GameMode = .typed) -> Session {
     var settings = Settings.hana(mode)
     settings.game.timed = 10
-    let session = Session(settings: settings, host: host)
-    session.begin(decks: ["animals"], asksName: true)
-    return session
+    return host.begun(settings)
   }
 
   private func left(_ session: Session) -> Double? { session.now.play.countdown?.left(at: host.now) }
@@ -149,8 +147,7 @@ struct TimedGameTests {
     host.now += 5
     let record = GameRecord(of: try #require(first.now.play.game))
     host.unfinished = record
-    let session = Session(settings: first.now.settings, host: host)
-    session.begin(decks: ["animals"], asksName: true)
+    let session = host.begun(first.now.settings)
     host.now += 3_600
     #expect(session.now.stage == .resuming)
     session.resume()

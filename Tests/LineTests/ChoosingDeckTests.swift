@@ -10,9 +10,7 @@ struct ChoosingDeckTests {
 
   private func atTheShelf(_ shelf: [DeckEntry] = DeckEntry.shelf) -> Session {
     host.entries = shelf
-    let session = Session(settings: .hana(), host: host)
-    session.begin(decks: [], asksName: true)
-    return session
+    return host.begun(decks: [])
   }
 
   @Test(

@@ -160,8 +160,7 @@ struct EditorLinesTests {
   }
 
   @Test func `without a game there is nothing to edit but decks`() {
-    let session = Session(settings: .hana(), host: host)
-    session.begin(decks: [], asksName: true)
+    let session = host.begun(decks: [])
     for intent in [
       { session.edit() }, { session.edit("dog") }, { session.newCard() }, { session.editDeck() },
     ] {

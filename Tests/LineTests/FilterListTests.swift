@@ -73,8 +73,7 @@ struct FilterListTests {
     #expect(session.asked?.id == "dog" && session.score.total == 1)
     session.play(["first-words"])
     #expect(session.asked?.id == "dog" && session.score.total == 1)
-    let later = Session(settings: session.now.settings, host: host)
-    later.begin(decks: ["animals"], asksName: true)
+    let later = host.begun(session.now.settings)
     #expect(later.asked?.id == "dog" && later.score.total == 1)
   }
 }

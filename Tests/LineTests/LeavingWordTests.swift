@@ -11,9 +11,7 @@ struct LeavingWordTests {
 
   private func session(_ cards: [Card], _ mode: GameMode = .typed, topic: GameTopic = .meaning) -> Session {
     host.files = [Deck(id: "doors", title: "Doors", cards: cards)]
-    let session = Session(settings: .hana(mode, topic: topic), host: host)
-    session.begin(decks: ["doors"], asksName: true)
-    return session
+    return host.begun(.hana(mode, topic: topic), decks: ["doors"])
   }
 
   @Test(

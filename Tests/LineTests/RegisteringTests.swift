@@ -45,8 +45,7 @@ struct RegisteringTests {
     let quiet = Session(host: host)
     quiet.begin(decks: ["animals"], asksName: false)
     #expect(quiet.now.stage == .playing)
-    let known = Session(settings: .hana(), host: host)
-    known.begin(decks: [], asksName: true)
+    let known = host.begun(decks: [])
     #expect(known.now.stage == .choosingDeck)
   }
 }

@@ -255,8 +255,13 @@ extension TestHost {
 extension TestHost {
   /// A session that Hana has begun with the animals.
   package func animals(_ mode: GameMode = .choice, topic: GameTopic = .meaning) -> Session {
-    let session = Session(settings: .hana(mode, topic: topic), host: self)
-    session.begin(decks: ["animals"], asksName: true)
+    begun(.hana(mode, topic: topic))
+  }
+
+  /// A session that has begun, with the animals unless other decks are named.
+  package func begun(_ settings: Settings = .hana(), decks: [String] = ["animals"]) -> Session {
+    let session = Session(settings: settings, host: self)
+    session.begin(decks: decks, asksName: true)
     return session
   }
 }
