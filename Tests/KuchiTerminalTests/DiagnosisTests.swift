@@ -5,12 +5,10 @@ import Testing
 
 /// What a verdict says of the mistake.
 struct DiagnosisTests {
-  private static func told(_ card: Card, _ given: String, _ topic: GameTopic, beside others: [Card] = [])
-    -> String
-  {
-    let deck = Deck(id: "one", title: "One", quiz: [topic == .reading ? .reading : .meaning], cards: [card])
+  private static func told(_ card: Card, _ given: String, beside others: [Card] = []) -> String {
+    let deck = Deck(id: "one", title: "One", quiz: [.reading], cards: [card])
     let more = Deck(id: "more", title: "More", quiz: [.recall], cards: others)
-    let settings = GameSettings(count: 3, mode: .typed, topic: topic)
+    let settings = GameSettings(count: 3, mode: .typed, topic: .reading)
     let table = Table(
       others.isEmpty ? [deck] : [deck, more], playing: others.isEmpty ? ["one"] : ["one", "more"],
       settings: settings, width: 120
@@ -18,25 +16,8 @@ struct DiagnosisTests {
     return String(table.type(given).prefix { $0 != "\n" })
   }
 
-  private static func sound(_ term: String, _ sound: String, reject: [String] = []) -> Card {
-    Card(id: term, kind: .kana, term: term, meanings: [sound], reject: reject)
-  }
-
   private static func word(_ term: String, _ reading: String) -> Card {
     Card(id: term, term: term, readings: [reading], meanings: [term])
-  }
-
-  @Test(
-    arguments: [
-      (sound("シ", "shi"), "tsu", "✗ Wrong. The answer is shi. シ and ツ look alike."),
-      (sound("か", "ka"), "ga", "✗ Wrong. The answer is ka. Look at the marks ゛ and ゜."),
-      (
-        sound("びょういん", "byouin", reject: ["byoin"]), "byoin",
-        "✗ Wrong. The answer is byouin. Look at the length of the vowels."
-      ),
-    ])
-  func `a kana that is read wrong`(card: Card, given: String, text: String) {
-    #expect(Self.told(card, given, .meaning) == text)
   }
 
   @Test(
@@ -49,13 +30,13 @@ struct DiagnosisTests {
       (word("本", "ほん"), "ho", "✗ Wrong. The answer is ほん. Look at the ん."),
     ])
   func `a reading that is typed wrong`(card: Card, given: String, text: String) {
-    #expect(Self.told(card, given, .reading) == text)
+    #expect(Self.told(card, given) == text)
   }
 
   @Test func `a kanji that is read as in another word`() {
     let person = Self.word("人", "ひと")
     let told = Self.told(
-      person, "にん", .reading,
+      person, "にん",
       beside: [
         Card(id: "2", term: "何人", readings: ["なんにん"], furigana: "何[なん] 人[にん]", meanings: ["how many"])
       ])

@@ -9,7 +9,7 @@ import Testing
 struct StatisticsReportTests {
   @Test(arguments: [20, 30, 40, 79, 80, 81, 132])
   func `nothing is wider than the terminal, and only a narrow one wraps`(width: Int) {
-    let shown = StatisticsReport.sample.lines(width: width, StatisticsPart.allCases).shown(width: width)
+    let shown = StatisticsReport.sample.shown(width: width)
     #expect(shown.split(separator: "\n").allSatisfy { DisplayWidth.columns(of: String($0)) <= width })
     guard width >= 79 else { return }
     #expect(
@@ -19,7 +19,7 @@ struct StatisticsReportTests {
 
   @Test func `a terminal with no room for a table has sentences in its place`() {
     #expect(
-      StatisticsReport.sample.lines(width: 20, StatisticsPart.allCases).shown(width: 20).contains(
+      StatisticsReport.sample.shown(width: 20).contains(
         """
 
         under 1 day: asked
@@ -34,16 +34,14 @@ struct StatisticsReportTests {
 
   @Test func `nothing to tell is told with what to do`() {
     #expect(
-      StatisticsReport.friday([]).lines(width: 80, StatisticsPart.allCases).shown(width: 80) == """
+      StatisticsReport.friday([]).shown(width: 80) == """
         Nothing was answered yet. Type kuchi to begin, and come back after a game.
 
         """)
   }
 
   @Test func `one answer is one answer, and what has nothing to say is left out`() {
-    let shown = StatisticsReport.friday([.animal("dog", daysAgo: 0, .good)]).lines(
-      width: 80, StatisticsPart.allCases
-    ).shown(width: 80)
+    let shown = StatisticsReport.friday([.animal("dog", daysAgo: 0, .good)]).shown(width: 80)
     #expect(shown.hasPrefix("Today: 1 answer in 1 minute.\nIn all: 1 answer, 100 % right.\n"))
     #expect(shown.contains(". none   # 1\n"))
     for heading in ["Remembered", "Hardest", "Most often"] { #expect(!shown.contains(heading)) }
@@ -62,7 +60,7 @@ struct StatisticsReportTests {
     columns: Int, name: String
   ) throws {
     try Kept(name).expect(
-      StatisticsReport.sample.lines(width: columns, StatisticsPart.allCases).shown(width: columns))
+      StatisticsReport.sample.shown(width: columns))
   }
 }
 
@@ -83,6 +81,11 @@ extension Review {
 }
 
 extension StatisticsReport {
+  /// All of it, as a terminal of so many columns without colours shows it.
+  func shown(width: Int) -> String {
+    lines(width: width, StatisticsPart.allCases).shown(width: width)
+  }
+
   /// What these answers come to on the Friday.
   static func friday(_ reviews: [Review], confusions: [CardPair: Int] = [:], decks: [Deck] = [.animals])
     -> StatisticsReport

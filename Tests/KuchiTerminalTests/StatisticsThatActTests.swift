@@ -26,7 +26,7 @@ struct StatisticsThatActTests {
 
   @Test func `a backlog is told with how long it takes`() {
     #expect(
-      part(Self.report.lines(width: 80, StatisticsPart.allCases).shown(width: 80), from: "Due\n").hasPrefix(
+      part(Self.report.shown(width: 80), from: "Due\n").hasPrefix(
         """
         Due
         today     7  #######
@@ -50,14 +50,14 @@ struct StatisticsThatActTests {
     #expect(Self.report.forecast.left(afterAsking: limit) == left)
     var report = Self.report
     report.reviewsPerDay = limit
-    let shown = report.lines(width: 80, StatisticsPart.allCases).shown(width: 80)
+    let shown = report.shown(width: 80)
     #expect(shown.contains("left over") == (limit < 7))
     #expect(shown.contains("beyond these days") == (limit < 1))
   }
 
   @Test func `a leech comes with what can be done about it`() {
     #expect(
-      part(Self.report.lines(width: 80, StatisticsPart.allCases).shown(width: 80), from: "Forgotten again")
+      part(Self.report.shown(width: 80), from: "Forgotten again")
         .hasPrefix(
           """
           Forgotten again and again
@@ -69,7 +69,7 @@ struct StatisticsThatActTests {
 
           """))
     #expect(
-      part(Self.report.lines(width: 40, StatisticsPart.allCases).shown(width: 40), from: "Forgotten again")
+      part(Self.report.shown(width: 40), from: "Forgotten again")
         .hasPrefix(
           """
           Forgotten again and again
@@ -97,7 +97,7 @@ struct StatisticsThatActTests {
 
   @Test(arguments: [20, 30, 40, 60, 80])
   func `nothing of it is wider than the terminal`(width: Int) {
-    let shown = Self.report.lines(width: width, StatisticsPart.allCases).shown(width: width)
+    let shown = Self.report.shown(width: width)
     #expect(shown.split(separator: "\n").allSatisfy { DisplayWidth.columns(of: String($0)) <= width })
   }
 

@@ -8,9 +8,6 @@ extension Screen {
     screen.feed(output)
     return screen
   }
-
-  /// Where the cursor is, as `[row, column]`.
-  fileprivate var place: [Int] { [cursor.row, cursor.column] }
 }
 
 struct ScreenTests {
@@ -48,27 +45,6 @@ struct ScreenTests {
   ])
   func `output leaves these rows`(output: String, rows: [String]) {
     #expect(Screen.after(output).styledLines == rows)
-  }
-
-  @Test(arguments: [
-    ("\u{1B}[A", [1, 3]), ("\u{1B}[9A", [0, 3]), ("\u{1B}[9B", [3, 3]), ("\u{1B}[C", [2, 4]),
-    ("\u{1B}[9C", [2, 5]),
-    ("\u{1B}[2D", [2, 1]), ("\u{1B}[E", [3, 0]), ("\u{1B}[2F", [0, 0]), ("\u{1B}[2G", [2, 1]),
-    ("\u{1B}[H", [0, 0]),
-    ("\u{1B}[2;5H", [1, 4]), ("\u{1B}[;5f", [0, 4]), ("\u{1B}[99;99H", [3, 5]), ("\u{1B}[1d", [0, 3]),
-    ("\u{1B}M", [1, 3]), ("\u{1B}D", [3, 3]), ("\u{1B}E", [3, 0]), ("ｱé", [2, 5]), ("あ", [2, 5]),
-  ])
-  func `the cursor moves, and stops at the edges`(sequence: String, place: [Int]) {
-    #expect(Screen.after("\u{1B}[3;4H" + sequence).place == place)
-  }
-
-  @Test(arguments: [
-    "\u{1B}]0;title\u{7}", "\u{1B}]8;;https://example.org\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}(B",
-    "\u{1B}=",
-    "\u{1B}[?2026h", "\u{1B}[>4;1m", "\u{1B}[2 q", "\u{1B}[6n", "\u{0}", "\u{E}", "\u{7F}", "\u{84}",
-  ])
-  func `what has no effect on the text is swallowed`(sequence: String) {
-    #expect(Screen.after("a\(sequence)b").styledLines == ["ab"])
   }
 
   @Test func `output may be cut anywhere`() {
