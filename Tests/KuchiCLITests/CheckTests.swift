@@ -151,12 +151,10 @@ struct CheckTests {
     #expect(sick.status == .exited(65))
     let builtIn = try player.run("check", "hiragana")
     #expect(builtIn.standardError.isEmpty && builtIn.status == .exited(0))
-    let fixed = try player.run("check", "--fix", "hiragana")
-    #expect(fixed.standardError.contains("kuchi decks edit hiragana makes a copy of your own"))
-    #expect(fixed.status == .exited(74))
-    let unknown = try player.run("check", "mime")
-    #expect(unknown.standardError.hasPrefix("There is no deck mime. Did you mean mine?"))
-    #expect(unknown.status == .exited(66))
+    #expect(
+      try player.told("check", "--fix", "hiragana", exit: 74).contains(
+        "kuchi decks edit hiragana makes a copy of your own"))
+    #expect(try player.told("check", "mime", exit: 66).hasPrefix("There is no deck mime. Did you mean mine?"))
   }
 
   @Test func `a deck goes by its title as in play, in any case`() throws {

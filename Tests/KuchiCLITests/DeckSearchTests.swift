@@ -66,9 +66,8 @@ struct DeckSearchTests {
   @Test func `a broken deck is told when it is the one that was asked for`() throws {
     try player.home.write("{", to: "given/animals.json")
     try player.writeAnimals()
-    let output = try player.run("play", "animals")
-    #expect(output.status == .exited(65))
-    #expect(output.standardError.hasPrefix("\(player.home.path("given/animals.json")):1:"))
+    #expect(
+      try player.told("play", "animals", exit: 65).hasPrefix("\(player.home.path("given/animals.json")):1:"))
   }
 
   @Test func `every deck is known once, in the order of the places, then those that come with the program`()

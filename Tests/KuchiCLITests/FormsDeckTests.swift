@@ -20,11 +20,9 @@ struct FormsDeckTests {
   private static let made = "data/kuchi/decks/mine-forms.json"
 
   @Test func `a deck of forms is made of an author's verbs, without a fault, and can be played`() throws {
-    let output = try player.run("decks", "new", "--forms", "mine.json")
     #expect(
-      output.standardError
+      try player.told("decks", "new", "--forms", "mine.json", exit: 0)
         == "\(player.home.path(Self.made)) asks for 21 forms. kuchi play mine-forms plays it.\n")
-    #expect(output.status == .exited(0))
     let check = try player.run("check", player.home.path(Self.made))
     #expect(check.standardOutput.isEmpty && check.standardError.isEmpty)
     let game = try player.run(
@@ -42,10 +40,9 @@ struct FormsDeckTests {
 
   @Test func `a deck of forms that is there is left as it is`() throws {
     try player.home.write("mine", to: Self.made)
-    let output = try player.run("decks", "new", "--forms", "mine.json")
     #expect(
-      output.standardError == "\(player.home.path(Self.made)) is there already, and was left as it is.\n")
-    #expect(output.status == .exited(73))
+      try player.told("decks", "new", "--forms", "mine.json", exit: 73)
+        == "\(player.home.path(Self.made)) is there already, and was left as it is.\n")
     #expect(try player.home.read(Self.made) == "mine")
   }
 
@@ -59,15 +56,13 @@ struct FormsDeckTests {
     (".", ". is a folder; name the deck files in it.\n", 66),
   ])
   func `what no deck of forms can be made of is told`(name: String, message: String, status: Int32) throws {
-    let output = try player.run("decks", "new", "--forms", name)
-    #expect(output.standardError == message)
-    #expect(output.status == .exited(status))
+    #expect(try player.told("decks", "new", "--forms", name, exit: status) == message)
   }
 
   @Test func `a folder that can't be made is told`() throws {
     try player.home.write("", to: "data/kuchi")
-    let output = try player.run("decks", "new", "--forms", "mine.json")
-    #expect(output.standardError.hasPrefix("\(player.home.path("data/kuchi/decks")) can't be made: "))
-    #expect(output.status == .exited(73))
+    #expect(
+      try player.told("decks", "new", "--forms", "mine.json", exit: 73).hasPrefix(
+        "\(player.home.path("data/kuchi/decks")) can't be made: "))
   }
 }

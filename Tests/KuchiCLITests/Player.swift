@@ -86,6 +86,22 @@ struct Player {
       timeout: seconds)
   }
 
+  /// What the program tells on standard error, without a terminal, when it ends so.
+  func told(
+    _ arguments: String..., exit status: Int32, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    try told(arguments, exit: status, sourceLocation: sourceLocation)
+  }
+
+  /// The same with arguments from a list.
+  func told(
+    _ arguments: [String], exit status: Int32, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let output = try run(arguments)
+    #expect(output.status == .exited(status), "\(output)", sourceLocation: sourceLocation)
+    return output.standardError
+  }
+
   /// Runs the program without a terminal, by a shell script whose arguments are its command line.
   func run(_ arguments: [String], input: String = "", by script: String) throws -> ChildOutput {
     try ChildProcess.run(

@@ -26,9 +26,7 @@ struct SettingsCommandTests {
     throws
   {
     let before = try Data(contentsOf: URL(filePath: player.home.path(Player.settings)))
-    let output = try player.run(["settings"] + arguments)
-    #expect(output.standardError.contains(text))
-    #expect(output.status == .exited(64))
+    #expect(try player.told(["settings"] + arguments, exit: 64).contains(text))
     #expect(try Data(contentsOf: URL(filePath: player.home.path(Player.settings))) == before)
   }
 }

@@ -74,9 +74,7 @@ struct SoundTests {
       "play", "cats", "--seed", "1", "--mode", "typed", "--ask", "hearing", until: "1/1> ")
     try repeatUntil(terminal, ":say\r", "mpv ended with an error last time.")
     _ = try player.run("settings", "voice", "mpv")
-    let voices = try player.run("voices")
-    #expect(voices.status == .exited(69))
-    #expect(voices.standardError == "mpv ended with an error, and nothing was heard.\n")
+    #expect(try player.told("voices", exit: 69) == "mpv ended with an error, and nothing was heard.\n")
   }
 
   /// Types a line once more as long as the program has not ended.

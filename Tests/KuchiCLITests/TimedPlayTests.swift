@@ -102,9 +102,7 @@ import Testing
 
   @Test(arguments: ["0", "601", "soon", ""])
   func `a time that is none is refused`(seconds: String) throws {
-    let output = try player.run("play", "animals", "--timed", seconds)
-    #expect(output.status == .exited(64))
-    #expect(output.standardError.contains("--timed <seconds>"))
+    #expect(try player.told("play", "animals", "--timed", seconds, exit: 64).contains("--timed <seconds>"))
   }
 
   @Test func `the time is a setting, too, over which the command line goes`() throws {

@@ -59,9 +59,9 @@ struct DeckWritingTests {
     try player.home.write(
       #"[{"original": "猫", "pronunciation": "neko", "translation": "cat"}]"#, to: "here/pets.json")
     let before = try player.home.read(Self.file)
-    let output = try player.run("decks", "edit", "./pets.json", "--set", "title=Words")
-    #expect(output.status == .exited(74))
-    #expect(output.standardError.contains("it is another deck of yours with the id pets"))
+    #expect(
+      try player.told("decks", "edit", "./pets.json", "--set", "title=Words", exit: 74).contains(
+        "it is another deck of yours with the id pets"))
     #expect(try player.home.read(Self.file) == before)
   }
 

@@ -146,9 +146,9 @@ struct DecksCommandTests {
     #expect(broken.status == .exited(65))
     #expect(broken.standardError.contains(": error: "))
     #expect(broken.standardError.contains("kuchi decks edit \(player.home.path("\(Self.own)/pets.json"))"))
-    let missing = try player.with(["EDITOR": "nonsense-editor"]).run("decks", "edit", "hiragana")
-    #expect(missing.status == .exited(74))
-    #expect(missing.standardError.contains("The editor nonsense-editor failed."))
+    #expect(
+      try player.with(["EDITOR": "nonsense-editor"]).told("decks", "edit", "hiragana", exit: 74).contains(
+        "The editor nonsense-editor failed."))
   }
 
   @Test func `a file whose faults keep it from being a deck is edited all the same`() throws {
@@ -212,8 +212,8 @@ struct DecksCommandTests {
     ["show", "pet"], ["edit", "pet", "--set", "title=x"], ["remove", "pet"], ["move", "pet", "1"],
   ])
   func `a deck that is none is told with the nearest`(arguments: [String]) throws {
-    let output = try player.run(["decks"] + arguments)
-    #expect(output.status == .exited(66))
-    #expect(output.standardError.hasPrefix("There is no deck pet. Did you mean pets? There are: "))
+    #expect(
+      try player.told(["decks"] + arguments, exit: 66).hasPrefix(
+        "There is no deck pet. Did you mean pets? There are: "))
   }
 }

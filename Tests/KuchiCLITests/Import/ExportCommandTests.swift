@@ -28,12 +28,10 @@ struct ExportCommandTests {
 
   @Test func `an ending of no format is refused with those that there are, unless the format is said`() throws
   {
-    let output = try player.run("export", "animals", "--to", "w.xls")
     #expect(
-      output.standardError.hasPrefix(
+      try player.told("export", "animals", "--to", "w.xls", exit: 64).hasPrefix(
         "Error: The ending of w.xls is of nothing that export writes. It takes .json, .csv, .txt or .tsv (text for Anki), "
           + ".apkg or .colpkg; --format says it for any name.\n"))
-    #expect(output.status == .exited(64))
     #expect(!FileManager.default.fileExists(atPath: player.home.path("here/w.xls")))
     #expect(try player.run("export", "animals", "--to", "w.xls", "--format", "csv").status == .exited(0))
     #expect(try player.home.read("here/w.xls").hasPrefix("id,term"))
@@ -52,11 +50,9 @@ struct ExportCommandTests {
 
   @Test func `what goes into a package of Anki's comes out as such a package`() throws {
     for arguments in [["--to", "b.apkg"], ["--to", "b.csv"], []] {
-      let output = try player.run(["export", "animals", "--into", "a.colpkg"] + arguments)
       #expect(
-        output.standardError.hasPrefix(
+        try player.told(["export", "animals", "--into", "a.colpkg"] + arguments, exit: 64).hasPrefix(
           "Error: --into takes a package, and --to a file of the same ending: --to back.colpkg.\n"))
-      #expect(output.status == .exited(64))
     }
     #expect(
       try player.run("export", "animals", "--into", "a.colpkg", "--to", "b.colpkg").status == .exited(66))
@@ -72,9 +68,9 @@ struct ExportCommandTests {
 
   @Test func `an existing file is overwritten only with --force`() throws {
     try player.home.write("mine", to: "here/mine.csv")
-    let output = try player.run("export", "animals", "--to", "mine.csv")
-    #expect(output.standardError == "mine.csv is there already. It is as it was; --force writes over it.\n")
-    #expect(output.status == .exited(73))
+    #expect(
+      try player.told("export", "animals", "--to", "mine.csv", exit: 73)
+        == "mine.csv is there already. It is as it was; --force writes over it.\n")
     #expect(try player.home.read("here/mine.csv") == "mine")
     #expect(try player.run("export", "animals", "--to", "mine.csv", "--force").status == .exited(0))
     #expect(try player.home.read("here/mine.csv").hasPrefix("id,"))
@@ -82,9 +78,9 @@ struct ExportCommandTests {
 
   @Test func `several decks are refused`() throws {
     try player.write("more", cards: "魚 さかな fish", to: "here/decks/more.json")
-    let output = try player.run("export", "decks")
-    #expect(output.standardError.contains("Error: decks is 2 decks; name one of them: animals, more"))
-    #expect(output.status == .exited(64))
+    #expect(
+      try player.told("export", "decks", exit: 64).contains(
+        "Error: decks is 2 decks; name one of them: animals, more"))
   }
 
   @Test(arguments: [

@@ -111,8 +111,6 @@ struct ImportRefusalTests {
     (["--json", "--to", "-"], "--json and --to - would both"),
   ])
   func `invalid options are refused`(arguments: [String], reason: String) throws {
-    let output = try player.run(["import", "words.csv"] + arguments)
-    #expect(output.standardError.contains("Error: \(reason)"))
-    #expect(output.status == .exited(64))
+    #expect(try player.told(["import", "words.csv"] + arguments, exit: 64).contains("Error: \(reason)"))
   }
 }

@@ -106,9 +106,7 @@ struct EditedDeckTests {
   ])
   func `what can't be is refused`(ids: [String], message: String) throws {
     try correctTheDog()
-    let output = try player.run(["progress", "rename", "animals"] + ids)
-    #expect(output.standardError == message)
-    #expect(output.status == .exited(65))
+    #expect(try player.told(["progress", "rename", "animals"] + ids, exit: 65) == message)
   }
 
   @Test func `somebody who never played has nothing to rename, and nothing is made`() throws {

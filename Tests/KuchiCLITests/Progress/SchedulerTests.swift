@@ -55,9 +55,7 @@ struct DeckSettingsCommandTests {
   ])
   func `what a deck can't have is told`(arguments: [String], status: Int32, text: String) throws {
     let player = try Player.whoPlayed()
-    let output = try player.run(["settings"] + arguments)
-    #expect(output.standardError.contains(text))
-    #expect(output.status == .exited(status))
+    #expect(try player.told(["settings"] + arguments, exit: status).contains(text))
   }
 
   @Test func `the steps of a deck hold for its answers, and those of the others stay`() throws {

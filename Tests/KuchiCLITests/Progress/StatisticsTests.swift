@@ -169,9 +169,9 @@ struct StatisticsCommandTests {
 
   @Test(arguments: ["stats", "due", "history"])
   func `a name that nobody has is told with those that are known`(command: String) throws {
-    let output = try player.run(command, "--profile", "Bob")
-    #expect(output.standardError == "Nothing is recorded of Bob. There is something of: Aya.\n")
-    #expect(output.status == .exited(66))
+    #expect(
+      try player.told(command, "--profile", "Bob", exit: 66)
+        == "Nothing is recorded of Bob. There is something of: Aya.\n")
     #expect(try player.run(command, "--profile", "Aya").status == .exited(0))
   }
 
