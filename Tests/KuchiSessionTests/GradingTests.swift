@@ -35,14 +35,6 @@ struct GradingTests {
     #expect(host.recorded.map(\.grade) == [.good, .easy])
   }
 
-  @Test func `a wrong answer has no grade to amend`() {
-    let session = host.animals()
-    session.answerWrong()
-    session.command(.easy)
-    #expect(session.now.notice == .nothingToGrade)
-    #expect(host.recorded.map(\.grade) == [.again])
-  }
-
   @Test(arguments: [[false, true], [true, false], [true, true]])
   func `whatever could not be recorded, undo leaves nothing behind`(full: [Bool]) {
     let session = host.animals()

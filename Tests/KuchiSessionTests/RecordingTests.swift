@@ -45,18 +45,6 @@ struct RecordingTests {
     #expect(host.counted.isEmpty)
   }
 
-  @Test func `undo brings the question back as it was and says so`() {
-    let session = host.animals()
-    session.reveal()
-    session.hint()
-    let before = session.now.play.game
-    session.give(session.wrongAnswer)
-    session.undo()
-    #expect(session.now.play.game == before)
-    #expect(session.now.play.verdict == nil)
-    #expect(session.now.notice == .undone)
-  }
-
   @Test func `an accepted answer replaces its review`() {
     let session = host.animals(.typed)
     session.give(.text("critter"))

@@ -60,15 +60,6 @@ struct ShelfTests {
     #expect(session.pool.decks.map(\.id) == ["2026"])
   }
 
-  @Test func `a lone deck has no next one`() {
-    host.entries = [DeckEntry.shelf[0]]
-    let session = host.animals()
-    let game = session.now.play.game
-    session.nextDeck()
-    #expect(session.now.notice == .edit(.noOther))
-    #expect(session.now.play.game == game)
-  }
-
   @Test func `a deck that was moved keeps its place, at the next start too`() {
     let session = host.animals()
     session.moveDeck("2026", to: 0)
