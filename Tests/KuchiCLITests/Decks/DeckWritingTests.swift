@@ -27,25 +27,6 @@ struct DeckWritingTests {
     #expect(try player.home.list("data/kuchi/decks") == ["pets.json"])
   }
 
-  @Test func `what others have put into a file stays in it`() throws {
-    let text = """
-      {
-      "$schema": "../deck.schema.json",
-      "formatVersion": 1,
-      "id": "pets",
-      "title": "Pets",
-      "x-source": {"book":[1,2]},
-      "cards": [
-      {"term":"犬","meanings":["dog"],"x-anki":"a"}
-      ]
-      }
-
-      """
-    try player.home.write(text, to: Self.file)
-    #expect(try edit("Mine").status == .exited(0))
-    #expect(try player.home.read(Self.file) == text.replacing(#""Pets""#, with: #""Mine""#))
-  }
-
   @Test func `a list of words stays what it is, and the deck made of it is a copy`() throws {
     let words = #"[{"original": "猫", "pronunciation": "neko", "translation": "cat"}]"#
     try player.home.write(words, to: "here/words.json")
