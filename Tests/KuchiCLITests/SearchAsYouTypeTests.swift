@@ -6,8 +6,7 @@ struct SearchAsYouTypeTests {
   private let player: Player
 
   init() throws {
-    player = try Player("Aya")
-    try player.writeAnimals()
+    player = try .withAnimals("Aya")
     try player.write("plants", cards: "木 き tree", "花 はな flower", to: "here/decks/plants.json")
   }
 

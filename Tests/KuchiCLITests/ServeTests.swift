@@ -6,10 +6,7 @@ import Testing
 struct ServeTests {
   private let host: Player
 
-  init() throws {
-    host = try Player()
-    try host.writeAnimals()
-  }
+  init() throws { host = try .withAnimals() }
 
   /// What is told for these requests, in their order.
   private func serve(_ requests: String, live: Int = 100) throws -> [JSONValue] {

@@ -27,8 +27,7 @@ struct SingleKeyTests {
   }
 
   @Test func `a number answers, with Enter after it and without, and looks as it does in a line`() throws {
-    let lines = try Player("Aya")
-    try lines.writeAnimals()
+    let lines = try Player.withAnimals("Aya")
     try lines.home.write(#"{"name": "Aya", "keys": "line"}"#, to: Player.settings)
     let expected = try transcript(answering: "2\r", lines)
     #expect(expected.contains("\n1/3> 2\n"))

@@ -13,14 +13,10 @@ struct DeckWritingTests {
     try player.write("pets", cards: "犬 いぬ dog", "猫 ねこ cat", to: Self.file)
   }
 
-  private func edit(_ title: String) throws -> ChildOutput {
-    try player.run("decks", "edit", "pets", "--set", "title=\(title)")
-  }
-
   @Test func `permissions stay, and nothing else is left in the folder`() throws {
     let path = player.home.path(Self.file)
     chmod(path, 0o640)
-    #expect(try edit("Mine").status == .exited(0))
+    #expect(try player.run("decks", "edit", "pets", "--set", "title=Mine").status == .exited(0))
     var status = stat()
     stat(path, &status)
     #expect(status.st_mode & 0o777 == 0o640)

@@ -14,8 +14,7 @@ struct EditedDeckTests {
 
   /// What all three animals mean is known.
   init() throws {
-    player = try Player("Aya")
-    try player.writeAnimals()
+    player = try .withAnimals("Aya")
     let aya = try player.progress().profile(named: "Aya", create: true)
     for (card, meaning) in [("犬|いぬ", "dog"), ("猫|ねこ", "cat"), ("鳥|とり", "bird")] {
       try aya.record(

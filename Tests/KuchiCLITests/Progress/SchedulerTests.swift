@@ -59,8 +59,7 @@ struct DeckSettingsCommandTests {
   }
 
   @Test func `the steps of a deck hold for its answers, and those of the others stay`() throws {
-    let player = try Player("Aya").with(["TZ": "UTC"])
-    try player.writeAnimals()
+    let player = try Player.withAnimals("Aya").with(["TZ": "UTC"])
     #expect(try player.run("settings", "steps", "30m,2h", "--deck", "animals").status == .exited(0))
     let own = try player.run("settings", "--deck", "animals", "steps").standardOutput
     #expect(own == "  steps  30m,2h  in Animals: 1m to 1d, as 1m,10m, or off, or default\n")

@@ -29,8 +29,7 @@ struct StatisticsCommandTests {
       {"type":"review","profile":"Aya","deck":"animals","card":"鳥|とり","kind":"meaning","time":\(now.microseconds),\
       "nth":0,"form":"typed","grade":3,"milliseconds":1,"parameters":1,"due":\(due.microseconds)}
       """
-    let player = try Player("Aya").with(["TZ": zone])
-    try player.writeAnimals()
+    let player = try Player.withAnimals("Aya").with(["TZ": zone])
     _ = try player.run("progress", "import", input: review)
     let days = DayCount.nights(in: try #require(TimeZone(identifier: zone)))
     let isToday = days.day(of: now).contains(due)
@@ -75,8 +74,7 @@ struct StatisticsCommandTests {
   }
 
   @Test func `a game that is not over yet is in the history`() throws {
-    let player = try Player("Aya")
-    try player.writeAnimals()
+    let player = try Player.withAnimals("Aya")
     let first = try player.sit(
       "play", "animals", "--mode", "flash", "--ask", "meaning", "-n", "3", "--cram", until: "1/3> ")
     try first.send("\r", until: "I did not")
