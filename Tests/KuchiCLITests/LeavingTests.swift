@@ -17,7 +17,7 @@ struct LeavingTests {
     try terminal.send("\u{3}", until: "1/3> ")
     try terminal.send("cat\r", until: "Right!")
     #expect(terminal.screen.text.contains("\n1/3> half^C\n1/3> cat\n✓ Right!\n"))
-    try terminal.waitForPrompt("2/3")
+    try terminal.wait(for: "2/3> ")
     try terminal.finish(by: "\u{3}", exit: 130)
   }
 

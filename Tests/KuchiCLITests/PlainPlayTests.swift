@@ -45,7 +45,7 @@ struct PlainPlayTests {
     try terminal.send("neko")
     try terminal.wait { $0.text.hasSuffix("\n1/3> neko") }
     try terminal.send("\u{15}:kana\r", until: "Letters become kana as you type them.")
-    try terminal.waitForPrompt("1/3")
+    try terminal.wait(for: "1/3> ")
     try terminal.send("neko")
     try terminal.wait { $0.text.hasSuffix("\n1/3> ねこ") }
   }

@@ -252,7 +252,4 @@ extension PseudoTerminal {
       try send("\r")
     }
   }
-
-  /// Waits for the prompt of a question.
-  func waitForPrompt(_ question: String) throws { try wait(for: "\(question)> ") }
 }

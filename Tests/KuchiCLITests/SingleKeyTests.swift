@@ -13,7 +13,7 @@ struct SingleKeyTests {
     let terminal = try (player ?? self.player).sit(
       ["play", "animals", "--seed", "7"] + arguments, until: "1/3> ")
     try terminal.send("\r", until: "3  ")
-    try terminal.waitForPrompt("1/3")
+    try terminal.wait(for: "1/3> ")
     return terminal
   }
 
@@ -46,7 +46,7 @@ struct SingleKeyTests {
       let terminal = try start(player: player.with(["INPUTRC": player.home.write(rules, to: "inputrc")]))
       try terminal.send("1", until: "2/")
       try terminal.send(key, until: "Taken back.")
-      try terminal.waitForPrompt("1/3")
+      try terminal.wait(for: "1/3> ")
       #expect(terminal.screen.text.contains("> :undo\nTaken back.\n"))
       try terminal.send("\(key)dogs\(key)")
       try terminal.wait { $0.text.hasSuffix("\n1/3> dog") }

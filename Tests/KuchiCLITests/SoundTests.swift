@@ -118,7 +118,7 @@ struct SoundTests {
     try player.home.write("", to: "data/kuchi/decks/media/neko.mp3")
     let terminal = try player.sit("play", "cats", "--seed", "1", "--mode", "typed", "--ask", "hearing")
     let heard = "--no-video --no-terminal -- \(player.home.path("data/kuchi/decks/media/neko.mp3"))"
-    try terminal.waitForPrompt("1/1")
+    try terminal.wait(for: "1/1> ")
     try terminal.wait { $0.transcript.replacing("\n", with: "").contains("heard \(heard)") }
     #expect(terminal.screen.transcript.contains("What do you hear?"))
     try terminal.send(":hint\r")

@@ -30,7 +30,7 @@ struct EditingSessionTests {
     try terminal.send("\r", until: "2/4> ")
     try terminal.send(":undo\r", until: "1/3> ")
     try terminal.send("kitten\r", until: "Right!")
-    try terminal.waitForPrompt("2/3")
+    try terminal.wait(for: "2/3> ")
     try terminal.finish(by: "\u{4}")
     #expect(
       try player.home.read(Self.file).contains(

@@ -15,7 +15,7 @@ struct ProfileTests {
     let terminal = try player.sit(["play", "animals", "--mode", "flash"] + arguments, until: "name>")
     try terminal.send("\(name)\r")
     try terminal.learn(3)
-    try terminal.waitForPrompt("1/3")
+    try terminal.wait(for: "1/3> ")
     try terminal.send("\r", until: "1/3> ")
     try terminal.send("1\r", until: "2/3> ")
     try terminal.finish(by: "\u{4}")
