@@ -217,12 +217,7 @@ extension PseudoTerminal {
 
   /// What stands on a line of a script: a prompt, and what is typed behind it.
   private static func reply(_ line: String) -> (prompt: String, typed: String)? {
-    guard
-      let match = line.wholeMatch(
-        of: /((?:name|deck|y\/n|(?:lesson )?[0-9]+\/[0-9]+)>|again\? \[[Ymdn\/]+\])(?: (.*))?/)
-    else {
-      return nil
-    }
+    guard let match = line.wholeMatch(of: /([0-9]+\/[0-9]+>)(?: (.*))?/) else { return nil }
     return (String(match.1), match.2.map(String.init) ?? "")
   }
 
