@@ -5,31 +5,12 @@ import Testing
 struct AffectedObserversTests {
   struct Row: Equatable {
     var items: [Weighed]
-    var note = ""
   }
 
   let scale = Weighed.Scale()
 
   private func store(of count: Int) -> Store<Row> {
     Store(Row(items: (0..<count).map { Weighed(id: $0, scale: scale) }))
-  }
-
-  @Test func `one element of a thousand runs its own observers and those above`() throws {
-    let store = store(of: 1_000)
-    let log = Log<String>()
-    var watching = [
-      store.binding.onChange { _ in log.note("whole") },
-      store.items.onChange { _ in log.note("items") },
-      store.note.onChange { _ in log.note("note") },
-    ]
-    for id in 0..<1_000 {
-      let element = try #require(store.items[id: id])
-      watching.append(element.onChange { _ in log.note("element \(id)") })
-      watching.append(element.weight.onChange { _ in log.note("weight \(id)") })
-    }
-    try #require(store.items[id: 500]).weight.wrappedValue = 7
-    #expect(log.entries == ["whole", "items", "element 500", "weight 500"])
-    withExtendedLifetime(watching) {}
   }
 
   @Test(arguments: [10, 100, 10_000])

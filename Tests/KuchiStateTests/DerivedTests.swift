@@ -26,15 +26,6 @@ struct DerivedTests {
     #expect(computed.entries.count == 2)
   }
 
-  @Test func `an equal result is silent`() {
-    let isAhead = Derived(store.score) { $0.right > $0.wrong }
-    let watching = isAhead.onChange { log.note("ahead \($0)") }
-    for _ in 1...3 { store.score.right.wrappedValue += 1 }
-    store.score.wrong.wrappedValue = 9
-    #expect(log.entries == ["ahead true", "ahead false"])
-    withExtendedLifetime(watching) {}
-  }
-
   @Test func `the bottom of a diamond is computed once and delivered once`() {
     let double = Derived(store.score.right) { $0 * 2 }
     let triple = Derived(store.score.right) { $0 * 3 }

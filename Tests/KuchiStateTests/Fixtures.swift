@@ -8,12 +8,6 @@ struct Score: Equatable {
     get { right + wrong }
     set { right = newValue - wrong }
   }
-
-  /// Never above 100, whatever is written.
-  var percent: Int {
-    get { min(right, 100) }
-    set { right = min(newValue, 100) }
-  }
 }
 
 struct Word: Identifiable, Equatable {
@@ -32,12 +26,6 @@ struct Quiz: Equatable {
   var score = Score()
   var words = (1...3).map { Word(id: $0, text: "word \($0)") }
   var alert: Word?
-
-  /// The words by id, whatever their order; written back in that order.
-  var sorted: [Word] {
-    get { words.sorted { $0.id < $1.id } }
-    set { words = newValue }
-  }
 }
 
 /// What observers were told, in order.

@@ -41,23 +41,6 @@ struct GraphTests {
     watching.cancel()
   }
 
-  @Test
-  func
-    `observers of a value over two stores are told by either, in the order of their subscriptions`()
-  {
-    let other = Store(0)
-    let log = Log<String>()
-    let sum = Derived(store.right, other.binding) { $0 + $1 }
-    let watching = [
-      other.binding.onChange { log.note("other \($0)") }, sum.onChange { log.note("sum \($0)") },
-      other.binding.onChange { log.note("again \($0)") },
-    ]
-    store.right.wrappedValue = 1
-    other.value = 2
-    #expect(log.entries == ["sum 1", "other 2", "sum 3", "again 2"])
-    withExtendedLifetime(watching) {}
-  }
-
   @Test func `the values of a derived value are a sequence`() async {
     let sum = Derived(store.binding) { $0.right + $0.wrong }
     var iterator = sum.values.makeAsyncIterator()

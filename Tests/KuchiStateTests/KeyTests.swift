@@ -92,37 +92,4 @@ struct KeyTests {
       write: { $0.wrappedValue.toggle() })
     #expect(most <= 1_000)
   }
-
-  @Test func `a key bound as an optional comes with what is written, goes with nil, and tells both`() {
-    let store = Store(["n5": 1])
-    let log = Log<String>()
-    let watching = [
-      store.binding["n4"].onChange { log.note("n4 \($0 ?? 0)") },
-      store.binding.onChange { log.note("\($0.count)") },
-      store.binding["n5"].onChange { log.note("n5 \($0 ?? 0)") },
-    ]
-    store.binding["n4"].wrappedValue = 3
-    store.binding["n4"].wrappedValue = nil
-    store.binding["n5"].wrappedValue? += 1
-    #expect(log.entries == ["n4 3", "2", "n4 0", "1", "1", "n5 2"])
-    #expect(store.value == ["n5": 2])
-    withExtendedLifetime(watching) {}
-  }
-
-  @Test func `two ways to one key are one place`() throws {
-    let store = Store(["n5": 1])
-    let log = Log<String>()
-    let count = try #require(store.binding[key: "n5"])
-    let watching = [
-      count.onChange { log.note("key \($0)") },
-      store.binding["n5"].onChange { log.note("optional \($0 ?? 0)") },
-    ]
-    store.binding["n5"].wrappedValue = 2
-    count.wrappedValue = 3
-    store.binding["n5"].wrappedValue = nil
-    count.wrappedValue = 4
-    #expect(log.entries == ["key 2", "optional 2", "key 3", "optional 3", "optional 0"])
-    #expect(store.value == [:])
-    withExtendedLifetime(watching) {}
-  }
 }

@@ -45,38 +45,6 @@ struct ListTests {
     withExtendedLifetime(watching) {}
   }
 
-  @Test(arguments: [true, false])
-  func
-    `an element renamed through its own binding stands at what was written, and the new id revives`(
-      whole: Bool
-    ) throws
-  {
-    let second = try #require(store.words[id: 2])
-    let ninth = try #require(
-      { () -> Binding<Word>? in
-        store.words.append(Word(id: 9, text: "nine"))
-        defer { store.words.remove(id: 9) }
-        return store.words[id: 9]
-      }())
-    let watching = [
-      second.onChange { log.note("second \($0.id)") },
-      ninth.onChange { log.note("ninth \($0.text)") },
-      store.words.onChange { log.note("\($0.map(\.id))") },
-    ]
-    if whole {
-      second.wrappedValue = Word(id: 9, text: "word 2")
-    } else {
-      second[dynamicMember: \.id].wrappedValue = 9
-    }
-    #expect(log.entries == ["second 9", "ninth word 2", "[1, 9, 3]"])
-    #expect(second.wrappedValue == Word(id: 9, text: "word 2"))
-    second.text.wrappedValue = "lost"
-    ninth.text.wrappedValue = "kept"
-    #expect(store.value.words[1] == Word(id: 9, text: "kept"))
-    #expect(store.words[id: 2] == nil)
-    withExtendedLifetime(watching) {}
-  }
-
   @Test(arguments: [false, true])
   func `an element of an element or of a payload is written where it lies`(isPayload: Bool) throws {
     store.words.wrappedValue[0].tags = (0..<100).map { Tag(id: "\($0)") }

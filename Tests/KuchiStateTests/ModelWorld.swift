@@ -192,7 +192,15 @@ extension Set<Int>: Sample {
   func varied(_ dice: inout Dice) -> Set<Int> { symmetricDifference([dice.below(3)]) }
 }
 
-extension Dice {
+/// A seeded generator: the same shuffles every time.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+
   mutating func below(_ limit: Int) -> Int { Int(next() >> 33) % limit }
 }
 

@@ -12,25 +12,6 @@ struct ObservationTests {
     withObservationTracking(read) { [log] in log.note(name) }
   }
 
-  @Test func `a tracked place fires once, for its own change alone`() {
-    track("right") { _ = store.score.right.wrappedValue }
-    store.score.wrong.wrappedValue = 1
-    store.title.wrappedValue = "elsewhere"
-    #expect(log.entries.isEmpty)
-    store.score.right.wrappedValue = 1
-    store.score.right.wrappedValue = 2
-    #expect(log.entries == ["right"])
-  }
-
-  @Test func `a place is tracked though nobody holds its binding, whatever the way it changes`() {
-    track("word 2") { _ = store.words[id: 2]?.text.wrappedValue }
-    track("whole") { _ = store.value }
-    store.words.wrappedValue.swapAt(0, 2)
-    #expect(log.entries == ["whole"])
-    store.update { $0.words[1].text = "changed" }
-    #expect(log.entries == ["whole", "word 2"])
-  }
-
   @Test func `an equal write and a peek leave trackers alone`() {
     track("peek") { _ = store.title.peek() }
     track("title") { _ = store.title.wrappedValue }

@@ -17,7 +17,6 @@ struct PresenceTests {
     var alert: Word?
     var stage = Stage.idle
     var counts = ["n5": 1]
-    var marks: Set = [1]
   }
 
   let store = Store(Shelf())
@@ -80,36 +79,6 @@ struct PresenceTests {
     store.stage.wrappedValue = .editing(Word(id: 1, text: "a"))
     editing()?.text.wrappedValue = "b"
     #expect(store.value.stage == .editing(Word(id: 1, text: "b")))
-  }
-
-  @Test func `a member of a set is a Bool that is written and told`() {
-    let two = store.marks[contains: 2]
-    let told = Log<Bool>()
-    let watching = two.onChange(told.note)
-    two.wrappedValue = true
-    store.marks.wrappedValue.insert(3)
-    store.marks.wrappedValue = []
-    #expect(told.entries == [true, false])
-    withExtendedLifetime(watching) {}
-  }
-
-  @Test
-  func
-    `what vanishes leaves the observers of its value alone, and what returns tells them if it differs`()
-    throws
-  {
-    let told = Log<Int>()
-    let count = try #require(store.counts[key: "n5"])
-    let watching = count.onChange(told.note)
-    store.counts.wrappedValue = [:]
-    store.counts.wrappedValue = ["n5": 1]
-    #expect(told.entries == [])
-    store.counts.wrappedValue = [:]
-    count.wrappedValue = 5
-    #expect(store.value.counts == [:])
-    store.counts.wrappedValue = ["n5": 2]
-    #expect(told.entries == [2])
-    withExtendedLifetime(watching) {}
   }
 
   @Test func `the elements of a list are tracked by their order, not by what they hold`() {

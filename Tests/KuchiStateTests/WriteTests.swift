@@ -67,24 +67,6 @@ struct WriteTests {
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `who waits is told what is there then, though the first observer changes it`() {
-    let store = Store(Score())
-    let log = Log<String>()
-    let watching = [
-      store.right.onChange { right in
-        log.note("clamp \(right)")
-        store.right.wrappedValue = min(right, 10)
-      },
-      store.right.onChange { log.note("second \($0)") },
-    ]
-    store.right.wrappedValue = 50
-    #expect(log.entries == ["clamp 50", "second 10", "clamp 10"])
-    store.right.wrappedValue = 70
-    #expect(log.entries.suffix(3) == ["clamp 70", "second 10", "clamp 10"])
-    #expect(store.value.right == 10)
-    withExtendedLifetime(watching) {}
-  }
-
   @Test func `five thousand cells of which each writes the next come to an end`() {
     let store = Store((0...5_000).map { Tag(id: "\($0)") })
     let counts = store.binding.elements().map(\.count)
@@ -94,18 +76,6 @@ struct WriteTests {
     counts[0].wrappedValue = 7
     #expect(counts[5_000].wrappedValue == 7)
     withExtendedLifetime(watching) {}
-  }
-
-  @Test func `two key paths to one field tell each other, whether or not they are observed`() {
-    let store = Store(Quiz())
-    let log = Log<String>()
-    let watching = store.score.onChange { log.note("score \($0.right)") }
-    store.binding.field(\.score.right).wrappedValue = 1
-    let other = store.binding.field(\.score.wrong).onChange { log.note("wrong \($0)") }
-    Store(0).value = 1
-    store.score.wrong.wrappedValue = 2
-    #expect(log.entries == ["score 1", "score 1", "wrong 2"])
-    withExtendedLifetime((watching, other)) {}
   }
 
   @Test func `a field whose name a binding has itself is reached by its key path`() {
@@ -158,5 +128,19 @@ struct WriteTests {
     #expect(log.entries == ["b"])
     #expect(word?.text == "b")
     withExtendedLifetime(watching) {}
+  }
+
+  @Test func `a state property hands its own binding on`() {
+    struct Panel {
+      @State var score = Score()
+      @Binding var title: String
+    }
+    let store = Store(Quiz())
+    let panel = Panel(title: store.title)
+    panel.$score.right.wrappedValue = 2
+    panel.title = "renamed"
+    #expect(panel.score.right == 2)
+    #expect(store.value.title == "renamed")
+    #expect(panel.$title.wrappedValue == "renamed")
   }
 }
