@@ -6,7 +6,7 @@ import Testing
 struct CountingTests {
   let ada: Profile
 
-  init() throws { ada = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada", create: true) }
+  init() throws { ada = try ProgressDatabase.inMemory(rule: .test).ada() }
 
   @Test func `answers are counted by the quarters of an hour, and by item, without what was taken back`()
     throws

@@ -31,7 +31,7 @@ struct DuelTests {
   }
 
   @Test func `two confusions make a duel, answers in its games end it, and undo takes that back`() throws {
-    let ada = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada", create: true)
+    let ada = try ProgressDatabase.inMemory(rule: .test).ada()
     try confuse(ada, .dog, with: "neko", at: 0)
     #expect(try ada.duels(for: ["animals"], days: Self.days).isEmpty)
     try confuse(ada, .cat, with: "inu", at: 1)
@@ -52,7 +52,7 @@ struct DuelTests {
   @Test func `two files give the same duels, in whatever order they are merged`() throws {
     let files = try (0..<2).map { _ in try ProgressDatabase.inMemory(rule: .test) }
     for (number, file) in files.enumerated() {
-      let ada = try file.profile(named: "Ada", create: true)
+      let ada = try file.ada()
       let later = Double(number * 40_000)
       try confuse(ada, .dog, with: "neko", at: later)
       try confuse(ada, .cat, with: "inu", at: later + 1)
@@ -62,16 +62,14 @@ struct DuelTests {
     let lines = try files.map { try $0.exported() }
     _ = try files[0].import(lines[1])
     _ = try files[1].import(lines[0])
-    let merged = try files.map {
-      try $0.profile(named: "Ada", create: true).duels(for: ["animals"], days: Self.days)
-    }
+    let merged = try files.map { try $0.ada().duels(for: ["animals"], days: Self.days) }
     #expect(merged[0] == merged[1])
     #expect(merged[0].map { [$0.confusions, $0.streak] } == [[4, 4], [2, 0]])
   }
 
   @Test func `a card that has another name now keeps its duels`() throws {
     let progress = try ProgressDatabase.inMemory(rule: .test)
-    let ada = try progress.profile(named: "Ada", create: true)
+    let ada = try progress.ada()
     try confuse(ada, .dog, with: "neko", at: 0)
     try confuse(ada, .dog, with: "neko", at: 1)
     _ = try play(ada.duels(for: ["animals"], days: Self.days), by: ada, at: 60)

@@ -19,8 +19,8 @@ struct ExtremesTests {
   /// The bytes of a file with something in each table.
   private static let template = Result {
     let file = try ProgressFile()
-    let progress = try file.open(rule: .standard)
-    let ada = try progress.profile(named: "Ada", create: true)
+    let progress = try file.open(rule: .scheduling())
+    let ada = try progress.ada()
     var game = Game.animals()
     let turn = game.submit(.text("cow"), at: .newYear(plus: 5))
     if let review = turn?.review { try ada.record(review, in: GameRecord(of: game), confusedWith: ["ushi"]) }
@@ -40,7 +40,7 @@ struct ExtremesTests {
   private static func read(_ file: ProgressFile) throws {
     let progress: ProgressDatabase
     do {
-      progress = try file.open(rule: .standard)
+      progress = try file.open(rule: .scheduling())
     } catch {
       return
     }
@@ -125,7 +125,7 @@ struct ExtremesTests {
       let alone = try ProgressDatabase.inMemory(rule: .none)
       let report = try alone.import([line, Self.game, Self.review])
       #expect(report.added + report.games + report.faults.count >= 1, "\(line)")
-      let together = try file.open(rule: .standard)
+      let together = try file.open(rule: .scheduling())
       _ = try together.import([line])
       try together.close()
     }
@@ -143,7 +143,7 @@ struct ExtremesTests {
   @Test func `a check finds numbers that can't be`() throws {
     let file = try Self.filled()
     try file.execute("UPDATE game SET correct = 9223372036854775807 WHERE state = 1")
-    let findings = try file.open(rule: .standard).check()
+    let findings = try file.open(rule: .scheduling()).check()
     #expect(findings.contains { if case .outOfRange("game", _) = $0 { true } else { false } })
   }
 
@@ -169,9 +169,4 @@ struct ExtremesTests {
       }
     }
   }
-}
-
-extension MemoryRule {
-  fileprivate static let standard = MemoryRule(
-    version: 1, replay: Replay(FSRS(), days: .wholeSpans, fuzzSeed: 7))
 }

@@ -9,7 +9,7 @@ struct FoundCardTests {
 
   init() throws {
     progress = try .inMemory(rule: .test)
-    ada = try progress.profile(named: "Ada", create: true)
+    ada = try progress.ada()
   }
 
   private let deck = Deck(

@@ -9,7 +9,7 @@ struct GameTests {
 
   init() throws {
     file = try ProgressFile()
-    ada = try file.open().profile(named: "Ada", create: true)
+    ada = try file.open().ada()
   }
 
   /// Answers the question and records the answer.
@@ -28,7 +28,7 @@ struct GameTests {
     try answer("cat", in: &game, after: 5)
     try ada.keep(GameRecord(of: game))
 
-    let again = try file.open().profile(named: "Ada", create: true)
+    let again = try file.open().ada()
     let record = try #require(try again.unfinishedGame())
     let resumed = try #require(Game(resuming: record, on: CardPool(.animals)))
     #expect(resumed.score == game.score)
@@ -44,7 +44,7 @@ struct GameTests {
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: file.path + suffix, toPath: copy.path + suffix)
     }
-    let survivor = try copy.open().profile(named: "Ada", create: true)
+    let survivor = try copy.open().ada()
     #expect(try survivor.reviews().count == 1)
     #expect(try survivor.unfinishedGame()?.score == game.score)
     #expect(try survivor.memories(for: ["animals"]).count == 1)

@@ -44,7 +44,7 @@ struct GroupCommitTests {
 
   @Test func `a caller sees what the callers before wrote, and its own failure alone`() async throws {
     let progress = try ProgressDatabase.inMemory(rule: .test)
-    let (ada, commit) = (try progress.profile(named: "Ada", create: true), GroupCommit(progress))
+    let (ada, commit) = (try progress.ada(), GroupCommit(progress))
     let (dog, cat) = (dog, cat)
     try await commit.run { () throws(ProgressFailure) in
       try ada.record(dog)
@@ -62,7 +62,7 @@ struct GroupCommitTests {
   @Test func `when the file is gone every caller is told, and nobody believes in an answer`() async throws {
     let file = try ProgressFile()
     let progress = try ProgressDatabase(path: file.path, rule: .test)
-    let (ada, commit) = (try progress.profile(named: "Ada", create: true), GroupCommit(progress))
+    let (ada, commit) = (try progress.ada(), GroupCommit(progress))
     let dog = dog
     try FileManager.default.removeItem(atPath: file.path)
     for _ in 1...2 {
@@ -77,7 +77,7 @@ struct GroupCommitTests {
   {
     let queue = try DatabaseQueue()
     let progress = try ProgressDatabase(queue, rule: .test)
-    let (ada, dog) = (try progress.profile(named: "Ada", create: true), dog)
+    let (ada, dog) = (try progress.ada(), dog)
     try await queue.write { database in
       let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
       try database.execute(sql: "PRAGMA max_page_count = \(pages + 4)")

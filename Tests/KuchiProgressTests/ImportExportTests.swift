@@ -7,7 +7,7 @@ struct ImportExportTests {
   /// A bit of everything.
   func filled() throws -> ProgressDatabase {
     let progress = try ProgressDatabase.inMemory(rule: .test)
-    let ada = try progress.profile(named: "Ada", create: true)
+    let ada = try progress.ada()
     let ben = try progress.profile(named: "Ben \"the\" 犬", create: true)
     let game = GameRecord(of: .animals(seed: .max))
     try ada.record(.of(.dog, .again, answer: nil, after: 0.25), in: game, confusedWith: ["neko"])
@@ -52,7 +52,7 @@ struct ImportExportTests {
     let progress = try filled()
     let copy = try ProgressDatabase.inMemory(rule: .test)
     _ = try copy.import(try progress.exported())
-    let ada = try progress.profile(named: "Ada", create: true)
+    let ada = try progress.ada()
     try ada.retract(try #require(try ada.reviews().first).id)
     #expect(try copy.import(try progress.exported()).retracted == 1)
     #expect(try copy.exported() == progress.exported())
@@ -75,16 +75,15 @@ struct ImportExportTests {
   @Test func `two files come together`() throws {
     let one = try filled()
     let other = try ProgressDatabase.inMemory(rule: .test)
-    try other.profile(named: "Ada", create: true).record(.of(.dog, after: 5000))
+    try other.ada().record(.of(.dog, after: 5000))
     #expect(try one.import(try other.exported()).added == 1)
-    #expect(try one.profile(named: "Ada", create: true).memories(for: ["animals"])[.dog]?.reps == 3)
+    #expect(try one.ada().memories(for: ["animals"])[.dog]?.reps == 3)
     #expect(try one.check().isEmpty)
   }
 
   @Test func `the lines are those that the documentation promises`() throws {
     let progress = try ProgressDatabase.inMemory(rule: .none)
-    try progress.profile(named: "Ada", create: true).record(
-      .of(.dog, .again, answer: "cat"), confusedWith: ["neko"])
+    try progress.ada().record(.of(.dog, .again, answer: "cat"), confusedWith: ["neko"])
     #expect(
       try progress.exported() == [
         #"{"type":"kuchi-progress","version":1}"#,

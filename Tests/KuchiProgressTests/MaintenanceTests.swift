@@ -11,7 +11,7 @@ struct MaintenanceTests {
   init() throws {
     file = try ProgressFile()
     progress = try file.open()
-    ada = try progress.profile(named: "Ada", create: true)
+    ada = try progress.ada()
   }
 
   @Test(arguments: 0..<10)
@@ -21,7 +21,7 @@ struct MaintenanceTests {
     let replay = Replay(
       FSRS(), days: .nights(in: TimeZone(secondsFromGMT: 0) ?? .current, dayStart: 4), fuzzSeed: 1)
     let progress = try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: replay))
-    let ada = try progress.profile(named: "Ada", create: true)
+    let ada = try progress.ada()
     var (generator, time, ids) = (SeededGenerator(seed: seed), 0.0, [StoredReview.ID]())
     for _ in 1...60 {
       // A program waits for another with an answer that was given before that one's.
@@ -40,35 +40,6 @@ struct MaintenanceTests {
       }
       try #require(try progress.check() == [])
     }
-  }
-
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `whatever is recorded and retracted, what is kept equals what the log gives`(seed: UInt64) throws {
-    let progress = try ProgressDatabase.inMemory(rule: .test)
-    let players = try ["Ada", "Ben"].map { try progress.profile(named: $0, create: true) }
-    var generator = SeededGenerator(seed: seed)
-    var recorded: [(Profile, StoredReview.ID)] = []
-    for number in 0..<150 {
-      if Int.random(in: 0..<4, using: &generator) == 0,
-        let (player, id) = recorded.randomElement(using: &generator)
-      {
-        try player.retract(id)
-        continue
-      }
-      let player = players[Int.random(in: 0..<2, using: &generator)]
-      let card = ["inu", "neko", "uma"][Int.random(in: 0..<3, using: &generator)]
-      let item = ReviewItem(deckID: "animals", cardID: card, kind: .meaning)
-      let grade = Grade.allCases.randomElement(using: &generator) ?? .good
-      let review = try Review.of(item, grade, after: Double(number) * .random(in: -1...1, using: &generator))
-      let others = Bool.random(using: &generator) ? ["ushi"] : []
-      recorded.append((player, try player.record(review, confusedWith: others)))
-    }
-    #expect(try progress.check().isEmpty)
-    let before = try players.map { try $0.memories(for: ["animals"]) }
-    let confusions = try players.map { try $0.confusions(for: ["animals"]) }
-    try progress.rebuild()
-    #expect(try players.map { try $0.memories(for: ["animals"]) } == before)
-    #expect(try players.map { try $0.confusions(for: ["animals"]) } == confusions)
   }
 
   @Test func `a memory that does not follow from the log is found, and rebuilding puts it right`() throws {
@@ -121,10 +92,7 @@ struct MaintenanceTests {
 
   @Test func `damage within the file is found`() throws {
     let file = try ProgressFile()
-    do {
-      let ben = try file.open().profile(named: "Ben", create: true)
-      for number in 0..<300 { try ben.record(.of(.dog, after: Double(number))) }
-    }
+    try file.fill(with: 300)
     var bytes = try file.bytes
     for index in stride(from: bytes.count * 7 / 8, to: bytes.count, by: 7) { bytes[index] = 0xA5 }
     try file.write(bytes)
@@ -140,11 +108,11 @@ struct MaintenanceTests {
     try progress.backup(to: copy)
     try ada.record(.of(.dog, after: 60))
     let backup = try ProgressDatabase(path: copy, rule: .test)
-    #expect(try backup.profile(named: "Ada", create: true).reviews().count == 1)
+    #expect(try backup.ada().reviews().count == 1)
     #expect(try backup.check().isEmpty)
     let refusal = failure { () throws(ProgressFailure) in try progress.backup(to: copy) }
     #expect(refusal == .alreadyThere)
-    #expect(try backup.profile(named: "Ada", create: true).reviews().count == 1)
+    #expect(try backup.ada().reviews().count == 1)
   }
 
   @Test func `a backup into a folder that is not there says so and leaves nothing`() throws {

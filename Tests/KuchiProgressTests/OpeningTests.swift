@@ -21,17 +21,10 @@ struct OpeningTests {
     #expect(contents == ["progress.sqlite"], sourceLocation: sourceLocation)
   }
 
-  /// A file with something in it, closed.
-  func fill() throws {
-    let ada = try file.open().profile(named: "Ada", create: true)
-    for number in 0..<200 { try ada.record(.of(.dog, after: Double(number))) }
-  }
-
   @Test func `a new file is made with the folders it needs, and opened again`() throws {
     let path = file.folder.appendingPathComponent("a/b/progress.sqlite").path
-    try ProgressDatabase(path: path, rule: .test).profile(named: "Ada", create: true).record(.of(.dog))
-    #expect(
-      try ProgressDatabase(path: path, rule: .test).profile(named: "Ada", create: true).reviews().count == 1)
+    try ProgressDatabase(path: path, rule: .test).ada().record(.of(.dog))
+    #expect(try ProgressDatabase(path: path, rule: .test).ada().reviews().count == 1)
   }
 
   @Test func `an empty file becomes a database`() throws {
@@ -42,7 +35,7 @@ struct OpeningTests {
   }
 
   @Test func `opening what is up to date writes nothing`() throws {
-    try fill()
+    try file.fill(with: 200)
     let before = try file.bytes
     _ = try file.open().check()
     #expect(try file.bytes == before)
@@ -56,14 +49,14 @@ struct OpeningTests {
 
   @Test(arguments: [1, 10, 90])
   func `a file cut short is damaged`(percent: Int) throws {
-    try fill()
+    try file.fill(with: 200)
     let bytes = try file.bytes
     try file.write(bytes.prefix(bytes.count * percent / 100))
     try expectRefusal { if case .damaged = $0 { true } else { $0 == .notADatabase } }
   }
 
   @Test func `a file of a newer program is left alone`() throws {
-    try fill()
+    try file.fill(with: 200)
     try file.execute("PRAGMA user_version = 99")
     try expectRefusal { $0 == .newer(version: 99, known: 1) }
   }
@@ -96,7 +89,7 @@ struct OpeningTests {
     }
     let progress = try ProgressDatabase(
       DatabaseQueue(path: file.path, configuration: configuration), rule: .test)
-    let ada = try progress.profile(named: "Ada", create: true)
+    let ada = try progress.ada()
     var recorded = 0
     let refusal = failure { () throws(ProgressFailure) in
       while recorded < 5000 {
@@ -113,7 +106,7 @@ struct OpeningTests {
   }
 
   @Test func `the log can't be changed even behind the back of the store`() throws {
-    try fill()
+    try file.fill(with: 200)
     for sql in [
       "DELETE FROM review", "UPDATE review SET grade = 4", "DELETE FROM event", "UPDATE event SET time = 0",
     ] {

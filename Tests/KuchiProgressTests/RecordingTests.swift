@@ -9,7 +9,7 @@ struct RecordingTests {
 
   init() throws {
     progress = try .inMemory(rule: .test)
-    ada = try progress.profile(named: "Ada", create: true)
+    ada = try progress.ada()
   }
 
   @Test func `a recorded review is read back as it was, to the microsecond`() throws {
@@ -84,7 +84,7 @@ struct RecordingTests {
 
   @Test func `a review that can't be recorded takes back nothing and accepts nothing`() throws {
     let file = try ProgressFile()
-    let ada = try file.open().profile(named: "Ada", create: true)
+    let ada = try file.open().ada()
     let wrong = try Review.of(.dog, .again, answer: "hound")
     let first = try ada.record(wrong)
     try file.execute("CREATE TRIGGER full BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END")
@@ -128,14 +128,14 @@ struct RecordingTests {
 
   @Test func `a rule that remembers nothing leaves no memories`() throws {
     let progress = try ProgressDatabase.inMemory(rule: .none)
-    let ada = try progress.profile(named: "Ada", create: true)
+    let ada = try progress.ada()
     try ada.record(.of(.dog))
     #expect(try ada.memories(for: ["animals"]).isEmpty)
     #expect(try ada.reviews().first?.due == nil)
   }
 
   @Test func `the last answers come newest first, without those taken back`() throws {
-    let ada = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada", create: true)
+    let ada = try ProgressDatabase.inMemory(rule: .test).ada()
     let ids = try (0..<5).map { try ada.record(.of(.dog, after: Double($0))) }
     try ada.retract(ids[3])
     #expect(try ada.lastAnswers(2) == [.of(.dog, after: 4), .of(.dog, after: 2)])

@@ -10,7 +10,7 @@ struct RenamingTests {
 
   init() throws {
     progress = try .inMemory(rule: .test)
-    ada = try progress.profile(named: "Ada", create: true)
+    ada = try progress.ada()
   }
 
   private static let hound = ReviewItem(deckID: "animals", cardID: "hound", kind: .meaning)
@@ -55,7 +55,7 @@ struct RenamingTests {
   @Test func `a merged card remembers the reviews of both in the order in which they were given`() throws {
     let uma = ReviewItem(deckID: "animals", cardID: "uma", kind: .meaning)
     let grades: [(ReviewItem, Grade)] = [(.dog, .good), (uma, .again), (.dog, .hard), (uma, .easy)]
-    let one = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada", create: true)
+    let one = try ProgressDatabase.inMemory(rule: .test).ada()
     for (number, (item, grade)) in grades.enumerated() {
       try ada.record(.of(item, grade, after: Double(number)), confusedWith: [item == .dog ? "uma" : "inu"])
       try one.record(.of(.dog, grade, after: Double(number)))
@@ -130,7 +130,7 @@ struct RenamingTests {
   @Test func `a deck without news writes nothing`() throws {
     let file = try ProgressFile()
     let progress = try file.open()
-    try progress.profile(named: "Ada", create: true).record(.of(.dog))
+    try progress.ada().record(.of(.dog))
     try progress.adopt([renamed])
     try file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     let before = try file.bytes
@@ -168,7 +168,7 @@ struct RenamingTests {
     try progress.adopt([renamed])
     let copy = try ProgressDatabase.inMemory(rule: .test)
     #expect(try copy.import(try progress.exported()).faults == [])
-    let (other, items) = (try copy.profile(named: "Ada", create: true), try ada.memories(for: ["animals"]))
+    let (other, items) = (try copy.ada(), try ada.memories(for: ["animals"]))
     #expect(try other.memories(for: ["animals"]) == items)
     #expect(try copy.exported() == progress.exported())
     #expect(try copy.check() == [])

@@ -13,7 +13,7 @@ struct RestoringTests {
     backup = file.folder.appendingPathComponent("backup.sqlite").path
     let other = try ProgressFile()
     try other.fill(with: 3)
-    try other.open().profile(named: "Ada", create: true).finish(GameRecord(of: .animals()))
+    try other.open().ada().finish(GameRecord(of: .animals()))
     try other.open().backup(to: backup)
   }
 
@@ -26,15 +26,12 @@ struct RestoringTests {
   }
 
   @Test func `a file that was closed is whole without its log, and a plain copy of it too`() throws {
-    let progress = try file.open()
-    let ada = try progress.profile(named: "Ada", create: true)
-    for number in 0..<50 { try ada.record(.of(.dog, after: Double(number))) }
-    try progress.close()
+    try file.fill(with: 50)
     #expect(try file.names() == ["backup.sqlite", "progress.sqlite"])
     let copy = file.folder.appendingPathComponent("copy.sqlite").path
     try FileManager.default.copyItem(atPath: file.path, toPath: copy)
     let copied = try ProgressDatabase(path: copy, rule: .test)
-    #expect(try copied.profile(named: "Ada", create: true).reviews().count == 50)
+    #expect(try copied.ada().reviews().count == 50)
     #expect(try copied.check().isEmpty)
   }
 
@@ -42,9 +39,7 @@ struct RestoringTests {
     try file.fill(with: 5)
     let before = try #require(restore().before)
     #expect(try file.count() == 3)
-    #expect(
-      try ProgressDatabase(path: before, rule: .test).profile(named: "Ada", create: true).reviews().count == 5
-    )
+    #expect(try ProgressDatabase(path: before, rule: .test).ada().reviews().count == 5)
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     // Once more: the first one that was kept stays.
     #expect(restore().before == before + "-2")
@@ -108,7 +103,7 @@ struct RestoringTests {
 
   @Test func `a file that is open is not touched`() throws {
     let progress = try file.open()
-    let ada = try progress.profile(named: "Ada", create: true)
+    let ada = try progress.ada()
     try ada.record(.of(.dog))
     let bytes = try file.bytes
     #expect(restore().failure == .target(.inUse))
@@ -123,7 +118,7 @@ struct RestoringTests {
   private func killed() throws {
     let other = try ProgressFile()
     let progress = try other.open()
-    let ada = try progress.profile(named: "Ada", create: true)
+    let ada = try progress.ada()
     for number in 0..<5 { try ada.record(.of(.dog, after: Double(number))) }
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: other.path + suffix, toPath: file.path + suffix)
@@ -136,9 +131,7 @@ struct RestoringTests {
     #expect(try file.count() == 3)
     #expect(try file.open().check().isEmpty)
     // What was in the log is with the file it belongs to.
-    #expect(
-      try ProgressDatabase(path: before, rule: .test).profile(named: "Ada", create: true).reviews().count == 5
-    )
+    #expect(try ProgressDatabase(path: before, rule: .test).ada().reviews().count == 5)
   }
 
   @Test func `a damaged file with a damaged log is replaced, and kept`() throws {
@@ -197,7 +190,7 @@ struct RestoringTests {
 
   @Test func `a database without a file makes none`() throws {
     let progress = try ProgressDatabase(path: ":memory:", rule: .test)
-    try progress.profile(named: "Ada", create: true).record(.of(.dog))
+    try progress.ada().record(.of(.dog))
     #expect(!FileManager.default.fileExists(atPath: ":memory:"))
     try progress.close()
   }
@@ -211,7 +204,7 @@ struct RestoringTests {
   @Test func `the file and the folders that are made are for the user alone`() throws {
     let path = file.folder.appendingPathComponent("a/b/progress.sqlite").path
     let progress = try ProgressDatabase(path: path, rule: .test)
-    _ = try progress.profile(named: "Ada", create: true)
+    _ = try progress.ada()
     try progress.backup(to: path + ".backup")
     for (name, mode) in [
       ("a", 0o700), ("a/b", 0o700), ("a/b/progress.sqlite", 0o600), ("a/b/progress.sqlite-wal", 0o600),
@@ -224,99 +217,15 @@ struct RestoringTests {
   }
 }
 
-/// A file that is taken away while it is open.
-struct LostFileTests {
-  let file: ProgressFile
-  let progress: ProgressDatabase
-  let ada: Profile
-
-  init() throws {
-    file = try ProgressFile()
-    progress = try file.open()
-    ada = try progress.profile(named: "Ada", create: true)
-    try ada.record(.of(.dog))
-  }
-
-  enum Deed: CaseIterable {
-    case remove, removeAll, removeLog, replace, overwrite, empty
-
-    var failure: ProgressFailure {
-      switch self {
-      case .remove, .removeAll, .removeLog: .removed
-      case .replace: .replaced
-      case .overwrite, .empty: .overwritten
-      }
-    }
-
-    func callAsFunction(_ file: ProgressFile) throws {
-      let files = FileManager.default
-      switch self {
-      case .remove: try files.removeItem(atPath: file.path)
-      case .removeAll:
-        for name in try file.names() { try files.removeItem(atPath: file.folder.path + "/" + name) }
-      case .removeLog: try files.removeItem(atPath: file.path + "-wal")
-      case .replace:
-        let other = try ProgressFile()
-        try other.fill(with: 2)
-        #expect(rename(other.path, file.path) == 0)
-      case .overwrite: try file.overwrite(with: Data("a letter".utf8))
-      case .empty: try file.overwrite(with: Data())
-      }
-    }
-  }
-
-  @Test(arguments: Deed.allCases)
-  func `nothing passes for recorded any more, and no log is left for another file`(deed: Deed) throws {
-    try deed(file)
-    let before = try? file.bytes
-    let later = try Review.of(.dog, after: 60)
-    for _ in 1...2 {
-      let refusal = failure { () throws(ProgressFailure) in _ = try ada.record(later, in: nil) }
-      #expect(refusal == deed.failure)
-    }
-    let refusal = failure { () throws(ProgressFailure) in try progress.close() }
-    #expect(refusal == deed.failure)
-    #expect((try? file.bytes) == before)
-    #expect(try !file.names().contains("progress.sqlite-wal"))
-  }
-
-  @Test(arguments: [Deed.remove, .removeAll, .replace])
-  func `what the game has goes into the file that lies there now, or a new one`(deed: Deed) throws {
-    try deed(file)
-    let reviews = [try Review.of(.dog), try Review.of(.cat, .again, after: 60)]
-    let anew = try progress.openedAnew()
-    let there = try anew.profile(named: "Ada", create: true)
-    let before = try there.reviews().count
-    for _ in 1...2 { try there.record(missing: reviews, in: GameRecord(of: .animals())) }
-    // One of those that lie there already may be of the same moment and say the same.
-    #expect(try there.reviews().count == (deed == .replace ? before + 1 : 2))
-    #expect(try there.unfinishedGame() != nil)
-    #expect(try anew.check().isEmpty)
-    try anew.close()
-    #expect(try file.names() == ["progress.sqlite"])
-  }
-
-  @Test func `a file that was overwritten in place can't be opened beside itself`() throws {
-    try Deed.empty(file)
-    #expect(failure { () throws(ProgressFailure) in _ = try progress.openedAnew() } == .overwritten)
-  }
-
-  @Test func `a file that is in its place stays open`() throws {
-    let same = try progress.openedAnew()
-    try same.profile(named: "Ada", create: true).record(.of(.dog, after: 60))
-    #expect(try ada.reviews().count == 2)
-  }
-}
-
 extension ProgressFile {
   func fill(with count: Int) throws {
     let progress = try open()
-    let ada = try progress.profile(named: "Ada", create: true)
+    let ada = try progress.ada()
     for number in 0..<count { try ada.record(.of(.dog, after: Double(number))) }
     try progress.close()
   }
 
-  func count() throws -> Int { try open().profile(named: "Ada", create: true).reviews().count }
+  func count() throws -> Int { try open().ada().reviews().count }
 
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -13,8 +13,7 @@ struct ReviewStoreTests {
       switch self {
       case .memory: InMemoryReviews(replay: replay)
       case .database:
-        try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: replay)).profile(
-          named: "Ada", create: true)
+        try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: replay)).ada()
       }
     }
   }
@@ -92,8 +91,7 @@ struct ReviewStoreTests {
 
   @Test func `a game asks nothing that was suspended, and knows what was accepted and confused`() async throws
   {
-    let ada = try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: .plain)).profile(
-      named: "Ada", create: true)
+    let ada = try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: .plain)).ada()
     let review = try Review.of(.dog, .again)
     try ada.record(review, confusedWith: ["neko"])
     try ada.accept(Synonym("hound", for: review.item), at: review.date)

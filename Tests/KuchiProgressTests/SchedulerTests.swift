@@ -10,7 +10,7 @@ struct SchedulerTests {
   @Test func `a meaning rests longer where the recall is asked too, also when it is derived again`() throws {
     func due(isSupported: Bool) throws -> Date {
       let progress = try ProgressDatabase.inMemory(rule: .scheduling())
-      let ada = try progress.profile(named: "Ada", create: true)
+      let ada = try progress.ada()
       for day in [0.0, 1, 8] { try ada.record(.of(.dog, after: day * 86_400), isSupported: isSupported) }
       let memory = try #require(try ada.memory(of: .dog))
       #expect(try progress.check().isEmpty)
@@ -27,7 +27,7 @@ struct SchedulerTests {
     let machines = try (0..<3).map { number in
       let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
       try progress.play(seed: seed * 10 + UInt64(number), answers: 40)
-      let ada = try progress.profile(named: "Ada", create: true)
+      let ada = try progress.ada()
       if number > 0 {
         try ada.adopt(FSRS7Weights.fitted(Double(number) + 2.5), at: .newYear(plus: Double(number)))
       }
@@ -39,10 +39,7 @@ struct SchedulerTests {
       let merged = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
       for machine in order { #expect(try merged.import(machines[machine]).faults.isEmpty) }
       #expect(try merged.check().isEmpty)
-      #expect(
-        try merged.profile(named: "Ada", create: true).weightVersions().map(\.takenBack) == [
-          .newYear(plus: 90), nil,
-        ])
+      #expect(try merged.ada().weightVersions().map(\.takenBack) == [.newYear(plus: 90), nil])
       states.append(try merged.memories())
     }
     #expect(states.allSatisfy { $0 == states[0] })

@@ -13,7 +13,7 @@ struct SharingTests {
     try await withThrowingTaskGroup { group in
       for seed in 1...2 as ClosedRange<UInt64> {
         group.addTask {
-          let ada = try file.open().profile(named: "Ada", create: true)
+          let ada = try file.open().ada()
           let game = GameRecord(of: .animals(seed: seed))
           // Equal facts at equal times, too, are two answers.
           for number in 0..<100 { try ada.record(.of(.dog, after: Double(number)), in: game) }
@@ -22,7 +22,7 @@ struct SharingTests {
       try await group.waitForAll()
     }
     let progress = try file.open()
-    #expect(try progress.profile(named: "Ada", create: true).memories(for: ["animals"])[.dog]?.reps == 200)
+    #expect(try progress.ada().memories(for: ["animals"])[.dog]?.reps == 200)
     #expect(try progress.check().isEmpty)
   }
 
@@ -34,7 +34,7 @@ struct SharingTests {
       for seed in 1...3 as ClosedRange<UInt64> {
         group.addTask {
           var generator = SeededGenerator(seed: seed)
-          let ada = try file.open(rule: .scheduling()).profile(named: "Ada", create: true)
+          let ada = try file.open(rule: .scheduling()).ada()
           for number in 0..<60 {
             let item: ReviewItem = Bool.random(using: &generator) ? .dog : .cat
             let grade = Grade.allCases.randomElement(using: &generator) ?? .good
@@ -57,11 +57,11 @@ struct SharingTests {
     try await withThrowingTaskGroup { group in
       for number in 0..<8 {
         group.addTask {
-          try file.open().profile(named: "Ada", create: true).record(.of(.dog, after: Double(number)))
+          try file.open().ada().record(.of(.dog, after: Double(number)))
         }
       }
       for try await _ in group {}
     }
-    #expect(try file.open().profile(named: "Ada", create: true).reviews().count == 8)
+    #expect(try file.open().ada().reviews().count == 8)
   }
 }

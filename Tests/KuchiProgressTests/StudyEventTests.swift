@@ -26,7 +26,7 @@ struct StudyEventTests {
 
   @Test func `what was noted is there again, for this player alone`() throws {
     let progress = try filled()
-    let study = try progress.profile(named: "Ada", create: true).study()
+    let study = try progress.ada().study()
     #expect(study.list.map(\.id) == ["kana", "animals"])
     #expect(study.decks == ["kana"])
     #expect(study.shown == [Self.dog] && study.suspended == [Self.dog])
@@ -41,7 +41,7 @@ struct StudyEventTests {
   }
 
   @Test func `what is noted in one moment keeps its order`() throws {
-    let ada = try ProgressDatabase.inMemory(rule: .test).profile(named: "Ada", create: true)
+    let ada = try ProgressDatabase.inMemory(rule: .test).ada()
     try ada.note([.added("words"), .added("kana"), .suspended(Self.dog)], at: .newYear)
     try ada.note([.unsuspended(Self.dog), .added("kanji")], at: .newYear)
     try ada.note([], at: .newYear)
@@ -65,7 +65,7 @@ struct StudyEventTests {
     let good = #"{"type":"added","profile":"Ada","time":1,"deck":"kana"}"#
     let report = try progress.import([line, good])
     #expect(report.faults.map(\.line) == [1] && report.events == 1)
-    #expect(try progress.profile(named: "Ada", create: true).study().decks == ["kana"])
+    #expect(try progress.ada().study().decks == ["kana"])
   }
 
   @Test func `a card that has another name now keeps what was decided about it`() throws {
@@ -74,7 +74,7 @@ struct StudyEventTests {
     deck.cards[0].id = "dog"
     deck.cards[0].formerIds = ["inu"]
     _ = try progress.adopt([deck])
-    let study = try progress.profile(named: "Ada", create: true).study()
+    let study = try progress.ada().study()
     #expect(study.suspended == [CardReference("dog", in: "animals")])
     #expect(study.duels.values.first == [CardPair("dog", "neko", in: "animals")])
   }
@@ -84,14 +84,14 @@ struct StudyEventTests {
   /// A log with a lesson, and the answer that follows after two minutes.
   private func taught(_ facts: [StudyFact] = [.shown(dog)]) throws -> ProgressDatabase {
     let progress = try ProgressDatabase.inMemory(rule: .scheduling())
-    let ada = try progress.profile(named: "Ada", create: true)
+    let ada = try progress.ada()
     for (second, fact) in facts.enumerated() { try ada.note([fact], at: .newYear(plus: Double(second))) }
     try ada.record(.of(.dog, after: 120))
     return progress
   }
 
   private func memory(of progress: ProgressDatabase) throws -> Memory? {
-    try progress.profile(named: "Ada", create: true).memory(of: .dog)
+    try progress.ada().memory(of: .dog)
   }
 
   @Test func `the first answer after a lesson begins as after again, whenever it is derived`() throws {
@@ -102,7 +102,7 @@ struct StudyEventTests {
     #expect(try progress.check().isEmpty)
     try progress.rebuild()
     #expect(try memory(of: progress) == known)
-    let ada = try progress.profile(named: "Ada", create: true)
+    let ada = try progress.ada()
     #expect(try ada.lesson(on: .dog, at: .newYear(plus: 120)) == .newYear)
     #expect(try ada.lesson(on: .cat, at: .newYear(plus: 120)) == nil)
     // Who takes the answer back and gives it again is remembered alike.
@@ -134,15 +134,13 @@ struct StudyEventTests {
   // MARK: What a memory was fed by
 
   @Test func `a memory tells whether it was ever fed by more than a choice`() throws {
-    let days = DayCount.wholeSpans
-    let rule = MemoryRule(version: 1, replay: Replay(FSRS(), days: days, fuzzSeed: 3))
     func chosen(_ item: ReviewItem, _ form: Review.Form, _ grade: Grade, _ second: Double) throws -> Review {
       var review = try Review.of(item, grade, after: second)
       review.form = form
       return review
     }
-    let progress = try ProgressDatabase.inMemory(rule: rule)
-    let ada = try progress.profile(named: "Ada", create: true)
+    let progress = try ProgressDatabase.inMemory(rule: .scheduling())
+    let ada = try progress.ada()
     try ada.record(chosen(.dog, .choice, .easy, 0))
     try ada.record(chosen(.cat, .choice, .easy, 0))
     try ada.record(chosen(.cat, .flash, .good, 9))
@@ -155,9 +153,8 @@ struct StudyEventTests {
   @Test func `what a placement took for known is a memory with its own due date, and counts as no answer`()
     throws
   {
-    let rule = MemoryRule(version: 1, replay: Replay(FSRS(), days: .wholeSpans, fuzzSeed: 3))
-    let progress = try ProgressDatabase.inMemory(rule: rule)
-    let ada = try progress.profile(named: "Ada", create: true)
+    let progress = try ProgressDatabase.inMemory(rule: .scheduling())
+    let ada = try progress.ada()
     let day = Day(of: CardPool(.animals), memories: [:], at: .newYear, days: .wholeSpans)
     var game = Game(placing: day, settings: GameSettings(), seed: 1)
     while let choices = game.question?.challenge.choices {
@@ -173,10 +170,10 @@ struct StudyEventTests {
     let before = try ada.memories(for: ["animals"])
     try progress.rebuild()
     #expect(try ada.memories(for: ["animals"]) == before)
-    let copy = try ProgressDatabase.inMemory(rule: rule)
+    let copy = try ProgressDatabase.inMemory(rule: .scheduling())
     let report = try copy.import(progress.exported())
     #expect(report.added == 0 && report.events > 0)
-    #expect(try copy.profile(named: "Ada", create: true).memories(for: ["animals"]) == before)
+    #expect(try copy.ada().memories(for: ["animals"]) == before)
     game.undo()
     try ada.retractPlaced(in: GameRecord(of: game))
     #expect(try ada.memories(for: ["animals"]).isEmpty && ada.unfinishedGame() != nil)

@@ -9,7 +9,7 @@ struct WeightTests {
   @Test func `adopted weights make the memories anew, and are taken back again`() throws {
     let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
     try progress.play(seed: 3)
-    let (ada, before) = (try progress.profile(named: "Ada", create: true), try progress.memories())
+    let (ada, before) = (try progress.ada(), try progress.memories())
     let log = try progress.exported()
     #expect(try ada.weightVersions().isEmpty)
     #expect(try ada.takeBackWeights(at: .newYear) == nil)
@@ -37,7 +37,7 @@ struct WeightTests {
 
   @Test func `the answer after new weights is remembered by them`() throws {
     let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
-    let ada = try progress.profile(named: "Ada", create: true)
+    let ada = try progress.ada()
     try ada.adopt(FSRS7Weights.fitted(), at: .newYear)
     try ada.record(.of(.dog))
     #expect(try ada.memory(of: .dog)?.traces.slow == 3)
@@ -50,13 +50,13 @@ struct WeightTests {
     let replay = Replay(FSRS(weights: FSRS7Weights.fitted()), days: .wholeSpans, fuzzSeed: nil)
     let rule = MemoryRule(version: 9, replay: replay)
     let first = try file.open(rule: rule)
-    try first.profile(named: "Ada", create: true).record(.of(.dog))
-    let memory = try first.profile(named: "Ada", create: true).memory(of: .dog)
+    try first.ada().record(.of(.dog))
+    let memory = try first.ada().memory(of: .dog)
     try first.close()
     let again = try file.open(rule: rule)
     #expect(memory?.traces.weights == FSRS7Weights.fitted())
-    #expect(try again.profile(named: "Ada", create: true).memory(of: .dog) == memory)
-    #expect(try again.profile(named: "Ada", create: true).weightVersions().isEmpty)
+    #expect(try again.ada().memory(of: .dog) == memory)
+    #expect(try again.ada().weightVersions().isEmpty)
     #expect(try again.check().isEmpty)
   }
 
@@ -66,6 +66,6 @@ struct WeightTests {
     let line = #"{"type":"chosen","profile":"Ada","time":1,"value":"\#(value)"}"#
     let report = try progress.import([line])
     #expect(report.faults.count == 1 && report.events == 0)
-    #expect(try progress.profile(named: "Ada", create: true).weightVersions().isEmpty)
+    #expect(try progress.ada().weightVersions().isEmpty)
   }
 }
