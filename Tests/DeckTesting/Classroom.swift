@@ -43,12 +43,4 @@ package struct Classroom: Sendable {
       filed[kind]?[form] ?? []
     }
   }
-
-  /// Whether the text is a meaning of a card besides this one.
-  package func has(_ meaning: String, besides card: Card) -> Bool {
-    let probe = Card(id: "probe", term: "?", meanings: [meaning])
-    return judge.normalForms(of: probe, for: .meaning).contains { form in
-      filed[.meaning]?[form]?.contains { $0 != card } ?? false
-    }
-  }
 }

@@ -25,7 +25,6 @@ class Spot {
   func derived() -> Derived<Int> { Derived(Binding.constant(0)) { $0 } }
   func children(_ program: Program, _ dice: inout Dice) -> Spot? { nil }
   func track() {}
-  var presence: (() -> AnyHashable)? { nil }
   /// Brings the model to an element that the last write through `spot` has renamed.
   func stands(at value: Any) {}
   func renaming(from old: World, to new: World) -> Any? { nil }

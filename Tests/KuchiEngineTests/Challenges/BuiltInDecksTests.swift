@@ -72,8 +72,6 @@ struct BuiltInDecksTests {
   @Test func `the first words are enough for a first week`() throws {
     let deck = try #require(BuiltInDecks.deck("first-words"))
     #expect(deck.cards.count { $0.kind == .phrase } >= 60)
-    #expect(Set(deck.cards.map(\.id)).count == deck.cards.count)
-    #expect(deck.license != nil)
   }
 
   @Test(arguments: BuiltInDecks.all, GameMode.allCases)

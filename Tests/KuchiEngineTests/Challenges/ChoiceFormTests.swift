@@ -95,8 +95,7 @@ struct ChoiceFormTests {
       pool, settings: GameSettings(mode: .choice), seed: 5, questions: questions, at: .distantPast)
     while let challenge = game.question?.challenge {
       #expect(challenge.choices.compactMap(\.card).allSatisfy { pool.deck(of: $0).id == asked })
-      game.submit(.choice(challenge.choices.firstIndex(where: \.isRight) ?? 0), at: .distantPast)
-      game.next(at: .distantPast)
+      game.giveRight()
     }
     #expect(game.score.right > 100)
   }
@@ -251,11 +250,8 @@ struct FirstGameTests {
 
   /// Plays on by a step: through the lesson, or with an answer that is wrong now and then.
   private func step(_ game: inout Game) {
-    guard let challenge = game.question?.challenge else { return game.learn(at: .newYear) }
-    let isWrong = game.score.answered.isMultiple(of: 4)
-    game.submit(
-      .choice(challenge.choices.firstIndex { $0.isRight != isWrong } ?? 0), at: .newYear)
-    game.next(at: .newYear)
+    guard game.question != nil else { return game.learn(at: .newYear) }
+    _ = game.score.answered.isMultiple(of: 4) ? game.giveWrong() : game.giveRight()
   }
 
   @Test(arguments: Difficulty.allCases, 0..<6 as Range<UInt64>)

@@ -130,8 +130,7 @@ struct DistractorTests {
       let asked = isSound(game.card(of: challenge))
       let others = challenge.choices.compactMap(\.card).map { pool.cards[$0] }
       #expect(others.allSatisfy { isSound($0) == asked }, "\(game.card(of: challenge).term)")
-      game.submit(.choice(challenge.choices.firstIndex(where: \.isRight) ?? 0), at: .newYear)
-      game.next(at: .newYear)
+      game.giveRight()
     }
   }
 

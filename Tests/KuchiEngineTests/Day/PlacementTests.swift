@@ -92,16 +92,7 @@ struct PlacementTests {
   /// Answers right what is among the first `known` cards, and gives up on the rest.
   private func play(_ game: inout Game, knowing known: Int) {
     while let challenge = game.question?.challenge {
-      let answer: Answer =
-        if challenge.card >= known {
-          .unknown
-        } else if let right = challenge.choices.firstIndex(where: \.isRight) {
-          .choice(right)
-        } else {
-          .text(game.card(of: challenge).answer(for: challenge.kind), keys: nil)
-        }
-      game.submit(answer, at: Moment.noon)
-      game.next(at: Moment.noon)
+      _ = challenge.card >= known ? game.give(.unknown) : game.giveRight()
     }
   }
 
@@ -111,8 +102,7 @@ struct PlacementTests {
     while let challenge = game.question?.challenge {
       #expect(asked.insert(challenge.card).inserted)
       #expect(challenge.form == (challenge.kind == .reading ? .typed : .choice))
-      game.submit(.unknown, at: Moment.noon)
-      game.next(at: Moment.noon)
+      game.give(.unknown)
     }
     #expect(game.isPractice && game.isOver && asked.count <= Placement.length)
     #expect(game.missed.isEmpty && game.settings.timed == nil)

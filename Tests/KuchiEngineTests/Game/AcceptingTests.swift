@@ -106,6 +106,8 @@ struct AcceptingTests {
     games["right"] = game
     game.give(.unknown)
     games["not known"] = game
+    game.give(.late)
+    games["late"] = game
     game = Game(.animals, mode: .typed)
     game.give(.text("critter"))
     game.skip(at: .newYear)

@@ -49,12 +49,6 @@ struct LateAnswerTests {
     #expect(game.played().contains { game.pool.cards[$0.card] == card })
   }
 
-  @Test func `it can't be accepted`() {
-    var game = Game(.animals, mode: .typed)
-    game.give(.late)
-    #expect(game.acceptLast() == nil)
-  }
-
   @Test func `the time for a question changes neither the game nor its code`() throws {
     let settings = GameSettings(mode: .mixed)
     var timed = settings

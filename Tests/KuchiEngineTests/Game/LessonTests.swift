@@ -19,15 +19,6 @@ struct LessonTests {
       at: Moment.noon)
   }
 
-  /// Answers the question right.
-  private func answerRight(_ game: inout Game) {
-    guard let challenge = game.question?.challenge else { return }
-    let right = challenge.choices.firstIndex(where: \.isRight).map(Answer.choice)
-    let text = game.card(of: challenge).answer(for: challenge.kind)
-    game.submit(right ?? .text(text, keys: nil), at: Moment.noon + 5)
-    game.next(at: Moment.noon + 5)
-  }
-
   @Test func `five new cards are shown, in the order of the deck, before the first of them is asked`() {
     var game = game()
     var shown: [Int] = []
@@ -49,7 +40,7 @@ struct LessonTests {
         game.learn(at: Moment.noon)
       } else if let question = game.question {
         #expect(shown.contains(question.challenge.card))
-        answerRight(&game)
+        game.giveRight()
       }
     }
     #expect(shown.count == count && game.score.right == count)
@@ -83,7 +74,7 @@ struct LessonTests {
     while game.lesson != nil { game.learn(at: Moment.noon) }
     while game.lesson == nil, !game.isOver {
       let before = game
-      answerRight(&game)
+      game.giveRight()
       guard game.lesson != nil else { continue }
       game.learn(at: Moment.noon)
       game.undo()
@@ -91,15 +82,6 @@ struct LessonTests {
       return
     }
     Issue.record("no second lesson came")
-  }
-
-  @Test(arguments: 0...6)
-  func `a game that was broken off in a lesson goes on at the same card`(steps: Int) throws {
-    var game = game(count: 8)
-    for _ in 0..<steps { game.lesson == nil ? answerRight(&game) : game.learn(at: Moment.noon) }
-    let resumed = try game.resumed()
-    #expect(resumed == game)
-    #expect(resumed?.lesson == game.lesson && resumed?.ladder == game.ladder)
   }
 
   @Test func `a lesson goes on when a deck is edited in the middle of it`() {
@@ -129,7 +111,7 @@ struct LessonTests {
     while !game.isOver {
       if game.lesson != nil { game.learn(at: Moment.noon) }
       if let challenge = game.question?.challenge { forms[challenge.card] = challenge.form }
-      answerRight(&game)
+      game.giveRight()
     }
     let typed = forms.filter { $0.value == .typed }.keys.sorted()
     #expect(forms.count == 8 && typed == [1, 2])
@@ -144,7 +126,7 @@ struct LessonTests {
         game.submit(.unknown, at: Moment.noon)
         game.next(at: Moment.noon)
       } else {
-        answerRight(&game)
+        game.giveRight()
       }
     }
     let missed = try #require(game.ofMissed(seed: 1, at: Moment.noon))
