@@ -5,15 +5,6 @@ import Testing
 struct DeckEditingTests {
   private let deck = Deck.of(.dog, .cat)
 
-  private func faults(_ edit: () throws(EditRefusal) -> Void) -> [Diagnostic.Kind] {
-    do throws(EditRefusal) {
-      try edit()
-      return []
-    } catch {
-      return error.diagnostics.map(\.kind)
-    }
-  }
-
   @Test(arguments: CardField.allCases)
   func `each field of a card holds what it is set to, and nothing when it is emptied`(field: CardField) throws
   {
@@ -59,20 +50,18 @@ struct DeckEditingTests {
     #expect(try deck.setting(.meanings, to: card.text(of: .meanings), of: card) == card)
   }
 
-  @Test func `what the format refuses is refused with its reason`() {
-    #expect(
-      faults { () throws(EditRefusal) in _ = try deck.setting(.term, to: " ", of: .dog) } == [.emptyText])
-    #expect(
-      faults { () throws(EditRefusal) in _ = try deck.setting(.meanings, to: ";", of: .dog) } == [.emptyList])
-    #expect(
-      faults { () throws(EditRefusal) in
-        _ = try deck.setting(.hint, to: String(repeating: "a", count: 20_001), of: .dog)
-      } == [.tooLong(count: 20_001, limit: 20_000)])
-    #expect(
-      faults { () throws(EditRefusal) in _ = try deck.setting(.term, to: "a\u{7}", of: .dog) } == [
-        .controlInLine(7)
-      ])
-    #expect(faults { () throws(EditRefusal) in _ = try deck.setting(.title, to: "") } == [.emptyText])
+  @Test(arguments: [
+    (CardField.term, " ", Diagnostic.Kind.emptyText), (.meanings, ";", .emptyList),
+    (.hint, String(repeating: "a", count: 20_001), .tooLong(count: 20_001, limit: 20_000)),
+    (.term, "a\u{7}", .controlInLine(7)),
+  ])
+  func `what the format refuses is refused with its reason`(
+    field: CardField, line: String, reason: Diagnostic.Kind
+  ) {
+    let refusal = #expect(throws: EditRefusal.self) { try deck.setting(field, to: line, of: .dog) }
+    #expect(refusal?.diagnostics.map(\.kind) == [reason])
+    let title = #expect(throws: EditRefusal.self) { try deck.setting(.title, to: "") }
+    #expect(title?.diagnostics.map(\.kind) == [.emptyText])
   }
 
   @Test func `what plays badly is only warned of`() throws {

@@ -10,11 +10,6 @@ struct KanaTypingTests {
     }
   }
 
-  @Test func `letters wait until they are a kana`() {
-    #expect(frames("kyou") == ["k", "ky", "きょ", "きょう"])
-    #expect(frames("kana", mode: .katakana) == ["k", "カ", "カn", "カナ"])
-  }
-
   @Test func `a key tells what is settled and what waits`() {
     var line = KanaTyping()
     line.type("ka")

@@ -72,15 +72,6 @@ struct ImportExportTests {
     #expect(try file.number("SELECT count(*) FROM review WHERE time = \(time) AND due = \(time)") == 1)
   }
 
-  @Test func `two files come together`() throws {
-    let one = try filled()
-    let other = try ProgressDatabase.inMemory(rule: .test)
-    try other.ada().record(.of(.dog, after: 5000))
-    #expect(try one.import(try other.exported()).added == 1)
-    #expect(try one.ada().memories(for: ["animals"])[.dog]?.reps == 3)
-    #expect(try one.check().isEmpty)
-  }
-
   @Test func `the lines are those that the documentation promises`() throws {
     let progress = try ProgressDatabase.inMemory(rule: .none)
     try progress.ada().record(.of(.dog, .again, answer: "cat"), confusedWith: ["neko"])

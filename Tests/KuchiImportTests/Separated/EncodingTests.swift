@@ -4,12 +4,6 @@ import KuchiImport
 import Testing
 
 struct EncodingTests {
-  private func expect(
-    _ bytes: [UInt8], fails failure: ImportFailure, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #expect(throws: failure, sourceLocation: sourceLocation) { try imported(Data(bytes)) }
-  }
-
   private static let words = "単語,読み,意味\n猫,ねこ,cat\n犬,いぬ,dog\nコーヒー,コーヒー,coffee\n"
 
   @Test(arguments: [
@@ -108,15 +102,17 @@ struct EncodingTests {
   }
 
   @Test func `bad bytes are refused with their line`() {
-    expect(Array("猫\tcat\n犬\td".utf8) + [0xFF] + Array("g\n".utf8), fails: .malformedUTF8(line: 2))
+    let bytes = Array("猫\tcat\n犬\td".utf8) + [0xFF] + Array("g\n".utf8)
+    #expect(throws: ImportFailure.malformedUTF8(line: 2)) { try imported(Data(bytes)) }
   }
 
-  @Test(arguments: ["", "\u{FEFF}", " \r\n\n"])
-  func `an empty file is refused`(text: String) { expect(Array(text.utf8), fails: .emptyFile) }
-
-  @Test func `text in one column is refused`() { expect(Array("猫\n犬\n".utf8), fails: .noColumns) }
-
-  @Test func `text of comments alone has no columns`() { expect(Array("#a\n#b\n".utf8), fails: .noColumns) }
+  @Test(arguments: [
+    ("", ImportFailure.emptyFile), ("\u{FEFF}", .emptyFile), (" \r\n\n", .emptyFile), ("猫\n犬\n", .noColumns),
+    ("#a\n#b\n", .noColumns),
+  ])
+  func `a file without text or columns is refused`(text: String, failure: ImportFailure) {
+    #expect(throws: failure) { try imported(text) }
+  }
 
   @Test func `a header alone makes a deck without cards`() throws {
     #expect(try imported("word,meaning\n").deck.cards == [])
