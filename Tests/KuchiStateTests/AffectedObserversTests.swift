@@ -14,9 +14,7 @@ struct AffectedObserversTests {
   }
 
   @Test(arguments: [10, 100, 10_000])
-  func `the comparisons of one write do not grow with the observers it does not affect`(count: Int)
-    throws
-  {
+  func `the comparisons of one write do not grow with the observers it does not affect`(count: Int) throws {
     let store = store(of: count)
     let watching = try (0..<count).map {
       try #require(store.items[id: $0]).weight.onChange { _ in }

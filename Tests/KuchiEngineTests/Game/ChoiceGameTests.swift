@@ -77,10 +77,7 @@ struct ChoiceGameTests {
     #expect(game.give(.text(text))?.verdict.isRight == true)
   }
 
-  @Test
-  func `the answer of another card is wrong, whether it is among the choices or not`()
-    throws
-  {
+  @Test func `the answer of another card is wrong, whether it is among the choices or not`() throws {
     for seed in 0..<10 as Range<UInt64> {
       var game = Game(.animals(12), seed: seed)
       let challenge = try #require(game.question).challenge

@@ -187,9 +187,7 @@ struct RetentionGroupTests {
     #expect(retention.all == Tally(right: 3, total: 4) && RecallTally().expectedAccuracy == nil)
   }
 
-  @Test func `a step on the same day counts for learning, and nowhere else`()
-    throws
-  {
+  @Test func `a step on the same day counts for learning, and nowhere else`() throws {
     let fsrs = FSRS()
     let first = fsrs.next(nil, grade: .good, at: Moment.minutes(-10))
     let retention = Retention(of: [try step(first, .good, by: fsrs)], fsrs: fsrs)

@@ -11,9 +11,7 @@ struct DecoyCollectionTests {
   }
 
   @Test(arguments: ["collection.anki2", "collection.anki21", "collection.anki21b"])
-  func `a missing collection is an error, and no decoy replaces it`(name: String)
-    throws
-  {
+  func `a missing collection is an error, and no decoy replaces it`(name: String) throws {
     let version: UInt8 = name == "collection.anki2" ? 1 : name == "collection.anki21" ? 2 : 3
     let others = try ["collection.anki2", "collection.anki21"].filter { $0 != name }.map {
       ZipFile.Member.stored($0, try NoteCollection.sample.file11)
