@@ -1,6 +1,5 @@
 public import KuchiEngine
 public import KuchiFoundation
-package import KuchiJapanese
 
 /// What a session asks of the world. The player sees a thrown error as an alert. A session asks between an intent and its
 /// transaction, so a host must not write to the session's state.

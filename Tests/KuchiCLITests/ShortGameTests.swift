@@ -69,7 +69,7 @@ struct OneQuestionTests {
     let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -900_000, due: -60)])
     _ = try player.run("play", "animals", "--cram", input: "\n1\n")
     _ = try player.run("--one", "animals", input: "1\n")
-    let terminal = try player.sit("play", "animals", until: "You left a game: Animals, 1 of")
+    _ = try player.sit("play", "animals", until: "You left a game: Animals, 1 of")
     let stats = try player.run("stats", "--json")
     #expect(stats.standardOutput.contains(#""total":2,"type":"all""#))
   }

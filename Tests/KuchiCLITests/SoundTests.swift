@@ -151,7 +151,7 @@ struct SoundTests {
   func `without sound there is nothing to be heard, and that is told`(setting: String, value: String) throws {
     try player.install("mpv")
     _ = try player.run("settings", setting, value)
-    let terminal = try player.sit(
+    _ = try player.sit(
       ["play", "cats", "--ask", "hearing", "--filter", "犬"], until: "No card here can be heard: a word needs")
   }
 

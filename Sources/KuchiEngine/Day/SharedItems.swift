@@ -1,4 +1,4 @@
-public import KuchiDecks
+import KuchiDecks
 import KuchiJapanese
 
 /// Which cards of a pool are one item: cards of several decks with the same term, and a reading and a meaning in common.
@@ -46,103 +46,11 @@ struct SharedItems {
 
 extension Card {
   /// Whether this card and one with the same term, of another deck, are one item.
-  fileprivate func isOneItem(with other: Card) -> Bool {
+  func isOneItem(with other: Card) -> Bool {
     (kind == .kanji) == (other.kind == .kanji)
       && (readings == other.readings || !Set(readings).isDisjoint(with: other.readings))
       && !Set(meanings.map(Self.core)).isDisjoint(with: other.meanings.map(Self.core))
   }
 
   private static func core(_ meaning: String) -> String { Gloss.core(of: meaning, isEnglish: true) }
-}
-
-/// What a learner knows of some decks from others, which are not played with them.
-///
-/// A word that stands in several decks is one item with one memory, whichever of them is played. A card whose item was
-/// learned through a card of another deck is remembered under the name of that one: its memory is looked up there, and its
-/// reviews are recorded there. Of several such cards it is the one that was reviewed most, as in a ``Day`` of all decks.
-public struct PriorKnowledge: Hashable, Sendable {
-  private var names: [CardReference: CardReference] = [:]
-  /// The kana that the other decks have taught.
-  private(set) var kana: Set<String> = []
-
-  /// Nothing is known from other decks.
-  public init() {}
-
-  /// What is known of the cards of `decks` from others.
-  ///
-  /// - Parameters:
-  ///   - decks: The decks that are played.
-  ///   - others: Other decks in which something was learned. Those that are played are passed over.
-  ///   - memories: The memories of the cards of all these decks.
-  public init(of decks: [Deck], from others: [Deck], memories: [ReviewItem: Memory]) {
-    let played = Set(decks.map(\.id))
-    let others = others.filter { !played.contains($0.id) }
-    guard !others.isEmpty else { return }
-    var reviews: [CardReference: Int] = [:]
-    for (item, memory) in memories {
-      let sum = reviews[item.card, default: 0].addingReportingOverflow(max(0, memory.reps))
-      reviews[item.card] = sum.overflow ? .max : sum.partialValue
-    }
-    let learned = others.flatMap { deck in
-      deck.cards.lazy.map { (name: CardReference($0.id, in: deck.id), card: $0) }
-        .filter { reviews[$0.name] != nil && $0.card.cloze.isEmpty }
-    }
-    kana = Set(learned.filter { $0.card.hasGraduatedKana(in: memories, as: $0.name) }.map(\.card.term))
-    let byTerm = Dictionary(grouping: learned) { $0.card.term }
-    for deck in decks {
-      for card in deck.cards where card.cloze.isEmpty {
-        let own = CardReference(card.id, in: deck.id)
-        var most = reviews[own] ?? 0
-        for other in byTerm[card.term] ?? [] where card.isOneItem(with: other.card) {
-          guard let count = reviews[other.name], count > most else { continue }
-          (names[own], most) = (other.name, count)
-        }
-      }
-    }
-  }
-
-  /// The name under which a card is remembered: its own, unless its item was learned in another deck.
-  package func name(of card: CardReference) -> CardReference { names[card] ?? card }
-
-  /// The name under which an item is remembered.
-  package func item(_ item: ReviewItem) -> ReviewItem {
-    guard !names.isEmpty, let name = names[item.card] else { return item }
-    return ReviewItem(deckID: name.deckID, cardID: name.cardID, kind: item.kind)
-  }
-
-  /// A review under the name of its item.
-  public func review(_ review: Review) -> Review {
-    guard let name = names[review.item.card] else { return review }
-    var review = review
-    (review.deckID, review.cardID) = (name.deckID, name.cardID)
-    return review
-  }
-
-  /// The names of cards of other decks under which items are remembered.
-  package var others: Set<CardReference> { Set(names.values) }
-}
-
-extension ReviewItem {
-  /// The card.
-  var card: CardReference { CardReference(cardID, in: deckID) }
-}
-
-extension Card {
-  /// Whether it is a kana that has graduated in some kind of question.
-  fileprivate func hasGraduatedKana(in memories: [ReviewItem: Memory], as name: CardReference) -> Bool {
-    kind == .kana
-      && QuestionKind.ofTerms.contains { kind in
-        memories[ReviewItem(deckID: name.deckID, cardID: name.cardID, kind: kind)]?.hasGraduated == true
-      }
-  }
-}
-
-extension Memory {
-  /// Whether it has graduated at least once.
-  var hasGraduated: Bool {
-    switch state {
-    case .review, .relearning: true
-    case .learning: false
-    }
-  }
 }

@@ -1,6 +1,6 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import KuchiEngine
+package import KuchiEngine
 
 /// What the player decided about when questions come again, all that was decided at one time.
 package struct ScheduleDecisions: Hashable, Sendable {

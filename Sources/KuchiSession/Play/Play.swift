@@ -142,20 +142,3 @@ extension Play {
     return Countdown(seconds: seconds, from: now)
   }
 }
-
-/// The progress of a day towards its goal.
-package struct DailyGoal: Hashable, Sendable {
-  /// The answers that the player wants to give.
-  package var goal: Int
-  /// Those given so far.
-  package var answers: Int
-  /// Whether the last of them reached the goal, for the first time on that day.
-  package var isReachedNow: Bool
-
-  /// How far a day has come.
-  package init(goal: Int, answers: Int, isReachedNow: Bool) {
-    self.goal = goal
-    self.answers = answers
-    self.isReachedNow = isReachedNow
-  }
-}

@@ -110,25 +110,10 @@ extension Session {
 
   // MARK: What it says
 
-  private func today(_ state: inout SessionState) -> StudyDay? {
-    attempt(.reporting, &state) { try program?.today() } ?? nil
-  }
-
   func preview(of item: ReviewItem, _ state: inout SessionState) -> Preview? {
     let isSupported = state.play.game.flatMap { game in game.question.map { game.isSupported($0.challenge) } }
     return attempt(.dealing, &state) { try program?.preview(of: item, isSupported: isSupported ?? false) }
       ?? nil
-  }
-
-  /// Looks up the progress towards the daily goal after the answer that was just recorded.
-  ///
-  /// The goal is reached once a day: an answer that is taken back and given again does not reach it a second time.
-  func lookUpGoal(_ state: inout SessionState) -> [Effect] {
-    state.play.goal = nil
-    guard let goal = state.settings.dailyGoal, let today = today(&state) else { return [] }
-    let isReachedNow = today.answers == goal && state.settings.goalReached != today.number
-    state.play.goal = DailyGoal(goal: goal, answers: today.answers, isReachedNow: isReachedNow)
-    return isReachedNow ? state.remember { $0.goalReached = today.number } : []
   }
 
   /// Looks up what is left of the day, and when something is due next, if the game is over.

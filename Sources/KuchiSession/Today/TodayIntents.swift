@@ -203,7 +203,7 @@ extension Session {
     about word: String?, orElse card: (Game) -> Int? = \.cardInView,
     _ effects: (inout SessionState, _ position: Int, CardPool, StudyDay) -> [Effect]
   ) {
-    guard let today = attempt(.reporting) { try program?.today() } ?? nil else { return post(.noRecord) }
+    guard let today = attempt(.reporting, { try program?.today() }) ?? nil else { return post(.noRecord) }
     if endIfLate() { return }
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }

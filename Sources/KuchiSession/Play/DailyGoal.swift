@@ -1,0 +1,33 @@
+import KuchiEngine
+
+/// The progress of a day towards its goal.
+package struct DailyGoal: Hashable, Sendable {
+  /// The answers that the player wants to give.
+  package var goal: Int
+  /// Those given so far.
+  package var answers: Int
+  /// Whether the last of them reached the goal, for the first time on that day.
+  package var isReachedNow: Bool
+
+  /// How far a day has come.
+  package init(goal: Int, answers: Int, isReachedNow: Bool) {
+    (self.goal, self.answers, self.isReachedNow) = (goal, answers, isReachedNow)
+  }
+}
+
+extension Session {
+  /// Looks up the progress towards the daily goal after the answer that was just recorded.
+  ///
+  /// The goal is reached once a day: an answer that is taken back and given again does not reach it a second time.
+  func lookUpGoal(_ state: inout SessionState) -> [Effect] {
+    state.play.goal = nil
+    guard let goal = state.settings.dailyGoal, let today = today(&state) else { return [] }
+    let isReachedNow = today.answers == goal && state.settings.goalReached != today.number
+    state.play.goal = DailyGoal(goal: goal, answers: today.answers, isReachedNow: isReachedNow)
+    return isReachedNow ? state.remember { $0.goalReached = today.number } : []
+  }
+
+  func today(_ state: inout SessionState) -> StudyDay? {
+    attempt(.reporting, &state) { try program?.today() } ?? nil
+  }
+}
