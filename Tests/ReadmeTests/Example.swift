@@ -30,6 +30,6 @@ struct Example: Sendable, CustomTestStringConvertible {
   static let all: [Example] = [
     .bot, .counting, .firstQuiz, .readingADeck, .judging, .scheduling, .ownStorage, .server, .places,
     .threads, .undoAndDebounce,
-    .progress, .docComments,
+    .progress, .appHost, .japanese, .docComments,
   ]
 }

@@ -156,10 +156,9 @@ extension StudyHost {
 // MARK: The day and its reports
 
 extension StudyHost {
-  private var reviewsToday: [Review] {
+  private var reviewsToday: [StoredReview] {
     let day = DayCount.wholeSpans.day(of: now)
     return log.notRetracted().filter { !$0.isPractice && $0.review.isAnswer && day.contains($0.review.date) }
-      .map(\.review)
   }
 
   private var limits: DailyLimits {

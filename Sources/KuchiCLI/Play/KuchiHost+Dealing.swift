@@ -78,9 +78,9 @@ extension Profile {
   func limits(
     of settings: Settings, _ known: KnownItems, at now: Date, days: DayCount
   ) throws(ProgressFailure) -> DailyLimits {
-    let reviews = try reviews(within: days.day(of: now)).filter { !$0.isPractice && $0.review.isAnswer }
+    let reviews = try reviews(within: days.day(of: now))
     return try settings.limits(ofDay: days.number(of: now))
-      .counting(reviews.map(\.review)) { (item) throws(ProgressFailure) -> Memory? in
+      .counting(reviews) { (item) throws(ProgressFailure) -> Memory? in
         if let memory = known.memories[item] { return memory }
         return try memory(of: item)
       }

@@ -63,16 +63,17 @@ public struct DailyLimits: Hashable, Sendable {
   /// The number of reviews left today.
   package var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
 
-  /// The limits with only what the reviews of a day used.
+  /// The limits with only what the reviews of a day used. Practice and what was taken back use nothing.
   ///
   /// - Parameters:
-  ///   - reviews: The reviews of that day, without practice.
+  ///   - reviews: The reviews of that day.
   ///   - memory: The current memory of an item. A card was new if none of its items has more reviews than on that day.
-  package func counting<Failure>(
-    _ reviews: some Sequence<Review>, leaving memory: (ReviewItem) throws(Failure) -> Memory?
+  public func counting<Failure>(
+    _ reviews: some Sequence<StoredReview>, leaving memory: (ReviewItem) throws(Failure) -> Memory?
   ) throws(Failure) -> DailyLimits {
-    let counts = reviews.reduce(into: [CardReference: [QuestionKind: Int]]()) {
-      $0[$1.card, default: [:]][$1.kind, default: 0] += 1
+    let counts = reviews.reduce(into: [CardReference: [QuestionKind: Int]]()) { counts, stored in
+      guard !stored.isRetracted, !stored.isPractice, stored.review.isAnswer else { return }
+      counts[stored.review.card, default: [:]][stored.review.kind, default: 0] += 1
     }
     var limits = unused
     for (card, kinds) in counts {

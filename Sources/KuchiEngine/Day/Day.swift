@@ -11,7 +11,7 @@ public struct Day: Sendable {
   /// What the learner decided.
   public let study: Study
   /// The time.
-  public private(set) var now: Date
+  package private(set) var now: Date
   /// How days are counted.
   public let days: DayCount
   /// The cards with which a card was confused, by their positions.

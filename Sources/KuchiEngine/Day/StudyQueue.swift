@@ -201,7 +201,7 @@ extension StudyQueue {
     package var locked = LockedItems()
 
     /// Nothing is left.
-    public init() {}
+    package init() {}
   }
 }
 

@@ -105,7 +105,7 @@ extension Game {
 
   /// The review of each answer since the last edit of the cards, and again after each amended grade; nil for a
   /// step without one.
-  package var reviews: [Review?] { steps.filter { $0.moveCount != nil }.map(\.review) }
+  public var reviews: [Review?] { steps.filter { $0.moveCount != nil }.map(\.review) }
 }
 
 extension CardPool {

@@ -82,8 +82,7 @@ extension ReviewStore {
     days: DayCount
   ) async throws -> Game {
     let (day, today, memories) = try await day(of: pool, others: others, at: now, days: days)
-    let counted = today.filter { !$0.isPractice && $0.review.isAnswer }.map(\.review)
-    return day.deal(settings, seed: seed, limits: limits.counting(counted) { memories[$0] }, teaches: teaches)
+    return day.deal(settings, seed: seed, limits: limits.counting(today) { memories[$0] }, teaches: teaches)
       .game
   }
 

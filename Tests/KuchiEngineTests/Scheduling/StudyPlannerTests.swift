@@ -195,7 +195,8 @@ struct StudyPlannerTests {
 
   @Test func `what was done today counts for its deck and for all`() throws {
     let limits = DailyLimits(decks: ["animals": DailyLimits(newPerDay: 3), "plants": DailyLimits()])
-    let counted = limits.counting([try ReviewItem.dog.review(.good)]) { _ in nil }
+    let review = StoredReview(id: StoredReview.ID(rawValue: 0), review: try ReviewItem.dog.review(.good))
+    let counted = limits.counting([review]) { _ in nil }
     #expect(
       counted.newToday == 1 && counted.decks["animals"]?.newLeft == 2
         && counted.decks["plants"]?.newToday == 0)
