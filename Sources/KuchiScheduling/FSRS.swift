@@ -6,10 +6,10 @@ public import KuchiFoundation
 /// only computes. The caller supplies the times.
 ///
 /// A memory goes on by the weights that made it; derive it again from its reviews to change them, see ``Replay``. The policy:
-/// - Steps decide the delay, never less than ``shortestDelay``. Without steps a forgotten item waits as long as the model
+/// - Steps decide the delay, never less than a minute. Without steps a forgotten item waits as long as the model
 ///   says, and is in learning or relearning while that is less than a day.
 /// - A known item rests whole days: the model's interval rounded, at least one and at most the longest.
-/// - Massed repetitions earn no days. An answer less than ``sittingLength`` after the one before belongs to the same
+/// - Massed repetitions earn no days. An answer less than eight hours after the one before belongs to the same
 ///   sitting. It never gives the item a longer rest than it already had, but for one day. So whoever is right ten times in
 ///   ten minutes sees the item tomorrow. The memory still counts every answer, and the first answer after a night earns
 ///   all that the model says.

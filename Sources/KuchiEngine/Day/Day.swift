@@ -4,7 +4,7 @@ internal import KuchiJapanese
 /// A day of study over the decks of a pool: which items may be asked now, and which wait for others.
 ///
 /// A word that stands in several decks is one item. Suspended and buried cards are left out, and a new card waits for what
-/// it requires, see ``Prerequisite``. What was once shown never waits. <doc:Scheduling> has an example.
+/// it requires. What was once shown never waits. <doc:Scheduling> has an example.
 public struct Day: Sendable {
   /// The cards of the decks that are studied, in the order of the study list.
   public let pool: CardPool

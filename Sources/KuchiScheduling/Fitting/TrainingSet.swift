@@ -5,7 +5,7 @@ import KuchiFoundation
 ///
 /// Every review after the first of its item is one prediction if its pause is longer than 0, on the same day
 /// too. A lesson counts as a first review with the grade again, as it does for a ``Replay``, if the answer came in the same
-/// sitting (``FSRS/sittingLength``): after a longer pause other questions about the card came between. The prediction is
+/// sitting of eight hours: after a longer pause other questions about the card came between. The prediction is
 /// right to the degree that it gave a high chance to what came: known (every grade but again) or not. Predictions are counted
 /// in the order of their times, over all items. Where the player made an item new again, another one begins.
 public struct TrainingSet: Hashable, Sendable {
