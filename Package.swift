@@ -96,7 +96,8 @@ let package = Package(
       dependencies: ["KuchiEngine", "KuchiJudge", "KuchiDecks", "KuchiJapanese", "DeckTesting"],
       resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "KuchiMessagesTests", dependencies: ["KuchiMessages", "KuchiEngine"], exclude: ["Messages.txt"]),
+      name: "KuchiMessagesTests", dependencies: ["KuchiMessages", "KuchiEngine", "DeckTesting"],
+      exclude: ["Messages.txt"]),
     // What tests share. Of the products kuchi-benchmark alone needs any of it; a release build of another leaves it out.
     .target(
       name: "SessionTesting", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"],

@@ -1,6 +1,7 @@
 public import KuchiEngine
 
-/// What a game says to a player in one language: what is asked, hints, and verdicts with their reasons.
+/// What a game says to a player in one language: what is asked, hints, verdicts with their reasons, and the faults of
+/// decks.
 ///
 ///     let messages = Messages.english
 ///     let task = messages.question(of: game)  // What does it mean?
@@ -37,6 +38,15 @@ public struct Messages: Sendable {
 
   /// A hint.
   public func hint(_ hint: Hint) -> Message { phrases.hint(hint) }
+
+  /// A fault in the file of a deck: what was found, what was expected, and what to do next. Invisible characters of the file are
+  /// spelled out in it.
+  public func diagnostic(_ diagnostic: Diagnostic) -> Message {
+    let related = diagnostic.related.map { " " + phrases.related($0, to: diagnostic.kind) }
+    return Message(fault(diagnostic.kind) + (related ?? ""), .plain)
+  }
+
+  package func fault(_ kind: Diagnostic.Kind) -> String { phrases.fault(kind) }
 
   /// What an answer was found to be, and why. It tells the right answer only when the question is over.
   public func verdict(_ verdict: Verdict, in game: Game) -> Message {

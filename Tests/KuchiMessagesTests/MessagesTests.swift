@@ -1,3 +1,4 @@
+import DeckTesting
 import Foundation
 import KuchiEngine
 @testable import KuchiMessages
@@ -42,6 +43,7 @@ struct MessagesTests {
   private static func all(_ phrases: some Phrases) -> [Message?] {
     Task.allCases.map(phrases.task) + hints.map(phrases.hint) + self.phrases.map(phrases.said)
       + retries.map(phrases.retry) + reasons.map(phrases.reason)
+      + Diagnostic.Kind.samples.map { Message(phrases.fault($0), .plain) }
   }
 
   @Test func `every language says everything, each in its words, as it is kept here`() throws {
@@ -64,6 +66,19 @@ struct MessagesTests {
       try told.write(to: file, atomically: true, encoding: .utf8)
     }
     #expect(told == (try String(contentsOf: file, encoding: .utf8)))
+  }
+
+  @Test(arguments: Diagnostic.Kind.samples)
+  func `every fault is told in whole sentences and has a code of its own`(_ kind: Diagnostic.Kind) {
+    let place = Diagnostic.Position(line: 2, column: 5, offset: 30)
+    let fault = Diagnostic(kind: kind, position: place, path: "$", related: place)
+    for messages in Messages.all {
+      let text = messages.diagnostic(fault).text
+      #expect(text.hasSuffix("."))
+      #expect(text.first?.isLowercase != true)
+      #expect(text.split(whereSeparator: { ".?".contains($0) }).count > 2)
+    }
+    #expect(kind.code != "other")
   }
 
   @Test(arguments: [

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KuchiEngine
 import KuchiImport
+import KuchiMessages
 import KuchiSession
 import KuchiTerminal
 

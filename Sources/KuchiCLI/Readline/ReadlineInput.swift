@@ -2,6 +2,7 @@
   import CReadline
   import Dispatch
   import Foundation
+  import KuchiMessages
   import KuchiTerminal
 
   /// GNU Readline on the main queue, so that timers, signals and tasks run while a line is edited.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KuchiImport
 import KuchiJapanese
+import KuchiMessages
 import KuchiSession
 import KuchiTerminal
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KuchiEngine
+import KuchiMessages
 import KuchiProgress
 import KuchiSession
 import KuchiState

@@ -78,7 +78,7 @@ extension Diagnostic.Kind {
     switch self {
     case .emptyText, .emptyList: "It can't be empty."
     case .tooLong(let count, let limit): "It has \(count) characters, and at most \(limit) are allowed."
-    default: fileMessage
+    default: Messages.english.fault(self)
     }
   }
 }

@@ -1,53 +1,22 @@
-package import KuchiEngine
-
-extension Diagnostic {
-  /// The fault as a compiler would print it: `FILE:LINE:COLUMN: error: text`.
-  package func line(in file: String, _ theme: Theme = .none) -> String {
-    spans(in: file).map { theme.paint($0.text, $0.style) }.joined()
-  }
-
-  /// The same, wrapped and with a newline at its end.
-  package func line(in file: String, by renderer: Renderer) -> String {
-    renderer.render(message: Line(spans(in: file)))
-  }
-
-  private func spans(in file: String) -> [Span] {
-    [
-      Span("\(VisibleText.escaped(file)):\(position.line):\(position.column):", .strong), Span(" "),
-      Span("\(severity.rawValue):", severity == .error ? .bad : .key), Span(" \(message)"),
-    ]
-  }
-
-  /// What was found, what was expected, and what to do next. Deck text in it is safe to print.
-  package var message: String { kind.fileMessage + relatedMessage }
-
-  private var relatedMessage: String {
-    guard let related else { return "" }
-    let position = "line \(related.line), column \(related.column)"
-    return switch kind {
-    case .unterminatedArray, .unterminatedObject, .wrongBracket: " It opened at \(position)."
-    default: " The first is at \(position)."
-    }
-  }
-}
+import KuchiEngine
 
 private func quoted(_ text: String) -> String { VisibleText.quoted(text) }
 
-private func hint(_ nearest: String?, _ otherwise: String) -> String {
+private func guess(_ nearest: String?, _ otherwise: String) -> String {
   nearest.map { "Did you mean \(quoted($0))?" } ?? otherwise
 }
 
-extension Diagnostic.Kind {
+extension English {
   // One switch without a default: the compiler names a kind that lacks its message.
-  var fileMessage: String {
-    switch self {
+  func fault(_ kind: Diagnostic.Kind) -> String {
+    switch kind {
     case .emptyFile: "The file is empty; a deck is a JSON object. Start from the smallest example."
     case .fileTooLarge(let bytes, let limit):
       "The file has \(bytes) bytes and at most \(limit) are read. Split it into several decks."
     case .wrongEncoding(let encoding):
       "The file is \(encoding.rawValue) and a deck is UTF-8. Save it again as UTF-8."
     case .malformedUTF8(let problem, let bytes):
-      "Bytes \(hexadecimal(bytes)) are no UTF-8: \(problem.wording). Save the file again as UTF-8."
+      "Bytes \(VisibleText.hexadecimal(bytes)) are no UTF-8: \(problem.wording). Save the file again as UTF-8."
     case .tooDeep(let limit): "Brackets are nested deeper than \(limit) levels. Flatten what is in here."
     case .tooManyCards(let limit): "More than \(limit) cards. Split the file into several decks."
     case .unexpectedCharacter(let found, .openingBrace) where found.hasPrefix("<"):
@@ -93,7 +62,7 @@ extension Diagnostic.Kind {
     case .duplicateKey(let key): "The key \(quoted(key)) stands twice in one object. Keep one of them."
     case .unknownKey(let key, let nearest):
       "The key \(quoted(key)) is not known. "
-        + hint(nearest, "Remove it, or begin it with x- to keep it for yourself.")
+        + guess(nearest, "Remove it, or begin it with x- to keep it for yourself.")
     case .newerFormat(let found, let supported):
       "The file has format version \(VisibleText.escaped(found)) and this program reads up to \(supported). Update it."
     case .badFormatVersion(let found):
@@ -113,7 +82,7 @@ extension Diagnostic.Kind {
       "More than \(limit) gaps in one sentence. Divide it, or leave some of them out."
     case .unknownChoice(let word, let allowed, let nearest):
       "Found \(quoted(word)), expected one of \(allowed.joined(separator: ", ")). "
-        + hint(nearest, "Choose one of them.")
+        + guess(nearest, "Choose one of them.")
     case .duplicateCardID(let id):
       "The id \(quoted(id)) belongs to another card. Give one of the two another id."
     case .formerIDTaken(let id):
@@ -129,7 +98,7 @@ extension Diagnostic.Kind {
       "Another card asks \(quoted(prompt)) for its \(kind.answerName) and accepts other answers. "
         + "Merge the two, or accept the same answers in both."
     case .fewMeanings(let count, let needed):
-      "The deck has \(counted(count, "distinct meaning")), and choices need \(needed). Add cards."
+      "The deck has \(count) distinct meaning\(count == 1 ? "" : "s"), and choices need \(needed). Add cards."
     case .acceptedReject(let text, let meaning):
       "\(quoted(text)) is in \"reject\" and right all the same, as \(quoted(meaning)). Remove one of the two."
     case .refusedMeaning(let text, let deck):
@@ -179,12 +148,16 @@ extension Diagnostic.Kind {
       "\(quoted(text)) joins several meanings by a semicolon. Make each an item of its own."
     case .unknownPartOfSpeech(let tag, let nearest):
       "\(quoted(tag)) is no part of speech of JMdict. "
-        + (nearest.map { "Did you mean \(quoted($0))?" } ?? "Use one of its tags, or put this under tags.")
+        + guess(nearest, "Use one of its tags, or put this under tags.")
     }
   }
 
-  private func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+  func related(_ position: Diagnostic.Position, to kind: Diagnostic.Kind) -> String {
+    let place = "line \(position.line), column \(position.column)"
+    return switch kind {
+    case .unterminatedArray, .unterminatedObject, .wrongBracket: "It opened at \(place)."
+    default: "The first is at \(place)."
+    }
   }
 
   private func advice(_ found: Diagnostic.ValueType, _ expected: Diagnostic.Shape) -> String {
@@ -196,6 +169,95 @@ extension Diagnostic.Kind {
       " Put the cards under the key \"cards\" of an object with formatVersion, id and title."
     case (.object, .arrayOfObjects): " Write [{…}], each item an object of its own."
     default: " Write that instead."
+    }
+  }
+}
+
+extension Diagnostic.MalformedUTF8 {
+  fileprivate var wording: String {
+    switch self {
+    case .overlong: "more bytes than the character needs"
+    case .truncated: "the end of a character is missing"
+    case .surrogate: "half of a surrogate pair"
+    case .outOfRange: "beyond the last character of Unicode"
+    case .strayContinuation: "the start of a character is missing"
+    case .impossibleByte: "UTF-8 never uses this byte"
+    }
+  }
+}
+
+extension Diagnostic.NumberProblem {
+  fileprivate var advice: String {
+    switch self {
+    case .leadingZero: "Remove the leading zeros."
+    case .plusSign: "Remove the plus sign."
+    case .missingDigits: "Write a digit on each side of the point and after the sign or the e."
+    case .malformed: "Write it in decimal digits, or put it in \"…\" if it is text."
+    }
+  }
+}
+
+extension Diagnostic.ValueType {
+  fileprivate var wording: String {
+    switch self {
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension Diagnostic.Shape {
+  fileprivate var wording: String {
+    switch self {
+    case .deck: "a deck, which is an object"
+    case .integer: "an integer"
+    case .string: "a string"
+    case .arrayOfStrings: "an array of strings"
+    case .arrayOfObjects: "an array of objects"
+    case .object: "an object"
+    }
+  }
+}
+
+extension Diagnostic.Token {
+  fileprivate var wording: String {
+    switch self {
+    case .key: "a key in quotation marks"
+    case .value: "a value"
+    case .colon: "a colon"
+    case .comma: "a comma"
+    case .openingBrace: "a {"
+    case .closingBrace: "a }"
+    case .closingBracket: "a ]"
+    }
+  }
+}
+
+extension Diagnostic.TextForm {
+  fileprivate var wording: String {
+    switch self {
+    case .deckID: "a deck id: up to 64 of A-Z a-z 0-9 . _ -, the first a letter or a digit. Change the others"
+    case .language: "a language tag such as ja, en or zh-Hant. Look it up in BCP 47"
+    case .date: "a day such as 2026-11-20. Write year, month and day with hyphens"
+    case .partOfSpeech: "a JMdict tag such as n, v1 or adj-i. Use letters, digits and hyphens, 16 at most"
+    case .file:
+      "a file below the folder of the deck, such as media/neko.mp3. No name in it begins with a dot; leave out \\ and :"
+    case .tag: "a tag without white space. Join its words by a hyphen, or make each a tag"
+    }
+  }
+}
+
+extension QuestionKind {
+  fileprivate var answerName: String {
+    switch self {
+    case .meaning: "meaning"
+    case .reading: "reading"
+    case .recall: "term"
+    case .hearing: "sound"
+    case .cloze: "gap"
     }
   }
 }
