@@ -62,7 +62,8 @@ extension German {
       "\(quoted(word)) ist kein Wert in JSON. Schreibe den Wert, der hierher gehört, Text in \"…\"."
     case .badNumber(let number, let problem):
       "\(quoted(number)) ist keine Zahl in JSON. \(problem.advice)"
-    case .null: "Hier steht null, wo ein Wert erwartet wurde. Schreibe den Wert, oder lass weg, was fehlen darf."
+    case .null:
+      "Hier steht null, wo ein Wert erwartet wurde. Schreibe den Wert, oder lass weg, was fehlen darf."
     case .wrongType(let found, let expected):
       "Hier ist \(found.wording), erwartet wurde \(expected.wording)." + advice(found, expected)
     case .missingKey(let key): "Der Schlüssel \(quoted(key)) fehlt. Füge ihn diesem Objekt hinzu."
