@@ -27,7 +27,7 @@ struct LogMergeTests {
     let expected = try state(Self.logs.joined())
     #expect(expected.lines.count > 100 && expected.lines.count < Self.logs.joined().count)
     var generator = SeededGenerator(seed: 20)
-    for trial in 0..<50 {
+    for trial in 0..<20 {
       let lines = (Self.logs.joined() + Self.logs[trial % 3]).shuffled(using: &generator)
       #expect(try state(lines).difference(from: expected) == [], "trial \(trial)")
     }

@@ -11,7 +11,7 @@ struct Scene: Sendable {
     .oneObserver, .thousandElements, .deepBinding, .transaction, .boundLists, .boundKeys, .untracked,
     .decks, .pool, .nextChallenge, .firstPrompt, .start,
     .fsrs, .optimizer, .planner, .progress, .players(),
-    .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .search,
+    .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .storedGame, .search,
     .guesser, .teaching(),
   ]
 

@@ -131,14 +131,18 @@ private enum Transaction {
 extension Scene {
   static let oneObserver = Scene(
     name: "one-observer",
-    summary: "a write to one bound field that has an observer, against a re-armed withObservationTracking"
+    summary:
+      "a write to one bound field that has an observer, or is tracked as SwiftUI does, against @Observable tracked so"
   ) {
-    let (ours, baseline) = (OneObserver.ours(), OneObserver.baseline())
-    try Lane.race([ours, baseline], rounds: 15)
+    let (ours, tracked, baseline) = (OneObserver.ours(), OneObserver.tracked(), OneObserver.baseline())
+    try Lane.race([ours, tracked, baseline], rounds: 15)
     return [
       Measurement(
         "a write", .nanoseconds, ours: ours, baseline: baseline, against: "@Observable, tracking re-armed",
-        goal: 1.0 / 6)
+        goal: 1.0 / 6),
+      Measurement(
+        "a write, tracking re-armed", .nanoseconds, ours: tracked, baseline: baseline,
+        against: "@Observable, likewise"),
     ]
   }
 }
@@ -160,6 +164,23 @@ enum OneObserver {
       }
       try expect("the field", score.right, is: start + writes)
       withExtendedLifetime(subscription) {}
+    }
+  }
+
+  /// A field of a store, tracked by the Observation framework.
+  static func tracked() -> Lane {
+    @State var score = BoundScore()
+    let right = $score.right
+    let counter = NotificationCounter()
+    return Lane(steps: writes) {
+      let start = right.peek()
+      try counter.check(writes, "one tracker") {
+        for step in 1...writes {
+          track(counter) { _ = right.wrappedValue }
+          right.wrappedValue = start + step
+        }
+      }
+      try expect("the field", score.right, is: start + writes)
     }
   }
 

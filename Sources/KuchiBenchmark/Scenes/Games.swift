@@ -234,3 +234,51 @@ final class ManyGames {
     return (PeakMemory.bytes - before) / count
   }
 }
+
+extension Scene {
+  static let storedGame = Scene(
+    name: "stored-game",
+    summary: "a game after five of ten answers, as a host stores it: its JSON, and resuming it"
+  ) {
+    let stored = try StoredGame()
+    let limit = Lane { 0.000_1 }
+    try Lane.race([stored.encoding, stored.resuming, limit], rounds: 9)
+    return [
+      Measurement(
+        "its bytes", .bytes, ours: Double(stored.json.count), baseline: 1_024, against: "1 KiB", goal: 1),
+      Measurement(
+        "encoding", .microseconds, ours: stored.encoding, baseline: limit, against: "100 µs", goal: 1),
+      Measurement(
+        "decoding and resuming", .microseconds, ours: stored.resuming, baseline: limit, against: "100 µs",
+        goal: 1),
+    ]
+  }
+}
+
+private struct StoredGame {
+  let json: Data
+  let encoding: Lane
+  let resuming: Lane
+
+  init() throws {
+    let pool = CardPool(SampleDeck.deck(of: 1_000))
+    let now = Date(timeIntervalSince1970: 1_700_000_000.123)
+    var game = Game(pool, settings: GameSettings(mode: .choice), seed: 7, at: now)
+    for number in 1...5 {
+      game.submit(.choice(game.question?.challenge.rightChoice ?? 0), at: now + 3 * Double(number))
+      game.next(at: now + 3 * Double(number))
+    }
+    let (played, encoder, decoder) = (game, JSONEncoder(), JSONDecoder())
+    let json = try encoder.encode(GameRecord(of: played))
+    self.json = json
+    encoding = Lane(steps: 1_000) {
+      for _ in 0..<1_000 { _ = try encoder.encode(GameRecord(of: played)) }
+    }
+    resuming = Lane(steps: 1_000) {
+      for _ in 0..<1_000 {
+        let resumed = Game(resuming: try decoder.decode(GameRecord.self, from: json), on: pool)
+        try expect("the number of answers", resumed?.score.answered ?? 0, is: 5)
+      }
+    }
+  }
+}

@@ -31,7 +31,7 @@ final class AppHost: SessionHost {
       record.review, in: GameRecord(of: record.game), confusedWith: record.confusedWith,
       replacing: record.replaced?.id,
       accepting: record.accepted.map { Synonym($0, for: record.review.item) },
-      isPractice: record.isPractice, isSupported: record.isSupported)
+      isLast: record.game.isOver, isPractice: record.isPractice, isSupported: record.isSupported)
   }
 
   func retract(_ id: StoredReview.ID, in game: Game) throws {
@@ -97,6 +97,23 @@ extension Example {
     session.undo()
     #expect(try ada.reviews().notRetracted().count == max(0, answers - 1))
     #expect(try progress.check().isEmpty)
+    try goOn(ada, decks, days)
+  }
+
+  /// A game that is over is not offered; one that was left is.
+  private static func goOn(_ ada: Profile, _ decks: [Deck], _ days: DayCount) throws {
+    func begun() -> Session {
+      let session = Session(host: AppHost(ada, decks: decks, days: days))
+      session.begin(decks: ["hiragana"], asksName: false)
+      return session
+    }
+    let isLeft = try ada.unfinishedGame()?.isBegun == true
+    let session = begun()
+    #expect((session.state.value.play.game == nil) == isLeft)
+    session.resume()
+    session.playOn()
+    #expect(session.state.value.play.game?.isOver == true)
+    #expect(begun().state.value.play.game != nil)
   }
 
   static let appHost = Example("AppHost") { _, _ in

@@ -29,8 +29,11 @@
             }
           }
           Button("I don't know") { session.giveUp() }
-        } else {
+        } else if game != nil {
           Button("Again") { session.again() }
+        } else {
+          Button("Go on with the last game") { session.resume() }
+          Button("Begin anew") { session.startOver() }
         }
         if let verdict = play.verdict.wrappedValue {
           Text(verdict.isRight ? "right" : "wrong, it was \(verdict.expected)")
