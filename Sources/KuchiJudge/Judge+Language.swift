@@ -25,12 +25,16 @@ extension Judge {
   ) -> Judgement? {
     for all in [false, true] {
       let given = form.unmarked(answer.text, all: all)
+      func hasOtherArticle(_ entry: MeaningEntry) -> Bool {
+        form.language.hasOtherArticle(answer.text, entry.text)
+      }
       let match = entries.first { entry in
-        !form.language.hasOtherArticle(answer.text, entry.text)
+        // With another article alone it may be another card: see otherArticle.
+        !(hasOtherArticle(entry) && answer.bareForm.map(entry.forms.contains) == true)
           && form.unmarked(entry.text, all: all).contains(where: given.contains)
       }
       guard let match else { continue }
-      if !all { return Judgement(outcome: .right, matched: match.text) }
+      if !all, !hasOtherArticle(match) { return Judgement(outcome: .right, matched: match.text) }
       return forgiven(answer, for: match.text, form.whole(match.text), given: form.whole(answer.text))
     }
     return nil
