@@ -80,13 +80,16 @@ public final class Derived<Value>: Readable {
     _ inputs: repeat each Input, compute: @escaping (repeat (each Input).Value) -> Value
   ) where Value: Equatable {
     let sources = (repeat (each inputs).dependency)
-    var nodes: [(Node, Lifetime)] = []
-    for source in repeat each sources { nodes.append((source.node, source.life)) }
-    let life = nodes.first?.1 ?? Lifetime()
+    var (nodes, lives): ([Node], [Lifetime]) = ([], [])
+    for source in repeat each sources {
+      nodes.append(source.node)
+      lives.append(source.life)
+    }
+    let (life, reads) = (lives.first ?? Lifetime(), (repeat (each sources).read))
     let isSame: (Value, Value) -> Bool = sameness()
     var known: Value?
-    let node = DerivedNode(nodes, in: life.core) {
-      let (new, old) = (compute(repeat (each sources).read()), known)
+    let node = DerivedNode(nodes, of: lives, in: life.core) {
+      let (new, old) = (compute(repeat (each reads)()), known)
       known = new
       return old.map { !isSame($0, new) } ?? false
     }
@@ -114,16 +117,20 @@ final class DerivedNode: Node {
   private var state = State.stale
   /// The store whose write made this one unsettled, for its listeners are told by that.
   private var writer: Core?
-  private var inputs: [(node: Node, life: Lifetime)]
+  private var inputs: [Node]
+  /// The stores of the inputs, where there are several: each may be written when the others are gone. A store by itself that
+  /// was kept here would be kept for good, by a subscription that ends after it.
+  private var lives: [Lifetime]
   private var derived: [DerivedNode]
   /// Computes the value again, and says whether it is another one.
   private var compute: (() -> Bool)?
 
-  init(_ inputs: [(node: Node, life: Lifetime)], in core: Core, compute: @escaping () -> Bool) {
+  init(_ inputs: [Node], of lives: [Lifetime], in core: Core, compute: @escaping () -> Bool) {
     (self.inputs, self.compute) = (inputs, compute)
-    derived = inputs.compactMap { $0.node as? DerivedNode }
+    self.lives = lives.allSatisfy { $0.core === core } ? [] : lives
+    derived = inputs.compactMap { $0 as? DerivedNode }
     super.init(in: core)
-    for input in inputs { input.node.add(self) }
+    for input in inputs { input.add(self) }
   }
 
   // One after the other: a deep graph freed as a whole would need a stack as deep.
@@ -136,8 +143,8 @@ final class DerivedNode: Node {
 
   /// Lets go of all that it holds, and gives the derived values among that.
   private func release() -> [DerivedNode] {
-    for input in inputs { input.node.remove(self) }
-    defer { (inputs, derived, compute) = ([], [], nil) }
+    for input in inputs { input.remove(self) }
+    defer { (inputs, lives, derived, compute) = ([], [], [], nil) }
     return derived
   }
 
@@ -171,10 +178,10 @@ final class DerivedNode: Node {
     let isStale = state == .stale
     state = .current
     if isStale {
-      let locks = inputs.map(\.life.core.lock)
-      for input in inputs { input.life.core.lock = .computing }
+      let locks = inputs.map(\.core.lock)
+      for input in inputs { input.core.lock = .computing }
       let isChanged = compute?() ?? false
-      for (input, lock) in zip(inputs, locks) { input.life.core.lock = lock }
+      for (input, lock) in zip(inputs, locks) { input.core.lock = lock }
       if isChanged { mark(in: writer) }
     }
     writer = nil

@@ -44,6 +44,23 @@ struct LifetimeTests {
     #expect(store == nil)
   }
 
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func `a store, a derived value and its subscription are freed in whichever order they go`(order: [Int]) {
+    weak var witness: Witness?
+    var owners: [AnyObject?] = []
+    do {
+      let held = Witness()
+      witness = held
+      let store = Store(Score())
+      let sum = Derived(store.right, store.wrong) { $0 + $1 }
+      let watching = sum.onChange { _ in withExtendedLifetime(held) {} }
+      store.right.wrappedValue = 1
+      owners = [store, sum, watching]
+    }
+    for owner in order { owners[owner] = nil }
+    #expect(witness == nil)
+  }
+
   @Test func `a binding keeps its place when the store itself is dropped`() {
     let right = Store(Quiz()).score.right
     right.wrappedValue = 4

@@ -111,7 +111,6 @@ final class Server {
       }
     }
     seat.host.file?.giveUp()
-    seat.front.end()
   }
 
   /// Whether a name is that of a folder in every file system, and of no other folder than the player's.

@@ -43,9 +43,6 @@ package final class JSONFront: LineFront {
     lesson = ChangeEvent(.lesson, of: lessons) { lessons.peek() }
   }
 
-  /// Lets go of the session's state, after the last request. In optimized builds the events outlive the front, and would keep it.
-  package func end() { for event in [verdict, game, score, lesson] { event.end() } }
-
   /// Whether the program has quit.
   package var isOver: Bool { session.state.stage.peek() == .left }
 

@@ -30,7 +30,7 @@ struct PlayEvent: Encodable {
 /// An event that is sent when a value has changed since the last time.
 final class ChangeEvent {
   private let kind: PlayEvent.Kind
-  private var payloads: () -> [JSONLine]
+  private let payloads: () -> [JSONLine]
   private var isChanged = true
   private var subscription: Subscription?
 
@@ -45,9 +45,6 @@ final class ChangeEvent {
   convenience init(_ kind: PlayEvent.Kind, of value: Derived<JSONLine?>) {
     self.init(kind, of: value) { value.peek().map { [$0] } ?? [] }
   }
-
-  /// Lets go of the value.
-  func end() { (subscription, payloads) = (nil, { [] }) }
 
   /// The event if the value has changed; nil otherwise.
   func ifChanged() -> PlayEvent? { eventsIfChanged().first }
