@@ -59,7 +59,7 @@ public struct Messages: Sendable {
     return switch verdict.outcome {
     case .right where isFlash: phrases.said(.knewIt)
     case .right: phrases.said(answer.lacksArticle ? .rightWithArticle(answer.expected) : .right)
-    case .forgiven: phrases.said(.slip)
+    case .forgiven: phrases.said(.slip) + " " + phrases.said(.spelled(answer.expected))
     case .retry(let reason): retry(reason, answer)
     case .wrong(.late, _): phrases.said(.late(answer.expected))
     case .wrong(.notKnown, _): phrases.said(isFlash ? .comesBack : .answer(answer.expected))
@@ -67,9 +67,14 @@ public struct Messages: Sendable {
     }
   }
 
-  /// The verdict for text that is read aloud, where no mark shows that the answer is wrong.
+  /// The verdict for a view that shows a slip beside the right spelling.
+  package func headline(_ answer: JudgedAnswer) -> Message {
+    if case .forgiven = answer.verdict.outcome { phrases.said(.slip) } else { verdict(answer) }
+  }
+
+  /// The headline for text that is read aloud, where no mark shows that the answer is wrong.
   package func spoken(_ answer: JudgedAnswer) -> Message {
-    let verdict = verdict(answer)
+    let verdict = headline(answer)
     return switch answer.verdict.outcome {
     case .wrong(.notKnown, _): phrases.said(.notKnown) + " " + verdict
     case .wrong(.late, _): verdict + " " + phrases.said(.countsAsWrong)

@@ -44,6 +44,7 @@ enum VerdictPhrase {
   case right
   case rightWithArticle(Message)
   case slip
+  case spelled(Message)
   case comesBack
   case answer(Message)
   case notKnown

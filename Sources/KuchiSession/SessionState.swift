@@ -1,4 +1,4 @@
-package import KuchiEngine
+public import KuchiEngine
 import KuchiFoundation
 
 /// What the player is doing.
@@ -39,6 +39,9 @@ public struct SessionState: Equatable {
   public var shelf = Shelf()
   /// The decks that are being opened for the next game.
   package var opening = Opening()
+  /// The unfinished game of these decks that is offered; nil where none is. ``Session/resume()`` goes on with it,
+  /// ``Session/startOver()`` leaves it.
+  public var unfinished: Game?
   /// The study list, and what else the player decided.
   package var study = Study()
   /// The game in play, with all that its views need beside it.

@@ -29,7 +29,7 @@ struct MessagesTests {
 
   private static let phrases: [VerdictPhrase] =
     [
-      .knewIt, .right, .rightWithArticle("der Hund"), .slip, .comesBack, .answer("dog"),
+      .knewIt, .right, .rightWithArticle("der Hund"), .slip, .spelled("el ratón"), .comesBack, .answer("dog"),
       .answer("Is it a dog?"),
       .notKnown, .late("dog"), .countsAsWrong, .wrong("dog", isAgain: false),
       .wrong("\(term: awkward)", isAgain: true),
@@ -105,5 +105,19 @@ struct MessagesTests {
       game.next(at: .now)
     }
     #expect(Messages.german.question(of: game) == nil)
+  }
+
+  @Test func `whoever made a slip is told how it is spelled`() {
+    let mouse = Card(id: "mouse", term: "el ratón", meanings: ["mouse"])
+    let deck = Deck(
+      id: "animals", title: "Animals", languages: Deck.Languages(term: "es", meaning: "en"), cards: [mouse])
+    var game = Game(CardPool(deck), settings: GameSettings(mode: .typed, topic: .recall), seed: 7, at: .now)
+    let turn = game.submit(.text("la ratón"), at: .now)
+    let told = Messages.all.compactMap { messages in turn.map { messages.verdict($0.verdict, in: game).text }
+    }
+    #expect(
+      told == [
+        "Right, but for a slip. It is el ratón.", "Richtig, bis auf einen Tippfehler. Es heißt el ratón.",
+      ])
   }
 }

@@ -89,6 +89,23 @@ struct KilledGameTests {
     if kind == .duel { #expect(reasons.contains(.duel)) }
   }
 
+  @Test func `where no game is offered, nothing is resumed and nothing begins anew`() throws {
+    let host = StudyHost([.animals])
+    let session = host.session(Settings(name: "Hana", game: GameSettings(mode: .auto)))
+    func tryBoth() {
+      let before: SessionState = session.now
+      session.resume()
+      session.startOver()
+      #expect(session.now == before)
+    }
+    tryBoth()
+    session.begin(decks: ["animals"], asksName: true)
+    #expect(session.now.play.game != nil && session.now.unfinished == nil)
+    tryBoth()
+    playToEnd(session, host)
+    tryBoth()
+  }
+
   @Test func `an answer after which the program is killed can be taken back, with the lesson that it led to`()
     throws
   {

@@ -29,6 +29,7 @@ struct English: Phrases {
     case .right: "Right!"
     case .rightWithArticle(let expected): "Right! It takes an article: \(expected)"
     case .slip: "Right, but for a slip."
+    case .spelled(let expected): ("It is \(expected)" as Message).asSentence
     case .comesBack: "It will come back."
     case .answer(let expected): ("The answer is \(expected)" as Message).asSentence
     case .notKnown: "You did not know it."

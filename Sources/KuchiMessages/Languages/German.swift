@@ -29,6 +29,7 @@ struct German: Phrases {
     case .right: "Richtig!"
     case .rightWithArticle(let expected): "Richtig! Es hat einen Artikel: \(expected)"
     case .slip: "Richtig, bis auf einen Tippfehler."
+    case .spelled(let expected): ("Es heißt \(expected)" as Message).asSentence
     case .comesBack: "Es kommt wieder."
     case .answer(let expected): ("Die Antwort ist \(expected)" as Message).asSentence
     case .notKnown: "Du wusstest es nicht."

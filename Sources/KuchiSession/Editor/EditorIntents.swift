@@ -79,7 +79,7 @@ extension SessionState {
   }
 
   private mutating func endEditing() {
-    stage = opening.unfinished != nil ? .resuming : play.game != nil ? .playing : .choosingDeck
+    stage = unfinished != nil ? .resuming : play.game != nil ? .playing : .choosingDeck
   }
 }
 

@@ -18,7 +18,7 @@ extension SessionState {
 
   /// Updates the game in play, and the unfinished one that is offered, to the decks as they are on the shelf.
   mutating func followDecksInGame(at now: Date) -> [Effect] {
-    if let game = opening.unfinished, let after = continued(game, [], at: now) { opening.unfinished = after }
+    if let game = unfinished, let after = continued(game, [], at: now) { unfinished = after }
     guard let game = play.activeGame, let after = continued(game, settings.filters, at: now) else {
       return []
     }

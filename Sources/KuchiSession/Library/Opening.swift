@@ -1,11 +1,8 @@
-package import KuchiEngine
+import KuchiEngine
 import KuchiState
 
 /// The decks that are being opened for a game.
 package struct Opening: Equatable, Sendable {
-  /// The unfinished game that the player may resume.
-  package var unfinished: Game?
-
   /// The ids or paths of the decks to play.
   var names: [String] = []
   /// The decks, once they are open.
@@ -114,16 +111,18 @@ extension Session {
     open(record.deckIDs, resuming: .only, purpose: isToday ? .today : .play)
   }
 
-  /// Resumes the unfinished game.
+  /// Goes on with the unfinished game that is offered. Does nothing where none is.
   public func resume() {
-    guard let game = state.peek.opening.unfinished else { return startOver() }
+    guard let game = state.peek.unfinished else { return }
     perform { _ in [.resume(game)] }
   }
 
-  /// Leaves the unfinished game and deals a new one.
+  /// Leaves the unfinished game that is offered, and deals a new one. Does nothing where none is: ``again()`` plays the decks
+  /// of a game once more.
   public func startOver() {
+    guard state.peek.unfinished != nil else { return }
     perform { state in
-      state.opening.unfinished = nil
+      state.unfinished = nil
       state.opening.resumption = .none
       return [.begin]
     }
@@ -165,7 +164,7 @@ extension Session {
     // The unfiltered pool finds the unfinished game. The filters apply when it is resumed.
     if let game = unfinishedGame(of: pool, &state) {
       state.stage = .resuming
-      state.opening.unfinished = game
+      state.unfinished = game
       return []
     }
     if state.opening.resumption == .only { return [] }

@@ -22,7 +22,7 @@ extension Session {
   /// Puts a game in front of the player.
   func start(_ dealt: DealtGame, _ state: inout SessionState) -> [Effect] {
     state.stage = .playing
-    state.opening.unfinished = nil
+    state.unfinished = nil
     state.play.start(dealt, at: now)
     // A placement has no queue that says which kana are learned.
     if dealt.game.isPlacement { state.play.knownKana = KnownKana(scripts: state.study.scripts) }

@@ -9,7 +9,7 @@ extension Front {
     let state = session.state.binding.peek()
     switch state.stage {
     case .registering: return "name> "
-    case .resuming: return prompt("go on? [Y/n] ", after: state.opening.unfinished.map(timeAway) ?? "")
+    case .resuming: return prompt("go on? [Y/n] ", after: state.unfinished.map(timeAway) ?? "")
     case .askingReading: return "y/n> "
     case .choosingDeck: return "deck> "
     case .editing(let editing): return editing.prompt

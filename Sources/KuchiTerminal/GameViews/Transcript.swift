@@ -127,7 +127,7 @@ extension Transcript.Name {
     case .readingQuestion: ReadingQuestionView(asked: Derived(state.stage) { $0.readingQuestion })
     case .resuming:
       ResumingView(
-        unfinished: state.opening.unfinished, isToday: Derived(state.opening) { $0.isToday })
+        unfinished: state.unfinished, isToday: Derived(state.opening) { $0.isToday })
     case .decks:
       DecksView(
         isShown: Derived(state.stage) { $0 == .choosingDeck }, shelf: state.shelf,

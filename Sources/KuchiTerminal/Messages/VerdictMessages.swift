@@ -3,7 +3,7 @@ import KuchiMessages
 
 extension VerdictModel {
   /// The message about the answer.
-  var wording: String { Messages.english.verdict(answer).text }
+  var wording: String { Messages.english.headline(answer).text }
 
   /// The message for text that is read aloud, where no mark shows that the answer is wrong.
   var sentence: String { Messages.english.spoken(answer).text }

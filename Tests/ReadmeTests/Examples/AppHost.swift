@@ -109,7 +109,7 @@ extension Example {
     }
     let isLeft = try ada.unfinishedGame()?.isBegun == true
     let session = begun()
-    #expect((session.state.value.play.game == nil) == isLeft)
+    #expect((session.state.value.unfinished != nil) == isLeft)
     session.resume()
     session.playOn()
     #expect(session.state.value.play.game?.isOver == true)

@@ -31,7 +31,7 @@
           Button("I don't know") { session.giveUp() }
         } else if game != nil {
           Button("Again") { session.again() }
-        } else {
+        } else if session.state.unfinished.wrappedValue != nil {
           Button("Go on with the last game") { session.resume() }
           Button("Begin anew") { session.startOver() }
         }
