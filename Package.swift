@@ -79,8 +79,7 @@ let package = Package(
     .executableTarget(
       name: "KuchiBenchmark",
       dependencies: [
-        "KuchiEngine", "KuchiJapanese", "KuchiProgress", "KuchiState", "TerminalTesting", argumentParser,
-        grdb,
+        "KuchiEngine", "KuchiJapanese", "KuchiProgress", "KuchiState", argumentParser, grdb,
       ]),
     .testTarget(name: "KuchiStateTests", dependencies: ["KuchiState"]),
     .testTarget(
@@ -98,7 +97,7 @@ let package = Package(
     .testTarget(
       name: "KuchiMessagesTests", dependencies: ["KuchiMessages", "KuchiEngine", "DeckTesting"],
       exclude: ["Messages.txt"]),
-    // What tests share. Of the products kuchi-benchmark alone needs any of it; a release build of another leaves it out.
+    // What tests share. No product needs any of it.
     .target(
       name: "SessionTesting", dependencies: ["KuchiSession", "KuchiEngine", "KuchiState"],
       path: "Tests/SessionTesting"),

@@ -25,7 +25,7 @@ struct WalkTests {
       guard !walker.front.isOver, met.insert(walker.situation).inserted else { continue }
       #expect(!walker.offered.isEmpty, "\(start) \(path.steps) offers nothing:\n\(walker.screen)")
       guard path.steps.count < Self.longest else { continue }
-      let steps = walker.offered.map(Step.line) + [.right, .wrong, .allRight, .allWrong]
+      let steps = walker.offered.map(Step.line) + walker.answers
       paths = steps.map { (path.steps + [$0], walker.screen) } + paths
     }
     #expect(met.count >= 5)
@@ -172,6 +172,12 @@ private final class Walker {
     if front.session.now.stage == .choosingDeck { keys.insert("1") }
     if front.session.now.stage.readingQuestion != nil { keys.formUnion(["y", "n"]) }
     return keys.sorted()
+  }
+
+  /// The answers that lead elsewhere than Enter does.
+  var answers: [Step] {
+    guard front.session.now.stage == .playing, front.session.now.play.game?.isOver == false else { return [] }
+    return (front.session.question == nil ? [] : [.right, .wrong]) + [.allRight, .allWrong]
   }
 
   /// What can be done here, whatever the cards and counts are.

@@ -30,6 +30,15 @@ struct Program {
     }
   }
 
+  /// Python itself: the program on the PATH may be a script that only finds it.
+  static var python: URL {
+    get throws {
+      guard let found = find("python3") else { throw Skip(reason: "there is no python3 on the PATH") }
+      let program = Program(executable: found, arguments: ["-c", "import sys; print(sys.executable)"])
+      return URL(filePath: try program.run().output.trimmingCharacters(in: .newlines))
+    }
+  }
+
   /// Runs the program. Its exit status must be 0.
   func run() throws -> Run {
     let process = Process()

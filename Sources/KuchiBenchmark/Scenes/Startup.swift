@@ -1,6 +1,5 @@
 import Foundation
 import KuchiEngine
-import TerminalTesting
 
 extension Scene {
   static let firstPrompt = Scene(
@@ -44,13 +43,8 @@ enum FirstPrompt {
   }
 
   static func python(_ file: String) throws -> Lane {
-    guard let found = Program.find("python3") else { throw Skip(reason: "there is no python3 on the PATH") }
-    // The program on the PATH may be a script that only finds Python.
-    let python = try Program(executable: found, arguments: ["-c", "import sys; print(sys.executable)"]).run()
-      .output
     let code = "import json, sys; print(len(json.load(open(sys.argv[1], encoding='utf-8'))['cards']))"
-    let executable = URL(filePath: python.trimmingCharacters(in: .newlines))
-    let program = Program(executable: executable, arguments: ["-c", code, file])
+    let program = Program(executable: try Program.python, arguments: ["-c", code, file])
     return Lane {
       let run = try program.run()
       try expect("Python's number of cards", run.output, is: "\(cards)\n")
@@ -67,7 +61,7 @@ extension Scene {
   ) {
     try ScratchFolder.use { scratch in
       let start = try TerminalStart(home: scratch)
-      let (ours, nothing) = (start.lane, start.baseline)
+      let (ours, nothing) = try (start.lane, start.baseline)
       try Lane.race([ours, nothing], rounds: 41)
       return [
         Measurement(
@@ -108,23 +102,41 @@ private struct TerminalStart {
     }
   }
 
-  var lane: Lane {
-    Lane {
-      var terminal: PseudoTerminal?
-      let waited = try seconds {
-        terminal = try PseudoTerminal(kuchi, environment: environment)
-        try terminal?.wait(for: "1/10>")
-      }
-      try terminal?.send("\u{4}")
-      try terminal?.waitForExit()
-      return waited
+  /// Runs a program on a terminal of its own, and prints the seconds until it shows a text, or without one until it ends.
+  private static let watching = """
+    import os, pty, signal, sys, time
+    text, command = sys.argv[1].encode(), sys.argv[2:]
+    signal.alarm(30)
+    start, seen = time.monotonic(), b""
+    pid, terminal = pty.fork()
+    if pid == 0: os.execv(command[0], command)
+    def read():
+        try: return os.read(terminal, 65536)
+        except OSError: return b""
+    while not text or text not in seen:
+        more = read()
+        if not more: break
+        seen += more
+    if not text: os.waitpid(pid, 0)
+    print(time.monotonic() - start)
+    if text:
+        os.write(terminal, bytes([4]))
+        while read(): pass
+        os.waitpid(pid, 0)
+    sys.exit(text not in seen)
+    """
+
+  private func lane(_ command: String, until text: String, allowance: Double = 0) throws -> Lane {
+    let program = Program(
+      executable: try Program.python, arguments: ["-c", Self.watching, text, command],
+      environment: environment)
+    return Lane {
+      let output = try program.run().output
+      return allowance + (Double(output.trimmingCharacters(in: .newlines)) ?? .infinity)
     }
   }
 
-  var baseline: Lane {
-    Lane {
-      try Self.allowance
-        + seconds { try PseudoTerminal("/bin/true", environment: environment).waitForExit() }
-    }
-  }
+  var lane: Lane { get throws { try lane(kuchi, until: "1/10>") } }
+
+  var baseline: Lane { get throws { try lane("/bin/true", until: "", allowance: Self.allowance) } }
 }

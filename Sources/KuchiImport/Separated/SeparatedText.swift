@@ -20,7 +20,7 @@ package enum SeparatedText {
     guard let separators = separators(of: head, named: fileName, options) else { throw .noColumns }
     var reader = head.rest
     reader.separators = separators
-    var table = TableBuilder(TextRows(text.bytes, separators, head.header))
+    var table = TableBuilder(TextRows(text.bytes, separators, head.header), limit: options.rowLimit)
     for line in head.comments { table.skip(line, .comment) }
     table.readTitle(ahead: reader, isHeaded: options.isHeaded)
     try table.add(allOf: &reader) { progress(Double($0) / Double(text.bytes.count)) }
@@ -51,6 +51,8 @@ package struct SeparatedTextOptions: Hashable, Sendable {
   package var isHeaded: Bool
   /// How to determine the encoding.
   package var encoding: TextEncoding
+  /// The most rows that a text may have.
+  package var rowLimit = DeckLimits().cards
 
   /// Creates options. By default the file decides all of them.
   package init(

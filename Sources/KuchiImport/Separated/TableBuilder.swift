@@ -4,6 +4,7 @@ import KuchiJapanese
 /// Collects the rows of a separated text, and then builds tables of them.
 struct TableBuilder {
   private var rows: TextRows
+  private let limit: Int
   private var entries: [ImportReport.Entry] = []
   /// A first row that begins with a number sign. It is a comment or the header.
   private var commentedHeader: TextRow?
@@ -16,11 +17,10 @@ struct TableBuilder {
   private var title: String?
   private var titleRows = 0
 
-  private static let limit = DeckLimits().cards
   private static let step = 4096
   private static let headRows = 6
 
-  init(_ rows: TextRows) { self.rows = rows }
+  init(_ rows: TextRows, limit: Int) { (self.rows, self.limit) = (rows, limit) }
 
   // MARK: Rows
 
@@ -30,7 +30,7 @@ struct TableBuilder {
     var read = 0
     while let row = reader.next(columns: 4) {
       read += 1
-      if rows.count + skipped >= Self.limit { throw .tooManyRows(line: row.line, limit: Self.limit) }
+      if rows.count + skipped >= limit { throw .tooManyRows(line: row.line, limit: limit) }
       add(row, endingAt: reader.line)
       if read % Self.step == 0 { progress(reader.index) }
     }

@@ -3,6 +3,8 @@ import KuchiImport
 import Testing
 
 struct ZipTests {
+  /// Every third place: a damage that only one byte in a run of three shows is the fuzzer's to find.
+  private static let step = 3
   private static let collection = "collection.anki2"
 
   /// A change to an archive and the fault it causes.
@@ -95,14 +97,14 @@ struct ZipTests {
 
   @Test func `a truncated archive is refused`() throws {
     let file = try Self.package { $0.hasDescriptors = true }.data
-    for count in 0..<file.count {
+    for count in stride(from: 0, to: file.count, by: Self.step) {
       #expect(throws: ImportFailure.self) { try readPackage(file.prefix(count)) }
     }
   }
 
   @Test func `a changed byte is refused or has no effect on the notes`() throws {
     let file = try Self.package { _ in }.data
-    for place in file.indices {
+    for place in stride(from: file.startIndex, to: file.endIndex, by: Self.step) {
       var changed = file
       changed[place] ^= 0xFF
       guard let found = try? readPackage(changed) else { continue }

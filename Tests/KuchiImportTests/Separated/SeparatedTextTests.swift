@@ -81,10 +81,13 @@ struct SeparatedTextTests {
     #expect(made.report.rows == 5)
   }
 
-  @Test func `the row after the millionth is refused with its number`() throws {
-    let text = Array(String(repeating: "a,b\n", count: 1_000_001).utf8)
-    #expect(throws: ImportFailure.tooManyRows(line: 1_000_001, limit: 1_000_000)) {
-      try SeparatedText.read(text, named: "a.csv")
+  @Test func `the row after the last that a text may have is refused with its number`() throws {
+    #expect(SeparatedTextOptions().rowLimit == 1_000_000)
+    var options = SeparatedTextOptions()
+    options.rowLimit = 1_000
+    let text = Array(String(repeating: "a,b\n", count: 1_001).utf8)
+    #expect(throws: ImportFailure.tooManyRows(line: 1_001, limit: 1_000)) {
+      try SeparatedText.read(text, named: "a.csv", options: options)
     }
   }
 
