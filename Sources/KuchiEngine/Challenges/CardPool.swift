@@ -101,7 +101,7 @@ public final class CardPool: Sendable {
   public convenience init(_ deck: Deck, sound: Sound = .none) { self.init([deck], sound: sound) }
 
   /// The deck that the card at `position` comes from.
-  public func deck(of position: Int) -> Deck { decks[answers.row.deckNumber(of: position)] }
+  package func deck(of position: Int) -> Deck { decks[answers.row.deckNumber(of: position)] }
 
   /// The deck id of the card at `position`. It is faster than copying the deck, and it is needed often.
   func deckID(of position: Int) -> Deck.ID { decks[answers.row.deckNumber(of: position)].id }
@@ -244,7 +244,7 @@ extension CardPool {
   package func position(of card: CardReference) -> Int? { answers.position(of: card) }
 
   /// The item for questions of `kind` about the card at `position`.
-  public func item(card position: Int, kind: QuestionKind) -> ReviewItem {
+  package func item(card position: Int, kind: QuestionKind) -> ReviewItem {
     ReviewItem(deckID: deckID(of: position), cardID: cards[position].id, kind: kind)
   }
 }

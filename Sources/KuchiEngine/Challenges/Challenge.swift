@@ -10,8 +10,9 @@ public struct Challenge: Hashable, Sendable, Codable {
     case flash
   }
 
-  /// The card's position among the cards of the game.
-  public let card: Int
+  /// The card's position in the pool of the game. `Game.card(of:)` gives the card,
+  /// ``Game/item(of:)`` its name.
+  package let card: Int
   /// The kind of question.
   public let kind: QuestionKind
   /// How it is answered.
@@ -30,21 +31,21 @@ public struct Challenge: Hashable, Sendable, Codable {
 public struct Choice: Hashable, Sendable, Codable {
   /// What is shown.
   public let text: String
-  /// The card that it answers; nil if the author of the deck wrote it as a wrong answer.
-  public let card: Int?
+  /// The position of the card that it answers; nil if the author of the deck wrote it as a wrong answer.
+  package let card: Int?
   /// Whether it is the right answer.
   public let isRight: Bool
 }
 
 /// A question that a game plans to ask: a card and the kind of question.
-public struct PlannedQuestion: Hashable, Sendable {
+package struct PlannedQuestion: Hashable, Sendable {
   /// The card's position in the pool.
-  public let card: Int
+  package let card: Int
   /// The kind of question.
-  public let kind: QuestionKind
+  package let kind: QuestionKind
 
   /// A question of `kind` about the card at position `card`.
-  public init(card: Int, kind: QuestionKind) {
+  package init(card: Int, kind: QuestionKind) {
     self.card = card
     self.kind = kind
   }

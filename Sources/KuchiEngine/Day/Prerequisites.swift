@@ -180,7 +180,7 @@ package struct KnownKana: Hashable, Sendable {
 
 extension CardPool {
   /// The name of the card at `position`.
-  public func reference(of position: Int) -> CardReference {
+  package func reference(of position: Int) -> CardReference {
     CardReference(cards[position].id, in: deckID(of: position))
   }
 }

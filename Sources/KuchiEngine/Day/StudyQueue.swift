@@ -132,7 +132,7 @@ extension StudyQueue {
   /// A question that a game asks.
   public struct Entry: Hashable, Sendable {
     /// The card's position in the pool.
-    public let card: Int
+    package let card: Int
     /// The kind of question.
     public let kind: QuestionKind
     /// Why it is asked.

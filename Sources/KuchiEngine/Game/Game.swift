@@ -36,13 +36,18 @@ public struct Game: Hashable, Sendable {
   ///   - pool: The cards.
   ///   - settings: The settings.
   ///   - seed: The seed, which decides every order and every wrong answer.
-  ///   - questions: The questions in their order; those about cards outside the pool are left out. Nil to deal
-  ///     them from the seed.
+  ///   - items: The questions in their order; those about cards outside the pool are left out. Nil to deal them from the seed.
   ///   - now: The time.
   public init(
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
-    questions: [PlannedQuestion]? = nil, at now: Date
+    asking items: [ReviewItem]? = nil,
+    at now: Date
   ) {
+    let questions = items?.compactMap { item in
+      pool.position(of: CardReference(item.cardID, in: item.deckID)).map {
+        PlannedQuestion(card: $0, kind: item.kind)
+      }
+    }
     self.init(pool, settings: settings, seed: seed, questions: questions, ladder: Ladder(), at: now)
   }
 
@@ -120,6 +125,12 @@ public struct Game: Hashable, Sendable {
   public func card(of challenge: Challenge) -> Card {
     pool.cards.indices.contains(challenge.card)
       ? pool.cards[challenge.card] : Card(id: "", term: "", readings: [], meanings: [])
+  }
+
+  /// What a challenge is about, as reviews name it; nil for a challenge of another game that this one does not have.
+  public func item(of challenge: Challenge) -> ReviewItem? {
+    pool.cards.indices.contains(challenge.card)
+      ? pool.item(card: challenge.card, kind: challenge.kind) : nil
   }
 
   /// Whether a challenge about a reading or a meaning is supported by the recall of its card, which this game asks too.
@@ -234,15 +245,26 @@ extension Game {
   ///   - settings: The settings.
   ///   - seed: The seed of the game.
   ///   - queue: The questions in their order; nil for any cards.
-  ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
-  ///   - met: Cards that the player has met. They are wrong answers before all others, and so are those of the game's
-  ///     lessons once they were shown.
   ///   - teaches: Whether cards that were never asked are shown in lessons first. Then the host shows ``lesson``
   ///     and calls ``learn(at:)`` whenever there is one.
   ///   - now: The time.
   public init(
-    _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?,
-    confusions: [Int: Set<Int>] = [:], met: Set<Int> = [], teaches: Bool = false, at now: Date
+    _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?, teaches: Bool = false,
+    at now: Date
+  ) {
+    self.init(
+      pool, settings: settings, seed: seed, queue: queue, confusions: [:], met: [], teaches: teaches, at: now)
+  }
+
+  /// The same for a player who is known.
+  ///
+  /// - Parameters:
+  ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
+  ///   - met: Cards that the player has met. They are wrong answers before all others, and so are those of the game's
+  ///     lessons once they were shown.
+  package init(
+    _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?, confusions: [Int: Set<Int>],
+    met: Set<Int> = [], teaches: Bool = false, at now: Date
   ) {
     let isIdle = queue?.entries.isEmpty ?? true
     let entries = isIdle ? queue?.practice : queue?.entries

@@ -19,8 +19,9 @@ public struct Lesson: Hashable, Sendable, Codable {
   /// How many cards a lesson of new ones has at most.
   public static let size = 5
 
-  /// The cards by their positions in the pool, in the order in which they are shown; at least one.
-  public let cards: [Int]
+  /// The cards by their positions in the pool, in the order in which they are shown; at least one. ``Game/cards(of:)`` gives
+  /// them.
+  package let cards: [Int]
   /// The number of the card in view, from 0.
   public internal(set) var number = 0
   /// Why they are shown.
@@ -31,7 +32,7 @@ public struct Lesson: Hashable, Sendable, Codable {
   }
 
   /// The position of the card in view; of several the first.
-  public var card: Int { cards[min(number, cards.count - 1)] }
+  package var card: Int { cards[min(number, cards.count - 1)] }
   /// Whether its cards are shown all at once.
   package var isWhole: Bool { reason != .new }
   /// Whether it is about a card that is forgotten again and again.
@@ -59,6 +60,11 @@ extension Game {
   /// The cards of a lesson; nil if one of them is not in the pool.
   public func cards(of lesson: Lesson) -> [Card]? {
     lesson.cards.allSatisfy(pool.cards.indices.contains) ? lesson.cards.map { pool.cards[$0] } : nil
+  }
+
+  /// The card of a lesson that is in view, of several the first; nil where one of them is not in the pool.
+  public func card(of lesson: Lesson) -> Card? {
+    cards(of: lesson)?[min(lesson.number, lesson.cards.count - 1)]
   }
 
   /// The cards that lessons of this game have shown.
@@ -98,11 +104,17 @@ extension Game {
   ///
   /// - Parameters:
   ///   - lapses: How often it was forgotten.
-  ///   - others: The cards that it was taken for, by their positions in the pool.
+  ///   - verdict: The verdict on that answer. The cards that the card was taken for, three at most, stand beside it.
   ///   - now: The time.
   /// - Returns: False if the last step is no answer about a card.
   @discardableResult
-  public mutating func teachAgain(lapses: Int, takenFor others: [Int] = [], at now: Date) -> Bool {
+  public mutating func teachAgain(lapses: Int, after verdict: Verdict, at now: Date) -> Bool {
+    teachAgain(lapses: lapses, takenFor: Array(takenFor(verdict).prefix(3)), at: now)
+  }
+
+  /// The same with the other cards by their positions in the pool.
+  @discardableResult
+  package mutating func teachAgain(lapses: Int, takenFor others: [Int] = [], at now: Date) -> Bool {
     guard let first = steps.last?.moveCount, let card = position.lastCard,
       let answer = moves[first...].firstIndex(where: \.isAnswer),
       others.allSatisfy(pool.cards.indices.contains)
@@ -118,7 +130,7 @@ extension Game {
   }
 
   /// The cards that a card was taken for, by their positions: those of `verdict` first, then earlier ones.
-  public func takenFor(_ verdict: Verdict) -> [Int] {
+  package func takenFor(_ verdict: Verdict) -> [Int] {
     let card = verdict.challenge.card
     var said: [Int] = []
     if case .wrong(_, let owners) = verdict.outcome {

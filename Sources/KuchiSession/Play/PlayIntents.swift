@@ -70,15 +70,11 @@ extension Play {
   /// Shows the card of the last answer once more, because it is forgotten again and again.
   mutating func teachAgain(lapses: Int, at now: Date) {
     guard var game, let verdict else { return }
-    let others = Array(game.takenFor(verdict).prefix(Self.mostConfusions))
-    guard game.teachAgain(lapses: lapses, takenFor: others, at: now) else { return }
+    guard game.teachAgain(lapses: lapses, after: verdict, at: now) else { return }
     self.game = game
     passLesson(at: now)
     restartClock(at: now)
   }
-
-  /// How many cards that it was taken for stand beside a card.
-  private static let mostConfusions = 3
 }
 
 // MARK: Answering

@@ -25,6 +25,18 @@ struct DealTests {
     }
   }
 
+  @Test func `questions can be given by what they are about; those on cards that are not there are left out`()
+  {
+    let items = ["dog", "nobody", "cat"].map { ReviewItem(deckID: "animals", cardID: $0, kind: .meaning) }
+    var game = Game(CardPool(.animals), seed: 7, asking: items, at: .newYear)
+    var asked: [ReviewItem?] = []
+    while let question = game.question {
+      asked.append(game.item(of: question.challenge))
+      game.giveRight()
+    }
+    #expect(asked == [items[0], items[2]])
+  }
+
   @Test(arguments: [1, 2, 5])
   func `a count below the deck asks so many different cards`(count: Int) {
     for seed in Self.seeds {

@@ -25,7 +25,7 @@ struct LeechLessonTests {
     var game = before
     let verdict = try #require(game.lastTurn?.verdict)
     #expect(game.takenFor(verdict) == [1, 3])
-    let isShown = game.teachAgain(lapses: 8, takenFor: [1, 3], at: Moment.noon + 1)
+    let isShown = game.teachAgain(lapses: 8, after: verdict, at: Moment.noon + 1)
     #expect(isShown && game.lesson?.cards == [0, 1, 3] && game.lesson?.reason == .leech(lapses: 8))
     let isBack = game.lookBack()
     #expect(game.lesson?.isLast == true && game.question == nil && !isBack)

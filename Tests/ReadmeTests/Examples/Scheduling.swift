@@ -51,8 +51,8 @@ extension Example {
     let settings = GameSettings(mode: .auto)
     let today = day.queue(settings, seed: 7, limits: DailyLimits(newPerDay: 10))
     var lessons = Game(pool, settings: settings, seed: 7, queue: today, teaches: true, at: tomorrow)
-    while let lesson = lessons.lesson {
-      print(pool.cards[lesson.card].term)
+    while let lesson = lessons.lesson, let card = lessons.card(of: lesson) {
+      print(card.term)
       lessons.learn(at: tomorrow)
     }
     // end

@@ -13,8 +13,8 @@
       let play = session.state.play
       let game = play.game.wrappedValue
       VStack(spacing: 12) {
-        if let game, let lesson = game.lesson {
-          Text(game.pool.cards[lesson.card].term).font(.largeTitle)
+        if let game, let card = game.lesson.flatMap(game.card(of:)) {
+          Text(card.term).font(.largeTitle)
           Button("Go on") { session.learn() }
         } else if let game, let challenge = game.question?.challenge {
           Text(game.card(of: challenge).prompt(for: challenge.kind)).font(.largeTitle)
