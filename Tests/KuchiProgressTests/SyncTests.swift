@@ -123,7 +123,7 @@ struct SyncTests {
 
   // MARK: Whatever the order
 
-  @Test(arguments: Chance.seeds(usually: 24))
+  @Test(arguments: Chance.seeds(usually: 12))
   func `machines that were used in every way and synced by chance agree`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let folder = try SharedFolder()

@@ -84,7 +84,7 @@
       let again = try twice.run(command.arguments, input: command.input).status
       let outcomes = [try names(of: sound), try names(of: twice)]
       let attacks = try attacks(on: command)
-      for seed in Chance.seeds(usually: 2) {
+      for seed in Chance.seeds(usually: 1) {
         let attack = attacks[Int(seed) % attacks.count]
         let place = Comment(rawValue: "seed → \(seed): \(attack)")
         let player = try fresh()
@@ -104,6 +104,32 @@
         let next = try player.run(command.arguments, input: command.input)
         #expect([.exited(0), again].contains(next.status), "\(place); then \(next.standardError)")
         #expect(try outcomes.contains(names(of: player)), place)
+      }
+    }
+
+    @Test func `of the answers whose verdicts a server tells, each is recorded or said not to be`() throws {
+      let command = Command(
+        arguments: ["serve", "--json", "--players", "players"],
+        input: #"{"join": "ada"}"# + "\n" + #"{"player": "ada", "command": "deck", "argument": "hiragana"}"#
+          + "\n"
+          + String(repeating: #"{"player": "ada", "choice": 0}"# + "\n", count: 4))
+      let attacks = try attacks(on: command)
+      for seed in Chance.seeds(usually: 3) {
+        let attack = attacks[Int(seed) % attacks.count]
+        let place = Comment(rawValue: "seed → \(seed): \(attack)")
+        let player = try fresh()
+        let output = try player.with(attack.variables(library, player.home)).run(
+          command.arguments, input: command.input)
+        #expect(output.status == .exited(0), "\(place): \(output.standardError)")
+        let told = output.standardOutput.split(separator: "\n")
+        let verdicts = told.count { $0.contains(#""type":"verdict""#) }
+        let lost = told.count { $0.contains(#""answer-not-recorded""#) }
+        let ada = player.with([
+          "HOME": player.home.path("here/players/ada"), "XDG_CONFIG_HOME": "", "XDG_DATA_HOME": "",
+        ])
+        let sums = try JSONValue(String(try ada.run("stats", "--json").standardOutput.prefix { $0 != "\n" }))
+        let couldBe = (max(0, verdicts - lost)...verdicts).map { JSONValue.number(Double($0)) }
+        #expect(couldBe.contains(sums["total"] ?? .null), place)
       }
     }
 

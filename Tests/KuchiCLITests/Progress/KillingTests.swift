@@ -8,7 +8,7 @@ struct KillingTests {
   private static let killsPerHome = 5
 
   /// Homes in each of which a game is broken off five times: it must not come to its end.
-  @Test(arguments: Chance.seeds(usually: 10))
+  @Test(arguments: Chance.seeds(usually: 6))
   func `an answer whose verdict was seen is recorded once, whenever the program is killed`(seed: UInt64)
     throws
   {
