@@ -33,7 +33,8 @@ extension RequestFault {
     case .lineTooLong(let limit): "A line may have \(limit) bytes at most. Nothing of it was read."
     case .notJSON: "The line is no JSON. A request is one object on one line."
     case .notAnObject: "A request is an object, such as {\"choice\": 0}."
-    case .unknownKey(let key, let nearest): "The key \(key) is not known." + guess(nearest)
+    case .unknownKey(let key, let nearest):
+      "The key \(key) is not known." + (nearest == nil ? " \(Self.nothingAsked.text)" : guess(nearest))
     case .wrongType(let key, let expected): "The value of \(key) is to be \(expected)."
     case .otherVersion(let version): "Version \(version) is not known here; this is \(PlayEvent.version)."
     case .nothingAsked: "A request has one of the keys answer, choice and command."
