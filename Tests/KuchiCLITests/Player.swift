@@ -60,6 +60,11 @@ struct Player {
     return player
   }
 
+  /// A player of `kuchi serve --players players`, as every other command finds them.
+  func served(_ name: String) -> Player {
+    with(["HOME": home.path("here/players/\(name)"), "XDG_CONFIG_HOME": "", "XDG_DATA_HOME": ""])
+  }
+
   /// Puts the program at a path in the home, so that it finds the decks beside it, and plays with that one.
   mutating func install(at path: String) throws {
     try BuiltProduct.install(program, at: home.path(path))

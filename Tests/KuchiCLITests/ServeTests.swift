@@ -63,9 +63,7 @@ struct ServeTests {
       {"player": "ada", "command": "stats"}
       """)
     #expect(events("score", of: "ada", in: told).map { $0["answered"] } == [1, 0, 1].map(JSONValue.number))
-    let ada = host.with([
-      "HOME": host.home.path("here/players/ada"), "XDG_CONFIG_HOME": "", "XDG_DATA_HOME": "",
-    ])
+    let ada = host.served("ada")
     let lines = try ada.run("stats", "--json").standardOutput.split(separator: "\n").map {
       try JSONValue(String($0))
     }

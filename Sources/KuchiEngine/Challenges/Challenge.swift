@@ -10,8 +10,7 @@ public struct Challenge: Hashable, Sendable, Codable {
     case flash
   }
 
-  /// The card's position in the pool of the game. `Game.card(of:)` gives the card,
-  /// ``Game/item(of:)`` its name.
+  /// The card's position in the pool of the game. `Game.card(of:)` gives the card, ``Game/item(of:)`` its name.
   package let card: Int
   /// The kind of question.
   public let kind: QuestionKind

@@ -44,9 +44,7 @@ public struct Game: Hashable, Sendable {
     at now: Date
   ) {
     let questions = items?.compactMap { item in
-      pool.position(of: CardReference(item.cardID, in: item.deckID)).map {
-        PlannedQuestion(card: $0, kind: item.kind)
-      }
+      pool.position(of: item.card).map { PlannedQuestion(card: $0, kind: item.kind) }
     }
     self.init(pool, settings: settings, seed: seed, questions: questions, ladder: Ladder(), at: now)
   }
@@ -233,46 +231,6 @@ struct GameSetup: Equatable {
     let form = ladder.form(of: question)
     guard form == .typed else { return form }
     return pool.cards[question.card].isFairlyTyped(question.kind) ? .typed : .flash
-  }
-}
-
-extension Game {
-  /// A game of the questions in a queue. If the queue is empty, it practises what was asked before; if there is
-  /// nothing to practise, it is finished at once. Without a queue it practises any cards.
-  ///
-  /// - Parameters:
-  ///   - pool: The cards.
-  ///   - settings: The settings.
-  ///   - seed: The seed of the game.
-  ///   - queue: The questions in their order; nil for any cards.
-  ///   - teaches: Whether cards that were never asked are shown in lessons first. Then the host shows ``lesson``
-  ///     and calls ``learn(at:)`` whenever there is one.
-  ///   - now: The time.
-  public init(
-    _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?, teaches: Bool = false,
-    at now: Date
-  ) {
-    self.init(
-      pool, settings: settings, seed: seed, queue: queue, confusions: [:], met: [], teaches: teaches, at: now)
-  }
-
-  /// The same for a player who is known.
-  ///
-  /// - Parameters:
-  ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
-  ///   - met: Cards that the player has met. They are wrong answers before all others, and so are those of the game's
-  ///     lessons once they were shown.
-  package init(
-    _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?, confusions: [Int: Set<Int>],
-    met: Set<Int> = [], teaches: Bool = false, at now: Date
-  ) {
-    let isIdle = queue?.entries.isEmpty ?? true
-    let entries = isIdle ? queue?.practice : queue?.entries
-    self.init(
-      pool, settings: settings, seed: seed,
-      questions: entries?.map { PlannedQuestion(card: $0.card, kind: $0.kind) },
-      confusions: confusions, met: met, ladder: Ladder(of: entries ?? [], teaches: teaches), at: now)
-    isPractice = isIdle && !plan.isEmpty
   }
 }
 

@@ -18,6 +18,8 @@ public struct Lesson: Hashable, Sendable, Codable {
 
   /// How many cards a lesson of new ones has at most.
   public static let size = 5
+  /// How many cards that it was taken for stand beside one that is shown again.
+  static let mostTakenFor = 3
 
   /// The cards by their positions in the pool, in the order in which they are shown; at least one. ``Game/cards(of:)`` gives
   /// them.
@@ -64,7 +66,7 @@ extension Game {
 
   /// The card of a lesson that is in view, of several the first; nil where one of them is not in the pool.
   public func card(of lesson: Lesson) -> Card? {
-    cards(of: lesson)?[min(lesson.number, lesson.cards.count - 1)]
+    cards(of: lesson).map { _ in pool.cards[lesson.card] }
   }
 
   /// The cards that lessons of this game have shown.
@@ -109,7 +111,7 @@ extension Game {
   /// - Returns: False if the last step is no answer about a card.
   @discardableResult
   public mutating func teachAgain(lapses: Int, after verdict: Verdict, at now: Date) -> Bool {
-    teachAgain(lapses: lapses, takenFor: Array(takenFor(verdict).prefix(3)), at: now)
+    teachAgain(lapses: lapses, takenFor: Array(takenFor(verdict).prefix(Lesson.mostTakenFor)), at: now)
   }
 
   /// The same with the other cards by their positions in the pool.

@@ -34,13 +34,13 @@ extension RequestFault {
     case .notJSON: "The line is no JSON. A request is one object on one line."
     case .notAnObject: "A request is an object, such as {\"choice\": 0}."
     case .unknownKey(let key, let nearest):
-      "The key \(key) is not known." + (nearest == nil ? " \(Self.nothingAsked.text)" : guess(nearest))
+      "The key \(key) is not known." + guess(nearest, orElse: " \(Self.nothingAsked.text)")
     case .wrongType(let key, let expected): "The value of \(key) is to be \(expected)."
     case .otherVersion(let version): "Version \(version) is not known here; this is \(PlayEvent.version)."
     case .nothingAsked: "A request has one of the keys answer, choice and command."
     case .severalAsked(let keys): "One request at a time: keep one of \(keys.joined(separator: ", "))."
     case .unknownCommand(let word, let nearest):
-      "There is no command \(word)." + (nearest == nil ? " There are: \(commands)." : guess(nearest))
+      "There is no command \(word)." + guess(nearest, orElse: " There are: \(commands).")
     case .missingArgument(let command): "The command \(command) needs an argument."
     case .needlessArgument(let request): "There is no argument to \(request)."
     case .noGrade(let word): "\(word) is no grade to give: easy, good or hard."
@@ -58,7 +58,9 @@ extension RequestFault {
 
   private var commands: String { CommandRequest.all.map(\.word).joined(separator: ", ") }
 
-  private func guess(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
+  private func guess(_ nearest: String?, orElse words: String = "") -> String {
+    nearest.map { " Did you mean \($0)?" } ?? words
+  }
 }
 
 extension JSONLine {

@@ -137,6 +137,7 @@ struct BundledDeckTests {
     try install()
     #expect(try player.home.read(first) == edited)
     #expect(try player.home.list("\(share)/decks") == ["first-words.json", "mine.json"])
+    #expect(try player.run("decks").standardOutput.contains(".json, changed"))
     let difference = try player.run("decks", "diff", "first-words").standardOutput
     #expect(difference.contains("It purrs."))
     _ = try player.run("decks", "reset", "first-words")

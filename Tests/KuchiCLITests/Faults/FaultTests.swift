@@ -83,13 +83,7 @@
       _ = try twice.run(command.arguments, input: command.input)
       let again = try twice.run(command.arguments, input: command.input).status
       let outcomes = [try names(of: sound), try names(of: twice)]
-      let attacks = try attacks(on: command)
-      for seed in Chance.seeds(usually: 1) {
-        let attack = attacks[Int(seed) % attacks.count]
-        let place = Comment(rawValue: "seed → \(seed): \(attack)")
-        let player = try fresh()
-        let output = try player.with(attack.variables(library, player.home)).run(
-          command.arguments, input: command.input)
+      try attack(command, usually: 1) { attack, player, output, place in
         #expect(Self.statuses.contains(output.status), "\(place): \(output.standardError)")
         #expect(!says(output).contains("ExitCode"), place)
         try expectWhole(player, sound, place)
@@ -113,23 +107,30 @@
         input: #"{"join": "ada"}"# + "\n" + #"{"player": "ada", "command": "deck", "argument": "hiragana"}"#
           + "\n"
           + String(repeating: #"{"player": "ada", "choice": 0}"# + "\n", count: 4))
-      let attacks = try attacks(on: command)
-      for seed in Chance.seeds(usually: 3) {
-        let attack = attacks[Int(seed) % attacks.count]
-        let place = Comment(rawValue: "seed → \(seed): \(attack)")
-        let player = try fresh()
-        let output = try player.with(attack.variables(library, player.home)).run(
-          command.arguments, input: command.input)
+      try attack(command, usually: 3) { _, player, output, place in
         #expect(output.status == .exited(0), "\(place): \(output.standardError)")
         let told = output.standardOutput.split(separator: "\n")
         let verdicts = told.count { $0.contains(#""type":"verdict""#) }
         let lost = told.count { $0.contains(#""answer-not-recorded""#) }
-        let ada = player.with([
-          "HOME": player.home.path("here/players/ada"), "XDG_CONFIG_HOME": "", "XDG_DATA_HOME": "",
-        ])
+        let ada = player.served("ada")
         let sums = try JSONValue(String(try ada.run("stats", "--json").standardOutput.prefix { $0 != "\n" }))
         let couldBe = (max(0, verdicts - lost)...verdicts).map { JSONValue.number(Double($0)) }
         #expect(couldBe.contains(sums["total"] ?? .null), place)
+      }
+    }
+
+    /// Runs a command under one attack for each seed, always with the same files.
+    private func attack(
+      _ command: Command, usually count: UInt64,
+      _ check: (Attack, Player, ChildOutput, Comment) throws -> Void
+    ) throws {
+      let attacks = try attacks(on: command)
+      for seed in Chance.seeds(usually: count) {
+        let attack = attacks[Int(seed) % attacks.count]
+        let player = try fresh()
+        let output = try player.with(attack.variables(library, player.home)).run(
+          command.arguments, input: command.input)
+        try check(attack, player, output, Comment(rawValue: "seed → \(seed): \(attack)"))
       }
     }
 

@@ -245,8 +245,7 @@ struct FirstGameTests {
     let day = Day(of: pool, memories: [:], at: .newYear, days: .wholeSpans)
     let queue = day.queue(settings, seed: seed, limits: DailyLimits(newPerDay: 10))
     return Game(
-      pool, settings: settings, seed: seed, queue: queue, confusions: [:], met: day.met, teaches: true,
-      at: .newYear)
+      pool, settings: settings, seed: seed, queue: queue, met: day.met, teaches: true, at: .newYear)
   }
 
   /// Plays on by a step: through the lesson, or with an answer that is wrong now and then.
