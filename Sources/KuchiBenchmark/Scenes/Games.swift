@@ -162,7 +162,7 @@ final class ManyGames {
 
   private var games: [Game] = []
   /// The memories of the cards. All players share them, because they are not part of a game.
-  private var memories = PoolMemories(of: ManyGames.pool) { _ in nil }
+  private var memories = PoolMemories(of: ManyGames.pool)
   private var now = Date(timeIntervalSince1970: 1_700_000_000)
 
   init(_ count: Int, mode: GameMode) {

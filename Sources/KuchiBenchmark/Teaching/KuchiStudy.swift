@@ -60,7 +60,7 @@ struct KuchiStudy: StudyStrategy {
     self.rules = rules
     replay = Replay(FSRS(), days: .nights(in: .gmt), fuzzSeed: seed)
     lessons = Array(repeating: nil, count: course.pool.cards.count)
-    memories = PoolMemories(of: course.pool) { _ in nil }
+    memories = PoolMemories(of: course.pool)
     generator = SeededGenerator(seed: ~seed)
   }
 

@@ -43,6 +43,8 @@ public final class CardPool: Sendable {
   private let answersBeside: AnswerIndex
   private let forms: FormIndex
   private let gaps: GapTextIndex
+  /// The cards that a game about a topic can ask, found for each topic once.
+  private let askable = Mutex<[GameTopic: [Int]]>([:])
 
   /// A pool over decks.
   ///
@@ -114,6 +116,15 @@ public final class CardPool: Sendable {
 
   /// What the gaps of all cards hide.
   var gapTexts: GapTexts { gaps.texts(of: decks) }
+
+  /// The positions of the cards that a game about `topic` can ask.
+  func positions(askedAbout topic: GameTopic) -> [Int] {
+    askable.withLock { askable in
+      let positions = askable[topic] ?? cards.indices.filter { !questionKinds(for: $0, topic: topic).isEmpty }
+      askable[topic] = positions
+      return positions
+    }
+  }
 
   /// Whether only some of the cards may be asked.
   package var isFiltered: Bool { asked != nil }

@@ -37,9 +37,7 @@ extension CardPool {
 
   /// Whether a card can be asked in a game about `topic`. Where none can, as about readings in a deck without any, such a
   /// game is over before it begins.
-  public func canAsk(_ topic: GameTopic) -> Bool {
-    cards.indices.contains { !questionKinds(for: $0, topic: topic).isEmpty }
-  }
+  public func canAsk(_ topic: GameTopic) -> Bool { !positions(askedAbout: topic).isEmpty }
 
   /// The kinds of question for the card at `position` in a game about `topic`.
   func questionKinds(for position: Int, topic: GameTopic) -> [QuestionKind] {
@@ -60,23 +58,39 @@ extension CardPool {
   }
 }
 
-/// The memories of a pool's cards by position. They are looked up by name once; access is then fast.
-package struct PoolMemories: Hashable, Sendable {
-  private var memories: [Memory?]
-  /// The memories of the gaps of those cards that have any.
-  private var gaps: [Int: [Memory?]] = [:]
+/// The memories of a pool's cards by position. They are found by name once, in time in proportion to the memories; access is
+/// then fast.
+package struct PoolMemories: Sendable {
+  private let pool: CardPool
+  private var memories: [Memory] = []
+  /// Where the memory of each card for each kind of question is; -1 for none, as of most cards of a large deck.
+  private var places: [Int32]
+  /// The memories of gaps, by the card and the gap.
+  private var gaps: [Int: [Int: Memory]] = [:]
 
-  /// The memories of the cards of `pool`.
-  package init(of pool: CardPool, memory: (ReviewItem) -> Memory?) {
-    memories = []
-    memories.reserveCapacity(pool.cards.count * QuestionKind.ofTerms.count)
-    for position in pool.cards.indices {
-      for kind in QuestionKind.ofTerms { memories.append(memory(pool.item(card: position, kind: kind))) }
-      let count = pool.cards[position].cloze.count
-      if count > 0 {
-        gaps[position] = (1...min(count, Gap.limit)).map {
-          memory(pool.item(card: position, kind: .cloze($0)))
-        }
+  /// The memories of the cards of `pool`, those that were learned in other decks among them.
+  package init(
+    of pool: CardPool, memories: [ReviewItem: Memory] = [:], prior: PriorKnowledge = PriorKnowledge()
+  ) {
+    self.pool = pool
+    places = Array(repeating: -1, count: pool.cards.count * QuestionKind.ofTerms.count)
+    var known: [(index: Int, memory: Memory)] = []
+    for (item, memory) in memories {
+      guard let position = pool.position(of: item.card) else { continue }
+      if item.kind.gap == nil {
+        known.append((Self.index(position, item.kind), memory))
+      } else {
+        self[position, item.kind] = memory
+      }
+    }
+    // In the order of the cards, as they are read.
+    known.sort { $0.index < $1.index }
+    for (place, memory) in known.enumerated() { places[memory.index] = Int32(place) }
+    self.memories = known.map(\.memory)
+    for (own, name) in prior.names {
+      guard let position = pool.position(of: own) else { continue }
+      for kind in QuestionKind.ofTerms {
+        self[position, kind] = memories[ReviewItem(deckID: name.deckID, cardID: name.cardID, kind: kind)]
       }
     }
   }
@@ -84,10 +98,10 @@ package struct PoolMemories: Hashable, Sendable {
   /// Whether a memory of the card at `position`, of whatever kind of question, is so.
   func contains(at position: Int, where isSo: (Memory) -> Bool) -> Bool {
     let first = position * QuestionKind.ofTerms.count
-    for index in first..<first + QuestionKind.ofTerms.count {
-      if let memory = memories[index], isSo(memory) { return true }
+    for index in first..<first + QuestionKind.ofTerms.count where places[index] >= 0 {
+      if isSo(memories[Int(places[index])]) { return true }
     }
-    return !gaps.isEmpty && gaps[position]?.contains { $0.map(isSo) ?? false } == true
+    return !gaps.isEmpty && gaps[position]?.values.contains(where: isSo) == true
   }
 
   /// The number of reviews of the card at `position`.
@@ -101,20 +115,28 @@ package struct PoolMemories: Hashable, Sendable {
     return sum
   }
 
-  /// The memory of the card at `position` for a kind of question; nil if it was never reviewed.
+  /// The memory of the card at `position` for a kind of question; nil if it was never reviewed. What the pool does not have
+  /// gets no memory.
   package subscript(position: Int, kind: QuestionKind) -> Memory? {
     get {
-      if let gap = kind.gap { return gaps[position].flatMap { $0.indices.contains(gap) ? $0[gap] : nil } }
+      if let gap = kind.gap { return gaps[position]?[gap] }
       let index = Self.index(position, kind)
-      return memories.indices.contains(index) ? memories[index] : nil
+      return places.indices.contains(index) && places[index] >= 0 ? memories[Int(places[index])] : nil
     }
     set {
+      guard pool.cards.indices.contains(position) else { return }
       if let gap = kind.gap {
-        if gaps[position]?.indices.contains(gap) == true { gaps[position]?[gap] = newValue }
+        if pool.cards[position].cloze.indices.contains(gap) { gaps[position, default: [:]][gap] = newValue }
         return
       }
       let index = Self.index(position, kind)
-      if memories.indices.contains(index) { memories[index] = newValue }
+      guard let memory = newValue else { return places[index] = -1 }
+      if places[index] < 0 {
+        places[index] = Int32(memories.count)
+        memories.append(memory)
+      } else {
+        memories[Int(places[index])] = memory
+      }
     }
   }
 

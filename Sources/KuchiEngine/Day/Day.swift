@@ -25,6 +25,8 @@ public struct Day: Sendable {
   private let prerequisites: Prerequisites
   /// The phrases that are heard and said before they can be read.
   private let phrases: Set<Int>
+  /// The cards that were shown in lessons.
+  private let shown: CardSet
   /// Whether no card is suspended or buried: then none needs to be looked up.
   private let setsNothingAside: Bool
 
@@ -45,11 +47,14 @@ public struct Day: Sendable {
     study: Study = Study(), confusions: [CardReference: Set<Card.ID>] = [:],
     synonyms: [ReviewItem: [String]] = [:], at now: Date, days: DayCount
   ) {
-    let known = PoolMemories(of: pool) { memories[prior.item($0)] }
+    let known = PoolMemories(of: pool, memories: memories, prior: prior)
     let items = SharedItems(of: pool) { known.reviews(at: $0) }
     (self.pool, self.study, self.now, self.days) = (pool, study, now, days)
     (self.memories, self.items, self.prior, self.synonyms) = (known, items, prior, synonyms)
     self.confusions = pool.confusions(confusions)
+    shown = study.shown.reduce(into: CardSet(upTo: pool.cards.count - 1)) { shown, card in
+      if let position = pool.position(of: card) { shown.insert(position) }
+    }
     setsNothingAside = study.suspended.isEmpty && study.buried.isEmpty
     prerequisites = Prerequisites(
       of: pool, isKnown: { known.hasGraduated(items.representative(of: $0)) },
@@ -100,7 +105,7 @@ public struct Day: Sendable {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
       of: candidates(topic: settings.topic, byLadder: settings.isLadder), at: now, days: days, limits: limits,
-      count: settings.count, wasShown: { study.shown.contains(pool.reference(of: $0)) },
+      count: settings.count, wasShown: shown.contains,
       deckID: pool.deckID, confusions: confusions, using: &generator)
     queue.knownKana = knownKana
     if settings.mode == .auto { queue.setRuby(rubyOf) }
@@ -182,10 +187,7 @@ public struct Day: Sendable {
 
   /// The cards that the learner has met: in a lesson or a question.
   package var met: Set<Int> {
-    Set(
-      pool.cards.indices.filter {
-        memories.wasReviewed($0) || study.shown.contains(pool.reference(of: $0))
-      })
+    Set(pool.cards.indices.filter { memories.wasReviewed($0) || shown.contains($0) })
   }
 
   /// Whether the item of the card at `position` has graduated.
@@ -193,7 +195,7 @@ public struct Day: Sendable {
 
   func wasShown(_ position: Int) -> Bool {
     let asked = items.representative(of: position)
-    return memories.wasReviewed(asked) || study.shown.contains(pool.reference(of: asked))
+    return memories.wasReviewed(asked) || shown.contains(asked)
   }
 }
 

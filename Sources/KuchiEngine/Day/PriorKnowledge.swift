@@ -6,7 +6,8 @@ public import KuchiDecks
 /// learned through a card of another deck is remembered under the name of that one: its memory is looked up there, and its
 /// reviews are recorded there. Of several such cards it is the one that was reviewed most, as in a ``Day`` of all decks.
 public struct PriorKnowledge: Hashable, Sendable {
-  private var names: [CardReference: CardReference] = [:]
+  /// The names under which cards are remembered that were learned in another deck.
+  private(set) var names: [CardReference: CardReference] = [:]
   /// The kana that the other decks have taught.
   private(set) var kana: Set<String> = []
 

@@ -6,25 +6,29 @@ struct Deal {
   /// As many questions as the settings ask for, or as there are. Every card comes once in random order, then
   /// every card that has a second kind of question, and so on.
   func questions(using generator: inout SeededGenerator) -> [PlannedQuestion] {
-    var open = pool.cards.indices.map {
-      (card: $0, kinds: pool.questionKinds(for: $0, topic: settings.topic))
-    }.filter { !$0.kinds.isEmpty }
+    var open = pool.positions(askedAbout: settings.topic)
+    // What is left to ask of the cards that were asked, which are few of a large deck.
+    var left: [Int: [QuestionKind]] = [:]
     var questions: [PlannedQuestion] = []
     while questions.count < settings.count, !open.isEmpty {
       open.shuffle(using: &generator)
       keepApart(&open, after: questions.last)
-      for index in open.indices.prefix(settings.count - questions.count) {
-        let kind = open[index].kinds.remove(at: Int.random(in: open[index].kinds.indices, using: &generator))
-        questions.append(PlannedQuestion(card: open[index].card, kind: kind))
+      for card in open.prefix(settings.count - questions.count) {
+        var kinds = left[card] ?? kinds(of: card)
+        let kind = kinds.remove(at: Int.random(in: kinds.indices, using: &generator))
+        questions.append(PlannedQuestion(card: card, kind: kind))
+        left[card] = kinds
       }
-      open.removeAll { $0.kinds.isEmpty }
+      open = questions.count < settings.count ? open.filter { left[$0] != [] } : []
     }
     return questions
   }
 
+  private func kinds(of card: Int) -> [QuestionKind] { pool.questionKinds(for: card, topic: settings.topic) }
+
   // Two questions about one card should not follow each other.
-  private func keepApart(_ open: inout [(card: Int, kinds: [QuestionKind])], after last: PlannedQuestion?) {
-    if let last, open.count > 1, open[0].card == last.card { open.swapAt(0, open.count - 1) }
+  private func keepApart(_ open: inout [Int], after last: PlannedQuestion?) {
+    if let last, open.count > 1, open[0] == last.card { open.swapAt(0, open.count - 1) }
   }
 }
 

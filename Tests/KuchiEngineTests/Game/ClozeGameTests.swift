@@ -56,7 +56,7 @@ struct ClozeGameTests {
   @Test func `a memory of a gap is found and changed`() {
     let pool = CardPool(Deck(id: "d", title: "D", cards: [.dog, .student]))
     let item = ReviewItem(deckID: "d", cardID: Card.student.id, kind: .cloze(2))
-    var memories = PoolMemories(of: pool) { $0 == item ? .known() : nil }
+    var memories = PoolMemories(of: pool, memories: [item: .known()])
     #expect(memories[1, .cloze(2)] != nil)
     #expect(memories[1, .cloze(1)] == nil && memories[1, .cloze(3)] == nil && memories[0, .cloze(1)] == nil)
     memories[1, .cloze(1)] = .known()

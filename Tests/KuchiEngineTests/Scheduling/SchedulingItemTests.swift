@@ -119,19 +119,18 @@ struct SchedulingPoolTests {
   }
 
   @Test func `a memory is found by its deck, its card and its kind of question`() {
-    var memories = PoolMemories(of: pool) { item in
-      item == ReviewItem(deckID: "verbs", cardID: "dog", kind: .recall) ? .known() : nil
-    }
+    let item = ReviewItem(deckID: "verbs", cardID: "dog", kind: .recall)
+    var memories = PoolMemories(of: pool, memories: [item: .known()])
     #expect(memories[2, .recall] == .known())
     #expect(memories[0, .recall] == nil)
     memories[0, .reading] = .known(lapses: 2)
     let candidates = pool.candidates { memories[$0, $1] }
     #expect(candidates.map { $0.memory?.lapses } == [nil, 2, nil, 0])
-    #expect(pool.item(card: 2, kind: .recall) == ReviewItem(deckID: "verbs", cardID: "dog", kind: .recall))
+    #expect(pool.item(card: 2, kind: .recall) == item)
   }
 
   @Test(arguments: [-1, 3]) func `a position that the pool does not have has no memory`(position: Int) {
-    var memories = PoolMemories(of: pool) { _ in .known() }
+    var memories = PoolMemories(of: pool)
     memories[position, .reading] = .known()
     #expect(memories[position, .reading] == nil)
   }
