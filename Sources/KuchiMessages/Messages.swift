@@ -4,9 +4,9 @@ public import KuchiEngine
 /// decks.
 ///
 ///     let messages = Messages.english
-///     let task = messages.question(of: game)  // What does it mean?
+///     let task = messages.question(of: game)?.text  // What does it mean?
 ///     let turn = game.submit(.text("cat"), at: .now)
-///     let verdict = turn.map { messages.verdict($0.verdict, in: game) }
+///     let told = turn.map { messages.verdict($0.verdict, in: game).text }
 public struct Messages: Sendable {
   /// In English.
   public static let english = Messages(language: "en", phrases: English())

@@ -117,7 +117,8 @@ struct MessagesTests {
     }
     #expect(
       told == [
-        "Right, but for a slip. It is el ratón.", "Richtig, bis auf einen Tippfehler. Es heißt el ratón.",
+        "Right, but for a slip. It is el ratón.",
+        "Richtig, bis auf einen Flüchtigkeitsfehler. Es heißt el ratón.",
       ])
   }
 }

@@ -28,7 +28,7 @@ struct German: Phrases {
     case .knewIt: "Du wusstest es."
     case .right: "Richtig!"
     case .rightWithArticle(let expected): "Richtig! Es hat einen Artikel: \(expected)"
-    case .slip: "Richtig, bis auf einen Tippfehler."
+    case .slip: "Richtig, bis auf einen Flüchtigkeitsfehler."
     case .spelled(let expected): ("Es heißt \(expected)" as Message).asSentence
     case .comesBack: "Es kommt wieder."
     case .answer(let expected): ("Die Antwort ist \(expected)" as Message).asSentence

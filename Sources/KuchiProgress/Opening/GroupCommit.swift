@@ -1,10 +1,11 @@
 import GRDB
+public import KuchiEngine
 
 /// Records for many callers at once: what comes while one transaction is under way makes the next one. So a server
 /// records more answers a second, and no caller blocks a thread.
 ///
 ///     let commit = GroupCommit(progress)
-///     let id = try await commit.run { () throws(ProgressFailure) in try ada.record(review, in: game) }
+///     let id = try await commit.record(ada.recording(review, in: game))
 public actor GroupCommit {
   /// What one caller wants done.
   private struct Call: Sendable {
@@ -41,6 +42,12 @@ public actor GroupCommit {
       isRunning = true
       Task { await commit() }
     }.get()
+  }
+
+  /// Records an answer within the next transaction, and returns its id when it is recorded.
+  @discardableResult
+  public func record(_ recording: Recording) async throws(ProgressFailure) -> StoredReview.ID {
+    try await run { () throws(ProgressFailure) in try recording.profile.progress.write(recording.write) }
   }
 
   private func commit() async {

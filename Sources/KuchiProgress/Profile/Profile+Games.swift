@@ -8,7 +8,8 @@ extension Profile {
   /// Each profile has one game to resume. If another game is stored, the first becomes a game of the past. It is the
   /// one to resume again once more is recorded in it.
   public func keep(_ game: GameRecord) throws(ProgressFailure) {
-    try progress.write { _ = try games(in: $0).keep(game) }
+    let game = try catching { try StoredGame(game) }
+    try progress.write { _ = try games(in: $0).store(game) }
   }
 
   /// The game to resume, as it was stored last; cards have their present names.
@@ -21,7 +22,8 @@ extension Profile {
   /// Stores a game that was played to its end. It belongs to the history and can't be resumed.
   @discardableResult
   public func finish(_ game: GameRecord) throws(ProgressFailure) -> PlayedGame.ID {
-    try progress.write { try games(in: $0).finish(game) }
+    let game = try catching { try StoredGame(game, isLast: true) }
+    return try progress.write { try games(in: $0).store(game) }
   }
 
   /// The last games of the past, newest first.
@@ -84,23 +86,46 @@ enum GameState: String, CaseIterable, Decodable {
   }
 }
 
+/// A game as the file holds it. Its texts are made before the transaction, for which others wait.
+struct StoredGame: Sendable {
+  let line: ProgressLine.GameLine
+  fileprivate let decks: String
+  fileprivate let record: String?
+
+  init(_ line: ProgressLine.GameLine) throws {
+    self.line = line
+    decks = try JSONText(line.decks).text
+    record = try line.record.map { try JSONText($0).text }
+  }
+
+  /// - Parameter isLast: Whether it was played to its end; otherwise it can be resumed.
+  init(_ game: GameRecord, isLast: Bool = false) throws {
+    try self.init(
+      ProgressLine.GameLine(
+        profile: "", begun: game.begun.microseconds, seed: game.seed, played: game.lastPlayed.microseconds,
+        state: isLast ? .finished : .unfinished, decks: game.deckIDs, right: game.score.right,
+        wrong: game.score.wrong, bestStreak: game.score.bestStreak, total: game.score.total,
+        seconds: game.score.seconds, record: isLast ? nil : game, version: 1))
+  }
+}
+
 /// The games of one profile within a transaction.
 struct Games {
   let database: Database
   let profile: Int64
 
-  /// Stores a game to resume. The one before becomes a game of the past.
-  func keep(_ game: GameRecord) throws -> PlayedGame.ID {
-    try database.run(
-      """
-      UPDATE game SET state = \(GameState.left.code), record = NULL, version = version + 1, changed = \(Self.change)
-      WHERE profile = ? AND state = \(GameState.unfinished.code) AND (begun, seed) <> (?, ?)
-      """, [profile, game.begun.microseconds, Int64(bitPattern: game.seed)])
-    return try save(game, as: .unfinished)
+  /// Stores a game. Of one to resume the one before becomes a game of the past.
+  func store(_ game: StoredGame) throws -> PlayedGame.ID {
+    if game.line.state == .unfinished {
+      try database.run(
+        """
+        UPDATE game SET state = \(GameState.left.code), record = NULL, version = version + 1, changed = \(Self.change)
+        WHERE profile = ? AND state = \(GameState.unfinished.code) AND (begun, seed) <> (?, ?)
+        """, [profile, game.line.begun, Int64(bitPattern: game.line.seed)])
+    }
+    guard let id = try put(game) else { throw ProgressFailure.unreadable("game") }
+    return id
   }
-
-  /// Stores a game that was played to its end.
-  func finish(_ game: GameRecord) throws -> PlayedGame.ID { try save(game, as: .finished) }
 
   /// The game to resume.
   var unfinished: GameRecord? {
@@ -133,7 +158,7 @@ struct Games {
     if line.state == .unfinished, try line.record == nil || unfinished != nil { line.state = .left }
     if line.state != .unfinished { line.record = nil }
     let row = try put(
-      line, version: "excluded.version",
+      StoredGame(line), version: "excluded.version",
       where: """
         WHERE (excluded.version, excluded.played, excluded.state = 1, excluded.correct, excluded.wrong,
           excluded.best_streak, excluded.total, excluded.seconds, excluded.decks)
@@ -145,19 +170,10 @@ struct Games {
   /// Adds a game of which only the key is known, so that its answers can refer to it.
   func announce(_ key: LogEvent.GameKey) throws -> PlayedGame.ID? {
     try put(
-      ProgressLine.GameLine(
-        profile: "", begun: key.begun, seed: key.seed, played: key.begun, state: .left, decks: [], right: 0,
-        wrong: 0, bestStreak: 0, total: 0, seconds: 0))
-  }
-
-  private func save(_ game: GameRecord, as state: GameState) throws -> PlayedGame.ID {
-    let line = ProgressLine.GameLine(
-      profile: "", begun: game.begun.microseconds, seed: game.seed, played: game.lastPlayed.microseconds,
-      state: state, decks: game.deckIDs, right: game.score.right, wrong: game.score.wrong,
-      bestStreak: game.score.bestStreak, total: game.score.total, seconds: game.score.seconds,
-      record: state == .unfinished ? game : nil, version: 1)
-    guard let id = try put(line) else { throw ProgressFailure.unreadable("game") }
-    return id
+      StoredGame(
+        ProgressLine.GameLine(
+          profile: "", begun: key.begun, seed: key.seed, played: key.begun, state: .left, decks: [], right: 0,
+          wrong: 0, bestStreak: 0, total: 0, seconds: 0)))
   }
 
   /// The mark of the next change of a game.
@@ -165,9 +181,10 @@ struct Games {
 
   /// Stores a game, and returns its id. A game that is there gets this version; nil if a condition keeps it as it is.
   private func put(
-    _ line: ProgressLine.GameLine, version: String = "version + 1", where condition: String = ""
+    _ game: StoredGame, version: String = "version + 1", where condition: String = ""
   ) throws -> PlayedGame.ID? {
-    try database.first(
+    let line = game.line
+    return try database.first(
       """
       INSERT INTO game (profile, begun, seed, played, state, decks, correct, wrong, best_streak, total, seconds, record,
         version, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(Self.change))
@@ -178,9 +195,8 @@ struct Games {
       \(condition) RETURNING id
       """,
       [
-        profile, line.begun, Int64(bitPattern: line.seed), line.played, line.state.code,
-        try JSONText(line.decks).text, line.right, line.wrong, line.bestStreak, line.total, line.seconds,
-        try line.record.map { try JSONText($0).text }, line.version ?? 0,
+        profile, line.begun, Int64(bitPattern: line.seed), line.played, line.state.code, game.decks,
+        line.right, line.wrong, line.bestStreak, line.total, line.seconds, game.record, line.version ?? 0,
       ]
     ) { PlayedGame.ID(row: try $0.decode(forColumn: "id")) }
   }

@@ -28,18 +28,26 @@ extension Profile: ReviewStore {
     replacing earlier: StoredReview.ID? = nil, accepting synonym: Synonym? = nil, isLast: Bool = false,
     isPractice: Bool = false, isSupported: Bool = false
   ) throws(ProgressFailure) -> StoredReview.ID {
-    try progress.write { database in
-      let log = try log(in: database)
-      let gameID = try game.map { try store($0, isLast: isLast, in: database) }
-      if let earlier { _ = try log.retract(earlier) }
-      if let synonym {
-        _ = try Synonyms(database: database, profile: id.row).note(.accepted, synonym, at: review.date)
-      }
-      return try log.record(
-        StoredReview(
-          id: .init(row: 0), review: review, confusedWith: others, parameters: progress.rule.version,
-          gameID: gameID, isPractice: isPractice), isSupported: isSupported)
-    }
+    let recording = try recording(
+      review, in: game, confusedWith: others, replacing: earlier, accepting: synonym, isLast: isLast,
+      isPractice: isPractice, isSupported: isSupported)
+    return try progress.write(recording.write)
+  }
+
+  /// An answer as ``record(_:in:confusedWith:replacing:accepting:isLast:isPractice:isSupported:)`` takes it, for
+  /// ``GroupCommit/record(_:)``. What takes long is done here, where nobody waits for it.
+  public func recording(
+    _ review: Review, in game: GameRecord? = nil, confusedWith others: [Card.ID] = [],
+    replacing earlier: StoredReview.ID? = nil, accepting synonym: Synonym? = nil, isLast: Bool = false,
+    isPractice: Bool = false, isSupported: Bool = false
+  ) throws(ProgressFailure) -> Recording {
+    Recording(
+      profile: self,
+      stored: StoredReview(
+        id: .init(row: 0), review: review, confusedWith: others, parameters: progress.rule.version,
+        isPractice: isPractice),
+      game: try catching { try game.map { try StoredGame($0, isLast: isLast) } }, earlier: earlier,
+      synonym: synonym, isSupported: isSupported)
   }
 
   /// Records the answers of a game that are not recorded yet, for example after the file was lost: all of them or none.
@@ -52,9 +60,10 @@ extension Profile: ReviewStore {
   package func record(
     missing reviews: [Review], in game: GameRecord, isLast: Bool = false, isPractice: Bool = false
   ) throws(ProgressFailure) {
+    let game = try catching { try StoredGame(game, isLast: isLast) }
     try progress.write { database in
       let log = try log(in: database)
-      let gameID = try store(game, isLast: isLast, in: database)
+      let gameID = try games(in: database).store(game)
       for review in reviews where try !log.has(review) {
         _ = try log.record(
           StoredReview(
@@ -66,9 +75,10 @@ extension Profile: ReviewStore {
 
   /// Records the memories that a placement found, and the game as finished: all of it or nothing.
   public func record(placed reviews: [PlacedReview], in game: GameRecord) throws(ProgressFailure) {
+    let game = try catching { try StoredGame(game, isLast: true) }
     try progress.write { database in
       let log = try log(in: database)
-      let gameID = try store(game, isLast: true, in: database)
+      let gameID = try games(in: database).store(game)
       for placed in reviews {
         _ = try log.record(
           StoredReview(
@@ -82,9 +92,10 @@ extension Profile: ReviewStore {
   ///
   /// - Parameter game: The game as it goes on.
   package func retractPlaced(in game: GameRecord) throws(ProgressFailure) {
+    let game = try catching { try StoredGame(game) }
     try progress.write { database in
       let log = try log(in: database)
-      let reviews = try log.reviews(of: try games(in: database).keep(game))
+      let reviews = try log.reviews(of: try games(in: database).store(game))
       for stored in reviews where !stored.review.isAnswer { _ = try log.retract(stored.id) }
     }
   }
@@ -103,17 +114,37 @@ extension Profile: ReviewStore {
   /// - Returns: False if this profile has no such review, or if it was taken back before. The game is stored in any case.
   @discardableResult
   public func retract(_ review: StoredReview.ID, in game: GameRecord?) throws(ProgressFailure) -> Bool {
-    try progress.write { database in
-      if let game { _ = try games(in: database).keep(game) }
+    let game = try catching { try game.map { try StoredGame($0) } }
+    return try progress.write { database in
+      if let game { _ = try games(in: database).store(game) }
       return try log(in: database).retract(review)
     }
   }
 
-  private func store(_ game: GameRecord, isLast: Bool, in database: Database) throws -> PlayedGame.ID {
-    isLast ? try games(in: database).finish(game) : try games(in: database).keep(game)
-  }
-
   func log(in database: Database) throws -> ReviewLog {
     try ReviewLog(database, profile: id.row, rule: progress.rule)
+  }
+}
+
+/// An answer of a player that is ready to be recorded, see ``GroupCommit/record(_:)``.
+public struct Recording: Sendable {
+  let profile: Profile
+  fileprivate let stored: StoredReview
+  fileprivate let game: StoredGame?
+  fileprivate let earlier: StoredReview.ID?
+  fileprivate let synonym: Synonym?
+  fileprivate let isSupported: Bool
+
+  /// Records it within a transaction.
+  func write(in database: Database) throws -> StoredReview.ID {
+    var stored = stored
+    let log = try profile.log(in: database)
+    stored.gameID = try game.map { try profile.games(in: database).store($0) }
+    if let earlier { _ = try log.retract(earlier) }
+    if let synonym {
+      _ = try Synonyms(database: database, profile: profile.id.row)
+        .note(.accepted, synonym, at: stored.review.date)
+    }
+    return try log.record(stored, isSupported: isSupported)
   }
 }

@@ -26,5 +26,23 @@ extension Example {
     // end
     #expect(try ada.history(limit: 1).map(\.right) == [2])
     #expect(try progress.check().isEmpty)
+    try await serve(pool, folder.path + "/server.sqlite")
+  }
+
+  private static func serve(_ pool: CardPool, _ path: String) async throws {
+    // begin
+    let replay = Replay(FSRS(), days: .nights(in: .current), fuzzSeed: 7)
+    let progress = try ProgressDatabase(path: path, rule: MemoryRule(version: 1, replay: replay))
+    let commit = GroupCommit(progress)
+
+    let ada = try progress.profile(named: "Ada", create: true)
+    var game = try await ada.game(on: pool, seed: 7, at: .now, days: replay.days)
+    let turn = game.submit(.unknown, at: .now)
+    if let review = turn?.review {
+      try await commit.record(
+        ada.recording(review, in: GameRecord(of: game), isPractice: game.isPractice))
+    }
+    // end
+    #expect(try ada.reviews().count == 1)
   }
 }

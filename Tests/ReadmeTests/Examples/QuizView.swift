@@ -19,6 +19,9 @@
           ForEach(Array(challenge.choices.enumerated()), id: \.offset) { place, choice in
             Button(choice.text) { answer(.choice(place)) }
           }
+          if challenge.form == .flash {
+            Button("I know it") { answer(.remembered) }
+          }
           Button("I don't know") { answer(.unknown) }
         } else {
           Text("\(game.score.right) of \(game.score.answered) right")
