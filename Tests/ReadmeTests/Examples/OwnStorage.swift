@@ -72,7 +72,7 @@ actor ReviewFile: ReviewStore {
   }
 
   func reviews(within times: Range<Date>?) -> [StoredReview] {
-    log.filter { times?.contains($0.review.date) ?? true }
+    log.filter { !$0.isRetracted && times?.contains($0.review.date) ?? true }
   }
 
   func memories(for deckIDs: [Deck.ID]) -> [ReviewItem: Memory] {
