@@ -74,19 +74,13 @@ package struct PoolMemories: Sendable {
   ) {
     self.pool = pool
     places = Array(repeating: -1, count: pool.cards.count * QuestionKind.ofTerms.count)
-    var known: [(index: Int, memory: Memory)] = []
-    for (item, memory) in memories {
-      guard let position = pool.position(of: item.card) else { continue }
-      if item.kind.gap == nil {
-        known.append((Self.index(position, item.kind), memory))
-      } else {
-        self[position, item.kind] = memory
-      }
-    }
     // In the order of the cards, as they are read.
-    known.sort { $0.index < $1.index }
-    for (place, memory) in known.enumerated() { places[memory.index] = Int32(place) }
-    self.memories = known.map(\.memory)
+    let known = memories.compactMap { item, memory in
+      pool.position(of: item.card).map { (position: $0, kind: item.kind, memory: memory) }
+    }
+    for (position, kind, memory) in known.sorted(by: { $0.position < $1.position }) {
+      self[position, kind] = memory
+    }
     for (own, name) in prior.names {
       guard let position = pool.position(of: own) else { continue }
       for kind in QuestionKind.ofTerms {

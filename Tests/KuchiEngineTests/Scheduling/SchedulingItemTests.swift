@@ -130,7 +130,11 @@ struct SchedulingPoolTests {
   }
 
   @Test(arguments: [-1, 3]) func `a position that the pool does not have has no memory`(position: Int) {
-    var memories = PoolMemories(of: pool)
+    let items = pool.cards.indices.flatMap { card in
+      QuestionKind.ofTerms.map { pool.item(card: card, kind: $0) }
+    }
+    var memories = PoolMemories(
+      of: pool, memories: Dictionary(uniqueKeysWithValues: items.map { ($0, .known()) }))
     memories[position, .reading] = .known()
     #expect(memories[position, .reading] == nil)
   }
