@@ -40,6 +40,14 @@ extension Deck {
 
   static func of(_ cards: Card...) -> Deck { Deck(id: "test", title: "Test", cards: cards) }
 
+  /// Words that are numbers.
+  static func numbered(_ numbers: Range<Int>) -> Deck {
+    let cards = numbers.map {
+      Card(id: "\($0)", term: "語\($0)", readings: ["ご\($0)"], meanings: ["word \($0)"])
+    }
+    return Deck(id: "d", title: "D", cards: cards)
+  }
+
   /// The first so many animals.
   static func animals(_ count: Int) -> Deck {
     Deck(id: "animals", title: "Animals", cards: Array(animals.cards.prefix(count)))

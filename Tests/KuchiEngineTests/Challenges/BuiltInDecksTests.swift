@@ -62,13 +62,6 @@ struct BuiltInDecksTests {
     #expect(offered.contains(twin))
   }
 
-  @Test func `kana that are called alike never stand side by side`() throws {
-    let deck = try #require(BuiltInDecks.deck("hiragana"))
-    for challenge in Game(deck, count: 107, choices: 8, difficulty: .hard).played() {
-      #expect(Set(challenge.choices.map(\.text)).count == 8)
-    }
-  }
-
   @Test func `the first words are enough for a first week`() throws {
     let deck = try #require(BuiltInDecks.deck("first-words"))
     #expect(deck.cards.count { $0.kind == .phrase } >= 60)

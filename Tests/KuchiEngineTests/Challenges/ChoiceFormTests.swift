@@ -196,10 +196,7 @@ extension String {
 
 struct MetCardTests {
   /// 300 words of one form, of which every tenth was met.
-  private let pool = CardPool(
-    Deck(
-      id: "words", title: "Words",
-      cards: (100..<400).map { Card(id: "\($0)", term: "語\($0)", meanings: ["word number \($0)"]) }))
+  private let pool = CardPool(.numbered(100..<400))
   private let met = Set(stride(from: 0, to: 300, by: 10))
 
   private func game(_ difficulty: Difficulty, met: Set<Int>) -> Game {

@@ -18,7 +18,7 @@ struct ExampleGapTests {
 
   private func challenge(_ card: Card, sentences: Bool = true, mode: GameMode = .typed) throws -> Challenge {
     let game = Game(
-      CardPool(Deck(id: "d", title: "D", cards: [card, .dog, .cat])),
+      CardPool(.of(card, .dog, .cat)),
       settings: GameSettings(mode: mode, topic: .recall, sentences: sentences), seed: 7,
       questions: [PlannedQuestion(card: 0, kind: .recall)], at: .newYear)
     return try #require(game.question?.challenge)
@@ -74,7 +74,7 @@ struct ExampleGapTests {
   ) {
     let card = Self.card("食べる", "たべる", "v1", "もう 食[た]べました。")
     var game = Game(
-      CardPool(Deck(id: "d", title: "D", cards: [card])),
+      CardPool(.of(card)),
       settings: GameSettings(mode: .typed, topic: .recall, sentences: true), seed: 7, at: .newYear)
     let turn = game.submit(.text(given), at: .newYear)
     if let expected {

@@ -27,15 +27,6 @@ struct DayTests {
       Card(id: "dog", term: "犬", readings: ["いぬ"], meanings: ["dog"]),
     ])
 
-  private func day(
-    _ decks: [Deck], knowing memories: [ReviewItem: Memory] = [:], _ facts: [StudyFact] = []
-  ) -> Day {
-    Day(
-      of: CardPool(decks), memories: memories,
-      study: Study(of: facts.map { StudyEvent($0, at: Moment.noon) }),
-      at: Moment.noon, days: .wholeSpans)
-  }
-
   private func open(_ day: Day) -> [String] {
     var seen: Set<Int> = []
     return day.candidates(byLadder: true).map(\.card).filter { seen.insert($0).inserted }.map {
@@ -52,20 +43,20 @@ struct DayTests {
   // MARK: One item
 
   @Test func `a word of two decks is one item, asked through the first of them`() {
-    #expect(open(day([Self.words, Self.more])) == ["words/cat", "words/tree", "words/guest"])
+    #expect(open(Day(of: [Self.words, Self.more])) == ["words/cat", "words/tree", "words/guest"])
     var more = Self.more
     more.requires = []
-    #expect(open(day([more, Self.words])) == ["more/pet", "more/dog", "words/tree", "words/guest"])
+    #expect(open(Day(of: [more, Self.words])) == ["more/pet", "more/dog", "words/tree", "words/guest"])
   }
 
   @Test func `it is asked through the card that was reviewed most`() {
-    let day = day([Self.words, Self.more], knowing: known(Self.more, "pet"))
+    let day = Day(of: [Self.words, Self.more], knowing: known(Self.more, "pet"))
     #expect(open(day).contains("more/pet") && !open(day).contains("words/cat"))
     #expect(day.plans(GameSettings(), limits: .unlimited)["words"]?.new == 2)
   }
 
   @Test func `a kanji and the word that is written with it are two items`() {
-    #expect(open(day([Self.kanji, Self.words], knowing: known(Self.kanji, "cat"))).contains("words/cat"))
+    #expect(open(Day(of: [Self.kanji, Self.words], knowing: known(Self.kanji, "cat"))).contains("words/cat"))
   }
 
   // MARK: Other decks
@@ -75,17 +66,14 @@ struct DayTests {
     PriorKnowledge(of: [deck], from: [Self.kana, Self.kanji, Self.words, Self.more], memories: memories)
   }
 
-  @Test func `a deck that is played alone knows its words from other decks, as a day of all of them does`()
-    throws
-  {
+  @Test func `a deck that is played alone knows its words from other decks, as a day of all of them does`() {
     let memories = known(Self.words, "cat", "tree")
     let prior = prior(of: Self.more, memories)
     let (pet, cat) = (CardReference("pet", in: "more"), CardReference("cat", in: "words"))
     #expect(prior.name(of: pet) == cat && prior.others == [cat])
     #expect(prior.name(of: CardReference("dog", in: "more")) == CardReference("dog", in: "more"))
-    let alone = Day(
-      of: CardPool([Self.more]), memories: memories, prior: prior, at: Moment.noon, days: .wholeSpans)
-    let together = day([Self.words, Self.more], knowing: memories)
+    let alone = Day(of: [Self.more], knowing: memories, prior: prior)
+    let together = Day(of: [Self.words, Self.more], knowing: memories)
     func asked(_ day: Day, _ card: Card.ID) -> [StudyQueue.Candidate] {
       day.candidates(byLadder: true).filter { day.pool.cards[$0.card].id == card }
     }
@@ -93,7 +81,7 @@ struct DayTests {
     #expect(asked(alone, "pet").map(\.memory) == asked(together, "cat").map(\.memory))
     #expect(alone.met == [0] && alone.plans(GameSettings(), limits: .unlimited)["more"]?.new == 1)
     #expect(alone.lesson(GameSettings(mode: .auto), seed: 1).entries.map(\.card) == [1])
-    let review = try ReviewItem(deckID: "more", cardID: "pet", kind: .meaning).review(.good)
+    let review = ReviewItem(deckID: "more", cardID: "pet", kind: .meaning).review(.good)
     #expect(prior.review(review).item == ReviewItem(deckID: "words", cardID: "cat", kind: .meaning))
   }
 
@@ -108,9 +96,7 @@ struct DayTests {
   @Test func `kana of another deck need no Latin letters, and what is suspended there is not asked`() {
     let memories = known(Self.kana, "ne", "ko").merging(known(Self.words, "cat")) { $1 }
     func day(_ facts: StudyFact...) -> Day {
-      Day(
-        of: CardPool([Self.more]), memories: memories, prior: prior(of: Self.more, memories),
-        study: Study(of: facts.map { StudyEvent($0, at: Moment.noon) }), at: Moment.noon, days: .wholeSpans)
+      Day(of: [Self.more], knowing: memories, facts, prior: prior(of: Self.more, memories))
     }
     let queue = day().queue(GameSettings(), seed: 1, limits: DailyLimits())
     #expect(queue.knownKana.covers("ねこ") && !queue.knownKana.covers("い"))
@@ -121,7 +107,7 @@ struct DayTests {
   // MARK: Waiting
 
   @Test func `a word waits for its kana while a deck of the list teaches them`() {
-    let day = day([Self.kana, Self.words])
+    let day = Day(of: [Self.kana, Self.words])
     #expect(open(day) == ["kana/ne", "kana/ko", "kana/i", "kana/ki", "kana/kya"])
     let cat = Self.kana.cards.count
     #expect(
@@ -129,28 +115,28 @@ struct DayTests {
         .character("ね", CardReference("ne", in: "kana")), .character("こ", CardReference("ko", in: "kana")),
       ])
     #expect(day.locked == ["words": 3])
-    #expect(open(self.day([Self.words])) == ["words/cat", "words/tree", "words/guest"])
+    #expect(open(Day(of: [Self.words])) == ["words/cat", "words/tree", "words/guest"])
   }
 
   @Test func `it comes once they have graduated, and not while they are learned`() {
     let learning = known(Self.kana, "ki", as: .learning(dueMinutesAgo: 1))
-    #expect(!open(day([Self.kana, Self.words], knowing: learning)).contains("words/tree"))
-    #expect(open(day([Self.kana, Self.words], knowing: known(Self.kana, "ki"))).contains("words/tree"))
+    #expect(!open(Day(of: [Self.kana, Self.words], knowing: learning)).contains("words/tree"))
+    #expect(open(Day(of: [Self.kana, Self.words], knowing: known(Self.kana, "ki"))).contains("words/tree"))
   }
 
   @Test func `kana are known once they have graduated, and Latin letters are needed for the others`() {
-    let queue = day([Self.kana, Self.words], knowing: known(Self.kana, "ki", "kya")).queue(
+    let queue = Day(of: [Self.kana, Self.words], knowing: known(Self.kana, "ki", "kya")).queue(
       GameSettings(), seed: 1, limits: DailyLimits())
     #expect(["き", "きき", "きゃ", "きーき"].allSatisfy(queue.knownKana.covers))
     #expect(["ね", "きね", "キ", "", "kiki"].allSatisfy { !queue.knownKana.covers($0) })
-    let untaught = day([Self.words]).queue(GameSettings(), seed: 1, limits: DailyLimits())
+    let untaught = Day(of: [Self.words]).queue(GameSettings(), seed: 1, limits: DailyLimits())
     #expect(!untaught.knownKana.covers("ねこ"))
   }
 
   @Test func `whoever said that they read a script needs no Latin letters for it, unless a deck teaches it`()
   {
     func known(_ decks: [Deck], _ facts: [StudyFact]) -> KnownKana {
-      day(decks, facts).queue(GameSettings(), seed: 1, limits: DailyLimits()).knownKana
+      Day(of: decks, facts).queue(GameSettings(), seed: 1, limits: DailyLimits()).knownKana
     }
     let rounded = known([Self.words], [.reads(.hiragana)])
     #expect(rounded.covers("ねこ") && !rounded.covers("ネコ") && !rounded.covers("ねコ"))
@@ -162,7 +148,8 @@ struct DayTests {
 
   @Test func `a day on which nothing can be asked tells what its new items wait for`() {
     func locked(_ decks: [Deck], _ memories: [ReviewItem: Memory] = [:], new: Int = 0) -> LockedItems {
-      day(decks, knowing: memories).queue(GameSettings(), seed: 1, limits: DailyLimits(newPerDay: new)).left
+      Day(of: decks, knowing: memories).queue(GameSettings(), seed: 1, limits: DailyLimits(newPerDay: new))
+        .left
         .locked
     }
     let learning = known(Self.kana, "ne", as: .learning(dueMinutesAgo: -60))
@@ -175,13 +162,13 @@ struct DayTests {
   }
 
   @Test func `a small kana waits together with the one before it`() {
-    let withoutKya = open(day([Self.kana, Self.words], knowing: known(Self.kana, "ki", "ne", "ko")))
+    let withoutKya = open(Day(of: [Self.kana, Self.words], knowing: known(Self.kana, "ki", "ne", "ko")))
     #expect(!withoutKya.contains("words/guest"))
-    #expect(open(day([Self.kana, Self.words], knowing: known(Self.kana, "kya"))).contains("words/guest"))
+    #expect(open(Day(of: [Self.kana, Self.words], knowing: known(Self.kana, "kya"))).contains("words/guest"))
   }
 
   @Test func `a word waits for its kanji where a deck teaches it, and the kanji waits for nothing`() {
-    let day = day([Self.words, Self.kanji])
+    let day = Day(of: [Self.words, Self.kanji])
     #expect(open(day).contains("kanji/cat") && !open(day).contains("words/cat"))
     #expect(day.missing(at: 0) == [.character("猫", CardReference("cat", in: "kanji"))])
   }
@@ -189,11 +176,11 @@ struct DayTests {
   @Test
   func `a deck waits for the new items of the deck that it requires, but not for those that wait themselves`()
   {
-    let first = day([Self.words, Self.more])
+    let first = Day(of: [Self.words, Self.more])
     #expect(first.missing(at: 4) == [.deck("words", left: 3)])
     let memories = known(Self.words, "tree", "guest")
-    #expect(open(day([Self.words, Self.kanji, Self.more], knowing: memories)).contains("more/dog"))
-    #expect(open(day([Self.more])).contains("more/dog"))
+    #expect(open(Day(of: [Self.words, Self.kanji, Self.more], knowing: memories)).contains("more/dog"))
+    #expect(open(Day(of: [Self.more])).contains("more/dog"))
   }
 
   @Test func `decks that require each other, or themselves, lock nothing`() {
@@ -202,15 +189,15 @@ struct DayTests {
         id: id, title: id, requires: requires,
         cards: [Card(id: id, term: id, meanings: ["the word \(id)"])])
     }
-    let day = day([deck("a", "b"), deck("b", "c"), deck("c", "a"), deck("d", "d", "a")])
+    let day = Day(of: [deck("a", "b"), deck("b", "c"), deck("c", "a"), deck("d", "d", "a")])
     #expect(open(day) == ["a/a", "b/b", "c/c"])
     #expect(day.missing(at: 3) == [.deck("a", left: 1)])
   }
 
   @Test func `what was once shown never waits again`() {
     let lapsed = known(Self.words, "cat", as: .learning(dueMinutesAgo: 1))
-    #expect(open(day([Self.kana, Self.words], knowing: lapsed)).contains("words/cat"))
-    let shown = day([Self.kana, Self.words], [.shown(CardReference("tree", in: "words"))])
+    #expect(open(Day(of: [Self.kana, Self.words], knowing: lapsed)).contains("words/cat"))
+    let shown = Day(of: [Self.kana, Self.words], [.shown(CardReference("tree", in: "words"))])
     #expect(open(shown).contains("words/tree"))
   }
 
@@ -227,7 +214,7 @@ struct DayTests {
     var memories: [ReviewItem: Memory] = [:]
     let total = Set(CardPool(decks).cards.indices).count
     for _ in 0...total {
-      let day = day(decks, knowing: memories)
+      let day = Day(of: decks, knowing: memories)
       let new = day.candidates(byLadder: true).filter { $0.memory == nil }
       guard let next = new.randomElement(using: &generator) else {
         #expect(day.locked.isEmpty, "\(decks.map { ($0.id, $0.requires) })")
@@ -242,7 +229,7 @@ struct DayTests {
   @Test func `a new word is asked with its reading in mode auto, a kanji and a word in kana are not`() {
     func ruby(_ deck: Deck, _ mode: GameMode) -> [Bool?] {
       let settings = GameSettings(mode: mode, topic: .meaning)
-      return day([deck]).queue(settings, seed: 1, limits: DailyLimits()).entries
+      return Day(of: [deck]).queue(settings, seed: 1, limits: DailyLimits()).entries
         .sorted { $0.card < $1.card }.map(\.hasRuby)
     }
     #expect(ruby(Self.words, .auto) == [true, nil, nil] && ruby(Self.kanji, .auto) == [nil])
@@ -254,7 +241,7 @@ struct DayTests {
   @Test func `suspended and buried cards are neither asked nor counted`() {
     let tree = CardReference("tree", in: "words")
     for fact in [StudyFact.suspended(tree), .buried(tree, until: Moment.noon + 1)] {
-      let day = day([Self.words], knowing: known(Self.words, "tree"), [fact])
+      let day = Day(of: [Self.words], knowing: known(Self.words, "tree"), [fact])
       #expect(!open(day).contains("words/tree"))
       #expect(day.plans(GameSettings(), limits: .unlimited)["words"]?.due == 0)
     }
@@ -262,7 +249,7 @@ struct DayTests {
 
   @Test func `a lesson takes the next new cards, whatever the day has brought`() {
     let settings = GameSettings(count: 10, mode: .auto)
-    let day = day([Self.kana])
+    let day = Day(of: [Self.kana])
     let limits = DailyLimits(newPerDay: 2, newToday: 2)
     #expect(day.queue(settings, seed: 1, limits: limits).entries.isEmpty)
     let lesson = day.lesson(settings, seed: 1, count: 3).entries
@@ -273,7 +260,7 @@ struct DayTests {
   @Test func `a further kind of question about a known card takes none of the new cards of a day`() {
     let settings = GameSettings(count: 10, mode: .auto)
     let memories = known(Self.words, "tree", "guest", as: .known(daysAgo: 2))
-    let queue = day([Self.words], knowing: memories).queue(
+    let queue = Day(of: [Self.words], knowing: memories).queue(
       settings, seed: 1, limits: DailyLimits(newPerDay: 1))
     #expect(queue.waiting.new - queue.waiting.further == 1)
   }

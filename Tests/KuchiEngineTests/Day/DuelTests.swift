@@ -86,11 +86,9 @@ struct DuelTests {
   // MARK: The day
 
   private func day(_ facts: StudyFact..., shown: [Card.ID] = ["dog", "cat"], after days: Int = 0) -> Day {
-    let now = Moment.noon + Double(days * 86_400 + 900)
-    let facts = facts + shown.map { .shown(CardReference($0, in: "words")) }
-    return Day(
-      of: Self.pool, memories: [:], study: Study(of: facts.map { StudyEvent($0, at: Moment.noon) }), at: now,
-      days: .wholeSpans)
+    Day(
+      of: [Self.words], facts + shown.map { .shown(CardReference($0, in: "words")) },
+      after: Double(days) + 0.01)
   }
 
   @Test func `a duel is played once both cards were shown, unless one is set aside`() {
@@ -131,8 +129,7 @@ struct DuelTests {
         (Self.pool.reference(of: card), Set(others.map { Self.pool.cards[$0].id }))
       }
       let day = Day(
-        of: Self.pool, memories: memories, confusions: Dictionary(uniqueKeysWithValues: known),
-        at: Moment.noon, days: .wholeSpans)
+        of: [Self.words], knowing: memories, confusions: Dictionary(uniqueKeysWithValues: known))
       let order = day.queue(GameSettings(topic: .meaning), seed: seed, limits: DailyLimits(newPerDay: 0))
         .entries.map(\.card)
       #expect(order.count == 8 && Set(order).count == 8)

@@ -26,8 +26,7 @@ struct PhraseTests {
     let memories = Self.letters.prefix(count).reduce(into: [:]) { memories, letter in
       memories[ReviewItem(deckID: "hiragana", cardID: letter, kind: .meaning)] = Memory.known()
     }
-    let day = Day(
-      of: CardPool([Self.kana, Self.phrases]), memories: memories, at: Moment.noon, days: .wholeSpans)
+    let day = Day(of: [Self.kana, Self.phrases], knowing: memories)
     let asked = day.candidates(byLadder: true).filter { $0.memory == nil && $0.kind == .meaning }
     #expect(asked.map { day.pool.cards[$0.card].id } == new)
   }

@@ -76,10 +76,7 @@ struct PlacementTests {
     })
 
   private func game(seed: UInt64 = 3, _ facts: [StudyFact] = []) -> Game {
-    let day = Day(
-      of: CardPool([Self.deck]), memories: [:],
-      study: Study(of: facts.map { StudyEvent($0, at: Moment.noon) }), at: Moment.noon, days: .wholeSpans)
-    return Game(placing: day, settings: GameSettings(mode: .choice, timed: 9), seed: seed)
+    Game(placing: Day(of: [Self.deck], facts), settings: GameSettings(mode: .choice, timed: 9), seed: seed)
   }
 
   @Test func `after an edit of its deck it is as long as before`() throws {

@@ -43,7 +43,7 @@ struct ClozeGameTests {
   }
 
   @Test func `the second gap waits until the first has graduated`() {
-    let pool = CardPool(Deck(id: "d", title: "D", cards: [.student]))
+    let pool = CardPool(.of(.student))
     var memory: [QuestionKind: Memory] = [:]
     func open() -> [QuestionKind] {
       pool.candidates(byLadder: true) { _, kind in memory[kind] }.map(\.kind)
@@ -54,8 +54,8 @@ struct ClozeGameTests {
   }
 
   @Test func `a memory of a gap is found and changed`() {
-    let pool = CardPool(Deck(id: "d", title: "D", cards: [.dog, .student]))
-    let item = ReviewItem(deckID: "d", cardID: Card.student.id, kind: .cloze(2))
+    let pool = CardPool(.of(.dog, .student))
+    let item = ReviewItem(deckID: "test", cardID: Card.student.id, kind: .cloze(2))
     var memories = PoolMemories(of: pool, memories: [item: .known()])
     #expect(memories[1, .cloze(2)] != nil)
     #expect(memories[1, .cloze(1)] == nil && memories[1, .cloze(3)] == nil && memories[0, .cloze(1)] == nil)
@@ -67,10 +67,10 @@ struct ClozeGameTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `three wrong choices of the author stand alone`(seed: UInt64) throws {
     let others = ["が", "と", "の"].map { Card.sentence("猫\($0)犬", nil, "a \($0)", Gap($0)) }
-    let game = game([.student.with { $0.cloze = [$0.cloze[0]] }] + others, seed: seed)
-    var played = game
-    while played.asked != .student.with({ $0.cloze = [$0.cloze[0]] }) { played.giveRight() }
-    let challenge = try #require(played.question?.challenge)
+    let asked = Card.student.with { $0.cloze = [$0.cloze[0]] }
+    var game = game([asked] + others, seed: seed)
+    while game.asked != asked { game.giveRight() }
+    let challenge = try #require(game.question?.challenge)
     #expect(Set(challenge.choices.map(\.text)) == ["は", "を", "に", "で"])
     #expect(challenge.choices.filter(\.isRight).map(\.text) == ["は"])
   }
@@ -152,22 +152,17 @@ struct ClozeGameTests {
     #expect(Set(kinds) == ([.mixed, .cloze].contains(topic) ? [.cloze(1), .cloze(2)] : []))
   }
 
-  @Test func `a kanji that no deck teaches does not lock a sentence, and one that is taught does`() throws {
+  @Test func `a kanji that no deck teaches does not lock a sentence, and one that is taught does`() {
     let kanji = Card(id: "k", kind: .kanji, term: "学", readings: ["ガク"], meanings: ["learning"])
-    let days = try DayCount.nights("Europe/Berlin")
-    func missing(_ cards: [Card]) -> Int {
-      let pool = CardPool(Deck(id: "d", title: "D", cards: cards))
-      return Day(of: pool, memories: [:], at: .newYear, days: days).missing(at: 0).count
-    }
-    #expect(missing([.student]) == 0)
-    #expect(missing([.student, kanji]) == 1)
+    #expect(Day(of: [.of(.student)]).missing(at: 0).isEmpty)
+    #expect(Day(of: [.of(.student, kanji)]).missing(at: 0).count == 1)
   }
 
   @Test func `a gap that an edit takes away is not asked any more`() throws {
     var game = game([.student], mode: .typed)
     var card = Card.student
     card.cloze = [card.cloze[0]]
-    game = game.continued(on: CardPool(Deck(id: "test", title: "Test", cards: [card])), at: .newYear)
+    game = game.continued(on: CardPool(.of(card)), at: .newYear)
     #expect(game.played().map(\.kind) == [.cloze(1)])
   }
 

@@ -10,13 +10,14 @@ struct CountdownTests {
     #expect(countdown.isOver(at: .newYear + after) == isOver)
   }
 
-  @Test func `it keeps what is left while it stands still, however long`() {
+  @Test func `it keeps what is left while it stands still, however long, and one that is over stays over`() {
     let stopped = Countdown(seconds: 10, from: .newYear).stopped(at: .newYear + 4)
-    #expect(stopped == .stopped(left: 6))
-    #expect(!stopped.isOver(at: .newYear + 9_999))
-    let goingOn = stopped.resumed(at: .newYear + 9_999)
-    #expect(goingOn == .running(until: .newYear + 10_005))
-    #expect(goingOn.isOver(at: .newYear + 10_005))
+    let later = Date.newYear + 9_999
+    #expect(stopped == .stopped(left: 6) && !stopped.isOver(at: later))
+    let goingOn = stopped.resumed(at: later)
+    #expect(goingOn == .running(until: later + 6) && goingOn.isOver(at: later + 6))
+    let over = Countdown(seconds: 1, from: .newYear).stopped(at: .newYear + 5)
+    #expect(over.resumed(at: later).isOver(at: later))
   }
 
   @Test func `stopped twice or set going twice it is the same`() {
@@ -26,26 +27,24 @@ struct CountdownTests {
     #expect(running.resumed(at: .newYear + 8) == running)
     #expect(running.isRunning && !stopped.isRunning)
   }
-
-  @Test func `one that is over stays over`() {
-    let over = Countdown(seconds: 1, from: .newYear).stopped(at: .newYear + 5)
-    #expect(over.resumed(at: .newYear + 60).isOver(at: .newYear + 60))
-  }
 }
 
 struct LateAnswerTests {
-  @Test(arguments: [GameMode.choice, .typed, .flash])
-  func `time that runs out counts as a miss with no answer, and the card comes back`(mode: GameMode) throws {
+  @Test(
+    arguments: [GameMode.choice, .typed, .flash],
+    [(Answer.late, WrongReason.late), (.unknown, .notKnown)])
+  func `time that runs out, or not knowing, counts as a miss with no answer, and the card comes back`(
+    mode: GameMode, given: (answer: Answer, reason: WrongReason)
+  ) throws {
     var game = Game(.animals, mode: mode)
-    let asked = game.asked
-    let card = try #require(asked)
-    let late = game.give(.late, after: 10)
-    let turn = try #require(late)
-    #expect(turn.verdict.outcome == .wrong(.late, belongsTo: []))
-    #expect(turn.verdict.expected == card.answer(for: .meaning))
+    let card = try #require(game.asked)
+    let missed = game.give(given.answer, after: 10)
+    let turn = try #require(missed)
+    #expect(turn.verdict.answer == given.answer && turn.verdict.expected == card.answer(for: .meaning))
+    #expect(turn.verdict.outcome == .wrong(given.reason, belongsTo: []))
     let review = try #require(turn.review)
     #expect(review.grade == .again && review.answer == nil && review.seconds == 10)
-    #expect(game.missed == [card])
+    #expect(game.missed == [card] && game.score.total == 7)
     #expect(game.played().contains { game.pool.cards[$0.card] == card })
   }
 

@@ -30,12 +30,13 @@ struct GradingTests {
     #expect(game.phase == .finished)
   }
 
-  @Test func `a wrong answer, a skip and nothing at all have no grade to amend`() {
+  @Test func `a wrong answer, a skip and nothing at all have no grade to amend, and again is none to give`() {
     var games: [String: Game] = [:]
     var game = Game(.animals)
     games["nothing yet"] = game
     game.giveRight()
     games["good already"] = game
+    #expect(game.gradeLast(.again) == nil && game == games["good already"])
     game.skip(at: .newYear)
     games["a skip since"] = game
     game.giveWrong()
@@ -45,14 +46,6 @@ struct GradingTests {
       #expect(after.gradeLast(.good) == nil, "\(name)")
       #expect(after == game, "\(name)")
     }
-  }
-
-  @Test func `again is no grade to give`() {
-    var game = Game(.animals)
-    game.giveRight()
-    let before = game
-    #expect(game.gradeLast(.again) == nil)
-    #expect(game == before)
   }
 
   @Test func `a resumed game knows every review that its steps led to`() throws {

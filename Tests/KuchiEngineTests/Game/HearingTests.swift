@@ -13,7 +13,7 @@ struct HearingTests {
   private static let gap = Card(
     id: "gap", kind: .sentence, term: "犬だ", meanings: ["It is a dog."], cloze: [Gap("犬")],
     audio: ["inu.mp3"])
-  private static let deck = Deck(id: "d", title: "D", cards: [school, bread, kana, gap])
+  private static let deck = Deck.of(school, bread, kana, gap)
 
   @Test(arguments: [
     (CardPool.Sound.none, [] as [String]), (.recordings, ["学校"]), (.voice, ["学校", "パン"]),
@@ -44,7 +44,7 @@ struct HearingTests {
     ] as [([QuestionKind], [String])])
   func `what is heard waits until reading and meaning have graduated`(known: [QuestionKind], asked: [String])
   {
-    let pool = CardPool(Deck(id: "d", title: "D", cards: [Self.school]), sound: .recordings)
+    let pool = CardPool(.of(Self.school), sound: .recordings)
     let candidates = pool.candidates(byLadder: true) { known.contains($1) ? .known() : nil }
     #expect(candidates.map(\.kind.rawValue).sorted() == asked)
     let without = pool.candidates { known.contains($1) ? .known() : nil }.map(\.kind)
@@ -55,10 +55,7 @@ struct HearingTests {
   func `of many known cards no more are heard for the first time a day than new ones come`(
     newPerDay: Int, heard: Int, asked: Int
   ) {
-    let cards = (0..<40).map {
-      Card(id: "\($0)", term: "語\($0)", readings: ["ご\($0)"], meanings: ["word \($0)"])
-    }
-    let pool = CardPool(Deck(id: "d", title: "D", cards: cards), sound: .voice)
+    let pool = CardPool(.numbered(0..<40), sound: .voice)
     var first = Memory.known(stability: 5, daysAgo: 0)
     first.reps = 1
     var memories: [ReviewItem: Memory] = [:]

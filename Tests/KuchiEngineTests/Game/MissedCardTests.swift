@@ -121,16 +121,6 @@ struct MissedCardTests {
     #expect(game.missed == missed)
     #expect(Game(.animals).missed.isEmpty)
   }
-
-  @Test func `not knowing counts as a miss`() {
-    var game = Game(.animals)
-    let card = game.asked
-    let turn = game.giveUp(at: .newYear)
-    #expect(turn?.verdict.outcome == .wrong(.notKnown, belongsTo: []))
-    #expect(turn?.verdict.answer == .unknown)
-    #expect(game.missed == [card].compactMap(\.self))
-    #expect(game.score.total == 7)
-  }
 }
 
 struct MissedGameTests {

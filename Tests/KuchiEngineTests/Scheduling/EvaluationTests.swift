@@ -4,12 +4,9 @@ import Testing
 
 struct TrainingSetTests {
   @Test func `what was made new again begins anew, and a moved date is no answer`() {
-    let item = ReviewItem(deckID: "deck", cardID: "card", kind: .meaning)
-    let log = [Review.Form.typed, .typed, .moved, .typed, .forgotten, .typed, .typed].enumerated().map {
-      StoredReview(
-        id: StoredReview.ID(rawValue: $0),
-        review: Review($1, item, at: Date(timeIntervalSince1970: Double($0) * 86_400)))
-    }
+    let forms: [Review.Form] = [.typed, .typed, .moved, .typed, .forgotten, .typed, .typed]
+    let log = StoredReview.log(
+      forms.enumerated().map { Review($1, .dog, at: Moment.days(Double($0))) })
     for log in [log, log.reversed()] {
       let set = TrainingSet(log)
       #expect(set.reviewCount == 5 && set.predictionCount == 3)
@@ -47,9 +44,9 @@ struct TrainingSetTests {
     }
   }
 
-  @Test func `practice and retracted reviews are left out, and renamed cards keep their history`() throws {
+  @Test func `practice and retracted reviews are left out, and renamed cards keep their history`() {
     let dates = [0, 1, 3, 7, 12].map { Moment.days($0) }
-    var log = StoredReview.log(try dates.map { try ReviewItem.dog.review(.good, at: $0) })
+    var log = StoredReview.log(dates.map { ReviewItem.dog.review(.good, at: $0) })
     log[1].isPractice = true
     log[4].review.cardID = ReviewItem.cat.cardID
     let set = TrainingSet(log.retracting(2))
@@ -65,14 +62,8 @@ struct TrainingSetTests {
   }
 
   @Test func `a lesson before the first answer is a step with again, and no review`() {
-    let noon = Moment.noon
-    var log = [2, 12].map { minutes in
-      StoredReview(
-        id: StoredReview.ID(rawValue: Int(minutes)),
-        review: Review(
-          deckID: "animals", cardID: "inu", kind: .meaning, form: .choice, grade: .good, answer: nil,
-          date: noon + minutes * 60, seconds: 1), lesson: noon)
-    }
+    var log = StoredReview.log([2, 12].map { ReviewItem.dog.review(.good, at: Moment.minutes($0)) })
+    for place in log.indices { log[place].lesson = Moment.noon }
     let set = TrainingSet(log)
     #expect(set.reviewCount == 2 && set.predictionCount == 2)
     let chances = RecallPredictor.fsrs7(.standard).chances(for: set)

@@ -97,7 +97,7 @@ struct FSRS7SchedulerTests {
       let delays = Grade.allCases.map(preview.interval)
       #expect(delays == delays.sorted() && delays[0] >= 60)
       let grade = Grade.allCases.randomElement(using: &generator) ?? .good
-      memory = replay.step(try ReviewItem.dog.review(grade, at: now), from: memory).after
+      memory = replay.step(ReviewItem.dog.review(grade, at: now), from: memory).after
       #expect(memory == preview[grade])
     }
   }
@@ -112,8 +112,7 @@ struct FSRS7SchedulerTests {
 
   @Test func `pauses are counted in seconds and no calendar is asked`() throws {
     let log = StoredReview.log(
-      try [0, 60, 700, 40_000, 90_000, 400_000].map { try ReviewItem.dog.review(.good, at: Moment.noon + $0) }
-    )
+      [0, 60, 700, 40_000, 90_000, 400_000].map { ReviewItem.dog.review(.good, at: Moment.noon + $0) })
     let here = Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).memories(of: log)
     let there = try Replay(fsrs, days: .nights("Asia/Tokyo"), fuzzSeed: nil).memories(of: log)
     #expect(here == there)
@@ -164,9 +163,8 @@ struct FSRS7SchedulerTests {
     }
   }
 
-  @Test func `a memory fed by choices alone rests a week at most`() throws {
-    var review = try ReviewItem.dog.review(.easy)
-    review.form = .choice
+  @Test func `a memory fed by choices alone rests a week at most`() {
+    let review = ReviewItem.dog.review(.easy, form: .choice)
     let replay = Replay(fsrs, days: .wholeSpans, fuzzSeed: nil)
     #expect(replay.step(review, from: nil).after.due == Moment.days(7))
   }
@@ -184,21 +182,15 @@ struct FSRS7SchedulerTests {
       let scheduler = schedulers.randomElement(using: &generator) ?? fsrs
       var (memory, now) = (Memory?.none, Moment.days(-40))
       for _ in 0..<5 {
-        let days = Int.random(in: 1...6, using: &generator)
-        now += Double(days) * day
-        let grade: Grade = Bool.random(using: &generator) ? .good : .easy
-        memory = scheduler.next(memory, grade: grade, at: now)
+        now += Double(Int.random(in: 1...6, using: &generator)) * day
+        memory = scheduler.next(memory, grade: Bool.random(using: &generator) ? .good : .easy, at: now)
       }
       memory?.due = Moment.noon
       candidates.append(StudyQueue.Candidate(card: card, kind: .meaning, memory: memory))
     }
-    var other = generator
-    let queue = StudyQueue(
-      of: candidates, at: Moment.noon, days: .wholeSpans, limits: DailyLimits(), count: 60, using: &other)
-    let gains = queue.entries.compactMap { entry in
-      candidates[entry.card].memory.map(gain)
-    }
-    #expect(queue.entries.count == 60)
+    let entries = StudyQueue(candidates, seed: seed).entries
+    let gains = entries.compactMap { candidates[$0.card].memory.map(gain) }
+    #expect(entries.count == 60)
     #expect(zip(gains, gains.dropFirst()).allSatisfy { $0 >= $1 - 1e-12 })
   }
 
@@ -213,8 +205,8 @@ struct FSRS7SchedulerTests {
       - fsrs.retrievability(of: memory, at: Moment.days(30))
   }
 
-  @Test func `expected retention is that of the model, to the second`() throws {
-    let reviews = try [0, 600, 200_000].map { try ReviewItem.dog.review(.good, at: Moment.noon + $0) }
+  @Test func `expected retention is that of the model, to the second`() {
+    let reviews = [0, 600, 200_000].map { ReviewItem.dog.review(.good, at: Moment.noon + $0) }
     let steps = Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).steps(of: StoredReview.log(reviews))
     let retention = Retention(of: steps, fsrs: fsrs, bounds: [])
     let state = steps[1].after.fsrs7

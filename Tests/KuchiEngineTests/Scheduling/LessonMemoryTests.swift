@@ -10,9 +10,7 @@ struct LessonMemoryTests {
   private func step(
     _ grade: Grade, minutesAfterLesson minutes: Double, form: Review.Form = .choice, by fsrs: FSRS = FSRS()
   ) -> Memory {
-    let review = Review(
-      deckID: "animals", cardID: "inu", kind: .meaning, form: form, grade: grade, answer: nil,
-      date: Moment.noon + minutes * 60, seconds: 1)
+    let review = ReviewItem.dog.review(grade, at: Moment.minutes(minutes), form: form)
     return Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).step(review, from: nil, lesson: Moment.noon).after
   }
 
@@ -53,20 +51,14 @@ struct LessonMemoryTests {
   func `weights are fitted to the answers in the sitting of a lesson, not to those days after it`(
     minutes: Double, predictions: Int
   ) {
-    let review = Review(
-      deckID: "animals", cardID: "inu", kind: .meaning, form: .typed, grade: .good, answer: nil,
-      date: Moment.noon + minutes * 60, seconds: 1)
+    let review = ReviewItem.dog.review(.good, at: Moment.minutes(minutes))
     let stored = StoredReview(id: StoredReview.ID(rawValue: 1), review: review, lesson: Moment.noon)
     #expect(TrainingSet([stored]).predictionCount == predictions)
   }
 
   @Test func `what is previewed after a lesson is what comes`() {
-    let (replay, item) = (
-      Replay(fsrs, days: .wholeSpans, fuzzSeed: 3),
-      ReviewItem(deckID: "animals", cardID: "inu", kind: .meaning)
-    )
-    let preview = replay.preview(
-      of: item, from: nil, lesson: Moment.noon, form: .choice, at: Moment.noon + 120)
+    let preview = Replay(fsrs, days: .wholeSpans, fuzzSeed: 3).preview(
+      of: .dog, from: nil, lesson: Moment.noon, form: .choice, at: Moment.minutes(2))
     for grade in Grade.allCases {
       #expect(preview[grade].fsrs7 == step(grade, minutesAfterLesson: 2).fsrs7, "\(grade)")
     }

@@ -55,7 +55,7 @@ struct ReviewLoadTests {
     #expect(sundays(load.ofDeck("animals")) > sundays(load.ofDeck("plants")))
     #expect(rests(load.ofDeck("plants")) == rests(load))
     var replay = Replay(fsrs, days: .wholeSpans, fuzzSeed: 9)
-    let review = try ReviewItem.dog.review(.good)
+    let review = ReviewItem.dog.review(.good)
     let plain = replay.step(review, from: Self.mature).after
     replay.load = load
     let spread = replay.step(review, from: Self.mature).after
@@ -89,12 +89,11 @@ struct ReviewLoadTests {
     #expect(Weekday(ofDay: .max) != Weekday(ofDay: .max - 1))
   }
 
-  @Test func `a replay spreads what it schedules and keeps what the log has, and previews it exactly`() throws
-  {
+  @Test func `a replay spreads what it schedules and keeps what the log has, and previews it exactly`() {
     let dates = (0..<2_000).map { Moment.days(Double($0 % 100) + 0.5) }
     var replay = Replay(fsrs, days: .wholeSpans, fuzzSeed: 9)
     replay.load = ReviewLoad(of: dates, days: .wholeSpans)
-    let review = try ReviewItem.dog.review(.good)
+    let review = ReviewItem.dog.review(.good)
     let step = replay.step(review, from: Self.mature)
     #expect(replay.preview(of: .dog, from: Self.mature, form: .typed, at: Moment.noon).good == step.after)
     #expect(replay.step(review, from: Self.mature, due: Moment.days(7)).after.due == Moment.days(7))
@@ -111,7 +110,7 @@ struct ReviewLoadTests {
       replay.scheduler(of: "animals").parameters == short
         && replay.scheduler(of: "animals").weights == weights)
     #expect(replay.scheduler(of: "plants") == FSRS(weights: weights))
-    let rest = replay.step(try ReviewItem.dog.review(.easy), from: Self.mature).after.due
+    let rest = replay.step(ReviewItem.dog.review(.easy), from: Self.mature).after.due
     #expect(rest == Moment.days(5))
   }
 }

@@ -47,22 +47,41 @@ extension ReviewItem {
   static let dog = ReviewItem(deckID: "animals", cardID: "dog", kind: .meaning)
   static let cat = ReviewItem(deckID: "animals", cardID: "cat", kind: .meaning)
 
-  /// A typed review of this item.
-  func review(_ grade: Grade, at date: Date = Moment.noon, seconds: Double = 2) throws -> Review {
-    var review = try JSONDecoder().decode(Review.self, from: Data(Self.sample.utf8))
-    review.deckID = deckID
-    review.cardID = cardID
-    review.kind = kind
-    review.grade = grade
-    review.date = date
-    review.seconds = seconds
-    return review
+  /// A review of this item.
+  func review(
+    _ grade: Grade, at date: Date = Moment.noon, form: Review.Form = .typed, seconds: Double = 2
+  ) -> Review {
+    Review(
+      deckID: deckID, cardID: cardID, kind: kind, form: form, grade: grade, answer: nil, date: date,
+      seconds: seconds)
   }
+}
 
-  // As a host reads a review from its store.
-  private static let sample = """
-    {"deckID": "", "cardID": "", "kind": "meaning", "form": "typed", "grade": 3, "date": 0, "seconds": 0}
-    """
+extension StudyQueue {
+  /// The queue of these questions at noon in Greenwich, or days later.
+  init(
+    _ candidates: [Candidate], days: Double = 0, limits: DailyLimits = DailyLimits(), count: Int = 100,
+    seed: UInt64 = 1
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    self.init(
+      of: candidates, at: Moment.days(days), days: .wholeSpans, limits: limits, count: count,
+      using: &generator)
+  }
+}
+
+extension Day {
+  /// Noon in Greenwich, or days later, after these decisions.
+  init(
+    of decks: [Deck], knowing memories: [ReviewItem: Memory] = [:], _ facts: [StudyFact] = [],
+    prior: PriorKnowledge = PriorKnowledge(), confusions: [CardReference: Set<Card.ID>] = [:],
+    after days: Double = 0
+  ) {
+    self.init(
+      of: CardPool(decks), memories: memories, prior: prior,
+      study: Study(of: facts.map { StudyEvent($0, at: Moment.noon) }), confusions: confusions,
+      at: Moment.days(days), days: .wholeSpans)
+  }
 }
 
 extension StoredReview {

@@ -4,11 +4,7 @@ import Testing
 
 /// Items: cards as somebody learns them, and what is practised of those that were shown.
 struct SchedulingItemTests {
-  private let pool = CardPool(Deck(id: "animals", title: "Animals", cards: (0..<12).map(Self.card)))
-
-  private static func card(_ number: Int) -> Card {
-    Card(id: "\(number)", term: "語\(number)", readings: ["ご\(number)"], meanings: ["word \(number)"])
-  }
+  private let pool = CardPool(.numbered(0..<12))
 
   /// Some cards with memories of one or both of their questions, in review or in steps, due or not.
   private func memories(_ generator: inout SeededGenerator) -> [ReviewItem: Memory] {
@@ -68,21 +64,6 @@ struct SchedulingItemTests {
       #expect(queue(at: lastMinute).known == forecast.counts[...day].reduce(0, +))
     }
     #expect(forecast.later == shown.count - forecast.counts.reduce(0, +))
-  }
-
-  @Test func `an item asked today waits for another of its questions until tomorrow`() {
-    let candidates = [
-      StudyQueue.Candidate(card: 0, kind: .meaning, memory: .known(stability: 9, daysAgo: 0)),
-      StudyQueue.Candidate(card: 0, kind: .reading, memory: .known(stability: 3, daysAgo: 5)),
-    ]
-    func plan(days: Double) -> DayPlan {
-      var generator = SeededGenerator(seed: 0)
-      return StudyQueue(
-        of: candidates, at: Moment.noon + days * 86_400, days: .wholeSpans, limits: .unlimited, count: 9,
-        using: &generator
-      ).today
-    }
-    #expect(plan(days: 0) == DayPlan() && plan(days: 1) == DayPlan(due: 1))
   }
 }
 

@@ -3,15 +3,8 @@ import KuchiEngine
 import Testing
 
 struct SchedulingSiblingTests {
-  private func queue(_ candidates: [StudyQueue.Candidate]) -> StudyQueue {
-    var generator = SeededGenerator(seed: 1)
-    return StudyQueue(
-      of: candidates, at: Moment.noon, days: .wholeSpans, limits: DailyLimits(), count: 100, using: &generator
-    )
-  }
-
   @Test func `of two kinds of question about one card the more urgent is asked and the other is buried`() {
-    let queue = queue([
+    let queue = StudyQueue([
       .init(card: 0, kind: .meaning, memory: .known(daysAgo: 11)),
       .init(card: 0, kind: .reading, memory: .known(daysAgo: 30)),
       .init(card: 0, kind: .recall, memory: nil),
@@ -21,7 +14,7 @@ struct SchedulingSiblingTests {
   }
 
   @Test func `a review from the future, after a clock was set back, buries nothing`() {
-    let queue = queue([
+    let queue = StudyQueue([
       .init(card: 0, kind: .meaning, memory: .known(stability: 20, daysAgo: -30)),
       .init(card: 0, kind: .reading, memory: .known(daysAgo: 30)),
     ])
@@ -31,7 +24,7 @@ struct SchedulingSiblingTests {
   @Test(arguments: [[0, 0, 1], [1, 0, 0], [0, 0, 1, 1], [0, 0, 1, 2, 2], [2, 1, 1, 1, 0]])
   func `steps of one card do not follow each other where there is anything between`(cards: [Int]) {
     var kinds: [Int: Int] = [:]
-    let queue = queue(
+    let queue = StudyQueue(
       cards.enumerated().map { place, card in
         defer { kinds[card, default: 0] += 1 }
         return .init(
@@ -79,9 +72,7 @@ struct SupportedQuestionTests {
     let start = FSRS().next(nil, grade: .good, at: Moment.days(-4))
     let known = FSRS().next(start, grade: .good, at: Moment.days(-3))
     for grade in Grade.allCases {
-      let review = Review(
-        deckID: "animals", cardID: "inu", kind: .meaning, form: .typed, grade: grade, answer: nil,
-        date: Moment.noon, seconds: 1)
+      let review = ReviewItem.dog.review(grade)
       let step = try replay(retention).step(review, from: known, isSupported: true)
       #expect(step == (try replay(supported).step(review, from: known)))
       let preview = try replay(retention).preview(

@@ -5,22 +5,19 @@ import Testing
 
 struct SchedulingStatisticsTests {
   /// Three days, two decks, eight answers, three of them wrong.
-  private static func log() throws -> [Review] {
+  private let reviews: [Review] = {
     let kanji = ReviewItem(deckID: "kanji", cardID: "dog", kind: .reading)
     return [
-      try ReviewItem.dog.review(.good, at: Moment.noon, seconds: 2),
-      try ReviewItem.cat.review(.again, at: Moment.minutes(1), seconds: 4),
-      try ReviewItem.cat.review(.good, at: Moment.minutes(9), seconds: 3),
-      try ReviewItem.dog.review(.hard, at: Moment.days(1), seconds: 5),
-      try kanji.review(.again, at: Moment.days(1), seconds: 1),
-      try ReviewItem.cat.review(.again, at: Moment.days(1), seconds: 1),
-      try ReviewItem.dog.review(.easy, at: Moment.days(4), seconds: 1),
-      try kanji.review(.good, at: Moment.days(4), seconds: 8),
+      ReviewItem.dog.review(.good, at: Moment.noon, seconds: 2),
+      ReviewItem.cat.review(.again, at: Moment.minutes(1), seconds: 4),
+      ReviewItem.cat.review(.good, at: Moment.minutes(9), seconds: 3),
+      ReviewItem.dog.review(.hard, at: Moment.days(1), seconds: 5),
+      kanji.review(.again, at: Moment.days(1), seconds: 1),
+      ReviewItem.cat.review(.again, at: Moment.days(1), seconds: 1),
+      ReviewItem.dog.review(.easy, at: Moment.days(4), seconds: 1),
+      kanji.review(.good, at: Moment.days(4), seconds: 8),
     ]
-  }
-
-  private let reviews: [Review]
-  init() throws { reviews = try Self.log() }
+  }()
 
   @Test func `accuracy is counted in all, by kind and by deck`() {
     let accuracy = Accuracy(of: reviews.tallies)
@@ -89,13 +86,11 @@ struct SchedulingStatisticsTests {
     #expect(HardCard.hardest(of: reviews.tallies, count: -1).isEmpty)
   }
 
-  @Test func `one error in one answer is not as hard as five in five`() throws {
-    let once = try ReviewItem.dog.review(.again)
-    let often = try ReviewItem.cat.review(.again)
-    #expect(
-      HardCard.hardest(of: ([once] + Array(repeating: often, count: 5)).tallies).map(\.cardID) == [
-        "cat", "dog",
-      ])
+  @Test func `one error in one answer is not as hard as five in five`() {
+    let once = ReviewItem.dog.review(.again)
+    let often = ReviewItem.cat.review(.again)
+    let hardest = HardCard.hardest(of: ([once] + Array(repeating: often, count: 5)).tallies)
+    #expect(hardest.map(\.cardID) == ["cat", "dog"])
   }
 
   @Test func `a pair is confused whichever of the two was asked`() {
@@ -155,22 +150,21 @@ struct SchedulingLeechTests {
 struct RetentionGroupTests {
   private func step(
     _ memory: Memory?, _ grade: Grade, form: Review.Form = .typed, by fsrs: FSRS
-  ) throws -> ReviewStep {
-    var review = try ReviewItem.dog.review(grade)
-    review.form = form
-    return Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).step(review, from: memory)
+  ) -> ReviewStep {
+    Replay(fsrs, days: .wholeSpans, fuzzSeed: nil)
+      .step(ReviewItem.dog.review(grade, form: form), from: memory)
   }
 
   @Test func `what was expected and what came are told by maturity and by form`() throws {
     let fsrs = FSRS()
     let retention = Retention(
       of: [
-        try step(.known(stability: 10, daysAgo: 10), .good, form: .choice, by: fsrs),
-        try step(.known(stability: 10, daysAgo: 10), .again, form: .choice, by: fsrs),
-        try step(.known(stability: 21, daysAgo: 21), .good, form: .flash, by: fsrs),
-        try step(.learning(dueMinutesAgo: 0), .hard, by: fsrs),
-        try step(.learning(dueMinutesAgo: 0, lastReview: Moment.minutes(-9)), .good, by: fsrs),
-        try step(nil, .again, by: fsrs), try step(.known(daysAgo: 3), .good, form: .placed, by: fsrs),
+        step(.known(stability: 10, daysAgo: 10), .good, form: .choice, by: fsrs),
+        step(.known(stability: 10, daysAgo: 10), .again, form: .choice, by: fsrs),
+        step(.known(stability: 21, daysAgo: 21), .good, form: .flash, by: fsrs),
+        step(.learning(dueMinutesAgo: 0), .hard, by: fsrs),
+        step(.learning(dueMinutesAgo: 0, lastReview: Moment.minutes(-9)), .good, by: fsrs),
+        step(nil, .again, by: fsrs), step(.known(daysAgo: 3), .good, form: .placed, by: fsrs),
       ], fsrs: fsrs)
     #expect(
       retention.byMaturity.mapValues(\.tally) == [
@@ -187,10 +181,10 @@ struct RetentionGroupTests {
     #expect(retention.all == Tally(right: 3, total: 4) && RecallTally().expectedAccuracy == nil)
   }
 
-  @Test func `a step on the same day counts for learning, and nowhere else`() throws {
+  @Test func `a step on the same day counts for learning, and nowhere else`() {
     let fsrs = FSRS()
     let first = fsrs.next(nil, grade: .good, at: Moment.minutes(-10))
-    let retention = Retention(of: [try step(first, .good, by: fsrs)], fsrs: fsrs)
+    let retention = Retention(of: [step(first, .good, by: fsrs)], fsrs: fsrs)
     #expect(retention.byMaturity[.learning]?.tally == Tally(right: 1, total: 1))
     #expect(retention.byForm.isEmpty && retention.all.total == 0)
   }

@@ -6,13 +6,7 @@ import Testing
 /// What a simulation foretells from the first half of a log, against the second half.
 struct SimulatedAgainstLogTests {
   private static let (half, newPerDay) = (90, 5)
-  private static let pool = CardPool([
-    Deck(
-      id: "deck", title: "Deck",
-      cards: (0..<2 * half * newPerDay).map {
-        Card(id: "c\($0)", term: "字\($0)", meanings: ["meaning \($0)"])
-      })
-  ])
+  private static let pool = CardPool(.numbered(0..<2 * half * newPerDay))
 
   @Test(arguments: zip([0.2, 0.5, 0.95], [1, 2, 3]))
   func
@@ -39,11 +33,7 @@ struct SimulatedAgainstLogTests {
   @Test
   func `a pace is the median time and the share of first answers that are right, once there are enough`() {
     func answers(_ count: Int, _ grade: Grade) -> [Review] {
-      (0..<count).map {
-        Review(
-          deckID: "deck", cardID: "c\($0)", kind: .meaning, form: .typed, grade: grade, answer: nil,
-          date: Moment.noon, seconds: Double($0))
-      }
+      (0..<count).map { ReviewItem.dog.review(grade, seconds: Double($0)) }
     }
     let (right, wrong) = (answers(10, .good), answers(30, .again))
     #expect(
@@ -71,7 +61,7 @@ private struct Learner {
     (self.firstRight, self.generator) = (firstRight, generator)
   }
 
-  static func start(of day: Int) -> Date { Moment.noon.addingTimeInterval(Double(day) * 86_400) }
+  static func start(of day: Int) -> Date { Moment.days(Double(day)) }
 
   /// Answers new cards and all that is due on a day, then the steps that come up.
   mutating func study(_ day: Int, new: Int) {
@@ -80,7 +70,7 @@ private struct Learner {
     let due = memories.filter { $0.value.due < end }.sorted {
       ($0.value.due, $0.key) < ($1.value.due, $1.key)
     }
-    var cards = (day * new..<(day + 1) * new).map { "c\($0)" } + due.map(\.key)
+    var cards = (day * new..<(day + 1) * new).map(String.init) + due.map(\.key)
     while !cards.isEmpty {
       for card in cards {
         now = max(now + 8, memories[card].map { $0.state == .review ? now : $0.due } ?? now)
@@ -93,10 +83,8 @@ private struct Learner {
   private mutating func answer(_ card: Card.ID, at now: Date) {
     let chance = memories[card].map { Self.replay.fsrs.retrievability(of: $0, at: now) } ?? firstRight
     let isRight = Double.random(in: 0..<1, using: &generator) < chance
-    let review = Review(
-      deckID: "deck", cardID: card, kind: .meaning, form: .typed, grade: isRight ? .good : .again,
-      answer: nil,
-      date: now, seconds: 8)
+    let item = ReviewItem(deckID: "d", cardID: card, kind: .meaning)
+    let review = item.review(isRight ? .good : .again, at: now, seconds: 8)
     let lesson = now.addingTimeInterval(-60)
     memories[card] = Self.replay.step(review, from: memories[card], lesson: lesson).after
     log.append(StoredReview(id: StoredReview.ID(rawValue: log.count), review: review, lesson: lesson))

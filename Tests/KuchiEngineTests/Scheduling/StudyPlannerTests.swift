@@ -193,9 +193,9 @@ struct StudyPlannerTests {
     }
   }
 
-  @Test func `what was done today counts for its deck and for all`() throws {
+  @Test func `what was done today counts for its deck and for all`() {
     let limits = DailyLimits(decks: ["animals": DailyLimits(newPerDay: 3), "plants": DailyLimits()])
-    let review = StoredReview(id: StoredReview.ID(rawValue: 0), review: try ReviewItem.dog.review(.good))
+    let review = StoredReview(id: StoredReview.ID(rawValue: 0), review: ReviewItem.dog.review(.good))
     let counted = limits.counting([review]) { _ in nil }
     #expect(
       counted.newToday == 1 && counted.decks["animals"]?.newLeft == 2

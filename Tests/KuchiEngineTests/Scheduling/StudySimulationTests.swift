@@ -5,13 +5,7 @@ import Testing
 
 /// The coming days, played forward.
 struct StudySimulationTests {
-  private static let pool = CardPool([
-    Deck(
-      id: "deck", title: "Deck",
-      cards: (0..<60).map {
-        Card(id: "c\($0)", term: "字\($0)", readings: ["よみ"], meanings: ["meaning \($0)"])
-      })
-  ])
+  private static let pool = CardPool(.numbered(0..<60))
 
   private func simulation(
     retention: Double = 0.9, new: Int = 5, reviews: Int = 200, pace: StudySimulation.Pace = .init()
@@ -22,9 +16,9 @@ struct StudySimulationTests {
       limits: DailyLimits(newPerDay: new, reviewsPerDay: reviews), days: .wholeSpans, pace: pace)
   }
 
-  private func days(_ simulation: StudySimulation, _ count: Int = 30, seed: UInt64 = 1) -> [StudySimulation
-    .Day]
-  {
+  private func days(
+    _ simulation: StudySimulation, _ count: Int = 30, seed: UInt64 = 1
+  ) -> [StudySimulation.Day] {
     simulation.days(count, after: Moment.noon, seed: seed)
   }
 
