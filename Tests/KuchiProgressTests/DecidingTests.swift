@@ -55,7 +55,7 @@ struct DecidingTests {
     moved.due = date(40)
     #expect(try memory() == moved)
     try expectSame()
-    let answer = try Review.of(.dog, after: 20 * Self.day)
+    let answer = Review.of(.dog, after: 20 * Self.day)
     try ada.record(answer)
     #expect(
       try memory() == Replay(FSRS(), days: .wholeSpans, fuzzSeed: 3).step(answer, from: before).after)

@@ -49,24 +49,6 @@ struct DuelTests {
     #expect(try ada.duels(for: ["animals"], days: Self.days) == duels)
   }
 
-  @Test func `two files give the same duels, in whatever order they are merged`() throws {
-    let files = try (0..<2).map { _ in try ProgressDatabase.inMemory(rule: .test) }
-    for (number, file) in files.enumerated() {
-      let ada = try file.ada()
-      let later = Double(number * 40_000)
-      try confuse(ada, .dog, with: "neko", at: later)
-      try confuse(ada, .cat, with: "inu", at: later + 1)
-      try confuse(ada, .dog, with: "uma", at: later + 2)
-      _ = try play(ada.duels(for: ["animals"], days: Self.days), by: ada, at: later + 60)
-    }
-    let lines = try files.map { try $0.exported() }
-    _ = try files[0].import(lines[1])
-    _ = try files[1].import(lines[0])
-    let merged = try files.map { try $0.ada().duels(for: ["animals"], days: Self.days) }
-    #expect(merged[0] == merged[1])
-    #expect(merged[0].map { [$0.confusions, $0.streak] } == [[4, 4], [2, 0]])
-  }
-
   @Test func `a card that has another name now keeps its duels`() throws {
     let progress = try ProgressDatabase.inMemory(rule: .test)
     let ada = try progress.ada()

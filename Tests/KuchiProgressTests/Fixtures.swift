@@ -18,18 +18,10 @@ extension Review {
   /// A typed answer, the same fact for the same arguments.
   static func of(
     _ item: ReviewItem, _ grade: Grade = .good, answer: String? = "dog", after seconds: Double = 0
-  ) throws -> Review {
-    var review = try JSONDecoder().decode(
-      Review.self,
-      from: Data(
-        #"{"deckID":"","cardID":"","kind":"meaning","form":"typed","grade":3,"date":0,"seconds":1.5}"#.utf8))
-    review.deckID = item.deckID
-    review.cardID = item.cardID
-    review.kind = item.kind
-    review.grade = grade
-    review.answer = answer
-    review.date = .newYear(plus: seconds)
-    return review
+  ) -> Review {
+    Review(
+      deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: .typed, grade: grade, answer: answer,
+      date: .newYear(plus: seconds), seconds: 1.5)
   }
 }
 
@@ -43,6 +35,11 @@ extension MemoryRule {
       state: review.grade == .again ? .relearning(step: review.answer?.count ?? 0) : .review,
       due: review.date.addingTimeInterval(stability * 86_400), lastReview: review.date,
       reps: (memory?.reps ?? 0) + 1, lapses: (memory?.lapses ?? 0) + (isLapse ? 1 : 0))
+  }
+
+  /// The rule of a scheduler.
+  static func scheduling(_ days: DayCount = .wholeSpans, fuzzSeed: UInt64? = 3) -> MemoryRule {
+    MemoryRule(version: 1, replay: Replay(FSRS(), days: days, fuzzSeed: fuzzSeed))
   }
 }
 
@@ -95,31 +92,6 @@ final class ProgressFile: Sendable {
   }
 }
 
-/// The failure of `body`, if it fails for a reason of the store.
-func failure(of body: () throws(ProgressFailure) -> Void) -> ProgressFailure? {
-  do {
-    try body()
-    return nil
-  } catch {
-    return error
-  }
-}
-
-extension ProgressDatabase {
-  func exported() throws -> [String] {
-    var lines: [String] = []
-    try export { lines.append($0) }
-    return lines
-  }
-}
-
-extension MemoryRule {
-  /// The rule of a scheduler.
-  static func scheduling() -> MemoryRule {
-    MemoryRule(version: 1, replay: Replay(FSRS(), days: .wholeSpans, fuzzSeed: 3))
-  }
-}
-
 extension FSRS7Weights {
   /// Weights that differ from the standard ones.
   static func fitted(_ first: Double = 3) -> FSRS7Weights {
@@ -130,6 +102,14 @@ extension FSRS7Weights {
 }
 
 extension ProgressDatabase {
+  func ada() throws -> Profile { try profile(named: "Ada", create: true) }
+
+  func exported() throws -> [String] {
+    var lines: [String] = []
+    try export { lines.append($0) }
+    return lines
+  }
+
   /// Answers of two players over months, some of them taken back.
   func play(seed: UInt64, answers: Int = 120) throws {
     var generator = SeededGenerator(seed: seed)

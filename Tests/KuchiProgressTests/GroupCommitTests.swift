@@ -6,9 +6,8 @@ import Synchronization
 import Testing
 
 struct GroupCommitTests {
-  private let (dog, cat): (Review, Review)
-
-  init() throws { (dog, cat) = (try .of(.dog), try .of(.cat)) }
+  private let dog = Review.of(.dog)
+  private let cat = Review.of(.cat)
 
   /// Counts the transactions of a database.
   private final class CommitCount: TransactionObserver, Sendable {

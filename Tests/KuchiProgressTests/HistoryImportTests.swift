@@ -9,12 +9,9 @@ struct HistoryImportTests {
   private let player: Profile
 
   init() throws {
-    database = try .inMemory(rule: MemoryRule(version: 7, replay: Self.replay))
+    database = try .inMemory(rule: .scheduling(.nights(in: .gmt), fuzzSeed: 1))
     player = try database.profile(named: "Aya", create: true)
   }
-
-  private static let replay = Replay(
-    FSRS(), days: .nights(in: TimeZone(secondsFromGMT: 0) ?? .current, dayStart: 4), fuzzSeed: 1)
 
   private static func item(_ card: String, _ kind: QuestionKind = .meaning) -> ReviewItem {
     ReviewItem(deckID: "words", cardID: card, kind: kind)

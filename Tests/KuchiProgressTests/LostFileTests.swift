@@ -48,13 +48,10 @@ struct LostFileTests {
   func `nothing passes for recorded any more, and no log is left for another file`(deed: Deed) throws {
     try deed(file)
     let before = try? file.bytes
-    let later = try Review.of(.dog, after: 60)
     for _ in 1...2 {
-      let refusal = failure { () throws(ProgressFailure) in _ = try ada.record(later, in: nil) }
-      #expect(refusal == deed.failure)
+      #expect(throws: deed.failure) { try ada.record(.of(.dog, after: 60)) }
     }
-    let refusal = failure { () throws(ProgressFailure) in try progress.close() }
-    #expect(refusal == deed.failure)
+    #expect(throws: deed.failure) { try progress.close() }
     #expect((try? file.bytes) == before)
     #expect(try !file.names().contains("progress.sqlite-wal"))
   }
@@ -62,7 +59,7 @@ struct LostFileTests {
   @Test(arguments: [Deed.remove, .removeAll, .replace])
   func `what the game has goes into the file that lies there now, or a new one`(deed: Deed) throws {
     try deed(file)
-    let reviews = [try Review.of(.dog), try Review.of(.cat, .again, after: 60)]
+    let reviews = [Review.of(.dog), .of(.cat, .again, after: 60)]
     let anew = try progress.openedAnew()
     let there = try anew.ada()
     let before = try there.reviews().count
@@ -77,7 +74,7 @@ struct LostFileTests {
 
   @Test func `a file that was overwritten in place can't be opened beside itself`() throws {
     try Deed.empty(file)
-    #expect(failure { () throws(ProgressFailure) in _ = try progress.openedAnew() } == .overwritten)
+    #expect(throws: ProgressFailure.overwritten) { try progress.openedAnew() }
   }
 
   @Test func `a file that is in its place stays open`() throws {

@@ -18,9 +18,7 @@ struct MaintenanceTests {
   func `whatever several programs record and take back at once, memories are what the answers give`(
     seed: UInt64
   ) throws {
-    let replay = Replay(
-      FSRS(), days: .nights(in: TimeZone(secondsFromGMT: 0) ?? .current, dayStart: 4), fuzzSeed: 1)
-    let progress = try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: replay))
+    let progress = try ProgressDatabase.inMemory(rule: .scheduling(.nights(in: .gmt), fuzzSeed: 1))
     let ada = try progress.ada()
     var (generator, time, ids) = (SeededGenerator(seed: seed), 0.0, [StoredReview.ID]())
     for _ in 1...60 {
@@ -83,7 +81,7 @@ struct MaintenanceTests {
       try progress.check() == [
         .dangling(table: "event", row: 2), .unreadableAnswer(id), .unreadableGame(game),
       ])
-    let refusal = failure { () throws(ProgressFailure) in _ = try ada.unfinishedGame() }
+    let refusal = #expect(throws: ProgressFailure.self) { try ada.unfinishedGame() }
     guard case .unreadable = refusal else {
       Issue.record("\(String(describing: refusal))")
       return
@@ -110,14 +108,12 @@ struct MaintenanceTests {
     let backup = try ProgressDatabase(path: copy, rule: .test)
     #expect(try backup.ada().reviews().count == 1)
     #expect(try backup.check().isEmpty)
-    let refusal = failure { () throws(ProgressFailure) in try progress.backup(to: copy) }
-    #expect(refusal == .alreadyThere)
+    #expect(throws: ProgressFailure.alreadyThere) { try progress.backup(to: copy) }
     #expect(try backup.ada().reviews().count == 1)
   }
 
   @Test func `a backup into a folder that is not there says so and leaves nothing`() throws {
     let path = file.folder.appendingPathComponent("none/copy.sqlite").path
-    let refusal = failure { () throws(ProgressFailure) in try progress.backup(to: path) }
-    #expect(refusal == .notOpened)
+    #expect(throws: ProgressFailure.notOpened) { try progress.backup(to: path) }
   }
 }

@@ -9,16 +9,13 @@ struct OpeningTests {
 
   init() throws { file = try ProgressFile() }
 
-  /// Expects that opening fails, and leaves the bytes and nothing else in the folder.
-  func expectRefusal(
-    _ expected: (ProgressFailure?) -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  /// Why opening fails. It leaves the bytes, and nothing else in the folder.
+  func refusal(sourceLocation: SourceLocation = #_sourceLocation) throws -> ProgressFailure? {
     let before = try file.bytes
-    let failure = failure { () throws(ProgressFailure) in _ = try file.open() }
-    #expect(expected(failure), "\(String(describing: failure))", sourceLocation: sourceLocation)
-    #expect(try file.bytes == before, sourceLocation: sourceLocation)
-    let contents = try FileManager.default.contentsOfDirectory(atPath: file.folder.path)
-    #expect(contents == ["progress.sqlite"], sourceLocation: sourceLocation)
+    let refusal = #expect(throws: ProgressFailure.self, sourceLocation: sourceLocation) { try file.open() }
+    #expect(
+      try file.bytes == before && file.names() == ["progress.sqlite"], sourceLocation: sourceLocation)
+    return refusal
   }
 
   @Test func `a new file is made with the folders it needs, and opened again`() throws {
@@ -44,7 +41,7 @@ struct OpeningTests {
   @Test(arguments: [1, 5_000])
   func `bytes are no database`(count: Int) throws {
     try file.write(Data((0..<count).map { UInt8(truncatingIfNeeded: $0 * 7) }))
-    try expectRefusal { $0 == .notADatabase }
+    #expect(try refusal() == .notADatabase)
   }
 
   @Test(arguments: [1, 10, 90])
@@ -52,34 +49,37 @@ struct OpeningTests {
     try file.fill(with: 200)
     let bytes = try file.bytes
     try file.write(bytes.prefix(bytes.count * percent / 100))
-    try expectRefusal { if case .damaged = $0 { true } else { $0 == .notADatabase } }
+    let refusal = try refusal()
+    if case .damaged = refusal { return }
+    #expect(refusal == .notADatabase)
   }
 
-  @Test func `a file of a newer program is left alone`() throws {
-    try file.fill(with: 200)
-    try file.execute("PRAGMA user_version = 99")
-    try expectRefusal { $0 == .newer(version: 99, known: 1) }
+  @Test(
+    arguments: [(99, .newer(version: 99, known: 1)), (-1, .unreadable("user_version -1"))]
+      as [(Int, ProgressFailure)])
+  func `a file of a version that is newer or makes no sense is left alone`(
+    version: Int, failure: ProgressFailure
+  ) throws {
+    try file.fill(with: 1)
+    try file.execute("PRAGMA user_version = \(version)")
+    #expect(try refusal() == failure)
   }
 
   @Test func `a database of another program is left alone`() throws {
     try file.execute("CREATE TABLE bookmark (url TEXT)")
-    try expectRefusal { $0 == .anotherProgram(applicationID: 0) }
+    #expect(try refusal() == .anotherProgram(applicationID: 0))
     try file.execute("PRAGMA application_id = 5")
-    try expectRefusal { $0 == .anotherProgram(applicationID: 5) }
+    #expect(try refusal() == .anotherProgram(applicationID: 5))
   }
 
-  @Test func `a folder is no file`() throws {
-    let folder = file.folder.path
-    let refusal = failure { () throws(ProgressFailure) in _ = try ProgressDatabase(path: folder, rule: .test)
+  @Test func `a folder is no file, and one that can't be made is missing`() throws {
+    #expect(throws: ProgressFailure.isFolder) {
+      try ProgressDatabase(path: file.folder.path, rule: .test)
     }
-    #expect(refusal == .isFolder)
-  }
-
-  @Test func `a folder that can't be made is missing`() throws {
     try file.write(Data("not a folder".utf8))
-    let path = file.path + "/progress.sqlite"
-    let refusal = failure { () throws(ProgressFailure) in _ = try ProgressDatabase(path: path, rule: .test) }
-    #expect(refusal == .folderMissing)
+    #expect(throws: ProgressFailure.folderMissing) {
+      try ProgressDatabase(path: file.path + "/progress.sqlite", rule: .test)
+    }
   }
 
   @Test func `a full disk loses the answer that does not fit and no other`() throws {
@@ -91,16 +91,13 @@ struct OpeningTests {
       DatabaseQueue(path: file.path, configuration: configuration), rule: .test)
     let ada = try progress.ada()
     var recorded = 0
-    let refusal = failure { () throws(ProgressFailure) in
+    #expect(throws: ProgressFailure.diskFull) {
       while recorded < 5000 {
-        guard let review = try? Review.of(.dog, after: Double(recorded)) else { return }
-        try ada.record(review)
+        try ada.record(.of(.dog, after: Double(recorded)))
         recorded += 1
       }
     }
-    #expect(refusal == .diskFull)
-    #expect(recorded > 10)
-    #expect(try ada.reviews().count == recorded)
+    #expect(try recorded > 10 && ada.reviews().count == recorded)
     #expect(try ada.memories(for: ["animals"])[.dog]?.reps == recorded)
     #expect(try progress.check().isEmpty)
   }

@@ -13,19 +13,14 @@ struct RecordingTests {
   }
 
   @Test func `a recorded review is read back as it was, to the microsecond`() throws {
-    var review = try Review.of(.dog, .hard, answer: "いぬ", after: 0.123_456)
+    var review = Review.of(.dog, .hard, answer: "いぬ", after: 0.123_456)
     review.seconds = 2.345
     let id = try ada.record(review)
     let recorded = try #require(try ada.reviews().first)
-    #expect(recorded.id == id)
-    #expect(recorded.review.item == .dog)
-    #expect(recorded.review.grade == .hard)
-    #expect(recorded.review.form == .typed)
-    #expect(recorded.review.answer == "いぬ")
     #expect(abs(recorded.review.date.timeIntervalSince(review.date)) < 0.000_001)
-    #expect(recorded.review.seconds == 2.345)
-    #expect(recorded.parameters == 7)
-    #expect(!recorded.isRetracted && !recorded.isPractice)
+    review.date = recorded.review.date
+    #expect(recorded.review == review)
+    #expect(recorded.id == id && recorded.parameters == 7 && !recorded.isRetracted && !recorded.isPractice)
   }
 
   @Test func `an answer of nothing is no empty answer`() throws {
@@ -34,22 +29,8 @@ struct RecordingTests {
     #expect(try ada.reviews().map(\.review.answer) == [nil, ""])
   }
 
-  @Test func `each answer changes the memory of its item alone`() throws {
-    try ada.record(.of(.dog))
-    let first = try ada.memories(for: ["animals"])
-    #expect(first.keys.map(\.self) == [.dog])
-    try ada.record(.of(.dog, .again, after: 60))
-    try ada.record(.of(.cat, after: 61))
-    let second = try ada.memories(for: ["animals", "animals"])
-    #expect(second[.dog]?.reps == 2)
-    #expect(second[.dog]?.lapses == 1)
-    #expect(second[.dog]?.state == .relearning(step: 3))
-    #expect(second[.cat]?.reps == 1)
-    #expect(try ada.memories(for: ["plants"]).isEmpty)
-  }
-
   @Test func `a review of a game is found by what it says, the newest of equals last`() throws {
-    let (review, game) = (try Review.of(.dog), GameRecord(of: .animals()))
+    let (review, game) = (Review.of(.dog), GameRecord(of: .animals()))
     let first = try ada.record(review, in: game)
     let second = try ada.record(review, in: game)
     func stored(_ reviews: [Review?]) throws -> [StoredReview.ID?] {
@@ -71,7 +52,7 @@ struct RecordingTests {
   }
 
   @Test func `an amended review stands in for the earlier one`() throws {
-    let wrong = try Review.of(.dog, .again, answer: "hound")
+    let wrong = Review.of(.dog, .again, answer: "hound")
     let first = try ada.record(wrong, confusedWith: ["neko"])
     let synonym = Synonym("hound", for: .dog)
     try ada.record(.of(.dog, .good, answer: "hound"), replacing: first, accepting: synonym)
@@ -85,7 +66,7 @@ struct RecordingTests {
   @Test func `a review that can't be recorded takes back nothing and accepts nothing`() throws {
     let file = try ProgressFile()
     let ada = try file.open().ada()
-    let wrong = try Review.of(.dog, .again, answer: "hound")
+    let wrong = Review.of(.dog, .again, answer: "hound")
     let first = try ada.record(wrong)
     try file.execute("CREATE TRIGGER full BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(throws: ProgressFailure.self) {
@@ -113,7 +94,7 @@ struct RecordingTests {
 
   @Test(arguments: [Double.infinity, -.infinity, .nan, -3, 1e300])
   func `senseless lengths of time are kept without harm`(seconds: Double) throws {
-    var review = try Review.of(.dog)
+    var review = Review.of(.dog)
     review.seconds = seconds
     try ada.record(review)
     #expect(try ada.reviews().count == 1)

@@ -72,7 +72,7 @@ struct RenamingTests {
 
   @Test func `a renamed card is learned on, and its reviews are taken back, whichever id they have`() throws {
     let game = GameRecord(of: .animals())
-    let early = try Review.of(.dog, .again)
+    let early = Review.of(.dog, .again)
     let id = try ada.record(early, in: game)
     try progress.adopt([renamed])
     try ada.record(.of(Self.hound, after: 60))

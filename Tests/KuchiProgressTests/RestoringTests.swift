@@ -195,12 +195,6 @@ struct RestoringTests {
     try progress.close()
   }
 
-  @Test func `a file of a version that makes no sense is refused`() throws {
-    try file.fill(with: 1)
-    try file.execute("PRAGMA user_version = -1")
-    #expect(failure { () throws(ProgressFailure) in _ = try file.open() } == .unreadable("user_version -1"))
-  }
-
   @Test func `the file and the folders that are made are for the user alone`() throws {
     let path = file.folder.appendingPathComponent("a/b/progress.sqlite").path
     let progress = try ProgressDatabase(path: path, rule: .test)

@@ -9,11 +9,10 @@ struct ReviewStoreTests {
     case memory
     case database
 
-    func store(_ replay: Replay = .plain) throws -> any ReviewStore {
+    func store() throws -> any ReviewStore {
       switch self {
-      case .memory: InMemoryReviews(replay: replay)
-      case .database:
-        try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: replay)).ada()
+      case .memory: InMemoryReviews(replay: .plain)
+      case .database: try ProgressDatabase.inMemory(rule: .scheduling(fuzzSeed: nil)).ada()
       }
     }
   }
@@ -21,7 +20,7 @@ struct ReviewStoreTests {
   @Test(arguments: Kind.allCases)
   func `reviews are read in the order in which they were recorded`(kind: Kind) async throws {
     let store = try kind.store()
-    let reviews = try [Review.of(.dog, after: 60), .of(.cat, .again, answer: nil, after: 0)]
+    let reviews = [Review.of(.dog, after: 60), .of(.cat, .again, answer: nil, after: 0)]
     for review in reviews { try await store.record(review, isPractice: false) }
     #expect(try await store.reviews(within: nil).notRetracted().map(\.review) == reviews)
     #expect(
@@ -34,7 +33,7 @@ struct ReviewStoreTests {
     let store = try kind.store()
     for second in [0.0, 60, 86_400] { try await store.record(.of(.dog, after: second), isPractice: false) }
     try await store.record(.of(.cat, .again, after: 90_000), isPractice: false)
-    let memories = try await store.memories(for: ["animals"])
+    let memories = try await store.memories(for: ["animals", "animals"])
     #expect(memories.count == 2)
     #expect(try await memories == Replay.plain.memories(of: store.reviews(within: nil)))
     #expect(try await store.memories(for: ["plants"]).isEmpty)
@@ -91,8 +90,8 @@ struct ReviewStoreTests {
 
   @Test func `a game asks nothing that was suspended, and knows what was accepted and confused`() async throws
   {
-    let ada = try ProgressDatabase.inMemory(rule: MemoryRule(version: 1, replay: .plain)).ada()
-    let review = try Review.of(.dog, .again)
+    let ada = try ProgressDatabase.inMemory(rule: .scheduling(fuzzSeed: nil)).ada()
+    let review = Review.of(.dog, .again)
     try ada.record(review, confusedWith: ["neko"])
     try ada.accept(Synonym("hound", for: review.item), at: review.date)
     try ada.note([.suspended(CardReference("neko", in: "animals"))], at: .newYear)
@@ -111,7 +110,7 @@ struct ReviewStoreTests {
     let store = InMemoryReviews(replay: .plain)
     var other = Deck.animals
     other.id = "zoo"
-    await store.record(try .of(.dog), isPractice: false)
+    await store.record(.of(.dog), isPractice: false)
     let game = try await store.game(
       on: CardPool(other), seed: 7, limits: DailyLimits(newPerDay: 0), others: [.animals],
       at: .newYear(plus: 86_400), days: .wholeSpans)

@@ -25,24 +25,24 @@ struct SchedulerTests {
   func `the logs of three machines give one state, in whatever order they come together`(seed: UInt64) throws
   {
     let machines = try (0..<3).map { number in
-      let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
+      let progress = try ProgressDatabase.inMemory(rule: .scheduling())
       try progress.play(seed: seed * 10 + UInt64(number), answers: 40)
       let ada = try progress.ada()
       if number > 0 {
-        try ada.adopt(FSRS7Weights.fitted(Double(number) + 2.5), at: .newYear(plus: Double(number)))
+        try ada.adopt(.fitted(Double(number) + 2.5), at: .newYear(plus: Double(number)))
       }
       if number == 1 { try ada.takeBackWeights(at: .newYear(plus: 90)) }
       return try progress.exported()
     }
     var states: [[String: [ReviewItem: Memory]]] = []
     for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0, 0, 1]] {
-      let merged = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
+      let merged = try ProgressDatabase.inMemory(rule: .scheduling())
       for machine in order { #expect(try merged.import(machines[machine]).faults.isEmpty) }
       #expect(try merged.check().isEmpty)
       #expect(try merged.ada().weightVersions().map(\.takenBack) == [.newYear(plus: 90), nil])
       states.append(try merged.memories())
     }
     #expect(states.allSatisfy { $0 == states[0] })
-    #expect(states[0]["Ada"]?.values.allSatisfy { $0.traces.weights == FSRS7Weights.fitted(4.5) } == true)
+    #expect(states[0]["Ada"]?.values.allSatisfy { $0.traces.weights == .fitted(4.5) } == true)
   }
 }

@@ -5,10 +5,8 @@ import Testing
 /// Settings that follow a player to other computers.
 struct SettingEventTests {
   @Test func `the latest value counts on all machines, and the first is older than any`() throws {
-    let (folder, one, two) = (
-      try SharedFolder(), try ProgressDatabase.inMemory(rule: .test),
-      try ProgressDatabase.inMemory(rule: .test)
-    )
+    let folder = try SharedFolder()
+    let (one, two) = (try ProgressDatabase.inMemory(rule: .test), try ProgressDatabase.inMemory(rule: .test))
     try one.ada().note(settings: ["retention": "0.85", "decks": #"{"a b":1}"#], at: .newYear)
     try one.sync(folder, seed: 1)
     // Its clock is years behind.

@@ -44,8 +44,6 @@ extension ProgressDatabase {
       with: folder.path, as: name, at: .newYear(plus: 3_600), using: &generator, isDryRun: isDryRun,
       onProgress: onProgress)
   }
-
-  func ada() throws -> Profile { try profile(named: "Ada", create: true) }
 }
 
 /// Everything that machines must agree on.

@@ -7,38 +7,38 @@ import Testing
 /// Weights of FSRS-7 that players adopt, and take back.
 struct WeightTests {
   @Test func `adopted weights make the memories anew, and are taken back again`() throws {
-    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
+    let progress = try ProgressDatabase.inMemory(rule: .scheduling())
     try progress.play(seed: 3)
     let (ada, before) = (try progress.ada(), try progress.memories())
     let log = try progress.exported()
     #expect(try ada.weightVersions().isEmpty)
     #expect(try ada.takeBackWeights(at: .newYear) == nil)
-    try ada.adopt(FSRS7Weights.fitted(3), at: .newYear)
-    try ada.adopt(FSRS7Weights.fitted(5), at: .newYear)
+    try ada.adopt(.fitted(3), at: .newYear)
+    try ada.adopt(.fitted(5), at: .newYear)
     let fitted = try progress.memories()
     #expect(fitted["Ben"] == before["Ben"])
     for (item, memory) in try #require(before["Ada"]) {
       let new = try #require(fitted["Ada"]?[item])
       #expect(new.due == memory.due && new.state == memory.state && new.reps == memory.reps)
-      #expect(new.traces.weights == FSRS7Weights.fitted(5))
+      #expect(new.traces.weights == .fitted(5))
     }
     #expect(before["Ada"]?.contains { $1.traces.slow != fitted["Ada"]?[$0]?.traces.slow } == true)
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: 3)
-    #expect(try ada.fitted(replay).fsrs.weights == FSRS7Weights.fitted(5))
+    #expect(try ada.fitted(replay).fsrs.weights == .fitted(5))
     #expect(try progress.check().isEmpty)
-    #expect(try ada.takeBackWeights(at: .newYear(plus: 60))?.weights == FSRS7Weights.fitted(5))
-    #expect(try ada.memory(of: .dog)?.traces.weights == FSRS7Weights.fitted(3))
+    #expect(try ada.takeBackWeights(at: .newYear(plus: 60))?.weights == .fitted(5))
+    #expect(try ada.memory(of: .dog)?.traces.weights == .fitted(3))
     try ada.takeBackWeights(at: .newYear(plus: 60))
     #expect(try progress.memories() == before)
-    #expect(try ada.weightVersions().map(\.weights) == [FSRS7Weights.fitted(3), FSRS7Weights.fitted(5)])
+    #expect(try ada.weightVersions().map(\.weights) == [.fitted(3), .fitted(5)])
     #expect(try ada.weightVersions().allSatisfy { $0.takenBack != nil })
     #expect(try progress.exported().filter { !$0.contains("chosen") && !$0.contains("taken-back") } == log)
   }
 
   @Test func `the answer after new weights is remembered by them`() throws {
-    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
+    let progress = try ProgressDatabase.inMemory(rule: .scheduling())
     let ada = try progress.ada()
-    try ada.adopt(FSRS7Weights.fitted(), at: .newYear)
+    try ada.adopt(.fitted(), at: .newYear)
     try ada.record(.of(.dog))
     #expect(try ada.memory(of: .dog)?.traces.slow == 3)
     try progress.rebuild()
@@ -47,14 +47,14 @@ struct WeightTests {
 
   @Test func `weights of a host's own scheduler are kept with its memories`() throws {
     let file = try ProgressFile()
-    let replay = Replay(FSRS(weights: FSRS7Weights.fitted()), days: .wholeSpans, fuzzSeed: nil)
+    let replay = Replay(FSRS(weights: .fitted()), days: .wholeSpans, fuzzSeed: nil)
     let rule = MemoryRule(version: 9, replay: replay)
     let first = try file.open(rule: rule)
     try first.ada().record(.of(.dog))
     let memory = try first.ada().memory(of: .dog)
     try first.close()
     let again = try file.open(rule: rule)
-    #expect(memory?.traces.weights == FSRS7Weights.fitted())
+    #expect(memory?.traces.weights == .fitted())
     #expect(try again.ada().memory(of: .dog) == memory)
     #expect(try again.ada().weightVersions().isEmpty)
     #expect(try again.check().isEmpty)
@@ -62,7 +62,7 @@ struct WeightTests {
 
   @Test(arguments: ["[1,2]", "[]", "none"])
   func `a line with weights that are none is a fault`(value: String) throws {
-    let progress = try ProgressDatabase.inMemory(rule: MemoryRule.scheduling())
+    let progress = try ProgressDatabase.inMemory(rule: .scheduling())
     let line = #"{"type":"chosen","profile":"Ada","time":1,"value":"\#(value)"}"#
     let report = try progress.import([line])
     #expect(report.faults.count == 1 && report.events == 0)
