@@ -23,6 +23,21 @@ func imported(
   return made
 }
 
+extension ImportFile {
+  /// The mappings of the tables as they are guessed.
+  var guesses: [Mapping] { tables.map(Mapping.init(guessedFor:)) }
+
+  /// The decks by the guessed mappings.
+  func decks(
+    _ names: ImportNames = ImportNames(file: "all.apkg"), only: String? = nil, isTogether: Bool = false,
+    isSettled: Bool = true, hasMediaFolder: Bool = false
+  ) throws(ImportFailure) -> [ImportedDeck] {
+    try decks(
+      mappings: guesses, names: names, only: only, isTogether: isTogether, isSettled: isSettled,
+      hasMediaFolder: hasMediaFolder)
+  }
+}
+
 /// Expects a text to make these cards and events. A card is written `term reading = meaning + meaning #tag`.
 func expectImport(
   _ text: String, columns: String? = nil, _ cards: [String], _ events: [String] = [],

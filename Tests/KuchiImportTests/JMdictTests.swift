@@ -23,12 +23,7 @@ struct JMdictTests {
     return try ImportFile.read(Data(text.utf8), named: "jmdict-eng-common-3.6.1.json")
   }
 
-  private static func deck(_ found: ImportFile) throws -> Deck {
-    guard case .deck(let deck) = found.content else { throw Unexpected() }
-    return deck
-  }
-
-  private struct Unexpected: Error {}
+  private static func deck(_ found: ImportFile) throws -> Deck { try found.decks()[0].deck }
 
   private static func cards(_ words: String...) throws -> [Card] {
     try deck(read(words.joined(separator: ",\n"))).cards
@@ -81,36 +76,34 @@ struct JMdictTests {
       + #""gloss":[{"lang":"\#(language)","text":"\#(gloss)"}]}"#
   }
 
-  private static func line(_ words: String...) throws -> [String] {
-    try deck(read(words.joined(separator: ",\n"))).cards.map { card in
-      card.line + (card.forms.isEmpty ? "" : " | " + card.forms.joined(separator: " "))
-    }
-  }
-
-  @Test func `a word that is usually in kana is shown in kana`() throws {
-    let word = Self.word(
-      "1", kanji: ["綺麗", "奇麗"], kana: [("きれい", ["*"])], Self.sense("pretty", misc: ["uk"]))
-    #expect(try Self.line(word) == ["きれい = pretty | 綺麗 奇麗"])
-  }
-
-  @Test func `a word without kanji is shown in kana`() throws {
-    let word = Self.word("1", kanji: [], kana: [("コーヒー", ["*"]), ("コーヒ", ["*"])], Self.sense("coffee"))
-    #expect(try Self.line(word) == ["コーヒー = coffee | コーヒ"])
-  }
-
-  @Test func `readings belong to the shown spelling`() throws {
-    let word = Self.word(
-      "1", kanji: ["明日", "あす日"], kana: [("あした", ["明日"]), ("あす", ["*"]), ("みょう", ["あす日"]), ("アシタ", [])],
-      Self.sense("tomorrow"))
-    #expect(try Self.line(word) == ["明日 あした あす = tomorrow | あす日 みょう アシタ"])
-  }
-
-  @Test func `senses belong to the shown spelling and its readings`() throws {
-    let word = Self.word(
-      "1", kanji: ["町", "街"], kana: [("まち", ["*"]), ("ちょう", ["街"])], Self.sense("town"),
-      Self.sense("downtown", kanji: ["街"]), Self.sense("block", kana: ["まち"]),
-      Self.sense("ward", kana: ["ちょう"]))
-    #expect(try Self.line(word) == ["町 まち = town + block | 街 ちょう"])
+  @Test(arguments: [
+    // Usually in kana, and without kanji.
+    (
+      word("1", kanji: ["綺麗", "奇麗"], kana: [("きれい", ["*"])], sense("pretty", misc: ["uk"])),
+      "きれい = pretty | 綺麗 奇麗"
+    ),
+    (
+      word("1", kanji: [], kana: [("コーヒー", ["*"]), ("コーヒ", ["*"])], sense("coffee")),
+      "コーヒー = coffee | コーヒ"
+    ),
+    (
+      word(
+        "1", kanji: ["明日", "あす日"],
+        kana: [("あした", ["明日"]), ("あす", ["*"]), ("みょう", ["あす日"]), ("アシタ", [])], sense("tomorrow")),
+      "明日 あした あす = tomorrow | あす日 みょう アシタ"
+    ),
+    (
+      word(
+        "1", kanji: ["町", "街"], kana: [("まち", ["*"]), ("ちょう", ["街"])], sense("town"),
+        sense("downtown", kanji: ["街"]), sense("block", kana: ["まち"]), sense("ward", kana: ["ちょう"])),
+      "町 まち = town + block | 街 ちょう"
+    ),
+  ])
+  func `readings and senses belong to the shown spelling, which may be kana`(word: String, line: String)
+    throws
+  {
+    let card = try #require(try Self.cards(word).first)
+    #expect("\(card.line) | \(card.forms.joined(separator: " "))" == line)
   }
 
   @Test func `a word without a meaning in the language is left out, and the counts add up`() throws {

@@ -73,19 +73,13 @@ struct UnsupportedFormatTests {
   @Test func `a table is refused if most rows make no card`() throws {
     let text = "word,meaning\n猫,cat\n犬,\n鳥,\n,fish\n"
     let file = try ImportFile.read(Data(text.utf8), named: "w.csv")
-    let mappings = file.tables.map(Mapping.init(guessedFor:))
-    #expect(throws: ImportFailure.tooFewCards(cards: 1, rows: 4)) {
-      try file.decks(mappings: mappings, names: ImportNames(file: "w.csv"))
-    }
-    let decks = try file.decks(mappings: mappings, names: ImportNames(file: "w.csv"), isSettled: true)
-    #expect(decks[0].deck.cards.count == 1)
+    #expect(throws: ImportFailure.tooFewCards(cards: 1, rows: 4)) { try file.decks(isSettled: false) }
+    #expect(try file.decks()[0].deck.cards.count == 1)
   }
 
   @Test func `a term in Latin letters is no term of a Japanese deck`() throws {
     let text = "word,meaning\n猫,cat\n" + (1...3).map { "http://example.com/\($0),page \($0)\n" }.joined()
     let file = try ImportFile.read(Data(text.utf8), named: "w.csv")
-    #expect(throws: ImportFailure.tooFewCards(cards: 1, rows: 4)) {
-      try file.decks(mappings: file.tables.map(Mapping.init(guessedFor:)), names: ImportNames(file: "w.csv"))
-    }
+    #expect(throws: ImportFailure.tooFewCards(cards: 1, rows: 4)) { try file.decks(isSettled: false) }
   }
 }

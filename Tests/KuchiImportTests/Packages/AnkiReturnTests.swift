@@ -12,25 +12,26 @@ struct AnkiReturnTests {
   private let now = HistoryTests.now
 
   init() throws {
-    let package = ZipFile([
-      .deflated("collection.anki2", try NoteCollection.studied.file11), .stored("media", Array("{}".utf8)),
-    ])
+    let package = try ZipFile.plain(.studied)
     file = package.data
     let read = try package.read()
-    let mappings = read.tables.map(Mapping.init(guessedFor:))
-    let made = try read.decks(mappings: mappings, names: ImportNames(file: "all.apkg"), isSettled: true)[1]
+    let made = try read.decks()[1]
     deck = made.deck
-    items = read.items(of: made, mappings: mappings, update: DeckUpdate(made.deck, with: made.deck))
+    items = read.items(of: made, mappings: read.guesses, update: DeckUpdate(made.deck, with: made.deck))
   }
 
   private func answer(_ card: Card.ID, _ kind: QuestionKind, daysAgo: Double) -> StoredReview {
     let date = now - daysAgo * Self.day
-    return StoredReview(
-      id: StoredReview.ID(rawValue: 0),
-      review: Review(
-        deckID: deck.id, cardID: card, kind: kind, form: .typed, grade: .good, answer: nil, date: date,
-        seconds: 2),
-      due: date + 9 * Self.day)
+    let review = Review(
+      deckID: deck.id, cardID: card, kind: kind, form: .typed, grade: .good, answer: nil, date: date,
+      seconds: 2)
+    return StoredReview(id: StoredReview.ID(rawValue: 0), review: review, due: date + 9 * Self.day)
+  }
+
+  private func memory(after review: Review, due: Date?) -> Memory {
+    Memory(
+      stability: 9, difficulty: 5, state: .review, due: due ?? now, lastReview: review.date, reps: 3,
+      lapses: 1)
   }
 
   private func returned(
@@ -40,18 +41,15 @@ struct AnkiReturnTests {
     var content = AnkiExport.Content(deck)
     content.reviews = reviews
     for stored in reviews {
-      content.memories[stored.review.item] = Memory(
-        stability: 9, difficulty: 5, state: .review, due: stored.due ?? now, lastReview: stored.review.date,
-        reps: 3, lapses: 1)
+      content.memories[stored.review.item] = memory(after: stored.review, due: stored.due)
     }
     return try AnkiReturn([content], decisions: decisions, into: file ?? self.file, items: items, now: now)
   }
 
   private func history(_ package: Data) throws -> DeckHistory {
-    let read = try ImportFile.read(package, named: "x.apkg")
-    let mappings = read.tables.map(Mapping.init(guessedFor:))
-    let made = try read.decks(mappings: mappings, names: ImportNames(file: "all.apkg"), isSettled: true)[1]
-    return try #require(read.history(of: made, mappings: mappings, update: nil, now: now))
+    let read = try readPackage(package)
+    return try #require(
+      read.history(of: try read.decks()[1], mappings: read.guesses, update: nil, now: now))
   }
 
   /// When Anki asks each question again.
@@ -97,10 +95,7 @@ struct AnkiReturnTests {
     let answer = answer("g-dog", .meaning, daysAgo: 2)
     var content = AnkiExport.Content(deck)
     content.reviews = [answer, decision]
-    content.memories[answer.review.item] = decision.decided(
-      from: Memory(
-        stability: 9, difficulty: 5, state: .review, due: now, lastReview: answer.review.date, reps: 3,
-        lapses: 1))
+    content.memories[answer.review.item] = decision.decided(from: memory(after: answer.review, due: now))
     return try AnkiReturn([content], decisions: [:], into: file ?? self.file, items: items, now: now)
   }
 
@@ -121,10 +116,7 @@ struct AnkiReturnTests {
       collection.cards[index].due = place
     }
     collection.cards.append(NoteCollection.Card(note: 104, deck: 12, number: 1, id: 99, due: place))
-    let package = ZipFile([
-      .deflated("collection.anki2", try collection.file11), .stored("media", Array("{}".utf8)),
-    ])
-    let forgotten = try decided(decision(.forgotten, daysAgo: 1), into: package.data)
+    let forgotten = try decided(decision(.forgotten, daysAgo: 1), into: ZipFile.plain(collection).data)
     #expect(forgotten.changes.cards.map { 0...1_000_000_001 ~= $0.values[2] } == [true])
   }
 
@@ -156,17 +148,15 @@ struct AnkiReturnTests {
     let first = try AnkiReturn(
       [content], decisions: [:], new: [deck.id: ["horse"]], into: file, items: items, now: now)
     #expect(first.added == 1 && first.media == 1 && first.answers == 1 && first.changes.notes.isEmpty)
-    let read = try ImportFile.read(Data(first.bytes), named: "x.apkg")
-    let mappings = read.tables.map(Mapping.init(guessedFor:))
-    let made = try read.decks(mappings: mappings, names: ImportNames(file: "all.apkg"), isSettled: true)
+    let read = try readPackage(Data(first.bytes))
+    let (made, mappings) = (try read.decks(), read.guesses)
     #expect(made.map(\.deck.cards.count) == [1, deck.cards.count + 1])
     #expect(Array(made[1].deck.cards.dropLast()) == deck.cards)
     let horse = try #require(made[1].deck.cards.last)
     #expect(horse.id == "horse" && horse.meanings == ["horse"])
     let update = DeckUpdate(content.deck, with: made[1].deck)
     #expect(update.added.isEmpty)
-    let (horseNow, horseBefore) = (update.deck.cards[0], content.deck.cards[0])
-    #expect(horseNow == horseBefore)
+    #expect(update.deck.cards[0] == content.deck.cards[0])
     let reviews = read.history(of: made[1], mappings: mappings, update: update, now: now)
     #expect(reviews?.contains { $0.last?.review.cardID == "horse" } == true)
     // Its note is one of those that are there now.
@@ -176,9 +166,9 @@ struct AnkiReturnTests {
     // Somebody gave the type another field.
     var notes = NoteCollection.studied
     notes.noteTypes.append(.init(id: 1_795_305_600_000, name: "Kuchi", fields: ["Term"]))
-    let other = ZipFile([.deflated("collection.anki2", try notes.file11), .stored("media", Array("{}".utf8))])
     let left = try AnkiReturn(
-      [content], decisions: [:], new: [deck.id: ["horse"]], into: other.data, items: items, now: now)
+      [content], decisions: [:], new: [deck.id: ["horse"]], into: ZipFile.plain(notes).data, items: items,
+      now: now)
     #expect(left.added == 0 && left.answers == 0)
   }
 

@@ -85,11 +85,9 @@ struct HistoryTests {
       for name in media.keys { package.members.append(.stored(name, Array("sound \(name)".utf8))) }
     }
     let file = try package.read()
-    let mappings = file.tables.map(Mapping.init(guessedFor:))
-    let decks = try file.decks(
-      mappings: mappings, names: ImportNames(file: "all.apkg"), isSettled: true, hasMediaFolder: media != nil)
+    let decks = try file.decks(hasMediaFolder: media != nil)
     let histories = decks.compactMap {
-      file.history(of: $0, mappings: mappings, update: nil, now: Self.now)
+      file.history(of: $0, mappings: file.guesses, update: nil, now: Self.now)
     }
     return Import(file: file, decks: decks, histories: histories)
   }
@@ -149,19 +147,17 @@ struct HistoryTests {
   }
 
   @Test func `reviews have the times, grades and due dates of Anki`() throws {
-    let items = Dictionary(
-      uniqueKeysWithValues: try read().histories[1].map {
-        ("\($0[0].review.cardID) \($0[0].review.kind)", $0)
-      })
+    var items: [String: [StoredReview]] = [:]
+    for reviews in try read().histories[1] {
+      items["\(reviews[0].review.cardID) \(reviews[0].review.kind)"] = Array(reviews)
+    }
     let dog = try #require(items["g-dog meaning"])
     let first = Double(NoteCollection.begun + 86_400)
     #expect(dog.map(\.review.date.timeIntervalSince1970) == [first, first + 0.001])
-    #expect(dog.map(\.review.grade) == [.good, .easy])
-    #expect(
-      dog.map(\.due?.timeIntervalSince1970) == [first + 600, Double(NoteCollection.begun + 40 * 86_400)])
-    #expect(dog.map(\.review.seconds) == [1.5, 1.5])
-    let recall = try #require(items["g-dog recall"])
-    #expect(recall.map(\.isPractice) == [false, true])
+    #expect(dog.map(\.review.grade) == [.good, .easy] && dog.map(\.review.seconds) == [1.5, 1.5])
+    let due = [first + 600, Double(NoteCollection.begun + 40 * 86_400)]
+    #expect(dog.compactMap(\.due?.timeIntervalSince1970) == due)
+    #expect(items["g-dog recall"]?.map(\.isPractice) == [false, true])
     // The card was reset between its two answers, and lies in a filtered deck.
     let cat = try #require(items["g-cat meaning"])
     #expect(cat.map(\.isPractice) == [true, false])
@@ -228,12 +224,10 @@ struct HistoryTests {
       }
       if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 0..<bytes.count / 4, using: &random)) }
       guard let file = try? ZipFile([.stored("collection.anki2", bytes)]).read() else { continue }
-      let mappings = file.tables.map(Mapping.init(guessedFor:))
-      let names = ImportNames(file: "all.apkg")
-      guard let decks = try? file.decks(mappings: mappings, names: names, isSettled: true) else { continue }
+      guard let decks = try? file.decks() else { continue }
       for deck in decks {
         let update = Bool.random(using: &random) ? nil : DeckUpdate(deck.deck, with: deck.deck)
-        let history = file.history(of: deck, mappings: mappings, update: update, now: Self.now)
+        let history = file.history(of: deck, mappings: file.guesses, update: update, now: Self.now)
         let reviews = history.map { $0.reduce(0) { $0 + $1.count(where: \.review.isAnswer) } } ?? 0
         #expect(reviews <= file.history?.rows ?? 0)
         #expect(DeckReader.read(DeckWriter.bytes(of: deck.deck), named: "x.json").deck == deck.deck)

@@ -48,6 +48,11 @@ extension ZipFile {
   // Two Protocol Buffers entries, each with a name and a size.
   private static let media = Array("\n\u{C}\n\u{8}neko.mp3\u{10}\u{5}\n\u{B}\n\u{7}inu.jpg\u{10}\u{9}".utf8)
 
+  /// A package of the first version without media.
+  static func plain(_ notes: NoteCollection) throws -> ZipFile {
+    ZipFile([.deflated("collection.anki2", try notes.file11), .stored("media", Array("{}".utf8))])
+  }
+
   /// A package of the first version, which contains no version number.
   static func version1(_ notes: NoteCollection) throws -> ZipFile {
     ZipFile([.deflated("collection.anki2", try notes.file11), .stored("media", Array(jsonMedia.utf8))])

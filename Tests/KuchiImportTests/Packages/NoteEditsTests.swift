@@ -7,26 +7,24 @@ import Testing
 struct NoteEditsTests {
   private let file: Data
   private let read: ImportFile
-  private let mappings: [Mapping]
   private let made: ImportedDeck
 
   init() throws {
     file = try ZipFile.version1(.sample).data
-    read = try ImportFile.read(file, named: "all.apkg")
-    mappings = read.tables.map(Mapping.init(guessedFor:))
-    made = try read.decks(mappings: mappings, names: ImportNames(file: "all.apkg"), isSettled: true)[0]
+    read = try readPackage(file)
+    made = try read.decks()[0]
   }
 
   /// The package with the deck's changes since `base`.
   private func returned(_ deck: Deck, since base: Deck? = nil) throws -> AnkiReturn {
     let update = DeckUpdate(deck, with: made.deck)
     var edits = NoteEdits()
-    edits.take(deck, since: base ?? made.deck, made, ids: update.ids, of: read, mappings: mappings)
+    edits.take(deck, since: base ?? made.deck, made, ids: update.ids, of: read, mappings: read.guesses)
     return try AnkiReturn([], decisions: [:], edits: edits, into: file, items: [:], now: .now)
   }
 
   private func note(_ guid: String, of package: AnkiReturn) throws -> ForeignRow {
-    let tables = try ImportFile.read(Data(package.bytes), named: "back.apkg").tables
+    let tables = try readPackage(Data(package.bytes)).tables
     return try #require(tables.flatMap { Array($0.rows) }.first { $0.guid == guid })
   }
 
@@ -50,8 +48,7 @@ struct NoteEditsTests {
     let package = try returned(deck(guid) { $0.meanings = meanings })
     #expect(package.edited == 1 && package.left == 0)
     #expect(try note(guid, of: package).fields == fields)
-    let back = try ImportFile.read(Data(package.bytes), named: "back.apkg")
-      .decks(mappings: mappings, names: ImportNames(file: "all.apkg"), isSettled: true)[0]
+    let back = try readPackage(Data(package.bytes)).decks()[0]
     #expect(back.deck.cards.first { $0.id == guid }?.meanings == meanings)
   }
 

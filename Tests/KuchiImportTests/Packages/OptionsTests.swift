@@ -35,8 +35,7 @@ struct OptionsTests {
   init() throws { home = try TemporaryFolder() }
 
   private func write(_ notes: NoteCollection, to name: String) throws {
-    try ZipFile([.deflated("collection.anki2", try notes.file11)]).data.write(
-      to: home.url.appending(path: name))
+    try ZipFile.plain(notes).data.write(to: home.url.appending(path: name))
   }
 
   private func kuchi(_ arguments: String...) throws -> String {
@@ -47,7 +46,7 @@ struct OptionsTests {
   }
 
   @Test func `the options of a deck are read, and those without a place are named`() throws {
-    let options = try ZipFile([.deflated("collection.anki2", try Self.notes.file11)]).read().options
+    let options = try ZipFile.plain(Self.notes).read().options
     let japanese = try #require(options["日本語"])
     #expect(japanese.newPerDay == 7 && japanese.reviewsPerDay == 90 && japanese.maxInterval == 365)
     #expect(japanese.learningSteps == [60, 600, 3_600] && japanese.retention == 0.85)
@@ -63,10 +62,8 @@ struct OptionsTests {
       let bytes = values.flatMap { value in
         (0..<4).map { UInt8(truncatingIfNeeded: value.bitPattern >> ($0 * 8)) }
       }
-      return ([field << 3 | 2, UInt8(bytes.count)] + bytes).map {
-        String(Int($0) | 0x100, radix: 16).dropFirst()
-      }
-      .joined()
+      return ([field << 3 | 2, UInt8(bytes.count)] + bytes)
+        .map { String(Int($0) | 0x100, radix: 16).dropFirst() }.joined()
     }
     let preset =
       floats(1, [2, 30]) + floats(2, [10]) + "4808" + "5032" + "8001C801" + "A80101" + "B00108" + "C0013C"
@@ -125,24 +122,15 @@ struct OptionsTests {
     `a subdeck that is asked otherwise becomes a deck, and its limits count within those of the deck around it`()
     throws
   {
-    let file = try ZipFile([.deflated("collection.anki2", try Self.notes.file11)]).read()
-    let mappings = file.tables.map(Mapping.init(guessedFor:))
-    func decks(
-      _ names: ImportNames = ImportNames(file: "a.apkg"), only: String? = nil, isTogether: Bool = false
-    ) throws
-      -> [String]
-    {
-      try file.decks(mappings: mappings, names: names, only: only, isTogether: isTogether, isSettled: true)
-        .map {
-          "\($0.deck.title) \($0.options?.newPerDay ?? -1) \($0.isSubdeck) \($0.otherDecks)"
-        }
+    let file = try ZipFile.plain(Self.notes).read()
+    func decks(only: String? = nil, isTogether: Bool = false) throws -> [String] {
+      try file.decks(only: only, isTogether: isTogether).map {
+        "\($0.deck.title) \($0.options?.newPerDay ?? -1) \($0.isSubdeck) \($0.otherDecks)"
+      }
     }
-    let (split, together, one) = (try decks(), try decks(isTogether: true), try decks(only: "日本語"))
-    #expect(
-      split == ["Sentences 1000000000 false []", "日本語 7 false []", "日本語 N5 3 true []"])
-    #expect(
-      together == ["Sentences 1000000000 false []", #"日本語 7 false ["日本語::N5"]"#])
-    #expect(one == [#"日本語 7 false ["日本語::N5"]"#])
+    let (sentences, whole) = ("Sentences 1000000000 false []", #"日本語 7 false ["日本語::N5"]"#)
+    #expect(try decks() == [sentences, "日本語 7 false []", "日本語 N5 3 true []"])
+    #expect(try decks(isTogether: true) == [sentences, whole] && decks(only: "日本語") == [whole])
     var notes = Self.notes
     notes.presets = notes.presets.replacing("1e300", with: "8")
     try write(notes, to: "all.apkg")
@@ -170,10 +158,7 @@ struct OptionsTests {
     notes.noteTypes.append(.init(id: 20, name: "Odd", fields: ["Audio", "Picture"]))
     notes.notes.append(.init(id: 200, type: 20, guid: "g-odd", fields: "[sound:x.mp3]\u{1F}<img src=x.png>"))
     notes.cards.append(.init(note: 200, deck: 14, id: 200))
-    let file = try ZipFile([.deflated("collection.anki2", try notes.file11)]).read()
-    let decks = try file.decks(
-      mappings: file.tables.map(Mapping.init(guessedFor:)), names: ImportNames(file: "a.apkg"),
-      isSettled: true)
+    let decks = try ZipFile.plain(notes).read().decks()
     #expect(decks.map(\.report.rows) == [2, 2, 2] && decks.map(\.report.skipped) == [1, 1, 0])
   }
 }
