@@ -73,8 +73,7 @@ struct ClozeFormatTests {
     let one = #"{"id":"1","term":"水を飲む","meanings":["a"],"cloze":[{"text":"を"}]}"#
     let two = #"{"id":"2","term":"水は飲む","meanings":["a"],"cloze":[{"text":"は"}]}"#
     let three = #"{"id":"3","term":"x","meanings":["x"]},{"id":"4","term":"y","meanings":["y"]}"#
-    let file = DiagnosticCase.deck(cards: [one, two, three].joined(separator: ",\n"))
-    let warnings = DeckReader.check(Array(file.utf8), named: "d")
+    let warnings = DeckReader.check(DiagnosticCase.deck(cards: [one, two, three].joined(separator: ",\n")))
     #expect(warnings.map(\.summary) == ["ambiguous-prompt 3:18 $.cards[1].term"])
   }
 
@@ -96,11 +95,8 @@ struct ClozeFormatTests {
     throws
   {
     let text = try #require(ClozeText(notation))
-    #expect(text.sentence == sentence)
-    #expect(text.gaps == gaps)
-    #expect(ClozeText(text.notation) == text)
-    #expect(text.sharedNumbers == 0)
-    #expect(text.notation == notation)
+    #expect(text.sentence == sentence && text.gaps == gaps && text.sharedNumbers == 0)
+    #expect(text.notation == notation && ClozeText(text.notation) == text)
   }
 
   @Test(arguments: [

@@ -36,14 +36,18 @@ struct DeckFileEditTests {
     }
     """.replacing("\n", with: "\r\n")
 
+  /// Expects that of the odd file the edit replaces this and nothing else.
+  private func expect(
+    _ old: String, _ new: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ edit: (inout Deck) throws -> Void
+  ) throws {
+    #expect(
+      try edited(Self.odd, edit) == Self.odd.replacing(old, with: new), sourceLocation: sourceLocation)
+  }
+
   @Test func `a hint changes the line of its card and nothing else`() throws {
-    #expect(
-      try edited(Self.odd) { $0.cards[0].hint = "wan" }
-        == Self.odd.replacing(
-          #"[ "dog" ] ,"x-note""#, with: #"[ "dog" ] , "hint": "wan","x-note""#))
-    #expect(
-      try edited(Self.odd) { $0.cards[2].notes = "tori" }
-        == Self.odd.replacing(#"["bird"]}"#, with: #"["bird"],"notes":"tori"}"#))
+    try expect(#"[ "dog" ] ,"x-note""#, #"[ "dog" ] , "hint": "wan","x-note""#) { $0.cards[0].hint = "wan" }
+    try expect(#"["bird"]}"#, #"["bird"],"notes":"tori"}"#) { $0.cards[2].notes = "tori" }
   }
 
   @Test func `a group, a mnemonic and required decks are written where the format has them`() throws {
@@ -59,25 +63,21 @@ struct DeckFileEditTests {
   }
 
   @Test func `a list is laid out as it was`() throws {
-    #expect(
-      try edited(Self.odd) { $0.cards[1].meanings.append("puss") }
-        == Self.odd.replacing("\"kitty\"\r\n", with: "\"kitty\",\r\n        \"puss\"\r\n"))
-    #expect(
-      try edited(Self.odd) { $0.cards[0].meanings = ["hound"] } == Self.odd.replacing("dog", with: "hound"))
+    try expect("\"kitty\"\r\n", "\"kitty\",\r\n        \"puss\"\r\n") {
+      $0.cards[1].meanings.append("puss")
+    }
+    try expect("dog", "hound") { $0.cards[0].meanings = ["hound"] }
   }
 
   @Test func `a field that is emptied goes with its comma`() throws {
-    #expect(
-      try edited(Self.odd) { $0.tags = [] } == Self.odd.replacing(",\r\n  \"tags\":[\"n5\"]", with: ""))
-    #expect(
-      try edited(Self.odd) { $0.cards[0].readings = [] }
-        == Self.odd.replacing(#", "readings":["いぬ"]"#, with: ""))
+    try expect(",\r\n  \"tags\":[\"n5\"]", "") { $0.tags = [] }
+    try expect(#", "readings":["いぬ"]"#, "") { $0.cards[0].readings = [] }
   }
 
   @Test func `a new field of the deck stands behind the one that the format has before it`() throws {
-    #expect(
-      try edited(Self.odd) { $0.description = "Mine" }
-        == Self.odd.replacing(#""title" : "Pets","#, with: #""title" : "Pets", "description" : "Mine","#))
+    try expect(#""title" : "Pets","#, #""title" : "Pets", "description" : "Mine","#) {
+      $0.description = "Mine"
+    }
   }
 
   @Test func `a card that goes takes its own line, and one that comes has one`() throws {

@@ -10,7 +10,7 @@ struct DeckLintTests {
       {"id":"4","term":"自動車","readings":["じどうしゃ"],"meanings":["Car"],"quiz":["recall"]},
       {"id":"5","term":"人気","readings":["にんき"],"meanings":["popularity"]}
       """
-    let diagnostics = DeckReader.check(Array(DiagnosticCase.deck(cards: cards).utf8), named: "d")
+    let diagnostics = DeckReader.check(DiagnosticCase.deck(cards: cards))
     #expect(
       diagnostics.map(\.summary) == [
         "ambiguous-prompt 3:18 $.cards[1].term", "ambiguous-prompt 3:18 $.cards[1].term",
@@ -66,7 +66,7 @@ struct DeckLintTests {
     let text =
       "{\"formatVersion\":1,\"id\":\"d\",\"title\":\"D\",\"sources\":[{\"title\":\"S\"}],\n\"cards\":[]}"
     #expect(
-      DeckReader.check(Array(text.utf8), named: "d").map(\.summary) == [
+      DeckReader.check(text).map(\.summary) == [
         "missing-license 1:51 $.sources", "few-meanings 2:9 $.cards",
       ])
   }
@@ -76,7 +76,7 @@ struct DeckLintTests {
       {"formatVersion":1,"id":"d","title":"D","languages":{"term":"zh"},"cards":[
       {"term":"猫","readings":["māo"],"meanings":["cat"]},{"term":"a","meanings":["a"]},{"term":"b","meanings":["b"]}]}
       """
-    #expect(DeckReader.check(Array(text.utf8), named: "d") == [])
+    #expect(DeckReader.check(text) == [])
   }
 
   @Test func `a list of words is judged by its own keys`() {
@@ -85,14 +85,14 @@ struct DeckLintTests {
        {"original": "犬<b>", "pronunciation": "inu", "translation": "dog"}]
       """
     #expect(
-      DeckReader.check(Array(text.utf8), named: "d").map(\.summary) == [
+      DeckReader.check(text).map(\.summary) == [
         "few-meanings 1:1 $", "joined-meaning 1:60 $[0].translation", "leftover-html 2:15 $[1].original",
       ])
   }
 
   @Test func `the examples have nothing to be warned of`() {
-    #expect(DeckReader.check(Array(Examples.minimal.utf8), named: "d") == [])
-    #expect(DeckReader.check(Array(Examples.full.utf8), named: "d") == [])
+    #expect(DeckReader.check(Examples.minimal) == [])
+    #expect(DeckReader.check(Examples.full) == [])
   }
 
   @Test func `diagnostics of both kinds come in the order of the text`() {
@@ -100,7 +100,7 @@ struct DeckLintTests {
       {"term":"a<b>","meanings":["a"],"x":1,"notes":"<b>"},{"term":"b","meanings":["b"]},
       {"term":"c","meanings":["c"]}
       """
-    let codes = DeckReader.check(Array(DiagnosticCase.deck(cards: cards).utf8), named: "d").map(\.kind.code)
+    let codes = DeckReader.check(DiagnosticCase.deck(cards: cards)).map(\.kind.code)
     #expect(codes == ["leftover-html", "unknown-key", "leftover-html"])
   }
 }

@@ -12,22 +12,18 @@ struct DeckMergeTests {
   }
 
   @Test func `what only one side changed is as that side has it`() {
-    let ours = edited {
-      $0.title = "Beasts"
-      $0.cards[0].notes = "barks"
+    func changeOurs(_ deck: inout Deck) {
+      deck.title = "Beasts"
+      deck.cards[0].notes = "barks"
     }
-    let theirs = edited {
-      $0.tags = ["pets"]
-      $0.cards[0].hint = "woof"
-      $0.cards[1].meanings = ["cat", "pussy"]
+    func changeTheirs(_ deck: inout Deck) {
+      deck.tags = ["pets"]
+      deck.cards[0].hint = "woof"
+      deck.cards[1].meanings = ["cat", "pussy"]
     }
-    let expected = edited {
-      $0.title = "Beasts"
-      $0.tags = ["pets"]
-      $0.cards[0].notes = "barks"
-      $0.cards[0].hint = "woof"
-      $0.cards[1].meanings = ["cat", "pussy"]
-    }
+    let (ours, theirs) = (edited(changeOurs), edited(changeTheirs))
+    var expected = ours
+    changeTheirs(&expected)
     for merge in [DeckMerge(ours, theirs, base: base), DeckMerge(theirs, ours, base: base)] {
       #expect(merge.deck == expected && merge.clashes.isEmpty)
     }
@@ -92,7 +88,8 @@ struct DeckMergeTests {
 
   @Test(arguments: CardField.allCases)
   func `each field of a card is merged`(field: CardField) throws {
-    let line = field == .pos ? "n vt" : field == .tags ? "a b" : field == .readings ? "いぬ; けん" : "一つ; ふたつ"
+    let lines: [CardField: String] = [.pos: "n vt", .tags: "a b", .readings: "いぬ; けん"]
+    let line = lines[field] ?? "一つ; ふたつ"
     let card = try base.setting(field, to: line, of: .dog)
     let theirs = edited { $0.cards[0] = card }
     #expect(DeckMerge(base, theirs, base: base).deck == theirs)
@@ -102,7 +99,7 @@ struct DeckMergeTests {
     func deck(_ card: String, _ head: String = "") throws -> Deck {
       let text =
         #"{"formatVersion": 1, "id": "d", "title": "D", \#(head) "cards": [{"term": "犬", "meanings": ["dog"]\#(card)}]}"#
-      return try #require(DeckReader.read(Array(text.utf8), named: "d").deck)
+      return try #require(DeckReader.read(text).deck)
     }
     let (base, ours, theirs) = (
       try deck(""), try deck(#", "notes": "n""#), try deck(#", "x-level": 3"#, #""x-own": 1,"#)

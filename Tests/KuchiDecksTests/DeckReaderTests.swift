@@ -4,18 +4,9 @@ import KuchiDecks
 import Testing
 
 struct DeckReaderTests {
-  @Test func `the smallest deck reads`() throws {
-    let reading = DeckReader.read(Array(Examples.minimal.utf8), named: "minimal.json")
-    #expect(reading.diagnostics == [])
-    let deck = try #require(reading.deck)
-    #expect(deck.id == "my-first-deck" && deck.title == "My first deck")
-    #expect(deck.cards.map(\.id) == ["猫|ねこ", "犬|いぬ", "ありがとう"])
-    #expect(deck.cards[0] == Card(id: "猫|ねこ", term: "猫", readings: ["ねこ"], meanings: ["cat"]))
-  }
-
   @Test(arguments: [Examples.minimal, Examples.full])
   func `an example reads as Foundation decodes it`(_ text: String) {
-    #expect(DeckReader.read(Array(text.utf8), named: "d").deck?.plain == DeckMirror.decode(Array(text.utf8)))
+    #expect(DeckReader.read(text).deck?.plain == DeckMirror.decode(Array(text.utf8)))
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -44,10 +35,10 @@ struct DeckReaderTests {
         {"term":"は\u{3099}","meanings":["y"]},
         {"id":"\u{304C}","term":"z","meanings":["z"]}
         """)
-    let reading = DeckReader.read(Array(text.utf8), named: "d")
+    let reading = DeckReader.read(text)
     #expect(reading.diagnostics.map(\.kind) == [.duplicateCardID("が")])
     let single = DiagnosticCase.deck(cards: "{\"term\":\"は\u{3099}\",\"meanings\":[\"y\"]}")
-    let deck = try #require(DeckReader.read(Array(single.utf8), named: "d").deck)
+    let deck = try #require(DeckReader.read(single).deck)
     #expect(Array(deck.cards[0].id.utf8) == Array("\u{3070}".utf8))
   }
 
@@ -55,7 +46,7 @@ struct DeckReaderTests {
     let plain = "{\"term\":\"a\",\"meanings\":[\"a\"]}"
     let named = "{\"id\":\"a~2\",\"term\":\"b\",\"meanings\":[\"b\"]}"
     let text = DiagnosticCase.deck(cards: [plain, plain, named, plain].joined(separator: ",\n"))
-    let reading = DeckReader.read(Array(text.utf8), named: "d")
+    let reading = DeckReader.read(text)
     #expect(reading.deck?.cards.map(\.id) == ["a", "a~3", "a~2", "a~4"])
     #expect(
       reading.diagnostics.map(\.kind) == [

@@ -83,7 +83,7 @@ struct DeckTidierTests {
           {"id":"犬~2","term": "犬", "meanings": ["hound"]}
         ]}
         """)
-    let before = DeckReader.read(Array(text.utf8), named: "d").deck?.cards.map(\.id)
+    let before = DeckReader.read(text).deck?.cards.map(\.id)
     #expect(DeckReader.read(bytes, named: "d").deck?.cards.map(\.id) == before)
     #expect(DeckTidier.identified(bytes, named: "d") == bytes)
   }

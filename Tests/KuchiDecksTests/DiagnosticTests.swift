@@ -102,27 +102,27 @@ struct DiagnosticTests {
       cards:
         "{\"id\":\"a\",\"term\":\"a\",\"meanings\":[\"a\"]},\n{\"id\":\"a\",\"term\":\"b\",\"meanings\":[\"b\"]}"
     )
-    let fault = try #require(DeckReader.read(Array(text.utf8), named: "d").diagnostics.first)
+    let fault = try #require(DeckReader.read(text).diagnostics.first)
     #expect(fault.position == .init(line: 3, column: 7, offset: 96))
     #expect(fault.related == .init(line: 2, column: 7, offset: 56))
   }
 
   @Test func `columns count Unicode scalars and offsets count bytes`() throws {
     let text = "{\"x-note\": \"日本😀\", 1}"
-    let fault = try #require(DeckReader.read(Array(text.utf8), named: "d").diagnostics.first)
+    let fault = try #require(DeckReader.read(text).diagnostics.first)
     #expect(fault.position == .init(line: 1, column: 19, offset: 25))
   }
 
   @Test func `a line ends at a line feed, a carriage return, or both`() throws {
     let text = "{\r\n\r\"a\n\n"
-    let fault = try #require(DeckReader.read(Array(text.utf8), named: "d").diagnostics.first)
+    let fault = try #require(DeckReader.read(text).diagnostics.first)
     #expect(fault.position.line == 3)
   }
 
   @Test func `a mistyped key is answered with the nearest one`() {
     let text = DiagnosticCase.deck(
       cards: "{\"term\":\"a\",\"meanings\":[\"a\"],\"raedings\":[\"x\"],\"zzzzzz\":1}")
-    let kinds = DeckReader.read(Array(text.utf8), named: "d").diagnostics.map(\.kind)
+    let kinds = DeckReader.read(text).diagnostics.map(\.kind)
     #expect(kinds == [.unknownKey("raedings", nearest: "readings"), .unknownKey("zzzzzz", nearest: nil)])
   }
 
@@ -137,7 +137,7 @@ struct DiagnosticTests {
     ] as [(String, [String?])])
   func `an unknown key beside a missing one is answered with that one`(members: String, meant: [String?]) {
     let text = DiagnosticCase.deck(cards: "{\(members)}")
-    let kinds = DeckReader.read(Array(text.utf8), named: "d").diagnostics.map(\.kind)
+    let kinds = DeckReader.read(text).diagnostics.map(\.kind)
     let nearest = kinds.compactMap { kind -> String?? in
       if case .unknownKey(_, let nearest) = kind { .some(nearest) } else { nil }
     }
@@ -146,7 +146,7 @@ struct DiagnosticTests {
 
   @Test func `a newer file is refused by its number and not by what is new in it`() {
     let text = "{\"formatVersion\": 2, \"identity\": {}, \"cards\": {\"a\": [1]}}"
-    let reading = DeckReader.read(Array(text.utf8), named: "d")
+    let reading = DeckReader.read(text)
     #expect(reading.diagnostics.map(\.kind) == [.newerFormat(found: "2", supported: 1)])
   }
 }

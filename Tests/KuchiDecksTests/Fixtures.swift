@@ -25,6 +25,17 @@ extension Deck {
   static func of(_ cards: Card...) -> Deck { Deck(id: "test", title: "Test", cards: cards) }
 }
 
+extension DeckReader {
+  static func read(_ text: String) -> DeckReading { read(Array(text.utf8), named: "d") }
+
+  static func check(_ text: String) -> [Diagnostic] { check(Array(text.utf8), named: "d") }
+
+  /// The deck as a file of its id has it, with its places.
+  static func reread(_ deck: Deck) -> DeckReading {
+    read(DeckWriter.bytes(of: deck), named: deck.id, withSourceMap: true)
+  }
+}
+
 /// The examples of the format, as they are handed out.
 enum Examples {
   static let minimal = #"""

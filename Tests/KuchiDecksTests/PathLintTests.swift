@@ -16,7 +16,7 @@ struct PathLintTests {
   private func told(_ decks: [Deck], of id: Deck.ID) -> [String] {
     var lint = PathLint()
     for deck in decks {
-      lint.add(DeckReader.read(DeckWriter.bytes(of: deck), named: deck.id, withSourceMap: true))
+      lint.add(DeckReader.reread(deck))
     }
     return lint.warnings(of: id).map { diagnostic in
       guard case .untaughtWord(let word) = diagnostic.kind else { return "\(diagnostic.kind)" }
@@ -53,7 +53,7 @@ struct PathLintTests {
     let checked = deck("c", requires: ["b", "nowhere"], [example(Self.eat, "犬は毎日食べる。")])
     let others = [deck("b", requires: ["a"], [Self.everyDay]), deck("a", requires: ["c", "b"], [Self.dog])]
     var lint = PathLint()
-    lint.add(DeckReader.read(DeckWriter.bytes(of: checked), named: "c", withSourceMap: true))
+    lint.add(DeckReader.reread(checked))
     #expect(lint.warnings(of: "c").count == 2)
     lint.addRequired { id in others.first { $0.id == id } }
     #expect(lint.warnings(of: "c") == [])
