@@ -57,11 +57,8 @@ struct KanaConversionTests {
 
 struct KanaTableTests {
   @Test func `the table holds every mora once, in the traditional order`() {
-    #expect(KanaTable.morae(in: .gojuon).count == 46)
-    #expect(KanaTable.morae(in: .dakuten).count == 20)
-    #expect(KanaTable.morae(in: .handakuten).count == 5)
-    #expect(KanaTable.morae(in: .yoon).count == 21)
-    #expect(KanaTable.morae(in: .voicedYoon).count == 15)
+    let groups: [Mora.Group] = [.gojuon, .dakuten, .handakuten, .yoon, .voicedYoon]
+    #expect(groups.map { KanaTable.morae(in: $0).count } == [46, 20, 5, 21, 15])
     #expect(Set(KanaTable.all.map(\.id)).count == 107)
     #expect(KanaTable.all.prefix(6).map(\.hiragana).joined() == "あいうえおか")
     #expect(KanaTable.morae(in: .gojuon).suffix(3).map(\.katakana).joined() == "ワヲン")

@@ -43,14 +43,14 @@ struct ConjugationLawTests {
   func `forms are made of one another`(written: String, reading: String, wordClass: WordClass) throws {
     let verb = try #require(Conjugation(written: written, reading: reading, as: wordClass))
     func base(_ form: WordForm) -> String { verb[form]?.base ?? "" }
-    let voiced = base(.te).hasSuffix("で")
-    #expect(base(.past) == base(.te).dropLast() + (voiced ? "だ" : "た"))
-    #expect(base(.tara) == base(.past) + "ら")
-    #expect(base(.progressive) == base(.te) + "いる")
-    #expect(base(.completive) == base(.te) + "しまう")
-    #expect(base(.politeImperative) == base(.polite).dropLast(2) + "なさい")
-    #expect(base(.politePast).dropLast(3) == base(.polite).dropLast(2))
-    #expect(base(.pastNegative) == base(.negative).dropLast() + "かった")
+    let made: [(form: WordForm, other: WordForm, cut: Int, ending: String)] = [
+      (.past, .te, 1, base(.te).hasSuffix("で") ? "だ" : "た"), (.tara, .past, 0, "ら"),
+      (.progressive, .te, 0, "いる"), (.completive, .te, 0, "しまう"), (.politeImperative, .polite, 2, "なさい"),
+      (.politePast, .polite, 1, "した"), (.pastNegative, .negative, 1, "かった"),
+    ]
+    for (form, other, cut, ending) in made {
+      #expect(base(form) == base(other).dropLast(cut) + ending, "\(form)")
+    }
     // The negative is an adjective, a passive or causative an ichidan verb.
     let negative = Conjugation(written: base(.negative), as: .adjI)
     #expect(negative?[.past]?.base == base(.pastNegative))
