@@ -6,8 +6,7 @@ struct BuiltInDecksTests {
   @Test func `the decks are found by their ids`() {
     #expect(BuiltInDecks.all.map(\.id) == ["hiragana", "katakana", "first-words"])
     for deck in BuiltInDecks.all { #expect(BuiltInDecks.deck(deck.id) == deck) }
-    #expect(BuiltInDecks.deck("kanji") == nil)
-    #expect(BuiltInDecks.bytes(of: "kanji") == nil)
+    #expect(BuiltInDecks.deck("kanji") == nil && BuiltInDecks.bytes(of: "kanji") == nil)
   }
 
   // After a change of such a file, run .dev/embed.
@@ -27,10 +26,8 @@ struct BuiltInDecksTests {
     let deck = try #require(BuiltInDecks.deck(id))
     #expect(Set(deck.cards.map(\.term)).count == deck.cards.count)
     let terms = deck.cards.filter { !$0.tags.contains("words") }.map(\.term)
-    #expect(terms.prefix(10).joined() == first)
-    #expect(terms[46..<51].joined() == voiced)
-    #expect(Array(terms[99..<104]) == last)
-    #expect(deck.cards.count { $0.tags.contains("words") } > 140)
+    #expect(terms.prefix(10).joined() == first && terms[46..<51].joined() == voiced)
+    #expect(Array(terms[99..<104]) == last && deck.cards.count { $0.tags.contains("words") } > 140)
     #expect(deck.cards.allSatisfy { $0.kind == .kana && deck.questionKinds(for: $0) == [.meaning] })
   }
 
@@ -71,8 +68,7 @@ struct BuiltInDecksTests {
   func `a built-in deck can be played to the end`(deck: Deck, mode: GameMode) {
     var game = Game(deck, count: 300, mode: mode, topic: .mixed)
     while game.question != nil { #expect(game.giveRight()?.verdict.outcome == .right) }
-    #expect(game.score.right == game.questionCount)
-    #expect(game.questionCount >= deck.cards.count)
+    #expect(game.score.right == game.questionCount && game.questionCount >= deck.cards.count)
   }
 }
 
@@ -83,14 +79,12 @@ struct ConjugatedGameTests {
   private static let quiet = Card(
     id: "shizuka", term: "静か", readings: ["しずか"], meanings: ["quiet"], partsOfSpeech: ["adj-na"])
 
-  private static func form(_ id: Card.ID, of words: Card...) throws -> Card {
-    let deck = Deck(id: "test", title: "Test", cards: words).conjugated()
-    return try #require(deck.cards.first { $0.id == id })
-  }
-
   @Test func `another form is told by its name`() throws {
     let deck = Deck.of(Self.write).conjugated()
-    let (te, past) = (try Self.form("kaku.te", of: Self.write), try Self.form("kaku.past", of: Self.write))
+    let (te, past) = (
+      try #require(deck.cards.first { $0.id == "kaku.te" }),
+      try #require(deck.cards.first { $0.id == "kaku.past" })
+    )
     let judge = Judge(languages: deck.languages)
     let judgement = judge.judge("kaita", kind: .recall, card: te) { form, kind in
       deck.cards.filter { judge.normalForms(of: $0, for: kind).contains(form) }

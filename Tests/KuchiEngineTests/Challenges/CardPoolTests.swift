@@ -31,13 +31,11 @@ struct CardPoolTests {
     var recalled = Deck.phrases
     recalled.quiz = [.recall]
     let pool = CardPool([.animals, recalled])
-    #expect(pool.questionKinds(for: 0) == [.meaning, .reading])
-    #expect(pool.questionKinds(for: 6) == [.recall])
+    #expect(pool.questionKinds(for: 0) == [.meaning, .reading] && pool.questionKinds(for: 6) == [.recall])
   }
 
   @Test func `only the very same pool is equal, so that comparing is free`() {
-    #expect(pool == pool)
-    #expect(CardPool(.animals) != CardPool(.animals))
+    #expect(pool == pool && CardPool(.animals) != CardPool(.animals))
   }
 }
 
@@ -50,13 +48,12 @@ struct PromptTests {
   func `a question shows one side of the card and asks for another`(
     kind: QuestionKind, prompt: String, answer: String
   ) {
-    #expect(Self.see.prompt(for: kind) == prompt)
-    #expect(Self.see.answer(for: kind) == answer)
+    #expect(Self.see.prompt(for: kind) == prompt && Self.see.answer(for: kind) == answer)
   }
 }
 
 struct RightPlaceTests {
-  @Test(arguments: [2, 4, 6], Difficulty.allCases)
+  @Test(arguments: zip([2, 4, 6], Difficulty.allCases))
   func `the right answer stands at every place alike`(choices: Int, difficulty: Difficulty) throws {
     let pool = CardPool(.animals)
     let settings = GameSettings(count: 5, choices: choices, difficulty: difficulty, topic: .meaning)

@@ -5,8 +5,7 @@ struct SmallDeckTests {
   @Test(arguments: [GameTopic.meaning, .reading, .recall])
   func `one card alone is a flash card`(topic: GameTopic) {
     let challenges = Game(.animals(1), topic: topic).played()
-    #expect(challenges.map(\.form) == [.flash])
-    #expect(challenges.allSatisfy { $0.choices.isEmpty })
+    #expect(challenges.map(\.form) == [.flash] && challenges.allSatisfy { $0.choices.isEmpty })
   }
 
   @Test func `cards that all mean the same are flash cards by meaning and choices by reading`() {
@@ -53,8 +52,7 @@ struct LargeDeckTests {
     let challenges = Game(Self.pool, settings: settings, seed: 1, at: .newYear).played()
     #expect(challenges.count == 5)
     for challenge in challenges {
-      #expect(challenge.choices.count == 4)
-      #expect(Set(challenge.choices.map(\.text)).count == 4)
+      #expect(challenge.choices.count == 4 && Set(challenge.choices.map(\.text)).count == 4)
       #expect(challenge.choices.count(where: \.isRight) == 1)
     }
   }

@@ -9,11 +9,14 @@ struct DistractorTests {
     let trap: Card
     let topic: GameTopic
     var testDescription: String { "\(why), \(topic)" }
+
+    init(_ why: String, _ asked: Card, _ trap: Card, _ topic: GameTopic) {
+      (self.why, self.asked, self.trap, self.topic) = (why, asked, trap, topic)
+    }
   }
 
   private static func meaning(_ why: String, _ meaning: String, _ other: String) -> Trap {
-    Trap(
-      why: why, asked: .word("甲", "こう", meaning), trap: .word("乙", "おつ", other), topic: .meaning)
+    Trap(why, .word("甲", "こう", meaning), .word("乙", "おつ", other), .meaning)
   }
 
   static let traps: [Trap] = [
@@ -26,65 +29,49 @@ struct DistractorTests {
     meaning("a gloss inside", "grey wolf", "wolf"),
     meaning("a gloss around", "wolf", "big grey wolf"),
     Trap(
-      why: "another meaning of the card", asked: .word("甲", "こう", "wolf", "lone hunter"),
-      trap: .word("乙", "おつ", "lone hunter"), topic: .meaning),
+      "another meaning of the card", .word("甲", "こう", "wolf", "lone hunter"),
+      .word("乙", "おつ", "lone hunter"), .meaning),
     Trap(
-      why: "accepted besides", asked: Card.word("甲", "こう", "wolf").with { $0.accept = ["hound"] },
-      trap: .word("乙", "おつ", "hound"), topic: .meaning),
+      "accepted besides", Card.word("甲", "こう", "wolf").with { $0.accept = ["hound"] },
+      .word("乙", "おつ", "hound"), .meaning),
+    Trap("a homograph", .word("一日", "ついたち", "first day"), .word("一日", "いちにち", "all day"), .meaning),
+    Trap("a homograph", .word("一日", "ついたち", "first day"), .word("一日", "いちにち", "all day"), .reading),
     Trap(
-      why: "a homograph", asked: .word("一日", "ついたち", "first day"), trap: .word("一日", "いちにち", "all day"),
-      topic: .meaning),
+      "a homograph in kana", Card(id: "bridge", term: "はし", meanings: ["bridge"]),
+      Card(id: "chopsticks", term: "はし", meanings: ["chopsticks"]), .meaning),
+    Trap("read alike", .word("橋", "はし", "bridge"), .word("箸", "はし", "chopsticks"), .reading),
+    Trap("read alike in katakana", .word("橋", "はし", "bridge"), .word("箸", "ハシ", "chopsticks"), .reading),
     Trap(
-      why: "a homograph", asked: .word("一日", "ついたち", "first day"), trap: .word("一日", "いちにち", "all day"),
-      topic: .reading),
+      "a long vowel in another spelling", .word("景気", "けいき", "business"),
+      Card(id: "cake", term: "ケーキ", meanings: ["cake"]), .reading),
     Trap(
-      why: "a homograph in kana", asked: Card(id: "bridge", term: "はし", meanings: ["bridge"]),
-      trap: Card(id: "chopsticks", term: "はし", meanings: ["chopsticks"]), topic: .meaning),
+      "a long vowel in another spelling", .word("珈琲", "コーヒー", "coffee"),
+      .word("公妃", "こうひい", "duchess"), .reading),
     Trap(
-      why: "read alike", asked: .word("橋", "はし", "bridge"), trap: .word("箸", "はし", "chopsticks"),
-      topic: .reading),
+      "another reading of the card",
+      Card(id: "house", term: "家", readings: ["いえ", "うち"], meanings: ["house"]),
+      .word("内", "うち", "inside"), .reading),
+    Trap("a shared meaning", .word("先生", "せんせい", "teacher"), .word("教師", "きょうし", "a teacher"), .recall),
+    Trap("a shared second meaning", .word("家", "いえ", "house", "home"), .word("宅", "たく", "home"), .recall),
     Trap(
-      why: "read alike in katakana", asked: .word("橋", "はし", "bridge"), trap: .word("箸", "ハシ", "chopsticks"),
-      topic: .reading),
+      "another form of the card", Card.word("桜", "さくら", "cherry tree").with { $0.forms = ["櫻"] },
+      .word("櫻", "さくら", "blossom"), .recall),
     Trap(
-      why: "a long vowel in another spelling", asked: .word("景気", "けいき", "business"),
-      trap: Card(id: "cake", term: "ケーキ", meanings: ["cake"]), topic: .reading),
+      "what the other card accepts besides", .word("今晩", "こんばん", "this evening"),
+      Card.word("今夜", "こんや", "tonight").with { $0.accept = ["this evening"] }, .recall),
     Trap(
-      why: "a long vowel in another spelling", asked: .word("珈琲", "コーヒー", "coffee"),
-      trap: .word("公妃", "こうひい", "duchess"), topic: .reading),
+      "what the card accepts besides", Card.word("車", "くるま", "car").with { $0.accept = ["vehicle"] },
+      .word("乗り物", "のりもの", "vehicle"), .recall),
     Trap(
-      why: "another reading of the card",
-      asked: Card(id: "house", term: "家", readings: ["いえ", "うち"], meanings: ["house"]),
-      trap: .word("内", "うち", "inside"), topic: .reading),
+      "the reading of the card", .word("亡くなる", "なくなる", "to pass away"),
+      Card(id: "lost", term: "なくなる", meanings: ["to be lost"]), .recall),
     Trap(
-      why: "a shared meaning", asked: .word("先生", "せんせい", "teacher"), trap: .word("教師", "きょうし", "a teacher"),
-      topic: .recall),
+      "a homograph with a mark before it", .word("時", "とき", "when"), .word("～時", "～じ", "o'clock"), .meaning),
     Trap(
-      why: "a shared second meaning", asked: .word("家", "いえ", "house", "home"),
-      trap: .word("宅", "たく", "home"),
-      topic: .recall),
+      "a homograph with a mark before it", .word("～時", "～じ", "o'clock"), .word("時", "とき", "when"), .reading),
     Trap(
-      why: "another form of the card", asked: Card.word("桜", "さくら", "cherry tree").with { $0.forms = ["櫻"] },
-      trap: .word("櫻", "さくら", "blossom"), topic: .recall),
-    Trap(
-      why: "what the other card accepts besides", asked: .word("今晩", "こんばん", "this evening"),
-      trap: Card.word("今夜", "こんや", "tonight").with { $0.accept = ["this evening"] }, topic: .recall),
-    Trap(
-      why: "what the card accepts besides",
-      asked: Card.word("車", "くるま", "car").with { $0.accept = ["vehicle"] },
-      trap: .word("乗り物", "のりもの", "vehicle"), topic: .recall),
-    Trap(
-      why: "the reading of the card", asked: .word("亡くなる", "なくなる", "to pass away"),
-      trap: Card(id: "lost", term: "なくなる", meanings: ["to be lost"]), topic: .recall),
-    Trap(
-      why: "a homograph with a mark before it", asked: .word("時", "とき", "when"),
-      trap: .word("～時", "～じ", "o'clock"), topic: .meaning),
-    Trap(
-      why: "a homograph with a mark before it", asked: .word("～時", "～じ", "o'clock"),
-      trap: .word("時", "とき", "when"), topic: .reading),
-    Trap(
-      why: "read like a term in kana", asked: Card(id: "be on", term: "つく", meanings: ["to be on"]),
-      trap: .word("着く", "つく", "to arrive"), topic: .meaning),
+      "read like a term in kana", Card(id: "be on", term: "つく", meanings: ["to be on"]),
+      .word("着く", "つく", "to arrive"), .meaning),
   ]
 
   @Test(arguments: traps) func `what could be right is never offered as wrong`(trap: Trap) throws {
@@ -104,8 +91,7 @@ struct DistractorTests {
   @Test func `an author's wrong answer that is right is not offered`() throws {
     let card = Card.dog.with { $0.distractors = ["a dog", "wolf", "Wolf"] }
     let challenge = try #require(Game(.of(card)).question).challenge
-    #expect(challenge.choices.count == 2)
-    #expect(challenge.wrongChoices.map { $0.lowercased() } == ["wolf"])
+    #expect(challenge.choices.count == 2 && challenge.wrongChoices.map { $0.lowercased() } == ["wolf"])
   }
 
   @Test(arguments: [(GameTopic.meaning, ["wolf"]), (.recall, ["太"]), (.reading, [])])

@@ -37,8 +37,7 @@ struct ExampleGapTests {
     throws
   {
     let challenge = try challenge(card)
-    #expect(challenge.kind == .recall)
-    #expect(challenge.prompt(of: card) == prompt)
+    #expect(challenge.kind == .recall && challenge.prompt(of: card) == prompt)
     #expect(challenge.gapQuestion(of: card)?.gap.text == answer)
     #expect(challenge.translation(of: card) == "I did it. (to eat)")
   }
@@ -54,8 +53,7 @@ struct ExampleGapTests {
   ])
   func `where the word is not found for certain it is asked as before`(card: Card) throws {
     let challenge = try challenge(card.with { $0.quiz = [.recall] })
-    #expect(challenge.example == nil)
-    #expect(challenge.prompt(of: card) == "to eat")
+    #expect(challenge.example == nil && challenge.prompt(of: card) == "to eat")
   }
 
   @Test func `a word is asked as before unless the setting is on and it is typed`() throws {

@@ -154,8 +154,8 @@ struct DayTests {
     }
     let learning = known(Self.kana, "ne", as: .learning(dueMinutesAgo: -60))
     let kana = locked([Self.kana, Self.words], learning)
-    #expect(kana.count == 3 && kana.learning == ["ね"] && kana.unmet == ["こ", "き", "きゃ"])
-    #expect(kana.decks.isEmpty)
+    #expect(
+      kana.count == 3 && kana.learning == ["ね"] && kana.unmet == ["こ", "き", "きゃ"] && kana.decks.isEmpty)
     let words = locked([Self.words, Self.more])
     #expect(words.count == 1 && words.decks == ["words": 3] && words.unmet.isEmpty)
     #expect(locked([Self.kana, Self.words], new: 1) == LockedItems())
@@ -190,8 +190,7 @@ struct DayTests {
         cards: [Card(id: id, term: id, meanings: ["the word \(id)"])])
     }
     let day = Day(of: [deck("a", "b"), deck("b", "c"), deck("c", "a"), deck("d", "d", "a")])
-    #expect(open(day) == ["a/a", "b/b", "c/c"])
-    #expect(day.missing(at: 3) == [.deck("a", left: 1)])
+    #expect(open(day) == ["a/a", "b/b", "c/c"] && day.missing(at: 3) == [.deck("a", left: 1)])
   }
 
   @Test func `what was once shown never waits again`() {
@@ -253,8 +252,7 @@ struct DayTests {
     let limits = DailyLimits(newPerDay: 2, newToday: 2)
     #expect(day.queue(settings, seed: 1, limits: limits).entries.isEmpty)
     let lesson = day.lesson(settings, seed: 1, count: 3).entries
-    #expect(lesson.map(\.card).sorted() == [0, 1, 2])
-    #expect(lesson.map(\.isUnshown) == [true, true, true])
+    #expect(lesson.map(\.card).sorted() == [0, 1, 2] && lesson.map(\.isUnshown) == [true, true, true])
   }
 
   @Test func `a further kind of question about a known card takes none of the new cards of a day`() {

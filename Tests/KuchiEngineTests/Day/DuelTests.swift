@@ -14,6 +14,10 @@ struct DuelTests {
   private static let game = PlayedGame.ID(rawValue: 9)
   private static let pair = CardPair("dog", "cat", in: "words")
 
+  private static func item(_ card: Card.ID) -> ReviewItem {
+    ReviewItem(deckID: "words", cardID: card, kind: .meaning)
+  }
+
   /// The reviews that a script spells: x a confusion, r a right answer in a duel, w a wrong one, o a right one elsewhere, and
   /// | the next day. Dog and cat are asked in turn.
   private static func reviews(_ script: String) -> [StoredReview] {
@@ -22,13 +26,11 @@ struct DuelTests {
       if step == "|" { day += 1 }
       guard "xrwo".contains(step) else { return nil }
       let cards = number.isMultiple(of: 2) ? ["dog", "cat"] : ["cat", "dog"]
+      let date = Moment.days(Double(day)) + Double(number)
+      let review = item(cards[0]).review("xw".contains(step) ? .again : .good, at: date, form: .choice)
       return StoredReview(
-        id: StoredReview.ID(rawValue: number),
-        review: Review(
-          deckID: "words", cardID: cards[0], kind: .meaning, form: .choice,
-          grade: "xw".contains(step) ? .again : .good, answer: nil,
-          date: Moment.noon + Double(day * 86_400 + number), seconds: 1),
-        confusedWith: step == "x" ? [cards[1]] : [], gameID: "rw".contains(step) ? game : nil)
+        id: StoredReview.ID(rawValue: number), review: review, confusedWith: step == "x" ? [cards[1]] : [],
+        gameID: "rw".contains(step) ? game : nil)
     }
   }
 
@@ -94,8 +96,7 @@ struct DuelTests {
   @Test func `a duel is played once both cards were shown, unless one is set aside`() {
     let duels = Self.duels(Self.reviews("xx"))
     let cat = CardReference("cat", in: "words")
-    #expect(day().open(duels) == duels)
-    #expect(day(shown: ["dog"]).open(duels).isEmpty)
+    #expect(day().open(duels) == duels && day(shown: ["dog"]).open(duels).isEmpty)
     #expect(day(.suspended(cat)).open(duels).isEmpty)
     let buried = StudyFact.buried(cat, until: Moment.noon + 86_400)
     #expect(day(buried).open(duels).isEmpty && day(buried, after: 1).open(duels) == duels)
@@ -103,8 +104,7 @@ struct DuelTests {
 
   @Test func `three right answers in a row are enough for a day, and the next one brings the duel again`() {
     let duels = Self.duels(Self.reviews("xxrrr"))
-    #expect(day().open(duels).isEmpty)
-    #expect(day(after: 1).open(duels) == duels)
+    #expect(day().open(duels).isEmpty && day(after: 1).open(duels) == duels)
     #expect(day().open(Self.duels(Self.reviews("xxrr"))).count == 1)
   }
 
@@ -121,9 +121,7 @@ struct DuelTests {
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `what is confused is not asked one after the other`(seed: UInt64) {
     let memories = Dictionary(
-      uniqueKeysWithValues: Self.words.cards.map {
-        (ReviewItem(deckID: "words", cardID: $0.id, kind: .meaning), Memory.known())
-      })
+      uniqueKeysWithValues: Self.words.cards.map { (Self.item($0.id), Memory.known()) })
     func neighbours(_ confusions: [Int: Set<Int>]) -> Int {
       let known = confusions.map { card, others in
         (Self.pool.reference(of: card), Set(others.map { Self.pool.cards[$0].id }))
@@ -145,12 +143,9 @@ struct DuelTests {
 
 extension DuelTests {
   private static func duel(_ one: Card.ID, _ other: Card.ID) -> Duel? {
-    let reviews = [0.0, 1].map { second in
-      StoredReview(
-        id: StoredReview.ID(rawValue: Int(second)),
-        review: Review(
-          deckID: "words", cardID: one, kind: .meaning, form: .choice, grade: .again, answer: nil,
-          date: Moment.noon + second, seconds: 1), confusedWith: [other])
+    let confused = item(one).review(.again, form: .choice)
+    let reviews = [0, 1].map {
+      StoredReview(id: StoredReview.ID(rawValue: $0), review: confused, confusedWith: [other])
     }
     return Duel.all(in: reviews, of: [:], days: .wholeSpans).first
   }
@@ -185,8 +180,7 @@ extension DuelTests {
       game.giveRight()
     }
     // The second pair shares a card with the first, and three are enough.
-    #expect(asked == [0: 2, 1: 2, 2: 2, 3: 2, 4: 2, 5: 2])
-    #expect(game.taught.isEmpty && game.score.right == 12)
+    #expect(asked == [0: 2, 1: 2, 2: 2, 3: 2, 4: 2, 5: 2] && game.taught.isEmpty && game.score.right == 12)
   }
 
   @Test func `the seed decides the order of a duel`() throws {

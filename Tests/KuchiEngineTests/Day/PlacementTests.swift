@@ -24,8 +24,7 @@ struct PlacementTests {
   ) {
     let limit = Int(Double(count) * share)
     let (known, asked) = place(count) { $0 < limit }
-    #expect(asked <= Placement.length)
-    #expect(known.allSatisfy { $0 < limit + count / 20 })
+    #expect(asked <= Placement.length && known.allSatisfy { $0 < limit + count / 20 })
     #expect(abs(known.count - limit) <= max(4, count / 12))
   }
 
@@ -50,8 +49,7 @@ struct PlacementTests {
       chosen.note(item, isRight: true, luck: 0.25)
       typed.note(item, isRight: true, luck: 0.02)
     }
-    #expect(chosen.chance(of: 55) < typed.chance(of: 55))
-    #expect(chosen.known.count < typed.known.count)
+    #expect(chosen.chance(of: 55) < typed.chance(of: 55) && chosen.known.count < typed.known.count)
   }
 
   @Test func `a course without items, or with one, asks what there is`() {
@@ -139,8 +137,7 @@ struct PlacementTests {
     }
     for step in steps.reversed() {
       let isUndone = game.undo()
-      #expect(isUndone)
-      #expect(game == step && game.question == step.question)
+      #expect(isUndone && game == step && game.question == step.question)
     }
     #expect(!game.canUndo)
   }
@@ -149,8 +146,7 @@ struct PlacementTests {
     var game = game()
     let card = try #require(game.question?.challenge.card)
     let (isPutOff, isSetAside) = (game.skip(at: Moment.noon), game.setAside(card, at: Moment.noon))
-    #expect(!isPutOff && isSetAside)
-    #expect(game.question?.challenge.card != card)
+    #expect(!isPutOff && isSetAside && game.question?.challenge.card != card)
     play(&game, knowing: 0)
     #expect(game.isOver)
   }

@@ -40,8 +40,7 @@ struct ChallengeCodeTests {
 
   @Test func `case, spaces, hyphens and look-alikes don't matter`() throws {
     let code = try ChallengeCode(of: game(7))
-    #expect(try ChallengeCode("4ooo xpjO 4m8k") == code)
-    #expect(try ChallengeCode("  4000XPJ04M8K ") == code)
+    #expect(try ChallengeCode("4ooo xpjO 4m8k") == code && ChallengeCode("  4000XPJ04M8K ") == code)
   }
 
   @Test func `every wrong symbol and every two that changed places are found`() throws {

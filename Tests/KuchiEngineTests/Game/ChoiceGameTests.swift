@@ -6,10 +6,8 @@ struct ChoiceGameTests {
   func `a question has one right answer among its choices`(topic: GameTopic) throws {
     for challenge in Game(.animals, topic: topic).played() {
       let card = Deck.animals.cards[challenge.card]
-      #expect(challenge.form == .choice)
-      #expect(challenge.kind.rawValue == topic.rawValue)
-      #expect(challenge.choices.count == 4)
-      #expect(challenge.choices.count(where: \.isRight) == 1)
+      #expect(challenge.form == .choice && challenge.kind.rawValue == topic.rawValue)
+      #expect(challenge.choices.count == 4 && challenge.choices.count(where: \.isRight) == 1)
       let right = try #require(challenge.rightChoice)
       #expect(challenge.choices[right].text == card.answer(for: challenge.kind))
       #expect(challenge.choices[right].card == challenge.card)
@@ -54,11 +52,8 @@ struct ChoiceGameTests {
     let before = game.question
     let given = game.submit(.choice(place), at: .newYear)
     let turn = try #require(given)
-    #expect(turn.verdict.outcome == .retry(.noSuchChoice(of: 4)))
-    #expect(turn.review == nil)
-    #expect(game.question == before)
-    #expect(game.score.answered == 0)
-    #expect(!game.canUndo)
+    #expect(turn.verdict.outcome == .retry(.noSuchChoice(of: 4)) && turn.review == nil)
+    #expect(game.question == before && game.score.answered == 0 && !game.canUndo)
   }
 
   @Test(arguments: GameTopic.allCases.filter { $0 != .cloze })
@@ -102,9 +97,7 @@ struct ChoiceGameTests {
     let right = game.score.answered
     let given = game.submit(.text(text), at: .newYear)
     let turn = try #require(given)
-    #expect(turn.verdict.outcome == .retry(reason))
-    #expect(turn.review == nil)
-    #expect(game.score.answered == right)
+    #expect(turn.verdict.outcome == .retry(reason) && turn.review == nil && game.score.answered == right)
   }
 
   @Test func `words beside choices are judged as typed, so nobody guesses for nothing`() {
@@ -125,14 +118,11 @@ struct FlashGameTests {
   func `a flash card is turned over and then judged by the player`(topic: GameTopic) {
     var game = Game(.animals, mode: .flash, topic: topic)
     while let question = game.question {
-      #expect(question.challenge.form == .flash)
-      #expect(question.challenge.choices.isEmpty)
-      #expect(!question.isRevealed)
+      #expect(question.challenge.form == .flash && question.challenge.choices.isEmpty && !question.isRevealed)
       game.reveal()
       #expect(game.question?.isRevealed == true)
       let turn = game.give(.remembered)
-      #expect(turn?.verdict.outcome == .right)
-      #expect(turn?.review?.grade == .good)
+      #expect(turn?.verdict.outcome == .right && turn?.review?.grade == .good)
       #expect(
         turn?.verdict.expected == game.card(of: question.challenge).answer(for: question.challenge.kind))
     }
@@ -141,7 +131,6 @@ struct FlashGameTests {
 
   @Test func `a mixed game has choices and typing, and its seeds differ`() {
     let forms = (0..<20).map { Game(.animals, mode: .mixed, seed: $0).played().map(\.form) }
-    #expect(Set(forms.joined()) == [.choice, .typed])
-    #expect(Set(forms).count > 1)
+    #expect(Set(forms.joined()) == [.choice, .typed] && Set(forms).count > 1)
   }
 }

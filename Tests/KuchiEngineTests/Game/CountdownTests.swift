@@ -6,8 +6,7 @@ struct CountdownTests {
   @Test(arguments: [(0, 10, false), (4, 6, false), (9.5, 0.5, false), (10, 0, true), (99, 0, true)])
   func `it runs down, and no further than to its end`(after: Double, left: Double, isOver: Bool) {
     let countdown = Countdown(seconds: 10, from: .newYear)
-    #expect(countdown.left(at: .newYear + after) == left)
-    #expect(countdown.isOver(at: .newYear + after) == isOver)
+    #expect(countdown.left(at: .newYear + after) == left && countdown.isOver(at: .newYear + after) == isOver)
   }
 
   @Test func `it keeps what is left while it stands still, however long, and one that is over stays over`() {
@@ -23,8 +22,7 @@ struct CountdownTests {
   @Test func `stopped twice or set going twice it is the same`() {
     let running = Countdown(seconds: 10, from: .newYear)
     let stopped = running.stopped(at: .newYear + 4)
-    #expect(stopped.stopped(at: .newYear + 8) == stopped)
-    #expect(running.resumed(at: .newYear + 8) == running)
+    #expect(stopped.stopped(at: .newYear + 8) == stopped && running.resumed(at: .newYear + 8) == running)
     #expect(running.isRunning && !stopped.isRunning)
   }
 }
@@ -55,8 +53,7 @@ struct LateAnswerTests {
     let games = [settings, timed].map { Game(CardPool(.animals), settings: $0, seed: 7, at: .newYear) }
     #expect(games[0].played() == games[1].played())
     let codes = try games.map { try ChallengeCode(of: $0).text }
-    #expect(codes[0] == codes[1])
-    #expect(try ChallengeCode(codes[1]).settings == settings)
+    #expect(try codes[0] == codes[1] && ChallengeCode(codes[1]).settings == settings)
   }
 
   @Test(arguments: [(nil, nil), (0, 1), (1, 1), (600, 600), (601, 600)] as [(Int?, Int?)])

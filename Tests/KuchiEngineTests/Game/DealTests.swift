@@ -8,8 +8,7 @@ struct DealTests {
   func `a small deck asks what it has`(cards: Int, questions: Int) {
     for mode in GameMode.allCases {
       let game = Game(.animals(cards), mode: mode)
-      #expect(game.questionCount == questions)
-      #expect(game.score.total == questions)
+      #expect(game.questionCount == questions && game.score.total == questions)
       #expect(game.played().count == questions)
     }
   }
@@ -17,11 +16,9 @@ struct DealTests {
   @Test func `a deck of nothing is finished at once`() {
     for pool in [CardPool(.empty), CardPool([])] {
       var game = Game(pool, seed: 1, at: .newYear)
-      #expect(game.phase == .finished)
-      #expect(game.question == nil)
+      #expect(game.phase == .finished && game.question == nil)
       let isUndone = game.undo()
-      #expect(!isUndone)
-      #expect(game.giveUp(at: .newYear) == nil)
+      #expect(!isUndone && game.giveUp(at: .newYear) == nil)
     }
   }
 
@@ -41,8 +38,7 @@ struct DealTests {
   func `a count below the deck asks so many different cards`(count: Int) {
     for seed in Self.seeds {
       let cards = Game(.animals, count: count, topic: .mixed, seed: seed).played().map(\.card)
-      #expect(cards.count == count)
-      #expect(Set(cards).count == count)
+      #expect(cards.count == count && Set(cards).count == count)
     }
   }
 
@@ -82,7 +78,6 @@ struct DealTests {
 
   @Test func `settings below the least are raised to it`() {
     let settings = GameSettings(count: -3, choices: 0)
-    #expect(settings.count == 1)
-    #expect(settings.choices == 2)
+    #expect(settings.count == 1 && settings.choices == 2)
   }
 }

@@ -29,8 +29,7 @@ struct DecksBesideTests {
     #expect(apart.submit(.text(text), at: .newYear)?.verdict.isFinal == true)
     var beside = game()
     let verdict = beside.submit(.text(text), at: .newYear)?.verdict
-    #expect(verdict?.outcome == .retry(.anotherTerm(of: Self.dangerous)))
-    #expect(beside.score.answered == 0)
+    #expect(verdict?.outcome == .retry(.anotherTerm(of: Self.dangerous)) && beside.score.answered == 0)
     #expect(beside.submit(.text("kiken"), at: .newYear)?.verdict.isRight == true)
     let joined = CardPool([Self.second, Self.first])
     var within = Game(
@@ -74,8 +73,7 @@ struct DecksBesideTests {
     let alone = Game(CardPool(.animals), settings: settings, seed: 5, at: .newYear)
     let pool = CardPool([.animals], beside: [Self.first, .phrases])
     let accompanied = Game(pool, settings: settings, seed: 5, at: .newYear)
-    #expect(pool.cards == Deck.animals.cards)
-    #expect(pool.askedCount == 6)
+    #expect(pool.cards == Deck.animals.cards && pool.askedCount == 6)
     #expect(accompanied.played() == alone.played())
     #expect(try ChallengeCode(of: accompanied) == ChallengeCode(of: alone))
   }
@@ -96,8 +94,7 @@ struct DecksBesideTests {
     _ = game.submit(.text("abunai"), at: .newYear + 5)
     let record = try JSONDecoder().decode(
       GameRecord.self, from: JSONEncoder().encode(GameRecord(of: game)))
-    #expect(record.besideIDs == ["first"])
-    #expect(Game(resuming: record, on: game.pool) == game)
+    #expect(record.besideIDs == ["first"] && Game(resuming: record, on: game.pool) == game)
     let more = CardPool([Self.second], beside: [.animals, Self.first])
     #expect(Game(resuming: record, on: more)?.score == game.score)
   }

@@ -28,8 +28,7 @@ struct EditedGameTests {
     }
     #expect(after.asked == game.asked)
     #expect(after.question?.challenge.choices.map(\.text) == game.question?.challenge.choices.map(\.text))
-    #expect(after.question?.isRevealed == true)
-    #expect(after.score == game.score)
+    #expect(after.question?.isRevealed == true && after.score == game.score)
     #expect(after.missed.map(\.id) == game.missed.map(\.id))
   }
 
@@ -42,8 +41,7 @@ struct EditedGameTests {
     }
     #expect(after.asked?.id == game.asked?.id)
     #expect(after.question?.challenge.choices.allSatisfy { $0.text.hasPrefix("edited") } == true)
-    #expect(after.question?.isRevealed == true)
-    #expect(after.hints == game.hints)
+    #expect(after.question?.isRevealed == true && after.hints == game.hints)
     var played = after
     #expect(played.giveRight()?.verdict.isRight == true)
   }
@@ -54,9 +52,7 @@ struct EditedGameTests {
     let missed = game.missed[0].id
     let asked = game.asked?.id
     let after = edited(game) { $0.cards.removeAll { $0.id == missed || $0.id == asked } }
-    #expect(after.score.answered == 1)
-    #expect(after.score.total == 5)
-    #expect(after.question != nil)
+    #expect(after.score.answered == 1 && after.score.total == 5 && after.question != nil)
     #expect(!after.played().contains { after.card(of: $0).id == missed || after.card(of: $0).id == asked })
   }
 
@@ -65,20 +61,16 @@ struct EditedGameTests {
     let after = edited(game) { deck in
       for card in deck.cards.indices { deck.cards[card].readings = [] }
     }
-    #expect(after.phase == .finished)
-    #expect(after.score.total == 0)
+    #expect(after.phase == .finished && after.score.total == 0)
   }
 
   @Test func `a deck without a card left ends the game with its score`() {
     var game = Game(.animals)
     game.giveRight()
     var after = edited(game) { $0.cards = [] }
-    #expect(after.phase == .finished)
-    #expect(after.score.right == 1)
-    #expect(after.score.total == 1)
+    #expect(after.phase == .finished && after.score.right == 1 && after.score.total == 1)
     after.undo()
-    #expect(after.score.answered == 0)
-    #expect(after.phase == .finished)
+    #expect(after.score.answered == 0 && after.phase == .finished)
   }
 
   @Test func `an answer is taken back as it was judged, and asked as the card is now`() {
@@ -90,10 +82,8 @@ struct EditedGameTests {
     }
     #expect(game.score.right == 1)
     game.undo()
-    #expect(game.score.answered == 0)
-    #expect(game.asked?.id == first?.id)
-    #expect(game.asked?.meanings != first?.meanings)
-    #expect(!game.canUndo)
+    #expect(game.score.answered == 0 && game.asked?.id == first?.id)
+    #expect(game.asked?.meanings != first?.meanings && !game.canUndo)
   }
 
   @Test func `a grade is taken back together with its answer`() {
@@ -102,20 +92,16 @@ struct EditedGameTests {
     game.gradeLast(.easy)
     #expect(game.steps.map(\.isGrade) == [false, true])
     game = edited(game) { $0.title = "Beasts" }
-    #expect(game.gradeLast(.hard) == nil)
-    #expect(game.lastCard != nil)
+    #expect(game.gradeLast(.hard) == nil && game.lastCard != nil)
     game.undo()
-    #expect(game.score.answered == 0)
-    #expect(!game.canUndo)
+    #expect(game.score.answered == 0 && !game.canUndo)
   }
 
   @Test func `a verdict that waits is passed over`() {
     var game = Game(.animals)
     game.submit(game.rightAnswer, at: .newYear)
     let after = edited(game) { $0.title = "Beasts" }
-    #expect(after.question != nil)
-    #expect(after.score.right == 1)
-    #expect(after.score.total == 6)
+    #expect(after.question != nil && after.score.right == 1 && after.score.total == 6)
   }
 
   @Test(arguments: GameMode.allCases, 0..<5 as Range<UInt64>)
@@ -130,8 +116,7 @@ struct EditedGameTests {
         game = edited(game) { deck in
           DeckChange.allCases.randomElement(using: &generator)?.change(&deck, using: &generator)
         }
-        #expect(game.score.isSame(as: before.score))
-        #expect(game.canUndo == before.canUndo)
+        #expect(game.score.isSame(as: before.score) && game.canUndo == before.canUndo)
       }
       let before = game.score
       // What is accepted is judged again, so it replaces a step.
@@ -142,8 +127,7 @@ struct EditedGameTests {
     #expect(game.played().count < 200)
     while let score = scores.popLast() {
       let isUndone = game.undo()
-      #expect(isUndone)
-      #expect(game.score.isSame(as: score))
+      #expect(isUndone && game.score.isSame(as: score))
     }
     #expect(!game.canUndo)
   }

@@ -29,8 +29,7 @@ struct FilteredGameTests {
     game.giveWrong()
     let first = game.missed[0]
     let after = filtered(game, "-#pet")
-    #expect(after.score.wrong == 1)
-    #expect(rest(of: after).isSubset(of: ["bird", "horse", "cow"]))
+    #expect(after.score.wrong == 1 && rest(of: after).isSubset(of: ["bird", "horse", "cow"]))
     #expect(rest(of: after).contains(first.id) == !first.tags.contains("pet"))
     #expect(after.score.total == after.score.answered + after.played().count)
   }
@@ -47,8 +46,7 @@ struct FilteredGameTests {
     let game = Self.game(count: 2)
     let all = Self.cards.indices.map { PlannedQuestion(card: $0, kind: .meaning) }
     let after = filtered(game, "#pet", adding: all)
-    #expect(after.score.total == 2)
-    #expect(after.played().count == 2)
+    #expect(after.score.total == 2 && after.played().count == 2)
     #expect(rest(of: after).isSubset(of: ["dog", "cat", "fish"]))
     #expect(filtered(after, adding: all).plan == after.plan)
   }
@@ -59,8 +57,7 @@ struct FilteredGameTests {
     game.giveRight()
     let all = Self.cards.indices.map { PlannedQuestion(card: $0, kind: .meaning) }
     let after = filtered(game, "-#pet", adding: all)
-    #expect(after.phase == .finished)
-    #expect(after.score == game.score)
+    #expect(after.phase == .finished && after.score == game.score)
   }
 
   @Test func `an answer before the filters is taken back`() {
@@ -70,9 +67,7 @@ struct FilteredGameTests {
     var after = filtered(game, "#pet")
     after.undo()
     after.undo()
-    #expect(after.score.answered == 0)
-    #expect(rest(of: after) == ["dog", "cat", "fish"])
-    #expect(!after.canUndo)
+    #expect(after.score.answered == 0 && rest(of: after) == ["dog", "cat", "fish"] && !after.canUndo)
   }
 
   @Test func `filters on a pool judge as those of a new one`() {
@@ -80,17 +75,13 @@ struct FilteredGameTests {
     let filters = ["#pet", "-cat"].compactMap(Filter.init)
     let (new, old) = (CardPool(pool.decks, filters: filters), pool.filtered(by: filters))
     #expect(pool.cards.indices.map(new.isAsked) == pool.cards.indices.map(old.isAsked))
-    #expect(old.askedCount == 2 && old.isFiltered)
-    #expect(!old.filtered(by: []).isFiltered)
+    #expect(old.askedCount == 2 && old.isFiltered && !old.filtered(by: []).isFiltered)
   }
 
   @Test func `what each filter leaves is counted, in force or not`() throws {
     var off = try #require(Filter("-cat"))
     off.isOn = false
     let count = FilterCount([try #require(Filter("#pet")), off], in: Self.game().pool.decks)
-    #expect(count.each == [3, 5])
-    #expect(count.all == 3)
-    #expect(count.cards == 6)
-    #expect(FilterCount([], in: []).all == 0)
+    #expect(count.each == [3, 5] && count.all == 3 && count.cards == 6 && FilterCount([], in: []).all == 0)
   }
 }

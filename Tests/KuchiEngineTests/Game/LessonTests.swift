@@ -27,8 +27,7 @@ struct LessonTests {
       shown.append(lesson.card)
       game.learn(at: Moment.noon)
     }
-    #expect(shown == [0, 1, 2, 3, 4])
-    #expect(game.question.map { shown.contains($0.challenge.card) } == true)
+    #expect(shown == [0, 1, 2, 3, 4] && game.question.map { shown.contains($0.challenge.card) } == true)
   }
 
   @Test(arguments: [3, 8]) func `nothing is asked that was not shown`(count: Int) {
@@ -65,8 +64,7 @@ struct LessonTests {
     let isSkipped = game.skip(at: Moment.noon)
     #expect(!isSkipped)
     let hint = game.hint()
-    #expect(hint == nil)
-    #expect(game == before)
+    #expect(hint == nil && game == before)
   }
 
   @Test func `undo takes back the lesson that came after the answer, exactly`() {
@@ -94,8 +92,7 @@ struct LessonTests {
   }
 
   @Test func `whoever asks for no lessons gets none`() {
-    #expect(game(teaches: false).lesson == nil)
-    #expect(game(teaches: false).question != nil)
+    #expect(game(teaches: false).lesson == nil && game(teaches: false).question != nil)
   }
 
   @Test func `what is new or just learned is chosen, and what is about to graduate or has is typed`() {
@@ -142,8 +139,7 @@ struct LessonTests {
       pool.candidates(topic: .mixed, byLadder: true) { memories[pool.item(card: $0, kind: $1)] }
         .filter { $0.card == 0 }.map(\.kind)
     }
-    #expect(kinds([:]) == [.reading])
-    #expect(kinds([reading: learning]) == [.reading])
+    #expect(kinds([:]) == [.reading] && kinds([reading: learning]) == [.reading])
     #expect(kinds([reading: .known(stability: 2, daysAgo: 1)]) == [.reading, .meaning])
   }
 }
@@ -185,8 +181,7 @@ struct RubyLadderTests {
 
   @Test func `a hint brings it back for one question, and a game that is broken off shows the same`() throws {
     var game = game(meaning: Self.young, reading: Self.young)
-    #expect(!game.showsReading)
-    #expect(game.hint() == .romaji("ichi") && game.showsReading)
+    #expect(!game.showsReading && game.hint() == .romaji("ichi") && game.showsReading)
     let resumed = try #require(try game.resumed())
     #expect(resumed == game && resumed.showsReading && resumed.ladder == game.ladder)
     #expect(game.continued(on: pool, at: Moment.noon).showsReading)

@@ -13,8 +13,7 @@ struct MissedCardTests {
       between.append(card)
       game.giveRight()
     }
-    #expect(between.count == 3)
-    #expect(game.asked == missed)
+    #expect(between.count == 3 && game.asked == missed)
   }
 
   @Test func `cards missed one after the other come back in that order`() throws {
@@ -45,8 +44,7 @@ struct MissedCardTests {
       asked[card, default: 0] += 1
       game.give(answer)
     }
-    #expect(asked == [.dog: 5, .cat: 5])
-    #expect(game.score.total == 10)
+    #expect(asked == [.dog: 5, .cat: 5] && game.score.total == 10)
   }
 
   /// Whatever is answered, skipped and taken back: what was missed was right in the end, or asked five times.
@@ -118,8 +116,7 @@ struct MissedCardTests {
     for _ in 0..<20 {
       if game.asked == missed.last { game.giveWrong() } else { game.giveRight() }
     }
-    #expect(game.missed == missed)
-    #expect(Game(.animals).missed.isEmpty)
+    #expect(game.missed == missed && Game(.animals).missed.isEmpty)
   }
 }
 
@@ -144,8 +141,7 @@ struct MissedGameTests {
     #expect(again.questionCount >= missed.count)
     #expect(again.played().prefix(missed.count).map { again.pool.cards[$0.card] } == missed)
     #expect(again.score == Game(.animals, count: again.questionCount).score)
-    #expect(again.begun == .newYear + 60 && again.seed == 8)
-    #expect(!again.comesFromItsSeed)
+    #expect(again.begun == .newYear + 60 && again.seed == 8 && !again.comesFromItsSeed)
   }
 
   @Test func `a game without a miss leaves none`() {
@@ -160,9 +156,7 @@ struct MissedGameTests {
     game.isPractice = true
     game.acceptLast()
     let kept = try #require(game.ofMissed(seed: 8, at: .newYear))
-    #expect(kept.isPractice)
-    #expect(kept.questionCount == 1)
-    #expect(kept.asked == missed[0])
+    #expect(kept.isPractice && kept.questionCount == 1 && kept.asked == missed[0])
     var (missedAgain, cards) = self.game(.typed)
     missedAgain.play(
       .synonym(

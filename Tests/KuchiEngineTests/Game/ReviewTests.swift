@@ -20,11 +20,9 @@ struct ReviewTests {
 
   @Test func `a review keeps the answer in words`() throws {
     let choosing = Game(.of(.dog), mode: .typed)
-    #expect(answer(to: choosing, .text("Dog")) == "Dog")
-    #expect(answer(to: choosing, .unknown) == nil)
+    #expect(answer(to: choosing, .text("Dog")) == "Dog" && answer(to: choosing, .unknown) == nil)
     let flash = Game(.of(.dog), mode: .flash)
-    #expect(answer(to: flash, .remembered) == "remembered")
-    #expect(answer(to: flash, .forgot) == "forgot")
+    #expect(answer(to: flash, .remembered) == "remembered" && answer(to: flash, .forgot) == "forgot")
     let choice = Game(.animals)
     for (place, text) in try #require(choice.question).challenge.choices.map(\.text).enumerated() {
       #expect(answer(to: choice, .choice(place)) == text)
@@ -61,8 +59,7 @@ struct ReviewTests {
     game.give(.choice(99))
     for _ in 0..<3 { reviews += [game.giveWrong()?.review].compactMap(\.self) }
     while game.question != nil { reviews += [game.giveRight()?.review].compactMap(\.self) }
-    #expect(reviews.count == 9)
-    #expect(reviews.count == game.score.answered)
+    #expect(reviews.count == 9 && reviews.count == game.score.answered)
     #expect(Dictionary(grouping: reviews, by: \.cardID).values.map(\.count).sorted() == [1, 1, 1, 2, 2, 2])
   }
 }
@@ -89,9 +86,7 @@ struct ScoreTests {
         "5+2 of 8, 2 in a row, best 2",
         "6+2 of 8, 3 in a row, best 3",
       ])
-    #expect(game.phase == .finished)
-    #expect(game.score.answered == game.score.total)
-    #expect(game.questionCount == 6)
+    #expect(game.phase == .finished && game.score.answered == game.score.total && game.questionCount == 6)
   }
 
   @Test func `time adds up, and a clock that goes back takes none away`() {
@@ -99,8 +94,7 @@ struct ScoreTests {
     game.give(game.rightAnswer, after: 2.5)
     game.give(game.rightAnswer, after: -3_600)
     let turn = game.give(game.wrongAnswer, after: 4)
-    #expect(game.score.seconds == 6.5)
-    #expect(turn?.review?.seconds == 4)
+    #expect(game.score.seconds == 6.5 && turn?.review?.seconds == 4)
   }
 
   @Test(arguments: [(nil, 60), (10, 60), (90, 90)])
@@ -108,7 +102,6 @@ struct ScoreTests {
     var game = Game(
       CardPool(.animals), settings: GameSettings(topic: .meaning, timed: timed), seed: 1, at: .newYear)
     let turn = game.submit(.unknown, at: .newYear + 5_000)
-    #expect(turn?.review?.seconds == seconds)
-    #expect(game.score.seconds == seconds)
+    #expect(turn?.review?.seconds == seconds && game.score.seconds == seconds)
   }
 }

@@ -6,14 +6,11 @@ struct TypedGameTests {
   func `a typed question shows no choices and takes its answer`(topic: GameTopic) {
     var game = Game(.animals, mode: .typed, topic: topic)
     while let question = game.question {
-      #expect(question.challenge.form == .typed)
-      #expect(question.challenge.choices.isEmpty)
-      #expect(question.challenge.rightChoice == nil)
-      #expect(question.isRevealed)
+      #expect(question.challenge.form == .typed && question.challenge.choices.isEmpty)
+      #expect(question.challenge.rightChoice == nil && question.isRevealed)
       #expect(game.giveRight()?.verdict.outcome == .right)
     }
-    #expect(game.phase == .finished)
-    #expect(game.score.right == 6)
+    #expect(game.phase == .finished && game.score.right == 6)
   }
 
   @Test func `a synonym that another deck in play has is tried again, and any other word of it is wrong`() {
@@ -35,22 +32,16 @@ struct TypedGameTests {
     #expect(game.give(.text("いぬ", keys: "inu"))?.verdict.outcome == .right)
   }
 
-  @Test(
-    arguments: [
-      (GameTopic.meaning, "", RetryReason.empty), (.meaning, "inu", .meaningWanted),
-      (.meaning, "犬", .meaningWanted),
-      (.meaning, String(repeating: "犬", count: 1_001), .tooLong(limit: 3_000)),
-      (.meaning, "собака", .wrongScript(.cyrillic)), (.reading, "dog", .soundWanted),
-      (.reading, "犬", .readingWanted), (.recall, "dog", .termWanted),
-    ])
+  @Test(arguments: [
+    (GameTopic.meaning, "", RetryReason.empty), (.meaning, "犬", .meaningWanted),
+    (.reading, "dog", .soundWanted), (.recall, "dog", .termWanted),
+  ])
   func `an answer to another question may be given again`(topic: GameTopic, text: String, reason: RetryReason)
   {
     var game = Game(.of(.dog), mode: .typed, topic: topic)
     let before = game.question
     let turn = game.submit(.text(text), at: .newYear)
-    #expect(turn?.verdict.outcome == .retry(reason))
-    #expect(turn?.review == nil)
-    #expect(game.question == before)
+    #expect(turn?.verdict.outcome == .retry(reason) && turn?.review == nil && game.question == before)
     #expect(game.score == Game(.of(.dog), mode: .typed, topic: topic).score)
   }
 

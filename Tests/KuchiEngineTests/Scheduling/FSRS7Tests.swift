@@ -56,8 +56,7 @@ struct FSRS7Tests {
   }
 
   @Test func `the fixture holds all the histories of the reference`() {
-    #expect(vectors.histories.count == 503)
-    #expect(vectors.histories.reduce(0) { $0 + $1.r.count } == 3_221)
+    #expect(vectors.histories.count == 503 && vectors.histories.reduce(0) { $0 + $1.r.count } == 3_221)
     #expect(vectors.params.first == FSRS7Weights.standard.values)
   }
 

@@ -28,8 +28,7 @@ struct ReviewLoadTests {
     let busy = range.filter { $0 != lightest }.flatMap { day in (0..<20).map { _ in Moment.days(Double(day)) }
     }
     let rests = rests(ReviewLoad(of: busy, days: .wholeSpans))
-    #expect(rests.allSatisfy(range.contains))
-    #expect(rests.count { $0 == lightest } > 350)
+    #expect(rests.allSatisfy(range.contains) && rests.count { $0 == lightest } > 350)
     #expect(Set(self.rests(ReviewLoad(of: [], days: .wholeSpans))).count == range.count)
   }
 
@@ -73,8 +72,7 @@ struct ReviewLoadTests {
     let load = ReviewLoad(
       of: (0..<400).map { _ in Moment.days(.random(in: 0...300, using: &generator)) }, days: .wholeSpans)
     let grades = [Grade.hard, .good, .easy].map { rests(load, grade: $0, seeds: seed..<seed + 1)[0] }
-    #expect(grades == grades.sorted())
-    #expect(rests(load, seeds: 0..<20) == rests(load, seeds: 0..<20))
+    #expect(grades == grades.sorted() && rests(load, seeds: 0..<20) == rests(load, seeds: 0..<20))
   }
 
   @Test func `what is taken off counts no more, and weekdays are those of the calendar`() {

@@ -37,12 +37,9 @@ struct SchedulingDaysTests {
     let first = days.number(of: Moment.noon)
     let starts = (first...first + 365).map(days.start)
     let hours = zip(starts, starts.dropFirst()).map { $1.timeIntervalSince($0) / 3_600 }
-    #expect(hours.count { $0 == 23 } == 1)
-    #expect(hours.count { $0 == 25 } == 1)
-    #expect(hours.count { $0 == 24 } == 363)
+    #expect(hours.count { $0 == 23 } == 1 && hours.count { $0 == 25 } == 1 && hours.count { $0 == 24 } == 363)
     for (offset, start) in starts.enumerated() {
-      #expect(days.number(of: start) == first + offset)
-      #expect(days.number(of: start - 1) == first + offset - 1)
+      #expect(days.number(of: start) == first + offset && days.number(of: start - 1) == first + offset - 1)
     }
   }
 

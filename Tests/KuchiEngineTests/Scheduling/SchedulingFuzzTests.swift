@@ -23,8 +23,7 @@ struct SchedulingFuzzTests {
 
   @Test func `no fuzz leads beyond the longest interval`() throws {
     let fsrs = FSRS(try FSRSParameters(maximumInterval: 11))
-    #expect(fsrs.fuzzRange(of: 10) == 8...11)
-    #expect(fsrs.fuzzRange(of: 11) == 9...11)
+    #expect(fsrs.fuzzRange(of: 10) == 8...11 && fsrs.fuzzRange(of: 11) == 9...11)
   }
 
   @Test func `every day of the range is drawn and no other`() {
@@ -45,8 +44,7 @@ struct SchedulingFuzzTests {
   @Test func `steps are never fuzzed and throw no generator`() {
     var generator = SeededGenerator(seed: 3)
     let fuzzed = fsrs.next(nil, grade: .good, at: Moment.noon, using: &generator)
-    #expect(fuzzed.due == Moment.minutes(10))
-    #expect(generator == SeededGenerator(seed: 3))
+    #expect(fuzzed.due == Moment.minutes(10) && generator == SeededGenerator(seed: 3))
   }
 
   private func wait(seed: Int) -> Double {

@@ -102,8 +102,7 @@ struct SchedulingPoolTests {
   @Test func `a memory is found by its deck, its card and its kind of question`() {
     let item = ReviewItem(deckID: "verbs", cardID: "dog", kind: .recall)
     var memories = PoolMemories(of: pool, memories: [item: .known()])
-    #expect(memories[2, .recall] == .known())
-    #expect(memories[0, .recall] == nil)
+    #expect(memories[2, .recall] == .known() && memories[0, .recall] == nil)
     memories[0, .reading] = .known(lapses: 2)
     let candidates = pool.candidates { memories[$0, $1] }
     #expect(candidates.map { $0.memory?.lapses } == [nil, 2, nil, 0])

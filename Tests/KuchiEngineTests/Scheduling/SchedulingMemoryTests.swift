@@ -12,11 +12,9 @@ struct SchedulingMemoryTests {
 
   @Test func `again in review is a lapse, again in a step is none`() {
     let forgotten = fsrs.next(.known(), grade: .again, at: Moment.noon)
-    #expect(forgotten.lapses == 1)
-    #expect(forgotten.state == .relearning(step: 0))
+    #expect(forgotten.lapses == 1 && forgotten.state == .relearning(step: 0))
     let again = fsrs.next(forgotten, grade: .again, at: Moment.minutes(10))
-    #expect(again.lapses == 1)
-    #expect(again.reps == 7)
+    #expect(again.lapses == 1 && again.reps == 7)
   }
 
   @Test(arguments: [Int.min, -1, 5, Int.max])
@@ -31,8 +29,7 @@ struct SchedulingMemoryTests {
   func `a stability beyond all days gives the longest interval`(stability: Double, grade: Grade) {
     let memory = Memory.known(stability: stability, daysAgo: 1)
     let next = fsrs.next(memory, grade: grade, at: Moment.noon)
-    #expect(next.stability.isFinite)
-    #expect(fsrs.interval(of: memory) == 36_500)
+    #expect(next.stability.isFinite && fsrs.interval(of: memory) == 36_500)
   }
 }
 

@@ -16,9 +16,7 @@ struct SchedulingReplayTests {
     let (dog, cat) = (reviews(of: .dog), reviews(of: .cat, [.again, .easy]))
     let memories = replay.memories(of: StoredReview.log(dog + cat))
     let byHand = dog.reduce(Memory?.none) { replay.step($1, from: $0).after }
-    #expect(memories[.dog] == byHand)
-    #expect(memories[.cat]?.reps == 2)
-    #expect(memories.count == 2)
+    #expect(memories[.dog] == byHand && memories[.cat]?.reps == 2 && memories.count == 2)
   }
 
   @Test func `a review that was taken back leaves no trace, wherever it stands`() {
@@ -33,8 +31,7 @@ struct SchedulingReplayTests {
 
   @Test func `a step holds the whole state before it, so that a host can undo it`() {
     let steps = replay.steps(of: StoredReview.log(reviews(of: .dog)))
-    #expect(steps.count == 5)
-    #expect(steps[0].before == nil)
+    #expect(steps.count == 5 && steps[0].before == nil)
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.after == $1.before })
     #expect(steps.map(\.elapsedDays) == [0, 3, 9, 15, 21])
   }
@@ -71,8 +68,7 @@ struct SchedulingReplayTests {
       ReviewItem.dog.review(.again, at: Moment.noon),
     ])
     let memory = try #require(replay.memories(of: log)[.dog])
-    #expect(memory.lastReview == Moment.noon)
-    #expect(memory.lapses == 1)
+    #expect(memory.lastReview == Moment.noon && memory.lapses == 1)
     #expect(replay.steps(of: log).map(\.elapsedDays) == [0, 0])
   }
 
@@ -90,8 +86,6 @@ struct SchedulingReplayTests {
       ReviewItem.dog.review(.good), hound.review(.good), ReviewItem.cat.review(.good),
     ])
     let memories = replay.memories(of: log)
-    #expect(memories[hound]?.reps == 2)
-    #expect(memories[.cat]?.reps == 1)
-    #expect(memories[.dog] == nil)
+    #expect(memories[hound]?.reps == 2 && memories[.cat]?.reps == 1 && memories[.dog] == nil)
   }
 }

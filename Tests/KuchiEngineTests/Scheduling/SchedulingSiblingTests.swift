@@ -9,8 +9,7 @@ struct SchedulingSiblingTests {
       .init(card: 0, kind: .reading, memory: .known(daysAgo: 30)),
       .init(card: 0, kind: .recall, memory: nil),
     ])
-    #expect(queue.entries.map(\.kind) == [.reading])
-    #expect(queue.waiting.buried == 2)
+    #expect(queue.entries.map(\.kind) == [.reading] && queue.waiting.buried == 2)
   }
 
   @Test func `a review from the future, after a clock was set back, buries nothing`() {
@@ -32,8 +31,7 @@ struct SchedulingSiblingTests {
           memory: .learning(dueMinutesAgo: Double(10 - place)))
       })
     let asked = queue.entries.map(\.card)
-    #expect(asked.sorted() == cards.sorted())
-    #expect(zip(asked, asked.dropFirst()).allSatisfy { $0 != $1 })
+    #expect(asked.sorted() == cards.sorted() && zip(asked, asked.dropFirst()).allSatisfy { $0 != $1 })
   }
 }
 

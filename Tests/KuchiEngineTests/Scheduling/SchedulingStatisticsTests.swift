@@ -21,8 +21,7 @@ struct SchedulingStatisticsTests {
 
   @Test func `accuracy is counted in all, by kind and by deck`() {
     let accuracy = Accuracy(of: reviews.tallies)
-    #expect(accuracy.all == Tally(right: 5, total: 8))
-    #expect(accuracy.all.accuracy == 0.625)
+    #expect(accuracy.all == Tally(right: 5, total: 8) && accuracy.all.accuracy == 0.625)
     #expect(accuracy.byKind == [.meaning: Tally(right: 4, total: 6), .reading: Tally(right: 1, total: 2)])
     #expect(accuracy.byDeck == ["animals": Tally(right: 4, total: 6), "kanji": Tally(right: 1, total: 2)])
     #expect(Accuracy(of: [:]).all.accuracy == nil)
@@ -32,8 +31,7 @@ struct SchedulingStatisticsTests {
     let activity = DailyActivity(of: reviews.reversed().map(\.span), days: .wholeSpans)
     let first = DayCount.wholeSpans.number(of: Moment.noon)
     #expect(activity.days.map(\.number) == [first, first + 1, first + 4])
-    #expect(activity.days.map(\.tally.total) == [3, 3, 2])
-    #expect(activity.days.map(\.tally.wrong) == [1, 2, 0])
+    #expect(activity.days.map(\.tally.total) == [3, 3, 2] && activity.days.map(\.tally.wrong) == [1, 2, 0])
     #expect(activity.days.map(\.seconds) == [9, 7, 9])
     #expect(activity.byHour == [12: Tally(right: 5, total: 8)] && activity.all == Tally(right: 5, total: 8))
     let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
@@ -68,21 +66,17 @@ struct SchedulingStatisticsTests {
     #expect(retention.buckets.map(\.stability) == [0..<1, 1..<2, 2..<Double.infinity])
     #expect(
       retention.buckets.map(\.tally) == [Tally(right: 1, total: 2), Tally(), Tally(right: 2, total: 2)])
-    #expect(retention.all == Tally(right: 3, total: 4))
-    #expect(retention.buckets[1].expectedAccuracy == nil)
+    #expect(retention.all == Tally(right: 3, total: 4) && retention.buckets[1].expectedAccuracy == nil)
     let expected = retention.buckets.compactMap(\.expectedAccuracy)
-    #expect(expected.count == 2)
-    #expect(expected.allSatisfy { (0.5..<1).contains($0) })
+    #expect(expected.count == 2 && expected.allSatisfy { (0.5..<1).contains($0) })
     #expect(expected[0] < expected[1])
   }
 
   @Test func `the hardest cards come first and a card without an error is none`() {
     let hardest = HardCard.hardest(of: reviews.tallies)
-    #expect(hardest.map(\.deckID) == ["animals", "kanji"])
-    #expect(hardest.map(\.cardID) == ["cat", "dog"])
+    #expect(hardest.map(\.deckID) == ["animals", "kanji"] && hardest.map(\.cardID) == ["cat", "dog"])
     #expect(hardest.map(\.tally) == [Tally(right: 1, total: 3), Tally(right: 1, total: 2)])
-    #expect(hardest.first?.difficulty == 0.6)
-    #expect(HardCard.hardest(of: reviews.tallies, count: 1).count == 1)
+    #expect(hardest.first?.difficulty == 0.6 && HardCard.hardest(of: reviews.tallies, count: 1).count == 1)
     #expect(HardCard.hardest(of: reviews.tallies, count: -1).isEmpty)
   }
 
@@ -98,8 +92,7 @@ struct SchedulingStatisticsTests {
       .reduce(into: [:]) { $0[CardPair($1.0, $1.1, in: "kana"), default: 0] += 1 }
     let pairs = ConfusedPair.most(of: confusions)
     #expect(pairs.map { [$0.pair.first, $0.pair.second] } == [["し", "つ"], ["あ", "お"], ["ソ", "ン"]])
-    #expect(pairs.map(\.count) == [3, 2, 1])
-    #expect(ConfusedPair.most(of: confusions, count: 1).count == 1)
+    #expect(pairs.map(\.count) == [3, 2, 1] && ConfusedPair.most(of: confusions, count: 1).count == 1)
   }
 }
 
@@ -113,8 +106,7 @@ struct SchedulingLeechTests {
       memory = fsrs.next(next, grade: .good, at: Moment.noon)
       #expect(!LeechRule.standard.flags(memory, after: next))
     }
-    #expect(memory.lapses == 18)
-    #expect(flagged == [8, 12, 16])
+    #expect(memory.lapses == 18 && flagged == [8, 12, 16])
   }
 
   @Test(arguments: [(6, false), (7, true), (8, false), (11, true)])

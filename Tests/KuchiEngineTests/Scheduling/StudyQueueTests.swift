@@ -20,8 +20,8 @@ struct StudyQueueTests {
       asked(0, .known(daysAgo: 50)), asked(1, .learning(dueMinutesAgo: 1)),
       asked(2, .learning(dueMinutesAgo: 5)), asked(3, .learning(dueMinutesAgo: -1)),
     ])
-    #expect(queue.entries.map(\.card) == [2, 1, 0])
-    #expect(queue.entries.map(\.reason) == [.step, .step, .review])
+    #expect(
+      queue.entries.map(\.card) == [2, 1, 0] && queue.entries.map(\.reason) == [.step, .step, .review])
     #expect(queue.nextDue == Moment.minutes(1))
   }
 
@@ -29,15 +29,13 @@ struct StudyQueueTests {
     let queue = StudyQueue([
       asked(0, .known(stability: 10, daysAgo: 9.6)), asked(1, .known(stability: 10, daysAgo: 9.4)),
     ])
-    #expect(queue.entries.map(\.card) == [0])
-    #expect(queue.nextDue == Moment.days(0.5))
+    #expect(queue.entries.map(\.card) == [0] && queue.nextDue == Moment.days(0.5))
   }
 
   @Test(arguments: [(0, 5), (3, 2), (5, 0), (-4, 5)])
   func `a day brings as many reviews as are left of its limit`(done: Int, left: Int) {
     let queue = StudyQueue(due(0..<20), limits: DailyLimits(reviewsPerDay: 5, reviewsToday: done))
-    #expect(queue.entries.map(\.card) == (0..<20).suffix(left).reversed())
-    #expect(queue.waiting.reviews == left)
+    #expect(queue.entries.map(\.card) == (0..<20).suffix(left).reversed() && queue.waiting.reviews == left)
   }
 
   @Test(arguments: [
@@ -54,8 +52,7 @@ struct StudyQueueTests {
     let all = overdue + dueToday
     let known = (0..<all).map { asked($0, .known(daysAgo: $0 < overdue ? 11 : 10)) }
     let queue = StudyQueue(known + self.new(all..<all + 20), limits: DailyLimits(newPerDay: newPerDay))
-    #expect(queue.waiting.new == new)
-    #expect((queue.left.cause == .backlog) == (new == 0 && newPerDay > 0))
+    #expect(queue.waiting.new == new && (queue.left.cause == .backlog) == (new == 0 && newPerDay > 0))
   }
 
   @Test func `steps of earlier days are left over like reviews`() {
@@ -71,8 +68,7 @@ struct StudyQueueTests {
       StudyQueue(all, limits: DailyLimits(newPerDay: 30), count: 10, seed: seed).entries
         .count { $0.reason == .new }
     }
-    #expect((900...1_100).contains(shares.reduce(0, +)))
-    #expect(Set(shares).count > 3)
+    #expect((900...1_100).contains(shares.reduce(0, +)) && Set(shares).count > 3)
   }
 
   @Test func `a short game takes the first of the new cards`() {
@@ -90,8 +86,7 @@ struct StudyQueueTests {
 
   @Test(arguments: [0, -3]) func `a game of no questions asks none`(count: Int) {
     let queue = StudyQueue(due(0..<3), count: count)
-    #expect(queue.entries.isEmpty)
-    #expect(queue.waiting.total == 3)
+    #expect(queue.entries.isEmpty && queue.waiting.total == 3)
   }
 
   @Test func `nothing to ask is an empty queue that says when to come back`() {
@@ -129,8 +124,7 @@ struct SchedulingCramTests {
   @Test(arguments: 0..<5 as Range<UInt64>, [-1, 0, 1, 7, 19, 20, 21, 80])
   func `as many are crammed as the game asks, each card before any a second time`(seed: UInt64, count: Int) {
     let cards = cram(count: count, seed: seed).map(\.card)
-    #expect(cards.count == max(0, count))
-    #expect(Set(cards.prefix(20)).count == min(cards.count, 20))
+    #expect(cards.count == max(0, count) && Set(cards.prefix(20)).count == min(cards.count, 20))
     #expect(zip(cards, cards.dropFirst()).allSatisfy { $0 != $1 })
   }
 

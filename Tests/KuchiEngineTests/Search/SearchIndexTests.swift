@@ -38,17 +38,13 @@ struct SearchIndexTests {
     ("shirt", "tshatsu"),
     ("Tシャツ", "tshatsu"), ("t", "toukyou taberu tsukau tshatsu tabemono kuu"), ("xyz", ""), ("", ""),
     ("  ", ""), ("'", ""),
+    // Of several words every one.
+    ("to eat", "taberu kuu"), ("eat 食う", "kuu"), ("tabe food", "tabemono"), ("eat food", ""),
   ])
   func `a card is found by any part of it`(query: String, cards: String) {
     let results = index.search(query, limit: 10)
-    #expect(results.hits.map(\.card.id) == cards.split(separator: " ").map(String.init))
+    #expect(results.hits.map(\.card.id).joined(separator: " ") == cards)
     #expect(results.total == results.hits.count)
-  }
-
-  @Test(arguments: [("to eat", "taberu kuu"), ("eat 食う", "kuu"), ("tabe food", "tabemono"), ("eat food", "")])
-  func `every word has to be found`(query: String, cards: String) {
-    #expect(
-      index.search(query, limit: 10).hits.map(\.card.id) == cards.split(separator: " ").map(String.init))
   }
 
   @Test func `what is not shown is counted`() {
@@ -61,8 +57,7 @@ struct SearchIndexTests {
       Card(id: "1", term: "1", meanings: ["abcdef", "ghi"]), Card(id: "2", term: "2", meanings: ["jkl"]),
     ]
     let index = SearchIndex([Deck(id: "d", title: "D", cards: cards)])
-    #expect(index.search("abcdefghi", limit: 5).total == 0)
-    #expect(index.search("abcdef", limit: 5).total == 1)
+    #expect(index.search("abcdefghi", limit: 5).total == 0 && index.search("abcdef", limit: 5).total == 1)
     #expect(index.search("ghijkl", limit: 5).total == 0)
   }
 
