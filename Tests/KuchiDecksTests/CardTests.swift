@@ -25,9 +25,7 @@ import Testing
     set(&cards[0], one)
     set(&cards[1], one)
     set(&cards[2], two)
-    #expect(cards[0] == cards[1])
-    #expect(cards[0] != cards[2])
-    #expect(cards[0].hashValue == cards[1].hashValue)
+    #expect(cards[0] == cards[1] && cards[0] != cards[2] && cards[0].hashValue == cards[1].hashValue)
   }
 
   @Test func `a changed copy leaves the card it was made of as it was`() {
@@ -43,9 +41,7 @@ import Testing
     let (without, empty) = (
       Card(id: "1", term: "あ", meanings: ["a"]), Card(id: "1", term: "あ", meanings: ["a"], hint: "")
     )
-    #expect(without.hint == nil)
-    #expect(empty.hint == "")
-    #expect(without != empty)
+    #expect(without.hint == nil && empty.hint == "" && without != empty)
   }
 
   @Test func `a printed card stands as in a deck file`() {

@@ -27,8 +27,7 @@ struct ClozeFormatTests {
           ])
       ])
     let question = try #require(card.gapQuestion(0))
-    #expect(question.prompt == "私＿＿学生です。")
-    #expect(question.answers == ["は", "も"])
+    #expect(question.prompt == "私＿＿学生です。" && question.answers == ["は", "も"])
     #expect(question.after.notation == "学[がく] 生[せい]です。")
   }
 
@@ -114,8 +113,7 @@ struct ClozeFormatTests {
     let card = deck.cards[0]
     #expect(card.text(of: .cloze) == "私{{c1::は::marks the topic}}学生です。")
     let more = try deck.setting(.cloze, to: "は; 学生", of: card)
-    #expect(more.cloze.map(\.text) == ["は", "学生"])
-    #expect(more.cloze[0] == card.cloze[0])
+    #expect(more.cloze.map(\.text) == ["は", "学生"] && more.cloze[0] == card.cloze[0])
     let marked = try deck.setting(.cloze, to: "私{{c1::は}}先生です。", of: card)
     #expect(marked.term == "私は先生です。")
     #expect(marked.cloze == [Gap("は", accept: ["も"], retry: ["なら"], wrong: card.cloze[0].wrong)])

@@ -23,9 +23,7 @@ struct DeckEditingTests {
   @Test(arguments: DeckField.allCases)
   func `each field of a deck holds what it is set to, and its cards stay`(field: DeckField) throws {
     let edited = try deck.setting(field, to: "one two")
-    #expect(edited.text(of: field) == "one two")
-    #expect(edited.cards == deck.cards)
-    #expect(edited.id == deck.id)
+    #expect(edited.text(of: field) == "one two" && edited.cards == deck.cards && edited.id == deck.id)
   }
 
   @Test(arguments: [

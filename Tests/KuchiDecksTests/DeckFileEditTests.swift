@@ -153,8 +153,7 @@ struct DeckFileEditTests {
       #expect(DeckReader.read(bytes, named: "d").deck == edited)
       let (before, after) = (CardTexts(of: file), CardTexts(of: bytes))
       if isAboutCards {
-        #expect(before.head == after.head)
-        #expect(before.tail == after.tail)
+        #expect(before.head == after.head && before.tail == after.tail)
       } else {
         #expect(before.cards == after.cards)
       }

@@ -62,45 +62,8 @@ struct DeckLintTests {
     #expect(divisions(cards + [japan]) == ["$.cards[2].furigana 日本[にほん]: 日[に] 本[ほん]"])
   }
 
-  @Test func `a deck of two meanings is too small for choices`() {
-    let text =
-      "{\"formatVersion\":1,\"id\":\"d\",\"title\":\"D\",\"sources\":[{\"title\":\"S\"}],\n\"cards\":[]}"
-    #expect(
-      DeckReader.check(text).map(\.summary) == [
-        "missing-license 1:51 $.sources", "few-meanings 2:9 $.cards",
-      ])
-  }
-
-  @Test func `a deck in another language may read as it likes`() {
-    let text = """
-      {"formatVersion":1,"id":"d","title":"D","languages":{"term":"zh"},"cards":[
-      {"term":"猫","readings":["māo"],"meanings":["cat"]},{"term":"a","meanings":["a"]},{"term":"b","meanings":["b"]}]}
-      """
-    #expect(DeckReader.check(text) == [])
-  }
-
-  @Test func `a list of words is judged by its own keys`() {
-    let text = """
-      [{"original": "猫", "pronunciation": "neko", "translation": "cat; kitty"},
-       {"original": "犬<b>", "pronunciation": "inu", "translation": "dog"}]
-      """
-    #expect(
-      DeckReader.check(text).map(\.summary) == [
-        "few-meanings 1:1 $", "joined-meaning 1:60 $[0].translation", "leftover-html 2:15 $[1].original",
-      ])
-  }
-
   @Test func `the examples have nothing to be warned of`() {
     #expect(DeckReader.check(Examples.minimal) == [])
     #expect(DeckReader.check(Examples.full) == [])
-  }
-
-  @Test func `diagnostics of both kinds come in the order of the text`() {
-    let cards = """
-      {"term":"a<b>","meanings":["a"],"x":1,"notes":"<b>"},{"term":"b","meanings":["b"]},
-      {"term":"c","meanings":["c"]}
-      """
-    let codes = DeckReader.check(DiagnosticCase.deck(cards: cards)).map(\.kind.code)
-    #expect(codes == ["leftover-html", "unknown-key", "leftover-html"])
   }
 }

@@ -88,7 +88,6 @@ struct DeckRequirementsTests {
       opened.append(id)
       return deck(id)
     }
-    #expect(found.map(\.id) == required)
-    #expect(Set(opened).count == opened.count)
+    #expect(found.map(\.id) == required && Set(opened).count == opened.count)
   }
 }

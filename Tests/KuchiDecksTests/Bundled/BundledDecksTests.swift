@@ -54,28 +54,23 @@ struct BundledDecksTests {
   func `a limit that is counted in is neither more nor less than itself`(term: String) throws {
     let without: Set = ["more than", "less than", "fewer than", "over", "above", "under", "below"]
     let cards = try BundledDeck.all.flatMap { try $0.deck().cards }.filter { $0.term == term }
-    #expect(!cards.isEmpty)
-    #expect(cards.flatMap { $0.meanings + $0.accept }.filter(without.contains) == [])
+    let told = cards.flatMap { $0.meanings + $0.accept }
+    #expect(!told.isEmpty && without.isDisjoint(with: told))
   }
 
   @Test(arguments: BundledDeck.all)
   func `a bundled deck is named after its file and says its licence`(_ bundled: BundledDeck) throws {
     let deck = try bundled.deck()
-    #expect(deck.id + ".json" == bundled.description)
-    #expect(deck.license != nil)
-    #expect(!deck.cards.isEmpty)
+    #expect(deck.id + ".json" == bundled.description && deck.license != nil && !deck.cards.isEmpty)
   }
 
   @Test(arguments: BundledDeck.all)
   func `furigana, readings, term and part of speech agree on every card`(_ bundled: BundledDeck) throws {
-    let faults = try bundled.deck().cards.flatMap { CardProof(card: $0).faults }
-    #expect(faults == [])
+    #expect(try bundled.deck().cards.flatMap { CardProof(card: $0).faults } == [])
   }
 }
 
 struct CardProofTests {
-  private static func faults(_ card: Card) -> [String] { CardProof(card: card).faults }
-
   @Test(arguments: [
     ("食べる", "たべる", true), ("食べる", "たべろ", false), ("食べる", "べる", false), ("取り引き", "とりひき", true),
     ("取り引き", "とりき", false), ("お茶", "おちゃ", true), ("お茶", "ちゃ", false), ("Ｔシャツ", "ティーシャツ", true),
@@ -87,8 +82,6 @@ struct CardProofTests {
 
   @Test(arguments: [
     (Card.dog.with { $0.readings = ["いヌ", "犬"] }, ["dog: 犬 is not kana"]),
-    (Card.dog.with { $0.furigana = "犬[いね]" }, ["dog: 犬[いね] is read いね"]),
-    (Card.dog.with { $0.furigana = "大[いぬ]" }, ["dog: 大[いぬ] is not 犬"]),
     (Card.dog.with { $0.readings = [] }, ["dog: 犬 is not kana"]),
     (
       Card.dog.with { $0.partsOfSpeech = ["vt"] },
@@ -118,6 +111,6 @@ struct CardProofTests {
     ),
   ])
   func `what is wrong with a card is said`(card: Card, faults: [String]) {
-    #expect(Self.faults(card) == faults)
+    #expect(CardProof(card: card).faults == faults)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import KuchiDecks
 import KuchiJapanese
 
-/// What is wrong with the Japanese of one card, as far as a rule can tell.
+/// What is wrong with the Japanese of one card, as far as a rule can tell, besides what a check of its deck finds.
 struct CardProof {
   let card: Card
 
@@ -72,17 +72,10 @@ struct CardProof {
 
   // MARK: Furigana
 
-  private var furigana: [String] {
-    guard let notation = card.furigana else { return [] }
-    let faults = Self.faults(of: notation, over: card.term)
-    guard faults.isEmpty, let reading = (try? Furigana(notation))?.reading else { return faults }
-    return spoken.contains(reading) ? [] : ["\(notation) is read \(reading)"]
-  }
+  private var furigana: [String] { card.furigana.map(Self.faults) ?? [] }
 
   private var examples: [String] {
-    card.examples.flatMap { example in
-      example.furigana.map { Self.faults(of: $0, over: example.text) + readings(in: $0) } ?? []
-    }
+    card.examples.compactMap(\.furigana).flatMap { Self.faults(of: $0) + readings(in: $0) }
   }
 
   /// Where an example reads the kanji that a word begins with otherwise than the card: 抱[いだ]く on the card of だく. Voicing
@@ -105,15 +98,12 @@ struct CardProof {
         }))
   }
 
-  private static func faults(of notation: String, over text: String) -> [String] {
-    guard let furigana = try? Furigana(notation) else { return ["\(notation) has a stray bracket"] }
-    let bare = furigana.segments.filter {
-      $0.ruby == nil && $0.base.unicodeScalars.contains(where: Script.isKanji)
-    }
-    let strange = furigana.segments.compactMap(\.ruby).filter { !Script.isKana($0) }
-    return (furigana.base == text ? [] : ["\(notation) is not \(text)"])
-      + bare.map { "\(notation) leaves \($0.base) without a reading" }
-      + strange.map { "\($0) over \(text) is not kana" }
+  private static func faults(of notation: String) -> [String] {
+    let segments = (try? Furigana(notation))?.segments ?? []
+    let bare = segments.filter { $0.ruby == nil && $0.base.unicodeScalars.contains(where: Script.isKanji) }
+    let strange = segments.compactMap(\.ruby).filter { !Script.isKana($0) }
+    return bare.map { "\(notation) leaves \($0.base) without a reading" }
+      + strange.map { "\($0) in \(notation) is not kana" }
   }
 
   // MARK: Parts of speech

@@ -72,8 +72,7 @@ struct ConjugatedDeckTests {
     let deck = Deck.of(
       .dog, Self.quiet, Self.write, Card.word("飲む", "のむ", "drink").with { $0.partsOfSpeech = ["v5m"] })
     let forms = deck.conjugated()
-    #expect(forms.quiz == [.recall])
-    #expect(forms.title == deck.title)
+    #expect(forms.quiz == [.recall] && forms.title == deck.title)
     #expect(forms.cards.prefix(4).map(\.term) == ["書きます", "飲みます", "書きません", "飲みません"])
     #expect(forms.cards.last?.term == "静かだったら")
     #expect(Deck.animals.conjugated().cards == [])
@@ -95,8 +94,7 @@ struct ConjugatedDeckTests {
     let come = Card(
       id: "kuru", term: "来る", readings: ["くる"], meanings: ["to come"], partsOfSpeech: ["vk", "vi"])
     let negative = try Self.form("kuru.negative", of: come)
-    #expect(negative.quiz == [.recall, .reading])
-    #expect(negative.readings == ["こない"])
+    #expect(negative.quiz == [.recall, .reading] && negative.readings == ["こない"])
     #expect(try Self.form("kaku.negative", of: Self.write).quiz == nil)
   }
 
@@ -105,8 +103,7 @@ struct ConjugatedDeckTests {
       id: "study", term: "勉強", readings: ["べんきょう"], meanings: ["study (of a subject)"],
       partsOfSpeech: ["n", "vs"])
     let past = try Self.form("study.past", of: study)
-    #expect(past.term == "勉強した")
-    #expect(past.meanings == ["plain past of 勉強する (べんきょうする, study [of a subject])"])
+    #expect(past.term == "勉強した" && past.meanings == ["plain past of 勉強する (べんきょうする, study [of a subject])"])
   }
 
   @Test func `a word in kanji is named with its reading, and one in kana is not`() throws {
