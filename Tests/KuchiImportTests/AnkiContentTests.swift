@@ -73,8 +73,7 @@ struct AnkiContentTests {
 
   @Test func `a tag that names a part of speech stays a tag and sets the part of speech`() throws {
     let card = try imported("word,meaning,tags\n書く,to write,u-verb n5\n").deck.cards[0]
-    #expect(card.tags == ["u-verb", "n5"])
-    #expect(card.partsOfSpeech == ["v5k"])
+    #expect(card.tags == ["u-verb", "n5"] && card.partsOfSpeech == ["v5k"])
   }
 
   @Test func `the furigana of a sentence is the example's and not the card's`() throws {
@@ -112,8 +111,7 @@ struct AnkiContentTests {
     notes.cards[0].type = 2
     notes.cards[1].type = 1
     let found = try ZipFile.version1(notes).read()
-    #expect(found.suspended == 1)
-    #expect(found.scheduled == 2)
+    #expect(found.suspended == 1 && found.scheduled == 2)
   }
 }
 
@@ -130,22 +128,18 @@ struct ClozeImportTests {
     let card = Card(
       id: "私は学生です。", kind: .sentence, term: "私は学生です。", meanings: ["I am a student."],
       cloze: [Gap("は", hint: "marks the topic")])
-    #expect(cards == [card])
-    #expect((report.gaps, report.clozes, report.sharedGaps) == (1, 0, 0))
+    #expect(cards == [card] && (report.gaps, report.clozes, report.sharedGaps) == (1, 0, 0))
   }
 
   @Test func `deletions of one number are questions of their own, and it is said`() throws {
     let (cards, report) = try imported("{{c1::水}}を{{c1::飲む}}\tto drink water")
-    #expect(cards.first?.cloze.map(\.text) == ["水", "飲む"])
-    #expect((report.gaps, report.sharedGaps) == (2, 1))
+    #expect(cards.first?.cloze.map(\.text) == ["水", "飲む"] && (report.gaps, report.sharedGaps) == (2, 1))
   }
 
   @Test func `furigana in a deletion is not its text`() throws {
     let (cards, _) = try imported("私[わたし]は {{c1::学生[がくせい]}}です。\tI am a student.")
     let card = try #require(cards.first)
-    #expect(card.term == "私は学生です。")
-    #expect(card.cloze == [Gap("学生")])
-    #expect(card.gapQuestion(0)?.reading == "がくせい")
+    #expect(card.term == "私は学生です。" && card.cloze == [Gap("学生")] && card.gapQuestion(0)?.reading == "がくせい")
     #expect(card.readings.isEmpty)
   }
 
@@ -153,7 +147,6 @@ struct ClozeImportTests {
   func `what can't be a gap stays text and is counted`(row: String) throws {
     let (cards, report) = try imported(row)
     #expect(cards.first?.cloze == [])
-    #expect(cards.first?.kind == .word)
-    #expect(report.gaps == 0 && report.clozes > 0)
+    #expect(cards.first?.kind == .word && report.gaps == 0 && report.clozes > 0)
   }
 }

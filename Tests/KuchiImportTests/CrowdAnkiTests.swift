@@ -69,8 +69,7 @@ struct CrowdAnkiTests {
 
   @Test func `the outermost deck gives the title, and guids are ids`() throws {
     let made = try imported(Self.deck, named: "deck.json")
-    #expect(made.deck.title == "Japanese")
-    #expect(made.deck.cards.map(\.id) == ["a", "c", "b"])
+    #expect(made.deck.title == "Japanese" && made.deck.cards.map(\.id) == ["a", "c", "b"])
     #expect(
       made.deck.cards.map(\.line) == [
         "犬 いぬ = dog #n5 #animal::pet", "猫 ねこ = cat #N5::Animals", "口 = mouth + opening #N5",

@@ -50,10 +50,8 @@ struct JMdictTests {
 
   @Test func `the deck contains its title, version, licence and sources`() throws {
     let deck = try Self.deck(Self.read(Self.eat))
-    #expect(deck.id == "jmdict-eng-common")
-    #expect(deck.title == "JMdict, common words")
-    #expect(deck.version == "2026-11-16")
-    #expect(deck.license == "CC-BY-SA-4.0")
+    #expect(deck.id == "jmdict-eng-common" && deck.title == "JMdict, common words")
+    #expect(deck.version == "2026-11-16" && deck.license == "CC-BY-SA-4.0")
     #expect(deck.sources.map(\.retrieved) == ["2026-11-16"])
     #expect(try Self.deck(Self.read(Self.eat, commonOnly: false)).title == "JMdict")
   }
@@ -113,8 +111,7 @@ struct JMdictTests {
       Self.word("1", kanji: [], kana: [("う", ["*"])], Self.sense("cormorant")),
     ]
     let found = try Self.read(words.joined(separator: ",\n"))
-    #expect(try Self.deck(found).cards.map(\.id) == ["1", "1~2"])
-    #expect(found.rows == 3)
+    #expect(try Self.deck(found).cards.map(\.id) == ["1", "1~2"] && found.rows == 3)
     #expect(
       found.entries == [.init(.note(2), .skipped(.noMeaning)), .init(.note(3), .renamed(id: "1", to: "1~2"))])
   }
@@ -122,8 +119,7 @@ struct JMdictTests {
   @Test func `a dictionary without English is read in its first language`() throws {
     let word = Self.word("1", kanji: [], kana: [("い", ["*"])], Self.sense("Magen", language: "ger"))
     let deck = try Self.deck(Self.read(word, languages: #"["ger", "rus"]"#))
-    #expect(deck.cards.map(\.meanings) == [["Magen"]])
-    #expect(deck.languages.meaning == "de")
+    #expect(deck.cards.map(\.meanings) == [["Magen"]] && deck.languages.meaning == "de")
     #expect(deck.id == "jmdict-ger-common")
   }
 

@@ -22,12 +22,10 @@ struct UpdateTests {
     (expected.meanings, expected.tags, expected.reject) = (
       ["cat", "tomcat"], ["mine", "pets"], ["dog", "cow"]
     )
-    #expect(update.deck.cards == [expected])
-    #expect(update.changes.map(\.field) == [.meanings, .mnemonic, .notes])
+    #expect(update.deck.cards == [expected] && update.changes.map(\.field) == [.meanings, .mnemonic, .notes])
     #expect(update.changes.map(\.before) == ["cat", "It mews.", "Mine."])
     #expect(update.changes.map(\.after) == ["cat; tomcat", "It purrs.", "Theirs."])
-    #expect(update.changes.map(\.isKept) == [false, true, true])
-    #expect(update.changed == 1)
+    #expect(update.changes.map(\.isKept) == [false, true, true] && update.changed == 1)
   }
 
   @Test func `with a base, what was edited here stays and what changed in the file comes`() {
@@ -42,8 +40,7 @@ struct UpdateTests {
     let update = DeckUpdate(deck(own), with: deck(theirs), base: deck(base))
     var expected = own
     (expected.readings, expected.notes, expected.tags) = (["ネコ"], "New.", ["mine", "c"])
-    #expect(update.deck.cards == [expected])
-    #expect(update.changes.map(\.field) == [.readings])
+    #expect(update.deck.cards == [expected] && update.changes.map(\.field) == [.readings])
   }
 
   @Test func `where both changed a text, the file's counts and the deck's stays in the notes`() {
@@ -60,8 +57,7 @@ struct UpdateTests {
     let bird = Card(id: "鳥", term: "鳥", meanings: ["bird"])
     let dog = Card(id: "犬", term: "犬", meanings: ["dog"])
     let update = DeckUpdate(deck(bird, Self.cat()), with: deck(dog, Self.cat()))
-    #expect(update.deck.cards.map(\.id) == ["鳥", "猫|ねこ", "犬"])
-    #expect(update.added == ["犬"])
+    #expect(update.deck.cards.map(\.id) == ["鳥", "猫|ねこ", "犬"] && update.added == ["犬"])
     #expect((update.changed, update.unchanged, update.absent) == (0, 1, 1))
   }
 
@@ -84,16 +80,14 @@ struct UpdateTests {
     ])
   func identity(name: String, id: String, card: Card) {
     let update = DeckUpdate(deck(Self.cat(id)), with: deck(card))
-    #expect(update.deck.cards.map(\.id) == [id])
-    #expect(update.deck.cards[0].readings == card.readings)
+    #expect(update.deck.cards.map(\.id) == [id] && update.deck.cards[0].readings == card.readings)
   }
 
   @Test func `a renamed card is found by the id it had`() {
     var own = Self.cat("neko")
     own.formerIds = ["hX!3abcd"]
     let update = DeckUpdate(deck(own), with: deck(Self.cat("hX!3abcd", meanings: ["tomcat"])))
-    #expect(update.deck.cards.map(\.id) == ["neko"])
-    #expect(update.deck.cards[0].meanings == ["tomcat"])
+    #expect(update.deck.cards.map(\.id) == ["neko"] && update.deck.cards[0].meanings == ["tomcat"])
     #expect(update.deck.cards[0].formerIds == ["hX!3abcd"])
   }
 

@@ -32,8 +32,7 @@ struct AnkiPackageTests {
     notes.notes[1].fields = "口\u{1F}mouth\u{1F}more\u{1F}"
     let found = try ZipFile.version1(notes).read()
     let tables = found.tables
-    #expect(tables[0].rows[0].fields == ["犬", "", ""])
-    #expect(tables[1].rows[0].fields == ["口", "mouth"])
+    #expect(tables[0].rows[0].fields == ["犬", "", ""] && tables[1].rows[0].fields == ["口", "mouth"])
     #expect(
       found.entries == [
         .init(.note(1), .padded(fields: 1, columns: 3)), .init(.note(2), .cut(["more", ""])),
@@ -45,8 +44,7 @@ struct AnkiPackageTests {
     notes.noteTypes = []
     notes.decks = [:]
     let tables = try ZipFile.version1(notes).read().tables
-    #expect(tables.map(\.columns.count) == [3, 2])
-    #expect(tables.flatMap(\.columns).allSatisfy { $0.name == nil })
+    #expect(tables.map(\.columns.count) == [3, 2] && tables.flatMap(\.columns).allSatisfy { $0.name == nil })
     #expect(tables.flatMap(\.rows).allSatisfy { $0.deck == nil })
   }
 
@@ -60,7 +58,6 @@ struct AnkiPackageTests {
 
   @Test func `a package of no notes gives no tables`() throws {
     let found = try ZipFile.version1(NoteCollection()).read()
-    #expect(found.content == .tables([]))
-    #expect(found.rows == 0)
+    #expect(found.content == .tables([]) && found.rows == 0)
   }
 }

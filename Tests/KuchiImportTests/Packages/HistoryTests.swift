@@ -106,8 +106,7 @@ struct HistoryTests {
     var simple = NoteCollection.studied
     simple.cards.removeAll { $0.number > 0 }
     let forward = try read(simple).decks[1].deck
-    #expect(forward.quiz == [.meaning])
-    #expect(forward.cards.allSatisfy { $0.quiz == nil })
+    #expect(forward.quiz == [.meaning] && forward.cards.allSatisfy { $0.quiz == nil })
   }
 
   @Test(arguments: [
@@ -138,8 +137,7 @@ struct HistoryTests {
     let made = try read()
     let history = try #require(made.file.history)
     #expect(history.rows == 16 && history.manual == 2 && history.cardless == 1 && history.invalid == 1)
-    #expect(made.histories.map(\.answers) == [1, 10])
-    #expect(made.histories[0].leftOut == DeckHistory.LeftOut())
+    #expect(made.histories.map(\.answers) == [1, 10] && made.histories[0].leftOut == DeckHistory.LeftOut())
     #expect(made.histories[1].leftOut.otherQuestion == 1 && made.histories[1].leftOut.future == 1)
     #expect(made.histories[1].reduce(0) { $0 + $1.count } == 8)
     // The one answer left belongs to the note without a meaning.
@@ -181,8 +179,7 @@ struct HistoryTests {
     let history = try read().histories[1]
     #expect(history.suspended.map(\.card) == ["g-bird"])
     #expect(history.suspended.map(\.date.timeIntervalSince1970) == [Double(NoteCollection.begun + 500)])
-    #expect(history.unasked == 1)
-    #expect(history.buried.isEmpty)
+    #expect(history.unasked == 1 && history.buried.isEmpty)
   }
 
   @Test func `the same file gives the same reviews`() throws {

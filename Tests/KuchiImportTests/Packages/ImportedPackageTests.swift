@@ -35,8 +35,7 @@ struct ImportedPackageTests {
     #expect(deck.cards.prefix(3).map(\.id) == ["a|b", "c,d", "Q~1"])
     #expect(output.standardError.contains("Sounds and images left out: 2 (inu.jpg, neko.mp3)."))
     #expect(output.standardError.contains("4 rows: 4 cards, 0 merged, 0 left out."))
-    #expect(output.status == .exited(0))
-    #expect(try folder.contents() == ["words.apkg"])
+    #expect(try output.status == .exited(0) && folder.contents() == ["words.apkg"])
   }
 
   @Test func `a collection brings the sounds and images of the folder beside it, and counts those missing`()
@@ -85,10 +84,8 @@ struct ImportedPackageTests {
   private func expectRefusal(_ package: ZipFile, _ reason: String) throws {
     let output = try run(package)
     #expect(output.standardError.hasPrefix("words.apkg: collection.anki2"))
-    #expect(output.standardError.contains(reason))
-    #expect(output.standardOutput.isEmpty)
-    #expect(output.status == .exited(65))
-    #expect(try folder.contents() == ["words.apkg"])
+    #expect(output.standardError.contains(reason) && output.standardOutput.isEmpty)
+    #expect(try output.status == .exited(65) && folder.contents() == ["words.apkg"])
   }
 }
 
@@ -106,8 +103,7 @@ struct PackageProgressTests {
     let package = try #require(try version.package(notes))
     var shares: [Double] = []
     _ = try ImportFile.read(package.data, named: "words.apkg") { shares.append($0) }
-    #expect(shares.count >= 4)
-    #expect(shares == shares.sorted())
+    #expect(shares.count >= 4 && shares == shares.sorted())
     #expect(shares.allSatisfy { (0...1).contains($0) } && shares.last == 1)
   }
 }

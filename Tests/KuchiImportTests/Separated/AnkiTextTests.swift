@@ -31,14 +31,12 @@ struct AnkiTextTests {
 
   @Test func `notes of each type have their own table`() throws {
     let tables = try SeparatedText.read(Array(Self.exported.utf8)).tables
-    #expect(tables.map(\.name) == ["Basic", "Vocab"])
-    #expect(tables.map(\.rows.count) == [2, 1])
+    #expect(tables.map(\.name) == ["Basic", "Vocab"] && tables.map(\.rows.count) == [2, 1])
     #expect(tables.allSatisfy { $0.isHTML })
   }
 
   @Test func `the header's deck and tags apply to each row`() throws {
     let made = try imported("#separator:tab\n#tags:n5 animals\n#deck:Beasts\n#columns:Back\tFront\ncat\t猫\n")
-    #expect(made.deck.cards.map(\.line) == ["猫 = cat #n5 #animals"])
-    #expect(made.deck.title == "Beasts")
+    #expect(made.deck.cards.map(\.line) == ["猫 = cat #n5 #animals"] && made.deck.title == "Beasts")
   }
 }
