@@ -31,8 +31,7 @@ struct GameTests {
     let again = try file.open().ada()
     let record = try #require(try again.unfinishedGame())
     let resumed = try #require(Game(resuming: record, on: CardPool(.animals)))
-    #expect(resumed.score == game.score)
-    #expect(resumed.question?.challenge.card == game.question?.challenge.card)
+    #expect(resumed.score == game.score && resumed.question?.challenge.card == game.question?.challenge.card)
     #expect(try again.reviews().count == 2)
   }
 
@@ -45,8 +44,7 @@ struct GameTests {
       try FileManager.default.copyItem(atPath: file.path + suffix, toPath: copy.path + suffix)
     }
     let survivor = try copy.open().ada()
-    #expect(try survivor.reviews().count == 1)
-    #expect(try survivor.unfinishedGame()?.score == game.score)
+    #expect(try survivor.reviews().count == 1 && survivor.unfinishedGame()?.score == game.score)
     #expect(try survivor.memories(for: ["animals"]).count == 1)
   }
 
@@ -55,10 +53,8 @@ struct GameTests {
     let before = game.score
     let id = try answer("cat", in: &game, after: 3)
     game.undo()
-    #expect(try ada.retract(id, in: GameRecord(of: game)))
-    #expect(try !ada.retract(id, in: GameRecord(of: game)))
-    #expect(try ada.reviews().isEmpty)
-    #expect(try ada.unfinishedGame()?.score == before)
+    #expect(try ada.retract(id, in: GameRecord(of: game)) && !ada.retract(id, in: GameRecord(of: game)))
+    #expect(try ada.reviews().isEmpty && ada.unfinishedGame()?.score == before)
   }
 
   @Test func `the reviews of one game are not those of another`() throws {
@@ -104,11 +100,8 @@ struct GameTests {
     let id = try ada.finish(GameRecord(of: game))
     #expect(try ada.unfinishedGame() == nil)
     let played = try #require(try ada.history(limit: 10).first)
-    #expect(played.id == id)
-    #expect(played.deckIDs == ["animals"])
-    #expect(played.begun == .newYear)
-    #expect(played.played == .newYear(plus: 3))
-    #expect(played.isFinished)
+    #expect(played.id == id && played.deckIDs == ["animals"] && played.begun == .newYear)
+    #expect(played.played == .newYear(plus: 3) && played.isFinished)
     #expect(played.right == game.score.right && played.wrong == game.score.wrong)
     #expect(try ada.reviews().first?.gameID == id)
   }
@@ -119,12 +112,10 @@ struct GameTests {
     try file.execute(
       "CREATE TRIGGER full BEFORE UPDATE ON game WHEN new.state = 1 BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(throws: ProgressFailure.self) { try ada.record(.of(.dog), in: game, isLast: true) }
-    #expect(try ada.reviews().isEmpty)
-    #expect(try ada.history(limit: 1).isEmpty)
+    #expect(try ada.reviews().isEmpty && ada.history(limit: 1).isEmpty)
     try file.execute("DROP TRIGGER full")
     let id = try ada.record(.of(.dog), in: game, isLast: true)
-    #expect(try ada.reviews().map(\.id) == [id])
-    #expect(try ada.history(limit: 1).map(\.isFinished) == [true])
+    #expect(try ada.reviews().map(\.id) == [id] && ada.history(limit: 1).map(\.isFinished) == [true])
     #expect(try ada.unfinishedGame() == nil)
   }
 
@@ -132,8 +123,7 @@ struct GameTests {
     var first = Game.animals(seed: 1)
     try answer("cat", in: &first, after: 3)
     try ada.record(.of(.dog), in: GameRecord(of: .animals(seed: 2)), isLast: true)
-    #expect(try ada.unfinishedGame()?.seed == 1)
-    #expect(try ada.history(limit: 10).map(\.isFinished) == [true])
+    #expect(try ada.unfinishedGame()?.seed == 1 && ada.history(limit: 10).map(\.isFinished) == [true])
   }
 
   @Test func `another game leaves the first one behind, and more play in that brings it back`() throws {
@@ -141,11 +131,9 @@ struct GameTests {
     try answer("cat", in: &first, after: 3)
     var second = Game.animals(seed: .max)
     try answer("cat", in: &second, after: 6)
-    #expect(try ada.unfinishedGame()?.seed == .max)
-    #expect(try ada.history(limit: 10).map(\.isFinished) == [false])
+    #expect(try ada.unfinishedGame()?.seed == .max && ada.history(limit: 10).map(\.isFinished) == [false])
     try answer("dog", in: &first, after: 9)
-    #expect(try ada.unfinishedGame()?.seed == 1)
-    #expect(try ada.history(limit: 10).count == 1)
+    #expect(try ada.unfinishedGame()?.seed == 1 && ada.history(limit: 10).count == 1)
   }
 
   @Test func `the game to resume is history where that is asked for, once something was answered in it`()
@@ -167,8 +155,7 @@ struct GameTests {
       try ada.finish(GameRecord(of: .animals(seed: seed, begun: .newYear(plus: -Double(seed)))))
     }
     #expect(try ada.history(limit: 2).map(\.begun) == [.newYear(plus: -1), .newYear(plus: -2)])
-    #expect(try ada.history(limit: 0).isEmpty)
-    #expect(try ada.history(limit: -1).isEmpty)
+    #expect(try ada.history(limit: 0).isEmpty && ada.history(limit: -1).isEmpty)
   }
 
   @Test func `each player has a game of their own`() throws {

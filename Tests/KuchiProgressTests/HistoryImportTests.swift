@@ -42,8 +42,7 @@ struct HistoryImportTests {
     let report = try player.importHistory(Self.history)
     #expect(report.added == 6 && report.practice == 1 && report.known == 0 && report.items == 3)
     let dog = try #require(try player.memory(of: Self.item("犬")))
-    #expect(dog.reps == 3)
-    #expect(abs(dog.due.timeIntervalSince(Self.begun) - 9 * 86_400) < 0.001)
+    #expect(dog.reps == 3 && abs(dog.due.timeIntervalSince(Self.begun) - 9 * 86_400) < 0.001)
     #expect(try player.memory(of: Self.item("猫"))?.reps == 1)
     #expect(try player.memory(of: Self.item("犬", .recall))?.state == .learning(step: 0))
     // What the log gives anew is what the import stored.
@@ -63,8 +62,7 @@ struct HistoryImportTests {
     let again = try player.importHistory(Self.history + [placed("鳥", day: 2, due: 40)])
     #expect(again.placed == 0 && again.added == 6)
     #expect(try player.importHistory([placed("犬", day: 9, due: 40)]).placed == 0)
-    #expect(try player.memory(of: Self.item("鳥")) == memory)
-    #expect(try database.check().isEmpty)
+    #expect(try player.memory(of: Self.item("鳥")) == memory && database.check().isEmpty)
   }
 
   @Test func `importing again adds only what is new, and retracted reviews stay so`() throws {
@@ -74,10 +72,8 @@ struct HistoryImportTests {
     var longer = Self.history
     longer[0].append(Self.review(Self.item("犬"), day: 9, due: 20))
     let report = try player.importHistory(longer)
-    #expect(report.added == 1 && report.known == 6)
-    #expect(try player.reviews().count == 6)
-    #expect(try player.memory(of: Self.item("犬"))?.reps == 4)
-    #expect(try player.memory(of: Self.item("猫")) == nil)
+    #expect(try report.added == 1 && report.known == 6 && player.reviews().count == 6)
+    #expect(try player.memory(of: Self.item("犬"))?.reps == 4 && player.memory(of: Self.item("猫")) == nil)
     #expect(try database.check().isEmpty)
   }
 
@@ -88,16 +84,14 @@ struct HistoryImportTests {
     deck.cards[0].formerIds = ["いぬ"]
     try database.adopt([deck])
     let report = try player.importHistory([Array(Self.history[0])])
-    #expect(report.added == 2 && report.known == 1)
-    #expect(try player.memory(of: Self.item("犬"))?.reps == 3)
+    #expect(try report.added == 2 && report.known == 1 && player.memory(of: Self.item("犬"))?.reps == 3)
   }
 
   @Test func `older history of an item that was played here comes before its reviews`() throws {
     try player.record(Self.review(Self.item("犬"), day: 30).review, isPractice: false)
     _ = try player.importHistory(Self.history)
     let dog = try #require(try player.memory(of: Self.item("犬")))
-    #expect(dog.reps == 4)
-    #expect(dog.lastReview > Self.begun.addingTimeInterval(29 * 86_400))
+    #expect(dog.reps == 4 && dog.lastReview > Self.begun.addingTimeInterval(29 * 86_400))
     #expect(try database.check().isEmpty)
   }
 
@@ -111,15 +105,13 @@ struct HistoryImportTests {
         return count < 2
       }
     }
-    #expect(try player.reviews().isEmpty)
-    #expect(try player.memory(of: Self.item("犬")) == nil)
+    #expect(try player.reviews().isEmpty && player.memory(of: Self.item("犬")) == nil)
   }
 
   @Test func `events are added once`() throws {
     let event = StudyEvent(.suspended(CardReference("犬", in: "words")), at: Self.begun)
     #expect(try player.importHistory([], events: [event]).events == 1)
     try player.note([.unsuspended(CardReference("犬", in: "words"))], at: Self.begun.addingTimeInterval(60))
-    #expect(try player.importHistory([], events: [event]).events == 0)
-    #expect(try player.study().suspended.isEmpty)
+    #expect(try player.importHistory([], events: [event]).events == 0 && player.study().suspended.isEmpty)
   }
 }

@@ -17,8 +17,7 @@ struct LogMergeTests {
 
   private func state(_ lines: some Sequence<String>) throws -> AgreedState {
     let progress = try ProgressDatabase.inMemory(rule: .test)
-    #expect(try progress.import(lines).faults.isEmpty)
-    #expect(try progress.check().isEmpty)
+    #expect(try progress.import(lines).faults.isEmpty && progress.check().isEmpty)
     return try AgreedState(of: progress)
   }
 

@@ -46,8 +46,7 @@ struct MaintenanceTests {
     try file.execute("UPDATE memory SET reps = 99; UPDATE confusion SET count = 5")
     #expect(try progress.check() == [.memoriesDiffer(count: 1), .confusionsDiffer(count: 1)])
     try progress.rebuild()
-    #expect(try progress.check().isEmpty)
-    #expect(try ada.memories(for: ["animals"]) == before)
+    #expect(try progress.check().isEmpty && ada.memories(for: ["animals"]) == before)
   }
 
   @Test func `new parameters change memories and leave due dates alone`() throws {
@@ -63,8 +62,7 @@ struct MaintenanceTests {
     }
     try other.rebuild()
     let after = try #require(try ada.memories(for: ["animals"])[.dog])
-    #expect(after.stability > before.stability)
-    #expect(after.due == before.due)
+    #expect(after.stability > before.stability && after.due == before.due)
   }
 
   @Test func `a grade, a game and a reference that make no sense are found`() throws {
@@ -95,8 +93,7 @@ struct MaintenanceTests {
     for index in stride(from: bytes.count * 7 / 8, to: bytes.count, by: 7) { bytes[index] = 0xA5 }
     try file.write(bytes)
     let findings = try file.open().check()
-    #expect(!findings.isEmpty)
-    #expect(findings.allSatisfy { if case .damaged = $0 { true } else { false } })
+    #expect(!findings.isEmpty && findings.allSatisfy { if case .damaged = $0 { true } else { false } })
     #expect(try file.bytes == bytes)
   }
 
@@ -106,8 +103,7 @@ struct MaintenanceTests {
     try progress.backup(to: copy)
     try ada.record(.of(.dog, after: 60))
     let backup = try ProgressDatabase(path: copy, rule: .test)
-    #expect(try backup.ada().reviews().count == 1)
-    #expect(try backup.check().isEmpty)
+    #expect(try backup.ada().reviews().count == 1 && backup.check().isEmpty)
     #expect(throws: ProgressFailure.alreadyThere) { try progress.backup(to: copy) }
     #expect(try backup.ada().reviews().count == 1)
   }

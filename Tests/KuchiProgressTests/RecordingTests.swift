@@ -36,8 +36,7 @@ struct RecordingTests {
     func stored(_ reviews: [Review?]) throws -> [StoredReview.ID?] {
       try ada.stored(reviews, in: game).map { $0?.id }
     }
-    #expect(try stored([review, review]) == [first, second])
-    #expect(try stored([review]) == [second])
+    #expect(try stored([review, review]) == [first, second] && stored([review]) == [second])
     #expect(try stored([review, review, review]) == [nil, first, second])
     try ada.retract(second)
     #expect(try stored([review]) == [first])
@@ -46,9 +45,7 @@ struct RecordingTests {
   @Test func `nobody takes back the review of another player`() throws {
     let id = try ada.record(.of(.dog))
     let ben = try progress.profile(named: "Ben", create: true)
-    #expect(try !ben.retract(id))
-    #expect(try ben.memories(for: ["animals"]).isEmpty)
-    #expect(try ada.reviews().count == 1)
+    #expect(try !ben.retract(id) && ben.memories(for: ["animals"]).isEmpty && ada.reviews().count == 1)
   }
 
   @Test func `an amended review stands in for the earlier one`() throws {
@@ -59,8 +56,7 @@ struct RecordingTests {
     #expect(try ada.reviews().map(\.review.grade) == [.good])
     #expect(try ada.memories(for: ["animals"])[.dog]?.reps == 1)
     #expect(try ada.synonyms(for: ["animals"]) == [.dog: ["hound"]])
-    #expect(try ada.confusions(for: ["animals"]).isEmpty)
-    #expect(try progress.check().isEmpty)
+    #expect(try ada.confusions(for: ["animals"]).isEmpty && progress.check().isEmpty)
   }
 
   @Test func `a review that can't be recorded takes back nothing and accepts nothing`() throws {
@@ -72,8 +68,7 @@ struct RecordingTests {
     #expect(throws: ProgressFailure.self) {
       try ada.record(.of(.dog, answer: "hound"), replacing: first, accepting: Synonym("hound", for: .dog))
     }
-    #expect(try ada.reviews().map(\.review.grade) == [.again])
-    #expect(try ada.synonyms(for: ["animals"]).isEmpty)
+    #expect(try ada.reviews().map(\.review.grade) == [.again] && ada.synonyms(for: ["animals"]).isEmpty)
   }
 
   @Test func `a clock set back a year keeps the order of recording, and memories follow that of the times`()
@@ -88,8 +83,7 @@ struct RecordingTests {
     #expect(try ada.reviews(within: .newYear ..< .distantFuture).map(\.review.grade) == [.good])
     #expect(
       try ada.reviews(within: .newYear(plus: -year) ..< .newYear).map(\.review.grade) == [.again, .hard])
-    #expect(try ada.memories(for: ["animals"])[.dog]?.lastReview == .newYear)
-    #expect(try progress.check().isEmpty)
+    #expect(try ada.memories(for: ["animals"])[.dog]?.lastReview == .newYear && progress.check().isEmpty)
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan, -3, 1e300])
@@ -103,16 +97,14 @@ struct RecordingTests {
   @Test func `a profile is the same under each spelling of its name in Unicode`() throws {
     let composed = try progress.profile(named: "Zo\u{EB}", create: true)
     let decomposed = try progress.profile(named: "Zoe\u{308}", create: true)
-    #expect(composed.id == decomposed.id)
-    #expect(try progress.profiles().map(\.name) == ["Ada", "Zoë"])
+    #expect(try composed.id == decomposed.id && progress.profiles().map(\.name) == ["Ada", "Zoë"])
   }
 
   @Test func `a rule that remembers nothing leaves no memories`() throws {
     let progress = try ProgressDatabase.inMemory(rule: .none)
     let ada = try progress.ada()
     try ada.record(.of(.dog))
-    #expect(try ada.memories(for: ["animals"]).isEmpty)
-    #expect(try ada.reviews().first?.due == nil)
+    #expect(try ada.memories(for: ["animals"]).isEmpty && ada.reviews().first?.due == nil)
   }
 
   @Test func `the last answers come newest first, without those taken back`() throws {

@@ -84,8 +84,7 @@ struct RenamingTests {
     var asNow = early
     asNow.cardID = "hound"
     #expect(try ada.stored([asNow], in: game).map { $0?.id } == [id])
-    #expect(try ada.stored([early], in: game).map { $0?.id } == [id])
-    #expect(try ada.retract(id))
+    #expect(try ada.stored([early], in: game).map { $0?.id } == [id] && ada.retract(id))
     #expect(try ada.memories(for: ["animals"])[Self.hound]?.reps == 2)
     #expect(try progress.check() == [])
     try progress.rebuild()
@@ -136,8 +135,7 @@ struct RenamingTests {
     let before = try file.bytes
     try progress.adopt([renamed])
     try progress.adopt([Deck(id: "pets", title: "Pets", cards: [])])
-    #expect(try file.bytes == before)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: file.path + "-wal")).isEmpty)
+    #expect(try file.bytes == before && Data(contentsOf: URL(fileURLWithPath: file.path + "-wal")).isEmpty)
   }
 
   @Test func `a game that was broken off goes on with cards that were renamed`() throws {
@@ -158,9 +156,7 @@ struct RenamingTests {
     let review = try #require(resumed.reviews.first ?? nil)
     #expect(review.cardID.hasSuffix("-2"))
     let stored = try #require(try ada.stored(resumed.reviews, in: record).first ?? nil)
-    #expect(stored.review == review)
-    #expect(try ada.retract(stored.id))
-    #expect(try ada.reviews().isEmpty)
+    #expect(try stored.review == review && ada.retract(stored.id) && ada.reviews().isEmpty)
   }
 
   @Test func `names are imported with the answers, and what is there already stays`() throws {
@@ -169,8 +165,7 @@ struct RenamingTests {
     let copy = try ProgressDatabase.inMemory(rule: .test)
     #expect(try copy.import(try progress.exported()).faults == [])
     let (other, items) = (try copy.ada(), try ada.memories(for: ["animals"]))
-    #expect(try other.memories(for: ["animals"]) == items)
-    #expect(try copy.exported() == progress.exported())
+    #expect(try other.memories(for: ["animals"]) == items && copy.exported() == progress.exported())
     #expect(try copy.check() == [])
     try copy.adopt([deck([("canine", ["inu", "hound"])])])
     _ = try copy.import(try progress.exported())

@@ -31,15 +31,13 @@ struct RestoringTests {
     let copy = file.folder.appendingPathComponent("copy.sqlite").path
     try FileManager.default.copyItem(atPath: file.path, toPath: copy)
     let copied = try ProgressDatabase(path: copy, rule: .test)
-    #expect(try copied.ada().reviews().count == 50)
-    #expect(try copied.check().isEmpty)
+    #expect(try copied.ada().reviews().count == 50 && copied.check().isEmpty)
   }
 
   @Test func `a backup takes the place of the file, which is kept beside it`() throws {
     try file.fill(with: 5)
     let before = try #require(restore().before)
-    #expect(try file.count() == 3)
-    #expect(try ProgressDatabase(path: before, rule: .test).ada().reviews().count == 5)
+    #expect(try file.count() == 3 && ProgressDatabase(path: before, rule: .test).ada().reviews().count == 5)
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     // Once more: the first one that was kept stays.
     #expect(restore().before == before + "-2")
@@ -48,8 +46,7 @@ struct RestoringTests {
   @Test func `where there was no file there is one`() throws {
     try Data("a log of nothing".utf8).write(to: URL(fileURLWithPath: file.path + "-wal"))
     let outcome = restore()
-    #expect(outcome.before == nil && outcome.failure == nil)
-    #expect(try file.count() == 3)
+    #expect(try outcome.before == nil && outcome.failure == nil && file.count() == 3)
   }
 
   @Test(arguments: [
@@ -58,27 +55,7 @@ struct RestoringTests {
       "row 4 of event refers to one that is not there"
     ),
     ("UPDATE memory SET profile = 99", "row 0 of memory refers to one that is not there"),
-    ("UPDATE profile SET id = 99", "row 1 of"),
-  ])
-  func `a backup whose rows refer to others that are gone takes nobody's place`(sql: String, detail: String)
-    throws
-  {
-    try file.fill(with: 5)
-    var plain = Configuration()
-    plain.foreignKeysEnabled = false
-    let queue = try DatabaseQueue(path: backup, configuration: plain)
-    try queue.write { try $0.execute(sql: sql) }
-    try queue.close()
-    guard case .source(.damaged(let reason))? = restore().failure else {
-      Issue.record("restored")
-      return
-    }
-    #expect(reason.hasPrefix(detail))
-    #expect(try file.count() == 5)
-  }
-
-  @Test(arguments: [
-    ("UPDATE memory SET state = 9", "memory state 9"),
+    ("UPDATE profile SET id = 99", "row 1 of"), ("UPDATE memory SET state = 9", "memory state 9"),
     ("UPDATE game SET record = '{', state = 0", "the game to resume can't be read"),
     (
       "INSERT INTO event (profile, fact, time, value) VALUES (1, 'moved', 0, 'first')",
@@ -89,13 +66,17 @@ struct RestoringTests {
       "an answer in it can't be read"
     ),
   ])
-  func `a backup in which anything can't be read takes nobody's place`(sql: String, detail: String) throws {
-    let queue = try DatabaseQueue(path: backup)
+  func `a backup whose rows can't be read, or refer to others that are gone, takes nobody's place`(
+    sql: String, detail: String
+  ) throws {
+    try file.fill(with: 5)
+    var plain = Configuration()
+    plain.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: backup, configuration: plain)
     try queue.write { try $0.execute(sql: sql) }
     try queue.close()
-    try file.fill(with: 5)
     switch restore().failure {
-    case .source(.damaged(detail)), .source(.unreadable(detail)): break
+    case .source(.damaged(let reason)), .source(.unreadable(let reason)): #expect(reason.hasPrefix(detail))
     case let other: Issue.record("\(String(describing: other))")
     }
     #expect(try file.count() == 5)
@@ -106,8 +87,7 @@ struct RestoringTests {
     let ada = try progress.ada()
     try ada.record(.of(.dog))
     let bytes = try file.bytes
-    #expect(restore().failure == .target(.inUse))
-    #expect(try file.bytes == bytes)
+    #expect(try restore().failure == .target(.inUse) && file.bytes == bytes)
     #expect(
       try file.names() == ["backup.sqlite", "progress.sqlite", "progress.sqlite-shm", "progress.sqlite-wal"])
     try ada.record(.of(.dog, after: 60))
@@ -128,8 +108,7 @@ struct RestoringTests {
   @Test func `a log that a killed program left is never played over the restored file`() throws {
     try killed()
     let before = try #require(restore().before)
-    #expect(try file.count() == 3)
-    #expect(try file.open().check().isEmpty)
+    #expect(try file.count() == 3 && file.open().check().isEmpty)
     // What was in the log is with the file it belongs to.
     #expect(try ProgressDatabase(path: before, rule: .test).ada().reviews().count == 5)
   }
@@ -146,8 +125,7 @@ struct RestoringTests {
   @Test func `a copy with the log of a killed program beside it is restored with both`() throws {
     try killed()
     let target = try ProgressFile()
-    #expect(try ProgressDatabase.restore(file.path, to: target.path) == nil)
-    #expect(try target.count() == 5)
+    #expect(try ProgressDatabase.restore(file.path, to: target.path) == nil && target.count() == 5)
     #expect(try file.names() == ["backup.sqlite", "progress.sqlite", "progress.sqlite-wal"])
   }
 
@@ -174,8 +152,7 @@ struct RestoringTests {
       Issue.record("\(name): \(String(describing: restore()))")
       return
     }
-    #expect(try file.names() == names)
-    #expect(try file.bytes == before)
+    #expect(try file.names() == names && file.bytes == before)
   }
 
   @Test(arguments: [10, 50, 90]) func `a backup that lost its end is refused`(percent: Int) throws {

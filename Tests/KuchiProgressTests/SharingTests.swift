@@ -22,8 +22,7 @@ struct SharingTests {
       try await group.waitForAll()
     }
     let progress = try file.open()
-    #expect(try progress.ada().memories(for: ["animals"])[.dog]?.reps == 200)
-    #expect(try progress.check().isEmpty)
+    #expect(try progress.ada().memories(for: ["animals"])[.dog]?.reps == 200 && progress.check().isEmpty)
   }
 
   @Test func `programs that record and take back at once leave the memories that the answers give`()

@@ -27,13 +27,11 @@ struct StudyEventTests {
   @Test func `what was noted is there again, for this player alone`() throws {
     let progress = try filled()
     let study = try progress.ada().study()
-    #expect(study.list.map(\.id) == ["kana", "animals"])
-    #expect(study.decks == ["kana"])
+    #expect(study.list.map(\.id) == ["kana", "animals"] && study.decks == ["kana"])
     #expect(study.shown == [Self.dog] && study.suspended == [Self.dog])
     #expect(study.buried.values.map(\.self) == [.newYear(plus: 99.000_001)])
     #expect(study.mnemonics == [Self.dog: "いぬ, as in \"in new\"\nhouse"])
-    #expect(study.duels == [.newYear(plus: 0.000_001): [Self.pair]])
-    #expect(study.scripts == [.hiragana])
+    #expect(study.duels == [.newYear(plus: 0.000_001): [Self.pair]] && study.scripts == [.hiragana])
     #expect(try progress.profile(named: "Ben", create: true).study() == Study())
   }
 
@@ -42,8 +40,7 @@ struct StudyEventTests {
     try ada.note([.added("words"), .added("kana"), .suspended(Self.dog)], at: .newYear)
     try ada.note([.unsuspended(Self.dog), .added("kanji")], at: .newYear)
     try ada.note([], at: .newYear)
-    #expect(try ada.study().decks == ["words", "kana", "kanji"])
-    #expect(try ada.study().suspended.isEmpty)
+    #expect(try ada.study().decks == ["words", "kana", "kanji"] && ada.study().suspended.isEmpty)
   }
 
   @Test(arguments: [
@@ -112,8 +109,7 @@ struct StudyEventTests {
 
   @Test func `a lesson that was taken back counts for nothing`() throws {
     let progress = try taught([.shown(Self.dog), .unshown(Self.dog)])
-    #expect(try memory(of: progress)?.fsrs7 == FSRS7().first(.good))
-    #expect(try progress.check().isEmpty)
+    #expect(try memory(of: progress)?.fsrs7 == FSRS7().first(.good) && progress.check().isEmpty)
   }
 
   @Test func `the lesson of another machine counts in whatever order logs are merged`() throws {
@@ -123,8 +119,7 @@ struct StudyEventTests {
     for lines in [lines, lines.reversed(), lines.shuffled(using: &generator)] {
       let merged = try ProgressDatabase.inMemory(rule: .scheduling())
       for line in lines { #expect(try merged.import([line]).faults.isEmpty) }
-      #expect(try memory(of: merged) == known)
-      #expect(try merged.check().isEmpty)
+      #expect(try memory(of: merged) == known && merged.check().isEmpty)
     }
   }
 
@@ -141,8 +136,7 @@ struct StudyEventTests {
       try ada.record(review)
     }
     let (dog, cat) = (try #require(try ada.memory(of: .dog)), try #require(try ada.memory(of: .cat)))
-    #expect(!dog.isProven && cat.isProven)
-    #expect(dog.due <= .newYear(plus: 7 * 86_400))
+    #expect(!dog.isProven && cat.isProven && dog.due <= .newYear(plus: 7 * 86_400))
     #expect(try progress.check().isEmpty)
   }
 
@@ -160,16 +154,14 @@ struct StudyEventTests {
     let placed = game.placedReviews(days: .wholeSpans)
     try ada.record(placed: placed, in: GameRecord(of: game))
     for found in placed { #expect(try ada.memory(of: found.review.item)?.due == found.due) }
-    #expect(placed.count >= 3)
-    #expect(try ada.answers().isEmpty)
+    #expect(try placed.count >= 3 && ada.answers().isEmpty)
     #expect(try progress.check().isEmpty && ada.lastAnswers(9).isEmpty)
     let before = try ada.memories(for: ["animals"])
     try progress.rebuild()
     #expect(try ada.memories(for: ["animals"]) == before)
     let copy = try ProgressDatabase.inMemory(rule: .scheduling())
     let report = try copy.import(progress.exported())
-    #expect(report.added == 0 && report.events > 0)
-    #expect(try copy.ada().memories(for: ["animals"]) == before)
+    #expect(try report.added == 0 && report.events > 0 && copy.ada().memories(for: ["animals"]) == before)
     game.undo()
     try ada.retractPlaced(in: GameRecord(of: game))
     #expect(try ada.memories(for: ["animals"]).isEmpty && ada.unfinishedGame() != nil)

@@ -11,8 +11,7 @@ struct WeightTests {
     try progress.play(seed: 3)
     let (ada, before) = (try progress.ada(), try progress.memories())
     let log = try progress.exported()
-    #expect(try ada.weightVersions().isEmpty)
-    #expect(try ada.takeBackWeights(at: .newYear) == nil)
+    #expect(try ada.weightVersions().isEmpty && ada.takeBackWeights(at: .newYear) == nil)
     try ada.adopt(.fitted(3), at: .newYear)
     try ada.adopt(.fitted(5), at: .newYear)
     let fitted = try progress.memories()
@@ -24,8 +23,7 @@ struct WeightTests {
     }
     #expect(before["Ada"]?.contains { $1.traces.slow != fitted["Ada"]?[$0]?.traces.slow } == true)
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: 3)
-    #expect(try ada.fitted(replay).fsrs.weights == .fitted(5))
-    #expect(try progress.check().isEmpty)
+    #expect(try ada.fitted(replay).fsrs.weights == .fitted(5) && progress.check().isEmpty)
     #expect(try ada.takeBackWeights(at: .newYear(plus: 60))?.weights == .fitted(5))
     #expect(try ada.memory(of: .dog)?.traces.weights == .fitted(3))
     try ada.takeBackWeights(at: .newYear(plus: 60))
@@ -54,10 +52,8 @@ struct WeightTests {
     let memory = try first.ada().memory(of: .dog)
     try first.close()
     let again = try file.open(rule: rule)
-    #expect(memory?.traces.weights == .fitted())
-    #expect(try again.ada().memory(of: .dog) == memory)
-    #expect(try again.ada().weightVersions().isEmpty)
-    #expect(try again.check().isEmpty)
+    #expect(try memory?.traces.weights == .fitted() && again.ada().memory(of: .dog) == memory)
+    #expect(try again.ada().weightVersions().isEmpty && again.check().isEmpty)
   }
 
   @Test(arguments: ["[1,2]", "[]", "none"])
@@ -65,7 +61,6 @@ struct WeightTests {
     let progress = try ProgressDatabase.inMemory(rule: .scheduling())
     let line = #"{"type":"chosen","profile":"Ada","time":1,"value":"\#(value)"}"#
     let report = try progress.import([line])
-    #expect(report.faults.count == 1 && report.events == 0)
-    #expect(try progress.ada().weightVersions().isEmpty)
+    #expect(try report.faults.count == 1 && report.events == 0 && progress.ada().weightVersions().isEmpty)
   }
 }
