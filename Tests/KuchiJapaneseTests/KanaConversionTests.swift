@@ -34,8 +34,7 @@ struct KanaConversionTests {
   @Test func `a line of a megabyte converts in one call`() {
     let line = String(repeating: "konnichiha", count: 100_000)
     let kana = Kana.kana(from: line)
-    #expect(kana.utf8.count == 100_000 * 15)
-    #expect(kana.hasSuffix("こんにちは"))
+    #expect(kana.utf8.count == 100_000 * 15 && kana.hasSuffix("こんにちは"))
   }
 
   @Test func `a long line of letters that never become kana takes no longer`() {
@@ -71,14 +70,11 @@ struct KanaTableTests {
   ])
   func `a mora knows its romaji`(kana: String, romaji: String, others: [String]) throws {
     let mora = try #require(KanaTable.mora(kana))
-    #expect(mora.romaji == romaji)
-    #expect(mora.otherRomaji == others)
+    #expect(mora.romaji == romaji && mora.otherRomaji == others)
   }
 
   @Test func `what is no mora is not in the table`() {
-    #expect(KanaTable.mora("漢") == nil)
-    #expect(KanaTable.mora("っ") == nil)
-    #expect(KanaTable.mora("き")?.row == "か")
+    #expect(KanaTable.mora("漢") == nil && KanaTable.mora("っ") == nil && KanaTable.mora("き")?.row == "か")
   }
 }
 

@@ -41,11 +41,8 @@ struct KanaStreamTests {
   @Test func `lines come out as soon as they are complete, cut in the middle of a letter or not`() {
     var stream = KanaStream(to: .romaji)
     let bytes = Array("かな\nラーメン".utf8)
-    #expect(stream.feed(bytes[..<4]) == "")
-    #expect(stream.feed(bytes[4..<9]) == "kana\n")
-    #expect(stream.feed(bytes[9...]) == "")
-    #expect(stream.finish() == "raamen")
-    #expect(stream.finish() == "")
+    #expect(stream.feed(bytes[..<4]) == "" && stream.feed(bytes[4..<9]) == "kana\n")
+    #expect(stream.feed(bytes[9...]) == "" && stream.finish() == "raamen" && stream.finish() == "")
   }
 
   @Test func `a text without a place to cut is cut all the same, and bytes that are no text are marked`() {

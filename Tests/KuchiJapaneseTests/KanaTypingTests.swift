@@ -18,19 +18,15 @@ struct KanaTypingTests {
   }
 
   @Test func `typing goes beyond the reference as converting does`() {
-    #expect(frames("etchi").last == "えっち")
-    #expect(frames("semp") == ["s", "せ", "せm", "せんp"])
-    #expect(frames("tē") == ["t", "てえ"])
-    #expect(frames("dzu").last == "づ")
-    #expect(frames("tttts") == ["t", "tt", "っtt", "っっtt", "っっtts"])
-    #expect(frames("ｶﾊﾟ") == ["カ", "カハ", "カパ"])
+    #expect(frames("etchi").last == "えっち" && frames("semp") == ["s", "せ", "せm", "せんp"])
+    #expect(frames("tē") == ["t", "てえ"] && frames("dzu").last == "づ")
+    #expect(frames("tttts") == ["t", "tt", "っtt", "っっtt", "っっtts"] && frames("ｶﾊﾟ") == ["カ", "カハ", "カパ"])
   }
 
   @Test func `a sound mark joins the kana before the cursor`() {
     var line = KanaTyping("は")
     line.type("\u{309A}")
-    #expect(line.text.unicodeScalars.count == 1)
-    #expect(line.cursorUTF16 == 1)
+    #expect(line.text.unicodeScalars.count == 1 && line.cursorUTF16 == 1)
   }
 
   @Test func `what an input method has written is left alone`() {
@@ -42,14 +38,12 @@ struct KanaTypingTests {
   @Test func `the cursor stays within the line and counts both ways`() {
     var line = KanaTyping("𠮟る")
     line.moveRight()
-    #expect(line.cursor == 2)
-    #expect(line.cursorUTF16 == 3)
+    #expect(line.cursor == 2 && line.cursorUTF16 == 3)
     line.moveToStart()
     line.moveLeft()
     line.backspace()
     line.delete()
-    #expect(line.text == "る")
-    #expect(line.cursor == 0)
+    #expect(line.text == "る" && line.cursor == 0)
     line.moveToEnd()
     line.delete()
     #expect(line.text == "る")
@@ -57,14 +51,12 @@ struct KanaTypingTests {
 
   @Test(arguments: [("にほn", "にほん"), ("にほN", "にほン"), ("にほ", "にほ"), ("k", "k"), ("", "")])
   func `Enter closes a waiting n`(line: String, finished: String) {
-    #expect(KanaTyping.finish(line) == finished)
-    #expect(KanaTyping(line).finished == finished)
+    #expect(KanaTyping.finish(line) == finished && KanaTyping(line).finished == finished)
   }
 
   @Test func `an editor with a line of its own converts the run before its cursor`() {
     let run = KanaTyping.run(before: "日本goh")
-    #expect(run == "goh")
-    #expect(KanaTyping.convert(run) == .init(committed: "ご", pending: "h"))
+    #expect(run == "goh" && KanaTyping.convert(run) == .init(committed: "ご", pending: "h"))
     #expect(KanaTyping.convert(run, mode: .katakana).text == "ゴh")
     #expect(KanaTyping.split("わshiな", cursor: 99).tail.isEmpty)
   }

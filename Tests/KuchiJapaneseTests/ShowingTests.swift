@@ -24,27 +24,21 @@ struct ShowingTests {
 
   @Test func `bracket notation falls into text and reading`() throws {
     let text = try Furigana("日本[にほん] 語[ご]を 話[はな]す")
-    #expect(text.base == "日本語を話す")
-    #expect(text.reading == "にほんごをはなす")
-    #expect(text.inline == "日本語(にほんご)を話(はな)す")
-    #expect(text.notation == "日本[にほん] 語[ご]を 話[はな]す")
-    #expect(try Furigana(text.notation) == text)
+    #expect(text.base == "日本語を話す" && text.reading == "にほんごをはなす" && text.inline == "日本語(にほんご)を話(はな)す")
+    #expect(try text.notation == "日本[にほん] 語[ご]を 話[はな]す" && Furigana(text.notation) == text)
   }
 
   @Test func `text without brackets is plain, its spaces included`() throws {
     let text = try Furigana("ラーメン を たべる")
-    #expect(text.segments == [.init(base: "ラーメン を たべる")])
-    #expect(text.inline == text.base)
+    #expect(text.segments == [.init(base: "ラーメン を たべる")] && text.inline == text.base)
     #expect(try Furigana("").segments.isEmpty)
   }
 
   @Test func `the ruby line stands above what it reads`() throws {
     let ruby = try Furigana("お 茶[ちゃ]と 心[こころ]").ruby
-    #expect(ruby.readings == "  ちゃ  こころ")
-    #expect(ruby.base == "お 茶 と  心")
+    #expect(ruby.readings == "  ちゃ  こころ" && ruby.base == "お 茶 と  心")
     let wide = try Furigana("東京都[とう]").ruby
-    #expect(wide.readings == " とう")
-    #expect(wide.base == "東京都")
+    #expect(wide.readings == " とう" && wide.base == "東京都")
   }
 
   @Test(arguments: [
@@ -105,8 +99,7 @@ struct FuriganaAligningTests {
   ])
   func `what could be shared out in two ways stays together`(text: String, reading: String) {
     let furigana = Furigana(text, read: reading)
-    #expect(furigana.segments.count { $0.ruby != nil } == 1)
-    #expect(furigana.base == text)
+    #expect(furigana.segments.count { $0.ruby != nil } == 1 && furigana.base == text)
     #expect(furigana.reading == reading)
   }
 

@@ -55,8 +55,7 @@ import Testing
     }
     #expect(calls == 0)
     _ = judge.judge("drink", kind: .meaning, card: Words.eat) { form, kind in
-      #expect(form == "drink")
-      #expect(kind == .meaning)
+      #expect(form == "drink" && kind == .meaning)
       calls += 1
       return []
     }
@@ -84,8 +83,7 @@ import Testing
     for card in Words.classroom.deck.cards {
       for kind in QuestionKind.ofTerms {
         let forms = judge.normalForms(of: card, for: kind)
-        #expect(Set(forms).count == forms.count)
-        #expect(!forms.contains(""))
+        #expect(Set(forms).count == forms.count && !forms.contains(""))
       }
     }
   }

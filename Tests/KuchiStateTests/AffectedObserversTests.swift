@@ -38,8 +38,7 @@ struct AffectedObserversTests {
     }
     let before = address()
     for value in 1...10 { weight.wrappedValue = value }
-    #expect(address() == before)
-    #expect(store.value.items[3].weight == 10)
+    #expect(address() == before && store.value.items[3].weight == 10)
     withExtendedLifetime(watching) {}
   }
 }

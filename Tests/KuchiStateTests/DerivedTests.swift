@@ -13,16 +13,14 @@ struct DerivedTests {
       computed.note("share")
       return right * 100 / max(right + wrong, 1)
     }
-    #expect(computed.entries.isEmpty)
-    #expect([share.peek(), share.peek()] == [0, 0])
-    #expect(computed.entries.count == 1)
+    #expect(
+      computed.entries.isEmpty && [share.peek(), share.peek()] == [0, 0] && computed.entries.count == 1)
     store.update { quiz in
       quiz.score.right = 3
       quiz.score.wrong = 1
     }
     store.title.wrappedValue = "elsewhere"
-    #expect(computed.entries.count == 1)
-    #expect([share.peek(), share.peek()] == [75, 75])
+    #expect(computed.entries.count == 1 && [share.peek(), share.peek()] == [75, 75])
     #expect(computed.entries.count == 2)
   }
 
@@ -39,8 +37,7 @@ struct DerivedTests {
       quiz.score.right = 1
       quiz.title = "quiz"
     }
-    #expect(log.entries == ["quiz: 2 3"])
-    #expect(computed.entries == ["bottom", "—", "bottom"])
+    #expect(log.entries == ["quiz: 2 3"] && computed.entries == ["bottom", "—", "bottom"])
     withExtendedLifetime(watching) {}
   }
 
@@ -52,8 +49,7 @@ struct DerivedTests {
     }
     #expect(words.peek() == "behind")
     store.score.wrong.wrappedValue = 5
-    #expect(words.peek() == "behind")
-    #expect(computed.entries == ["words"])
+    #expect(words.peek() == "behind" && computed.entries == ["words"])
   }
 
   @Test func `a dropped subscription leaves a derived value to be computed on reading only`() {
@@ -66,9 +62,7 @@ struct DerivedTests {
     watching = nil
     store.score.right.wrappedValue = 2
     store.score.right.wrappedValue = 3
-    #expect(log.entries == ["1"])
-    #expect(computed.entries.count == 2)
-    #expect(sum.peek() == 3)
+    #expect(log.entries == ["1"] && computed.entries.count == 2 && sum.peek() == 3)
     _ = watching
   }
 

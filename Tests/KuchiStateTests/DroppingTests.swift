@@ -49,8 +49,7 @@ struct DroppingTests {
     }
     let other = store.binding.onChange { (_: Int) in count += 1 }
     store.value = 2
-    #expect((heard, count) == (1, 1))
-    #expect(held == nil)
+    #expect((heard, count) == (1, 1) && held == nil)
     other.cancel()
     store.value = 3
     #expect(count == 1)

@@ -21,14 +21,11 @@ struct GraphTests {
   @Test func `each of a thousand values over the two before it is computed once`() {
     let all = fibonacci(1_000)
     let first = all[999].peek()
-    #expect(computed.entries.count == 998)
-    #expect(all[999].peek() == first)
+    #expect(computed.entries.count == 998 && all[999].peek() == first)
     store.wrong.wrappedValue = 1
-    #expect(all[999].peek() == first)
-    #expect(computed.entries.count == 998)
+    #expect(all[999].peek() == first && computed.entries.count == 998)
     store.right.wrappedValue = 1
-    #expect(all[999].peek() != first)
-    #expect(computed.entries.count == 2 * 998)
+    #expect(all[999].peek() != first && computed.entries.count == 2 * 998)
   }
 
   @Test func `a chain of fifty thousand is written, told and freed on a stack of any size`() {

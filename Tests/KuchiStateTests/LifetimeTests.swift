@@ -40,8 +40,7 @@ struct LifetimeTests {
       quiz.score.right.wrappedValue = 1
       withExtendedLifetime(watching) {}
     }()
-    #expect(witness == nil)
-    #expect(store == nil)
+    #expect(witness == nil && store == nil)
   }
 
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])

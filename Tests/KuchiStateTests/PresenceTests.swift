@@ -39,8 +39,7 @@ struct PresenceTests {
     elsewhere()
     #expect(log.take() == [])
     goes()
-    #expect(log.take() == ["told"])
-    #expect(!asking())
+    #expect(log.take() == ["told"] && !asking())
   }
 
   @Test func `an element that comes and goes is told to who asked for it`() {

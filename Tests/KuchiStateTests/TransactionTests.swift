@@ -13,8 +13,7 @@ struct TransactionTests {
       for _ in 1...100 { quiz.score.right += 1 }
       return quiz.score.right * 2
     }
-    #expect(answer == 200)
-    #expect(log.entries == [100])
+    #expect(answer == 200 && log.entries == [100])
     withExtendedLifetime(watching) {}
   }
 
@@ -28,8 +27,7 @@ struct TransactionTests {
         throw Refused()
       }
     }
-    #expect(store.value == Quiz())
-    #expect(log.entries.isEmpty)
+    #expect(store.value == Quiz() && log.entries.isEmpty)
     store.update { $0.score.right = 1 }
     #expect(log.entries.map(\.score.right) == [1])
     withExtendedLifetime(watching) {}

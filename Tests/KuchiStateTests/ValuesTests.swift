@@ -60,9 +60,7 @@ struct HandedOverValuesTests {
     }
     await writer.write(count)
     let (last, isRising, seen) = await reading.value
-    #expect(last == count)
-    #expect(isRising)
-    #expect(seen > 0)
+    #expect(last == count && isRising && seen > 0)
   }
 
   private actor Writer {

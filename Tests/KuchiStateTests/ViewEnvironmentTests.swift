@@ -17,8 +17,7 @@ struct ViewEnvironmentTests {
     let environment = ViewEnvironment()
     var (narrow, other) = (environment, environment)
     narrow.width = 40
-    #expect([environment.width, narrow.width] == [80, 40])
-    #expect(environment != narrow)
+    #expect([environment.width, narrow.width] == [80, 40] && environment != narrow)
     other.width = 40
     #expect(narrow == other)
   }

@@ -23,8 +23,7 @@ struct WriteTests {
     store.value = Labelled(id: 1, label: "new")
     #expect(store.value.label == "new")
     store.update { $0.label = "newer" }
-    #expect(store.value.label == "newer")
-    #expect(log.entries == ["new", "newer"])
+    #expect(store.value.label == "newer" && log.entries == ["new", "newer"])
     withExtendedLifetime(watching) {}
 
     struct Box: Equatable {
@@ -101,8 +100,7 @@ struct WriteTests {
     let watching = outside.onChange { log.note($0?.text ?? "nil") }
     let payload = try #require(Binding(outside))
     payload.text.wrappedValue = "written"
-    #expect(word?.text == "written")
-    #expect(log.entries == ["written"])
+    #expect(word?.text == "written" && log.entries == ["written"])
     word = nil
     #expect(payload.wrappedValue.text == "written")
     withExtendedLifetime(watching) {}
@@ -124,9 +122,7 @@ struct WriteTests {
       payload.onChange { log.note($0.text) },
     ]
     payload.text.wrappedValue = "a"
-    #expect(written.entries == ["a", "b"])
-    #expect(log.entries == ["b"])
-    #expect(word?.text == "b")
+    #expect(written.entries == ["a", "b"] && log.entries == ["b"] && word?.text == "b")
     withExtendedLifetime(watching) {}
   }
 
@@ -139,8 +135,7 @@ struct WriteTests {
     let panel = Panel(title: store.title)
     panel.$score.right.wrappedValue = 2
     panel.title = "renamed"
-    #expect(panel.score.right == 2)
-    #expect(store.value.title == "renamed")
+    #expect(panel.score.right == 2 && store.value.title == "renamed")
     #expect(panel.$title.wrappedValue == "renamed")
   }
 }

@@ -17,8 +17,7 @@ struct ConjugationLawTests {
     let verb = try #require(Conjugation(written: written, reading: reading, as: wordClass))
     for form in ConjugationTable.verbForms {
       let spelling = try #require(verb[form], "\(form)")
-      #expect(spelling.base.hasPrefix(written.dropLast()))
-      #expect(spelling.reading.hasPrefix(reading.dropLast()))
+      #expect(spelling.base.hasPrefix(written.dropLast()) && spelling.reading.hasPrefix(reading.dropLast()))
       #expect(
         spelling.base.dropFirst(written.count - 1) == spelling.reading.dropFirst(reading.count - 1))
     }
@@ -35,8 +34,7 @@ struct ConjugationLawTests {
       #expect(both.all(form).map(\.reading) == read.all(form).map(\.base))
       #expect(both.all(form).map(\.base) == bare.all(form).map(\.base))
     }
-    #expect(both[.dictionary]?.base == written)
-    #expect(both[.dictionary]?.reading == reading)
+    #expect(both[.dictionary]?.base == written && both[.dictionary]?.reading == reading)
   }
 
   @Test(arguments: verbs)
@@ -53,8 +51,7 @@ struct ConjugationLawTests {
     }
     // The negative is an adjective, a passive or causative an ichidan verb.
     let negative = Conjugation(written: base(.negative), as: .adjI)
-    #expect(negative?[.past]?.base == base(.pastNegative))
-    #expect(negative?[.ba]?.base == base(.negativeBa))
+    #expect(negative?[.past]?.base == base(.pastNegative) && negative?[.ba]?.base == base(.negativeBa))
     let causative = Conjugation(written: base(.causative), as: .v1)
     #expect(verb.all(.causativePassive).last?.base == causative?[.passive]?.base)
   }
@@ -65,8 +62,7 @@ struct ConjugationLawTests {
     let right = Set(WordForm.allCases.flatMap { forms.all($0) }.map(\.base))
     for form in WordForm.allCases {
       let mistakes = forms.mistakes(form)
-      #expect(mistakes.count <= 3)
-      #expect(Set(mistakes).count == mistakes.count)
+      #expect(mistakes.count <= 3 && Set(mistakes).count == mistakes.count)
       #expect(right.isDisjoint(with: mistakes))
       #expect(forms[form] != nil || mistakes.isEmpty)
     }
