@@ -27,7 +27,9 @@ extension Review {
 
 extension MemoryRule {
   /// A made-up rule in which each field depends on all reviews so far and on their order.
-  static let test = MemoryRule(version: 7) { memory, review in
+  static let test = MemoryRule(version: 7, next: next)
+
+  @Sendable static func next(_ memory: Memory?, _ review: Review) -> Memory? {
     let isLapse = review.grade == .again && memory?.state == .review
     let stability = (memory?.stability ?? 1) * 1.37 + Double(review.grade.rawValue) / 3
     return Memory(

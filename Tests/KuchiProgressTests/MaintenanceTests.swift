@@ -55,7 +55,7 @@ struct MaintenanceTests {
     let before = try #require(try ada.memories(for: ["animals"])[.dog])
     var other = progress
     other.rule = MemoryRule(version: 8) { memory, review in
-      var next = MemoryRule.test.next(memory, review)
+      var next = MemoryRule.next(memory, review)
       next?.stability += 1
       next?.due += 1_000_000
       return next

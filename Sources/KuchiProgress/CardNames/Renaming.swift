@@ -33,7 +33,7 @@ extension ProgressDatabase {
     _ former: Card.ID, to card: Card.ID?, in deck: Deck
   ) throws(ProgressFailure) -> RenameRefusal? {
     try write { database in
-      let known = try FormerCards(database: database)[deck.id]
+      let known = try database.formerNames(in: deck.id)
       if let card {
         guard deck.cards.contains(where: { $0.id == card }) else { return .noSuchCard(card) }
         guard !deck.cards.contains(where: { $0.id == former }) else { return .stillInDeck(former) }
@@ -49,7 +49,7 @@ extension ProgressDatabase {
 
   /// The present ids of a deck's cards, by their former ones.
   package func formerNames(in deck: Deck.ID) throws(ProgressFailure) -> [Card.ID: Card.ID] {
-    try read { try FormerCards(database: $0)[deck] }
+    try read { try $0.formerNames(in: deck) }
   }
 
   private func renaming(_ deck: Deck.ID, in database: Database) -> Renaming {
@@ -86,7 +86,7 @@ private struct NameChanges: Equatable {
   init() {}
 
   init(of deck: Deck, in database: Database) throws {
-    let known = try FormerCards(database: database)[deck.id]
+    let known = try database.formerNames(in: deck.id)
     let given = FormerNames([deck])[deck.id]
     renamed = given.filter { known[$0] != $1 }
     if !known.isEmpty { freed = deck.cards.lazy.map(\.id).filter { known[$0] != nil } }
@@ -94,7 +94,7 @@ private struct NameChanges: Equatable {
     let lost = learned.ids.subtracting(deck.cards.lazy.map(\.id)).subtracting(given.keys)
     guard !lost.isEmpty else { return }
     // What was said of a former id once, by a player or a deck, is not guessed again.
-    let settled = try FormerCards(database: database).mentioned(in: deck.id)
+    let settled: [Card.ID] = try database.values("SELECT former FROM renaming WHERE deck = ?", [deck.id])
     found = deck.successors(
       of: try lost.subtracting(settled).sorted().map(learned.card), besides: learned.ids.union(given.values))
   }
@@ -109,9 +109,8 @@ private struct LearnedCards {
   init(_ deck: Deck.ID, in database: Database) throws {
     (self.deck, self.database) = (deck, database)
     ids = Set(
-      try database.all(
-        "SELECT DISTINCT card FROM memory WHERE profile IN (SELECT id FROM profile) AND deck = ?", [deck]
-      ) { try $0.decode(forColumn: "card") })
+      try database.values(
+        "SELECT DISTINCT card FROM memory WHERE profile IN (SELECT id FROM profile) AND deck = ?", [deck]))
   }
 
   /// A card with the answers that were right for it. Those to flash cards say nothing and are left out.
@@ -124,7 +123,7 @@ private struct LearnedCards {
       AND grade > 1 AND form <> 'flash' AND answer IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id) ORDER BY kind, answer
       """, [deck, id]
-    ) { answers[try $0.word("kind"), default: []].append(try $0.decode(forColumn: "answer")) }
+    ) { row in answers[try row.word(), default: []].append(try row.next()) }
     return Card(recorded: id, answers: answers)
   }
 }
@@ -136,11 +135,9 @@ struct Renaming {
   let rule: MemoryRule
   let deck: Deck.ID
 
-  private var names: FormerCards { FormerCards(database: database) }
-
   /// First makes `former` cards of their own again, then applies `changes`. Earlier ids of a renamed card go with it.
   func apply(_ changes: [Card.ID: Card.ID], freeing former: [Card.ID] = []) throws {
-    var now = try names[deck]
+    var now = try database.formerNames(in: deck)
     var formers = Dictionary(grouping: now.keys.sorted()) { now[$0] ?? $0 }
     var statements: [(former: Card.ID, card: Card.ID?)] = []
     func name(_ former: Card.ID, _ card: Card.ID?) {
@@ -155,23 +152,46 @@ struct Renaming {
       guard card != former else { continue }
       for other in (formers[former] ?? []) + [former] { name(other, card) }
     }
-    try names.record(statements, in: deck)
-    try derive(try names.derive(in: deck))
+    try record(statements)
+    try update()
   }
 
-  /// Updates everything after statements of other files were taken over.
-  func update() throws { try derive(try names.derive(in: deck)) }
+  /// Records which card each former id is from now on: another card, or nil for a card of its own again.
+  private func record(_ cards: [(former: Card.ID, card: Card.ID?)]) throws {
+    // A new statement has a higher version than all statements about the deck that this file knows.
+    let newest: Int = try database.value("SELECT max(version) FROM renaming WHERE deck = ?", [deck]) ?? 0
+    let version = min(newest + 1, Bounds.counts.upperBound)
+    for (former, card) in cards {
+      try database.put(CardRename(deck: deck, former: former, card: card, version: version))
+    }
+  }
 
-  private func derive(_ touched: Set<Card.ID>) throws {
+  /// Derives from the latest statements the present names of the cards, and what follows from them.
+  func update() throws {
+    let touched = try updateNames()
     guard !touched.isEmpty else { return }
-    for profile in try profiles {
+    for profile in try database.values("SELECT id FROM profile") as [Int64] {
       let log = try ReviewLog(database, profile: profile, rule: rule)
       for item in try items(of: touched, profile: profile) { try log.derive(item) }
     }
   }
 
-  private var profiles: [Int64] {
-    get throws { try database.all("SELECT id FROM profile") { try $0.decode(forColumn: "id") } }
+  /// Returns the ids whose present name changed, with their old and new names.
+  private func updateNames() throws -> Set<Card.ID> {
+    let old = try database.formerNames(in: deck)
+    let renames = try database.all(
+      "SELECT deck, former, card, version FROM renaming WHERE deck = ?", [deck]
+    ) { try CardRename(&$0) }
+    let new = CardRename.names(renames)
+    let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+    for former in changed {
+      try database.run("DELETE FROM former_card WHERE deck = ? AND former = ?", [deck, former])
+      if let card = new[former] {
+        try database.run(
+          "INSERT INTO former_card (deck, former, card) VALUES (?, ?, ?)", [deck, former, card])
+      }
+    }
+    return changed.union(changed.compactMap { old[$0] }).union(changed.compactMap { new[$0] })
   }
 
   /// The items of these cards, and the items that were confused with one of them.
@@ -183,14 +203,15 @@ struct Renaming {
           SELECT kind FROM review WHERE profile = ?1 AND deck = ?2 AND card = ?3
           UNION SELECT kind FROM memory WHERE profile = ?1 AND deck = ?2 AND card = ?3
           """, [profile, deck, card]
-        ) { try $0.word("kind") as QuestionKind }
+        ) { try $0.word() as QuestionKind }
       })
     var items = Set(
       cards.flatMap { card in kinds.map { ReviewItem(deckID: deck, cardID: card, kind: $0) } })
     try database.each(
       "SELECT deck, card, kind, other FROM confusion WHERE profile = ? AND deck = ?", [profile, deck]
     ) { row in
-      if cards.contains(try row.decode(forColumn: "other")) { items.insert(try row.item) }
+      let item = try row.item()
+      if cards.contains(try row.next()) { items.insert(item) }
     }
     return items
   }

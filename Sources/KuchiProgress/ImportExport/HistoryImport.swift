@@ -84,15 +84,15 @@ private struct HistoryImporter {
     let isBegun = !times.isEmpty || answers.contains { !$0.isPractice }
     let new = reviews.filter {
       $0.review.isAnswer ? !Self.contains($0.review.date.microseconds, in: times) : !isBegun
-    }
+    }.map(\.rounded)
     report.known += answers.count - new.count(where: \.review.isAnswer)
     guard !new.isEmpty else { return }
     report.items += 1
-    for stored in new { try insert(stored.rounded) }
+    for stored in new { try insert(stored) }
     // The common case needs no look at the log.
     if times.isEmpty {
       try log.remember(
-        FormerCards(database: database).current(item), after: withLesson(new.map(\.rounded)))
+        database.currentItem(item), after: withLesson(new))
     } else {
       try log.remember(item)
     }
@@ -108,7 +108,7 @@ private struct HistoryImporter {
   }
 
   mutating func take(_ events: [StudyEvent]) throws {
-    for event in events where try log.events.add(LogEvent(event.fact, at: event.date.microseconds)) {
+    for event in events where try log.tables.add(LogEvent(event.fact, at: event.date.microseconds)) {
       report.events += 1
     }
   }
@@ -116,26 +116,17 @@ private struct HistoryImporter {
   // Cached, because an import may have a million items.
   private mutating func isFresh(_ deck: Deck.ID) throws -> Bool {
     if let known = isFresh[deck] { return known }
-    let isFresh =
-      try database.first(
-        "SELECT 1 FROM review WHERE profile = ? AND deck = ? LIMIT 1", [log.profile, deck]
-      ) { _ in false } ?? true
+    let isFresh = try !database.hasRow(
+      "SELECT 1 FROM review WHERE profile = ? AND deck = ? LIMIT 1", [log.tables.profile, deck])
     self.isFresh[deck] = isFresh
     return isFresh
   }
 
   /// The times of the reviews of an item under all names of its card, retracted ones included.
   private func knownTimes(of item: ReviewItem) throws -> [Microseconds] {
-    try database.all(
-      """
-      SELECT time FROM review WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4
-      ORDER BY +time
-      """,
-      [
-        log.profile, item.deckID, try FormerCards(database: database).current(item).cardID,
-        item.kind.rawValue,
-      ]
-    ) { try $0.decode(forColumn: "time") }
+    try database.values(
+      "SELECT time FROM review WHERE \(StoredReview.isOfItem) ORDER BY +time",
+      [log.tables.profile, item.deckID, database.currentItem(item).cardID, item.kind.rawValue])
   }
 
   private static func contains(_ time: Microseconds, in times: [Microseconds]) -> Bool {
@@ -150,7 +141,7 @@ private struct HistoryImporter {
   private mutating func insert(_ stored: StoredReview) throws {
     var stored = stored
     (stored.parameters, stored.gameID, stored.confusedWith) = (version, nil, [])
-    try log.events.append(LogEvent(stored))
+    try log.tables.append(LogEvent(stored))
     guard stored.review.isAnswer else { return report.placed += 1 }
     report.added += 1
     if stored.isPractice { report.practice += 1 }

@@ -40,11 +40,9 @@ extension ProgressDatabase {
       handle(#"{"type":"kuchi-progress","version":\#(Self.exportVersion)}"#)
       for (line, table) in [
         (ProgressLine.GameLine.exported, "game"), (LogEvent.line, "event"),
-        (ProgressLine.FormerLine.line, "renaming"),
+        (CardRename.line, "renaming"),
       ] {
-        try database.each("SELECT \(line) AS line FROM \(table) ORDER BY id") {
-          handle(try $0.decode(forColumn: "line"))
-        }
+        try database.each("SELECT \(line) FROM \(table) ORDER BY id") { handle(try $0.next()) }
       }
     }
   }

@@ -23,45 +23,47 @@ struct ProgressImporter {
     switch line {
     case .header, .unknown: .known
     case .event(let event): try add(event)
-    case .game(let line):
-      try Games(database: database, profile: profile(line.profile)).merge(line) ? .game : .known
-    case .former(let line): try add(line) ? .name : .known
+    case .game(let line): try tables(of: line.profile).merge(line) ? .game : .known
+    case .former(let rename): try add(rename) ? .name : .known
     }
   }
 
   private mutating func add(_ event: LogEvent) throws -> Change {
-    let events = Events(database: database, profile: try profile(event.profile))
+    let tables = try tables(of: event.profile)
     switch event.fact {
     case .review:
-      let isNew = try answer(event, in: events).isNew
+      let isNew = try answer(event, in: tables).isNew
       guard event.isAnswer else { return isNew ? .event : .known }
       return isNew ? .answer : .knownAnswer
     case .retraction:
-      let answer = try answer(event, in: events)
-      guard try events.retract(answer.row) else { return .known }
-      if let item = event.item { changed.insert(PlayerItem(profile: events.profile, item: item)) }
+      let answer = try answer(event, in: tables)
+      guard try tables.retract(answer.row) else { return .known }
+      if let item = event.item { changed.insert(PlayerItem(profile: tables.profile, item: item)) }
       return .retraction
-    case .accepted, .withdrawn: return try events.add(event) ? .synonym : .known
+    case .accepted, .withdrawn: return try tables.add(event) ? .synonym : .known
     case .chosen, .takenBack:
-      guard try events.add(event) else { return .known }
-      refitted.insert(events.profile)
+      guard try tables.add(event) else { return .known }
+      refitted.insert(tables.profile)
       return .event
     default:
-      guard try events.add(event) else { return .known }
-      if let card = try event.study?.lesson { try relearn(card, of: events.profile) }
+      guard try tables.add(event) else { return .known }
+      if let card = try event.study?.lesson { try relearn(card, of: tables.profile) }
       return .event
     }
   }
 
   /// The row of an answer, which is appended if it is not there. A retraction says all of its answer.
-  private mutating func answer(_ event: LogEvent, in events: Events) throws -> (row: Int64, isNew: Bool) {
+  private mutating func answer(
+    _ event: LogEvent, in tables: ProfileTables
+  ) throws -> (row: Int64, isNew: Bool) {
     var answer = event
     answer.fact = .review
-    let games = Games(database: database, profile: events.profile)
-    let game = try event.game.flatMap { try games.id(begun: $0.begun, seed: $0.seed) ?? games.announce($0) }
-    if let row = try events.row(of: answer, in: game) { return (row, false) }
-    if let item = event.item { changed.insert(PlayerItem(profile: events.profile, item: item)) }
-    return (try events.append(answer, in: game), true)
+    let game = try event.game.flatMap {
+      try tables.game(begun: $0.begun, seed: $0.seed) ?? tables.announce($0)
+    }
+    if let row = try tables.row(of: answer, in: game) { return (row, false) }
+    if let item = event.item { changed.insert(PlayerItem(profile: tables.profile, item: item)) }
+    return (try tables.append(answer, in: game), true)
   }
 
   /// A first answer is taken from the lesson before it.
@@ -71,26 +73,22 @@ struct ProgressImporter {
     }
   }
 
-  private mutating func add(_ line: ProgressLine.FormerLine) throws -> Bool {
-    guard try FormerCards(database: database).merge(line.rename) else { return false }
-    renamed.insert(line.deck)
+  private mutating func add(_ rename: CardRename) throws -> Bool {
+    guard try database.merge(rename) else { return false }
+    renamed.insert(rename.deck)
     return true
   }
 
-  private mutating func profile(_ name: String) throws -> Int64 {
-    if let row = profiles[name] { return row }
-    let row = try ProgressDatabase.makeProfile(named: name, in: database)
-    profiles[name] = row
-    return row
+  private mutating func tables(of player: String) throws -> ProfileTables {
+    let profile = try profiles[player] ?? ProgressDatabase.makeProfile(named: player, in: database)
+    profiles[player] = profile
+    return ProfileTables(database: database, profile: profile)
   }
 
   /// Ends the import: derives what the lines have changed.
   func finish() throws {
     for deck in renamed { try Renaming(database: database, rule: rule, deck: deck).update() }
-    for (profile, items) in Dictionary(grouping: changed, by: \.profile) {
-      let log = try ReviewLog(database, profile: profile, rule: rule)
-      for item in items { try log.derive(FormerCards(database: database).current(item.item)) }
-    }
-    try Derivation.derive(refitted.sorted(), by: rule, in: database)
+    try ReviewLog.derive(changed, by: rule, in: database)
+    try Derivation.derive(refitted, by: rule, in: database)
   }
 }

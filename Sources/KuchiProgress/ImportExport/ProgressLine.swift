@@ -7,34 +7,25 @@ enum ProgressLine: Hashable, Sendable {
   case header(version: Int)
   case event(LogEvent)
   case game(GameLine)
-  case former(FormerLine)
+  case former(CardRename)
   case unknown(String)
 
   struct GameLine: Decodable, Hashable {
-    var profile: String
+    var profile = ""
     var begun: Microseconds
     var seed: UInt64
     var played: Microseconds
     var state: GameState
-    var decks: [Deck.ID]
-    var right: Int
-    var wrong: Int
-    var bestStreak: Int
-    var total: Int
-    var seconds: Double
+    var decks: [Deck.ID] = []
+    var right = 0
+    var wrong = 0
+    var bestStreak = 0
+    var total = 0
+    var seconds = 0.0
     /// An export has it, to resume the game with.
     var record: GameRecord?
     /// How often the game was stored. The highest version counts.
     var version: Int?
-  }
-
-  struct FormerLine: Decodable, Hashable {
-    var deck: Deck.ID
-    var former: Card.ID
-    /// Missing where the former id belongs to a card of its own again.
-    var card: Card.ID?
-    /// The highest version counts.
-    var version: Int
   }
 }
 
@@ -48,7 +39,7 @@ extension ProgressLine: Decodable {
     switch try line.decode(String.self, forKey: .type) {
     case "kuchi-progress": self = .header(version: try line.decode(Int.self, forKey: .version))
     case "game": self = .game(try GameLine(from: decoder))
-    case "former": self = .former(try FormerLine(from: decoder))
+    case "former": self = .former(try CardRename(from: decoder))
     case let type where LogEvent.Fact(rawValue: type) != nil: self = .event(try LogEvent(from: decoder))
     case let type: self = .unknown(type)
     }
@@ -123,13 +114,10 @@ extension ProgressLine.GameLine {
   }
 }
 
-extension ProgressLine.FormerLine {
+extension CardRename {
   /// Makes the line of a row of `renaming`.
   static let line = """
     json_patch('{}', json_object(
       'card', card, 'deck', deck, 'former', former, 'type', 'former', 'version', version))
     """
-
-  /// The statement about a former id.
-  var rename: CardRename { CardRename(deck: deck, former: former, card: card, version: version) }
 }

@@ -19,7 +19,8 @@ extension Profile {
       try Set(deckIDs).sorted().flatMap { deck in
         try database.all(
           "SELECT deck, card, kind, other, count FROM confusion WHERE profile = ? AND deck = ? AND count > 0",
-          [id.row, deck], ConfusionCount.init(row:))
+          [id.rawValue, deck]
+        ) { ConfusionCount(item: try $0.item(), otherID: try $0.next(), count: try $0.count()) }
       }
     }
   }
@@ -52,7 +53,7 @@ extension Profile {
     guard !pairs.isEmpty else { return [] }
     let begun = try study().duels
     return try progress.read { database in
-      let names = try FormerCards(database: database).all
+      let names = try database.formerNames
       let cards = Set(
         pairs.flatMap { [CardReference($0.first, in: $0.deckID), .init($0.second, in: $0.deckID)] })
       let log = try log(in: database)
@@ -72,35 +73,22 @@ extension Profile {
     -> [PlayedGame.ID: Set<CardPair>]
   {
     try duels.reduce(into: [:]) { games, duel in
-      let ids = try database.all(
-        "SELECT id FROM game WHERE profile = ? AND begun = ?", [id.row, duel.key.microseconds]
-      ) { PlayedGame.ID(row: try $0.decode(forColumn: "id")) }
-      for id in ids { games[id, default: []].formUnion(duel.value) }
+      let rows: [Int] = try database.values(
+        "SELECT id FROM game WHERE profile = ? AND begun = ?", [id.rawValue, duel.key.microseconds])
+      for row in rows { games[PlayedGame.ID(rawValue: row), default: []].formUnion(duel.value) }
     }
   }
 }
 
-extension ConfusionCount {
-  /// A row of the table `confusion`.
-  init(row: Row) throws {
-    item = try row.item
-    otherID = try row.decode(forColumn: "other")
-    count = try row.count("count")
-  }
-}
-
-/// The confusions of one profile within a transaction.
-struct Confusions {
-  let database: Database
-  let profile: Int64
-
+extension ProfileTables {
   /// Adds `change` to the count of each confusion of `item` with one of `others`, all under the present names of
   /// their cards. A card is not confused with one that it was merged with.
-  func count(_ others: [Card.ID], for item: ReviewItem, by change: Int) throws {
+  func countConfusions(with others: [Card.ID], of item: ReviewItem, by change: Int) throws {
     guard !others.isEmpty else { return }
-    let names = FormerCards(database: database)
-    let item = try names.current(item)
-    for other in try others.map({ try names.current($0, in: item.deckID) }) where other != item.cardID {
+    let item = try database.currentItem(item)
+    for other in others {
+      let other = try database.currentCard(other, in: item.deckID)
+      guard other != item.cardID else { continue }
       try database.run(
         """
         INSERT INTO confusion (profile, deck, card, kind, other, count) VALUES (?, ?, ?, ?, ?, ?)
@@ -110,7 +98,7 @@ struct Confusions {
   }
 
   /// Forgets the confusions of an item.
-  func clear(_ item: ReviewItem) throws {
+  func clearConfusions(of item: ReviewItem) throws {
     try database.run(
       "DELETE FROM confusion WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
       [profile, item.deckID, item.cardID, item.kind.rawValue])

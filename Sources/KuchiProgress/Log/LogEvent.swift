@@ -94,30 +94,22 @@ extension LogEvent {
   /// What is wrong with the event itself, whatever the database holds; nil if nothing is.
   var fault: ProgressImportReport.Reason? {
     if let field = numberOutOfRange { return .outOfRange(field) }
-    return switch fact {
-    case .review, .retraction: missing(answerFields).map { .unreadable($0) }
-    case .accepted, .withdrawn: missing(itemFields + [("value", value == nil)]).map { .unreadable($0) }
-    case .set: setting == nil ? .unreadable("value") : nil
-    case .chosen, .takenBack, .used: weights == nil ? .unreadable("value") : nil
-    default: (try? study) == nil ? .unreadable("value") : nil
-    }
-  }
-
-  private var itemFields: [(String, Bool)] {
-    [("deck", deck == nil), ("card", card == nil), ("kind", kind == nil)]
-  }
-
-  private var answerFields: [(String, Bool)] {
-    let needsDue = form == .moved
-    let fields: [(String, Bool)] = [
+    let item = [("deck", deck == nil), ("card", card == nil), ("kind", kind == nil)]
+    let answer = [
       ("nth", nth == nil), ("form", form == nil), ("grade", grade == nil),
       ("milliseconds", milliseconds == nil), ("parameters", parameters == nil),
-      ("due", needsDue && due == nil),
+      ("due", form == .moved && due == nil),
     ]
-    return itemFields + fields
+    let missing: [(field: String, isMissing: Bool)] =
+      switch fact {
+      case .review, .retraction: item + answer
+      case .accepted, .withdrawn: item + [("value", value == nil)]
+      case .set: [("value", setting == nil)]
+      case .chosen, .takenBack, .used: [("value", weights == nil)]
+      default: [("value", (try? study) == nil)]
+      }
+    return missing.first(where: \.isMissing).map { .unreadable($0.field) }
   }
-
-  private func missing(_ fields: [(String, Bool)]) -> String? { fields.first { $0.1 }?.0 }
 
   private var numberOutOfRange: String? {
     let times = [("time", time), ("due", due ?? 0), ("game", game?.begun ?? 0)]
@@ -128,11 +120,8 @@ extension LogEvent {
   }
 }
 
-/// The events of one profile within a transaction.
-struct Events {
-  let database: Database
-  let profile: Int64
-
+/// The events of a profile.
+extension ProfileTables {
   /// Appends an event; returns its row. An answer gets the next `nth` of its item and time, unless it has one.
   @discardableResult
   func append(_ event: LogEvent, in game: PlayedGame.ID? = nil) throws -> Int64 {
@@ -156,23 +145,22 @@ struct Events {
 
   /// The row of an event, as any file may have recorded it; nil if it is not there.
   func row(of event: LogEvent, in game: PlayedGame.ID? = nil) throws -> Int64? {
-    try database.first(
+    try database.value(
       """
       SELECT id FROM event WHERE profile = ?1 AND fact = ?2 AND time = ?3 AND deck IS ?4 AND card IS ?5 AND kind IS ?6
       AND value IS ?7 AND nth IS ?8 AND form IS ?9 AND grade IS ?10 AND answer IS ?11 AND milliseconds IS ?12
       AND parameters IS ?13 AND due IS ?14 AND confused IS ?15 AND game IS ?16 AND practice IS ?17
-      """, try arguments(event, game)
-    ) { try $0.decode(forColumn: "id") }
+      """, try arguments(event, game))
   }
 
   /// Takes back the answer in a row; false if it is none of this profile's, or was taken back before.
   func retract(_ review: Int64) throws -> Bool {
+    let columns = """
+      profile, time, deck, card, kind, nth, form, grade, answer, milliseconds, parameters, due, confused, game, practice
+      """
     try database.run(
       """
-      INSERT INTO event (profile, fact, time, deck, card, kind, nth, form, grade, answer, milliseconds, parameters, due,
-        confused, game, practice, review)
-      SELECT profile, 'retraction', time, deck, card, kind, nth, form, grade, answer, milliseconds, parameters, due,
-        confused, game, practice, id FROM event
+      INSERT INTO event (\(columns), fact, review) SELECT \(columns), 'retraction', id FROM event
       WHERE id = ?1 AND fact = 'review' AND profile = ?2 AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = ?1)
       """, [review, profile])
     return database.changesCount > 0
@@ -181,18 +169,17 @@ struct Events {
   /// The time for the next note: `time`, or one microsecond after the latest note of the second that begins then. Notes
   /// are ordered by their times, so notes of one moment need times of their own.
   func timeOfNextNote(at time: Microseconds) throws -> Microseconds {
-    let last = try database.first(
-      "SELECT max(time) AS time FROM note WHERE profile = ? AND time BETWEEN ? AND ?",
-      [profile, time, time + 1_000_000]
-    ) { try $0.decode(Microseconds?.self, forColumn: "time") }
-    return (last ?? nil).map { $0 + 1 } ?? time
+    let last: Microseconds? = try database.value(
+      "SELECT max(time) FROM note WHERE profile = ? AND time BETWEEN ? AND ?",
+      [profile, time, time + 1_000_000])
+    return last.map { $0 + 1 } ?? time
   }
 
   private func arguments(_ event: LogEvent, _ game: PlayedGame.ID?) throws -> StatementArguments {
     [
       profile, event.fact.rawValue, event.time, event.deck, event.card, event.kind?.rawValue, event.value,
       event.nth, event.form?.rawValue, event.grade?.rawValue, event.answer, event.milliseconds,
-      event.parameters, event.due, try event.confusedWith.map { try JSONText($0).text }, game?.row,
+      event.parameters, event.due, try event.confusedWith.map { try JSONText($0).text }, game?.rawValue,
       event.practice,
     ]
   }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import GRDB
 public import KuchiEngine
 
@@ -8,63 +8,39 @@ public import KuchiEngine
 /// reviews. Only the due date may depend on chance: the log keeps it with the review, and it holds whenever the log is
 /// read again.
 public struct MemoryRule: Sendable {
-  private enum Kind {
-    case replay(Replay)
-    case custom(@Sendable (Memory?, Review) -> Memory?)
-  }
-
   /// The version of the parameters. Each review is stored with it.
   public var version: Int
-  private let kind: Kind
+  /// The replay of the rule; nil for a rule of the host's own.
+  let replay: Replay?
+  private let next: @Sendable (Memory?, StoredReview, _ isSupported: Bool) -> Memory?
 
   /// A rule.
   public init(version: Int, next: @escaping @Sendable (Memory?, Review) -> Memory?) {
     self.version = version
-    kind = .custom(next)
+    replay = nil
+    self.next = { memory, stored, _ in next(memory, stored.review) }
   }
 
   /// The rule by which `replay` derives memories. A profile that adopted weights has them in place of those of the replay.
   public init(version: Int, replay: Replay) {
     self.version = version
-    kind = .replay(replay)
+    self.replay = replay
+    next = { memory, stored, isSupported in
+      replay.step(
+        stored.review, from: memory, lesson: stored.lesson, due: stored.due, isSupported: isSupported
+      ).after
+    }
   }
 
   /// Remembers nothing: for hosts that do not schedule, or that only read.
   public static let none = MemoryRule(version: 0) { _, _ in nil }
 
-  /// The memory after a review, from the memory before it; nil to remember nothing.
-  ///
-  /// - Parameters:
-  ///   - memory: The memory before; nil at a first review.
-  ///   - review: The review.
-  ///   - lesson: When a lesson had shown the card, see `StoredReview.lesson`.
-  ///   - isSupported: Whether a harder question about the card is asked too, see `Ladder.isSupported`.
-  package func next(_ memory: Memory?, _ review: Review, lesson: Date? = nil, isSupported: Bool = false)
-    -> Memory?
-  {
-    next(memory, review, lesson: lesson, due: nil, isSupported)
-  }
-
-  private func next(_ memory: Memory?, _ review: Review, lesson: Date?, due: Date?, _ isSupported: Bool)
-    -> Memory?
-  {
-    switch kind {
-    case .replay(let replay):
-      replay.step(review, from: memory, lesson: lesson, due: due, isSupported: isSupported).after
-    case .custom(let next): next(memory, review)
-    }
-  }
-
-  /// The replay of the rule; nil for a rule of the host's own.
-  var replay: Replay? { if case .replay(let replay) = kind { replay } else { nil } }
-
   /// The memory after a review as the file has it: times in whole microseconds, the due date as it was first decided.
-  /// `isSupported` matters where that is decided now.
+  /// `isSupported`, whether a harder question about the card is asked too, matters where that is decided now.
   func remember(_ memory: Memory?, after stored: StoredReview, isSupported: Bool = false) -> Memory? {
     guard !stored.isPractice else { return memory }
     if stored.isDecision { return stored.decided(from: memory) }
-    guard var next = next(memory, stored.review, lesson: stored.lesson, due: stored.due, isSupported)
-    else { return nil }
+    guard var next = next(memory, stored, isSupported) else { return nil }
     next.lastReview = next.lastReview.rounded
     next.due = stored.due ?? next.due.rounded
     return next
@@ -76,25 +52,16 @@ public struct MemoryRule: Sendable {
   }
 }
 
-/// The memories of one profile within a transaction.
-struct Memories {
-  let database: Database
-  let profile: Int64
-  let weights: Weights
-
-  subscript(item: ReviewItem) -> Memory? {
-    get throws {
-      try database.first(
-        "SELECT \(Memory.columns) FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
-        [profile, item.deckID, item.cardID, item.kind.rawValue]
-      ) { row in
-        var columns = Columns(row)
-        return try Memory(&columns, weights)
-      }
-    }
+/// The memories of a profile.
+extension ProfileTables {
+  func memory(of item: ReviewItem, _ weights: Weights) throws -> Memory? {
+    try database.first(
+      "SELECT \(Memory.columns) FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
+      [profile, item.deckID, item.cardID, item.kind.rawValue]
+    ) { try Memory(&$0, weights) }
   }
 
-  func set(_ memory: Memory?, for item: ReviewItem) throws {
+  func set(_ memory: Memory?, of item: ReviewItem, _ weights: Weights) throws {
     guard let memory else {
       try database.run(
         "DELETE FROM memory WHERE profile = ? AND deck = ? AND card = ? AND kind = ?",
@@ -102,9 +69,7 @@ struct Memories {
       return
     }
     let (state, step) = memory.state.columns
-    let row = try weights.row(
-      of: memory.traces.weights, usedAt: memory.lastReview.microseconds,
-      in: Events(database: database, profile: profile))
+    let row = try weights.row(of: memory.traces.weights, usedAt: memory.lastReview.microseconds, in: self)
     try database.run(
       """
       REPLACE INTO memory (profile, deck, card, kind, stability, difficulty, state, step, due, last_review, reps,

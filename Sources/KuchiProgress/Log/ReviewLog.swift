@@ -4,22 +4,19 @@ import KuchiEngine
 
 /// The answers of one profile within a transaction, with the memories and confusions that follow from them.
 struct ReviewLog {
-  let database: Database
-  let profile: Int64
+  let tables: ProfileTables
   let rule: MemoryRule
-  private let memories: Memories
+  private let weights: Weights
 
   /// - Parameter rule: The rule for all profiles.
   init(_ database: Database, profile: Int64, rule: MemoryRule) throws {
-    let weights = try Weights(database)
-    (self.database, self.profile) = (database, profile)
+    tables = ProfileTables(database: database, profile: profile)
+    weights = try Weights(database)
     self.rule = rule.with(weights.current(of: profile))
-    memories = Memories(database: database, profile: profile, weights: weights)
   }
 
-  var events: Events { Events(database: database, profile: profile) }
-  private var names: FormerCards { FormerCards(database: database) }
-  private var confusions: Confusions { Confusions(database: database, profile: profile) }
+  private var database: Database { tables.database }
+  private var profile: Int64 { tables.profile }
 
   // MARK: Writing
 
@@ -27,64 +24,84 @@ struct ReviewLog {
   /// whether a harder question about the card is asked too. The id of the review is ignored.
   func record(_ stored: StoredReview, isSupported: Bool = false) throws -> StoredReview.ID {
     var stored = stored.rounded
-    let item = try names.current(stored.review.item)
-    let before = try memories[item]
+    let item = try database.currentItem(stored.review.item)
+    let before = try tables.memory(of: item, weights)
     // After a clock was set back, it comes before others.
     let isLast = try !isFollowed(stored.review, of: item)
     if before == nil { stored.lesson = try lesson(on: stored.review.item, at: stored.review.date) }
     let memory = rule.remember(before, after: stored, isSupported: isSupported)
     if !stored.isPractice { stored.due = memory?.due }
-    let row = try events.append(LogEvent(stored), in: stored.gameID)
-    try confusions.count(stored.confusedWith, for: stored.review.item, by: 1)
+    let row = try tables.append(LogEvent(stored), in: stored.gameID)
+    try tables.countConfusions(with: stored.confusedWith, of: stored.review.item, by: 1)
     if !isLast, !stored.isPractice {
       try remember(item)
     } else if memory != before {
-      try memories.set(memory, for: item)
+      try tables.set(memory, of: item, weights)
     }
-    return StoredReview.ID(row: row)
+    return StoredReview.ID(rawValue: Int(row))
+  }
+
+  /// Appends a review as `record(_:isSupported:)` does.
+  func record(
+    _ review: Review, due: Date? = nil, in game: PlayedGame.ID? = nil, isPractice: Bool = false
+  ) throws {
+    _ = try record(
+      StoredReview(
+        id: .init(rawValue: 0), review: review, parameters: rule.version, due: due, gameID: game,
+        isPractice: isPractice))
   }
 
   /// Takes an answer back. False if it is not this profile's, or was taken back before.
   func retract(_ id: StoredReview.ID) throws -> Bool {
-    guard try events.retract(id.row), let stored = try review(id) else { return false }
-    try confusions.count(stored.confusedWith, for: stored.review.item, by: -1)
+    guard try tables.retract(Int64(id.rawValue)),
+      let stored = try all("WHERE id = ? AND profile = ?", [id.rawValue, profile]).first
+    else { return false }
+    try tables.countConfusions(with: stored.confusedWith, of: stored.review.item, by: -1)
     try remember(stored.review.item)
     return true
   }
 
   /// Derives the memory of an item from its reviews.
   func remember(_ item: ReviewItem) throws {
-    let item = try names.current(item)
-    try memories.set(rule.remember(try reviews(of: item)), for: item)
+    let item = try database.currentItem(item)
+    try remember(item, after: try reviews(of: item))
   }
 
   /// Stores the memory of an item, as the reviews give it.
   func remember(_ item: ReviewItem, after reviews: [StoredReview]) throws {
-    try memories.set(rule.remember(reviews), for: item)
+    try tables.set(rule.remember(reviews), of: item, weights)
   }
 
   /// Derives memory and confusions of an item from its reviews. An item under a former name of its card has none.
   func derive(_ item: ReviewItem) throws {
-    let reviews = try names.current(item) == item ? try reviews(of: item) : []
-    try memories.set(rule.remember(reviews), for: item)
-    try confusions.clear(item)
-    for stored in reviews.notRetracted() { try confusions.count(stored.confusedWith, for: item, by: 1) }
+    let reviews = try database.currentItem(item) == item ? try reviews(of: item) : []
+    try remember(item, after: reviews)
+    try tables.clearConfusions(of: item)
+    for stored in reviews.notRetracted() {
+      try tables.countConfusions(with: stored.confusedWith, of: item, by: 1)
+    }
+  }
+
+  /// Derives memories and confusions of items, whose cards may have any of their names.
+  static func derive(_ items: Set<PlayerItem>, by rule: MemoryRule, in database: Database) throws {
+    for (profile, items) in Dictionary(grouping: items, by: \.profile) {
+      let log = try ReviewLog(database, profile: profile, rule: rule)
+      for item in items { try log.derive(database.currentItem(item.item)) }
+    }
   }
 
   // MARK: Reading
 
   /// What is remembered of an item now.
-  func memory(of item: ReviewItem) throws -> Memory? { try memories[names.current(item)] }
+  func memory(of item: ReviewItem) throws -> Memory? {
+    try tables.memory(of: database.currentItem(item), weights)
+  }
 
   /// Whether the item has a review of the same time or a later one.
   private func isFollowed(_ review: Review, of item: ReviewItem) throws -> Bool {
-    try database.first(
-      """
-      SELECT 1 FROM review WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4
-      AND time >= ?5 LIMIT 1
-      """,
-      [profile, item.deckID, item.cardID, item.kind.rawValue, review.date.microseconds]
-    ) { _ in true } ?? false
+    try database.hasRow(
+      "SELECT 1 FROM review WHERE \(StoredReview.isOfItem) AND time >= ?5 LIMIT 1",
+      [profile, item.deckID, item.cardID, item.kind.rawValue, review.date.microseconds])
   }
 
   /// The items of a card that were reviewed under this name.
@@ -92,14 +109,13 @@ struct ReviewLog {
     try database.all(
       "SELECT DISTINCT kind FROM review WHERE profile = ? AND deck = ? AND card = ?",
       [profile, card.deckID, card.cardID]
-    ) { ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: try $0.word("kind")) }
+    ) { ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: try $0.word()) }
   }
 
   /// The reviews of an item under all names of its card, retracted ones included, in the order of their times.
   func reviews(of item: ReviewItem) throws -> [StoredReview] {
     try all(
-      "WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4"
-        + StoredReview.inOrder,
+      "WHERE \(StoredReview.isOfItem)" + StoredReview.inOrder,
       [profile, item.deckID, item.cardID, item.kind.rawValue]
     ).map { stored in
       var stored = stored
@@ -110,8 +126,8 @@ struct ReviewLog {
 
   /// The reviews of a game, retracted ones included, in their order; cards have their present names.
   func reviews(of game: PlayedGame.ID) throws -> [StoredReview] {
-    let names = try names.all
-    return try all("WHERE game = ? AND profile = ? ORDER BY id", [game.row, profile]).map(names.renamed)
+    let names = try database.formerNames
+    return try all("WHERE game = ? AND profile = ? ORDER BY id", [game.rawValue, profile]).map(names.renamed)
   }
 
   /// That a row of `review` is a decision of the player and was not taken back.
@@ -122,41 +138,33 @@ struct ReviewLog {
 
   /// The decisions that stand and fulfil a condition, with the present names of their cards. The profile is argument 1.
   func decisions(_ condition: String, _ arguments: StatementArguments) throws -> [StoredReview] {
-    let names = try names.all
+    let names = try database.formerNames
     return try all("WHERE profile = ?1 AND \(Self.standsDecided) AND \(condition)", arguments)
       .map(names.renamed)
   }
 
-  /// A review of this profile.
-  func review(_ id: StoredReview.ID) throws -> StoredReview? {
-    try all("WHERE id = ? AND profile = ?", [id.row, profile]).first
-  }
-
   /// When a lesson showed the card of an item last before a time.
   func lesson(on item: ReviewItem, at date: Date) throws -> Date? {
-    let time = date.microseconds
-    return try database.first(
+    try database.value(
       StoredReview.lesson(profile: "?1", deck: "?2", card: "?3", time: "?4"),
-      [profile, item.deckID, item.cardID, time]
-    ) { try $0.decode(Microseconds?.self, forColumn: "lesson").map { Date(microseconds: $0) } } ?? nil
+      [profile, item.deckID, item.cardID, date.microseconds]
+    ).map { Date(microseconds: $0) }
   }
 
   /// Whether an equal review is recorded and not taken back.
   func has(_ review: Review) throws -> Bool {
-    try database.first(
+    try database.hasRow(
       """
-      SELECT 1 FROM review WHERE profile = ?1 AND deck = ?2 AND card IN \(FormerCards.names) AND kind = ?4
-      AND time = ?5 AND form = ?6 AND grade = ?7 AND answer IS ?8
+      SELECT 1 FROM review WHERE \(StoredReview.isOfItem) AND time = ?5 AND form = ?6 AND grade = ?7 AND answer IS ?8
       AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id) LIMIT 1
       """,
       [
         profile, review.deckID, review.cardID, review.kind.rawValue, review.date.microseconds,
         review.form.rawValue, review.grade.rawValue, review.answer,
-      ]
-    ) { _ in true } ?? false
+      ])
   }
 
   private func all(_ condition: String, _ arguments: StatementArguments) throws -> [StoredReview] {
-    try database.all(StoredReview.select + condition, arguments, StoredReview.init(row:))
+    try database.all(StoredReview.select + condition, arguments) { try StoredReview(&$0) }
   }
 }

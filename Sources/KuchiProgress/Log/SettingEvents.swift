@@ -16,17 +16,16 @@ extension Profile {
       let known = try self.settings(in: database)
       for (name, json) in settings.sorted(by: { $0.key < $1.key }) {
         let time = known[name].map { max($0.time + 1, date.microseconds) } ?? 0
-        try Events(database: database, profile: id.row)
-          .append(LogEvent(.set, value: "\(name) \(json)", at: time))
+        try tables(in: database).append(LogEvent(.set, value: "\(name) \(json)", at: time))
       }
     }
   }
 
   private func settings(in database: Database) throws -> [String: (time: Microseconds, json: String)] {
     try database.all(
-      "SELECT * FROM note WHERE profile = ? AND fact = 'set' ORDER BY time, value", [id.row],
-      LogEvent.init(note:)
-    ).reduce(into: [:]) { settings, event in
+      "SELECT \(LogEvent.noteColumns) FROM note WHERE profile = ? AND fact = 'set' ORDER BY time, value",
+      [id.rawValue]
+    ) { try LogEvent(note: &$0) }.reduce(into: [:]) { settings, event in
       if let event, let (name, json) = event.setting { settings[name] = (event.time, json) }
     }
   }

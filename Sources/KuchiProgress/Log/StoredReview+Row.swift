@@ -35,25 +35,26 @@ extension StoredReview {
     """
   }
 
+  /// Whether a row is a review of an item under any name of its card. The arguments are the profile, and the deck, the
+  /// present name of the card, and the kind of the item.
+  static let isOfItem = """
+    profile = ?1 AND deck = ?2 AND kind = ?4
+    AND card IN (SELECT ?3 UNION ALL SELECT former FROM former_card WHERE deck = ?2 AND card = ?3)
+    """
+
   /// The order in which reviews make memories: that of their times, the same in every file. Cards tell apart what was given
   /// at the same moment under two names of one card, and what they say those that two machines gave.
   // The plus keeps SQLite from reading the reviews of all items in the order of an index.
   static let inOrder = " ORDER BY +time, nth, card, grade, form, answer, due, practice, milliseconds"
 
-  /// A row of the selection.
-  init(row: Row) throws {
-    var columns = Columns(row)
-    try self.init(&columns)
-  }
-
   /// A row of the selection, up to its profile.
   init(_ columns: inout Columns) throws {
     self.init(
-      id: ID(row: try columns.next()), review: try Review(&columns),
+      id: ID(rawValue: try columns.next()), review: try Review(&columns),
       confusedWith: try (columns.next() as String?).map { try JSONText.value($0) } ?? [],
       parameters: try columns.count(),
       due: try (columns.next() as Microseconds?).map { Date(microseconds: $0) },
-      gameID: try (columns.next() as Int64?).map { PlayedGame.ID(row: $0) },
+      gameID: try (columns.next() as Int?).map(PlayedGame.ID.init(rawValue:)),
       isPractice: try columns.next() ?? false, isRetracted: try columns.next(),
       lesson: try (columns.next() as Microseconds?).map { Date(microseconds: $0) })
   }
@@ -77,16 +78,4 @@ extension Review {
       answer: try columns.next(), date: try columns.date(),
       seconds: Double(milliseconds: try columns.next()).clamped(to: Bounds.seconds))
   }
-}
-
-extension StoredReview.ID {
-  init(row: Int64) { self.init(rawValue: Int(row)) }
-
-  var row: Int64 { Int64(rawValue) }
-}
-
-extension PlayedGame.ID {
-  init(row: Int64) { self.init(rawValue: Int(row)) }
-
-  var row: Int64 { Int64(rawValue) }
 }

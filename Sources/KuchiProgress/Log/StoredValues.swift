@@ -62,45 +62,12 @@ struct JSONText {
   }
 }
 
-/// Reading by the names of columns.
-extension Row {
-  /// A count, or the nearest one that is possible.
-  func count(_ column: String) throws -> Int {
-    Int(
-      try decode(Int64.self, forColumn: column).clamped(
-        to: Int64(Bounds.counts.lowerBound)...Int64(Bounds.counts.upperBound)))
-  }
-
-  /// A length of time in seconds, or the nearest one that is possible.
-  func seconds(_ column: String) throws -> Double {
-    try decode(Double.self, forColumn: column).clamped(to: Bounds.seconds)
-  }
-
-  /// A time, or the nearest one that is possible.
-  func date(_ column: String) throws -> Date { Date(microseconds: try decode(forColumn: column)) }
-
-  /// One of the words of an enum.
-  func word<Word: RawRepresentable<String>>(_ column: String) throws -> Word {
-    let text = try decode(String.self, forColumn: column)
-    guard let word = Word(rawValue: text) else { throw ProgressFailure.unreadable(text) }
-    return word
-  }
-
-  /// An item from the columns `deck`, `card` and `kind`.
-  var item: ReviewItem {
-    get throws {
-      ReviewItem(
-        deckID: try decode(forColumn: "deck"), cardID: try decode(forColumn: "card"), kind: try word("kind"))
-    }
-  }
-}
-
 /// Reads the columns of a row one after the other, which is faster than by their names.
 struct Columns {
   private let row: Row
   private var index = 0
 
-  init(_ row: Row) { self.row = row }
+  fileprivate init(_ row: Row) { self.row = row }
 
   mutating func next<Value: DatabaseValueConvertible & StatementColumnConvertible>() throws -> Value {
     defer { index += 1 }
@@ -108,15 +75,13 @@ struct Columns {
   }
 
   /// A count, or the nearest one that is possible.
-  mutating func count() throws -> Int {
-    Int(try (next() as Int64).clamped(to: Int64(Bounds.counts.lowerBound)...Int64(Bounds.counts.upperBound)))
-  }
+  mutating func count() throws -> Int { try (next() as Int).clamped(to: Bounds.counts) }
 
   /// A time, or the nearest one that is possible.
   mutating func date() throws -> Date { Date(microseconds: try next()) }
 
   /// A length of time in seconds, or the nearest one that is possible.
-  mutating func seconds() throws -> Double { (try next() as Double).clamped(to: Bounds.seconds) }
+  mutating func seconds() throws -> Double { try (next() as Double).clamped(to: Bounds.seconds) }
 
   /// One of the words of an enum.
   mutating func word<Word: RawRepresentable<String>>() throws -> Word {
@@ -124,6 +89,9 @@ struct Columns {
     guard let word = Word(rawValue: text) else { throw ProgressFailure.unreadable(text) }
     return word
   }
+
+  /// A value from its JSON.
+  mutating func json<Value: Decodable>() throws -> Value { try JSONText.value(next()) }
 
   /// An item from the columns `deck`, `card` and `kind`.
   mutating func item() throws -> ReviewItem {
@@ -137,23 +105,49 @@ extension Database {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }
 
-  func first<Value>(
-    _ sql: String, _ arguments: StatementArguments = [], _ value: (Row) throws -> Value
-  ) throws -> Value? {
-    let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
-    return try rows.next().map(value)
+  /// Whether a query selects anything.
+  func hasRow(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
+    try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments).next() != nil
   }
 
-  func each(_ sql: String, _ arguments: StatementArguments = [], _ body: (Row) throws -> Void) throws {
+  /// The value that a query selects first; nil for NULL, or if there is none.
+  func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+    _ sql: String, _ arguments: StatementArguments = []
+  ) throws -> Value? {
+    try Value.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  /// The values that a query selects, one of each row.
+  func values<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+    _ sql: String, _ arguments: StatementArguments = []
+  ) throws -> [Value] {
+    try Value.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  func first<Value>(
+    _ sql: String, _ arguments: StatementArguments, _ value: (inout Columns) throws -> Value
+  ) throws -> Value? {
     let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
-    while let row = try rows.next() { try body(row) }
+    guard let row = try rows.next() else { return nil }
+    var columns = Columns(row)
+    return try value(&columns)
+  }
+
+  func each(
+    _ sql: String, _ arguments: StatementArguments = [], _ body: (inout Columns) throws -> Void
+  ) throws {
+    let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+    while let row = try rows.next() {
+      var columns = Columns(row)
+      try body(&columns)
+    }
   }
 
   func all<Value>(
-    _ sql: String, _ arguments: StatementArguments = [], _ value: (Row) throws -> Value
+    _ sql: String, _ arguments: StatementArguments = [], _ value: (inout Columns) throws -> Value
   ) throws -> [Value] {
     var values: [Value] = []
-    try each(sql, arguments) { values.append(try value($0)) }
+    try each(sql, arguments) { values.append(try value(&$0)) }
     return values
   }
 }

@@ -10,9 +10,9 @@ extension Profile {
   }
 
   func note(_ facts: [StudyFact], at date: Date, in log: ReviewLog) throws {
-    let first = try log.events.timeOfNextNote(at: date.microseconds)
+    let first = try log.tables.timeOfNextNote(at: date.microseconds)
     for (offset, fact) in facts.enumerated() {
-      try log.events.append(LogEvent(fact, at: first + Microseconds(offset)))
+      try log.tables.append(LogEvent(fact, at: first + Microseconds(offset)))
     }
     // Another program may have asked the card since that lesson, and memories are taken from the lesson.
     for card in facts.compactMap(\.lesson) {
@@ -26,20 +26,21 @@ extension Profile {
   /// What the player decided or was shown; cards have their present names.
   package func studyEvents() throws(ProgressFailure) -> [StudyEvent] {
     try progress.read { database in
-      let names = try FormerCards(database: database).all
-      let events = try database.all("SELECT * FROM note WHERE profile = ? ORDER BY id", [id.row]) { row in
-        try LogEvent(note: row)?.named(by: names).study.map { StudyEvent($0, at: try row.date("time")) }
+      let names = try database.formerNames
+      let events = try database.all(
+        "SELECT \(LogEvent.noteColumns) FROM note WHERE profile = ? ORDER BY id", [id.rawValue]
+      ) { try LogEvent(note: &$0)?.named(by: names) }
+      return try events.compactMap(\.self).compactMap { event in
+        try event.study.map { StudyEvent($0, at: Date(microseconds: event.time)) }
       }
-      return events.compactMap(\.self)
     }
   }
 
   /// The ids of the decks with reviews, in the order of their first reviews.
   package func decksByFirstReview() throws(ProgressFailure) -> [Deck.ID] {
     try progress.read { database in
-      try database.all(
-        "SELECT deck FROM review WHERE profile = ? GROUP BY deck ORDER BY min(time), deck", [id.row]
-      ) { try $0.decode(forColumn: "deck") }
+      try database.values(
+        "SELECT deck FROM review WHERE profile = ? GROUP BY deck ORDER BY min(time), deck", [id.rawValue])
     }
   }
 }
@@ -79,14 +80,13 @@ extension LogEvent {
       }
   }
 
+  /// The columns of a row of `note`, as they are read.
+  static let noteColumns = "fact, deck, card, value, time"
+
   /// What a row of `note` says; nil for a fact that this program does not know.
-  init?(note row: Row) throws {
-    let word = try row.decode(String.self, forColumn: "fact")
-    guard let fact = Fact(rawValue: word) else { return nil }
-    self.init(
-      fact, try row.decode(Deck.ID?.self, forColumn: "deck"),
-      try row.decode(Card.ID?.self, forColumn: "card"),
-      value: try row.decode(String?.self, forColumn: "value"), at: try row.decode(forColumn: "time"))
+  init?(note row: inout Columns) throws {
+    guard let fact = Fact(rawValue: try row.next()) else { return nil }
+    self.init(fact, try row.next(), try row.next(), value: try row.next(), at: try row.next())
   }
 
   /// The event with the present name of its card.

@@ -26,7 +26,7 @@ extension Profile {
   ) throws(ProgressFailure) {
     try progress.write { database in
       try note(.chosen, weights, at: date.microseconds, in: database)
-      try Derivation.derive([id.row], by: progress.rule, in: database, onProgress)
+      try Derivation.derive([id.rawValue], by: progress.rule, in: database, onProgress)
     }
   }
 
@@ -42,25 +42,25 @@ extension Profile {
     at date: Date, onProgress: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) -> WeightVersion? {
     try progress.write { database in
-      let versions = try Weights(database).versions(of: id.row)
+      let versions = try Weights(database).versions(of: id.rawValue)
       guard var last = versions.last(where: { $0.takenBack == nil }) else { return nil }
       last.takenBack = Date(
         microseconds: try note(
           .takenBack, last.weights, at: max(date.microseconds, last.adopted.microseconds), in: database))
-      try Derivation.derive([id.row], by: progress.rule, in: database, onProgress)
+      try Derivation.derive([id.rawValue], by: progress.rule, in: database, onProgress)
       return last
     }
   }
 
   /// All weights that were ever adopted, the first one first.
   public func weightVersions() throws(ProgressFailure) -> [WeightVersion] {
-    try progress.read { try Weights($0).versions(of: id.row) }
+    try progress.read { try Weights($0).versions(of: id.rawValue) }
   }
 
   /// The replay that makes this profile's memories: `replay` with the weights of the profile.
   package func fitted(_ replay: Replay) throws(ProgressFailure) -> Replay {
     try progress.read { database in
-      try Weights(database).current(of: id.row).map { replay.with(replay.fsrs.with($0)) } ?? replay
+      try Weights(database).current(of: id.rawValue).map { replay.with(replay.fsrs.with($0)) } ?? replay
     }
   }
 
@@ -69,9 +69,9 @@ extension Profile {
   private func note(
     _ fact: LogEvent.Fact, _ weights: FSRS7Weights, at time: Microseconds, in database: Database
   ) throws -> Microseconds {
-    let events = Events(database: database, profile: id.row)
-    let time = try events.timeOfNextNote(at: time)
-    try events.append(LogEvent(fact, value: try JSONText(weights).text, at: time))
+    let tables = tables(in: database)
+    let time = try tables.timeOfNextNote(at: time)
+    try tables.append(LogEvent(fact, value: try JSONText(weights).text, at: time))
     return time
   }
 }
@@ -88,13 +88,15 @@ struct Weights {
       ORDER BY time, fact, value
       """
     ) { row in
-      let weights: FSRS7Weights = try JSONText.value(row.decode(forColumn: "value"))
-      let (profile, date) = (try row.decode(Int64.self, forColumn: "profile"), try row.date("time"))
-      switch try row.word("fact") as LogEvent.Fact {
+      let (id, profile, fact) = (
+        try row.next() as Int64, try row.next() as Int64, try row.word() as LogEvent.Fact
+      )
+      let (date, weights) = (try row.date(), try row.json() as FSRS7Weights)
+      switch fact {
       case .chosen:
         versions[profile, default: []].append(WeightVersion(weights: weights, adopted: date))
         fallthrough
-      case .used: known[try row.decode(forColumn: "id")] = weights
+      case .used: known[id] = weights
       default:
         let index = versions[profile]?.lastIndex { $0.weights == weights && $0.takenBack == nil }
         if let index { versions[profile]?[index].takenBack = date }
@@ -114,13 +116,12 @@ struct Weights {
   subscript(row: Int64?) -> FSRS7Weights { row.flatMap { known[$0] } ?? .standard }
 
   /// The event of these weights; nil for the standard ones. Weights that nobody adopted are noted as used.
-  func row(of wanted: FSRS7Weights, usedAt time: Microseconds, in events: Events) throws -> Int64? {
+  func row(of wanted: FSRS7Weights, usedAt time: Microseconds, in tables: ProfileTables) throws -> Int64? {
     if wanted == .standard { return nil }
     if let row = known.filter({ $0.value == wanted }).keys.min() { return row }
     let text = try JSONText(wanted).text
-    return try events.database.first("SELECT id FROM note WHERE fact = 'used' AND value = ?", [text]) {
-      try $0.decode(forColumn: "id")
-    } ?? events.append(LogEvent(.used, value: text, at: time))
+    return try tables.database.value("SELECT id FROM note WHERE fact = 'used' AND value = ?", [text])
+      ?? tables.append(LogEvent(.used, value: text, at: time))
   }
 }
 

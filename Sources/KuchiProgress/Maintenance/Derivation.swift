@@ -28,12 +28,13 @@ struct Derivation {
   ///   - profiles: The profiles; nil for all.
   ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop.
   init(
-    _ database: Database, rule: MemoryRule, of profiles: [Int64]? = nil,
+    _ database: Database, rule: MemoryRule, of profiles: Set<Int64>? = nil,
     onProgress: (Double) -> Bool = { _ in true }
   ) throws {
-    let names = try FormerCards(database: database).all
-    let condition = profiles.map { "WHERE profile IN (\($0.map(String.init).joined(separator: ",")))" } ?? ""
-    let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM review \(condition)") ?? 0
+    let names = try database.formerNames
+    let condition =
+      profiles.map { "WHERE profile IN (\($0.map(String.init).joined(separator: ",")))" } ?? ""
+    let count: Int = try database.value("SELECT count(*) FROM review \(condition)") ?? 0
     let weights = try Weights(database)
     var (rules, done): ([Int64: MemoryRule], Int) = ([:], 0)
     try database.each(StoredReview.select + condition + StoredReview.inOrder) { row in
@@ -41,8 +42,7 @@ struct Derivation {
       if done.isMultiple(of: 2_000), !onProgress(Double(done) / Double(count)) {
         throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
       }
-      var columns = Columns(row)
-      let (stored, profile) = (try StoredReview(&columns), try columns.next() as Int64)
+      let (stored, profile) = (try StoredReview(&row), try row.next() as Int64)
       guard !stored.isRetracted else { return }
       let known = rules[profile] ?? rule.with(weights.current(of: profile))
       rules[profile] = known
@@ -63,13 +63,14 @@ struct Derivation {
   init(stored database: Database) throws {
     let weights = try Weights(database)
     try database.each("SELECT deck, card, kind, \(Memory.columns), profile FROM memory") { row in
-      var columns = Columns(row)
-      let (item, memory) = (try columns.item(), try Memory(&columns, weights))
-      memories[PlayerItem(profile: try columns.next(), item: item)] = memory
+      let (item, memory) = (try row.item(), try Memory(&row, weights))
+      memories[PlayerItem(profile: try row.next(), item: item)] = memory
     }
-    try database.each("SELECT * FROM confusion WHERE count <> 0") { row in
-      let key = ConfusionKey(asked: try Self.item(row), other: try row.decode(forColumn: "other"))
-      confusions[key] = try row.count("count")
+    try database.each(
+      "SELECT profile, deck, card, kind, other, count FROM confusion WHERE count <> 0"
+    ) { row in
+      let asked = PlayerItem(profile: try row.next(), item: try row.item())
+      confusions[ConfusionKey(asked: asked, other: try row.next())] = try row.count()
     }
   }
 
@@ -86,8 +87,8 @@ struct Derivation {
     try database.execute(sql: "DELETE FROM memory; DELETE FROM confusion")
     try store(over: nil, in: database)
     for (key, count) in confusions {
-      try Confusions(database: database, profile: key.asked.profile)
-        .count([key.other], for: key.asked.item, by: count)
+      try ProfileTables(database: database, profile: key.asked.profile)
+        .countConfusions(with: [key.other], of: key.asked.item, by: count)
     }
   }
 
@@ -95,7 +96,7 @@ struct Derivation {
   private func store(over old: Derivation?, in database: Database) throws {
     let weights = try Weights(database)
     for (key, memory) in memories where old?.memories[key] != memory {
-      try Memories(database: database, profile: key.profile, weights: weights).set(memory, for: key.item)
+      try ProfileTables(database: database, profile: key.profile).set(memory, of: key.item, weights)
     }
   }
 
@@ -103,7 +104,7 @@ struct Derivation {
   ///
   /// - Parameter onProgress: Gets the share that is done, from 0 to 1. It returns false to stop; then nothing is changed.
   static func derive(
-    _ profiles: [Int64], by rule: MemoryRule, in database: Database,
+    _ profiles: Set<Int64>, by rule: MemoryRule, in database: Database,
     _ onProgress: (Double) -> Bool = { _ in true }
   ) throws {
     guard !profiles.isEmpty else { return }
@@ -111,10 +112,6 @@ struct Derivation {
     var derived = try Derivation(database, rule: rule, of: profiles, onProgress: onProgress)
     derived.keepDueDates(of: old)
     try derived.store(over: old, in: database)
-  }
-
-  private static func item(_ row: Row) throws -> PlayerItem {
-    PlayerItem(profile: try row.decode(forColumn: "profile"), item: try row.item)
   }
 }
 

@@ -48,13 +48,11 @@ struct FutureTable {
 
   func future(at now: Date) throws -> FutureEvents {
     let ids = try rows(Self.now, at: now)
-    let last =
+    let last: Microseconds? =
       try ids.isEmpty
-      ? nil
-      : database.first("SELECT max(time) AS time FROM event WHERE id IN (\(Self.now))", [Self.latest(now)]) {
-        Date(microseconds: try $0.decode(forColumn: "time"))
-      }
-    return FutureEvents(count: ids.count, last: last, isNew: try ids != rows(Self.before))
+      ? nil : database.value("SELECT max(time) FROM event WHERE id IN (\(Self.now))", [Self.latest(now)])
+    return FutureEvents(
+      count: ids.count, last: last.map(Date.init(microseconds:)), isNew: try ids != rows(Self.before))
   }
 
   /// Sets aside what is ahead of `now`, and derives what follows from what is left.
@@ -63,26 +61,20 @@ struct FutureTable {
     for row in old.subtracting(new) { try database.run("DELETE FROM set_aside WHERE event = ?", [row]) }
     for row in new.subtracting(old) { try database.run("INSERT INTO set_aside VALUES (?)", [row]) }
     let items = try old.symmetricDifference(new).compactMap(item)
-    for (profile, items) in Dictionary(grouping: Set(items), by: \.profile) {
-      let log = try ReviewLog(database, profile: profile, rule: rule)
-      for item in items { try log.derive(FormerCards(database: database).current(item.item)) }
-    }
+    try ReviewLog.derive(Set(items), by: rule, in: database)
   }
 
   private func rows(_ selection: String, at now: Date? = nil) throws -> Set<Int64> {
-    let arguments = StatementArguments(now.map { [Self.latest($0)] } ?? [])
-    return try Set(Int64.fetchAll(database, sql: selection, arguments: arguments))
+    Set(try database.values(selection, StatementArguments(now.map { [Self.latest($0)] } ?? [])))
   }
 
   /// The item of the answer in a row; nil for any other event.
   private func item(of row: Int64) throws -> PlayerItem? {
     try database.first(
-      "SELECT deck, card, kind, profile FROM event WHERE id = ? AND fact = 'review'", [row]
-    ) { row in
-      var columns = Columns(row)
-      return PlayerItem(profile: try row.decode(forColumn: "profile"), item: try columns.item())
-    }
+      "SELECT profile, deck, card, kind FROM event WHERE id = ? AND fact = 'review'", [row]
+    ) { PlayerItem(profile: try $0.next(), item: try $0.item()) }
   }
 
-  private static func latest(_ now: Date) -> Microseconds { now.addingTimeInterval(tolerance).microseconds }
+  /// The latest time that counts as no future.
+  static func latest(_ now: Date) -> Microseconds { now.addingTimeInterval(tolerance).microseconds }
 }

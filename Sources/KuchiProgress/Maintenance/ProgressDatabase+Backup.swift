@@ -65,9 +65,9 @@ struct Draft {
     try catching {
       let queue = try DatabaseQueue(path: path, configuration: DatabaseFile.configuration)
       try queue.writeWithoutTransaction { database in
-        guard try Int.fetchOne(database, sql: "PRAGMA application_id") == Schema.applicationID else {
-          throw ProgressFailure.anotherProgram(
-            applicationID: try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0)
+        let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+        guard owner == Schema.applicationID else {
+          throw ProgressFailure.anotherProgram(applicationID: owner)
         }
         _ = try Schema.needsMigration(database)
         if let damage = try ProgressDatabase.firstLoss(in: database) { throw ProgressFailure.damaged(damage) }

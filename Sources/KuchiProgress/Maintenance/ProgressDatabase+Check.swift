@@ -53,21 +53,18 @@ extension ProgressDatabase {
 
   /// The notes that say something that this program does not know.
   private static func unreadableNotes(_ database: Database) throws -> [Int64] {
-    try database.all("SELECT * FROM note") { row -> Int64? in
-      let event = try LogEvent(note: row)
-      return event.map { $0.fault == nil } ?? true ? nil : try row.decode(forColumn: "id")
+    try database.all("SELECT \(LogEvent.noteColumns), id FROM note") { row in
+      try LogEvent(note: &row)?.fault == nil ? nil : try row.next() as Int64
     }.compactMap(\.self)
   }
 
   private static func damage(_ database: Database) throws -> [ProgressFinding] {
-    try database.all("PRAGMA integrity_check") { try $0.decode(String.self, forColumn: "integrity_check") }
-      .filter { $0 != "ok" }.map(ProgressFinding.damaged)
+    try database.values("PRAGMA integrity_check").filter { $0 != "ok" }.map(ProgressFinding.damaged)
   }
 
   private static func dangling(_ database: Database) throws -> [ProgressFinding] {
-    try database.all("PRAGMA foreign_key_check") { row in
-      .dangling(
-        table: try row.decode(forColumn: "table"), row: try row.decode(Int64?.self, forColumn: "rowid") ?? 0)
+    try database.all("PRAGMA foreign_key_check") {
+      .dangling(table: try $0.next(), row: try $0.next() ?? 0)
     }
   }
 
@@ -81,7 +78,7 @@ extension ProgressDatabase {
         + times.map { "\($0) NOT BETWEEN \(Bounds.times.lowerBound) AND \(Bounds.times.upperBound)" }
         + lengths.map { "\($0) NOT BETWEEN \(Bounds.seconds.lowerBound) AND \(Bounds.seconds.upperBound)" }
       return try database.all("SELECT id FROM \(table) WHERE \(conditions.joined(separator: " OR "))") {
-        .outOfRange(table: table, row: try $0.decode(forColumn: "id"))
+        .outOfRange(table: table, row: try $0.next())
       }
     }
     return try rows(
@@ -94,10 +91,11 @@ extension ProgressDatabase {
   private static func unreadableReviews(_ database: Database) throws -> [ProgressFinding] {
     var findings: [ProgressFinding] = []
     try database.each(StoredReview.select) { row in
+      var copy = row
       do {
-        _ = try StoredReview(row: row)
+        _ = try StoredReview(&row)
       } catch {
-        findings.append(.unreadableAnswer(StoredReview.ID(row: try row.decode(forColumn: "id"))))
+        findings.append(.unreadableAnswer(StoredReview.ID(rawValue: try copy.next())))
       }
     }
     return findings
@@ -105,12 +103,8 @@ extension ProgressDatabase {
 
   private static func unreadableGames(_ database: Database) throws -> [ProgressFinding] {
     try database.all("SELECT id, record FROM game WHERE state = 0") { row -> ProgressFinding? in
-      do {
-        _ = try JSONText.value(try row.decode(forColumn: "record"), as: GameRecord.self)
-        return nil
-      } catch {
-        return .unreadableGame(PlayedGame.ID(row: try row.decode(forColumn: "id")))
-      }
+      let id = PlayedGame.ID(rawValue: try row.next())
+      return (try? row.json() as GameRecord) == nil ? .unreadableGame(id) : nil
     }.compactMap(\.self)
   }
 

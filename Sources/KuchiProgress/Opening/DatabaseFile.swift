@@ -77,7 +77,7 @@ struct DatabaseFile {
     }
     do {
       try files.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        atPath: folder(of: path), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw .folderMissing
     }
@@ -88,11 +88,7 @@ struct DatabaseFile {
 
   private var isWritable: Bool {
     let files = FileManager.default
-    return files.isWritableFile(atPath: folder)
+    return files.isWritableFile(atPath: folder(of: path))
       && (!files.fileExists(atPath: path) || files.isWritableFile(atPath: path))
-  }
-
-  private var folder: String {
-    URL(fileURLWithPath: path).deletingLastPathComponent().path
   }
 }

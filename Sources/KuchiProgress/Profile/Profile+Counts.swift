@@ -17,12 +17,8 @@ extension Profile {
         SELECT min(time), sum(grade > 1), count(*), total(milliseconds) / 1000
         FROM \(times == nil ? StoredReview.wholeLog : "review") WHERE profile = ? AND time >= ? AND time < ? AND \(StoredReview.isAnswer)
         AND id NOT IN (\(StoredReview.retracted)) GROUP BY time / \(Self.quarter)
-        """, [id.row, first.microseconds, end.microseconds]
-      ) { row in
-        var columns = Columns(row)
-        return AnswerSpan(
-          start: try columns.date(), tally: try Tally(&columns), seconds: try columns.seconds())
-      }
+        """, [id.rawValue, first.microseconds, end.microseconds]
+      ) { AnswerSpan(start: try $0.date(), tally: try Tally(&$0), seconds: try $0.seconds()) }
     }
   }
 
@@ -32,18 +28,17 @@ extension Profile {
   /// The answers to each item. Cards have their present names.
   package func answersByItem() throws(ProgressFailure) -> [ReviewItem: Tally] {
     try progress.read { database in
-      let names = try FormerCards(database: database).all
+      let names = try database.formerNames
       var tallies: [ReviewItem: Tally] = [:]
       try database.each(
         """
         SELECT deck, card, kind, sum(grade > 1), count(*) FROM \(StoredReview.wholeLog)
         WHERE profile = ? AND \(StoredReview.isAnswer) AND id NOT IN (\(StoredReview.retracted))
         GROUP BY deck, card, kind
-        """, [id.row]
+        """, [id.rawValue]
       ) { row in
-        var columns = Columns(row)
-        let item = names.currentItem(try columns.item())
-        tallies[item, default: Tally()] += try Tally(&columns)
+        let item = names.currentItem(try row.item())
+        tallies[item, default: Tally()] += try Tally(&row)
       }
       return tallies
     }
@@ -52,15 +47,14 @@ extension Profile {
   /// The decks of which anything is recorded, sorted. It takes no longer when the log grows.
   package func decks() throws(ProgressFailure) -> [Deck.ID] {
     try progress.read { database in
-      try database.all(
+      try database.values(
         """
         WITH RECURSIVE next(deck) AS (
           SELECT min(deck) FROM event WHERE profile = ?1
           UNION ALL SELECT (SELECT min(deck) FROM event WHERE profile = ?1 AND deck > next.deck) FROM next
           WHERE deck IS NOT NULL)
         SELECT deck FROM next WHERE deck IS NOT NULL
-        """, [id.row]
-      ) { try $0.decode(forColumn: "deck") }
+        """, [id.rawValue])
     }
   }
 
@@ -71,8 +65,8 @@ extension Profile {
         """
         SELECT time FROM review WHERE profile = ? AND time >= ? AND time < ? AND \(StoredReview.isAnswer)
         AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = id)
-        """, [id.row, times.lowerBound.microseconds, times.upperBound.microseconds]
-      ) { try $0.date("time") }
+        """, [id.rawValue, times.lowerBound.microseconds, times.upperBound.microseconds]
+      ) { try $0.date() }
     }
   }
 
@@ -81,9 +75,9 @@ extension Profile {
     try progress.read { database in
       var counts: [Deck.ID: Int] = [:]
       try database.each(
-        "SELECT deck, count(*) AS due FROM memory WHERE profile = ? AND due <= ? GROUP BY deck",
-        [id.row, date.microseconds]
-      ) { counts[try $0.decode(forColumn: "deck")] = try $0.decode(forColumn: "due") }
+        "SELECT deck, count(*) FROM memory WHERE profile = ? AND due <= ? GROUP BY deck",
+        [id.rawValue, date.microseconds]
+      ) { row in counts[try row.next()] = try row.next() }
       return counts
     }
   }

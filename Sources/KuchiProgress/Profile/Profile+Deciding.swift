@@ -43,10 +43,7 @@ extension Profile {
       let log = try log(in: database)
       var forgotten: Set<CardReference> = []
       for (form, item, due) in decisions where try log.memory(of: item) != nil {
-        _ = try log.record(
-          StoredReview(
-            id: .init(row: 0), review: Review(form, item, at: date), parameters: progress.rule.version,
-            due: due?.rounded))
+        try log.record(Review(form, item, at: date), due: due?.rounded)
         if form == .forgotten, try log.lesson(on: item, at: date) != nil {
           forgotten.insert(CardReference(item.cardID, in: item.deckID))
         }
@@ -59,7 +56,8 @@ extension Profile {
   package func lastDecisions() throws(ProgressFailure) -> ScheduleDecisions? {
     try progress.read { database in
       let rows = try log(in: database).decisions(
-        "time = (SELECT max(time) FROM review WHERE profile = ?1 AND \(ReviewLog.standsDecided))", [id.row])
+        "time = (SELECT max(time) FROM review WHERE profile = ?1 AND \(ReviewLog.standsDecided))",
+        [id.rawValue])
       return rows.first.map { first in
         let forgotten = rows.count { $0.review.form == .forgotten }
         return ScheduleDecisions(
@@ -81,7 +79,7 @@ extension Profile {
   ) throws(ProgressFailure) -> Int {
     try progress.write { database in
       let log = try log(in: database)
-      let decisions = try log.decisions("time = ?2", [id.row, date.microseconds])
+      let decisions = try log.decisions("time = ?2", [id.rawValue, date.microseconds])
         .filter { card == nil || card == CardReference($0.review.cardID, in: $0.review.deckID) }
       var shown: Set<CardReference> = []
       for stored in decisions {

@@ -9,13 +9,13 @@ extension Profile {
   /// one to resume again once more is recorded in it.
   public func keep(_ game: GameRecord) throws(ProgressFailure) {
     let game = try catching { try StoredGame(game) }
-    try progress.write { _ = try games(in: $0).store(game) }
+    try progress.write { _ = try tables(in: $0).store(game) }
   }
 
   /// The game to resume, as it was stored last; cards have their present names.
   public func unfinishedGame() throws(ProgressFailure) -> GameRecord? {
     try progress.read { database in
-      try games(in: database).unfinished?.renamed(by: FormerCards(database: database).all)
+      try tables(in: database).unfinishedGame?.renamed(by: database.formerNames)
     }
   }
 
@@ -23,7 +23,7 @@ extension Profile {
   @discardableResult
   public func finish(_ game: GameRecord) throws(ProgressFailure) -> PlayedGame.ID {
     let game = try catching { try StoredGame(game, isLast: true) }
-    return try progress.write { try games(in: $0).store(game) }
+    return try progress.write { try tables(in: $0).store(game) }
   }
 
   /// The last games of the past, newest first.
@@ -36,32 +36,28 @@ extension Profile {
     return try progress.read { database in
       try database.all(
         """
-        SELECT * FROM game WHERE profile = ? AND (state > \(GameState.unfinished.code) \(open))
+        SELECT id, state, decks, begun, played, correct, wrong, best_streak, total, seconds FROM game
+        WHERE profile = ? AND (state > \(GameState.unfinished.code) \(open))
         ORDER BY played DESC, id DESC LIMIT max(0, ?)
-        """, [id.row, limit], PlayedGame.init(row:))
+        """, [id.rawValue, limit]
+      ) { try PlayedGame(&$0) }
     }
   }
-
-  func games(in database: Database) -> Games { Games(database: database, profile: id.row) }
 }
 
 extension PlayedGame {
-  /// A row of the table `game`.
-  init(row: Row) throws {
-    let state = try row.decode(Int64.self, forColumn: "state")
+  fileprivate init(_ row: inout Columns) throws {
+    let (id, state) = (ID(rawValue: try row.next()), try row.next() as Int)
     self.init(
-      id: ID(row: try row.decode(forColumn: "id")),
-      deckIDs: try JSONText.value(row.decode(forColumn: "decks")),
-      begun: try row.date("begun"), played: try row.date("played"),
-      isFinished: state == Int64(GameState.finished.code), isOpen: state == Int64(GameState.unfinished.code),
-      right: try row.count("correct"), wrong: try row.count("wrong"),
-      bestStreak: try row.count("best_streak"),
-      total: try row.count("total"), seconds: try row.seconds("seconds"))
+      id: id, deckIDs: try row.json(), begun: try row.date(), played: try row.date(),
+      isFinished: state == GameState.finished.code, isOpen: state == GameState.unfinished.code,
+      right: try row.count(), wrong: try row.count(), bestStreak: try row.count(), total: try row.count(),
+      seconds: try row.seconds())
   }
 }
 
 /// The state of a stored game.
-enum GameState: String, CaseIterable, Decodable {
+enum GameState: String, Decodable {
   /// It can be resumed.
   case unfinished
   /// It was played to its end.
@@ -76,13 +72,6 @@ enum GameState: String, CaseIterable, Decodable {
     case .finished: 1
     case .left: 2
     }
-  }
-
-  init(code: Int) throws(ProgressFailure) {
-    guard let state = Self.allCases.first(where: { $0.code == code }) else {
-      throw .unreadable("game state \(code)")
-    }
-    self = state
   }
 }
 
@@ -102,18 +91,15 @@ struct StoredGame: Sendable {
   init(_ game: GameRecord, isLast: Bool = false) throws {
     try self.init(
       ProgressLine.GameLine(
-        profile: "", begun: game.begun.microseconds, seed: game.seed, played: game.lastPlayed.microseconds,
+        begun: game.begun.microseconds, seed: game.seed, played: game.lastPlayed.microseconds,
         state: isLast ? .finished : .unfinished, decks: game.deckIDs, right: game.score.right,
         wrong: game.score.wrong, bestStreak: game.score.bestStreak, total: game.score.total,
         seconds: game.score.seconds, record: isLast ? nil : game, version: 1))
   }
 }
 
-/// The games of one profile within a transaction.
-struct Games {
-  let database: Database
-  let profile: Int64
-
+/// The games of a profile.
+extension ProfileTables {
   /// Stores a game. Of one to resume the one before becomes a game of the past.
   func store(_ game: StoredGame) throws -> PlayedGame.ID {
     if game.line.state == .unfinished {
@@ -128,25 +114,19 @@ struct Games {
   }
 
   /// The game to resume.
-  var unfinished: GameRecord? {
+  var unfinishedGame: GameRecord? {
     get throws {
-      let text: String?? = try database.first(
+      try database.value(
         "SELECT record FROM game WHERE profile = ? AND state = \(GameState.unfinished.code)", [profile]
-      ) { try $0.decode(forColumn: "record") }
-      guard let text, let text else { return nil }
-      return try JSONText.value(text)
+      ).map { try JSONText.value($0) }
     }
   }
 
-  func id(of game: GameRecord) throws -> PlayedGame.ID? {
-    try id(begun: game.begun.microseconds, seed: game.seed)
-  }
-
-  func id(begun: Microseconds, seed: UInt64) throws -> PlayedGame.ID? {
-    try database.first(
+  func game(begun: Microseconds, seed: UInt64) throws -> PlayedGame.ID? {
+    try database.value(
       "SELECT id FROM game WHERE profile = ? AND begun = ? AND seed = ?",
       [profile, begun, Int64(bitPattern: seed)]
-    ) { PlayedGame.ID(row: try $0.decode(forColumn: "id")) }
+    ).map(PlayedGame.ID.init(rawValue:))
   }
 
   /// Takes over a game as another file has it; false if that file knows no more of it. An unfinished game becomes one of
@@ -155,7 +135,7 @@ struct Games {
   /// Between two files that know as much any order will do, as long as all use the same.
   func merge(_ line: ProgressLine.GameLine) throws -> Bool {
     var line = line
-    if line.state == .unfinished, try line.record == nil || unfinished != nil { line.state = .left }
+    if line.state == .unfinished, try line.record == nil || unfinishedGame != nil { line.state = .left }
     if line.state != .unfinished { line.record = nil }
     let row = try put(
       StoredGame(line), version: "excluded.version",
@@ -171,9 +151,7 @@ struct Games {
   func announce(_ key: LogEvent.GameKey) throws -> PlayedGame.ID? {
     try put(
       StoredGame(
-        ProgressLine.GameLine(
-          profile: "", begun: key.begun, seed: key.seed, played: key.begun, state: .left, decks: [], right: 0,
-          wrong: 0, bestStreak: 0, total: 0, seconds: 0)))
+        ProgressLine.GameLine(begun: key.begun, seed: key.seed, played: key.begun, state: .left)))
   }
 
   /// The mark of the next change of a game.
@@ -184,7 +162,7 @@ struct Games {
     _ game: StoredGame, version: String = "version + 1", where condition: String = ""
   ) throws -> PlayedGame.ID? {
     let line = game.line
-    return try database.first(
+    return try database.value(
       """
       INSERT INTO game (profile, begun, seed, played, state, decks, correct, wrong, best_streak, total, seconds, record,
         version, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(Self.change))
@@ -198,6 +176,6 @@ struct Games {
         profile, line.begun, Int64(bitPattern: line.seed), line.played, line.state.code, game.decks,
         line.right, line.wrong, line.bestStreak, line.total, line.seconds, game.record, line.version ?? 0,
       ]
-    ) { PlayedGame.ID(row: try $0.decode(forColumn: "id")) }
+    ).map(PlayedGame.ID.init(rawValue:))
   }
 }

@@ -18,7 +18,7 @@ extension Profile {
     within times: Range<Date>? = nil, byTime: Bool = false, _ body: (StoredReview) -> Void
   ) throws(ProgressFailure) {
     try progress.read { database in
-      let names = try FormerCards(database: database).all
+      let names = try database.formerNames
       // The plus keeps SQLite from sorting the whole log when it can read it in its order.
       let condition =
         times != nil
@@ -26,9 +26,9 @@ extension Profile {
       let bounds = times.map { [$0.lowerBound.microseconds, $0.upperBound.microseconds] } ?? []
       try database.each(
         StoredReview.select + condition + (byTime ? " ORDER BY time, nth, id" : " ORDER BY id"),
-        [id.row] + StatementArguments(bounds)
+        [id.rawValue] + StatementArguments(bounds)
       ) { row in
-        let stored = try StoredReview(row: row)
+        let stored = try StoredReview(&row)
         if !stored.isRetracted { body(names.renamed(stored)) }
       }
     }
@@ -42,21 +42,22 @@ extension Profile {
       try database.all(
         StoredReview.select
           + "WHERE profile = ? AND \(StoredReview.isAnswer) AND NOT retracted ORDER BY time DESC, id DESC LIMIT max(0, ?)",
-        [id.row, limit]
-      ) { try StoredReview(row: $0).review }
+        [id.rawValue, limit]
+      ) { try StoredReview(&$0).review }
     }
   }
 
   /// The first answer to each question that was no practice, the oldest first. Cards have their present names.
   package func firstAnswers() throws(ProgressFailure) -> [Review] {
     try progress.read { database in
-      let names = try FormerCards(database: database).all
+      let names = try database.formerNames
       let reviews = try database.all(
         StoredReview.select + """
           WHERE id IN (SELECT id FROM (SELECT id, min(time) FROM review WHERE profile = ? AND \(StoredReview.isAnswer)
             AND practice IS NOT 1 AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id) GROUP BY deck, card, kind))
           ORDER BY time, id
-          """, [id.row], StoredReview.init(row:))
+          """, [id.rawValue]
+      ) { try StoredReview(&$0) }
       return reviews.map { names.renamed($0).review }
     }
   }
@@ -80,8 +81,9 @@ extension Profile {
   ///   - game: The game.
   public func stored(_ reviews: [Review?], in game: GameRecord) throws(ProgressFailure) -> [StoredReview?] {
     try progress.read { database in
-      guard let id = try games(in: database).id(of: game) else { return reviews.map { _ in nil } }
-      let names = try FormerCards(database: database).all
+      guard let id = try tables(in: database).game(begun: game.begun.microseconds, seed: game.seed)
+      else { return reviews.map { _ in nil } }
+      let names = try database.formerNames
       var stored = Dictionary(grouping: try log(in: database).reviews(of: id)) { AnswerKey($0.review, names) }
       for key in stored.keys {
         stored[key]?.sort { $0.isRetracted != $1.isRetracted ? $0.isRetracted : $0.id < $1.id }
@@ -92,7 +94,7 @@ extension Profile {
 
   /// What is remembered of one item; nil when it was never reviewed.
   public func memory(of item: ReviewItem) throws(ProgressFailure) -> Memory? {
-    try progress.read { try Memories(database: $0, profile: id.row, weights: Weights($0))[item] }
+    try progress.read { try tables(in: $0).memory(of: item, Weights($0)) }
   }
 
   /// What is remembered of the cards of these decks. It takes no longer when the log grows.
@@ -102,11 +104,11 @@ extension Profile {
       // A list first: a dictionary that knows its size is filled faster than one that grows.
       let memories = try Set(deckIDs).flatMap { deck in
         try database.all(
-          "SELECT card, kind, \(Memory.columns) FROM memory WHERE profile = ? AND deck = ?", [id.row, deck]
+          "SELECT card, kind, \(Memory.columns) FROM memory WHERE profile = ? AND deck = ?",
+          [id.rawValue, deck]
         ) { row in
-          var columns = Columns(row)
-          let item = ReviewItem(deckID: deck, cardID: try columns.next(), kind: try columns.word())
-          return (item, try Memory(&columns, weights))
+          let item = ReviewItem(deckID: deck, cardID: try row.next(), kind: try row.word())
+          return (item, try Memory(&row, weights))
         }
       }
       return Dictionary(memories, uniquingKeysWith: { _, last in last })

@@ -44,7 +44,7 @@ extension Profile: ReviewStore {
     Recording(
       profile: self,
       stored: StoredReview(
-        id: .init(row: 0), review: review, confusedWith: others, parameters: progress.rule.version,
+        id: .init(rawValue: 0), review: review, confusedWith: others, parameters: progress.rule.version,
         isPractice: isPractice),
       game: try catching { try game.map { try StoredGame($0, isLast: isLast) } }, earlier: earlier,
       synonym: synonym, isSupported: isSupported)
@@ -60,31 +60,17 @@ extension Profile: ReviewStore {
   package func record(
     missing reviews: [Review], in game: GameRecord, isLast: Bool = false, isPractice: Bool = false
   ) throws(ProgressFailure) {
-    let game = try catching { try StoredGame(game, isLast: isLast) }
-    try progress.write { database in
-      let log = try log(in: database)
-      let gameID = try games(in: database).store(game)
+    try change(game, isLast: isLast) { log, gameID in
       for review in reviews where try !log.has(review) {
-        _ = try log.record(
-          StoredReview(
-            id: .init(row: 0), review: review, parameters: progress.rule.version, gameID: gameID,
-            isPractice: isPractice))
+        try log.record(review, in: gameID, isPractice: isPractice)
       }
     }
   }
 
   /// Records the memories that a placement found, and the game as finished: all of it or nothing.
   public func record(placed reviews: [PlacedReview], in game: GameRecord) throws(ProgressFailure) {
-    let game = try catching { try StoredGame(game, isLast: true) }
-    try progress.write { database in
-      let log = try log(in: database)
-      let gameID = try games(in: database).store(game)
-      for placed in reviews {
-        _ = try log.record(
-          StoredReview(
-            id: .init(row: 0), review: placed.review, parameters: progress.rule.version, due: placed.due,
-            gameID: gameID))
-      }
+    try change(game, isLast: true) { log, gameID in
+      for placed in reviews { try log.record(placed.review, due: placed.due, in: gameID) }
     }
   }
 
@@ -92,12 +78,18 @@ extension Profile: ReviewStore {
   ///
   /// - Parameter game: The game as it goes on.
   package func retractPlaced(in game: GameRecord) throws(ProgressFailure) {
-    let game = try catching { try StoredGame(game) }
-    try progress.write { database in
-      let log = try log(in: database)
-      let reviews = try log.reviews(of: try games(in: database).store(game))
+    try change(game) { log, gameID in
+      let reviews = try log.reviews(of: gameID)
       for stored in reviews where !stored.review.isAnswer { _ = try log.retract(stored.id) }
     }
+  }
+
+  /// Stores a game, and runs `body` in the same transaction.
+  private func change(
+    _ game: GameRecord, isLast: Bool = false, _ body: (ReviewLog, PlayedGame.ID) throws -> Void
+  ) throws(ProgressFailure) {
+    let game = try catching { try StoredGame(game, isLast: isLast) }
+    try progress.write { database in try body(log(in: database), tables(in: database).store(game)) }
   }
 
   /// Takes back a review that belongs to no game. False if this profile has no such review, or if it was taken back
@@ -116,13 +108,13 @@ extension Profile: ReviewStore {
   public func retract(_ review: StoredReview.ID, in game: GameRecord?) throws(ProgressFailure) -> Bool {
     let game = try catching { try game.map { try StoredGame($0) } }
     return try progress.write { database in
-      if let game { _ = try games(in: database).store(game) }
+      if let game { _ = try tables(in: database).store(game) }
       return try log(in: database).retract(review)
     }
   }
 
   func log(in database: Database) throws -> ReviewLog {
-    try ReviewLog(database, profile: id.row, rule: progress.rule)
+    try ReviewLog(database, profile: id.rawValue, rule: progress.rule)
   }
 }
 
@@ -139,12 +131,9 @@ public struct Recording: Sendable {
   func write(in database: Database) throws -> StoredReview.ID {
     var stored = stored
     let log = try profile.log(in: database)
-    stored.gameID = try game.map { try profile.games(in: database).store($0) }
+    stored.gameID = try game.map { try log.tables.store($0) }
     if let earlier { _ = try log.retract(earlier) }
-    if let synonym {
-      _ = try Synonyms(database: database, profile: profile.id.row)
-        .note(.accepted, synonym, at: stored.review.date)
-    }
+    if let synonym { _ = try log.tables.note(.accepted, synonym, at: stored.review.date) }
     return try log.record(stored, isSupported: isSupported)
   }
 }

@@ -8,12 +8,9 @@ public struct Profile: Sendable, Identifiable {
   public struct ID: RawRepresentable, Hashable, Sendable {
     /// The number in the file.
     public var rawValue: Int64
-    var row: Int64 { rawValue }
 
     /// The id with this number.
     public init(rawValue: Int64) { self.rawValue = rawValue }
-
-    init(row: Int64) { self.init(rawValue: row) }
   }
 
   /// The id within the file.
@@ -28,6 +25,16 @@ public struct Profile: Sendable, Identifiable {
   }
 
   var progress: ProgressDatabase
+
+  func tables(in database: Database) -> ProfileTables {
+    ProfileTables(database: database, profile: id.rawValue)
+  }
+}
+
+/// What the tables hold of one profile, within a transaction.
+struct ProfileTables {
+  let database: Database
+  let profile: Int64
 }
 
 extension ProgressDatabase {
@@ -42,25 +49,20 @@ extension ProgressDatabase {
     var row = try read { try Self.profileRow(named: name, in: $0) }
     if row == nil, create { row = try write { try Self.makeProfile(named: name, in: $0) } }
     guard let row else { throw .noProfile(name) }
-    return Profile(id: Profile.ID(row: row), name: name, progress: self)
+    return Profile(id: Profile.ID(rawValue: row), name: name, progress: self)
   }
 
   /// The profile with this id; nil where the file has none.
   public func profile(_ id: Profile.ID) throws(ProgressFailure) -> Profile? {
-    try read { database in
-      try database.first("SELECT name FROM profile WHERE id = ?", [id.row]) {
-        Profile(id: id, name: try $0.decode(forColumn: "name"), progress: self)
-      }
-    }
+    try read { try $0.value("SELECT name FROM profile WHERE id = ?", [id.rawValue]) }
+      .map { Profile(id: id, name: $0, progress: self) }
   }
 
   /// Every profile, by name.
   public func profiles() throws(ProgressFailure) -> [Profile] {
     try read { database in
-      try database.all("SELECT id, name FROM profile ORDER BY name") { row in
-        Profile(
-          id: Profile.ID(row: try row.decode(forColumn: "id")), name: try row.decode(forColumn: "name"),
-          progress: self)
+      try database.all("SELECT id, name FROM profile ORDER BY name") {
+        Profile(id: Profile.ID(rawValue: try $0.next()), name: try $0.next(), progress: self)
       }
     }
   }
@@ -82,6 +84,6 @@ extension ProgressDatabase {
   }
 
   private static func profileRow(named name: String, in database: Database) throws -> Int64? {
-    try database.first("SELECT id FROM profile WHERE name = ?", [name]) { try $0.decode(forColumn: "id") }
+    try database.value("SELECT id FROM profile WHERE name = ?", [name])
   }
 }

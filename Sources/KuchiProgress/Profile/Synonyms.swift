@@ -20,45 +20,39 @@ public struct Synonym: Hashable, Sendable {
 extension Profile {
   /// Accepts an answer for a card from now on.
   public func accept(_ synonym: Synonym, at date: Date) throws(ProgressFailure) {
-    try progress.write { _ = try Synonyms(database: $0, profile: id.row).note(.accepted, synonym, at: date) }
+    try progress.write { _ = try tables(in: $0).note(.accepted, synonym, at: date) }
   }
 
   /// Accepts an answer no longer; false when it was not accepted.
   @discardableResult
   public func withdraw(_ synonym: Synonym, at date: Date) throws(ProgressFailure) -> Bool {
-    try progress.write { try Synonyms(database: $0, profile: id.row).note(.withdrawn, synonym, at: date) }
+    try progress.write { try tables(in: $0).note(.withdrawn, synonym, at: date) }
   }
 
   /// The synonyms of the cards of these decks.
   public func synonyms(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ReviewItem: [String]] {
     try progress.read { database in
       try Set(deckIDs).reduce(into: [:]) { synonyms, deck in
-        try Synonyms(database: database, profile: id.row).all(in: deck).forEach {
-          synonyms[$0, default: []] += $1
-        }
+        try synonyms.merge(tables(in: database).synonyms(in: deck)) { $0 + $1 }
       }
     }
   }
 }
 
-/// The synonyms of one profile within a transaction.
-struct Synonyms {
-  let database: Database
-  let profile: Int64
-
+/// The synonyms of a profile.
+extension ProfileTables {
   /// The synonyms of the cards of a deck, under their present names.
-  func all(in deck: Deck.ID) throws -> [ReviewItem: [String]] {
+  func synonyms(in deck: Deck.ID) throws -> [ReviewItem: [String]] {
     var synonyms: [ReviewItem: [String]] = [:]
-    let names = FormerCards(database: database)
     try database.each(
       """
-      SELECT fact, deck, card, kind, value FROM note
+      SELECT deck, card, kind, value, fact FROM note
       WHERE profile = ? AND fact IN ('accepted', 'withdrawn') AND deck = ? ORDER BY time, fact
       """, [profile, deck]
     ) { row in
-      let (item, text) = (try names.current(row.item), try row.decode(String.self, forColumn: "value"))
+      let (item, text) = (try database.currentItem(row.item()), try row.next() as String)
       synonyms[item]?.removeAll { $0 == text }
-      if try row.word("fact") == LogEvent.Fact.accepted { synonyms[item, default: []].append(text) }
+      if try row.word() == LogEvent.Fact.accepted { synonyms[item, default: []].append(text) }
     }
     return synonyms.filter { !$0.value.isEmpty }
   }
@@ -67,16 +61,13 @@ struct Synonyms {
   /// card, whatever their clocks say.
   func note(_ fact: LogEvent.Fact, _ synonym: Synonym, at date: Date) throws -> Bool {
     let item = synonym.item
-    let isAccepted = try all(in: item.deckID)[FormerCards(database: database).current(item)]?
-      .contains(synonym.text)
+    let isAccepted = try synonyms(in: item.deckID)[database.currentItem(item)]?.contains(synonym.text)
     guard (isAccepted ?? false) != (fact == .accepted) else { return false }
-    let last = try database.first(
-      "SELECT max(time) AS time FROM note WHERE profile = ? AND fact IN ('accepted', 'withdrawn') AND deck = ?",
-      [profile, item.deckID]
-    ) { try $0.decode(Microseconds?.self, forColumn: "time") }
-    let time = (last ?? nil).map { max($0 + 1, date.microseconds) } ?? date.microseconds
-    try Events(database: database, profile: profile)
-      .append(LogEvent(fact, item.deckID, item.cardID, item.kind, value: synonym.text, at: time))
+    let last: Microseconds? = try database.value(
+      "SELECT max(time) FROM note WHERE profile = ? AND fact IN ('accepted', 'withdrawn') AND deck = ?",
+      [profile, item.deckID])
+    let time = last.map { max($0 + 1, date.microseconds) } ?? date.microseconds
+    try append(LogEvent(fact, item.deckID, item.cardID, item.kind, value: synonym.text, at: time))
     return true
   }
 }

@@ -10,13 +10,11 @@ struct ReadLog {
   var told: [UInt64] = []
 
   static func all(in database: Database) throws -> [String: ReadLog] {
-    let rows = try database.all("SELECT file, size, told FROM read_log") {
-      (
-        try $0.decode(String.self, forColumn: "file"),
-        ReadLog(size: try $0.count("size"), told: try JSONText.value($0.decode(forColumn: "told")))
-      )
+    var logs: [String: ReadLog] = [:]
+    try database.each("SELECT file, size, told FROM read_log") { row in
+      logs[try row.next()] = ReadLog(size: try row.count(), told: try row.json())
     }
-    return Dictionary(rows) { first, _ in first }
+    return logs
   }
 
   func save(as file: String, in database: Database) throws {
@@ -42,35 +40,19 @@ struct LogBatch {
   }
 }
 
-/// Counts what came from each log.
-struct SourceCounts {
-  private static let day: TimeInterval = 86_400
-
-  private var sources: [MachineID: SyncReport.Source] = [:]
-  private let names: [MachineID: String]
-  private let latest: Microseconds
-
-  init(_ sources: [SyncReport.Source], names: [MachineID: String], now: Date) {
-    self.sources = Dictionary(sources.map { ($0.machine, $0) }) { first, _ in first }
-    self.names = names
-    latest = now.addingTimeInterval(Self.day).microseconds
-  }
-
-  mutating func count(_ entry: LogEntry, _ change: ProgressImporter.Change) {
-    var source =
-      sources[entry.machine] ?? SyncReport.Source(machine: entry.machine, name: names[entry.machine])
+extension SyncReport.Source {
+  /// Counts a line of the log.
+  ///
+  /// - Parameter latest: The latest time that counts as no future.
+  mutating func count(_ line: ProgressLine, _ change: ProgressImporter.Change, latest: Microseconds) {
     switch change {
     case .known, .knownAnswer: return
-    case .answer: source.answers += 1
-    case .retraction: source.retracted += 1
-    case .game: source.games += 1
-    case .synonym, .event, .name: source.others += 1
+    case .answer: answers += 1
+    case .retraction: retracted += 1
+    case .game: games += 1
+    case .synonym, .event, .name: others += 1
     }
-    if let player = entry.line.player { source.players.insert(player) }
-    if let time = entry.line.time, time > latest { source.future += 1 }
-    sources[entry.machine] = source
+    if let player = line.player { players.insert(player) }
+    if let time = line.time, time > latest { future += 1 }
   }
-
-  /// The counts by the names of the logs.
-  var all: [SyncReport.Source] { sources.values.sorted { $0.machine < $1.machine } }
 }

@@ -5,7 +5,7 @@ import KuchiFoundation
 /// Something wrong with a file of a sync folder: facts that a front puts into words.
 public struct SyncFault: Error, Hashable, Sendable {
   /// What is wrong.
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Error, Hashable, Sendable {
     /// The file can't be opened or read: an error number of the system.
     case notReadable(code: Int32)
     /// It is a link, a folder, a pipe or a device.
@@ -192,7 +192,7 @@ private struct LineReader {
 
   mutating func read(_ line: ArraySlice<UInt8>) -> (LogEntry?, SyncFault?) {
     number += 1
-    do throws(Refusal) {
+    do throws(SyncFault.Reason) {
       let event = try event(line)
       defer { next = event.sequence + 1 }
       let missing = next.map { event.sequence - $0 } ?? 0
@@ -200,29 +200,25 @@ private struct LineReader {
     } catch {
       // The gap after this line is the line itself, which has its own fault.
       next = nil
-      return (nil, fault(error.reason))
+      return (nil, fault(error))
     }
   }
 
-  private struct Refusal: Error {
-    let reason: SyncFault.Reason
-  }
-
-  private func event(_ line: ArraySlice<UInt8>) throws(Refusal) -> LogEntry {
-    guard line.count <= LogLimits.line else { throw Refusal(reason: .lineTooLong(bytes: line.count)) }
-    guard JSONDepth.of(line) <= LogLimits.depth else { throw Refusal(reason: .tooDeep) }
+  private func event(_ line: ArraySlice<UInt8>) throws(SyncFault.Reason) -> LogEntry {
+    guard line.count <= LogLimits.line else { throw .lineTooLong(bytes: line.count) }
+    guard JSONDepth.of(line) <= LogLimits.depth else { throw .tooDeep }
     let entry: LogEntry
     do {
       entry = try JSONDecoder().decode(LogEntry.self, from: Data(line))
     } catch {
-      throw Refusal(reason: .unreadable((error as? DecodingError)?.brief ?? ""))
+      throw .unreadable((error as? DecodingError)?.brief ?? "")
     }
-    guard entry.machine == machine else { throw Refusal(reason: .ofAnotherLog) }
-    guard LogLimits.sequence.contains(entry.sequence) else { throw Refusal(reason: .outOfRange("seq")) }
+    guard entry.machine == machine else { throw .ofAnotherLog }
+    guard LogLimits.sequence.contains(entry.sequence) else { throw .outOfRange("seq") }
     switch entry.line.fault {
-    case .outOfRange(let name): throw Refusal(reason: .outOfRange(name))
-    case .unknownType(let type): throw Refusal(reason: .unknownType(type))
-    case .unreadable(let name): throw Refusal(reason: .unreadable(name))
+    case .outOfRange(let name): throw .outOfRange(name)
+    case .unknownType(let type): throw .unknownType(type)
+    case .unreadable(let name): throw .unreadable(name)
     case .newer, nil: return entry
     }
   }

@@ -35,7 +35,7 @@ struct LogMarks: Codable, Equatable {
       switch self {
       case .game: ProgressLine.GameLine.line
       case .event: LogEvent.line
-      case .renaming: ProgressLine.FormerLine.line
+      case .renaming: CardRename.line
       }
     }
   }
@@ -50,18 +50,16 @@ struct LogMarks: Codable, Equatable {
   /// The marks at the end of all tables.
   static func atEnd(of database: Database) throws -> LogMarks {
     try Table.allCases.reduce(into: LogMarks()) { marks, table in
-      marks[table] =
-        try Int64.fetchOne(database, sql: "SELECT max(\(table.mark)) FROM \(table.rawValue)") ?? 0
+      marks[table] = try database.value("SELECT max(\(table.mark)) FROM \(table.rawValue)") ?? 0
     }
   }
 
   /// The number of rows after the marks. It reads them all.
   func remaining(in database: Database) throws -> Int {
     try Table.allCases.reduce(0) { sum, table in
-      try sum
-        + (Int.fetchOne(
-          database, sql: "SELECT count(*) FROM \(table.rawValue) WHERE \(table.mark) > ?",
-          arguments: [self[table]]) ?? 0)
+      let count: Int? = try database.value(
+        "SELECT count(*) FROM \(table.rawValue) WHERE \(table.mark) > ?", [self[table]])
+      return sum + (count ?? 0)
     }
   }
 
@@ -71,12 +69,12 @@ struct LogMarks: Codable, Equatable {
       var lines: [String] = []
       try database.each(
         """
-        SELECT \(table.mark) AS mark, \(table.line) AS line FROM \(table.rawValue) WHERE \(table.mark) > ?
+        SELECT \(table.mark), \(table.line) FROM \(table.rawValue) WHERE \(table.mark) > ?
         ORDER BY \(table.mark) LIMIT ?
         """, [self[table], limit]
       ) { row in
-        self[table] = try row.decode(forColumn: "mark")
-        lines.append(try row.decode(forColumn: "line"))
+        self[table] = try row.next()
+        lines.append(try row.next())
       }
       return lines
     }
@@ -94,17 +92,18 @@ struct LogMarks: Codable, Equatable {
 extension OwnLog {
   /// The logs of this file, the latest first.
   static func all(in database: Database) throws -> [OwnLog] {
-    try database.all("SELECT * FROM own_log ORDER BY rowid DESC", [], OwnLog.init(row:))
+    try database.all(
+      "SELECT machine, marks, part, size, digest, sequence FROM own_log ORDER BY rowid DESC"
+    ) { try OwnLog(&$0) }
   }
 
-  private init(row: Row) throws {
-    let name: String = try row.decode(forColumn: "machine")
+  private init(_ row: inout Columns) throws {
+    let name: String = try row.next()
     guard let machine = MachineID(name) else { throw ProgressFailure.unreadable(name) }
-    self.init(machine, marks: try JSONText.value(row.decode(forColumn: "marks")))
-    part = try row.count("part")
-    size = try row.count("size")
-    digest = FNV1a(value: UInt64(bitPattern: try row.decode(Int64.self, forColumn: "digest")))
-    sequence = try row.decode(Int.self, forColumn: "sequence").clamped(to: 0...LogLimits.sequence.upperBound)
+    self.init(machine, marks: try row.json())
+    (part, size) = (try row.count(), try row.count())
+    digest = FNV1a(value: UInt64(bitPattern: try row.next()))
+    sequence = try (row.next() as Int).clamped(to: 0...LogLimits.sequence.upperBound)
   }
 
   func save(in database: Database) throws {
@@ -134,9 +133,8 @@ extension OwnLog {
 
   /// The outgoing lines of the log: events that have not reached the folder, in order.
   func outgoing(in database: Database) throws -> [String] {
-    try database.all(
-      "SELECT event FROM outgoing WHERE machine = ? ORDER BY sequence", [machine.description]
-    ) { try $0.decode(forColumn: "event") }
+    try database.values(
+      "SELECT event FROM outgoing WHERE machine = ? ORDER BY sequence", [machine.description])
   }
 
   /// Adds the events after the marks to the outgoing lines, at most `limit` of each table.
@@ -144,10 +142,9 @@ extension OwnLog {
   /// - Returns: Whether there was any row after the marks.
   @discardableResult
   mutating func collect(limit: Int, in database: Database) throws -> Bool {
-    let last =
-      try Int.fetchOne(
-        database, sql: "SELECT max(sequence) FROM outgoing WHERE machine = ?",
-        arguments: [machine.description]) ?? sequence
+    let last: Int =
+      try database.value("SELECT max(sequence) FROM outgoing WHERE machine = ?", [machine.description])
+      ?? sequence
     let old = marks
     let events = try marks.lines(limit: limit, in: database)
     for (index, event) in events.enumerated() {

@@ -30,40 +30,37 @@ struct OwnLogChoice {
       return
     }
     let placement = try SyncFailure.ofProgress { try known.placement(of: outgoing, named: name) }
-    switch Self.state(of: known, parts, folder, placement) {
-    case .sound: (log, replacement) = (known, nil)
-    case .shared: (log, replacement) = (OwnLog(new, marks: known.marks), .shared(known))
-    case .lost: (log, replacement) = (OwnLog(new), .lost(known))
-    }
+    replacement = Self.replacement(of: known, parts, folder, placement)
+    log =
+      switch replacement {
+      case nil: known
+      case .shared: OwnLog(new, marks: known.marks)
+      case .lost: OwnLog(new)
+      }
   }
 
-  private enum State {
-    case sound, shared, lost
-  }
-
-  /// The state of a log in the folder. After an interrupted write, a piece of the outgoing lines may follow the known
-  /// bytes. That piece is written again.
-  private static func state(
+  /// Why the log in the folder can't be written further; nil if it can. After an interrupted write, a piece of the
+  /// outgoing lines may follow the known bytes. That piece is written again.
+  private static func replacement(
     of log: OwnLog, _ parts: Set<LogFileName>, _ folder: SyncFolder,
     _ placement: (file: LogFileName, offset: Int, bytes: [UInt8])
-  ) -> State {
+  ) -> Replacement? {
     func bytes(_ part: Int) -> [UInt8]? { try? folder.bytes(of: LogFileName(log.machine, part: part)) }
     var rest: ArraySlice<UInt8> = []
     if log.part > 0 {
       let isWhole = (1...log.part).allSatisfy { parts.contains(LogFileName(log.machine, part: $0)) }
-      guard isWhole, let last = bytes(log.part), last.count >= log.size else { return .lost }
-      var digest = FNV1a()
-      digest.add(last[..<log.size])
-      guard digest == log.digest else { return .lost }
+      guard isWhole, let last = bytes(log.part), last.count >= log.size,
+        FNV1a(last[..<log.size]) == log.digest
+      else { return .lost(log) }
       rest = last[log.size...]
     }
     let further = parts.filter { $0.machine == log.machine && $0.part > log.part }
     guard placement.offset == 0 else {
-      return further.isEmpty && placement.bytes.starts(with: rest) ? .sound : .shared
+      return further.isEmpty && placement.bytes.starts(with: rest) ? nil : .shared(log)
     }
-    guard rest.isEmpty, further.allSatisfy({ $0 == placement.file }) else { return .shared }
+    guard rest.isEmpty, further.allSatisfy({ $0 == placement.file }) else { return .shared(log) }
     let begun = further.isEmpty ? [] : bytes(placement.file.part) ?? []
-    return placement.bytes.starts(with: begun) ? .sound : .shared
+    return placement.bytes.starts(with: begun) ? nil : .shared(log)
   }
 }
 

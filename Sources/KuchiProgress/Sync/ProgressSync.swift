@@ -178,7 +178,8 @@ private struct ProgressSync {
   ) throws(SyncFailure) {
     guard !batch.read.isEmpty else { return }
     var (log, isStopped) = (own, false)
-    var counts = SourceCounts(report.sources, names: batch.names, now: now)
+    let latest = FutureTable.latest(now)
+    var sources = Dictionary(report.sources.map { ($0.machine, $0) }) { first, _ in first }
     do throws(SyncFailure) {
       try write { database in
         try database.inSavepoint {
@@ -186,7 +187,11 @@ private struct ProgressSync {
           if !isDryRun { while try log.collect(limit: Self.sentAtOnce, in: database) {} }
           var importer = ProgressImporter(database, rule: progress.rule)
           for (index, entry) in batch.ordered.enumerated() {
-            counts.count(entry, try importer.add(entry.line))
+            let change = try importer.add(entry.line)
+            sources[
+              entry.machine,
+              default: SyncReport.Source(machine: entry.machine, name: batch.names[entry.machine])
+            ].count(entry.line, change, latest: latest)
             isStopped = !onProgress(Double(index) / Double(batch.entries.count))
             if isStopped { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
           }
@@ -202,7 +207,7 @@ private struct ProgressSync {
     } catch {
       throw isStopped ? .stopped : error
     }
-    report.sources = counts.all
+    report.sources = sources.values.filter { !$0.isEmpty }.sorted { $0.machine < $1.machine }
   }
 
   // MARK: Without a change
