@@ -17,8 +17,8 @@ package enum AnswerLint {
       for (place, text) in card.reject.enumerated() {
         let judgement = judge.judge(text, kind: .meaning, card: card) { _, _ in [] }
         guard judgement.isRight, let meaning = judgement.matched else { continue }
-        let value = ValuePath(card: number, path: ".reject[\(place)]")
-        warnings.append(LintWarning(kind: .acceptedReject(text, by: meaning), value: value))
+        warnings.append(
+          LintWarning(.acceptedReject(text, by: meaning), card: number, at: ".reject[\(place)]"))
       }
     }
     return warnings
@@ -70,8 +70,7 @@ package struct SharedWordLint: Sendable {
       deck.cards.indices.flatMap { place in
         others(like: deck.cards[place], besides: number).flatMap { other, owner in
           refused(by: deck.cards[place], of: other, judge).map { text in
-            LintWarning(
-              kind: .refusedMeaning(text, of: owner), value: ValuePath(card: place, path: ".meanings"))
+            LintWarning(.refusedMeaning(text, of: owner), card: place, at: ".meanings")
           }
         }
       })

@@ -21,7 +21,14 @@ struct CardLint {
   }
 
   private func warning(_ kind: Diagnostic.Kind, _ path: String) -> LintWarning {
-    LintWarning(kind: kind, value: .init(card: number, path: path))
+    LintWarning(kind, card: number, at: path)
+  }
+
+  /// A warning at each entry of a list that is wrong in some way.
+  private func warnings(
+    _ entries: [String], _ path: String, _ kind: (String) -> Diagnostic.Kind, where isWrong: (String) -> Bool
+  ) -> [LintWarning] {
+    entries.enumerated().filter { isWrong($1) }.map { warning(kind($1), "\(path)[\($0)]") }
   }
 
   private func warnings(_ kinds: [Diagnostic.Kind], _ path: String) -> [LintWarning] {
@@ -61,15 +68,16 @@ struct CardLint {
   }
 
   private var longComponents: [LintWarning] {
-    card.components.enumerated().filter { $0.element.count > 1 && !TextLint.isBlank($0.element) }
-      .map { warning(.longComponent($0.element), ".components[\($0.offset)]") }
+    warnings(card.components, ".components", Diagnostic.Kind.longComponent) {
+      $0.count > 1 && !TextLint.isBlank($0)
+    }
   }
 
   private var kana: [LintWarning] {
-    guard deck.languages.isJapanese else { return [] }
-    return card.readings.enumerated()
-      .filter { $0.element.unicodeScalars.contains { Script.isKanji($0) || Self.isLatin($0) } }
-      .map { warning(.readingNotKana($0.element), ".readings[\($0.offset)]") }
+    guard deck.languages.isTermJapanese else { return [] }
+    return warnings(card.readings, ".readings", Diagnostic.Kind.readingNotKana) {
+      $0.unicodeScalars.contains { Script.isKanji($0) || Self.isLatin($0) }
+    }
   }
 
   private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
@@ -83,10 +91,9 @@ struct CardLint {
   // In the translation of a sentence it is a mark like any other.
   private var meanings: [LintWarning] {
     guard card.kind != .sentence else { return [] }
-    return card.meanings.enumerated()
-      .filter { $0.element.utf8.contains(UInt8(ascii: ";")) || $0.element.unicodeScalars.contains("；") }
-      .filter { !TextLint.hasEntity($0.element) }
-      .map { warning(.joinedMeaning($0.element), ".meanings[\($0.offset)]") }
+    return warnings(card.meanings, ".meanings", Diagnostic.Kind.joinedMeaning) {
+      ($0.utf8.contains(UInt8(ascii: ";")) || $0.unicodeScalars.contains("；")) && !TextLint.hasEntity($0)
+    }
   }
 
   private var furigana: [LintWarning] {
@@ -149,25 +156,6 @@ extension CardLint {
       + gap.retry.enumerated().map { (text: $1, path: ".retry[\($0)]") }
     return others.filter { other in answers.contains { GapQuestion.isSame($0, other.text) } }
       .map { warning(.rightChoice($0.text), path + $0.path) }
-  }
-}
-
-extension Deck.Languages {
-  /// Whether the terms are Japanese.
-  var isJapanese: Bool { term.lowercased() == "ja" || term.lowercased().hasPrefix("ja-") }
-}
-
-/// Finds parts of speech that JMdict does not have.
-struct SpeechLint {
-  private var nearest = NearestWords(PartsOfSpeech.sorted)
-
-  mutating func warnings(in card: Card, _ number: Int) -> [LintWarning] {
-    var found: [LintWarning] = []
-    for (item, tag) in card.partsOfSpeech.enumerated() where !PartsOfSpeech.all.contains(tag) {
-      let kind = Diagnostic.Kind.unknownPartOfSpeech(tag, nearest: nearest.nearest(to: tag))
-      found.append(LintWarning(kind: kind, value: .init(card: number, path: ".pos[\(item)]")))
-    }
-    return found
   }
 }
 

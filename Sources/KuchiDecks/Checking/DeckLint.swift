@@ -9,13 +9,8 @@ package enum DeckLint {
   ///   - deck: A deck from a reader.
   ///   - map: The offsets of its values, from the same reading.
   package static func warnings(for deck: Deck, in map: DeckSourceMap) -> [Diagnostic] {
-    var warnings = DeckTextLint(deck).warnings + PromptLint(deck).warnings + RubyLint(deck).warnings
-    var speech = SpeechLint()
-    for (number, card) in deck.cards.enumerated() {
-      warnings += CardLint(deck, number).warnings
-      warnings += speech.warnings(in: card, number)
-    }
-    return map.locate(warnings)
+    let whole = head(of: deck) + prompts(of: deck) + RubyLint(deck).warnings + speech(in: deck)
+    return map.locate(whole + deck.cards.indices.flatMap { CardLint(deck, $0).warnings })
   }
 }
 
@@ -29,7 +24,7 @@ extension DeckReading {
       deck.cards.enumerated().flatMap { number, card in
         [(card.audio, ".audio"), (card.image, ".image")].flatMap { files, key in
           files.enumerated().filter { !exists($1) }.map { index, file in
-            LintWarning(kind: .missingFile(file), value: .init(card: number, path: "\(key)[\(index)]"))
+            LintWarning(.missingFile(file), card: number, at: "\(key)[\(index)]")
           }
         }
       })
@@ -39,98 +34,95 @@ extension DeckReading {
 /// A warning about a value whose position is not looked up yet.
 package struct LintWarning {
   var kind: Diagnostic.Kind
-  var value: ValuePath
-  var related: ValuePath?
+  /// The index of the card; nil for a value of the deck itself.
+  var card: Int?
+  /// The path of the value in its card or deck: `.readings[0]`.
+  var path: String
+  /// The card whose value of this path belongs to it.
+  var relatedCard: Int?
 
-  /// A warning of a kind about a value.
-  package init(kind: Diagnostic.Kind, value: ValuePath, related: ValuePath? = nil) {
-    (self.kind, self.value, self.related) = (kind, value, related)
+  /// A warning of a kind about a value. Its path begins with a point or a bracket.
+  package init(_ kind: Diagnostic.Kind, card: Int? = nil, at path: String, relatedCard: Int? = nil) {
+    (self.kind, self.card, self.path, self.relatedCard) = (kind, card, path, relatedCard)
   }
 }
 
-/// Checks a deck apart from its cards.
-struct DeckTextLint {
-  private let deck: Deck
+// MARK: The deck apart from its cards
 
-  init(_ deck: Deck) { self.deck = deck }
-
-  var warnings: [LintWarning] { texts + license + requirements + meanings }
-
-  // Authors may have addresses in angle brackets, which are not HTML.
-  private var texts: [LintWarning] {
+extension DeckLint {
+  private static func head(of deck: Deck) -> [LintWarning] {
+    // Authors may have addresses in angle brackets, which are not HTML.
     let texts = [(".title", deck.title), (".version", deck.version), (".description", deck.description)]
-    return texts.flatMap { path, text in
-      (text.map(TextLint.problems) ?? []).map { LintWarning(kind: $0, value: .init(path: path)) }
+    var found = texts.flatMap { path, text in
+      (text.map(TextLint.problems) ?? []).map { LintWarning($0, at: path) }
     }
-  }
-
-  private var license: [LintWarning] {
-    guard !deck.sources.isEmpty, deck.license == nil else { return [] }
-    return [LintWarning(kind: .missingLicense, value: .init(path: ".sources"))]
-  }
-
-  private var requirements: [LintWarning] {
-    guard let number = deck.requires.firstIndex(of: deck.id) else { return [] }
-    return [LintWarning(kind: .requiresItself, value: .init(path: ".requires[\(number)]"))]
-  }
-
-  // Three choices are the fewest that leave something to think about.
-  private var meanings: [LintWarning] {
+    if !deck.sources.isEmpty, deck.license == nil {
+      found.append(LintWarning(.missingLicense, at: ".sources"))
+    }
+    if let number = deck.requires.firstIndex(of: deck.id) {
+      found.append(LintWarning(.requiresItself, at: ".requires[\(number)]"))
+    }
+    // Three choices are the fewest that leave something to think about.
     let needed = 3
     var distinct: Set<String> = []
     for card in deck.cards where distinct.count < needed {
       distinct.formUnion(card.meanings.prefix(1).map(TextLint.comparisonForm))
     }
-    guard distinct.count < needed else { return [] }
-    return [
-      LintWarning(kind: .fewMeanings(count: distinct.count, needed: needed), value: .init(path: ".cards"))
-    ]
+    if distinct.count < needed {
+      found.append(LintWarning(.fewMeanings(count: distinct.count, needed: needed), at: ".cards"))
+    }
+    return found
   }
 }
 
-/// Finds cards that ask the same and accept different answers.
-struct PromptLint {
-  private let deck: Deck
+// MARK: Parts of speech that JMdict does not have
 
-  init(_ deck: Deck) { self.deck = deck }
+extension DeckLint {
+  private static func speech(in deck: Deck) -> [LintWarning] {
+    var nearest = NearestWords(PartsOfSpeech.sorted)
+    var found: [LintWarning] = []
+    for (number, card) in deck.cards.enumerated() {
+      for (item, tag) in card.partsOfSpeech.enumerated() where !PartsOfSpeech.all.contains(tag) {
+        let kind = Diagnostic.Kind.unknownPartOfSpeech(tag, nearest: nearest.nearest(to: tag))
+        found.append(LintWarning(kind, card: number, at: ".pos[\(item)]"))
+      }
+    }
+    return found
+  }
+}
 
-  var warnings: [LintWarning] {
+// MARK: Cards that ask the same and accept different answers
+
+extension DeckLint {
+  private static func prompts(of deck: Deck) -> [LintWarning] {
     var asked: [QuestionKind: [Int]] = [:]
     for (number, card) in deck.cards.enumerated() {
       for kind in Set(deck.questionKinds(for: card)) { asked[kind, default: []].append(number) }
     }
-    return QuestionKind.all(gaps: Gap.limit).flatMap { warnings($0, of: asked[$0] ?? []) }
+    return QuestionKind.all(gaps: Gap.limit).flatMap { prompts(of: deck, $0, asked[$0] ?? []) }
   }
 
-  private struct First {
-    let card: Int
-    let answers: Set<String>
-  }
-
-  private func warnings(_ kind: QuestionKind, of cards: [Int]) -> [LintWarning] {
-    var seen: [String: Int] = [:]
-    var firsts: [String: First] = [:]
+  private static func prompts(of deck: Deck, _ kind: QuestionKind, _ cards: [Int]) -> [LintWarning] {
+    // The answers of a first card are looked up once another card asks the same.
+    var firsts: [String: (card: Int, answers: Set<String>?)] = [:]
     var found: [LintWarning] = []
     for number in cards {
       let card = deck.cards[number]
-      let prompt = Self.prompt(of: card, kind)
-      guard let earlier = seen[prompt] else {
-        seen[prompt] = number
+      let prompt = prompt(of: card, kind)
+      guard let first = firsts[prompt] else {
+        firsts[prompt] = (number, nil)
         continue
       }
-      let first = firsts[prompt] ?? First(card: earlier, answers: Self.answers(of: deck.cards[earlier], kind))
-      firsts[prompt] = first
-      if first.answers != Self.answers(of: card, kind) { found.append(warning(kind, number, first.card)) }
+      let expected = first.answers ?? answers(of: deck.cards[first.card], kind)
+      firsts[prompt]?.answers = expected
+      guard expected != answers(of: card, kind) else { continue }
+      let (path, shown) =
+        kind == .recall ? (".meanings", card.meanings.joined(separator: ", ")) : (".term", card.term)
+      found.append(
+        LintWarning(
+          .ambiguousPrompt(kind, prompt: shown), card: number, at: path, relatedCard: first.card))
     }
     return found
-  }
-
-  private func warning(_ kind: QuestionKind, _ card: Int, _ first: Int) -> LintWarning {
-    let path = kind == .recall ? ".meanings" : ".term"
-    let shown = kind == .recall ? deck.cards[card].meanings.joined(separator: ", ") : deck.cards[card].term
-    return LintWarning(
-      kind: .ambiguousPrompt(kind, prompt: shown), value: .init(card: card, path: path),
-      related: .init(card: first, path: path))
   }
 
   private static func prompt(of card: Card, _ kind: QuestionKind) -> String {
@@ -149,11 +141,13 @@ struct PromptLint {
   }
 
   private static func answers(of card: Card, _ kind: QuestionKind) -> Set<String> {
-    switch kind {
-    case .meaning: Set((card.meanings + card.accept).map(TextLint.comparisonForm))
-    case .reading, .hearing: Set(card.readings.map(TextLint.comparisonForm))
-    case .recall: Set(([card.term] + card.forms).map(TextLint.comparisonForm))
-    case .cloze: Set((card.gapQuestion(for: kind)?.answers ?? []).map(TextLint.comparisonForm))
-    }
+    let answers =
+      switch kind {
+      case .meaning: card.meanings + card.accept
+      case .reading, .hearing: card.readings
+      case .recall: [card.term] + card.forms
+      case .cloze: card.gapQuestion(for: kind)?.answers ?? []
+      }
+    return Set(answers.map(TextLint.comparisonForm))
   }
 }

@@ -27,7 +27,7 @@ public struct DeckRequirements: Sendable {
     requirements[deck.id] = deck.requires
     warnings[deck.id] = map.locate(
       deck.requires.enumerated().map { number, id in
-        LintWarning(kind: .missingRequirement(id), value: .init(path: ".requires[\(number)]"))
+        LintWarning(.missingRequirement(id), at: ".requires[\(number)]")
       })
   }
 

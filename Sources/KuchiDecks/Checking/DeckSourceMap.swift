@@ -21,18 +21,6 @@ extension DeckGrammar {
   }
 }
 
-/// The path of a value inside a card, or inside the deck: `.readings[0]`.
-package struct ValuePath {
-  /// The index of the card; nil for a value of the deck itself.
-  var card: Int?
-  var path: String
-
-  /// The path of a value, which begins with a point or a bracket.
-  package init(card: Int? = nil, path: String) {
-    (self.card, self.path) = (card, path)
-  }
-}
-
 extension DeckSourceMap {
   /// The warnings as diagnostics, in the order of the text.
   package func locate(_ warnings: [LintWarning]) -> [Diagnostic] {
@@ -40,31 +28,34 @@ extension DeckSourceMap {
     var outlines = DeckOutlines(self)
     let diagnostics = warnings.map { warning in
       Diagnostic(
-        warning.kind, at: outlines.offset(of: warning.value), path: path(of: warning.value),
-        related: warning.related.map { outlines.offset(of: $0) })
+        warning.kind, at: outlines.offset(of: warning.path, inCard: warning.card),
+        path: fullPath(of: warning),
+        related: warning.relatedCard.map { outlines.offset(of: warning.path, inCard: $0) })
     }
     return LineIndex.locate(diagnostics, in: bytes)
   }
 
-  private func path(of value: ValuePath) -> String {
-    guard let card = value.card else { return isWordList ? "$" : "$" + value.path }
-    return isWordList ? "$[\(card)]" + Self.wordPath(value.path) : "$.cards[\(card)]" + value.path
+  private func fullPath(of warning: LintWarning) -> String {
+    let path = path(warning.path, inCard: warning.card)
+    guard let card = warning.card else { return isWordList ? "$" : "$" + path }
+    return (isWordList ? "$[\(card)]" : "$.cards[\(card)]") + path
   }
 
-  /// The path that a value of a card has in a list of words.
-  static func wordPath(_ path: String) -> String {
+  /// The path of a value in its file: that of a card has other keys in a list of words.
+  func path(_ path: String, inCard card: Int?) -> String {
+    guard isWordList, card != nil else { return path }
     if path.hasPrefix(".term") { return ".original" }
     if path.hasPrefix(".readings") { return ".pronunciation" }
     return path.hasPrefix(".meanings") ? ".translation" : path
   }
 }
 
-/// Looks up the offsets of values. It outlines each card at most once.
+/// Looks up the offsets of values. It outlines the deck and each card at most once.
 struct DeckOutlines: ~Copyable {
   private let map: DeckSourceMap
   private var json: JSONScanner
-  private var deck: [String: Int]?
-  private var cards: [Int: [String: Int]] = [:]
+  /// The outline of each card, and for nil that of the deck.
+  private var outlines: [Int?: [String: Int]] = [:]
 
   init(_ map: DeckSourceMap) {
     self.map = map
@@ -72,37 +63,29 @@ struct DeckOutlines: ~Copyable {
   }
 
   /// The offset of a value, or of the nearest one around it.
-  mutating func offset(of value: ValuePath) -> Int {
-    guard let card = value.card else { return deckOutline()[value.path] ?? json.start }
-    let path = map.isWordList ? DeckSourceMap.wordPath(value.path) : value.path
-    return cardOutline(card)[path] ?? map.offset(of: card)
+  mutating func offset(of path: String, inCard card: Int?) -> Int {
+    outline(of: card)[map.path(path, inCard: card)] ?? card.map(map.offset) ?? json.file.start
   }
 
-  private mutating func deckOutline() -> [String: Int] {
-    if let deck { return deck }
-    let outline = map.isWordList ? [:] : json.deckOutline()
-    deck = outline
-    return outline
-  }
-
-  private mutating func cardOutline(_ card: Int) -> [String: Int] {
-    if let outline = cards[card] { return outline }
+  private mutating func outline(of card: Int?) -> [String: Int] {
+    if let known = outlines[card] { return known }
     var outline: [String: Int] = [:]
-    json.index = map.offset(of: card)
-    json.outline("", into: &outline)
-    cards[card] = outline
+    if let card {
+      json.index = map.offset(of: card)
+      json.outline("", into: &outline)
+    } else if !map.isWordList {
+      outline = json.deckOutline()
+    }
+    outlines[card] = outline
     return outline
   }
 }
 
 extension JSONScanner {
-  /// The offset at which the document starts.
-  var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
-
   /// The offsets of the deck's own values and of all values in them. Its cards are passed over.
   mutating func deckOutline() -> [String: Int] {
     var outline: [String: Int] = [:]
-    index = start
+    index = file.start
     skipSpace()
     guard byte == JSONByte.openBrace, var frame = openObject() else { return outline }
     while let name = nextKey(&frame) {
@@ -114,7 +97,7 @@ extension JSONScanner {
         _ = skipValue()
       }
     }
-    close(frame)
+    leave()
     return outline
   }
 
@@ -125,11 +108,11 @@ extension JSONScanner {
     case JSONByte.openBrace:
       guard var frame = openObject() else { return }
       while let name = nextKey(&frame) { self.outline(path + "." + file.string(name), into: &outline) }
-      close(frame)
+      leave()
     case JSONByte.openBracket:
       guard var frame = openArray() else { return }
       while nextElement(&frame) { self.outline("\(path)[\(frame.count - 1)]", into: &outline) }
-      close(frame)
+      leave()
     default: _ = skipValue()
     }
   }

@@ -45,8 +45,7 @@ package struct PathLint: Sendable {
       known.formUnion(Self.taught(by: card))
       for (text, path) in Self.sentences(of: card) {
         for run in Self.runs(in: text) where !Self.isMade(run, of: known) {
-          let value = ValuePath(card: number, path: path)
-          warnings.append(LintWarning(kind: .untaughtWord(String(run)), value: value))
+          warnings.append(LintWarning(.untaughtWord(String(run)), card: number, at: path))
         }
       }
     }

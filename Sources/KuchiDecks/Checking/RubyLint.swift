@@ -8,38 +8,36 @@ internal import KuchiJapanese
 /// where it stands first.
 struct RubyLint {
   private var readings: [Unicode.Scalar: Set<String>] = [:]
-  private var groups: [(segment: Furigana.Segment, value: ValuePath)] = []
+  private var groups: [(segment: Furigana.Segment, card: Int, path: String)] = []
   private var seen: Set<Furigana.Segment> = []
 
   /// Reads all furigana of `deck`. A deck in another language has none that divide.
   init(_ deck: Deck) {
-    guard deck.languages.isJapanese else { return }
+    guard deck.languages.isTermJapanese else { return }
     for (number, card) in deck.cards.enumerated() {
       if card.kind == .kanji, let kanji = card.term.unicodeScalars.first, card.term.unicodeScalars.count == 1
       {
         for reading in card.readings { add(reading, of: kanji) }
       }
-      card.furigana.map { read($0, at: ValuePath(card: number, path: ".furigana")) }
+      card.furigana.map { read($0, of: number, at: ".furigana") }
       for (place, example) in card.examples.enumerated() {
-        example.furigana.map {
-          read($0, at: ValuePath(card: number, path: ".examples[\(place)].furigana"))
-        }
+        example.furigana.map { read($0, of: number, at: ".examples[\(place)].furigana") }
       }
     }
   }
 
   var warnings: [LintWarning] {
-    groups.compactMap { segment, value in
+    groups.compactMap { segment, card, path in
       guard let ruby = segment.ruby, let parts = onlyDivision(of: segment.base, read: ruby) else {
         return nil
       }
       let spelled = Furigana(segments: [segment]).notation
       return LintWarning(
-        kind: .spanningRuby(spelled, divided: Furigana(segments: parts).notation), value: value)
+        .spanningRuby(spelled, divided: Furigana(segments: parts).notation), card: card, at: path)
     }
   }
 
-  private mutating func read(_ notation: String, at value: ValuePath) {
+  private mutating func read(_ notation: String, of card: Int, at path: String) {
     guard let furigana = try? Furigana(notation) else { return }
     for segment in furigana.segments {
       guard let ruby = segment.ruby else { continue }
@@ -49,7 +47,7 @@ struct RubyLint {
       } else if kanji.count > 1, Self.isShort(segment.base), Self.isShort(ruby),
         seen.insert(segment).inserted
       {
-        groups.append((segment, value))
+        groups.append((segment, card, path))
       }
     }
   }

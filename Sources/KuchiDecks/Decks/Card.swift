@@ -50,13 +50,13 @@ public struct Card: Sendable, Identifiable {
 
   /// The fields that many cards lack.
   var details: CardDetails {
-    get { box.first ?? CardDetails() }
-    set { box = newValue.isEmpty ? [] : [newValue] }
+    get { box.first ?? .empty }
+    set { box = newValue == .empty ? [] : [newValue] }
   }
 }
 
 /// The fields that many cards lack. A box holds them, so that cards stay small.
-struct CardDetails: Sendable {
+struct CardDetails: Equatable, Sendable {
   var formerIds: [String] = []
   var forms: [String] = []
   var furigana: String?
@@ -75,13 +75,7 @@ struct CardDetails: Sendable {
   var quiz: [QuestionKind]?
   var foreign: [ForeignMember] = []
 
-  var isEmpty: Bool {
-    formerIds.isEmpty && forms.isEmpty && furigana == nil && components.isEmpty && accept.isEmpty
-      && reject.isEmpty
-      && distractors.isEmpty && cloze.isEmpty && group == nil && hint == nil && mnemonic == nil
-      && notes == nil
-      && examples.isEmpty && audio.isEmpty && image.isEmpty && quiz == nil && foreign.isEmpty
-  }
+  static let empty = CardDetails()
 }
 
 extension Card {

@@ -65,7 +65,7 @@ struct LineIndex {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    offset = FileText(bytes: bytes).start
   }
 
   /// The position of an offset. Offsets are asked for in ascending order.

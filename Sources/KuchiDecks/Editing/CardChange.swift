@@ -42,19 +42,18 @@ extension EditRefusal {
   /// The errors at the cards of the deck's file, as it is before the edit.
   package func located(in file: [UInt8], named name: String) -> [Diagnostic] {
     let map = DeckReader.read(file, named: name, withSourceMap: true).sourceMap
-    return map?.locate(diagnostics.map { LintWarning(kind: $0.kind, value: ValuePath($0.path)) })
-      ?? diagnostics
+    return map?.locate(diagnostics.map(LintWarning.init)) ?? diagnostics
   }
 }
 
-extension ValuePath {
-  /// The path of a diagnostic: `$.cards[3].readings[0]`.
-  fileprivate init(_ path: String) {
-    let parts = path.split(separator: "]", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let card = parts[0].split(separator: "$.cards[").first.flatMap({ Int($0) }) else {
-      self.init(path: String(path.dropFirst()))
-      return
+extension LintWarning {
+  /// What a diagnostic says, whose path is `$.cards[3].readings[0]` or the like.
+  fileprivate init(_ diagnostic: Diagnostic) {
+    let parts = diagnostic.path.split(separator: "]", maxSplits: 1, omittingEmptySubsequences: false)
+    if let card = parts[0].split(separator: "$.cards[").first.flatMap({ Int($0) }) {
+      self.init(diagnostic.kind, card: card, at: String(parts.dropFirst().first ?? ""))
+    } else {
+      self.init(diagnostic.kind, at: String(diagnostic.path.dropFirst()))
     }
-    self.init(card: card, path: String(parts.dropFirst().first ?? ""))
   }
 }

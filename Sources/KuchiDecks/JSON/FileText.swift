@@ -3,6 +3,9 @@
 struct FileText {
   let bytes: [UInt8]
 
+  /// Where the text begins: after the byte order mark, if there is one.
+  var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
   /// The first byte from `start` on that is neither plain ASCII nor part of a character of three bytes, like
   /// most Japanese.
   func endOfPlainText(from start: Int) -> Int {
@@ -25,8 +28,7 @@ struct FileText {
 
   /// Whether a string is ASCII only.
   func isASCII(_ text: RawText) -> Bool {
-    for index in text.start..<text.end where bytes[index] >= 0x80 { return false }
-    return true
+    bytes[text.start..<text.end].allSatisfy { $0 < 0x80 }
   }
 
   /// Whether two strings have the same text.
@@ -39,11 +41,7 @@ struct FileText {
   }
 
   /// Whether `text` stands at an offset.
-  func matches(_ text: [UInt8], at offset: Int) -> Bool {
-    guard offset + text.count <= bytes.count else { return false }
-    for index in text.indices where bytes[offset + index] != text[index] { return false }
-    return true
-  }
+  func matches(_ text: [UInt8], at offset: Int) -> Bool { bytes.dropFirst(offset).starts(with: text) }
 }
 
 extension FileText {

@@ -25,10 +25,6 @@ extension JSONScanner {
     return frame
   }
 
-  mutating func close(_: ArrayFrame) {
-    depth -= 1
-  }
-
   /// Moves to the next item. Returns false after the last.
   mutating func nextElement(_ frame: inout ArrayFrame) -> Bool {
     skipSpace()

@@ -35,11 +35,6 @@ extension JSONScanner {
     return frame
   }
 
-  /// Leaves an object with any keys.
-  mutating func close(_: ObjectFrame) {
-    depth -= 1
-  }
-
   /// Moves to the value of the next key and returns the key's text. Returns nil after the last.
   mutating func nextKey(_ frame: inout ObjectFrame) -> RawText? {
     while !frame.isClosed {

@@ -71,6 +71,9 @@ extension JSONScanner {
     return true
   }
 
+  /// Leaves the array or object that was entered last.
+  mutating func leave() { depth -= 1 }
+
   // It counts brackets without recursion, so no depth exhausts the stack.
   private mutating func skipBalanced() {
     var open = 0
@@ -113,13 +116,13 @@ extension JSONScanner {
       }
       _ = skipValue()
     }
-    close(frame)
+    leave()
   }
 
   private mutating func skipArray() {
     guard var frame = openArray() else { return }
     while nextElement(&frame) { _ = skipValue() }
-    close(frame)
+    leave()
   }
 
   /// Reports a value of the wrong type and skips it.

@@ -32,7 +32,7 @@ extension DeckGrammar {
       var object = blank
       if read(format, into: &object) { objects.append(object) }
     }
-    json.close(frame)
+    json.leave()
     return objects
   }
 }
@@ -49,7 +49,7 @@ extension DeckGrammar {
       if frame.count == limits.cards + 1 { json.report(.tooManyCards(limit: limits.cards), at: json.index) }
       if frame.count > limits.cards { _ = json.skipValue() } else { body(&self) }
     }
-    json.close(frame)
+    json.leave()
   }
 
   private mutating func card() {
@@ -104,7 +104,7 @@ extension DeckGrammar {
       let isSound = judge(name, .line, at: name.start - 1)
       if let reason = self.text(.line), isSound { choices.append(.init(text, because: reason)) }
     }
-    json.close(frame)
+    json.leave()
     return choices
   }
 

@@ -16,7 +16,7 @@ extension DeckGrammar {
       missing.append(keys.names[number])
     }
     if !missing.isEmpty { report(missing, in: frame) }
-    json.close(frame)
+    json.leave()
   }
 
   private mutating func report(_ missing: [String], in frame: ObjectFrame) {

@@ -77,7 +77,7 @@ extension DeckGrammar {
         item.text, at: item.text.start - 1, among: QuestionKind.ofDecks.map(\.rawValue) + ["cloze:N"],
         where: \.isOfDecks)
       if let kind { kinds.append(kind) }
-      json.depth -= 1
+      json.leave()
     }
     return kinds
   }
@@ -97,7 +97,7 @@ extension DeckGrammar {
     }
     // The last item was really the first key after an array without a closing bracket.
     if frame.isOverrun, !items.isEmpty { items.removeLast() }
-    json.close(frame)
+    json.leave()
     if frame.count == 0, minimum > 0, !frame.isBroken { json.report(.emptyList, at: start) }
     if unique, items.count > 1 { refuseRepeats() }
     return true
@@ -107,7 +107,7 @@ extension DeckGrammar {
     for item in items where !rule.isSurelyKept(by: item.text) {
       step(into: item)
       _ = judge(item.text, rule, at: item.text.start - 1)
-      json.depth -= 1
+      json.leave()
     }
   }
 
@@ -149,57 +149,35 @@ extension DeckGrammar {
     let (item, first) = (items[later], items[earlier].text)
     step(into: item)
     json.report(.repeatedItem(json.file.string(item.text)), at: item.text.start - 1, related: first.start - 1)
-    json.depth -= 1
+    json.leave()
   }
 }
 
 /// The rule for a text in the format.
-package enum TextRule {
-  /// One line of plain text.
-  case line
-  /// Plain text of any number of lines.
-  case text
-  case cardID
-  case tag
-  case group
-  case partOfSpeech
-  case deckID
-  case language
-  case date
-  case file
-
+package struct TextRule: Sendable {
   /// The highest number of characters.
-  package var limit: Int {
-    switch self {
-    case .line: 2000
-    case .text: 20_000
-    case .cardID: 128
-    case .tag, .group: 100
-    case .file: 500
-    case .partOfSpeech, .deckID, .language, .date: .max
-    }
-  }
+  package var limit = Int.max
+  var mayBeEmpty = false
+  var isOneLine = false
+  /// The required form; nil if any text is allowed.
+  var form: Diagnostic.TextForm?
 
-  var mayBeEmpty: Bool { self == .text }
-
-  var isOneLine: Bool { self == .line || self == .cardID || self == .group }
+  /// One line of plain text.
+  package static let line = TextRule(limit: 2000, isOneLine: true)
+  /// Plain text of any number of lines.
+  package static let text = TextRule(limit: 20_000, mayBeEmpty: true)
+  package static let cardID = TextRule(limit: 128, isOneLine: true)
+  package static let tag = TextRule(limit: 100, form: .tag)
+  package static let group = TextRule(limit: 100, isOneLine: true)
+  package static let file = TextRule(limit: 500, form: .file)
+  static let partOfSpeech = TextRule(form: .partOfSpeech)
+  static let deckID = TextRule(form: .deckID)
+  static let language = TextRule(form: .language)
+  static let date = TextRule(form: .date)
 
   /// Whether a quick look shows that a text keeps the rule. Most texts do.
   func isSurelyKept(by text: RawText) -> Bool {
     isOneLine && text.control == nil && text.count > 0 && text.count <= limit && !text.isBroken
-  }
-
-  /// The required form; nil if any text is allowed.
-  var form: Diagnostic.TextForm? {
-    switch self {
-    case .line, .text, .cardID, .group: nil
-    case .tag: .tag
-    case .partOfSpeech: .partOfSpeech
-    case .deckID: .deckID
-    case .language: .language
-    case .date: .date
-    case .file: .file
-    }
   }
 }
 

@@ -34,7 +34,7 @@ struct DeckGrammar: ~Copyable {
 extension DeckGrammar {
   /// Reads the whole file.
   mutating func document(named fileName: String) -> Deck? {
-    if json.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { json.index = 3 }
+    json.index = json.file.start
     json.skipSpace()
     let deck = root(named: fileName)
     guard !json.diagnostics.contains(where: { $0.kind == .emptyFile }) else { return nil }

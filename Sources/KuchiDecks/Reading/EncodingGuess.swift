@@ -40,16 +40,19 @@ package enum EncodingGuess {
     if usesEscapes(bytes) { return .iso2022JP }
     let (sound, unsound) = utf8Balance(of: bytes)
     guard unsound > sound else { return nil }
-    let likely =
-      candidates
-      .map { (encoding: $0.encoding, likelihood: $0.likelihood(of: bytes)) }
-      .max { $0.likelihood < $1.likelihood }
-    return likely.flatMap { $0.likelihood > 0.5 ? $0.encoding : nil }
+    let likely = candidates.map { ($0.encoding, $0.likelihood(bytes)) }.max { $0.1 < $1.1 }
+    return likely.flatMap { $0.1 > 0.5 ? $0.0 : nil }
   }
 
-  private static let candidates: [EncodingCandidate] = [
-    .eucJP, .shiftJIS, .windows1252, .macRoman,
-  ]
+  /// How likely a text has each encoding, from 0 to 1; 0 if its bytes are invalid in it.
+  private static let candidates:
+    [(encoding: Diagnostic.Encoding, likelihood: @Sendable ([UInt8]) -> Double)] = [
+      (.eucJP, { japanese($0, plausibility: eucJP) }),
+      (.shiftJIS, { japanese($0, plausibility: shiftJIS, halfKana: 0xA1...0xDF) }),
+      // In a trainer of Japanese a text that makes sense both ways is Japanese: 双子 is "ëoéq" to a Mac.
+      (.windows1252, { 0.85 * western($0, WesternCharacter.windows1252) }),
+      (.macRoman, { 0.85 * western($0, WesternCharacter.macRoman) }),
+    ]
 
   // Escape, dollar and a letter switch to two bytes per character.
   private static func usesEscapes(_ bytes: [UInt8]) -> Bool {
@@ -84,36 +87,8 @@ package enum EncodingGuess {
   }
 }
 
-/// A possible encoding of a text. It measures how well the characters beyond ASCII fit their neighbours.
-struct EncodingCandidate {
-  let encoding: Diagnostic.Encoding
-  private let reading: Reading
-
-  private enum Reading {
-    /// One byte per character: the kind of each from 0x80 on.
-    case single(kind: @Sendable (UInt8) -> WesternCharacter)
-    /// Two bytes for most characters; nil for an invalid pair.
-    case double(kind: @Sendable (UInt8, UInt8) -> JapaneseCharacter?, halfKana: ClosedRange<UInt8>?)
-  }
-
-  static let shiftJIS = EncodingCandidate(
-    encoding: .shiftJIS, reading: .double(kind: JapaneseCharacter.shiftJIS, halfKana: 0xA1...0xDF))
-  static let eucJP = EncodingCandidate(
-    encoding: .eucJP, reading: .double(kind: JapaneseCharacter.eucJP, halfKana: nil))
-  static let windows1252 = EncodingCandidate(
-    encoding: .windows1252, reading: .single(kind: WesternCharacter.windows1252))
-  static let macRoman = EncodingCandidate(
-    encoding: .macRoman, reading: .single(kind: WesternCharacter.macRoman))
-
-  /// The likelihood that the text has this encoding, from 0 to 1; 0 if its bytes are invalid in it.
-  func likelihood(of bytes: [UInt8]) -> Double {
-    switch reading {
-    // In a trainer of Japanese a text that makes sense both ways is Japanese: 双子 is "ëoéq" to a Mac.
-    case .single(let kind): 0.85 * Self.western(bytes, kind)
-    case .double(let kind, let halfKana): Self.japanese(bytes, kind, halfKana)
-    }
-  }
-
+// How well the characters beyond ASCII fit their neighbours.
+extension EncodingGuess {
   // MARK: Western
 
   private static func western(_ bytes: [UInt8], _ kind: (UInt8) -> WesternCharacter) -> Double {
@@ -134,7 +109,7 @@ struct EncodingCandidate {
   // MARK: Japanese
 
   private static func japanese(
-    _ bytes: [UInt8], _ kind: (UInt8, UInt8) -> JapaneseCharacter?, _ halfKana: ClosedRange<UInt8>?
+    _ bytes: [UInt8], plausibility judge: (UInt8, UInt8) -> Double?, halfKana: ClosedRange<UInt8>? = nil
   ) -> Double {
     var (index, total, count, isAfterJapanese) = (0, 0.0, 0, false)
     while index < bytes.count {
@@ -146,62 +121,53 @@ struct EncodingCandidate {
       }
       let isHalf = halfKana?.contains(byte) == true
       let second = index + 1 < bytes.count ? bytes[index + 1] : 0
-      guard let character = isHalf ? .halfKana : kind(byte, second) else { return 0 }
+      guard let plausibility = isHalf ? rare : judge(byte, second) else { return 0 }
       let end = index + (isHalf ? 1 : 2)
       let isBeforeJapanese = end < bytes.count && bytes[end] >= 0x80
       let touchesLetter =
         index > 0 && isLetter(bytes[index - 1]) || end < bytes.count && isLetter(bytes[end])
       // A lone character among Latin letters is probably an accented letter.
       let isLone = touchesLetter && !isAfterJapanese && !isBeforeJapanese
-      total += character.plausibility * (isLone ? 0.15 : 1)
+      total += plausibility * (isLone ? 0.15 : 1)
       (count, isAfterJapanese, index) = (count + 1, true, end)
     }
     return count == 0 ? 0 : total / Double(count)
   }
 }
 
-private func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+// How plausible the character of two bytes is in a Japanese encoding; nil for an invalid pair.
+extension EncodingGuess {
+  private static let kanaOrMark = 1.0
+  private static let commonKanji = 0.9
+  /// Of rare kanji and of half-width kana.
+  private static let rare = 0.6
+  private static let privateUse = 0.0
 
-/// The character of two bytes in a Japanese encoding.
-private enum JapaneseCharacter {
-  case kana, mark, commonKanji, rareKanji, halfKana, privateUse
-
-  var plausibility: Double {
-    switch self {
-    case .kana, .mark: 1
-    case .commonKanji: 0.9
-    case .rareKanji, .halfKana: 0.6
-    case .privateUse: 0
-    }
-  }
-
-  @Sendable static func shiftJIS(_ lead: UInt8, _ trail: UInt8) -> Self? {
+  @Sendable private static func shiftJIS(_ lead: UInt8, _ trail: UInt8) -> Double? {
     guard 0x40...0x7E ~= trail || 0x80...0xFC ~= trail else { return nil }
     switch lead {
-    case 0x81: return .mark
-    case 0x82: return trail < 0x9F ? .mark : .kana
-    case 0x83: return trail < 0x97 ? .kana : .mark
-    case 0x84...0x87: return .mark
-    case 0x88...0x97: return .commonKanji
-    case 0x98...0x9F, 0xE0...0xEE, 0xFA...0xFC: return .rareKanji
-    case 0xF0...0xF9: return .privateUse
+    case 0x81...0x87: return kanaOrMark
+    case 0x88...0x97: return commonKanji
+    case 0x98...0x9F, 0xE0...0xEE, 0xFA...0xFC: return rare
+    case 0xF0...0xF9: return privateUse
     default: return nil
     }
   }
 
-  @Sendable static func eucJP(_ lead: UInt8, _ trail: UInt8) -> Self? {
-    if lead == 0x8E, 0xA1...0xDF ~= trail { return .halfKana }
+  @Sendable private static func eucJP(_ lead: UInt8, _ trail: UInt8) -> Double? {
+    if lead == 0x8E, 0xA1...0xDF ~= trail { return rare }
     guard 0xA1...0xFE ~= trail else { return nil }
     switch lead {
-    case 0xA4, 0xA5: return .kana
-    case 0xA1...0xA8, 0xAD: return .mark
-    case 0xB0...0xCF: return .commonKanji
-    case 0xD0...0xF4: return .rareKanji
-    case 0xF5...0xFE: return .privateUse
+    case 0xA1...0xA8, 0xAD: return kanaOrMark
+    case 0xB0...0xCF: return commonKanji
+    case 0xD0...0xF4: return rare
+    case 0xF5...0xFE: return privateUse
     default: return nil
     }
   }
 }
+
+private func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
 
 /// The character of one byte in a Western encoding.
 private enum WesternCharacter {

@@ -38,7 +38,7 @@ private struct DeckFileEdit {
 
   /// The file after the edit, with an id in each of the cards at these indices that has none.
   private func bytes(naming places: Set<Int>) -> [UInt8]? {
-    let start = file.significantByte(after: file.matches([0xEF, 0xBB, 0xBF], at: 0) ? 2 : -1).offset
+    let start = file.significantByte(after: file.start - 1).offset
     guard var deck = JSONItems(in: file.bytes, at: start) else { return nil }
     deck.change(from: Self.members(of: old), to: Self.members(of: new))
     if let place = deck.place(of: "cards") {

@@ -12,7 +12,7 @@ package enum DeckTidier {
     let diagnostics = DeckReader.read(bytes, named: fileName).diagnostics
     guard diagnostics.allSatisfy({ $0.severity == .warning || $0.kind.isMendable }) else { return nil }
     let file = FileText(bytes: bytes)
-    let start = file.significantByte(after: file.matches([0xEF, 0xBB, 0xBF], at: 0) ? 2 : -1).offset
+    let start = file.significantByte(after: file.start - 1).offset
     return DeckLayout.bytes(of: bytes[min(start, bytes.count)...])
   }
 

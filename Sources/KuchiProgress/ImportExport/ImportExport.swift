@@ -38,11 +38,9 @@ extension ProgressDatabase {
   public func export(to handle: (String) -> Void) throws(ProgressFailure) {
     try read { database in
       handle(#"{"type":"kuchi-progress","version":\#(Self.exportVersion)}"#)
-      for (line, table) in [
-        (ProgressLine.GameLine.exported, "game"), (LogEvent.line, "event"),
-        (CardRename.line, "renaming"),
-      ] {
-        try database.each("SELECT \(line) FROM \(table) ORDER BY id") { handle(try $0.next()) }
+      for table in LogMarks.Table.allCases {
+        let line = table == .game ? ProgressLine.GameLine.exported : table.line
+        try database.each("SELECT \(line) FROM \(table.rawValue) ORDER BY id") { handle(try $0.next()) }
       }
     }
   }

@@ -179,7 +179,7 @@ extension ProfileTables {
     [
       profile, event.fact.rawValue, event.time, event.deck, event.card, event.kind?.rawValue, event.value,
       event.nth, event.form?.rawValue, event.grade?.rawValue, event.answer, event.milliseconds,
-      event.parameters, event.due, try event.confusedWith.map { try JSONText($0).text }, game?.rawValue,
+      event.parameters, event.due, try event.confusedWith?.json, game?.rawValue,
       event.practice,
     ]
   }

@@ -51,7 +51,7 @@ extension StoredReview {
   init(_ columns: inout Columns) throws {
     self.init(
       id: ID(rawValue: try columns.next()), review: try Review(&columns),
-      confusedWith: try (columns.next() as String?).map { try JSONText.value($0) } ?? [],
+      confusedWith: try (columns.next() as String?).map { try [Card.ID](json: $0) } ?? [],
       parameters: try columns.count(),
       due: try (columns.next() as Microseconds?).map { Date(microseconds: $0) },
       gameID: try (columns.next() as Int?).map(PlayedGame.ID.init(rawValue:)),

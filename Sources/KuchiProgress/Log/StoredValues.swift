@@ -47,19 +47,19 @@ extension Comparable {
   func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
 }
 
-/// A value as JSON in one line. Equal values give equal text.
-struct JSONText {
-  let text: String
-
-  init(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    text = String(decoding: try encoder.encode(value), as: UTF8.self)
+/// Values as JSON in one line. Equal values give equal text.
+extension Encodable {
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
   }
+}
 
-  static func value<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(text.utf8))
-  }
+extension Decodable {
+  init(json: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(json.utf8)) }
 }
 
 /// Reads the columns of a row one after the other, which is faster than by their names.
@@ -91,7 +91,7 @@ struct Columns {
   }
 
   /// A value from its JSON.
-  mutating func json<Value: Decodable>() throws -> Value { try JSONText.value(next()) }
+  mutating func json<Value: Decodable>() throws -> Value { try Value(json: next()) }
 
   /// An item from the columns `deck`, `card` and `kind`.
   mutating func item() throws -> ReviewItem {

@@ -71,7 +71,7 @@ extension Profile {
   ) throws -> Microseconds {
     let tables = tables(in: database)
     let time = try tables.timeOfNextNote(at: time)
-    try tables.append(LogEvent(fact, value: try JSONText(weights).text, at: time))
+    try tables.append(LogEvent(fact, value: try weights.json, at: time))
     return time
   }
 }
@@ -119,7 +119,7 @@ struct Weights {
   func row(of wanted: FSRS7Weights, usedAt time: Microseconds, in tables: ProfileTables) throws -> Int64? {
     if wanted == .standard { return nil }
     if let row = known.filter({ $0.value == wanted }).keys.min() { return row }
-    let text = try JSONText(wanted).text
+    let text = try wanted.json
     return try tables.database.value("SELECT id FROM note WHERE fact = 'used' AND value = ?", [text])
       ?? tables.append(LogEvent(.used, value: text, at: time))
   }
@@ -127,7 +127,7 @@ struct Weights {
 
 extension LogEvent {
   /// The weights that were adopted, taken back or used; nil if the value is none.
-  var weights: FSRS7Weights? { value.flatMap { try? JSONText.value($0) } }
+  var weights: FSRS7Weights? { value.flatMap { try? FSRS7Weights(json: $0) } }
 }
 
 extension MemoryRule {

@@ -26,9 +26,10 @@ struct Derivation {
   ///
   /// - Parameters:
   ///   - profiles: The profiles; nil for all.
+  ///   - old: What the tables hold. It has the due dates that the log does not have.
   ///   - onProgress: Gets the share that is done, from 0 to 1. It returns false to stop.
   init(
-    _ database: Database, rule: MemoryRule, of profiles: Set<Int64>? = nil,
+    _ database: Database, rule: MemoryRule, of profiles: Set<Int64>? = nil, replacing old: Derivation,
     onProgress: (Double) -> Bool = { _ in true }
   ) throws {
     let names = try database.formerNames
@@ -47,6 +48,10 @@ struct Derivation {
       let known = rules[profile] ?? rule.with(weights.current(of: profile))
       rules[profile] = known
       take(names.renamed(stored), of: profile, by: known)
+    }
+    for item in undated {
+      guard let before = old.memories[item], before.reps == memories[item]?.reps else { continue }
+      memories[item]?.due = before.due
     }
   }
 
@@ -71,14 +76,6 @@ struct Derivation {
     ) { row in
       let asked = PlayerItem(profile: try row.next(), item: try row.item())
       confusions[ConfusionKey(asked: asked, other: try row.next())] = try row.count()
-    }
-  }
-
-  /// Takes the due dates of other memories where the log has none.
-  mutating func keepDueDates(of other: Derivation) {
-    for item in undated {
-      guard let old = other.memories[item], old.reps == memories[item]?.reps else { continue }
-      memories[item]?.due = old.due
     }
   }
 
@@ -109,9 +106,8 @@ struct Derivation {
   ) throws {
     guard !profiles.isEmpty else { return }
     let old = try Derivation(stored: database)
-    var derived = try Derivation(database, rule: rule, of: profiles, onProgress: onProgress)
-    derived.keepDueDates(of: old)
-    try derived.store(over: old, in: database)
+    try Derivation(database, rule: rule, of: profiles, replacing: old, onProgress: onProgress)
+      .store(over: old, in: database)
   }
 }
 
@@ -120,9 +116,8 @@ extension ProgressDatabase {
   /// changed, or to mend what a check found. Due dates stay as they were first decided.
   public func rebuild() throws(ProgressFailure) {
     try write { database in
-      var derived = try Derivation(database, rule: rule)
-      derived.keepDueDates(of: try Derivation(stored: database))
-      try derived.store(in: database)
+      let old = try Derivation(stored: database)
+      try Derivation(database, rule: rule, replacing: old).store(in: database)
     }
   }
 }

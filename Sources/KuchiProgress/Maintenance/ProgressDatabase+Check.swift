@@ -109,9 +109,8 @@ extension ProgressDatabase {
   }
 
   private func differences(_ database: Database) throws -> [ProgressFinding] {
-    var derived = try Derivation(database, rule: rule)
     let stored = try Derivation(stored: database)
-    derived.keepDueDates(of: stored)
+    let derived = try Derivation(database, rule: rule, replacing: stored)
     let memories = Self.differences(derived.memories, stored.memories)
     let confusions = Self.differences(derived.confusions, stored.confusions)
     return (memories == 0 ? [] : [.memoriesDiffer(count: memories)])

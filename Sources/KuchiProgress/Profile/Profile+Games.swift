@@ -83,8 +83,8 @@ struct StoredGame: Sendable {
 
   init(_ line: ProgressLine.GameLine) throws {
     self.line = line
-    decks = try JSONText(line.decks).text
-    record = try line.record.map { try JSONText($0).text }
+    decks = try line.decks.json
+    record = try line.record?.json
   }
 
   /// - Parameter isLast: Whether it was played to its end; otherwise it can be resumed.
@@ -118,7 +118,7 @@ extension ProfileTables {
     get throws {
       try database.value(
         "SELECT record FROM game WHERE profile = ? AND state = \(GameState.unfinished.code)", [profile]
-      ).map { try JSONText.value($0) }
+      ).map { try GameRecord(json: $0) }
     }
   }
 

@@ -84,11 +84,11 @@ extension Profile {
       guard let id = try tables(in: database).game(begun: game.begun.microseconds, seed: game.seed)
       else { return reviews.map { _ in nil } }
       let names = try database.formerNames
-      var stored = Dictionary(grouping: try log(in: database).reviews(of: id)) { AnswerKey($0.review, names) }
+      var stored = Dictionary(grouping: try log(in: database).reviews(of: id)) { $0.review.key(names) }
       for key in stored.keys {
         stored[key]?.sort { $0.isRetracted != $1.isRetracted ? $0.isRetracted : $0.id < $1.id }
       }
-      return reviews.reversed().map { $0.flatMap { stored[AnswerKey($0, names)]?.popLast() } }.reversed()
+      return reviews.reversed().map { $0.flatMap { stored[$0.key(names)]?.popLast() } }.reversed()
     }
   }
 
@@ -116,19 +116,13 @@ extension Profile {
   }
 }
 
-/// The contents of an answer. Two reviews of one answer have the same key.
-private struct AnswerKey: Hashable {
-  let item: ReviewItem
-  let time: Microseconds
-  let form: Review.Form
-  let grade: Grade
-  let answer: String?
-
-  init(_ review: Review, _ names: FormerNames) {
-    item = names.currentItem(review.item)
-    time = review.date.microseconds
-    form = review.form
-    grade = review.grade
-    answer = review.answer
+extension Review {
+  /// What tells one answer from another: the review under the present name of its card, with its time as the file has it,
+  /// and without its length.
+  fileprivate func key(_ names: FormerNames) -> Review {
+    var key = self
+    key.cardID = names.currentCard(cardID, in: deckID)
+    (key.date, key.seconds) = (date.rounded, 0)
+    return key
   }
 }

@@ -19,7 +19,7 @@ struct ReadLog {
 
   func save(as file: String, in database: Database) throws {
     try database.run(
-      "REPLACE INTO read_log (file, size, told) VALUES (?, ?, ?)", [file, size, try JSONText(told).text])
+      "REPLACE INTO read_log (file, size, told) VALUES (?, ?, ?)", [file, size, try told.json])
   }
 }
 

@@ -115,7 +115,7 @@ extension OwnLog {
       """,
       [
         machine.description, part, size, Int64(bitPattern: digest.value), sequence,
-        try JSONText(marks).text,
+        try marks.json,
       ])
   }
 
@@ -164,9 +164,7 @@ extension OwnLog {
     var text = ""
     if isNew {
       text =
-        try JSONText(
-          LogFile.Header(machine: machine, part: file.part, first: sequence + 1, name: name)
-        ).text + "\n"
+        try LogFile.Header(machine: machine, part: file.part, first: sequence + 1, name: name).json + "\n"
     }
     for (index, event) in events.enumerated() {
       text += LogEntry.text(event, machine, sequence + index + 1) + "\n"
