@@ -79,7 +79,7 @@ extension DeckLint {
 
 extension DeckLint {
   private static func speech(in deck: Deck) -> [LintWarning] {
-    var nearest = NearestWords(PartsOfSpeech.sorted)
+    var nearest = NearestWord(PartsOfSpeech.sorted)
     var found: [LintWarning] = []
     for (number, card) in deck.cards.enumerated() {
       for (item, tag) in card.partsOfSpeech.enumerated() where !PartsOfSpeech.all.contains(tag) {

@@ -1,5 +1,5 @@
-/// Finds the nearest of some words and remembers the results, because files repeat their mistakes.
-struct NearestWords {
+/// Guesses the intended word for a mistyped one. It remembers the results, because files repeat their mistakes.
+package struct NearestWord {
   private let candidates: [String]
   private var known: [String: String?] = [:]
 
@@ -8,14 +8,11 @@ struct NearestWords {
   /// The candidate with the fewest edits; nil if all are too far away.
   mutating func nearest(to word: String) -> String? {
     if let answer = known[word] { return answer }
-    let answer = NearestWord.nearest(to: word, among: candidates)
+    let answer = Self.nearest(to: word, among: candidates)
     known[word] = .some(answer)
     return answer
   }
-}
 
-/// Guesses the intended word for a mistyped one.
-package enum NearestWord {
   /// The candidate with the fewest edits; nil if all are too far away.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let typed = Array(word.lowercased().unicodeScalars)

@@ -23,7 +23,9 @@ extension JSONScanner {
         return text
       case JSONByte.backslash: skipEscape(in: &text)
       case 0..<0x20: guard skipControl(in: &text) else { return endString(text, opened: start - 1) }
-      case 0x7F: skipDelete(in: &text)
+      case 0x7F:
+        text.control = text.control ?? 0x7F
+        index += 1
       case 0x80...: skipSequence(in: &text)
       default: index += 1
       }
@@ -37,11 +39,6 @@ extension JSONScanner {
     ended.end = index
     ended.isBroken = true
     return ended
-  }
-
-  private mutating func skipDelete(in text: inout RawText) {
-    text.control = text.control ?? 0x7F
-    index += 1
   }
 
   private mutating func skipSequence(in text: inout RawText) {
@@ -75,12 +72,10 @@ extension JSONScanner {
       here += bytes[here] == JSONByte.backslash ? 2 : 1
     }
     guard here < bytes.count else { return false }
-    let quote = here
-    here += 1
-    while here < bytes.count, JSONByte.isSpace(bytes[here]) { here += 1 }
+    let next = file.significantByte(after: here)
     let closes = [JSONByte.comma, JSONByte.colon, JSONByte.closeBrace, JSONByte.closeBracket]
-    guard here == bytes.count || closes.contains(bytes[here]) else { return false }
-    multilineEnd = quote
+    guard next.offset == bytes.count || closes.contains(next.byte) else { return false }
+    multilineEnd = here
     return true
   }
 }
@@ -138,14 +133,10 @@ extension JSONScanner {
 // MARK: Numbers and words
 
 extension JSONScanner {
-  /// Skips to the next bracket, comma, colon, quotation mark or space.
-  mutating func skipWord() {
-    while !isAtEnd, !JSONByte.endsWord(byte) { index += 1 }
-  }
-
+  /// Skips to the next bracket, comma, colon, quotation mark or space, by one character at least.
   mutating func scanWord() -> RawText {
     let start = index
-    skipWord()
+    while !isAtEnd, !JSONByte.endsWord(byte) { index += 1 }
     if index == start, !isAtEnd { index += 1 }
     return RawText(start, index)
   }

@@ -90,7 +90,7 @@ extension DeckGrammar {
       json.report(
         .unknownKey(
           key,
-          nearest: nearestKeys[ObjectIdentifier(keys), default: NearestWords(keys.names)].nearest(to: key)),
+          nearest: nearestKeys[ObjectIdentifier(keys), default: NearestWord(keys.names)].nearest(to: key)),
         at: name.start - 1)
     }
     let before = json.allowsNull

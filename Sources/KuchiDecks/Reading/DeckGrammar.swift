@@ -9,7 +9,7 @@ struct DeckGrammar: ~Copyable {
   /// The items of the list being read.
   var items: [ListItem] = []
   /// For each kind of object, the nearest known key of each mistyped one.
-  var nearestKeys: [ObjectIdentifier: NearestWords] = [:]
+  var nearestKeys: [ObjectIdentifier: NearestWord] = [:]
   /// The id that the card being read names.
   var named: RawText?
 

@@ -44,8 +44,7 @@ extension Profile {
     onItem: () -> Bool = { true }
   ) throws(ProgressFailure) -> HistoryImportReport {
     try progress.write { database in
-      var importer = HistoryImporter(
-        database: database, log: try log(in: database), version: progress.rule.version)
+      var importer = HistoryImporter(log: try log(in: database))
       try database.inSavepoint {
         for reviews in items {
           try importer.take(reviews)
@@ -64,17 +63,12 @@ private struct HistoryImporter {
   /// How far apart, in microseconds, reviews of one item are the same.
   private static let tolerance: Microseconds = 10_000
 
-  let database: Database
   let log: ReviewLog
-  /// The version of the parameters.
-  let version: Int
   /// Whether the log had no review of a deck before the import.
-  private var isFresh: [Deck.ID: Bool] = [:]
-  private(set) var report = HistoryImportReport()
+  var isFresh: [Deck.ID: Bool] = [:]
+  var report = HistoryImportReport()
 
-  init(database: Database, log: ReviewLog, version: Int) {
-    (self.database, self.log, self.version) = (database, log, version)
-  }
+  private var database: Database { log.tables.database }
 
   /// Takes in the reviews of one item.
   mutating func take(_ reviews: [StoredReview]) throws {
@@ -140,7 +134,7 @@ private struct HistoryImporter {
 
   private mutating func insert(_ stored: StoredReview) throws {
     var stored = stored
-    (stored.parameters, stored.gameID, stored.confusedWith) = (version, nil, [])
+    (stored.parameters, stored.gameID, stored.confusedWith) = (log.rule.version, nil, [])
     try log.tables.append(LogEvent(stored))
     guard stored.review.isAnswer else { return report.placed += 1 }
     report.added += 1

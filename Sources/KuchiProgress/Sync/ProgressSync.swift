@@ -47,7 +47,7 @@ private struct ProgressSync {
   private let folder: SyncFolder
   private let name: String?
   private let now: Date
-  private let replacement: OwnLogChoice.Replacement?
+  private let replacement: OwnLog.Replacement?
   private var own: OwnLog
   private(set) var report: SyncReport
 
@@ -55,8 +55,7 @@ private struct ProgressSync {
     _ progress: ProgressDatabase, _ folder: SyncFolder, _ name: String?, _ now: Date, _ new: MachineID
   ) throws(SyncFailure) {
     (self.progress, self.folder, self.name, self.now) = (progress, folder, name, now)
-    let choice = try OwnLogChoice(progress, folder, name, new)
-    (own, replacement) = (choice.log, choice.replacement)
+    (own, replacement) = try OwnLog.choice(progress, folder, name, new)
     report = SyncReport(machine: own.machine)
     switch replacement {
     case .shared: report.notes.append(.sharedLog)

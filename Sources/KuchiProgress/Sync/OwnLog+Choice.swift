@@ -2,7 +2,7 @@ import GRDB
 import KuchiFoundation
 
 /// The log that this machine writes in a folder: its earlier log there, or a new one.
-struct OwnLogChoice {
+extension OwnLog {
   /// Why a new log replaces the earlier one.
   enum Replacement {
     /// Somebody else wrote into the earlier log. Its events are in the folder.
@@ -11,12 +11,10 @@ struct OwnLogChoice {
     case lost(OwnLog)
   }
 
-  let log: OwnLog
-  let replacement: Replacement?
-
-  init(
+  /// The log to write, and why it is not the earlier one.
+  static func choice(
     _ progress: ProgressDatabase, _ folder: SyncFolder, _ name: String?, _ new: MachineID
-  ) throws(SyncFailure) {
+  ) throws(SyncFailure) -> (log: OwnLog, replacement: Replacement?) {
     let parts = Set(try folder.files().filter { !$0.isCopy })
     let (present, unwritten, outgoing) = try SyncFailure.ofProgress {
       try progress.read { database in
@@ -25,18 +23,13 @@ struct OwnLogChoice {
         return (present, logs.first { $0.part == 0 }, try present?.outgoing(in: database) ?? [])
       }
     }
-    guard let known = present else {
-      (log, replacement) = (unwritten ?? OwnLog(new), nil)
-      return
+    guard let present else { return (unwritten ?? OwnLog(new), nil) }
+    let placement = try SyncFailure.ofProgress { try present.placement(of: outgoing, named: name) }
+    switch replacement(of: present, parts, folder, placement) {
+    case nil: return (present, nil)
+    case .shared(let log): return (OwnLog(new, marks: log.marks), .shared(log))
+    case .lost(let log): return (OwnLog(new), .lost(log))
     }
-    let placement = try SyncFailure.ofProgress { try known.placement(of: outgoing, named: name) }
-    replacement = Self.replacement(of: known, parts, folder, placement)
-    log =
-      switch replacement {
-      case nil: known
-      case .shared: OwnLog(new, marks: known.marks)
-      case .lost: OwnLog(new)
-      }
   }
 
   /// Why the log in the folder can't be written further; nil if it can. After an interrupted write, a piece of the
