@@ -57,7 +57,7 @@ struct StrokesViewTests {
   func `all steps stand side by side as far as there is room`(width: Int, rows: Int) throws {
     let strokes = try #require(Strokes(kana: "ぼ"))
     #expect(strokes.lines.count == 6)
-    let lines = StrokesView.steps(of: "ぼ", strokes, width: width)
+    let lines = strokes.steps(of: "ぼ", width: width)
     #expect(lines.first?.text == "ぼ  6 strokes" && lines.count == rows)
     #expect(lines.dropFirst().allSatisfy { $0.text.count <= width })
     #expect(lines[0].sentences.count == 7)

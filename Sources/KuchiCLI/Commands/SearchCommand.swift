@@ -52,7 +52,7 @@ struct SearchCommand: ParsableCommand {
       for hit in hits { try Output.writeJSON(JSONLine(hit)) }
     } else {
       let style = ReadingStyle(display: progress.settings.readings)
-      progress.page(SearchModel(text, in: found, limit: limit).lines(style))
+      progress.page(SearchView(text, in: found, limit: limit).lines(style))
     }
     if hits.isEmpty { throw ExitCode.failure }
   }

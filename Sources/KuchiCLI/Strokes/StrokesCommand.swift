@@ -39,7 +39,7 @@ struct StrokesCommand: ParsableCommand {
     let unknown = Normalization.nfkc(words.joined()).filter { character in
       guard let strokes = file.strokes(of: character) else { return !character.isWhitespace }
       Output.show(
-        StrokesView.steps(of: character, strokes, width: Terminal.width), settings.appearance,
+        strokes.steps(of: character, width: Terminal.width), settings.appearance,
         isPlain: plain || !Terminal.traits.isTerminal)
       return false
     }

@@ -3,67 +3,7 @@ import KuchiSession
 import KuchiState
 
 /// The card or deck in the editor, or the question for one of its fields.
-struct EditorView: View {
-  let editor: Derived<EditorModel?>
-
-  /// The most cards that are offered to choose from.
-  private static let shownCards = 20
-
-  func body(in environment: ViewEnvironment) -> [Line] {
-    switch editor.wrappedValue {
-    case nil: []
-    case .deck(let title, let count, let path, let rows):
-      [.empty, heading(title, "a deck of \(counted(count, "card"))" + (path.map { ", in \($0)" } ?? ""))]
-        + list(rows)
-        + invitation("A number changes that line, :new adds a card, Enter goes back.", in: environment)
-    case .card(let term, let number, let count, let deck, let rows, let warnings):
-      [.empty, heading(term, "card \(number) of \(count) in \(deck)")] + list(rows)
-        + warnings.map {
-          Line([Span("! ", .bad), Span($0.editMessage)]).saying("Warning: \($0.editMessage)")
-        }
-        + invitation("A number changes that line, :undo takes it back, Enter goes back.", in: environment)
-    case .deckField(let field): [Line(field.question)]
-    case .cardField(let field): [Line(field.question + " Enter leaves it as it is, - alone empties it.")]
-    case .newCard(.term, let deck): [Line("A new card for \(deck). \(CardField.term.question) Enter ends.")]
-    case .newCard(.readings, _): [Line(CardField.readings.question + " Enter leaves it empty.")]
-    case .newCard(let field, _): [Line(field.question)]
-    case .choice(let cards): choice(cards, environment.readings)
-    }
-  }
-
-  private func heading(_ name: String, _ note: String) -> Line {
-    Line([Span(name, .strong), Span("  \(note)", .faint)]).saying("\(name), \(note).")
-  }
-
-  private func list(_ rows: [EditorModel.Row]) -> [Line] {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.enumerated().map { position, row in
-      let number = "\(position + 1)".rightAligned(in: 2)
-      return Line(
-        [Span(number, .key), Span("  " + row.name.padded(to: width), .faint), Span("  \(row.text)")],
-        indent: 1, hanging: width + 7
-      ).saying("\(position + 1): \(row.name): \(row.text.isEmpty ? "empty" : row.text)")
-    }
-  }
-
-  private func choice(_ cards: [Card], _ readings: ReadingStyle) -> [Line] {
-    let rows = cards.prefix(Self.shownCards).enumerated().map { position, card in
-      card.faceLine(
-        readings, after: [Span("\(position + 1)".rightAligned(in: 2), .key), Span("  ")],
-        saying: "\(position + 1): ", indent: 1, hanging: 5)
-    }
-    let rest = cards.count - rows.count
-    return [.empty, "Which card? Type its number."] + rows
-      + (rest > 0 ? [Line("… and \(counted(rest, "more")): say more of it after :edit.", .faint)] : [])
-  }
-
-  private func invitation(_ text: String, in environment: ViewEnvironment) -> [Line] {
-    environment.isInteractive ? [Line(text, .faint)] : []
-  }
-}
-
-/// What the editor shows.
-enum EditorModel: Hashable {
+enum EditorView: Hashable {
   /// A field of a card or a deck.
   struct Row: Hashable {
     let name: String
@@ -84,9 +24,9 @@ enum EditorModel: Hashable {
   case choice([Card])
 
   /// The model of the editor; nil where nothing is edited.
-  static func derived(from state: Store<SessionState>) -> Derived<EditorModel?> {
+  static func derived(from state: Store<SessionState>) -> Derived<EditorView?> {
     Derived(state.stage, state.shelf) { stage, shelf in
-      stage.editing.flatMap { EditorModel($0, on: shelf) }
+      stage.editing.flatMap { EditorView($0, on: shelf) }
     }
   }
 
@@ -115,5 +55,61 @@ enum EditorModel: Hashable {
     self = .card(
       term: card.term, number: position + 1, count: deck.cards.count, deck: deck.title, rows: rows,
       warnings: deck.warnings(of: card).map(\.kind))
+  }
+}
+
+extension EditorView: View {
+  /// The most cards that are offered to choose from.
+  private static let shownCards = 20
+
+  func body(in environment: ViewEnvironment) -> [Line] {
+    switch self {
+    case .deck(let title, let count, let path, let rows):
+      [.empty, heading(title, "a deck of \(counted(count, "card"))" + (path.map { ", in \($0)" } ?? ""))]
+        + list(rows)
+        + invitation("A number changes that line, :new adds a card, Enter goes back.", in: environment)
+    case .card(let term, let number, let count, let deck, let rows, let warnings):
+      [.empty, heading(term, "card \(number) of \(count) in \(deck)")] + list(rows)
+        + warnings.map {
+          Line([Span("! ", .bad), Span($0.editMessage)]).saying("Warning: \($0.editMessage)")
+        }
+        + invitation("A number changes that line, :undo takes it back, Enter goes back.", in: environment)
+    case .deckField(let field): [Line(field.question)]
+    case .cardField(let field): [Line(field.question + " Enter leaves it as it is, - alone empties it.")]
+    case .newCard(.term, let deck): [Line("A new card for \(deck). \(CardField.term.question) Enter ends.")]
+    case .newCard(.readings, _): [Line(CardField.readings.question + " Enter leaves it empty.")]
+    case .newCard(let field, _): [Line(field.question)]
+    case .choice(let cards): choice(cards, environment.readings)
+    }
+  }
+
+  private func heading(_ name: String, _ note: String) -> Line {
+    Line([Span(name, .strong), Span("  \(note)", .faint)]).saying("\(name), \(note).")
+  }
+
+  private func list(_ rows: [Row]) -> [Line] {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.enumerated().map { position, row in
+      let number = "\(position + 1)".rightAligned(in: 2)
+      return Line(
+        [Span(number, .key), Span("  " + row.name.padded(to: width), .faint), Span("  \(row.text)")],
+        indent: 1, hanging: width + 7
+      ).saying("\(position + 1): \(row.name): \(row.text.isEmpty ? "empty" : row.text)")
+    }
+  }
+
+  private func choice(_ cards: [Card], _ readings: ReadingStyle) -> [Line] {
+    let rows = cards.prefix(Self.shownCards).enumerated().map { position, card in
+      card.faceLine(
+        readings, after: [Span("\(position + 1)".rightAligned(in: 2), .key), Span("  ")],
+        saying: "\(position + 1): ", indent: 1, hanging: 5)
+    }
+    let rest = cards.count - rows.count
+    return [.empty, "Which card? Type its number."] + rows
+      + (rest > 0 ? [Line("… and \(counted(rest, "more")): say more of it after :edit.", .faint)] : [])
+  }
+
+  private func invitation(_ text: String, in environment: ViewEnvironment) -> [Line] {
+    environment.isInteractive ? [Line(text, .faint)] : []
   }
 }

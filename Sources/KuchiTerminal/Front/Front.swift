@@ -35,7 +35,7 @@ package final class Front: LineFront {
   /// The views of the session.
   package let transcript: Transcript
   let watches: Watches
-  let search: Derived<SearchModel?>
+  let search: Derived<SearchView?>
   /// The state of answers by a single key.
   var singleKey = SingleKeyState.none
 
@@ -44,7 +44,7 @@ package final class Front: LineFront {
     self.session = session
     transcript = Transcript(of: session, environment: environment)
     watches = Watches(session.state)
-    search = SearchModel.derived(from: session.state)
+    search = SearchView.derived(from: session.state)
   }
 
   /// Whether the player has left.
@@ -95,7 +95,7 @@ package final class Front: LineFront {
     }
     let environment = transcript.environment.binding.peek()
     let summary = Summary(of: game, player: state.settings.name, goal: state.play.goal)
-    return transcript.lines() + SummaryView.lines(for: summary, in: environment)
+    return transcript.lines() + summary.result(in: environment)
   }
 
   /// Tells a player who leaves in the middle that the game is kept, and how to go on with it.

@@ -57,12 +57,8 @@ extension Card {
 }
 
 /// A picture, where the terminal draws it.
-struct PictureView: View {
-  let picture: Binding<ShownPicture?>
-
-  func body(in environment: ViewEnvironment) -> [Line] {
-    picture.wrappedValue?.drawing.map { [Line(drawing: $0)] } ?? []
-  }
+extension ShownPicture: View {
+  func body(in environment: ViewEnvironment) -> [Line] { drawing.map { [Line(drawing: $0)] } ?? [] }
 }
 
 extension PictureObstacle {

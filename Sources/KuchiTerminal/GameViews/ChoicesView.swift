@@ -4,14 +4,14 @@ import KuchiSession
 import KuchiState
 
 /// The choices, or the back of a flash card, once they are revealed.
-enum RevealModel: Hashable {
+enum ChoicesView: Hashable {
   case choices([String], question: Int)
   case back(Card, QuestionKind, Preview?, question: Int)
 
   /// The revealed part of the open question; nil where nothing is revealed.
-  static func derived(from state: Store<SessionState>) -> Derived<RevealModel?> {
+  static func derived(from state: Store<SessionState>) -> Derived<ChoicesView?> {
     Derived(state.gameInView, state.play.preview) { game, preview in
-      game.flatMap { RevealModel($0, preview: preview) }
+      game.flatMap { ChoicesView($0, preview: preview) }
     }
   }
 
@@ -27,15 +27,10 @@ enum RevealModel: Hashable {
   }
 }
 
-/// The choices, or the back of a flash card.
-struct ChoicesView: View {
-  let reveal: Derived<RevealModel?>
-
+extension ChoicesView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
-    switch reveal.wrappedValue {
-    case nil: []
-    case .choices(let texts, _):
-      ChoiceList(texts).lines(width: environment.width)
+    switch self {
+    case .choices(let texts, _): ChoiceList(texts).lines(width: environment.width)
     case .back(let card, let kind, let preview, _):
       [
         card.faceLine(environment.readings.explaining(kind), indent: 4, hanging: 6),

@@ -59,35 +59,28 @@ struct GameHeader: Hashable {
   }
 }
 
-/// The decks of a game and how long it is.
-struct HeaderView: View {
-  let header: Derived<GameHeader?>
-
+extension GameHeader: View {
   func body(in environment: ViewEnvironment) -> [Line] {
-    guard let header = header.wrappedValue else { return [] }
-    let title = Span(header.titles.joined(separator: ", "), .strong)
-    if !header.filters.isEmpty, header.matching == 0 {
-      return [.empty, Line([title, Span("  \(counted(header.cards, "card"))", .faint)])] + header.filterLines
+    let title = Span(titles.joined(separator: ", "), .strong)
+    if !filters.isEmpty, matching == 0 {
+      return [.empty, Line([title, Span("  \(counted(cards, "card"))", .faint)])] + filterLines
         + [Line(FilterNotice.nothingMatches.wording)]
     }
-    guard header.questions > 0 || header.isToday || header.waiting?.hasNew == true else {
-      return [Line([title]), Line(header.nothingToAsk)]
+    guard questions > 0 || isToday || waiting?.hasNew == true else {
+      return [Line([title]), Line(nothingToAsk)]
     }
-    let cards =
-      header.isToday
-      ? "" : header.pairs > 0 ? "\(counted(header.pairs, "pair")), " : "\(counted(header.cards, "card")), "
-    let size = cards + header.sizeWording
     return [.empty, Line([title, Span("  \(size)", .faint)]).saying("\(title.text): \(size).")]
-      + header.filterLines + (environment.isInteractive ? header.comfort : [])
+      + filterLines + (environment.isInteractive ? comfort : [])
   }
-}
 
-extension GameHeader {
-  /// How many cards wait, or the number of questions without a schedule.
-  var sizeWording: String { amountWording + (seconds.map { ", \(counted($0, "second")) each" } ?? "") }
+  /// The cards or the pairs, and how many of them wait; without a schedule the number of questions.
+  private var size: String {
+    let all = isToday ? "" : (pairs > 0 ? counted(pairs, "pair") : counted(cards, "card")) + ", "
+    return all + amountWording + (seconds.map { ", \(counted($0, "second")) each" } ?? "")
+  }
 
   /// Why there is no question.
-  fileprivate var nothingToAsk: String {
+  private var nothingToAsk: String {
     guard let locked = waiting?.locked, locked > 0 else { return GameTopic.wording(lacking: lacking) }
     return
       "Nothing can be asked yet: \(waits(locked, "new card")) for others. :why WORD tells what a word waits for."
@@ -99,11 +92,9 @@ extension GameHeader {
     let locked = waiting.locked > 0 && !isToday ? ", \(waiting.locked) waiting for others" : ""
     return waiting.today.wording + locked
   }
-}
 
-extension GameHeader {
   /// Comfort for a player who comes back to a large backlog.
-  fileprivate var comfort: [Line] {
+  private var comfort: [Line] {
     guard isToday, let waiting else { return [] }
     let more = heldBack < Lesson.size ? "\(heldBack)" : "five"
     let reviewsFirst =
@@ -114,7 +105,7 @@ extension GameHeader {
   }
 
   /// The filters that are on; no lines where none is.
-  var filterLines: [Line] {
+  private var filterLines: [Line] {
     guard !filters.isEmpty else { return [] }
     let words = filters.joined(separator: ", ")
     let count = "\(matching) of \(counted(cards, "card")) \(matching == 1 ? "matches" : "match")"

@@ -4,8 +4,9 @@ import KuchiMessages
 import KuchiSession
 import KuchiState
 
-/// What a lesson shows: one card, or all of them if they belong together or if the lesson is told as a whole.
-struct LessonModel: Hashable {
+/// What a lesson shows: one card, or all of them if they belong together or if the lesson is told as a whole. Each has
+/// with it all that helps to remember it.
+struct LessonView: Hashable {
   let cards: [Card]
   let reason: Lesson.Reason
   /// The number of the card in view, from 1; nil where all are in view.
@@ -34,61 +35,52 @@ struct LessonModel: Hashable {
   }
 
   /// The lesson in which a game is, or otherwise the lessons `told` as a whole.
-  static func all(_ game: Game, told: [Lesson], mnemonics: [CardReference: String] = [:]) -> [LessonModel] {
+  static func all(_ game: Game, told: [Lesson], mnemonics: [CardReference: String]) -> [LessonView] {
     let isPaced = game.lesson != nil
     return (game.lesson.map { [$0] } ?? told).compactMap {
-      LessonModel($0, of: game, isPaced: isPaced, mnemonics)
+      LessonView($0, of: game, isPaced: isPaced, mnemonics)
     }
   }
-}
 
-extension LessonModel {
   /// The lessons of the game in view.
-  static func derived(from state: Store<SessionState>) -> Derived<[LessonModel]> {
+  static func derived(from state: Store<SessionState>) -> Derived<[LessonView]> {
     Derived(state.gameInView, state.play.toldLessons, state.study) { game, told, study in
       game.map { all($0, told: told, mnemonics: study.mnemonics) } ?? []
     }
   }
 }
 
-/// Cards with all that helps to remember them.
-struct LessonView: View {
-  let lessons: Derived<[LessonModel]>
-
+extension LessonView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
-    lessons.wrappedValue.flatMap { lesson -> [Line] in
-      let opening: [Line] = [.empty] + announcement(of: lesson) + [head(of: lesson)]
-      let isInviting = environment.isInteractive && lesson.isPaced
-      return opening + pages(of: lesson, in: environment) + (isInviting ? invitation(lesson) : [])
-    }
+    [.empty] + announcement + [head] + pages(in: environment)
+      + (environment.isInteractive && isPaced ? invitation : [])
   }
 
   /// Says in the middle of a game that new cards come.
-  private func announcement(of lesson: LessonModel) -> [Line] {
-    guard lesson.reason == .new, lesson.number == 1, lesson.isInterlude else { return [] }
-    return [Line("Now \(counted(lesson.count, "new card")); then the questions go on.")]
+  private var announcement: [Line] {
+    guard reason == .new, number == 1, isInterlude else { return [] }
+    return [Line("Now \(counted(count, "new card")); then the questions go on.")]
   }
 
-  private func head(of lesson: LessonModel) -> Line {
+  private var head: Line {
     let head =
-      switch (lesson.reason, lesson.number) {
-      case (.new, let number?): "New card \(number) of \(lesson.count)"
-      case (.new, nil): "New: \(counted(lesson.count, "card"))"
+      switch (reason, number) {
+      case (.new, let number?): "New card \(number) of \(count)"
+      case (.new, nil): "New: \(counted(count, "card"))"
       case (.duel, _): "You take these for each other"
       case (.leech(let lapses), _): "Forgotten \(lapses) times: here it is once more"
       }
-    let isTold = lesson.reason == .new && lesson.number == nil
-    return Line(head, .faint).saying(isTold ? "A lesson of \(counted(lesson.count, "card"))." : "\(head).")
+    let isTold = reason == .new && number == nil
+    return Line(head, .faint).saying(isTold ? "A lesson of \(counted(count, "card"))." : "\(head).")
   }
 
-  private func pages(of lesson: LessonModel, in environment: ViewEnvironment) -> [Line] {
-    switch lesson.reason {
-    case .new: lesson.cards.flatMap { page(of: $0, in: environment) }
-    case .duel:
-      lesson.cards.flatMap { page(of: $0, in: environment) } + Contrast(lesson.cards).lines
+  private func pages(in environment: ViewEnvironment) -> [Line] {
+    switch reason {
+    case .new: cards.flatMap { page(of: $0, in: environment) }
+    case .duel: cards.flatMap { page(of: $0, in: environment) } + Contrast.lines(cards)
     case .leech:
-      lesson.cards.prefix(1).flatMap { page(of: $0, in: environment) }
-        + lesson.cards.dropFirst().map {
+      cards.prefix(1).flatMap { page(of: $0, in: environment) }
+        + cards.dropFirst().map {
           $0.faceLine(
             environment.readings.explaining(.reading), after: [Span("taken for  ", .faint)],
             saying: "You took it for this: ", indent: 4, hanging: 6)
@@ -117,7 +109,7 @@ struct LessonView: View {
     guard environment.isInteractive, card.kind == .kana, card.term.count == 1, let kana = card.term.first,
       let strokes = Strokes(kana: kana)
     else { return [] }
-    let steps = StrokesView.steps(of: kana, strokes, width: environment.width, indent: 6).dropFirst()
+    let steps = strokes.steps(of: kana, width: environment.width, indent: 6).dropFirst()
     return steps.count <= BrailleDrawing.fewRows ? Array(steps) : []
   }
 
@@ -131,12 +123,12 @@ struct LessonView: View {
     }
   }
 
-  private func invitation(_ lesson: LessonModel) -> [Line] {
-    let isLast = lesson.number.map { $0 == lesson.count } ?? !lesson.reason.isLeech
+  private var invitation: [Line] {
+    let isLast = number.map { $0 == count } ?? !reason.isLeech
     let next = isLast ? "Press Enter to be asked" : "Press Enter to go on"
-    let back = (lesson.number ?? 1) > 1 ? ", b to go back." : "."
+    let back = (number ?? 1) > 1 ? ", b to go back." : "."
     let advice =
-      lesson.reason.isLeech
+      reason.isLeech
       ? [
         Line("A picture or a sentence of your own may help: :mnemonic TEXT keeps it."),
         Line(":suspend sets the card aside.", .faint),
@@ -146,18 +138,13 @@ struct LessonView: View {
 }
 
 /// What two cards have in common, and in what they differ.
-private struct Contrast {
-  let lines: [Line]
-
-  init(_ cards: [Card]) {
-    guard cards.count == 2 else {
-      lines = []
-      return
-    }
+private enum Contrast {
+  static func lines(_ cards: [Card]) -> [Line] {
+    guard cards.count == 2 else { return [] }
     let readings = cards.map { $0.readings.first ?? "" }
-    let written = Self.wording("Written", cards[0].term, cards[1].term)
-    let read = readings == cards.map(\.term) ? nil : Self.wording("Read", readings[0], readings[1])
-    lines = [written, read].compactMap { $0.map { Line($0, indent: 4) } }
+    let written = wording("Written", cards[0].term, cards[1].term)
+    let read = readings == cards.map(\.term) ? nil : wording("Read", readings[0], readings[1])
+    return [written, read].compactMap { $0.map { Line($0, indent: 4) } }
   }
 
   /// Nil where two texts have too little in common to be alike.

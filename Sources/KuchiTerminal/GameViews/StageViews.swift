@@ -3,12 +3,9 @@ import KuchiSession
 import KuchiState
 
 /// Asks a new player for a name.
-struct RegistrationView: View {
-  let isShown: Derived<Bool>
-
+struct RegistrationView: View, Equatable {
   func body(in environment: ViewEnvironment) -> [Line] {
-    guard isShown.wrappedValue else { return [] }
-    return [
+    [
       Line("口 Kuchi: a quiz of Japanese words", .strong).saying("Kuchi: a quiz of Japanese words."),
       "What shall I call you?",
     ]
@@ -16,32 +13,27 @@ struct RegistrationView: View {
 }
 
 /// Asks a new player what they can read, so that the first deck fits them.
-struct ReadingQuestionView: View {
-  let asked: Derived<ReadingQuestion?>
-
+extension ReadingQuestion: View {
   /// What happens to a beginner, in letters and in minutes.
   private static let firstDay =
     "Ten minutes a day: ten letters today; tomorrow you read your first words."
 
   func body(in environment: ViewEnvironment) -> [Line] {
-    guard let asked = asked.wrappedValue else { return [] }
     let (question, sample) =
-      switch asked {
+      switch self {
       case .hiragana: ("Can you read hiragana, the rounded letters?", "あ い う え お")
       case .katakana: ("And katakana, the angular letters?", "ア イ ウ エ オ")
       case .kanji: ("And a few kanji, the signs with a meaning?", "日 本 人")
       }
-    return [.empty] + (asked == .hiragana ? [Line(Self.firstDay)] : [])
+    return [.empty] + (self == .hiragana ? [Line(Self.firstDay)] : [])
       + [
         Line([Span(question), Span("  "), Span(sample, .strong)]).saying("\(question) \(sample)"),
-        Line(asked.keys, .faint),
+        Line(keys, .faint),
       ]
   }
-}
 
-extension ReadingQuestion {
   /// What can be answered. Who reads kana may know more.
-  fileprivate var keys: String {
+  private var keys: String {
     self == .hiragana
       ? "y for yes, n for not yet."
       : "y for yes, n for not yet, s for: I know some Japanese, find out what."
@@ -70,24 +62,18 @@ struct ResumingView: View {
 }
 
 /// The message about what a command did, or could not do.
-struct NoticeView: View {
-  let notice: Binding<Notice?>
-
-  func body(in environment: ViewEnvironment) -> [Line] {
-    notice.wrappedValue.map { [Line($0.wording)] } ?? []
-  }
+extension Notice: View {
+  func body(in environment: ViewEnvironment) -> [Line] { [Line(wording)] }
 }
 
 /// The message about a failure.
-struct AlertView: View {
-  let alert: Binding<Alert?>
-
+extension Alert: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     // Each fault of a deck has its own line.
-    let sentences = alert.wrappedValue?.wording.split(separator: "\n").map(String.init) ?? []
-    return sentences.enumerated().map { position, text in
+    wording.split(separator: "\n").enumerated().map { position, text in
       position == 0
-        ? Line([Span("! ", .bad), Span(text)], hanging: 2).saying("Alert: \(text)") : Line(text, indent: 2)
+        ? Line([Span("! ", .bad), Span(String(text))], hanging: 2).saying("Alert: \(text)")
+        : Line(String(text), indent: 2)
     }
   }
 }

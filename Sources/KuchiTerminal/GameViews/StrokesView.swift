@@ -1,48 +1,40 @@
 package import KuchiJapanese
 import KuchiMessages
 import KuchiSession
-package import KuchiState
+import KuchiState
 
 /// A character that is written stroke by stroke.
-package struct StrokesView: View {
-  let strokes: Binding<StrokeOrder?>
-
-  private static let size = (columns: 16, rows: 8)
-
-  package func body(in environment: ViewEnvironment) -> [Line] {
-    guard let order = strokes.wrappedValue else { return [] }
-    let (current, count) = (order.current, order.count)
+extension StrokeOrder: View {
+  func body(in environment: ViewEnvironment) -> [Line] {
     let all = current.strokes.lines.count
     let way = current.strokes.directions[count - 1].wording
     let head = Line([
       Span(String(current.character), .term), Span("  stroke \(count) of \(all)  "), Span(way, .faint),
     ]).saying("\(current.character), stroke \(count) of \(all): \(way)".asSentence)
-    var drawing = BrailleDrawing(columns: Self.size.columns, rows: Self.size.rows)
+    var drawing = BrailleDrawing(columns: 16, rows: 8)
     drawing.draw(current.strokes.lines.prefix(count - 1), .faint)
     drawing.draw(current.strokes.lines[(count - 1)..<count], .strong)
     let next =
-      order.isWhole || !environment.isInteractive ? [] : [Line("Enter draws the next stroke.", .faint)]
+      isWhole || !environment.isInteractive ? [] : [Line("Enter draws the next stroke.", .faint)]
     return [.empty, head] + drawing.lines(indent: 4) + next
   }
 }
 
-extension StrokesView {
-  /// How a character grows stroke by stroke, side by side as far as there is room, with the way of each stroke for who
+extension Strokes {
+  /// How their character grows stroke by stroke, side by side as far as there is room, with the way of each stroke for who
   /// listens.
-  package static func steps(of character: Character, _ strokes: Strokes, width: Int, indent: Int = 0)
-    -> [Line]
-  {
-    let count = strokes.lines.count
-    let size = count > few ? (columns: 14, rows: 7) : (columns: 8, rows: BrailleDrawing.fewRows)
+  package func steps(of character: Character, width: Int, indent: Int = 0) -> [Line] {
+    let count = lines.count
+    let size = count > Self.few ? (columns: 14, rows: 7) : (columns: 8, rows: BrailleDrawing.fewRows)
     let drawings = (1...max(1, count)).map { step in
       var drawing = BrailleDrawing(columns: size.columns, rows: size.rows)
-      drawing.draw(strokes.lines.prefix(step - 1), .faint)
-      drawing.draw(strokes.lines.dropFirst(step - 1).prefix(1), .strong)
+      drawing.draw(lines.prefix(step - 1), .faint)
+      drawing.draw(lines.dropFirst(step - 1).prefix(1), .strong)
       return drawing.lines(indent: indent)
     }
     let inBand = max(1, (width - indent) / (size.columns + 1))
     let bands = stride(from: 0, to: drawings.count, by: inBand).map { drawings[$0..<min($0 + inBand, count)] }
-    let ways = strokes.directions.enumerated().map { "Stroke \($0.offset + 1): \($0.element.wording)." }
+    let ways = directions.enumerated().map { "Stroke \($0.offset + 1): \($0.element.wording)." }
     return [
       Line("\(character)  \(counted(count, "stroke"))", indent: indent).saying(
         ["\(character): \(counted(count, "stroke"))."] + ways)

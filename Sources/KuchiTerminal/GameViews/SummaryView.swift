@@ -73,50 +73,43 @@ extension Summary.Placed {
   }
 }
 
-/// The result of a finished game.
-struct SummaryView: View {
-  let summary: Derived<Summary?>
-
+extension Summary: View {
+  /// The result of a finished game, and what can be done now.
   func body(in environment: ViewEnvironment) -> [Line] {
-    guard let summary = summary.wrappedValue else { return [] }
-    let lines = Self.lines(for: summary, in: environment)
-    guard !lines.isEmpty, summary.stillToday?.isDone != true else { return lines }
-    let rest = summary.stillToday.map { [Line("Still today: \($0.wording).")] } ?? []
-    let besides = environment.isInteractive ? summary.besides?.lines ?? [] : []
-    return lines + rest + besides + (environment.isInteractive ? [Line(summary.invitation, .faint)] : [])
+    let lines = result(in: environment)
+    guard !lines.isEmpty, stillToday?.isDone != true else { return lines }
+    let rest = stillToday.map { [Line("Still today: \($0.wording).")] } ?? []
+    guard environment.isInteractive else { return lines + rest }
+    let invitation = Self.invitation(hasMissed: !missed.isEmpty, isToday: stillToday != nil)
+    return lines + rest + (besides?.lines ?? []) + [Line(invitation, .faint)]
   }
 
-  /// The lines about a game, finished or not.
-  static func lines(for summary: Summary, in environment: ViewEnvironment) -> [Line] {
-    guard summary.score.answered > 0 else { return [] }
-    if let placed = summary.placed { return [.empty, Line(placed.wording, .strong), Line(placed.prospect)] }
-    let time = environment.isInteractive ? " in \(summary.score.timeWording)." : "."
-    var lines: [Line] = [.empty, Line(summary.wording + time, .strong)]
-    if let goal = summary.goal { lines.append(Line(goal.wording)) }
-    if !summary.learned.isEmpty { lines.append(Line("New: \(summary.learned.joined(separator: " "))")) }
-    if let milestone = summary.milestone { lines.append(Line(milestone, .good)) }
-    return lines + again(summary.missed, environment)
+  /// The result of a game, finished or not.
+  func result(in environment: ViewEnvironment) -> [Line] {
+    guard score.answered > 0 else { return [] }
+    if let placed { return [.empty, Line(placed.wording, .strong), Line(placed.prospect)] }
+    let time = environment.isInteractive ? " in \(score.timeWording)." : "."
+    var lines: [Line] = [.empty, Line(wording + time, .strong)]
+    if let goal { lines.append(Line(goal.wording)) }
+    if !learned.isEmpty { lines.append(Line("New: \(learned.joined(separator: " "))")) }
+    if let milestone { lines.append(Line(milestone, .good)) }
+    return lines + again(environment)
   }
 
   /// How many missed cards are named; the others come by the key that asks them.
   private static let mostMissed = 3
 
-  private static func again(_ missed: [Card], _ environment: ViewEnvironment) -> [Line] {
+  private func again(_ environment: ViewEnvironment) -> [Line] {
     guard !missed.isEmpty else { return [] }
-    let more = missed.count - mostMissed
+    let more = missed.count - Self.mostMissed
     return ["To look at again:"]
-      + missed.prefix(mostMissed).map { $0.faceLine(environment.readings, indent: 2, hanging: 4) }
+      + missed.prefix(Self.mostMissed).map { $0.faceLine(environment.readings, indent: 2, hanging: 4) }
       + (more > 0 ? [Line("and \(more) more", .faint, indent: 2)] : [])
   }
 }
 
 extension Summary {
-  /// What the player can do now, in one line.
-  var invitation: String {
-    Self.invitation(hasMissed: !missed.isEmpty, isToday: stillToday != nil)
-  }
-
-  /// What the player can do after a game.
+  /// What the player can do after a game, in one line.
   static func invitation(hasMissed: Bool, isToday: Bool = false) -> String {
     let missed = hasMissed ? "m what you missed, " : ""
     return isToday
@@ -124,7 +117,7 @@ extension Summary {
       : "Enter plays again, \(missed)d the next deck; n leaves."
   }
 
-  var wording: String {
+  private var wording: String {
     let name = player.map { ", \($0)" } ?? ""
     let praise =
       switch score.right * 100 / max(score.answered, 1) {
@@ -181,30 +174,25 @@ extension Game {
 // MARK: Score and goal
 
 /// The score, and whether the game grows by the question just missed.
-struct ScoreModel: Equatable {
+struct ScoreView: View, Equatable {
   let wording: String
   let grows: Bool
 
-  /// Two are equal if their scores are: that a skip or undo leaves the miss behind is no news.
-  static func == (left: ScoreModel, right: ScoreModel) -> Bool { left.wording == right.wording }
-}
-
-/// The score, from the first answer on.
-struct ScoreView: View {
-  let score: Derived<ScoreModel?>
-
-  /// The score in words. It leaves out the number of open questions, so that a change of that prints nothing.
-  static func score(in state: Store<SessionState>) -> Derived<ScoreModel?> {
+  /// The score from the first answer on. It leaves out the number of open questions, so that a change of that prints
+  /// nothing.
+  static func derived(from state: Store<SessionState>) -> Derived<ScoreView?> {
     Derived(state.play.game) {
       $0.flatMap {
-        $0.score.answered > 0 ? ScoreModel(wording: $0.score.wording, grows: $0.growsByMiss) : nil
+        $0.score.answered > 0 ? ScoreView(wording: $0.score.wording, grows: $0.growsByMiss) : nil
       }
     }
   }
 
+  /// Two are equal if their scores are: that a skip or undo leaves the miss behind is no news.
+  static func == (left: ScoreView, right: ScoreView) -> Bool { left.wording == right.wording }
+
   func body(in environment: ViewEnvironment) -> [Line] {
-    guard let score = score.wrappedValue else { return [] }
-    let text = score.wording + (score.grows ? "; +1 once more" : "")
+    let text = wording + (grows ? "; +1 once more" : "")
     return [Line(text, .faint).saying(text.asSentence)]
   }
 }

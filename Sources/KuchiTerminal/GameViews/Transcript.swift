@@ -118,13 +118,13 @@ extension Transcript.Name {
   func view(of session: Session) -> any View {
     let state = session.state
     return switch self {
-    case .alert: AlertView(alert: state.alert)
-    case .notice: NoticeView(notice: state.notice)
-    case .verdict: VerdictView(verdict: VerdictModel.derived(from: state))
-    case .score: ScoreView(score: ScoreView.score(in: state))
+    case .alert: state.alert
+    case .notice: state.notice
+    case .verdict: VerdictView.derived(from: state)
+    case .score: ScoreView.derived(from: state)
     case .goal: GoalView(goal: state.play.goal, player: state.settings.name)
-    case .registration: RegistrationView(isShown: Derived(state.stage) { $0 == .registering })
-    case .readingQuestion: ReadingQuestionView(asked: Derived(state.stage) { $0.readingQuestion })
+    case .registration: Derived(state.stage) { $0 == .registering ? RegistrationView() : nil }
+    case .readingQuestion: Derived(state.stage) { $0.readingQuestion }
     case .resuming:
       ResumingView(
         unfinished: state.unfinished, isToday: Derived(state.opening) { $0.isToday })
@@ -133,20 +133,20 @@ extension Transcript.Name {
         isShown: Derived(state.stage) { $0 == .choosingDeck }, shelf: state.shelf,
         offersCourses: Derived(state.opening) { $0.offersCourses },
         playing: DecksView.playing(in: state))
-    case .report: ReportView(report: state.report)
-    case .editor: EditorView(editor: EditorModel.derived(from: state))
-    case .search: SearchView(search: SearchModel.derived(from: state))
-    case .strokes: StrokesView(strokes: state.strokes)
-    case .header: HeaderView(header: GameHeader.derived(from: state))
-    case .lesson: LessonView(lessons: LessonModel.derived(from: state))
-    case .picture: PictureView(picture: state.picture)
+    case .report: state.report
+    case .editor: EditorView.derived(from: state)
+    case .search: SearchView.derived(from: state)
+    case .strokes: state.strokes
+    case .header: GameHeader.derived(from: state)
+    case .lesson: LessonView.derived(from: state)
+    case .picture: state.picture
     case .hints: HintsView(hints: Derived(state.gameInView) { $0?.hints ?? [] })
     case .challenge:
       ChallengeView(question: QuestionModel.derived(from: state), isInviting: !session.asksOnce)
-    case .choices: ChoicesView(reveal: RevealModel.derived(from: state))
+    case .choices: ChoicesView.derived(from: state)
     case .rest:
       RestView(rest: state.play.rest, hasMissed: Derived(state.play.game) { $0?.missed.isEmpty == false })
-    case .summary: SummaryView(summary: Summary.derived(from: state))
+    case .summary: Summary.derived(from: state)
     }
   }
 }

@@ -3,11 +3,28 @@ package import KuchiSession
 package import KuchiState
 package import KuchiFoundation
 
-/// A piece of the screen: a pure function of its environment and of the values that it is bound to.
-package protocol View {
+/// A piece of the screen: a pure function of its environment and of the values that it has or is bound to.
+protocol View {
   /// The lines to show now; none where there is nothing to show.
   func body(in environment: ViewEnvironment) -> [Line]
 }
+
+extension Optional: View where Wrapped: View {
+  func body(in environment: ViewEnvironment) -> [Line] { self?.body(in: environment) ?? [] }
+}
+
+extension Array: View where Element: View {
+  func body(in environment: ViewEnvironment) -> [Line] { flatMap { $0.body(in: environment) } }
+}
+
+/// A place of the state, or a derived value, shows what its value shows.
+extension View where Self: Readable, Value: View {
+  func body(in environment: ViewEnvironment) -> [Line] { wrappedValue.body(in: environment) }
+}
+
+extension Binding: View where Value: View {}
+
+extension Derived: View where Value: View {}
 
 private enum WidthKey: ViewEnvironmentKey { static let defaultValue = 80 }
 

@@ -32,8 +32,12 @@ extension JSONLine {
   }
 
   /// The verdict of the last answer in a game. Members that give the answer away are missing until the question is over.
-  init(_ model: VerdictModel, in game: Game, _ messages: Messages) {
-    let verdict = model.verdict
+  ///
+  /// - Parameters:
+  ///   - leech: How often the card was forgotten, where that makes it a leech.
+  ///   - untilDue: The seconds until the item is due; nil where nothing is scheduled.
+  init(_ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?, _ messages: Messages) {
+    let card = game.card(of: verdict.challenge)
     let isOver = verdict.isFinal
     let (slips, confused): ([JSONLine]?, [JSONLine]?) =
       switch verdict.outcome {
@@ -44,14 +48,14 @@ extension JSONLine {
     self = [
       "attempt": verdict.attempt, "outcome": caseName(of: verdict.outcome),
       "reason": verdict.outcome.reason, "about": verdict.outcome.about,
-      "text": messages.verdict(model.answer).text,
+      "text": messages.verdict(verdict, in: game).text,
       "given": verdict.answer.text(in: verdict.challenge), "slips": slips,
       "expected": isOver ? verdict.expected : nil,
       "deck": isOver ? game.pool.deck(of: verdict.challenge.card).id : nil,
-      "card": isOver ? JSONLine(model.card) : nil,
-      "audio": isOver && !model.card.audio.isEmpty ? model.card.audio : nil, "confused": confused,
-      "grade": isOver ? (game.lastTurn?.review?.grade).map(caseName) : nil, "leech": model.leech,
-      "due": model.untilDue.map { Int(max(0, min($0, 1e15))) },
+      "card": isOver ? JSONLine(card) : nil,
+      "audio": isOver && !card.audio.isEmpty ? card.audio : nil, "confused": confused,
+      "grade": isOver ? (game.lastTurn?.review?.grade).map(caseName) : nil, "leech": leech,
+      "due": untilDue.map { Int(max(0, min($0, 1e15))) },
     ]
   }
 

@@ -27,9 +27,8 @@ package final class JSONFront: LineFront {
     verdict = ChangeEvent(.verdict, of: state.play.verdict) {
       let state = state.binding.peek()
       guard let game = state.play.game, let verdict = state.play.verdict else { return [] }
-      let model = VerdictModel(
-        verdict, in: game, leech: state.play.leech, untilDue: state.play.untilDue)
-      return [JSONLine(model, in: game, messages)]
+      let (leech, untilDue) = (state.play.leech, state.play.untilDue)
+      return [JSONLine(verdict, in: game, leech: leech, untilDue: untilDue, messages)]
     }
     game = ChangeEvent(
       .game,

@@ -1,16 +1,4 @@
 import KuchiEngine
-import KuchiMessages
-
-extension VerdictModel {
-  /// The message about the answer.
-  var wording: String { Messages.english.headline(answer).text }
-
-  /// The message for text that is read aloud, where no mark shows that the answer is wrong.
-  var sentence: String { Messages.english.spoken(answer).text }
-
-  /// When the item comes again; nil where nothing is scheduled.
-  var again: String? { untilDue.map { "again \(relativeTime(secondsAhead: $0))" } }
-}
 
 extension Grade {
   /// The grades that a player may give, the best first.

@@ -2,22 +2,8 @@ package import KuchiEngine
 package import KuchiSession
 import KuchiState
 
-/// The results of the search.
-struct SearchView: View {
-  /// Nil outside of a search, and while the decks are being read.
-  let search: Derived<SearchModel?>
-
-  func body(in environment: ViewEnvironment) -> [Line] {
-    guard let search = search.wrappedValue else { return [] }
-    guard environment.isInteractive else { return search.lines(environment.readings) }
-    let next =
-      search.isInVain ? "An empty line goes back." : "Numbers pick, as 1 3 5-7; an empty line goes back."
-    return search.lines(environment.readings) + [Line(next, .faint)]
-  }
-}
-
-/// The results of a query, as they are shown.
-package struct SearchModel: Hashable {
+/// The results of a query.
+package struct SearchView: Hashable {
   private let query: String
   private let results: Result<SearchResults, CardQuery.Fault>
   private let decks: SearchableDecks
@@ -30,14 +16,14 @@ package struct SearchModel: Hashable {
   }
 
   /// The results of the current query; nil outside of a search, and while the decks are being read.
-  static func derived(from state: Store<SessionState>) -> Derived<SearchModel?> {
+  static func derived(from state: Store<SessionState>) -> Derived<SearchView?> {
     Derived(state.stage, state.search.query, state.search.decks) { stage, query, decks in
-      stage == .searching ? decks.map { SearchModel(query, in: $0) } : nil
+      stage == .searching ? decks.map { SearchView(query, in: $0) } : nil
     }
   }
 
   /// Whether a query has no results.
-  var isInVain: Bool {
+  private var isInVain: Bool {
     !query.allSatisfy(\.isWhitespace) && ((try? results.get().hits) ?? []).isEmpty
   }
 
@@ -64,6 +50,13 @@ package struct SearchModel: Hashable {
     return Line(
       "\(counted(cards, "card")) in \(counted(decks.decks.count, "deck")). Type kana, kanji, Latin letters or a meaning.",
       .faint)
+  }
+}
+
+extension SearchView: View {
+  func body(in environment: ViewEnvironment) -> [Line] {
+    let next = isInVain ? "An empty line goes back." : "Numbers pick, as 1 3 5-7; an empty line goes back."
+    return lines(environment.readings) + (environment.isInteractive ? [Line(next, .faint)] : [])
   }
 }
 
@@ -96,10 +89,10 @@ extension CardQuery.Key {
   }
 }
 
-/// The progress of long work.
-enum WorkBar {
-  static func line(of work: Work, in environment: ViewEnvironment) -> Line {
-    Line([Span(work.kind.wording)] + ProgressBar(done: work.done, total: work.total).spans(in: environment))
+extension Work {
+  /// Its progress.
+  func line(in environment: ViewEnvironment) -> Line {
+    Line([Span(kind.wording)] + ProgressBar(done: done, total: total).spans(in: environment))
   }
 }
 

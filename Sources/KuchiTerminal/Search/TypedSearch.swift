@@ -56,7 +56,7 @@ extension Front {
   /// most, and may be empty.
   package func below(rows: Int) -> String {
     let environment = transcript.environment.binding.peek()
-    let work = session.state.work.peek().map { [WorkBar.line(of: $0, in: environment)] } ?? []
+    let work = session.state.work.peek().map { [$0.line(in: environment)] } ?? []
     let results = session.state.search.peek().isTyped ? search.peek()?.lines(environment.readings) ?? [] : []
     let text = Renderer(width: environment.width, theme: environment.theme).render(work + results)
     return text.split(separator: "\n").prefix(max(0, rows)).joined(separator: "\n")

@@ -4,13 +4,10 @@ import KuchiState
 package import KuchiFoundation
 
 /// A report from the record.
-struct ReportView: View {
-  let report: Binding<Report?>
-
+extension Report: View {
   func body(in environment: ViewEnvironment) -> [Line] {
-    guard let report = report.wrappedValue else { return [] }
-    guard !report.isEmpty else { return ["Nothing is recorded yet."] }
-    return switch report {
+    guard !isEmpty else { return ["Nothing is recorded yet."] }
+    return switch self {
     case .statistics(let report): report.lines(width: environment.width)
     case .history(let report): report.lines(at: environment.now)
     case .due(let report): report.lines(width: environment.width)

@@ -73,16 +73,16 @@ extension CardReport {
     let readings = readings.explaining(.reading)
     var lines = mistake.map(mistaken) ?? []
     lines.append(card.faceLine(readings, indent: 2, hanging: 4))
-    if let mistake { lines += VerdictView.confused(mistake, readings) }
+    if let mistake { lines += mistake.confusedLines(readings) }
     lines.append(Line(deck, .faint, indent: 2))
     if let mnemonic = mnemonic ?? card.mnemonic { lines.append(Line(mnemonic, indent: 2)) }
-    return mistake == nil ? lines : lines + VerdictView.notes(card)
+    return mistake == nil ? lines : lines + card.noteLines
   }
 
   private func mistaken(_ verdict: Verdict) -> [Line] {
-    let model = VerdictModel(of: verdict, about: card)
+    let sentence = Messages.english.spoken(JudgedAnswer(verdict, about: card)).text
     let given = verdict.answer.text(in: verdict.challenge).map { "You said \($0)".asSentence + " " } ?? ""
-    return [Line(given + model.sentence)]
+    return [Line(given + sentence)]
   }
 
   private func state(at now: Date) -> [Line] {
