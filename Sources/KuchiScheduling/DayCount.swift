@@ -80,30 +80,20 @@ extension DayCount {
   ///   - timeZone: The time zone of the player.
   ///   - hour: The hour at which the day begins, from 0 to 23.
   public static func nights(in timeZone: TimeZone, dayStart hour: Int = 4) -> DayCount {
-    let nights = LocalDays(timeZone: timeZone, lateness: Double(min(max(hour, 0), 23)) * 3_600)
-    return DayCount(number: nights.number, start: nights.start)
-  }
-}
-
-/// Days of a time zone, numbered from 1 January 1970.
-private struct LocalDays: Sendable {
-  let timeZone: TimeZone
-  /// The seconds from midnight to the beginning of the day.
-  let lateness: Double
-
-  func number(of date: Date) -> Int {
-    Int(clamping: (date.timeIntervalSince1970 + offset(at: date) - lateness) / 86_400)
-  }
-
-  func start(of number: Int) -> Date {
-    let wall = Double(number) * 86_400 + lateness
-    let starts = [-86_400, 86_400].map { around in
-      Date(timeIntervalSince1970: wall - offset(at: Date(timeIntervalSince1970: wall + around)))
+    // The seconds from midnight to the beginning of the day.
+    let lateness = Double(min(max(hour, 0), 23)) * 3_600
+    @Sendable func offset(at date: Date) -> Double { Double(timeZone.secondsFromGMT(for: date)) }
+    @Sendable func number(of date: Date) -> Int {
+      Int(clamping: (date.timeIntervalSince1970 + offset(at: date) - lateness) / 86_400)
     }
-    // A clock change on that day makes two candidates. The earliest one on that day is right.
-    let (early, late) = (min(starts[0], starts[1]), max(starts[0], starts[1]))
-    return self.number(of: early) >= number ? early : late
+    return DayCount(number: number) { day in
+      let wall = Double(day) * 86_400 + lateness
+      let starts = [-86_400, 86_400].map { around in
+        Date(timeIntervalSince1970: wall - offset(at: Date(timeIntervalSince1970: wall + around)))
+      }
+      // A clock change on that day makes two candidates. The earliest one on that day is right.
+      let (early, late) = (min(starts[0], starts[1]), max(starts[0], starts[1]))
+      return number(of: early) >= day ? early : late
+    }
   }
-
-  private func offset(at date: Date) -> Double { Double(timeZone.secondsFromGMT(for: date)) }
 }

@@ -25,7 +25,6 @@ public struct FSRS: Hashable, Sendable {
   public var weights: FSRS7Weights { model.weights }
 
   private let model: FSRS7
-  private let steps: Steps
 
   /// The shortest delay: one minute, in seconds.
   package static let shortestDelay = 60.0
@@ -41,7 +40,6 @@ public struct FSRS: Hashable, Sendable {
   public init(_ parameters: FSRSParameters = .standard, weights: FSRS7Weights = .standard) {
     self.parameters = parameters
     model = FSRS7(weights)
-    steps = Steps(parameters)
   }
 
   /// The same scheduler with other weights.
@@ -128,7 +126,7 @@ extension FSRS {
     var next = Memory(
       stability: model.interval(of: state, retention: 0.9), difficulty: state.difficulty,
       traces: Memory.Traces(slow: state.slow, fast: state.fast, weights: model.weights),
-      state: steps.state(after: grade, from: answer.state),
+      state: parameters.state(after: grade, from: answer.state),
       due: answer.date, lastReview: answer.date, reps: (memory?.reps ?? 0) + 1,
       lapses: (memory?.lapses ?? 0) + (memory?.state == .review && grade == .again ? 1 : 0))
     if grade == .again, next.state == .review, exactInterval(of: next) < 1 {
@@ -174,7 +172,7 @@ extension FSRS {
     Grade.allCases.prefix { $0.rawValue < answer.grade.rawValue }.reduce(0) { longest, grade in
       var other = answer
       other.grade = grade
-      let state = steps.state(after: grade, from: other.state)
+      let state = parameters.state(after: grade, from: other.state)
       // A step is known without the memory.
       return max(longest, stepDelay(to: state, after: grade) ?? plainDelay(to: learned(other), after: grade))
     }
@@ -188,7 +186,7 @@ extension FSRS {
   }
 
   private func stepDelay(to state: Memory.State, after grade: Grade) -> Double? {
-    steps.delay(to: state, after: grade).map { max(Self.shortestDelay, $0) }
+    parameters.delay(to: state, after: grade).map { max(Self.shortestDelay, $0) }
   }
 
   /// The whole days until the probability falls to the desired retention: at least 1, at most the maximum interval.

@@ -22,12 +22,6 @@ public struct Memory: Hashable, Sendable, Codable {
     /// The weights that made the traces, and by which they go on.
     public var weights: FSRS7Weights
 
-    /// Traces that are both as long as a stability that no scheduler of this kind made.
-    init(asLongAs stability: Double) {
-      let length = stability.clamped(to: FSRS7.stabilities)
-      self.init(slow: length, fast: length)
-    }
-
     /// Traces.
     public init(slow: Double, fast: Double, weights: FSRS7Weights = .standard) {
       (self.slow, self.fast, self.weights) = (slow, fast, weights)
@@ -60,7 +54,8 @@ public struct Memory: Hashable, Sendable, Codable {
   ) {
     self.stability = stability
     self.difficulty = difficulty
-    self.traces = traces ?? Traces(asLongAs: stability)
+    let length = stability.clamped(to: FSRS7.stabilities)
+    self.traces = traces ?? Traces(slow: length, fast: length)
     self.state = state
     self.due = due
     self.lastReview = lastReview
@@ -116,6 +111,16 @@ public struct ReviewItem: Hashable, Sendable, Codable {
     self.cardID = cardID
     self.kind = kind
   }
+}
+
+extension ReviewItem {
+  /// The item for a kind of question about a card.
+  package init(_ card: CardReference, _ kind: QuestionKind) {
+    self.init(deckID: card.deckID, cardID: card.cardID, kind: kind)
+  }
+
+  /// The card.
+  package var card: CardReference { CardReference(cardID, in: deckID) }
 }
 
 extension Review {

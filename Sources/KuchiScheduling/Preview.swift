@@ -15,6 +15,12 @@ public struct Preview: Hashable, Sendable {
   /// The memory after easy.
   public let easy: Memory
 
+  /// The results of a review at `date`, where `after` gives the memory after a grade.
+  init(from before: Memory?, at date: Date, _ after: (Grade) -> Memory) {
+    (self.before, self.date) = (before, date)
+    (again, hard, good, easy) = (after(.again), after(.hard), after(.good), after(.easy))
+  }
+
   /// The memory after `grade`.
   public subscript(grade: Grade) -> Memory {
     switch grade {
@@ -36,10 +42,7 @@ extension FSRS {
   ///   - memory: The memory; nil before the first review.
   ///   - date: The time of the review.
   package func preview(_ memory: Memory?, at date: Date) -> Preview {
-    let next = { self.next(memory, grade: $0, at: date) }
-    return Preview(
-      date: date, before: memory, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy)
-    )
+    Preview(from: memory, at: date) { next(memory, grade: $0, at: date) }
   }
 
   /// The results of each grade with the fuzz that the review itself will get. It copies the generator, so the
@@ -48,43 +51,32 @@ extension FSRS {
     _ memory: Memory?, at date: Date, spreading load: ReviewLoad? = nil,
     generator: SeededGenerator
   ) -> Preview {
-    let next = { (grade: Grade) in
+    Preview(from: memory, at: date) { grade in
       var generator = generator
-      return self.next(
-        memory, grade: grade, at: date, spreading: load, using: &generator)
+      return next(memory, grade: grade, at: date, spreading: load, using: &generator)
     }
-    return Preview(
-      date: date, before: memory, again: next(.again), hard: next(.hard), good: next(.good), easy: next(.easy)
-    )
   }
 }
 
-/// The next stage after a grade, and the short delays: the steps of py-fsrs 6.3.2.
-struct Steps: Hashable, Sendable {
-  let learning: [Double]
-  let relearning: [Double]
-
-  init(_ parameters: FSRSParameters) {
-    learning = parameters.learningSteps
-    relearning = parameters.relearningSteps
-  }
-
+// The steps of py-fsrs 6.3.2.
+extension FSRSParameters {
+  /// The next stage after a grade.
   func state(after grade: Grade, from state: Memory.State) -> Memory.State {
     switch state {
     case .learning(let step):
-      next(after: grade, from: step, of: learning.count).map(Memory.State.learning) ?? .review
+      next(after: grade, from: step, of: learningSteps.count).map(Memory.State.learning) ?? .review
     case .relearning(let step):
-      next(after: grade, from: step, of: relearning.count).map(Memory.State.relearning) ?? .review
+      next(after: grade, from: step, of: relearningSteps.count).map(Memory.State.relearning) ?? .review
     case .review:
-      grade == .again && !relearning.isEmpty ? .relearning(step: 0) : .review
+      grade == .again && !relearningSteps.isEmpty ? .relearning(step: 0) : .review
     }
   }
 
   /// The seconds until the step of `state`; nil in review, which counts whole days, and for a step that is not there.
   func delay(to state: Memory.State, after grade: Grade) -> Double? {
     switch state {
-    case .learning(let step): delay(to: step, of: learning, after: grade)
-    case .relearning(let step): delay(to: step, of: relearning, after: grade)
+    case .learning(let step): delay(to: step, of: learningSteps, after: grade)
+    case .relearning(let step): delay(to: step, of: relearningSteps, after: grade)
     case .review: nil
     }
   }

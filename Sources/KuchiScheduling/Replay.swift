@@ -7,11 +7,11 @@ public import KuchiFoundation
 /// It follows the order of the log, not of its dates, because a clock can be set back.
 public struct Replay: Sendable {
   /// The scheduler.
-  package let fsrs: FSRS
+  package private(set) var fsrs: FSRS
   /// How the days between reviews are counted.
   public let days: DayCount
   /// The seed of the fuzz; nil for exact intervals.
-  package let fuzzSeed: UInt64?
+  package private(set) var fuzzSeed: UInt64?
 
   /// What waits on the coming days. New intervals prefer the lighter ones; those that the log has keep their due dates.
   public var load: ReviewLoad?
@@ -38,15 +38,16 @@ public struct Replay: Sendable {
 
   /// The same replay with another scheduler.
   package func with(_ fsrs: FSRS) -> Replay {
-    var replay = Replay(fsrs, days: days, fuzzSeed: fuzzSeed, currentItem: currentItem)
-    replay.load = load
+    var replay = self
+    replay.fsrs = fsrs
     return replay.with(deckSchedulers.mapValues(\.parameters))
   }
 
   /// The same replay with exact intervals.
   package var withoutFuzz: Replay {
-    Replay(fsrs, days: days, fuzzSeed: nil, currentItem: currentItem).with(
-      deckSchedulers.mapValues(\.parameters))
+    var replay = self
+    replay.fuzzSeed = nil
+    return replay
   }
 
   /// The same replay with parameters of their own for some decks.
@@ -71,23 +72,16 @@ public struct Replay: Sendable {
   public func step(
     _ review: Review, from memory: Memory?, lesson: Date? = nil, due: Date? = nil, isSupported: Bool = false
   ) -> ReviewStep {
-    let owesToLesson = memory == nil && review.isAnswer && review.grade != .easy
-    let fsrs = scheduler(of: review.deckID, isSupported: isSupported)
-    let known = owesToLesson ? self.memory(lesson, at: review.date, by: fsrs) : memory
+    let plain = scheduler(of: review.deckID)
+    let fsrs = isSupported ? plain.supported : plain
+    var known = memory
+    if memory == nil, review.isAnswer, review.grade != .easy, let lesson, lesson <= review.date {
+      known = fsrs.memory(shown: lesson)
+    }
     let elapsed = days.elapsed(since: known, to: review.date)
     var after = next(known, review, due, by: fsrs).after(review.form, review.grade, from: known)
     if let due { after.due = due }
     return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
-  }
-
-  /// The memory that a lesson before `date` left.
-  private func memory(_ lesson: Date?, at date: Date, by fsrs: FSRS) -> Memory? {
-    guard let lesson, lesson <= date else { return nil }
-    return fsrs.memory(shown: lesson)
-  }
-
-  private func scheduler(of deckID: Deck.ID, isSupported: Bool) -> FSRS {
-    isSupported ? scheduler(of: deckID).supported : scheduler(of: deckID)
   }
 
   private func next(_ memory: Memory?, _ review: Review, _ due: Date?, by fsrs: FSRS) -> Memory {
@@ -107,22 +101,12 @@ public struct Replay: Sendable {
     of item: ReviewItem, from memory: Memory?, lesson: Date? = nil, form: Review.Form = .flash, at date: Date,
     isSupported: Bool = false
   ) -> Preview {
-    let fsrs = scheduler(of: item.deckID, isSupported: isSupported)
-    let known = memory ?? self.memory(lesson, at: date, by: fsrs)
-    let generator = generator(for: currentItem(item), reps: known?.reps ?? 0)
-    let load = load?.ofDeck(item.deckID)
-    func preview(from memory: Memory?) -> Preview {
-      generator.map { fsrs.preview(memory, at: date, spreading: load, generator: $0) }
-        ?? fsrs.preview(memory, at: date)
+    Preview(from: memory, at: date) { grade in
+      let review = Review(
+        deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: form, grade: grade, answer: nil,
+        date: date, seconds: 0)
+      return step(review, from: memory, lesson: lesson, isSupported: isSupported).after
     }
-    let others = preview(from: known)
-    let easy = memory == known ? others.easy : preview(from: memory).easy
-    func after(_ grade: Grade) -> Memory {
-      (grade == .easy ? easy : others[grade]).after(form, grade, from: memory)
-    }
-    return Preview(
-      date: date, before: memory, again: after(.again), hard: after(.hard), good: after(.good),
-      easy: after(.easy))
   }
 
   /// The generator for the fuzz of an item's review after `reps` earlier ones; nil without fuzz.
@@ -135,16 +119,13 @@ public struct Replay: Sendable {
 
   /// The effect of every review of the log, in order, without practice, retracted reviews and decisions of the player.
   package func steps(of log: some Sequence<StoredReview>) -> [ReviewStep] {
-    var steps: [ReviewStep] = []
-    _ = run(log) { steps.append($0) }
-    return steps
+    var memories: [ReviewItem: Memory] = [:]
+    return log.compactMap { step($0, in: &memories) }
   }
 
   /// The memories that follow from the log. It takes time in proportion to the log.
-  public func memories(of log: some Sequence<StoredReview>) -> [ReviewItem: Memory] { run(log) { _ in } }
-
-  private func run(_ log: some Sequence<StoredReview>, onStep: (ReviewStep) -> Void) -> [ReviewItem: Memory] {
-    log.reduce(into: [:]) { memories, stored in step(stored, in: &memories).map(onStep) }
+  public func memories(of log: some Sequence<StoredReview>) -> [ReviewItem: Memory] {
+    log.reduce(into: [:]) { memories, stored in _ = step(stored, in: &memories) }
   }
 
   /// The effect of the next review of a log on the memories; nil for practice, a retracted review and a decision of the

@@ -151,7 +151,7 @@ extension JSONLine {
     self = [
       "type": "calibration", "predictor": predictor, "from": bin.chances.lowerBound,
       "to": bin.chances.upperBound,
-      "count": bin.count, "predicted": bin.predicted, "right": bin.right,
+      "count": bin.figures.count, "predicted": bin.figures.predicted, "right": bin.figures.right,
     ]
   }
 }

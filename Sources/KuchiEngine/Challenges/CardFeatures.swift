@@ -30,14 +30,13 @@ struct CardFeatures: Sendable {
   /// card's groups, and the pronunciation with one word per character.
   ///
   /// The mark has a bit for each group; several groups share a bit. Cards without a common bit have nothing in
-  /// common. The head holds the number of groups and whether the card shows its reading.
+  /// common. The head holds the number of groups.
   private var words: [UInt32] = []
   private var starts: [Int32] = [0]
 
   private static let shapes = 2
   private static let head = shapes + QuestionKind.ofTerms.count
   private static let groups = head + 1
-  private static let readable: UInt32 = 1 << 31
 
   /// Adds the next card. `file` adds it to the group with a key and returns the group's number.
   mutating func add(_ card: Card, _ file: (UInt64) -> Int32) {
@@ -54,7 +53,7 @@ struct CardFeatures: Sendable {
     for kind in QuestionKind.ofTerms {
       words[row + Self.shapes + kind.number] = TextShape(of: card.answer(for: kind)).bits
     }
-    words[row + Self.head] = UInt32(words.count - row - Self.groups) | (card.isReadable ? Self.readable : 0)
+    words[row + Self.head] = UInt32(words.count - row - Self.groups)
     for scalar in card.spoken.unicodeScalars { words.append(scalar.value) }
     starts.append(Int32(truncatingIfNeeded: words.count))
   }
@@ -74,9 +73,6 @@ struct CardFeatures: Sendable {
   func shape(of card: Int, kind: QuestionKind) -> TextShape {
     TextShape(bits: words[row(of: card) + Self.shapes + kind.number])
   }
-
-  /// Whether anything except kanji shows how the card is read.
-  func isReadable(_ card: Int) -> Bool { words[row(of: card) + Self.head] & Self.readable != 0 }
 
   /// A mask with a bit for each group of a card.
   func mark(of card: Int) -> UInt64 {
@@ -117,7 +113,7 @@ struct CardFeatures: Sendable {
   /// The range of a card's groups.
   func groupIndices(of card: Int) -> Range<Int> {
     let row = row(of: card)
-    return row + Self.groups..<row + Self.groups + Int(words[row + Self.head] & ~Self.readable)
+    return row + Self.groups..<row + Self.groups + Int(words[row + Self.head])
   }
 
   private func spokenIndices(of card: Int) -> Range<Int> {
@@ -149,10 +145,6 @@ extension Card {
       body(.kanji, CardFeatures.key(ofKanji: scalar))
     }
     body(.sound, UInt64(key: String(spoken.unicodeScalars.prefix(2))) &+ 3)
-  }
-
-  fileprivate var isReadable: Bool {
-    !readings.isEmpty || !term.unicodeScalars.contains(where: Script.isKanji)
   }
 }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The cards of one or more decks with the indexes that questions and wrong answers need.
 ///
 /// Build it once and share it among all games on the same decks. Building takes time and memory in proportion
@@ -41,10 +39,11 @@ public final class CardPool: Sendable {
   let similarity: SimilarityIndex
   private let answers: AnswerIndex
   private let answersBeside: AnswerIndex
-  private let forms: FormIndex
-  private let gaps: GapTextIndex
-  /// The cards that a game about a topic can ask, found for each topic once.
-  private let askable = Mutex<[GameTopic: [Int]]>([:])
+  private let forms: Memo<QuestionKind, FormGroups>
+  /// What the gaps of all cards hide.
+  let gapTexts: GapTexts
+  /// The cards that a game about a topic can ask.
+  private let askable = Memo<GameTopic, [Int]>()
 
   /// A pool over decks.
   ///
@@ -63,8 +62,8 @@ public final class CardPool: Sendable {
     similarity = SimilarityIndex(row.cards)
     answers = AnswerIndex(of: row)
     answersBeside = AnswerIndex(of: CardRow(of: beside.filter { !ids.contains($0.id) }))
-    forms = FormIndex()
-    gaps = GapTextIndex()
+    forms = Memo()
+    gapTexts = GapTexts(of: decks)
     (self.picked, self.sound) = (picked, sound)
     asked = Self.asked(in: decks, filters, picked)
     askedCount = asked?.count { $0 } ?? row.cards.count
@@ -75,7 +74,7 @@ public final class CardPool: Sendable {
     answers = other.answers
     answersBeside = other.answersBeside
     forms = other.forms
-    gaps = other.gaps
+    gapTexts = other.gapTexts
     picked = other.picked
     (self.asked, self.sound) = (asked, sound)
     askedCount = asked?.count { $0 } ?? other.cards.count
@@ -95,8 +94,7 @@ public final class CardPool: Sendable {
     if let picked {
       return decks.flatMap { deck in deck.cards.map { picked.contains(CardReference($0.id, in: deck.id)) } }
     }
-    let filter = CardFilter(filters)
-    return filter.isEmpty ? nil : decks.flatMap { deck in deck.cards.map { filter.passes($0, of: deck) } }
+    return filters.test.map { test in decks.flatMap { deck in deck.cards.map { test($0, deck) } } }
   }
 
   /// A pool over one deck.
@@ -112,18 +110,13 @@ public final class CardPool: Sendable {
   func languages(of position: Int) -> Deck.Languages { decks[answers.row.deckNumber(of: position)].languages }
 
   /// The groups of cards whose questions of `kind` look alike.
-  func forms(of kind: QuestionKind) -> FormGroups { forms.groups(of: self, kind: kind) }
-
-  /// What the gaps of all cards hide.
-  var gapTexts: GapTexts { gaps.texts(of: decks) }
+  func forms(of kind: QuestionKind) -> FormGroups {
+    forms.value(of: kind) { FormGroups(of: self, kind: kind) }
+  }
 
   /// The positions of the cards that a game about `topic` can ask.
   func positions(askedAbout topic: GameTopic) -> [Int] {
-    askable.withLock { askable in
-      let positions = askable[topic] ?? cards.indices.filter { !questionKinds(for: $0, topic: topic).isEmpty }
-      askable[topic] = positions
-      return positions
-    }
+    askable.value(of: topic) { cards.indices.filter { !questionKinds(for: $0, topic: topic).isEmpty } }
   }
 
   /// Whether only some of the cards may be asked.
@@ -191,7 +184,7 @@ final class AnswerIndex: Sendable {
   }
 
   let row: CardRow
-  private let postings = Mutex<[Key: Postings]>([:])
+  private let postings = Memo<Key, Postings>()
 
   init(of row: CardRow) { self.row = row }
 
@@ -212,11 +205,7 @@ final class AnswerIndex: Sendable {
   /// The positions of the cards that may have a text, in order.
   private func positions(_ key: Key, under text: String) -> [Int] {
     guard !row.cards.isEmpty else { return [] }
-    return postings.withLock { postings in
-      let known = postings[key] ?? index(of: key)
-      postings[key] = known
-      return known[UInt64(key: text)].map(Int.init)
-    }
+    return postings.value(of: key) { index(of: key) }[UInt64(key: text)].map(Int.init)
   }
 
   private func index(of key: Key) -> Postings {

@@ -52,12 +52,14 @@ struct ChoiceDraw {
 
   /// Takes the card of `cards` that is most similar to `anchor`, or one of the wrong answers that the deck lists for it.
   mutating func takeNearest(to anchor: Int, among cards: [Int], or listed: [String]) -> Choice? {
-    let ranks = ranks(of: cards, to: anchor) + ranks(of: listed, to: anchor)
-    for index in DescendingOrder(ranks) {
+    var ranks = ranks(of: cards, to: anchor) + ranks(of: listed, to: anchor)
+    // Only a few are needed, so they are not sorted. Of equal ones the first is taken.
+    while let best = ranks.indices.max(by: { ranks[$0] < ranks[$1] }), ranks[best] > -.infinity {
       let choice =
-        index < cards.count
-        ? choice(cards[index]) : Choice(text: listed[index - cards.count], card: nil, isRight: false)
+        best < cards.count
+        ? choice(cards[best]) : Choice(text: listed[best - cards.count], card: nil, isRight: false)
       if take(choice) { return choice }
+      ranks[best] = -.infinity
     }
     return nil
   }
@@ -121,24 +123,6 @@ struct ChoiceDraw {
 
   private func comparable(_ text: String) -> String {
     rules.pool.comparable(text, kind: rules.kind, card: rules.card)
-  }
-}
-
-/// The indices of numbers in descending order; equal ones keep their order. Only a few are needed, so it does
-/// not sort.
-private struct DescendingOrder: Sequence, IteratorProtocol {
-  private var numbers: [Double]
-
-  init(_ numbers: [Double]) { self.numbers = numbers }
-
-  mutating func next() -> Int? {
-    var (greatest, number) = (0, -Double.infinity)
-    for index in numbers.indices where numbers[index] > number {
-      (greatest, number) = (index, numbers[index])
-    }
-    guard number > -.infinity else { return nil }
-    numbers[greatest] = -.infinity
-    return greatest
   }
 }
 

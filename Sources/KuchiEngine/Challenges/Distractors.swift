@@ -193,7 +193,7 @@ struct Distractors {
     draw.take(texts: own.filled(from: parts(of: sample)))
     if hasFellows || draw.hasTexts { return }
     // Among rare forms no other word may have as many kanji in a row.
-    let others = EvenSample(2 * Self.sampleLimit, over: pool.cards.count, using: &generator)
+    let others = generator.sample(2 * Self.sampleLimit, below: pool.cards.count)
     draw.take(texts: own.filled(from: parts(of: readable(others.filter { $0 != card }))))
     if !draw.hasTexts { draw.take(cards: sample) }
   }
@@ -204,7 +204,7 @@ struct Distractors {
     like own: ReadingParts, into draw: inout ChoiceDraw, using generator: inout SeededGenerator
   ) {
     let asked = pool.cards[card].answer(for: .reading)
-    let others = readable(EvenSample(Self.wordLimit, over: pool.cards.count, using: &generator).map(\.self))
+    let others = readable(Array(generator.sample(Self.wordLimit, below: pool.cards.count)))
     let words = others.filter { $0 != card && own.canBeRead(pool.cards[$0].answer(for: .reading)) }
     let isAsLong = { pool.cards[$0].answer(for: .reading).count == asked.count }
     draw.take(cards: words.filter(isAsLong) + words, atMost: 1)

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Groups of cards whose questions of one kind look alike to somebody who can't read them.
 ///
 /// All choices of a question come from one group, so none of them stands out by its length, its script or its marks. The
@@ -48,7 +46,7 @@ struct FormGroups: Sendable {
   /// At most `count` cards of the group of `card`, spread evenly from a random start.
   func sample(_ count: Int, like card: Int, using generator: inout SeededGenerator) -> [Int] {
     let group = cards(like: card)
-    return EvenSample(count, over: group.count, using: &generator).map { Int(group[group.startIndex + $0]) }
+    return generator.sample(count, below: group.count).map { Int(group[group.startIndex + $0]) }
   }
 
   /// Whether two cards are in one group.
@@ -104,20 +102,5 @@ struct FormGroups: Sendable {
     for card in group { groups[Int(card)] = Int32(truncatingIfNeeded: starts.count - 1) }
     cards += group
     starts.append(Int32(truncatingIfNeeded: cards.count))
-  }
-}
-
-/// The groups of a pool. Those for a kind of question are made on first use.
-final class FormIndex: Sendable {
-  private let groups = Mutex<[QuestionKind: FormGroups]>([:])
-
-  /// The groups for questions of `kind` on the cards of `pool`, which must always be the same.
-  func groups(of pool: CardPool, kind: QuestionKind) -> FormGroups {
-    groups.withLock { groups in
-      if let known = groups[kind] { return known }
-      let made = FormGroups(of: pool, kind: kind)
-      groups[kind] = made
-      return made
-    }
   }
 }

@@ -1,6 +1,5 @@
 import KuchiDecks
 import KuchiJapanese
-import Synchronization
 
 /// Picks the wrong choices for the gap of a sentence.
 ///
@@ -35,7 +34,7 @@ struct GapChoices {
     let form = GapForm(of: question.gap.text)
     let lists = pool.gapTexts.lists(near: pool.cards[card], inDeck: pool.deckID(of: card))
     return lists.flatMap { texts in
-      EvenSample(Self.sampleLimit, over: texts.count, using: &generator).map { texts[$0] }
+      generator.sample(Self.sampleLimit, below: texts.count).map { texts[$0] }
         .filter { GapForm(of: $0) == form }.shuffled(using: &generator)
     }
   }
@@ -55,52 +54,30 @@ private struct GapForm: Equatable {
   }
 }
 
-/// What the gaps of a pool hide, by tag and by deck, each text once. It is collected on first use.
-final class GapTexts: Sendable {
-  private struct Lists {
-    var byTag: [String: [String]] = [:]
-    var byDeck: [Deck.ID: [String]] = [:]
-  }
-
-  private let lists: Lists
+/// What the gaps of a pool hide, by tag and by deck, each text once.
+struct GapTexts: Sendable {
+  private var byTag: [String: [String]] = [:]
+  private var byDeck: [Deck.ID: [String]] = [:]
 
   init(of decks: [Deck]) {
-    var lists = Lists()
     for deck in decks {
-      for card in deck.cards where !card.cloze.isEmpty {
+      for card in deck.cards {
         for gap in card.cloze {
-          lists.byDeck[deck.id, default: []].append(gap.text)
-          for tag in card.tags { lists.byTag[tag, default: []].append(gap.text) }
+          byDeck[deck.id, default: []].append(gap.text)
+          for tag in card.tags { byTag[tag, default: []].append(gap.text) }
         }
       }
     }
-    lists.byTag = lists.byTag.mapValues(Self.distinct)
-    lists.byDeck = lists.byDeck.mapValues(Self.distinct)
-    self.lists = lists
+    (byTag, byDeck) = (byTag.mapValues(Self.distinct), byDeck.mapValues(Self.distinct))
   }
 
   /// What gaps hide that are near a card: by each of its tags, then in its deck.
   func lists(near card: Card, inDeck deck: Deck.ID) -> [[String]] {
-    card.tags.compactMap { lists.byTag[$0] } + [lists.byDeck[deck]].compactMap(\.self)
+    (card.tags.map { byTag[$0] } + [byDeck[deck]]).compactMap(\.self)
   }
 
   private static func distinct(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }
-  }
-}
-
-/// Holds the texts of a pool's gaps once they are needed.
-final class GapTextIndex: Sendable {
-  private let texts = Mutex<GapTexts?>(nil)
-
-  /// The texts of the gaps of `decks`, which must always be the same.
-  func texts(of decks: [Deck]) -> GapTexts {
-    texts.withLock { texts in
-      if let known = texts { return known }
-      let made = GapTexts(of: decks)
-      texts = made
-      return made
-    }
   }
 }

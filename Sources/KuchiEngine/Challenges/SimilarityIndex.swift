@@ -46,8 +46,7 @@ struct SimilarityIndex: Sendable {
     }
     for (number, feature) in features.groups(of: card) {
       let sharing = postings[group: number]
-      let sample = EvenSample(feature.share, over: sharing.count, using: &generator)
-      for index in sample where drawn.count < limit {
+      for index in generator.sample(feature.share, below: sharing.count) where drawn.count < limit {
         let candidate = Int(sharing[sharing.startIndex + index])
         if forms.isAlike(candidate, card) { add(candidate) }
       }
@@ -57,23 +56,12 @@ struct SimilarityIndex: Sendable {
   }
 }
 
-/// A sample of at most `count` distinct numbers, spread evenly from a random start.
-struct EvenSample: Sequence, IteratorProtocol {
-  private let count: Int
-  private let size: Int
-  private let start: Int
-  private var number = 0
-
-  init(_ count: Int, over size: Int, using generator: inout SeededGenerator) {
-    self.count = Swift.min(count, size)
-    self.size = size
-    start = size > count ? Int.random(in: 0..<size, using: &generator) : 0
-  }
-
-  mutating func next() -> Int? {
-    guard number < count else { return nil }
-    defer { number += 1 }
-    return (start + number * size / count) % size
+extension SeededGenerator {
+  /// At most `count` distinct numbers below `size`, spread evenly from a random start.
+  mutating func sample(_ count: Int, below size: Int) -> some Collection<Int> {
+    let start = size > count ? Int.random(in: 0..<size, using: &self) : 0
+    let count = min(count, size)
+    return (0..<count).lazy.map { (start + $0 * size / count) % size }
   }
 }
 

@@ -73,16 +73,14 @@ public struct DailyLimits: Hashable, Sendable {
   ) throws(Failure) -> DailyLimits {
     let counts = reviews.reduce(into: [CardReference: [QuestionKind: Int]]()) { counts, stored in
       guard !stored.isRetracted, !stored.isPractice, stored.review.isAnswer else { return }
-      counts[stored.review.card, default: [:]][stored.review.kind, default: 0] += 1
+      counts[stored.review.item.card, default: [:]][stored.review.kind, default: 0] += 1
     }
     var limits = unused
     for (card, kinds) in counts {
       var isNew = true
       let hasGaps = kinds.keys.contains { $0.gap != nil }
-      for kind in QuestionKind.all(gaps: hasGaps ? Gap.limit : 0) {
-        let item = ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: kind)
-        if (try memory(item)?.reps ?? 0) > kinds[kind, default: 0] { isNew = false }
-      }
+      for kind in QuestionKind.all(gaps: hasGaps ? Gap.limit : 0)
+      where (try memory(ReviewItem(card, kind))?.reps ?? 0) > kinds[kind, default: 0] { isNew = false }
       limits.use(new: isNew ? 1 : 0, reviews: isNew ? 0 : kinds.count, of: card.deckID)
     }
     return limits
@@ -96,9 +94,4 @@ public struct DailyLimits: Hashable, Sendable {
   }
 
   private static func left(_ limit: Int, after used: Int) -> Int { max(0, limit - max(0, min(used, limit))) }
-}
-
-extension Review {
-  /// The reviewed card.
-  fileprivate var card: CardReference { CardReference(cardID, in: deckID) }
 }

@@ -21,12 +21,13 @@ public struct Day: Sendable {
 
   private let prior: PriorKnowledge
   private let memories: PoolMemories
-  private let items: SharedItems
+  /// For each card the position of the card through which its item is asked.
+  private let representatives: [Int]
   private let prerequisites: Prerequisites
   /// The phrases that are heard and said before they can be read.
   private let phrases: Set<Int>
-  /// The cards that were shown in lessons.
-  private let shown: CardSet
+  /// For each card whether it was shown in a lesson.
+  private let shown: [Bool]
   /// Whether no card is suspended or buried: then none needs to be looked up.
   private let setsNothingAside: Bool
 
@@ -48,18 +49,19 @@ public struct Day: Sendable {
     synonyms: [ReviewItem: [String]] = [:], at now: Date, days: DayCount
   ) {
     let known = PoolMemories(of: pool, memories: memories, prior: prior)
-    let items = SharedItems(of: pool) { known.reviews(at: $0) }
+    let representatives = pool.representatives { known.reviews(at: $0) }
     (self.pool, self.study, self.now, self.days) = (pool, study, now, days)
-    (self.memories, self.items, self.prior, self.synonyms) = (known, items, prior, synonyms)
+    (self.memories, self.prior, self.synonyms) = (known, prior, synonyms)
+    self.representatives = representatives
     self.confusions = pool.confusions(confusions)
-    shown = study.shown.reduce(into: CardSet(upTo: pool.cards.count - 1)) { shown, card in
-      if let position = pool.position(of: card) { shown.insert(position) }
+    shown = study.shown.reduce(into: Array(repeating: false, count: pool.cards.count)) { shown, card in
+      if let position = pool.position(of: card) { shown[position] = true }
     }
     setsNothingAside = study.suspended.isEmpty && study.buried.isEmpty
     prerequisites = Prerequisites(
-      of: pool, isKnown: { known.hasGraduated(items.representative(of: $0)) },
+      of: pool, isKnown: { known.hasGraduated(representatives[$0]) },
       isNew: { position in
-        items.isAsked(position) && !known.wasReviewed(position)
+        representatives[position] == position && !known.wasReviewed(position)
           && study.allows(pool.reference(of: position), at: now)
       })
     phrases = Set(
@@ -80,7 +82,7 @@ public struct Day: Sendable {
 
   /// What the card at `position` waits for; empty when it can be shown, or was shown before.
   package func missing(at position: Int) -> [Prerequisite] {
-    let asked = items.representative(of: position)
+    let asked = representatives[position]
     return phrases.contains(asked) || wasShown(position) ? [] : prerequisites.missing(at: asked)
   }
 
@@ -105,11 +107,11 @@ public struct Day: Sendable {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
       of: candidates(topic: settings.topic, byLadder: settings.isLadder), at: now, days: days, limits: limits,
-      count: settings.count, wasShown: shown.contains,
+      count: settings.count, wasShown: { shown[$0] },
       deckID: pool.deckID, confusions: confusions, using: &generator)
     queue.knownKana = knownKana
     if settings.mode == .auto { queue.setRuby(rubyOf) }
-    if queue.waiting.total == 0 || pool.decks.count == 1 { queue.left.locked = lockedItems }
+    if queue.entries.isEmpty || pool.decks.count == 1 { queue.left.locked = lockedItems }
     return queue
   }
 
@@ -155,7 +157,7 @@ public struct Day: Sendable {
   /// How many items wait for others before they are shown, for each deck.
   package var locked: [Deck.ID: Int] {
     pool.cards.indices.reduce(into: [:]) { locked, position in
-      if items.isAsked(position), !missing(at: position).isEmpty {
+      if isAsked(position), !missing(at: position).isEmpty {
         locked[pool.deckID(of: position), default: 0] += 1
       }
     }
@@ -169,10 +171,11 @@ public struct Day: Sendable {
   }
 
   private func isOpen(_ position: Int) -> Bool {
-    items.isAsked(position)
-      && (setsNothingAside || isAllowed(position))
-      && missing(at: position).isEmpty
+    isAsked(position) && (setsNothingAside || isAllowed(position)) && missing(at: position).isEmpty
   }
+
+  /// Whether the item of the card at `position` is asked through this card.
+  private func isAsked(_ position: Int) -> Bool { representatives[position] == position }
 
   /// Whether the card at `position` is neither suspended nor buried, under its own name or that of its item.
   func isAllowed(_ position: Int) -> Bool {
@@ -182,20 +185,20 @@ public struct Day: Sendable {
 
   /// Whether the card at `position` stands for an item that was never shown.
   func isNewItem(_ position: Int) -> Bool {
-    items.isAsked(position) && isAllowed(position) && !wasShown(position)
+    isAsked(position) && isAllowed(position) && !wasShown(position)
   }
 
   /// The cards that the learner has met: in a lesson or a question.
   package var met: Set<Int> {
-    Set(pool.cards.indices.filter { memories.wasReviewed($0) || shown.contains($0) })
+    Set(pool.cards.indices.filter { memories.wasReviewed($0) || shown[$0] })
   }
 
   /// Whether the item of the card at `position` has graduated.
-  func isKnown(_ position: Int) -> Bool { memories.hasGraduated(items.representative(of: position)) }
+  func isKnown(_ position: Int) -> Bool { memories.hasGraduated(representatives[position]) }
 
   func wasShown(_ position: Int) -> Bool {
-    let asked = items.representative(of: position)
-    return memories.wasReviewed(asked) || shown.contains(asked)
+    let asked = representatives[position]
+    return memories.wasReviewed(asked) || shown[asked]
   }
 }
 

@@ -48,8 +48,8 @@ extension Game {
     let entries = isIdle ? queue?.practice : queue?.entries
     self.init(
       pool, settings: settings, seed: seed,
-      questions: entries?.map { PlannedQuestion(card: $0.card, kind: $0.kind) },
-      confusions: confusions, met: met, ladder: Ladder(of: entries ?? [], teaches: teaches), at: now)
+      questions: entries?.map(\.question), confusions: confusions, met: met,
+      ladder: Ladder(of: entries ?? [], teaches: teaches), at: now)
     isPractice = isIdle && !plan.isEmpty
   }
 }

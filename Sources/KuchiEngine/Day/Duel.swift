@@ -49,12 +49,14 @@ extension Duel {
         stored.confusedWith.filter { $0 != stored.review.cardID }
           .map { CardPair(stored.review.cardID, $0, in: stored.review.deckID) }
       })
-    let byCard = Dictionary(grouping: reviews) { CardReference($0.review.cardID, in: $0.review.deckID) }
+    let byCard = Dictionary(grouping: reviews, by: \.review.item.card)
     return pairs.compactMap { pair in
       let reviews = [pair.first, pair.second].flatMap { byCard[CardReference($0, in: pair.deckID)] ?? [] }
       return Duel(of: pair, in: reviews, games: games, days: days)
-    }.sorted { $0.confusions != $1.confusions ? $0.confusions > $1.confusions : $0.pair.name < $1.pair.name }
+    }.sorted { $0.rank < $1.rank }
   }
+
+  private var rank: (Int, Deck.ID, Card.ID, Card.ID) { (-confusions, pair.deckID, pair.first, pair.second) }
 
   /// Nil if the cards of the pair were not confused often enough since they were last told apart.
   private init?(
@@ -62,7 +64,7 @@ extension Duel {
   ) {
     var confusions: [QuestionKind: Int] = [:]
     var streak: [Int] = []
-    for stored in reviews.sorted(by: { $0.precedes($1) }) {
+    for stored in reviews.sorted(by: { $0.review.place < $1.review.place }) {
       let review = stored.review
       if pair.partner(of: review.cardID).map(stored.confusedWith.contains) == true {
         confusions[review.kind, default: 0] += 1
@@ -83,14 +85,10 @@ extension Duel {
   }
 }
 
-extension StoredReview {
-  /// The order of the times. Merged logs number their reviews in different ways, so their ids say nothing here.
-  fileprivate func precedes(_ other: StoredReview) -> Bool {
-    review.date != other.review.date ? review.date < other.review.date : name < other.name
-  }
-
-  private var name: (String, String, Int, String) {
-    (review.cardID, review.kind.rawValue, review.grade.rawValue, review.answer ?? "")
+extension Review {
+  /// What reviews are sorted by. Merged logs number their reviews in different ways, so their ids say nothing here.
+  fileprivate var place: (Date, Card.ID, String, Int, String) {
+    (date, cardID, kind.rawValue, grade.rawValue, answer ?? "")
   }
 }
 

@@ -46,8 +46,11 @@ struct ReviewWorth {
 
 extension [PlanCandidate] {
   /// The first question about each card that is not among `taken`, which they join.
-  func oneOfEachCard(besides taken: inout CardSet) -> [PlanCandidate] {
-    filter { taken.insert($0.card) }
+  func oneOfEachCard(besides taken: inout [Bool]) -> [PlanCandidate] {
+    filter { question in
+      defer { taken[question.card] = true }
+      return !taken[question.card]
+    }
   }
 
   /// The first questions that an allowance is enough for.

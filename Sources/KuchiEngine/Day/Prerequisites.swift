@@ -4,7 +4,7 @@ import KuchiJapanese
 /// What a card waits for before it is shown for the first time.
 package enum Prerequisite: Hashable, Sendable {
   /// A kana or a kanji of the card that is not known yet.
-  case character(String, CardReference)
+  case character(String)
   /// A deck that its deck requires, and that still has this many items to show.
   case deck(Deck.ID, left: Int)
 }
@@ -28,7 +28,7 @@ package struct LockedItems: Hashable, Sendable {
   mutating func add(_ prerequisite: Prerequisite, isMet: (String) -> Bool) {
     switch prerequisite {
     case .deck(let id, let left): decks[id] = left
-    case .character(let character, _):
+    case .character(let character):
       guard seen.insert(character).inserted else { return }
       if isMet(character) { learning.append(character) } else { unmet.append(character) }
     }
@@ -92,12 +92,9 @@ struct Prerequisites {
   private func characters(at position: Int) -> [Prerequisite] {
     guard !unknown.isEmpty else { return [] }
     var seen: Set<String> = []
-    return Self.characters(of: pool.cards[position]).compactMap { character in
-      guard unknown.contains(character), let teacher = teachers[character], teacher != position,
-        seen.insert(character).inserted
-      else { return nil }
-      return .character(character, pool.reference(of: teacher))
-    }
+    return Self.characters(of: pool.cards[position]).filter { character in
+      unknown.contains(character) && teachers[character] != position && seen.insert(character).inserted
+    }.map(Prerequisite.character)
   }
 
   /// For each deck that teaches no characters the number of new items that wait for no character.

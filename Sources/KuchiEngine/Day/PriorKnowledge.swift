@@ -53,7 +53,7 @@ public struct PriorKnowledge: Hashable, Sendable {
   /// The name under which an item is remembered.
   package func item(_ item: ReviewItem) -> ReviewItem {
     guard !names.isEmpty, let name = names[item.card] else { return item }
-    return ReviewItem(deckID: name.deckID, cardID: name.cardID, kind: item.kind)
+    return ReviewItem(name, item.kind)
   }
 
   /// A review under the name of its item.
@@ -68,17 +68,12 @@ public struct PriorKnowledge: Hashable, Sendable {
   package var others: Set<CardReference> { Set(names.values) }
 }
 
-extension ReviewItem {
-  /// The card.
-  var card: CardReference { CardReference(cardID, in: deckID) }
-}
-
 extension Card {
   /// Whether it is a kana that has graduated in some kind of question.
   fileprivate func hasGraduatedKana(in memories: [ReviewItem: Memory], as name: CardReference) -> Bool {
     kind == .kana
       && QuestionKind.ofTerms.contains { kind in
-        memories[ReviewItem(deckID: name.deckID, cardID: name.cardID, kind: kind)]?.hasGraduated == true
+        memories[ReviewItem(name, kind)]?.hasGraduated == true
       }
   }
 }

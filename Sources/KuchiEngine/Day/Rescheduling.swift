@@ -70,7 +70,7 @@ package struct LastAnswers {
   fileprivate func due(_ item: ReviewItem, _ memory: Memory, by replay: Replay) -> Date? {
     guard let (step, lesson) = last[item] else { return nil }
     let kinds = QuestionKind.ofTerms.filter {
-      memories[ReviewItem(deckID: item.deckID, cardID: item.cardID, kind: $0)] != nil
+      memories[ReviewItem(item.card, $0)] != nil
     }
     let isSupported = Ladder.isSupported(item.kind, among: kinds)
     func next(by replay: Replay) -> Memory {

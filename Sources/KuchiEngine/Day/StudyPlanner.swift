@@ -14,7 +14,6 @@ import KuchiFoundation
 struct StudyPlanner {
   typealias Choice = (index: Int, reason: StudyQueue.Reason)
 
-  private(set) var waiting = StudyQueue.Waiting()
   private(set) var left = StudyQueue.Left()
   /// When the next step becomes due.
   private(set) var nextStep: Date?
@@ -31,10 +30,10 @@ struct StudyPlanner {
   private var later: Set<Int> = []
   private var reviews: [PlanCandidate] = []
   private var new: [PlanCandidate] = []
-  /// Cards that are asked today, earlier or in this queue.
-  private var taken: CardSet
-  /// Cards that were asked before.
-  private(set) var shown: CardSet
+  /// For each card whether it is asked today, earlier or in this queue.
+  private var taken: [Bool]
+  /// For each card whether it was asked before.
+  private(set) var shown: [Bool]
   /// How many questions that are heard were asked today and seldom before.
   private var heardToday = 0
 
@@ -46,8 +45,8 @@ struct StudyPlanner {
     generator: inout SeededGenerator
   ) {
     (self.candidates, dayStart) = (candidates, today.lowerBound)
-    let last = candidates.reduce(-1) { max($0, $1.card) }
-    (taken, shown) = (CardSet(upTo: last), CardSet(upTo: last))
+    taken = Array(repeating: false, count: candidates.reduce(0) { max($0, $1.card + 1) })
+    shown = taken
     var worth = ReviewWorth(order, now: now)
     for index in candidates.indices {
       classify(index, now: now, today: today, &worth, generator: &generator)
@@ -64,9 +63,9 @@ struct StudyPlanner {
     guard let memory = candidates[index].memory else {
       return new.append(PlanCandidate(rank: 0, tie: 0, index: index, card: card))
     }
-    shown.insert(card)
+    shown[card] = true
     if today.contains(memory.lastReview) {
-      taken.insert(card)
+      taken[card] = true
       if candidates[index].kind == .hearing, memory.reps <= Self.firstAnswers { heardToday += 1 }
     }
     let isStep = memory.state != .review
@@ -91,19 +90,17 @@ struct StudyPlanner {
   ///   - limits: What the day still allows.
   ///   - deckID: The deck of the card at a position.
   mutating func select(_ limits: DailyLimits, deckID: (Int) -> Deck.ID?) {
-    for step in steps { taken.insert(step.card) }
-    let all = reviews.count + new.count
+    for step in steps { taken[step.card] = true }
     reviews = reviews.oneOfEachCard(besides: &taken)
     new = new.oneOfEachCard(besides: &taken)
-    waiting.buried = all - reviews.count - new.count
     let isBacklog = limits.isBacklog(due: reviews.count, overdue: overdueCount)
     var (reviewsLeft, newLeft) = (limits.allowance(\.reviewsLeft), limits.allowance(\.newLeft))
     let due = reviews.count
     reviews = reviews.kept(within: &reviewsLeft, deckID: deckID)
     var heardLeft = PlanAllowance(all: max(0, limits.newPerDay - heardToday))
-    let unknown = new.filter { !shown.contains($0.card) }
+    let unknown = new.filter { !shown[$0.card] }
     let known = new.filter { question in
-      shown.contains(question.card)
+      shown[question.card]
         && (candidates[question.index].kind != .hearing || heardLeft.spend(on: nil))
     }
     let further = known.kept(within: &reviewsLeft, deckID: deckID)
@@ -113,10 +110,6 @@ struct StudyPlanner {
     left.new = unknown.count - lessons.count
     left.limits = limits
     if left.new > 0 { left.cause = isBacklog ? .backlog : newLeft.all > 0 ? .deckLimit : .limit }
-    waiting.steps = steps.count
-    waiting.reviews = reviews.count
-    waiting.new = new.count
-    waiting.further = further.count
   }
 
   /// What is asked of the day, after ``select(_:deckID:)``: each card counts once.
@@ -124,11 +117,11 @@ struct StudyPlanner {
 
   /// The same for each group of cards, such as those of a deck.
   func plans<Group: Hashable>(by group: (Int) -> Group) -> [Group: DayPlan] {
-    let known = Set((steps + reviews + new.filter { shown.contains($0.card) }).map(\.card))
+    let known = Set((steps + reviews + new.filter { shown[$0.card] }).map(\.card))
     var plans: [Group: DayPlan] = [:]
     for card in known { plans[group(card), default: DayPlan()].due += 1 }
     for card in later.subtracting(known) { plans[group(card), default: DayPlan()].later += 1 }
-    for question in new where !shown.contains(question.card) {
+    for question in new where !shown[question.card] {
       plans[group(question.card), default: DayPlan()].new += 1
     }
     return plans
@@ -170,7 +163,7 @@ struct StudyPlanner {
   /// always the same order: nobody learns them twice.
   private func shuffledWithinLessons(_ new: [PlanCandidate]) -> [PlanCandidate] {
     var new = new
-    let lessons = new.indices.filter { !shown.contains(new[$0].card) }
+    let lessons = new.indices.filter { !shown[new[$0].card] }
     for start in stride(from: 0, to: lessons.count, by: Lesson.size) {
       let places = lessons[start..<min(start + Lesson.size, lessons.count)]
       // With 8 no first lesson, however short, keeps its order or turns it round.
@@ -204,22 +197,5 @@ struct PlanCandidate: Comparable, Sendable {
 
   static func < (left: PlanCandidate, right: PlanCandidate) -> Bool {
     left.rank != right.rank ? left.rank < right.rank : left.tie < right.tie
-  }
-}
-
-/// Positions of cards. It is faster than a set of numbers.
-struct CardSet: Hashable, Sendable {
-  private var flags: [Bool]
-
-  /// No positions, of those up to `last`.
-  init(upTo last: Int) { flags = Array(repeating: false, count: max(0, last + 1)) }
-
-  func contains(_ card: Int) -> Bool { flags[card] }
-
-  /// Whether it was not there before.
-  @discardableResult
-  mutating func insert(_ card: Int) -> Bool {
-    defer { flags[card] = true }
-    return !flags[card]
   }
 }

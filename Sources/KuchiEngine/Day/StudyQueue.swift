@@ -23,8 +23,6 @@ public struct StudyQueue: Hashable, Sendable {
   /// The questions to practise if there is nothing to ask: what was asked before, in random order. Empty while
   /// there are entries.
   public internal(set) var practice: [Entry]
-  /// What could be asked now within the daily limits, whatever the length of a game.
-  package let waiting: Waiting
   /// What is left for another day, and why.
   public internal(set) var left: Left
   /// What the day still brings.
@@ -42,20 +40,6 @@ public struct StudyQueue: Hashable, Sendable {
   /// How many questions stand between two that would give each other away.
   public static let gap = 10
 
-  init(
-    entries: [Entry], ahead: [Entry] = [], practice: [Entry] = [], waiting: Waiting = Waiting(),
-    left: Left = Left(), today: DayPlan = DayPlan(), nextDue: Date? = nil, newToday: Int = 0
-  ) {
-    self.entries = entries
-    self.ahead = ahead
-    self.practice = practice
-    self.waiting = waiting
-    self.left = left
-    self.today = today
-    self.nextDue = nextDue
-    self.newToday = newToday
-  }
-
   /// The queue of a game. Building it takes little more than time in proportion to the candidates.
   ///
   /// - Parameters:
@@ -67,13 +51,12 @@ public struct StudyQueue: Hashable, Sendable {
   ///   - wasShown: Whether a lesson has shown a card that was never asked.
   ///   - deckID: The deck of the card at a position, for the limits of single decks.
   ///   - confusions: The cards with which a card was confused, by their positions.
-  ///   - leeches: The rule for flagging items.
   ///   - reviews: What decides which review comes first.
   ///   - generator: Decides between equals and positions new questions.
   package init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
     wasShown: (Int) -> Bool = { _ in false }, deckID: (Int) -> Deck.ID? = { _ in nil },
-    confusions: [Int: Set<Int>] = [:], leeches: LeechRule = .standard, order reviews: ReviewOrder = .standard,
+    confusions: [Int: Set<Int>] = [:], order reviews: ReviewOrder = .standard,
     using generator: inout SeededGenerator
   ) {
     var planner = StudyPlanner(
@@ -82,18 +65,15 @@ public struct StudyQueue: Hashable, Sendable {
     planner.select(limits, deckID: deckID)
     let order = planner.order(count: max(0, count), confusions: confusions, generator: &generator)
     let shown = order.isEmpty ? candidates.filter { $0.memory != nil } : []
-    self.init(
-      entries: order.map { place in
-        let candidate = candidates[place.index]
-        let isUnshown = !planner.shown.contains(candidate.card) && !wasShown(candidate.card)
-        return Entry(candidate, reason: place.reason, isUnshown: isUnshown, leeches: leeches)
-      },
-      ahead: (order.isEmpty ? planner.ahead(count: count) : []).map {
-        Entry(candidates[$0], reason: .step, leeches: leeches)
-      },
-      practice: StudyQueue.cram(shown, count: count, leeches: leeches, using: &generator).entries,
-      waiting: planner.waiting, left: planner.left, today: planner.plan,
-      nextDue: [planner.nextStep, nextReviews].compactMap(\.self).min(), newToday: limits.newToday)
+    entries = order.map { place in
+      let candidate = candidates[place.index]
+      let isUnshown = !planner.shown[candidate.card] && !wasShown(candidate.card)
+      return Entry(candidate, reason: place.reason, isUnshown: isUnshown)
+    }
+    ahead = (order.isEmpty ? planner.ahead(count: count) : []).map { Entry(candidates[$0], reason: .step) }
+    practice = Self.cram(shown, count: count, using: &generator)
+    (left, today, newToday) = (planner.left, planner.plan, limits.newToday)
+    nextDue = [planner.nextStep, nextReviews].compactMap(\.self).min()
   }
 }
 
@@ -137,8 +117,6 @@ extension StudyQueue {
     public let kind: QuestionKind
     /// Why it is asked.
     public let reason: Reason
-    /// Whether it was forgotten so often that the player should know.
-    package let isLeech: Bool
     /// Whether its card was never shown or asked.
     package let isUnshown: Bool
     /// Whether it is known well enough to be typed in mode auto.
@@ -146,34 +124,16 @@ extension StudyQueue {
     /// Whether its term is shown with its reading, see ``Ladder/ruby``; nil where that is not the question.
     package internal(set) var hasRuby: Bool?
 
-    init(_ candidate: Candidate, reason: Reason, isUnshown: Bool = false, leeches: LeechRule) {
+    init(_ candidate: Candidate, reason: Reason, isUnshown: Bool = false) {
       card = candidate.card
       kind = candidate.kind
       self.reason = reason
       self.isUnshown = isUnshown
       isTyped = candidate.memory?.isTyped ?? false
-      isLeech = candidate.memory.map(leeches.isLeech) ?? false
     }
-  }
 
-  /// The number of waiting questions by reason.
-  package struct Waiting: Hashable, Sendable, Codable {
-    /// Due steps.
-    package var steps = 0
-    /// Due reviews within the day's limit.
-    package var reviews = 0
-    /// New questions within the day's limit.
-    package var new = 0
-    /// Those of the new questions whose card was asked another way before.
-    package var further = 0
-    /// Questions within the limits that are put off because their card is asked another way today.
-    package var buried = 0
-
-    /// The number of questions that can be asked now.
-    package var total: Int { steps + reviews + new }
-
-    /// Nothing waits.
-    package init() {}
+    /// The question, as a game plans it.
+    var question: PlannedQuestion { PlannedQuestion(card: card, kind: kind) }
   }
 
   /// What could be asked today and is left for another day, and why.
@@ -206,22 +166,19 @@ extension StudyQueue {
 }
 
 extension StudyQueue {
-  /// The queue of a game that ignores the schedule: any candidates in random order. Every card comes once
+  /// The questions of a game that ignores the schedule: any candidates in random order. Every card comes once
   /// before any card comes a second time. The answers are practice and change no memory.
   ///
   /// - Parameters:
   ///   - candidates: All questions that the game may ask.
   ///   - count: The highest number of questions.
-  ///   - leeches: The rule for flagging items.
   ///   - generator: Decides the order.
   package static func cram(
-    _ candidates: [Candidate], count: Int, leeches: LeechRule = .standard,
-    using generator: inout SeededGenerator
-  ) -> StudyQueue {
+    _ candidates: [Candidate], count: Int, using generator: inout SeededGenerator
+  ) -> [Entry] {
     let shuffled = candidates.indices.shuffled(using: &generator)
     let order = rounds(shuffled, enough: count) { candidates[$0].card }.prefix(max(0, count))
-    let entries = Array(order).keptApart { candidates[$0].card }
-    return StudyQueue(entries: entries.map { Entry(candidates[$0], reason: .cram, leeches: leeches) })
+    return Array(order).keptApart { candidates[$0].card }.map { Entry(candidates[$0], reason: .cram) }
   }
 
   /// The first index of each card, then the second index of each card that has one, and so on, until there are

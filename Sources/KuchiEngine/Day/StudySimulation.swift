@@ -57,13 +57,13 @@ package struct StudySimulation: Sendable {
   /// The most answers that one day is played for.
   package static let longestDay = 5_000
 
-  private let cards: [SimulatedCard]
-  private let scheduler: FSRS
+  private var cards: [SimulatedCard]
+  private let replay: Replay
   private let limits: DailyLimits
-  private let count: DayCount
   private let pace: Pace
   private let easyDays: EasyDays
-  private let deckParameters: [Deck.ID: FSRSParameters]
+  private var load: ReviewLoad
+  private var generator = SeededGenerator(seed: 0)
   /// Which review comes first.
   package var order = ReviewOrder.standard
 
@@ -91,10 +91,10 @@ package struct StudySimulation: Sendable {
         questions: Ladder.ordered(kinds).map { ($0, memories[pool.item(card: card, kind: $0)]) }
       )
     }
-    self.scheduler = scheduler
-    self.limits = limits.unused
-    (count, self.pace) = (days, pace)
-    (self.deckParameters, self.easyDays) = (deckParameters, easyDays)
+    replay = Replay(scheduler, days: days, fuzzSeed: nil).with(deckParameters)
+    (self.limits, self.pace, self.easyDays) = (limits.unused, pace, easyDays)
+    let dates = cards.flatMap { $0.questions.compactMap(\.memory?.due) }
+    load = ReviewLoad(of: dates, days: days, easyDays: easyDays)
   }
 
   /// The next days, one after the other, from the one after `now`. A task that is cancelled ends them early.
@@ -105,14 +105,12 @@ package struct StudySimulation: Sendable {
   ///   - seed: The seed of all chance.
   ///   - onDay: Called after each day.
   package func days(_ length: Int, after now: Date, seed: UInt64, onDay: (Day) -> Void = { _ in }) -> [Day] {
-    var run = SimulatedStudy(
-      cards: cards, replay: Replay(scheduler, days: count, fuzzSeed: nil).with(deckParameters),
-      limits: limits,
-      easyDays: easyDays, order: order, count: count, pace: pace, generator: SeededGenerator(seed: seed))
+    var study = self
+    study.generator = SeededGenerator(seed: seed)
     var played: [Day] = []
-    let today = count.number(of: now)
+    let today = replay.days.number(of: now)
     while played.count < length, !Task.isCancelled {
-      let day = run.day(played.count, at: today + 1 + played.count)
+      let day = study.day(played.count, at: today + 1 + played.count)
       played.append(day)
       onDay(day)
     }
@@ -134,11 +132,6 @@ extension [StudySimulation.Day] {
   }
 }
 
-extension StudySimulation {
-  /// How many cards are expected to be known at a time.
-  package func known(at now: Date) -> Double { cards.known(at: now, scheduler, count) }
-}
-
 /// A card with its questions, in the order in which they begin.
 private struct SimulatedCard: Sendable {
   let deckID: Deck.ID
@@ -147,38 +140,13 @@ private struct SimulatedCard: Sendable {
   var lesson: Memory?
 }
 
-extension [SimulatedCard] {
-  func known(at now: Date, _ scheduler: FSRS, _ count: DayCount) -> Double {
-    reduce(0) { sum, card in
-      let memories = card.questions.compactMap(\.memory)
-      let chances = memories.map {
-        scheduler.retrievability(of: $0, at: now)
-      }
+extension StudySimulation {
+  /// How many cards are expected to be known at a time.
+  package func known(at now: Date) -> Double {
+    cards.reduce(0) { sum, card in
+      let chances = card.questions.compactMap(\.memory).map { replay.fsrs.retrievability(of: $0, at: now) }
       return sum + (chances.min() ?? 0)
     }
-  }
-}
-
-/// A learner in the middle of a simulation.
-private struct SimulatedStudy {
-  var cards: [SimulatedCard]
-  let replay: Replay
-  let limits: DailyLimits
-  let easyDays: EasyDays
-  let order: ReviewOrder
-  let count: DayCount
-  let pace: StudySimulation.Pace
-  var generator: SeededGenerator
-  var load: ReviewLoad
-
-  init(
-    cards: [SimulatedCard], replay: Replay, limits: DailyLimits, easyDays: EasyDays, order: ReviewOrder,
-    count: DayCount, pace: StudySimulation.Pace, generator: SeededGenerator
-  ) {
-    (self.cards, self.replay, self.limits, self.easyDays) = (cards, replay, limits, easyDays)
-    (self.order, self.count, self.pace, self.generator) = (order, count, pace, generator)
-    let dates = cards.flatMap { $0.questions.compactMap(\.memory?.due) }
-    load = ReviewLoad(of: dates, days: count, easyDays: easyDays)
   }
 
   /// A step that comes on the same day.
@@ -188,14 +156,14 @@ private struct SimulatedStudy {
     let slot: Int
   }
 
-  mutating func day(_ number: Int, at dayNumber: Int) -> StudySimulation.Day {
-    var day = StudySimulation.Day(number: number)
+  private mutating func day(_ number: Int, at dayNumber: Int) -> Day {
+    var day = Day(number: number)
     // An evening after work, so that what was learned late is due the next evening.
-    var now = count.start(of: dayNumber).addingTimeInterval(14 * 3_600)
-    let end = count.start(of: dayNumber + 1)
+    var now = replay.days.start(of: dayNumber).addingTimeInterval(14 * 3_600)
+    let end = replay.days.start(of: dayNumber + 1)
     let queue = queue(at: now, limits.eased(on: Weekday(ofDay: dayNumber), easyDays))
     var steps: [Step] = []
-    for entry in queue.entries.prefix(StudySimulation.longestDay) {
+    for entry in queue.entries.prefix(Self.longestDay) {
       guard let slot = cards[entry.card].questions.firstIndex(where: { $0.kind == entry.kind }) else {
         continue
       }
@@ -206,14 +174,14 @@ private struct SimulatedStudy {
       answer(entry.card, slot, at: &now, end: end, &day, &steps)
     }
     while let index = steps.indices.min(by: { steps[$0].due < steps[$1].due }),
-      day.answers < StudySimulation.longestDay
+      day.answers < Self.longestDay
     {
       let step = steps.remove(at: index)
       now = max(now, step.due)
       answer(step.card, step.slot, at: &now, end: end, &day, &steps)
     }
     day.left = queue.left.reviews
-    day.known = cards.known(at: now, replay.fsrs, count)
+    day.known = known(at: now)
     return day
   }
 
@@ -228,13 +196,12 @@ private struct SimulatedStudy {
       }
     }
     return StudyQueue(
-      of: candidates, at: now, days: count, limits: limits, count: .max,
+      of: candidates, at: now, days: replay.days, limits: limits, count: .max,
       deckID: { [cards] in cards[$0].deckID }, order: order, using: &generator)
   }
 
   private mutating func answer(
-    _ card: Int, _ slot: Int, at now: inout Date, end: Date, _ day: inout StudySimulation.Day,
-    _ steps: inout [Step]
+    _ card: Int, _ slot: Int, at now: inout Date, end: Date, _ day: inout Day, _ steps: inout [Step]
   ) {
     now += pace.answer
     day.answers += 1

@@ -42,7 +42,7 @@ public struct ChallengeCode: Hashable, Sendable {
   public init(of game: Game) throws(Obstacle) {
     if game.pool.isFiltered { throw .filtered }
     if game.seed >= Self.seedLimit { throw .seed }
-    if SettingsCode(game.settings) == nil { throw .settings }
+    if game.settings.code == nil { throw .settings }
     seed = game.seed
     settings = game.settings
     decks = Self.hash(of: game.pool.decks)
@@ -55,13 +55,13 @@ public struct ChallengeCode: Hashable, Sendable {
     let symbols = text.uppercased().filter { !$0.isWhitespace && $0 != "-" }.map(CodeSymbol.value)
     guard symbols.count == Self.count, let values = symbols as? [UInt8] else { throw .notACode }
     guard CodeSymbol.check(values) == 0 else { throw .wrongSymbol }
-    var bits = CodeBits(symbols: values.dropLast())
-    let version = bits.take(Width.version)
+    let fields = values.dropLast().reduce(UInt64(0)) { $0 << 5 | UInt64($1) }
+    let version = fields >> 52
     guard version == Self.version else { throw .otherVersion(Int(version)) }
-    seed = bits.take(Width.seed)
-    decks = bits.take(Width.decks)
-    guard let settings = SettingsCode(bits: bits.take(SettingsCode.width)) else { throw .notACode }
-    self.settings = settings.settings
+    seed = fields >> 32 & (Self.seedLimit - 1)
+    decks = fields >> 16 & 0xFFFF
+    guard let settings = GameSettings(code: fields & 0xFFFF) else { throw .notACode }
+    self.settings = settings
   }
 
   /// Whether the code belongs to a game on these decks in this order. It reads every card.
@@ -69,22 +69,16 @@ public struct ChallengeCode: Hashable, Sendable {
 
   /// The code to read out: `7K2M-Q0PX-41ZC`.
   public var text: String {
-    var bits = CodeBits()
-    bits.append(Self.version, Width.version)
-    bits.append(seed, Width.seed)
-    bits.append(decks, Width.decks)
-    bits.append(SettingsCode(settings)?.bits ?? 0, SettingsCode.width)
-    let symbols = CodeSymbol.checked(bits.symbols).map { String(CodeSymbol.all[Int($0)]) }
+    // 3 bits of the version, 20 of the seed, 16 of the decks and 16 of the settings: eleven symbols.
+    let fields = Self.version << 52 | seed << 32 | decks << 16 | (settings.code ?? 0)
+    let values = stride(from: 50, through: 0, by: -5).map { UInt8(fields >> $0 & 31) }
+    // The last weight is 1, so the check symbol is the sum itself: in this field every number is its own
+    // negative.
+    let symbols = (values + [CodeSymbol.check(values + [0])]).map { String(CodeSymbol.all[Int($0)]) }
     return stride(from: 0, to: Self.count, by: 4).map { symbols[$0..<$0 + 4].joined() }.joined(separator: "-")
   }
 
   private static let count = 12
-
-  private enum Width {
-    static let version = 3
-    static let seed = 20
-    static let decks = 16
-  }
 
   // The deck's text contains everything that could change a question or a verdict.
   private static func hash(of decks: [Deck]) -> UInt64 {
@@ -95,50 +89,32 @@ public struct ChallengeCode: Hashable, Sendable {
   }
 }
 
-/// Game settings as bits of a code. The time limit and sentences are left out: they change no question.
-struct SettingsCode {
-  let settings: GameSettings
-
-  static let width = 16
+/// Settings as 16 bits of a code. The time limit and sentences are left out: they change no question.
+extension GameSettings {
   // A code says nothing of a schedule. Without one, auto is choice.
-  private static let modes: [GameMode] = [.choice, .typed, .flash, .mixed]
+  private static let codedModes: [GameMode] = [.choice, .typed, .flash, .mixed]
   // What can be heard differs from computer to computer.
-  private static let topics = GameTopic.allCases.filter { $0 != .hearing }
-  private static let aims = Difficulty.allCases.flatMap { difficulty in
-    topics.map { (difficulty: difficulty, topic: $0) }
+  private static let codedAims = Difficulty.allCases.flatMap { difficulty in
+    GameTopic.allCases.filter { $0 != .hearing }.map { (difficulty: difficulty, topic: $0) }
   }
-  private static let counts = 1...128
-  private static let choices = 2...9
 
   /// Nil if there are more questions or choices than fit, or the questions are heard.
-  init?(_ settings: GameSettings) {
-    guard Self.counts.contains(settings.count), Self.choices.contains(settings.choices),
-      Self.topics.contains(settings.topic)
+  fileprivate var code: UInt64? {
+    guard (1...128).contains(count), (2...9).contains(choices),
+      let aim = Self.codedAims.firstIndex(where: { $0 == (difficulty, topic) })
     else { return nil }
-    self.settings = settings
-  }
-
-  var bits: UInt64 {
-    var bits = CodeBits()
-    bits.append(UInt64(settings.count - Self.counts.lowerBound), 7)
-    bits.append(UInt64(settings.choices - Self.choices.lowerBound), 3)
-    bits.append(UInt64(Self.modes.firstIndex(of: settings.mode) ?? 0), 2)
-    let aim = Self.aims.firstIndex { $0 == (settings.difficulty, settings.topic) }
-    bits.append(UInt64(aim ?? 0), 4)
-    return bits.take(Self.width)
+    let mode = Self.codedModes.firstIndex(of: mode) ?? 0
+    return UInt64((count - 1) << 9 | (choices - 2) << 6 | mode << 4 | aim)
   }
 
   /// Nil for a difficulty and topic that do not exist.
-  init?(bits: UInt64) {
-    var rest = CodeBits()
-    rest.append(bits, Self.width)
-    let count = Int(rest.take(7)) + Self.counts.lowerBound
-    let choices = Int(rest.take(3)) + Self.choices.lowerBound
-    let mode = Self.modes[Int(rest.take(2))]
-    let aim = Int(rest.take(4))
-    guard Self.aims.indices.contains(aim) else { return nil }
-    let (difficulty, topic) = Self.aims[aim]
-    settings = GameSettings(count: count, choices: choices, difficulty: difficulty, mode: mode, topic: topic)
+  fileprivate init?(code: UInt64) {
+    let (count, choices, mode, aim) = (code >> 9, code >> 6 & 7, code >> 4 & 3, Int(code & 15))
+    guard Self.codedAims.indices.contains(aim) else { return nil }
+    let (difficulty, topic) = Self.codedAims[aim]
+    self.init(
+      count: Int(count) + 1, choices: Int(choices) + 2, difficulty: difficulty,
+      mode: Self.codedModes[Int(mode)], topic: topic)
   }
 }
 
@@ -155,13 +131,6 @@ enum CodeSymbol {
     }
   }
 
-  /// `symbols` followed by a check symbol.
-  static func checked(_ symbols: [UInt8]) -> [UInt8] {
-    // The last weight is 1, so the check symbol is the sum itself: in this field every number is its own
-    // negative.
-    symbols + [check(symbols + [0])]
-  }
-
   /// The weighted sum of the symbols in the field of 32 elements. The weights are powers of its generator. The
   /// sum is zero for a valid code; a wrong symbol or a swap of two always changes it.
   static func check(_ symbols: [UInt8]) -> UInt8 {
@@ -171,33 +140,5 @@ enum CodeSymbol {
   // Multiplies by x, modulo x⁵ + x² + 1.
   private static func doubled(_ value: UInt8) -> UInt8 {
     value & 0x10 == 0 ? value << 1 : (value << 1 ^ 0x25) & 0x1F
-  }
-}
-
-/// A queue of bits, five to a symbol.
-struct CodeBits {
-  private var bits: [Bool] = []
-
-  init() {}
-
-  init(symbols: some Sequence<UInt8>) {
-    for symbol in symbols { append(UInt64(symbol), 5) }
-  }
-
-  mutating func append(_ value: UInt64, _ width: Int) {
-    bits += (0..<width).reversed().map { value >> UInt64($0) & 1 == 1 }
-  }
-
-  mutating func take(_ width: Int) -> UInt64 {
-    defer { bits.removeFirst(min(width, bits.count)) }
-    return bits.prefix(width).reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
-  }
-
-  /// The symbols. The last one is filled with zeros.
-  var symbols: [UInt8] {
-    var rest = self
-    var symbols: [UInt8] = []
-    while !rest.bits.isEmpty { symbols.append(UInt8(rest.take(5))) }
-    return symbols
   }
 }

@@ -241,8 +241,7 @@ extension Game {
   ///   - entries: The questions in their order.
   ///   - now: The time.
   package func asking(_ entries: [StudyQueue.Entry], at now: Date) -> Game {
-    let questions = entries.map { PlannedQuestion(card: $0.card, kind: $0.kind) }
-    return game(of: questions, by: Ladder(of: entries, teaches: false), seed: seed, at: now)
+    game(of: entries.map(\.question), by: Ladder(of: entries, teaches: false), seed: seed, at: now)
   }
 
   /// A new game of the questions missed in this one, each once, in the order in which they were first missed.

@@ -39,7 +39,7 @@ package struct Ladder: Hashable, Sendable, Codable {
   init(of entries: [StudyQueue.Entry], teaches: Bool) {
     self.init(
       unshown: teaches ? entries.filter(\.isUnshown).map(\.card) : [],
-      typed: entries.filter(\.isTyped).map { PlannedQuestion(card: $0.card, kind: $0.kind) },
+      typed: entries.filter(\.isTyped).map(\.question),
       ruby: entries.reduce(into: [:]) { ruby, entry in ruby[entry.card] = entry.hasRuby ?? ruby[entry.card] })
   }
 

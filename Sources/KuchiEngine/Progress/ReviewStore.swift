@@ -55,8 +55,7 @@ extension ReviewStore {
   public func confusedCards(of deckIDs: [Deck.ID]) async throws -> [CardReference: Set<Card.ID>] {
     try await reviews(within: nil).notRetracted().reduce(into: [:]) { cards, stored in
       guard !stored.confusedWith.isEmpty, deckIDs.contains(stored.review.deckID) else { return }
-      cards[CardReference(stored.review.cardID, in: stored.review.deckID), default: []]
-        .formUnion(stored.confusedWith)
+      cards[stored.review.item.card, default: []].formUnion(stored.confusedWith)
     }
   }
 

@@ -23,11 +23,8 @@ public struct CardRecords: Sendable {
     at now: Date, days: DayCount
   ) {
     (self.study, self.fsrs, self.now, self.days) = (study, fsrs, now, days)
-    introduced = Dictionary(
-      firstAnswers.map { (CardReference($0.cardID, in: $0.deckID), $0.date) }, uniquingKeysWith: min)
-    for (item, memory) in memories {
-      self.memories[CardReference(item.cardID, in: item.deckID), default: []].append(memory)
-    }
+    introduced = Dictionary(firstAnswers.map { ($0.item.card, $0.date) }, uniquingKeysWith: min)
+    for (item, memory) in memories { self.memories[item.card, default: []].append(memory) }
   }
 
   /// Whether a condition about records holds; nil for one about what the card says.
@@ -72,36 +69,23 @@ public struct CardRecords: Sendable {
   private func isWithin(_ count: Int, _ date: Date) -> Bool { (1 - count...0).contains(daysAhead(date)) }
 }
 
-/// A query prepared for many cards.
-struct CardTest {
-  private let alternatives: [[(Card, Deck) -> Bool]]
+/// Whether something holds for a card of a deck, prepared for many cards.
+typealias CardTest = (Card, Deck) -> Bool
 
-  /// A test of a query. Without records nothing recorded holds.
-  init(_ query: CardQuery, _ records: CardRecords? = nil) {
-    alternatives = query.alternatives.map { $0.map { Self.test($0, records) } }
-  }
-
-  init(all conditions: [CardQuery.Condition], _ records: CardRecords?) {
-    alternatives = [conditions.map { Self.test($0, records) }]
-  }
-
-  func passes(_ card: Card, of deck: Deck) -> Bool {
-    alternatives.contains { $0.allSatisfy { $0(card, deck) } }
-  }
-
-  private static func test(_ condition: CardQuery.Condition, _ records: CardRecords?) -> (Card, Deck) -> Bool
-  {
-    switch condition {
+extension CardQuery.Condition {
+  /// Whether the condition holds. Without records nothing recorded does.
+  func test(_ records: CardRecords?) -> CardTest {
+    switch self {
     case .word(let word): return CardText.holding(word)
     case .tag(let tag): return CardText.tagged(tag)
     case .flag(let number):
       return { card, _ in number == 0 ? card.flags.isEmpty : card.flags.contains(number) }
     case .deck(let name): return CardText.inDeck(name)
     case .not(let condition):
-      let test = test(condition, records)
+      let test = condition.test(records)
       return { !test($0, $1) }
     case .state, .rated, .introduced, .property:
-      return { records?.holds(condition, of: CardReference($0.id, in: $1.id)) ?? false }
+      return { records?.holds(self, of: CardReference($0.id, in: $1.id)) ?? false }
     }
   }
 }

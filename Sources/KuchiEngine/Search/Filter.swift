@@ -16,7 +16,8 @@ public struct Filter: Hashable, Sendable, Identifiable {
   public init?(_ text: String) {
     self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     isOn = true
-    guard text.contains(where: { !$0.isWhitespace && $0 != "-" && $0 != "#" }), let query, query.isAboutText
+    guard text.contains(where: { !$0.isWhitespace && $0 != "-" && $0 != "#" }),
+      let query = try? CardQuery(self.text), query.isAboutText
     else { return nil }
   }
 
@@ -25,8 +26,6 @@ public struct Filter: Hashable, Sendable, Identifiable {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     return text.contains("\"") || words.contains { $0.lowercased() == "or" } ? [text] : words
   }
-
-  var query: CardQuery? { try? CardQuery(text) }
 
   /// The text. A list holds it once.
   public var id: String { text }
@@ -63,31 +62,30 @@ package struct FilterCount: Hashable, Sendable {
 
   /// Counts the cards of `decks` that pass `filters`. It looks at every card once for each filter.
   package init(_ filters: [Filter], in decks: [Deck]) {
-    let single = filters.map { filter in
-      var filter = filter
-      filter.isOn = true
-      return CardFilter([filter])
+    func count(passing test: CardTest?) -> Int {
+      decks.reduce(0) { count, deck in count + deck.cards.count { test?($0, deck) ?? true } }
     }
-    each = single.map { Self.count(of: decks, passing: $0) }
-    all = Self.count(of: decks, passing: CardFilter(filters))
-    cards = decks.reduce(0) { $0 + $1.cards.count }
-  }
-
-  private static func count(of decks: [Deck], passing filter: CardFilter) -> Int {
-    decks.reduce(0) { count, deck in count + deck.cards.count { filter.passes($0, of: deck) } }
+    each = filters.map { count(passing: $0.test) }
+    all = count(passing: filters.test)
+    cards = count(passing: nil)
   }
 }
 
-/// Filters prepared for many cards. A card must pass all of them.
-struct CardFilter {
-  private let tests: [CardTest]
+extension Filter {
+  /// Whether a card passes the filter, on or off.
+  fileprivate var test: CardTest? {
+    guard let query = try? CardQuery(text) else { return nil }
+    let alternatives = query.alternatives.map { $0.map { $0.test(nil) } }
+    return { card, deck in alternatives.contains { $0.allSatisfy { $0(card, deck) } } }
+  }
+}
 
-  init(_ filters: [Filter]) { tests = filters.filter(\.isOn).compactMap(\.query).map { CardTest($0) } }
-
-  /// Whether every card passes.
-  var isEmpty: Bool { tests.isEmpty }
-
-  func passes(_ card: Card, of deck: Deck) -> Bool { tests.allSatisfy { $0.passes(card, of: deck) } }
+extension [Filter] {
+  /// Whether a card passes all filters that are on; nil if none is.
+  var test: CardTest? {
+    let tests = filter(\.isOn).compactMap(\.test)
+    return tests.isEmpty ? nil : { card, deck in tests.allSatisfy { $0(card, deck) } }
+  }
 }
 
 /// Finds what is written on cards.

@@ -16,14 +16,15 @@ public struct SearchIndex: Sendable {
   public init(_ decks: [Deck]) {
     self.decks = decks
     starts = decks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.cards.count) }
-    var builder = SearchEntries.Builder()
+    var entries = SearchEntries()
     var position: Int32 = 0
     for card in decks.lazy.flatMap(\.cards) {
-      SearchableText.file(card) { builder.file($0, $1, from: $2, for: position) }
+      SearchableText.file(card) { entries.file($0, $1, from: $2, for: position) }
       position += 1
-      if position == Self.sample { builder.reserve(for: starts[decks.count], after: Int(position)) }
+      if position == Self.sample { entries.reserve(for: starts[decks.count], after: Int(position)) }
     }
-    entries = builder.take()
+    entries.sort()
+    self.entries = entries
   }
 
   /// The cards that match every word of `query`, the best first: whole matches, then beginnings, then the
@@ -51,33 +52,31 @@ public struct SearchIndex: Sendable {
   private func ranking(of conditions: [CardQuery.Condition], _ records: CardRecords?) -> SearchRanking {
     let words = conditions.compactMap { if case .word(let word) = $0 { word } else { nil } }
     let others = conditions.filter { if case .word = $0 { false } else { true } }
-    var rankings = SearchQuery.words(words).map(ranking)[...]
+    var rankings = SearchableText.words(of: words).map(ranking)[...]
     var ranking = rankings.popFirst() ?? SearchRanking(allOf: starts[decks.count])
     for other in rankings { ranking.keepOnly(other) }
     guard !others.isEmpty else { return ranking }
-    let test = CardTest(all: others, records)
+    let tests = others.map { $0.test(records) }
     ranking.keepOnly { position in
-      let hit = place(of: position)
-      return test.passes(decks[hit.deck].cards[hit.card], of: decks[hit.deck])
+      let (deck, card) = place(of: position)
+      return tests.allSatisfy { $0(decks[deck].cards[card], decks[deck]) }
     }
     return ranking
   }
 
-  private func ranking(of word: SearchQuery.Word) -> SearchRanking {
+  private func ranking(of word: SearchableText.Word) -> SearchRanking {
     var ranking = SearchRanking(cards: starts[decks.count])
-    for (field, text) in word.texts {
+    for (field, text) in word {
       entries.find(text, in: field) { position, distance in ranking.note(position, at: distance) }
     }
     return ranking
   }
 
   private func hit(at position: Int) -> SearchResults.Hit {
-    let place = place(of: position)
-    return SearchResults.Hit(deckID: decks[place.deck].id, card: decks[place.deck].cards[place.card])
+    let (deck, card) = place(of: position)
+    return SearchResults.Hit(deckID: decks[deck].id, card: decks[deck].cards[card])
   }
-}
 
-extension SearchIndex {
   private func place(of position: Int) -> (deck: Int, card: Int) {
     let deck = starts.lastIndex { $0 <= position } ?? 0
     return (deck, position - starts[deck])
@@ -188,63 +187,42 @@ struct SearchEntries: Sendable {
   /// An offset in the texts. The key is its field, its first six bytes and the remaining length. Most searches
   /// need nothing else.
   private struct Entry {
-    // Two halves: one value of 64 bits would add four bytes of padding to each entry.
-    private let high: UInt32
-    private let low: UInt32
+    let key: UInt64
     let offset: UInt32
     let position: Int32
 
-    init(key: UInt64, offset: Int, position: Int32) {
-      high = UInt32(truncatingIfNeeded: key >> 32)
-      low = UInt32(truncatingIfNeeded: key)
-      self.offset = UInt32(truncatingIfNeeded: offset)
-      self.position = position
-    }
-
-    var key: UInt64 { UInt64(high) << 32 | UInt64(low) }
-
     /// The number of bytes from here to the end of the text, up to a maximum.
-    var length: Int { Int(low & 0x7F) }
+    var length: Int { Int(key & 0x7F) }
     /// Whether the text begins earlier.
-    var isInside: Bool { low & 0x80 != 0 }
+    var isInside: Bool { key & 0x80 != 0 }
   }
 
-  private var texts: [UInt8]
-  private var entries: [Entry]
+  private var texts: [UInt8] = []
+  private var entries: [Entry] = []
 
-  /// Adds texts one after the other.
-  struct Builder {
-    private var texts: [UInt8] = []
-    private var entries: [Entry] = []
+  /// Reserves room for the texts of `total` cards after `done` of them: growing by copying would need twice
+  /// the memory.
+  mutating func reserve(for total: Int, after done: Int) {
+    func capacity(_ count: Int) -> Int { count * total / done * 9 / 8 }
+    texts.reserveCapacity(capacity(texts.count))
+    entries.reserveCapacity(capacity(entries.count))
+  }
 
-    /// Reserves room for the texts of `total` cards after `done` of them: growing by copying would need twice
-    /// the memory.
-    mutating func reserve(for total: Int, after done: Int) {
-      func capacity(_ count: Int) -> Int { count * total / done * 9 / 8 }
-      texts.reserveCapacity(capacity(texts.count))
-      entries.reserveCapacity(capacity(entries.count))
-    }
-
-    /// Adds `text` for the card at `position`. Matches may begin at each of `offsets`.
-    mutating func file(_ field: Field, _ text: [UInt8], from offsets: [Int], for position: Int32) {
-      let start = texts.count
-      texts += text
-      for offset in offsets {
-        let length = UInt64(min(text.count - offset, 0x7F)) | (offset > 0 ? 0x80 : 0)
-        entries.append(
-          Entry(
-            key: SearchEntries.key(field, text[offset...]) | length,
-            offset: start + offset, position: position))
-      }
-    }
-
-    /// Returns everything added so far.
-    mutating func take() -> SearchEntries {
-      entries.sort { $0.key < $1.key }
-      defer { self = Builder() }
-      return SearchEntries(texts: texts, entries: entries)
+  /// Adds `text` for the card at `position`. Matches may begin at each of `offsets`.
+  mutating func file(_ field: Field, _ text: [UInt8], from offsets: [Int], for position: Int32) {
+    let start = texts.count
+    texts += text
+    for offset in offsets {
+      let length = UInt64(min(text.count - offset, 0x7F)) | (offset > 0 ? 0x80 : 0)
+      entries.append(
+        Entry(
+          key: Self.key(field, text[offset...]) | length,
+          offset: UInt32(truncatingIfNeeded: start + offset), position: position))
     }
   }
+
+  /// Sorts what was added, so that it can be found.
+  mutating func sort() { entries.sort { $0.key < $1.key } }
 
   /// Calls `body` with the card of every text that begins with `text`, and with its distance. The distance is
   /// the number of further bytes, and much more if the text begins earlier.

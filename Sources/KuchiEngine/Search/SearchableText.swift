@@ -75,40 +75,31 @@ enum SearchableText {
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
 
-/// The words of a query.
-enum SearchQuery {
-  /// A word with the texts that it may match.
-  struct Word {
-    var texts: [(SearchEntries.Field, [UInt8])]
-  }
+extension SearchableText {
+  /// The texts that a word of a query may match.
+  typealias Word = [(SearchEntries.Field, [UInt8])]
 
   /// The words to look for. What is neither letter nor number counts only where nothing else was typed.
-  static func words(_ words: [String]) -> [Word] {
+  static func words(of words: [String]) -> [Word] {
     let said = words.filter { word in word.contains { $0.isLetter || $0.isNumber } }
-    return (said.isEmpty ? words : said).map { Word($0) }
+    return (said.isEmpty ? words : said).map(word)
   }
-}
 
-extension SearchQuery.Word {
-  fileprivate init(_ text: String) {
+  private static func word(_ text: String) -> Word {
     let folded = Normalization.nfkc(text).lowercased()
     let hasKanji = folded.unicodeScalars.contains(where: Script.isKanji)
     // Letters after kanji may become kana. Without kanji the sound is searched anyway.
-    let others = hasKanji ? [Self.written(Kana.kana(from: folded))] : Self.sounds(of: folded)
-    texts = [Self.written(folded), (.meaning, Array(SearchableText.meaning(folded).utf8))] + others
+    let others = hasKanji ? [(.written, Array(written(Kana.kana(from: folded)).utf8))] : sounds(of: folded)
+    return [(.written, Array(written(folded).utf8)), (.meaning, Array(meaning(folded).utf8))] + others
   }
 
   // The text as it is, in case it is incomplete, and each reading of its letters.
-  private static func sounds(of text: String) -> [(SearchEntries.Field, [UInt8])] {
-    var sounds = [SearchableText.sound(text)]
+  private static func sounds(of text: String) -> Word {
+    var sounds = [sound(text)]
     for reading in Kana.readings(ofKeys: text).sorted() {
-      let sound = SearchableText.sound(reading)
+      let sound = sound(reading)
       if !sounds.contains(sound) { sounds.append(sound) }
     }
     return sounds.map { (.sound, $0) }
-  }
-
-  private static func written(_ text: String) -> (SearchEntries.Field, [UInt8]) {
-    (.written, Array(SearchableText.written(text).utf8))
   }
 }

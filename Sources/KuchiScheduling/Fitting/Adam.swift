@@ -1,6 +1,7 @@
 /// Adam (Kingma and Ba, 2015) for the weights of FSRS-7: a step along the mean slope, in proportion to how
 /// much that slope varies.
 struct Adam: Sendable {
+  private static let firstRate = 0.0118
   private static let slopeMemory = 0.7
   private static let squareMemory = 0.98
   // Larger slopes add nothing: a step depends on their ratio alone. Their squares must stay finite.
@@ -9,23 +10,16 @@ struct Adam: Sendable {
   private(set) var weights: FSRS7Weights
   private var mean = [Double](repeating: 0, count: FSRS7Weights.bounds.count)
   private var square = [Double](repeating: 0, count: FSRS7Weights.bounds.count)
-  private var step = 0
-  private let steps: Int
-  private let rate: Double
+  /// The number of steps that were made.
+  private(set) var step = 0
+  /// The number of steps in all. The rate falls to 0 with them, along a cosine.
+  let steps: Int
 
-  /// - Parameters:
-  ///   - weights: The first weights.
-  ///   - steps: The number of steps. The rate falls to 0 with them, along a cosine.
-  ///   - rate: The rate of the first step.
-  init(_ weights: FSRS7Weights, steps: Int, rate: Double) {
-    self.weights = weights
-    self.steps = steps
-    self.rate = rate
-  }
+  init(_ weights: FSRS7Weights, steps: Int) { (self.weights, self.steps) = (weights, steps) }
 
   /// Moves the weights against a slope and clamps them.
   mutating func move(against gradient: [Double]) {
-    let rate = rate * (1 + Self.cosine(Double.pi * Double(step) / Double(steps))) / 2
+    let rate = Self.firstRate * (1 + Self.cosine(Double.pi * Double(step) / Double(steps))) / 2
     step += 1
     let meanShare = 1 - Self.slopeMemory.power(Double(step))
     let squareShare = 1 - Self.squareMemory.power(Double(step))

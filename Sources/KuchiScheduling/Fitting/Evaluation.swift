@@ -22,12 +22,8 @@ package struct Evaluation: Hashable, Sendable {
   package struct CalibrationBin: Hashable, Sendable {
     /// The range of chances. The last one includes its upper bound.
     package let chances: Range<Double>
-    /// The number of predictions.
-    package let count: Int
-    /// The mean chance, from 0 to 1.
-    package let predicted: Double
-    /// The share of known answers, from 0 to 1.
-    package let right: Double
+    /// The figures of these predictions.
+    package let figures: Figures
   }
 
   /// All predictions; nil if there are none.
@@ -59,7 +55,8 @@ package struct Evaluation: Hashable, Sendable {
     sameDay = Figures(predictions.filter { $0.answer.pause < 1 })
     later = Figures(predictions.filter { $0.answer.pause >= 1 })
     calibration = zip(Self.edges, Self.edges.dropFirst()).compactMap { low, high in
-      CalibrationBin(predictions, chances: low..<high)
+      Figures(predictions.filter { (low..<high).contains($0.chance) || (high == 1 && $0.chance >= 1) })
+        .map { CalibrationBin(chances: low..<high, figures: $0) }
     }
   }
 
@@ -71,19 +68,6 @@ package struct Evaluation: Hashable, Sendable {
 private struct Prediction {
   let chance: Double
   let answer: TrainingSet.Answer
-}
-
-extension Evaluation.CalibrationBin {
-  fileprivate init?(_ predictions: [Prediction], chances: Range<Double>) {
-    let inside = predictions.filter {
-      chances.contains($0.chance) || (chances.upperBound == 1 && $0.chance >= 1)
-    }
-    guard !inside.isEmpty else { return nil }
-    self.chances = chances
-    count = inside.count
-    predicted = inside.reduce(0) { $0 + $1.chance } / Double(inside.count)
-    right = Double(inside.count { $0.answer.isRight }) / Double(inside.count)
-  }
 }
 
 extension Evaluation.Figures {

@@ -4,40 +4,25 @@
 /// the recipe of the public benchmark of FSRS-7. It only computes, and the same reviews, options and
 /// generator give the same weights, on one core or on many.
 public struct FSRSOptimizer: Hashable, Sendable {
-  /// When late reviews weigh more than early ones.
-  package enum Recency: Hashable, Sendable {
-    /// Always.
-    case always
-    /// Never: all reviews weigh the same.
-    case never
-    /// From 10,000 predictions on: smaller logs are too short for a learner to change.
-    case automatic
-  }
-
   /// How often it goes through all reviews.
   package var epochs: Int
-  /// The rate of the first step.
-  package var learningRate: Double
   /// The number of predictions of a batch. An item with more is a batch of its own.
   package var batchSize: Int
-  /// When late reviews weigh more than early ones.
-  package var recency: Recency
+  /// Whether late reviews weigh more than early ones; nil for those of a log with 10,000 predictions or more. In a smaller one
+  /// a learner hardly changes.
+  package var usesRecency: Bool?
   /// The number of predictions that a trial needs.
   package var minimum: Int
 
   /// An optimizer with the options of the benchmark.
   public init() { self.init(epochs: 9) }
 
-  /// An optimizer. Counts below 1 count as 1, more
-  /// than 10,000 epochs as 10,000, and larger batches than a million as a million.
-  package init(
-    epochs: Int = 9, learningRate: Double = 0.0118, batchSize: Int = 512, recency: Recency = .automatic,
-    minimum: Int = 400
-  ) {
+  /// An optimizer. Counts below 1 count as 1, more than 10,000 epochs as 10,000, and larger batches than a million as a
+  /// million.
+  package init(epochs: Int = 9, batchSize: Int = 512, usesRecency: Bool? = nil, minimum: Int = 400) {
     self.epochs = epochs
-    self.learningRate = learningRate
     self.batchSize = batchSize
-    self.recency = recency
+    self.usesRecency = usesRecency
     self.minimum = minimum
   }
 
@@ -85,13 +70,7 @@ public struct FSRSOptimizer: Hashable, Sendable {
     return (slope.loss + penalty.loss, zip(slope.gradient.values, penalty.gradient).map(+))
   }
 
-  func usesRecency(_ set: TrainingSet) -> Bool {
-    switch recency {
-    case .always: true
-    case .never: false
-    case .automatic: set.predictionCount >= 10_000
-    }
-  }
+  fileprivate func usesRecency(_ set: TrainingSet) -> Bool { usesRecency ?? (set.predictionCount >= 10_000) }
 }
 
 /// The state of a fit: what is done after each batch.
@@ -106,24 +85,21 @@ private struct Fit {
 
   let loss: TrainingLoss
   private let batches: [Batch]
-  private let steps: Int
   private var adam: Adam
-  private var step = 0
   private var order: [Int] = []
 
   init(_ set: TrainingSet, _ options: FSRSOptimizer) {
     let set = set.sortedByLength()
     loss = TrainingLoss(set, usesRecency: options.usesRecency(set))
     batches = Self.batches(of: set, size: min(max(1, options.batchSize), 1_000_000))
-    steps = batches.count * max(1, min(options.epochs, 10_000))
-    adam = Adam(.standard, steps: steps, rate: options.learningRate)
+    adam = Adam(.standard, steps: batches.count * max(1, min(options.epochs, 10_000)))
   }
 
   var weights: FSRS7Weights { adam.weights }
-  var progress: Double { Double(step) / Double(steps) }
+  var progress: Double { Double(adam.step) / Double(adam.steps) }
 
   mutating func nextBatch(using generator: inout SeededGenerator) -> Batch? {
-    guard step < steps else { return nil }
+    guard adam.step < adam.steps else { return nil }
     if order.isEmpty { order = batches.indices.shuffled(using: &generator) }
     return order.popLast().map { batches[$0] }
   }
@@ -135,7 +111,6 @@ private struct Fit {
       for (index, value) in chunk.gradient.values.enumerated() { sum[index] += value }
     }
     adam.move(against: gradient)
-    step += 1
   }
 
   // Each batch holds whole items with up to `size` predictions, each chunk an eighth of that.

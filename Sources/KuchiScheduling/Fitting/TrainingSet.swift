@@ -66,7 +66,7 @@ public struct TrainingSet: Hashable, Sendable {
       }
       add(review.grade, at: review.seconds, to: item)
     }
-    self.init(Self.begun(entries), reviewCount: entries.count { $0.grade != nil } - lessons)
+    self.init(entries, reviewCount: entries.count { $0.grade != nil } - lessons)
   }
 
   /// The training set of a stored log, without practice and retracted reviews.
@@ -86,28 +86,13 @@ public struct TrainingSet: Hashable, Sendable {
       })
   }
 
-  /// The training set of `reviews`, in any order.
-  package init(_ reviews: some Sequence<Review>) {
-    self.init(
-      reviews.map { (item: $0.item, seconds: $0.date.timeIntervalSince1970, grade: $0.grade) })
-  }
-
-  /// The entries in order, each item from where it was new: what made it new again is left out.
-  private static func begun(_ entries: [Entry]) -> [Entry] {
-    let entries = entries.sorted { ($0.item, $0.seconds, $0.position) < ($1.item, $1.seconds, $1.position) }
-    var (number, last) = (0, entries.first)
-    return entries.compactMap { entry in
-      if last?.item != entry.item || last?.grade == nil { number += 1 }
-      last = entry
-      guard entry.grade != nil else { return nil }
-      var entry = entry
-      entry.item = number
-      return entry
-    }
-  }
-
   private init(_ entries: [Entry], reviewCount: Int) {
-    let pauses = Self.pauses(entries)
+    // Each item from where it was new, in order of time. What made it new again is left out.
+    let histories = Dictionary(grouping: entries, by: \.item).sorted { $0.key < $1.key }.flatMap {
+      _, entries in
+      entries.sorted { ($0.seconds, $0.position) < ($1.seconds, $1.position) }.split { $0.grade == nil }
+    }
+    let (entries, pauses) = (histories.flatMap(\.self), histories.flatMap(Self.pauses))
     let predicted = entries.indices.filter { pauses[$0] > 0 }
       .sorted { (entries[$0].seconds, entries[$0].position) < (entries[$1].seconds, entries[$1].position) }
     var predictions = [Int?](repeating: nil, count: entries.count)
@@ -115,7 +100,12 @@ public struct TrainingSet: Hashable, Sendable {
     let steps = entries.indices.map {
       Step(grade: entries[$0].grade ?? .again, pause: pauses[$0], prediction: predictions[$0])
     }
-    self.init(steps, histories: Self.histories(of: entries), reviewCount: reviewCount)
+    let starts = histories.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    self.init(steps, histories: zip(starts, starts.dropFirst()).map { $0..<$1 }, reviewCount: reviewCount)
+  }
+
+  private static func pauses(_ history: ArraySlice<Entry>) -> [Double] {
+    [0] + zip(history, history.dropFirst()).map { min(($1.seconds - $0.seconds) / 86_400, longestPause) }
   }
 
   private init(_ steps: [Step], histories: [Range<Int>], reviewCount: Int) {
@@ -146,26 +136,12 @@ public struct TrainingSet: Hashable, Sendable {
     let order = histories.indices.sorted { (histories[$0].count, $0) < (histories[$1].count, $1) }
     return TrainingSet(steps, histories: order.map { histories[$0] }, reviewCount: reviewCount)
   }
-}
 
-extension TrainingSet {
   private struct Entry {
-    var item: Int
+    let item: Int
     let seconds: Double
     let position: Int
     /// Nil where the item is new again.
     let grade: Grade?
-  }
-
-  private static func pauses(_ entries: [Entry]) -> [Double] {
-    entries.indices.map { index in
-      guard index > 0, entries[index].item == entries[index - 1].item else { return 0 }
-      return min((entries[index].seconds - entries[index - 1].seconds) / 86_400, longestPause)
-    }
-  }
-
-  private static func histories(of entries: [Entry]) -> [Range<Int>] {
-    let starts = entries.indices.filter { $0 == 0 || entries[$0].item != entries[$0 - 1].item }
-    return zip(starts, starts.dropFirst() + [entries.count]).map { $0..<$1 }
   }
 }

@@ -16,18 +16,14 @@ package struct HardCard: Hashable, Sendable {
   /// left out.
   package static func hardest(of tallies: [ReviewItem: Tally], count: Int = 10) -> [HardCard] {
     let byCard = tallies.reduce(into: [CardReference: Tally]()) { cards, answers in
-      cards[CardReference(answers.key.cardID, in: answers.key.deckID), default: Tally()] += answers.value
+      cards[answers.key.card, default: Tally()] += answers.value
     }
     let cards = byCard.lazy.filter { $0.value.wrong > 0 }
       .map { HardCard(deckID: $0.key.deckID, cardID: $0.key.cardID, tally: $0.value) }
-    return Array(cards.sorted(by: isHarder).prefix(max(0, count)))
+    return Array(cards.sorted { $0.rank < $1.rank }.prefix(max(0, count)))
   }
 
-  private static func isHarder(_ left: HardCard, _ right: HardCard) -> Bool {
-    if left.difficulty != right.difficulty { return left.difficulty > right.difficulty }
-    if left.tally.wrong != right.tally.wrong { return left.tally.wrong > right.tally.wrong }
-    return (left.deckID, left.cardID) < (right.deckID, right.cardID)
-  }
+  private var rank: (Double, Int, Deck.ID, Card.ID) { (-difficulty, -tally.wrong, deckID, cardID) }
 }
 
 /// Two different cards of a deck, in no order.
@@ -62,15 +58,8 @@ package struct ConfusedPair: Hashable, Sendable {
   package static func most(of counts: [CardPair: Int], count: Int = 10) -> [ConfusedPair] {
     let pairs = counts.filter { $0.key.first != $0.key.second }
       .map { ConfusedPair(pair: $0.key, count: $0.value) }
-    return Array(pairs.sorted(by: isMoreConfused).prefix(max(0, count)))
+    return Array(pairs.sorted { $0.rank < $1.rank }.prefix(max(0, count)))
   }
 
-  private static func isMoreConfused(_ left: ConfusedPair, _ right: ConfusedPair) -> Bool {
-    left.count != right.count ? left.count > right.count : left.pair.name < right.pair.name
-  }
-}
-
-extension CardPair {
-  /// The ids in the order by which pairs are sorted.
-  package var name: (Deck.ID, Card.ID, Card.ID) { (deckID, first, second) }
+  private var rank: (Int, Deck.ID, Card.ID, Card.ID) { (-count, pair.deckID, pair.first, pair.second) }
 }

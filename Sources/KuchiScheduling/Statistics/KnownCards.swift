@@ -49,9 +49,8 @@ package struct KnownCards: Hashable, Sendable {
   ) {
     let change = (after?.state == .review ? 1 : 0) - (before?.state == .review ? 1 : 0)
     guard change != 0 else { return }
-    let card = CardReference(item.cardID, in: item.deckID)
-    let were = kinds[card] ?? 0
-    kinds[card] = were + change
+    let were = kinds[item.card] ?? 0
+    kinds[item.card] = were + change
     guard (were > 0) != (were + change > 0) else { return }
     for group in [.deck(item.deckID)] + (level.map { [.level($0)] } ?? []) as [Group] {
       changes[group, default: [:]][day, default: 0] += change

@@ -8,22 +8,15 @@ package struct Leech: Hashable, Sendable {
   package let lapses: Int
 
   /// The leeches among the memories, the worst first; at most `count`.
-  package static func worst(
-    of memories: [ReviewItem: Memory], rule: LeechRule = .standard, count: Int = 10
-  ) -> [Leech] {
-    let leeches = memories.lazy.filter { rule.isLeech($0.value) }
+  package static func worst(of memories: [ReviewItem: Memory], count: Int = 10) -> [Leech] {
+    let leeches = memories.lazy.filter { LeechRule.standard.isLeech($0.value) }
       .map { Leech(item: $0.key, lapses: $0.value.lapses) }
-    return Array(leeches.sorted(by: isWorse).prefix(max(0, count)))
+    return Array(leeches.sorted { $0.rank < $1.rank }.prefix(max(0, count)))
   }
 
-  private static func isWorse(_ left: Leech, _ right: Leech) -> Bool {
-    if left.lapses != right.lapses { return left.lapses > right.lapses }
-    return left.item.name < right.item.name
+  private var rank: (Int, Deck.ID, Card.ID, String) {
+    (-lapses, item.deckID, item.cardID, item.kind.rawValue)
   }
-}
-
-extension ReviewItem {
-  fileprivate var name: (String, String, String) { (deckID, cardID, kind.rawValue) }
 }
 
 /// When an item is a leech: it is forgotten again and again and costs more than it gives.

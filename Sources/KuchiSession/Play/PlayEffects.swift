@@ -122,7 +122,7 @@ extension Session {
     guard let game = state.play.game, game.isOver,
       let queue = attempt(.dealing, &state, { try host.queue(of: game.pool, game.settings) }) ?? nil
     else { return }
-    if queue.waiting.total == 0 { state.play.nextDue = queue.nextDue }
+    if queue.entries.isEmpty { state.play.nextDue = queue.nextDue }
     guard state.play.isToday else {
       state.play.besides = besides(game.pool.decks, &state)
       return

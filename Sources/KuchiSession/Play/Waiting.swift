@@ -27,7 +27,7 @@ extension DealtGame {
     if game.isDuel { return .study(.duel) }
     if game.isPractice {
       if game.pool.picked != nil { return .pick(.playing(game.questionCount)) }
-      return queue?.waiting.total == 0 ? practiceNotice : .unscheduled
+      return queue?.entries.isEmpty == true ? practiceNotice : .unscheduled
     }
     if let queue, queue.entries.isEmpty, !queue.ahead.isEmpty, game.questionCount > 0, game.lesson == nil {
       return .study(.ahead)

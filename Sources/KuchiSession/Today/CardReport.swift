@@ -88,7 +88,7 @@ package struct CardReport: Hashable, Sendable {
     today = replay.days.number(of: day.now)
     waits = day.missing(at: position).map { missing in
       switch missing {
-      case .character(let character, _): .character(character)
+      case .character(let character): .character(character)
       case .deck(let id, let left):
         .deck(title: pool.decks.first { $0.id == id }?.title ?? id, left: left)
       }

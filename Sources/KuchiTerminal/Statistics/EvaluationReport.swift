@@ -121,7 +121,7 @@ struct CalibrationChart {
 
   func lines(width: Int) -> [Line] {
     let names = bins.map { "\(percent($0.chances.lowerBound))–\(percent($0.chances.upperBound)) %" }
-    let counts = bins.map { "of \($0.count)" }
+    let counts = bins.map { "of \($0.figures.count)" }
     let (nameColumns, countColumns) = (names.columns, counts.columns)
     let column = nameColumns + 8
     let hasCounts = width >= column + countColumns + 2 * Self.leastBar
@@ -130,24 +130,24 @@ struct CalibrationChart {
       Line(
         [
           Span(names[index].rightAligned(in: nameColumns)),
-          Span("\(percent(bins[index].right)) %".rightAligned(in: 6) + " "),
+          Span("\(percent(bins[index].figures.right)) %".rightAligned(in: 6) + " "),
           Span(hasCounts ? counts[index].padded(to: countColumns + 1) : ""),
-          Span(" "), Span(bar(bins[index], room), .key),
+          Span(" "), Span(bar(bins[index].figures, room), .key),
         ], hanging: 2
-      ).saying(sentence(bins[index]))
+      ).saying(sentence(bins[index].figures))
     }
     return rows + [Line("# what you knew, | what was predicted: together is right", .faint).saying([])]
   }
 
-  private func bar(_ bin: Evaluation.CalibrationBin, _ room: Int) -> String {
-    let known = Int((bin.right * Double(room)).rounded())
-    let mark = min(room - 1, max(0, Int((bin.predicted * Double(room)).rounded()) - 1))
+  private func bar(_ figures: Evaluation.Figures, _ room: Int) -> String {
+    let known = Int((figures.right * Double(room)).rounded())
+    let mark = min(room - 1, max(0, Int((figures.predicted * Double(room)).rounded()) - 1))
     return String((0..<max(known, mark + 1)).map { $0 == mark ? "|" : $0 < known ? "#" : " " })
   }
 
-  private func sentence(_ bin: Evaluation.CalibrationBin) -> String {
-    "Of \(counted(bin.count, "answer")) predicted at about \(percent(bin.predicted)) in 100, "
-      + "you knew \(percent(bin.right)) in 100."
+  private func sentence(_ figures: Evaluation.Figures) -> String {
+    "Of \(counted(figures.count, "answer")) predicted at about \(percent(figures.predicted)) in 100, "
+      + "you knew \(percent(figures.right)) in 100."
   }
 }
 

@@ -134,7 +134,8 @@ package struct StatisticsPage {
   private var calibration: Figure {
     let rows = predictors.filter { !$0.evaluation.calibration.isEmpty }
     let lines = rows.map { row in
-      (name: row.name, points: row.evaluation.calibration.map { SIMD2($0.predicted, $0.right) })
+      let figures = row.evaluation.calibration.map(\.figures)
+      return (name: row.name, points: figures.map { SIMD2($0.predicted, $0.right) })
     }
     return Figure(
       "What was predicted, and what you knew",
@@ -143,7 +144,7 @@ package struct StatisticsPage {
         edges: ("predicted 0 %", "100 %", "known 100 %")),
       heads: ["Predicted by", "Answers", "Predicted", "Known"],
       rows: rows.flatMap { row in
-        row.evaluation.calibration.map {
+        row.evaluation.calibration.map(\.figures).map {
           [row.name, "\($0.count)", report.percent($0.predicted), report.percent($0.right)]
         }
       })

@@ -58,7 +58,6 @@ struct TrainingSetTests {
     #expect(
       RecallPredictor.fsrs7(.standard).chances(for: renamed)
         == [model.recall(of: model.first(.good), after: 7), model.recall(of: memory, after: 5)])
-    #expect(TrainingSet(log.map(\.review)).predictionCount == 3)
   }
 
   @Test func `a lesson before the first answer is a step with again, and no review`() {
@@ -174,9 +173,9 @@ struct EvaluationTests {
     let set = TrainingSet(SimulatedLearner.forgetful.log(seed: 1, count: 500))
     let evaluation = Evaluation(of: .fsrs7(.standard), on: set)
     let all = try #require(evaluation.all)
-    #expect(evaluation.calibration.reduce(0) { $0 + $1.count } == set.predictionCount)
-    let right = evaluation.calibration.reduce(0) { $0 + $1.right * Double($1.count) }
+    #expect(evaluation.calibration.reduce(0) { $0 + $1.figures.count } == set.predictionCount)
+    let right = evaluation.calibration.reduce(0) { $0 + $1.figures.right * Double($1.figures.count) }
     #expect(abs(right / Double(all.count) - all.right) < 1e-9)
-    for bin in evaluation.calibration { #expect(bin.chances.contains(bin.predicted)) }
+    for bin in evaluation.calibration { #expect(bin.chances.contains(bin.figures.predicted)) }
   }
 }

@@ -96,8 +96,8 @@ struct OptimizerGradientTests {
     let model = FSRS7()
     let early = -log1p(-model.recall(of: model.first(.good), after: 1))
     let late = -Foundation.log(model.recall(of: model.first(.easy), after: 10))
-    let plain = FSRSOptimizer(recency: .never).loss(of: .standard, in: set).loss
-    let recent = FSRSOptimizer(recency: .always).loss(of: .standard, in: set).loss
+    let plain = FSRSOptimizer(usesRecency: false).loss(of: .standard, in: set).loss
+    let recent = FSRSOptimizer(usesRecency: true).loss(of: .standard, in: set).loss
     #expect(abs(plain - (early + late)) < 1e-6)
     let lateWeight = 0.0667 + 0.9333 * pow(0.5, 11.25)
     #expect(abs(recent - (0.0667 * early + lateWeight * late)) < 1e-6)

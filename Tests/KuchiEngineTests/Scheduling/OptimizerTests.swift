@@ -117,9 +117,8 @@ struct OptimizerTests {
   @Test func `options out of range are bounded`() {
     let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 1, count: 100))
     var generator = SeededGenerator(seed: 1)
-    for (count, rate) in [(Int.max, Double.infinity), (.min, .nan), (0, -1e300)] {
-      let optimizer = FSRSOptimizer(
-        epochs: min(count, 2), learningRate: rate, batchSize: count, minimum: min(count, 2))
+    for count in [Int.max, .min, 0] {
+      let optimizer = FSRSOptimizer(epochs: min(count, 2), batchSize: count, minimum: min(count, 2))
       let values = optimizer.trial(on: set, using: &generator).trial?.fitted.weights.values
       #expect(throws: Never.self) { try FSRS7Weights(values ?? []) }
     }
@@ -132,9 +131,8 @@ struct OptimizerTests {
     var generator = SeededGenerator(seed: UInt64(part))
     for _ in 0..<100 {
       let set = TrainingSet(Self.randomLog(using: &generator))
-      let recency = Bool.random(using: &generator) ? FSRSOptimizer.Recency.always : .never
       let optimizer = FSRSOptimizer(
-        epochs: 1, learningRate: 0.07, batchSize: 8, recency: recency, minimum: 2)
+        epochs: 1, batchSize: 8, usesRecency: .random(using: &generator), minimum: 2)
       guard let trial = optimizer.trial(on: set, using: &generator).trial else { continue }
       #expect(throws: Never.self) { try FSRS7Weights(trial.fitted.weights.values) }
       #expect(trial.fitted.evaluation.isFinite && trial.standard.evaluation.isFinite)
@@ -168,6 +166,6 @@ extension Evaluation {
   fileprivate var isFinite: Bool {
     [all, sameDay, later].compactMap { $0 }.allSatisfy {
       $0.logLoss.isFinite && $0.rmse.isFinite && $0.auc?.isFinite != false
-    } && calibration.allSatisfy { $0.predicted.isFinite && (0...1).contains($0.right) }
+    } && calibration.allSatisfy { $0.figures.predicted.isFinite && (0...1).contains($0.figures.right) }
   }
 }
