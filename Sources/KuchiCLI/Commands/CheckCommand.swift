@@ -75,7 +75,7 @@ struct CheckCommand: ParsableCommand {
     report.tellUntaughtWords(opening: OtherDecks(Folders.current.library).deck)
     report.tellRequirements(besides: Folders.current.library.entries.map(\.id))
     if !json, let summary = report.tally.summary { Output.say(summary) }
-    let worst = [ExitStatus.badData, ExitStatus.noInput, ExitStatus.ioError].first(where: statuses.contains)
+    let worst = [ExitCode.badData, ExitCode.noInput, ExitCode.ioError].first(where: statuses.contains)
     if let worst { throw worst }
   }
 
@@ -126,7 +126,7 @@ struct CheckCommand: ParsableCommand {
     }
     let faults = (AnswerLint.check(reading) + missing).inTextOrder
     report.tell(faults, of: reading, in: file)
-    return faults.contains { $0.severity == .error } ? ExitStatus.badData : .success
+    return faults.contains { $0.severity == .error } ? ExitCode.badData : .success
   }
 
   /// Applies `--fix` and `--write-ids`. Writes the file only if it changed.
@@ -193,30 +193,25 @@ private struct CheckReport {
     for (number, file) in files.enumerated() {
       guard let deck = file.deck, file.requires else { continue }
       let folder = URL(filePath: file.name).deletingLastPathComponent().path
-      let beside = DeckLibrary.deckFiles(in: folder).compactMap { path in
-        (try? DeckFile.bytes(at: path)).flatMap {
-          DeckReader.read($0, named: URL(filePath: path).lastPathComponent).deck?.id
-        }
-      }
+      let beside = DeckLibrary.deckFiles(in: folder).compactMap { DeckFile.deck(at: $0)?.id }
       tell(requirements.warnings(of: deck, besides: known.union(beside)), ofFile: number)
     }
   }
 
   /// Tells which meanings of a word one deck teaches and another refuses.
-  mutating func tellSharedWords() {
-    for (number, file) in files.enumerated() {
-      guard let deck = file.deck else { continue }
-      tell(sharedWords.warnings(of: deck), ofFile: number)
-    }
-  }
+  mutating func tellSharedWords() { tellOfEach { [sharedWords] in sharedWords.warnings(of: $0) } }
 
   /// Tells which words of examples are not taught by then. Decks that others require are opened.
   mutating func tellUntaughtWords(opening open: (Deck.ID) -> Deck?) {
     guard var path = learningPath else { return }
     path.addRequired(opening: open)
+    tellOfEach { path.warnings(of: $0) }
+  }
+
+  private mutating func tellOfEach(_ warnings: (Deck.ID) -> [Diagnostic]) {
     for (number, file) in files.enumerated() {
       guard let deck = file.deck else { continue }
-      tell(path.warnings(of: deck), ofFile: number)
+      tell(warnings(deck), ofFile: number)
     }
   }
 

@@ -31,12 +31,9 @@ struct EvaluateCommand: ParsableCommand {
   func run() throws {
     let progress = try PlayerProgress(options)
     let evaluation = try PlayerEvaluation(of: progress.profile, by: progress.reports.schedule())
-    if options.json {
-      for line in evaluation.figures { try Output.writeJSON(line) }
-      for line in evaluation.calibration(by: ["fsrs-7"]) { try Output.writeJSON(line) }
-    } else {
-      progress.show(evaluation.report.lines(width: Terminal.width))
-    }
+    try progress.show(
+      evaluation.report.lines(width: Terminal.width),
+      json: evaluation.figures + evaluation.calibration(by: ["fsrs-7"]))
   }
 }
 
@@ -45,15 +42,8 @@ struct PlayerEvaluation {
   /// With fewer predictions than this all count. Otherwise the last fifth counts.
   private static let leastForSplit = FSRSOptimizer().minimum
 
-  /// A predictor, by its names for people and for programs.
-  private struct Row {
-    let id: String
-    let name: String
-    let predictor: RecallPredictor
-  }
-
-  private let rows: [Row]
-  private let evaluations: [Evaluation]
+  /// How well each predictor does, with its names for programs and for people. The schedule in use stands first.
+  private let rows: [(id: String, name: String, evaluation: Evaluation)]
   private let sinceAdoption: [Evaluation]
   private let predictionCount: Int
 
@@ -64,10 +54,11 @@ struct PlayerEvaluation {
     let log = try profile?.reviews() ?? []
     let set = TrainingSet(log)
     let count = set.predictionCount
-    rows = Self.rows(fsrs)
     predictionCount = count
     let first = count < Self.leastForSplit ? 0 : count - count / 5
-    evaluations = rows.map { Evaluation(of: $0.predictor, on: set, predictions: first..<count) }
+    rows = Self.predictors(fsrs.weights).map { id, name, predictor in
+      (id, name, Evaluation(of: predictor, on: set, predictions: first..<count))
+    }
     let version = try profile?.weightVersions().last { $0.takenBack == nil && $0.weights == fsrs.weights }
     guard fsrs.weights != .standard, let version else {
       sinceAdoption = []
@@ -79,20 +70,13 @@ struct PlayerEvaluation {
     }
   }
 
-  // The schedule in use stands first.
-  private static func rows(_ fsrs: FSRS) -> [Row] {
-    let own = fsrs.weights
-    let ofModel =
-      own == .standard
-      ? [Row(id: "fsrs-7", name: "FSRS-7", predictor: .fsrs7(own))]
-      : [
-        Row(id: "fsrs-7", name: "FSRS-7, your weights", predictor: .fsrs7(own)),
-        Row(id: "fsrs-7-defaults", name: "FSRS-7, defaults", predictor: .fsrs7(.standard)),
+  private static func predictors(_ own: FSRS7Weights) -> [(id: String, name: String, RecallPredictor)] {
+    let isStandard = own == .standard
+    return [("fsrs-7", isStandard ? "FSRS-7" : "FSRS-7, your weights", .fsrs7(own))]
+      + (isStandard ? [] : [("fsrs-7-defaults", "FSRS-7, defaults", .fsrs7(.standard))])
+      + [
+        ("moving-average", "A moving average", .movingAverage), ("average", "The plain average", .average),
       ]
-    return ofModel + [
-      Row(id: "moving-average", name: "A moving average", predictor: .movingAverage),
-      Row(id: "average", name: "The plain average", predictor: .average),
-    ]
   }
 
   /// The report for people.
@@ -105,7 +89,7 @@ struct PlayerEvaluation {
 
   /// The figures for programs.
   var figures: [JSONLine] {
-    zip(rows, evaluations).flatMap { $1.jsonLines(predictor: $0.id) }
+    rows.flatMap { $0.evaluation.jsonLines(predictor: $0.id) }
       + zip(["fsrs-7", "fsrs-7-defaults"], sinceAdoption).compactMap { id, evaluation in
         evaluation.all.map { JSONLine($0, part: "since-adoption", predictor: id) }
       }
@@ -116,13 +100,13 @@ struct PlayerEvaluation {
 
   /// Some predictors, for people.
   func report(on predictors: [String]) -> [EvaluationReport.Row] {
-    zip(rows, evaluations).filter { predictors.contains($0.0.id) }.map { EvaluationReport.Row($0.name, $1) }
+    rows.filter { predictors.contains($0.id) }.map { EvaluationReport.Row($0.name, $0.evaluation) }
   }
 
   /// How often the answers that got about the same chance from some predictors were known, for programs.
   func calibration(by predictors: [String]) -> [JSONLine] {
-    zip(rows, evaluations).filter { predictors.contains($0.0.id) }.flatMap { row, evaluation in
-      evaluation.calibration.map { JSONLine($0, predictor: row.id) }
+    rows.filter { predictors.contains($0.id) }.flatMap { row in
+      row.evaluation.calibration.map { JSONLine($0, predictor: row.id) }
     }
   }
 }

@@ -29,8 +29,7 @@ struct KanaCommand: ParsableCommand {
         guard Output.write(stream.feed(piece)) else { return }
       }
     } catch {
-      Output.say("Standard input can't be read: \(error.reason).")
-      throw ExitStatus.ioError
+      throw CommandError("Standard input can't be read: \(error.reason).", .ioError)
     }
     Output.write(stream.finish())
   }

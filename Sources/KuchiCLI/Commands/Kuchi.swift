@@ -97,7 +97,7 @@ extension Kuchi {
     // The reader closed the pipe. Exit as SIGPIPE would, silently.
     if code == EPIPE { return ExitCode(128 + SIGPIPE) }
     Output.say("Standard output can't be written: \(String(cString: strerror(code))).")
-    return ExitStatus.ioError
+    return ExitCode.ioError
   }
 }
 
@@ -107,8 +107,16 @@ protocol CommandFailure: Error {
   var exitCode: ExitCode { get }
 }
 
+/// An error that is no more than a message and an exit status.
+struct CommandError: CommandFailure {
+  let message: String
+  let exitCode: ExitCode
+
+  init(_ message: String, _ exitCode: ExitCode) { (self.message, self.exitCode) = (message, exitCode) }
+}
+
 /// The exit statuses of the program, from sysexits.h.
-enum ExitStatus {
+extension ExitCode {
   /// A deck or another file has faults.
   static let badData = ExitCode(65)
   /// A file or folder can't be read.

@@ -53,11 +53,7 @@ struct OptimizeCommand: AsyncParsableCommand {
     let progress = try PlayerProgress(options)
     if undo { return try takeBack(progress) }
     let report = try await optimize(progress)
-    if options.json {
-      for line in report.jsonLines { try Output.writeJSON(line) }
-    } else {
-      progress.show(report.lines(width: Terminal.width))
-    }
+    try progress.show(report.lines(width: Terminal.width), json: report.jsonLines)
   }
 
   /// Fits, compares and adopts.
@@ -104,11 +100,9 @@ struct OptimizeCommand: AsyncParsableCommand {
     }
     let current = try progress.profile?.weightVersions().last { $0.takenBack == nil }
     meter.clear()
-    if options.json {
-      try Output.writeJSON(["type": "undo", "takenBack": taken?.adopted.formatted(.iso8601)])
-    } else {
-      progress.show([Self.sentence(taken, current)])
-    }
+    try progress.show(
+      [Self.sentence(taken, current)],
+      json: [["type": "undo", "takenBack": taken?.adopted.formatted(.iso8601)]])
   }
 
   private static func sentence(_ taken: WeightVersion?, _ current: WeightVersion?) -> KuchiTerminal.Line {

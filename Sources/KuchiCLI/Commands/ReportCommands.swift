@@ -36,11 +36,7 @@ struct DueCommand: ParsableCommand {
     let named = try progress.open(decks)
     if short { return try tell(progress, named) }
     let report = try progress.reports.due(of: named, at: .now)
-    if options.json {
-      for row in report.rows { try Output.writeJSON(JSONLine(row)) }
-    } else {
-      progress.show(report.lines(width: Terminal.width))
-    }
+    try progress.show(report.lines(width: Terminal.width), json: report.rows.map { JSONLine($0) })
   }
 
   private func tell(_ progress: PlayerProgress, _ named: [Deck]) throws {
@@ -139,23 +135,46 @@ struct StatsCommand: ParsableCommand {
     let isWhole = all || options.json || html != nil
     let wanted = isWhole ? StatisticsPart.allCases : parts.isEmpty ? StatisticsPart.overview : parts
     let report = try progress.reports.statistics(at: .now, wanted)
-    if options.json || html != nil {
-      let evaluation = try PlayerEvaluation(of: progress.profile, by: progress.reports.schedule())
-      if let html {
-        let page = StatisticsPage(
-          of: report, evaluation.report(on: PlayerEvaluation.compared),
-          player: options.profile ?? progress.settings.name)
-        let file = PageFile(path: html)
-        try file.write(page)
-        if open { file.open(by: SoundPrograms(.current, progress.settings)) }
-      }
-      guard options.json else { return }
-      for line in report.jsonLines + evaluation.calibration(by: PlayerEvaluation.compared) {
-        try Output.writeJSON(line)
-      }
-    } else {
+    guard options.json || html != nil else {
       progress.page(report.lines(width: Terminal.width, wanted))
       if let message = progress.future?.message { Output.tell(message) }
+      return
+    }
+    let evaluation = try PlayerEvaluation(of: progress.profile, by: progress.reports.schedule())
+    if let html {
+      let page = StatisticsPage(
+        of: report, evaluation.report(on: PlayerEvaluation.compared),
+        player: options.profile ?? progress.settings.name)
+      try write(page, to: html)
+      if open { openPage(at: html, by: SoundPrograms(.current, progress.settings)) }
+    }
+    guard options.json else { return }
+    try Output.writeJSON(
+      lines: report.jsonLines + evaluation.calibration(by: PlayerEvaluation.compared))
+  }
+
+  /// Writes a page in place of an earlier one. Another file of that name is left alone, and the command ends.
+  private func write(_ page: StatisticsPage, to path: String) throws {
+    let beginning = Data(StatisticsPage.beginning.utf8)
+    let file = FileHandle(forReadingAtPath: path)
+    let isPage = (try? file?.read(upToCount: beginning.count)) == beginning
+    if FileManager.default.fileExists(atPath: path), !isPage {
+      throw CommandError(
+        "\(path) is there already and is no page of kuchi. It is as it was; choose another name.",
+        .cannotCreate)
+    }
+    try DeckFile.write(Array(page.text.utf8), to: path)
+    Output.say("The page is in \(path).")
+  }
+
+  /// Hands the page to the program that opens files on this computer. Where there is none, that is said.
+  private func openPage(at path: String, by programs: SoundPrograms) {
+    do throws(SoundPrograms.OpeningFailure) { try programs.open(path) } catch {
+      switch error {
+      case .noProgram:
+        Output.say("There is no xdg-open here that would open it. Open the page in a browser yourself.")
+      case .notStarted(let program, let reason): Output.say("\(program) did not start: \(reason)")
+      }
     }
   }
 }
@@ -195,10 +214,7 @@ struct HistoryCommand: ParsableCommand {
   func run() throws {
     let progress = try PlayerProgress(options)
     let games = try progress.profile?.history(limit: limit, withOpen: true) ?? []
-    if options.json {
-      for game in games { try Output.writeJSON(JSONLine(game)) }
-    } else {
-      progress.show(progress.reports.history(of: games).lines(at: .now))
-    }
+    try progress.show(
+      progress.reports.history(of: games).lines(at: .now), json: games.map { JSONLine($0) })
   }
 }

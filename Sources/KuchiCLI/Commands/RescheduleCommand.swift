@@ -42,21 +42,17 @@ struct RescheduleCommand: ParsableCommand {
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let edit = ScheduleEdit(progress: progress, isSure: yes, isJSON: options.json)
-    if undo { return try edit.takeBack() }
+    if undo { return try progress.takeBackDecisions(isSure: yes) }
     let now = Date.now
     let plan = try progress.reports.rescheduling(at: now)
-    if options.json {
-      for day in 0..<Rescheduling.shownDays { try Output.writeJSON(plan.line(ofDay: day)) }
-    } else {
-      progress.show(plan.lines(width: Terminal.width))
-    }
+    try progress.show(
+      plan.lines(width: Terminal.width), json: (0..<Rescheduling.shownDays).map(plan.line))
     if plan.moved.isEmpty || dryRun {
       if options.json { try Output.writeJSON(["type": "dry-run", "questions": plan.moved.count]) }
       return
     }
-    try edit.change(
-      plan.wording, ["type": "moved", "questions": plan.moved.count]
+    try progress.change(
+      plan.wording, ["type": "moved", "questions": plan.moved.count], isSure: yes
     ) { (profile) throws(ProgressFailure) in try profile.record(moved: plan.moved, at: now) }
   }
 }

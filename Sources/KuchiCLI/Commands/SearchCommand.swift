@@ -32,13 +32,7 @@ struct SearchCommand: ParsableCommand {
 
   func validate() throws {
     if limit < 1 { throw ValidationError("--limit takes 1 or more.") }
-    _ = try parsed
-  }
-
-  private var parsed: CardQuery {
-    get throws {
-      do { return try CardQuery(text) } catch { throw ValidationError(error.wording) }
-    }
+    _ = try CardQuery(validating: text)
   }
 
   private var text: String { query.joined(separator: " ") }
@@ -46,14 +40,22 @@ struct SearchCommand: ParsableCommand {
   func run() throws {
     let progress = try PlayerProgress(options)
     let decks = progress.library.decks
-    let found = try SearchableDecks(decks, for: parsed, progress.reports.records(of: decks, at: .now))
+    let found = try SearchableDecks(
+      decks, for: CardQuery(validating: text), progress.reports.records(of: decks, at: .now))
     let hits = try found.results(text, limit: limit).hits
     if options.json {
-      for hit in hits { try Output.writeJSON(JSONLine(hit)) }
+      try Output.writeJSON(lines: hits.map { JSONLine($0) })
     } else {
       let style = ReadingStyle(display: progress.settings.readings)
       progress.page(SearchView(text, in: found, limit: limit).lines(style))
     }
     if hits.isEmpty { throw ExitCode.failure }
+  }
+}
+
+extension CardQuery {
+  /// Reads a query of the command line. The command ends where it makes no sense.
+  init(validating text: String) throws {
+    do { try self.init(text) } catch { throw ValidationError(error.wording) }
   }
 }

@@ -48,11 +48,11 @@ struct SettingsCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let file = SettingsFile(url: Folders.current.settingsFile)
-    let known = try file.load(warn: Output.say)
+    let file = Folders.current.settingsFile
+    let known = try file.load()
     var settings = known
     let named = try name.map(field)
-    let target = try deck.map(openDeck)
+    let target = try deck.flatMap { try Folders.current.library.open($0).first }
     let fields = try fields(named, of: target)
     if let value, let named {
       try change(named, to: named.value(of: value), for: target, in: &settings)
@@ -74,13 +74,6 @@ struct SettingsCommand: ParsableCommand {
     return [named]
   }
 
-  private func openDeck(_ name: String) throws -> Deck {
-    guard let deck = try Folders.current.library.open(name).first else {
-      throw ExitStatus.noInput
-    }
-    return deck
-  }
-
   private func show(_ fields: [SettingField], of deck: Deck?, in settings: Settings) throws {
     let own = deck.map { settings.decks[$0.id] ?? DeckSettings() }
     guard json else {
@@ -88,10 +81,10 @@ struct SettingsCommand: ParsableCommand {
       return Output.show(lines ?? SettingsReport.lines(of: settings, fields), settings.appearance)
     }
     let store = Store(settings)
-    let values = fields.map { field in
+    let values: [(String, (any Encodable)?)] = fields.map { field in
       (field.rawValue, own.flatMap(field.text) ?? field.binding(in: store.binding).peek())
     }
-    try Output.writeJSON(JSONLine(values.map { ($0, $1) }))
+    try Output.writeJSON(JSONLine(values))
   }
 
   /// Says what the new value costs, by a simulation of the next month.
@@ -107,13 +100,12 @@ struct SettingsCommand: ParsableCommand {
   /// Derives the memories anew where the settings change them.
   private func replayMemories(_ settings: Settings, changedFrom known: Settings) throws {
     guard settings.remembersOtherwise(than: known) else { return }
-    try ProgressFile(folders: .current, settings: settings).openExisting()?.rebuild()
+    try ProgressFile(settings: settings).openExisting()?.rebuild()
   }
 
   private func field(_ name: String) throws -> SettingField {
     if let field = SettingField(rawValue: name.lowercased()) { return field }
-    throw ValidationError(
-      SettingField.unknown(name))
+    throw ValidationError(SettingField.unknown(name))
   }
 
   private func change(

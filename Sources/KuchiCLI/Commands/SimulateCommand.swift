@@ -64,17 +64,11 @@ struct SimulateCommand: ParsableCommand {
     settings.newPerDay = new ?? settings.newPerDay
     settings.reviewsPerDay = reviews ?? settings.reviewsPerDay
     let outlook = try progress.reports.outlook(on: named)
-    let report = Self.report(outlook, settings, days: days, seed: seed)
-    if options.json {
-      for line in report.jsonLines { try Output.writeJSON(line) }
-    } else {
-      progress.show(report.lines(width: Terminal.width))
-    }
+    let report = self.report(outlook, settings)
+    try progress.show(report.lines(width: Terminal.width), json: report.jsonLines)
   }
 
-  private static func report(_ outlook: StudyOutlook, _ settings: Settings, days: Int, seed: UInt64)
-    -> SimulationReport
-  {
+  private func report(_ outlook: StudyOutlook, _ settings: Settings) -> SimulationReport {
     let shares = Set([0.7, 0.75, 0.8, 0.85, 0.9, 0.95, settings.retention]).sorted()
     var meter = ProgressMeter("Playing \(counted(days, "day"))")
     defer { meter.clear() }

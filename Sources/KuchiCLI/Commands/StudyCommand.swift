@@ -57,7 +57,7 @@ struct StudyCommand: ParsableCommand {
   func run() throws {
     let words = [change].compactMap(\.self) + deck
     if let change = try ScheduleChange(words) {
-      return try change.run(PlayerProgress(options), isSure: yes, isJSON: options.json)
+      return try change.run(PlayerProgress(options), isSure: yes)
     }
     guard let command = StudyListCommand(words.joined(separator: " ")) else {
       throw ValidationError(
@@ -73,15 +73,12 @@ struct StudyCommand: ParsableCommand {
   private func list() throws {
     let progress = try PlayerProgress(options)
     let report = try progress.reports.study(at: .now)
-    guard options.json else { return progress.show(report.lines(width: Terminal.width)) }
-    for row in report.rows { try Output.writeJSON(JSONLine(row)) }
-    for term in report.suspended { try Output.writeJSON(["suspended": term]) }
-    for term in report.buried { try Output.writeJSON(["buried": term]) }
+    try progress.show(report.lines(width: Terminal.width), json: report.jsonLines)
   }
 
   private func make(_ fact: StudyFact) throws {
     let folders = Folders.current
-    let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
+    let settings = try folders.settingsFile.load()
     let database = try ProgressFile(folders: folders, settings: settings)
       .openToRecord(at: .now)
     let host = KuchiHost(settings, folders.library, recordingIn: RecordFile(database))
@@ -89,6 +86,13 @@ struct StudyCommand: ParsableCommand {
     let session = Session(settings: settings, host: host)
     session.changeList(fact)
     try session.report()
+  }
+}
+
+extension StudyReport {
+  fileprivate var jsonLines: [JSONLine] {
+    rows.map { JSONLine($0) } + suspended.map { JSONLine([("suspended", $0)]) }
+      + buried.map { JSONLine([("buried", $0)]) }
   }
 }
 

@@ -35,72 +35,59 @@ enum ScheduleChange {
       throw ValidationError("Say which cards: kuchi help search tells what a query may hold.")
     }
     let text = words.joined(separator: " ")
-    do { _ = try CardQuery(text) } catch { throw ValidationError(error.wording) }
+    _ = try CardQuery(validating: text)
     return text
   }
 
   /// Shows what would change, asks unless `isSure`, and changes it.
-  func run(_ progress: PlayerProgress, isSure: Bool, isJSON: Bool) throws {
-    let edit = ScheduleEdit(progress: progress, isSure: isSure, isJSON: isJSON)
+  func run(_ progress: PlayerProgress, isSure: Bool) throws {
     switch self {
-    case .undo: try edit.takeBack()
-    case .forget(let query): try edit.forget(FoundQuestions(query, progress))
+    case .undo: try progress.takeBackDecisions(isSure: isSure)
+    case .forget(let query):
+      let found = try FoundQuestions(query, progress)
+      try progress.change(
+        "\(found.wording) new again. What was answered stays in the log and counts.",
+        ["type": "forgotten", "cards": found.hits.count, "questions": found.items.count], isSure: isSure
+      ) { (profile) throws(ProgressFailure) in try profile.record(forgotten: found.items, at: .now) }
     case .due(let day, let query):
-      guard let number = day.number(from: progress.reports.replay.days.number(of: .now)) else {
+      let days = progress.reports.replay.days
+      guard let number = day.number(from: days.number(of: .now)) else {
         throw ValidationError(Notice.study(.isPast).wording)
       }
-      try edit.move(FoundQuestions(query, progress), to: progress.reports.replay.days.start(of: number))
+      let (found, due) = (try FoundQuestions(query, progress), days.start(of: number))
+      try progress.change(
+        "\(found.wording) due on \(due.localDay). What is remembered stays.",
+        ["type": "moved", "cards": found.hits.count, "questions": found.items.count, "due": due.localDay],
+        isSure: isSure
+      ) { (profile) throws(ProgressFailure) in try profile.record(moved: found.items, to: due, at: .now) }
     }
   }
 }
 
-/// A change of when questions come again: it says what it is, asks, records, and says what was done.
-struct ScheduleEdit {
-  let progress: PlayerProgress
-  let isSure: Bool
-  let isJSON: Bool
-
-  fileprivate func forget(_ found: FoundQuestions) throws {
-    try change(
-      "\(found.wording) new again. What was answered stays in the log and counts.",
-      ["type": "forgotten", "cards": found.hits.count, "questions": found.items.count]
-    ) { (profile) throws(ProgressFailure) in try profile.record(forgotten: found.items, at: .now) }
-  }
-
-  fileprivate func move(_ found: FoundQuestions, to due: Date) throws {
-    try change(
-      "\(found.wording) due on \(due.localDay). What is remembered stays.",
-      ["type": "moved", "cards": found.hits.count, "questions": found.items.count, "due": due.localDay]
-    ) { (profile) throws(ProgressFailure) in try profile.record(moved: found.items, to: due, at: .now) }
-  }
-
+// Changes of when questions come again.
+extension PlayerProgress {
   /// Takes the last decisions back, whatever they were.
-  func takeBack() throws {
-    guard let last = try progress.profile?.lastDecisions() else {
-      Output.say("Nothing was forgotten or moved that could be taken back.")
-      throw ExitCode.failure
+  func takeBackDecisions(isSure: Bool) throws {
+    guard let last = try profile?.lastDecisions() else {
+      throw CommandError("Nothing was forgotten or moved that could be taken back.", .failure)
     }
     let parts = [(last.forgotten, "made new again"), (last.moved, "given another day")]
       .filter { $0.0 > 0 }.map { "\(counted($0.0, "question")) \($0.1)" }
     try change(
       "To take back: \(parts.joined(separator: ", ")), on \(last.date.localDay).",
-      ["type": "undo", "questions": last.forgotten + last.moved], isUndo: true
+      ["type": "undo", "questions": last.forgotten + last.moved], isSure: isSure, isUndo: true
     ) { (profile) throws(ProgressFailure) in _ = try profile.retractDecisions(of: last.date, at: .now) }
   }
 
-  /// Shows what changes, asks, and changes it.
+  /// Says what changes, asks unless `isSure`, changes it, and says that it is done.
   func change(
-    _ sentence: String, _ line: JSONLine, isUndo: Bool = false,
+    _ sentence: String, _ line: JSONLine, isSure: Bool, isUndo: Bool = false,
     _ body: (Profile) throws(ProgressFailure) -> Void
   ) throws {
-    if !isJSON { progress.show([Line(sentence)]) }
+    if !isJSON { show([Line(sentence)]) }
     guard try isSure || Terminal.confirms("Change that?") else { return }
-    if let profile = progress.profile { try body(profile) }
-    if isJSON {
-      try Output.writeJSON(line)
-    } else {
-      progress.show([Line(isUndo ? "Done." : "Done. kuchi study undo takes it back.", .faint)])
-    }
+    if let profile { try body(profile) }
+    try show([Line(isUndo ? "Done." : "Done. kuchi study undo takes it back.", .faint)], json: [line])
   }
 }
 
@@ -120,8 +107,7 @@ private struct FoundQuestions {
       .filter { known[$0.reference] != nil }
     items = hits.flatMap { known[$0.reference] ?? [] }
     guard !hits.isEmpty else {
-      Output.say("Nothing that you know is found for \(query).")
-      throw ExitCode.failure
+      throw CommandError("Nothing that you know is found for \(query).", .failure)
     }
   }
 

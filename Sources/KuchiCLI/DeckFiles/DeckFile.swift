@@ -29,6 +29,14 @@ enum DeckFile {
     return bytes
   }
 
+  /// Reads the deck in the bytes of a file.
+  static func read(_ bytes: [UInt8], of path: String) -> DeckReading {
+    DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent)
+  }
+
+  /// The deck of a file; nil where there is none that can be read.
+  static func deck(at path: String) -> Deck? { (try? bytes(at: path)).flatMap { read($0, of: path).deck } }
+
   /// Replaces the contents of a file atomically. A missing file is created.
   ///
   /// - Parameter known: The fingerprint of the contents that were read. If the file has others by now, it is left
@@ -68,9 +76,7 @@ enum DeckFile {
   }
 
   /// The 64-bit FNV-1a hash of the bytes.
-  static func fingerprint(of bytes: [UInt8]) -> UInt64 {
-    FNV1a(bytes).value
-  }
+  static func fingerprint(of bytes: [UInt8]) -> UInt64 { FNV1a(bytes).value }
 
   /// Whether the bytes are a list of words. It belongs to another program, which could not read a deck in its place.
   static func isList(_ bytes: [UInt8]) -> Bool {
@@ -126,10 +132,10 @@ extension DeckFailure: CommandFailure {
   var exitCode: ExitCode {
     switch self {
     case .faulty, .importable, .nothingToAsk, .nothingMatches, .tooLarge, .otherDeck, .noDeck:
-      ExitStatus.badData
+      ExitCode.badData
     case .missing, .unknown, .ambiguous, .emptyFolder, .folder, .unreadable, .notOwn, .noOriginal:
-      ExitStatus.noInput
-    case .unwritable, .changedOutside, .other: ExitStatus.ioError
+      ExitCode.noInput
+    case .unwritable, .changedOutside, .other: ExitCode.ioError
     }
   }
 }

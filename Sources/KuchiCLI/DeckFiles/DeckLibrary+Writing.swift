@@ -77,8 +77,7 @@ extension DeckLibrary {
     let bytes = try? DeckFile.bytes(at: path)
     guard unlink(path) == 0 else { throw .unwritable(path, reason: String(cString: strerror(errno))) }
     var gone = origin
-    let name = URL(filePath: path).lastPathComponent
-    if let bytes, let deck = DeckReader.read(bytes, named: name).deck {
+    if let bytes, let deck = DeckFile.read(bytes, of: path).deck {
       gone.revisions.append(DeckRevision(of: deck, bytes, before: []))
     }
     return gone

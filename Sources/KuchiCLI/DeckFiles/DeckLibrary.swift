@@ -17,10 +17,18 @@ struct DeckLibrary {
   /// with this title, in any case.
   func open(_ name: String) throws(DeckFailure) -> [Deck] { try opened(name).map(\.deck) }
 
+  /// The one deck that a name means.
+  func openOne(_ name: String) throws(DeckFailure) -> Deck {
+    let decks = try open(name)
+    guard let deck = decks.first, decks.count == 1 else { throw .folder(name) }
+    return deck
+  }
+
   /// The same decks with their origins.
   func opened(_ name: String) throws(DeckFailure) -> [OpenedDeck] {
-    if let isFolder = Self.isFolder(name) {
-      return isFolder ? try openFolder(name) : [try read(name)]
+    if let isFolder = AtomicFile.isFolder(name) {
+      return try (isFolder ? Self.files(at: name) : [name]).map { (file) throws(DeckFailure) in try read(file)
+      }
     }
     guard !name.contains("/"), !name.hasSuffix(".json") else { throw .missing(name) }
     if let deck = try find(name) { return [deck] }
@@ -88,27 +96,14 @@ struct DeckLibrary {
     return BuiltInDecks.deck(id).map { OpenedDeck($0) }
   }
 
-  private func openFolder(_ path: String) throws(DeckFailure) -> [OpenedDeck] {
-    let files = Self.deckFiles(in: path)
-    guard !files.isEmpty else { throw .emptyFolder(path) }
-    var decks: [OpenedDeck] = []
-    for file in files { decks.append(try read(file)) }
-    return decks
-  }
-
   // MARK: Files
 
   /// The deck files at a path: those of a folder, or the file that it names.
   static func files(at path: String) throws(DeckFailure) -> [String] {
-    guard isFolder(path) == true else { return [path] }
+    guard AtomicFile.isFolder(path) == true else { return [path] }
     let files = deckFiles(in: path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
     if files.isEmpty { throw .emptyFolder(path) }
     return files
-  }
-
-  private static func isFolder(_ path: String) -> Bool? {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
   }
 
   static func deckFiles(in folder: String) -> [String] {
@@ -126,7 +121,7 @@ struct DeckLibrary {
 
   private func readAnew(_ path: String, isFound: Bool) throws(DeckFailure) -> OpenedDeck {
     let bytes = try DeckFile.bytes(at: path)
-    let reading = DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent)
+    let reading = DeckFile.read(bytes, of: path)
     guard let deck = reading.deck else {
       throw DeckFile.importable(bytes, at: path) ?? .faulty(path, reading.diagnostics)
     }
@@ -184,8 +179,7 @@ extension DeckLibrary {
   /// A new deck that asks for the forms of the verbs and adjectives of another. It is empty if no card has a fitting
   /// part of speech.
   func forms(of name: String) throws(DeckFailure) -> Deck {
-    let decks = try open(name)
-    guard let words = decks.first, decks.count == 1 else { throw .folder(name) }
+    let words = try openOne(name)
     var deck = words.conjugated()
     // An id has at most 64 characters.
     deck.id = "\(words.id.prefix(58))-forms"
@@ -212,9 +206,7 @@ extension DeckLibrary {
   }
 
   private func fits(_ names: [String], _ code: ChallengeCode) throws(DeckFailure) -> Bool {
-    var decks: [Deck] = []
-    for name in names { decks += try open(name) }
-    return code.isFor(decks)
+    code.isFor(Array(try names.map { (name) throws(DeckFailure) in try open(name) }.joined()))
   }
 }
 

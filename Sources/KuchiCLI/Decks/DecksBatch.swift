@@ -55,24 +55,24 @@ struct BatchOptions: ParsableArguments {
 /// An edit of the cards of a query: it is checked, shown, asked about and written, and can be taken back.
 struct DeckBatch {
   private typealias Edit = (old: Deck, new: Deck)
+  private typealias Difference = (deck: Deck.ID, field: DeckDifference)
   private static let shownCards = 10
   private let options: BatchOptions
-  private let shelf: DeckShelf
+  private let session: Session
   /// The decks with a card that changes.
   private let edits: [Edit]
   /// How many cards the query finds.
   private let found: Int
 
   /// Makes the edit without writing it. The command ends where nothing is found, or where a card would have a fault.
-  init(_ options: BatchOptions, in name: String?, by changes: [CardChange], on shelf: DeckShelf) throws {
-    (self.options, self.shelf) = (options, shelf)
-    let decks = try shelf.writable(name)
+  init(_ options: BatchOptions, in name: String?, by changes: [CardChange], on session: Session) throws {
+    (self.options, self.session) = (options, session)
+    let decks = try session.writableDecks(name)
     let ids = Dictionary(grouping: try Self.hits(of: options, in: decks), by: \.deckID)
       .mapValues { Set($0.map(\.card.id)) }
     found = ids.values.reduce(0) { $0 + $1.count }
     guard found > 0 else {
-      Output.say("Nothing is found for \(options.query ?? "").")
-      throw ExitCode.failure
+      throw CommandError("Nothing is found for \(options.query ?? "").", .failure)
     }
     var (edits, isFaulty) = ([Edit](), false)
     for deck in decks {
@@ -80,12 +80,11 @@ struct DeckBatch {
         edits.append((deck, try deck.changing(ids[deck.id] ?? [], by: changes)))
       } catch {
         isFaulty = true
-        shelf.tell(error, in: deck.id)
+        session.tell(error, in: deck.id)
       }
     }
     if isFaulty {
-      Output.say("Nothing was changed.")
-      throw ExitStatus.badData
+      throw CommandError("Nothing was changed.", .badData)
     }
     self.edits = edits.filter { $0.old != $0.new }
   }
@@ -98,14 +97,14 @@ struct DeckBatch {
   }
 
   func run() throws {
-    let lines = edits.map { edit in
-      edit.old.differences(in: edit.new).map { DifferenceLine($0, in: edit.old.id) }
+    let differences: [Difference] = edits.flatMap { edit in
+      edit.old.differences(in: edit.new).map { (edit.old.id, $0) }
     }
-    let cards = lines.reduce(0) { $0 + Set($1.map(\.card)).count }
+    let cards = Set(differences.map { [$0.deck, $0.field.cardID] }).count
     if options.progress.json {
-      for line in lines.joined() where try !Output.writeJSON(line.json) { return }
+      guard try Output.writeJSON(lines: differences.map { $0.field.json(in: $0.deck) }) else { return }
     } else {
-      show(Array(lines.joined()), cards)
+      show(differences, cards)
     }
     let isDone = try cards > 0 && !options.dryRun && isWanted
     if isDone { try write(cards) }
@@ -119,16 +118,16 @@ struct DeckBatch {
 
   private var isWanted: Bool { get throws { try options.yes || Terminal.confirms("Change that?") } }
 
-  private func show(_ lines: [DifferenceLine], _ cards: Int) {
+  private func show(_ differences: [Difference], _ cards: Int) {
     guard cards > 0 else {
       return _ = Output.tell("Nothing changes: \(counted(found, "card")) found so already.")
     }
     var shown: Set<[String?]> = []
-    let first = lines.filter { line in
-      let card = [line.deck, line.card]
+    let first = differences.filter { deck, field in
+      let card = [deck, field.cardID]
       return shown.contains(card) || shown.count < Self.shownCards && shown.insert(card).inserted
     }
-    Output.show(first.map { KuchiTerminal.Line($0.wording, hanging: 4) })
+    Output.show(first.map { KuchiTerminal.Line($0.field.wording, hanging: 4) })
     let rest = cards > shown.count ? "… and \(counted(cards - shown.count, "more card")). " : ""
     let titles = edits.map(\.old.title).joined(separator: ", ")
     Output.tell("\(rest)\(counted(cards, "card")) of \(found) found change, in \(titles).")
@@ -138,25 +137,25 @@ struct DeckBatch {
     var batch = LastBatch(cards: cards)
     for edit in edits {
       let id = edit.old.id
-      let origin = shelf.origin(of: id)
+      let origin = session.origin(of: id)
       let path = origin.isEditable ? origin.path : nil
       let before = try path.map { try Data(DeckFile.bytes(at: $0)) }
-      shelf.session.clearMessages()
-      shelf.session.state.shelf.decks[id: id]?.wrappedValue = edit.new
-      try shelf.report()
-      guard let path = path ?? shelf.origin(of: id).path else { continue }
+      session.clearMessages()
+      session.state.shelf.decks[id: id]?.wrappedValue = edit.new
+      try session.report()
+      guard let path = path ?? session.origin(of: id).path else { continue }
       batch.files.append(LastBatch.File(path: path, before: before, after: LastBatch.fingerprint(of: path)))
       try batch.save()
     }
   }
 }
 
-extension DeckShelf {
+extension Session {
   /// The decks that can be written, or the one of a name. The others are told.
-  fileprivate func writable(_ name: String?) throws -> [Deck] {
-    if name == nil { session.fillShelf() }
-    let entries = session.state.shelf.entries.peek().filter { $0.failure == nil }
-    let decks = try name.map { [try load($0)] } ?? session.load(entries.map(\.id))
+  fileprivate func writableDecks(_ name: String?) throws -> [Deck] {
+    if name == nil { fillShelf() }
+    let entries = state.shelf.entries.peek().filter { $0.failure == nil }
+    let decks = try name.map { [try loadDeck($0)] } ?? load(entries.map(\.id))
     let library = Folders.current.library
     return decks.filter { deck in
       let origin = origin(of: deck.id)
@@ -236,8 +235,7 @@ struct DecksUndo: ParsableCommand {
 
   func run() throws {
     guard let batch = LastBatch.current else {
-      Output.say("No edit of many cards is there to be taken back.")
-      throw ExitCode.failure
+      throw CommandError("No edit of many cards is there to be taken back.", .failure)
     }
     for file in batch.files where LastBatch.fingerprint(of: file.path) != file.after {
       throw DeckFailure.changedOutside(file.path)

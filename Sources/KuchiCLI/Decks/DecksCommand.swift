@@ -51,14 +51,14 @@ struct DecksMove: ParsableCommand {
   var place: Int
 
   func run() throws {
-    let shelf = try DeckShelf()
-    let deck = try shelf.load(name)
-    let count = shelf.session.state.shelf.entries.peek().count
+    let session = try Session.ofDecks()
+    let deck = try session.loadDeck(name)
+    let count = session.state.shelf.entries.peek().count
     guard (1...count).contains(place) else {
       throw ValidationError(Notice.edit(.noSuchPosition("\(place)", count: count)).wording)
     }
-    shelf.session.moveDeck(deck.id, to: place - 1)
-    try shelf.report()
+    session.moveDeck(deck.id, to: place - 1)
+    try session.report()
   }
 }
 
@@ -79,12 +79,12 @@ struct DecksRemove: ParsableCommand {
   var yes = false
 
   func run() throws {
-    let shelf = try DeckShelf()
-    let deck = try shelf.load(name)
-    let origin = shelf.origin(of: deck.id)
+    let session = try Session.ofDecks()
+    let deck = try session.loadDeck(name)
+    let origin = session.origin(of: deck.id)
     if origin.isOwn, !yes, try !Terminal.confirms("Delete \(deck.title), \(origin.path ?? "")?") { return }
-    shelf.session.deleteDeck(deck.id)
-    if shelf.session.state.alert.peek() != nil { return try shelf.report() }
+    session.deleteDeck(deck.id)
+    if session.state.alert.peek() != nil { return try session.report() }
     Output.say("\(deck.title) is deleted.")
   }
 }
@@ -104,66 +104,46 @@ extension CompletionKind {
     let path = folder.hasPrefix("~/") ? NSHomeDirectory() + folder.dropFirst() : folder.isEmpty ? "." : folder
     let found = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return found.sorted().filter { !$0.hasPrefix(".") }.compactMap { name in
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
-      return exists && isFolder.boolValue
-        ? "\(folder)\(name)/" : name.hasSuffix(".json") ? folder + name : nil
+      if AtomicFile.isFolder("\(path)/\(name)") == true { return "\(folder)\(name)/" }
+      return name.hasSuffix(".json") ? folder + name : nil
     }
   }
 }
 
-/// The decks for commands that list and edit them: a session that plays no game.
-struct DeckShelf {
-  let session: Session
-
-  init(folders: Folders = .current) throws {
-    let file = SettingsFile(url: folders.settingsFile)
-    var kept = try file.load(warn: Output.say)
-    let host = KuchiHost(kept, folders.library)
-    session = Session(settings: kept, host: host)
-    host.keeping = { settings in
-      try file.save(settings, changedFrom: kept)
-      kept = settings
-    }
+// A session that plays no game, for commands that list and edit decks.
+extension Session {
+  /// A session of the decks there are, which keeps changed settings.
+  static func ofDecks() throws -> Session {
+    let file = Folders.current.settingsFile
+    let host = KuchiHost(try file.load(), Folders.current.library)
+    host.keepSettings(in: file)
+    return Session(settings: host.settings, host: host)
   }
 
   /// Loads a deck by its name or path.
   ///
   /// - Throws: A `DeckFailure`.
-  func load(_ name: String) throws -> Deck {
-    session.fillShelf()
-    guard let deck = try session.load([session.state.shelf.peek().name(chosenBy: name)]).first else {
+  func loadDeck(_ name: String) throws -> Deck {
+    fillShelf()
+    guard let deck = try load([state.shelf.peek().name(chosenBy: name)]).first else {
       throw DeckFailure.missing(name)
     }
     return deck
   }
 
   /// The origin of a loaded deck.
-  func origin(of id: Deck.ID) -> DeckOrigin {
-    session.state.shelf.peek().entry(named: id)?.origin ?? .builtIn
-  }
+  func origin(of id: Deck.ID) -> DeckOrigin { state.shelf.peek().entry(named: id)?.origin ?? .builtIn }
 
-  /// Prints the result of an edit, and ends the command if it failed.
-  func report() throws { try session.report() }
-}
-
-extension Session {
   /// Prints what an intent did, and ends the command if it failed.
   func report() throws {
     let state = self.state.binding.peek()
     if let alert = state.alert {
-      Output.say(alert.wording)
-      if case .deck(let failure) = alert.reason { throw failure.exitCode }
-      throw ExitStatus.ioError
+      let code = if case .deck(let failure) = alert.reason { failure.exitCode } else { ExitCode.ioError }
+      throw CommandError(alert.wording, code)
     }
     guard let notice = state.notice else { return }
     Output.say(notice.wording)
-    if notice.isRefusal { throw ExitStatus.badData }
-  }
-
-  /// Creates a session that lists the decks of a player.
-  convenience init(for progress: PlayerProgress) {
-    self.init(settings: progress.settings, host: KuchiHost(progress.settings, progress.library))
+    if notice.isRefusal { throw ExitCode.badData }
   }
 }
 

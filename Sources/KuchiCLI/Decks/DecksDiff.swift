@@ -24,27 +24,26 @@ struct DecksDiff: ParsableCommand {
   var json = false
 
   func run() throws {
-    let library = Folders.current.library
-    let (own, lines) = try Self.compared(name, in: library)
+    let (own, original) = try editions()
+    let (differences, isReordered) = (original.differences(in: own), original.isReordered(in: own))
     if json {
-      for line in lines where try !Output.writeJSON(line.json) { break }
-    } else if lines.isEmpty {
+      try Output.writeJSON(
+        lines: differences.map { $0.json() } + (isReordered ? [["change": "reordered"]] : []))
+    } else if differences.isEmpty, !isReordered {
       Output.tell("\(own.title) is as it comes with kuchi.")
     } else {
-      Output.show(lines.map { KuchiTerminal.Line($0.wording, hanging: 4) })
+      let lines = differences.map(\.wording) + (isReordered ? ["~ the order of the cards"] : [])
+      Output.show(lines.map { KuchiTerminal.Line($0, hanging: 4) })
     }
   }
 
-  private static func compared(
-    _ name: String, in library: DeckLibrary
-  ) throws(DeckFailure) -> (Deck, [DifferenceLine]) {
-    let decks = try library.opened(name)
-    guard let own = decks.first, decks.count == 1 else { throw .folder(name) }
-    let id = own.deck.id
-    guard let original = library.original(of: id),
-      let deck = DeckReader.read(original.bytes, named: "\(id).json").deck, deck.id == id
-    else { throw .noOriginal(id) }
-    return (own.deck, DifferenceLine.lines(from: deck, to: own.deck))
+  private func editions() throws(DeckFailure) -> (own: Deck, original: Deck) {
+    let library = Folders.current.library
+    let own = try library.openOne(name)
+    guard let original = library.original(of: own.id),
+      let deck = DeckReader.read(original.bytes, named: "\(own.id).json").deck, deck.id == own.id
+    else { throw .noOriginal(own.id) }
+    return (own, deck)
   }
 }
 
@@ -72,53 +71,23 @@ struct DecksReset: ParsableCommand {
   }
 }
 
-/// One difference between two editions of a deck, as a line of text or JSON.
-struct DifferenceLine {
-  enum Change: String, Encodable {
-    case changed, added, removed, reordered
+extension DeckDifference {
+  // A whole card has its term for a text, which stands in the line already.
+  private var texts: (before: String?, after: String?) { field == nil ? (nil, nil) : (before, after) }
+
+  /// An object of JSON, with the deck where it is not said before.
+  func json(in deck: Deck.ID? = nil) -> JSONLine {
+    [
+      "change": field != nil ? "changed" : before == nil ? "added" : "removed", "deck": deck, "card": cardID,
+      "term": term, "field": field, "from": texts.before, "to": texts.after,
+    ]
   }
 
-  let change: Change
-  /// The deck, where it is not said before.
-  var deck: String?
-  var card: String?
-  var term: String?
-  var field: String?
-  var from: String?
-  var to: String?
-
-  static func lines(from old: Deck, to new: Deck) -> [DifferenceLine] {
-    old.differences(in: new).map { DifferenceLine($0) }
-      + (old.isReordered(in: new) ? [DifferenceLine(change: .reordered)] : [])
-  }
-
-  var json: JSONLine {
-    ["change": change, "deck": deck, "card": card, "term": term, "field": field, "from": from, "to": to]
-  }
-
+  /// A line for people.
   var wording: String {
-    let subject = term.map { "\($0)  " } ?? ""
-    return switch change {
-    case .added: "+ \(term ?? "")"
-    case .removed: "- \(term ?? "")"
-    case .reordered: "~ the order of the cards"
-    case .changed: "~ \(subject)\(field ?? "")\(texts)"
-    }
-  }
-
-  private var texts: String {
-    guard let from, let to else { return "" }
-    return ": \(from.isEmpty ? "nothing" : from) → \(to.isEmpty ? "nothing" : to)"
-  }
-}
-
-extension DifferenceLine {
-  init(_ difference: DeckDifference, in deck: Deck.ID? = nil) {
-    self.deck = deck
-    (card, term, field) = (difference.cardID, difference.term, difference.field)
-    // A whole card has its term for a text, which stands in the line already.
-    let isField = field != nil
-    change = isField ? .changed : difference.before == nil ? .added : .removed
-    (from, to) = isField ? (difference.before, difference.after) : (nil, nil)
+    guard let field else { return "\(before == nil ? "+" : "-") \(term ?? "")" }
+    let subject = "~ " + (term.map { "\($0)  " } ?? "") + field
+    guard let before, let after else { return subject }
+    return "\(subject): \(before.isEmpty ? "nothing" : before) → \(after.isEmpty ? "nothing" : after)"
   }
 }

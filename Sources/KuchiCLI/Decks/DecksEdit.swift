@@ -70,22 +70,21 @@ struct DecksEdit: ParsableCommand {
   }
 
   func run() throws {
-    let shelf = try DeckShelf()
+    let session = try Session.ofDecks()
     if batch.query != nil {
       let fields = try cardAssignments().map { CardChange.set($0, $1) }
-      return try DeckBatch(batch, in: name, by: fields + batch.changes, on: shelf).run()
+      return try DeckBatch(batch, in: name, by: fields + batch.changes, on: session).run()
     }
     guard let name else { return }
-    guard !set.isEmpty || delete else { return try DeckFileEditor(of: name, on: shelf).run() }
-    let deck = try shelf.load(name)
-    guard let binding = shelf.session.state.shelf.decks[id: deck.id] else { return }
+    guard !set.isEmpty || delete else { return try DeckFileEditor(of: name, on: session).run() }
+    let deck = try session.loadDeck(name)
+    guard let binding = session.state.shelf.decks[id: deck.id] else { return }
     do {
       binding.wrappedValue = try edited(deck)
     } catch let refusal as EditRefusal {
-      Output.say(Notice.edit(.refused(refusal.diagnostics)).wording)
-      throw ExitStatus.badData
+      throw CommandError(Notice.edit(.refused(refusal.diagnostics)).wording, .badData)
     }
-    try shelf.report()
+    try session.report()
   }
 
   private func edited(_ deck: Deck) throws -> Deck {
@@ -130,8 +129,7 @@ struct DecksEdit: ParsableCommand {
       throw ValidationError("Several cards are called \(word). Say the id of one: \(names).")
     }
     guard let card = found.first, let position = deck.cards.firstIndex(of: card) else {
-      Output.say(Notice.edit(.noSuchCard(word)).wording)
-      throw ExitStatus.noInput
+      throw CommandError(Notice.edit(.noSuchCard(word)).wording, .noInput)
     }
     return position
   }
@@ -157,11 +155,11 @@ struct DeckFileEditor {
 
   /// Finds the file of a deck. Copies it to the player's folder first if it can't be edited where it is. A file with
   /// faults is edited as it is.
-  init(of name: String, on shelf: DeckShelf) throws {
+  init(of name: String, on session: Session) throws {
     do {
-      let deck = try shelf.load(name)
-      let isCopied = !shelf.origin(of: deck.id).isEditable
-      let file = try Self.editablePath(of: deck, on: shelf)
+      let deck = try session.loadDeck(name)
+      let isCopied = !session.origin(of: deck.id).isEditable
+      let file = try Self.editablePath(of: deck, on: session)
       if isCopied { copy = try DeckFile.bytes(at: file) }
       path = file
     } catch DeckFailure.faulty(let path, _) {
@@ -179,16 +177,16 @@ struct DeckFileEditor {
       try DeckFile.bytes(at: path), named: URL(filePath: path).lastPathComponent)
     for fault in faults { Output.say(fault.line(in: path)) }
     guard faults.contains(where: { $0.severity == .error }) else { return }
-    Output.say("The deck can't be played as it is: kuchi decks edit \(path) edits it again.")
-    throw ExitStatus.badData
+    throw CommandError(
+      "The deck can't be played as it is: kuchi decks edit \(path) edits it again.", .badData)
   }
 
-  private static func editablePath(of deck: Deck, on shelf: DeckShelf) throws -> String {
-    let origin = shelf.origin(of: deck.id)
+  private static func editablePath(of deck: Deck, on session: Session) throws -> String {
+    let origin = session.origin(of: deck.id)
     if origin.isEditable, let path = origin.path { return path }
-    shelf.session.save(deck.id)
-    try shelf.report()
-    return shelf.origin(of: deck.id).path ?? ""
+    session.save(deck.id)
+    try session.report()
+    return session.origin(of: deck.id).path ?? ""
   }
 
   // The shell runs it because EDITOR may contain options, such as "code --wait", and because a child of Foundation's
@@ -201,8 +199,7 @@ struct DeckFileEditor {
     }
     setenv("KUCHI_DECK_FILE", path, 1)
     guard system("\(editor) \"$KUCHI_DECK_FILE\"") == 0 else {
-      Output.say("The editor \(editor) failed. VISUAL or EDITOR names another one.")
-      throw ExitStatus.ioError
+      throw CommandError("The editor \(editor) failed. VISUAL or EDITOR names another one.", .ioError)
     }
   }
 }

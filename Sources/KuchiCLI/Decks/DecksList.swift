@@ -25,17 +25,15 @@ struct DecksList: ParsableCommand {
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let session = Session(for: progress)
+    let host = KuchiHost(progress.settings, progress.library)
+    let session = Session(settings: progress.settings, host: host)
     session.fillShelf()
-    let lines = try lines(of: session.state.shelf.peek(), progress)
-    if options.json {
-      for line in lines { try Output.writeJSON(line.json) }
-    } else {
-      progress.show(DecksReport(rows: lines.map(\.row)).lines(width: Terminal.width))
-    }
+    let decks = try decks(of: session.state.shelf.peek(), progress)
+    try progress.show(
+      DecksReport(rows: decks.map(\.row)).lines(width: Terminal.width), json: decks.map(\.json))
   }
 
-  private func lines(of shelf: Shelf, _ progress: PlayerProgress) throws -> [ShownDeck] {
+  private func decks(of shelf: Shelf, _ progress: PlayerProgress) throws -> [ShownDeck] {
     let decks = shelf.entries.map { entry in
       entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
     }
@@ -96,15 +94,14 @@ struct DecksShow: ParsableCommand {
   var json = false
 
   func run() throws {
-    let shelf = try DeckShelf()
-    let deck = try shelf.load(name)
-    let path = shelf.origin(of: deck.id).path
+    let session = try Session.ofDecks()
+    let deck = try session.loadDeck(name)
+    let path = session.origin(of: deck.id).path
     if json {
-      try Output.writeJSON(JSONLine(deck, path))
-      for card in deck.cards where try !Output.writeJSON(JSONLine(card)) { break }
+      try Output.writeJSON(lines: [JSONLine(deck, path)] + deck.cards.map { JSONLine($0) })
     } else {
       Output.show(
-        DeckPage(of: deck, path: path).lines(readings: shelf.session.state.settings.readings.peek()))
+        DeckPage(of: deck, path: path).lines(readings: session.state.settings.readings.peek()))
     }
   }
 }

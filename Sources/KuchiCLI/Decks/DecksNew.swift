@@ -45,11 +45,11 @@ struct DecksNew: ParsableCommand {
   }
 
   private func make(titled title: String) throws {
-    let shelf = try DeckShelf()
-    shelf.session.newDeck(titled: title)
-    try shelf.report()
-    guard let deck = shelf.session.state.shelf.decks.peek().last else { return }
-    try tell(deck.id, shelf.origin(of: deck.id).path ?? "")
+    let session = try Session.ofDecks()
+    session.newDeck(titled: title)
+    try session.report()
+    guard let deck = session.state.shelf.decks.peek().last else { return }
+    try tell(deck.id, session.origin(of: deck.id).path ?? "")
   }
 
   private func tell(_ id: Deck.ID, _ path: String) throws {
@@ -63,31 +63,26 @@ struct DecksNew: ParsableCommand {
   private func make(formsOf name: String) throws {
     let folders = Folders.current
     let deck = try folders.library.forms(of: name)
-    guard !deck.cards.isEmpty else { throw Self.nothingToConjugate(in: name) }
+    if deck.cards.isEmpty {
+      throw CommandError(
+        "\(name): no card is a verb or an adjective. Name the parts of speech in \"pos\", such as v1, v5k or adj-i.",
+        .badData)
+    }
     let file = try Self.newFile("\(deck.id).json", in: folders.userDecks)
     try DeckFile.write(DeckWriter.bytes(of: deck), to: file)
     if json { return try tell(deck.id, file) }
     Output.say("\(file) asks for \(deck.cards.count) forms. kuchi play \(deck.id) plays it.")
   }
 
-  private static func nothingToConjugate(in name: String) -> ExitCode {
-    Output.say(
-      "\(name): no card is a verb or an adjective. Name the parts of speech in \"pos\", such as v1, v5k or adj-i."
-    )
-    return ExitStatus.badData
-  }
-
-  private static func newFile(_ name: String, in folder: URL) throws(ExitCode) -> String {
+  private static func newFile(_ name: String, in folder: URL) throws(CommandError) -> String {
     let path = folder.appending(path: name).path
     guard !FileManager.default.fileExists(atPath: path) else {
-      Output.say("\(path) is there already, and was left as it is.")
-      throw ExitStatus.cannotCreate
+      throw CommandError("\(path) is there already, and was left as it is.", .cannotCreate)
     }
     do {
       try AtomicFile.makeFolder(folder, for: .user)
     } catch {
-      Output.say("\(folder.path) can't be made: \(error.reason).")
-      throw ExitStatus.cannotCreate
+      throw CommandError("\(folder.path) can't be made: \(error.reason).", .cannotCreate)
     }
     return path
   }

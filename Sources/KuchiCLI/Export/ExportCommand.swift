@@ -121,8 +121,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func exportPackage() throws {
-    let folders = Folders.current
-    let exporter = PackageExporter(folders: folders, profile: profile, hasHistory: history)
+    let exporter = PackageExporter(profile: profile, hasHistory: history)
     do {
       let decks = try deck == nil ? exporter.allDecks() : [theDeck()]
       if let into {
@@ -130,15 +129,14 @@ struct ExportCommand: ParsableCommand {
           of: exporter.learned(of: decks), into: into, addsNotes: true)
         try write(package.bytes)
         tellWritten("The package with what you learned")
-        return Output.say(package.message(absent: absent, next: " In Anki choose File, Import."))
+        return Output.say(package.message(absent: absent))
       }
       let package = try exporter.package(of: decks)
       try write(package.bytes)
       tellWritten("A package")
       Output.say(exporter.message(about: package, isCollection: chosenFormat == .colpkg))
     } catch let failure as ImportFailure {
-      Output.say(failure.message(about: into ?? to ?? "the package"))
-      throw ExitStatus.badData
+      throw CommandError(failure.message(about: into ?? to ?? "the package"), .badData)
     }
   }
 
@@ -157,11 +155,13 @@ struct ExportCommand: ParsableCommand {
       if !(chosenFormat.isPackage
         ? Output.writeBytes(bytes) : Output.write(String(decoding: bytes, as: UTF8.self)))
       {
-        throw ExitStatus.ioError
+        throw ExitCode.ioError
       }
       return
     }
-    if !force, FileManager.default.fileExists(atPath: to) { throw ImportRefusal.fileExists(to) }
+    if !force, FileManager.default.fileExists(atPath: to) {
+      throw CommandError("\(to) is there already. It is as it was; --force writes over it.", .cannotCreate)
+    }
     try DeckFile.write(bytes, to: to)
   }
 

@@ -26,7 +26,7 @@ extension PackageExporter {
     of learned: Learned, into path: String, addsNotes: Bool
   ) throws -> (package: AnkiReturn, absent: Int) {
     let name = URL(filePath: path).lastPathComponent
-    guard case .package(let data) = try ImportSource(path: path, named: name).content else {
+    guard case .package(let data) = try ImportSource(path: path, named: name) else {
       throw ImportFailure.package(.notAnArchive)
     }
     let file = try ImportFile.read(data, named: name)
@@ -55,7 +55,7 @@ extension PackageExporter {
       let update = DeckUpdate(deck, with: part.deck)
       present[deck.id, default: []].formUnion(update.ids)
       items.merge(file.items(of: part, mappings: mappings, update: update)) { first, _ in first }
-      let destination = DeckDestination(target: nil, id: deck.id, folders: folders)
+      let destination = DeckDestination(target: nil, id: deck.id)
       guard let base = bases[deck.id] ?? destination.base() else { continue }
       bases[deck.id] = base
       edits.take(deck, since: base, part, ids: update.ids, of: file, mappings: mappings)
@@ -74,17 +74,13 @@ extension PackageExporter {
 }
 
 extension AnkiReturn {
-  /// What is put in, in one line.
-  var counts: String {
-    "\(counted(answers, "answer")) put in, \(known) there already; \(counted(scheduled, "card")) with a new due date, "
-      + (forgotten > 0 ? "\(forgotten) new again, " : "") + "\(decided) suspended, buried or asked again."
-  }
-
-  /// What was put in, and what stays here, in sentences.
-  ///
-  /// - Parameter step: What is to do with it; empty for nothing.
-  func message(absent: Int, next step: String = "") -> String {
-    var lines = [counts + step]
+  /// What was put in, what is to do with it, and what stays here, in sentences.
+  func message(absent: Int) -> String {
+    var lines = [
+      "\(counted(answers, "answer")) put in, \(known) there already; \(counted(scheduled, "card")) with a new due date, "
+        + (forgotten > 0 ? "\(forgotten) new again, " : "")
+        + "\(decided) suspended, buried or asked again. In Anki choose File, Import."
+    ]
     if newer > 0 {
       lines.append(
         "\(counted(newer, "card")) answered later in Anki: the due date stays, the answers are put in.")

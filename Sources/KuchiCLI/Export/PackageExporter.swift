@@ -7,7 +7,7 @@ import KuchiTerminal
 
 /// Makes packages for Anki from decks and from what a player learned.
 struct PackageExporter {
-  let folders: Folders
+  private let folders = Folders.current
   /// The name of the player; nil for the usual one.
   let profile: String?
   let hasHistory: Bool
@@ -60,7 +60,7 @@ struct PackageExporter {
 
   /// The result of `body` for the player; nil if nothing of theirs is recorded.
   func withPlayer<Value>(_ body: (Profile) throws(ProgressFailure) -> Value) throws -> Value? {
-    let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
+    let settings = try folders.settingsFile.load()
     let file = ProgressFile(folders: folders, settings: settings)
     return try file.openExisting()?.known(profile ?? settings.name).map(body)
   }

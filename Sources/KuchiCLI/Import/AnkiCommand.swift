@@ -44,37 +44,15 @@ struct AnkiCommand: ParsableCommand {
     var yes = false
 
     func run() throws {
-      let folders = Folders.current
-      let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
+      let settings = try Folders.current.settingsFile.load()
       do {
         let connect = try AnkiConnect(address: settings.anki ?? AnkiConnect.standardAddress)
-        let sync = AnkiSync(connect: connect, folders: folders)
-        try sync.run(decks) { () throws -> Bool in
+        try AnkiSync(connect: connect).run(decks) { () throws -> Bool in
           try !dryRun && (yes || Terminal.confirms("Do that?"))
         }
-      } catch let failure as AnkiConnectFailure {
-        Output.say(failure.message)
-        throw ExitStatus.unavailable
       } catch let failure as ImportFailure {
-        Output.say(failure.message(about: "what Anki exported"))
-        throw ExitStatus.badData
+        throw CommandError(failure.message(about: "what Anki exported"), .badData)
       }
-    }
-  }
-}
-
-extension AnkiConnectFailure {
-  fileprivate var message: String {
-    switch self {
-    case .notLoopback(let address):
-      "\(address) is no address of this computer: kuchi settings anki \(AnkiConnect.standardAddress)"
-    case .unreachable(let address):
-      "Nothing answers at \(address). Start Anki, with the add-on AnkiConnect (code 2055492159 in Tools, Add-ons)."
-    case .noAnswer(let action): "AnkiConnect gave no answer to \(action). Nothing more was changed."
-    case .refused(let action, let reason):
-      "AnkiConnect refused \(action): \(reason)"
-        + (reason.contains("api key")
-          ? " Say it once: kuchi settings anki KEY@\(AnkiConnect.standardAddress)" : "")
     }
   }
 }

@@ -1,7 +1,8 @@
+import ArgumentParser
 import Foundation
 
 /// Why AnkiConnect can't be asked, or what it answered instead.
-enum AnkiConnectFailure: Error {
+enum AnkiConnectFailure: CommandFailure {
   /// The address is not one of this computer.
   case notLoopback(String)
   /// Nobody listens there.
@@ -10,6 +11,22 @@ enum AnkiConnectFailure: Error {
   case noAnswer(action: String)
   /// It refused.
   case refused(action: String, reason: String)
+
+  var exitCode: ExitCode { .unavailable }
+
+  var message: String {
+    switch self {
+    case .notLoopback(let address):
+      "\(address) is no address of this computer: kuchi settings anki \(AnkiConnect.standardAddress)"
+    case .unreachable(let address):
+      "Nothing answers at \(address). Start Anki, with the add-on AnkiConnect (code 2055492159 in Tools, Add-ons)."
+    case .noAnswer(let action): "AnkiConnect gave no answer to \(action). Nothing more was changed."
+    case .refused(let action, let reason):
+      "AnkiConnect refused \(action): \(reason)"
+        + (reason.contains("api key")
+          ? " Say it once: kuchi settings anki KEY@\(AnkiConnect.standardAddress)" : "")
+    }
+  }
 }
 
 /// The add-on AnkiConnect in an Anki that is running on this computer: JSON over HTTP, of its version 6.
@@ -53,11 +70,10 @@ struct AnkiConnect {
     }
   }
 
-  private func request(_ action: String, _ parameters: [String: JSONValue]) -> JSONObject {
-    var request = JSONObject()
-    request["action"] = .text(action)
-    request["version"] = .whole(Self.version)
-    request["params"] = .object(JSONObject(parameters))
+  private func request(_ action: String, _ parameters: [String: JSONValue]) -> [String: JSONValue] {
+    var request: [String: JSONValue] = [
+      "action": .text(action), "version": .whole(Self.version), "params": .object(parameters),
+    ]
     request["key"] = key.map(JSONValue.text)
     return request
   }
@@ -70,7 +86,9 @@ struct AnkiConnect {
 
   // MARK: HTTP
 
-  private func exchange(_ request: JSONObject, _ action: String) throws(AnkiConnectFailure) -> JSONValue {
+  private func exchange(_ request: [String: JSONValue], _ action: String) throws(AnkiConnectFailure)
+    -> JSONValue
+  {
     guard let body = try? JSONEncoder().encode(request) else { throw .noAnswer(action: action) }
     let head = """
       POST / HTTP/1.1\r\nHost: \(host):\(port)\r\nContent-Type: application/json\r\n\
@@ -78,7 +96,7 @@ struct AnkiConnect {
       """
     let socket = try connected()
     defer { close(socket) }
-    guard send(Array(head.utf8) + body, to: socket), let answer = received(from: socket),
+    guard (try? writeAll(Array(head.utf8) + body, to: socket)) != nil, let answer = received(from: socket),
       let value = try? JSONDecoder().decode(JSONValue.self, from: answer)
     else { throw .noAnswer(action: action) }
     return value
@@ -104,16 +122,6 @@ struct AnkiConnect {
       next = place.ai_next
     }
     throw .unreachable("\(host):\(port)")
-  }
-
-  private func send(_ bytes: [UInt8], to socket: Int32) -> Bool {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
-      guard count > 0 else { return false }
-      sent += count
-    }
-    return true
   }
 
   /// The body of the answer; nil if it is too long or breaks off.

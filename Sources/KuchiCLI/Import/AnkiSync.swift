@@ -8,7 +8,6 @@ import KuchiTerminal
 /// One sync with a running Anki.
 struct AnkiSync {
   let connect: AnkiConnect
-  let folders: Folders
 
   /// Tells what would change, and changes it if `isWanted` says so then.
   func run(_ names: [String], isWanted: () throws -> Bool) throws {
@@ -55,7 +54,7 @@ struct AnkiSync {
 
   // The decks and the log are read once for all decks of Anki.
   private func learned() throws -> (PackageExporter, PackageExporter.Learned) {
-    let exporter = PackageExporter(folders: folders, profile: nil, hasHistory: true)
+    let exporter = PackageExporter(profile: nil, hasHistory: true)
     return (exporter, try exporter.learned(of: exporter.allDecks()))
   }
 
@@ -69,8 +68,8 @@ struct AnkiSync {
       throw ValidationError("Anki has no deck \(missing). It has: \(theirs.sorted().joined(separator: ", "))")
     }
     if !names.isEmpty { return names }
-    let library = DeckLibrary(folders: [folders.importedDecks], own: folders.importedDecks)
-    let known = Set(library.entries.map(\.title))
+    let imported = Folders.current.importedDecks
+    let known = Set(DeckLibrary(folders: [imported], own: imported).entries.map(\.title))
     let came = theirs.filter { known.contains($0) }
     guard !came.isEmpty else {
       throw ValidationError(
@@ -91,10 +90,7 @@ struct AnkiSync {
 
   private func runner(for file: URL, isDryRun: Bool) -> ImportRunner {
     ImportRunner(
-      source: file.path,
-      names: ImportNames(file: file.lastPathComponent, id: nil, title: nil, languages: nil),
-      columns: [], options: SeparatedTextOptions(), only: nil, target: nil, isDryRun: isDryRun, style: .quiet,
-      takesHistory: true, profile: nil, folders: folders)
+      source: file.path, names: ImportNames(file: file.lastPathComponent), isDryRun: isDryRun, style: .quiet)
   }
 
   // MARK: To Anki
@@ -130,9 +126,8 @@ struct AnkiSync {
     var actions: [(String, [String: JSONValue])] = []
     for (note, info) in zip(notes, infos) {
       let id = JSONValue.whole(Int(note.id))
-      let fields = JSONObject(fields: note.fields, of: info)
-      actions.append(
-        ("updateNoteFields", ["note": .object(JSONObject(["id": id, "fields": .object(fields)]))]))
+      let fields = Self.fields(note.fields, of: info)
+      actions.append(("updateNoteFields", ["note": .object(["id": id, "fields": .object(fields)])]))
       for (action, tags) in [("addTags", note.addedTags), ("removeTags", note.removedTags)]
       where !tags.isEmpty {
         actions.append((action, ["notes": .list([id]), "tags": .text(tags.joined(separator: " "))]))
@@ -140,18 +135,15 @@ struct AnkiSync {
     }
     try connect.call(actions)
   }
-}
 
-extension JSONObject {
   /// Texts by the names of the fields of a note, as `notesInfo` tells them.
-  fileprivate init(fields texts: [String], of info: JSONValue) {
+  private static func fields(_ texts: [String], of info: JSONValue) -> [String: JSONValue] {
     var named: [String: JSONValue] = [:]
-    if case .object(let info) = info, case .object(let fields) = info["fields"] {
-      for (name, field) in fields.members {
-        guard case .object(let field) = field, case .whole(let order) = field["order"] else { continue }
-        if texts.indices.contains(order) { named[name] = .text(texts[order]) }
-      }
+    guard case .object(let info) = info, case .object(let fields) = info["fields"] else { return named }
+    for (name, field) in fields {
+      guard case .object(let field) = field, case .whole(let order) = field["order"] else { continue }
+      if texts.indices.contains(order) { named[name] = .text(texts[order]) }
     }
-    self.init(named)
+    return named
   }
 }

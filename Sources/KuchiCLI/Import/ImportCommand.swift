@@ -150,8 +150,7 @@ struct ImportCommand: ParsableCommand {
     try ImportRunner(
       source: source, names: ImportNames(file: name, id: id, title: title, languages: deckLanguages),
       columns: columns, options: options, only: deck, target: to, isDryRun: dryRun,
-      style: json ? .json : .text,
-      takesHistory: history, profile: profile, folders: .current
+      style: json ? .json : .text, takesHistory: history, profile: profile
     ).run()
   }
 

@@ -7,21 +7,17 @@ import KuchiSession
 import KuchiTerminal
 
 /// The bytes of the file to import, up to the size limit of its format.
-struct ImportSource {
-  enum Content {
-    /// The whole file.
-    case bytes([UInt8])
-    /// A package, mapped into memory because Kuchi reads only parts of it.
-    case package(Data)
-  }
-
-  let content: Content
+enum ImportSource {
+  /// The whole file.
+  case bytes([UInt8])
+  /// A package, mapped into memory because Kuchi reads only parts of it.
+  case package(Data)
 
   /// Reads the file at a path, or standard input for a dash. The first bytes and the size can refuse a file before the
   /// rest is read.
   init(path: String, named fileName: String) throws {
     guard path != "-" else {
-      content = .bytes(try Self.read(FileHandle.standardInput, named: fileName, size: 0))
+      self = .bytes(try Self.read(FileHandle.standardInput, named: fileName, size: 0))
       return
     }
     let size = try DeckFile.fileSize(at: path)
@@ -32,12 +28,12 @@ struct ImportSource {
       let head = try file.read(upToCount: ImportFile.headSize) ?? Data()
       try ImportFile.check(head: head, named: fileName)
       guard let limit = ImportFile.byteLimit(ofFileThatBeginsWith: head, named: fileName) else {
-        content = .package(try Data(contentsOf: URL(filePath: path), options: .alwaysMapped))
+        self = .package(try Data(contentsOf: URL(filePath: path), options: .alwaysMapped))
         return
       }
       if size > limit { throw ImportFailure.fileTooLarge(bytes: size, limit: limit) }
       try file.seek(toOffset: 0)
-      content = .bytes(try Self.read(file, named: fileName, size: size))
+      self = .bytes(try Self.read(file, named: fileName, size: size))
     } catch let failure as ImportFailure {
       throw failure
     } catch {
@@ -104,11 +100,11 @@ struct DeckDestination {
   let name: String
   private let id: Deck.ID
   private let isUserDeck: Bool
-  private let folders: Folders
+  private let folders = Folders.current
 
   /// Creates the destination: the file `target`, or the file of the id among the player's decks.
-  init(target: String?, id: Deck.ID, folders: Folders) {
-    (self.folders, self.id) = (folders, id)
+  init(target: String?, id: Deck.ID) {
+    self.id = id
     isUserDeck = target == nil
     path = target == "-" ? nil : target ?? folders.userDecks.appending(path: id + ".json").path
     name = target ?? id
@@ -116,25 +112,29 @@ struct DeckDestination {
 
   /// The existing deck that `deck` updates; nil if the file does not exist.
   ///
-  /// - Throws: An `ImportRefusal` if the file is something else.
+  /// - Throws: A `CommandError` if the file is something else.
   func existing(_ deck: Deck) throws -> Deck? {
     guard let path else { return nil }
     guard FileManager.default.fileExists(atPath: path) else {
       try checkOthers(deck.id)
       return nil
     }
-    let bytes = try DeckFile.bytes(at: path)
-    guard let existing = DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent).deck else {
-      throw ImportRefusal.notADeck(path)
+    guard let existing = DeckFile.read(try DeckFile.bytes(at: path), of: path).deck else {
+      throw CommandError(
+        "\(path) is there already and is no deck that can be read. It is as it was; name another file with --to.",
+        .cannotCreate)
     }
-    guard existing.id == deck.id else { throw ImportRefusal.otherDeck(path, id: existing.id) }
+    guard existing.id == deck.id else {
+      throw CommandError(
+        "\(path) is there already and is another deck, \(existing.id). It is as it was; name another file with --to, or "
+          + "say --id \(existing.id) to bring that deck up to date.", .cannotCreate)
+    }
     return existing
   }
 
   /// The deck as a file last brought it, which tells what was edited here since; nil if that is unknown.
   func base() -> Deck? {
-    guard let path = basePath, let bytes = try? DeckFile.bytes(at: path) else { return nil }
-    return DeckReader.read(bytes, named: name).deck
+    basePath.flatMap(DeckFile.deck)
   }
 
   /// Keeps an imported deck as the base of the next update, with cards of the last one that it lacks.
@@ -172,10 +172,10 @@ struct DeckDestination {
 
   // Ids are unique among the player's decks. A file elsewhere may have any id.
   private func checkOthers(_ id: Deck.ID) throws {
-    guard isUserDeck else { return }
-    if let other = folders.library.entries.first(where: { $0.id == id }) {
-      throw ImportRefusal.idTaken(id, title: other.title)
-    }
+    guard isUserDeck, let other = folders.library.entries.first(where: { $0.id == id }) else { return }
+    throw CommandError(
+      "There is another deck called \(id) (\(other.title)), and progress would be kept for both as one. Choose a name "
+        + "with --id, or name the file of that deck with --to to bring it up to date.", .cannotCreate)
   }
 
   func write(_ deck: Deck) throws {
@@ -184,40 +184,12 @@ struct DeckDestination {
     let bytes = DeckWriter.bytes(of: deck) { bar.show($0) }
     bar.clear()
     guard let path else {
-      if !Output.write(String(decoding: bytes, as: UTF8.self)) { throw ExitStatus.ioError }
+      if !Output.write(String(decoding: bytes, as: UTF8.self)) { throw ExitCode.ioError }
       return
     }
     if isUserDeck {
       try? AtomicFile.makeFolder(folders.userDecks, for: .user)
     }
     try DeckFile.write(bytes, to: path)
-  }
-}
-
-/// Why Kuchi did not write a deck.
-enum ImportRefusal: CommandFailure {
-  /// The existing file is no readable deck.
-  case notADeck(String)
-  /// The existing file is another deck.
-  case otherDeck(String, id: Deck.ID)
-  /// Another deck of the player has this id.
-  case idTaken(Deck.ID, title: String)
-  /// The file already exists.
-  case fileExists(String)
-
-  var exitCode: ExitCode { ExitStatus.cannotCreate }
-
-  var message: String {
-    switch self {
-    case .notADeck(let path):
-      "\(path) is there already and is no deck that can be read. It is as it was; name another file with --to."
-    case .otherDeck(let path, let id):
-      "\(path) is there already and is another deck, \(id). It is as it was; name another file with --to, or say "
-        + "--id \(id) to bring that deck up to date."
-    case .idTaken(let id, let title):
-      "There is another deck called \(id) (\(title)), and progress would be kept for both as one. Choose a name "
-        + "with --id, or name the file of that deck with --to to bring it up to date."
-    case .fileExists(let path): "\(path) is there already. It is as it was; --force writes over it."
-    }
   }
 }

@@ -5,23 +5,17 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// Takes what Anki recorded about imported cards into the player's progress.
-struct HistoryRunner {
-  /// The name of the player; nil for the usual one.
-  let profile: String?
-  let isDryRun: Bool
-  let folders: Folders
-  let now: Date
-
+// What Anki recorded about imported cards goes into the player's progress.
+extension ImportRunner {
   /// Takes in the histories of the decks of a file, all of them or none.
   ///
   /// - Parameters:
   ///   - histories: For each deck its history, and whether the deck is new.
   ///   - source: What the file recorded.
-  func run(_ histories: [(history: DeckHistory, isNew: Bool)], of source: AnkiHistory) throws
-    -> ImportedHistoryReport
-  {
-    let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
+  func takeIn(
+    _ histories: [(history: DeckHistory, isNew: Bool)], of source: AnkiHistory, at now: Date
+  ) throws -> ImportedHistoryReport {
+    let settings = try folders.settingsFile.load()
     let file = ProgressFile(folders: folders, settings: settings)
     var report = ImportedHistoryReport(histories.map(\.history), of: source)
     let database = try open(file, settings)
@@ -36,7 +30,7 @@ struct HistoryRunner {
     let played = try player.playedDecks()
     let isListed = study.isListBegun || played.isEmpty
     let events = histories.flatMap {
-      self.events(of: $0.history, isListed: isListed && $0.isNew, study) + returned($0.history, decisions)
+      self.events(of: $0.history, isListed: isListed && $0.isNew, study, at: now) + returned($0.history, decisions)
     }
     report.take(events)
     report.outcome = try bring(histories.map(\.history), events, to: player)
@@ -76,7 +70,9 @@ struct HistoryRunner {
     }
   }
 
-  private func events(of history: DeckHistory, isListed: Bool, _ study: Study) -> [StudyEvent] {
+  private func events(
+    of history: DeckHistory, isListed: Bool, _ study: Study, at now: Date
+  ) -> [StudyEvent] {
     var events: [StudyEvent] = []
     for card in history.suspended {
       let reference = CardReference(card.card, in: history.deckID)

@@ -36,10 +36,9 @@ struct MediaRoot {
   /// The contents of a sound or picture in the folder; nil if a link leads out of it, or if it is no file or too large.
   func contents(of path: String) -> [UInt8]? {
     let file = url.appending(path: path).resolvingSymlinksInPath()
-    var status = stat()
-    guard contains(file), stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= PackageMedia.limit
-    else { return nil }
+    guard contains(file), let size = try? DeckFile.fileSize(at: file.path), size <= PackageMedia.limit else {
+      return nil
+    }
     return (try? Data(contentsOf: file)).map { Array($0) }
   }
 }
@@ -53,30 +52,25 @@ extension PackageMedia {
   }
 }
 
-/// Writes the sounds and pictures of a package beside a deck.
-struct MediaWriter {
-  /// The deck's file.
-  let deck: String
-  /// Reads a file by its name in the package.
-  let contents: (String) throws -> [UInt8]?
-
-  /// Writes the files of a deck. A file with the same contents stays, and any other file is replaced. A terminating
-  /// signal ends it between two files.
+extension MediaRoot {
+  /// Writes sounds and pictures of a package. A file with the same contents stays, and any other file is replaced. A
+  /// terminating signal ends it between two files.
   ///
-  /// - Parameter files: The names in the package, by the paths below the folder of the deck.
-  func write(_ files: [String: String]) -> MediaOutcome {
+  /// - Parameters:
+  ///   - files: The names in the package, by the paths below the folder.
+  ///   - contents: Reads a file by its name in the package.
+  func write(_ files: [String: String], from contents: (String) throws -> [UInt8]?) -> MediaOutcome {
     var outcome = MediaOutcome()
     guard !files.isEmpty else { return outcome }
     var bar = ProgressMeter("Writing sounds and pictures")
     defer { bar.clear() }
-    let root = MediaRoot(ofDeck: deck)
     for (number, (path, name)) in files.sorted(by: { $0.key < $1.key }).enumerated() {
       guard Shutdown.current.signal == nil else { break }
       bar.show(Double(number) / Double(files.count))
-      let target = root.url.appending(path: path)
+      let target = url.appending(path: path)
       outcome.folder = target.deletingLastPathComponent().path
       // The paths are plain, but a folder on the way may be a link to somewhere else.
-      guard root.contains(target.deletingLastPathComponent()), let bytes = try? contents(name) else {
+      guard contains(target.deletingLastPathComponent()), let bytes = try? contents(name) else {
         outcome.failed.append(name)
         continue
       }

@@ -5,16 +5,12 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// Makes the options of Anki's decks the settings of the decks that were made of them.
-struct OptionsRunner {
-  let isDryRun: Bool
-  let folders: Folders
-
-  /// Takes in the options of new decks. Decks with settings of their own keep them, and decks that Kuchi exported have
-  /// none of Anki's.
-  func run(_ decks: [ImportedDeck]) throws -> ImportedOptions {
-    let file = SettingsFile(url: folders.settingsFile)
-    let known = try file.load(warn: Output.say)
+extension ImportRunner {
+  /// Makes the options of Anki's decks the settings of the new decks that were made of them. Decks with settings of their
+  /// own keep them, and decks that Kuchi exported have none of Anki's.
+  func takeOptions(of decks: [ImportedDeck]) throws -> ImportedOptions {
+    let file = folders.settingsFile
+    let known = try file.load()
     var (settings, report) = (known, ImportedOptions())
     for deck in decks where known.decks[deck.deck.id] == nil && !deck.isOwn {
       guard let options = deck.options else { continue }

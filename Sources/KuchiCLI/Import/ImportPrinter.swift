@@ -24,12 +24,10 @@ struct ImportPrinter {
   /// Prints the contents of the columns.
   func print(_ mappings: [Mapping], of file: ImportFile, areGuessed: Bool) throws {
     for (table, mapping) in zip(file.tables, mappings) {
-      let report = ColumnReport(table, mapping)
       if isJSON {
-        for line in JSONLine.columns(table, mapping) { try Output.writeJSON(line) }
+        try Output.writeJSON(lines: JSONLine.columns(table, mapping))
       } else {
-        Output.say("\(table.name.map { "\(name), \($0)" } ?? name) has \(table.columns.count) columns:")
-        Output.say(report.lines(width: Terminal.width).map(\.text).joined(separator: "\n"))
+        printColumns(of: table, mapping)
         if areGuessed, table.columns.contains(where: { $0.name?.isEmpty ?? true }) {
           Output.say("Columns without names go by what is in them; --columns says otherwise.")
         }
@@ -37,10 +35,17 @@ struct ImportPrinter {
     }
   }
 
+  /// Prints the columns of a table for people, with up to `count` samples of each.
+  func printColumns(of table: ForeignTable, _ mapping: Mapping, samples count: Int = 1) {
+    let report = ColumnReport(table, mapping, samples: count)
+    Output.say("\(table.name.map { "\(name), \($0)" } ?? name) has \(table.columns.count) columns:")
+    Output.say(report.lines(width: Terminal.width).map(\.text).joined(separator: "\n"))
+  }
+
   /// Prints the events of single rows.
   func print(_ entries: [ImportReport.Entry]) throws {
     if isJSON {
-      for entry in entries { try Output.writeJSON(JSONLine(entry)) }
+      try Output.writeJSON(lines: entries.map { JSONLine($0) })
     } else {
       list(entries.map { "\(name)\($0.location.suffix): \($0.event.message)." })
     }
@@ -49,22 +54,22 @@ struct ImportPrinter {
   /// Says, before anything is written, that there is a deck already.
   func print(existing deck: Deck, from imported: ImportedDeck, at destination: DeckDestination) {
     if isJSON { return }
-    if let origin = imported.origin {
-      Output.say(
-        "\(counted(imported.deck.cards.count, "note")) of \(origin) \(imported.deck.cards.count == 1 ? "belongs" : "belong") to "
-          + "the deck \(destination.name), where the file's notes are known, and \(imported.deck.cards.count == 1 ? "is" : "are") brought up to date there."
+    guard let origin = imported.origin else {
+      return Output.say(
+        "There is a deck \(destination.name) already, of \(counted(deck.cards.count, "card")): this file brings it up to date."
       )
-      return
     }
+    let count = imported.deck.cards.count
+    let (belong, are) = count == 1 ? ("belongs", "is") : ("belong", "are")
     Output.say(
-      "There is a deck \(destination.name) already, of \(counted(deck.cards.count, "card")): this file brings it up to date."
-    )
+      "\(counted(count, "note")) of \(origin) \(belong) to the deck \(destination.name), where the file's notes are known, "
+        + "and \(are) brought up to date there.")
   }
 
   /// Prints the fields that differ from the existing deck.
   func print(_ update: DeckUpdate) throws {
     if isJSON {
-      for change in update.changes { try Output.writeJSON(JSONLine(change)) }
+      try Output.writeJSON(lines: update.changes.map { JSONLine($0) })
     } else {
       list(update.changes.map(\.message))
     }
@@ -72,10 +77,13 @@ struct ImportPrinter {
 
   /// Prints the counts, the destination and the next command.
   ///
-  /// - Parameter isTitled: Whether the deck is named, for it is one of several.
+  /// - Parameters:
+  ///   - hasHistory: Whether what Anki recorded is imported too.
+  ///   - isTitled: Whether the deck is named, for it is one of several.
+  ///   - destination: Nil where nothing was written.
   func printSummary(
     _ file: ImportFile, _ imported: ImportedDeck, _ update: DeckUpdate?, _ media: MediaOutcome,
-    _ lost: LostProperties, isTitled: Bool, at destination: DeckDestination?
+    hasHistory: Bool, isTitled: Bool, at destination: DeckDestination?
   ) throws {
     if isJSON {
       try Output.writeJSON(JSONLine(file, imported, update, media, path: destination?.path))
@@ -92,52 +100,48 @@ struct ImportPrinter {
       lines.append(
         "Sounds and images left out: \(media.failed.count) (\(names.joined(separator: ", "))).")
     }
-    lines += lost.lines
+    if !hasHistory { lines += lostHistory(of: file) }
+    lines += clozes(in: imported.report)
     if let update { lines.append(update.message) }
     if let update, update.isMostlyAbsent, let id = destination?.unusedID {
       lines.append("For a deck of its own: kuchi import \(source) --id \(id)")
     }
-    switch destination {
-    case nil: lines.append("Nothing was written.")
-    case .some(let destination):
-      if let path = destination.path {
-        lines += ["Written to \(path)", "To play it: kuchi play \(destination.name)"]
-      }
+    if destination == nil { lines.append("Nothing was written.") }
+    if let destination, let path = destination.path {
+      lines += ["Written to \(path)", "To play it: kuchi play \(destination.name)"]
     }
     say(lines.joined(separator: "\n"))
   }
 
-  /// The properties of notes that the import does not bring.
-  struct LostProperties {
-    private(set) var lines: [String] = []
+  private func lostHistory(of file: ImportFile) -> [String] {
+    [
+      (file.suspended, "suspended in Anki: here they are asked like all others."),
+      (file.scheduled, "with a schedule in Anki: here they begin as new ones."),
+    ].filter { $0.0 > 0 }.map { "\(counted($0, "card")) \($1)" }
+  }
 
-    init(_ file: ImportFile, _ report: ImportReport, hasHistory: Bool) {
-      if file.suspended > 0, !hasHistory {
-        lines.append(
-          "\(counted(file.suspended, "card")) suspended in Anki: here they are asked like all others.")
-      }
-      if file.scheduled > 0, !hasHistory {
-        lines.append(
-          "\(counted(file.scheduled, "card")) with a schedule in Anki: here they begin as new ones.")
-      }
-      if report.gaps > 0 {
-        let shared = report.sharedGaps
-        lines.append(
-          "\(counted(report.gaps, "cloze deletion")) became \(report.gaps == 1 ? "a gap" : "gaps"), each a question of its own."
-            + (shared > 0
-              ? " \(shared) of them Anki asks together with another, to which their answers count." : ""))
-      }
-      if report.clozes > 0 {
-        lines.append(
-          "\(counted(report.clozes, "cloze deletion")) became plain text, with nothing to fill in.")
-      }
+  private func clozes(in report: ImportReport) -> [String] {
+    var lines: [String] = []
+    if report.gaps > 0 {
+      let shared = report.sharedGaps
+      lines.append(
+        "\(counted(report.gaps, "cloze deletion")) became \(report.gaps == 1 ? "a gap" : "gaps"), each a question of its own."
+          + (shared > 0
+            ? " \(shared) of them Anki asks together with another, to which their answers count." : ""))
     }
+    if report.clozes > 0 {
+      lines.append("\(counted(report.clozes, "cloze deletion")) became plain text, with nothing to fill in.")
+    }
+    return lines
   }
 
   /// Prints what became of the options of decks.
   func print(_ options: ImportedOptions) throws {
-    if isJSON { return try options.decks.forEach { try Output.writeJSON(JSONLine($0)) } }
-    if !options.decks.isEmpty { say(options.lines.joined(separator: "\n")) }
+    if isJSON {
+      try Output.writeJSON(lines: options.decks.map { JSONLine($0) })
+    } else if !options.decks.isEmpty {
+      say(options.lines.joined(separator: "\n"))
+    }
   }
 
   /// Prints the result of importing the history in the file.

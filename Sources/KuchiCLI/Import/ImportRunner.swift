@@ -9,19 +9,19 @@ struct ImportRunner {
   let source: String
   let names: ImportNames
   /// What the columns hold, as a person said it.
-  let columns: [String]
-  let options: SeparatedTextOptions
+  var columns: [String] = []
+  var options = SeparatedTextOptions()
   /// The name of the one deck to import; nil for all decks in the file.
-  let only: String?
+  var only: String?
   /// The path to write to; nil for the player's own decks.
-  let target: String?
+  var target: String?
   let isDryRun: Bool
   let style: Style
   /// Whether the history in the file is imported too.
-  let takesHistory: Bool
+  var takesHistory = true
   /// The name of the player who gets it; nil for the usual one.
-  let profile: String?
-  let folders: Folders
+  var profile: String?
+  let folders = Folders.current
 
   /// How it tells what it does.
   enum Style {
@@ -35,9 +35,6 @@ struct ImportRunner {
   func run() throws -> ChangeCounts {
     do {
       var file = try read()
-      let printer =
-        style == .quiet
-        ? nil : ImportPrinter(source: source, isJSON: style == .json, isDataOutput: target == "-")
       printer?.printEncoding(of: file)
       let mappings = try mappings(of: file)
       try printer?.print(mappings, of: file, areGuessed: columns.isEmpty)
@@ -45,11 +42,15 @@ struct ImportRunner {
       let decks = knownNotes(for: file).map { known in made.flatMap(known.parts) } ?? made
       file.removeRows()
       if decks.count > 1, target != nil { throw ImportFailure.severalDecks(decks.map(\.deck.title)) }
-      return try finish(file, decks, mappings, printer)
+      return try finish(file, decks, mappings)
     } catch let failure as ImportFailure {
-      Output.say(failure.message(about: style == .quiet ? names.file : source))
-      throw ExitStatus.badData
+      throw CommandError(failure.message(about: style == .quiet ? names.file : source), .badData)
     }
+  }
+
+  /// Nil to tell nothing.
+  private var printer: ImportPrinter? {
+    style == .quiet ? nil : ImportPrinter(source: source, isJSON: style == .json, isDataOutput: target == "-")
   }
 
   // MARK: Reading
@@ -58,7 +59,7 @@ struct ImportRunner {
     let source = try ImportSource(path: source, named: names.file)
     var bar = ProgressMeter("Reading")
     defer { bar.clear() }
-    switch source.content {
+    switch source {
     case .package(let data): return try ImportFile.read(data, named: names.file) { bar.show($0) }
     case .bytes(let bytes):
       var file = try ImportFile.read(bytes: bytes, named: names.file, options: options) { bar.show($0) }
@@ -90,8 +91,7 @@ struct ImportRunner {
       return guess.mapping
     }
     if canAsk {
-      let question = ColumnQuestion(source: source, table: table, guess: guess)
-      if let mapping = question.answer() { return mapping }
+      if let mapping = asked(table, guess.mapping, doubt) { return mapping }
     } else if !isAlone, doubt == .noMeanings {
       return guess.mapping
     }
@@ -102,6 +102,31 @@ struct ImportRunner {
 
   private var canAsk: Bool {
     source != "-" && style == .text && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+  }
+
+  /// Asks at a terminal what the columns of a table hold. Enter takes the guess. Returns nil at the end of input.
+  private func asked(_ table: ForeignTable, _ guess: Mapping, _ doubt: MappingGuess.Doubt) -> Mapping? {
+    printer?.printColumns(of: table, guess, samples: 3)
+    Output.say("\(doubt.message.prefix(1).uppercased())\(doubt.message.dropFirst()).")
+    Output.say("What do they hold, from the first on? A dash leaves one out. Enter takes \(guess.spelled)")
+    while true {
+      Output.draw("columns> ")
+      guard let line = readLine() else { return nil }
+      let isBlank = line.allSatisfy(\.isWhitespace)
+      if let mapping = mapping(isBlank ? guess.spelled : line, for: table) { return mapping }
+    }
+  }
+
+  /// The mapping that a person spelled; nil where it makes no sense, which is said.
+  private func mapping(_ columns: String, for table: ForeignTable) -> Mapping? {
+    do {
+      let mapping = try Mapping(naming: columns, for: table)
+      guard let missing = mapping.missing else { return mapping }
+      Output.say("One of them must be the \(missing.rawValue).")
+    } catch {
+      Output.say(error.message(about: source))
+    }
+    return nil
   }
 
   // MARK: Decks
@@ -123,7 +148,7 @@ struct ImportRunner {
   }
 
   private func finish(
-    _ file: ImportFile, _ decks: [ImportedDeck], _ mappings: [Mapping], _ printer: ImportPrinter?
+    _ file: ImportFile, _ decks: [ImportedDeck], _ mappings: [Mapping]
   ) throws -> ChangeCounts {
     let used = Set(decks.flatMap(\.media.values))
     var unused = file.media.filter { !used.contains($0) }
@@ -132,7 +157,7 @@ struct ImportRunner {
     var counts = ChangeCounts()
     let now = Date.now
     for imported in decks {
-      let update = try finish(file, imported, unused, printer, isOneOfSeveral: decks.count > 1)
+      let update = try finish(file, imported, unused, isOneOfSeveral: decks.count > 1)
       counts = counts + ChangeCounts(imported, update)
       unused = []
       guard takesHistory, target != "-" else { continue }
@@ -141,21 +166,19 @@ struct ImportRunner {
         histories.append((history, update == nil))
       }
     }
-    let options = try OptionsRunner(isDryRun: isDryRun, folders: folders).run(new)
+    let options = try takeOptions(of: new)
     try printer?.print(options)
     guard !histories.isEmpty, let source = file.history else { return counts }
-    let runner = HistoryRunner(profile: profile, isDryRun: isDryRun, folders: folders, now: now)
-    let report = try runner.run(histories, of: source)
+    let report = try takeIn(histories, of: source, at: now)
     try printer?.print(report)
     return counts + ChangeCounts(report)
   }
 
   private func finish(
-    _ file: ImportFile, _ imported: ImportedDeck, _ unused: [String], _ printer: ImportPrinter?,
-    isOneOfSeveral: Bool
+    _ file: ImportFile, _ imported: ImportedDeck, _ unused: [String], isOneOfSeveral: Bool
   ) throws -> DeckUpdate? {
     var deck = imported.deck
-    let destination = DeckDestination(target: target, id: deck.id, folders: folders)
+    let destination = DeckDestination(target: target, id: deck.id)
     // A deck that comes with the program stays where it is, and only what was learned of it returns.
     let other = imported.isOwn ? destination.deckElsewhere(deck.id) : nil
     let isWritten = !isDryRun && other == nil
@@ -173,58 +196,15 @@ struct ImportRunner {
       try destination.write(deck)
       try destination.writeBase(imported.deck)
       if let path = destination.path {
-        media = MediaWriter(deck: path, contents: file.package.read).write(imported.media)
+        media = MediaRoot(ofDeck: path).write(imported.media, from: file.package.read)
       }
     }
     media.unwritten = isWritten ? 0 : imported.media.count
     media.failed += unused + imported.report.missingMedia.subtracting(unused).sorted()
-    let lost = ImportPrinter.LostProperties(file, imported.report, hasHistory: takesHistory && target != "-")
     try printer?.printSummary(
-      file, imported, update, media, lost, isTitled: isOneOfSeveral, at: isWritten ? destination : nil)
+      file, imported, update, media, hasHistory: takesHistory && target != "-", isTitled: isOneOfSeveral,
+      at: isWritten ? destination : nil)
     return update
-  }
-}
-
-/// Asks at a terminal what the columns of a table hold.
-struct ColumnQuestion {
-  let source: String
-  let table: ForeignTable
-  let guess: MappingGuess
-
-  private static let samples = 3
-
-  /// Asks the player for the mapping. Enter takes the guess. Returns nil at the end of input.
-  func answer() -> Mapping? {
-    let report = ColumnReport(table, guess.mapping, samples: Self.samples)
-    let name = table.name.map { "\(source), \($0)" } ?? source
-    Output.say("\(name) has \(table.columns.count) columns:")
-    Output.say(report.lines(width: Terminal.width).map(\.text).joined(separator: "\n"))
-    if let doubt = guess.doubt {
-      let text = doubt.message
-      Output.say("\(text.prefix(1).uppercased())\(text.dropFirst()).")
-    }
-    Output.say(
-      "What do they hold, from the first on? A dash leaves one out. Enter takes \(guess.mapping.spelled)")
-    while true {
-      Output.draw("columns> ")
-      guard let line = readLine() else { return nil }
-      let isBlank = line.allSatisfy(\.isWhitespace)
-      if let mapping = mapping(isBlank ? guess.mapping.spelled : line) { return mapping }
-    }
-  }
-
-  private func mapping(_ columns: String) -> Mapping? {
-    do {
-      let mapping = try Mapping(naming: columns, for: table)
-      if let missing = mapping.missing {
-        Output.say("One of them must be the \(missing.rawValue).")
-        return nil
-      }
-      return mapping
-    } catch {
-      Output.say(error.message(about: source))
-      return nil
-    }
   }
 }
 

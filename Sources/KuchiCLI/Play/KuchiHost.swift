@@ -62,6 +62,15 @@ final class KuchiHost: ProgramHost {
     return seed
   }
 
+  /// Keeps changed settings in a file from now on.
+  func keepSettings(in file: SettingsFile) {
+    var kept = settings
+    keeping = { changed in
+      try file.save(changed, changedFrom: kept)
+      kept = changed
+    }
+  }
+
   func save(_ settings: Settings) throws {
     let isReplayed = settings.remembersOtherwise(than: self.settings)
     // What was brought before there was a name is theirs.
@@ -118,7 +127,7 @@ extension KuchiHost {
   func open(picture path: String) throws(PictureObstacle) {
     guard let programs else { throw .noTerminal }
     guard AtomicFile.isFile(path) else { throw .noFile(path) }
-    do { try FileOpener(programs: programs).open(path) } catch { throw .noProgram }
+    do { try programs.open(path) } catch { throw .noProgram }
   }
 }
 

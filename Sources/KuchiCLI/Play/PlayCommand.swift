@@ -101,18 +101,8 @@ struct PlayCommand: AsyncParsableCommand {
     }
   }
 
-  private func source() throws -> PlayCommandRunner.GameSource? {
-    guard let code else { return seed.map(PlayCommandRunner.GameSource.seed) }
-    do {
-      return .code(try ChallengeCode(code))
-    } catch {
-      Output.say(error.wording(of: code))
-      throw ExitStatus.badData
-    }
-  }
-
-  private var recording: PlayCommandRunner.Recording? {
-    noRecord ? nil : .init(profile: profile, isCramming: cram)
+  private func challenge(_ code: String) throws -> ChallengeCode {
+    do { return try ChallengeCode(code) } catch { throw CommandError(error.wording(of: code), .badData) }
   }
 
   @MainActor
@@ -121,10 +111,11 @@ struct PlayCommand: AsyncParsableCommand {
       Output.write(PlaySchema.json)
       return
     }
+    let challenge = try code.map(challenge)
     let runner = PlayCommandRunner(
-      decks: decks, options: one ? options.forOneQuestion : options, source: try source(),
-      recording: recording, isOne: one, isPlainRequested: plain, isJSON: json, messages: language,
-      folders: .current)
+      decks: decks, options: one ? options.forOneQuestion : options, seed: challenge?.seed ?? seed,
+      code: challenge, profile: profile, isRecorded: !noRecord, isCramming: cram, isOne: one,
+      isPlainRequested: plain, isJSON: json, messages: language)
     try await runner.run()
   }
 }
@@ -171,10 +162,8 @@ struct LearnCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let runner = PlayCommandRunner(
-      decks: decks, options: options, source: nil,
-      recording: .init(profile: profile, isCramming: false), isOne: false,
-      isPlainRequested: plain, isJSON: json, isLesson: true, folders: .current)
-    try await runner.run()
+    try await PlayCommandRunner(
+      decks: decks, options: options, profile: profile, isPlainRequested: plain, isJSON: json, isLesson: true
+    ).run()
   }
 }

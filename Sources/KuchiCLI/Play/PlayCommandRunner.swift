@@ -10,35 +10,19 @@ import KuchiTerminal
 /// Runs the command `kuchi play`: connects a session to the clock, the random generator, the files and the terminal.
 @MainActor
 struct PlayCommandRunner {
-  /// How answers are recorded.
-  struct Recording {
-    let profile: String?
-    let isCramming: Bool
-  }
-
-  /// The source of a game that does not depend on the player's progress.
-  enum GameSource {
-    case seed(UInt64)
-    case code(ChallengeCode)
-
-    var seed: UInt64 {
-      switch self {
-      case .seed(let seed): seed
-      case .code(let code): code.seed
-      }
-    }
-
-    var code: ChallengeCode? { if case .code(let code) = self { code } else { nil } }
-  }
-
   let decks: [String]
   let options: GameOptions
-  /// The source of the games; nil to deal them by the schedule.
-  let source: GameSource?
-  /// How answers are recorded; nil to record none.
-  let recording: Recording?
+  /// The seed of the games; nil to deal them by the schedule.
+  var seed: UInt64?
+  /// The code of the game, whose seed that is; nil without one.
+  var code: ChallengeCode?
+  /// The name of the player; nil for the usual one.
+  let profile: String?
+  var isRecorded = true
+  /// Whether all games are practice, which changes no memory.
+  var isCramming = false
   /// Whether to ask one question only.
-  let isOne: Bool
+  var isOne = false
   /// Whether `--plain` asks for sentences to be read aloud.
   let isPlainRequested: Bool
   /// Whether a program plays over JSON Lines.
@@ -47,18 +31,18 @@ struct PlayCommandRunner {
   var messages = Messages.english
   /// Whether it begins with a lesson of new cards.
   var isLesson = false
-  let folders: Folders
+  let folders = Folders.current
 
   private var isInteractive: Bool { !isJSON && Terminal.isInteractive }
   var isPlain: Bool { isPlainRequested || Terminal.traits.isDumb || !Terminal.traits.isTerminal }
   /// Whether this run has filters of its own, which are not saved.
-  private var hasOwnFilters: Bool { options.filters != nil || source != nil }
+  private var hasOwnFilters: Bool { options.filters != nil || seed != nil }
 
   /// Plays until the player leaves or the input ends.
   func run() async throws {
     let library = folders.library
-    let file = SettingsFile(url: folders.settingsFile)
-    let saved = try file.load(warn: Output.say)
+    let file = folders.settingsFile
+    let saved = try file.load()
     var current = saved
     let settings = filtered(saved)
     let names = try names(in: library, settings)
@@ -95,7 +79,7 @@ struct PlayCommandRunner {
       settings: settings, host: host, asksOnce: isOne,
       // Programs and scripts get a lesson as a whole.
       pacesLessons: isInteractive, studiesToday: isToday,
-      overrides: { scheduled(options.apply(to: $0, code: source?.code)) })
+      overrides: { scheduled(options.apply(to: $0, code: code)) })
     let decks = names.isEmpty && !isToday ? usualDecks(settings, studied: host.studied) : names
     if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
     if isLesson { beginLesson(in: session) }
@@ -103,7 +87,7 @@ struct PlayCommandRunner {
       await listen(JSONFront(session, messages: messages))
     } else {
       let front = Front(session, environment: environment(settings))
-      if isInteractive { try await talk(front, session) } else { await listen(front) }
+      if isInteractive { try await talk(front) } else { await listen(front) }
     }
     try reportLosses(in: session, unsaved)
   }
@@ -119,7 +103,7 @@ struct PlayCommandRunner {
   ///
   /// - Returns: Whether to sync at the end, too.
   private func sync(_ host: KuchiHost, _ settings: Settings, withDecks: Bool = false) -> Bool {
-    guard settings.sync == .on, let path = settings.syncFolder, isInteractive, !isOne, source == nil,
+    guard settings.sync == .on, let path = settings.syncFolder, isInteractive, !isOne, seed == nil,
       let database = host.progress
     else { return false }
     // A game does not wait long for sounds and pictures.
@@ -132,7 +116,7 @@ struct PlayCommandRunner {
 
   /// The names of the decks on the command line, or of those that fit its code.
   private func names(in library: DeckLibrary, _ settings: Settings) throws -> [String] {
-    guard let code = source?.code else { return decks }
+    guard let code else { return decks }
     return try reporting { () throws(DeckFailure) in
       try library.names(fitting: code, named: decks, last: settings.lastDecks)
     }
@@ -145,8 +129,11 @@ struct PlayCommandRunner {
 
   /// Whether the game is that of today, over the study list.
   private var isToday: Bool {
-    isInteractive && !isOne && source == nil && recording?.isCramming == false
+    isInteractive && !isOne && isScheduled
   }
+
+  /// Whether what is asked follows from the player's progress.
+  private var isScheduled: Bool { seed == nil && isRecorded && !isCramming }
 
   private func usualDecks(_ settings: Settings, studied: [Deck.ID]) -> [String] {
     if isOne, !studied.isEmpty { return studied }
@@ -188,19 +175,18 @@ struct PlayCommandRunner {
   /// memory.
   private func scheduled(_ settings: GameSettings) -> GameSettings {
     var settings = settings
-    let isScheduled = source == nil && recording?.isCramming == false
     if settings.mode == .auto, !isScheduled { settings.mode = .choice }
     return settings
   }
 
   /// The host of this run. A progress file that can't be used ends the command before the first question.
   private func host(of settings: Settings, _ library: DeckLibrary) throws -> KuchiHost {
-    let database = try recording.map { _ in
-      try ProgressFile(folders: folders, settings: settings).openToRecord(at: .now)
-    }
-    let host = KuchiHost(settings, library, recordingIn: database.map(RecordFile.init))
-    (host.givenName, host.nextSeed, host.isOne) = (recording?.profile, source?.seed, isOne)
-    host.isCramming = recording?.isCramming == true
+    let file =
+      try isRecorded
+      ? RecordFile(ProgressFile(folders: folders, settings: settings).openToRecord(at: .now)) : nil
+    let host = KuchiHost(settings, library, recordingIn: file)
+    (host.givenName, host.nextSeed, host.isOne) = (profile, seed, isOne)
+    host.isCramming = isRecorded && isCramming
     host.suits = { scheduled(options.apply(to: $0, code: nil)) == $0 }
     return host
   }
@@ -217,19 +203,16 @@ struct PlayCommandRunner {
 
   /// Names what could not be kept, and ends the command if that is anything.
   private func reportLosses(in session: Session, _ unsaved: (any Error)?) throws {
-    let decks = session.state.shelf.entries.peek().compactMap { entry in
-      if case .unsaved(let failure) = entry.status {
-        "Your edits of \(entry.id) are not kept: \(failure)"
-      } else {
-        nil
-      }
+    var losses = unsaved.map { ["\($0)"] } ?? []
+    for entry in session.state.shelf.entries.peek() {
+      guard case .unsaved(let failure) = entry.status else { continue }
+      losses.append("Your edits of \(entry.id) are not kept: \(failure)")
     }
     let count = session.unrecordedCount
-    let answers = count > 0 ? ["\(counted(count, "answer")) of this game could not be recorded."] : []
-    let losses = (unsaved.map { ["\($0)"] } ?? []) + decks + answers
+    if count > 0 { losses.append("\(counted(count, "answer")) of this game could not be recorded.") }
     guard !losses.isEmpty else { return }
     losses.forEach(Output.say)
-    throw ExitStatus.ioError
+    throw ExitCode.ioError
   }
 }
 

@@ -21,38 +21,41 @@ struct ProgressOptions: ParsableArguments {
 struct PlayerProgress {
   let settings: Settings
   let library: DeckLibrary
-  let file: ProgressFile
   /// The open database; nil if nothing is recorded yet.
   let database: ProgressDatabase?
   /// The player; nil if nothing of theirs is recorded.
   let profile: Profile?
   /// What is set aside, because a clock was wrong.
   let future: FutureEvents?
+  let isJSON: Bool
   private let isPlain: Bool
 
   /// Opens the file. The command ends with a message if it can't be read, or if the named player is unknown.
-  init(_ options: ProgressOptions, folders: Folders = .current) throws {
-    isPlain = options.plain
-    let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
-    self.settings = settings
-    library = folders.library
-    let file = ProgressFile(folders: folders, settings: settings)
-    self.file = file
-    let database = try file.openExisting()
-    self.database = database
+  init(_ options: ProgressOptions) throws {
+    (isJSON, isPlain) = (options.json, options.plain)
+    settings = try Folders.current.settingsFile.load()
+    library = Folders.current.library
+    database = try ProgressFile(settings: settings).openExisting()
     future = try database?.setAsideFuture(at: .now)
     profile = try database?.known(options.profile ?? settings.name)
     if let wanted = options.profile, profile == nil {
       let profiles = try database?.profiles() ?? []
       let known = profiles.map(\.name).joined(separator: ", ")
-      Output.say(
-        "Nothing is recorded of \(wanted)." + (known.isEmpty ? "" : " There is something of: \(known)."))
-      throw ExitStatus.noInput
+      throw CommandError(
+        "Nothing is recorded of \(wanted)." + (known.isEmpty ? "" : " There is something of: \(known)."),
+        .noInput)
     }
   }
 
   /// Prints lines in the player's appearance.
   func show(_ lines: [KuchiTerminal.Line]) { Output.show(lines, settings.appearance, isPlain: isPlain) }
+
+  /// Prints a report: as JSON where that is wanted.
+  func show(
+    _ lines: @autoclosure () -> [KuchiTerminal.Line], json: @autoclosure () -> [JSONLine]
+  ) throws {
+    if isJSON { try Output.writeJSON(lines: json()) } else { show(lines()) }
+  }
 
   /// Prints a report that may be longer than the terminal.
   func page(_ lines: [KuchiTerminal.Line]) { Output.page(lines, settings.appearance, isPlain: isPlain) }

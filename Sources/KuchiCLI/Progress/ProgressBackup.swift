@@ -24,8 +24,8 @@ struct ProgressBackup: ParsableCommand {
     do throws(ProgressFailure) {
       try database.backup(to: copy)
     } catch {
-      Output.say(message(for: error, of: file))
-      throw error == .notOpened ? ExitStatus.cannotCreate : error.exitCode
+      throw CommandError(
+        message(for: error, of: file), error == .notOpened ? .cannotCreate : error.exitCode)
     }
     Output.say("\(file.path) was copied to \(copy).")
   }
@@ -63,21 +63,12 @@ struct ProgressRestore: ParsableCommand {
       let before = try ProgressDatabase.restore(backup, to: path)
       Output.say("\(path) is now what \(backup) is." + (before.map { " What was there is \($0)." } ?? ""))
     } catch {
-      Output.say(message(for: error, path))
-      throw exitCode(for: error)
-    }
-  }
-
-  private func message(for failure: RestoreFailure, _ path: String) -> String {
-    switch failure {
-    case .source(let failure): "\(backup) \(failure.event), and \(path) was left as it is."
-    case .target(let failure): failure.message(about: path)
-    }
-  }
-
-  private func exitCode(for failure: RestoreFailure) -> ExitCode {
-    switch failure {
-    case .source(let failure), .target(let failure): failure.exitCode
+      switch error {
+      case .source(let failure):
+        throw CommandError(
+          "\(backup) \(failure.event), and \(path) was left as it is.", failure.exitCode)
+      case .target(let failure): throw CommandError(failure.message(about: path), failure.exitCode)
+      }
     }
   }
 }

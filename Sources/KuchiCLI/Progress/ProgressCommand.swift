@@ -49,7 +49,7 @@ struct ProgressCheck: ParsableCommand {
         Output.tell("\(file.path): \(finding.message)")
       }
     }
-    if !findings.isEmpty { throw ExitStatus.badData }
+    if !findings.isEmpty { throw ExitCode.badData }
     if !json { Output.tell("\(file.path): all is well.") }
   }
 }

@@ -11,16 +11,14 @@ struct ProgressFile {
   private let rule: MemoryRule
 
   /// The file at its usual path, with the schedule of `settings`.
-  init(folders: Folders, settings: Settings) {
+  init(folders: Folders = .current, settings: Settings) {
     path = folders.progressFile.path
     rule = .configured(by: settings)
   }
 
   /// The file of this process, with the player's settings.
   static func current() throws -> ProgressFile {
-    let folders = Folders.current
-    return ProgressFile(
-      folders: folders, settings: try SettingsFile(url: folders.settingsFile).load(warn: Output.say))
+    ProgressFile(settings: try Folders.current.settingsFile.load())
   }
 
   /// The path of the file of this process.
@@ -38,6 +36,12 @@ struct ProgressFile {
   /// Opens the file to read it; nil if it is missing.
   func openExisting() throws(ProgressFailure) -> ProgressDatabase? { try isMissing ? nil : open() }
 
+  /// The opened file. The command ends with a message if it is missing.
+  func existing() throws -> ProgressDatabase {
+    if let database = try openExisting() { return database }
+    throw CommandError("Nothing was recorded yet: there is no \(path).", .noInput)
+  }
+
   /// Opens the file to record answers. The command ends with a message if the file can't be used. Answers from the future
   /// are set aside, which is told once.
   ///
@@ -53,17 +57,6 @@ struct ProgressFile {
   private var isMissing: Bool {
     var status = stat()
     return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
-  }
-}
-
-extension ProgressFile {
-  /// The opened file. The command ends with a message if it is missing.
-  func existing() throws -> ProgressDatabase { try openExisting() ?? nothingThere() }
-
-  /// Ends the command with the message that nothing was recorded yet.
-  func nothingThere<Value>() throws -> Value {
-    Output.say("Nothing was recorded yet: there is no \(path).")
-    throw ExitStatus.noInput
   }
 }
 
@@ -121,11 +114,11 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
 
   var exitCode: ExitCode {
     switch self {
-    case .notADatabase, .anotherProgram, .newer, .damaged, .unreadable: ExitStatus.badData
-    case .isFolder, .notOpened, .noProfile: ExitStatus.noInput
-    case .folderMissing, .readOnly, .alreadyThere: ExitStatus.cannotCreate
+    case .notADatabase, .anotherProgram, .newer, .damaged, .unreadable: ExitCode.badData
+    case .isFolder, .notOpened, .noProfile: ExitCode.noInput
+    case .folderMissing, .readOnly, .alreadyThere: ExitCode.cannotCreate
     case .diskFull, .locked, .inputOutput, .refused, .removed, .replaced, .overwritten, .inUse:
-      ExitStatus.ioError
+      ExitCode.ioError
     }
   }
 

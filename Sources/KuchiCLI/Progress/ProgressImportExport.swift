@@ -19,7 +19,7 @@ struct ProgressExport: ParsableCommand {
     try file.existing().export { line in
       if isRead { isRead = Output.draw(JSONLine.escaped(line) + "\n") }
     }
-    if !isRead { throw ExitStatus.ioError }
+    if !isRead { throw ExitCode.ioError }
   }
 }
 
@@ -52,10 +52,10 @@ struct ProgressImport: ParsableCommand {
     let report = try file.open().import(lines)
     try tell(report)
     if let reason = lines.failure {
-      Output.say("\(name) could not be read to its end: \(reason). What came before is imported.")
-      throw ExitStatus.ioError
+      throw CommandError(
+        "\(name) could not be read to its end: \(reason). What came before is imported.", .ioError)
     }
-    if !report.faults.isEmpty { throw ExitStatus.badData }
+    if !report.faults.isEmpty { throw ExitCode.badData }
   }
 
   private var name: String { source == "-" ? "standard input" : source }
@@ -64,17 +64,16 @@ struct ProgressImport: ParsableCommand {
     do {
       return try source == "-" ? InputLines() : InputLines(path: source)
     } catch {
-      Output.say("\(source) can't be read: \(error.reason).")
-      throw ExitStatus.noInput
+      throw CommandError("\(source) can't be read: \(error.reason).", .noInput)
     }
   }
 
   private func tell(_ report: ProgressImportReport) throws {
     if json {
-      for fault in report.faults {
-        try Output.writeJSON(["type": "fault", "line": fault.line, "message": fault.reason.message])
+      let faults: [JSONLine] = report.faults.map {
+        ["type": "fault", "line": $0.line, "message": $0.reason.message]
       }
-      try Output.writeJSON(JSONLine(report))
+      try Output.writeJSON(lines: faults + [JSONLine(report)])
     } else {
       for fault in report.faults.prefix(Self.shownFaults) {
         Output.say("\(name):\(fault.line): \(fault.reason.message)")

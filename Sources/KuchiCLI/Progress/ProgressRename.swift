@@ -30,17 +30,15 @@ struct ProgressRename: ParsableCommand {
   var card: String?
 
   func run() throws {
-    let folders = Folders.current
-    let settings = try SettingsFile(url: folders.settingsFile).load(warn: Output.say)
-    let decks = try folders.library.open(deck)
-    let file = ProgressFile(folders: folders, settings: settings)
+    let file = try ProgressFile.current()
+    let decks = try Folders.current.library.open(deck)
     let database = try file.existing()
     guard let former else { return try decks.forEach { try list($0, in: database) } }
     let refusals = try decks.compactMap { deck in
       try database.rename(former, to: card, in: deck)?.wording(in: deck)
     }
     refusals.forEach(Output.say)
-    if !refusals.isEmpty { throw ExitStatus.badData }
+    if !refusals.isEmpty { throw ExitCode.badData }
   }
 
   private func list(_ deck: Deck, in database: ProgressDatabase) throws(ProgressFailure) {

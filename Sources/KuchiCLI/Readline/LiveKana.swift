@@ -9,19 +9,14 @@
   /// history, macros and editing anywhere in the line work as usual. Commands stay as they are typed.
   @MainActor
   final class LiveKana {
-    private static var current: LiveKana?
     private static let printingKeys: ClosedRange<Int32> = 0x20...0x7E
     /// Return, and the line feed that some terminals send instead.
     private static let returnKeys: [Int32] = [0x0D, 0x0A]
-
-    /// Whether the next line is to be in kana.
-    var isWanted: () -> Bool = { false }
 
     private var typed = Keys()
 
     /// Binds the keys in emacs mode and in vi's insertion mode.
     func bind() {
-      Self.current = self
       for key in Self.printingKeys {
         kuchi_rl_bind_in_insertion(key) { count, key in
           ReadlineInput.pressed(key, count: count) ?? LiveKana.run { $0.type(key, count: count) }
@@ -40,9 +35,6 @@
       kuchi_rl_bind_sequence_in_insertion("\\e[200~") { count, key in LiveKana.run { $0.paste(count, key) } }
     }
 
-    /// Ignores the keys from now on.
-    func unbind() { Self.current = nil }
-
     /// Forgets the keys of the line.
     func forget() { typed = Keys() }
 
@@ -53,7 +45,7 @@
     }
 
     private nonisolated static func run(_ body: @MainActor (LiveKana) -> Int32) -> Int32 {
-      MainActor.assumeIsolated { current.map(body) ?? 0 }
+      MainActor.assumeIsolated { ReadlineInput.current.map { body($0.kana) } ?? 0 }
     }
 
     // MARK: Keys
@@ -100,7 +92,7 @@
 
     private func converts(_ head: [UInt8], key: Int32) -> Bool {
       let first = head.first ?? UInt8(truncatingIfNeeded: key)
-      return first != UInt8(ascii: ":") && isWanted()
+      return first != UInt8(ascii: ":") && ReadlineInput.current?.front.wantsKana == true
     }
 
     /// The keys of a line that was typed without corrections.

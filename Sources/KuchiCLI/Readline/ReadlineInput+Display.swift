@@ -1,6 +1,9 @@
 #if Readline
   import CReadline
   import KuchiJapanese
+  import KuchiSession
+  import KuchiState
+  import KuchiTerminal
 
   // Text around the line while it is edited.
   extension ReadlineInput {
@@ -10,26 +13,47 @@
       kuchi_rl_set_point(kuchi_rl_line_length())
       rl_redisplay()
       footer.erase(prompt: shownPrompt)
-      guard Output.draw("\n" + text), !isOver() else { return end(.left) }
+      guard Output.draw("\n" + text), !front.isOver else { return end(.left) }
       kana.forget()
       ReadlineLine.replaceAll(with: begun.first == UInt8(ascii: ":") ? begun : [])
-      shownPrompt = prompt()
+      beginLine()
+    }
+
+    private func beginLine() {
+      shownPrompt = front.prompt
       rl_set_prompt(shownPrompt)
       rl_on_new_line()
       rl_redisplay()
     }
 
     func refreshPrompt() {
-      let prompt = prompt()
+      let prompt = front.prompt
       guard !isPlain, ended != nil, prompt != shownPrompt, kuchi_rl_shows_prompt() != 0 else { return }
       shownPrompt = prompt
       rl_set_prompt(prompt)
       rl_redisplay()
     }
 
+    /// The rows of the terminal that stay free for the line and what is above it.
+    private static let reservedRows = 4
+
     /// Draws the footer again.
     func refreshFooter() {
-      if ended != nil, !isHandling { footer.draw(prompt: shownPrompt) }
+      if ended != nil, !isHandling { drawFooter() }
+    }
+
+    private func drawFooter() {
+      footer.draw(isPlain ? "" : front.below(rows: Terminal.height - Self.reservedRows), prompt: shownPrompt)
+    }
+
+    /// Draws the footer again whenever what stands there changes, until they are cancelled.
+    func footerSubscriptions() -> [Subscription] {
+      let state = front.session.state
+      return [
+        state.search.query.onChange { [self] _ in refreshFooter() },
+        state.search.decks.onChange { [self] _ in refreshFooter() },
+        state.work.onChange { [self] _ in refreshFooter() },
+      ]
     }
 
     /// Prints `text` above the line.
@@ -39,11 +63,8 @@
       if isPlain { Output.draw("\n") } else { rl_clear_visible_line() }
       kuchi_rl_flush()
       Output.draw(text)
-      shownPrompt = prompt()
-      rl_set_prompt(shownPrompt)
-      rl_on_new_line()
-      rl_redisplay()
-      footer.draw(prompt: shownPrompt)
+      beginLine()
+      drawFooter()
     }
   }
 
@@ -52,13 +73,7 @@
   /// Readline does not know of it. Drawing first makes room by scrolling, so that the cursor can go there and back.
   @MainActor
   final class Footer {
-    /// The text to show, by rows; empty to show nothing.
-    var text: () -> String = { "" }
-
     private var isShown = false
-
-    /// Draws the text below the line.
-    func draw(prompt: String) { draw(text(), prompt: prompt) }
 
     /// Erases the text.
     func erase(prompt: String) { draw("", prompt: prompt) }
@@ -71,7 +86,8 @@
 
     private static let eraseRest = "\u{1B}[J"
 
-    private func draw(_ text: String, prompt: String) {
+    /// Draws a text below the line, by rows; nothing if it is empty.
+    func draw(_ text: String, prompt: String) {
       guard isShown || !text.isEmpty else { return }
       isShown = !text.isEmpty
       kuchi_rl_flush()

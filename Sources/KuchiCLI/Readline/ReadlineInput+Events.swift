@@ -2,6 +2,8 @@
   import CReadline
   import Dispatch
   import Foundation
+  import KuchiSession
+  import KuchiState
   import KuchiTerminal
 
   // The events while a line is edited: keys, signals and the timer.
@@ -31,7 +33,9 @@
     private func hasRegistered() {
       unregistered -= 1
       guard unregistered == 0, ended != nil else { return }
-      if let signal = takeSignals() { return end(signal == SIGINT ? .interrupted : .terminated(signal)) }
+      if let signal = Shutdown.current.handOverSignals() {
+        return end(signal == SIGINT ? .interrupted : .terminated(signal))
+      }
       install()
       takeTypedAhead()
       listenToKeys()
@@ -55,13 +59,17 @@
     }
 
     private func setClock() {
-      clock?.schedule(deadline: .now() + untilChange(), leeway: .milliseconds(5))
+      clock?.schedule(deadline: .now() + front.untilChange, leeway: .milliseconds(5))
     }
 
     private func tick() {
       guard ended != nil else { return }
       // An incremental search ends first.
-      if kuchi_rl_shows_prompt() != 0, let text = elapse() { interrupt(with: text) } else { refreshPrompt() }
+      if kuchi_rl_shows_prompt() != 0, let text = front.elapse() {
+        interrupt(with: text)
+      } else {
+        refreshPrompt()
+      }
       setClock()
     }
 
@@ -98,7 +106,7 @@
     }
 
     private func takeKey() {
-      typed()
+      front.typed()
       isKeyTypedAhead = hasKeysAhead
       hasKeysAhead = false
       rl_callback_read_char()
@@ -122,7 +130,7 @@
 
     private func act(on key: LineKey) -> Int32? {
       guard ReadlineLine.bytes.isEmpty else { return nil }
-      switch press(key, isKeyTypedAhead) {
+      switch front.press(key, isTypedAhead: isKeyTypedAhead) {
       case .edit: return nil
       case .ignore: return 0
       case .submit(let line):
@@ -135,7 +143,7 @@
     private func noteEdit() {
       guard ended != nil, lastLine != ReadlineLine.bytes else { return }
       lastLine = ReadlineLine.bytes
-      edited(ReadlineLine.text)
+      front.typing(ReadlineLine.text)
       refreshFooter()
     }
 
@@ -143,7 +151,7 @@
     private func putDraft() {
       guard isFresh, ended != nil else { return }
       isFresh = false
-      let draft = draft().unicodeScalars.filter { !Self.unshown.contains($0.value) }
+      let draft = front.draft.unicodeScalars.filter { !Self.unshown.contains($0.value) }
       guard !draft.isEmpty else { return }
       ReadlineLine.insert(Array(String(String.UnicodeScalarView(draft)).utf8))
       rl_redisplay()
@@ -169,9 +177,11 @@
       if !isPlain { rl_clear_visible_line() }
       fitScreen()
       if !isPlain { rl_forced_update_display() }
-      resized()
+      resizeViews()
       refreshFooter()
     }
+
+    private func resizeViews() { front.transcript.environment.width.wrappedValue = Terminal.width }
 
     func fitScreen() {
       let size = Terminal.reportedSize(of: STDIN_FILENO)
@@ -183,11 +193,11 @@
       kuchi_rl_restore_terminal()
       // raise() stops this thread. A signal to the process could stop another thread first, and this one would change the
       // terminal once more.
-      suspension { raise(SIGSTOP) }
+      front.session.withClockStopped { raise(SIGSTOP) }
       kuchi_rl_prepare_terminal()
       fitScreen()
       rl_forced_update_display()
-      resized()
+      resizeViews()
       refreshFooter()
       refreshPrompt()
       setClock()

@@ -3,9 +3,11 @@
   import Dispatch
   import Foundation
   import KuchiMessages
+  import KuchiSession
+  import KuchiState
   import KuchiTerminal
 
-  /// GNU Readline on the main queue, so that timers, signals and tasks run while a line is edited.
+  /// A game on a terminal: GNU Readline on the main queue, so that timers, signals and tasks run while a line is edited.
   ///
   /// Readline has global state, so there is at most one input at a time. `run` installs it, and removes it and restores
   /// the terminal at the end.
@@ -29,54 +31,20 @@
     /// The control characters that readline sends to the terminal unchanged. It shows others as ^A.
     static let unshown: ClosedRange<UInt32> = 0x80...0x9F
 
-    /// The prompt. It may change while the line is edited, and is asked for regularly.
-    var prompt: () -> String = { "> " }
-    /// The initial text of the next line.
-    var draft: () -> String = { "" }
-    /// Handles a finished line, with the keys that typed it if they became kana. Returns false to end the input.
-    var handle: (_ line: String, _ keys: String?) -> Bool = { _, _ in true }
-    /// Whether a line should go into the history.
-    var isRemembered: (String) -> Bool = { _ in true }
-    /// The completions of the last word of the line.
-    var complete: (String) -> [String] = { _ in [] }
-    /// Called with the line after each change.
-    var edited: (String) -> Void = { _ in }
-    /// Called after the terminal changed its size.
-    var resized: () -> Void = {}
-    /// Called before each key.
-    var typed: () -> Void = {}
-    /// Decides what a key on an empty line does. The key may have been pressed before the line was shown.
-    var press: (_ key: LineKey, _ isTypedAhead: Bool) -> LineKeyEffect = { _, _ in .edit }
-    /// Called by the timer. Returns text to show, after which the next line begins, or nil.
-    var elapse: () -> String? = { nil }
-    /// The seconds until the timer fires next.
-    var untilChange: () -> Double = { 1 }
-    /// Whether the input ends after `elapse` showed text.
-    var isOver: () -> Bool = { false }
-    /// Called before the first prompt, when this input listens to all signals. Returns a terminating signal that arrived
-    /// before.
-    var takeSignals: () -> Int32? = { nil }
-    /// Wraps the suspension of the program; returns when the program continues.
-    var suspension: (_ suspend: () -> Void) -> Void = { $0() }
-
-    /// Whether letters become kana while they are typed.
-    var wantsKana: () -> Bool {
-      get { kana.isWanted }
-      set { kana.isWanted = newValue }
-    }
-
+    let front: Front
+    let history: History
+    /// Whether lines are never redrawn after they were written, and nothing stands below them.
+    let isPlain: Bool
     /// The text below the line.
     let footer = Footer()
-
     let kana = LiveKana()
-    private let history: History
-    /// Whether lines are never redrawn after they were written.
-    let isPlain: Bool
+    /// What runs while a line is edited: the search as you type, and long work that a command started.
+    private var tasks: [Task<Void, Never>] = []
     var sources: [any DispatchSourceProtocol] = []
     var unregistered = 0
     var clock: (any DispatchSourceTimer)?
     var shownPrompt = ""
-    /// The line of the last call of `edited`; nil for a new line.
+    /// The line that the front was told last; nil for a new line.
     var lastLine: [UInt8]?
     /// Whether a line is being handled, so that none is on the screen.
     var isHandling = false
@@ -88,9 +56,11 @@
     var isFresh = false
     var ended: CheckedContinuation<Ending, Never>?
 
-    init(history: History, isPlain: Bool) {
-      self.history = history
-      self.isPlain = isPlain
+    /// How long typing must rest before the search starts.
+    private static let pause = Duration.milliseconds(120)
+
+    init(_ front: Front, history: History, isPlain: Bool) {
+      (self.front, self.history, self.isPlain) = (front, history, isPlain)
     }
 
     /// Reads and handles lines until the input ends.
@@ -106,8 +76,12 @@
       kuchi_rl_begin()
       fitScreen()
       kana.bind()
-      defer { kana.unbind() }
       defer { rl_callback_handler_remove() }
+      tasks = [Task { await TypedSearch(front.session).follow(pause: Self.pause, clock: .continuous) }]
+      // Files they have written are whole.
+      defer { for task in tasks { task.cancel() } }
+      let footers = isPlain ? [] : footerSubscriptions()
+      defer { for footer in footers { footer.cancel() } }
       return await withCheckedContinuation { continuation in
         ended = continuation
         listen()
@@ -115,7 +89,7 @@
     }
 
     func install() {
-      shownPrompt = prompt()
+      shownPrompt = front.prompt
       rl_callback_handler_install(shownPrompt) { line in ReadlineInput.finished(line) }
       isFresh = true
       lastLine = nil
@@ -150,10 +124,24 @@
       if isRemembered(line) { history.add(bytes) }
       isHandling = true
       defer { isHandling = false }
-      guard handle(line, kana.keys(of: bytes)) else { return end(.left) }
+      defer { finishWork() }
+      guard Output.draw(front.handle(line, keys: kana.keys(of: bytes))), !front.isOver else {
+        return end(.left)
+      }
       install()
       hasKeysAhead = kuchi_rl_has_keys() != 0 || !Self.typedAhead.isEmpty
       takeTypedAhead()
+    }
+
+    /// Numbers of choices and names don't go into the history.
+    private func isRemembered(_ line: String) -> Bool {
+      Int(line) == nil && front.session.state.stage.peek() == .playing
+    }
+
+    /// Runs the work that a line started, and prints its result above the line that is being edited.
+    private func finishWork() {
+      guard front.session.hasWork else { return }
+      tasks.append(Task { printAbove(await front.finishWork()) })
     }
 
     private nonisolated static func completions(
@@ -161,11 +149,24 @@
     ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
       kuchi_rl_end_completion()
       let words = MainActor.assumeIsolated {
-        (current?.complete(String(decoding: ReadlineLine.bytesBeforeCursor, as: UTF8.self)) ?? []).filter(
-          VisibleText.isShownWhole)
+        let head = String(decoding: ReadlineLine.bytesBeforeCursor, as: UTF8.self)
+        return (current?.front.completions(for: head) ?? []).filter(VisibleText.isShownWhole)
       }
       guard !words.isEmpty else { return nil }
-      return CompletionMatches.list(words)
+      return matches(words)
+    }
+
+    /// Completions in readline's form: an array of C strings that readline frees, with the common prefix first.
+    private nonisolated static func matches(
+      _ words: [String]
+    ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+      let prefix = words.dropFirst().reduce(words.first ?? "") { $0.commonPrefix(with: $1) }
+      let all = (words.count == 1 ? words : [prefix] + words).map { strdup($0) } + [nil]
+      let size = MemoryLayout<UnsafeMutablePointer<CChar>?>.stride
+      guard let memory = malloc(all.count * size) else { return nil }
+      let list = memory.bindMemory(to: UnsafeMutablePointer<CChar>?.self, capacity: all.count)
+      for (index, word) in all.enumerated() { (list + index).initialize(to: word) }
+      return list
     }
   }
 #endif

@@ -47,13 +47,12 @@
   struct History {
     private static let limit: Int32 = 1_000
 
-    /// The file of the history; nil keeps it for this run only.
-    let file: URL?
+    let file: URL
 
     func load() {
       using_history()
       stifle_history(Self.limit)
-      if let file { read_history(file.path) }
+      read_history(file.path)
     }
 
     /// Adds the bytes of a line unless it is blank.
@@ -63,26 +62,9 @@
     }
 
     func save() {
-      guard let file else { return }
       try? AtomicFile.makeFolder(file.deletingLastPathComponent(), for: .user)
       // Readline makes the file readable for the user only.
       write_history(file.path)
-    }
-  }
-
-  /// Completions in readline's form: an array of C strings that readline frees, with the common prefix first.
-  enum CompletionMatches {
-    static func list(_ words: [String]) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-      let all = (words.count == 1 ? words : [commonPrefix(of: words)] + words).map { strdup($0) } + [nil]
-      let size = MemoryLayout<UnsafeMutablePointer<CChar>?>.stride
-      guard let memory = malloc(all.count * size) else { return nil }
-      let list = memory.bindMemory(to: UnsafeMutablePointer<CChar>?.self, capacity: all.count)
-      for (index, word) in all.enumerated() { (list + index).initialize(to: word) }
-      return list
-    }
-
-    private static func commonPrefix(of words: [String]) -> String {
-      words.dropFirst().reduce(words.first ?? "") { $0.commonPrefix(with: $1) }
     }
   }
 

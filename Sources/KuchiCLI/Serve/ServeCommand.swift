@@ -57,8 +57,7 @@ struct ServeCommand: AsyncParsableCommand {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      Output.say("\(players) can't be made: \(error.localizedDescription)")
-      throw ExitStatus.cannotCreate
+      throw CommandError("\(players) can't be made: \(error.localizedDescription)", .cannotCreate)
     }
     Shutdown.current.handleSignals(isInterrupting: false)
     let server = Server(players: folder, live: live, messages: language, folders: .current)

@@ -85,16 +85,13 @@ final class Server {
   }
 
   private func seat(of name: String, at folders: Folders, joins: Bool) throws -> Seat {
-    let file = SettingsFile(url: folders.settingsFile)
-    var settings = try file.load(warn: Output.say)
+    let file = folders.settingsFile
+    let settings = try file.load()
     var library = folders.library
     library.cache = decks
     let database = try ProgressFile(folders: folders, settings: settings).openToRecord(at: .now)
     let host = KuchiHost(settings, library, recordingIn: RecordFile(database))
-    host.keeping = { changed in
-      try file.save(changed, changedFrom: settings)
-      settings = changed
-    }
+    host.keepSettings(in: file)
     let session = Session(settings: settings, host: host, pacesLessons: false)
     session.reopen()
     if joins, session.state.stage.peek() != .resuming { session.begin(decks: [], asksName: false) }

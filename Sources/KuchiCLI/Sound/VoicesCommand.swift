@@ -33,7 +33,7 @@ struct VoicesCommand: AsyncParsableCommand {
   var words: [String] = []
 
   func run() async throws {
-    let settings = try SettingsFile(url: Folders.current.settingsFile).load(warn: Output.say)
+    let settings = try Folders.current.settingsFile.load()
     let programs = SoundPrograms(Folders.current, settings)
     Output.show(lines(of: programs).map { KuchiTerminal.Line($0) }, settings.appearance)
     let text = words.isEmpty ? "こんにちは" : words.joined(separator: " ")
@@ -47,8 +47,7 @@ struct VoicesCommand: AsyncParsableCommand {
       }
     }
     if let program = output.takeFailure() {
-      Output.say("\(program) ended with an error, and nothing was heard.")
-      throw ExitStatus.unavailable
+      throw CommandError("\(program) ended with an error, and nothing was heard.", .unavailable)
     }
   }
 

@@ -35,7 +35,7 @@ struct StrokesCommand: ParsableCommand {
     let file = StrokesFile(url: Folders.current.strokes)
     if let add { try addStrokes(at: add, to: file) }
     if words.isEmpty, add == nil { Output.tell(Self.known(file.count)) }
-    let settings = try SettingsFile(url: Folders.current.settingsFile).load(warn: Output.say)
+    let settings = try Folders.current.settingsFile.load()
     let unknown = Normalization.nfkc(words.joined()).filter { character in
       guard let strokes = file.strokes(of: character) else { return !character.isWhitespace }
       Output.show(
@@ -45,8 +45,7 @@ struct StrokesCommand: ParsableCommand {
     }
     guard !unknown.isEmpty else { return }
     let next = file.count == 0 ? ": kuchi strokes --add FILE reads it from KanjiVG." : "."
-    Output.say("How \(VisibleText.escaped(unknown)) is written is not known here" + next)
-    throw ExitStatus.badData
+    throw CommandError("How \(VisibleText.escaped(unknown)) is written is not known here" + next, .badData)
   }
 
   private static func known(_ kanji: Int) -> String {
@@ -57,8 +56,7 @@ struct StrokesCommand: ParsableCommand {
 
   private func addStrokes(at path: String, to file: StrokesFile) throws {
     guard let data = Self.contents(of: path) else {
-      Output.say("\(path) can't be read.")
-      throw ExitStatus.noInput
+      throw CommandError("\(path) can't be read.", .noInput)
     }
     let found: [Character: Strokes]
     do throws(KanjiVG.Failure) { found = try KanjiVG.strokes(in: data) } catch {
@@ -67,21 +65,17 @@ struct StrokesCommand: ParsableCommand {
         case .damaged: "the archive is damaged. Download it again."
         case .noStrokes: "nothing in it is a stroke order of KanjiVG."
         }
-      Output.say("\(path): \(reason)")
-      throw ExitStatus.badData
+      throw CommandError("\(path): \(reason)", .badData)
     }
     do throws(DeckFailure) { try file.add(found) } catch {
-      Output.say("\(error)")
-      throw ExitStatus.cannotCreate
+      throw CommandError("\(error)", .cannotCreate)
     }
     Output.tell("\(counted(found.count, "character")) read. \(Self.known(file.count))")
   }
 
   /// A file, or the usual writings in a folder, one after the other; nil for what can't be read.
   private static func contents(of path: String) -> Data? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-    guard isFolder.boolValue else {
+    guard AtomicFile.isFolder(path) == true else {
       return try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
     }
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []

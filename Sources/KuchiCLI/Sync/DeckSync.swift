@@ -111,7 +111,7 @@ struct DeckSync {
   private func files(in folder: URL) -> [Edition] {
     DeckLibrary.deckFiles(in: folder.path).compactMap { path in
       guard AtomicFile.kind(path) == S_IFREG, let bytes = try? DeckFile.bytes(at: path),
-        let deck = DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent).deck
+        let deck = DeckFile.read(bytes, of: path).deck
       else { return nil }
       return Edition(deck: deck, path: path, bytes: bytes)
     }

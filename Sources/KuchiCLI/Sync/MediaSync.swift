@@ -137,10 +137,10 @@ struct MediaSync {
   /// Returns the contents that are not wholly there, or whose files can't be written.
   private func write(_ contents: [String: String]) -> Set<String> {
     let folder = MediaRoot(shared)
-    let writer = MediaWriter(deck: root.url.appending(path: "deck.json").path) { name in
+    let outcome = root.write(contents) { name in
       folder.contents(of: name).flatMap { Self.name(of: $0) == name ? $0 : nil }
     }
-    return Set(writer.write(contents).failed)
+    return Set(outcome.failed)
   }
 
   /// The files of other computers. Where several have one, the first counts.

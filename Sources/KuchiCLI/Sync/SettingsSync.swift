@@ -23,7 +23,7 @@ struct SettingsSync {
 
   /// Notes what the player set since the last sync, before logs are brought together. Returns the names.
   func send(at now: Date) throws -> [String] {
-    let (object, usual) = (try JSONObject(of: file.saved()), try JSONObject(of: Settings()))
+    let (object, usual) = (try [String: JSONValue](of: file.saved()), try [String: JSONValue](of: Settings()))
     let known = try known
     let changed = Self.names.filter { Self.json(object[$0]) != known[$0] ?? Self.json(usual[$0]) }
     guard !changed.isEmpty, !isDryRun else { return changed }
@@ -36,11 +36,11 @@ struct SettingsSync {
   /// Takes over what was set on other computers, after logs were brought together. Returns the names.
   func receive() throws -> [String] {
     let settings = try file.saved()
-    let (before, known) = (try JSONObject(of: settings), try known)
+    let (before, known) = (try [String: JSONValue](of: settings), try known)
     var (after, changed) = (settings, [String]())
     for name in Self.names {
       guard let json = known[name], json != Self.json(before[name]) else { continue }
-      var object = try JSONObject(of: after)
+      var object = try [String: JSONValue](of: after)
       object[name] = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
       // A value that this program does not know stays in the log.
       guard let next = try? JSONDecoder().decode(Settings.self, from: JSONEncoder().encode(object)) else {

@@ -57,8 +57,8 @@ struct SyncCommand: ParsableCommand {
 
   func run() throws {
     let folders = Folders.current
-    let file = SettingsFile(url: folders.settingsFile)
-    let settings = try file.load(warn: Output.say)
+    let file = folders.settingsFile
+    let settings = try file.load()
     if forget { return try forget(settings, in: file) }
     guard let path = folder.map(Self.absolute) ?? settings.syncFolder else {
       throw ValidationError(
@@ -70,13 +70,13 @@ struct SyncCommand: ParsableCommand {
     if !dryRun, settings.syncFolder != path { try remember(path, in: file) }
     let messages = SyncMessages(report, files, path: path, player: sync.player, isDryRun: dryRun)
     try tell(messages, settings)
-    if !messages.losses.isEmpty || report.unsent > 0 { throw ExitStatus.ioError }
-    if !report.faults.isEmpty || !messages.clashes.isEmpty { throw ExitStatus.badData }
+    if !messages.losses.isEmpty || report.unsent > 0 { throw ExitCode.ioError }
+    if !report.faults.isEmpty || !messages.clashes.isEmpty { throw ExitCode.badData }
   }
 
   private func tell(_ messages: SyncMessages, _ settings: Settings) throws {
     if json {
-      for line in messages.jsonLines { try Output.writeJSON(line) }
+      try Output.writeJSON(lines: messages.jsonLines)
     } else {
       Output.show(
         messages.lines.map { KuchiTerminal.Line($0, hanging: 2) }, settings.appearance, isPlain: plain)
@@ -149,25 +149,25 @@ struct FolderSync {
     _ database: ProgressDatabase, asking questions: ClashQuestions?, _ onProgress: (Double) -> Void
   ) throws(SyncFailure) -> (SyncReport, Files) {
     let settings = SettingsSync(
-      database: database, player: player, file: SettingsFile(url: folders.settingsFile), isDryRun: isDryRun)
+      database: database, player: player, file: folders.settingsFile, isDryRun: isDryRun)
     var files = Files()
-    do { files.settings.sent = try settings.send(at: .now) } catch { files.failures.append("\(error)") }
+    files.trying { $0.settings.sent = try settings.send(at: .now) }
     let report = try sync(database, onProgress)
     if report.unsent > 0 { files.settings.sent = [] }
-    do {
-      files.decks = try decks(for: report.machine, asking: questions).run()
-    } catch {
-      files.failures.append("\(error)")
+    let shared = URL(filePath: path)
+    files.trying {
+      $0.decks = try DeckSync(
+        own: folders.userDecks, shared: shared.appending(path: "kuchi-decks"), machine: report.machine,
+        isDryRun: isDryRun, questions: questions
+      ).run()
     }
-    do {
+    files.trying {
       var media = MediaSync(
-        own: folders.userDecks, shared: URL(filePath: path).appending(path: "kuchi-media"),
-        machine: report.machine, isDryRun: isDryRun, budget: mediaBudget)
-      files.media = try media.run()
-    } catch {
-      files.failures.append("\(error)")
+        own: folders.userDecks, shared: shared.appending(path: "kuchi-media"), machine: report.machine,
+        isDryRun: isDryRun, budget: mediaBudget)
+      $0.media = try media.run()
     }
-    do { files.settings.received = try settings.receive() } catch { files.failures.append("\(error)") }
+    files.trying { $0.settings.received = try settings.receive() }
     return (report, files)
   }
 
@@ -190,27 +190,24 @@ struct FolderSync {
     var settings = SettingsSync.Outcome()
     /// Why the decks or the settings could not be brought together.
     var failures: [String] = []
-  }
 
-  private func decks(for machine: MachineID, asking questions: ClashQuestions?) -> DeckSync {
-    DeckSync(
-      own: folders.userDecks, shared: URL(filePath: path).appending(path: "kuchi-decks"), machine: machine,
-      isDryRun: isDryRun, questions: questions)
+    /// Goes on where `body` fails, and notes why.
+    fileprivate mutating func trying(_ body: (inout Files) throws -> Void) {
+      do { try body(&self) } catch { failures.append("\(error)") }
+    }
   }
 
   private func checkFolder(makesFolder: Bool) throws {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-      if isFolder.boolValue { return }
-      Output.say("\(path) is no folder.")
-      throw ExitStatus.noInput
+    if let isFolder = AtomicFile.isFolder(path) {
+      if isFolder { return }
+      throw CommandError("\(path) is no folder.", .noInput)
     }
-    if makesFolder, !isDryRun, mkdir(path, 0o777) == 0 { return }
-    Output.say(
-      makesFolder
-        ? "\(path) can't be made: \(String(cString: strerror(errno)))."
-        : "\(path) is not there. Is the disk mounted? kuchi sync FOLDER names another folder.")
-    throw makesFolder ? ExitStatus.cannotCreate : ExitStatus.noInput
+    guard makesFolder else {
+      throw CommandError(
+        "\(path) is not there. Is the disk mounted? kuchi sync FOLDER names another folder.", .noInput)
+    }
+    if !isDryRun, mkdir(path, 0o777) == 0 { return }
+    throw CommandError("\(path) can't be made: \(String(cString: strerror(errno))).", .cannotCreate)
   }
 
   /// The name of this computer, without its domain.

@@ -178,8 +178,8 @@ extension SyncFailure {
   var exitCode: ExitCode {
     switch self {
     case .progress(let failure): failure.exitCode
-    case .folder, .inUse: ExitStatus.ioError
-    case .stopped: ExitStatus.interrupted
+    case .folder, .inUse: ExitCode.ioError
+    case .stopped: ExitCode.interrupted
     }
   }
 }

@@ -24,6 +24,12 @@ enum AtomicFile {
     fileprivate var folder: mode_t { self == .user ? 0o700 : 0o777 }
   }
 
+  /// Whether a path leads to a folder, by links or without; nil if there is nothing.
+  static func isFolder(_ path: String) -> Bool? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT == S_IFDIR : nil
+  }
+
   /// What a path leads to without following links; nil if there is nothing.
   static func kind(_ path: String) -> mode_t? {
     var status = stat()
@@ -55,7 +61,9 @@ enum AtomicFile {
     defer { close(file) }
     do {
       flock(file, LOCK_EX | LOCK_NB)
-      try put(bytes, into: file, like: target.path)
+      try keepPermissions(of: target.path, on: file)
+      try writeAll(bytes, to: file)
+      guard fsync(file) == 0 else { throw Failure(code: errno) }
       try check()
       guard rename(draft, target.path) == 0 else { throw Failure(code: errno) }
     } catch {
@@ -89,21 +97,12 @@ enum AtomicFile {
     }
   }
 
-  private static func put(_ bytes: [UInt8], into file: Int32, like old: String) throws(Failure) {
+  /// Keeps owner and group too, as far as the user is allowed to.
+  private static func keepPermissions(of old: String, on file: Int32) throws(Failure) {
     var status = stat()
-    if stat(old, &status) == 0 {
-      // Keeps owner and group as far as the user is allowed to.
-      _ = fchown(file, status.st_uid, status.st_gid)
-      guard fchmod(file, status.st_mode & 0o7777) == 0 else { throw Failure(code: errno) }
-    }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure(code: errno) }
-      rest = rest.dropFirst(count)
-    }
-    guard fsync(file) == 0 else { throw Failure(code: errno) }
+    guard stat(old, &status) == 0 else { return }
+    _ = fchown(file, status.st_uid, status.st_gid)
+    guard fchmod(file, status.st_mode & 0o7777) == 0 else { throw Failure(code: errno) }
   }
 
   // Syncs the new name too. Some file systems can't sync folders; the file itself is synced already.

@@ -18,3 +18,14 @@ struct FilePieces {
     }
   }
 }
+
+/// Writes all bytes to an open file. A signal does not end the writing.
+func writeAll(_ bytes: [UInt8], to file: Int32) throws(AtomicFile.Failure) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR || errno == EAGAIN { continue }
+    guard count > 0 else { throw AtomicFile.Failure(code: errno) }
+    rest = rest.dropFirst(count)
+  }
+}

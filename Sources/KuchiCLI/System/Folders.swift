@@ -6,38 +6,33 @@ struct Folders {
   /// The folder of the executable; nil if it is unknown.
   let program: URL?
 
-  init(environment: [String: String], program: URL?) {
-    self.environment = environment
-    self.program = program
-  }
-
   /// The folders of this process.
-  static var current: Folders {
-    Folders(
-      environment: ProcessInfo.processInfo.environment,
-      program: Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent())
-  }
+  static let current = Folders(
+    environment: ProcessInfo.processInfo.environment,
+    program: Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent())
 
-  var settingsFile: URL { folder("XDG_CONFIG_HOME", else: ".config").appending(path: "settings.json") }
+  var settingsFile: SettingsFile {
+    SettingsFile(url: folder("XDG_CONFIG_HOME", else: ".config").appending(path: "settings.json"))
+  }
 
   var historyFile: URL { folder("XDG_STATE_HOME", else: ".local/state").appending(path: "history") }
 
-  var progressFile: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "progress.sqlite") }
+  var progressFile: URL { data.appending(path: "progress.sqlite") }
 
   /// The folder of the player's decks.
-  var userDecks: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "decks") }
+  var userDecks: URL { data.appending(path: "decks") }
 
   /// The file of what the last edit of many cards changed.
-  var lastBatch: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "last-batch.json") }
+  var lastBatch: URL { data.appending(path: "last-batch.json") }
 
   /// The folder of imported decks as their files last brought them.
-  var importedDecks: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "imported") }
+  var importedDecks: URL { data.appending(path: "imported") }
 
   /// The file of how kanji are written.
-  var strokes: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "strokes.txt") }
+  var strokes: URL { data.appending(path: "strokes.txt") }
 
   /// The folder with the models of the voice Piper.
-  var models: URL { folder("XDG_DATA_HOME", else: ".local/share").appending(path: "piper") }
+  var models: URL { data.appending(path: "piper") }
 
   /// The folder of what voices have spoken.
   var voices: URL { folder("XDG_CACHE_HOME", else: ".cache").appending(path: "voices") }
@@ -60,6 +55,8 @@ struct Folders {
 
   /// The decks in these folders.
   var library: DeckLibrary { DeckLibrary(folders: deckFolders, own: userDecks) }
+
+  private var data: URL { folder("XDG_DATA_HOME", else: ".local/share") }
 
   // The specification says to ignore a relative path in these variables.
   private func folder(_ variable: String, else fallback: String) -> URL {

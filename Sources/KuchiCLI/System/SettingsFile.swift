@@ -34,9 +34,9 @@ struct SettingsFile {
 
     var exitCode: ExitCode {
       switch self {
-      case .closed: ExitStatus.noInput
-      case .unreadable, .unwritten: ExitStatus.ioError
-      case .noSettings: ExitStatus.badData
+      case .closed: ExitCode.noInput
+      case .unreadable, .unwritten: ExitCode.ioError
+      case .noSettings: ExitCode.badData
       }
     }
   }
@@ -47,13 +47,11 @@ struct SettingsFile {
   let url: URL
 
   /// The saved settings, or those of a new player if the file is missing. A file that can't be used ends the command.
-  ///
-  /// - Parameter warn: Gets the message about values that can't be read. The file is then copied to a new name, and
-  ///   only the readable values stay.
-  func load(warn: (String) -> Void) throws(Failure) -> Settings {
+  /// Where values can't be read, a message says so, the file is copied to a new name, and only the readable values stay.
+  func load() throws(Failure) -> Settings {
     guard let bytes = try bytes() else { return Settings() }
     let reading = try reading(bytes)
-    if !reading.unreadable.isEmpty { warn(setAside(reading.unreadable)) }
+    if !reading.unreadable.isEmpty { Output.say(setAside(reading.unreadable)) }
     return reading.settings
   }
 
@@ -65,7 +63,7 @@ struct SettingsFile {
 
   /// Writes the values that differ between `known` and `settings`. All other values stay as the file has them by now.
   func save(_ settings: Settings, changedFrom known: Settings) throws {
-    let (before, after) = (try JSONObject(of: known), try JSONObject(of: settings))
+    let (before, after) = (try [String: JSONValue](of: known), try [String: JSONValue](of: settings))
     do {
       try locked { try write(try savedObject().changed(from: before, to: after)) }
     } catch let failure as AtomicFile.Failure {
@@ -113,16 +111,16 @@ struct SettingsFile {
 
   // MARK: Writing
 
-  private func savedObject() throws(Failure) -> JSONObject {
-    guard let bytes = try bytes() else { return JSONObject() }
+  private func savedObject() throws(Failure) -> [String: JSONValue] {
+    guard let bytes = try bytes() else { return [:] }
     do {
-      return try JSONDecoder().decode(JSONObject.self, from: Data(bytes))
+      return try JSONDecoder().decode([String: JSONValue].self, from: Data(bytes))
     } catch {
       throw fault(in: bytes)
     }
   }
 
-  private func write(_ object: JSONObject) throws {
+  private func write(_ object: [String: JSONValue]) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try AtomicFile.write(Array(try encoder.encode(object)), to: url.path, for: .user)

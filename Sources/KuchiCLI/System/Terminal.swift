@@ -8,12 +8,6 @@ import KuchiState
 import KuchiTerminal
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The terminal of this process.
 enum Terminal {
   /// Whether standard input and output are both terminals.
@@ -70,13 +64,11 @@ enum Output {
   /// Writes the program's own text to standard output unchanged, such as rendered lines and cursor movements. Returns
   /// false on failure.
   @discardableResult
-  static func draw(_ text: String) -> Bool {
-    writeBytes(Array(text.utf8))
-  }
+  static func draw(_ text: String) -> Bool { writeBytes(Array(text.utf8)) }
 
   /// Writes a message to standard error. Control characters in it are made visible, and on a terminal it is wrapped at
   /// words.
-  static func say(_ text: String) { write(message(text, on: STDERR_FILENO), to: STDERR_FILENO) }
+  static func say(_ text: String) { drawError(message(text, on: STDERR_FILENO)) }
 
   /// Writes a message to standard output in the same way. Returns false on failure.
   @discardableResult
@@ -91,39 +83,17 @@ enum Output {
   }
 
   /// Writes the program's own text to standard error unchanged.
-  static func drawError(_ text: String) { write(text, to: STDERR_FILENO) }
-
-  @discardableResult
-  private static func write(_ text: String, to descriptor: Int32) -> Bool {
-    write(bytes: Array(text.utf8), to: descriptor)
-  }
+  static func drawError(_ text: String) { try? writeAll(Array(text.utf8), to: STDERR_FILENO) }
 
   /// Writes bytes that are no text, such as a package, to standard output. Returns false on failure.
   static func writeBytes(_ bytes: [UInt8]) -> Bool {
-    let isTerminal = goesToTerminal
-    if write(bytes: bytes, to: STDOUT_FILENO) { return true }
-    let code = errno
-    if !isTerminal { firstFailure.withLock { $0 = $0 ?? code } }
-    return false
-  }
-
-  private static func write(bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { bytes in posixWrite(descriptor, bytes.baseAddress, bytes.count) }
-      if written < 0, errno == EINTR || errno == EAGAIN { continue }
-      guard written > 0 else { return false }
-      rest = rest.dropFirst(written)
+    do throws(AtomicFile.Failure) {
+      try writeAll(bytes, to: STDOUT_FILENO)
+      return true
+    } catch {
+      if !goesToTerminal { firstFailure.withLock { $0 = $0 ?? error.code } }
+      return false
     }
-    return true
-  }
-
-  private static func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes, count)
-    #else
-      Darwin.write(descriptor, bytes, count)
-    #endif
   }
 }
 
@@ -131,9 +101,11 @@ extension Output {
   /// Writes an object as one line of JSON. Returns false on failure.
   @discardableResult
   static func writeJSON(_ line: JSONLine) throws -> Bool { draw(try JSONLine.text(of: line)) }
-}
 
-extension Output {
+  /// Writes objects as lines of JSON, until one can't be written. Returns false then.
+  @discardableResult
+  static func writeJSON(lines: [JSONLine]) throws -> Bool { try lines.allSatisfy { try writeJSON($0) } }
+
   /// Renders lines to standard output; as sentences if `isPlain` or on a dumb terminal.
   static func show(
     _ lines: [KuchiTerminal.Line], _ appearance: Appearance = .auto, isPlain: Bool = false

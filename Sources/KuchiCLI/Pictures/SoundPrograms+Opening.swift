@@ -1,22 +1,18 @@
 import Foundation
 
-/// Hands files to the program that opens them on this computer.
-struct FileOpener {
+// Files are handed to the program that opens them on this computer.
+extension SoundPrograms {
   /// Why a file was not opened.
-  enum Failure: Error {
+  enum OpeningFailure: Error {
     /// There is no such program.
     case noProgram
     /// It did not start, for this reason.
     case notStarted(program: String, reason: String)
   }
 
-  let programs: SoundPrograms
-
-  /// Opens a file, and does not wait for it.
-  func open(_ path: String) throws(Failure) {
-    guard let program = ["xdg-open", "open"].lazy.compactMap(programs.located).first else {
-      throw .noProgram
-    }
+  /// Opens a file in its program, and does not wait for that.
+  func open(_ path: String) throws(OpeningFailure) {
+    guard let program = ["xdg-open", "open"].lazy.compactMap(located).first else { throw .noProgram }
     do { try Process(silent: program, [URL(filePath: path).path]).run() } catch {
       throw .notStarted(program: program, reason: error.localizedDescription)
     }

@@ -1,8 +1,4 @@
-import ArgumentParser
 import Foundation
-import KuchiEngine
-import KuchiSession
-import KuchiTerminal
 
 /// Any JSON value.
 enum JSONValue: Equatable, Codable {
@@ -12,7 +8,7 @@ enum JSONValue: Equatable, Codable {
   case number(Double)
   case text(String)
   case list([JSONValue])
-  case object(JSONObject)
+  case object([String: JSONValue])
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -29,7 +25,7 @@ enum JSONValue: Equatable, Codable {
     } else if let value = try? container.decode([JSONValue].self) {
       self = .list(value)
     } else {
-      self = .object(try container.decode(JSONObject.self))
+      self = .object(try container.decode([String: JSONValue].self))
     }
   }
 
@@ -47,56 +43,36 @@ enum JSONValue: Equatable, Codable {
   }
 }
 
-/// A JSON object with all its members, known or unknown.
-struct JSONObject: Equatable, Codable {
-  /// Each value by its name; null where that is written.
-  private(set) var members: [String: JSONValue] = [:]
-
-  init(_ members: [String: JSONValue] = [:]) { self.members = members }
-
-  /// The value of a member; nil if it is missing or null.
-  subscript(key: String) -> JSONValue? {
-    get { members[key] == .null ? nil : members[key] }
-    set { members[key] = newValue }
-  }
-
+/// The members of a JSON object, known or unknown.
+extension [String: JSONValue] {
+  /// Those of a value that is written as an object.
   init(of value: some Encodable) throws {
-    self = try JSONDecoder().decode(JSONObject.self, from: try JSONEncoder().encode(value))
-  }
-
-  init(from decoder: any Decoder) throws {
-    members = try decoder.singleValueContainer().decode([String: JSONValue].self)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(members)
+    self = try JSONDecoder().decode(Self.self, from: try JSONEncoder().encode(value))
   }
 
   /// Applies the difference between two other objects, recursively.
-  func changed(from before: JSONObject, to after: JSONObject) -> JSONObject {
+  func changed(from before: Self, to after: Self) -> Self {
     var object = self
-    for key in Set(before.members.keys).union(after.members.keys)
-    where before.members[key] != after.members[key] {
-      if case (.object(let before), .object(let after)) = (before.members[key], after.members[key]) {
-        let kept = if case .object(let kept) = members[key] { kept } else { JSONObject() }
-        object.members[key] = .object(kept.changed(from: before, to: after))
+    for key in Set(before.keys).union(after.keys) where before[key] != after[key] {
+      if case (.object(let before), .object(let after)) = (before[key], after[key]) {
+        let kept = if case .object(let kept) = self[key] { kept } else { Self() }
+        object[key] = .object(kept.changed(from: before, to: after))
       } else {
-        object.members[key] = after.members[key]
+        object[key] = after[key]
       }
     }
     return object
   }
 
   /// This object without the members at these paths, such as `game.mode`.
-  func removing(_ paths: [String]) -> JSONObject {
+  func removing(_ paths: [String]) -> Self {
     var object = self
     for path in paths {
       let names = path.split(separator: ".", maxSplits: 1).map(String.init)
-      if names.count == 2, case .object(let part) = object.members[names[0]] {
-        object.members[names[0]] = .object(part.removing([names[1]]))
+      if names.count == 2, case .object(let part) = object[names[0]] {
+        object[names[0]] = .object(part.removing([names[1]]))
       } else {
-        object.members[path] = nil
+        object[path] = nil
       }
     }
     return object
