@@ -72,7 +72,7 @@ struct CheckCommand: ParsableCommand {
     var report = CheckReport(json: json, checksPath: path, theme: Terminal.traits.theme(.auto))
     let statuses = files.flatMap { check(at: $0, &report) }
     report.tellSharedWords()
-    report.tellUntaughtWords(opening: OtherDecks(Folders.current.library).deck)
+    report.tellUntaughtWords(opening: Folders.current.library.deck)
     report.tellRequirements(besides: Folders.current.library.entries.map(\.id))
     if !json, let summary = report.tally.summary { Output.say(summary) }
     let worst = [ExitCode.badData, ExitCode.noInput, ExitCode.ioError].first(where: statuses.contains)
@@ -160,13 +160,7 @@ private struct CheckReport {
   /// Nil without `--path`.
   private var learningPath: PathLint?
   private var ids: Set<Deck.ID> = []
-  private var files: [File] = []
-
-  private struct File {
-    let name: String
-    let deck: Deck.ID?
-    let requires: Bool
-  }
+  private var files: [(name: String, deck: Deck.ID?, requires: Bool)] = []
 
   init(json: Bool, checksPath: Bool, theme: Theme) {
     self.json = json
@@ -181,7 +175,7 @@ private struct CheckReport {
     // Of two decks with one id the first counts.
     let deck = reading.deck.flatMap { ids.insert($0.id).inserted ? $0 : nil }
     let requires = deck.map { !$0.requires.isEmpty } ?? false
-    files.append(File(name: name, deck: deck?.id, requires: requires))
+    files.append((name, deck?.id, requires))
     tell(faults, ofFile: files.count - 1)
   }
 

@@ -42,8 +42,10 @@ struct Kuchi: AsyncParsableCommand {
 extension Kuchi {
   /// The command with the name most like `word`; nil if none is similar.
   static func command(near word: String) -> String? {
-    NearestWord.nearest(to: word, among: configuration.subcommands.map { $0._commandName })
+    NearestWord.nearest(to: word, among: commandNames)
   }
+
+  static var commandNames: [String] { configuration.subcommands.map { $0._commandName } }
 }
 
 extension Kuchi {
@@ -108,9 +110,10 @@ protocol CommandFailure: Error {
 }
 
 /// An error that is no more than a message and an exit status.
-struct CommandError: CommandFailure {
+struct CommandError: CommandFailure, CustomStringConvertible {
   let message: String
   let exitCode: ExitCode
+  var description: String { message }
 
   init(_ message: String, _ exitCode: ExitCode) { (self.message, self.exitCode) = (message, exitCode) }
 }

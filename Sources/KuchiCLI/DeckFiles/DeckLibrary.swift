@@ -17,6 +17,9 @@ struct DeckLibrary {
   /// with this title, in any case.
   func open(_ name: String) throws(DeckFailure) -> [Deck] { try opened(name).map(\.deck) }
 
+  /// The deck with this id; nil if there is none, or it can't be read.
+  func deck(_ id: Deck.ID) -> Deck? { (try? open(id))?.first { $0.id == id } }
+
   /// The one deck that a name means.
   func openOne(_ name: String) throws(DeckFailure) -> Deck {
     let decks = try open(name)
@@ -132,20 +135,17 @@ struct DeckLibrary {
 /// The decks that a process has found, for one that opens the same files again and again. A file that has changed is read
 /// anew.
 final class DeckCache: Sendable {
-  private struct Stamp: Equatable {
-    let changed: Date?
-    let size: Int?
-  }
-
-  private let decks = Mutex<[String: (stamp: Stamp, deck: OpenedDeck)]>([:])
+  private let decks = Mutex<[String: (changed: Date?, size: Int?, deck: OpenedDeck)]>([:])
 
   /// The deck of the file at `path`; `read` reads it.
   func deck(at path: String, read: () throws(DeckFailure) -> OpenedDeck) throws(DeckFailure) -> OpenedDeck {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let stamp = Stamp(changed: attributes?[.modificationDate] as? Date, size: attributes?[.size] as? Int)
-    if let known = decks.withLock({ $0[path] }), known.stamp == stamp { return known.deck }
+    let (changed, size) = (attributes?[.modificationDate] as? Date, attributes?[.size] as? Int)
+    if let known = decks.withLock({ $0[path] }), (known.changed, known.size) == (changed, size) {
+      return known.deck
+    }
     let deck = try read()
-    decks.withLock { $0[path] = (stamp, deck) }
+    decks.withLock { $0[path] = (changed, size, deck) }
     return deck
   }
 }
@@ -161,7 +161,7 @@ final class OtherDecks {
   /// The deck with this id; nil if there is none, or it can't be read.
   func deck(_ id: Deck.ID) -> Deck? {
     if let known = decks[id] { return known }
-    let deck = (try? library.open(id))?.first { $0.id == id }
+    let deck = library.deck(id)
     decks[id] = .some(deck)
     return deck
   }

@@ -190,8 +190,6 @@ private struct LastBatch: Codable {
   let cards: Int
   var files: [File] = []
 
-  init(cards: Int) { self.cards = cards }
-
   /// The last edit; nil if there is none, or it was taken back.
   static var current: LastBatch? {
     (try? Data(contentsOf: Folders.current.lastBatch)).flatMap {

@@ -72,11 +72,11 @@ struct DecksEdit: ParsableCommand {
   func run() throws {
     let session = try Session.ofDecks()
     if batch.query != nil {
-      let fields = try cardAssignments().map { CardChange.set($0, $1) }
+      let fields = try assignments(of: CardField.self).map { CardChange.set($0, $1) }
       return try DeckBatch(batch, in: name, by: fields + batch.changes, on: session).run()
     }
     guard let name else { return }
-    guard !set.isEmpty || delete else { return try DeckFileEditor(of: name, on: session).run() }
+    guard !set.isEmpty || delete else { return try editFile(of: name, in: session) }
     let deck = try session.loadDeck(name)
     guard let binding = session.state.shelf.decks[id: deck.id] else { return }
     do {
@@ -99,10 +99,7 @@ struct DecksEdit: ParsableCommand {
         edited.cards[position] = try filled(deck.cards[position], in: deck)
       }
     } else {
-      for (name, value) in try assignments() {
-        guard let field = DeckField(rawValue: name) else {
-          throw unknown(name, DeckField.allCases.map(\.rawValue))
-        }
+      for (field, value) in try assignments(of: DeckField.self) {
         edited = try edited.setting(field, to: value)
       }
     }
@@ -110,16 +107,7 @@ struct DecksEdit: ParsableCommand {
   }
 
   private func filled(_ card: Card, in deck: Deck) throws -> Card {
-    try deck.setting(cardAssignments(), of: card)
-  }
-
-  private func cardAssignments() throws -> [(field: CardField, typed: String)] {
-    try assignments().map { name, value in
-      guard let field = CardField(rawValue: name) else {
-        throw unknown(name, CardField.allCases.map(\.rawValue))
-      }
-      return (field, value)
-    }
+    try deck.setting(assignments(of: CardField.self), of: card)
   }
 
   private func position(of word: String, in deck: Deck) throws -> Int {
@@ -134,64 +122,60 @@ struct DecksEdit: ParsableCommand {
     return position
   }
 
-  private func assignments() throws -> [(name: String, value: String)] {
+  /// What `--set` says, by the fields of a card or of a deck.
+  private func assignments<Field: CaseIterable & RawRepresentable<String>>(
+    of _: Field.Type
+  ) throws -> [(field: Field, typed: String)] {
     try set.map { text in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2 else { throw ValidationError("\(text): write --set FIELD=VALUE.") }
-      return (parts[0].lowercased(), parts[1])
+      let name = parts[0].lowercased()
+      guard let field = Field(rawValue: name) else {
+        let known = Field.allCases.map(\.rawValue)
+        throw ValidationError(Notice.edit(.noSuchField(name, known: known)).wording)
+      }
+      return (field, parts[1])
     }
-  }
-
-  private func unknown(_ name: String, _ known: [String]) -> ValidationError {
-    ValidationError(Notice.edit(.noSuchField(name, known: known)).wording)
   }
 }
 
-/// Opens the file of a deck in the player's editor and checks it afterwards.
-struct DeckFileEditor {
-  private let path: String
-  /// The contents of the copy that was made for the editor; nil if the file existed before.
-  private var copy: [UInt8]?
-
-  /// Finds the file of a deck. Copies it to the player's folder first if it can't be edited where it is. A file with
-  /// faults is edited as it is.
-  init(of name: String, on session: Session) throws {
-    do {
-      let deck = try session.loadDeck(name)
-      let isCopied = !session.origin(of: deck.id).isEditable
-      let file = try Self.editablePath(of: deck, on: session)
-      if isCopied { copy = try DeckFile.bytes(at: file) }
-      path = file
-    } catch DeckFailure.faulty(let path, _) {
-      self.path = path
-    }
-  }
-
-  func run() throws {
-    try edit(path)
-    if let copy, try DeckFile.bytes(at: path) == copy {
+// The file of a deck in the player's editor.
+extension DecksEdit {
+  /// Opens the file and checks it afterwards. A file with faults is edited as it is.
+  private func editFile(of name: String, in session: Session) throws {
+    let (path, copy) = try editableFile(of: name, in: session)
+    try openEditor(on: path)
+    let bytes = try DeckFile.bytes(at: path)
+    if bytes == copy {
       unlink(path)
       return Output.say("Nothing was changed, so no copy is kept.")
     }
-    let faults = DeckReader.check(
-      try DeckFile.bytes(at: path), named: URL(filePath: path).lastPathComponent)
+    let faults = DeckReader.check(bytes, named: URL(filePath: path).lastPathComponent)
     for fault in faults { Output.say(fault.line(in: path)) }
     guard faults.contains(where: { $0.severity == .error }) else { return }
     throw CommandError(
       "The deck can't be played as it is: kuchi decks edit \(path) edits it again.", .badData)
   }
 
-  private static func editablePath(of deck: Deck, on session: Session) throws -> String {
-    let origin = session.origin(of: deck.id)
-    if origin.isEditable, let path = origin.path { return path }
-    session.save(deck.id)
-    try session.report()
-    return session.origin(of: deck.id).path ?? ""
+  /// The file of a deck, and its contents if it is a copy in the player's folder that was made now, because the deck can't
+  /// be edited where it is.
+  private func editableFile(of name: String, in session: Session) throws -> (path: String, copy: [UInt8]?) {
+    do {
+      let deck = try session.loadDeck(name)
+      let origin = session.origin(of: deck.id)
+      if origin.isEditable, let path = origin.path { return (path, nil) }
+      session.save(deck.id)
+      try session.report()
+      let path = session.origin(of: deck.id).path ?? ""
+      return (path, try DeckFile.bytes(at: path))
+    } catch DeckFailure.faulty(let path, _) {
+      return (path, nil)
+    }
   }
 
   // The shell runs it because EDITOR may contain options, such as "code --wait", and because a child of Foundation's
   // Process is not in the foreground of the terminal.
-  private func edit(_ path: String) throws {
+  private func openEditor(on path: String) throws {
     let environment = ProcessInfo.processInfo.environment
     let named = [environment["VISUAL"], environment["EDITOR"]].compactMap(\.self).first { !$0.isEmpty }
     guard let editor = named ?? (Terminal.isInteractive ? "vi" : nil) else {

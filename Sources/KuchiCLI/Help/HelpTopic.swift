@@ -81,7 +81,7 @@ struct HelpRequest {
   /// A completion script that knows what there is help on, as ArgumentParser's does not; another text stays as it is.
   static func completing(_ script: String) -> String {
     let topics = HelpTopic.all.map(\.name)
-    let words = (topics + commands.filter { !topics.contains($0) }).joined(separator: " ")
+    let words = (topics + Kuchi.commandNames.filter { !topics.contains($0) }).joined(separator: " ")
     var script = script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'")
     if let body = script.firstRange(of: "_kuchi_help() {\n"), script.hasPrefix("#!/bin/bash") {
       script.insert(
@@ -96,17 +96,15 @@ struct HelpRequest {
     Renderer(width: Terminal.width, theme: Terminal.traits.theme(.auto)).render(lines)
   }
 
-  private static var commands: [String] { Kuchi.configuration.subcommands.map { $0._commandName } }
-
   private static func command(_ name: String) -> (any ParsableCommand.Type)? {
     Kuchi.configuration.subcommands.first { $0._commandName == name }
   }
 
   private var refusal: String {
     let topics = HelpTopic.all.map(\.name)
-    let nearest = NearestWord.nearest(to: word, among: topics + Self.commands)
+    let nearest = NearestWord.nearest(to: word, among: topics + Kuchi.commandNames)
     let guess = nearest.map { " Did you mean \($0)?" } ?? ""
-    let (listed, others) = (topics.joined(separator: ", "), Self.commands.joined(separator: ", "))
+    let (listed, others) = (topics.joined(separator: ", "), Kuchi.commandNames.joined(separator: ", "))
     return "There is no help on \(word).\(guess) There are the topics \(listed), and the commands \(others)."
   }
 }

@@ -103,25 +103,12 @@ struct AnkiConnect {
   }
 
   private func connected() throws(AnkiConnectFailure) -> Int32 {
-    var hints = addrinfo()
-    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    var list: UnsafeMutablePointer<addrinfo>?
-    defer { if let list { freeaddrinfo(list) } }
-    let name = host.trimmingCharacters(in: ["[", "]"])
-    guard getaddrinfo(name, port, &hints, &list) == 0 else { throw .unreachable("\(host):\(port)") }
-    var next = list
-    while let place = next?.pointee {
-      let descriptor = socket(place.ai_family, place.ai_socktype, place.ai_protocol)
-      if descriptor >= 0 {
-        var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
-        setsockopt(
-          descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-        if connect(descriptor, place.ai_addr, place.ai_addrlen) == 0 { return descriptor }
-        close(descriptor)
-      }
-      next = place.ai_next
+    guard let socket = connectedSocket(host: host.trimmingCharacters(in: ["[", "]"]), port: port) else {
+      throw .unreachable("\(host):\(port)")
     }
-    throw .unreachable("\(host):\(port)")
+    var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    return socket
   }
 
   /// The body of the answer; nil if it is too long or breaks off.

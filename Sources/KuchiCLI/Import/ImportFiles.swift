@@ -110,21 +110,24 @@ struct DeckDestination {
     name = target ?? id
   }
 
-  /// The existing deck that `deck` updates; nil if the file does not exist.
+  /// The existing deck, which is brought up to date; nil if the file does not exist.
   ///
   /// - Throws: A `CommandError` if the file is something else.
-  func existing(_ deck: Deck) throws -> Deck? {
+  func existing() throws -> Deck? {
     guard let path else { return nil }
     guard FileManager.default.fileExists(atPath: path) else {
-      try checkOthers(deck.id)
-      return nil
+      // Ids are unique among the player's decks. A file elsewhere may have any id.
+      guard isUserDeck, let other = known else { return nil }
+      throw CommandError(
+        "There is another deck called \(id) (\(other.title)), and progress would be kept for both as one. Choose a name "
+          + "with --id, or name the file of that deck with --to to bring it up to date.", .cannotCreate)
     }
     guard let existing = DeckFile.read(try DeckFile.bytes(at: path), of: path).deck else {
       throw CommandError(
         "\(path) is there already and is no deck that can be read. It is as it was; name another file with --to.",
         .cannotCreate)
     }
-    guard existing.id == deck.id else {
+    guard existing.id == id else {
       throw CommandError(
         "\(path) is there already and is another deck, \(existing.id). It is as it was; name another file with --to, or "
           + "say --id \(existing.id) to bring that deck up to date.", .cannotCreate)
@@ -133,9 +136,7 @@ struct DeckDestination {
   }
 
   /// The deck as a file last brought it, which tells what was edited here since; nil if that is unknown.
-  func base() -> Deck? {
-    basePath.flatMap(DeckFile.deck)
-  }
+  func base() -> Deck? { basePath.flatMap(DeckFile.deck) }
 
   /// Keeps an imported deck as the base of the next update, with cards of the last one that it lacks.
   func writeBase(_ deck: Deck) throws {
@@ -163,20 +164,13 @@ struct DeckDestination {
   }
 
   /// The deck with this id that is not among the player's own files, such as a bundled deck; nil if there is none.
-  func deckElsewhere(_ id: Deck.ID) -> Deck? {
-    guard isUserDeck, let path, !FileManager.default.fileExists(atPath: path),
-      let entry = folders.library.entries.first(where: { $0.id == id })
-    else { return nil }
-    return try? folders.library.open(entry.origin.path ?? entry.id).first
+  var deckElsewhere: Deck? {
+    guard isUserDeck, let path, !FileManager.default.fileExists(atPath: path), let known else { return nil }
+    return try? folders.library.open(known.origin.path ?? known.id).first
   }
 
-  // Ids are unique among the player's decks. A file elsewhere may have any id.
-  private func checkOthers(_ id: Deck.ID) throws {
-    guard isUserDeck, let other = folders.library.entries.first(where: { $0.id == id }) else { return }
-    throw CommandError(
-      "There is another deck called \(id) (\(other.title)), and progress would be kept for both as one. Choose a name "
-        + "with --id, or name the file of that deck with --to to bring it up to date.", .cannotCreate)
-  }
+  /// The deck with this id that the library has.
+  private var known: DeckEntry? { folders.library.entries.first { $0.id == id } }
 
   func write(_ deck: Deck) throws {
     var bar = ProgressMeter("Writing")
@@ -187,9 +181,7 @@ struct DeckDestination {
       if !Output.write(String(decoding: bytes, as: UTF8.self)) { throw ExitCode.ioError }
       return
     }
-    if isUserDeck {
-      try? AtomicFile.makeFolder(folders.userDecks, for: .user)
-    }
+    if isUserDeck { try? AtomicFile.makeFolder(folders.userDecks, for: .user) }
     try DeckFile.write(bytes, to: path)
   }
 }

@@ -29,8 +29,8 @@ extension ImportRunner {
     // Who played without a study list gets one of all decks with answers, when they play next.
     let played = try player.playedDecks()
     let isListed = study.isListBegun || played.isEmpty
-    let events = histories.flatMap {
-      self.events(of: $0.history, isListed: isListed && $0.isNew, study, at: now) + returned($0.history, decisions)
+    let events = histories.flatMap { history, isNew in
+      self.events(of: history, isListed: isListed && isNew, study, at: now) + returned(history, decisions)
     }
     report.take(events)
     report.outcome = try bring(histories.map(\.history), events, to: player)
@@ -97,7 +97,7 @@ struct ImportedHistoryReport {
   /// The rows of the log.
   let rows: Int
   /// The numbers of rows that were not imported, by reason. Reasons without rows are left out.
-  private(set) var leftOut: [(reason: Reason, count: Int)]
+  let leftOut: [(reason: Reason, count: Int)]
   /// The cards with a schedule, no answers and no due date.
   let unanswered: Int
   /// The questions that are not asked, because their cards are suspended and others of the same note are not.
@@ -111,7 +111,7 @@ struct ImportedHistoryReport {
   var outcome = HistoryImportReport()
 
   /// Why a row of the log was not imported.
-  enum Reason: String, CaseIterable {
+  enum Reason: String {
     case manual, cloze, otherQuestion, noCard, deleted, future, invalid
 
     var message: String {
@@ -131,14 +131,13 @@ struct ImportedHistoryReport {
     func sum(_ count: (DeckHistory) -> Int) -> Int { histories.reduce(0) { $0 + count($1) } }
     rows = source.rows
     let known = sum(\.answers)
-    let counts: [Reason: Int] = [
-      .manual: source.manual, .cloze: sum(\.leftOut.cloze), .otherQuestion: sum(\.leftOut.otherQuestion),
-      .noCard: rows - source.manual - source.invalid - source.cardless - known, .deleted: source.cardless,
-      .future: sum(\.leftOut.future), .invalid: source.invalid,
+    let counts: [(reason: Reason, count: Int)] = [
+      (.manual, source.manual), (.cloze, sum(\.leftOut.cloze)),
+      (.otherQuestion, sum(\.leftOut.otherQuestion)),
+      (.noCard, rows - source.manual - source.invalid - source.cardless - known), (.deleted, source.cardless),
+      (.future, sum(\.leftOut.future)), (.invalid, source.invalid),
     ]
-    leftOut = Reason.allCases.compactMap { reason in
-      counts[reason].flatMap { $0 > 0 ? (reason, $0) : nil }
-    }
+    leftOut = counts.filter { $0.count > 0 }
     unanswered = sum(\.unanswered)
     unasked = sum(\.unasked)
   }

@@ -180,9 +180,9 @@ struct ImportRunner {
     var deck = imported.deck
     let destination = DeckDestination(target: target, id: deck.id)
     // A deck that comes with the program stays where it is, and only what was learned of it returns.
-    let other = imported.isOwn ? destination.deckElsewhere(deck.id) : nil
+    let other = imported.isOwn ? destination.deckElsewhere : nil
     let isWritten = !isDryRun && other == nil
-    let existing = try other == nil ? destination.existing(deck) : nil
+    let existing = try other == nil ? destination.existing() : nil
     if let existing { printer?.print(existing: existing, from: imported, at: destination) }
     let update = (other ?? existing).map { DeckUpdate($0, with: deck, base: destination.base()) }
     try printer?.print(imported.report.entries)

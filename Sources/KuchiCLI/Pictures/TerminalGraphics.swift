@@ -17,7 +17,7 @@ enum TerminalGraphics: Equatable {
     guard variables["TMUX"] == nil, variables["STY"] == nil,
       !["", "dumb", "linux"].contains(variables["TERM"] ?? "")
     else { return nil }
-    let found = Answer(RawTerminal.answer(to: query) { Answer($0).isWhole })
+    let found = Answer(answer(to: query) { Answer($0).isWhole })
     typedAhead(found.rest, !found.isWhole)
     return found.graphics
   }
@@ -117,13 +117,13 @@ extension TerminalGraphics {
   }
 }
 
-/// The terminal while nobody edits a line: it is asked, and answers as if it typed.
-enum RawTerminal {
+// The terminal while nobody edits a line: it is asked, and answers as if it typed.
+extension TerminalGraphics {
   /// How long the player waits for it, in milliseconds.
   private static let patience: UInt64 = 500
 
   /// All that came until the answer was whole, or time was over.
-  static func answer(to query: String, until isWhole: ([UInt8]) -> Bool) -> [UInt8] {
+  private static func answer(to query: String, until isWhole: ([UInt8]) -> Bool) -> [UInt8] {
     var before = termios()
     guard tcgetattr(STDIN_FILENO, &before) == 0 else { return [] }
     var raw = before

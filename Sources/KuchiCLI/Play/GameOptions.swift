@@ -47,13 +47,6 @@ struct GameOptions: ParsableArguments {
       && filter.isEmpty
   }
 
-  /// The same options for a game of one question.
-  var forOneQuestion: GameOptions {
-    var options = self
-    options.count = 1
-    return options
-  }
-
   /// The filters of this run; nil if none is given.
   var filters: [Filter]? {
     filter.isEmpty ? nil : filter.flatMap(Filter.texts).compactMap(Filter.init)

@@ -112,8 +112,10 @@ struct PlayCommand: AsyncParsableCommand {
       return
     }
     let challenge = try code.map(challenge)
+    var options = options
+    if one { options.count = 1 }
     let runner = PlayCommandRunner(
-      decks: decks, options: one ? options.forOneQuestion : options, seed: challenge?.seed ?? seed,
+      decks: decks, options: options, seed: challenge?.seed ?? seed,
       code: challenge, profile: profile, isRecorded: !noRecord, isCramming: cram, isOne: one,
       isPlainRequested: plain, isJSON: json, messages: language)
     try await runner.run()

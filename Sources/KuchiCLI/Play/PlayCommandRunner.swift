@@ -45,10 +45,9 @@ struct PlayCommandRunner {
     let saved = try file.load()
     var current = saved
     let settings = filtered(saved)
-    let names = try names(in: library, settings)
-    let named = try open(names, in: library)
+    let (names, opened) = try open(in: library, last: settings.lastDecks)
     let host = try host(of: settings, library)
-    host.named = named
+    host.named = opened
     host.isSynced = sync(host, settings)
     defer { if host.isSynced { _ = sync(host, host.settings, withDecks: true) } }
     var unsaved: (any Error)?
@@ -114,14 +113,6 @@ struct PlayCommandRunner {
     return problem == nil
   }
 
-  /// The names of the decks on the command line, or of those that fit its code.
-  private func names(in library: DeckLibrary, _ settings: Settings) throws -> [String] {
-    guard let code else { return decks }
-    return try reporting { () throws(DeckFailure) in
-      try library.names(fitting: code, named: decks, last: settings.lastDecks)
-    }
-  }
-
   /// The settings of this run. Games with a seed or a code ignore the saved filters.
   private func filtered(_ settings: Settings) -> Settings {
     hasOwnFilters ? settings.filtered(by: options.filters ?? []) : settings
@@ -141,10 +132,14 @@ struct PlayCommandRunner {
     return isInteractive && !isOne ? [] : [DeckEntry.firstWords]
   }
 
-  /// Opens the decks of the command line. Their faults end the command. The session would only show an alert.
-  private func open(_ names: [String], in library: DeckLibrary) throws -> [String: [OpenedDeck]] {
-    try reporting { () throws(DeckFailure) in
-      var opened: [String: [OpenedDeck]] = [:]
+  /// Opens the decks of the command line, or those that fit its code. Their faults end the command. The session would
+  /// only show an alert.
+  private func open(
+    in library: DeckLibrary, last: [String]
+  ) throws -> (names: [String], decks: [String: [OpenedDeck]]) {
+    do throws(DeckFailure) {
+      var (names, opened) = (decks, [String: [OpenedDeck]]())
+      if let code { names = try library.names(fitting: code, named: decks, last: last) }
       for name in names {
         let decks = try library.opened(name)
         if decks.allSatisfy(\.deck.cards.isEmpty) { throw .nothingToAsk(name) }
@@ -155,19 +150,13 @@ struct PlayCommandRunner {
       {
         throw .nothingMatches(names, filters: filters.map(\.text))
       }
-      return opened
-    }
-  }
-
-  private func reporting<Result>(_ body: () throws(DeckFailure) -> Result) throws -> Result {
-    do {
-      return try body()
+      return (names, opened)
     } catch {
-      Output.say("\(error)")
+      var message = "\(error)"
       if case .unknown(let name, _) = error, let command = Kuchi.command(near: name) {
-        Output.say("If you meant the command: kuchi \(command). kuchi help lists the commands.")
+        message += "\nIf you meant the command: kuchi \(command). kuchi help lists the commands."
       }
-      throw error.exitCode
+      throw CommandError(message, error.exitCode)
     }
   }
 

@@ -171,7 +171,7 @@ struct PlayerReports {
     let last = settings.lastDecks.flatMap { (try? library.open($0)) ?? [] }
     var found = Dictionary(last.map { ($0.id, $0) }) { first, _ in first }
     for id in Set(ids) where found[id] == nil {
-      found[id] = (try? library.open(id))?.first { $0.id == id }
+      found[id] = library.deck(id)
     }
     return found
   }

@@ -47,7 +47,7 @@ struct ProgressImport: ParsableCommand {
   var json = false
 
   func run() throws {
-    let lines = try open()
+    let lines = try source == "-" ? InputLines() : InputLines(path: source)
     let file = try ProgressFile.current()
     let report = try file.open().import(lines)
     try tell(report)
@@ -59,14 +59,6 @@ struct ProgressImport: ParsableCommand {
   }
 
   private var name: String { source == "-" ? "standard input" : source }
-
-  private func open() throws -> InputLines {
-    do {
-      return try source == "-" ? InputLines() : InputLines(path: source)
-    } catch {
-      throw CommandError("\(source) can't be read: \(error.reason).", .noInput)
-    }
-  }
 
   private func tell(_ report: ProgressImportReport) throws {
     if json {

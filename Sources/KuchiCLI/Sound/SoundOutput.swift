@@ -12,10 +12,6 @@ final class SoundOutput: Sendable {
   /// The program that runs, the number of the word that it says, and the program that ended with an error.
   private let running = Mutex<(process: Process?, word: Int, failed: String?)>((nil, 0, nil))
 
-  convenience init(_ programs: SoundPrograms, cache: VoiceCache) {
-    self.init(programs, voice: programs.voice, cache: cache)
-  }
-
   init(_ programs: SoundPrograms, voice: SoundProgram?, cache: VoiceCache) {
     (self.programs, self.voice, self.cache) = (programs, voice, cache)
   }
@@ -131,7 +127,7 @@ extension KuchiHost {
 
   func say(_ words: [Utterance]) throws(Silence) {
     guard let hearing, let programs else { throw .off }
-    let output = sounds ?? SoundOutput(programs, cache: VoiceCache(hearing, settings))
+    let output = sounds ?? SoundOutput(programs, voice: programs.voice, cache: VoiceCache(hearing, settings))
     sounds = output
     try output.say(words, at: now)
   }

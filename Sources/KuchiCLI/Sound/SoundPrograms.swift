@@ -50,15 +50,13 @@ extension SoundProgram {
 struct SoundPrograms {
   /// The folders of programs.
   let path: [String]
-  /// The folder below which Debian keeps the voices and the dictionary of Open JTalk.
-  let root: String
   /// The folder with the models of Piper.
   let models: String
   let settings: Settings
 
-  init(path: String, root: String = "", models: String = "", settings: Settings) {
+  init(path: String, models: String = "", settings: Settings) {
     self.path = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
-    (self.root, self.models, self.settings) = (root, models, settings)
+    (self.models, self.settings) = (models, settings)
   }
 
   /// The programs of a player.
@@ -119,9 +117,9 @@ struct SoundPrograms {
   }
 
   private var openJTalk: SoundProgram? {
-    let dictionary = root + "/var/lib/mecab/dic/open-jtalk/naist-jdic"
+    let dictionary = "/var/lib/mecab/dic/open-jtalk/naist-jdic"
     guard isThere("open_jtalk"), FileManager.default.fileExists(atPath: dictionary),
-      let voice = files(below: root + "/usr/share/hts-voice").first(where: { $0.hasSuffix(".htsvoice") })
+      let voice = files(below: "/usr/share/hts-voice").first(where: { $0.hasSuffix(".htsvoice") })
     else { return nil }
     return SoundProgram(
       name: "Open JTalk", words: ["open_jtalk", "-x", dictionary, "-m", voice, "-ow", SoundProgram.file])
@@ -156,22 +154,7 @@ struct SoundPrograms {
 
   /// Whether a program of this computer listens at a port.
   static func isServed(_ port: UInt16) -> Bool {
-    #if canImport(Glibc)
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    return withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
+    connectedSocket(host: "127.0.0.1", port: "\(port)").map { close($0) } != nil
   }
 
   /// The path of a program; nil if it is nowhere.

@@ -8,13 +8,6 @@ struct VoiceCache {
   /// How many bytes it keeps.
   let limit: Int
 
-  init(folder: URL, limit: Int) { (self.folder, self.limit) = (folder, limit) }
-
-  /// The cache of a player.
-  init(_ folders: Folders, _ settings: Settings) {
-    self.init(folder: folders.voices, limit: settings.voiceCache << 20)
-  }
-
   /// The file of a text in a voice, whether it is there or not.
   func file(of text: String, in voice: SoundProgram) -> URL {
     var hash = FNV1a()
@@ -51,5 +44,12 @@ struct VoiceCache {
       total += other.size
       if total > limit, other.path != file.path { try FileManager.default.removeItem(atPath: other.path) }
     }
+  }
+}
+
+extension VoiceCache {
+  /// The cache of a player.
+  init(_ folders: Folders, _ settings: Settings) {
+    self.init(folder: folders.voices, limit: settings.voiceCache << 20)
   }
 }

@@ -37,7 +37,7 @@ struct VoicesCommand: AsyncParsableCommand {
     let programs = SoundPrograms(Folders.current, settings)
     Output.show(lines(of: programs).map { KuchiTerminal.Line($0) }, settings.appearance)
     let text = words.isEmpty ? "こんにちは" : words.joined(separator: " ")
-    let output = SoundOutput(programs, cache: VoiceCache(.current, settings))
+    let output = SoundOutput(programs, voice: programs.voice, cache: VoiceCache(.current, settings))
     let utterance = Utterance(of: Card(id: "", term: text, meanings: []), in: nil)
     await withCheckedContinuation { continuation in
       do throws(Silence) {

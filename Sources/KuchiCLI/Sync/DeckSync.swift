@@ -32,8 +32,8 @@ struct DeckSync {
   let shared: URL
   let machine: MachineID
   let isDryRun: Bool
-  /// Asks about clashes; nil to leave them.
-  let questions: ClashQuestions?
+  /// Whether the player is asked about clashes.
+  let asks: Bool
 
   /// An edition of a deck: its file.
   private struct Edition {
@@ -210,7 +210,7 @@ struct DeckSync {
         let choices = Dictionary(uniqueKeysWithValues: clashes.map { ($0, side) })
         return DeckMerge(ours.deck, theirs.deck, base: base, choices: choices).deck
       }
-      guard let choices = questions?.choices(clashes, in: ours.deck) else {
+      guard asks, let choices = self.choices(clashes, in: ours.deck) else {
         // The edition that was synced last stays, so that the same clashes are found again and no others.
         try write(bytes(of: merged(.ours), from: ours), to: [], over: ours)
         try write(bytes(of: merged(.theirs), from: theirs), to: [paths.shared])
@@ -220,6 +220,24 @@ struct DeckSync {
     }
     try write(bytes(of: merge.deck, from: ours), to: [paths.shared, paths.base], over: ours)
     return .merged
+  }
+
+  /// Asks which side counts for each clash; nil if the player leaves the deck alone.
+  private func choices(
+    _ clashes: [DeckDifference], in deck: Deck
+  ) -> [DeckDifference: DeckMerge.Side]? {
+    let lines = InputLines()
+    var choices: [DeckDifference: DeckMerge.Side] = [:]
+    Output.tell("\(deck.title) was changed here and elsewhere in different ways.")
+    for clash in clashes {
+      Output.write(clash.question)
+      while choices[clash] == nil {
+        Output.write("1 or 2, or an empty line to leave the deck alone: ")
+        guard let line = lines.next(), !line.allSatisfy(\.isWhitespace) else { return nil }
+        choices[clash] = ["1": .ours, "2": .theirs][line.filter { !$0.isWhitespace }]
+      }
+    }
+    return choices
   }
 
   private func bytes(of deck: Deck, from edition: Edition) -> [UInt8] {
@@ -240,27 +258,6 @@ struct DeckSync {
       try DeckFile.write(bytes, to: ours.path, over: DeckFile.fingerprint(of: ours.bytes))
     }
     for path in paths where !(isReadOnly && path.hasPrefix(base.path)) { try DeckFile.write(bytes, to: path) }
-  }
-}
-
-/// Asks a player about clashes, one after the other.
-struct ClashQuestions {
-  /// Which side counts for each clash; nil if the player leaves the deck alone.
-  func choices(_ clashes: [DeckDifference], in deck: Deck) -> [DeckDifference: DeckMerge.Side]? {
-    let lines = InputLines()
-    var choices: [DeckDifference: DeckMerge.Side] = [:]
-    Output.tell("\(deck.title) was changed here and elsewhere in different ways.")
-    for clash in clashes {
-      Output.write(clash.question)
-      var side: DeckMerge.Side?
-      while side == nil {
-        Output.write("1 or 2, or an empty line to leave the deck alone: ")
-        guard let line = lines.next(), !line.allSatisfy(\.isWhitespace) else { return nil }
-        side = ["1": .ours, "2": .theirs][line.filter { !$0.isWhitespace }]
-      }
-      choices[clash] = side
-    }
-    return choices
   }
 }
 

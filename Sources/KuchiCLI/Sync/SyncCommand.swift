@@ -65,10 +65,11 @@ struct SyncCommand: ParsableCommand {
         "There is no folder yet. Name one that your computers share: kuchi sync ~/Dropbox/kuchi")
     }
     let sync = FolderSync(path: path, folders: folders, settings: settings, isDryRun: dryRun)
-    let asks = !json && !plain && !dryRun && Terminal.isInteractive
-    let (report, files) = try sync.run(makesFolder: folder != nil, asking: asks ? ClashQuestions() : nil)
+    let (report, files) = try sync.run(
+      makesFolder: folder != nil, asks: !json && !plain && !dryRun && Terminal.isInteractive)
     if !dryRun, settings.syncFolder != path { try remember(path, in: file) }
-    let messages = SyncMessages(report, files, path: path, player: sync.player, isDryRun: dryRun)
+    let messages = SyncMessages(
+      report: report, files: files, path: path, player: sync.player, isDryRun: dryRun)
     try tell(messages, settings)
     if !messages.losses.isEmpty || report.unsent > 0 { throw ExitCode.ioError }
     if !report.faults.isEmpty || !messages.clashes.isEmpty { throw ExitCode.badData }
@@ -116,13 +117,13 @@ struct FolderSync {
   var player: String { settings.name ?? ProgressDatabase.nameless }
 
   /// Brings everything together. The command ends with a message if that fails for the progress.
-  func run(makesFolder: Bool, asking questions: ClashQuestions?) throws -> (SyncReport, Files) {
+  func run(makesFolder: Bool, asks: Bool) throws -> (SyncReport, Files) {
     try checkFolder(makesFolder: makesFolder)
     let database = try file.open()
     do throws(SyncFailure) {
       var meter = ProgressMeter("Syncing")
       defer { meter.clear() }
-      return try sync(database, asking: questions) { meter.show($0) }
+      return try sync(database, asks: asks) { meter.show($0) }
     } catch {
       if Shutdown.current.signal == nil { Output.say(error.message(path, progress: file.path)) }
       throw error.exitCode
@@ -138,15 +139,15 @@ struct FolderSync {
   func runQuietly(_ database: ProgressDatabase, withDecks: Bool) -> String? {
     do throws(SyncFailure) {
       let (report, files) =
-        withDecks ? try sync(database, asking: nil) { _ in } : (try sync(database) { _ in }, Files())
-      return SyncMessages(report, files, path: path, player: player, isDryRun: false).attention
+        withDecks ? try sync(database, asks: false) { _ in } : (try sync(database) { _ in }, Files())
+      return SyncMessages(report: report, files: files, path: path, player: player, isDryRun: false).attention
     } catch {
       return error == .stopped || error == .inUse ? nil : error.message(path, progress: file.path)
     }
   }
 
   private func sync(
-    _ database: ProgressDatabase, asking questions: ClashQuestions?, _ onProgress: (Double) -> Void
+    _ database: ProgressDatabase, asks: Bool, _ onProgress: (Double) -> Void
   ) throws(SyncFailure) -> (SyncReport, Files) {
     let settings = SettingsSync(
       database: database, player: player, file: folders.settingsFile, isDryRun: isDryRun)
@@ -158,7 +159,7 @@ struct FolderSync {
     files.trying {
       $0.decks = try DeckSync(
         own: folders.userDecks, shared: shared.appending(path: "kuchi-decks"), machine: report.machine,
-        isDryRun: isDryRun, questions: questions
+        isDryRun: isDryRun, asks: asks
       ).run()
     }
     files.trying {

@@ -8,18 +8,11 @@ import KuchiTerminal
 struct SyncMessages {
   private static let shownFaults = 10
 
-  private let report: SyncReport
-  private let files: FolderSync.Files
-  private let path: String
-  private let player: String
-  private let isDryRun: Bool
-
-  init(
-    _ report: SyncReport, _ files: FolderSync.Files, path: String, player: String, isDryRun: Bool
-  ) {
-    (self.report, self.files, self.path) = (report, files, path)
-    (self.player, self.isDryRun) = (player, isDryRun)
-  }
+  let report: SyncReport
+  let files: FolderSync.Files
+  let path: String
+  let player: String
+  let isDryRun: Bool
 
   /// All messages, one a line.
   var lines: [String] {

@@ -8,11 +8,6 @@ import KuchiTerminal
 
 /// The lines of a file or of standard input, read one at a time. A terminating signal ends them.
 final class InputLines: Sequence, IteratorProtocol {
-  /// Why the file can't be read.
-  struct Failure: Error {
-    let reason: String
-  }
-
   /// Why reading stopped before the end; nil if it did not.
   private(set) var failure: String?
 
@@ -29,14 +24,16 @@ final class InputLines: Sequence, IteratorProtocol {
   /// - Parameter limit: The most bytes of a line that are kept.
   init(upTo limit: Int = .max) { (descriptor, self.limit) = (STDIN_FILENO, limit) }
 
-  /// The lines of a file.
-  init(path: String) throws(Failure) {
+  /// The lines of a file. The command ends with a message if it can't be read.
+  init(path: String) throws(CommandError) {
     let file = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw Failure(reason: String(cString: strerror(errno))) }
+    guard file >= 0 else {
+      throw CommandError("\(path) can't be read: \(String(cString: strerror(errno))).", .noInput)
+    }
     (descriptor, limit) = (file, .max)
     var status = stat()
     if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw Failure(reason: "it is a folder")
+      throw CommandError("\(path) can't be read: it is a folder.", .noInput)
     }
   }
 

@@ -6,41 +6,6 @@ import KuchiTerminal
 
 /// The settings file. Several programs may change it at the same time.
 struct SettingsFile {
-  /// Why the file can't be used; it is unchanged.
-  enum Failure: CommandFailure, CustomStringConvertible {
-    /// It can't be opened.
-    case closed(String, AtomicFile.Failure)
-    /// It can't be read.
-    case unreadable(String, AtomicFile.Failure)
-    /// It can't be written.
-    case unwritten(String, AtomicFile.Failure)
-    /// It is no JSON object: the position and description of the fault.
-    case noSettings(String, Diagnostic.Position, String)
-
-    var description: String {
-      switch self {
-      case .closed(let path, let failure): "\(path) can't be opened: \(failure.reason). It was left as it is."
-      case .unreadable(let path, let failure):
-        "\(path) can't be read: \(failure.reason). It was left as it is."
-      case .unwritten(let path, let failure):
-        "\(path) can't be written: \(failure.reason). It was left as it is, so the new settings are not kept."
-      case .noSettings(let path, let position, let fault):
-        "\(path):\(position.line):\(position.column): \(fault) The settings were left as they are; move the file away to "
-          + "begin with the usual ones."
-      }
-    }
-
-    var message: String { description }
-
-    var exitCode: ExitCode {
-      switch self {
-      case .closed: ExitCode.noInput
-      case .unreadable, .unwritten: ExitCode.ioError
-      case .noSettings: ExitCode.badData
-      }
-    }
-  }
-
   // Settings need far less.
   private static let sizeLimit = 1 << 24
 
@@ -48,7 +13,7 @@ struct SettingsFile {
 
   /// The saved settings, or those of a new player if the file is missing. A file that can't be used ends the command.
   /// Where values can't be read, a message says so, the file is copied to a new name, and only the readable values stay.
-  func load() throws(Failure) -> Settings {
+  func load() throws(CommandError) -> Settings {
     guard let bytes = try bytes() else { return Settings() }
     let reading = try reading(bytes)
     if !reading.unreadable.isEmpty { Output.say(setAside(reading.unreadable)) }
@@ -56,7 +21,7 @@ struct SettingsFile {
   }
 
   /// The same without a word about values that can't be read.
-  func saved() throws(Failure) -> Settings {
+  func saved() throws(CommandError) -> Settings {
     guard let bytes = try bytes() else { return Settings() }
     return try reading(bytes).settings
   }
@@ -67,18 +32,21 @@ struct SettingsFile {
     do {
       try locked { try write(try savedObject().changed(from: before, to: after)) }
     } catch let failure as AtomicFile.Failure {
-      throw Failure.unwritten(url.path, failure)
+      throw CommandError(
+        "\(url.path) can't be written: \(failure.reason). It was left as it is, so the new settings are not kept.",
+        .ioError)
     }
   }
 
   // MARK: Reading
 
   /// The contents of the file; nil if it is missing.
-  private func bytes() throws(Failure) -> [UInt8]? {
+  private func bytes() throws(CommandError) -> [UInt8]? {
     let file = open(url.path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
-      throw .closed(url.path, AtomicFile.Failure(code: errno))
+      let reason = AtomicFile.Failure(code: errno).reason
+      throw CommandError("\(url.path) can't be opened: \(reason). It was left as it is.", .noInput)
     }
     defer { close(file) }
     var (bytes, pieces) = ([UInt8](), FilePieces(of: file))
@@ -88,12 +56,12 @@ struct SettingsFile {
         guard bytes.count < Self.sizeLimit else { throw AtomicFile.Failure(code: EFBIG) }
       }
     } catch {
-      throw .unreadable(url.path, error)
+      throw CommandError("\(url.path) can't be read: \(error.reason). It was left as it is.", .ioError)
     }
     return bytes
   }
 
-  private func reading(_ bytes: [UInt8]) throws(Failure) -> SettingsReading {
+  private func reading(_ bytes: [UInt8]) throws(CommandError) -> SettingsReading {
     do {
       return try JSONDecoder().decode(SettingsReading.self, from: Data(bytes))
     } catch {
@@ -102,16 +70,17 @@ struct SettingsFile {
   }
 
   /// The failure for unreadable bytes, with the first JSON fault as the deck reader finds it.
-  private func fault(in bytes: [UInt8]) -> Failure {
+  private func fault(in bytes: [UInt8]) -> CommandError {
     let fault = DeckReader.check(bytes, named: url.lastPathComponent).first(where: \.kind.isAboutJSON)
-    return .noSettings(
-      url.path, fault?.position ?? Diagnostic.Position(line: 1, column: 1, offset: 0),
-      fault?.message ?? "Settings are a JSON object, from { to }.")
+    let (line, column) = fault.map { ($0.position.line, $0.position.column) } ?? (1, 1)
+    return CommandError(
+      "\(url.path):\(line):\(column): \(fault?.message ?? "Settings are a JSON object, from { to }.") "
+        + "The settings were left as they are; move the file away to begin with the usual ones.", .badData)
   }
 
   // MARK: Writing
 
-  private func savedObject() throws(Failure) -> [String: JSONValue] {
+  private func savedObject() throws(CommandError) -> [String: JSONValue] {
     guard let bytes = try bytes() else { return [:] }
     do {
       return try JSONDecoder().decode([String: JSONValue].self, from: Data(bytes))
