@@ -4,7 +4,6 @@ import KuchiEngine
 import KuchiSession
 import KuchiTerminal
 
-/// Lists the faults of decks, and corrects those that leave no doubt.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -3,7 +3,6 @@ import KuchiEngine
 import KuchiProgress
 import KuchiTerminal
 
-/// Shows how well the schedule predicts a player's answers.
 struct EvaluateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",

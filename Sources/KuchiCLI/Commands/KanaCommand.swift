@@ -3,7 +3,6 @@ import Foundation
 public import KuchiJapanese
 import KuchiTerminal
 
-/// Converts standard input between Latin letters and kana.
 struct KanaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kana",

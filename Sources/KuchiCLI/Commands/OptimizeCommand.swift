@@ -6,7 +6,6 @@ import KuchiProgress
 import KuchiTerminal
 import Synchronization
 
-/// Fits the weights of the schedule to a player, and takes adopted weights back.
 struct OptimizeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "optimize",

@@ -5,7 +5,6 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// Shows how many cards are due.
 struct DueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "due",
@@ -57,7 +56,6 @@ extension JSONLine {
   }
 }
 
-/// Shows the statistics of a player.
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
@@ -181,7 +179,6 @@ struct StatsCommand: ParsableCommand {
 
 extension StatisticsPart: ExpressibleByArgument {}
 
-/// Lists the last games of a player.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",

@@ -5,7 +5,6 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// Gives known questions the days that the present weights and retention ask for.
 struct RescheduleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reschedule",

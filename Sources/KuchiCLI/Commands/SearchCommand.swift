@@ -5,7 +5,6 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// Finds cards in all decks.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",

@@ -6,7 +6,6 @@ import KuchiSession
 import KuchiState
 import KuchiTerminal
 
-/// Shows the settings or changes one.
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
@@ -57,7 +56,9 @@ struct SettingsCommand: ParsableCommand {
     if let value, let named {
       try change(named, to: named.value(of: value), for: target, in: &settings)
       try file.save(settings, changedFrom: known)
-      try replayMemories(settings, changedFrom: known)
+      if settings.remembersOtherwise(than: known) {
+        try ProgressFile(settings: settings).openExisting()?.rebuild()
+      }
       if !json { try tellCost(of: named, since: known) }
     }
     try show(fields, of: target, in: settings)
@@ -95,12 +96,6 @@ struct SettingsCommand: ParsableCommand {
     else { return }
     if case .tooFewAnswers = cost { return Output.say(cost.wording) }
     Output.say("\(cost.wording) kuchi simulate tells more.")
-  }
-
-  /// Derives the memories anew where the settings change them.
-  private func replayMemories(_ settings: Settings, changedFrom known: Settings) throws {
-    guard settings.remembersOtherwise(than: known) else { return }
-    try ProgressFile(settings: settings).openExisting()?.rebuild()
   }
 
   private func field(_ name: String) throws -> SettingField {

@@ -5,7 +5,6 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// Simulates the coming days of study.
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",

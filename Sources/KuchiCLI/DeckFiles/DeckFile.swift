@@ -128,7 +128,6 @@ extension DeckFailure {
 extension DeckFailure: CommandFailure {
   var message: String { description }
 
-  /// The exit status for this failure.
   var exitCode: ExitCode {
     switch self {
     case .faulty, .importable, .nothingToAsk, .nothingMatches, .tooLarge, .otherDeck, .noDeck:

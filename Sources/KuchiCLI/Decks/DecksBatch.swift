@@ -218,7 +218,6 @@ private struct LastBatch: Codable {
   }
 }
 
-/// Takes the last edit of many cards back.
 struct DecksUndo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",

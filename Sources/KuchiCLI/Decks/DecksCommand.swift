@@ -6,7 +6,6 @@ import KuchiSession
 import KuchiState
 import KuchiTerminal
 
-/// The commands on decks.
 struct DecksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decks",
@@ -38,7 +37,6 @@ struct DecksCommand: ParsableCommand {
     defaultSubcommand: DecksList.self)
 }
 
-/// Changes the order of the decks.
 struct DecksMove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
@@ -62,7 +60,6 @@ struct DecksMove: ParsableCommand {
   }
 }
 
-/// Deletes one of the player's decks.
 struct DecksRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",

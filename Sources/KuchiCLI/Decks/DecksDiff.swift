@@ -4,7 +4,6 @@ import KuchiEngine
 import KuchiSession
 import KuchiTerminal
 
-/// Compares the player's copy of a deck with the original.
 struct DecksDiff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -47,7 +46,6 @@ struct DecksDiff: ParsableCommand {
   }
 }
 
-/// Restores the original of a deck and keeps the player's copy aside.
 struct DecksReset: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",

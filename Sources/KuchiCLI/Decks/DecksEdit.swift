@@ -5,7 +5,6 @@ import KuchiSession
 import KuchiState
 import KuchiTerminal
 
-/// Edits a deck: its file in an editor, or a field or card that the options name.
 struct DecksEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",

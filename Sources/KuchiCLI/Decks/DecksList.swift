@@ -6,7 +6,6 @@ import KuchiSession
 import KuchiState
 import KuchiTerminal
 
-/// Lists the decks.
 struct DecksList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -76,7 +75,6 @@ private struct ShownDeck {
   }
 }
 
-/// Shows a deck and its cards.
 struct DecksShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

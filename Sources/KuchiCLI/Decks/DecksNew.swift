@@ -5,7 +5,6 @@ import KuchiSession
 import KuchiState
 import KuchiTerminal
 
-/// Creates a deck.
 struct DecksNew: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",

@@ -31,7 +31,6 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   var text: DeckExport.Format? { DeckExport.Format(rawValue: rawValue) }
 }
 
-/// Writes a deck for other programs.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

@@ -5,13 +5,11 @@ import KuchiImport
 import KuchiSession
 import KuchiTerminal
 
-/// What is done with an Anki that is running.
 struct AnkiCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "anki", abstract: "Bring your progress here and in a running Anki together.",
     subcommands: [Sync.self])
 
-  /// Brings decks of Anki here, and what was learned and changed here there.
   struct Sync: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "sync", abstract: "Bring decks and progress here and in a running Anki together.",

@@ -3,7 +3,6 @@ import Foundation
 import KuchiEngine
 import KuchiImport
 
-/// Makes a deck of what people already have.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

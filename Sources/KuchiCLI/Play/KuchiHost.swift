@@ -14,8 +14,8 @@ final class KuchiHost: ProgramHost {
   let library: DeckLibrary
   /// The decks that are opened beside those of a game.
   private(set) lazy var others = OtherDecks(library)
-  /// The progress file; nil to record nothing.
-  let file: RecordFile?
+  /// The progress file; nil to record nothing, or nothing more.
+  private(set) var file: RecordFile?
   /// The reviews that wait on the coming days, as of the last `Day` that was made.
   var load: ReviewLoad?
 
@@ -142,17 +142,15 @@ extension KuchiHost {
 
   /// The open database, with the current rule of the player; nil where nothing is recorded, or no longer.
   var progress: ProgressDatabase? {
-    guard let file, !file.isGivenUp else { return nil }
-    var progress = file.database
-    progress.rule = rule
+    var progress = file?.database
+    progress?.rule = rule
     return progress
   }
 
   /// The player's profile, with the current rule; nil where nothing is recorded, or no longer.
   func profile() throws -> Profile? {
-    guard let file, !file.isGivenUp else { return nil }
-    var profile = try file.profile(of: givenName ?? settings.name)
-    profile.rule = rule
+    var profile = try file?.profile(of: givenName ?? settings.name)
+    profile?.rule = rule
     return profile
   }
 
@@ -220,7 +218,10 @@ extension KuchiHost {
     return stored ?? []
   }
 
-  func stopRecording() { file?.giveUp() }
+  func stopRecording() {
+    file?.close()
+    file = nil
+  }
 
   func keep(_ game: Game) throws {
     if !isOne { try recording { try $0.keep(GameRecord(of: game)) } }

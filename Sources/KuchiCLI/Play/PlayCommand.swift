@@ -101,24 +101,18 @@ struct PlayCommand: AsyncParsableCommand {
     }
   }
 
-  private func challenge(_ code: String) throws -> ChallengeCode {
-    do { return try ChallengeCode(code) } catch { throw CommandError(error.wording(of: code), .badData) }
-  }
-
   @MainActor
   func run() async throws {
     if schema {
       Output.write(PlaySchema.json)
       return
     }
-    let challenge = try code.map(challenge)
-    var options = options
-    if one { options.count = 1 }
-    let runner = PlayCommandRunner(
-      decks: decks, options: options, seed: challenge?.seed ?? seed,
-      code: challenge, profile: profile, isRecorded: !noRecord, isCramming: cram, isOne: one,
-      isPlainRequested: plain, isJSON: json, messages: language)
-    try await runner.run()
+    if let code {
+      do { _ = try ChallengeCode(code) } catch { throw CommandError(error.wording(of: code), .badData) }
+    }
+    var command = self
+    if one { command.options.count = 1 }
+    try await command.play()
   }
 }
 
@@ -133,7 +127,6 @@ extension Messages: ExpressibleByArgument {
   public var defaultValueDescription: String { language }
 }
 
-/// Plays, and begins with a lesson.
 struct LearnCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",
@@ -164,8 +157,9 @@ struct LearnCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    try await PlayCommandRunner(
-      decks: decks, options: options, profile: profile, isPlainRequested: plain, isJSON: json, isLesson: true
-    ).run()
+    var command = try PlayCommand.parse([])
+    (command.decks, command.options, command.profile) = (decks, options, profile)
+    (command.plain, command.json) = (plain, json)
+    try await command.play(beginningWithLesson: true)
   }
 }

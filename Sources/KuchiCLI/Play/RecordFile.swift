@@ -1,11 +1,9 @@
 import KuchiEngine
 import KuchiProgress
 
-/// The open progress file of a game. If the file is lost, it can be opened anew or given up.
+/// The open progress file of a game. If the file is lost, it can be opened anew or closed.
 final class RecordFile {
   private(set) var database: ProgressDatabase
-  /// Whether recording was given up.
-  private(set) var isGivenUp = false
   /// What the player knew from other decks when the last game was dealt, with the decks of that game.
   var prior: (decks: [Deck.ID], prior: PriorKnowledge)?
   private var closingID: Int
@@ -35,9 +33,7 @@ final class RecordFile {
   }
 
   /// Ends recording.
-  func giveUp() {
-    guard !isGivenUp else { return }
-    isGivenUp = true
+  func close() {
     Shutdown.current.leaveOpen(closingID)
     // Closing a lost file fails, but nothing is left to save.
     try? database.close()

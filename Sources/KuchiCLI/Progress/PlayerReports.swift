@@ -53,7 +53,6 @@ struct PlayerReports {
       names: names, reviewsPerDay: settings.reviewsPerDay, learned: day.progress)
   }
 
-  /// The number of days of the forecast.
   private static let forecastDays = 14
 
   /// What is recorded of the cards of these decks.
@@ -114,7 +113,7 @@ struct PlayerReports {
     of decks: [Deck], _ study: Study, at now: Date
   ) throws(ProgressFailure) -> (Day, DailyLimits) {
     _ = try database?.adopt(telling: decks)
-    let known = try items(of: decks)
+    let known = try KnownItems(of: decks, by: profile) { id in self.decks([id])[id] }
     let day = Day(
       of: CardPool(decks, sound: sound), memories: known.memories, prior: known.prior, study: study, at: now,
       days: replay.days)
@@ -160,10 +159,6 @@ struct PlayerReports {
           new: found[deck.id].map { _ in all[deck.id]?.new ?? 0 }, locked: locked[deck.id] ?? 0)
       },
       suspended: terms(study.suspended), buried: terms(buried))
-  }
-
-  private func items(of decks: [Deck]) throws(ProgressFailure) -> KnownItems {
-    try KnownItems(of: decks, by: profile) { id in self.decks([id])[id] }
   }
 
   /// The decks with these ids, from the library and from those played last. Decks that can't be found are left out.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import KuchiProgress
 
-/// Copies the progress file.
 struct ProgressBackup: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
@@ -40,7 +39,6 @@ struct ProgressBackup: ParsableCommand {
   }
 }
 
-/// Replaces the progress file with a copy.
 struct ProgressRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",

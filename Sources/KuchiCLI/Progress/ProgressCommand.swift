@@ -4,7 +4,6 @@ import KuchiFoundation
 import KuchiProgress
 import KuchiTerminal
 
-/// The commands on the progress file.
 struct ProgressCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "progress",
@@ -27,7 +26,6 @@ struct ProgressCommand: ParsableCommand {
     ])
 }
 
-/// Checks the progress file.
 struct ProgressCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -41,7 +39,10 @@ struct ProgressCheck: ParsableCommand {
 
   func run() throws {
     let file = try ProgressFile.current()
-    let findings = try file.findings()
+    let findings: [ProgressFinding]
+    do { findings = try file.existing().check() } catch ProgressFailure.damaged(let detail) {
+      findings = [.damaged(detail)]
+    }
     for finding in findings {
       if json {
         try Output.writeJSON(["code": caseName(of: finding), "message": finding.message])
@@ -51,17 +52,6 @@ struct ProgressCheck: ParsableCommand {
     }
     if !findings.isEmpty { throw ExitCode.badData }
     if !json { Output.tell("\(file.path): all is well.") }
-  }
-}
-
-extension ProgressFile {
-  /// The findings about the file. That it is damaged may be one of them.
-  fileprivate func findings() throws -> [ProgressFinding] {
-    do {
-      return try existing().check()
-    } catch ProgressFailure.damaged(let detail) {
-      return [.damaged(detail)]
-    }
   }
 }
 
@@ -83,7 +73,6 @@ extension ProgressFinding {
   }
 }
 
-/// Derives memories and confusions from the log again.
 struct ProgressRebuild: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rebuild",

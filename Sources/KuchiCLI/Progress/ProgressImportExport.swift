@@ -2,7 +2,6 @@ import ArgumentParser
 import KuchiProgress
 import KuchiTerminal
 
-/// Writes the progress of all players as JSON Lines.
 struct ProgressExport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -23,7 +22,6 @@ struct ProgressExport: ParsableCommand {
   }
 }
 
-/// Reads the lines of an export.
 struct ProgressImport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

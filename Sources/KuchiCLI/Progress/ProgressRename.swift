@@ -4,7 +4,6 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// Says which cards of a deck got another id.
 struct ProgressRename: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",

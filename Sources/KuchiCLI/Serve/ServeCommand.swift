@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import KuchiMessages
 
-/// `kuchi serve`: the games of many players in one process.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -60,7 +59,7 @@ struct ServeCommand: AsyncParsableCommand {
       throw CommandError("\(players) can't be made: \(error.localizedDescription)", .cannotCreate)
     }
     Shutdown.current.handleSignals(isInterrupting: false)
-    let server = Server(players: folder, live: live, messages: language, folders: .current)
+    let server = Server(players: folder, live: live, messages: language)
     await PipeInput.run { line in Output.draw(server.handle(line)) }
     server.close()
   }

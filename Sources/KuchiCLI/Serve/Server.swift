@@ -21,7 +21,6 @@ final class Server {
   private let players: URL
   private let limit: Int
   private let messages: Messages
-  private let folders: Folders
   private let decks = DeckCache()
   private var seats: [String: Seat] = [:]
   private var requests = 0
@@ -32,9 +31,8 @@ final class Server {
   ///   - players: The folder with a home for each player.
   ///   - limit: How many players are in memory at most.
   ///   - messages: The words for players.
-  ///   - folders: The folders of this process, whose decks everybody may play.
-  init(players: URL, live limit: Int, messages: Messages, folders: Folders) {
-    (self.players, self.limit, self.messages, self.folders) = (players, limit, messages, folders)
+  init(players: URL, live limit: Int, messages: Messages) {
+    (self.players, self.limit, self.messages) = (players, limit, messages)
   }
 
   /// Takes a line and returns its events. A line that is no request of a player leads to an error event.
@@ -73,7 +71,7 @@ final class Server {
       leave(quietest.key)
     }
     do {
-      let seat = try seat(of: name, at: folders.ofPlayer(at: home), joins: joins)
+      let seat = try seat(of: name, at: Folders.current.ofPlayer(at: home), joins: joins)
       seats[name] = seat
       // Whoever does not join goes on where they were, and knows what was asked.
       if !joins { _ = seat.front.opening() }
@@ -107,7 +105,7 @@ final class Server {
         Output.say("How the game of \(name) stands is not kept: \(error)")
       }
     }
-    seat.host.file?.giveUp()
+    seat.host.stopRecording()
   }
 
   /// Whether a name is that of a folder in every file system, and of no other folder than the player's.

@@ -4,7 +4,6 @@ import KuchiEngine
 import KuchiSession
 import KuchiTerminal
 
-/// Lists what plays and speaks on this computer.
 struct VoicesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "voices",

@@ -6,7 +6,6 @@ import KuchiMessages
 import KuchiSession
 import KuchiTerminal
 
-/// Shows how characters are written, and takes in how kanji are.
 struct StrokesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strokes",

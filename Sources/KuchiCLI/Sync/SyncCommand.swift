@@ -5,7 +5,6 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// Brings several computers together by a folder that they share.
 struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
@@ -56,15 +55,15 @@ struct SyncCommand: ParsableCommand {
   }
 
   func run() throws {
-    let folders = Folders.current
-    let file = folders.settingsFile
+    let file = Folders.current.settingsFile
     let settings = try file.load()
     if forget { return try forget(settings, in: file) }
-    guard let path = folder.map(Self.absolute) ?? settings.syncFolder else {
+    let named = folder.map { URL(filePath: $0).standardizedFileURL.path }
+    guard let path = named ?? settings.syncFolder else {
       throw ValidationError(
         "There is no folder yet. Name one that your computers share: kuchi sync ~/Dropbox/kuchi")
     }
-    let sync = FolderSync(path: path, folders: folders, settings: settings, isDryRun: dryRun)
+    let sync = FolderSync(path: path, settings: settings, isDryRun: dryRun)
     let (report, files) = try sync.run(
       makesFolder: folder != nil, asks: !json && !plain && !dryRun && Terminal.isInteractive)
     if !dryRun, settings.syncFolder != path { try remember(path, in: file) }
@@ -98,20 +97,17 @@ struct SyncCommand: ParsableCommand {
     changed.syncFolder = path
     try file.save(changed, changedFrom: settings)
   }
-
-  private static func absolute(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
 }
 
 /// A sync of this computer with a folder.
 struct FolderSync {
   let path: String
-  let folders: Folders
   let settings: Settings
   let isDryRun: Bool
   /// The highest number of bytes of sounds and pictures that are carried at once.
   var mediaBudget = 4 << 30
 
-  private var file: ProgressFile { ProgressFile(folders: folders, settings: settings) }
+  private var file: ProgressFile { ProgressFile(settings: settings) }
 
   /// The name under which the answers of this computer are recorded.
   var player: String { settings.name ?? ProgressDatabase.nameless }
@@ -150,7 +146,7 @@ struct FolderSync {
     _ database: ProgressDatabase, asks: Bool, _ onProgress: (Double) -> Void
   ) throws(SyncFailure) -> (SyncReport, Files) {
     let settings = SettingsSync(
-      database: database, player: player, file: folders.settingsFile, isDryRun: isDryRun)
+      database: database, player: player, file: Folders.current.settingsFile, isDryRun: isDryRun)
     var files = Files()
     files.trying { $0.settings.sent = try settings.send(at: .now) }
     let report = try sync(database, onProgress)
@@ -158,13 +154,15 @@ struct FolderSync {
     let shared = URL(filePath: path)
     files.trying {
       $0.decks = try DeckSync(
-        own: folders.userDecks, shared: shared.appending(path: "kuchi-decks"), machine: report.machine,
+        own: Folders.current.userDecks, shared: shared.appending(path: "kuchi-decks"),
+        machine: report.machine,
         isDryRun: isDryRun, asks: asks
       ).run()
     }
     files.trying {
       var media = MediaSync(
-        own: folders.userDecks, shared: shared.appending(path: "kuchi-media"), machine: report.machine,
+        own: Folders.current.userDecks, shared: shared.appending(path: "kuchi-media"),
+        machine: report.machine,
         isDryRun: isDryRun, budget: mediaBudget)
       $0.media = try media.run()
     }

@@ -76,13 +76,12 @@ enum AtomicFile {
   /// Creates a folder and its parents if they are missing.
   static func makeFolder(_ folder: URL, for readers: Readers) throws(Failure) {
     if access(folder.path, F_OK) == 0 || mkdir(folder.path, readers.folder) == 0 { return }
-    guard errno == ENOENT, folder.pathComponents.count > 1 else {
-      // Another program may have created it at this moment.
-      if errno == EEXIST { return }
-      throw Failure(code: errno)
+    if errno == ENOENT, folder.pathComponents.count > 1 {
+      try makeFolder(folder.deletingLastPathComponent(), for: readers)
+      if mkdir(folder.path, readers.folder) == 0 { return }
     }
-    try makeFolder(folder.deletingLastPathComponent(), for: readers)
-    guard mkdir(folder.path, readers.folder) == 0 || errno == EEXIST else { throw Failure(code: errno) }
+    // Another program may have created it at this moment.
+    guard errno == EEXIST else { throw Failure(code: errno) }
   }
 
   /// Removes the drafts of a file that killed programs have left.

@@ -4,7 +4,8 @@ import KuchiState
 import KuchiTerminal
 
 // The two ways of playing: from a pipe, and on a terminal.
-extension PlayCommandRunner {
+@MainActor
+extension PlayCommand {
   /// Plays line by line, from a pipe or over JSON Lines.
   func listen(_ front: some LineFront) async {
     Shutdown.current.handleSignals(isInterrupting: false)
@@ -27,7 +28,7 @@ extension PlayCommandRunner {
       defer { appearance.cancel() }
       Output.draw(front.opening())
       if front.isOver { return }
-      let input = ReadlineInput(front, history: History(file: folders.historyFile), isPlain: isPlain)
+      let input = ReadlineInput(front, history: History(file: Folders.current.historyFile), isPlain: isPlain)
       let ending = await input.run()
       Output.draw(front.closing())
       switch ending {

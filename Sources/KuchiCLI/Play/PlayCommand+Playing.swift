@@ -7,41 +7,21 @@ import KuchiSession
 import KuchiState
 import KuchiTerminal
 
-/// Runs the command `kuchi play`: connects a session to the clock, the random generator, the files and the terminal.
+// A game connects a session to the clock, the random generator, the files and the terminal.
 @MainActor
-struct PlayCommandRunner {
-  let decks: [String]
-  let options: GameOptions
+extension PlayCommand {
+  private var isInteractive: Bool { !json && Terminal.isInteractive }
+  var isPlain: Bool { plain || Terminal.traits.isDumb || !Terminal.traits.isTerminal }
+  private var challenge: ChallengeCode? { code.flatMap { try? ChallengeCode($0) } }
   /// The seed of the games; nil to deal them by the schedule.
-  var seed: UInt64?
-  /// The code of the game, whose seed that is; nil without one.
-  var code: ChallengeCode?
-  /// The name of the player; nil for the usual one.
-  let profile: String?
-  var isRecorded = true
-  /// Whether all games are practice, which changes no memory.
-  var isCramming = false
-  /// Whether to ask one question only.
-  var isOne = false
-  /// Whether `--plain` asks for sentences to be read aloud.
-  let isPlainRequested: Bool
-  /// Whether a program plays over JSON Lines.
-  let isJSON: Bool
-  /// The words that a program is sent.
-  var messages = Messages.english
-  /// Whether it begins with a lesson of new cards.
-  var isLesson = false
-  let folders = Folders.current
-
-  private var isInteractive: Bool { !isJSON && Terminal.isInteractive }
-  var isPlain: Bool { isPlainRequested || Terminal.traits.isDumb || !Terminal.traits.isTerminal }
+  private var gameSeed: UInt64? { challenge?.seed ?? seed }
   /// Whether this run has filters of its own, which are not saved.
-  private var hasOwnFilters: Bool { options.filters != nil || seed != nil }
+  private var hasOwnFilters: Bool { options.filters != nil || gameSeed != nil }
 
   /// Plays until the player leaves or the input ends.
-  func run() async throws {
-    let library = folders.library
-    let file = folders.settingsFile
+  func play(beginningWithLesson beginsWithLesson: Bool = false) async throws {
+    let library = Folders.current.library
+    let file = Folders.current.settingsFile
     let saved = try file.load()
     var current = saved
     let settings = filtered(saved)
@@ -52,7 +32,7 @@ struct PlayCommandRunner {
     defer { if host.isSynced { _ = sync(host, host.settings, withDecks: true) } }
     var unsaved: (any Error)?
     if isInteractive {
-      host.hearing = folders
+      host.hearing = .current
       host.canDraw = !isPlain
       #if Readline
         host.takeTypedAhead = { bytes, isAwaiting in
@@ -64,7 +44,7 @@ struct PlayCommandRunner {
       #endif
     }
     defer { host.endSound() }
-    if isInteractive, !isOne {
+    if isInteractive, !one {
       host.keeping = { settings in
         let wanted = hasOwnFilters ? settings.filtered(by: saved.filters) : settings
         do { try file.save(wanted, changedFrom: current) } catch {
@@ -75,15 +55,15 @@ struct PlayCommandRunner {
       }
     }
     let session = Session(
-      settings: settings, host: host, asksOnce: isOne,
+      settings: settings, host: host, asksOnce: one,
       // Programs and scripts get a lesson as a whole.
       pacesLessons: isInteractive, studiesToday: isToday,
-      overrides: { scheduled(options.apply(to: $0, code: code)) })
+      overrides: { scheduled(options.apply(to: $0, code: challenge)) })
     let decks = names.isEmpty && !isToday ? usualDecks(settings, studied: host.studied) : names
-    if isOne { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
-    if isLesson { beginLesson(in: session) }
-    if isJSON {
-      await listen(JSONFront(session, messages: messages))
+    if one { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
+    if beginsWithLesson { beginLesson(in: session) }
+    if json {
+      await listen(JSONFront(session, messages: language))
     } else {
       let front = Front(session, environment: environment(settings))
       if isInteractive { try await talk(front) } else { await listen(front) }
@@ -102,12 +82,12 @@ struct PlayCommandRunner {
   ///
   /// - Returns: Whether to sync at the end, too.
   private func sync(_ host: KuchiHost, _ settings: Settings, withDecks: Bool = false) -> Bool {
-    guard settings.sync == .on, let path = settings.syncFolder, isInteractive, !isOne, seed == nil,
+    guard settings.sync == .on, let path = settings.syncFolder, isInteractive, !one, gameSeed == nil,
       let database = host.progress
     else { return false }
     // A game does not wait long for sounds and pictures.
     let sync = FolderSync(
-      path: path, folders: folders, settings: settings, isDryRun: false, mediaBudget: 16 << 20)
+      path: path, settings: settings, isDryRun: false, mediaBudget: 16 << 20)
     let problem = sync.runQuietly(database, withDecks: withDecks)
     if let problem { Output.say(problem) }
     return problem == nil
@@ -119,17 +99,15 @@ struct PlayCommandRunner {
   }
 
   /// Whether the game is that of today, over the study list.
-  private var isToday: Bool {
-    isInteractive && !isOne && isScheduled
-  }
+  private var isToday: Bool { isInteractive && !one && isScheduled }
 
   /// Whether what is asked follows from the player's progress.
-  private var isScheduled: Bool { seed == nil && isRecorded && !isCramming }
+  private var isScheduled: Bool { gameSeed == nil && !noRecord && !cram }
 
   private func usualDecks(_ settings: Settings, studied: [Deck.ID]) -> [String] {
-    if isOne, !studied.isEmpty { return studied }
+    if one, !studied.isEmpty { return studied }
     if !settings.lastDecks.isEmpty { return settings.lastDecks }
-    return isInteractive && !isOne ? [] : [DeckEntry.firstWords]
+    return isInteractive && !one ? [] : [DeckEntry.firstWords]
   }
 
   /// Opens the decks of the command line, or those that fit its code. Their faults end the command. The session would
@@ -139,7 +117,7 @@ struct PlayCommandRunner {
   ) throws -> (names: [String], decks: [String: [OpenedDeck]]) {
     do throws(DeckFailure) {
       var (names, opened) = (decks, [String: [OpenedDeck]]())
-      if let code { names = try library.names(fitting: code, named: decks, last: last) }
+      if let challenge { names = try library.names(fitting: challenge, named: decks, last: last) }
       for name in names {
         let decks = try library.opened(name)
         if decks.allSatisfy(\.deck.cards.isEmpty) { throw .nothingToAsk(name) }
@@ -170,12 +148,10 @@ struct PlayCommandRunner {
 
   /// The host of this run. A progress file that can't be used ends the command before the first question.
   private func host(of settings: Settings, _ library: DeckLibrary) throws -> KuchiHost {
-    let file =
-      try isRecorded
-      ? RecordFile(ProgressFile(folders: folders, settings: settings).openToRecord(at: .now)) : nil
+    let file = try noRecord ? nil : RecordFile(ProgressFile(settings: settings).openToRecord(at: .now))
     let host = KuchiHost(settings, library, recordingIn: file)
-    (host.givenName, host.nextSeed, host.isOne) = (profile, seed, isOne)
-    host.isCramming = isRecorded && isCramming
+    (host.givenName, host.nextSeed, host.isOne) = (profile, gameSeed, one)
+    host.isCramming = cram && !noRecord
     host.suits = { scheduled(options.apply(to: $0, code: nil)) == $0 }
     return host
   }
