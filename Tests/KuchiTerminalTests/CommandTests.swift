@@ -12,39 +12,39 @@ struct CommandTests {
       (":show", "show", nil), (":dunno", "dunno", nil), (":?", "help", nil), (":skip", "skip", nil),
       (":undo", "undo", nil), (":u", "undo", nil), (":accept", "accept", nil), (":again", "again", nil),
       (":score", "score", nil), (":stats", "stats", nil), (":history", "history", nil),
-      (":due", "due", DueArgument.report), (":due 3d", "due", DueArgument.move(nil, .ahead(3))),
-      (":due 1970-01-02 my dog", "due", DueArgument.move("my dog", .day(1))),
+      (":due", "due", nil), (":due 1970-01-02 my dog", "due", "1970-01-02 my dog"),
       (":kana", "kana", nil), (":decks", "decks", nil), (":deck first-words", "deck", "first-words"),
-      (":deck \t my decks/one.json ", "deck", "my decks/one.json"), (":grade easy", "grade", Grade.easy),
-      (":grade  HARD ", "grade", Grade.hard), (":grade good", "grade", Grade.good), (":quit", "quit", nil),
+      (":deck \t my decks/one.json ", "deck", "my decks/one.json"), (":grade easy", "grade", "easy"),
+      (":grade  HARD ", "grade", "HARD"), (":quit", "quit", nil),
       (":q", "quit", nil), (":exit", "quit", nil), ("  :QUIT  ", "quit", nil), (":Undo\t", "undo", nil),
-      (":undo twice", "undo", nil), (":record on", "record", true), (":record OFF", "record", false),
-      (":set mode typed", "set", SettingChange(name: "mode", value: "typed")),
-      (":edit", "edit", EditTarget.card(nil)), (":edit dog", "edit", EditTarget.card("dog")),
-      (":edit deck", "edit", EditTarget.deck(nil)), (":edit deck x y", "edit", EditTarget.deck("x y")),
-      (":new", "new", EditTarget.card(nil)), (":new deck x y", "new", EditTarget.deck("x y")),
-      (":filter", "filter", FilterCommand.list), (":filters", "filter", FilterCommand.list),
-      (":filter food #verb", "filter", FilterCommand.add(["food", "#verb"])),
-      (":filter 3", "filter", FilterCommand.add(["3"])),
-      (":filter 2 -food", "filter", FilterCommand.change("2", to: "-food")),
-      (":filter add 2 off", "filter", FilterCommand.add(["2", "off"])),
-      (":filter REMOVE 1 2", "filter", FilterCommand.remove(["1", "2"])),
-      (":filter move 2 1", "filter", FilterCommand.move("2", to: "1")),
-      (":filter off", "filter", FilterCommand.turn(isOn: false, [])),
-      (":filter on 2", "filter", FilterCommand.turn(isOn: true, ["2"])),
-      (":filter clear", "filter", FilterCommand.clear),
-    ] as [(String, String, (any Hashable & Sendable)?)])
-  func `a line with a colon is a command`(line: String, name: String, argument: (any Hashable & Sendable)?)
-    throws
-  {
-    guard case .command(let command) = ParsedLine(line) else { throw Refusal("\(line) is no command") }
-    #expect(command.entry.name == name)
-    #expect(command.argument == argument.map { AnyHashable($0) })
+      (":undo twice", "undo", "twice"), (":edit deck x y", "edit", "deck x y"), (":filters", "filter", nil),
+    ] as [(String, String, String?)])
+  func `a line with a colon is a command`(line: String, name: String, argument: String?) throws {
+    let command = try command(line)
+    #expect(command.name == name && command.argument == argument)
+  }
+
+  private func command(_ line: String) throws -> (name: String, argument: String?) {
+    guard case .command(let entry, let argument) = ParsedLine(line) else {
+      throw Refusal("\(line) is no command")
+    }
+    return (entry.name, argument)
+  }
+
+  @Test(
+    arguments: [
+      ("", .list), ("food #verb", .add(["food", "#verb"])), ("3", .add(["3"])),
+      ("2 -food", .change("2", to: "-food")), ("add 2 off", .add(["2", "off"])),
+      ("REMOVE 1 2", .remove(["1", "2"])), ("move 2 1", .move("2", to: "1")),
+      ("off", .turn(isOn: false, [])), ("on 2", .turn(isOn: true, ["2"])), ("clear", .clear),
+    ] as [(String, FilterCommand)])
+  func `what filter takes is a verb with its positions, or words`(argument: String, command: FilterCommand) {
+    #expect(FilterCommand(argument) == command)
   }
 
   @Test(arguments: ["", " ", "dog", "3", "a:b", "quit", "：quit", "いぬ", "1 :quit"])
-  func `any other line is an answer, word for word`(line: String) {
-    #expect(ParsedLine(line) == .answer(line))
+  func `any other line is an answer, word for word`(line: String) throws {
+    guard case .answer(line) = ParsedLine(line) else { throw Refusal("\(line) is no answer") }
   }
 
   @Test(arguments: [
@@ -55,8 +55,8 @@ struct CommandTests {
   ])
   func `a command that is none is told, with the nearest if one is near`(
     line: String, name: String, nearest: String?
-  ) {
-    #expect(ParsedLine(line) == .unknown(name, nearest: nearest))
+  ) throws {
+    guard case .unknown(name, nearest) = ParsedLine(line) else { throw Refusal("\(line) is known") }
   }
 
   @Test(arguments: [
@@ -68,15 +68,13 @@ struct CommandTests {
     (":filter add", "filter"), (":filter remove", "filter"), (":filter clear 1", "filter"),
     (":pick remove", "pick"), (":pick play now", "pick"),
   ])
-  func `a command that lacks its word is explained`(line: String, name: String) throws {
-    let entry = try #require(CommandEntry.all.first { $0.name == name })
-    #expect(ParsedLine(line) == .incomplete(entry))
+  func `a command that lacks its word is explained`(line: String, name: String) {
+    #expect(Table().opened().type(line) == Table().opened().type(":help \(name)"))
   }
 
-  @Test func `every name and every other word of the table is read as its own command`() {
+  @Test func `every name and every other word of the table is read as its own command`() throws {
     for entry in CommandEntry.all {
-      let readings = ([entry.name] + entry.aliases).map { ParsedLine(":\($0) easy") }
-      #expect(Set(readings).count == 1, "\(entry.name)")
+      for word in [entry.name] + entry.aliases { #expect(try command(":\(word) easy").name == entry.name) }
     }
     let words = CommandEntry.all.flatMap { [$0.name] + $0.aliases }
     #expect(Set(words).count == words.count)

@@ -134,7 +134,7 @@ struct Everything {
           id: $0.id, title: $0.title, cards: nil, due: 3, levels: ["N5"], location: "/tmp/\($0.id).json")
       })
     let lines =
-      decks.flatMap { DeckPage(of: $0, path: "/tmp").lines(readings: readings) } + list.lines(width: width)
+      decks.flatMap { $0.page(path: "/tmp", readings: readings) } + list.lines(width: width)
     return Renderer(width: width, theme: .none, isPlain: isPlain).render(lines)
   }
 }

@@ -149,13 +149,13 @@ struct ReadingDisplayTests {
     (.hidden, "  食べ物  food\n"),
   ])
   func `the page of a deck follows the setting`(readings: ReadingDisplay, row: String) {
-    let lines = DeckPage(of: Self.deck, path: nil).lines(readings: readings)
+    let lines = Self.deck.page(path: nil, readings: readings)
     #expect(Renderer(width: 80, theme: .none).render(lines).hasSuffix(row))
   }
 
   @Test func `furigana of another text is passed over`() {
     let card = Card(id: "x", term: "食べ物", readings: ["たべもの"], furigana: "飲[の]み 物[もの]", meanings: ["food"])
-    let lines = DeckPage(of: Deck(id: "d", title: "D", cards: [card]), path: nil).lines(readings: .ruby)
+    let lines = Deck(id: "d", title: "D", cards: [card]).page(path: nil, readings: .ruby)
     #expect(Renderer(width: 80, theme: .none).render(lines).contains("  た  もの\n  食べ 物 "))
   }
 }

@@ -116,7 +116,7 @@ struct TypedSearchTests {
     let session = table.front.session
     session.openSearch()
     await session.performWork()
-    let following = Task { await TypedSearch(session).follow(pause: .milliseconds(120), clock: clock) }
+    let following = Task { await session.searchTypedLines(pause: .milliseconds(120), clock: clock) }
     defer { following.cancel() }
     var queries: [String] = []
     let watching = session.state.search.query.onChange { queries.append($0) }

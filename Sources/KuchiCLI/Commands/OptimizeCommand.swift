@@ -59,11 +59,11 @@ struct OptimizeCommand: AsyncParsableCommand {
   private func optimize(_ progress: PlayerProgress) async throws -> OptimizationReport {
     let (schedule, log) = (try progress.reports.schedule(), try progress.profile?.reviews() ?? [])
     switch try await Self.trial(on: TrainingSet(log), against: schedule.weights) {
-    case .tooFewReviews(let missing): return OptimizationReport(.tooFewReviews(missing: missing))
+    case .tooFewReviews(let missing): return .tooFewReviews(missing: missing)
     case .tested(let trial):
-      guard trial.isImprovement else { return OptimizationReport(.kept(trial)) }
+      guard trial.isImprovement else { return .kept(trial) }
       if !dryRun { try Self.adopt(trial.winner.weights, progress) }
-      return OptimizationReport(dryRun ? .found(trial) : .adopted(trial))
+      return dryRun ? .found(trial) : .adopted(trial)
     }
   }
 
@@ -117,10 +117,10 @@ struct OptimizeCommand: AsyncParsableCommand {
 extension OptimizationReport {
   /// The result of a fit, and its figures.
   fileprivate var jsonLines: [JSONLine] {
-    switch outcome {
+    switch self {
     case .tooFewReviews(let missing):
-      [["type": "optimization", "outcome": caseName(of: outcome), "missing": missing]]
-    case .kept(let trial), .adopted(let trial), .found(let trial): Self.lines(caseName(of: outcome), trial)
+      [["type": "optimization", "outcome": caseName(of: self), "missing": missing]]
+    case .kept(let trial), .adopted(let trial), .found(let trial): Self.lines(caseName(of: self), trial)
     }
   }
 

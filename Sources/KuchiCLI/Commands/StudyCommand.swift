@@ -58,15 +58,14 @@ struct StudyCommand: ParsableCommand {
     if let change = try ScheduleChange(words) {
       return try change.run(PlayerProgress(options), isSure: yes)
     }
-    guard let command = StudyListCommand(words.joined(separator: " ")) else {
+    let text = words.joined(separator: " ")
+    if text.allSatisfy(\.isWhitespace) { return try list() }
+    guard let fact = StudyFact(typed: text) else {
       throw ValidationError(
         "study takes add, remove, move, pause or resume, and a deck; move a place after it; or forget, due or undo."
       )
     }
-    switch command {
-    case .list: try list()
-    case .change(let fact): try make(fact)
-    }
+    try make(fact)
   }
 
   private func list() throws {

@@ -99,7 +99,7 @@ struct DecksShow: ParsableCommand {
       try Output.writeJSON(lines: [JSONLine(deck, path)] + deck.cards.map { JSONLine($0) })
     } else {
       Output.show(
-        DeckPage(of: deck, path: path).lines(readings: session.state.settings.readings.peek()))
+        deck.page(path: path, readings: session.state.settings.readings.peek()))
     }
   }
 }

@@ -77,7 +77,7 @@
       fitScreen()
       kana.bind()
       defer { rl_callback_handler_remove() }
-      tasks = [Task { await TypedSearch(front.session).follow(pause: Self.pause, clock: .continuous) }]
+      tasks = [Task { await front.session.searchTypedLines(pause: Self.pause, clock: .continuous) }]
       // Files they have written are whole.
       defer { for task in tasks { task.cancel() } }
       let footers = isPlain ? [] : footerSubscriptions()

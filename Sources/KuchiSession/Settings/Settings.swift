@@ -1,4 +1,5 @@
 public import KuchiEngine
+import KuchiFoundation
 
 /// The colours of the terminal.
 package enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
@@ -155,7 +156,7 @@ package struct SettingsReading: Decodable {
 
   /// Reads all values that can be read.
   package init(from decoder: any Decoder) throws {
-    var (settings, fields) = (Settings(), Fields(of: try decoder.container(keyedBy: Name.self)))
+    var (settings, fields) = (Settings(), Fields(of: try decoder.container(keyedBy: MemberName.self)))
     for read in Self.members { read(&fields, &settings) }
     self.settings = settings
     unreadable = fields.unreadable
@@ -199,27 +200,27 @@ package struct SettingsReading: Decodable {
 
 /// Reads the members of an object one by one, so that a bad one does not cost the others.
 private struct Fields {
-  let container: KeyedDecodingContainer<Name>
+  let container: KeyedDecodingContainer<MemberName>
   let path: String
   var unreadable: [String] = []
 
-  init(of container: KeyedDecodingContainer<Name>, at path: String = "") {
+  init(of container: KeyedDecodingContainer<MemberName>, at path: String = "") {
     self.container = container
     self.path = path
   }
 
   mutating func value<Value: Decodable>(_ name: String, else standard: Value) -> Value {
     attempt(name, else: standard) { [container] in
-      try container.decodeIfPresent(Value.self, forKey: Name(name))
+      try container.decodeIfPresent(Value.self, forKey: MemberName(name))
     }
   }
 
   /// The settings of games.
   mutating func game(else standard: GameSettings) -> GameSettings {
-    let name = Name("game")
+    let name = MemberName("game")
     guard container.contains(name), (try? container.decodeNil(forKey: name)) != true else { return standard }
     let part = attempt(name.stringValue, else: nil) { [container] in
-      Fields(of: try container.nestedContainer(keyedBy: Name.self, forKey: name), at: "game.")
+      Fields(of: try container.nestedContainer(keyedBy: MemberName.self, forKey: name), at: "game.")
     }
     guard var part else { return standard }
     defer { unreadable += part.unreadable }
@@ -241,13 +242,4 @@ private struct Fields {
       return standard
     }
   }
-}
-
-private struct Name: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(_ name: String) { stringValue = name }
-  init?(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
 }

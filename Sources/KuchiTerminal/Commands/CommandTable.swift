@@ -13,34 +13,40 @@ extension CommandEntry {
   private static let ofQuestion: [CommandEntry] = [
     CommandEntry(
       "show", summary: "show the choices, or the back of the card",
-      detail: "An empty line does the same. Try to remember the answer before you look.", need: .game
+      detail: "An empty line does the same. Try to remember the answer before you look.", isOfGame: true
     ) { $0.show([.challenge, .choices]) { $0.reveal() } },
     CommandEntry(
       "hint", summary: "a hint; each further one says more",
       detail: "First the author's note, then the reading in Latin letters, then the answer letter by letter.",
-      need: .game
+      isOfGame: true
     ) { $0.show { $0.hint() } },
     CommandEntry(
       "dunno", summary: "I don't know: show the answer",
       detail: "It counts as wrong and the word comes back later in the game. Two empty lines do the same.",
-      need: .game
+      isOfGame: true
     ) { $0.show { $0.giveUp() } },
     CommandEntry(
       "skip", summary: "put the question off to the end of the game",
-      detail: "It does not count, now or later, until you answer it.", need: .game
+      detail: "It does not count, now or later, until you answer it.", isOfGame: true
     ) { $0.show { $0.skip() } },
-    .undo,
+    CommandEntry(
+      "undo", aliases: ["u"], summary: "take the last answer back",
+      detail: """
+        Score, order and everything else are as they were before it. Go back as far as you like. Right after an answer \
+        by a single key, Backspace does the same.
+        """
+    ) { $0.show { $0.undo() } },
     CommandEntry(
       "accept", summary: "my last answer was right after all",
       detail:
         "For a typed answer that was refused: it counts as right, and is accepted for this word from now on.",
-      need: .game
+      isOfGame: true
     ) { $0.show { $0.accept() } },
     CommandEntry(
       "grade", usage: "GRADE", summary: "say how well you knew the last answer",
       detail:
         "GRADE is easy, good or hard, for an answer that was right; it comes back later or sooner by that.",
-      need: .game, complete: { $0.first(Grade.passes.map(\.word)) },
+      isOfGame: true, complete: { $0.first(Grade.passes.map(\.word)) },
       parse: { $0.flatMap(Grade.init(word:)) }
     ) { front, grade in front.show { $0.grade(grade) } },
     CommandEntry(
@@ -48,13 +54,13 @@ extension CommandEntry {
       detail: """
         In a lesson it is the word that is shown. A recording is played where the deck has one; else a voice reads, if there \
         is one: kuchi voices tells. :set sound says when words are heard.
-        """, need: .game
+        """, isOfGame: true
     ) { $0.show { $0.say() } },
     CommandEntry(
       "open", summary: "show the picture of the last answer's card",
       detail:
         "In a lesson it is the card that is shown. The program that opens pictures on this computer shows it.",
-      need: .game
+      isOfGame: true
     ) { $0.show { $0.openPictures() } },
     CommandEntry(
       "strokes", usage: "WORD", summary: "see how its characters are written, stroke by stroke",
@@ -67,14 +73,6 @@ extension CommandEntry {
       detail: "Where Japanese is wanted, letters become kana while you type: kanji gives かんじ."
     ) { $0.show { $0.toggleKana() } },
   ]
-
-  static let undo = CommandEntry(
-    "undo", aliases: ["u"], summary: "take the last answer back",
-    detail: """
-      Score, order and everything else are as they were before it. Go back as far as you like. Right after an answer \
-      by a single key, Backspace does the same.
-      """
-  ) { $0.show { $0.undo() } }
 
   private static let ofGame: [CommandEntry] = [
     CommandEntry(
@@ -90,7 +88,7 @@ extension CommandEntry {
       detail: "The same as kuchi history: this game comes into it at its end.", pausesClock: true
     ) { $0.show { $0.report(.history) } },
     CommandEntry(
-      "due", usage: "3d", summary: "how much waits, deck by deck; or when a card comes again",
+      name: "due", usage: "3d", summary: "how much waits, deck by deck; or when a card comes again",
       detail: """
         :due              the same as kuchi due, for all the decks that you have played
         :due 3d           the card in front, or the last one, is due in three days
@@ -98,14 +96,11 @@ extension CommandEntry {
         :due 3d WORD      another card is
 
         What is remembered stays; only the day moves. :undo takes it back, later kuchi study undo.
-        """, pausesClock: true, parse: { DueArgument($0 ?? "") }
-    ) { front, command in
-      front.show { session in
-        switch command {
-        case .report: session.report(.due)
-        case .move(let word, let day): session.move(word, to: day)
-        }
-      }
+        """, pausesClock: true
+    ) { argument in
+      guard let (first, word) = argument?.firstWord else { return { $0.show { $0.report(.due) } } }
+      guard let day = DueDay(first) else { return nil }
+      return { $0.show { $0.move(word, to: day) } }
     },
     CommandEntry(
       "record", usage: "on or off", summary: "when the progress file was lost: record on, or not",

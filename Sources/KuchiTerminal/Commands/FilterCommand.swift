@@ -3,7 +3,7 @@ import KuchiSession
 import KuchiState
 
 /// The argument of `:filter`. Positions are text, as the player typed them.
-package enum FilterCommand: Hashable, Sendable {
+package enum FilterCommand: Equatable, Sendable {
   /// Lists the filters and the numbers of cards that pass them.
   case list
   /// Adds filters.
@@ -22,7 +22,7 @@ package enum FilterCommand: Hashable, Sendable {
   private enum Verb: String, CaseIterable { case add, remove, move, on, off, clear }
 
   /// Reads the argument of `:filter`. Nil where something is missing.
-  init?(_ argument: String) {
+  package init?(_ argument: String) {
     let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
     let rest = Array(words.dropFirst())
     let others = Filter.texts(in: rest.joined(separator: " "))

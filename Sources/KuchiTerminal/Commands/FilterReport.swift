@@ -3,16 +3,17 @@ import KuchiJapanese
 import KuchiSession
 import KuchiState
 
-/// The filters, each with its number and how many cards pass it.
-enum FilterReport {
+extension [Filter] {
+  /// The filters, each with its number and how many cards pass it.
+  ///
   /// - Parameter decks: The decks in play. Without decks no cards are counted.
-  static func lines(of filters: [Filter], in decks: [Deck]) -> [Line] {
-    guard !filters.isEmpty else {
+  fileprivate func lines(in decks: [Deck]) -> [Line] {
+    guard !isEmpty else {
       return ["No filter: every card is asked. :filter WORD asks only cards with that word; :help filter."]
     }
-    let count = FilterCount(filters, in: decks)
-    let width = filters.map { DisplayWidth.columns(of: SafeText.of($0.text)) }.max() ?? 0
-    let rows = zip(filters, count.each).enumerated().map { position, row in
+    let count = FilterCount(self, in: decks)
+    let width = map { DisplayWidth.columns(of: SafeText.of($0.text)) }.max() ?? 0
+    let rows = zip(self, count.each).enumerated().map { position, row in
       let (filter, passing) = row
       let note = (decks.isEmpty ? [] : [counted(passing, "card")]) + (filter.isOn ? [] : ["off"])
       return Line(
@@ -39,7 +40,7 @@ extension Front {
 
   private var filterReport: [Line] {
     let state = session.state.binding.peek()
-    return FilterReport.lines(of: state.settings.filters, in: state.play.game?.pool.decks ?? [])
+    return state.settings.filters.lines(in: state.play.game?.pool.decks ?? [])
   }
 
   /// The tags and parts of speech of the cards in play, each once.

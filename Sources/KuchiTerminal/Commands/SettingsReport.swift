@@ -53,36 +53,20 @@ extension CommandEntry {
   static let set = CommandEntry(
     "set", usage: "NAME VALUE", summary: "change a setting",
     detail: "For example :set mode typed. A game that is running stays as it was dealt.", pausesClock: true,
-    complete: SettingChange.candidates, parse: SettingChange.init
-  ) { front, change in front.show { $0.set(named: change.name, to: change.value) } }
+    complete: SettingField.candidates, parse: { $0?.firstWord }
+  ) { front, setting in front.show { $0.set(named: setting.word, to: setting.rest ?? "") } }
 }
 
-/// The argument of `:set`: the name of a setting and its new value, as they were typed.
-package struct SettingChange: Hashable, Sendable {
-  let name: String
-  let value: String
-
-  /// A change of the setting called `name`.
-  package init(name: String, value: String) { (self.name, self.value) = (name, value) }
-
-  /// Nil where no setting is named. A missing value is empty.
-  fileprivate init?(_ text: String?) {
-    let words = text?.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init) ?? []
-    guard let name = words.first else { return nil }
-    self.init(name: name, value: words.dropFirst().first ?? "")
-  }
-
+extension SettingField {
   /// The names of the settings, or the words that the named setting accepts.
   fileprivate static func candidates(_ context: Completion.Context) -> [String] {
     switch context.arguments.count {
-    case 0: SettingField.allCases.map(\.rawValue)
+    case 0: allCases.map(\.rawValue)
     case 1: SettingField(rawValue: context.arguments[0])?.values.words ?? []
     default: []
     }
   }
-}
 
-extension SettingField {
   /// The values that the setting can have, in a few words.
   package var valuesText: String {
     switch values {
@@ -106,8 +90,8 @@ extension SettingField {
   /// The message about a name that no setting has.
   package static func unknown(_ name: String) -> String {
     let names = allCases.map(\.rawValue)
-    let guess = NearestWord.nearest(to: name.lowercased(), among: names).map { "Did you mean \($0)? " } ?? ""
-    return "There is no setting \(name)".asSentence + " \(guess)There are: \(names.joined(separator: ", "))."
+    return "There is no setting \(name)".asSentence
+      + " \(guess(name.lowercased(), among: names))There are: \(names.joined(separator: ", "))."
   }
 }
 

@@ -1,5 +1,5 @@
 package import KuchiEngine
-package import KuchiSession
+import KuchiSession
 import KuchiState
 
 extension CommandEntry {
@@ -73,7 +73,7 @@ extension CommandEntry {
         """, parse: { $0.flatMap { Int($0) }.flatMap { 0...7 ~= $0 ? $0 : nil } }
     ) { front, number in front.show { $0.flag(number) } },
     CommandEntry(
-      "study", usage: "add NAME", summary: "the decks that you study, in their order",
+      name: "study", usage: "add NAME", summary: "the decks that you study, in their order",
       detail: """
         :study               the list, and the cards that are not asked
         :study add NAME      put a deck at the end of the list
@@ -81,14 +81,11 @@ extension CommandEntry {
         :study move NAME 1   make it the first
         :study pause NAME    ask nothing of it for now
         :study resume NAME   ask it again
-        """, pausesClock: true, complete: StudyListCommand.candidates, parse: { StudyListCommand($0 ?? "") }
-    ) { front, command in
-      front.show { session in
-        switch command {
-        case .list: session.report(.study)
-        case .change(let fact): session.changeList(fact)
-        }
-      }
+        """, pausesClock: true, complete: StudyFact.candidates
+    ) { argument in
+      guard let argument else { return { $0.show { $0.report(.study) } } }
+      guard let fact = StudyFact(typed: argument) else { return nil }
+      return { $0.show { $0.changeList(fact) } }
     },
   ]
 }
@@ -101,66 +98,33 @@ extension Front {
   }
 }
 
-/// The argument of `:study` and `kuchi study`.
-package enum StudyListCommand: Hashable, Sendable {
-  /// Shows the study list.
-  case list
-  /// Changes the study list.
-  case change(StudyFact)
+extension StudyFact {
+  private enum Verb: String, CaseIterable { case add, remove, move, pause, resume }
 
-  fileprivate enum Verb: String, CaseIterable { case add, remove, move, pause, resume }
-
-  /// Reads the argument. Nil where something is missing or wrong.
-  package init?(_ argument: String) {
+  /// The change of the study list that the argument of `:study` and `kuchi study` orders. Nil where something is missing
+  /// or wrong.
+  package init?(typed argument: String) {
     var words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard !words.isEmpty else {
-      self = .list
-      return
-    }
-    guard let verb = Verb(rawValue: words.removeFirst().lowercased()) else { return nil }
+    guard let verb = words.first.flatMap({ Verb(rawValue: $0.lowercased()) }) else { return nil }
     let number = verb == .move ? words.popLast().flatMap(Int.init) : 1
-    guard let number, number > 0, !words.isEmpty else { return nil }
-    let name = words.joined(separator: " ")
-    self = .change(verb.fact(about: name, position: number - 1))
+    let deck = words.dropFirst().joined(separator: " ")
+    guard let number, number > 0, !deck.isEmpty else { return nil }
+    self =
+      switch verb {
+      case .add: .added(deck)
+      case .remove: .removed(deck)
+      case .move: .moved(deck, to: number - 1)
+      case .pause: .paused(deck)
+      case .resume: .unpaused(deck)
+      }
   }
 
   /// The words that may come next.
-  static func candidates(_ context: Completion.Context) -> [String] {
+  fileprivate static func candidates(_ context: Completion.Context) -> [String] {
     switch context.arguments.count {
     case 0: Verb.allCases.map(\.rawValue)
     case 1: context.shelf().map(\.id)
     default: []
-    }
-  }
-}
-
-/// The argument of `:due`.
-package enum DueArgument: Hashable, Sendable {
-  /// Tells how much is due.
-  case report
-  /// Makes a card due on a day: the card of a word, or the one in front.
-  case move(String?, DueDay)
-
-  /// Reads the argument. Nil where it does not begin with a day.
-  package init?(_ argument: String) {
-    let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-    guard let first = words.first else {
-      self = .report
-      return
-    }
-    guard let day = DueDay(first) else { return nil }
-    self = .move(words.count > 1 ? words[1] : nil, day)
-  }
-}
-
-extension StudyListCommand.Verb {
-  fileprivate func fact(about deck: Deck.ID, position: Int) -> StudyFact {
-    switch self {
-    case .add: .added(deck)
-    case .remove: .removed(deck)
-    case .move: .moved(deck, to: position)
-    case .pause: .paused(deck)
-    case .resume: .unpaused(deck)
     }
   }
 }

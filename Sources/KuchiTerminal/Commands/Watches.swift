@@ -81,9 +81,8 @@ extension Watches {
   }
 
   private func unknown(_ name: String) -> String {
-    let nearest = NearestWord.nearest(to: name, among: WatchableValue.all.map(\.name))
-    let guess = nearest.map { "Did you mean \($0)? " } ?? ""
-    return "There is no place \(name)".asSentence + " \(guess):watch lists the places."
+    "There is no place \(name)".asSentence
+      + " \(guess(name, among: WatchableValue.all.map(\.name))):watch lists the places."
   }
 }
 

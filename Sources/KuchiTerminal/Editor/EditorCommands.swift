@@ -14,21 +14,31 @@ extension CommandEntry {
       detail: "Before the first deck comes the last."
     ) { front in front.show { front.isEditing ? $0.editNext(by: -1) : $0.previousDeck() } },
     CommandEntry(
-      "edit", usage: "WORD", summary: "edit the card just asked, or the one called WORD",
+      name: "edit", usage: "WORD", summary: "edit the card just asked, or the one called WORD",
       detail: """
         WORD is a term, a reading in kana or Latin letters, or a meaning. :edit twice takes the card on the screen. \
         :edit deck edits the deck you play, :edit deck NAME any other. Every edit is saved, and :undo takes it back.
         """,
       complete: { context in
-        context.arguments == ["deck"] ? context.shelf().map(\.id) : context.first([EditTarget.deckWord])
-      },
-      parse: EditTarget.init(edited:)
-    ) { $0.edit($1) },
+        context.arguments == ["deck"] ? context.shelf().map(\.id) : context.first(["deck"])
+      }
+    ) { argument in
+      guard let argument, case ("deck", let name) = argument.firstWord else {
+        return { $0.show([.editor]) { $0.edit(argument) } }
+      }
+      return { front in
+        front.show([.editor]) { if let name { $0.editDeck(called: name) } else { $0.editDeck() } }
+      }
+    },
     CommandEntry(
-      "new", usage: "deck TITLE", summary: "add a card; with deck TITLE, make a new deck",
+      name: "new", usage: "deck TITLE", summary: "add a card; with deck TITLE, make a new deck",
       detail: "You are asked for the card's term, its reading and its meanings, and then for the next card.",
-      complete: { $0.first([EditTarget.deckWord]) }, parse: EditTarget.init(new:)
-    ) { $0.make($1) },
+      complete: { $0.first(["deck"]) }
+    ) { argument in
+      guard let argument, argument != "card" else { return { $0.show([.editor]) { $0.newCard() } } }
+      guard case ("deck", let title?) = argument.firstWord else { return nil }
+      return { $0.show { $0.newDeck(titled: title) } }
+    },
     CommandEntry("delete", summary: "delete the card or the deck you edit", detail: ":undo brings it back.") {
       $0.show { $0.delete() }
     },
@@ -51,61 +61,8 @@ extension CommandEntry {
   ]
 }
 
-/// The object of `:edit` and `:new`.
-package enum EditTarget: Hashable, Sendable {
-  /// The card called by this word. Nil is the card just asked, or a new one.
-  case card(String?)
-  /// The deck called by this word, or a new one with this title. Nil is the deck in play.
-  case deck(String?)
-
-  static let deckWord = "deck"
-
-  /// Reads the argument of `:edit`.
-  init(edited text: String?) {
-    guard let text, let name = Self.deckName(in: text) else {
-      self = .card(text)
-      return
-    }
-    self = .deck(name.isEmpty ? nil : name)
-  }
-
-  /// Reads the argument of `:new`. Nil where it is neither a card nor a deck with a title.
-  init?(new text: String?) {
-    guard let text, text != "card" else {
-      self = .card(nil)
-      return
-    }
-    guard let name = Self.deckName(in: text), !name.isEmpty else { return nil }
-    self = .deck(name)
-  }
-
-  /// The text after the word deck; nil where the text does not begin with that word.
-  private static func deckName(in text: String) -> String? {
-    let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-    guard parts.first.map(String.init) == deckWord else { return nil }
-    return parts.dropFirst().first.map(String.init) ?? ""
-  }
-}
-
 extension Front {
   fileprivate var isEditing: Bool { session.state.stage.peek().editing != nil }
-
-  fileprivate func edit(_ target: EditTarget) -> [Line] {
-    show([.editor]) { session in
-      switch target {
-      case .card(let word): session.edit(word)
-      case .deck(nil): session.editDeck()
-      case .deck(let name?): session.editDeck(called: name)
-      }
-    }
-  }
-
-  fileprivate func make(_ target: EditTarget) -> [Line] {
-    switch target {
-    case .deck(let title?): show { $0.newDeck(titled: title) }
-    case .card, .deck(nil): show([.editor]) { $0.newCard() }
-    }
-  }
 }
 
 /// Lines that are typed in the editor.
@@ -122,20 +79,19 @@ extension Session {
 
   /// Chooses a field by its number or name. Its new text follows on this line or on the next.
   private func editField(_ line: String, in editing: Editing, of deck: Deck) {
-    let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-    guard let focus = editing.focus.asking(words[0], of: deck) else {
-      return post(.edit(.noSuchField(words[0], known: editing.focus.fieldNames)))
+    let (field, text) = line.firstWord
+    guard let focus = editing.focus.asking(field, of: deck) else {
+      return post(.edit(.noSuchField(field, known: editing.focus.fieldNames)))
     }
-    words.count > 1 ? fill(focus, words[1]) : edit(focus)
+    if let text { fill(focus, text) } else { edit(focus) }
   }
 
   /// A dash empties the field.
   private func fill(_ focus: Editing.Focus, _ text: String) { fill(focus, with: text == "-" ? "" : text) }
 
   private func editCard(_ line: String, among ids: [Card.ID]) {
-    let position = max(Int(line) ?? 0, 0) - 1
-    guard ids.indices.contains(position) else { return post(.edit(.noSuchPosition(line, count: ids.count))) }
-    edit(.card(ids[position], nil))
+    guard let id = ids.numbered(line) else { return post(.edit(.noSuchPosition(line, count: ids.count))) }
+    edit(.card(id, nil))
   }
 
   /// Moves the edited card or deck to a position, which counts from 1.
@@ -159,18 +115,14 @@ extension Editing.Focus {
 
   /// The focus on the field with this number or name; nil where there is no such field.
   fileprivate func asking(_ word: String, of deck: Deck) -> Editing.Focus? {
-    let (name, position) = (word.lowercased(), max(Int(word) ?? 0, 0) - 1)
+    let name = word.lowercased()
     switch self {
     case .deck:
-      return (DeckField(rawValue: name) ?? DeckField.listed(of: deck).at(position)).map { .deck($0) }
+      return (DeckField(rawValue: name) ?? DeckField.listed(of: deck).numbered(word)).map { .deck($0) }
     case .card(let id, _):
       let listed = deck.cards.first { $0.id == id }.map(CardField.listed) ?? []
-      return (CardField(rawValue: name) ?? listed.at(position)).map { .card(id, $0) }
+      return (CardField(rawValue: name) ?? listed.numbered(word)).map { .card(id, $0) }
     case .newCard, .choice: return nil
     }
   }
-}
-
-extension Array {
-  fileprivate func at(_ position: Int) -> Element? { indices.contains(position) ? self[position] : nil }
 }

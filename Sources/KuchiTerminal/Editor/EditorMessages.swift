@@ -66,9 +66,8 @@ extension EditNotice {
   }
 
   private static func unknown(_ name: String, _ known: [String]) -> String {
-    let guess = NearestWord.nearest(to: name, among: known).map { "Did you mean \($0)? " } ?? ""
-    return "There is no line \(name)".asSentence
-      + " \(guess)Type a number, or a name: \(known.joined(separator: ", "))."
+    "There is no line \(name)".asSentence
+      + " \(guess(name, among: known))Type a number, or a name: \(known.joined(separator: ", "))."
   }
 }
 

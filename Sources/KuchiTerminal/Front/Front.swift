@@ -64,19 +64,17 @@ package final class Front: LineFront {
     defer { noteLine() }
     transcript.environment.now.wrappedValue = session.now
     session.startClock()
-    let parsed = ParsedLine(asksForHelp(line) ? ":help" : line)
-    defer { if parsed.pausesClock { session.stopClock() } }
-    switch parsed {
+    switch ParsedLine(asksForHelp(line) ? ":help" : line) {
     case .answer(let text): return render(enter(text, keys: keys))
-    case .command(let command):
+    case .command(let entry, let argument):
       session.clearMessages()
-      return render(run(command))
+      let action = entry.action(argument)
+      defer { if action == nil || entry.pausesClock { session.stopClock() } }
+      return render(action.map { run($0, of: entry) } ?? Help.lines(about: entry))
     case .unknown(let name, let nearest):
       session.clearMessages()
+      defer { session.stopClock() }
       return render(Help.unknown(name, nearest: nearest))
-    case .incomplete(let entry):
-      session.clearMessages()
-      return render(Help.lines(about: entry))
     }
   }
 
@@ -117,9 +115,9 @@ package final class Front: LineFront {
     return transcript.lines(wanted: wanted)
   }
 
-  private func run(_ command: Command) -> [Line] {
-    if command.entry.need == .game, isElsewhere { session.endEditing() }
-    return command.run(in: self)
+  private func run(_ action: CommandEntry.Action, of entry: CommandEntry) -> [Line] {
+    if entry.isOfGame, isElsewhere { session.endEditing() }
+    return action(self)
   }
 
   /// Whether the editor or the search hides the game.

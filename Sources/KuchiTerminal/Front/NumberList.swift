@@ -30,6 +30,13 @@ struct NumberList: Hashable {
   }
 }
 
+extension Array {
+  /// The element with this number, which counts from 1; nil where there is none, or the text is no number.
+  func numbered(_ text: String) -> Element? {
+    Int(text).flatMap { (1..<count + 1).contains($0) ? self[$0 - 1] : nil }
+  }
+}
+
 // MARK: Decks and settings by a word
 
 extension Shelf {
@@ -47,9 +54,8 @@ extension Shelf {
   ///
   /// - Throws: ``DeckFailure/ambiguous(_:_:)`` where several decks have this title.
   package func entry(chosenBy text: String, asCourses: Bool = false) throws(DeckFailure) -> DeckEntry? {
-    let entries = entries(asCourses: asCourses)
-    let position = max(Int(text) ?? 0, 0) - 1
-    return entries.indices.contains(position) ? entries[position] : try entry(called: text)
+    if let entry = entries(asCourses: asCourses).numbered(text) { return entry }
+    return try entry(called: text)
   }
 }
 

@@ -54,7 +54,7 @@ extension Front {
     case (.enter, .answered(let time?)) where isTypedAhead || isHabit(since: time):
       singleKey = .answered(nil)
       return .ignore
-    case (.erase, .answered): return .submit(":\(CommandEntry.undo.name)")
+    case (.erase, .answered): return .submit(":undo")
     default: return .edit
     }
   }

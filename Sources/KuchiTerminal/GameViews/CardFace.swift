@@ -12,6 +12,15 @@ extension Card {
     Line(head + face(readings), indent: indent, hanging: hanging).saying(words + sentence(readings))
   }
 
+  /// A row of a list: a number, which counts from 1, the card and its deck.
+  func row(_ position: Int, of deck: String, _ readings: ReadingStyle) -> Line {
+    var line = faceLine(
+      readings, after: [Span("\(position + 1)".rightAligned(in: 2), .key), Span("  ")],
+      saying: "\(position + 1), in \(deck): ", indent: 1, hanging: 5)
+    line.spans.append(Span("  (\(deck))", .faint))
+    return line
+  }
+
   /// Term, reading and meanings as a sentence.
   private func sentence(_ readings: ReadingStyle) -> String {
     if isSentence {
@@ -83,9 +92,7 @@ extension Card {
         .saying("A picture: \(names)".asSentence + " :open shows it.")
     ]
   }
-}
 
-extension Card {
   /// Whether its term is a sentence without a reading of its own.
   private var isSentence: Bool { readings.isEmpty && (kind == .sentence || !cloze.isEmpty) }
 
@@ -126,6 +133,11 @@ extension ReadingStyle {
   func explaining(_ kind: QuestionKind) -> ReadingStyle {
     display == .hidden && (kind == .reading || kind == .hearing) ? ReadingStyle(known: known) : self
   }
+
+  /// The Latin letters of a text in kana; nil for another text, or where the player knows these kana.
+  func letters(of text: String) -> String? {
+    Script.isKana(text) && !known.covers(text) ? Romaji.spoken(text) : nil
+  }
 }
 
 extension Furigana {
@@ -141,34 +153,14 @@ extension Furigana {
   }
 }
 
-extension Card {
-  /// A row of a list: a number, which counts from 1, the card and its deck.
-  func row(_ position: Int, of deck: String, _ readings: ReadingStyle) -> Line {
-    var line = faceLine(
-      readings, after: [Span("\(position + 1)".rightAligned(in: 2), .key), Span("  ")],
-      saying: "\(position + 1), in \(deck): ", indent: 1, hanging: 5)
-    line.spans.append(Span("  (\(deck))", .faint))
-    return line
-  }
-}
-
 extension CardNames {
   /// The term.
   func term(_ cardID: Card.ID, in deckID: Deck.ID) -> String { card(cardID, in: deckID)?.term ?? cardID }
 
   /// The term with its reading and first meaning.
   func face(_ cardID: Card.ID, in deckID: Deck.ID) -> String {
-    card(cardID, in: deckID)?.inBrief ?? cardID
-  }
-}
-
-extension Card {
-  /// The term with its reading and first meaning.
-  var inBrief: String { inBrief("  ") }
-
-  /// The term, reading and first meaning with `separator` between them.
-  func inBrief(_ separator: String) -> String {
-    ([term] + [readings.first, meanings.first].compactMap(\.self)).joined(separator: separator)
+    guard let card = card(cardID, in: deckID) else { return cardID }
+    return [card.term, card.readings.first, card.meanings.first].compactMap(\.self).joined(separator: "  ")
   }
 }
 
@@ -182,12 +174,5 @@ extension Card {
   /// The Latin letters of the first reading, or of a term in kana; nil where the player knows these kana.
   func letters(_ style: ReadingStyle) -> String? {
     style.letters(of: readings.first ?? (kind == .kana ? "" : term))
-  }
-}
-
-extension ReadingStyle {
-  /// The Latin letters of a text in kana; nil for another text, or where the player knows these kana.
-  func letters(of text: String) -> String? {
-    Script.isKana(text) && !known.covers(text) ? Romaji.spoken(text) : nil
   }
 }

@@ -4,27 +4,19 @@ import KuchiFoundation
 ///
 /// Nothing in a line can act on a terminal: control characters stand only in strings, and are escaped there.
 package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
-  private let members: [(name: Name, value: any Encodable)]
+  private let members: [(name: MemberName, value: any Encodable)]
 
   /// An object with these members.
   package init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.init(members) }
 
   /// An object with these members.
   package init(_ members: [(String, (any Encodable)?)]) {
-    self.members = members.compactMap { name, value in value.map { (Name(stringValue: name), $0) } }
-  }
-
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+    self.members = members.compactMap { name, value in value.map { (MemberName(name), $0) } }
   }
 
   /// Writes the members.
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Name.self)
+    var container = encoder.container(keyedBy: MemberName.self)
     for (name, value) in members { try container.encode(value, forKey: name) }
   }
 

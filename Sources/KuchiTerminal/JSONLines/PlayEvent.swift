@@ -6,7 +6,7 @@ struct PlayEvent: Encodable {
   static let version = 1
 
   /// What happened.
-  enum Kind: String, Encodable {
+  enum Kind: String, CaseIterable, Encodable {
     case game, lesson, challenge, verdict, score, decks, code, found, due, statistics, settings, error,
       finished
   }

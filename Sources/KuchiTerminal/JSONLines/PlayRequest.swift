@@ -2,14 +2,17 @@ import KuchiEngine
 import KuchiSession
 import KuchiFoundation
 
-/// A parsed line from a program. Running it returns the events that it asks for.
+/// A parsed line from a program. Running it returns the events that it asks for. A new command is a new entry of
+/// `CommandRequest.all`.
 package struct PlayRequest {
   /// The player whom it is about; nil from a program with one player.
   package fileprivate(set) var player: String?
   /// Whether it makes that player, if there is none of the name.
   package fileprivate(set) var joins = false
   let run: (JSONFront) -> [PlayEvent]
+}
 
+extension PlayRequest {
   /// Reads a line.
   package init(line: String) throws(RequestFault) {
     guard line.utf8.count <= JSONFront.longestLine else { throw .lineTooLong(limit: JSONFront.longestLine) }
@@ -23,39 +26,6 @@ package struct PlayRequest {
       throw .notJSON
     }
   }
-
-  fileprivate init(run: @escaping (JSONFront) -> [PlayEvent]) { self.run = run }
-}
-
-/// One entry of the table of requests: the key of a request and its parser. A new kind of request is a new entry here.
-/// A new command is a new entry of `CommandRequest.all`. `PlaySchema` names both.
-private struct RequestForm: Sendable {
-  let key: RequestKey.Name
-  /// Whether the key `argument` is allowed beside it.
-  let takesArgument: Bool
-  let read: @Sendable (KeyedDecodingContainer<RequestKey>) throws(RequestFault) -> PlayRequest
-
-  static let all: [RequestForm] = [
-    RequestForm(key: .answer, takesArgument: false) { members throws(RequestFault) in
-      let text = try members.value(.answer, String.self, "text") ?? ""
-      return PlayRequest { $0.act { $0.answer(.text(text)) } }
-    },
-    RequestForm(key: .choice, takesArgument: false) { members throws(RequestFault) in
-      let position = try members.value(.choice, Int.self, "a whole number") ?? 0
-      return PlayRequest { $0.act { $0.answer(.choice(position)) } }
-    },
-    RequestForm(key: .command, takesArgument: true) { members throws(RequestFault) in
-      let word = try members.value(.command, String.self, "text") ?? ""
-      let argument = try members.value(.argument, String.self, "text")
-      return PlayRequest(run: try CommandRequest.run(of: word, argument))
-    },
-    RequestForm(key: .join, takesArgument: false) { members throws(RequestFault) in
-      var request = PlayRequest { _ in [] }
-      request.player = try members.value(.join, String.self, "text")
-      request.joins = true
-      return request
-    },
-  ]
 }
 
 /// One entry of the table of commands for programs: its word, its argument and its handler. The words are part of the
@@ -140,14 +110,13 @@ struct CommandRequest: Sendable {
 
   /// Sets what the first word names to the rest.
   @Sendable private static func set(_ text: String) throws(RequestFault) -> Run {
-    let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-    let name = words.first ?? ""
-    guard let field = SettingField.allCases.first(where: { $0.rawValue == name }) else {
+    let (name, value) = text.firstWord
+    guard let field = SettingField(rawValue: name) else {
       let known = SettingField.allCases.map(\.rawValue)
       throw .unknownSetting(name, nearest: NearestWord.nearest(to: name, among: known))
     }
     return { front in
-      _ = front.act { $0.set(field, to: words.count > 1 ? words[1] : "") }
+      _ = front.act { $0.set(field, to: value ?? "") }
       return front.settingEvents
     }
   }
@@ -168,9 +137,9 @@ private struct RequestObject: Decodable {
   let request: PlayRequest
 
   init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: RequestKey.self)
-    var request = try members.form().read(members)
-    if let player = try members.value(.player, String.self, "text") {
+    let members = try decoder.container(keyedBy: MemberName.self)
+    var request = try members.request(try members.subject())
+    if let player = try members.text("player") {
       if request.joins { throw RequestFault.severalAsked(["join", "player"]) }
       request.player = player
     }
@@ -178,48 +147,53 @@ private struct RequestObject: Decodable {
   }
 }
 
-/// Any key, so that an unknown key can be reported.
-private struct RequestKey: CodingKey {
-  enum Name: String, CaseIterable { case answer, choice, command, argument, join, player, version }
+/// The key of which a request has one. `PlaySchema` names them too.
+private enum RequestSubject: String, CaseIterable { case answer, choice, command, join }
 
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(_ name: Name) { stringValue = name.rawValue }
-  init?(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-}
-
-extension KeyedDecodingContainer<RequestKey> {
-  /// The form of the request. Throws where a key is unknown, and where the object has no form or several.
-  fileprivate func form() throws(RequestFault) -> RequestForm {
+extension KeyedDecodingContainer<MemberName> {
+  /// What is asked. Throws where a key is unknown, and where nothing or several things are asked.
+  fileprivate func subject() throws(RequestFault) -> RequestSubject {
     let keys = allKeys.map(\.stringValue).sorted()
-    if let unknown = keys.first(where: { RequestKey.Name(rawValue: $0) == nil }) {
-      let known = RequestKey.Name.allCases.map(\.rawValue)
+    let known = RequestSubject.allCases.map(\.rawValue) + ["argument", "player", "version"]
+    if let unknown = keys.first(where: { !known.contains($0) }) {
       throw .unknownKey(unknown, nearest: NearestWord.nearest(to: unknown, among: known))
     }
-    if let version = try value(.version, Int.self, "a whole number"), version != PlayEvent.version {
-      throw .otherVersion(version)
+    if let version = try number("version"), version != PlayEvent.version { throw .otherVersion(version) }
+    let asked = RequestSubject.allCases.filter { keys.contains($0.rawValue) }
+    guard let subject = asked.first else { throw .nothingAsked }
+    guard asked.count == 1 else { throw .severalAsked(asked.map(\.rawValue)) }
+    guard subject == .command || !keys.contains("argument") else {
+      throw .needlessArgument(subject.rawValue)
     }
-    let forms = RequestForm.all.filter { keys.contains($0.key.rawValue) }
-    guard let form = forms.first else { throw .nothingAsked }
-    guard forms.count == 1 else { throw .severalAsked(forms.map(\.key.rawValue)) }
-    guard form.takesArgument || !keys.contains("argument") else {
-      throw .needlessArgument(form.key.rawValue)
-    }
-    return form
+    return subject
   }
 
-  /// The member `name`; nil where there is none.
-  fileprivate func value<Value: Decodable>(
-    _ name: RequestKey.Name, _ type: Value.Type, _ expected: String
-  ) throws(RequestFault) -> Value? {
-    let key = RequestKey(name)
-    guard contains(key) else { return nil }
+  /// The request about `subject`.
+  fileprivate func request(_ subject: RequestSubject) throws(RequestFault) -> PlayRequest {
+    switch subject {
+    case .answer:
+      let text = try text("answer") ?? ""
+      return PlayRequest { $0.act { $0.answer(.text(text)) } }
+    case .choice:
+      let position = try number("choice") ?? 0
+      return PlayRequest { $0.act { $0.answer(.choice(position)) } }
+    case .command:
+      return PlayRequest(run: try CommandRequest.run(of: try text("command") ?? "", try text("argument")))
+    case .join: return PlayRequest(player: try text("join"), joins: true) { _ in [] }
+    }
+  }
+
+  fileprivate func text(_ key: String) throws(RequestFault) -> String? { try value(key, "text") }
+
+  private func number(_ key: String) throws(RequestFault) -> Int? { try value(key, "a whole number") }
+
+  /// The member of `key`; nil where there is none.
+  private func value<Value: Decodable>(_ key: String, _ expected: String) throws(RequestFault) -> Value? {
+    guard contains(MemberName(key)) else { return nil }
     do {
-      return try decode(type, forKey: key)
+      return try decode(Value.self, forKey: MemberName(key))
     } catch {
-      throw .wrongType(name.rawValue, expected: expected)
+      throw .wrongType(key, expected: expected)
     }
   }
 }

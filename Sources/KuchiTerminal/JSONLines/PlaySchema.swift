@@ -1,5 +1,18 @@
 /// The lines of `kuchi play --json` and `kuchi serve --json` for other programs.
 package enum PlaySchema {
+  private static func reference(to kind: PlayEvent.Kind) -> String {
+    ##"{ "$ref": "#/$defs/\##(kind.rawValue)" }"##
+  }
+
+  /// The members that every event has.
+  private static func members(of kind: PlayEvent.Kind) -> String {
+    #"""
+    "type": { "const": "\#(kind.rawValue)" },
+            "version": { "const": \#(PlayEvent.version) },
+            "player": { "$ref": "#/$defs/player" }
+    """#
+  }
+
   /// The requests and the events as a JSON Schema of 2020-12, with a line feed at the end.
   package static let json = #"""
     {
@@ -98,19 +111,7 @@ package enum PlaySchema {
         "event": {
           "description": "What the program tells.",
           "oneOf": [
-            { "$ref": "#/$defs/game" },
-            { "$ref": "#/$defs/lesson" },
-            { "$ref": "#/$defs/challenge" },
-            { "$ref": "#/$defs/verdict" },
-            { "$ref": "#/$defs/score" },
-            { "$ref": "#/$defs/decks" },
-            { "$ref": "#/$defs/code" },
-            { "$ref": "#/$defs/found" },
-            { "$ref": "#/$defs/due" },
-            { "$ref": "#/$defs/statistics" },
-            { "$ref": "#/$defs/settings" },
-            { "$ref": "#/$defs/error" },
-            { "$ref": "#/$defs/finished" }
+            \#(PlayEvent.Kind.allCases.map(reference).joined(separator: ",\n        "))
           ]
         },
         "game": {
@@ -118,9 +119,7 @@ package enum PlaySchema {
           "type": "object",
           "required": ["type", "version", "decks", "cards", "questions", "settings", "seed", "practice"],
           "properties": {
-            "type": { "const": "game" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .game)),
             "decks": {
               "type": "array",
               "items": {
@@ -160,9 +159,7 @@ package enum PlaySchema {
           "type": "object",
           "required": ["type", "version", "cards"],
           "properties": {
-            "type": { "const": "lesson" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .lesson)),
             "cards": { "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/card" } },
             "reason": { "description": "Why they are told.", "enum": ["new", "duel", "leech"] }
           }
@@ -174,9 +171,7 @@ package enum PlaySchema {
             "type", "version", "number", "total", "deck", "kind", "form", "prompt", "text", "repeat", "revealed", "hints"
           ],
           "properties": {
-            "type": { "const": "challenge" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .challenge)),
             "number": { "type": "integer", "minimum": 1 },
             "total": { "description": "With the repeats known so far.", "type": "integer", "minimum": 1 },
             "deck": { "description": "The id of its deck.", "type": "string" },
@@ -226,9 +221,7 @@ package enum PlaySchema {
           "type": "object",
           "required": ["type", "version", "attempt", "outcome", "text"],
           "properties": {
-            "type": { "const": "verdict" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .verdict)),
             "attempt": { "description": "The number of this answer in its game.", "type": "integer", "minimum": 1 },
             "outcome": { "description": "forgiven is right but for a slip.", "enum": ["right", "forgiven", "retry", "wrong"] },
             "reason": {
@@ -310,9 +303,7 @@ package enum PlaySchema {
           "type": "object",
           "required": ["type", "version", "phase", "right", "wrong", "answered", "total", "streak", "bestStreak"],
           "properties": {
-            "type": { "const": "score" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .score)),
             "phase": { "enum": ["teaching", "asking", "finished"] },
             "right": { "type": "integer", "minimum": 0 },
             "wrong": { "type": "integer", "minimum": 0 },
@@ -327,9 +318,7 @@ package enum PlaySchema {
           "type": "object",
           "required": ["type", "version", "decks"],
           "properties": {
-            "type": { "const": "decks" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .decks)),
             "decks": {
               "type": "array",
               "items": {
@@ -349,9 +338,7 @@ package enum PlaySchema {
           "type": "object",
           "required": ["type", "version", "code", "dealsThisGame"],
           "properties": {
-            "type": { "const": "code" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .code)),
             "code": { "type": "string" },
             "dealsThisGame": {
               "description": "False where the schedule, or what was answered before, had a part in this game: the code deals its own questions.",
@@ -364,9 +351,7 @@ package enum PlaySchema {
           "type": "object",
           "required": ["type", "version", "total", "cards"],
           "properties": {
-            "type": { "const": "found" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .found)),
             "total": { "description": "How many cards it found in all.", "type": "integer", "minimum": 0 },
             "cards": {
               "description": "As kuchi search --json tells them.",
@@ -380,9 +365,7 @@ package enum PlaySchema {
           "type": "object",
           "required": ["type", "version", "decks"],
           "properties": {
-            "type": { "const": "due" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .due)),
             "decks": { "type": "array", "items": { "type": "object", "required": ["deck", "title"] } }
           }
         },
@@ -391,9 +374,7 @@ package enum PlaySchema {
           "type": "object",
           "required": ["type", "version", "lines"],
           "properties": {
-            "type": { "const": "statistics" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .statistics)),
             "lines": { "type": "array", "items": { "type": "object", "required": ["type"] } }
           }
         },
@@ -402,9 +383,7 @@ package enum PlaySchema {
           "type": "object",
           "required": ["type", "version", "settings"],
           "properties": {
-            "type": { "const": "settings" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .settings)),
             "settings": { "type": "object" }
           }
         },
@@ -413,9 +392,7 @@ package enum PlaySchema {
           "type": "object",
           "required": ["type", "version", "code", "text"],
           "properties": {
-            "type": { "const": "error" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .error)),
             "code": {
               "enum": [
                 "line-too-long", "not-json", "not-an-object", "unknown-key", "wrong-type", "other-version", "nothing-asked", "several-asked",
@@ -438,9 +415,7 @@ package enum PlaySchema {
           "type": "object",
           "required": ["type", "version", "complete", "right", "wrong", "bestStreak", "missed"],
           "properties": {
-            "type": { "const": "finished" },
-            "version": { "const": 1 },
-            "player": { "$ref": "#/$defs/player" },
+            \#(members(of: .finished)),
             "complete": { "description": "Whether it was played to its end.", "type": "boolean" },
             "right": { "type": "integer", "minimum": 0 },
             "wrong": { "type": "integer", "minimum": 0 },

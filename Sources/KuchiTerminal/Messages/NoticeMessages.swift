@@ -209,9 +209,8 @@ extension DeckFailure: CustomStringConvertible {
   }
 
   private static func unknown(_ name: String, _ known: [String]) -> String {
-    let guess = NearestWord.nearest(to: name, among: known).map { "Did you mean \($0)? " } ?? ""
-    return
-      "There is no deck \(name). \(guess)There are: \(known.joined(separator: ", ")). A file is named with its path."
+    "There is no deck \(name). \(guess(name, among: known))There are: \(known.joined(separator: ", ")). "
+      + "A file is named with its path."
   }
 
   private static func telling(_ faults: [Diagnostic], of path: String) -> String {

@@ -2,74 +2,44 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 
-/// The argument of `:pick`. Numbers are text, as the player typed them.
-package enum PickCommand: Hashable, Sendable {
-  /// Lists the set.
-  case list
-  /// Adds the results with these numbers.
-  case add(String)
-  /// Removes the cards with these numbers.
-  case remove(String)
-  /// Removes all cards.
-  case clear
-  /// Plays the set.
-  case play
-  /// Saves the set as a deck with this title.
-  case save(String)
-
-  private enum Verb: String, CaseIterable { case play, save, remove, clear }
-
-  /// The words that may come first.
-  fileprivate static let words = Verb.allCases.map(\.rawValue)
-
-  /// Reads the argument of `:pick`. Nil where something is missing.
-  init?(_ argument: String) {
-    let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-    let rest = words.dropFirst().first
-    switch (words.first.flatMap { Verb(rawValue: $0.lowercased()) }, rest) {
-    case (nil, _): self = argument.isEmpty ? .list : .add(argument)
-    case (.play, nil): self = .play
-    case (.clear, nil): self = .clear
-    case (.save, let title?): self = .save(title)
-    case (.remove, let numbers?): self = .remove(numbers)
-    default: return nil
-    }
-  }
-
-  fileprivate static let detail = """
-    The numbers are those of the last results; while you search they do without :pick.
-    :pick 1 3 5-7     these results join the set
-    :pick             what is in it
-    :pick remove 2    out of it; :pick clear empties it
-    :pick play        a game of all of it, which leaves your schedule as it is
-    :pick save TITLE  a new deck of it, in your own folder
-    """
-}
-
 extension CommandEntry {
+  private static let pickVerbs = ["play", "save", "remove", "clear"]
+
   /// `:pick`.
   static let pick = CommandEntry(
-    "pick", usage: "NUMBERS", summary: "put results of a search together, to practise them",
-    detail: PickCommand.detail, pausesClock: true, complete: { $0.first(PickCommand.words) },
-    parse: { PickCommand($0 ?? "") }
-  ) { $0.pick($1) }
+    name: "pick", usage: "NUMBERS", summary: "put results of a search together, to practise them",
+    detail: """
+      The numbers are those of the last results; while you search they do without :pick.
+      :pick 1 3 5-7     these results join the set
+      :pick             what is in it
+      :pick remove 2    out of it; :pick clear empties it
+      :pick play        a game of all of it, which leaves your schedule as it is
+      :pick save TITLE  a new deck of it, in your own folder
+      """, pausesClock: true, complete: { $0.first(pickVerbs) }
+  ) { argument in
+    guard let argument else { return { $0.transcript.lines() + $0.practiceLines } }
+    let (verb, rest) = argument.firstWord
+    switch (verb.lowercased(), rest) {
+    case ("play", nil): return { $0.show { $0.playPicks() } }
+    case ("clear", nil): return { $0.show { $0.clearPicks() } }
+    case ("save", let title?): return { $0.show { $0.savePicks(titled: title) } }
+    case ("remove", let numbers?): return { $0.show { $0.removePicks(numbers: numbers) } }
+    case (let verb, _) where pickVerbs.contains(verb): return nil
+    default: return { $0.show { $0.pick(numbers: argument) } }
+    }
+  }
 }
 
 extension Front {
-  /// Lists, changes, plays or saves the practice set and returns the lines to show.
-  func pick(_ command: PickCommand) -> [Line] {
-    switch command {
-    case .list: return transcript.lines() + PracticeReport.lines(of: session.state.practice.peek(), readings)
-    case .add(let numbers): session.pick(numbers: numbers)
-    case .remove(let numbers): session.removePicks(numbers: numbers)
-    case .clear: session.clearPicks()
-    case .play: session.playPicks()
-    case .save(let title): session.savePicks(titled: title)
-    }
-    return transcript.lines()
+  /// The practice set, card by card.
+  fileprivate var practiceLines: [Line] {
+    let set = session.state.practice.peek()
+    guard !set.picks.isEmpty else { return [Line(PickNotice.empty.wording)] }
+    let readings = transcript.environment.binding.peek().readings
+    let rows = set.picks.enumerated().map { $1.card.row($0, of: $1.deck.title, readings) }
+    return [Line("Practice set: \(set.picks.count) of at most \(counted(PracticeSet.limit, "card"))")] + rows
+      + [":pick play plays it, :pick save TITLE makes a deck of it."]
   }
-
-  private var readings: ReadingStyle { transcript.environment.binding.peek().readings }
 }
 
 extension Session {
@@ -94,16 +64,6 @@ extension Session {
       return nil
     }
     return numbers.map { $0 - 1 }
-  }
-}
-
-/// The practice set, card by card.
-enum PracticeReport {
-  static func lines(of set: PracticeSet, _ readings: ReadingStyle) -> [Line] {
-    guard !set.picks.isEmpty else { return [Line(PickNotice.empty.wording)] }
-    let rows = set.picks.enumerated().map { $1.card.row($0, of: $1.deck.title, readings) }
-    return [Line("Practice set: \(set.picks.count) of at most \(counted(PracticeSet.limit, "card"))")] + rows
-      + [":pick play plays it, :pick save TITLE makes a deck of it."]
   }
 }
 

@@ -22,29 +22,6 @@ extension CommandEntry {
   }
 }
 
-/// A search that follows the typed line.
-package struct TypedSearch {
-  private let session: Session
-
-  /// Follows the search of `session`.
-  package init(_ session: Session) { self.session = session }
-
-  /// Searches the typed line after each rest of `pause`, until the task is cancelled.
-  package func follow<C: Clock>(pause: C.Duration, clock: C) async {
-    var lastChange = clock.now
-    let watching = session.state.search.draft.onChange { _ in lastChange = clock.now }
-    defer { watching.cancel() }
-    for await _ in session.state.search.draft.values {
-      while clock.now < lastChange.advanced(by: pause) {
-        guard (try? await clock.sleep(until: lastChange.advanced(by: pause), tolerance: nil)) != nil else {
-          return
-        }
-      }
-      session.look(for: session.state.search.draft.peek())
-    }
-  }
-}
-
 extension Front {
   /// Notes the line that is being typed. An open search follows it.
   package func typing(_ line: String) {
@@ -73,6 +50,21 @@ extension Front {
 }
 
 extension Session {
+  /// Searches the typed line after each rest of `pause`, until the task is cancelled.
+  package func searchTypedLines<C: Clock>(pause: C.Duration, clock: C) async {
+    var lastChange = clock.now
+    let watching = state.search.draft.onChange { _ in lastChange = clock.now }
+    defer { watching.cancel() }
+    for await _ in state.search.draft.values {
+      while clock.now < lastChange.advanced(by: pause) {
+        guard (try? await clock.sleep(until: lastChange.advanced(by: pause), tolerance: nil)) != nil else {
+          return
+        }
+      }
+      look(for: state.search.draft.peek())
+    }
+  }
+
   /// Searches the line that is being typed, if it is a query.
   package func look(for draft: String) {
     var search = state.search.peek()

@@ -60,30 +60,18 @@ struct DecksView: View {
   }
 }
 
-/// A page about a deck with all its cards.
-package struct DeckPage: Hashable, Sendable {
-  private let deck: Deck
-  private let path: String?
-
-  /// A page about `deck`. `path` is that of its file, or nil for a built-in deck.
-  package init(of deck: Deck, path: String?) {
-    self.deck = deck
-    self.path = path
-  }
-
-  /// The facts about the deck, and a line for each card.
-  package func lines(readings: ReadingDisplay) -> [Line] {
+extension Deck {
+  /// The facts about the deck, and a line for each card. `path` is that of its file, or nil for a built-in deck.
+  package func page(path: String?, readings: ReadingDisplay) -> [Line] {
     let facts: [(name: String, text: String)] =
-      [("name", deck.id)] + DeckField.allCases.dropFirst().map { ($0.rawValue, deck.text(of: $0)) }
-      + [("level", deck.levels.joined(separator: " ")), ("where", path ?? "built in")]
-    return [
-      Line([Span(deck.title, .strong), Span("  \(counted(deck.cards.count, "card"))", .faint)])
-        .saying("\(deck.title): \(counted(deck.cards.count, "card")).")
-    ]
+      [("name", id)] + DeckField.allCases.dropFirst().map { ($0.rawValue, text(of: $0)) }
+      + [("level", levels.joined(separator: " ")), ("where", path ?? "built in")]
+    let size = counted(cards.count, "card")
+    return [Line([Span(title, .strong), Span("  \(size)", .faint)]).saying("\(title): \(size).")]
       + facts.filter { !$0.text.isEmpty }.map { name, text in
         Line([Span(name.padded(to: 13), .faint), Span(text)], indent: 2, hanging: 15)
           .saying("\(name): \(text)")
       }
-      + deck.cards.map { $0.faceLine(ReadingStyle(display: readings), indent: 2, hanging: 4) }
+      + cards.map { $0.faceLine(ReadingStyle(display: readings), indent: 2, hanging: 4) }
   }
 }

@@ -94,7 +94,7 @@ extension EvaluationReport {
 
 extension [EvaluationReport.Row] {
   /// The figures side by side.
-  func table(width: Int) -> [Line] {
+  fileprivate func table(width: Int) -> [Line] {
     let table = TextTable(
       heads: ["log loss", "same day", "later", "RMSE", "AUC"],
       rows: map { row in
@@ -157,64 +157,54 @@ extension [String] {
   fileprivate var columns: Int { map(\.count).max() ?? 0 }
 }
 
-/// The result of fitting the weights of the schedule to a player.
-package struct OptimizationReport: Hashable, Sendable {
-  /// What was found, and what was done about it.
-  package enum Outcome: Hashable, Sendable {
-    /// There are too few answers. `missing` is how many more it takes.
-    case tooFewReviews(missing: Int)
-    /// The weights in use were best.
-    case kept(WeightTrial)
-    /// Other weights were best and are used from now on.
-    case adopted(WeightTrial)
-    /// Other weights were best. Nothing was changed, because only a trial was asked for.
-    case found(WeightTrial)
-  }
-
-  /// What was found, and what was done about it.
-  package var outcome: Outcome
-
-  package init(_ outcome: Outcome) { self.outcome = outcome }
+/// The result of fitting the weights of the schedule to a player, and what was done about it.
+package enum OptimizationReport: Hashable, Sendable {
+  /// There are too few answers. `missing` is how many more it takes.
+  case tooFewReviews(missing: Int)
+  /// The weights in use were best.
+  case kept(WeightTrial)
+  /// Other weights were best and are used from now on.
+  case adopted(WeightTrial)
+  /// Other weights were best. Nothing was changed, because only a trial was asked for.
+  case found(WeightTrial)
 
   /// The report on a terminal of `width` columns.
   package func lines(width: Int) -> [Line] {
-    switch outcome {
-    case .tooFewReviews(let missing): [Self.tooFew(missing)]
-    case .kept(let trial):
-      Self.comparison(trial, width) + ["The weights in use predict these best. Nothing changes."]
-    case .adopted(let trial):
-      Self.comparison(trial, width) + [
+    switch self {
+    case .tooFewReviews(let missing):
+      [
         Line(
-          "\(Self.winner(trial)) predict these best and are used from now on. Due dates stay. "
+          "Not enough reviews yet: \(counted(missing, "more answer")) to cards that were asked before. "
+            + "Type kuchi to play.")
+      ]
+    case .kept(let trial):
+      trial.comparison(width) + ["The weights in use predict these best. Nothing changes."]
+    case .adopted(let trial):
+      trial.comparison(width) + [
+        Line(
+          "\(trial.winnerName) predict these best and are used from now on. Due dates stay. "
             + "kuchi optimize --undo takes them back.")
       ]
     case .found(let trial):
-      Self.comparison(trial, width) + [
-        Line("\(Self.winner(trial)) predict these best. kuchi optimize adopts them; nothing changed yet.")
+      trial.comparison(width) + [
+        Line("\(trial.winnerName) predict these best. kuchi optimize adopts them; nothing changed yet.")
       ]
     }
   }
+}
 
-  private static func tooFew(_ missing: Int) -> Line {
-    Line(
-      "Not enough reviews yet: \(counted(missing, "more answer")) to cards that were asked before. "
-        + "Type kuchi to play.")
-  }
+extension WeightTrial {
+  fileprivate var winnerName: String { winner == fitted ? "The fitted weights" : "The default weights" }
 
-  private static func winner(_ trial: WeightTrial) -> String {
-    trial.winner == trial.fitted ? "The fitted weights" : "The default weights"
-  }
-
-  private static func comparison(_ trial: WeightTrial, _ width: Int) -> [Line] {
-    let (learned, held) = (trial.predictionCount - trial.heldOutCount, trial.heldOutCount)
-    let head = "Fitted to \(learned) answers, and compared on the \(held) that came later."
-    var rows = [
-      EvaluationReport.Row("Fitted weights", trial.fitted.evaluation),
-      EvaluationReport.Row("Weights in use", trial.current.evaluation),
+  fileprivate func comparison(_ width: Int) -> [Line] {
+    let learned = predictionCount - heldOutCount
+    let head = "Fitted to \(learned) answers, and compared on the \(heldOutCount) that came later."
+    let rows = [
+      EvaluationReport.Row("Fitted weights", fitted.evaluation),
+      EvaluationReport.Row("Weights in use", current.evaluation),
     ]
-    if trial.current.weights != trial.standard.weights {
-      rows.append(EvaluationReport.Row("Default weights", trial.standard.evaluation))
-    }
-    return [Line(head), .empty] + rows.table(width: width) + [.empty]
+    let defaults = EvaluationReport.Row("Default weights", standard.evaluation)
+    let isOwn = current.weights != standard.weights
+    return [Line(head), .empty] + (isOwn ? rows + [defaults] : rows).table(width: width) + [.empty]
   }
 }

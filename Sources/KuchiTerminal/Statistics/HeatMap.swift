@@ -1,4 +1,5 @@
 import KuchiEngine
+import KuchiFoundation
 
 /// The number of answers on each day of the last weeks, with a column for each week and a row for each weekday. Darker
 /// signs stand for more answers.
@@ -118,21 +119,20 @@ struct CivilDay: Hashable {
     }
   }
 
-  var monthName: String { Self.months[date.month - 1] }
+  var monthName: String { Self.months[component(.month) - 1] }
 
   /// The day of the month, from 1.
-  var day: Int { date.day }
+  var day: Int { component(.day) }
 
   static func weekdayName(_ weekday: Int) -> String { weekdays[weekday] }
 
-  // Years count from 1 March here, so that a leap day is the last day of its year (algorithm of Howard Hinnant).
-  private var date: (month: Int, day: Int) {
-    let shifted = number + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let year = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * year + year / 4 - year / 100)
-    let month = (5 * dayOfYear + 2) / 153
-    return (month < 10 ? month + 3 : month - 9, dayOfYear - (153 * month + 2) / 5 + 1)
+  private func component(_ component: Calendar.Component) -> Int {
+    Self.calendar.component(component, from: DayCount.wholeSpans.start(of: number))
   }
+
+  private static let calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
 }

@@ -144,67 +144,68 @@ extension Tally {
   }
 }
 
-/// The tables of a report. A table without rows has no lines.
+/// The tables of a report.
 extension StatisticsReport {
-  func remembered(_ width: Int) -> [Line] {
-    let buckets = retention.buckets.filter { $0.tally.total > 0 }
-    return table(["asked", "right", "expected"], width: width) {
-      buckets.map { bucket in
-        (
-          Self.name(of: bucket.stability),
-          ["\(bucket.tally.total)", percent(bucket.tally.accuracy), percent(bucket.expectedAccuracy)]
-        )
-      }
+  private func remembered(_ width: Int) -> [Line] {
+    recalls(
+      retention.buckets.filter { $0.tally.total > 0 }.map {
+        (Self.name(of: $0.stability), $0.tally, $0.expectedAccuracy)
+      }, width)
+  }
+
+  private func byMaturity(_ width: Int) -> [Line] {
+    let rows = Maturity.allCases.compactMap { maturity in
+      retention.byMaturity[maturity].map { (maturity.rawValue, $0.tally, $0.expectedAccuracy) }
     }
+    return recalls(rows, width)
   }
 
-  func byMaturity(_ width: Int) -> [Line] {
-    recalls(Maturity.allCases.map { ($0.rawValue, retention.byMaturity[$0]) }, width)
-  }
-
-  func byForm(_ width: Int) -> [Line] {
-    recalls(Review.Form.allCases.map { ($0.rawValue, retention.byForm[$0]) }, width)
-  }
-
-  private func recalls(_ rows: [(name: String, recall: RecallTally?)], _ width: Int) -> [Line] {
-    table(["asked", "right", "expected"], width: width) {
-      rows.compactMap { name, recall in
-        recall.map {
-          (name, ["\($0.tally.total)", percent($0.tally.accuracy), percent($0.expectedAccuracy)])
-        }
-      }
+  private func byForm(_ width: Int) -> [Line] {
+    let rows = Review.Form.allCases.compactMap { form in
+      retention.byForm[form].map { (form.rawValue, $0.tally, $0.expectedAccuracy) }
     }
+    return recalls(rows, width)
   }
 
-  func byKind(_ width: Int) -> [Line] {
-    let sounds = [(QuestionKind.soundWording, self.sounds)].filter { $0.1.total > 0 }
+  private func recalls(_ rows: [(name: String, tally: Tally, expected: Double?)], _ width: Int) -> [Line] {
+    table(
+      ["asked", "right", "expected"], width,
+      rows.map { ($0.name, ["\($0.tally.total)", percent($0.tally.accuracy), percent($0.expected)]) })
+  }
+
+  private func byKind(_ width: Int) -> [Line] {
+    let sounds = [(QuestionKind.soundWording, self.sounds)]
     let others = QuestionKind.all(gaps: Gap.limit).compactMap { kind in
       accuracy.byKind[kind].map { (kind.wording, kind == .meaning ? $0.without(self.sounds) : $0) }
     }
-    return tallies(sounds + others.filter { $0.1.total > 0 }, width: width)
+    return tallies((sounds + others).filter { $0.1.total > 0 }, width)
   }
 
-  func byDeck(_ width: Int) -> [Line] {
+  private func byDeck(_ width: Int) -> [Line] {
     let decks = accuracy.byDeck.sorted { ($1.value.total, $0.key) < ($0.value.total, $1.key) }
-    return tallies(decks.map { (names.title(of: $0.key), $0.value) }, width: width)
+    return tallies(decks.map { (names.title(of: $0.key), $0.value) }, width)
   }
 
-  func hardCards(_ width: Int) -> [Line] {
-    table(["wrong", "of"], width: width) {
-      hardest.map { card in
-        (names.face(card.cardID, in: card.deckID), ["\(card.tally.wrong)", "\(card.tally.total)"])
-      }
-    }
+  private func tallies(_ rows: [(name: String, tally: Tally)], _ width: Int) -> [Line] {
+    table(
+      ["asked", "right"], width,
+      rows.map { ($0.name, ["\($0.tally.total)", percent($0.tally.accuracy)]) })
   }
 
-  func forgotten(_ width: Int) -> [Line] {
-    let rows = table(["times"], width: width) {
-      leeches.map { leech in
-        let face = names.face(leech.item.cardID, in: leech.item.deckID)
-        return ("\(face)  (\(leech.item.kind.wording))", ["\(leech.lapses)"])
-      }
+  private func hardCards(_ width: Int) -> [Line] {
+    table(
+      ["wrong", "of"], width,
+      hardest.map {
+        (names.face($0.cardID, in: $0.deckID), ["\($0.tally.wrong)", "\($0.tally.total)"])
+      })
+  }
+
+  private func forgotten(_ width: Int) -> [Line] {
+    let rows = leeches.map { leech in
+      let face = names.face(leech.item.cardID, in: leech.item.deckID)
+      return ("\(face)  (\(leech.item.kind.wording))", ["\(leech.lapses)"])
     }
-    return rows.isEmpty ? [] : rows + [.empty] + leeches.map(advice)
+    return rows.isEmpty ? [] : table(["times"], width, rows) + [.empty] + leeches.map(advice)
   }
 
   /// What the player can do about a leech, as commands of a game.
@@ -221,26 +222,17 @@ extension StatisticsReport {
     return Line("\(term): \(ways.joined(separator: "; ")).", hanging: 2)
   }
 
-  func pairs(_ width: Int) -> [Line] {
-    table(["times"], width: width) {
-      confused.map { pair in
-        let faces = [pair.pair.first, pair.pair.second].map { names.term($0, in: pair.pair.deckID) }
-        return (faces.joined(separator: " / "), ["\(pair.count)"])
-      }
+  private func pairs(_ width: Int) -> [Line] {
+    let rows = confused.map { confused in
+      let terms = [confused.pair.first, confused.pair.second].map { names.term($0, in: confused.pair.deckID) }
+      return (terms.joined(separator: " / "), ["\(confused.count)"])
     }
+    return table(["times"], width, rows)
   }
 
-  private func tallies(_ rows: [(String, Tally)], width: Int) -> [Line] {
-    table(["asked", "right"], width: width) {
-      rows.map { ($0.0, ["\($0.1.total)", percent($0.1.accuracy)]) }
-    }
-  }
-
-  private func table(
-    _ heads: [String], width: Int, rows: () -> [(name: String, numbers: [String])]
-  ) -> [Line] {
-    let rows = rows()
-    return rows.isEmpty ? [] : TextTable(heads: heads, rows: rows).lines(width: width)
+  /// A table without rows has no lines.
+  private func table(_ heads: [String], _ width: Int, _ rows: [(String, [String])]) -> [Line] {
+    rows.isEmpty ? [] : TextTable(heads: heads, rows: rows).lines(width: width)
   }
 
   func percent(_ share: Double?) -> String { share.map { "\(Int(($0 * 100).rounded())) %" } ?? "–" }

@@ -1,3 +1,4 @@
+import KuchiEngine
 import KuchiJapanese
 
 extension String {
@@ -59,6 +60,11 @@ private func span(_ seconds: Double, in units: [(noun: String, seconds: Double)]
   units.first { seconds >= $0.seconds }.map { unit in
     counted(Int(clamping: Int64(min(seconds / unit.seconds, 1e9))), unit.noun)
   }
+}
+
+/// Asks whether a known word was meant that is like `word`, with a space at the end; empty where none is.
+func guess(_ word: String, among known: [String]) -> String {
+  NearestWord.nearest(to: word, among: known).map { "Did you mean \($0)? " } ?? ""
 }
 
 /// A number with its noun: `1 card`, `2 cards`.
