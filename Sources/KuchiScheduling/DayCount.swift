@@ -42,11 +42,6 @@ public struct DayCount: Sendable {
 
   /// The whole days between two moments; 0 if the clock was set back.
   package func elapsed(from start: Date, to end: Date) -> Int { max(0, between(start, end)) }
-
-  /// The whole days since the last review; 0 if there was none.
-  package func elapsed(since memory: Memory?, to date: Date) -> Int {
-    memory.map { elapsed(from: $0.lastReview, to: date) } ?? 0
-  }
 }
 
 extension DayCount {

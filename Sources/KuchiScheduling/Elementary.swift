@@ -80,6 +80,7 @@ private enum Log2 {
   static let e = 1.44269504088896338700
   static let naturalHigh = 6.93147180369123816490e-01
   static let naturalLow = 1.90821492927058770002e-10
+  static let natural = 0.69314718055994530942
 }
 
 private enum Exponential {
@@ -112,7 +113,7 @@ private enum Logarithm {
 }
 
 /// The powers of one number, which is not negative. The logarithm is computed once for all of them.
-struct Powers: PowerRule {
+struct Powers: Sendable {
   private let base: Double
   // The logarithm to base two, as a sum of a short number and a small one.
   private let high: Double
@@ -130,6 +131,9 @@ struct Powers: PowerRule {
     guard base > 0, base < .infinity, exponent.isFinite else { return limit(exponent) }
     return exponential(exponent)
   }
+
+  /// The natural logarithm of the number, which is positive; to two units in the last place.
+  var logarithm: Double { (high + low) * Log2.natural }
 
   private func limit(_ exponent: Double) -> Double {
     guard base >= 0, !exponent.isNaN else { return .nan }

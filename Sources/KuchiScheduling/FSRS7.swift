@@ -28,7 +28,7 @@ package struct FSRS7: Hashable, Sendable {
   /// The weights.
   package let weights: FSRS7Weights
 
-  private let formulas: FSRS7Formulas<Powers>
+  private let formulas: FSRS7Formulas
 
   static let stabilities = 0.0001...36_500.0
   static let difficulties = 1.0...10.0
@@ -60,7 +60,7 @@ package struct FSRS7: Hashable, Sendable {
   }
 
   private func next(
-    _ memory: MemoryState, _ grade: Grade, _ curves: Curves, _ recall: FSRS7Formulas<Powers>.Recall
+    _ memory: MemoryState, _ grade: Grade, _ curves: Curves, _ recall: FSRS7Formulas.Recall
   ) -> MemoryState {
     let learned = formulas.learn(memory, grade, curves, recall)
     return MemoryState(
@@ -93,7 +93,7 @@ package struct FSRS7: Hashable, Sendable {
 // MARK: Intervals
 
 extension FSRS7 {
-  private typealias Curves = FSRS7Formulas<Powers>.Curves
+  private typealias Curves = FSRS7Formulas.Curves
 
   /// The days, with fractions, until the probability falls to `retention`: 0 if it is never that high, at most
   /// 36,500.
@@ -141,7 +141,7 @@ extension FSRS7 {
 extension FSRS7Formulas {
   /// How fast the probability falls, a day.
   fileprivate func slope(_ curves: Curves, _ recall: Recall) -> Double {
-    func slope(_ curve: Curve, _ powers: Power) -> Double {
+    func slope(_ curve: Curve, _ powers: Powers) -> Double {
       curve.share * curve.decay * powers(curve.decay - 1) * curve.rate
     }
     return (slope(curves.fast, recall.fastPowers) + slope(curves.slow, recall.slowPowers))

@@ -1,18 +1,8 @@
-/// How the powers of a number are computed.
-protocol PowerRule: Sendable {
-  /// The powers of `base`, which is positive.
-  init(of base: Double)
-
-  /// The number to the power of `exponent`.
-  func callAsFunction(_ exponent: Double) -> Double
-}
-
-/// The formulas of FSRS-7, each once, without rounding and bounds: a memory is computed by exact powers, and a gradient by
-/// those whose logarithms it needs too.
-struct FSRS7Formulas<Power: PowerRule>: Sendable {
+/// The formulas of FSRS-7, each once, without rounding and bounds: for a memory and for a gradient.
+struct FSRS7Formulas: Sendable {
   let w: WeightVector
-  let slow: TraceFormulas<Power>
-  let fast: TraceFormulas<Power>
+  let slow: TraceFormulas
+  let fast: TraceFormulas
   /// The difficulty that each first grade gives.
   let firstDifficulties: SIMD4<Double>
   let slowDecay: Double
@@ -22,7 +12,7 @@ struct FSRS7Formulas<Power: PowerRule>: Sendable {
   let fastBase: Double
 
   // Keeps the recall away from 0 and 1, whose logarithms a loss function cannot use.
-  static var scale: Double { 1 - 2e-5 }
+  static let scale = 1 - 2e-5
 
   /// The formulas with some weights.
   init(_ weights: FSRS7Weights) {
@@ -53,8 +43,8 @@ struct FSRS7Formulas<Power: PowerRule>: Sendable {
   struct Curves {
     var slow = Curve()
     var fast = Curve()
-    var slowPowers: Power
-    var fastPowers: Power
+    var slowPowers: Powers
+    var fastPowers: Powers
     /// The fast rate times the stability, plus 1, and its logarithm, which is limited.
     var rise = 0.0
     var riseExponent = 0.0
@@ -65,8 +55,8 @@ struct FSRS7Formulas<Power: PowerRule>: Sendable {
   /// What is known after some days.
   struct Recall {
     var pause: Double
-    var slowPowers: Power
-    var fastPowers: Power
+    var slowPowers: Powers
+    var fastPowers: Powers
     /// The probability to know it by one trace alone.
     var slow: Double
     var fast: Double
@@ -77,7 +67,7 @@ struct FSRS7Formulas<Power: PowerRule>: Sendable {
 
   func curves(of memory: FSRS7.MemoryState) -> Curves {
     let hardness = memory.difficulty - 5
-    var curves = Curves(slowPowers: Power(of: memory.slow), fastPowers: Power(of: memory.fast))
+    var curves = Curves(slowPowers: Powers(of: memory.slow), fastPowers: Powers(of: memory.fast))
     curves.fastDecay = w.fastDecay * curves.fastPowers(w.fastDecayPower - 0.3)
     let decay = -curves.fastDecay.clamped(to: FSRS7.decays)
     curves.riseExponent = fastBase / decay
@@ -93,8 +83,8 @@ struct FSRS7Formulas<Power: PowerRule>: Sendable {
   }
 
   func recall(_ curves: Curves, after pause: Double) -> Recall {
-    let slowPowers = Power(of: 1 + curves.slow.rate * pause)
-    let fastPowers = Power(of: 1 + curves.fast.rate * pause)
+    let slowPowers = Powers(of: 1 + curves.slow.rate * pause)
+    let fastPowers = Powers(of: 1 + curves.fast.rate * pause)
     let (slow, fast) = (slowPowers(curves.slow.decay), fastPowers(curves.fast.decay))
     let mean =
       (curves.fast.share * fast + curves.slow.share * slow) / (curves.fast.share + curves.slow.share)
@@ -107,8 +97,8 @@ struct FSRS7Formulas<Power: PowerRule>: Sendable {
 
   /// What a review makes of a memory.
   struct Learned {
-    var slow: TraceFormulas<Power>.Step
-    var fast: TraceFormulas<Power>.Step
+    var slow: TraceFormulas.Step
+    var fast: TraceFormulas.Step
     /// Whether the fast stability after a lapse is that of the slow trace.
     var isFastCapped: Bool
     var difficulty: Double
@@ -134,7 +124,7 @@ struct FSRS7Formulas<Power: PowerRule>: Sendable {
 }
 
 /// How a review changes the stability of one trace, with eight of the weights.
-struct TraceFormulas<Power: PowerRule>: Sendable {
+struct TraceFormulas: Sendable {
   let w: WeightVector.Trace
   private let growth: Double
 
@@ -150,7 +140,7 @@ struct TraceFormulas<Power: PowerRule>: Sendable {
     /// What multiplies the surprise; after a success.
     var factor = 0.0
     /// The powers of the stability plus 1, and the one of the weight; after a lapse.
-    var lapsePowers: Power?
+    var lapsePowers: Powers?
     var lapsePower = 0.0
     /// Whether the stability is too small to become smaller.
     var isUnchanged = false
@@ -162,7 +152,7 @@ struct TraceFormulas<Power: PowerRule>: Sendable {
   ///   - recall: The chance that the answer was known.
   ///   - grade: The grade of the answer.
   func step(
-    _ stability: Double, _ powers: Power, _ difficulty: Double, recall: Double, _ grade: Grade
+    _ stability: Double, _ powers: Powers, _ difficulty: Double, recall: Double, _ grade: Grade
   ) -> Step {
     if grade == .again { return lapse(stability, recall: recall) }
     let surprise = ((1 - recall) * w.surprise).exponential
@@ -175,7 +165,7 @@ struct TraceFormulas<Power: PowerRule>: Sendable {
   func effort(_ grade: Grade) -> Double { grade == .hard ? w.hard : grade == .easy ? w.easy : 1 }
 
   private func lapse(_ stability: Double, recall: Double) -> Step {
-    let powers = Power(of: stability + 1)
+    let powers = Powers(of: stability + 1)
     let power = powers(w.lapsePower)
     let surprise = ((1 - recall) * w.lapseSurprise).exponential
     let kept = w.lapseScale * (power - 1) * surprise

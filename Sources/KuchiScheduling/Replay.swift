@@ -78,7 +78,7 @@ public struct Replay: Sendable {
     if memory == nil, review.isAnswer, review.grade != .easy, let lesson, lesson <= review.date {
       known = fsrs.memory(shown: lesson)
     }
-    let elapsed = days.elapsed(since: known, to: review.date)
+    let elapsed = known.map { days.elapsed(from: $0.lastReview, to: review.date) } ?? 0
     var after = next(known, review, due, by: fsrs).after(review.form, review.grade, from: known)
     if let due { after.due = due }
     return ReviewStep(review: review, before: memory, after: after, elapsedDays: elapsed)
@@ -115,12 +115,6 @@ public struct Replay: Sendable {
   /// after an undo, becomes due on the same day.
   package func generator(for item: ReviewItem, reps: Int) -> SeededGenerator? {
     fuzzSeed.map { SeededGenerator(seed: $0 ^ item.stableHash(reps)) }
-  }
-
-  /// The effect of every review of the log, in order, without practice, retracted reviews and decisions of the player.
-  package func steps(of log: some Sequence<StoredReview>) -> [ReviewStep] {
-    var memories: [ReviewItem: Memory] = [:]
-    return log.compactMap { step($0, in: &memories) }
   }
 
   /// The memories that follow from the log. It takes time in proportion to the log.

@@ -15,3 +15,19 @@ extension [Review] {
     reduce(into: [:]) { $0[$1.item, default: Tally()].count($1.grade) }
   }
 }
+
+extension Replay {
+  /// The effect of every review of the log, in order, without practice, retracted reviews and decisions of the player.
+  package func steps(of log: some Sequence<StoredReview>) -> [ReviewStep] {
+    var memories: [ReviewItem: Memory] = [:]
+    return log.compactMap { step($0, in: &memories) }
+  }
+}
+
+extension Retention {
+  /// The retention of the effects of reviews.
+  package init(of steps: [ReviewStep], fsrs: FSRS) {
+    self.init()
+    for step in steps { count(step, fsrs: fsrs) }
+  }
+}

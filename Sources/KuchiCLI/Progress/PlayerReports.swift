@@ -179,7 +179,7 @@ private struct LogStatistics {
 
   /// Replays the log of a profile; empty for nil. Memories follow the order of the times, also where files were merged.
   init(of profile: Profile?, names: CardNames, replay: Replay) throws(ProgressFailure) {
-    retention = Retention(fsrs: replay.fsrs)
+    retention = Retention()
     var memories: [ReviewItem: Memory] = [:]
     try profile?.eachReview(byTime: true) { stored in
       let item = stored.review.item

@@ -1,6 +1,6 @@
 import KuchiJapanese
 
-/// The features that decide how similar cards are, for all cards in one flat array. A question compares 64
+/// The features that decide how similar cards are, for all cards in two flat arrays. A question compares 64
 /// cards and would have to take their texts apart each time. The data of a card lie together, because in a
 /// large deck each access to memory costs more than the comparison.
 struct CardFeatures: Sendable {
@@ -24,38 +24,40 @@ struct CardFeatures: Sendable {
     }
   }
 
+  /// What is compared first, and where the rest is.
+  private struct Row {
+    /// A bit for each of the card's groups; several groups share a bit. Cards without a common bit have nothing in common.
+    let mark: UInt64
+    /// The shapes of the answers to each kind of question.
+    let shapes: SIMD4<UInt32>
+    let start: Int32
+    let groupEnd: Int32
+    let end: Int32
+  }
+
   /// The feature of each group of cards.
   private var kinds: [Feature] = []
-  /// The rows of all cards. A row holds the mark in two words, a shape for each kind of question, the head, the
-  /// card's groups, and the pronunciation with one word per character.
-  ///
-  /// The mark has a bit for each group; several groups share a bit. Cards without a common bit have nothing in
-  /// common. The head holds the number of groups.
+  private var rows: [Row] = []
+  /// The groups of each card and the characters of its pronunciation, card after card.
   private var words: [UInt32] = []
-  private var starts: [Int32] = [0]
-
-  private static let shapes = 2
-  private static let head = shapes + QuestionKind.ofTerms.count
-  private static let groups = head + 1
 
   /// Adds the next card. `file` adds it to the group with a key and returns the group's number.
   mutating func add(_ card: Card, _ file: (UInt64) -> Int32) {
-    let row = words.count
-    words += [UInt32](repeating: 0, count: Self.groups)
+    let start = words.count
+    var (mark, shapes) = (UInt64(0), SIMD4<UInt32>())
     card.forEachFeature { feature, key in
       let group = file(key)
       if group == kinds.count { kinds.append(feature) }
       words.append(UInt32(group))
-      let mark = Self.mark(of: group)
-      words[row] |= UInt32(truncatingIfNeeded: mark)
-      words[row + 1] |= UInt32(truncatingIfNeeded: mark >> 32)
+      mark |= Self.mark(of: group)
     }
-    for kind in QuestionKind.ofTerms {
-      words[row + Self.shapes + kind.number] = TextShape(of: card.answer(for: kind)).bits
-    }
-    words[row + Self.head] = UInt32(words.count - row - Self.groups)
+    let groupEnd = words.count
     for scalar in card.spoken.unicodeScalars { words.append(scalar.value) }
-    starts.append(Int32(truncatingIfNeeded: words.count))
+    for kind in QuestionKind.ofTerms { shapes[kind.number] = TextShape(of: card.answer(for: kind)).bits }
+    rows.append(
+      Row(
+        mark: mark, shapes: shapes, start: Int32(truncatingIfNeeded: start),
+        groupEnd: Int32(truncatingIfNeeded: groupEnd), end: Int32(truncatingIfNeeded: words.count)))
   }
 
   /// The key of the cards with this term, whether it is written with 〜 or without.
@@ -71,14 +73,11 @@ struct CardFeatures: Sendable {
 
   /// The shape of a card's answer to a question of `kind`.
   func shape(of card: Int, kind: QuestionKind) -> TextShape {
-    TextShape(bits: words[row(of: card) + Self.shapes + kind.number])
+    TextShape(bits: rows[card].shapes[kind.number])
   }
 
   /// A mask with a bit for each group of a card.
-  func mark(of card: Int) -> UInt64 {
-    let row = row(of: card)
-    return UInt64(words[row]) | UInt64(words[row + 1]) << 32
-  }
+  func mark(of card: Int) -> UInt64 { rows[card].mark }
 
   /// Whether a group is listed in a range of the array.
   func contains(_ group: Int32, in indices: Range<Int>) -> Bool {
@@ -106,19 +105,10 @@ struct CardFeatures: Sendable {
     return Double(max(front, back)) / Double(longest)
   }
 
-  // MARK: Rows
-
-  private func row(of card: Int) -> Int { Int(starts[card]) }
-
   /// The range of a card's groups.
-  func groupIndices(of card: Int) -> Range<Int> {
-    let row = row(of: card)
-    return row + Self.groups..<row + Self.groups + Int(words[row + Self.head])
-  }
+  func groupIndices(of card: Int) -> Range<Int> { Int(rows[card].start)..<Int(rows[card].groupEnd) }
 
-  private func spokenIndices(of card: Int) -> Range<Int> {
-    groupIndices(of: card).upperBound..<row(of: card + 1)
-  }
+  private func spokenIndices(of card: Int) -> Range<Int> { Int(rows[card].groupEnd)..<Int(rows[card].end) }
 
   /// The bit of a group.
   static func mark(of group: Int32) -> UInt64 { 1 << UInt64(group & 63) }

@@ -1,32 +1,114 @@
-import KuchiJapanese
-
 /// The wrong answers of one question as they are taken one after the other.
 struct ChoiceDraw {
-  /// The number of wrong answers to take.
-  let count: Int
-  private(set) var picked: [Choice] = []
-  /// Cards that the player has met.
-  let known: [Int]
-  private let rules: Distractors
-  /// The cards to take from, in their order.
-  let list: [Int]
-  private var filter: ChoiceFilter
+  // The number of cards of a large group that are compared with another one.
+  private static let candidateLimit = 21
+  // The number of cards that are looked at for met ones, for a word that fits the kana of a term, and for its parts.
+  private static let (metLimit, wordLimit, partLimit) = (512, 4096, 48)
 
-  /// Nothing taken yet. `list` has cards in the order in which they are taken.
-  init(_ rules: Distractors, from list: [Int], known: [Int], count: Int) {
-    self.rules = rules
-    self.list = list
-    self.known = known
-    self.count = count
+  private(set) var picked: [Choice] = []
+  /// The number of wrong answers to take.
+  private let count: Int
+  private let rules: Distractors
+  /// Cards that the player has met.
+  private let known: [Int]
+  /// Some cards of the group, the known ones first, and those of them to take from.
+  private let sample: [Int]
+  private let list: [Int]
+  private var filter: ChoiceFilter
+  private var generator: SeededGenerator
+
+  /// Nothing taken yet. `sample` has cards in the order in which they are taken.
+  init(_ rules: Distractors, from sample: [Int], count: Int, using generator: SeededGenerator) {
+    var (generator, known) = (generator, [Int]())
+    if !rules.met.isEmpty {
+      let met = rules.forms.sample(Self.metLimit, like: rules.card, using: &generator)
+        .filter { $0 != rules.card && rules.met.contains($0) }
+      known = Array(met.shuffled(using: &generator).prefix(Self.candidateLimit))
+    }
+    let sample = known + sample.filter { !known.contains($0) }
+    (self.rules, self.count, self.generator) = (rules, count, generator)
+    (self.known, self.sample, list) = (known, sample, rules.fitting(sample))
     filter = ChoiceFilter(pool: rules.pool, card: rules.card, kind: rules.kind)
   }
 
-  var isFull: Bool { picked.count >= count }
+  private var isFull: Bool { picked.count >= count }
   /// Whether something was taken that belongs to no card.
-  var hasTexts: Bool { picked.contains { $0.card == nil } }
+  private var hasTexts: Bool { picked.contains { $0.card == nil } }
+
+  /// Takes as many as there are to take.
+  mutating func takeAll() {
+    if let rival = rules.rival { take(cards: [rival]) }
+    switch rules.difficulty {
+    case _ where rules.rival != nil: takeOtherPairs()
+    case .easy: break
+    case .normal: takePairs()
+    case .hard: takeChain()
+    }
+    while !isFull, takeNext() != nil {}
+    if isFull { return }
+    if rules.kind == .reading { takeReadings() }
+    take(texts: rules.listed(of: rules.card))
+    // A group that is smaller than the number of choices can't be fair to the last of them.
+    if count >= rules.forms.cards(like: rules.card).count {
+      take(cards: rules.fitting(rules.forms.cards(around: rules.card, count: 2 * count)))
+    }
+  }
+
+  // MARK: By the difficulty
+
+  // Of an odd number of choices one has no partner, and it may be the right one.
+  private mutating func takePairs() {
+    let isOdd = count.isMultiple(of: 2)
+    if isOdd, rules.confused.isEmpty, Int.random(in: 0...count, using: &generator) == 0 {
+      return takeOtherPairs()
+    }
+    let listed = fairlyListed
+    if rules.isSmall, listed.isEmpty, rules.confused.isEmpty { return }
+    let partner = takeNearest(to: rules.card, or: listed)
+    takeOtherPairs(listed: partner.map { $0.card == nil } ?? false)
+  }
+
+  private mutating func takeOtherPairs(listed isListed: Bool = false) {
+    let rules = rules
+    while !isFull,
+      let next = takeNext(where: { !isListed || !rules.alikeListed(of: $0).isEmpty })?.card, !isFull
+    {
+      let listed = isListed ? rules.alikeListed(of: next) : []
+      if listed.isEmpty { _ = takeNearest(to: next) } else { take(texts: listed.prefix(1)) }
+    }
+  }
+
+  // The chain grows from the right answer to both sides.
+  private mutating func takeChain() {
+    if rules.isSmall { return takePairs() }
+    let place = Int.random(in: 0...count, using: &generator)
+    let listed = fairlyListed
+    for length in [max(place, count - place), min(place, count - place)] {
+      var end = rules.card
+      for _ in 0..<length {
+        guard let next = takeNearest(to: end, or: picked.isEmpty ? listed : []) else { break }
+        guard let other = next.card else { return takeOtherPairs(listed: true) }
+        end = other
+      }
+    }
+  }
+
+  // Beside a listed answer there must be others, or the card that it belongs to is known by it.
+  private var fairlyListed: [String] {
+    let listed = rules.listed(of: rules.card)
+    if listed.isEmpty { return [] }
+    let others = (count - 1) / 2
+    if others == 0, !list.contains(where: rules.isAlike) { return listed }
+    let alike = rules.alikeListed(of: rules.card)
+    if alike.isEmpty { return [] }
+    let known = list.lazy.filter { !rules.alikeListed(of: $0).isEmpty }.prefix(others)
+    return known.count == others ? alike : []
+  }
+
+  // MARK: Taking
 
   /// Takes the next card of the list that is wanted; nil if there is none.
-  mutating func takeNext(where isWanted: (Int) -> Bool = { _ in true }) -> Choice? {
+  private mutating func takeNext(where isWanted: (Int) -> Bool = { _ in true }) -> Choice? {
     for card in list where isWanted(card) {
       let choice = choice(card)
       if take(choice) { return choice }
@@ -35,13 +117,13 @@ struct ChoiceDraw {
   }
 
   /// Takes of `cards` until there are enough, or `limit` of them are taken.
-  mutating func take(cards: [Int], atMost limit: Int = .max) {
+  private mutating func take(cards: [Int], atMost limit: Int = .max) {
     take(cards.lazy.map(choice), atMost: limit)
   }
 
   /// Takes of `texts`, which belong to no card, until there are enough, or `limit` of them are taken.
-  mutating func take(texts: some Sequence<String>, atMost limit: Int = .max) {
-    take(texts.lazy.map { Choice(text: $0, card: nil, isRight: false) }, atMost: limit)
+  private mutating func take(texts: some Sequence<String>, atMost limit: Int = .max) {
+    take(texts.lazy.map(Self.choice), atMost: limit)
   }
 
   private mutating func take(_ choices: some Sequence<Choice>, atMost limit: Int) {
@@ -50,24 +132,31 @@ struct ChoiceDraw {
     for choice in choices where take(choice) && picked.count >= wanted { return }
   }
 
-  /// Takes the card of `cards` that is most similar to `anchor`, or one of the wrong answers that the deck lists for it.
-  mutating func takeNearest(to anchor: Int, among cards: [Int], or listed: [String]) -> Choice? {
+  /// Takes the card that is most similar to `anchor`, or one of the wrong answers that the deck lists for it.
+  private mutating func takeNearest(to anchor: Int, or listed: [String] = []) -> Choice? {
+    let cards = candidates(for: anchor)
     var ranks = ranks(of: cards, to: anchor) + ranks(of: listed, to: anchor)
     // Only a few are needed, so they are not sorted. Of equal ones the first is taken.
     while let best = ranks.indices.max(by: { ranks[$0] < ranks[$1] }), ranks[best] > -.infinity {
-      let choice =
-        best < cards.count
-        ? choice(cards[best]) : Choice(text: listed[best - cards.count], card: nil, isRight: false)
+      let choice = best < cards.count ? choice(cards[best]) : Self.choice(listed[best - cards.count])
       if take(choice) { return choice }
       ranks[best] = -.infinity
     }
     return nil
   }
 
-  /// Whether `choice` can be a wrong answer to a question about a card.
-  static func accepts(_ choice: Choice, for card: Int, kind: QuestionKind, in pool: CardPool) -> Bool {
-    var filter = ChoiceFilter(pool: pool, card: card, kind: kind)
-    return filter.accepts(choice)
+  private mutating func candidates(for anchor: Int) -> [Int] {
+    let (pool, confused) = (rules.pool, rules.confused)
+    var cards = pool.similarity.candidates(
+      for: anchor, in: rules.forms, limit: Self.candidateLimit, using: &generator)
+    // A draw from a large deck does not reach every card. Confused cards are always added.
+    if anchor == rules.card, !confused.isEmpty {
+      cards += confused.subtracting(cards).filter(pool.cards.indices.contains).sorted()
+    }
+    cards += known.filter { $0 != anchor && !cards.contains($0) }
+    cards.removeAll { $0 == rules.card }
+    return rules.fitting(
+      list.filter(cards.contains) + cards.filter { !list.contains($0) }.shuffled(using: &generator))
   }
 
   /// Takes `choice` where it can be a wrong answer, and says whether it did.
@@ -79,6 +168,47 @@ struct ChoiceDraw {
 
   private func choice(_ card: Int) -> Choice {
     Choice(text: rules.pool.cards[card].answer(for: rules.kind), card: card, isRight: false)
+  }
+
+  private static func choice(_ text: String) -> Choice { Choice(text: text, card: nil, isRight: false) }
+
+  // MARK: Readings
+
+  private mutating func takeReadings() {
+    // The player may have met cards without a reading.
+    let (own, sample) = (ReadingParts(of: rules.pool.cards[rules.card]), rules.readable(sample))
+    let hasFellows = !picked.isEmpty
+    if !hasFellows { takeWordOfOtherFrame(like: own) }
+    take(texts: own.filled(from: parts(of: sample)))
+    if hasFellows || hasTexts { return }
+    // Among rare forms no other word may have as many kanji in a row.
+    let others = readableSample(Self.partLimit).filter { $0 != rules.card }
+    take(texts: own.filled(from: parts(of: others)))
+    if !hasTexts { take(cards: sample) }
+  }
+
+  // One word alone among made-up readings would be known by that, and by its length where it alone has it: beside the
+  // word stands a made-up reading of its own length, and one of the right answer's.
+  private mutating func takeWordOfOtherFrame(like own: ReadingParts) {
+    let (pool, card) = (rules.pool, rules.card)
+    let asked = pool.cards[card].answer(for: .reading)
+    let others = readableSample(Self.wordLimit)
+    let words = others.filter { $0 != card && own.canBeRead(pool.cards[$0].answer(for: .reading)) }
+    let isAsLong = { pool.cards[$0].answer(for: .reading).count == asked.count }
+    take(cards: words.filter(isAsLong) + words, atMost: 1)
+    guard let word = picked.first else { return }
+    let parts = Array(parts(of: others.prefix(Self.partLimit)))
+    for length in [asked.count, word.text.count] {
+      take(texts: own.filled(from: parts).filter { $0.count == length }, atMost: 1)
+    }
+  }
+
+  private mutating func readableSample(_ limit: Int) -> [Int] {
+    rules.readable(Array(generator.sample(limit, below: rules.pool.cards.count)))
+  }
+
+  private func parts(of cards: some Collection<Int>) -> some BidirectionalCollection<ReadingParts> {
+    cards.lazy.map { ReadingParts(of: rules.pool.cards[$0]) }
   }
 
   // MARK: Ranking
@@ -123,102 +253,5 @@ struct ChoiceDraw {
 
   private func comparable(_ text: String) -> String {
     rules.pool.comparable(text, kind: rules.kind, card: rules.card)
-  }
-}
-
-/// Rejects choices that equal a right answer or an earlier choice.
-private struct ChoiceFilter {
-  let pool: CardPool
-  let card: Int
-  let kind: QuestionKind
-  private let rightAnswers: [String]
-  /// The right answers as readings; none where meanings are chosen.
-  private let rightReadings: [ComparableReading]
-  /// For recall, the meanings that are asked and the others that the card accepts.
-  private let asked: Set<String>
-  private let accepted: Set<String>
-  private var texts: [String] = []
-
-  init(pool: CardPool, card: Int, kind: QuestionKind) {
-    self.pool = pool
-    self.card = card
-    self.kind = kind
-    let answers = pool.rightAnswers(for: card, kind: kind)
-    rightAnswers = answers.map { pool.comparable($0, kind: kind, card: card) }
-    rightReadings = kind == .meaning ? [] : answers.map(ComparableReading.init)
-    let meanings = kind == .recall ? pool.comparableMeanings(of: card, like: card) : nil
-    (asked, accepted) = (Set(meanings?.asked ?? []), Set(meanings?.accepted ?? []))
-  }
-
-  /// Takes `choice` unless it could be right or is there already.
-  mutating func accepts(_ choice: Choice) -> Bool {
-    let text = pool.comparable(choice.text, kind: kind, card: card)
-    guard !rightAnswers.contains(where: { Gloss.isInside(text, $0) || Gloss.isInside($0, text) }) else {
-      return false
-    }
-    // ー has two spellings, so no single form shows whether two readings are equal.
-    if !rightReadings.isEmpty {
-      let reading = ComparableReading(choice.text)
-      if rightReadings.contains(where: reading.isSame) { return false }
-    }
-    if texts.contains(text) { return false }
-    if let other = choice.card, mayMeanTheSame(other) { return false }
-    texts.append(text)
-    return true
-  }
-
-  // A term also answers the question if its card accepts what is asked, or means what this card accepts. A term in
-  // kana may be each word that is read like it.
-  private func mayMeanTheSame(_ other: Int) -> Bool {
-    switch kind {
-    case .meaning: return pool.isHomophone(other, ofKana: card)
-    case .reading, .hearing, .cloze: return false
-    case .recall:
-      let meanings = pool.comparableMeanings(of: other, like: card)
-      return meanings.asked.contains { asked.contains($0) || accepted.contains($0) }
-        || meanings.accepted.contains(where: asked.contains)
-    }
-  }
-}
-
-extension CardPool {
-  /// All right answers to a question about `card`. For a term they include those of its homographs.
-  func rightAnswers(for card: Int, kind: QuestionKind) -> [String] {
-    let alike =
-      kind == .recall || kind == .hearing || kind.gap != nil ? [card] : similarity.homographs(of: card)
-    return alike.flatMap { position in
-      let card = cards[position]
-      return switch kind {
-      case .meaning: card.meanings + card.accept
-      case .reading, .hearing: card.readings.isEmpty ? [card.term] : card.readings
-      case .recall: [card.term] + card.forms + card.readings
-      case .cloze: card.gapQuestion(for: kind)?.answers ?? []
-      }
-    }
-  }
-
-  /// The form in which two answers of `kind` are compared.
-  func comparable(_ text: String, kind: QuestionKind, card: Int) -> String {
-    switch kind {
-    case .meaning: Gloss.core(of: text, isEnglish: languages(of: card).isMeaningEnglish)
-    case .reading, .hearing: Normalization.reading(text)
-    case .recall, .cloze: Normalization.nfkc(text)
-    }
-  }
-
-  /// The meanings of a card and what it accepts besides, in the form that is compared with those of `card`.
-  func comparableMeanings(of other: Int, like card: Int) -> (asked: [String], accepted: [String]) {
-    let other = cards[other]
-    return (
-      other.meanings.map { comparable($0, kind: .meaning, card: card) },
-      other.accept.map { comparable($0, kind: .meaning, card: card) }
-    )
-  }
-
-  /// Whether the term of `card` is kana and `other` is read like it.
-  func isHomophone(_ other: Int, ofKana card: Int) -> Bool {
-    let term = cards[card].term
-    return Script.isKana(term) && cards[card].kind != .kana
-      && cards[other].readings.contains { Normalization.isSameReading($0, term) }
   }
 }

@@ -23,29 +23,22 @@ extension Card {
       example.furigana.flatMap { Furigana($0, over: example.text) }
       ?? Furigana(segments: [.init(base: example.text)])
     let found = writtenForms.filter { form in sentence.holds(form) }
-    guard let form = found.max(by: { $0.written.count < $1.written.count }) else { return nil }
-    return GapQuestion(hiding: Gap(form.written), in: sentence)
+    guard let form = found.max(by: { $0.base.count < $1.base.count }) else { return nil }
+    return GapQuestion(hiding: Gap(form.base), in: sentence)
   }
 
   /// Everything that the word may look like in a sentence, with its reading.
-  private var writtenForms: [SpokenForm] {
+  private var writtenForms: [Furigana] {
     let words = ([term] + forms).flatMap { written in
-      (readings.isEmpty ? [written] : readings).map { SpokenForm(written: written, read: $0) }
+      (readings.isEmpty ? [written] : readings).map { Furigana(segments: [.init(base: written, ruby: $0)]) }
     }
     let classes = partsOfSpeech.compactMap(WordClass.init).filter { $0.isVerb || $0.isAdjective }
     return words
       + words.flatMap { word in
-        classes.compactMap { Conjugation(written: word.written, reading: word.read, as: $0) }
+        classes.compactMap { Conjugation(written: word.base, reading: word.reading, as: $0) }
           .flatMap { forms in WordForm.allCases.flatMap(forms.all) }
-          .map { SpokenForm(written: $0.base, read: $0.reading) }
       }
   }
-}
-
-/// A form of a word, written and read.
-private struct SpokenForm {
-  let written: String
-  let read: String
 }
 
 extension Furigana {
@@ -53,20 +46,19 @@ extension Furigana {
   private static let leastKana = 3
 
   /// Whether a form of a word stands in the sentence once, for certain.
-  fileprivate func holds(_ form: SpokenForm) -> Bool {
-    let gap = Gap(form.written)
-    guard let range = gap.range(in: base), Gap(form.written, occurrence: 2).range(in: base) == nil else {
+  fileprivate func holds(_ form: Furigana) -> Bool {
+    let (text, word) = (Array(base), form.base)
+    guard let range = Gap(word).range(in: base), Gap(word, occurrence: 2).range(in: base) == nil else {
       return false
     }
-    let isKana = !form.written.unicodeScalars.contains(where: Script.isKanji)
-    if isKana, form.written.count < Self.leastKana { return false }
-    let text = Array(base)
+    let isKana = !word.unicodeScalars.contains(where: Script.isKanji)
+    if isKana, word.count < Self.leastKana { return false }
     let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : nil
     let after = range.upperBound < text.count ? text[range.upperBound] : nil
     if Self.areOneWord(before, text[range.lowerBound]) || Self.areOneWord(text[range.upperBound - 1], after) {
       return false
     }
-    return Normalization.isSameReading(divided(by: range).within.reading, form.read)
+    return Normalization.isSameReading(divided(by: range).within.reading, form.reading)
   }
 
   /// Whether two characters beside each other may belong to one word: both kanji, or both katakana.

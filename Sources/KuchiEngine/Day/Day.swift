@@ -107,10 +107,9 @@ public struct Day: Sendable {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
       of: candidates(topic: settings.topic, byLadder: settings.isLadder), at: now, days: days, limits: limits,
-      count: settings.count, wasShown: { shown[$0] },
-      deckID: pool.deckID, confusions: confusions, using: &generator)
+      count: settings.count, wasShown: { shown[$0] }, deckID: pool.deckID, confusions: confusions,
+      hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, using: &generator)
     queue.knownKana = knownKana
-    if settings.mode == .auto { queue.setRuby(rubyOf) }
     if queue.entries.isEmpty || pool.decks.count == 1 { queue.left.locked = lockedItems }
     return queue
   }
@@ -148,9 +147,9 @@ public struct Day: Sendable {
     let new = candidates(topic: settings.topic, byLadder: settings.isLadder).filter { !wasShown($0.card) }
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
-      of: new, at: now, days: days, limits: DailyLimits(newPerDay: count), count: count, using: &generator)
+      of: new, at: now, days: days, limits: DailyLimits(newPerDay: count), count: count,
+      hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, using: &generator)
     queue.knownKana = knownKana
-    if settings.mode == .auto { queue.setRuby(rubyOf) }
     return queue
   }
 
@@ -165,7 +164,7 @@ public struct Day: Sendable {
 
   /// Whether a question shows how its term is read; nil where the term tells it itself, where it is a single kanji, which
   /// is read in many ways, or where something else is asked.
-  private func rubyOf(_ card: Int, _ kind: QuestionKind) -> Bool? {
+  private func hasRuby(_ card: Int, _ kind: QuestionKind) -> Bool? {
     guard kind == .meaning, pool.cards[card].hidesReading, pool.cards[card].kind != .kanji else { return nil }
     return Ladder.showsReading(meaning: memories[card, .meaning], reading: memories[card, .reading])
   }
@@ -219,20 +218,6 @@ extension StudyQueue {
   ) {
     let day = Day(of: pool, memories: memories, at: now, days: days)
     self = day.queue(settings, seed: seed, limits: limits)
-  }
-}
-
-extension StudyQueue {
-  /// Decides for each of its questions whether the term is shown with its reading.
-  fileprivate mutating func setRuby(_ ruby: (Int, QuestionKind) -> Bool?) {
-    func decided(_ entries: [Entry]) -> [Entry] {
-      entries.map { entry in
-        var entry = entry
-        entry.hasRuby = ruby(entry.card, entry.kind)
-        return entry
-      }
-    }
-    (entries, ahead, practice) = (decided(entries), decided(ahead), decided(practice))
   }
 }
 

@@ -112,8 +112,8 @@ extension CardPool {
   /// Whether a card can be asked with another one among its choices.
   fileprivate func canContrast(_ card: Int, with other: Int, _ kind: QuestionKind) -> Bool {
     let choice = Choice(text: cards[other].answer(for: kind), card: other, isRight: false)
-    return canAsk(PlannedQuestion(card: card, kind: kind))
-      && ChoiceDraw.accepts(choice, for: card, kind: kind, in: self)
+    var filter = ChoiceFilter(pool: self, card: card, kind: kind)
+    return canAsk(PlannedQuestion(card: card, kind: kind)) && filter.accepts(choice)
   }
 }
 

@@ -55,12 +55,7 @@ extension [PlanCandidate] {
 
   /// The first questions that an allowance is enough for.
   func kept(within allowance: inout PlanAllowance, deckID: (Int) -> Deck.ID?) -> [PlanCandidate] {
-    guard !allowance.decks.isEmpty else {
-      let kept = prefix(allowance.all)
-      allowance.all -= kept.count
-      return Array(kept)
-    }
-    return filter { allowance.spend(on: deckID($0.card)) }
+    filter { allowance.spend(on: deckID($0.card)) }
   }
 }
 
@@ -70,9 +65,9 @@ struct PlanAllowance: Hashable, Sendable {
   var decks: [Deck.ID: Int] = [:]
 
   /// Whether it is enough for one more question about a deck. That is taken off.
-  mutating func spend(on deck: Deck.ID?) -> Bool {
+  mutating func spend(on deck: @autoclosure () -> Deck.ID?) -> Bool {
     guard all > 0 else { return false }
-    if let deck, let left = decks[deck] {
+    if !decks.isEmpty, let deck = deck(), let left = decks[deck] {
       guard left > 0 else { return false }
       decks[deck] = left - 1
     }

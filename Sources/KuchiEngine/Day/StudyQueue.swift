@@ -16,13 +16,13 @@ public import KuchiFoundation
 /// holiday. While more is due than a whole day allows, or much is left over from earlier days, no new card comes.
 public struct StudyQueue: Hashable, Sendable {
   /// The questions in order.
-  public internal(set) var entries: [Entry]
+  public private(set) var entries: [Entry]
   /// The steps that come within ``aheadLimit``, the next one first, for somebody who does not want to wait. Empty while
   /// there are entries.
-  package internal(set) var ahead: [Entry]
+  package let ahead: [Entry]
   /// The questions to practise if there is nothing to ask: what was asked before, in random order. Empty while
   /// there are entries.
-  public internal(set) var practice: [Entry]
+  public private(set) var practice: [Entry]
   /// What is left for another day, and why.
   public internal(set) var left: Left
   /// What the day still brings.
@@ -51,13 +51,14 @@ public struct StudyQueue: Hashable, Sendable {
   ///   - wasShown: Whether a lesson has shown a card that was never asked.
   ///   - deckID: The deck of the card at a position, for the limits of single decks.
   ///   - confusions: The cards with which a card was confused, by their positions.
+  ///   - hasRuby: Whether the term of a card is shown with its reading in a kind of question; nil where that is not the question.
   ///   - reviews: What decides which review comes first.
   ///   - generator: Decides between equals and positions new questions.
   package init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
     wasShown: (Int) -> Bool = { _ in false }, deckID: (Int) -> Deck.ID? = { _ in nil },
-    confusions: [Int: Set<Int>] = [:], order reviews: ReviewOrder = .standard,
-    using generator: inout SeededGenerator
+    confusions: [Int: Set<Int>] = [:], hasRuby: (Int, QuestionKind) -> Bool? = { _, _ in nil },
+    order reviews: ReviewOrder = .standard, using generator: inout SeededGenerator
   ) {
     var planner = StudyPlanner(
       candidates, now: now, today: days.day(of: now), order: reviews, generator: &generator)
@@ -65,13 +66,17 @@ public struct StudyQueue: Hashable, Sendable {
     planner.select(limits, deckID: deckID)
     let order = planner.order(count: max(0, count), confusions: confusions, generator: &generator)
     let shown = order.isEmpty ? candidates.filter { $0.memory != nil } : []
+    func entry(_ candidate: Candidate, _ reason: Reason, isUnshown: Bool = false) -> Entry {
+      Entry(
+        candidate, reason: reason, isUnshown: isUnshown, hasRuby: hasRuby(candidate.card, candidate.kind))
+    }
     entries = order.map { place in
       let candidate = candidates[place.index]
       let isUnshown = !planner.shown[candidate.card] && !wasShown(candidate.card)
-      return Entry(candidate, reason: place.reason, isUnshown: isUnshown)
+      return entry(candidate, place.reason, isUnshown: isUnshown)
     }
-    ahead = (order.isEmpty ? planner.ahead(count: count) : []).map { Entry(candidates[$0], reason: .step) }
-    practice = Self.cram(shown, count: count, using: &generator)
+    ahead = (order.isEmpty ? planner.ahead(count: count) : []).map { entry(candidates[$0], .step) }
+    practice = Self.cram(shown, count: count, using: &generator).map { entry($0, .cram) }
     (left, today, newToday) = (planner.left, planner.plan, limits.newToday)
     nextDue = [planner.nextStep, nextReviews].compactMap(\.self).min()
   }
@@ -122,13 +127,13 @@ extension StudyQueue {
     /// Whether it is known well enough to be typed in mode auto.
     package let isTyped: Bool
     /// Whether its term is shown with its reading, see ``Ladder/ruby``; nil where that is not the question.
-    package internal(set) var hasRuby: Bool?
+    package let hasRuby: Bool?
 
-    init(_ candidate: Candidate, reason: Reason, isUnshown: Bool = false) {
+    init(_ candidate: Candidate, reason: Reason, isUnshown: Bool, hasRuby: Bool?) {
       card = candidate.card
       kind = candidate.kind
       self.reason = reason
-      self.isUnshown = isUnshown
+      (self.isUnshown, self.hasRuby) = (isUnshown, hasRuby)
       isTyped = candidate.memory?.isTyped ?? false
     }
 
@@ -159,9 +164,6 @@ extension StudyQueue {
     /// The new items that wait for others. They are looked up where nothing can be asked, and in a game of
     /// one deck.
     package var locked = LockedItems()
-
-    /// Nothing is left.
-    package init() {}
   }
 }
 
@@ -175,10 +177,10 @@ extension StudyQueue {
   ///   - generator: Decides the order.
   package static func cram(
     _ candidates: [Candidate], count: Int, using generator: inout SeededGenerator
-  ) -> [Entry] {
+  ) -> [Candidate] {
     let shuffled = candidates.indices.shuffled(using: &generator)
     let order = rounds(shuffled, enough: count) { candidates[$0].card }.prefix(max(0, count))
-    return Array(order).keptApart { candidates[$0].card }.map { Entry(candidates[$0], reason: .cram) }
+    return Array(order).keptApart { candidates[$0].card }.map { candidates[$0] }
   }
 
   /// The first index of each card, then the second index of each card that has one, and so on, until there are

@@ -150,11 +150,7 @@ extension StudySimulation {
   }
 
   /// A step that comes on the same day.
-  private struct Step {
-    let due: Date
-    let card: Int
-    let slot: Int
-  }
+  private typealias Step = (due: Date, card: Int, slot: Int)
 
   private mutating func day(_ number: Int, at dayNumber: Int) -> Day {
     var day = Day(number: number)
@@ -220,6 +216,6 @@ extension StudySimulation {
     if let memory { load.remove(memory.due) }
     load.add(next.due)
     cards[card].questions[slot].memory = next
-    if next.state != .review, next.due < end { steps.append(Step(due: next.due, card: card, slot: slot)) }
+    if next.state != .review, next.due < end { steps.append((next.due, card, slot)) }
   }
 }

@@ -106,6 +106,15 @@ extension CardPool {
 
 // MARK: Other numbers for the cards
 
+extension Dictionary where Key == Int {
+  /// The same for cards with other numbers. What is about cards without one is left out.
+  func renumbered(_ number: (Int) -> Int?) -> Self {
+    reduce(into: [:]) { values, entry in
+      if let card = number(entry.key) { values[card] = entry.value }
+    }
+  }
+}
+
 extension Position {
   /// The position with new numbers for its cards. Entries about cards without a number are left out. A current
   /// question about such a card is removed and not replaced.
@@ -131,9 +140,7 @@ extension Position {
     position.findings = findings?.compactMap { finding in
       finding.item.renumbered(number).map { Finding(item: $0, isRight: finding.isRight) }
     }
-    position.misses = misses.reduce(into: [:]) { misses, entry in
-      if let card = number(entry.key) { misses[card] = entry.value }
-    }
+    position.misses = misses.renumbered(number)
     position.recent = recent.compactMap(number)
     return position
   }

@@ -217,11 +217,9 @@ struct GameSetup: Equatable {
 
   /// The same on another pool, where the cards have other numbers. What is about cards without one is left out.
   func renumbered(on pool: CardPool, _ number: (Int) -> Int?) -> GameSetup {
-    let confusions = confusions.reduce(into: [Int: Set<Int>]()) { confusions, entry in
-      if let card = number(entry.key) { confusions[card] = Set(entry.value.compactMap(number)) }
-    }
-    return GameSetup(
-      pool: pool, settings: settings, plan: plan.compactMap { $0.renumbered(number) }, confusions: confusions,
+    GameSetup(
+      pool: pool, settings: settings, plan: plan.compactMap { $0.renumbered(number) },
+      confusions: confusions.renumbered(number).mapValues { Set($0.compactMap(number)) },
       met: Set(met.compactMap(number)), ladder: ladder.renumbered(number), isPlacement: isPlacement,
       beside: beside)
   }

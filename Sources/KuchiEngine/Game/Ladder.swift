@@ -50,11 +50,7 @@ package struct Ladder: Hashable, Sendable, Codable {
   func renumbered(_ number: (Int) -> Int?) -> Ladder {
     Ladder(
       unshown: unshown.compactMap(number), typed: typed.compactMap { $0.renumbered(number) },
-      rivals: rivals.reduce(into: [:]) { rivals, pair in
-        if let card = number(pair.key), let other = number(pair.value) { rivals[card] = other }
-      },
-      ruby: ruby.reduce(into: [:]) { ruby, pair in if let card = number(pair.key) { ruby[card] = pair.value }
-      })
+      rivals: rivals.renumbered(number).compactMapValues(number), ruby: ruby.renumbered(number))
   }
 
   /// This ladder with what another one says of some questions.

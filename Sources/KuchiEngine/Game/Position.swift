@@ -112,19 +112,15 @@ struct Position: Hashable, Sendable, Codable {
   }
 
   mutating func challenge(for item: PlannedQuestion, form: Challenge.Form, in setup: GameSetup) -> Challenge {
-    guard form == .choice else {
-      var challenge = Challenge(card: item.card, kind: item.kind, form: form, choices: [])
-      if setup.settings.sentences, form == .typed, item.kind == .recall {
-        challenge.example = setup.pool.cards[item.card].exampleToAsk
-      }
-      return challenge
-    }
-    let choices = choices(for: item, in: setup)
+    let choices = form == .choice ? choices(for: item, in: setup) : []
     // A single choice is no choice, so the card becomes a flash card.
-    guard choices.count > 1 else {
+    guard form != .choice || choices.count > 1 else {
       return Challenge(card: item.card, kind: item.kind, form: .flash, choices: [])
     }
-    return Challenge(card: item.card, kind: item.kind, form: .choice, choices: choices)
+    let isInSentence = setup.settings.sentences && form == .typed && item.kind == .recall
+    return Challenge(
+      card: item.card, kind: item.kind, form: form, choices: choices,
+      example: isInSentence ? setup.pool.cards[item.card].exampleToAsk : nil)
   }
 
   private mutating func form(of item: PlannedQuestion, in setup: GameSetup) -> Challenge.Form {

@@ -1,7 +1,5 @@
 import KuchiFoundation
 
-// A game is stored after each of its moves, so what a record holds much of is written in few values.
-
 /// Moves as they are stored: one list such as `["choice", 2, 817525122.1, "next", 817525122.1]`, since a game is stored after
 /// each of them.
 struct StoredMoves: Hashable, Sendable, Codable {

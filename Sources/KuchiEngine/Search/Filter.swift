@@ -94,8 +94,20 @@ enum CardText {
     let tag = tag.lowercased()
     return { card, deck in
       (card.tags + card.partsOfSpeech + deck.tags).contains { isTag($0.lowercased(), under: tag) }
-        || card.partsOfSpeech.contains { PartOfSpeechName.isName(tag, of: $0.lowercased()) }
+        || card.partsOfSpeech.contains { isName(tag, ofPartOfSpeech: $0.lowercased()) }
     }
+  }
+
+  private static let partsOfSpeech = [
+    "n": "noun", "adv": "adverb", "num": "number", "ctr": "counter", "pn": "pronoun", "exp": "expression",
+    "int": "interjection", "conj": "conjunction", "prt": "particle", "suf": "suffix", "pref": "prefix",
+  ]
+
+  /// Whether `word` is the English name of the part of speech with this code, "verb" of "v5k", in singular or plural.
+  private static func isName(_ word: String, ofPartOfSpeech code: String) -> Bool {
+    let family = code.hasPrefix("v") ? "verb" : code.hasPrefix("adj") ? "adjective" : nil
+    guard let name = partsOfSpeech[code] ?? family else { return false }
+    return word == name || word == name + "s"
   }
 
   // A tag matches by its whole name, by a level above it, or by one of its levels.
@@ -156,27 +168,6 @@ private struct SoundSearch {
     case "ぢ", "づ", "ヂ", "ヅ", "ー", "を", "は": true
     default: false
     }
-  }
-}
-
-/// The English names of parts of speech.
-enum PartOfSpeechName {
-  private static let names = [
-    "n": "noun", "adv": "adverb", "num": "number", "ctr": "counter", "pn": "pronoun", "exp": "expression",
-    "int": "interjection", "conj": "conjunction", "prt": "particle", "suf": "suffix", "pref": "prefix",
-  ]
-
-  /// The name of the part of speech with this code, "verb" for "v5k"; nil if it has none here.
-  static func name(of code: String) -> String? {
-    if let name = names[code] { return name }
-    if code.hasPrefix("v") { return "verb" }
-    return code.hasPrefix("adj") ? "adjective" : nil
-  }
-
-  /// Whether `word` is the name of the part of speech with this code, in singular or plural.
-  static func isName(_ word: String, of code: String) -> Bool {
-    guard let name = name(of: code) else { return false }
-    return word == name || word == name + "s"
   }
 }
 

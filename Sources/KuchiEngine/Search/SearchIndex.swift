@@ -92,11 +92,8 @@ public struct SearchResults: Hashable, Sendable {
     /// The card.
     public var card: Card
 
-    /// A card of a deck.
-    package init(deckID: Deck.ID, card: Card) {
-      self.deckID = deckID
-      self.card = card
-    }
+    /// The card with its deck.
+    package var reference: CardReference { CardReference(card.id, in: deckID) }
   }
 
   /// The best matches, the best first.
@@ -109,11 +106,6 @@ public struct SearchResults: Hashable, Sendable {
     self.hits = hits
     self.total = total
   }
-}
-
-extension SearchResults.Hit {
-  /// The card with its deck.
-  package var reference: CardReference { CardReference(card.id, in: deckID) }
 }
 
 /// The distance of each card of an index from a word of the query.

@@ -1,12 +1,3 @@
-/// Powers by the logarithm, which a gradient needs too. They are faster, and some units in the last place off.
-struct LogarithmPowers: PowerRule {
-  let logarithm: Double
-
-  init(of base: Double) { logarithm = base.logarithm }
-
-  func callAsFunction(_ exponent: Double) -> Double { (exponent * logarithm).exponential }
-}
-
 /// The slopes of FSRS-7 along its weights.
 ///
 /// A step forward keeps what its derivative needs; a step back takes the slope of a loss along what the step computed to
@@ -15,9 +6,8 @@ struct LogarithmPowers: PowerRule {
 struct FSRS7Gradient: Sendable {
   /// A memory, or the slope of a loss along its three numbers.
   typealias Memory = FSRS7.MemoryState
-  typealias Formulas = FSRS7Formulas<LogarithmPowers>
 
-  private let formulas: Formulas
+  private let formulas: FSRS7Formulas
   private let w: WeightVector
   /// The slopes of the slow rate along its two weights.
   private let slowRateByBase: Double
@@ -62,10 +52,10 @@ struct FSRS7Gradient: Sendable {
   /// What a review computes from the memory before it.
   struct Tape {
     let memory: Memory
-    let curves: Formulas.Curves
-    let recall: Formulas.Recall
+    let curves: FSRS7Formulas.Curves
+    let recall: FSRS7Formulas.Recall
     /// Nil if nothing follows.
-    var learned: Formulas.Learned?
+    var learned: FSRS7Formulas.Learned?
   }
 
   /// The recall that is predicted for a memory after some days.
@@ -95,14 +85,14 @@ struct FSRS7Gradient: Sendable {
     if let learned = tape.learned {
       back(grade, tape, learned, next: next, &before, mixed: &mixed, fast: &fastRecall, into: &gradient)
     }
-    let mean = mixed * Formulas.scale / (tape.curves.fast.share + tape.curves.slow.share)
+    let mean = mixed * FSRS7Formulas.scale / (tape.curves.fast.share + tape.curves.slow.share)
     backFast(tape, recall: fastRecall + mean * tape.curves.fast.share, share: mean, &before, &gradient)
     backSlow(tape, recall: mean * tape.curves.slow.share, share: mean, &before, &gradient)
     return before
   }
 
   private func back(
-    _ grade: Grade, _ tape: Tape, _ learned: Formulas.Learned, next: Memory, _ before: inout Memory,
+    _ grade: Grade, _ tape: Tape, _ learned: FSRS7Formulas.Learned, next: Memory, _ before: inout Memory,
     mixed: inout Double, fast: inout Double, into gradient: inout WeightVector
   ) {
     let memory = tape.memory
@@ -183,10 +173,10 @@ struct FSRS7Gradient: Sendable {
 
 // MARK: Learning
 
-extension TraceFormulas<LogarithmPowers> {
+extension TraceFormulas {
   /// Adds the slopes along the stability `x` and the difficulty `d` before, and the recall.
   fileprivate func back(
-    _ x: Double, _ powers: LogarithmPowers, _ d: Double, recall: Double, _ grade: Grade, _ step: Step,
+    _ x: Double, _ powers: Powers, _ d: Double, recall: Double, _ grade: Grade, _ step: Step,
     _ slope: Double, stability: inout Double, difficulty: inout Double, recallSlope: inout Double,
     into gradient: inout WeightVector.Trace
   ) {

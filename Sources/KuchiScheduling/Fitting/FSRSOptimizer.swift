@@ -79,8 +79,8 @@ private struct Fit {
   struct Batch: Sendable {
     /// The items in parts that are computed apart. The parts are the same on any number of cores, so the sum
     /// is, too.
-    var chunks: [Range<Int>] = []
-    var predictionCount = 0
+    let chunks: [Range<Int>]
+    let predictionCount: Int
   }
 
   let loss: TrainingLoss
@@ -91,7 +91,12 @@ private struct Fit {
   init(_ set: TrainingSet, _ options: FSRSOptimizer) {
     let set = set.sortedByLength()
     loss = TrainingLoss(set, usesRecency: options.usesRecency(set))
-    batches = Self.batches(of: set, size: min(max(1, options.batchSize), 1_000_000))
+    let size = min(max(1, options.batchSize), 1_000_000)
+    batches = Self.runs(of: set.histories.indices, in: set, limit: size).map { items in
+      Batch(
+        chunks: Self.runs(of: items, in: set, limit: size / 8),
+        predictionCount: items.reduce(0) { $0 + set.predictions(of: $1) })
+    }
     adam = Adam(.standard, steps: batches.count * max(1, min(options.epochs, 10_000)))
   }
 
@@ -113,26 +118,20 @@ private struct Fit {
     adam.move(against: gradient)
   }
 
-  // Each batch holds whole items with up to `size` predictions, each chunk an eighth of that.
-  private static func batches(of set: TrainingSet, size: Int) -> [Batch] {
-    var (batches, chunk) = ([Batch](), 0)
-    for item in set.histories.indices {
+  /// Some items, divided into runs with up to `limit` predictions. An item with more is a run of its own.
+  private static func runs(of items: Range<Int>, in set: TrainingSet, limit: Int) -> [Range<Int>] {
+    var (runs, sum) = ([Range<Int>](), 0)
+    for item in items {
       let count = set.predictions(of: item)
-      if batches.isEmpty || batches[batches.count - 1].predictionCount + count > size {
-        batches.append(Batch())
-        chunk = size
+      if let run = runs.last, sum + count <= limit {
+        runs[runs.count - 1] = run.lowerBound..<item + 1
+        sum += count
+      } else {
+        runs.append(item..<item + 1)
+        sum = count
       }
-      let last = batches.count - 1
-      if chunk + count > max(1, size / 8) {
-        batches[last].chunks.append(item..<item)
-        chunk = 0
-      }
-      chunk += count
-      batches[last].predictionCount += count
-      let range = batches[last].chunks.count - 1
-      batches[last].chunks[range] = batches[last].chunks[range].lowerBound..<item + 1
     }
-    return batches
+    return runs
   }
 }
 

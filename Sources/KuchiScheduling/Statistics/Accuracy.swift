@@ -1,8 +1,7 @@
 package import KuchiDecks
-/// The number of right answers: in all, by kind of question, and by deck.
+
+/// The number of right answers by kind of question, and by deck.
 package struct Accuracy: Hashable, Sendable {
-  /// All answers.
-  package private(set) var all = Tally()
   /// The answers by kind of question.
   package private(set) var byKind: [QuestionKind: Tally] = [:]
   /// The answers by deck.
@@ -11,7 +10,6 @@ package struct Accuracy: Hashable, Sendable {
   /// The accuracy of the answers to each item.
   package init(of tallies: [ReviewItem: Tally]) {
     for (item, tally) in tallies {
-      all += tally
       byKind[item.kind, default: Tally()] += tally
       byDeck[item.deckID, default: Tally()] += tally
     }
@@ -104,32 +102,20 @@ package struct Retention: Hashable, Sendable {
     package var expectedAccuracy: Double? { recall.expectedAccuracy }
   }
 
-  /// The bounds between ranges of stability: a day, a week, three weeks, two months, half a year, a year.
-  package static let defaultBounds: [Double] = [1, 7, 21, 60, 180, 365]
-
-  /// The ranges in ascending order. Together they cover every stability.
-  package private(set) var buckets: [Bucket]
+  /// The ranges in ascending order, with bounds at a day, a week, three weeks, two months, half a year and a year. Together they
+  /// cover every stability.
+  package private(set) var buckets = zip(edges, edges.dropFirst()).map { Bucket(stability: $0..<$1) }
   /// The reviews by the maturity of the item before.
   package private(set) var byMaturity: [Maturity: RecallTally] = [:]
   /// The reviews by the form of the answer.
   package private(set) var byForm: [Review.Form: RecallTally] = [:]
 
-  /// The retention of `steps`.
-  ///
-  /// - Parameters:
-  ///   - steps: The effects of the reviews, from ``Replay/steps(of:)``.
-  ///   - fsrs: The scheduler, which gives the expected probabilities.
-  ///   - bounds: The bounds between ranges, in days, in any order.
-  package init(of steps: some Sequence<ReviewStep> = [], fsrs: FSRS, bounds: [Double] = defaultBounds) {
-    let edges = Set(bounds.filter { $0 > 0 && $0 < .infinity }).sorted()
-    buckets = zip([0] + edges, edges + [.infinity]).map { Bucket(stability: $0..<$1) }
-    for step in steps { count(step, fsrs: fsrs) }
-  }
+  private static let edges: [Double] = [0, 1, 7, 21, 60, 180, 365, .infinity]
 
-  /// All ranges together.
-  package var all: Tally { buckets.reduce(into: Tally()) { $0 += $1.tally } }
+  /// No reviews.
+  package init() {}
 
-  /// Counts the effect of one review.
+  /// Counts the effect of one review, whose probability to be remembered the scheduler gives.
   package mutating func count(_ step: ReviewStep, fsrs: FSRS) {
     guard step.review.isAnswer, let before = step.before else { return }
     let (maturity, isLater) = (Maturity(of: before), step.elapsedDays >= 1)

@@ -1,3 +1,4 @@
+import DeckTesting
 import Foundation
 import KuchiEngine
 import Testing
