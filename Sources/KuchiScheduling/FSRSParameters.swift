@@ -94,3 +94,44 @@ extension FSRSParameters {
   /// The range of a step, in seconds: up to one year.
   package static let stepBounds = 0...31_536_000.0
 }
+
+// The steps of py-fsrs 6.3.2.
+extension FSRSParameters {
+  /// The next stage after a grade.
+  func state(after grade: Grade, from state: Memory.State) -> Memory.State {
+    switch state {
+    case .learning(let step):
+      next(after: grade, from: step, of: learningSteps.count).map(Memory.State.learning) ?? .review
+    case .relearning(let step):
+      next(after: grade, from: step, of: relearningSteps.count).map(Memory.State.relearning) ?? .review
+    case .review:
+      grade == .again && !relearningSteps.isEmpty ? .relearning(step: 0) : .review
+    }
+  }
+
+  /// The seconds until the step of `state`; nil in review, which counts whole days, and for a step that is not there.
+  func delay(to state: Memory.State, after grade: Grade) -> Double? {
+    switch state {
+    case .learning(let step): delay(to: step, of: learningSteps, after: grade)
+    case .relearning(let step): delay(to: step, of: relearningSteps, after: grade)
+    case .review: nil
+    }
+  }
+
+  /// The next of `count` steps; nil if there is none.
+  private func next(after grade: Grade, from step: Int, of count: Int) -> Int? {
+    guard count > 0, (0..<count).contains(step) || grade == .again else { return nil }
+    return switch grade {
+    case .again: 0
+    case .hard: step
+    case .good: step + 1 < count ? step + 1 : nil
+    case .easy: nil
+    }
+  }
+
+  private func delay(to step: Int, of steps: [Double], after grade: Grade) -> Double? {
+    guard steps.indices.contains(step) else { return nil }
+    guard grade == .hard, step == 0 else { return steps[step] }
+    return steps.count == 1 ? 1.5 * steps[0] : (steps[0] + steps[1]) / 2
+  }
+}

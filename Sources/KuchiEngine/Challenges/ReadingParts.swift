@@ -35,11 +35,6 @@ struct ReadingParts {
     return Furigana(card.term, read: reading)
   }
 
-  /// How many kanji each part with kanji has.
-  var counts: [Int] {
-    parts.compactMap { if case .kanji(let count, _) = $0 { count } else { nil } }
-  }
-
   /// Whether the kana of this word leave room for `reading`: 好き could be read とき, and not とく.
   func canBeRead(_ reading: String) -> Bool { Self.canBe(reading[...], parts[...]) }
 

@@ -79,7 +79,11 @@ struct Postings: Sendable {
     ends.reserveCapacity(count)
     for card in 0..<count {
       keys(card) { key in
-        let group = Self.group(of: key, in: &groups, sizes: &sizes)
+        let group = groups[key] ?? Int32(truncatingIfNeeded: sizes.count)
+        if group == sizes.count {
+          groups[key] = group
+          sizes.append(0)
+        }
         sizes[Int(group)] += 1
         filed.append(group)
         return group
@@ -97,14 +101,6 @@ struct Postings: Sendable {
   /// The cards of a group.
   subscript(group group: Int32) -> ArraySlice<Int32> {
     cards[Int(starts[Int(group)])..<Int(starts[Int(group) + 1])]
-  }
-
-  private static func group(of key: UInt64, in groups: inout [UInt64: Int32], sizes: inout [Int32]) -> Int32 {
-    if let group = groups[key] { return group }
-    let group = Int32(truncatingIfNeeded: sizes.count)
-    groups[key] = group
-    sizes.append(0)
-    return group
   }
 
   private mutating func lay(_ filed: [Int32], _ ends: [Int], _ sizes: [Int32]) {

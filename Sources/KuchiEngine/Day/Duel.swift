@@ -77,10 +77,8 @@ extension Duel {
     let count = confusions.values.reduce(0, +)
     guard count >= Self.threshold else { return nil }
     self.pair = pair
-    let order = Ladder.ordered(confusions.keys).enumerated()
-    kinds = order.sorted {
-      (-confusions[$0.element, default: 0], $0.offset) < (-confusions[$1.element, default: 0], $1.offset)
-    }.map(\.element)
+    kinds = confusions.sorted { (-$0.value, Ladder.rank(of: $0.key)) < (-$1.value, Ladder.rank(of: $1.key)) }
+      .map(\.key)
     (self.confusions, self.streak, lastDay) = (count, streak.count, streak.last)
   }
 }

@@ -113,15 +113,16 @@ extension Array {
   ) -> [Element] {
     let cards = map(card)
     let places = Dictionary(grouping: cards.indices) { cards[$0] }
-    let close = cards.enumerated().map { index, card in
-      confused(card).union([card]).flatMap { places[$0] ?? [] }.filter { $0 != index }
+    var close = Array<Set<Int>>(repeating: [], count: count)
+    for (index, card) in cards.enumerated() {
+      for other in confused(card).union([card]).flatMap({ places[$0] ?? [] }) where other != index {
+        close[index].insert(other)
+        close[other].insert(index)
+      }
     }
     guard close.contains(where: { !$0.isEmpty }) else { return self }
     return Spacing(gap: gap, close: close).order.map { self[$0] }
   }
-
-  /// The elements with as few neighbours of one card as possible, otherwise in their order.
-  func keptApart(by card: (Element) -> Int) -> [Element] { keptApart { card($0) == card($1) } }
 
   /// The elements with as few neighbours that are close as possible, otherwise in their order.
   func keptApart(_ areClose: (Element, Element) -> Bool) -> [Element] {
@@ -155,13 +156,7 @@ private struct Spacing {
   /// The elements that an element is close to, in both directions.
   private let close: [Set<Int>]
 
-  init(gap: Int, close oneWay: [[Int]]) {
-    var close = Array(repeating: Set<Int>(), count: oneWay.count)
-    for (one, others) in oneWay.enumerated() {
-      for other in others {
-        (close[one], close[other]) = (close[one].union([other]), close[other].union([one]))
-      }
-    }
+  init(gap: Int, close: [Set<Int>]) {
     (self.gap, self.close) = (gap, close)
     order.reserveCapacity(close.count)
     fill()

@@ -180,7 +180,7 @@ extension StudyQueue {
   ) -> [Candidate] {
     let shuffled = candidates.indices.shuffled(using: &generator)
     let order = rounds(shuffled, enough: count) { candidates[$0].card }.prefix(max(0, count))
-    return Array(order).keptApart { candidates[$0].card }.map { candidates[$0] }
+    return Array(order).keptApart { candidates[$0].card == candidates[$1].card }.map { candidates[$0] }
   }
 
   /// The first index of each card, then the second index of each card that has one, and so on, until there are

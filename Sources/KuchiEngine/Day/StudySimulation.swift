@@ -85,15 +85,14 @@ package struct StudySimulation: Sendable {
     easyDays: EasyDays = [], days: DayCount, pace: Pace = Pace()
   ) {
     cards = pool.cards.indices.map { card in
-      let kinds = pool.questionKinds(for: card, topic: topic)
+      let kinds = Ladder.ordered(pool.questionKinds(for: card, topic: topic))
       return SimulatedCard(
-        deckID: pool.deckID(of: card),
-        questions: Ladder.ordered(kinds).map { ($0, memories[pool.item(card: card, kind: $0)]) }
-      )
+        deckID: pool.deckID(of: card), kinds: kinds,
+        memories: kinds.reduce(into: [:]) { $0[$1] = memories[pool.item(card: card, kind: $1)] })
     }
     replay = Replay(scheduler, days: days, fuzzSeed: nil).with(deckParameters)
     (self.limits, self.pace, self.easyDays) = (limits.unused, pace, easyDays)
-    let dates = cards.flatMap { $0.questions.compactMap(\.memory?.due) }
+    let dates = cards.flatMap { $0.memories.values.map(\.due) }
     load = ReviewLoad(of: dates, days: days, easyDays: easyDays)
   }
 
@@ -132,10 +131,11 @@ extension [StudySimulation.Day] {
   }
 }
 
-/// A card with its questions, in the order in which they begin.
+/// A card with its kinds of question, in the order in which they begin, and what is remembered of them.
 private struct SimulatedCard: Sendable {
   let deckID: Deck.ID
-  var questions: [(kind: QuestionKind, memory: Memory?)]
+  let kinds: [QuestionKind]
+  var memories: [QuestionKind: Memory]
   /// What a lesson of the simulation left; nil for a card that was shown before it.
   var lesson: Memory?
 }
@@ -144,13 +144,13 @@ extension StudySimulation {
   /// How many cards are expected to be known at a time.
   package func known(at now: Date) -> Double {
     cards.reduce(0) { sum, card in
-      let chances = card.questions.compactMap(\.memory).map { replay.fsrs.retrievability(of: $0, at: now) }
+      let chances = card.memories.values.map { replay.fsrs.retrievability(of: $0, at: now) }
       return sum + (chances.min() ?? 0)
     }
   }
 
   /// A step that comes on the same day.
-  private typealias Step = (due: Date, card: Int, slot: Int)
+  private typealias Step = (due: Date, card: Int, kind: QuestionKind)
 
   private mutating func day(_ number: Int, at dayNumber: Int) -> Day {
     var day = Day(number: number)
@@ -160,21 +160,18 @@ extension StudySimulation {
     let queue = queue(at: now, limits.eased(on: Weekday(ofDay: dayNumber), easyDays))
     var steps: [Step] = []
     for entry in queue.entries.prefix(Self.longestDay) {
-      guard let slot = cards[entry.card].questions.firstIndex(where: { $0.kind == entry.kind }) else {
-        continue
-      }
-      if cards[entry.card].questions.allSatisfy({ $0.memory == nil }) {
+      if cards[entry.card].memories.isEmpty {
         cards[entry.card].lesson = replay.scheduler(of: cards[entry.card].deckID).memory(shown: now)
         (day.new, day.seconds, now) = (day.new + 1, day.seconds + pace.lesson, now + pace.lesson)
       }
-      answer(entry.card, slot, at: &now, end: end, &day, &steps)
+      answer(entry.card, entry.kind, at: &now, end: end, &day, &steps)
     }
     while let index = steps.indices.min(by: { steps[$0].due < steps[$1].due }),
       day.answers < Self.longestDay
     {
       let step = steps.remove(at: index)
       now = max(now, step.due)
-      answer(step.card, step.slot, at: &now, end: end, &day, &steps)
+      answer(step.card, step.kind, at: &now, end: end, &day, &steps)
     }
     day.left = queue.left.reviews
     day.known = known(at: now)
@@ -184,9 +181,9 @@ extension StudySimulation {
   private mutating func queue(at now: Date, _ limits: DailyLimits) -> StudyQueue {
     var candidates: [StudyQueue.Candidate] = []
     for card in cards.indices {
-      let questions = cards[card].questions
-      Ladder.forEachOpen(questions.map(\.kind)) { kind in
-        questions.first { $0.kind == kind }?.memory ?? nil
+      let memories = cards[card].memories
+      Ladder.forEachOpen(cards[card].kinds) {
+        memories[$0]
       } _: {
         candidates.append(StudyQueue.Candidate(card: card, kind: $0, memory: $1))
       }
@@ -197,16 +194,14 @@ extension StudySimulation {
   }
 
   private mutating func answer(
-    _ card: Int, _ slot: Int, at now: inout Date, end: Date, _ day: inout Day, _ steps: inout [Step]
+    _ card: Int, _ kind: QuestionKind, at now: inout Date, end: Date, _ day: inout Day, _ steps: inout [Step]
   ) {
     now += pace.answer
     day.answers += 1
     day.seconds += pace.answer
-    let question = cards[card].questions[slot]
     let plain = replay.scheduler(of: cards[card].deckID)
-    let isSupported = Ladder.isSupported(question.kind, among: cards[card].questions.lazy.map(\.kind))
-    let scheduler = isSupported ? plain.supported : plain
-    let memory = question.memory
+    let scheduler = Ladder.isSupported(kind, among: cards[card].kinds) ? plain.supported : plain
+    let memory = cards[card].memories[kind]
     let chance =
       memory.map { scheduler.retrievability(of: $0, at: now) } ?? pace.firstRight
     let isRight = Double.random(in: 0..<1, using: &generator) < chance
@@ -215,7 +210,7 @@ extension StudySimulation {
       spreading: load.ofDeck(cards[card].deckID), using: &generator)
     if let memory { load.remove(memory.due) }
     load.add(next.due)
-    cards[card].questions[slot].memory = next
-    if next.state != .review, next.due < end { steps.append((next.due, card, slot)) }
+    cards[card].memories[kind] = next
+    if next.state != .review, next.due < end { steps.append((next.due, card, kind)) }
   }
 }

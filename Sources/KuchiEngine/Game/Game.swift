@@ -226,8 +226,7 @@ struct GameSetup: Equatable {
 
   /// The form in which mode auto asks `question`.
   func form(of question: PlannedQuestion) -> Challenge.Form {
-    let form = ladder.form(of: question)
-    guard form == .typed else { return form }
+    guard ladder.typed.contains(question) else { return .choice }
     return pool.cards[question.card].isFairlyTyped(question.kind) ? .typed : .flash
   }
 }

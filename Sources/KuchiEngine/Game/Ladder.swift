@@ -43,9 +43,6 @@ package struct Ladder: Hashable, Sendable, Codable {
       ruby: entries.reduce(into: [:]) { ruby, entry in ruby[entry.card] = entry.hasRuby ?? ruby[entry.card] })
   }
 
-  /// The form in which `question` is asked.
-  func form(of question: PlannedQuestion) -> Challenge.Form { typed.contains(question) ? .typed : .choice }
-
   /// The same for cards at other positions; nil for a card that is gone.
   func renumbered(_ number: (Int) -> Int?) -> Ladder {
     Ladder(
@@ -115,7 +112,7 @@ package struct Ladder: Hashable, Sendable, Codable {
     kinds.sorted { rank(of: $0) < rank(of: $1) }
   }
 
-  private static func rank(of kind: QuestionKind) -> Int {
+  static func rank(of kind: QuestionKind) -> Int {
     switch kind {
     case .reading: -3
     case .meaning: -2

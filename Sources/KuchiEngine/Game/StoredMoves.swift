@@ -104,11 +104,8 @@ struct StoredQuestions: Hashable, Sendable, Codable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    questions = try container.decode(String.self).split(separator: ",").map { text in
-      guard let question = PlannedQuestion(stored: text) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "no question: \(text)")
-      }
-      return question
+    questions = try container.decode(String.self).split(separator: ",").map {
+      try PlannedQuestion(stored: $0, in: container)
     }
   }
 }
@@ -117,10 +114,7 @@ extension PlannedQuestion: Codable {
   /// Reads a question such as `3 meaning`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    guard let question = PlannedQuestion(stored: try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no question")
-    }
-    self = question
+    try self.init(stored: container.decode(String.self), in: container)
   }
 
   /// Writes the number of the card and the kind.
@@ -131,11 +125,11 @@ extension PlannedQuestion: Codable {
 
   fileprivate var stored: String { "\(card) \(kind.rawValue)" }
 
-  fileprivate init?(stored: some StringProtocol) {
+  fileprivate init(stored: some StringProtocol, in container: any SingleValueDecodingContainer) throws {
     let words = stored.split(separator: " ")
     guard words.count == 2, let card = Int(words[0]), let kind = QuestionKind(rawValue: String(words[1]))
     else {
-      return nil
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no question: \(stored)")
     }
     self.init(card: card, kind: kind)
   }

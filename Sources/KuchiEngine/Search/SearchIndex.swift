@@ -44,7 +44,7 @@ public struct SearchIndex: Sendable {
   ///   - records: What is recorded of the cards; nil where nothing is.
   ///   - limit: The highest number of hits. All matches are counted.
   package func search(_ query: CardQuery, _ records: CardRecords? = nil, limit: Int) -> SearchResults {
-    var ranking = SearchRanking(cards: starts[decks.count])
+    var ranking = SearchRanking(of: starts[decks.count])
     for conditions in query.alternatives { ranking.add(self.ranking(of: conditions, records)) }
     return SearchResults(hits: ranking.best(limit).map(hit), total: ranking.count)
   }
@@ -53,7 +53,7 @@ public struct SearchIndex: Sendable {
     let words = conditions.compactMap { if case .word(let word) = $0 { word } else { nil } }
     let others = conditions.filter { if case .word = $0 { false } else { true } }
     var rankings = SearchableText.words(of: words).map(ranking)[...]
-    var ranking = rankings.popFirst() ?? SearchRanking(allOf: starts[decks.count])
+    var ranking = rankings.popFirst() ?? SearchRanking(of: starts[decks.count], isAll: true)
     for other in rankings { ranking.keepOnly(other) }
     guard !others.isEmpty else { return ranking }
     let tests = others.map { $0.test(records) }
@@ -65,7 +65,7 @@ public struct SearchIndex: Sendable {
   }
 
   private func ranking(of word: SearchableText.Word) -> SearchRanking {
-    var ranking = SearchRanking(cards: starts[decks.count])
+    var ranking = SearchRanking(of: starts[decks.count])
     for (field, text) in word {
       entries.find(text, in: field) { position, distance in ranking.note(position, at: distance) }
     }
@@ -116,10 +116,10 @@ struct SearchRanking {
 
   private var distances: [UInt16]
 
-  init(cards: Int) { distances = [UInt16](repeating: Self.missing, count: cards) }
-
-  /// All of `count` cards, at no distance.
-  init(allOf count: Int) { distances = [UInt16](repeating: 0, count: count) }
+  /// None of `count` cards, or all of them at no distance.
+  init(of count: Int, isAll: Bool = false) {
+    distances = [UInt16](repeating: isAll ? 0 : Self.missing, count: count)
+  }
 
   /// Adds the cards of `other`. One that both have stands at the shorter distance.
   mutating func add(_ other: SearchRanking) {

@@ -44,13 +44,7 @@ package struct Evaluation: Hashable, Sendable {
   ///     do not exist are ignored.
   package init(of predictor: RecallPredictor, on set: TrainingSet, predictions: Range<Int>? = nil) {
     let range = (predictions ?? 0..<set.predictionCount).clamped(to: 0..<set.predictionCount)
-    self.init(
-      zip(predictor.chances(for: set)[range], set.answers[range]).map { chance, answer in
-        Prediction(chance: chance, answer: answer)
-      })
-  }
-
-  private init(_ predictions: [Prediction]) {
+    let predictions = zip(predictor.chances(for: set)[range], set.answers[range]).map(Prediction.init)
     all = Figures(predictions)
     sameDay = Figures(predictions.filter { $0.answer.pause < 1 })
     later = Figures(predictions.filter { $0.answer.pause >= 1 })

@@ -49,7 +49,7 @@ struct SearchIndexTests {
 
   @Test func `what is not shown is counted`() {
     let results = index.search("食", limit: 1)
-    #expect(results.hits == [.init(deckID: "verbs", card: results.hits[0].card)] && results.total == 3)
+    #expect(results.hits.map(\.deckID) == ["verbs"] && results.total == 3)
   }
 
   @Test func `a word never runs from one text into the next`() {
