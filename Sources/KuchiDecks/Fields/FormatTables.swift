@@ -25,7 +25,7 @@ extension Deck {
       // The writer writes them, one at a time.
       Field(
         key: "cards", isRequired: true, inner: Card.format.keys,
-        read: { grammar, _ in grammar.cardList() }, write: { _, _ in }),
+        read: { grammar, _ in grammar.cards { $0.card() } }, write: { _, _ in }),
     ])
 }
 

@@ -100,14 +100,6 @@ extension FileText {
     UInt8(ascii: "t"): 0x09,
   ]
 
-  /// The texts of a list's items, in an array of exactly their size.
-  func strings(_ items: [ListItem]) -> [String] {
-    var strings: [String] = []
-    strings.reserveCapacity(items.count)
-    for item in items { strings.append(string(item.text)) }
-    return strings
-  }
-
   /// The code unit of four hexadecimal digits.
   func hexUnit(at offset: Int) -> UInt32? {
     guard offset + 4 <= bytes.count else { return nil }

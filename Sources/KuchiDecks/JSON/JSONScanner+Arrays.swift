@@ -17,13 +17,8 @@ struct ArrayFrame {
 }
 
 extension JSONScanner {
-  /// Enters the array that opens here. If it is too deep, it is reported and skipped, and the result is nil.
-  mutating func openArray() -> ArrayFrame? {
-    guard enter() else { return nil }
-    let frame = ArrayFrame(start: index)
-    index += 1
-    return frame
-  }
+  /// Enters the array that opens here; nil if it is too deep.
+  mutating func openArray() -> ArrayFrame? { enter().map { ArrayFrame(start: $0) } }
 
   /// Moves to the next item. Returns false after the last.
   mutating func nextElement(_ frame: inout ArrayFrame) -> Bool {

@@ -27,13 +27,8 @@ struct ObjectFrame {
 }
 
 extension JSONScanner {
-  /// Enters the object that opens here. If it is too deep, it is reported and skipped, and the result is nil.
-  mutating func openObject() -> ObjectFrame? {
-    guard enter() else { return nil }
-    let frame = ObjectFrame(start: index)
-    index += 1
-    return frame
-  }
+  /// Enters the object that opens here; nil if it is too deep.
+  mutating func openObject() -> ObjectFrame? { enter().map { ObjectFrame(start: $0) } }
 
   /// Moves to the value of the next key and returns the key's text. Returns nil after the last.
   mutating func nextKey(_ frame: inout ObjectFrame) -> RawText? {

@@ -59,16 +59,18 @@ struct JSONScanner: ~Copyable {
 }
 
 extension JSONScanner {
-  /// Enters one more level. If there are too many, it reports and skips the value and returns false.
-  mutating func enter() -> Bool {
+  /// Enters the array or object that opens here, and returns the offset of its bracket. If it is too deep, it is reported
+  /// and skipped, and the result is nil.
+  mutating func enter() -> Int? {
     guard depth < levels else {
       report(.tooDeep(limit: levels), at: index)
       skipBalanced()
-      return false
+      return nil
     }
     depth += 1
     path[depth] = .none
-    return true
+    index += 1
+    return index - 1
   }
 
   /// Leaves the array or object that was entered last.

@@ -14,6 +14,9 @@ struct JSONWriter {
     self.isExact = isExact
   }
 
+  /// Between what is inside the members: on one line.
+  private var innerSeparator: String { separator == "," ? "," : ", " }
+
   // Keys are not normalised to NFC: two different ones could become equal.
   mutating func foreign(_ members: [ForeignMember]) {
     for foreign in members { member(foreign.key) { $0.json(foreign.json) } }
@@ -45,7 +48,7 @@ struct JSONWriter {
   }
 
   mutating func object(_ body: (inout JSONWriter) -> Void) {
-    var inner = JSONWriter(separator: separator == "," ? "," : ", ", colon: colon, isExact: isExact)
+    var inner = JSONWriter(separator: innerSeparator, colon: colon, isExact: isExact)
     body(&inner)
     raw("{")
     bytes += inner.bytes
@@ -57,7 +60,7 @@ struct JSONWriter {
   private mutating func array<Value>(_ values: [Value], _ body: (Value, inout JSONWriter) -> Void) {
     raw("[")
     for (number, value) in values.enumerated() {
-      if number > 0 { raw(separator == "," ? "," : ", ") }
+      if number > 0 { raw(innerSeparator) }
       body(value, &self)
     }
     raw("]")

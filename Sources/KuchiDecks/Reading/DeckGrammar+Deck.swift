@@ -10,12 +10,17 @@ extension DeckGrammar {
     let start = json.index
     guard json.skipValue() != nil else { return }
     let found = json.file.excerpt(start, json.index)
-    let version = Double(String(decoding: json.bytes[start..<json.index], as: UTF8.self)) ?? 0
+    let version = number(from: start)
     if version == 1 { return }
     // A year or a huge number is a slip and no format of the future.
     let isNewer = 2..<100 ~= version && version == version.rounded()
     json.report(
       isNewer ? .newerFormat(found: found, supported: 1) : .badFormatVersion(found: found), at: start)
+  }
+
+  /// The number that was just skipped; 0 for any other value.
+  private func number(from start: Int) -> Double {
+    Double(String(decoding: json.bytes[start..<json.index], as: UTF8.self)) ?? 0
   }
 
   mutating func languages() -> Deck.Languages {
@@ -40,8 +45,6 @@ extension DeckGrammar {
 // MARK: Cards
 
 extension DeckGrammar {
-  mutating func cardList() { cards { $0.card() } }
-
   /// Reads an array of cards with `body`, up to the limit.
   mutating func cards(_ body: (inout DeckGrammar) -> Void) {
     guard json.expect(JSONByte.openBracket, .arrayOfObjects), var frame = json.openArray() else { return }
@@ -52,7 +55,7 @@ extension DeckGrammar {
     json.leave()
   }
 
-  private mutating func card() {
+  mutating func card() {
     let start = json.index
     var card = Card()
     named = nil
@@ -81,8 +84,7 @@ extension DeckGrammar {
       return 1
     }
     guard json.skipScalar() != nil else { return 1 }
-    let number = Double(String(decoding: json.bytes[start..<json.index], as: UTF8.self)) ?? 0
-    if let count = Int(exactly: number), 1...Gap.lastOccurrence ~= count { return count }
+    if let count = Int(exactly: number(from: start)), 1...Gap.lastOccurrence ~= count { return count }
     let found = json.file.excerpt(start, json.index)
     json.report(.badCount(found: found, limit: Gap.lastOccurrence), at: start)
     return 1

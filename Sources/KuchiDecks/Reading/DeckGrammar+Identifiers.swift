@@ -107,12 +107,8 @@ extension Card {
 
   /// The same from a term and a reading.
   package static func derivedID(_ term: String, _ reading: String?) -> String {
-    plainID(Normalization.nfc(term), reading.map(Normalization.nfc))
-  }
-
-  /// A term and a reading as an id.
-  static func plainID(_ term: String, _ reading: String?) -> String {
-    reading.map { "\(term)|\($0)" } ?? term
+    let term = Normalization.nfc(term)
+    return reading.map { "\(term)|\(Normalization.nfc($0))" } ?? term
   }
 }
 

@@ -64,7 +64,8 @@ extension DeckGrammar {
   mutating func list(_ rule: TextRule, unique: Bool = true, minimum: Int = 0) -> [String] {
     guard scanList(unique: unique, minimum: minimum) else { return [] }
     judgeItems(rule)
-    return json.file.strings(items)
+    let file = json.file
+    return items.map { file.string($0.text) }
   }
 
   /// Reads the kinds of question for a deck or a card.

@@ -27,7 +27,9 @@ struct ReviewLog {
     let item = try database.currentItem(stored.review.item)
     let before = try tables.memory(of: item, weights)
     // After a clock was set back, it comes before others.
-    let isLast = try !isFollowed(stored.review, of: item)
+    let isLast = try !database.hasRow(
+      "SELECT 1 FROM review WHERE \(StoredReview.isOfItem) AND time >= ?5 LIMIT 1",
+      [profile, item.deckID, item.cardID, item.kind.rawValue, stored.review.date.microseconds])
     if before == nil { stored.lesson = try lesson(on: stored.review.item, at: stored.review.date) }
     let memory = rule.remember(before, after: stored, isSupported: isSupported)
     if !stored.isPractice { stored.due = memory?.due }
@@ -95,13 +97,6 @@ struct ReviewLog {
   /// What is remembered of an item now.
   func memory(of item: ReviewItem) throws -> Memory? {
     try tables.memory(of: database.currentItem(item), weights)
-  }
-
-  /// Whether the item has a review of the same time or a later one.
-  private func isFollowed(_ review: Review, of item: ReviewItem) throws -> Bool {
-    try database.hasRow(
-      "SELECT 1 FROM review WHERE \(StoredReview.isOfItem) AND time >= ?5 LIMIT 1",
-      [profile, item.deckID, item.cardID, item.kind.rawValue, review.date.microseconds])
   }
 
   /// The items of a card that were reviewed under this name.

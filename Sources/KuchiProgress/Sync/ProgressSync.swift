@@ -106,9 +106,9 @@ private struct ProgressSync {
         return (events, try log.marks.distance(in: database))
       }
       own = log
-      if events.isEmpty, remaining == 0 { return }
+      if events.isEmpty { return }
       guard onProgress(1 - remaining / max(total, remaining, 1)) else { throw .stopped }
-      if !events.isEmpty { try append(events) }
+      try append(events)
     }
   }
 
@@ -235,5 +235,11 @@ private struct ProgressSync {
 
   private func write<Value>(_ body: (Database) throws -> Value) throws(SyncFailure) -> Value {
     try SyncFailure.ofProgress { try progress.write(body) }
+  }
+}
+
+extension SyncFailure {
+  static func ofProgress<Value>(_ body: () throws -> Value) throws(SyncFailure) -> Value {
+    do throws(ProgressFailure) { return try catching(body) } catch { throw .progress(error) }
   }
 }
