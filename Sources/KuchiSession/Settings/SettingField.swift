@@ -4,29 +4,6 @@ package import KuchiState
 /// One entry of the table of settings: a setting that players see and change by its name. A new setting is an entry here that
 /// `allCases` lists, a property of `Settings` with its default, and a line of `SettingsReading`.
 package struct SettingField: Sendable {
-  /// The values that a setting can have.
-  package enum Values: Hashable, Sendable {
-    /// Any of these numbers.
-    case numbers(ClosedRange<Int>)
-    /// Any of these numbers, or the word for none.
-    case numbersOrOff(ClosedRange<Int>)
-    /// Any share of these hundredths: `0.9`, or `.90`.
-    case hundredths(ClosedRange<Int>)
-    /// A full hour of the day: `4`, or `04:00`.
-    case hours
-    /// One of these words.
-    case words([String])
-    /// Several of these words, with commas between, or the word for none.
-    case several([String])
-    /// The delays of steps, with commas between, or the word for none: `1m,10m`.
-    case steps
-    /// A text such as a command or an address, or one of these words; the first one is the default.
-    case texts(String, or: [String])
-
-    /// The word for no number.
-    package static let off = "off"
-  }
-
   /// The name, as players type it.
   package let rawValue: String
   /// What the setting is about, in a few words.
@@ -35,10 +12,60 @@ package struct SettingField: Sendable {
   package let values: Values
   /// Whether a change takes effect with the next game.
   package let waitsForNextGame: Bool
+  private let isValue: @Sendable (String) -> Bool
   private let binding: @Sendable (Binding<Settings>) -> Binding<String>
+  private let ofDeck: (@Sendable (Binding<DeckSettings>) -> Binding<String>)?
+
+  private init<Value: Equatable & Sendable>(
+    _ name: String, _ summary: String, _ values: Values, waitsForNextGame: Bool = true,
+    text: @escaping @Sendable (Value) -> String, value: @escaping @Sendable (String) -> Value?,
+    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Value>,
+    ofDeck own: (@Sendable (Binding<DeckSettings>) -> Binding<Value?>)? = nil
+  ) {
+    (rawValue, self.summary, self.values, self.waitsForNextGame) = (name, summary, values, waitsForNextGame)
+    isValue = { value($0) != nil }
+    self.binding = { binding($0).map(get: text, set: { $0 = value($1) ?? $0 }) }
+    if let own {
+      ofDeck = { deck in
+        own(deck).map(
+          get: { value in value.map(text) ?? Self.asAll },
+          set: { old, new in old = new == Self.asAll ? nil : value(new) ?? old })
+      }
+    } else {
+      ofDeck = nil
+    }
+  }
 
   /// A binding to this setting among `settings`, as text. It ignores a text that is no value of the setting.
   package func binding(in settings: Binding<Settings>) -> Binding<String> { binding(settings) }
+
+  /// What is wrong with `text` as a value; nil for a value of the setting.
+  package func problem(with text: String) -> SettingProblem? {
+    isValue(text) ? nil : values.problem(with: text)
+  }
+}
+
+// MARK: The settings of a deck
+
+extension SettingField {
+  /// The settings that a deck can have for itself, in order.
+  package static let ofDecks = allCases.filter { $0.ofDeck != nil }
+
+  /// Whether its value changes how much there is to answer in a month. A deck has just these for itself.
+  package var changesLoad: Bool { ofDeck != nil }
+
+  /// The word by which a deck follows the setting for all decks.
+  package static let asAll = "default"
+
+  /// The value of a deck as text: its own, or ``asAll``; nil for a setting that a deck can't have for itself.
+  package func text(of deck: DeckSettings) -> String? { ofDeck?(Store(deck).binding).peek() }
+
+  /// Sets the value of a deck. A text that is no value of the setting changes nothing.
+  package func set(_ text: String, for deck: inout DeckSettings) {
+    let store = Store(deck)
+    ofDeck?(store.binding).wrappedValue = text
+    deck = store.value
+  }
 }
 
 extension SettingField: CaseIterable {
@@ -67,9 +94,10 @@ extension SettingField: CaseIterable {
   package static let ask = word("ask", "what is asked") { $0.game.topic }
 
   /// Whether words are asked in their example sentences.
-  package static let sentences = onOrOff("sentences", "whether you type words into their examples") {
-    $0.game.sentences
-  }
+  package static let sentences = SettingField(
+    "sentences", "whether you type words into their examples", .words(["on", Values.off]),
+    text: { (isOn: Bool) in isOn ? "on" : Values.off }, value: { ["on": true, Values.off: false][$0] }
+  ) { $0.game.sentences }
 
   /// How many seconds each question leaves.
   package static let timed = numberOrOff("timed", "seconds for each question", GameSettings.timeLimits) {
@@ -77,32 +105,37 @@ extension SettingField: CaseIterable {
   }
 
   /// How many new cards a day brings.
-  package static let new = number("new", "how many new cards a day brings", 0...999) { $0.newPerDay }
+  package static let new = number("new", "how many new cards a day brings", 0...999) {
+    $0.newPerDay
+  } ofDeck: {
+    $0.newPerDay
+  }
 
   /// How many reviews a day brings.
   package static let reviews = number("reviews", "how many reviews a day brings", 0...9999) {
+    $0.reviewsPerDay
+  } ofDeck: {
     $0.reviewsPerDay
   }
 
   /// The delays of a new card before its first interval.
   package static let steps = SettingField(
-    rawValue: "steps", summary: "first delays of a new card", values: .steps,
-    waitsForNextGame: false
+    "steps", "first delays of a new card", .steps, waitsForNextGame: false, text: Values.text(ofSteps:),
+    value: Values.steps(in:)
   ) {
-    $0.learningSteps.map(get: Values.text(ofSteps:), set: { $0 = Values.steps(in: $1) ?? $0 })
+    $0.learningSteps
+  } ofDeck: {
+    $0.learningSteps
   }
 
   /// The weekdays with half of the new cards and reviews.
   package static let easyDays = SettingField(
-    rawValue: "easy-days", summary: "weekdays with half", values: .several(Weekday.allCases.map(\.rawValue)),
-    waitsForNextGame: true
+    "easy-days", "weekdays with half", .several(Weekday.allCases.map(\.rawValue)),
+    text: Values.text(ofWeekdays:), value: Values.weekdays(in:)
   ) {
-    $0.easyDays.map(get: Values.text(ofWeekdays:), set: { $0 = Values.weekdays(in: $1) ?? $0 })
-  }
-
-  /// Whether its value changes how much there is to answer in a month.
-  package var changesLoad: Bool {
-    [.new, .reviews, .steps, .easyDays, .retention, .maxInterval].contains(self)
+    $0.easyDays
+  } ofDeck: {
+    $0.easyDays
   }
 
   /// How many answers a day are the goal.
@@ -111,18 +144,32 @@ extension SettingField: CaseIterable {
   ) { $0.dailyGoal }
 
   /// The share of reviews that should find the answer still known.
-  package static let retention = hundredths(
-    "retention", "the share of due cards you aim to know", 70...97
-  ) { $0.retention }
+  package static let retention = SettingField(
+    "retention", "the share of due cards you aim to know", .hundredths(retentions), waitsForNextGame: false,
+    text: { (share: Double) in Values.text(ofHundredths: Int((share * 100).rounded())) },
+    value: { text in Values.hundredths(in: text, of: retentions).map { Double($0) / 100 } }
+  ) {
+    $0.retention
+  } ofDeck: {
+    $0.retention
+  }
+
+  private static let retentions = 70...97
 
   /// The longest time between two reviews of a card.
   package static let maxInterval = number(
     "max-interval", "the longest rest of a card, in days", FSRSParameters.intervalBounds,
     waitsForNextGame: false
-  ) { $0.maxInterval }
+  ) {
+    $0.maxInterval
+  } ofDeck: {
+    $0.maxInterval
+  }
 
   /// When a day begins.
-  package static let dayStart = hour("day-start", "when a day begins") { $0.dayStart }
+  package static let dayStart = SettingField(
+    "day-start", "when a day begins", .hours, text: Values.time(ofHour:), value: Values.hour(in:)
+  ) { $0.dayStart }
 
   /// Which colours are used.
   package static let appearance = word(
@@ -181,67 +228,35 @@ extension SettingField: Hashable, RawRepresentable {
 extension SettingField {
   private static func number(
     _ name: String, _ summary: String, _ range: ClosedRange<Int>, waitsForNextGame: Bool = true,
-    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Int>
+    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Int>,
+    ofDeck own: (@Sendable (Binding<DeckSettings>) -> Binding<Int?>)? = nil
   ) -> SettingField {
     SettingField(
-      rawValue: name, summary: summary, values: .numbers(range), waitsForNextGame: waitsForNextGame
-    ) {
-      binding($0).map(get: { "\($0)" }, set: { $0 = Values.number(in: $1, of: range) ?? $0 })
-    }
-  }
-
-  private static func hundredths(
-    _ name: String, _ summary: String, _ range: ClosedRange<Int>,
-    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Double>
-  ) -> SettingField {
-    SettingField(rawValue: name, summary: summary, values: .hundredths(range), waitsForNextGame: false) {
-      binding($0).map(
-        get: { Values.text(ofHundredths: Int(($0 * 100).rounded())) },
-        set: { share, text in
-          share = Values.hundredths(in: text, of: range).map { Double($0) / 100 } ?? share
-        })
-    }
+      name, summary, .numbers(range), waitsForNextGame: waitsForNextGame, text: { "\($0)" },
+      value: { Values.number(in: $0, of: range) }, binding, ofDeck: own)
   }
 
   private static func numberOrOff(
     _ name: String, _ summary: String, _ range: ClosedRange<Int>, waitsForNextGame: Bool = true,
     _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Int?>
   ) -> SettingField {
-    let values = Values.numbersOrOff(range)
-    return SettingField(
-      rawValue: name, summary: summary, values: values, waitsForNextGame: waitsForNextGame
-    ) {
-      binding($0).map(
-        get: { $0.map { "\($0)" } ?? Values.off },
-        set: { if values.problem(with: $1) == nil { $0 = Int($1) } })
-    }
-  }
-
-  private static func onOrOff(
-    _ name: String, _ summary: String, _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Bool>
-  ) -> SettingField {
-    let words = ["on", Values.off]
-    return SettingField(rawValue: name, summary: summary, values: .words(words), waitsForNextGame: true) {
-      binding($0).map(
-        get: { $0 ? words[0] : words[1] }, set: { if words.contains($1) { $0 = $1 == words[0] } })
-    }
-  }
-
-  private static func hour(
-    _ name: String, _ summary: String, _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Int>
-  ) -> SettingField {
-    SettingField(rawValue: name, summary: summary, values: .hours, waitsForNextGame: true) {
-      binding($0).map(get: Values.time(ofHour:), set: { $0 = Values.hour(in: $1) ?? $0 })
-    }
+    SettingField(
+      name, summary, .numbersOrOff(range), waitsForNextGame: waitsForNextGame,
+      text: { $0.map { "\($0)" } ?? Values.off },
+      value: { text -> Int?? in
+        text == Values.off ? .some(nil) : Values.number(in: text, of: range).map(Optional.some)
+      }, binding)
   }
 
   private static func text(
     _ name: String, _ summary: String, _ kind: String, _ words: [String],
     _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<String?>
   ) -> SettingField {
-    SettingField(rawValue: name, summary: summary, values: .texts(kind, or: words), waitsForNextGame: false) {
-      binding($0).map(get: { $0 ?? words[0] }, set: { $0 = $1 == words[0] ? nil : $1 })
-    }
+    SettingField(
+      name, summary, .texts(kind, or: words), waitsForNextGame: false, text: { $0 ?? words[0] },
+      value: { text -> String?? in
+        Values.lengths.contains(text.count) ? .some(text == words[0] ? nil : text) : nil
+      }, binding)
   }
 
   private static func word<Value: CaseIterable & Equatable & RawRepresentable<String> & Sendable>(
@@ -249,9 +264,8 @@ extension SettingField {
     _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Value>
   ) -> SettingField {
     SettingField(
-      rawValue: name, summary: summary, values: .words(Value.allCases.map(\.rawValue)),
-      waitsForNextGame: waitsForNextGame
-    ) { binding($0).map(get: { $0.rawValue }, set: { $0 = Value(rawValue: $1) ?? $0 }) }
+      name, summary, .words(Value.allCases.map(\.rawValue)), waitsForNextGame: waitsForNextGame,
+      text: { $0.rawValue }, value: { Value(rawValue: $0) }, binding)
   }
 }
 
@@ -266,7 +280,7 @@ extension Session {
     let (new, shown) = (settings.value, field.binding(in: settings.binding).peek())
     let cost =
       field.changesLoad && new != old
-      ? attempt(.reporting) { try program?.cost(from: old, to: new) } ?? nil : nil
+      ? attempt(.reporting) { try program?.cost(from: old, to: new) } : nil
     perform { state in
       state.remember { $0 = new } + [.post(.settingChanged(field, shown, cost: cost))]
     }

@@ -1,8 +1,28 @@
 import KuchiEngine
 
 extension SettingField {
-  /// What is wrong with `text` as a value; nil for a value of the setting.
-  package func problem(with text: String) -> SettingProblem? { values.problem(with: text) }
+  /// The values that a setting can have.
+  package enum Values: Hashable, Sendable {
+    /// Any of these numbers.
+    case numbers(ClosedRange<Int>)
+    /// Any of these numbers, or the word for none.
+    case numbersOrOff(ClosedRange<Int>)
+    /// Any share of these hundredths: `0.9`, or `.90`.
+    case hundredths(ClosedRange<Int>)
+    /// A full hour of the day: `4`, or `04:00`.
+    case hours
+    /// One of these words.
+    case words([String])
+    /// Several of these words, with commas between, or the word for none.
+    case several([String])
+    /// The delays of steps, with commas between, or the word for none: `1m,10m`.
+    case steps
+    /// A text such as a command or an address, or one of these words; the first one is the default.
+    case texts(String, or: [String])
+
+    /// The word for no number.
+    package static let off = "off"
+  }
 
   /// The value that a typed text stands for. Case counts in commands alone.
   package func value(of text: String) -> String {
@@ -22,24 +42,20 @@ extension SettingField.Values {
     }
   }
 
-  func problem(with text: String) -> SettingProblem? {
+  /// What is wrong with a text that is none of the values.
+  func problem(with text: String) -> SettingProblem {
     switch self {
-    case .numbers(let range): Self.number(in: text, of: range) == nil ? .notInRange(range) : nil
-    case .numbersOrOff(let range):
-      text == Self.off || Self.number(in: text, of: range) != nil ? nil : .notInRange(range)
-    case .hundredths(let range): Self.hundredths(in: text, of: range) == nil ? .notInRange(range) : nil
-    case .hours: Self.hour(in: text) == nil ? .noHour : nil
-    case .words(let words):
-      words.contains(text) ? nil : .notOneOf(words, nearest: NearestWord.nearest(to: text, among: words))
-    case .several(let words):
-      Self.words(in: text, among: words) == nil ? .notOneOf(words + [Self.off], nearest: nil) : nil
-    case .steps: Self.steps(in: text) == nil ? .noSteps : nil
-    case .texts:
-      (1...Self.longestCommand).contains(text.count) ? nil : .noCommand(limit: Self.longestCommand)
+    case .numbers(let range), .numbersOrOff(let range), .hundredths(let range): .notInRange(range)
+    case .hours: .noHour
+    case .words(let words): .notOneOf(words, nearest: NearestWord.nearest(to: text, among: words))
+    case .several(let words): .notOneOf(words + [Self.off], nearest: nil)
+    case .steps: .noSteps
+    case .texts: .noCommand(limit: Self.lengths.upperBound)
     }
   }
 
-  private static let longestCommand = 500
+  /// How many characters a command or an address may have.
+  static let lengths = 1...500
 
   /// The parts of a text between commas and spaces; nil where there are none.
   private static func parts(of text: String) -> [String]? {
@@ -47,18 +63,11 @@ extension SettingField.Values {
     return parts.isEmpty ? nil : parts
   }
 
-  /// The words in a text; empty for "off", and nil if one of them is not among `words`.
-  static func words(in text: String, among words: [String]) -> [String]? {
-    guard let parts = parts(of: text) else { return nil }
-    if parts == [off] { return [] }
-    return parts.allSatisfy(words.contains) ? parts : nil
-  }
-
   /// The weekdays that a text names, in their order.
   static func weekdays(in text: String) -> [Weekday]? {
-    words(in: text, among: Weekday.allCases.map(\.rawValue)).map { words in
-      Weekday.allCases.filter { words.contains($0.rawValue) }
-    }
+    guard let parts = parts(of: text) else { return nil }
+    let days = parts == [off] ? [] : parts.map(Weekday.init(rawValue:))
+    return days.contains(nil) ? nil : Weekday.allCases.filter { days.contains($0) }
   }
 
   /// Weekdays as a text names them.
