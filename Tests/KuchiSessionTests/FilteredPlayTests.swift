@@ -50,7 +50,7 @@ struct FilteredPlayTests {
     session.command(.undo)
     #expect(session.now.notice == .filter(.nothingMatches))
     #expect(session.now.stage == .playing)
-    session.filter(.turn(on: false))
+    session.filter(.turn(isOn: false, []))
     #expect(session.question == question)
     #expect(session.score == score)
     #expect(session.now.play.suspended == nil)
@@ -75,7 +75,7 @@ struct FilteredPlayTests {
     let session = host.begun(Settings(name: "Hana") { $0.filters = filters("elephant") })
     #expect(session.question == nil)
     #expect(session.now.stage == .playing)
-    session.filter(.remove(at: [0]))
+    session.filter(.remove(["1"]))
     #expect(session.question != nil)
   }
 
@@ -99,7 +99,7 @@ struct FilteredPlayTests {
     #expect(session.asked?.id == "dog")
     session.filter(.add(["dog"]))
     #expect(session.now.play.game?.isPractice == false)
-    session.filter(.change(at: 0, to: "cat"))
+    session.filter(.change("1", to: "cat"))
     #expect(session.asked?.id == "cat")
     #expect(session.now.play.game?.isPractice == true)
     #expect(session.now.notice == .practice(["Animals"]))

@@ -88,7 +88,7 @@ struct EndingTests {
   @Test func `a game that waits for its filters takes no line, and no leaves`() {
     let session = host.animals()
     session.answerRight()
-    session.filter(FilterIntent.add(["elephant"]))
+    session.filter(FilterCommand.add(["elephant"]))
     for line in ["", "dog", "y", "1"] {
       session.enter(line)
       #expect(session.now.notice == .filter(.nothingMatches))

@@ -72,7 +72,7 @@ struct PracticeTests {
 
   @Test func `a set is played, all of it, whatever the filters say, and its answers are practice`() async {
     let session = await searching("dog")
-    session.filter(FilterIntent.add(["bird"]))
+    session.filter(FilterCommand.add(["bird"]))
     session.enter("1")
     session.enter("cat")
     session.enter("2")
@@ -82,7 +82,7 @@ struct PracticeTests {
     #expect(session.now.play.game?.isPractice == true)
     #expect(session.score.total == 2)
     session.answerRight()
-    session.filter(FilterIntent.add(["-dog"]))
+    session.filter(FilterCommand.add(["-dog"]))
     #expect(session.question != nil)
     session.answerRight()
     #expect(Set(host.recorded.map { "\($0.deckID)/\($0.cardID)" }) == ["animals/dog", "first-words/cat"])

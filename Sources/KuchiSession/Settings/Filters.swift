@@ -1,18 +1,20 @@
 import KuchiEngine
 import KuchiFoundation
 
-/// A change of the list of filters. Positions count from 0.
-package enum FilterIntent: Hashable, Sendable {
+/// What a player wants of the list of filters. Numbers count from 1 and are text, as they were typed.
+package enum FilterCommand: Hashable, Sendable {
+  /// Lists the filters and the numbers of cards that pass them.
+  case list
   /// Appends a filter for each word and turns it on.
   case add([String])
-  /// Changes the text of a filter.
-  case change(at: Int, to: String)
-  /// Removes these filters.
-  case remove(at: [Int])
+  /// Changes the word of a filter.
+  case change(String, to: String)
+  /// Removes filters.
+  case remove([String])
   /// Moves a filter to another position.
-  case move(from: Int, to: Int)
-  /// Turns these filters on or off; without positions all of them.
-  case turn(on: Bool, at: [Int] = [])
+  case move(String, to: String)
+  /// Turns filters on or off. Without numbers it turns them all.
+  case turn(isOn: Bool, [String])
   /// Removes all filters.
   case clear
 }
@@ -31,23 +33,29 @@ package enum FilterNotice: Error, Hashable, Sendable {
 
 extension [Filter] {
   /// Changes the list. An impossible change throws and leaves it as it is.
-  package mutating func apply(_ intent: FilterIntent) throws(FilterNotice) {
-    try check(intent.positions)
-    switch intent {
+  fileprivate mutating func apply(_ command: FilterCommand) throws(FilterNotice) {
+    switch command {
+    case .list: break
     case .add(let words):
       var filters = self
       for word in words { filters.append(try filters.filter(for: word)) }
       self = filters
-    case .change(let position, let word):
+    case .change(let number, let word):
+      let position = try position(number)
       var others = self
       let old = others.remove(at: position)
       var new = try others.filter(for: word)
       new.isOn = old.isOn
       self[position] = new
-    case .remove(let positions): self = indices.filter { !positions.contains($0) }.map { self[$0] }
-    case .move(let position, let other): insert(remove(at: position), at: other)
-    case .turn(let isOn, let positions):
-      for position in positions.isEmpty ? [Int](indices) : positions { self[position].isOn = isOn }
+    case .remove(let numbers):
+      let positions = try positions(numbers)
+      self = indices.filter { !positions.contains($0) }.map { self[$0] }
+    case .move(let number, let other):
+      let (old, new) = (try position(number), try position(other))
+      insert(remove(at: old), at: new)
+    case .turn(let isOn, let numbers):
+      let positions = try numbers.isEmpty ? [Int](indices) : positions(numbers)
+      for position in positions { self[position].isOn = isOn }
     case .clear: removeAll()
     }
   }
@@ -59,30 +67,26 @@ extension [Filter] {
     return filter
   }
 
-  private func check(_ positions: [Int]) throws(FilterNotice) {
-    for position in positions where !indices.contains(position) {
-      throw .noSuchPosition("\(position &+ 1)", count: count)
-    }
+  private func positions(_ numbers: [String]) throws(FilterNotice) -> [Int] {
+    var positions: [Int] = []
+    for number in numbers { positions.append(try position(number)) }
+    return positions
   }
-}
 
-extension FilterIntent {
-  fileprivate var positions: [Int] {
-    switch self {
-    case .add, .clear: []
-    case .change(let position, _): [position]
-    case .remove(let positions), .turn(_, let positions): positions
-    case .move(let position, let other): [position, other]
+  private func position(_ text: String) throws(FilterNotice) -> Int {
+    guard let number = Int(text), number > 0, number <= count else {
+      throw .noSuchPosition(text, count: count)
     }
+    return number - 1
   }
 }
 
 extension Session {
-  /// Changes the list of filters. It is saved, and the running game follows at once.
-  package func filter(_ intent: FilterIntent) {
+  /// Changes the list of filters. It is saved, and the running game follows at once. `.list` changes nothing.
+  package func filter(_ command: FilterCommand) {
     perform { state in
       do throws(FilterNotice) {
-        try state.settings.filters.apply(intent)
+        try state.settings.filters.apply(command)
         return []
       } catch {
         return [.post(.filter(error))]

@@ -1,28 +1,11 @@
 import KuchiEngine
 import KuchiSession
-import KuchiState
 
-/// The argument of `:filter`. Positions are text, as the player typed them.
-package enum FilterCommand: Equatable, Sendable {
-  /// Lists the filters and the numbers of cards that pass them.
-  case list
-  /// Adds filters.
-  case add([String])
-  /// Changes the word of a filter.
-  case change(String, to: String)
-  /// Removes filters.
-  case remove([String])
-  /// Moves a filter to another position.
-  case move(String, to: String)
-  /// Turns filters on or off. Without positions it turns them all.
-  case turn(isOn: Bool, [String])
-  /// Removes all filters.
-  case clear
-
+extension FilterCommand {
   private enum Verb: String, CaseIterable { case add, remove, move, on, off, clear }
 
   /// Reads the argument of `:filter`. Nil where something is missing.
-  package init?(_ argument: String) {
+  init?(_ argument: String) {
     let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
     let rest = Array(words.dropFirst())
     let others = Filter.texts(in: rest.joined(separator: " "))
@@ -74,45 +57,4 @@ extension CommandEntry {
     summary: "ask only cards with this word; alone, the filters", detail: FilterCommand.detail,
     pausesClock: true, complete: FilterCommand.candidates, parse: { FilterCommand($0 ?? "") }
   ) { $0.filter($1) }
-}
-
-extension Session {
-  /// Carries out a command. `.list` changes nothing.
-  package func filter(_ command: FilterCommand) {
-    do throws(FilterNotice) {
-      let count = state.settings.filters.peek().count
-      if let intent = try command.intent(count: count) { filter(intent) }
-    } catch {
-      post(.filter(error))
-    }
-  }
-}
-
-extension FilterCommand {
-  /// The intent of the command for a list of `count` filters; nil where nothing changes.
-  fileprivate func intent(count: Int) throws(FilterNotice) -> FilterIntent? {
-    switch self {
-    case .list: nil
-    case .add(let words): .add(words)
-    case .change(let position, let word): .change(at: try Self.position(position, of: count), to: word)
-    case .remove(let positions): .remove(at: try Self.positions(positions, of: count))
-    case .move(let position, let other):
-      .move(from: try Self.position(position, of: count), to: try Self.position(other, of: count))
-    case .turn(let isOn, let positions): .turn(on: isOn, at: try Self.positions(positions, of: count))
-    case .clear: .clear
-    }
-  }
-
-  private static func positions(_ texts: [String], of count: Int) throws(FilterNotice) -> [Int] {
-    var positions: [Int] = []
-    for text in texts { positions.append(try position(text, of: count)) }
-    return positions
-  }
-
-  private static func position(_ text: String, of count: Int) throws(FilterNotice) -> Int {
-    guard let number = Int(text), number > 0, number <= count else {
-      throw .noSuchPosition(text, count: count)
-    }
-    return number - 1
-  }
 }

@@ -33,12 +33,12 @@ struct JSONGameTests {
 
   @Test func `a filtered game says what its filters are and how many cards pass`() throws {
     let wire = Wire()
-    wire.session.filter(FilterIntent.add(["-dog", "i"]))
-    wire.session.filter(FilterIntent.turn(on: false, at: [1]))
+    wire.session.filter(FilterCommand.add(["-dog", "i"]))
+    wire.session.filter(FilterCommand.turn(isOn: false, ["2"]))
     let game = try #require(try wire.open()["game"])
     #expect(game["filters"] == .array([.string("-dog")]))
     #expect(["matching", "cards", "questions"].map { game[$0] } == [.number(2), .number(3), .number(2)])
-    wire.session.filter(FilterIntent.clear)
+    wire.session.filter(FilterCommand.clear)
     let events = try wire.send(#"{"command": "again"}"#)
     #expect(events["game"]?["filters"] == nil && events["game"]?["matching"] == nil)
   }
