@@ -10,28 +10,10 @@ package enum Effect: Equatable {
   /// Says a word.
   case say(Speaking)
 
-  // MARK: Opening decks
-
   /// Looks up which decks there are.
   case list
-  /// Carries over what was learned of cards that have another id in the opened decks.
-  case adopt
-  /// Offers the unfinished game of the opened decks, or deals a new one.
-  case begin
-  /// Resumes an unfinished game.
-  case resume(Game)
-  /// Deals a game and starts it.
-  case deal(CardPool)
-  /// Starts a game.
-  case start(DealtGame)
   /// Continues the game with the cards that pass the filters.
   case refilter
-  /// Deals a lesson of new items and starts it.
-  case lesson(CardPool)
-  /// Deals a placement and starts it.
-  case placement(CardPool)
-  /// Deals a game of duels and starts it.
-  case duel(CardPool)
 
   // MARK: The record
 
@@ -44,10 +26,6 @@ package enum Effect: Equatable {
   /// Saves what is in view beside a question. A failure is silent: it costs no answer, and recording the next answer
   /// shows it.
   case keepView(Game)
-  /// Records again after the record was lost.
-  case recordOn
-  /// Stops recording.
-  case stopRecording
   /// Records what the player decided or was shown.
   case note([StudyFact])
   /// Records what the player decided about when a card comes again.
@@ -67,10 +45,6 @@ package enum Effect: Equatable {
   case goal
   /// Looks up when something is due next.
   case nextDue
-  /// Shows a report.
-  case report(Report.Subject)
-  /// Shows what is recorded of the card at a position in a pool.
-  case card(Int, CardPool)
 
   // MARK: Files
 
@@ -90,23 +64,11 @@ extension Session {
       attempt(.savingSettings, &state) { try host.save(settings) }
     case .say(let speaking): say(speaking, &state)
     case .list: state.shelf.list(host.shelf(), order: state.settings.deckOrder)
-    case .adopt:
-      let decks = state.opening.decks
-      attempt(.adopting, &state) { try host.adopt(decks) }
-    case .begin: return begin(&state)
-    case .resume(let game): return resume(game, &state)
-    case .deal(let pool): return deal(pool, &state)
-    case .start(let dealt): return start(dealt, &state)
     case .refilter: return refilter(&state)
-    case .lesson(let pool): return lesson(of: pool, &state)
-    case .placement(let pool): return placement(of: pool, &state)
-    case .duel(let pool): return duel(in: pool, &state)
     case .record(let record): self.record(record, &state)
     case .retract(let id, let game): attempt(.recording, &state) { try host.retract(id, in: game) }
     case .keep(let game): attempt(.recording, &state) { try host.keep(game) }
     case .keepView(let game): try? host.keep(game)
-    case .recordOn: return recordOn(&state)
-    case .stopRecording: program?.stopRecording()
     case .note(let facts): note(facts, &state)
     case .decide(let decision, let aside):
       attempt(.recording, &state) { try program?.decide(decision, about: aside.card, at: aside.date) }
@@ -116,8 +78,6 @@ extension Session {
     case .leech(let item): noteLeech(item, &state)
     case .goal: return lookUpGoal(&state)
     case .nextDue: lookUpRest(&state)
-    case .report(let subject): return report(subject, &state)
-    case .card(let position, let pool): return card(position, in: pool, &state)
     case .write(let id): return write(id, &state)
     case .erase(let deck): erase(deck, &state)
     }
@@ -127,7 +87,7 @@ extension Session {
   /// Runs `body`. An error becomes an alert.
   @discardableResult
   func attempt<Result>(
-    _ what: Alert.Attempt, _ state: inout SessionState, _ body: () throws -> Result
+    _ what: Alert.Attempt, _ state: inout SessionState, _ body: () throws -> Result?
   ) -> Result? {
     do {
       return try body()
@@ -135,5 +95,14 @@ extension Session {
       state.fail(what, error)
       return nil
     }
+  }
+
+  /// Runs `body`, which gives nil where nothing is recorded. Then the player is told so.
+  func lookUp<Result>(
+    _ what: Alert.Attempt, _ state: inout SessionState, _ body: () throws -> Result?
+  ) -> Result? {
+    let found: Result?? = attempt(what, &state) { .some(try body()) }
+    if case .some(nil) = found { state.notice = .noRecord }
+    return found ?? nil
   }
 }

@@ -49,6 +49,8 @@ package struct DueReport: Hashable, Sendable {
     package var today: DayPlan?
     /// The number of items that are due tomorrow, if nothing more is done today.
     package var tomorrow: Int
+    /// The number of its items that are due today; 0 if it was not found.
+    package var due: Int { today?.due ?? 0 }
 
     /// The counts of a deck.
     package init(deckID: Deck.ID, title: String, today: DayPlan?, tomorrow: Int = 0) {
@@ -224,32 +226,24 @@ package enum LeechRemedy: Hashable, Sendable {
 
 /// The names of decks and cards. A deck that was not found goes by its id.
 package struct CardNames: Hashable, Sendable {
-  private let titles: [Deck.ID: String]
-  private let languages: [Deck.ID: Deck.Languages]
+  private let decks: [Deck.ID: Deck]
   private let cards: [CardReference: Card]
-  private let levels: [CardReference: String]
 
   /// The names in these decks.
-  package init(_ decks: some Sequence<Deck>) {
-    var titles: [Deck.ID: String] = [:]
-    var languages: [Deck.ID: Deck.Languages] = [:]
-    var cards: [CardReference: Card] = [:]
-    var levels: [CardReference: String] = [:]
-    for deck in decks {
-      (titles[deck.id], languages[deck.id]) = (deck.title, deck.languages)
-      for card in deck.cards {
-        cards[CardReference(card.id, in: deck.id)] = card
-        levels[CardReference(card.id, in: deck.id)] = deck.level(of: card)
-      }
+  package init(_ decks: [Deck]) {
+    self.decks = Dictionary(decks.map { ($0.id, $0) }) { _, last in last }
+    cards = decks.reduce(into: [:]) { cards, deck in
+      for card in deck.cards { cards[CardReference(card.id, in: deck.id)] = card }
     }
-    (self.titles, self.languages, self.cards, self.levels) = (titles, languages, cards, levels)
   }
 
   /// The title of a deck.
-  package func title(of deckID: Deck.ID) -> String { titles[deckID] ?? deckID }
+  package func title(of deckID: Deck.ID) -> String { decks[deckID]?.title ?? deckID }
 
   /// The language of the terms of a deck.
-  package func language(of deckID: Deck.ID) -> String { (languages[deckID] ?? Deck.Languages()).term }
+  package func language(of deckID: Deck.ID) -> String {
+    (decks[deckID]?.languages ?? Deck.Languages()).term
+  }
 
   /// The card; nil if it was not found.
   package func card(_ cardID: Card.ID, in deckID: Deck.ID) -> Card? {
@@ -257,10 +251,17 @@ package struct CardNames: Hashable, Sendable {
   }
 
   /// The level of a card; nil if it has none, or was not found.
-  package func level(of card: CardReference) -> String? { levels[card] }
+  package func level(of card: CardReference) -> String? {
+    cards[card].flatMap { decks[card.deckID]?.level(of: $0) }
+  }
 }
 
 extension Session {
   /// Shows a report about the player. Without a record it posts a notice.
-  package func report(_ subject: Report.Subject) { perform { _ in [.report(subject)] } }
+  package func report(_ subject: Report.Subject) {
+    change { state in
+      let found = lookUp(.reporting, &state) { try program?.report(on: subject) }
+      if let found { state.report = found }
+    }
+  }
 }

@@ -50,8 +50,8 @@ public final class Session {
     self.overrides = overrides
     subscriptions = [
       // A change through a binding is an intent whose body has run already. The empty intent follows it up.
-      state.shelf.decks.onChange { [unowned self] _ in perform { _ in [] } },
-      state.settings.filters.onChange { [unowned self] _ in perform { _ in [] } },
+      state.shelf.decks.onChange { [unowned self] _ in change { _ in } },
+      state.settings.filters.onChange { [unowned self] _ in change { _ in } },
       state.stage.onChange { [unowned self] stage in stage == .playing ? startClock() : stopClock() },
     ]
   }
@@ -69,6 +69,14 @@ public final class Session {
     state.binding.wrappedValue = draft
   }
 
+  /// Carries out an intent that asks for nothing.
+  func change(_ intent: (inout SessionState) -> Void) {
+    perform { state in
+      intent(&state)
+      return []
+    }
+  }
+
   private func run(_ effects: [Effect], on draft: inout SessionState) {
     var queue = effects
     while !queue.isEmpty {
@@ -78,14 +86,11 @@ public final class Session {
   }
 
   /// Runs `body` outside an intent. An error becomes an alert.
-  package func attempt<Result>(_ what: Alert.Attempt, _ body: () throws -> Result) -> Result? {
+  package func attempt<Result>(_ what: Alert.Attempt, _ body: () throws -> Result?) -> Result? {
     do {
       return try body()
     } catch {
-      perform { state in
-        state.fail(what, error)
-        return []
-      }
+      change { $0.fail(what, error) }
       return nil
     }
   }
@@ -99,22 +104,16 @@ extension Session {
 
   /// Removes the messages about the line before.
   package func clearMessages() {
-    perform { state in
+    change { state in
       state.notice = nil
       state.alert = nil
       state.report = nil
       state.strokes = nil
-      return []
     }
   }
 
   /// Ends the session.
-  public func leave() {
-    perform { state in
-      state.stage = .left
-      return []
-    }
-  }
+  public func leave() { change { $0.stage = .left } }
 }
 
 extension Store<SessionState> {

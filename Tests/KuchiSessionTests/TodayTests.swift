@@ -54,13 +54,13 @@ struct TodayTests {
   @Test func `a deck is put on the list and taken off by its title`() throws {
     let host = try host(studying: "animals")
     let session = begin(host)
-    session.changeList(.added("KANA"))
+    session.changeList("KANA", StudyFact.added)
     #expect(host.decided.decks == ["animals", "kana"])
     #expect(session.now.notice == .study(.changed(.added("kana"), "Kana")))
-    session.changeList(.moved("Kana", to: 0))
-    session.changeList(.removed("Animals"))
+    session.changeList("Kana") { .moved($0, to: 0) }
+    session.changeList("Animals", StudyFact.removed)
     #expect(host.decided.decks == ["kana"])
-    session.changeList(.removed("rocks"))
+    session.changeList("rocks", StudyFact.removed)
     #expect(session.now.alert?.attempt == .openingDeck("rocks"))
   }
 

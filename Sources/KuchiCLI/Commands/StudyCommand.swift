@@ -60,12 +60,12 @@ struct StudyCommand: ParsableCommand {
     }
     let text = words.joined(separator: " ")
     if text.allSatisfy(\.isWhitespace) { return try list() }
-    guard let fact = StudyFact(typed: text) else {
+    guard let change = StudyListChange(text) else {
       throw ValidationError(
         "study takes add, remove, move, pause or resume, and a deck; move a place after it; or forget, due or undo."
       )
     }
-    try make(fact)
+    try make(change)
   }
 
   private func list() throws {
@@ -74,7 +74,7 @@ struct StudyCommand: ParsableCommand {
     try progress.show(report.lines(width: Terminal.width), json: report.jsonLines)
   }
 
-  private func make(_ fact: StudyFact) throws {
+  private func make(_ change: StudyListChange) throws {
     let folders = Folders.current
     let settings = try folders.settingsFile.load()
     let database = try ProgressFile(folders: folders, settings: settings)
@@ -82,7 +82,7 @@ struct StudyCommand: ParsableCommand {
     let host = KuchiHost(settings, folders.library, recordingIn: RecordFile(database))
     host.givenName = options.profile
     let session = Session(settings: settings, host: host)
-    session.changeList(fact)
+    session.changeList(change.deck, change.fact)
     try session.report()
   }
 }

@@ -18,7 +18,7 @@ extension Session {
         state.editedDeckID.map { state.open(Editing($0, .deck(nil))) } ?? [.post(.edit(.nothingToEdit))]
       }
     }
-    guard let deck = attempt(.openingDeck(word ?? name), { try load([name]).first }) ?? nil else { return }
+    guard let deck = attempt(.openingDeck(word ?? name), { try load([name]).first }) else { return }
     perform { $0.open(Editing(deck.id, .deck(nil))) }
   }
 
@@ -27,32 +27,24 @@ extension Session {
 
   /// Goes to a part of the edited deck.
   package func edit(_ focus: Editing.Focus) {
-    perform { state in
-      state.edit { editing, _ throws(EditRefusal) in
-        editing.focus = focus
-        return nil
-      }
+    apply { editing, _ in
+      editing.focus = focus
+      return nil
     }
   }
 
   /// Fills the field of `focus` with what was typed; without a focus, the field that is asked for.
   package func fill(_ focus: Editing.Focus? = nil, with text: String) {
-    perform { state in
-      state.edit { editing, deck throws(EditRefusal) in
-        editing.focus = focus ?? editing.focus
-        return try editing.fill(with: text, in: &deck)
-      }
+    apply { editing, deck throws(EditRefusal) in
+      editing.focus = focus ?? editing.focus
+      return try editing.fill(with: text, in: &deck)
     }
   }
 
   /// Edits the next card of the deck, or the next deck on the shelf; a negative distance goes back.
   package func editNext(by distance: Int) {
     guard let editing = edited else { return endEditing() }
-    if case .card = editing.focus {
-      return perform { state in
-        state.edit { editing, deck throws(EditRefusal) in editing.step(by: distance, in: deck) }
-      }
-    }
+    if case .card = editing.focus { return apply { $0.step(by: distance, in: $1) } }
     fillShelf()
     guard let next = state.peek.shelf.neighbour(of: editing.deckID, by: distance) else {
       return post(.edit(.noOther))
@@ -64,19 +56,13 @@ extension Session {
   package func delete() {
     guard let editing = edited else { return post(.edit(.nothingToEdit)) }
     if case .deck = editing.focus { return deleteDeck(editing.deckID) }
-    perform { state in
-      state.edit { editing, deck throws(EditRefusal) in editing.deleteCard(in: &deck) }
-    }
+    apply { $0.deleteCard(in: &$1) }
   }
 
   /// Moves the edited card or deck to a position, counted from 0.
   package func move(to position: Int) {
     guard let editing = edited else { return post(.edit(.nothingToEdit)) }
-    if case .card = editing.focus {
-      return perform { state in
-        state.edit { editing, deck throws(EditRefusal) in editing.moveCard(to: position, in: &deck) }
-      }
-    }
+    if case .card = editing.focus { return apply { $0.moveCard(to: position, in: &$1) } }
     fillShelf()
     let count = state.peek.shelf.entries.count
     guard (0..<count).contains(position) else {
@@ -91,6 +77,11 @@ extension Session {
   /// Goes back to the game; without one to the list of decks.
   package func endEditing() { perform { $0.closeEditor() } }
 
+  /// Runs an intent of the editor.
+  private func apply(_ intent: (inout Editing, inout Deck) throws(EditRefusal) -> EditNotice?) {
+    perform { $0.edit(intent) }
+  }
+
   /// The subject of the editor, if its deck is on the shelf.
   private var edited: Editing? {
     let state = self.state.peek
@@ -104,12 +95,7 @@ extension Session {
   /// Creates an empty deck and asks for its first card.
   package func newDeck(titled title: String) {
     let blank = Deck(id: newDeckID(for: title), title: "?")
-    do throws(EditRefusal) {
-      let deck = try blank.setting(.title, to: title)
-      perform { $0.openNew(deck) }
-    } catch {
-      post(.edit(.refused(error.diagnostics)))
-    }
+    if let deck = renamed(blank, title) { perform { $0.openNew(deck) } }
   }
 
   /// Copies the edited or played deck. If the original has edits that could not be saved, it is read again: the edits
@@ -119,13 +105,19 @@ extension Session {
       return post(.edit(.nothingToEdit))
     }
     let isAhead = state.peek.shelf.entry(named: id)?.failure != nil
+    guard var copy = renamed(deck, title) else { return }
+    copy.id = newDeckID(for: title)
+    perform { [copy] in $0.openNew(copy) }
+    if isAhead, state.peek.alert == nil { _ = reread(id) }
+  }
+
+  /// The deck with another title; nil if that is refused, with a notice that says why.
+  func renamed(_ deck: Deck, _ title: String) -> Deck? {
     do throws(EditRefusal) {
-      var copy = try deck.setting(.title, to: title)
-      copy.id = newDeckID(for: title)
-      perform { [copy] in $0.openNew(copy) }
-      if isAhead, state.peek.alert == nil { _ = reread(id) }
+      return try deck.setting(.title, to: title)
     } catch {
       post(.edit(.refused(error.diagnostics)))
+      return nil
     }
   }
 

@@ -2,14 +2,6 @@ public import KuchiEngine
 
 /// A deck on the shelf, loaded or not.
 public struct DeckEntry: Hashable, Sendable, Identifiable {
-  /// The id of a deck, and its title for people.
-  package struct Name: Hashable, Sendable {
-    /// Its id.
-    package var id: Deck.ID
-    /// Its title.
-    package var title: String
-  }
-
   /// How much of a deck is loaded.
   package enum Status: Hashable, Sendable {
     /// Its title and the number of its cards are known, but it is not loaded.

@@ -47,10 +47,9 @@ extension Session {
   ///   - asksName: Whether a player without a name is asked for it.
   public func begin(decks: [String], asksName: Bool) {
     let isNameMissing = asksName && state.peek.settings.name == nil
-    perform { state in
+    change { state in
       state.opening.names = decks
       if isNameMissing { state.stage = .registering }
-      return []
     }
     if !isNameMissing { proceed() }
   }
@@ -71,10 +70,7 @@ extension Session {
     guard ReadingQuestion.allCases.allSatisfy({ shelf.entry(named: $0.deckID) != nil }) else {
       return chooseDeck()
     }
-    perform { state in
-      state.stage = .askingReading(.hiragana)
-      return []
-    }
+    change { $0.stage = .askingReading(.hiragana) }
   }
 
   /// Takes the answer of a new player about a script. Who can't read it begins to study the decks for it and for the
@@ -93,10 +89,9 @@ extension Session {
   /// Lets a new player, who knows some Japanese, choose a course. A placement finds out what they know of it.
   package func offerPlacement() {
     chooseDeck()
-    perform { state in
+    change { state in
       state.opening.purpose = .placement
       state.opening.offersCourses = true
-      return []
     }
   }
 
@@ -106,7 +101,7 @@ extension Session {
   /// Opens the decks of the unfinished game for `resume()`, even where nothing was answered in it yet. Where there is none,
   /// nothing begins.
   package func reopen() {
-    guard let record = attempt(.resuming, host.unfinishedGame) ?? nil else { return }
+    guard let record = attempt(.resuming, host.unfinishedGame) else { return }
     let isToday = studiesToday && loadStudy() && state.peek.study.decks == record.deckIDs
     open(record.deckIDs, resuming: .only, purpose: isToday ? .today : .play)
   }
@@ -114,7 +109,7 @@ extension Session {
   /// Goes on with the unfinished game that is offered. Does nothing where none is.
   public func resume() {
     guard let game = state.peek.unfinished else { return }
-    perform { _ in [.resume(game)] }
+    perform { resume(game, &$0) }
   }
 
   /// Leaves the unfinished game that is offered, and deals a new one. Does nothing where none is: ``again()`` plays the decks
@@ -124,7 +119,7 @@ extension Session {
     perform { state in
       state.unfinished = nil
       state.opening.resumption = .none
-      return [.begin]
+      return begin(&state)
     }
   }
 
@@ -150,7 +145,8 @@ extension Session {
       state.opening.decks = decks
       state.opening.resumption = resuming
       state.opening.purpose = purpose
-      return [.adopt, .begin]
+      attempt(.adopting, &state) { try host.adopt(decks) }
+      return begin(&state)
     }
   }
 }
@@ -169,7 +165,9 @@ extension Session {
     }
     if state.opening.resumption == .only { return [] }
     let filtered = pool.filtered(by: state.settings.filters)
-    return take(&state) + [state.opening.purpose == .placement ? .placement(filtered) : .deal(filtered)]
+    let saving = take(&state)
+    return saving
+      + (state.opening.purpose == .placement ? placement(of: filtered, &state) : deal(filtered, &state))
   }
 
   /// The decks beside those of a game, as they are on the shelf.
@@ -189,17 +187,18 @@ extension Session {
   func resume(_ game: Game, _ state: inout SessionState) -> [Effect] {
     let saving = take(&state)
     state.play.notedLessons = NotedLessons(of: game)
-    state.play.recorded = attempt(.resuming, &state) { try host.reviews(of: game) } ?? []
-    let queue = attempt(.dealing, &state) { try host.queue(of: game.pool, game.settings) } ?? nil
+    let recorded = attempt(.resuming, &state) { try host.reviews(of: game) } ?? []
+    let queue = attempt(.dealing, &state) { try host.queue(of: game.pool, game.settings) }
     let isFiltered = state.settings.filters.contains(where: \.isOn)
-    return saving + [.start(DealtGame(game, queue: queue))] + (isFiltered ? [.refilter] : [])
+    return saving + start(DealtGame(game, queue: queue), recorded: recorded, &state)
+      + (isFiltered ? [.refilter] : [])
   }
 
   /// The unfinished game of these decks that goes on. Nil unless something was answered or learned in it, a question is left, and the
   /// game still fits the decks.
   private func unfinishedGame(of pool: CardPool, _ state: inout SessionState) -> Game? {
     guard state.opening.resumption != .none,
-      let record = attempt(.resuming, &state, host.unfinishedGame) ?? nil,
+      let record = attempt(.resuming, &state, host.unfinishedGame),
       record.isBegun || state.opening.resumption == .only, pool.decks.map(\.id) == record.deckIDs,
       let game = Game(resuming: record, on: pool)?.withoutUnheard(at: now), !game.isOver
     else { return nil }

@@ -45,7 +45,7 @@ extension Session {
 
   /// Deletes a deck of the player's own, with its file, and goes to the list of decks.
   package func deleteDeck(_ id: Deck.ID) {
-    guard let deck = state.peek.shelf[id] ?? attempt(.openingDeck(id), { try load([id]).first }) ?? nil else {
+    guard let deck = state.peek.shelf[id] ?? attempt(.openingDeck(id), { try load([id]).first }) else {
       return
     }
     let origin = state.peek.shelf.entry(named: deck.id)?.origin ?? .builtIn
@@ -114,10 +114,7 @@ extension Session {
   /// Sets the status of a listed deck that is not loaded.
   private func note(_ status: DeckEntry.Status, of name: String) {
     guard let entry = state.peek.shelf.entry(named: name), !entry.isLoaded else { return }
-    perform { state in
-      state.shelf.note(status, of: entry.id)
-      return []
-    }
+    change { $0.shelf.note(status, of: entry.id) }
   }
 
   /// An id for a deck of this title that no other has.

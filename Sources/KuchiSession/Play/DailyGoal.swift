@@ -28,6 +28,6 @@ extension Session {
   }
 
   func today(_ state: inout SessionState) -> StudyDay? {
-    attempt(.reporting, &state) { try program?.today() } ?? nil
+    attempt(.reporting, &state) { try program?.today() }
   }
 }

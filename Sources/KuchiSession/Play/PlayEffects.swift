@@ -8,21 +8,21 @@ extension Session {
   func deal(_ pool: CardPool, _ state: inout SessionState) -> [Effect] {
     let settings = overrides(state.settings.game)
     var dealt = dealt(pool, settings: settings, seed: host.seed(), &state)
-    state.play.recorded = []
-    guard state.play.isToday else { return [.start(dealt)] }
+    guard state.play.isToday else { return start(dealt, &state) }
     // Practice, and steps before their time, are what the player asks for once the day is done.
     if dealt.game.isPractice, let ahead = dealt.queue?.ahead, !ahead.isEmpty, state.play.isBeyondToday {
       dealt.game = dealt.game.asking(ahead, at: now)
     } else if dealt.game.isPractice, !state.play.isBeyondToday {
       dealt.game = Game(pool, settings: settings, seed: dealt.game.seed, questions: [], at: now)
     }
-    return [.start(dealt), .nextDue]
+    return start(dealt, &state) + [.nextDue]
   }
 
-  /// Puts a game in front of the player.
-  func start(_ dealt: DealtGame, _ state: inout SessionState) -> [Effect] {
+  /// Puts a game in front of the player, of which these reviews are recorded.
+  func start(_ dealt: DealtGame, recorded: [StoredReview?] = [], _ state: inout SessionState) -> [Effect] {
     state.stage = .playing
     state.unfinished = nil
+    state.play.recorded = recorded
     state.play.start(dealt, at: now)
     // A placement has no queue that says which kana are learned.
     if dealt.game.isPlacement { state.play.knownKana = KnownKana(scripts: state.study.scripts) }
@@ -39,7 +39,7 @@ extension Session {
     guard let game = state.play.activeGame, game.pool.picked == nil, !game.isDuel else { return [] }
     let pool = game.pool.filtered(by: state.settings.filters)
     // The game was empty from the beginning.
-    if game.questionCount == 0, game.score.answered == 0 { return [.deal(pool)] }
+    if game.questionCount == 0, game.score.answered == 0 { return deal(pool, &state) }
     let fresh = dealt(pool, settings: game.settings, seed: game.seed, &state)
     let filtered = state.play.filtered(game, toppedUpFrom: fresh, at: now)
     return state.play.proceed(from: game, with: filtered, isInFront: state.stage == .playing, at: now)
@@ -49,7 +49,7 @@ extension Session {
     _ pool: CardPool, settings: GameSettings, seed: UInt64, _ state: inout SessionState
   ) -> DealtGame {
     if pool.picked != nil { return DealtGame(practising: pool, settings: settings, seed: seed, at: now) }
-    let dealt = attempt(.dealing, &state) { try host.deal(pool, settings, seed: seed) } ?? nil
+    let dealt = attempt(.dealing, &state) { try host.deal(pool, settings, seed: seed) }
     return dealt ?? DealtGame(Game(pool, settings: settings, seed: seed, at: now))
   }
 }
@@ -95,17 +95,9 @@ extension Session {
 
   private func untilDue(after stored: StoredReview, _ state: inout SessionState) -> Double? {
     guard !stored.isPractice else { return nil }
-    let due = attempt(.dealing, &state) { try program?.due(stored.review.item) } ?? nil
+    let due = attempt(.dealing, &state) { try program?.due(stored.review.item) }
     // A store may cut the time a little.
     return due?.timeIntervalSince(stored.review.date).rounded()
-  }
-
-  func recordOn(_ state: inout SessionState) -> [Effect] {
-    let game = state.play.game
-    guard let reviews = attempt(.recording, &state, { try program?.recordOn(game) ?? [] }) else { return [] }
-    if game != nil { state.play.recorded = reviews }
-    (state.play.recordLoss, state.play.failedRecords) = (nil, 0)
-    return [.post(.recordedAnew(answers: state.play.recorded.count { $0 != nil }))]
   }
 
   // MARK: What it says
@@ -113,14 +105,13 @@ extension Session {
   func preview(of item: ReviewItem, _ state: inout SessionState) -> Preview? {
     let isSupported = state.play.game.flatMap { game in game.question.map { game.isSupported($0.challenge) } }
     return attempt(.dealing, &state) { try program?.preview(of: item, isSupported: isSupported ?? false) }
-      ?? nil
   }
 
   /// Looks up what is left of the day, and when something is due next, if the game is over.
   func lookUpRest(_ state: inout SessionState) {
     (state.play.nextDue, state.play.rest, state.play.besides) = (nil, nil, nil)
     guard let game = state.play.game, game.isOver,
-      let queue = attempt(.dealing, &state, { try host.queue(of: game.pool, game.settings) }) ?? nil
+      let queue = attempt(.dealing, &state, { try host.queue(of: game.pool, game.settings) })
     else { return }
     if queue.entries.isEmpty { state.play.nextDue = queue.nextDue }
     guard state.play.isToday else {
@@ -129,17 +120,10 @@ extension Session {
     }
     var rest = RestOfDay(queue, of: game.pool, state.settings)
     if rest.isDone {
-      rest.duels = (attempt(.dealing, &state) { try program?.duels(in: game.pool) } ?? nil)?.count ?? 0
+      rest.duels = attempt(.dealing, &state) { try program?.duels(in: game.pool) }?.count ?? 0
     }
-    rest.outlook = attempt(.dealing, &state) { try program?.outlook(of: game.pool, game.settings) } ?? nil
+    rest.outlook = attempt(.dealing, &state) { try program?.outlook(of: game.pool, game.settings) }
     state.play.rest = rest
-  }
-
-  func report(_ subject: Report.Subject, _ state: inout SessionState) -> [Effect] {
-    guard let found = attempt(.reporting, &state, { try program?.report(on: subject) }) else { return [] }
-    guard let found else { return [.post(.noRecord)] }
-    state.report = found
-    return []
   }
 }
 

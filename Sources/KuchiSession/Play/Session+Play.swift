@@ -86,18 +86,12 @@ extension Session {
   }
 
   /// Stops the clock of the question while the player looks at something else.
-  public func stopClock() {
-    perform { state in
-      state.play.stopClock(at: now)
-      return []
-    }
-  }
+  public func stopClock() { change { $0.play.stopClock(at: now) } }
 
   /// Starts the clock again, if the game is in front of the player.
   public func startClock() {
-    perform { state in
+    change { state in
       if state.stage == .playing { state.play.startClock(at: now) }
-      return []
     }
   }
 
@@ -116,9 +110,9 @@ extension Session {
   public func again() {
     perform { state in
       guard let pool = state.play.game?.pool else { return [.post(.noQuestion)] }
-      if state.play.continuation == .moreNew { return [.lesson(pool)] }
+      if state.play.continuation == .moreNew { return lesson(of: pool, &state) }
       state.play.isBeyondToday = state.play.rest?.isDone == true
-      return [pool.hasNothingLeft ? .post(.filter(.nothingMatches)) : .deal(pool)]
+      return pool.hasNothingLeft ? [.post(.filter(.nothingMatches))] : deal(pool, &state)
     }
   }
 
@@ -128,13 +122,12 @@ extension Session {
     let missed = game.ofMissed(seed: host.seed(), at: now)
     perform { state in
       guard let missed else { return [.post(.nothingMissed)] }
-      state.play.recorded = []
-      return missed.notingDuels + [.start(DealtGame(missed))]
+      return missed.notingDuels + start(DealtGame(missed), &state)
     }
   }
 
   /// Deals a game from `pool`, by what the player has learned where the host knows that.
-  public func deal(_ pool: CardPool) { perform { _ in [.deal(pool)] } }
+  public func deal(_ pool: CardPool) { perform { deal(pool, &$0) } }
 
   // MARK: The record
 
@@ -144,14 +137,24 @@ extension Session {
   /// Records again after the record was lost: in the file that is in its place now, or in a new one. The answers of this
   /// game that are missing there are added.
   package func recordOn() {
-    perform { [$0.play.recordLoss == nil ? .post(.recordIsKept) : .recordOn] }
+    perform { state in
+      guard state.play.recordLoss != nil else { return [.post(.recordIsKept)] }
+      let game = state.play.game
+      guard let reviews = attempt(.recording, &state, { try program?.recordOn(game) ?? [] }) else {
+        return []
+      }
+      if game != nil { state.play.recorded = reviews }
+      (state.play.recordLoss, state.play.failedRecords) = (nil, 0)
+      return [.post(.recordedAnew(answers: state.play.recorded.count { $0 != nil }))]
+    }
   }
 
   /// Stops recording for the rest of the session.
   package func stopRecording() {
     perform { state in
       (state.play.recordLoss, state.play.failedRecords) = (nil, 0)
-      return [.stopRecording, .post(.notRecorded)]
+      program?.stopRecording()
+      return [.post(.notRecorded)]
     }
   }
 }

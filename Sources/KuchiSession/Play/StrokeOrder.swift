@@ -64,10 +64,7 @@ extension Session {
   /// Writes the next stroke. Returns false where nothing is being written.
   package func writeNextStroke() -> Bool {
     guard state.peek.strokes?.isWhole == false else { return false }
-    perform { state in
-      state.strokes?.next()
-      return []
-    }
+    change { $0.strokes?.next() }
     return true
   }
 }

@@ -25,27 +25,22 @@ package struct PracticeSet: Hashable, Sendable {
   package static let limit = 50
 
   /// The cards in the order in which they were picked, each once.
-  package private(set) var picks: [Pick]
+  package private(set) var picks: [Pick] = []
 
-  package init() { picks = [] }
-
-  /// The number of cards that still fit.
-  package var room: Int { Self.limit - picks.count }
-
-  /// Adds the cards that are not in the set yet, as long as they fit.
-  ///
-  /// - Returns: The number of added cards, and of those that did not fit.
-  @discardableResult
-  package mutating func add(_ more: [Pick]) -> (added: Int, left: Int) {
+  /// Adds the cards that are not in the set yet, as long as they fit, and returns the notice about it.
+  mutating func add(_ more: [Pick]) -> PickNotice {
     let known = Set(picks.map(\.reference))
     let new = more.filter { !known.contains($0.reference) }
-    let fitting = new.prefix(room)
+    if new.isEmpty { return .known }
+    let fitting = new.prefix(Self.limit - picks.count)
     picks += fitting
-    return (fitting.count, new.count - fitting.count)
+    return picks.count == Self.limit
+      ? .full(added: fitting.count, left: new.count - fitting.count)
+      : .added(fitting.count, count: picks.count)
   }
 
   /// Removes the cards at these positions.
-  package mutating func remove(at positions: Set<Int>) {
+  mutating func remove(at positions: Set<Int>) {
     picks = picks.enumerated().filter { !positions.contains($0.offset) }.map(\.element)
   }
 }
@@ -104,40 +99,32 @@ extension PracticeSet.Pick {
 
 // MARK: Intents
 
-/// Fills the practice set from the results of a search, plays it, and saves it as a deck. Positions count from 0.
+/// Fills the practice set from the results of a search, plays it, and saves it as a deck. Positions count from 0; those
+/// outside the list are ignored.
 extension Session {
   /// Adds the results at these positions to the practice set.
   package func pick(_ positions: [Int]) {
     perform { state in
       let hits = state.search.results.hits
-      guard !hits.isEmpty else { return [.post(.pick(.noResults))] }
       let picks = positions.filter(hits.indices.contains).compactMap { position in
         state.search.decks?[hits[position].deckID].map { PracticeSet.Pick(hits[position].card, of: $0) }
       }
-      let wrong = PickNotice(firstOutside: hits.indices, of: positions)
-      return [.post(.pick(wrong ?? state.practice.pick(picks)))]
+      return [.post(.pick(state.practice.add(picks)))]
     }
   }
 
   /// Removes the cards at these positions from the practice set.
-  package func removePicks(at positions: [Int]) {
+  package func removePicks(at positions: some Sequence<Int>) {
     perform { state in
-      if let wrong = PickNotice(firstOutside: state.practice.picks.indices, of: positions) {
-        return [.post(.pick(wrong))]
-      }
+      let before = state.practice.picks.count
       state.practice.remove(at: Set(positions))
-      return [.post(.pick(.removed(Set(positions).count, count: state.practice.picks.count)))]
+      let count = state.practice.picks.count
+      return [.post(.pick(.removed(before - count, count: count)))]
     }
   }
 
   /// Empties the practice set.
-  package func clearPicks() {
-    perform { state in
-      let count = state.practice.picks.count
-      state.practice = PracticeSet()
-      return [.post(.pick(.removed(count, count: 0)))]
-    }
-  }
+  package func clearPicks() { removePicks(at: state.peek.practice.picks.indices) }
 
   /// Plays the whole practice set, shuffled. Its answers are practice: they are recorded for the cards of their own decks
   /// and do not change the schedule.
@@ -155,17 +142,10 @@ extension Session {
 
   /// Orders the work that writes the practice set as a new deck, see ``performWork()``.
   package func savePicks(titled title: String) {
-    perform { state in
-      let picks = state.practice.picks
-      guard !picks.isEmpty else { return [.post(.pick(.empty))] }
-      guard Set(picks.map(\.deck.languages)).count == 1 else { return [.post(.pick(.mixedLanguages))] }
-      do throws(EditRefusal) {
-        state.order(.saving(try Deck(id: "new", title: "?").setting(.title, to: title).title))
-        return []
-      } catch {
-        return [.post(.edit(.refused(error.diagnostics)))]
-      }
-    }
+    let picks = state.peek.practice.picks
+    guard !picks.isEmpty else { return post(.pick(.empty)) }
+    guard Set(picks.map(\.deck.languages)).count == 1 else { return post(.pick(.mixedLanguages)) }
+    if let deck = renamed(Deck(id: "new", title: "?"), title) { change { $0.order(.saving(deck.title)) } }
   }
 
   /// Writes the practice set as a new deck of the player and puts the deck on the shelf.
@@ -181,11 +161,7 @@ extension Session {
         return [.post(.pick(.saved(deck.id, title: title, path: origin.path)))]
       }
     } catch {
-      let failure = DeckFailure(error)
-      perform { state in
-        state.fail(.savingDeck(title), failure)
-        return []
-      }
+      change { $0.fail(.savingDeck(title), DeckFailure(error)) }
     }
   }
 
@@ -202,22 +178,5 @@ extension Session {
     }
     state.work.wrappedValue = Work(.saving(title), done: picks.count, of: picks.count + 1)
     return deck
-  }
-}
-
-extension PickNotice {
-  /// The notice for the first of `wanted` that is not in the list; nil if all are.
-  fileprivate init?(firstOutside positions: Range<Int>, of wanted: [Int]) {
-    guard let wrong = wanted.first(where: { !positions.contains($0) }) else { return nil }
-    self = .noSuchPosition("\(wrong &+ 1)", count: positions.count)
-  }
-}
-
-extension PracticeSet {
-  /// Adds cards and returns the notice about it.
-  fileprivate mutating func pick(_ picks: [Pick]) -> PickNotice {
-    let (added, left) = add(picks)
-    if added == 0, left == 0 { return .known }
-    return room == 0 ? .full(added: added, left: left) : .added(added, count: self.picks.count)
   }
 }

@@ -91,21 +91,19 @@ extension Session {
   package func openSearch(_ query: String = "") {
     let known = state.peek.search.decks
     let records = known.flatMap { self.records(of: $0.decks) }
-    perform { state in
+    change { state in
       state.search.decks = known?.with(records)
       state.stage = .searching
       state.search.draft = ""
       state.search.query = query
       if state.search.decks == nil { state.order(.reading) }
-      return []
     }
   }
 
   /// Sets the query, if the search is open.
   package func search(_ query: String) {
-    perform { state in
+    change { state in
       if state.stage == .searching { state.search.query = query }
-      return []
     }
   }
 
@@ -130,7 +128,7 @@ extension Session {
   }
 
   private func records(of decks: [Deck]) -> CardRecords? {
-    attempt(.reporting) { try program?.records(of: decks) } ?? nil
+    attempt(.reporting) { try program?.records(of: decks) }
   }
 
   private func allDecks() async -> [Deck] {

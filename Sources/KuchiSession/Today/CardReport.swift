@@ -123,19 +123,14 @@ extension Session {
       let missed = explainsMistake ? game.mistake?.challenge.card : nil
       let position = word.map { game.pool.position(of: $0) } ?? missed ?? game.cardInView
       guard let position else { return [.post(word.map(Notice.noSuchCard) ?? .noQuestion)] }
-      return [.card(position, game.pool)]
-    }
-  }
-
-  func card(_ position: Int, in pool: CardPool, _ state: inout SessionState) -> [Effect] {
-    guard let found = attempt(.reporting, &state, { try program?.card(at: position, in: pool) }) else {
+      guard var found = lookUp(.reporting, &state, { try program?.card(at: position, in: game.pool) }) else {
+        return []
+      }
+      found.isAsked = game.question?.challenge.card == position
+      found.mistake = game.mistake.flatMap { $0.challenge.card == position ? $0 : nil }
+      state.report = .card(found)
       return []
     }
-    guard var found else { return [.post(.noRecord)] }
-    found.isAsked = state.play.game?.question?.challenge.card == position
-    found.mistake = state.play.game?.mistake.flatMap { $0.challenge.card == position ? $0 : nil }
-    state.report = .card(found)
-    return []
   }
 }
 

@@ -8,22 +8,23 @@ extension Session {
   /// - Parameter deck: The id or path of a deck; nil for the decks in play.
   package func place(_ deck: String?) {
     if let deck { return open([deck], resuming: .none, purpose: .placement) }
-    perform { state in state.play.activeGame.map { [.placement($0.pool)] } ?? [.post(.noQuestion)] }
+    perform { state in
+      guard let pool = state.play.activeGame?.pool else { return [.post(.noQuestion)] }
+      return placement(of: pool, &state)
+    }
   }
 
   func placement(of pool: CardPool, _ state: inout SessionState) -> [Effect] {
     let settings = overrides(state.settings.game)
-    let dealt = attempt(.dealing, &state) {
+    let dealt = lookUp(.dealing, &state) {
       try host.day(of: pool).map { Game(placing: $0.0, settings: settings, seed: host.seed()) }
     }
     guard let dealt else { return [] }
-    guard let dealt else { return [.post(.noRecord)] }
     // With nothing to place, a new player begins to learn, and a game in play goes on.
     guard dealt.questionCount > 0 else {
-      return (state.play.game == nil ? [.deal(pool)] : []) + [.post(.study(.nothingToPlace))]
+      return (state.play.game == nil ? deal(pool, &state) : []) + [.post(.study(.nothingToPlace))]
     }
-    state.play.recorded = []
-    return [.start(DealtGame(dealt))]
+    return start(DealtGame(dealt), &state)
   }
 }
 

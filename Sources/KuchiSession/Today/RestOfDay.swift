@@ -47,36 +47,27 @@ package struct RestOfDay: Hashable, Sendable {
 /// What a player should know about other decks at the end of a game that is not today's.
 package struct BesidesGame: Hashable, Sendable {
   /// Decks of the game that are not on the study list, so that today brings nothing of them.
-  package var unlisted: [DeckEntry.Name] = []
+  package var unlisted: [Deck] = []
   /// The other decks of the study list with due items, those with most first.
-  package var due: [Due] = []
-
-  /// The number of due items of a deck.
-  package struct Due: Hashable, Sendable {
-    /// The title of the deck.
-    package var title: String
-    /// The number of items.
-    package var count: Int
-  }
+  package var due: [DueReport.Row] = []
 }
 
 extension Session {
   /// What the player should know about other decks after a game of `decks`; nil without a record.
   func besides(_ decks: [Deck], _ state: inout SessionState) -> BesidesGame? {
-    guard studiesToday, !asksOnce, let study = attempt(.reporting, &state, host.study) ?? nil else {
+    guard studiesToday, !asksOnce, let study = attempt(.reporting, &state, host.study) else {
       return nil
     }
     var besides = BesidesGame()
     besides.unlisted = decks.filter { deck in !study.list.contains { $0.id == deck.id } }
-      .map { DeckEntry.Name(id: $0.id, title: $0.title) }
-    guard case .due(let report)? = attempt(.reporting, &state, { try program?.report(on: .due) }) ?? nil
+    guard case .due(let report)? = attempt(.reporting, &state, { try program?.report(on: .due) })
     else {
       return besides
     }
     let ids = Set(decks.map(\.id))
-    besides.due = report.rows.filter { !ids.contains($0.deckID) && study.decks.contains($0.deckID) }
-      .map { BesidesGame.Due(title: $0.title, count: $0.today?.due ?? 0) }.filter { $0.count > 0 }
-      .sorted { $0.count > $1.count }
+    besides.due = report.rows
+      .filter { $0.due > 0 && !ids.contains($0.deckID) && study.decks.contains($0.deckID) }
+      .sorted { $0.due > $1.due }
     return besides
   }
 }

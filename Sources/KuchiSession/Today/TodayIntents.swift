@@ -32,15 +32,17 @@ extension Session {
     studiesToday && loadStudy() && !state.peek.study.isListBegun ? begin(studying: [deck]) : play([deck])
   }
 
-  /// Changes the study list: adds, removes, moves or pauses a deck. The fact names the deck by its id, path or title.
-  package func changeList(_ fact: StudyFact) {
+  /// Changes the study list: adds, removes, moves or pauses a deck.
+  ///
+  /// - Parameters:
+  ///   - name: The id, path or title of the deck.
+  ///   - fact: What becomes of the deck with this id.
+  package func changeList(_ name: String, _ fact: (Deck.ID) -> StudyFact) {
     guard loadStudy() else { return post(.noRecord) }
     fillShelf()
     let shelf = state.peek.shelf
-    guard let name = fact.listedDeck, let entry = attempt(.openingDeck(name), { try shelf.find(name) }) else {
-      return
-    }
-    let fact = fact.about(entry.id)
+    guard let entry = attempt(.openingDeck(name), { try shelf.find(name) }) else { return }
+    let fact = fact(entry.id)
     let isListed = state.peek.study.list.contains { $0.id == entry.id }
     let isAdding = if case .added = fact { true } else { false }
     guard isListed != isAdding else {
@@ -54,18 +56,16 @@ extension Session {
   /// - Returns: Whether there is a record of them.
   @discardableResult
   package func loadStudy() -> Bool {
-    guard let study = attempt(.reporting, host.study) ?? nil else { return false }
-    perform { state in
-      state.study = study
-      return []
-    }
+    guard let study = attempt(.reporting, host.study) else { return false }
+    change { $0.study = study }
     return true
   }
 
   /// Starts a lesson of new items, whatever the limits of the day are.
   public func startLesson() {
     perform { state in
-      state.play.game.map { [.lesson($0.pool)] } ?? [.post(.noQuestion)]
+      guard let pool = state.play.game?.pool else { return [.post(.noQuestion)] }
+      return lesson(of: pool, &state)
     }
   }
 }
@@ -76,18 +76,13 @@ extension Session {
   /// Starts a game that asks confused cards side by side.
   package func startDuel() {
     perform { state in
-      state.play.game.map { [.duel($0.pool)] } ?? [.post(.noQuestion)]
+      guard let pool = state.play.game?.pool else { return [.post(.noQuestion)] }
+      guard let found = lookUp(.dealing, &state, { try program?.duels(in: pool) }) else { return [] }
+      let settings = overrides(state.settings.game)
+      let game = Game(pool, settings: settings, seed: host.seed(), duels: found, at: now)
+      guard game.isDuel else { return [.post(.study(.noDuel))] }
+      return game.notingDuels + start(DealtGame(game), &state)
     }
-  }
-
-  func duel(in pool: CardPool, _ state: inout SessionState) -> [Effect] {
-    guard let found = attempt(.dealing, &state, { try program?.duels(in: pool) }) else { return [] }
-    guard let found else { return [.post(.noRecord)] }
-    let settings = overrides(state.settings.game)
-    let game = Game(pool, settings: settings, seed: host.seed(), duels: found, at: now)
-    guard game.isDuel else { return [.post(.study(.noDuel))] }
-    state.play.recorded = []
-    return game.notingDuels + [.start(DealtGame(game))]
   }
 }
 
@@ -189,7 +184,7 @@ extension Session {
     decide(about: word) { state, position, pool, today in
       guard let decision = decision(today.number) else { return [.post(.study(.isPast))] }
       let term = pool.cards[position].term
-      let report = attempt(.reporting, &state) { try program?.card(at: position, in: pool) } ?? nil
+      let report = attempt(.reporting, &state) { try program?.card(at: position, in: pool) }
       guard let report, report.questions.contains(where: { $0.memory != nil }) else {
         return [.post(.study(.isNew(term)))]
       }
@@ -203,7 +198,7 @@ extension Session {
     about word: String?, orElse card: (Game) -> Int? = \.cardInView,
     _ effects: (inout SessionState, _ position: Int, CardPool, StudyDay) -> [Effect]
   ) {
-    guard let today = attempt(.reporting, { try program?.today() }) ?? nil else { return post(.noRecord) }
+    guard let today = attempt(.reporting, { try program?.today() }) else { return post(.noRecord) }
     if endIfLate() { return }
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
@@ -248,14 +243,12 @@ extension Session {
 
   func lesson(of pool: CardPool, _ state: inout SessionState) -> [Effect] {
     let settings = overrides(state.settings.game)
-    let dealt = attempt(.dealing, &state) {
+    let dealt = lookUp(.dealing, &state) {
       try host.day(of: pool).map { day, _ in day.dealLesson(settings, seed: host.seed()) }
     }
     guard let dealt else { return [] }
-    guard let dealt else { return [.post(.noRecord)] }
     guard dealt.game.questionCount > 0 else { return [.post(.study(.nothingNew))] }
-    state.play.recorded = []
-    return [.start(dealt)]
+    return start(dealt, &state)
   }
 }
 
@@ -264,27 +257,5 @@ extension Shelf {
   fileprivate func find(_ name: String) throws(DeckFailure) -> DeckEntry {
     guard let entry = try entry(called: name) else { throw .unknown(name, known: entries.map(\.id)) }
     return entry
-  }
-}
-
-extension StudyFact {
-  /// The same change of the study list for another deck. Any other fact stays as it is.
-  fileprivate func about(_ deck: Deck.ID) -> StudyFact {
-    switch self {
-    case .added: .added(deck)
-    case .removed: .removed(deck)
-    case .moved(_, let position): .moved(deck, to: position)
-    case .paused: .paused(deck)
-    case .unpaused: .unpaused(deck)
-    case .shown, .unshown, .suspended, .unsuspended, .buried, .mnemonic, .dueled, .reads: self
-    }
-  }
-
-  /// The deck of a change of the study list; nil for any other fact.
-  fileprivate var listedDeck: Deck.ID? {
-    switch self {
-    case .added(let id), .removed(let id), .moved(let id, _), .paused(let id), .unpaused(let id): id
-    case .shown, .unshown, .suspended, .unsuspended, .buried, .mnemonic, .dueled, .reads: nil
-    }
   }
 }

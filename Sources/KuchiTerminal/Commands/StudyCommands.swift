@@ -81,11 +81,11 @@ extension CommandEntry {
         :study move NAME 1   make it the first
         :study pause NAME    ask nothing of it for now
         :study resume NAME   ask it again
-        """, pausesClock: true, complete: StudyFact.candidates
+        """, pausesClock: true, complete: StudyListChange.candidates
     ) { argument in
       guard let argument else { return { $0.show { $0.report(.study) } } }
-      guard let fact = StudyFact(typed: argument) else { return nil }
-      return { $0.show { $0.changeList(fact) } }
+      guard let change = StudyListChange(argument) else { return nil }
+      return { $0.show { $0.changeList(change.deck, change.fact) } }
     },
   ]
 }
@@ -98,24 +98,27 @@ extension Front {
   }
 }
 
-extension StudyFact {
+/// The name of a deck, and what is to become of it in the study list.
+package struct StudyListChange {
+  package let deck: String
+  package let fact: (Deck.ID) -> StudyFact
+
   private enum Verb: String, CaseIterable { case add, remove, move, pause, resume }
 
-  /// The change of the study list that the argument of `:study` and `kuchi study` orders. Nil where something is missing
-  /// or wrong.
-  package init?(typed argument: String) {
+  /// Reads the argument of `:study` and `kuchi study`. Nil where something is missing or wrong.
+  package init?(_ argument: String) {
     var words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let verb = words.first.flatMap({ Verb(rawValue: $0.lowercased()) }) else { return nil }
     let number = verb == .move ? words.popLast().flatMap(Int.init) : 1
-    let deck = words.dropFirst().joined(separator: " ")
+    deck = words.dropFirst().joined(separator: " ")
     guard let number, number > 0, !deck.isEmpty else { return nil }
-    self =
+    fact =
       switch verb {
-      case .add: .added(deck)
-      case .remove: .removed(deck)
-      case .move: .moved(deck, to: number - 1)
-      case .pause: .paused(deck)
-      case .resume: .unpaused(deck)
+      case .add: StudyFact.added
+      case .remove: StudyFact.removed
+      case .move: { .moved($0, to: number - 1) }
+      case .pause: StudyFact.paused
+      case .resume: StudyFact.unpaused
       }
   }
 

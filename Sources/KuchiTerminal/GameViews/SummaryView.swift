@@ -160,7 +160,7 @@ extension BesidesGame {
     let missing = unlisted.prefix(Self.mostNamed).map {
       Line("\($0.title) is not on your study list. :study add \($0.id) puts it there.")
     }
-    let counts = due.prefix(Self.mostNamed).map { "\($0.count) in \($0.title)" }
+    let counts = due.prefix(Self.mostNamed).map { "\($0.due) in \($0.title)" }
     return missing
       + (counts.isEmpty ? [] : [Line("Also due: \(counts.joined(separator: ", ")). kuchi alone asks them.")])
   }
