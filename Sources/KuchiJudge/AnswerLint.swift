@@ -30,11 +30,6 @@ package enum AnswerLint {
 /// A word is the same if its term and its first reading are, and if the two cards have a meaning in common. Each must
 /// accept what the other asks. Kana and kanji are left out: decks teach them for different ends.
 package struct SharedWordLint: Sendable {
-  private struct Entry {
-    let deck: Int
-    let card: Int
-  }
-
   private struct Word: Hashable {
     let term: String
     let reading: String?
@@ -45,7 +40,7 @@ package struct SharedWordLint: Sendable {
   }
 
   private var decks: [(deck: Deck, map: DeckSourceMap)] = []
-  private var words: [Word: [Entry]] = [:]
+  private var words: [Word: [(deck: Int, card: Int)]] = [:]
 
   /// No deck.
   package init() {}
@@ -56,7 +51,7 @@ package struct SharedWordLint: Sendable {
       !decks.contains(where: { $0.deck.id == deck.id })
     else { return }
     for (number, card) in deck.cards.enumerated() where card.kind != .kana && card.kind != .kanji {
-      words[Word(card), default: []].append(Entry(deck: decks.count, card: number))
+      words[Word(card), default: []].append((decks.count, number))
     }
     decks.append((deck, map))
   }

@@ -48,11 +48,7 @@ extension Judge {
 
   /// The normal forms to look an answer in kana up by.
   package func lookupForms(of answer: KanaAnswer) -> [String] {
-    var forms: [String] = []
-    for spelling in answer.spellings {
-      for form in KanaForm.forms(of: spelling) where !forms.contains(form) { forms.append(form) }
-    }
-    return forms
+    answer.spellings.flatMap(KanaForm.forms).distinct()
   }
 
   /// Judges an answer that is not accepted, and names the difference between the kana if it has a name.
@@ -111,12 +107,8 @@ extension Judge {
   }
 
   private static func strange(_ text: String) -> String {
-    var view = String.UnicodeScalarView()
-    for scalar in KanaForm.form(of: text).unicodeScalars
-    where !Script.isKana(scalar) && !view.contains(scalar) {
-      view.append(scalar)
-    }
-    return String(view)
+    let strange = KanaForm.form(of: text).unicodeScalars.filter { !Script.isKana($0) }
+    return String(String.UnicodeScalarView(strange.distinct()))
   }
 }
 

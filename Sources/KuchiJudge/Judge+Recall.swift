@@ -84,14 +84,11 @@ extension Judge {
     let words = words(of: card)
     let speech = card.partsOfSpeech
     let spelled = answer.spellings.map(KanaForm.form)
-    if speech.isEmpty || speech.contains("vs"), spelled.contains(where: { $0.hasSuffix("する") }) {
-      if words.contains(where: { answer.matches($0.written + "する") || answer.matches($0.read + "する") }) {
-        return .suru
-      }
-    }
-    if speech.isEmpty || speech.contains("adj-na"), spelled.contains(where: { $0.hasSuffix("な") }) {
-      if words.contains(where: { answer.matches($0.written + "な") || answer.matches($0.read + "な") }) {
-        return .attributive
+    for (ending, tag, inflection) in [("する", "vs", Inflection.suru), ("な", "adj-na", .attributive)]
+    where speech.isEmpty || speech.contains(tag) {
+      guard spelled.contains(where: { $0.hasSuffix(ending) }) else { continue }
+      if words.contains(where: { answer.matches($0.written + ending) || answer.matches($0.read + ending) }) {
+        return inflection
       }
     }
     let classes = speech.compactMap(WordClass.init).filter { $0.isVerb || $0.isAdjective }

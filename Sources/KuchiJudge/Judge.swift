@@ -99,11 +99,7 @@ extension Judge {
   /// For meanings: the meanings and further accepted answers. For readings: the readings, or a term in kana.
   /// For recall: the term and its forms. Where the language has articles, each stands without its own, too. For a gap: what it hides, as written and as read, and its other answers.
   public func normalForms(of card: Card, for kind: QuestionKind) -> [String] {
-    var forms: [String] = []
-    for text in answers(of: card, for: kind) {
-      for form in filed(text, kind) where !forms.contains(form) { forms.append(form) }
-    }
-    return forms
+    answers(of: card, for: kind).flatMap { filed($0, kind) }.distinct()
   }
 
   private func answers(of card: Card, for kind: QuestionKind) -> [String] {
@@ -138,11 +134,7 @@ extension Judge {
 
   /// The cards found by any of the forms, each once.
   func cards(under forms: [String], _ kind: QuestionKind, besides card: Card, others: Lookup) -> [Card] {
-    var found: [Card] = []
-    for form in forms where !form.isEmpty {
-      for other in others(form, kind) where other != card && !found.contains(other) { found.append(other) }
-    }
-    return found
+    forms.flatMap { $0.isEmpty ? [] : others($0, kind) }.filter { $0 != card }.distinct()
   }
 
   /// Whether the text is the card's term, another form of it, or a reading.

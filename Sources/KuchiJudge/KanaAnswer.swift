@@ -18,12 +18,13 @@ package struct KanaAnswer {
   package init(_ text: String, keys: String?) {
     self.text = text
     let folded = KanaForm.folded(text)
-    var spellings = [folded]
-    if Self.hasLetters(folded) { Self.add(Kana.readings(ofKeys: folded), to: &spellings) }
+    // They are sorted: a set has no order, and an answer is judged the same way everywhere.
+    var spellings = [folded] + (Self.hasLetters(folded) ? Kana.readings(ofKeys: folded).sorted() : [])
     let readings = keys.map { Kana.readings(ofKeys: $0) } ?? []
     // Keys that do not produce the line belong to another line.
     let isSame = keys.map { Self.line(typedWith: $0, is: folded, readings) } ?? false
-    if isSame { Self.add(readings, to: &spellings) }
+    if isSame { spellings += readings.sorted() }
+    spellings = spellings.distinct()
     self.keys = isSame ? keys ?? text : text
     self.spellings = spellings
     comparable = spellings.map { ComparableReading($0) }
@@ -77,25 +78,15 @@ package struct KanaAnswer {
     if Script.isKanji(last) { return false }
     let kana = Kana.hiragana(ofKatakana: String(last)).unicodeScalars.first ?? last
     if kana == "ん" { return [UInt8(ascii: "n"), UInt8(ascii: "m")].contains(letter | 0x20) }
-    guard let vowel = KanaFolding.vowel(of: kana) else { return true }
-    return vowel == vowels[letter | 0x20]
+    guard let vowel = Kana.vowel(of: kana) else { return true }
+    return vowel == Kana.vowel(spelled: letter | 0x20)
   }
-
-  private static let vowels: [UInt8: Unicode.Scalar] = [
-    UInt8(ascii: "a"): "あ", UInt8(ascii: "i"): "い", UInt8(ascii: "u"): "う", UInt8(ascii: "e"): "え",
-    UInt8(ascii: "o"): "お",
-  ]
 
   private static func line(typedWith keys: String, is line: String, _ readings: Set<String>) -> Bool {
     let typed = KanaTyping.finish(Kana.kana(from: keys, options: .init(typing: .automatic)))
     let wanted = ComparableReading(line)
     return wanted.isSame(as: ComparableReading(KanaForm.folded(typed)))
       || readings.contains { wanted.isSame(as: ComparableReading($0)) }
-  }
-
-  // They are sorted: a set has no order, and an answer is judged the same way everywhere.
-  private static func add(_ readings: Set<String>, to spellings: inout [String]) {
-    for reading in readings.sorted() where !spellings.contains(reading) { spellings.append(reading) }
   }
 
   private static func hasLetters(_ text: String) -> Bool {

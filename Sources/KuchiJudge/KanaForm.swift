@@ -4,8 +4,7 @@ import KuchiJapanese
 package enum KanaForm {
   /// The text in full-width kana and lower-case ASCII letters.
   static func folded(_ text: String) -> String {
-    // A second NFC is needed: Foundation on Linux leaves the voicing marks of half-width kana apart.
-    let text = Normalization.nfc(Normalization.nfkc(text))
+    let text = Normalization.nfkc(text)
     return text.utf8.contains { (0x41...0x5A).contains($0) } ? text.lowercased() : text
   }
 
@@ -17,13 +16,8 @@ package enum KanaForm {
 
   /// The forms to look a text up by. A text with ー has two if it may stand for う or い.
   package static func forms(of text: String) -> [String] {
-    var forms: [String] = []
-    for spelling in OptionalParts.spellings(of: InvisibleCharacters.removed(from: text)) {
-      for form in [form(of: spelling), form(of: lengthened(spelling))] where !form.isEmpty {
-        if !forms.contains(form) { forms.append(form) }
-      }
-    }
-    return forms
+    OptionalParts.spellings(of: InvisibleCharacters.removed(from: text))
+      .flatMap { [form(of: $0), form(of: lengthened($0))] }.filter { !$0.isEmpty }.distinct()
   }
 
   // Most words spell it う after お and い after え. The normal form repeats the vowel.
@@ -33,7 +27,7 @@ package enum KanaForm {
     var view = String.UnicodeScalarView()
     var sound: Unicode.Scalar?
     for scalar in kana.unicodeScalars {
-      if !Script.isLongVowelMark(scalar) { sound = KanaFolding.vowel(of: scalar) }
+      if !Script.isLongVowelMark(scalar) { sound = Kana.vowel(of: scalar) }
       let isMark = Script.isLongVowelMark(scalar) && (sound == "お" || sound == "え")
       view.append(isMark ? sound == "お" ? "う" : "い" : scalar)
     }
@@ -50,28 +44,16 @@ enum KanaFolding {
     for scalar in kana {
       if let sound, lengthens(scalar, sound) { continue }
       result.append(scalar)
-      sound = vowels[scalar]
+      sound = Kana.vowel(of: scalar)
     }
     return result
   }
-
-  /// The vowel in which a hiragana ends, as hiragana.
-  static func vowel(of scalar: Unicode.Scalar) -> Unicode.Scalar? { vowels[scalar] }
-
-  /// Removes っ.
-  static func withoutTsu(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.filter { $0 != "っ" } }
-
-  /// Replaces っ by つ.
-  static func withLargeTsu(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.map { $0 == "っ" ? "つ" : $0 } }
 
   /// Replaces small kana by large ones.
   static func large(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.map { largeKana[$0] ?? $0 } }
 
   /// Removes voicing marks.
   static func unvoiced(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.map { plainKana[$0] ?? $0 } }
-
-  /// Removes ん.
-  static func withoutN(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.filter { $0 != "ん" } }
 
   /// Splits kana of the n row into ん and a vowel: おんあ for おんな, しんよう for しにょう.
   static func withSplitN(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] {
@@ -101,16 +83,6 @@ enum KanaFolding {
     がか ぎき ぐく げけ ごこ ざさ じし ずす ぜせ ぞそ だた ぢち づつ でて どと ばは びひ ぶふ べへ ぼほ ぱは ぴひ ぷふ
     ぺへ ぽほ ゔう
     """)
-
-  /// The vowel of each hiragana that has one.
-  private static let vowels: [Unicode.Scalar: Unicode.Scalar] = {
-    let sounds: [Character: Unicode.Scalar] = ["a": "あ", "i": "い", "u": "う", "e": "え", "o": "お"]
-    var vowels: [Unicode.Scalar: Unicode.Scalar] = [:]
-    for scalar in (0x3041...0x3096).compactMap(Unicode.Scalar.init) where scalar != "っ" {
-      vowels[scalar] = Romaji.romaji(from: String(scalar)).last.flatMap { sounds[$0] }
-    }
-    return vowels
-  }()
 
   private static func pairs(_ list: String) -> [Unicode.Scalar: Unicode.Scalar] {
     var table: [Unicode.Scalar: Unicode.Scalar] = [:]
@@ -149,9 +121,9 @@ extension KanaDifference {
       return
     }
     let folds: [(KanaDifference, ([Unicode.Scalar]) -> [Unicode.Scalar])] = [
-      (.longVowel, KanaFolding.shortened), (.smallTsu, KanaFolding.withoutTsu),
-      (.smallTsu, KanaFolding.withLargeTsu), (.smallKana, KanaFolding.large),
-      (.dakuten, KanaFolding.unvoiced), (.moraicN, KanaFolding.withoutN),
+      (.longVowel, KanaFolding.shortened), (.smallTsu, { $0.filter { $0 != "っ" } }),
+      (.smallTsu, { $0.map { $0 == "っ" ? "つ" : $0 } }), (.smallKana, KanaFolding.large),
+      (.dakuten, KanaFolding.unvoiced), (.moraicN, { $0.filter { $0 != "ん" } }),
       (.moraicN, KanaFolding.withSplitN),
     ]
     for (difference, fold) in folds where fold(expected) == fold(given) {

@@ -51,10 +51,7 @@ struct MeaningForm: Hashable, Sendable {
       return form.isEmpty ? [] : [form]
     }
     let spellings = OptionalParts.spellings(of: entry)
-    var forms: [String] = []
-    for form in spellings.compactMap(bare) + spellings.map(form(of:))
-    where !form.isEmpty && !forms.contains(form) { forms.append(form) }
-    return forms
+    return (spellings.compactMap(bare) + spellings.map(form(of:))).filter { !$0.isEmpty }.distinct()
   }
 
   /// The normal form of a text without its brackets, with all marks.
@@ -104,7 +101,7 @@ enum EnglishNumbers {
         if words.last.flatMap({ Int($0) }) != nil { words.removeLast() }
         words.append(String(product))
       } else {
-        words.append(NumberScales.ordinals[word] ?? word)
+        words.append(ordinals[word] ?? word)
       }
     }
     return words.joined(separator: " ")
@@ -112,7 +109,7 @@ enum EnglishNumbers {
 
   // A multiplier alone counts as one: hundred is 100.
   private static func product(of number: String?, and word: String) -> Int? {
-    guard let factor = NumberScales.factors[word] else { return nil }
+    guard let factor = factors[word] else { return nil }
     guard let number = number.flatMap({ Int($0) }), number > 0 else { return factor }
     let (product, overflow) = number.multipliedReportingOverflow(by: factor)
     return overflow ? nil : product
@@ -139,18 +136,15 @@ enum EnglishNumbers {
   private static func isScale(_ length: Int, _ last: UInt8) -> Bool {
     (7...8).contains(length) && (last == UInt8(ascii: "d") || last == UInt8(ascii: "n"))
   }
-}
 
-/// English multipliers from hundred on, and short ordinals.
-enum NumberScales {
-  /// The factor of each multiplier.
-  static let factors: [String: Int] = [
+  /// The multipliers from hundred on.
+  private static let factors: [String: Int] = [
     "hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000,
     "trillion": 1_000_000_000_000,
   ]
 
   /// Ordinals with numerals, and their words.
-  static let ordinals: [String: String] = [
+  private static let ordinals: [String: String] = [
     "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth",
     "7th": "seventh", "8th": "eighth", "9th": "ninth", "10th": "tenth", "11th": "eleventh", "12th": "twelfth",
     "13th": "thirteenth", "14th": "fourteenth", "15th": "fifteenth", "16th": "sixteenth",

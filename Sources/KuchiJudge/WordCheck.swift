@@ -1,3 +1,5 @@
+import KuchiJapanese
+
 /// Decides whether two answers with a few different letters still mean different things.
 struct WordCheck {
   private let expected: [String]
@@ -37,11 +39,7 @@ struct WordCheck {
     guard isEnglish else { return nil }
     if isOpposite { return .negated }
     guard missing.count == 1, added.count == 1 else { return nil }
-    if let (one, other) = exactClass(missing[0]).flatMap({ one in exactClass(added[0]).map { (one, $0) } }),
-      one == other
-    {
-      return .exactOnly
-    }
+    if let number = exactClass(missing[0]), number == exactClass(added[0]) { return .exactOnly }
     return isConfusable ? .confusable : nil
   }
 

@@ -41,11 +41,7 @@ public enum Writing: String, CaseIterable, Hashable, Sendable {
 
   /// The scripts of a text, in order of appearance.
   static func all(in text: String) -> [Writing] {
-    var found: [Writing] = []
-    for scalar in text.unicodeScalars {
-      if let writing = Writing(scalar), !found.contains(writing) { found.append(writing) }
-    }
-    return found
+    text.unicodeScalars.lazy.compactMap { Writing($0) }.distinct()
   }
 
   /// The first script of `given` if `accepted` uses none of its scripts; otherwise nil.

@@ -1,3 +1,5 @@
+import KuchiJapanese
+
 /// Guesses the intended word for a mistyped one. It remembers the results, because files repeat their mistakes.
 package struct NearestWord {
   private let candidates: [String]
@@ -18,27 +20,10 @@ package struct NearestWord {
     let typed = Array(word.lowercased().unicodeScalars)
     guard !typed.isEmpty, typed.count <= 32 else { return nil }
     let reach = max(1, typed.count / 3)
-    let ranked = candidates.map { ($0, distance(typed, Array($0.lowercased().unicodeScalars))) }
-    guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= reach else { return nil }
-    return best.0
-  }
-
-  // Insertions, deletions, replacements and swaps of neighbours, each one edit.
-  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    var before: [Int] = []
-    var last = Array(0...right.count)
-    for row in left.indices {
-      var current = [row + 1]
-      for column in right.indices {
-        let same = left[row] == right[column]
-        var best = min(last[column + 1] + 1, current[column] + 1, last[column] + (same ? 0 : 1))
-        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-          best = min(best, before[column - 1] + 1)
-        }
-        current.append(best)
-      }
-      (before, last) = (last, current)
+    let near = candidates.compactMap { candidate in
+      EditDistance.between(typed, Array(candidate.lowercased().unicodeScalars), limit: reach)
+        .map { (candidate, $0) }
     }
-    return last[right.count]
+    return near.min { $0.1 < $1.1 }?.0
   }
 }

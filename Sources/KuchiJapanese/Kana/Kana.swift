@@ -71,6 +71,26 @@ extension Kana {
 }
 
 extension Kana {
+  /// The vowel in which a hiragana ends, as hiragana; nil for any other scalar, and for っ and ん.
+  package static func vowel(of hiragana: Unicode.Scalar) -> Unicode.Scalar? {
+    guard (KanaSpelling.first...0x3094).contains(hiragana.value) else { return nil }
+    return KanaSpelling.shared.vowel(ofHiragana: hiragana.value).flatMap(vowel(spelled:))
+  }
+
+  /// The hiragana of a vowel that is spelled by a small letter; nil for any other letter.
+  package static func vowel(spelled letter: UInt8) -> Unicode.Scalar? {
+    switch letter {
+    case UInt8(ascii: "a"): "あ"
+    case UInt8(ascii: "i"): "い"
+    case UInt8(ascii: "u"): "う"
+    case UInt8(ascii: "e"): "え"
+    case UInt8(ascii: "o"): "お"
+    default: nil
+    }
+  }
+}
+
+extension Kana {
   // Only words that surely contain a particle: は is none in はは and ごはん, which look the same.
   private static let withParticle: [(written: String, said: String)] = [
     ("こんにちは", "こんにちわ"), ("こんばんは", "こんばんわ"), ("それでは", "それでわ"), ("ではあり", "でわあり"),

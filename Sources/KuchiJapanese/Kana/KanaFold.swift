@@ -76,14 +76,8 @@ enum Lengthening {
         result.append(scalar)
         continue
       }
-      switch vowel {
-      case UInt8(ascii: "a"): result.append("あ")
-      case UInt8(ascii: "i"): result.append("い")
-      case UInt8(ascii: "e"): result.append("え")
       // After ン the mark has nothing to lengthen.
-      case UInt8(ascii: "n"): break
-      default: result.append("う")
-      }
+      if vowel != UInt8(ascii: "n") { result.append(LongVowel.lengthening(vowel)) }
     }
     return String(result)
   }
@@ -104,37 +98,4 @@ enum Lengthening {
       return KanaSpelling.shared.vowel(ofHiragana: scalar.value - 0x60)
     }
   }
-}
-
-/// One beat of spoken Japanese: a kana, or a kana with a small ya, yu or yo.
-public struct Mora: Hashable, Sendable, Identifiable {
-  /// The part of the kana table.
-  public enum Group: String, CaseIterable, Hashable, Sendable {
-    /// The basic kana, ん included.
-    case gojuon
-    /// Kana voiced by ゛.
-    case dakuten
-    /// The p sounds, marked by ゜.
-    case handakuten
-    /// A kana with a small ya, yu or yo.
-    case yoon
-    /// A voiced kana or a p sound with a small ya, yu or yo.
-    case voicedYoon
-  }
-
-  /// The mora in hiragana.
-  public let hiragana: String
-  /// The mora in katakana.
-  public let katakana: String
-  /// The mora in Hepburn romaji.
-  public let romaji: String
-  /// Other romaji for the same mora, such as si for し.
-  package let otherRomaji: [String]
-  /// Its part of the kana table.
-  public let group: Group
-  /// Its row, named after the first kana of the row: か for き.
-  public let row: String
-
-  /// The hiragana, which is unique.
-  public var id: String { hiragana }
 }

@@ -132,7 +132,7 @@ extension Normalization {
     var result = String.UnicodeScalarView()
     for scalar in markedReading(text) {
       let isMark = Script.isLongVowelMark(scalar)
-      result.append(isMark ? result.last.flatMap(vowel(of:)) ?? scalar : scalar)
+      result.append(isMark ? result.last.flatMap(Kana.vowel(of:)) ?? scalar : scalar)
     }
     return String(result)
   }
@@ -193,26 +193,13 @@ extension Normalization {
   private static func lengthens(
     _ mark: Unicode.Scalar, _ vowel: Unicode.Scalar, after before: Unicode.Scalar?
   ) -> Bool {
-    guard Script.isLongVowelMark(mark), let sound = before.flatMap(self.vowel(of:)) else { return false }
+    guard Script.isLongVowelMark(mark), let sound = before.flatMap(Kana.vowel(of:)) else { return false }
     return vowel == sound || (sound == "お" && vowel == "う") || (sound == "え" && vowel == "い")
   }
 
   // After a ー, another one lengthens the same vowel.
   private static func resolved(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Unicode.Scalar {
     Script.isLongVowelMark(scalar) ? before ?? scalar : scalar
-  }
-
-  /// The vowel a hiragana ends in, as hiragana.
-  private static func vowel(of hiragana: Unicode.Scalar) -> Unicode.Scalar? {
-    guard (KanaSpelling.first...0x3094).contains(hiragana.value) else { return nil }
-    return switch KanaSpelling.shared.vowel(ofHiragana: hiragana.value) {
-    case UInt8(ascii: "a"): "あ"
-    case UInt8(ascii: "i"): "い"
-    case UInt8(ascii: "u"): "う"
-    case UInt8(ascii: "e"): "え"
-    case UInt8(ascii: "o"): "お"
-    default: nil
-    }
   }
 }
 
