@@ -3,11 +3,12 @@ import KuchiJapanese
 import Testing
 
 struct KanaConversionTests {
-  @Test func `every mora of the table comes back from its romaji`() {
-    for mora in KanaTable.all where !RandomKana.ambiguous.contains(mora.hiragana) {
-      #expect(Kana.hiragana(from: mora.romaji) == mora.hiragana)
-      #expect(Kana.katakana(from: mora.romaji) == mora.katakana)
-      #expect(Kana.kana(from: mora.romaji.uppercased()) == mora.katakana)
+  @Test func `every mora comes back from its romaji`() {
+    for mora in RandomKana.morae {
+      let (romaji, katakana) = (Romaji.romaji(from: mora), Kana.katakana(ofHiragana: mora))
+      #expect(Kana.hiragana(from: romaji) == mora)
+      #expect(Kana.katakana(from: romaji) == katakana)
+      #expect(Kana.kana(from: romaji.uppercased()) == katakana)
     }
   }
 
@@ -45,36 +46,6 @@ struct KanaConversionTests {
   @Test func `spellings of the host's own win over the table`() {
     let options = ConversionOptions(customKana: ["ka": "蚊", "né": "ネ"])
     #expect(Kana.kana(from: "kakine ka né", options: options) == "蚊きね 蚊 ネ")
-  }
-
-  @Test func `segments line the letters up with their kana`() {
-    let segments = Kana.segments(of: "kitte k", options: .init(typing: .automatic))
-    #expect(segments.map(\.kana) == ["き", "って", " ", nil])
-    #expect(segments.map(\.range) == [0..<2, 2..<5, 5..<6, 6..<7])
-  }
-}
-
-struct KanaTableTests {
-  @Test func `the table holds every mora once, in the traditional order`() {
-    let groups: [Mora.Group] = [.gojuon, .dakuten, .handakuten, .yoon, .voicedYoon]
-    #expect(groups.map { KanaTable.morae(in: $0).count } == [46, 20, 5, 21, 15])
-    #expect(Set(KanaTable.all.map(\.id)).count == 107)
-    #expect(KanaTable.all.prefix(6).map(\.hiragana).joined() == "あいうえおか")
-    #expect(KanaTable.morae(in: .gojuon).suffix(3).map(\.katakana).joined() == "ワヲン")
-  }
-
-  @Test(arguments: [
-    ("シ", "shi", ["si"]), ("つ", "tsu", ["tu"]), ("ふ", "fu", ["hu"]), ("ジ", "ji", ["zi"]),
-    ("ぢ", "ji", ["di", "dzi", "dji"]),
-    ("づ", "zu", ["du", "dzu"]), ("を", "wo", []), ("ちゃ", "cha", ["chya", "tya", "cya"]),
-  ])
-  func `a mora knows its romaji`(kana: String, romaji: String, others: [String]) throws {
-    let mora = try #require(KanaTable.mora(kana))
-    #expect(mora.romaji == romaji && mora.otherRomaji == others)
-  }
-
-  @Test func `what is no mora is not in the table`() {
-    #expect(KanaTable.mora("漢") == nil && KanaTable.mora("っ") == nil && KanaTable.mora("き")?.row == "か")
   }
 }
 

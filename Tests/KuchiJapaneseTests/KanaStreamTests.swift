@@ -67,10 +67,13 @@ struct SeededGenerator: RandomNumberGenerator {
 
 /// Words that follow the sounds of Japanese.
 enum RandomKana {
-  /// Hepburn writes these like other kana, so no romaji leads back to them.
-  static let ambiguous: Set<String> = ["ぢ", "づ", "ぢゃ", "ぢゅ", "ぢょ"]
-
-  static let morae = KanaTable.all.map(\.hiragana).filter { !ambiguous.contains($0) }
+  /// Every mora but ぢ and づ: Hepburn writes them like other kana, so no romaji leads back to them.
+  static let morae = """
+    あ い う え お か き く け こ さ し す せ そ た ち つ て と な に ぬ ね の は ひ ふ へ ほ ま み む め も や ゆ よ
+    ら り る れ ろ わ を ん が ぎ ぐ げ ご ざ じ ず ぜ ぞ だ で ど ば び ぶ べ ぼ ぱ ぴ ぷ ぺ ぽ
+    きゃ きゅ きょ しゃ しゅ しょ ちゃ ちゅ ちょ にゃ にゅ にょ ひゃ ひゅ ひょ みゃ みゅ みょ りゃ りゅ りょ
+    ぎゃ ぎゅ ぎょ じゃ じゅ じょ びゃ びゅ びょ ぴゃ ぴゅ ぴょ
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
 
   /// A small tsu stands only before these.
   static let doubling = Set("かきくけこさしすせそたちつてとぱぴぷぺぽがぎぐげござじずぜぞだでどばびぶべぼ")

@@ -18,11 +18,11 @@ public struct Conjugation: Hashable, Sendable {
     var stem = word
     var kanji: String?
     for (place, kana) in Self.ending(of: word, as: wordClass).enumerated().reversed() {
-      if stem.removeLast(kana) { continue }
-      guard place == 0, stem.segments != word.segments, let read = stem.removeLastKanji(readAs: kana) else {
-        return nil
-      }
-      kanji = read
+      if stem.removeLast(readAs: kana, { $0 == kana }) != nil { continue }
+      guard place == 0, stem.segments != word.segments,
+        let read = stem.removeLast(readAs: kana, { Script.isKanji(String($0)) })
+      else { return nil }
+      kanji = String(read)
     }
     if wordClass == .v1, !Self.isIchidan(stem) { return nil }
     self.wordClass = wordClass
@@ -73,9 +73,9 @@ public struct Conjugation: Hashable, Sendable {
 
   // An ichidan verb has i or e before る. A kanji may be read like that.
   private static func isIchidan(_ stem: Furigana) -> Bool {
-    guard let last = stem.reading.last else { return false }
-    guard let mora = KanaTable.mora(String(last)) else { return Script.isKanji(String(last)) }
-    return mora.romaji.hasSuffix("i") || mora.romaji.hasSuffix("e")
+    guard let last = stem.reading.last.map(String.init) else { return false }
+    let vowel = Kana.hiragana(ofKatakana: last).unicodeScalars.first.flatMap(Kana.vowel(of:))
+    return vowel == "い" || vowel == "え" || Script.isKanji(last)
   }
 }
 
@@ -105,30 +105,16 @@ extension Conjugation {
 }
 
 extension Furigana {
-  /// Removes a kana from the end of the text and of its reading. If either ends differently, it returns false
-  /// and changes nothing.
-  mutating func removeLast(_ kana: Character) -> Bool {
-    guard var last = segments.last, last.base.last == kana else { return false }
-    if let ruby = last.ruby {
-      guard ruby.last == kana else { return false }
-      last.ruby = String(ruby.dropLast())
-    }
-    last.base.removeLast()
-    return replaceLast(with: last)
-  }
-
-  /// Removes the kanji at the end of the text that is read `kana`. If there is none, it returns nil and changes
-  /// nothing. A kanji without a reading fits every kana.
-  mutating func removeLastKanji(readAs kana: Character) -> String? {
-    guard var last = segments.last, let kanji = last.base.last.map(String.init), Script.isKanji(kanji) else {
-      return nil
-    }
+  /// Removes a letter from the end of the text, and the kana as which it is read from the end of the reading. If either
+  /// ends differently, it returns nil and changes nothing. A part without a reading fits every kana.
+  mutating func removeLast(readAs kana: Character, _ isWanted: (Character) -> Bool) -> Character? {
+    guard var last = segments.last, let letter = last.base.last, isWanted(letter) else { return nil }
     if let ruby = last.ruby {
       guard ruby.last == kana else { return nil }
       last.ruby = String(ruby.dropLast())
     }
     last.base.removeLast()
-    return replaceLast(with: last) ? kanji : nil
+    return replaceLast(with: last) ? letter : nil
   }
 
   /// The text followed by an ending, whose first kana is written with `kanji` if there is one.
@@ -234,7 +220,7 @@ extension Conjugation {
   // きれい and 嫌い look like adjectives in い. The mistake drops their い.
   private func naMistakes(_ i: String?, _ da: String?) -> [String] {
     var bare = stem
-    _ = bare.removeLast("い")
+    _ = bare.removeLast(readAs: "い") { $0 == "い" }
     return (i.map { [bare.appending($0, kanji: nil).base] } ?? []) + (da.map { [written("な" + $0)] } ?? [])
   }
 

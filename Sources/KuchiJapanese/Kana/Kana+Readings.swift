@@ -5,9 +5,7 @@ extension Kana {
   ///
   /// The set is never empty and always small: a text with many ambiguities has them all read alike.
   package static func readings(ofKeys keys: String) -> Set<String> {
-    var readings: Set<String> = []
-    for spelling in RomajiSpellings.all(of: keys) { readings.insert(kana(from: spelling)) }
-    return readings
+    Set(RomajiSpellings.all(of: keys).map { kana(from: $0) })
   }
 
   /// Kana that sound alike become one: ぢ becomes じ and づ becomes ず.
@@ -24,7 +22,7 @@ enum RomajiSpellings {
   /// The spellings, at least one. A text with more than five ambiguities has them all read alike.
   static func all(of text: String) -> [String] {
     let scalars = KanaComposer.compose(Normalization.nfc(text)).unicodeScalars.map(plain)
-    guard scalars.contains(where: isNoticed) else { return [string(scalars)] }
+    guard scalars.contains(where: isNoticed) else { return [String(String.UnicodeScalarView(scalars))] }
     let gaps = scalars.contains { $0.properties.isWhitespace }
     let closed = gaps ? [scalars, scalars.filter { !$0.properties.isWhitespace }] : [scalars]
     return closed.flatMap { spellings(of: parts(of: $0)) }
@@ -63,7 +61,7 @@ enum RomajiSpellings {
     case "n": return nasal(at: place, of: scalars)
     // ん before m. The table has it before b and p.
     case "m" where following == "m": return ([(scalar == "M" ? "N" : "n") + "'"], 1)
-    case "-" where place > 0 && isLetter(scalars[place - 1]): return (["-", ""], 1)
+    case "-" where place > 0 && scalars[place - 1].properties.isAlphabetic: return (["-", ""], 1)
     default: return (long[scalar] ?? [String(scalar)], 1)
     }
   }
@@ -92,10 +90,6 @@ enum RomajiSpellings {
     "aiueoyāīūĀĪŪ".unicodeScalars.contains(lower(scalar)) || long[scalar] != nil
   }
 
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic
-  }
-
   private static func isNoticed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "n", "N", "m", "M", "-": true
@@ -105,10 +99,6 @@ enum RomajiSpellings {
 
   private static func lower(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     (0x41...0x5A).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
-  }
-
-  private static func string(_ scalars: [Unicode.Scalar]) -> String {
-    String(String.UnicodeScalarView(scalars))
   }
 
   private static let long: [Unicode.Scalar: Part] = [
@@ -124,45 +114,4 @@ enum RomajiSpellings {
     "â": "ā", "î": "ī", "û": "ū", "ê": "ē", "ô": "ō", "Â": "Ā", "Î": "Ī", "Û": "Ū", "Ê": "Ē", "Ô": "Ō",
     "’": "'", "‘": "'", "ʼ": "'", "´": "'", "‐": "-", "‑": "-", "–": "-",
   ]
-}
-
-/// A part of a text and the kana it becomes.
-package struct KanaSegment: Hashable, Sendable {
-  /// The range of the part in the text, in scalars.
-  package var range: Range<Int>
-  /// Its kana; nil if the letters wait for more.
-  package var kana: String?
-
-  /// A part of a text and its kana.
-  package init(range: Range<Int>, kana: String?) {
-    self.range = range
-    self.kana = kana
-  }
-}
-
-extension Kana {
-  /// The parts of a text that is turned into kana, to align kana with letters.
-  package static func segments(of text: String, options: ConversionOptions = .init()) -> [KanaSegment] {
-    let machine = RomajiMachine.suited(to: options)
-    var reader = RomajiReader(text, machine: machine, waits: options.typing != .off)
-    var segments: [KanaSegment] = []
-    var start = 0
-    while let piece = reader.next() {
-      let length = reader.bytes[piece.range].count { $0 & 0xC0 != 0x80 }
-      let kana = kana(of: piece, of: reader, options: options)
-      segments.append(KanaSegment(range: start..<(start + length), kana: kana))
-      start += length
-    }
-    return segments
-  }
-
-  private static func kana(
-    of piece: RomajiReader.Piece, of reader: RomajiReader, options: ConversionOptions
-  ) -> String? {
-    if case .pending = piece.meaning { return nil }
-    var writer = KanaWriter(capitalsAreKatakana: options.typing != .hiragana)
-    writer.write(piece, of: reader)
-    let kana = String(decoding: writer.output, as: UTF8.self)
-    return options.typing == .katakana ? katakana(ofHiragana: kana) : kana
-  }
 }

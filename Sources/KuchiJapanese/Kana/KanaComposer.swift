@@ -13,9 +13,7 @@ enum KanaComposer {
         composed.append(whole)
       }
     }
-    var result = String.UnicodeScalarView()
-    result.append(contentsOf: composed)
-    return String(result)
+    return String(String.UnicodeScalarView(composed))
   }
 
   /// The scalar, or the full-width kana of a half-width one.
@@ -69,63 +67,10 @@ enum KanaComposer {
   }
 }
 
-/// The kana to learn, in their traditional order.
+/// The kana that learners begin with.
 package enum KanaTable {
-  /// Every mora: the basic kana, the voiced ones, the p sounds, and the combinations with a small kana.
-  package static let all: [Mora] = Mora.Group.allCases.flatMap(morae(of:))
-
-  /// The morae of one group, in order.
-  package static func morae(in group: Mora.Group) -> [Mora] {
-    all.filter { $0.group == group }
-  }
-
-  /// The mora of a hiragana or katakana text; nil if the table does not have it.
-  package static func mora(_ kana: String) -> Mora? {
-    byKana[kana]
-  }
-
-  private static let byKana: [String: Mora] = all.reduce(into: [:]) { table, mora in
-    table[mora.hiragana] = mora
-    table[mora.katakana] = mora
-  }
-
-  private static func morae(of group: Mora.Group) -> [Mora] {
-    rows(of: group).flatMap { row in
-      let kana = row.split(separator: " ").map(String.init)
-      return kana.map { mora($0, group: group, row: kana.first ?? $0) }
-    }
-  }
-
-  private static func mora(_ hiragana: String, group: Mora.Group, row: String) -> Mora {
-    let spelling = spellings[hiragana]
-    let romaji = spelling?.written ?? Romaji.romaji(from: hiragana)
-    return Mora(
-      hiragana: hiragana,
-      katakana: Kana.katakana(ofHiragana: hiragana),
-      romaji: romaji,
-      otherRomaji: spelling?.typed.filter { $0 != romaji } ?? [],
-      group: group,
-      row: row)
-  }
-
-  private static let spellings: [String: RomajiTable.Row] = Dictionary(
-    RomajiTable.rows.map { ($0.kana, $0) }, uniquingKeysWith: { first, _ in first })
-
-  private static func rows(of group: Mora.Group) -> [String] {
-    switch group {
-    case .gojuon:
-      [
-        "あ い う え お", "か き く け こ", "さ し す せ そ", "た ち つ て と", "な に ぬ ね の",
-        "は ひ ふ へ ほ", "ま み む め も", "や ゆ よ", "ら り る れ ろ", "わ を", "ん",
-      ]
-    case .dakuten: ["が ぎ ぐ げ ご", "ざ じ ず ぜ ぞ", "だ ぢ づ で ど", "ば び ぶ べ ぼ"]
-    case .handakuten: ["ぱ ぴ ぷ ぺ ぽ"]
-    case .yoon:
-      [
-        "きゃ きゅ きょ", "しゃ しゅ しょ", "ちゃ ちゅ ちょ", "にゃ にゅ にょ", "ひゃ ひゅ ひょ", "みゃ みゅ みょ",
-        "りゃ りゅ りょ",
-      ]
-    case .voicedYoon: ["ぎゃ ぎゅ ぎょ", "じゃ じゅ じょ", "ぢゃ ぢゅ ぢょ", "びゃ びゅ びょ", "ぴゃ ぴゅ ぴょ"]
-    }
-  }
+  /// The basic hiragana, row by row in their traditional order.
+  package static let basic: [[String]] = [
+    "あいうえお", "かきくけこ", "さしすせそ", "たちつてと", "なにぬねの", "はひふへほ", "まみむめも", "やゆよ", "らりるれろ", "わを", "ん",
+  ].map { $0.map { String($0) } }
 }

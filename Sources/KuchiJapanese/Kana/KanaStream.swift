@@ -64,30 +64,18 @@ package struct KanaStream: Sendable {
   /// Splits the text at words with a Latin letter that romaji does not have, such as naïve or Ｋａ.
   private static func runs(of text: String) -> [(text: String, isForeign: Bool)] {
     guard text.unicodeScalars.contains(where: isForeign) else { return [(text, false)] }
-    var (runs, word, rest):
-      ([(text: String, isForeign: Bool)], String.UnicodeScalarView, String.UnicodeScalarView) = (
-        [], .init(), .init()
-      )
-    func close() {
-      guard word.contains(where: isForeign) else {
-        rest.append(contentsOf: word)
-        return
-      }
-      if !rest.isEmpty { runs.append((String(rest), false)) }
-      runs.append((String(word), true))
-      rest = .init()
-    }
-    for scalar in text.unicodeScalars {
-      if isLatin(scalar) {
-        word.append(scalar)
+    var (runs, rest) = ([(text: String, isForeign: Bool)](), text.unicodeScalars[...])
+    while let first = rest.first {
+      let run = rest.prefix { isLatin($0) == isLatin(first) }
+      let isForeign = run.contains(where: Self.isForeign)
+      if let last = runs.last, !last.isForeign, !isForeign {
+        runs[runs.count - 1].text.unicodeScalars += run
       } else {
-        close()
-        word = .init()
-        rest.append(scalar)
+        runs.append((String(run), isForeign))
       }
+      rest = rest[run.endIndex...]
     }
-    close()
-    return rest.isEmpty ? runs : runs + [(String(rest), false)]
+    return runs
   }
 
   private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {

@@ -22,17 +22,13 @@ struct KanaWriter {
     return (String(decoding: bytes, as: UTF8.self), String(decoding: pending, as: UTF8.self))
   }
 
-  init(capitalsAreKatakana: Bool) {
-    self.capitalsAreKatakana = capitalsAreKatakana
-  }
-
   mutating func write(_ piece: RomajiReader.Piece, of reader: RomajiReader) {
     let isKatakana = capitalsAreKatakana && piece.isUpper
     switch piece.meaning {
     case .spelled(let node): write(node, of: reader.machine, isKatakana)
     case .lengthened(let node, let vowel):
       write(node, of: reader.machine, isKatakana)
-      write(vowel.lengthening, isKatakana)
+      write(String(LongVowel.lengthening(vowel.vowel)), isKatakana)
     case .smallTsu: output.append(contentsOf: isKatakana ? Self.katakanaTsu : Self.hiraganaTsu)
     case .moraicN: write("ん", isKatakana)
     case .other: copy(reader.bytes, piece.range)
@@ -41,9 +37,9 @@ struct KanaWriter {
   }
 
   private mutating func write(_ node: Int, of machine: RomajiMachine, _ isKatakana: Bool) {
-    let text = machine.texts[node]
+    let text = machine.nodes.texts[node]
     for index in Int(text.start)..<Int(text.end) {
-      output.append(isKatakana ? machine.katakana[index] : machine.hiragana[index])
+      output.append(isKatakana ? machine.katakana[index] : machine.nodes.hiragana[index])
     }
   }
 

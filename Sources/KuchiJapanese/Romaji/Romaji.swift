@@ -86,13 +86,8 @@ struct LongVowel {
     isUpper = scalar.value.isMultiple(of: 2)
   }
 
-  /// The hiragana that lengthens the vowel. It is う for o, as in most words.
-  var lengthening: String {
-    switch vowel {
-    case UInt8(ascii: "a"): "あ"
-    case UInt8(ascii: "e"): "え"
-    case UInt8(ascii: "i"): "い"
-    default: "う"
-    }
+  /// The hiragana that lengthens a vowel. It is う for o, as in most words.
+  static func lengthening(_ vowel: UInt8) -> Unicode.Scalar {
+    vowel == UInt8(ascii: "o") ? "う" : Kana.vowel(spelled: vowel) ?? "う"
   }
 }

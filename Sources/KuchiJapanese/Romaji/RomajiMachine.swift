@@ -3,62 +3,48 @@
 /// A node stands for the letters read so far. If no letter leads on, the node's text is their meaning, and
 /// reading starts again. It never goes back. A class, because every reader holds it: a copy is one reference.
 final class RomajiMachine: Sendable {
+  static let root = 0
+
+  let nodes: RomajiNodes
+  /// The symbol of an ASCII byte in either case; 0 if no spelling uses it.
+  let asciiSymbols: [UInt8]
+  let katakana: [UInt8]
+
+  init(_ spellings: [String: String]) {
+    let nodes = RomajiNodes(spellings)
+    self.nodes = nodes
+    asciiSymbols = (0..<128).map { nodes.symbols[$0, default: 0] }
+    katakana = KanaFold.toKatakana(nodes.hiragana)
+  }
+
+  func symbol(of scalar: Unicode.Scalar) -> UInt8 {
+    scalar.isASCII ? asciiSymbols[Int(scalar.value)] : nodes.symbols[scalar.value, default: 0]
+  }
+
+  /// The next node for the symbol, or the root.
+  func step(from node: Int, _ symbol: UInt8) -> Int {
+    symbol == 0 ? Self.root : Int(nodes.next[node &* nodes.symbolCount &+ Int(symbol)])
+  }
+}
+
+/// The nodes of a machine.
+struct RomajiNodes: Sendable {
   /// The ranges of a node's text in the two text buffers.
   struct Text: Sendable {
     var start: Int32
     var end: Int32
   }
 
-  static let root = 0
-
-  /// The symbol of an ASCII byte in either case; 0 if no spelling uses it.
-  let asciiSymbols: [UInt8]
-  let otherSymbols: [UInt32: UInt8]
-  let symbolCount: Int
-  /// The next node for each node and symbol; the root if there is none.
-  let next: [Int32]
-  let isLeaf: [Bool]
-  let texts: [Text]
-  let hiragana: [UInt8]
-  let katakana: [UInt8]
-  /// The consonant of a node that stands for a doubled consonant; otherwise 0.
-  let doubled: [UInt8]
-  /// The node of a single m, which is ん before b and p.
-  let moraicM: Int
-
-  init(_ spellings: [String: String]) {
-    let nodes = RomajiNodes(spellings)
-    asciiSymbols = (0..<128).map { nodes.symbols[$0, default: 0] }
-    otherSymbols = nodes.symbols.filter { $0.key >= 128 }
-    symbolCount = nodes.symbolCount
-    next = nodes.next
-    isLeaf = nodes.isLeaf
-    texts = nodes.texts
-    hiragana = nodes.hiragana
-    katakana = KanaFold.toKatakana(nodes.hiragana)
-    doubled = nodes.doubled
-    moraicM = nodes.moraicM
-  }
-
-  func symbol(of scalar: Unicode.Scalar) -> UInt8 {
-    scalar.isASCII ? asciiSymbols[Int(scalar.value)] : otherSymbols[scalar.value, default: 0]
-  }
-
-  /// The next node for the symbol, or the root.
-  func step(from node: Int, _ symbol: UInt8) -> Int {
-    symbol == 0 ? Self.root : Int(next[node &* symbolCount &+ Int(symbol)])
-  }
-}
-
-/// The nodes of a machine while it is built.
-private struct RomajiNodes {
   private(set) var symbols: [UInt32: UInt8] = [:]
   private(set) var symbolCount = 1
+  /// The next node for each node and symbol; the root if there is none.
   private(set) var next: [Int32] = []
   private(set) var isLeaf: [Bool] = []
-  private(set) var texts: [RomajiMachine.Text] = []
+  private(set) var texts: [Text] = []
   private(set) var hiragana: [UInt8] = []
+  /// The consonant of a node that stands for a doubled consonant; otherwise 0.
   private(set) var doubled: [UInt8] = []
+  /// The node of a single m, which is ん before b and p.
   private(set) var moraicM = RomajiMachine.root
 
   init(_ spellings: [String: String]) {
@@ -118,7 +104,7 @@ private struct RomajiNodes {
       hiragana.append(contentsOf: hiragana[Int(inherited.start)..<Int(inherited.end)])
       hiragana.append(contentsOf: String(letter).utf8)
     }
-    texts.append(RomajiMachine.Text(start: start, end: Int32(hiragana.count)))
+    texts.append(Text(start: start, end: Int32(hiragana.count)))
     let letters = Array(part.letters.utf8)
     let isPair = letters.count == 2 && letters[0] == letters[1] && letters[0] != UInt8(ascii: "n")
     doubled.append(isPair && letters[0].isASCIILetter ? letters[0] : 0)

@@ -52,7 +52,7 @@ struct RomajiReader {
       isUpper = isUpper && byte.isASCIICapital
       node = following
       position &+= letter.width
-      if machine.isLeaf[node] { return piece(from: start, .spelled(node: node), isUpper) }
+      if machine.nodes.isLeaf[node] { return piece(from: start, .spelled(node: node), isUpper) }
     }
     return piece(from: start, waits ? .pending : .spelled(node: node), isUpper)
   }
@@ -64,11 +64,11 @@ struct RomajiReader {
   // The letters before `position` lead no further.
   private mutating func stop(at node: Int, from start: Int, _ isUpper: Bool) -> Piece {
     let following = bytes[position] | 0x20
-    if node == machine.moraicM, following == UInt8(ascii: "b") || following == UInt8(ascii: "p") {
+    if node == machine.nodes.moraicM, following == UInt8(ascii: "b") || following == UInt8(ascii: "p") {
       return piece(from: start, .moraicN, isUpper)
     }
     // A row of w means laughter.
-    if machine.doubled[node] == following, following != UInt8(ascii: "w") {
+    if machine.nodes.doubled[node] == following, following != UInt8(ascii: "w") {
       position = start + 1
       return piece(from: start, .smallTsu, bytes[start].isASCIICapital)
     }

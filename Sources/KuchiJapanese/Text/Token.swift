@@ -76,11 +76,6 @@ package enum Tokenizer {
   ///
   /// The compact form tells Japanese from romaji and from the rest, and keeps spaces in their run. The full
   /// form also separates hiragana, katakana, kanji, digits, punctuation and spaces.
-  package static func tokenize(_ text: String, compact: Bool = false) -> [String] {
-    tokens(of: text, compact: compact).map(\.text)
-  }
-
-  /// The runs of the text with their kinds.
   package static func tokens(of text: String, compact: Bool = false) -> [Token] {
     var tokens: [Token] = []
     for scalar in text.unicodeScalars {

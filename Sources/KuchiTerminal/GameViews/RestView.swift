@@ -153,8 +153,8 @@ extension DeckProgress {
 
   /// The basic kana of the script that the deck teaches whole.
   private var script: [String]? {
-    let morae = KanaTable.morae(in: .gojuon)
-    return [morae.map(\.hiragana), morae.map(\.katakana)].first {
+    let hiragana = KanaTable.basic.flatMap(\.self)
+    return [hiragana, hiragana.map { Kana.katakana(ofHiragana: $0) }].first {
       !kana.isDisjoint(with: $0) && count >= $0.count
     }
   }
@@ -166,15 +166,18 @@ extension DeckProgress {
 
   /// The kana of a script, row by row: those that are known are bright, and those that were not met yet are faint.
   private func table(_ script: [String], width: Int) -> [Line] {
-    let morae = KanaTable.morae(in: .gojuon)
-    let spans = zip(morae, script).reduce(into: [(row: String, spans: [Span])]()) { rows, kana in
-      if rows.last?.row != kana.0.row { rows.append((kana.0.row, [])) }
-      let style: Style = known.contains(kana.1) ? .strong : self.kana.contains(kana.1) ? .plain : .faint
-      rows[rows.count - 1].spans.append(Span(kana.1, style))
-    }.map { $0.spans + [Span("  ")] }
+    var rest = script[...]
+    let spans = KanaTable.basic.map { row in
+      defer { rest = rest.dropFirst(row.count) }
+      return rest.prefix(row.count).map { Span($0, style(of: $0)) } + [Span("  ")]
+    }
     let fitting = max(1, (width - 2) / 12)
     return stride(from: 0, to: spans.count, by: fitting).map { start in
       Line(Array(spans[start..<min(start + fitting, spans.count)].joined()), indent: 2).saying([])
     }
+  }
+
+  private func style(of kana: String) -> Style {
+    known.contains(kana) ? .strong : self.kana.contains(kana) ? .plain : .faint
   }
 }
