@@ -49,8 +49,8 @@ extension Session {
   /// An empty line goes back to the game. Without a game it takes the deck that is offered.
   private func enterDeck(_ text: String, from shelf: Shelf) {
     if text.isEmpty, state.play.game.peek() != nil { return endEditing() }
-    let found = attempt(.openingDeck(text)) {
-      try text.isEmpty ? shelf.offered : shelf.entry(chosenBy: text, asCourses: listsCourses)
+    let found: DeckEntry?? = attempt(.openingDeck(text)) {
+      .some(try text.isEmpty ? shelf.offered : shelf.entry(chosenBy: text, asCourses: listsCourses))
     }
     guard let found else { return }
     if let deck = found { return choose(deck.id) }
