@@ -68,7 +68,7 @@ struct DerivedTests {
 
   @Test func `the Observation framework tracks a derived value by its result`() {
     let isAhead = Derived(store.score) { $0.right > $0.wrong }
-    let log = SendableLog()
+    let log = Log<String>()
     withObservationTracking {
       _ = isAhead.wrappedValue
     } onChange: {

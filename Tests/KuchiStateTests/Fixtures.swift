@@ -1,4 +1,5 @@
 import KuchiState
+import Synchronization
 
 struct Score: Equatable {
   var right = 0
@@ -28,11 +29,21 @@ struct Quiz: Equatable {
   var alert: Word?
 }
 
-/// What observers were told, in order.
-final class Log<Entry> {
-  private(set) var entries: [Entry] = []
+/// What observers were told, in order. The Sendable callbacks of the Observation framework may write to it, too.
+final class Log<Entry: Sendable>: Sendable {
+  private let notes = Mutex<[Entry]>([])
 
-  func note(_ entry: Entry) { entries.append(entry) }
+  var entries: [Entry] { notes.withLock { $0 } }
+
+  func note(_ entry: Entry) { notes.withLock { $0.append(entry) } }
+
+  /// The entries so far, which are forgotten.
+  func take() -> [Entry] {
+    notes.withLock { notes in
+      defer { notes = [] }
+      return notes
+    }
+  }
 }
 
 /// A value that counts how often it is compared.

@@ -6,7 +6,7 @@ import Testing
 /// Laws 12 and 13: reads leave nothing behind, and a computed place costs those who use it.
 struct LeavingTests {
   let store = Store((0..<2_000).map { Word(id: $0, text: "\($0)") })
-  let log = SendableLog()
+  let log = Log<String>()
 
   private var isQuiet: Bool { !store.binding.place.hasParts && !store.binding.place.hasAudience }
 

@@ -14,7 +14,7 @@ final class Program {
   private var deriveds: [DerivedSpot] = []
   private var watching: [(subscription: Subscription, observer: Model.Observer)] = []
   private var logs: [[Told]] = [[], []]
-  private let actualTrackers = SendableLog()
+  private let actualTrackers = Log<String>()
   private var modelTrackers: [String] = []
   private var lastOrder = 0
   private var budgets = [0, 0]

@@ -1,12 +1,11 @@
 import KuchiState
 import Observation
-import Synchronization
 import Testing
 
 /// Law 9 and the standard Observation framework: tracked per place, not per store.
 struct ObservationTests {
   let store = Store(Quiz())
-  let log = SendableLog()
+  let log = Log<String>()
 
   private func track(_ name: String, _ read: () -> Void) {
     withObservationTracking(read) { [log] in log.note(name) }
@@ -67,21 +66,4 @@ private func observations<Element: Sendable>(
   _ read: @escaping @isolated(any) @Sendable () -> Element
 ) -> Observations<Element, Never> {
   Observations(read)
-}
-
-/// A log that the framework's Sendable callbacks may write to.
-final class SendableLog: Sendable {
-  private let notes = Mutex<[String]>([])
-
-  var entries: [String] { notes.withLock { $0 } }
-
-  func note(_ entry: String) { notes.withLock { $0.append(entry) } }
-
-  /// The entries so far, which are forgotten.
-  func take() -> [String] {
-    notes.withLock { notes in
-      defer { notes = [] }
-      return notes
-    }
-  }
 }

@@ -20,7 +20,7 @@ struct PresenceTests {
   }
 
   let store = Store(Shelf())
-  let log = SendableLog()
+  let log = Log<String>()
 
   private func track(_ read: () -> Void) {
     withObservationTracking(read) { [log] in log.note("told") }
