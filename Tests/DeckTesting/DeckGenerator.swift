@@ -26,7 +26,7 @@ package struct DeckGenerator {
     return Card(
       id: id, formerIds: isRare ? ["old \(number)"] : [], kind: pick(CardKind.allCases), term: term,
       forms: isRare ? lines() : [], readings: unique([reading] + lines()), furigana: isRare ? line() : nil,
-      components: isRare ? lines() : [], meanings: [line()] + lines(), accept: isRare ? lines() : [],
+      components: isRare ? lines() : [], meanings: unique([line()] + lines()), accept: isRare ? lines() : [],
       reject: isRare ? lines() : [],
       distractors: isRare ? lines() : [], cloze: isRare ? gaps(of: term) : [],
       partsOfSpeech: pick([[], ["n"], ["v1", "vt"]]), tags: tags(),

@@ -1,4 +1,3 @@
-import DeckTesting
 import KuchiDecks
 import Testing
 

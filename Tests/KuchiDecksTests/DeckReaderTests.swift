@@ -1,5 +1,4 @@
 import DeckTesting
-import Foundation
 import KuchiDecks
 import Testing
 
