@@ -31,6 +31,17 @@ struct ImportFuzzTests {
     #expect(throws: ImportFailure.self) { try ImportFile.read(Data(text.utf8), named: "jmdict.json") }
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "<a", "<", "&", "[sound:", "{{c1::", "<!--", "<style>", "<a '", "((", "(;", "[", "\\", "&a;", "<b>",
+      "」", "::",
+    ])
+  func `a long run of one thing is read in time`(unit: String) throws {
+    let run = String(repeating: unit, count: 20_000 / unit.utf8.count)
+    _ = try imported("#separator:tab\n#html:true\n猫\tcat \(run)\n犬\tdog\n")
+  }
+
   private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
     guard !bytes.isEmpty else { return bytes.append(0x22) }
     let place = Int.random(in: bytes.indices, using: &random)

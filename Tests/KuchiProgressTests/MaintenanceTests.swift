@@ -97,7 +97,9 @@ struct MaintenanceTests {
     #expect(try file.bytes == bytes)
   }
 
-  @Test func `a backup is a whole database, and stands in nobody's place`() throws {
+  @Test func `a backup is a whole database, stands in nobody's place, and makes no folder`() throws {
+    let nowhere = file.folder.appendingPathComponent("none/copy.sqlite").path
+    #expect(throws: ProgressFailure.notOpened) { try progress.backup(to: nowhere) }
     try ada.record(.of(.dog))
     let copy = file.folder.appendingPathComponent("copy.sqlite").path
     try progress.backup(to: copy)
@@ -106,10 +108,5 @@ struct MaintenanceTests {
     #expect(try backup.ada().reviews().count == 1 && backup.check().isEmpty)
     #expect(throws: ProgressFailure.alreadyThere) { try progress.backup(to: copy) }
     #expect(try backup.ada().reviews().count == 1)
-  }
-
-  @Test func `a backup into a folder that is not there says so and leaves nothing`() throws {
-    let path = file.folder.appendingPathComponent("none/copy.sqlite").path
-    #expect(throws: ProgressFailure.notOpened) { try progress.backup(to: path) }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import KuchiEngine
 import KuchiProgress
 import Testing

@@ -10,13 +10,13 @@ struct ImportedPackageTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Runs `kuchi import` on a package with this much memory in megabytes.
-  private func run(_ package: ZipFile, megabytes: Int = 1000) throws -> ChildOutput {
+  /// Runs `kuchi import` on a package with a gigabyte of memory.
+  private func run(_ package: ZipFile) throws -> ChildOutput {
     try package.data.write(to: folder.url.appendingPathComponent("words.apkg"))
     return try ChildProcess.run(
       "/bin/sh",
       arguments: [
-        "-c", "ulimit -v \(megabytes)000 2>/dev/null; exec \"$@\"", "sh", BuiltProduct.path("kuchi"),
+        "-c", "ulimit -v 1000000 2>/dev/null; exec \"$@\"", "sh", BuiltProduct.path("kuchi"),
         "import",
         "words.apkg", "--to", "-",
       ], environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], directory: folder.path, timeout: 60)
