@@ -1,6 +1,5 @@
 import Foundation
 import KuchiEngine
-import KuchiJapanese
 import Testing
 
 extension Card {

@@ -1,6 +1,4 @@
-import DeckTesting
 import Foundation
-import KuchiDecks
 import KuchiEngine
 import Testing
 

@@ -45,17 +45,12 @@ struct TypedGameTests {
     #expect(game.score == Game(.of(.dog), mode: .typed, topic: topic).score)
   }
 
-  @Test func `verdicts are numbered, those to try again included`() {
-    var game = Game(.of(.dog), mode: .typed)
-    let attempts = ["", "inu", "cat", "dog"].map { game.give(.text($0))?.verdict.attempt }
-    #expect(attempts == [1, 2, 3, 4])
-  }
-
-  @Test func `an answer that is too long is numbered as any other, and kept no longer than it must be`() {
+  @Test func `verdicts are numbered, those to try again included, and no answer is kept that is too long`() {
     var game = Game(.of(.dog), mode: .typed)
     let long = Answer.text(String(repeating: "犬", count: 100_000))
     let verdicts = [game.give(long)?.verdict, game.give(long)?.verdict]
-    #expect(verdicts.map(\.?.attempt) == [1, 2])
+    var other = game
+    #expect(verdicts.map(\.?.attempt) == [1, 2] && other.give(.text("cat"))?.verdict.attempt == 3)
     #expect(verdicts.allSatisfy { $0?.outcome == .retry(.tooLong(limit: 3_000)) })
     let kept = game.moves.compactMap {
       if case .answer(.text(let text, _), _) = $0 { text.utf8.count } else { nil }

@@ -201,15 +201,6 @@ struct FSRS7SchedulerTests {
       - fsrs.retrievability(of: memory, at: Moment.days(30))
   }
 
-  @Test func `expected retention is that of the model, to the second`() {
-    let reviews = [0, 600, 200_000].map { ReviewItem.dog.review(.good, at: Moment.noon + $0) }
-    let steps = Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).steps(of: StoredReview.log(reviews))
-    let retention = Retention(of: steps, fsrs: fsrs)
-    let state = steps[1].after.fsrs7
-    #expect(
-      retention.buckets.compactMap(\.expectedAccuracy) == [FSRS7().recall(of: state, after: 199_400 / day)])
-  }
-
   /// Every bit of thousands of states. The numbers are those of one machine and hold on all.
   @Test func `a long history leads to the same bits on every machine`() {
     var generator = SeededGenerator(seed: 7)

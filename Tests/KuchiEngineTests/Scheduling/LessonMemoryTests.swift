@@ -8,7 +8,7 @@ struct LessonMemoryTests {
   private let day = 86_400.0
 
   private func step(
-    _ grade: Grade, minutesAfterLesson minutes: Double, form: Review.Form = .choice, by fsrs: FSRS = FSRS()
+    _ grade: Grade, minutesAfterLesson minutes: Double, form: Review.Form = .choice
   ) -> Memory {
     let review = ReviewItem.dog.review(grade, at: Moment.minutes(minutes), form: form)
     return Replay(fsrs, days: .wholeSpans, fuzzSeed: nil).step(review, from: nil, lesson: Moment.noon).after

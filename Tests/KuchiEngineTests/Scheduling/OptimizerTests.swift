@@ -1,4 +1,3 @@
-import Foundation
 import KuchiEngine
 import Synchronization
 import Testing

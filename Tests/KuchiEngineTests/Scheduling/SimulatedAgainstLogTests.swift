@@ -1,4 +1,3 @@
-import DeckTesting
 import Foundation
 import KuchiEngine
 import Testing
