@@ -18,9 +18,8 @@ struct ExampleGapTests {
 
   private func challenge(_ card: Card, sentences: Bool = true, mode: GameMode = .typed) throws -> Challenge {
     let game = Game(
-      CardPool(.of(card, .dog, .cat)),
-      settings: GameSettings(mode: mode, topic: .recall, sentences: sentences), seed: 7,
-      questions: [PlannedQuestion(card: 0, kind: .recall)], at: .newYear)
+      CardPool(.of(card, .dog, .cat)), asking: [.recall],
+      settings: GameSettings(mode: mode, topic: .recall, sentences: sentences))
     return try #require(game.question?.challenge)
   }
 

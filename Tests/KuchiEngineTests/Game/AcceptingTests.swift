@@ -41,10 +41,7 @@ struct AcceptingTests {
   }
 
   @Test func `an accepted answer is right the next time`() {
-    // A game that asks the same twice.
-    let items = [PlannedQuestion(card: 0, kind: .meaning), PlannedQuestion(card: 0, kind: .meaning)]
-    let settings = GameSettings(mode: .typed)
-    var game = Game(CardPool(.of(.dog)), settings: settings, seed: 1, questions: items, at: .newYear)
+    var game = Game(CardPool(.of(.dog)), asking: [.meaning, .meaning])
     game.give(.text("hound"))
     game.acceptLast()
     game.next(at: .newYear)

@@ -14,12 +14,8 @@ struct DecksBesideTests {
   private static let first = Deck(id: "first", title: "First", cards: [dangerous, north, .dog])
 
   /// A game that asks one thing about danger.
-  private func game(
-    _ kind: QuestionKind = .recall, mode: GameMode = .typed, beside: [Deck] = [first]
-  ) -> Game {
-    Game(
-      CardPool([Self.second], beside: beside), settings: GameSettings(mode: mode), seed: 7,
-      questions: [PlannedQuestion(card: 0, kind: kind)], at: .newYear)
+  private func game(_ kind: QuestionKind = .recall, beside: [Deck] = [first]) -> Game {
+    Game(CardPool([Self.second], beside: beside), asking: [kind])
   }
 
   @Test(arguments: ["危ない", "あぶない", "abunai"])
@@ -30,10 +26,7 @@ struct DecksBesideTests {
     let verdict = beside.submit(.text(text), at: .newYear)?.verdict
     #expect(verdict?.outcome == .retry(.anotherTerm(of: Self.dangerous)) && beside.score.answered == 0)
     #expect(beside.submit(.text("kiken"), at: .newYear)?.verdict.isRight == true)
-    let joined = CardPool([Self.second, Self.first])
-    var within = Game(
-      joined, settings: GameSettings(mode: .typed), seed: 7,
-      questions: [PlannedQuestion(card: 0, kind: .recall)], at: .newYear)
+    var within = Game(CardPool([Self.second, Self.first]), asking: [.recall])
     #expect(within.submit(.text(text), at: .newYear)?.verdict.outcome == verdict?.outcome)
   }
 
@@ -125,8 +118,8 @@ struct DecksBesideTests {
     ]
     deck.cards[0].quiz = [.recall]
     var game = Game(
-      CardPool([deck], beside: [Self.first]), settings: GameSettings(mode: .typed, sentences: true), seed: 7,
-      questions: [PlannedQuestion(card: 0, kind: .recall)], at: .newYear)
+      CardPool([deck], beside: [Self.first]), asking: [.recall],
+      settings: GameSettings(mode: .typed, sentences: true))
     #expect(game.question?.challenge.example == 0)
     #expect(game.submit(.text("abunai"), at: .newYear)?.verdict.isFinal == false)
   }

@@ -16,9 +16,7 @@ struct ExplainedMistakeTests {
   ) throws {
     let pool = CardPool([try Self.bundled("hiragana"), try Self.bundled("katakana")])
     let card = try #require(pool.cards.firstIndex { $0.term == asked })
-    var game = Game(
-      pool, settings: GameSettings(count: 1, mode: .typed), seed: 1,
-      questions: [PlannedQuestion(card: card, kind: .meaning)], at: .newYear)
+    var game = Game(pool, asking: [.meaning], about: card)
     let outcome = game.submit(.text(given), at: .newYear)?.verdict.outcome
     #expect(outcome?.owners?.map(\.term) == [said])
   }

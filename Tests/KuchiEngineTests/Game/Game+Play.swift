@@ -14,6 +14,16 @@ extension Game {
     self.init(CardPool(deck, sound: .voice), settings: settings, seed: seed, at: .newYear)
   }
 
+  /// A game that asks these kinds of question about one card, in mode auto by typing.
+  init(
+    _ pool: CardPool, asking kinds: [QuestionKind], about card: Int = 0,
+    settings: GameSettings = GameSettings(mode: .typed)
+  ) {
+    let questions = kinds.map { PlannedQuestion(card: card, kind: $0) }
+    let ladder = settings.mode == .auto ? Ladder(typed: questions) : Ladder()
+    self.init(pool, settings: settings, seed: 7, questions: questions, ladder: ladder, at: .newYear)
+  }
+
   /// The card in question.
   var asked: Card? { question.map { card(of: $0.challenge) } }
 

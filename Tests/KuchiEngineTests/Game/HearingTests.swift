@@ -110,10 +110,8 @@ struct HearingTests {
     let term = String(repeating: "ながい", count: times)
     var deck = Deck.animals
     deck.cards.insert(Card(id: "long", kind: .phrase, term: term, meanings: ["long"]), at: 0)
-    let question = PlannedQuestion(card: 0, kind: .hearing)
     let game = Game(
-      CardPool(deck, sound: .voice), settings: GameSettings(mode: .auto), seed: 7, questions: [question],
-      ladder: Ladder(typed: [question]), at: .newYear)
+      CardPool(deck, sound: .voice), asking: [.hearing], settings: GameSettings(mode: .auto))
     #expect(game.question?.challenge.form == form)
   }
 

@@ -85,9 +85,7 @@ struct AnswerKindTests {
 
 struct MoveTests {
   @Test func `a challenge of another game has no card, and nothing traps`() throws {
-    let other = Game(
-      CardPool(.animals), settings: GameSettings(), seed: 1,
-      questions: [PlannedQuestion(card: 4, kind: .meaning)], at: .newYear)
+    let other = Game(CardPool(.animals), asking: [.meaning], about: 4)
     let challenge = try #require(other.question?.challenge)
     let game = Game(.animals(1))
     #expect(game.card(of: challenge).term.isEmpty && !game.isSupported(challenge))

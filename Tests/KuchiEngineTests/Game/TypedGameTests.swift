@@ -19,9 +19,7 @@ struct TypedGameTests {
     let pool = CardPool([
       Deck(id: "one", title: "One", cards: [soon]), Deck(id: "two", title: "Two", cards: [presently, .dog]),
     ])
-    let settings = GameSettings(count: 1, mode: .typed)
-    let items = [PlannedQuestion(card: 0, kind: .meaning)]
-    var game = Game(pool, settings: settings, seed: 1, questions: items, at: .newYear)
+    var game = Game(pool, asking: [.meaning])
     #expect(game.give(.text("presently"))?.verdict.outcome == .retry(.nuance(of: presently)))
     #expect(game.give(.text("dog"))?.verdict.outcome == .wrong(.anotherCard, belongsTo: [.dog]))
   }

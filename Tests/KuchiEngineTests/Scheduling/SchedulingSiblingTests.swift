@@ -54,9 +54,7 @@ struct SupportedQuestionTests {
   func `a game about meanings alone gives them no support`(topic: GameTopic, isSupported: Bool) throws {
     var deck = Deck(id: "pets", title: "Pets", cards: [Card(id: "neko", term: "ねこ", meanings: ["cat"])])
     deck.quiz = [.meaning, .recall]
-    let game = Game(
-      CardPool(deck), settings: GameSettings(count: 1, topic: topic), seed: 1,
-      questions: [PlannedQuestion(card: 0, kind: .meaning)], at: Moment.noon)
+    let game = Game(CardPool(deck), asking: [.meaning], settings: GameSettings(topic: topic))
     #expect(game.isSupported(try #require(game.question).challenge) == isSupported)
   }
 
