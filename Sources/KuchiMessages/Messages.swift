@@ -53,7 +53,7 @@ public struct Messages: Sendable {
     self.verdict(JudgedAnswer(verdict, in: game))
   }
 
-  package func verdict(_ answer: JudgedAnswer) -> Message {
+  private func verdict(_ answer: JudgedAnswer) -> Message {
     let verdict = answer.verdict
     let isFlash = verdict.challenge.form == .flash
     return switch verdict.outcome {

@@ -41,7 +41,7 @@ struct MissedAgainTests {
     (Card(id: "7", term: "犬", readings: ["いぬ"], meanings: ["dog"]), "い·ぬ = i·nu"),
   ])
   func `a word falls into kanji, stem and ending, or sounds`(card: Card, pieces: String?) {
-    let line = WordPieces(of: card)?.line(withLetters: true)
+    let line = card.pieces(withLetters: true)
     #expect(line.map { [$0].shown(width: 80) } == pieces.map { "  Piece by piece: \($0)\n" })
   }
 

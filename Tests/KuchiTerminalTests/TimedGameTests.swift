@@ -47,7 +47,7 @@ struct TimedGameTests {
     #expect(table.front.prompt == "1/3 (8 s, stopped)> ")
     table.host.now += 3_600
     #expect(table.front.elapse() == nil)
-    table.front.typed()
+    table.front.session.startClock()
     #expect(table.front.prompt == "1/3 (8 s)> ")
     table.type(line)
     #expect(table.front.prompt == "1/3 (6 s, stopped)> ")

@@ -78,8 +78,8 @@ struct SettingsCommand: ParsableCommand {
   private func show(_ fields: [SettingField], of deck: Deck?, in settings: Settings) throws {
     let own = deck.map { settings.decks[$0.id] ?? DeckSettings() }
     guard json else {
-      let lines = own.map { SettingsReport.lines(of: $0, called: deck?.title ?? "", fields) }
-      return Output.show(lines ?? SettingsReport.lines(of: settings, fields), settings.appearance)
+      let lines = own.map { $0.lines(called: deck?.title ?? "", fields) }
+      return Output.show(lines ?? settings.lines(fields), settings.appearance)
     }
     let store = Store(settings)
     let values: [(String, (any Encodable)?)] = fields.map { field in

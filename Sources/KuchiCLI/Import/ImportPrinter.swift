@@ -37,9 +37,9 @@ struct ImportPrinter {
 
   /// Prints the columns of a table for people, with up to `count` samples of each.
   func printColumns(of table: ForeignTable, _ mapping: Mapping, samples count: Int = 1) {
-    let report = ColumnReport(table, mapping, samples: count)
+    let columns = [FileColumn](of: table, mapping, samples: count)
     Output.say("\(table.name.map { "\(name), \($0)" } ?? name) has \(table.columns.count) columns:")
-    Output.say(report.lines(width: Terminal.width).map(\.text).joined(separator: "\n"))
+    Output.say(columns.lines(width: Terminal.width).map(\.text).joined(separator: "\n"))
   }
 
   /// Prints the events of single rows.

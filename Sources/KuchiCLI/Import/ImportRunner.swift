@@ -208,17 +208,16 @@ struct ImportRunner {
   }
 }
 
-extension ColumnReport {
-  /// Creates the report of a mapping, with up to `count` samples of each column.
-  init(_ table: ForeignTable, _ mapping: Mapping, samples count: Int = 1) {
+extension [FileColumn] {
+  /// The columns of a table and the fields that they fill, with up to `count` samples of each.
+  init(of table: ForeignTable, _ mapping: Mapping, samples count: Int = 1) {
     let samples = table.samples(count)
-    self.init(
-      rows: table.columns.indices.map { column in
-        let texts = samples[column]
-        return Row(
-          number: column + 1, name: table.columns[column].name, field: mapping.fields[column]?.rawValue,
-          sample: texts.isEmpty ? nil : texts.joined(separator: count > 1 ? " · " : " "))
-      })
+    self = table.columns.indices.map { column in
+      let texts = samples[column]
+      return FileColumn(
+        name: table.columns[column].name, field: mapping.fields[column]?.rawValue,
+        sample: texts.isEmpty ? nil : texts.joined(separator: count > 1 ? " · " : " "))
+    }
   }
 }
 

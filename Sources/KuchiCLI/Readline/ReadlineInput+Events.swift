@@ -106,7 +106,7 @@
     }
 
     private func takeKey() {
-      front.typed()
+      front.session.startClock()
       isKeyTypedAhead = hasKeysAhead
       hasKeysAhead = false
       rl_callback_read_char()

@@ -76,8 +76,8 @@ extension CommandEntry {
 package enum ParsedLine: Sendable {
   /// A command and the text after it; nil for nothing.
   case command(CommandEntry, String?)
-  /// A colon and a word that is no command. `nearest` is a command with a similar name, if there is one.
-  case unknown(String, nearest: String?)
+  /// A colon and a word that is no command.
+  case unknown(String)
   /// Not a command.
   case answer(String)
 
@@ -90,7 +90,7 @@ package enum ParsedLine: Sendable {
     }
     let name = first.dropFirst().lowercased()
     guard let entry = CommandEntry.named(name) else {
-      self = .unknown(name, nearest: NearestWord.nearest(to: name, among: CommandEntry.all.map(\.name)))
+      self = .unknown(name)
       return
     }
     let argument = rest?.withoutOuterWhitespace ?? ""

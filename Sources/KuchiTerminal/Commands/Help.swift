@@ -34,7 +34,7 @@ enum Help {
   static func lines(about name: String) -> [Line] {
     let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
     if let entry = CommandEntry.named(bare.lowercased()) { return lines(about: entry) }
-    return unknown(bare, nearest: NearestWord.nearest(to: bare, among: CommandEntry.all.map(\.name)))
+    return unknown(bare)
   }
 
   /// The help for one command.
@@ -48,7 +48,8 @@ enum Help {
   }
 
   /// The message about a word that is no command.
-  static func unknown(_ name: String, nearest: String?) -> [Line] {
+  static func unknown(_ name: String) -> [Line] {
+    let nearest = NearestWord.nearest(to: name, among: CommandEntry.all.map(\.name))
     let guess = nearest.map { "Did you mean :\($0)? " } ?? ""
     return [Line("There is no command :\(name)".asSentence + " \(guess):help lists the commands.")]
   }

@@ -3,29 +3,29 @@ import KuchiMessages
 package import KuchiSession
 import KuchiState
 
-/// The settings with their values and the values that they can have.
-package enum SettingsReport {
-  /// One line for each of `fields`.
-  package static func lines(of settings: Settings, _ fields: [SettingField] = SettingField.allCases) -> [Line]
-  {
-    let store = Store(settings)
-    return lines(
+extension Settings {
+  /// One line for each of `fields`, with its value and the values that it can have.
+  package func lines(_ fields: [SettingField] = SettingField.allCases) -> [Line] {
+    let store = Store(self)
+    return SettingField.lines(
       fields.map { ($0, $0.binding(in: store.binding).peek()) }, about: { "\($0.summary): \($0.valuesText)" },
       saying: { "\($0.rawValue) is \($1): \($0.summary). It can be \($0.valuesText)." })
   }
+}
 
-  /// One line for each setting that a deck can have for itself.
-  package static func lines(
-    of deck: DeckSettings, called title: String, _ fields: [SettingField] = SettingField.ofDecks
-  ) -> [Line] {
-    lines(
-      fields.compactMap { field in field.text(of: deck).map { (field, $0) } },
+extension DeckSettings {
+  /// One line for each of `fields` that a deck can have for itself.
+  package func lines(called title: String, _ fields: [SettingField]) -> [Line] {
+    SettingField.lines(
+      fields.compactMap { field in field.text(of: self).map { (field, $0) } },
       about: { "in \(title): \($0.valuesText), or \(SettingField.asAll)" },
       saying: { "\($0.rawValue) of \(title) is \($1). It can be \($0.valuesText), or \(SettingField.asAll)." }
     )
   }
+}
 
-  private static func lines(
+extension SettingField {
+  fileprivate static func lines(
     _ rows: [(field: SettingField, value: String)], about: (SettingField) -> String,
     saying: (SettingField, String) -> String
   ) -> [Line] {
@@ -47,7 +47,7 @@ extension CommandEntry {
   static let settings = CommandEntry(
     "settings", summary: "the settings and their values",
     detail: "They are kept for the next time. :set changes one.", pausesClock: true
-  ) { $0.transcript.lines() + SettingsReport.lines(of: $0.session.state.settings.peek()) }
+  ) { $0.transcript.lines() + $0.session.state.settings.peek().lines() }
 
   /// `:set`.
   static let set = CommandEntry(

@@ -6,41 +6,31 @@ import KuchiState
 
 /// The values that are watched, and their changes.
 final class Watches {
-  /// A change of a watched value.
-  struct Change: Hashable {
-    let name: String
-    let from: String
-    let to: String
-  }
-
-  private struct Watch {
-    let words: Derived<String>
-    let subscription: Subscription
-  }
-
   private let state: Store<SessionState>
-  private var watches: [String: Watch] = [:]
-  private var changes: [Change] = []
+  private var watches: [String: (words: Derived<String>, subscription: Subscription)] = [:]
+  private var changes: [Line] = []
 
   init(_ state: Store<SessionState>) { self.state = state }
 
   /// The value in words; nil where it is not watched.
-  func words(at name: String) -> String? { watches[name]?.words.peek() }
+  private func words(at name: String) -> String? { watches[name]?.words.peek() }
 
   /// Watches a value, or stops watching it.
-  func toggle(_ value: WatchableValue) {
+  private func toggle(_ value: WatchableValue) {
     guard watches.removeValue(forKey: value.name) == nil else { return }
-    let words = value.words(state)
+    let (name, words) = (value.name, value.words(state))
     var last = words.peek()
     let subscription = words.onChange { [weak self] new in
-      self?.changes.append(Change(name: value.name, from: last, to: new))
+      self?.changes.append(
+        Line([Span(name, .key), Span("  \(last) → \(new)")], indent: 2, hanging: 4)
+          .saying("\(name) was \(last), and is \(new) now."))
       last = new
     }
-    watches[value.name] = Watch(words: words, subscription: subscription)
+    watches[name] = (words, subscription)
   }
 
-  /// The changes since the last call, in their order.
-  func takeChanges() -> [Change] {
+  /// The changes since the last call, in their order, each as a line.
+  func takeChanges() -> [Line] {
     defer { changes = [] }
     return changes
   }
@@ -83,13 +73,6 @@ extension Watches {
   private func unknown(_ name: String) -> String {
     "There is no place \(name)".asSentence
       + " \(guess(name, among: WatchableValue.all.map(\.name))):watch lists the places."
-  }
-}
-
-extension Watches.Change {
-  var line: Line {
-    Line([Span(name, .key), Span("  \(from) → \(to)")], indent: 2, hanging: 4)
-      .saying("\(name) was \(from), and is \(to) now.")
   }
 }
 

@@ -48,7 +48,9 @@ extension EditNotice {
   var wording: String {
     switch self {
     case .refused(let faults): faults.map(\.kind.editMessage).joined(separator: " ")
-    case .noSuchField(let name, let known): Self.unknown(name, known)
+    case .noSuchField(let name, let known):
+      "There is no line \(name)".asSentence
+        + " \(guess(name, among: known))Type a number, or a name: \(known.joined(separator: ", "))."
     case .noSuchCard(let word):
       "No card here is called \(word). Say its term, a reading in kana or Latin letters, or a meaning."
     case .nothingToEdit: "There is nothing to edit here. :decks lists the decks, :edit deck NAME edits one."
@@ -63,11 +65,6 @@ extension EditNotice {
     case .copied(let title, let path): "\(title) can't be edited where it is. Your copy of it is in \(path)."
     case .reloaded(let title): "\(title) is as its file is now."
     }
-  }
-
-  private static func unknown(_ name: String, _ known: [String]) -> String {
-    "There is no line \(name)".asSentence
-      + " \(guess(name, among: known))Type a number, or a name: \(known.joined(separator: ", "))."
   }
 }
 

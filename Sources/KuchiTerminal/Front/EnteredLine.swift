@@ -60,7 +60,7 @@ extension Session {
   /// An empty line goes back, numbers pick results, and any other text is searched.
   private func enterSearch(_ text: String) {
     if text.isEmpty { return endEditing() }
-    let isPicking = NumberList(text) != nil && !state.search.peek().results.hits.isEmpty
+    let isPicking = text.listedNumbers != nil && !state.search.peek().results.hits.isEmpty
     isPicking ? pick(numbers: text) : search(text)
   }
 }

@@ -71,10 +71,10 @@ package final class Front: LineFront {
       let action = entry.action(argument)
       defer { if action == nil || entry.pausesClock { session.stopClock() } }
       return render(action.map { run($0, of: entry) } ?? Help.lines(about: entry))
-    case .unknown(let name, let nearest):
+    case .unknown(let name):
       session.clearMessages()
       defer { session.stopClock() }
-      return render(Help.unknown(name, nearest: nearest))
+      return render(Help.unknown(name))
     }
   }
 
@@ -129,8 +129,7 @@ package final class Front: LineFront {
   /// The lines as text, after the changes of watched values.
   func render(_ lines: [Line]) -> String {
     let environment = transcript.environment.binding.peek()
-    let changes = watches.takeChanges().map(\.line)
     return Renderer(width: environment.width, theme: environment.theme, isPlain: environment.isPlain)
-      .render(changes + lines)
+      .render(watches.takeChanges() + lines)
   }
 }

@@ -2,29 +2,25 @@ import KuchiEngine
 package import KuchiSession
 import KuchiState
 
-/// Numbers of a list as a player types them, counted from 1: `1 3 5-7`.
-struct NumberList: Hashable {
-  /// The numbers in the order in which they were typed, each once.
-  let numbers: [Int]
-
-  /// Reads numbers and ranges. Nil where the text is empty or has anything else.
-  init?(_ text: String) {
+extension String {
+  /// The numbers of a list as a player types them, `1 3 5-7`, in the order in which they were typed, each once. Nil where
+  /// the text is empty or has anything but numbers and ranges.
+  var listedNumbers: [Int]? {
     var numbers: [Int] = []
-    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+    for word in split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
       guard let range = Self.range(word) else { return nil }
       numbers += range.filter { !numbers.contains($0) }
     }
-    guard !numbers.isEmpty else { return nil }
-    self.numbers = numbers
+    return numbers.isEmpty ? nil : numbers
   }
 
   // No list has more items. A longer range is a slip, and costly.
-  private static let longest = 1000
+  private static let longestRange = 1000
 
   private static func range(_ word: Substring) -> ClosedRange<Int>? {
     let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1], first >= 0,
-      first <= last, last - first < longest
+      first <= last, last - first < longestRange
     else { return nil }
     return first...last
   }

@@ -83,9 +83,6 @@ extension Front {
     let left = countdown.left(at: session.now)
     return left > 0 ? left - (left.rounded(.up) - 1) : 1
   }
-
-  /// Starts the clock of the question again, because the player begins to type.
-  package func typed() { session.startClock() }
 }
 
 extension Play {

@@ -12,12 +12,13 @@ extension Card {
     Line(head + face(readings), indent: indent, hanging: hanging).saying(words + sentence(readings))
   }
 
-  /// A row of a list: a number, which counts from 1, the card and its deck.
-  func row(_ position: Int, of deck: String, _ readings: ReadingStyle) -> Line {
+  /// A row of a list: a number, which counts from 1, the card, and its deck where that is not plain.
+  func row(_ position: Int, of deck: String?, _ readings: ReadingStyle) -> Line {
+    let number = "\(position + 1)"
     var line = faceLine(
-      readings, after: [Span("\(position + 1)".rightAligned(in: 2), .key), Span("  ")],
-      saying: "\(position + 1), in \(deck): ", indent: 1, hanging: 5)
-    line.spans.append(Span("  (\(deck))", .faint))
+      readings, after: [Span(number.rightAligned(in: 2), .key), Span("  ")],
+      saying: number + (deck.map { ", in \($0)" } ?? "") + ": ", indent: 1, hanging: 5)
+    if let deck { line.spans.append(Span("  (\(deck))", .faint)) }
     return line
   }
 

@@ -39,7 +39,7 @@ struct GameHeader: Hashable {
   /// More than this many games are a lot for one day.
   private static let gamesOfMuch = 3
 
-  init(_ game: Game, waiting: Waiting?, filters: [Filter], isToday: Bool = false) {
+  private init(_ game: Game, waiting: Waiting?, filters: [Filter], isToday: Bool) {
     let picked = game.pool.picked != nil
     self.isToday = isToday && !picked && !game.isPlacement && !game.isDuel
     pairs = game.pairs.count

@@ -52,12 +52,11 @@ struct ChallengeView: View {
 
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let question = question.wrappedValue else { return [] }
-    let progress = ProgressBar(done: question.number - 1, total: question.total)
     var lines: [Line] = [
       .empty,
       Line(
-        [Span("Question \(question.number) of \(question.total)", .faint)] + progress.spans(in: environment)
-          + [Span("  \(question.wording)")]
+        [Span("Question \(question.number) of \(question.total)", .faint)]
+          + environment.bar(question.number - 1, of: question.total) + [Span("  \(question.wording)")]
       )
       .saying(question.sentence),
     ]

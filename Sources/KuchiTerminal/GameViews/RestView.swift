@@ -133,9 +133,10 @@ extension DeckProgress {
   fileprivate func lines(in environment: ViewEnvironment) -> [Line] {
     let script = basicKana
     let (met, count) = counts
-    let bar = ProgressBar(done: met, total: count).spans(in: environment)
-    let head = Line([Span(title), Span("  \(met) of \(count)", .faint)] + bar)
-      .saying("\(title): \(met) of \(count).")
+    let head = Line(
+      [Span(title), Span("  \(met) of \(count)", .faint)] + environment.bar(met, of: count)
+    )
+    .saying("\(title): \(met) of \(count).")
     return [head]
       + (environment.isInteractive ? script.map { table($0, width: environment.width) } ?? [] : [])
   }

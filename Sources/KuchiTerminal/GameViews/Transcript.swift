@@ -61,8 +61,8 @@ final class CachedView {
   private let view: any View
   private let isStale = Flag()
   private var lines: [Line] = []
-  /// The layout for which the lines were made.
-  private var layout: Layout?
+  /// The environment for which the lines were made.
+  private var shown: ViewEnvironment?
   /// How often the view was evaluated.
   private(set) var evaluations = 0
 
@@ -70,9 +70,10 @@ final class CachedView {
 
   /// The lines to print: those of the view if something that it read has changed, or if it is `wanted` anyway.
   func lines(in environment: ViewEnvironment, wanted: Bool) -> [Line] {
-    let layout = Layout(environment)
-    guard isStale.lower() || wanted && layout != self.layout else { return wanted ? lines : [] }
-    self.layout = layout
+    // Lines depend on nothing else of the environment that changes.
+    let isFitting = shown?.width == environment.width && shown?.readings == environment.readings
+    guard isStale.lower() || wanted && !isFitting else { return wanted ? lines : [] }
+    shown = environment
     evaluations += 1
     lines = withObservationTracking {
       view.body(in: environment)
@@ -80,17 +81,6 @@ final class CachedView {
       isStale.raise()
     }
     return lines
-  }
-}
-
-/// The part of the environment that the lines of a view depend on.
-private struct Layout: Hashable {
-  let width: Int
-  let readings: ReadingStyle
-
-  init(_ environment: ViewEnvironment) {
-    width = environment.width
-    readings = environment.readings
   }
 }
 

@@ -84,14 +84,14 @@ extension VerdictView: View {
     guard case .forgiven(let typo) = verdict.outcome, case .text(let given, _) = verdict.answer else {
       return []
     }
-    let rule = Underline(of: verdict.expected, at: typo.marks.map(\.expected))
     let texts = [
       Line([Span("you typed  ", .faint), Span(given)], indent: 2, hanging: 13)
         .saying("You typed \(given)".asSentence + " " + "It is \(verdict.expected)".asSentence),
       Line([Span("it is      ", .faint), Span(verdict.expected)], indent: 2, hanging: 13).saying([]),
     ]
-    let marks = Line([Span("           "), Span(rule.text, .bad)], indent: 2).saying([])
-    return rule.columns + 13 <= width ? texts + [marks] : texts
+    guard DisplayWidth.columns(of: verdict.expected) + 13 <= width else { return texts }
+    let marks = underline(verdict.expected, at: typo.marks.map(\.expected))
+    return texts + [Line([Span("           "), Span(marks, .bad)], indent: 2).saying([])]
   }
 
   /// How many misses of a card take it to pieces, and how many offer to set it aside.
@@ -100,7 +100,7 @@ extension VerdictView: View {
   /// What else helps with a card that was missed again and again in one game.
   private func again(_ readings: ReadingStyle) -> [Line] {
     guard answer.misses >= Self.missesToPieces else { return [] }
-    let pieces = WordPieces(of: card)?.line(withLetters: card.letters(readings) != nil)
+    let pieces = card.pieces(withLetters: card.letters(readings) != nil)
     let enough = "That is enough for this game: it comes back another time."
     let offer = "Missed \(counted(answer.misses, "time")): - sets it aside until tomorrow."
     let next =
@@ -144,21 +144,13 @@ extension Card {
   }
 }
 
-/// A row of marks under a text, column by column.
-struct Underline {
-  let text: String
-  /// The width of the marked text, in columns.
-  let columns: Int
-
-  init(of text: String, at ranges: [Range<Int>]) {
-    var row = ""
-    for (offset, scalar) in text.unicodeScalars.enumerated() {
-      let isMarked = ranges.contains { $0.contains(offset) || ($0.isEmpty && $0.lowerBound == offset) }
-      row += String(repeating: isMarked ? "^" : " ", count: DisplayWidth.columns(of: scalar))
-    }
-    let end = text.unicodeScalars.count
-    if ranges.contains(where: { $0.isEmpty && $0.lowerBound == end }) { row += "^" }
-    self.text = row
-    columns = DisplayWidth.columns(of: text)
+/// A row of marks under the parts of a text that lie at `ranges`, column by column.
+private func underline(_ text: String, at ranges: [Range<Int>]) -> String {
+  var row = ""
+  for (offset, scalar) in text.unicodeScalars.enumerated() {
+    let isMarked = ranges.contains { $0.contains(offset) || ($0.isEmpty && $0.lowerBound == offset) }
+    row += String(repeating: isMarked ? "^" : " ", count: DisplayWidth.columns(of: scalar))
   }
+  let end = text.unicodeScalars.count
+  return row + (ranges.contains { $0.isEmpty && $0.lowerBound == end } ? "^" : "")
 }

@@ -94,22 +94,20 @@ package final class JSONFront: LineFront {
   var scoreEvents: [PlayEvent] { [score.event].compactMap(\.self) }
 
   /// The code of the game; no event where no game is played.
-  var codeEvents: [PlayEvent] { played.map { [Self.code(of: $0)] } ?? [] }
+  var codeEvents: [PlayEvent] {
+    guard let played else { return [] }
+    do {
+      let code = try ChallengeCode(of: played).text
+      return [PlayEvent(.code, ["code": code, "dealsThisGame": played.comesFromItsSeed])]
+    } catch {
+      return [PlayEvent(.error, JSONLine(error))]
+    }
+  }
 
   /// The decks that can be played.
   var deckEvents: [PlayEvent] {
     session.fillShelf()
     return [PlayEvent(.decks, JSONLine(session.state.shelf.peek()))]
-  }
-
-  private static func code(of game: Game) -> PlayEvent {
-    do {
-      return PlayEvent(
-        .code,
-        ["code": try ChallengeCode(of: game).text, "dealsThisGame": game.comesFromItsSeed])
-    } catch {
-      return PlayEvent(.error, JSONLine(error))
-    }
   }
 
   // MARK: Events

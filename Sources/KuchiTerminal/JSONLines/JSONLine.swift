@@ -4,7 +4,7 @@ import KuchiFoundation
 ///
 /// Nothing in a line can act on a terminal: control characters stand only in strings, and are escaped there.
 package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
-  private let members: [(name: MemberName, value: any Encodable)]
+  private var members: [(name: MemberName, value: any Encodable)]
 
   /// An object with these members.
   package init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.init(members) }
@@ -12,6 +12,13 @@ package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
   /// An object with these members.
   package init(_ members: [(String, (any Encodable)?)]) {
     self.members = members.compactMap { name, value in value.map { (MemberName(name), $0) } }
+  }
+
+  /// An object with the members of both.
+  static func + (one: JSONLine, other: JSONLine) -> JSONLine {
+    var sum = one
+    sum.members += other.members
+    return sum
   }
 
   /// Writes the members.

@@ -10,11 +10,8 @@ extension StatisticsReport {
   }
 
   /// A line of a type with what was right of it, and further members.
-  private func line(_ type: String, _ tally: Tally, _ more: KeyValuePairs<String, (any Encodable)?>)
-    -> JSONLine
-  {
-    JSONLine(
-      [("type", type), ("right", tally.right), ("total", tally.total)] + more.map { ($0.key, $0.value) })
+  private func line(_ type: String, _ tally: Tally, _ more: JSONLine) -> JSONLine {
+    ["type": type, "right": tally.right, "total": tally.total] + more
   }
 
   private var days: [JSONLine] {
@@ -63,12 +60,9 @@ extension StatisticsReport {
       + known.levels.flatMap { known(.level($0), ["level": $0]) }
   }
 
-  private func known(_ group: KnownCards.Group, _ name: KeyValuePairs<String, (any Encodable)?>) -> [JSONLine]
-  {
-    known.days(of: group).map { change in
-      JSONLine(
-        [("type", "known"), ("date", DayCount.date(ofDay: change.day)), ("count", change.count)]
-          + name.map { ($0.key, $0.value) })
+  private func known(_ group: KnownCards.Group, _ name: JSONLine) -> [JSONLine] {
+    known.days(of: group).map { change -> JSONLine in
+      ["type": "known", "date": DayCount.date(ofDay: change.day), "count": change.count] + name
     }
   }
 

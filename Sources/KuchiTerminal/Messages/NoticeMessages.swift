@@ -18,9 +18,13 @@ extension Notice {
     case .nothingToGrade: "Only the last answer can be given another grade, and only if it was right."
     case .resumeOrNot: "Type y to go on with it, n to leave it."
     case .unscheduled: "This game is practice: it leaves your schedule as it is."
-    case .practice(let titles): Self.practice(titles)
-    case .reviewsDone(let titles): Self.reviewsDone(titles)
-    case .nothingShown(let titles): Self.nothingShown(titles)
+    case .practice(let titles):
+      "Nothing of \(Self.list(titles)) is due now, so this is practice: it leaves your schedule as it is."
+    case .reviewsDone(let titles):
+      "You have done today's reviews, so this is practice of \(Self.list(titles)): it leaves your schedule as it is."
+    case .nothingShown(let titles):
+      "Nothing of \(Self.list(titles)) is due now, and you have had the new cards of today. "
+        + "Enter brings more of them all the same; :set new changes how many a day brings."
     case .kanaOn: "Letters become kana as you type them."
     case .kanaOff: "Letters stay as you type them."
     case .rememberedOrForgot: "Type 1 if you knew it, 2 if you did not."
@@ -50,7 +54,7 @@ extension Notice {
     case .filter(let notice): notice.wording
     case .pick(let notice): notice.wording
     case .nothingNext(let hasMissed, let rest):
-      rest.map { $0.nextKeys(hasMissed: hasMissed) } ?? Summary.invitation(hasMissed: hasMissed)
+      rest?.nextKeys(hasMissed: hasMissed) ?? Summary.invitation(hasMissed: hasMissed)
     case .readsOrNot: "Type y if you can read it, or n if not yet."
     case .lessonIsOpen: "You are in a lesson already. Enter goes on, b goes back."
     case .commandWithoutColon(let name): "This was no answer. If you meant the command, type :\(name)."
@@ -60,6 +64,15 @@ extension Notice {
     case .firstOfLesson: "This is the first card of the lesson. Press Enter to go on."
     case .lessonKeys: "This is a lesson: nothing is asked yet. Enter goes on, b goes back."
     case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
+    }
+  }
+
+  /// Up to three titles; for more decks their number.
+  private static func list(_ titles: [String]) -> String {
+    switch titles.count {
+    case ...1: titles.first ?? "this deck"
+    case 2...3: "\(titles.dropLast().joined(separator: ", ")) and \(titles.last ?? "")"
+    default: "these \(titles.count) decks"
     }
   }
 }
@@ -80,34 +93,6 @@ extension Challenge.Form {
     case .choice: "The answer is one of the choices."
     case .typed: "The answer is to be typed."
     case .flash: "Say whether you knew it or not."
-    }
-  }
-}
-
-// MARK: Decks without due cards
-
-extension Notice {
-  fileprivate static func practice(_ titles: [String]) -> String {
-    "Nothing of \(list(titles)) is due now, so this is practice: it leaves your schedule as it is."
-  }
-
-  fileprivate static func reviewsDone(_ titles: [String]) -> String {
-    "You have done today's reviews, so this is practice of \(list(titles)): it leaves your schedule as it is."
-  }
-
-  fileprivate static func nothingShown(_ titles: [String]) -> String {
-    """
-    Nothing of \(list(titles)) is due now, and you have had the new cards of today. Enter brings more of them all \
-    the same; :set new changes how many a day brings.
-    """
-  }
-
-  /// Up to three titles; for more decks their number.
-  private static func list(_ titles: [String]) -> String {
-    switch titles.count {
-    case ...1: titles.first ?? "this deck"
-    case 2...3: "\(titles.dropLast().joined(separator: ", ")) and \(titles.last ?? "")"
-    default: "these \(titles.count) decks"
     }
   }
 }
@@ -179,7 +164,9 @@ extension DeckFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let path): "\(path): there is no such file or folder."
-    case .unknown(let name, let known): Self.unknown(name, known)
+    case .unknown(let name, let known):
+      "There is no deck \(name). \(guess(name, among: known))There are: \(known.joined(separator: ", ")). "
+        + "A file is named with its path."
     case .ambiguous(let name, let ids):
       "Several decks are called \(name). Type the name of one: \(ids.joined(separator: ", "))."
     case .emptyFolder(let path): "\(path): there is no deck (a file that ends in .json) in this folder."
@@ -206,11 +193,6 @@ extension DeckFailure: CustomStringConvertible {
     case .noOriginal(let id): "No deck \(id) comes with kuchi."
     case .other(let words): words
     }
-  }
-
-  private static func unknown(_ name: String, _ known: [String]) -> String {
-    "There is no deck \(name). \(guess(name, among: known))There are: \(known.joined(separator: ", ")). "
-      + "A file is named with its path."
   }
 
   private static func telling(_ faults: [Diagnostic], of path: String) -> String {

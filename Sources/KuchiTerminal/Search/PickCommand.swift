@@ -57,7 +57,7 @@ extension Session {
 
   /// The positions, from 0, that a text names. Posts a notice where it names none, or one that is not in the list.
   private func positions(_ text: String, in count: Int) -> [Int]? {
-    let numbers = NumberList(text)?.numbers ?? []
+    let numbers = text.listedNumbers ?? []
     let wrong = numbers.first { !(1..<count + 1).contains($0) }
     guard wrong == nil, !numbers.isEmpty else {
       post(.pick(.noSuchPosition(wrong.map(String.init) ?? text, count: count)))

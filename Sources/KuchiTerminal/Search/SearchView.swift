@@ -92,7 +92,7 @@ extension CardQuery.Key {
 extension Work {
   /// Its progress.
   func line(in environment: ViewEnvironment) -> Line {
-    Line([Span(kind.wording)] + ProgressBar(done: done, total: total).spans(in: environment))
+    Line([Span(kind.wording)] + environment.bar(done, of: total))
   }
 }
 

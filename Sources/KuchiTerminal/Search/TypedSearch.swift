@@ -76,6 +76,6 @@ extension Session {
 extension Search {
   /// Whether the line is a query: neither empty, nor a command, nor numbers that pick results.
   var isTyped: Bool {
-    !draft.allSatisfy(\.isWhitespace) && !draft.hasPrefix(":") && NumberList(draft) == nil
+    !draft.allSatisfy(\.isWhitespace) && !draft.hasPrefix(":") && draft.listedNumbers == nil
   }
 }

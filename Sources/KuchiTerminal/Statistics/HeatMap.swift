@@ -32,7 +32,9 @@ package struct HeatMap: Hashable, Sendable {
     mondays.removeFirst(min(idle.count, max(0, weeks - Self.fewestWeeks)))
     let most = counts.filter { ((mondays.first ?? today)...today).contains($0.key) }.values.max() ?? 0
     let rows = (0..<7).map { weekday in
-      let signs = mondays.map { $0 + weekday }.map { $0 > today ? " " : sign(counts[$0] ?? 0, most: most) }
+      let signs = mondays.map { $0 + weekday }.map {
+        $0 > today ? " " : Self.signs[level(counts[$0] ?? 0, most: most)]
+      }
       return Line(row(CivilDay.weekdayName(weekday), signs.joined(separator: " ")))
     }
     let picture = rows + [.empty] + legend(most: most, width: width)
@@ -70,8 +72,6 @@ package struct HeatMap: Hashable, Sendable {
   }
 
   // MARK: How dark
-
-  private func sign(_ count: Int, most: Int) -> String { Self.signs[level(count, most: most)] }
 
   /// From 0 for nothing to 4 for the most.
   private func level(_ count: Int, most: Int) -> Int {

@@ -37,17 +37,15 @@ struct LineWrapping {
     for (count, cell) in cells.enumerated() {
       used += cell.columns
       guard let edges = cell.edges else { continue }
-      if let last, allowsBreak(last, before: edges.first, at: count) { breakable = last.end }
+      if let last,
+        LineBreaking.allowsBreak(after: last.letter, before: edges.first, isSpaced: count > last.end)
+      {
+        breakable = last.end
+      }
       if used > room, breakable > 0 || splitsWords { return breakable > 0 ? breakable : max(count, 1) }
       last = (edges.last, count + 1)
     }
     return cells.count
-  }
-
-  private func allowsBreak(_ last: (letter: Character, end: Int), before next: Character, at count: Int)
-    -> Bool
-  {
-    LineBreaking.allowsBreak(after: last.letter, before: next, isSpaced: count > last.end)
   }
 
   private func trimmed(_ cells: ArraySlice<TextCell>) -> ArraySlice<TextCell> {

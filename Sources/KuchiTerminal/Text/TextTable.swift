@@ -37,22 +37,18 @@ struct TextTable {
   }
 }
 
-/// A progress bar, as a row of signs.
-struct ProgressBar {
-  private static let cells = 10
-  /// On a narrower terminal it does not fit beside a question.
-  private static let leastWidth = 60
+extension ViewEnvironment {
+  private static let barCells = 10
+  /// On a narrower terminal no bar fits beside a question.
+  private static let leastBarWidth = 60
 
-  let done: Int
-  let total: Int
-
-  /// The bar after two spaces; nothing where it does not fit, or nothing is done yet.
-  func spans(in environment: ViewEnvironment) -> [Span] {
-    guard environment.drawsBars, environment.width >= Self.leastWidth, done > 0 else { return [] }
-    let filled = min(Self.cells, done * Self.cells / max(1, total))
+  /// A progress bar after two spaces, as a row of signs; nothing where it does not fit, or nothing is done yet.
+  func bar(_ done: Int, of total: Int) -> [Span] {
+    guard drawsBars, width >= Self.leastBarWidth, done > 0 else { return [] }
+    let filled = min(Self.barCells, done * Self.barCells / max(1, total))
     return [
       Span("  ["), Span(String(repeating: "#", count: filled), .key),
-      Span(String(repeating: ".", count: Self.cells - filled), .faint), Span("]"),
+      Span(String(repeating: ".", count: Self.barCells - filled), .faint), Span("]"),
     ]
   }
 }

@@ -1,0 +1,36 @@
+package import KuchiEngine
+import KuchiJapanese
+import KuchiSession
+
+extension Card {
+  /// The term in pieces, for somebody who missed it as a whole: kanji with their readings, a verb as stem and ending, kana
+  /// by sounds, which have their Latin letters too for somebody who is learning the kana. Nil where it has only one.
+  package func pieces(withLetters: Bool) -> Line? {
+    let segments = termFurigana?.segments ?? []
+    let kana = readings.first ?? term
+    if segments.count > 1 {
+      return Self.line(of: [segments.map { $0.base + ($0.ruby.map { " (\($0))" } ?? "") }])
+    }
+    let sounds = Script.isKana(kana) ? Self.sounds(of: kana) : []
+    guard sounds.count > 1 else { return nil }
+    let letters = Self.sounds(of: Kana.spoken(kana)).map { Romaji.romaji(from: $0) }
+    return Self.line(of: withLetters ? [sounds, letters] : [sounds])
+  }
+
+  private static func line(of pieces: [[String]]) -> Line {
+    Line("Piece by piece: " + pieces.map { $0.joined(separator: "·") }.joined(separator: " = "), indent: 2)
+  }
+
+  // A small kana and ー belong to the sound before them, っ to the one after.
+  private static func sounds(of kana: String) -> [String] {
+    kana.unicodeScalars.reduce(into: []) { sounds, scalar in
+      let isBound = "ゃゅょぁぃぅぇぉャュョァィゥェォー".unicodeScalars.contains(scalar)
+      let follows = isBound || ["っ", "ッ"].contains(sounds.last ?? "")
+      if follows, !sounds.isEmpty {
+        sounds[sounds.count - 1].unicodeScalars.append(scalar)
+      } else {
+        sounds.append(String(scalar))
+      }
+    }
+  }
+}
