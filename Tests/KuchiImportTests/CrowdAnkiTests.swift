@@ -45,7 +45,7 @@ struct CrowdAnkiTests {
   {
     let found = try Self.read(mark + Self.deck)
     let words = ForeignTable(
-      name: "Vocabulary", columns: ["Word", "Reading", "Meaning"].map(ForeignColumn.init),
+      name: "Vocabulary", columns: ["Word", "Reading", "Meaning"],
       rows: [
         ForeignRow(
           location: .note(1), fields: ["犬", "いぬ", "dog"], tags: ["n5", "animal::pet"], guid: "a",
@@ -53,7 +53,7 @@ struct CrowdAnkiTests {
         ForeignRow(location: .note(3), fields: ["猫", "ねこ", "cat"], guid: "c", deck: "Japanese::N5::Animals"),
       ], isHTML: true)
     var others = ForeignTable(
-      name: "Basic", columns: ["Front", "Back"].map(ForeignColumn.init),
+      name: "Basic", columns: ["Front", "Back"],
       rows: [
         ForeignRow(location: .note(2), fields: ["口", "mouth<br>opening"], guid: "b", deck: "Japanese::N5")
       ],
@@ -61,10 +61,9 @@ struct CrowdAnkiTests {
     others.templates = [
       NoteTemplate(number: 0, name: "Card 1", front: "{{Front}}", back: "{{FrontSide}} {{Back}}")
     ]
-    let file = ImportFile(
-      format: .crowdAnki, title: "Japanese", content: .tables([words, others]), rows: 3,
-      media: ["inu.mp3", "neko.jpg"])
-    #expect(found == file)
+    #expect(found.format == .crowdAnki && found.title == "Japanese" && found.rows == 3)
+    #expect(found.content == .tables([words, others]) && found.entries.isEmpty)
+    #expect(found.package.names == ["inu.mp3", "neko.jpg"])
   }
 
   @Test func `the outermost deck gives the title, and guids are ids`() throws {

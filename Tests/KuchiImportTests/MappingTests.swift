@@ -90,7 +90,7 @@ struct MappingTests {
     names: String, front: String, back: String, expected: String
   ) {
     var table = ForeignTable(
-      columns: names.split(separator: " ").map { ForeignColumn(String($0)) },
+      columns: names.split(separator: " ").map { String($0) },
       rows: [ForeignRow(location: .note(1), fields: ["会", "Versammlung", "to meet, to fit"])])
     table.templates = [NoteTemplate(number: 0, name: "Card 1", front: front, back: back)]
     #expect(fields(table) == expected)

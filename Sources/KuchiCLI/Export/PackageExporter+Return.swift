@@ -9,13 +9,13 @@ extension PackageExporter {
   /// What a player learned of some decks.
   struct Learned {
     fileprivate let contents: [AnkiExport.Content]
-    fileprivate let decisions: [CardReference: CardDecision]
+    fileprivate let decisions: [CardReference: StudyEvent]
   }
 
   func learned(of decks: [OpenedDeck]) throws -> Learned {
     let events = try withPlayer { player throws(ProgressFailure) in try player.studyEvents() }
     return Learned(
-      contents: try contents(of: decks.map(\.deck)), decisions: CardDecision.last(of: events ?? []))
+      contents: try contents(of: decks.map(\.deck)), decisions: (events ?? []).lastDecisions)
   }
 
   /// The package at a path with what the player learned about its notes put into it, and the number of cards that are in
@@ -85,8 +85,8 @@ extension AnkiReturn {
       lines.append(
         "\(counted(newer, "card")) answered later in Anki: the due date stays, the answers are put in.")
     }
-    if edited > 0 {
-      lines.append("\(counted(edited, "note")) with the texts and tags that you changed here.")
+    if !notes.isEmpty {
+      lines.append("\(counted(notes.count, "note")) with the texts and tags that you changed here.")
     }
     if left > 0 {
       lines.append(
@@ -95,8 +95,8 @@ extension AnkiReturn {
     }
     if added > 0 {
       let media = media > 0 ? ", without their sounds and pictures (\(media))" : ""
-      let notes = added == 1 ? "a note" : "notes"
-      lines.append("\(counted(added, "card")) that you made here: \(notes) of the type Kuchi\(media).")
+      let new = added == 1 ? "a note" : "notes"
+      lines.append("\(counted(added, "card")) that you made here: \(new) of the type Kuchi\(media).")
     }
     if absent > 0 {
       lines.append(

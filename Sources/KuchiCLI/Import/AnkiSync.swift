@@ -26,9 +26,9 @@ struct AnkiSync {
     var went = ChangeCounts()
     for (name, file) in zip(names, files) {
       let package = try exporter.package(of: learned, into: file.path, addsNotes: false).package
-      try send(package.changes)
+      try send(package)
       went = went + package.changeCounts
-      guard !package.changes.notes.isEmpty else { continue }
+      guard !package.notes.isEmpty else { continue }
       // What was sent came from Anki for the next sync, or it would seem changed on both sides.
       let sent = try export(name, to: file.deletingLastPathComponent().appending(path: "sent"))
       try runner(for: sent, isDryRun: false).run()
@@ -95,29 +95,29 @@ struct AnkiSync {
 
   // MARK: To Anki
 
-  private func send(_ changes: AnkiChanges) throws(AnkiConnectFailure) {
+  private func send(_ package: AnkiReturn) throws(AnkiConnectFailure) {
     func numbers(_ row: [Int64]) -> JSONValue { .list(row.map { .whole(Int($0)) }) }
-    for start in stride(from: 0, to: changes.reviews.count, by: 500) {
-      let rows = changes.reviews[start..<min(start + 500, changes.reviews.count)]
+    for start in stride(from: 0, to: package.reviews.count, by: 500) {
+      let rows = package.reviews[start..<min(start + 500, package.reviews.count)]
       _ = try connect.call("insertReviews", ["reviews": .list(rows.map(numbers))])
     }
     try connect.call(
-      changes.cards.map { card in
+      package.cards.map { card in
         // A card that is new again has no memory. Others keep theirs, which can't be sent.
         let isNew = card.values.first == 0
         return (
           "setSpecificValueOfCard",
           [
             "card": .whole(Int(card.id)), "warning_check": .truth(true),
-            "keys": .list((AnkiChanges.columns + (isNew ? ["memory_state"] : [])).map(JSONValue.text)),
+            "keys": .list((AnkiReturn.columns + (isNew ? ["memory_state"] : [])).map(JSONValue.text)),
             "newValues": .list(card.values.map { .whole(Int($0)) } + (isNew ? [.null] : [])),
           ]
         )
       })
-    try sendNotes(changes.notes)
+    try sendNotes(package.notes)
   }
 
-  private func sendNotes(_ notes: [AnkiChanges.Note]) throws(AnkiConnectFailure) {
+  private func sendNotes(_ notes: [AnkiReturn.ChangedNote]) throws(AnkiConnectFailure) {
     guard !notes.isEmpty else { return }
     let ids = notes.map { JSONValue.whole(Int($0.id)) }
     guard case .list(let infos) = try connect.call("notesInfo", ["notes": .list(ids)]),

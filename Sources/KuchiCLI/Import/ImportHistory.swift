@@ -25,12 +25,15 @@ extension ImportRunner {
     let player = try (isKnown ? database : .inMemory(rule: .configured(by: settings))).profile(
       named: name, create: true)
     let known = try player.studyEvents()
-    let (study, decisions) = (Study(of: known), CardDecision.last(of: known))
+    let (study, decisions) = (Study(of: known), known.lastDecisions)
     // Who played without a study list gets one of all decks with answers, when they play next.
     let played = try player.playedDecks()
     let isListed = study.isListBegun || played.isEmpty
-    let events = histories.flatMap { history, isNew in
-      self.events(of: history, isListed: isListed && isNew, study, at: now) + returned(history, decisions)
+    let events = histories.flatMap { history, isNew -> [StudyEvent] in
+      let isAdded =
+        isListed && isNew && history.answers > 0 && !study.list.contains { $0.id == history.deckID }
+      return history.decisions.filter { isNews($0, study, decisions) }
+        + (isAdded ? [StudyEvent(.added(history.deckID), at: now)] : [])
     }
     report.take(events)
     report.outcome = try bring(histories.map(\.history), events, to: player)
@@ -58,37 +61,17 @@ extension ImportRunner {
   }
 
   // Where Anki and Kuchi decided differently, the later decision counts.
-  private func returned(
-    _ history: DeckHistory, _ decisions: [CardReference: CardDecision]
-  ) -> [StudyEvent] {
-    history.asked.compactMap { card in
-      let reference = CardReference(card.card, in: history.deckID)
-      guard let last = decisions[reference], last.state == .suspended, last.date < card.date else {
-        return nil
-      }
-      return StudyEvent(.unsuspended(reference), at: card.date)
+  private func isNews(
+    _ decision: StudyEvent, _ study: Study, _ last: [CardReference: StudyEvent]
+  ) -> Bool {
+    switch decision.fact {
+    case .suspended(let card): return !study.suspended.contains(card)
+    case .buried(let card, let until): return study.buried[card] != until
+    case .unsuspended(let card):
+      guard let last = last[card], case .suspended = last.fact else { return false }
+      return last.date < decision.date
+    default: return false
     }
-  }
-
-  private func events(
-    of history: DeckHistory, isListed: Bool, _ study: Study, at now: Date
-  ) -> [StudyEvent] {
-    var events: [StudyEvent] = []
-    for card in history.suspended {
-      let reference = CardReference(card.card, in: history.deckID)
-      if !study.suspended.contains(reference) {
-        events.append(StudyEvent(.suspended(reference), at: card.date))
-      }
-    }
-    for card in history.buried {
-      let reference = CardReference(card.card, in: history.deckID)
-      guard study.buried[reference] != card.until else { continue }
-      events.append(StudyEvent(.buried(reference, until: card.until), at: card.date))
-    }
-    if isListed, history.answers > 0, !study.list.contains(where: { $0.id == history.deckID }) {
-      events.append(StudyEvent(.added(history.deckID), at: now))
-    }
-    return events
   }
 }
 

@@ -28,7 +28,7 @@ struct ImportPrinter {
         try Output.writeJSON(lines: JSONLine.columns(table, mapping))
       } else {
         printColumns(of: table, mapping)
-        if areGuessed, table.columns.contains(where: { $0.name?.isEmpty ?? true }) {
+        if areGuessed, table.columns.contains(where: { $0?.isEmpty ?? true }) {
           Output.say("Columns without names go by what is in them; --columns says otherwise.")
         }
       }
@@ -165,7 +165,7 @@ extension JSONLine {
     let samples = table.samples(1)
     return table.columns.indices.map { column in
       [
-        "type": "column", "table": table.name, "column": column + 1, "name": table.columns[column].name,
+        "type": "column", "table": table.name, "column": column + 1, "name": table.columns[column],
         "field": mapping.fields[column]?.rawValue, "sample": samples[column].first,
       ]
     }
@@ -208,7 +208,7 @@ extension JSONLine {
     self = [
       "type": "report", "format": source.format.rawValue, "deck": deck.id, "file": path,
       "rows": report.rows, "cards": report.cards, "merged": report.merged, "skipped": report.skipped,
-      "media": source.media.count, "mediaWritten": media.folder.map { _ in media.written },
+      "media": source.package.names.count, "mediaWritten": media.folder.map { _ in media.written },
       "mediaUnchanged": media.folder.map { _ in media.unchanged },
       "mediaLeftOut": media.failed.count.unlessZero,
       "flags": deck.count(of: { CardFlag.number(ofTag: $0) != nil }).unlessZero,

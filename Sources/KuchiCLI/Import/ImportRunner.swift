@@ -151,7 +151,7 @@ struct ImportRunner {
     _ file: ImportFile, _ decks: [ImportedDeck], _ mappings: [Mapping]
   ) throws -> ChangeCounts {
     let used = Set(decks.flatMap(\.media.values))
-    var unused = file.media.filter { !used.contains($0) }
+    var unused = file.package.names.filter { !used.contains($0) }
     var histories: [(history: DeckHistory, isNew: Bool)] = []
     var new: [ImportedDeck] = []
     var counts = ChangeCounts()
@@ -215,7 +215,7 @@ extension [FileColumn] {
     self = table.columns.indices.map { column in
       let texts = samples[column]
       return FileColumn(
-        name: table.columns[column].name, field: mapping.fields[column]?.rawValue,
+        name: table.columns[column], field: mapping.fields[column]?.rawValue,
         sample: texts.isEmpty ? nil : texts.joined(separator: count > 1 ? " · " : " "))
     }
   }

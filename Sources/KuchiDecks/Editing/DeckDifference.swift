@@ -46,7 +46,7 @@ extension Deck {
   }
 
   /// The cards by their ids, the first of each.
-  var cardsByID: [Card.ID: Card] { Dictionary(cards.map { ($0.id, $0) }) { first, _ in first } }
+  package var cardsByID: [Card.ID: Card] { Dictionary(cards.map { ($0.id, $0) }) { first, _ in first } }
 }
 
 extension Card {

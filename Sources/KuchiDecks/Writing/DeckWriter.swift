@@ -67,6 +67,9 @@ public enum DeckWriter {
 }
 
 extension DeckWriter {
+  /// A card with its id, as it stands in a deck's file.
+  package static func json(of card: Card) -> String { String(decoding: line(of: card, .all), as: UTF8.self) }
+
   /// Gaps as the value of `cloze`; empty without any.
   package static func json(of gaps: [Gap]) -> String {
     if gaps.isEmpty { return "" }

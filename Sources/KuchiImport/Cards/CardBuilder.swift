@@ -27,7 +27,7 @@ struct CardBuilder {
     self.languages = languages
     ownType = KuchiNoteType.of(table)
     rare = mapping.fields.compactMap { $0 }.filter { !Self.common.contains($0) }
-    isOwn = ColumnNames.areOwn(table.columns.map { $0.name ?? "" })
+    isOwn = table.isOwn
   }
 
   /// The result of one row.
@@ -35,7 +35,7 @@ struct CardBuilder {
     /// The card of the row; nil if it made none.
     var card: Card?
     /// What happened to the row.
-    var events: [ImportReport.Event]
+    var events: [ImportReport.Event] = []
     /// The number of cloze deletions that became plain text.
     var clozes = 0
     /// The number of cloze deletions that became gaps.
@@ -46,8 +46,8 @@ struct CardBuilder {
     var numberedGaps: [NumberedGap] = []
     /// The names in the package of the files that the card names.
     var media: [String: String] = [:]
-    /// The names in the package of the files whose paths the card names.
-    var ownMedia: [String: String] = [:]
+    /// The names in the package of the files whose paths the card names; nil if it names none by a path of its own.
+    var ownMedia: [String: String]?
     /// The position in the deck that Kuchi exported; nil for other notes.
     var position: Int?
   }
@@ -56,71 +56,58 @@ struct CardBuilder {
   /// or a meaning makes no card, and the events give the reason.
   func card(of row: ForeignRow) -> Outcome {
     var text = FieldReader(row, mapping, isHTML: table.isHTML, isOwn: isOwn)
-    if let ownType, let content = KuchiNote.content(of: row, ownType) {
-      return outcome(of: content, row, &text)
+    if let ownType, let outcome = KuchiNote.outcome(of: row, ownType) {
+      return withMedia(of: row, outcome, &text)
     }
-    let result = isOwn ? ownCard(of: row, &text) : card(of: row, &text)
-    switch result {
-    case .success(var card):
+    do {
+      var card = try isOwn ? ownCard(of: row, &text) : foreignCard(of: row, &text)
       let marked = isOwn || card.cloze.isEmpty ? nil : text.deletions(.term)
       let gaps = marked == nil ? 0 : card.cloze.count
       if let kinds = marked.map({ self.kinds(of: card, $0, row.cards) }) ?? table.kinds(of: row, questions) {
         card.quiz = kinds.isEmpty ? nil : kinds
       }
-      let files = addMedia(of: row, to: &card, &text)
-      return Outcome(
-        card: card, events: text.events, clozes: text.clozes - gaps, gaps: gaps,
-        sharedGaps: marked?.sharedNumbers ?? 0, numberedGaps: Self.numbered(card, marked), media: files)
-    case .failure(let skip):
+      let outcome = Outcome(
+        card: card, clozes: text.clozes - gaps, gaps: gaps, sharedGaps: marked?.sharedNumbers ?? 0,
+        numberedGaps: Self.numbered(card, marked))
+      return withMedia(of: row, outcome, &text)
+    } catch {
       for name in text.media { text.note(.mediaLeftOut(name)) }
-      return Outcome(card: nil, events: text.events + [.skipped(skip.reason)])
+      return Outcome(card: nil, events: text.events + [.skipped(error)])
     }
   }
 
-  // Files whose paths are those of the card come back to them.
-  private func outcome(of content: KuchiNote.Content, _ row: ForeignRow, _ text: inout FieldReader) -> Outcome
-  {
-    var card = content.card
-    var outcome = Outcome(card: card, events: [], position: content.position)
-    outcome.numberedGaps = content.gaps
-    if content.hasOtherMedia {
-      outcome.media = addMedia(of: row, to: &card, &text)
+  // Adds the sounds and pictures of all fields, and reports those that can't be brought. Files whose paths are those of
+  // the card come back to them.
+  private func withMedia(of row: ForeignRow, _ outcome: Outcome, _ text: inout FieldReader) -> Outcome {
+    var outcome = outcome
+    if let files = outcome.ownMedia {
+      outcome.ownMedia = files.filter { media.file(of: $0.value) != nil }
     } else {
-      outcome.ownMedia = content.media.filter { media.file(of: $0.value) != nil }
+      for name in text.media { add(name, to: &outcome, &text) }
     }
-    (outcome.card, outcome.events) = (card, text.events)
+    outcome.events = text.events
     return outcome
   }
 
-  // Adds the sounds and pictures of all fields, and reports those that can't be brought. Returns their names in the
-  // package.
-  private func addMedia(of row: ForeignRow, to card: inout Card, _ text: inout FieldReader) -> [String:
-    String]
-  {
-    var files: [String: String] = [:]
-    for name in text.media {
-      guard let file = media.file(of: name), files[file] == nil, let kind = PackageMedia.kind(of: file) else {
-        if media.file(of: name) == nil { text.note(.mediaLeftOut(name)) }
-        continue
-      }
-      files[file] = name
-      if kind == .sound { card.audio.append(file) } else { card.image.append(file) }
-    }
-    return files
+  private func add(_ name: String, to outcome: inout Outcome, _ text: inout FieldReader) {
+    guard let file = media.file(of: name) else { return text.note(.mediaLeftOut(name)) }
+    guard outcome.media[file] == nil, let kind = PackageMedia.kind(of: file) else { return }
+    outcome.media[file] = name
+    if kind == .sound { outcome.card?.audio.append(file) } else { outcome.card?.image.append(file) }
   }
 
-  private struct Skip: Error { let reason: ImportReport.SkipReason }
-
-  private func card(of row: ForeignRow, _ text: inout FieldReader) -> Result<Card, Skip> {
+  private func foreignCard(
+    of row: ForeignRow, _ text: inout FieldReader
+  ) throws(ImportReport.SkipReason) -> Card {
     var spelling = spelling(&text)
     let back = CardBack(text.text(.meanings) ?? "", of: spelling, mapping)
     spelling.readings += back.readings
     if spelling.term.isEmpty {
-      guard let reading = spelling.readings.first else { return .failure(Skip(reason: .noTerm)) }
+      guard let reading = spelling.readings.first else { throw .noTerm }
       spelling = Spelling(term: reading, readings: Array(spelling.readings.dropFirst()))
     }
     let meanings = text.lines(of: back.meanings, .meanings, .meanings(of: spelling.term))
-    if meanings.isEmpty { return .failure(Skip(reason: .noMeaning)) }
+    if meanings.isEmpty { throw .noMeaning }
     let classes = namedClasses(of: spelling.term, &text)
     let tags = tags(of: row, &text)
     var card = Card(
@@ -132,7 +119,7 @@ struct CardBuilder {
       tags: tags, notes: back.notes)
     fill(&card, &text)
     hide(text.deletions(.term), in: &card)
-    return .success(card)
+    return card
   }
 
   // Translates the names of parts of speech to the tags of JMdict; nil without a column, because tags may name them.
@@ -145,10 +132,12 @@ struct CardBuilder {
 
   // MARK: Tables that Kuchi exported
 
-  private func ownCard(of row: ForeignRow, _ text: inout FieldReader) -> Result<Card, Skip> {
-    guard let term = text.line(.term) else { return .failure(Skip(reason: .noTerm)) }
+  private func ownCard(
+    of row: ForeignRow, _ text: inout FieldReader
+  ) throws(ImportReport.SkipReason) -> Card {
+    guard let term = text.line(.term) else { throw .noTerm }
     let meanings = text.list(.meanings, .meanings(of: term))
-    if meanings.isEmpty { return .failure(Skip(reason: .noMeaning)) }
+    if meanings.isEmpty { throw .noMeaning }
     let readings = text.list(.readings, .words)
     var card = Card(
       id: text.line(.id) ?? Card.derivedID(term, readings.first), term: term, readings: readings,
@@ -156,7 +145,7 @@ struct CardBuilder {
       partsOfSpeech: text.only(.partOfSpeech, text.list(.partsOfSpeech, .meanings), .partsOfSpeech),
       tags: text.only(.tag, (text.text(.tags)?.words ?? []) + row.tags, .tags))
     fill(&card, &text)
-    return .success(card)
+    return card
   }
 
   private func gaps(_ text: inout FieldReader) -> [Gap] {

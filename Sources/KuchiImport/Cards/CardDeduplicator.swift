@@ -8,9 +8,7 @@ struct CardDeduplicator {
   private var indices: [Card.ID: Int] = [:]
   /// The last number that was appended to each repeated id.
   private var numbers: [Card.ID: Int] = [:]
-  private let limit: Int
-
-  init(limit: Int = DeckLimits().cards) { self.limit = limit }
+  private let limit = DeckLimits().cards
 
   /// Adds the card of a row and returns its index; nil if the deck is full.
   @discardableResult
@@ -78,7 +76,7 @@ struct CardDeduplicator {
 
   /// The id, cut so that the ending fits, and the ending.
   private static func appending(_ id: String, _ ending: String) -> String {
-    String(String.UnicodeScalarView(id.unicodeScalars.prefix(TextRule.cardID.limit - ending.count))) + ending
+    String(id.unicodeScalars.prefix(TextRule.cardID.limit - ending.count)) + ending
   }
 }
 
@@ -138,9 +136,7 @@ extension Card {
   private mutating func addGaps(of other: Card) {
     if cloze.isEmpty { return cloze = other.cloze }
     for gap in other.cloze where cloze.count < Gap.limit {
-      guard !cloze.contains(where: { $0.text == gap.text && $0.occurrence == gap.occurrence }) else {
-        continue
-      }
+      guard !cloze.contains(where: gap.hidesSame) else { continue }
       cloze.append(gap)
       if gapRanges.last == .some(nil) { cloze.removeLast() }
     }

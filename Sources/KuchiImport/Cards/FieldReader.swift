@@ -98,14 +98,14 @@ struct FieldReader {
   private mutating func composed(_ text: String, _ field: ImportField) -> String {
     let limit = TextRule.text.limit
     let isHuge = text.utf8.count > 4 * limit
-    let start = isHuge ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(4 * limit))) : text
+    let start = isHuge ? String(text.unicodeScalars.prefix(4 * limit)) : text
     return shortened(limit, Normalization.nfc(start), field)
   }
 
   private mutating func shortened(_ limit: Int, _ text: String, _ field: ImportField) -> String {
     guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
     note(.shortened(field, limit: limit))
-    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))).trimmed
+    return String(text.unicodeScalars.prefix(limit)).trimmed
   }
 
   private func unique(_ items: [String]) -> [String] { items.count < 2 ? items : [String]().union(items) }

@@ -17,8 +17,9 @@ extension CardBuilder {
     var spelling = front(&text)
     if let notation = text.line(.furigana) { take(notation, into: &spelling) }
     readTerm(&spelling)
-    for reading in readings(&text, of: &spelling) where !spelling.readings.contains(reading) {
-      spelling.readings.append(reading)
+    for field in text.texts(.readings) {
+      let more = readings(in: field, &text, of: &spelling)
+      spelling.readings = spelling.readings.union(more)
     }
     if spelling.readings == [spelling.term] { spelling.readings = [] }
     return spelling
@@ -73,12 +74,6 @@ extension CardBuilder {
     if mapping.column(of: .readings) == nil, Self.isReading(furigana.reading) {
       spelling.readings = [furigana.reading]
     }
-  }
-
-  private func readings(_ text: inout FieldReader, of spelling: inout Spelling) -> [String] {
-    var readings: [String] = []
-    for field in text.texts(.readings) { readings += self.readings(in: field, &text, of: &spelling) }
-    return readings
   }
 
   private func readings(in field: String, _ text: inout FieldReader, of spelling: inout Spelling) -> [String]

@@ -11,7 +11,7 @@ struct TableQuestions {
 
 /// The questions about the gaps of an imported deck's cards.
 private struct GapQuestions {
-  private let gaps: [Int32: [NumberedGap]]
+  private let gaps: [Int: [NumberedGap]]
   private let ids: [Card.ID]
   private let cards: [Card.ID: Card]
 
@@ -28,8 +28,8 @@ private struct GapQuestions {
   func question(
     of source: AnkiHistory.Card, _ form: Review.Form, _ note: CardOfNote
   ) -> TemplateQuestion? {
-    let gap = gaps[note.note]?.first { $0.number == Int(source.template) + 1 }
-    return gap.flatMap { gap in cards[ids[Int(note.card)]].flatMap { gap.kind(in: $0) } }
+    let gap = gaps[note.note]?.first { $0.number == source.template + 1 }
+    return gap.flatMap { gap in cards[ids[note.card]].flatMap { gap.kind(in: $0) } }
       .map { TemplateQuestion(kind: $0, form: form) }
   }
 }
@@ -39,7 +39,7 @@ extension AnkiHistory {
   /// and whether it is of a note with cloze deletions.
   func eachCard(
     of imported: ImportedDeck, _ update: DeckUpdate?, _ questions: [TableQuestions],
-    _ body: (_ index: Int, _ card: Int32, _ question: TemplateQuestion?, _ isCloze: Bool) -> Void
+    _ body: (_ index: Int, _ card: Int, _ question: TemplateQuestion?, _ isCloze: Bool) -> Void
   ) {
     let gaps = GapQuestions(imported, update)
     var next = cards.startIndex
@@ -47,9 +47,9 @@ extension AnkiHistory {
       while next < cards.endIndex, cards[next].note < pair.note { next += 1 }
       while next < cards.endIndex, cards[next].note == pair.note {
         let source = cards[next]
-        let table = questions[Int(source.table)]
+        let table = questions[source.table]
         let question =
-          table.gapForm.map { gaps.question(of: source, $0, pair) } ?? table.kinds[Int(source.template)]
+          table.gapForm.map { gaps.question(of: source, $0, pair) } ?? table.kinds[source.template]
         body(next, pair.card, question, table.gapForm != nil)
         next += 1
       }
@@ -63,17 +63,18 @@ extension ImportFile {
     of imported: ImportedDeck, mappings: [Mapping], update: DeckUpdate
   ) -> [Int64: ReviewItem] {
     var items: [Int64: ReviewItem] = [:]
-    ankiCards.eachCard(of: imported, update, questions(mappings)) { index, card, question, _ in
+    ankiHistory.eachCard(of: imported, update, questions(mappings)) { index, card, question, _ in
       guard let question else { return }
-      items[ankiCards.cards[index].id] = ReviewItem(
-        deckID: update.deck.id, cardID: update.ids[Int(card)], kind: question.kind)
+      items[ankiHistory.cards[index].id] = ReviewItem(
+        deckID: update.deck.id, cardID: update.ids[card], kind: question.kind)
     }
     return items
   }
 
   private func questions(_ mappings: [Mapping]) -> [TableQuestions] {
     zip(tables, mappings).map { table, mapping in
-      TableQuestions(kinds: table.questions(mapping), gapForm: table.isCloze ? table.gapForm : nil)
+      let gapForm: Review.Form = table.templates.contains { $0.typed != nil } ? .typed : .flash
+      return TableQuestions(kinds: table.questions(mapping), gapForm: table.isCloze ? gapForm : nil)
     }
   }
 

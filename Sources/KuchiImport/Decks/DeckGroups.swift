@@ -1,5 +1,4 @@
 import KuchiEngine
-import KuchiJapanese
 
 /// The decks of a file, grouped by language and by how Anki asks them.
 struct DeckGroups {
@@ -159,18 +158,12 @@ struct DeckGroups {
 
   private static func terms(_ pairs: [(ForeignTable, Mapping)]) -> [String: TermCount] {
     var terms: [String: TermCount] = [:]
-    for (table, mapping) in pairs where table.rows.mayHaveDecks {
-      guard
-        let column = mapping.column(of: .term) ?? mapping.column(of: .furigana)
-          ?? mapping.column(of: .readings)
-      else { continue }
+    for (table, mapping) in pairs where !table.rows.decks.isEmpty {
+      guard let column = mapping.spellingColumn else { continue }
       for row in table.rows {
         guard let deck = row.deck else { continue }
-        let isJapanese = row.fields[column].unicodeScalars.contains {
-          Script.isKana($0) || Script.isKanji($0)
-        }
         terms[deck, default: TermCount()].all += 1
-        if isJapanese { terms[deck, default: TermCount()].japanese += 1 }
+        if ColumnNames.hasJapanese(row.fields[column]) { terms[deck, default: TermCount()].japanese += 1 }
       }
     }
     return terms
@@ -205,12 +198,7 @@ struct DeckGroups {
 
 extension [ForeignTable] {
   /// The names of the decks of all rows.
-  var decks: Set<String> {
-    reduce(into: []) { decks, table in
-      guard table.rows.mayHaveDecks else { return }
-      for row in table.rows { if let deck = row.deck { decks.insert(deck) } }
-    }
-  }
+  var decks: Set<String> { Set(flatMap(\.rows.decks)) }
 
   /// The name of the deck that contains all rows, directly or in subdecks; nil if there is none.
   var sharedDeck: String? {
@@ -222,14 +210,12 @@ extension [ForeignTable] {
 extension Deck.Languages {
   /// Guesses whether the terms and the meanings are Japanese. Other terms get the tag `und`, so that Kuchi does not
   /// read romaji as kana.
-  init(guessedFrom tables: some Sequence<(ForeignTable, Mapping)>) {
+  init(guessedFrom tables: [(ForeignTable, Mapping)]) {
     self.init()
-    var (terms, meanings) = ([ColumnProfile](), [ColumnProfile]())
-    for (table, mapping) in tables {
-      let term = mapping.column(of: .term) ?? mapping.column(of: .furigana) ?? mapping.column(of: .readings)
-      if let term { terms.append(ColumnProfile(of: term, in: table)) }
-      if let column = mapping.column(of: .meanings) { meanings.append(ColumnProfile(of: column, in: table)) }
+    func profiles(_ column: (Mapping) -> Int?) -> [ColumnProfile] {
+      tables.flatMap { table, mapping in column(mapping).map { ColumnProfile.all([$0], of: table) } ?? [] }
     }
+    let (terms, meanings) = (profiles(\.spellingColumn), profiles { $0.column(of: .meanings) })
     if terms.contains(where: { $0.filled > 0 }), !terms.contains(where: { $0.mostly(\.japanese, 0.2) }) {
       term = "und"
     }

@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 package import KuchiEngine
 
 /// What Anki recorded about the cards of one imported deck, as reviews for a log.
@@ -32,12 +32,8 @@ package struct DeckHistory: Sendable {
   package private(set) var unanswered = 0
   /// The suspended cards of Anki whose notes have other cards that are asked. Their questions are not asked.
   package private(set) var unasked = 0
-  /// The cards that are not asked, with the time of the decision.
-  package private(set) var suspended: [(card: Card.ID, date: Date)] = []
-  /// The cards that are asked, with the time at which Anki last changed one of theirs.
-  package private(set) var asked: [(card: Card.ID, date: Date)] = []
-  /// The cards that are not asked before a time, with the time of the decision.
-  package private(set) var buried: [(card: Card.ID, date: Date, until: Date)] = []
+  /// Which cards are suspended, buried, or asked, since the time at which Anki last changed one of theirs.
+  package private(set) var decisions: [StudyEvent] = []
 
   private let history: AnkiHistory
   private let ids: [Card.ID]
@@ -46,10 +42,10 @@ package struct DeckHistory: Sendable {
 
   /// A card of Anki and the item to which its answers belong.
   private struct Entry {
-    let card: Int32
+    let card: Int
     let kind: QuestionKind
     let form: Review.Form
-    let source: Int32
+    let source: Int
   }
 
   /// How far the clock of the answers may be ahead of this one: a day, in seconds.
@@ -72,14 +68,14 @@ package struct DeckHistory: Sendable {
     (self.history, self.now) = (history, now)
     var states = [NoteState](repeating: NoteState(), count: ids.count)
     history.eachCard(of: imported, update, questions) { index, card, question, isCloze in
-      states[Int(card)].take(history.cards[index], isKnown: question != nil)
+      states[card].take(history.cards[index], isKnown: question != nil)
       take(index, question, of: card, isCloze: isCloze)
     }
     note(states)
     sortEntries()
   }
 
-  private mutating func take(_ index: Int, _ question: TemplateQuestion?, of card: Int32, isCloze: Bool) {
+  private mutating func take(_ index: Int, _ question: TemplateQuestion?, of card: Int, isCloze: Bool) {
     let source = history.cards[index]
     let given = history.answers(of: source)
     answers += given.count
@@ -91,7 +87,7 @@ package struct DeckHistory: Sendable {
     if isPlaced { placed += 1 } else if source.isScheduled, given.allSatisfy(\.isPractice) { unanswered += 1 }
     leftOut.future += given.count { isFuture($0) }
     guard !given.isEmpty || isPlaced else { return }
-    entries.append(Entry(card: card, kind: question.kind, form: question.form, source: Int32(index)))
+    entries.append(Entry(card: card, kind: question.kind, form: question.form, source: index))
   }
 
   private static func isPlaced(
@@ -111,24 +107,24 @@ package struct DeckHistory: Sendable {
         Date(timeIntervalSince1970: Double(Swift.min(Swift.max(0, modified), latest)))
       }
       unasked += card.unasked
+      let reference = CardReference(ids[index], in: deckID)
       if card.isSuspended {
-        suspended.append((ids[index], date(card.held)))
+        decisions.append(StudyEvent(.suspended(reference), at: date(card.held)))
       } else if card.isBuried, let until = history.clock.nextDay, until > latest {
-        buried.append((ids[index], date(card.held), Date(timeIntervalSince1970: Double(until))))
+        let next = Date(timeIntervalSince1970: Double(until))
+        decisions.append(StudyEvent(.buried(reference, until: next), at: date(card.held)))
       } else if card.isAsked {
-        asked.append((ids[index], date(card.asked)))
+        decisions.append(StudyEvent(.unsuspended(reference), at: date(card.asked)))
       }
     }
   }
 
   // Writing a log in the order of its index is several times as fast.
   private mutating func sortEntries() {
-    var ranks = [Int32](repeating: 0, count: ids.count)
-    for (rank, index) in ids.indices.sorted(by: { ids[$0] < ids[$1] }).enumerated() {
-      ranks[index] = Int32(rank)
-    }
+    var ranks = [Int](repeating: 0, count: ids.count)
+    for (rank, index) in ids.indices.sorted(by: { ids[$0] < ids[$1] }).enumerated() { ranks[index] = rank }
     entries.sort {
-      ($0.kind.rawValue, ranks[Int($0.card)], $0.source) < ($1.kind.rawValue, ranks[Int($1.card)], $1.source)
+      ($0.kind.rawValue, ranks[$0.card], $0.source) < ($1.kind.rawValue, ranks[$1.card], $1.source)
     }
   }
 }
@@ -151,7 +147,7 @@ extension DeckHistory: Sequence {
   package var size: Int { entries.count }
 
   private func isSameItem(_ one: Entry, _ other: Entry) -> Bool {
-    one.kind == other.kind && (one.card == other.card || ids[Int(one.card)] == ids[Int(other.card)])
+    one.kind == other.kind && (one.card == other.card || ids[one.card] == ids[other.card])
   }
 
   private func reviews(of entries: ArraySlice<Entry>) -> [StoredReview] {
@@ -160,14 +156,14 @@ extension DeckHistory: Sequence {
   }
 
   private func reviews(ofCard entry: Entry) -> [StoredReview] {
-    let source = history.cards[Int(entry.source)]
+    let source = history.cards[entry.source]
     let answers = history.answers(of: source).filter { !isFuture($0) }
     let last = answers.lastIndex { !$0.isPractice }
     let reviews = answers.enumerated().compactMap { index, answer -> StoredReview? in
       guard let grade = Grade(rawValue: Int(answer.grade)) else { return nil }
       let date = Date(timeIntervalSince1970: Double(answer.time) / 1_000)
       let review = Review(
-        deckID: deckID, cardID: ids[Int(entry.card)], kind: entry.kind, form: entry.form, grade: grade,
+        deckID: deckID, cardID: ids[entry.card], kind: entry.kind, form: entry.form, grade: grade,
         answer: nil, date: date, seconds: Double(answer.milliseconds) / 1_000)
       // The due date of the card is newer than its last answer: somebody may have moved it since.
       let moved = index == last && source.isScheduled ? source.due : nil
@@ -183,7 +179,7 @@ extension DeckHistory: Sequence {
     guard Self.isPlaced(source, history.answers(of: source)), let due = source.due else { return nil }
     let latest = Swift.min(Double(due) - 86_400, now.timeIntervalSince1970)
     let review = Review(
-      deckID: deckID, cardID: ids[Int(entry.card)], kind: entry.kind, form: .placed, grade: .easy,
+      deckID: deckID, cardID: ids[entry.card], kind: entry.kind, form: .placed, grade: .easy,
       answer: nil,
       date: Date(timeIntervalSince1970: Swift.max(0, Swift.min(Double(source.modified), latest))), seconds: 0)
     return StoredReview(
@@ -231,4 +227,18 @@ private struct NoteState {
   var isAsked: Bool { known > suspended + buried }
 
   var isBuried: Bool { known > 0 && buried > 0 && suspended + buried == known }
+}
+
+extension Sequence<StudyEvent> {
+  /// The last decision about each card: that it is suspended, buried, or asked again.
+  package var lastDecisions: [CardReference: StudyEvent] {
+    var decisions: [CardReference: StudyEvent] = [:]
+    for event in sorted(by: { $0.date < $1.date }) {
+      switch event.fact {
+      case .suspended(let card), .unsuspended(let card), .buried(let card, _): decisions[card] = event
+      default: break
+      }
+    }
+    return decisions
+  }
 }

@@ -41,7 +41,7 @@ package struct DeckUpdate: Equatable, Sendable {
   /// - Parameter base: The imported deck as it came last; nil if that is unknown.
   package init(_ deck: Deck, with imported: Deck, base: Deck? = nil) {
     self.deck = deck
-    self.base = Dictionary((base?.cards ?? []).map { ($0.id, $0) }) { first, _ in first }
+    self.base = base?.cardsByID ?? [:]
     let matcher = CardMatcher(deck, imported)
     var taken: Set<Int> = []
     for card in imported.cards {
@@ -95,10 +95,9 @@ struct CardMerge {
     if let quiz = other.quiz, quiz != base?.quiz { card.quiz = quiz }
     takeTags(of: other)
     card.addLists(of: other)
-    fill(\.group, .group, by: other.group)
-    fill(\.hint, .hint, by: other.hint)
-    fill(\.mnemonic, .mnemonic, by: other.mnemonic)
-    fill(\.notes, .notes, by: other.notes)
+    for field in [ImportField.group, .hint, .mnemonic, .notes] {
+      if case .text(let path) = field.place { fill(path, field, by: other[keyPath: path]) }
+    }
   }
 
   // A tag that was taken away on one side since is gone. A file without tags says nothing about them.

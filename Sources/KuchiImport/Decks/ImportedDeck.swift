@@ -22,17 +22,15 @@ package struct ImportedDeck: Equatable, Sendable {
   /// The notes of the file and the indices of their cards, in the order of the notes.
   var notes: [CardOfNote] = []
   /// The gaps of notes with cloze deletions, by the numbers of the notes.
-  var gaps: [Int32: [NumberedGap]] = [:]
-
-  package init(deck: Deck, report: ImportReport) { (self.deck, self.report) = (deck, report) }
+  var gaps: [Int: [NumberedGap]] = [:]
 }
 
 /// A note of a file and its card in a deck.
 struct CardOfNote: Equatable {
   /// The number of the note, from 1.
-  let note: Int32
+  let note: Int
   /// The index of the card.
-  let card: Int32
+  let card: Int
 }
 
 extension ImportFile {
@@ -87,9 +85,8 @@ extension ImportFile {
 
   // The options of decks but those that Kuchi exported.
   private var foreignOptions: [String: AnkiOptions] {
-    let own = descriptions.filter { KuchiNote.deck(in: $0.value) != nil }.keys
-    return options.filter { deck in
-      !own.contains { deck.key == $0 || deck.key.hasPrefix($0 + "::") }
+    options.filter { deck in
+      !ownDecks.keys.contains { deck.key == $0 || deck.key.hasPrefix($0 + "::") }
     }
   }
 
@@ -97,42 +94,35 @@ extension ImportFile {
     from builder: inout DeckBuilder, _ group: DeckGroups.Group, of tables: [ForeignTable],
     _ names: ImportNames, isAlone: Bool, isOutermost: Bool
   ) -> ImportedDeck {
-    var deck = Deck(id: "", title: "", languages: builder.languages, cards: builder.removeCards())
-    let own = group.head.flatMap { descriptions[$0] }.flatMap(KuchiNote.deck)
+    var imported = builder.removeDeck()
+    let own = group.head.flatMap { ownDecks[$0] }
     if var own {
-      own.cards = deck.cards
-      deck = own
+      own.cards = imported.deck.cards
+      imported.deck = own
     } else if !isAlone, let name = group.name {
-      deck.title = Self.line(name) ?? ""
+      imported.deck.title = Self.line(name) ?? ""
       // The deck around all others is called as the file is.
-      if !isOutermost { deck.id = DeckFileName(group.fileName + ".json").id }
+      if !isOutermost { imported.deck.id = DeckFileName(group.fileName + ".json").id }
     }
-    rename(&deck, names)
-    if own == nil, tables.contains(where: { !$0.templates.isEmpty }) { deck.settleQuiz() }
-    let media = deck.moveMedia(to: "media/\(deck.id)/", builder.media).merging(builder.ownMedia) { first, _ in
-      first
-    }
+    rename(&imported.deck, names)
+    if own == nil, tables.contains(where: { !$0.templates.isEmpty }) { imported.deck.settleQuiz() }
+    let moved = imported.deck.moveMedia(to: "media/\(imported.deck.id)/", builder.media)
+    imported.media = moved.merging(builder.ownMedia) { first, _ in first }
     // Notes that an export added to others are in their places among all notes.
-    let isSorted = own != nil || builder.positions.count == deck.cards.count
-    let notes = isSorted ? deck.sort(by: builder.positions, builder.notes) : builder.notes
+    if own != nil || builder.positions.count == imported.deck.cards.count {
+      imported.sortCards(by: builder.positions)
+    }
+    imported.notes.sort { $0.note < $1.note }
     // The first deck reports the events that belong to no deck.
     let entries = isAlone || group.isFirst ? entries : []
-    let rows =
-      isAlone ? rows : builder.rows + entries.count { if case .skipped = $0.event { true } else { false } }
-    var imported = ImportedDeck(
-      deck: deck,
-      report: ImportReport(
-        rows: rows, cards: deck.cards.count, entries: Self.inOrder(entries + builder.entries),
-        clozes: builder.clozes, gaps: builder.gaps, sharedGaps: builder.sharedGaps))
-    imported.media = media
+    imported.report.rows = isAlone ? rows : imported.report.rows + entries.count(where: \.event.isSkip)
+    imported.report.entries = Self.inOrder(entries + imported.report.entries)
     imported.isOwn = own != nil
     // A deck without notes of its own may only hold the others.
     let shared = Set(group.names.compactMap { options[$0] })
     imported.options = shared.count == 1 ? shared.first : group.head.flatMap { options[$0] }
     imported.isSubdeck = group.isBelow
     imported.otherDecks = group.names.filter { options[$0] != nil && options[$0] != imported.options }
-    imported.notes = notes.sorted { $0.note < $1.note }
-    imported.gaps = builder.numberedGaps
     return imported
   }
 
@@ -148,7 +138,7 @@ extension ImportFile {
     if mappings.contains(where: { $0.missing == nil }) { return }
     guard let table = tables.first, let missing = mappings.first?.missing else { throw .emptyFile }
     throw .missingField(
-      missing, table: table.name, columns: table.columns.enumerated().map { $1.name ?? "\($0 + 1)" })
+      missing, table: table.name, columns: table.columnNames)
   }
 
   private func checkCards(_ builders: [DeckBuilder]) throws(ImportFailure) {
@@ -165,35 +155,24 @@ extension ImportFile {
   }
 
   private static func line(_ title: String) -> String? {
-    let line = String(String.UnicodeScalarView(title.oneLine.unicodeScalars.prefix(TextRule.line.limit)))
-      .trimmed
+    let line = String(title.oneLine.unicodeScalars.prefix(TextRule.line.limit)).trimmed
     return line.isEmpty ? nil : line
   }
 }
 
-/// Builds the cards of one deck from the rows of all tables.
+/// Builds one deck from the rows of all tables.
 struct DeckBuilder {
-  let languages: Deck.Languages
-  /// The number of rows that belong to the deck.
-  private(set) var rows = 0
+  /// What was made so far, but for the cards, which the deduplicator has.
+  private var imported: ImportedDeck
+  private var deduplicator = CardDeduplicator()
   /// The number of rows with a card whose term is in the deck's language.
   private(set) var good = 0
-  /// The number of cloze deletions that became plain text.
-  private(set) var clozes = 0
-  /// The number of cloze deletions that became gaps, and how many of these share a number with another.
-  private(set) var (gaps, sharedGaps) = (0, 0)
-  /// The gaps of notes with cloze deletions.
-  private(set) var numberedGaps: [Int32: [NumberedGap]] = [:]
-  /// The cards of the notes.
-  private(set) var notes: [CardOfNote] = []
   /// The names in the package of the files that cards name.
   private(set) var media: [String: String] = [:]
   /// The same for files whose paths are settled.
   private(set) var ownMedia: [String: String] = [:]
   /// The positions of cards in a deck that Kuchi exported.
-  private(set) var positions: [Int32: Int] = [:]
-  private var deduplicator = CardDeduplicator()
-  private var events: [ImportReport.Entry] = []
+  private(set) var positions: [Int: Int] = [:]
 
   private static let step = 4096
 
@@ -201,10 +180,10 @@ struct DeckBuilder {
     _ tables: [ForeignTable], _ mappings: [Mapping], _ group: DeckGroups.Group,
     _ media: PackageMedia, progress: (Double) -> Void
   ) {
-    languages = group.languages
+    imported = ImportedDeck(deck: Deck(id: "", title: "", languages: group.languages), report: ImportReport())
     let total = tables.reduce(0) { $0 + $1.rows.count }
     for (table, mapping) in zip(tables, mappings) {
-      let builder = CardBuilder(table: table, mapping: mapping, languages: languages, media: media)
+      let builder = CardBuilder(table: table, mapping: mapping, languages: group.languages, media: media)
       // A card that was made here has its tags.
       let tags = KuchiNoteType.of(table) == nil ? group.tags : [:]
       for var row in table.rows where group.has(row) {
@@ -216,33 +195,39 @@ struct DeckBuilder {
     deduplicator.settleFormerIDs()
   }
 
+  /// The number of rows that belong to the deck.
+  var rows: Int { imported.report.rows }
+
   private mutating func take(_ outcome: CardBuilder.Outcome, of row: ForeignRow) {
-    rows += 1
-    clozes += outcome.clozes
-    gaps += outcome.gaps
-    sharedGaps += outcome.sharedGaps
-    for event in outcome.events { events.append(.init(row.location, event)) }
+    imported.report.rows += 1
+    imported.report.clozes += outcome.clozes
+    imported.report.gaps += outcome.gaps
+    imported.report.sharedGaps += outcome.sharedGaps
+    for event in outcome.events { imported.report.entries.append(.init(row.location, event)) }
     guard let card = outcome.card else { return }
     if isInLanguage(card.term) { good += 1 }
     media.merge(outcome.media) { first, _ in first }
-    ownMedia.merge(outcome.ownMedia) { first, _ in first }
+    ownMedia.merge(outcome.ownMedia ?? [:]) { first, _ in first }
     guard let index = deduplicator.take(card, from: row.location), case .note(let note) = row.location else {
       return
     }
-    if let position = outcome.position { positions[Int32(clamping: index)] = position }
-    if !outcome.numberedGaps.isEmpty { numberedGaps[Int32(clamping: note)] = outcome.numberedGaps }
-    notes.append(CardOfNote(note: Int32(clamping: note), card: Int32(clamping: index)))
+    if let position = outcome.position { positions[index] = position }
+    if !outcome.numberedGaps.isEmpty { imported.gaps[note] = outcome.numberedGaps }
+    imported.notes.append(CardOfNote(note: note, card: index))
   }
 
   private func isInLanguage(_ term: String) -> Bool {
-    !languages.isTermJapanese || term.unicodeScalars.contains { Script.isJapanese($0) }
+    !imported.deck.languages.isTermJapanese || term.unicodeScalars.contains { Script.isJapanese($0) }
   }
 
-  /// Removes and returns the cards, because a copy would need as much memory again.
-  mutating func removeCards() -> [Card] { deduplicator.removeCards() }
-
-  /// What happened to the rows.
-  var entries: [ImportReport.Entry] { events + deduplicator.entries }
+  /// Removes and returns the deck, because a copy of its cards would need as much memory again.
+  mutating func removeDeck() -> ImportedDeck {
+    var deck = imported
+    deck.deck.cards = deduplicator.removeCards()
+    deck.report.cards = deck.deck.cards.count
+    deck.report.entries += deduplicator.entries
+    return deck
+  }
 }
 
 extension Deck {
@@ -256,26 +241,30 @@ extension Deck {
     for index in cards.indices { cards[index].quiz = nil }
   }
 
-  /// Sorts the cards by their positions in an exported deck. Other cards follow. Returns the notes with their cards.
-  fileprivate mutating func sort(by positions: [Int32: Int], _ notes: [CardOfNote]) -> [CardOfNote] {
-    guard !positions.isEmpty else { return notes }
-    let order = cards.indices.sorted {
-      (positions[Int32($0)] ?? .max, $0) < (positions[Int32($1)] ?? .max, $1)
-    }
-    cards = order.map { cards[$0] }
-    var sorted = [Int32](repeating: 0, count: order.count)
-    for (position, index) in order.enumerated() { sorted[index] = Int32(position) }
-    return notes.map { CardOfNote(note: $0.note, card: sorted[Int($0.card)]) }
-  }
-
   /// Moves the files that cards name into a folder. Returns the names in the package by the new paths.
   fileprivate mutating func moveMedia(to folder: String, _ names: [String: String]) -> [String: String] {
     guard !names.isEmpty else { return [:] }
-    func moved(_ name: String) -> String { names[name] == nil ? name : folder + name }
-    for index in cards.indices {
-      if !cards[index].audio.isEmpty { cards[index].audio = cards[index].audio.map(moved) }
-      if !cards[index].image.isEmpty { cards[index].image = cards[index].image.map(moved) }
-    }
+    renameMedia { names[$0] == nil ? $0 : folder + $0 }
     return Dictionary(names.map { (folder + $0.key, $0.value) }) { first, _ in first }
+  }
+
+  /// Gives the files that cards name other paths.
+  mutating func renameMedia(_ renamed: (String) -> String) {
+    for index in cards.indices {
+      if !cards[index].audio.isEmpty { cards[index].audio = cards[index].audio.map(renamed) }
+      if !cards[index].image.isEmpty { cards[index].image = cards[index].image.map(renamed) }
+    }
+  }
+}
+
+extension ImportedDeck {
+  /// Sorts the cards by their positions in an exported deck. Other cards follow.
+  fileprivate mutating func sortCards(by positions: [Int: Int]) {
+    guard !positions.isEmpty else { return }
+    let order = deck.cards.indices.sorted { (positions[$0] ?? .max, $0) < (positions[$1] ?? .max, $1) }
+    deck.cards = order.map { deck.cards[$0] }
+    var places = order
+    for (place, index) in order.enumerated() { places[index] = place }
+    notes = notes.map { CardOfNote(note: $0.note, card: places[$0.card]) }
   }
 }

@@ -54,8 +54,7 @@ extension ImportedDeck {
   ///   - other: The deck that they update; this one to keep its name.
   ///   - hasOtherRows: Whether the rows that became no card count here.
   fileprivate func part(_ indices: [Int], in other: Deck, hasOtherRows: Bool) -> ImportedDeck {
-    var places: [Int32: Int32] = [:]
-    for (place, index) in indices.enumerated() { places[Int32(index)] = Int32(place) }
+    let places = Dictionary(uniqueKeysWithValues: zip(indices, 0...))
     var part = self
     part.origin = other.id == deck.id ? origin : deck.title
     (part.deck.id, part.deck.title) = (other.id, other.title)
@@ -69,8 +68,8 @@ extension ImportedDeck {
       places[note.card].map { CardOfNote(note: note.note, card: $0) }
     }
     part.moveMedia(from: "media/\(deck.id)/", to: "media/\(other.id)/")
-    let own = Set(part.notes.map { Int($0.note) })
-    let all = Set(notes.map { Int($0.note) })
+    let own = Set(part.notes.map(\.note))
+    let all = Set(notes.map(\.note))
     func isIn(_ row: Int) -> Bool { own.contains(row) || hasOtherRows && !all.contains(row) }
     part.report.entries = report.entries.filter { isIn($0.location.number) }
     part.report.cards = indices.count
@@ -82,10 +81,7 @@ extension ImportedDeck {
     func moved(_ path: String) -> String {
       path.hasPrefix(folder) ? other + path.dropFirst(folder.count) : path
     }
-    for index in deck.cards.indices {
-      deck.cards[index].audio = deck.cards[index].audio.map(moved)
-      deck.cards[index].image = deck.cards[index].image.map(moved)
-    }
+    deck.renameMedia(moved)
     let named = Set(deck.cards.flatMap { $0.audio + $0.image })
     media = Dictionary(media.map { (moved($0.key), $0.value) }) { first, _ in first }
       .filter { named.contains($0.key) }

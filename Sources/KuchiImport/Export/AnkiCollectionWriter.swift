@@ -3,20 +3,21 @@ internal import GRDB
 internal import KuchiEngine
 
 /// Writes an Anki collection of schema 11, which every Anki since 2.1 imports.
-final class AnkiCollectionWriter {
+struct AnkiCollectionWriter {
   // Day 0: 1 January 2010 at four in the morning.
   private static let begun: Int64 = 1_262_318_400
 
-  private let queue: DatabaseQueue
+  private let database: Database
   private var decks: [Int64: String] = [:]
   private var deckNames: Set<String> = []
   /// The notes that were added.
   let notes: KuchiNoteWriter
 
-  init(now: Date) throws {
-    notes = KuchiNoteWriter(now: now, begun: Self.begun)
-    queue = try DatabaseQueue()
-    try queue.inDatabase { try $0.execute(sql: "PRAGMA page_size = 4096; " + Self.schema) }
+  /// Begins a collection in an empty database.
+  init(_ database: Database, now: Date) throws {
+    self.database = database
+    notes = KuchiNoteWriter(database, now: now, begun: Self.begun)
+    try database.execute(sql: "PRAGMA page_size = 4096; " + Self.schema)
   }
 
   /// Adds a deck.
@@ -25,36 +26,34 @@ final class AnkiCollectionWriter {
   ///   - content: The deck and its progress.
   ///   - media: Returns the names in the package of the sounds and pictures of a card.
   ///   - progress: Receives the number of notes now and then.
-  func add(
+  mutating func add(
     _ content: AnkiExport.Content, media: (Card) -> (sounds: [String], pictures: [String]),
     progress: (Int) -> Void
   ) throws {
     let deck = try addDeck(content.deck)
-    try queue.inTransaction { database in
-      try notes.add(content, to: deck, database, media: media, progress: progress)
+    try database.inTransaction {
+      try notes.add(content, to: deck, media: media, progress: progress)
       return .commit
     }
   }
 
   /// The bytes of the collection. Nothing can be added afterwards.
   func finished() throws -> [UInt8] {
-    try queue.inDatabase { database in
-      try database.execute(
-        sql: "INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
-        arguments: [
-          Self.begun, notes.seconds * 1_000, notes.seconds * 1_000, Self.configuration,
-          try Self.json(
-            Dictionary(uniqueKeysWithValues: notes.types.map { ("\($0.id)", $0.fields(at: notes.seconds)) })),
-          "{" + decks.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
-            + "}",
-          Self.options,
-        ])
-      try database.execute(sql: Self.indexes)
-      return try AnkiDatabase.bytes(of: database)
-    }
+    try database.execute(
+      sql: "INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
+      arguments: [
+        Self.begun, notes.seconds * 1_000, notes.seconds * 1_000, Self.configuration,
+        try Self.json(
+          Dictionary(uniqueKeysWithValues: notes.types.map { ("\($0.id)", $0.fields(at: notes.seconds)) })),
+        "{" + decks.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+          + "}",
+        Self.options,
+      ])
+    try database.execute(sql: Self.indexes)
+    return try AnkiDatabase.bytes(of: database)
   }
 
-  private func addDeck(_ deck: Deck) throws -> Int64 {
+  private mutating func addDeck(_ deck: Deck) throws -> Int64 {
     let id = notes.unused(near: KuchiNoteWriter.id(of: "deck \(deck.id)"))
     var name = deck.title.replacing("::", with: "∷")
     while !deckNames.insert(name.lowercased()).inserted { name += " (\(deck.id))" }

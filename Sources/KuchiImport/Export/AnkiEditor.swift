@@ -2,40 +2,6 @@ import Foundation
 internal import GRDB
 import KuchiEngine
 
-/// The rows of a collection that are new or changed.
-package struct AnkiChanges: Sendable {
-  /// A card with its new values.
-  package struct Card: Sendable {
-    /// Its id.
-    package let id: Int64
-    /// One value for each of `columns`.
-    package let values: [Int64]
-  }
-
-  /// A note with its new fields and tags.
-  package struct Note: Sendable {
-    /// Its id.
-    package let id: Int64
-    /// All its fields.
-    package let fields: [String]
-    /// The tags that it gets, and those that it loses.
-    package let addedTags, removedTags: [String]
-  }
-
-  /// The columns of cards that answers and decisions change.
-  package static let columns = [
-    "type", "queue", "due", "ivl", "factor", "reps", "lapses", "left", "did", "odid", "odue",
-    "flags",
-  ]
-
-  /// The new rows of the log: id, cid, usn, ease, ivl, lastIvl, factor, time and type.
-  package fileprivate(set) var reviews: [[Int64]] = []
-  /// The changed cards.
-  package fileprivate(set) var cards: [Card] = []
-  /// The changed notes.
-  package fileprivate(set) var notes: [Note] = []
-}
-
 /// Changes the cards and the log of a collection.
 struct AnkiEditor {
   /// A row of the log.
@@ -57,18 +23,12 @@ struct AnkiEditor {
   private var log: [Int64: [LogRow]] = [:]
   private(set) var taken: Set<Int64> = []
   private var (newRows, changedCards): ([Int64], Set<Int64>) = ([], [])
-  private var changedNotes: [AnkiChanges.Note] = []
-  /// The new answers, and those that were there.
-  var (answers, known) = (0, 0)
-  /// The cards with a new schedule, those that are new again, those that were answered later in Anki, those whose state
-  /// was decided, and the notes with new texts.
-  private(set) var (scheduled, forgotten, newer, decided, edited) = (0, 0, 0, 0, 0)
-  /// The cards that got a note, and the sounds and pictures that these lack.
-  var (added, media) = (0, 0)
+  /// What is put in so far, but for the new rows of cards and of the log.
+  var outcome = AnkiReturn()
 
   init(_ database: Database, now: Date) throws {
     (self.database, self.now) = (database, now)
-    begun = try Int64.fetchOne(database, sql: "SELECT CAST(crt AS INTEGER) FROM col") ?? 0
+    begun = try AnkiClock(database).begun
     let rows = try Row.fetchCursor(
       database,
       sql: """
@@ -79,7 +39,7 @@ struct AnkiEditor {
       let time = try row.decode(Int64.self, atIndex: 0)
       taken.insert(time)
       guard time < (seconds + AnkiClock.day) * 1_000 else { continue }
-      log[try row.decode(Int64?.self, atIndex: 1) ?? 0, default: []].append(
+      log[try row.number(at: 1), default: []].append(
         LogRow(
           time: time, isAnswer: try row.decode(atIndex: 2), isReset: try row.decode(atIndex: 3)))
     }
@@ -116,14 +76,15 @@ struct AnkiEditor {
       defer { if !stored.isPractice { last = interval } }
       var time = stored.ankiTime
       if theirs.contains(where: { abs($0.time - time) <= Self.tolerance }) {
-        known += stored.review.isAnswer ? 1 : 0
+        outcome.known += stored.review.isAnswer ? 1 : 0
         continue
       }
       guard stored.review.isAnswer || time > latest else { continue }
       while !taken.insert(time).inserted { time += 1 }
       try database.insert(stored, of: card, at: time, interval: interval, after: last)
       newRows.append(time)
-      (answers, isNew) = (answers + (stored.review.isAnswer ? 1 : 0), true)
+      outcome.answers += stored.review.isAnswer ? 1 : 0
+      isNew = true
     }
     return isNew
   }
@@ -143,7 +104,7 @@ struct AnkiEditor {
     let data = try row.decode(String?.self, atIndex: 2) ?? ""
     let answer = reviews.last { $0.review.isAnswer && !$0.isPractice }
     guard last.ankiTime > (theirs.map(\.time).max() ?? 0) + Self.tolerance else {
-      newer += 1
+      outcome.newer += 1
       // Anki's check expects the time of the last answer, unless the card is new again since.
       let answered = max(answer?.ankiTime ?? 0, theirs.last(where: \.isAnswer)?.time ?? 0)
       guard answered > theirs.last(where: \.isReset)?.time ?? 0 else { return }
@@ -172,7 +133,7 @@ struct AnkiEditor {
         seconds, card,
       ])
     changedCards.insert(card)
-    if isForgotten { forgotten += 1 } else { scheduled += 1 }
+    if isForgotten { outcome.forgotten += 1 } else { outcome.scheduled += 1 }
   }
 
   /// The last place among the new cards.
@@ -184,17 +145,15 @@ struct AnkiEditor {
   // MARK: Decisions
 
   /// Puts in decisions that are later than the last change of the card in Anki.
-  mutating func put(
-    _ decisions: [CardReference: CardDecision], _ items: [Int64: ReviewItem]
-  ) throws {
+  mutating func put(_ decisions: [CardReference: StudyEvent], _ items: [Int64: ReviewItem]) throws {
     for (card, item) in items.sorted(by: { $0.key < $1.key }) {
       guard let decision = decisions[CardReference(item.cardID, in: item.deckID)] else { continue }
       // A card that is asked has the queue of its type, and one in learning that of seconds or of days.
       let (queue, condition) =
-        switch decision.state(at: now) {
+        switch decision.fact {
         case .suspended: ("-1", "queue != -1")
-        case .buried: ("-3", "queue >= 0")
-        case .asked:
+        case .buried(_, let until) where until > now: ("-3", "queue >= 0")
+        default:
           (
             "CASE WHEN type IN (1, 3) THEN CASE WHEN due > 1000000000 THEN 1 ELSE 3 END ELSE type END",
             "queue < 0"
@@ -203,7 +162,7 @@ struct AnkiEditor {
       try database.execute(
         sql: "UPDATE cards SET queue = \(queue), mod = ?, usn = -1 WHERE id = ? AND mod < ? AND \(condition)",
         arguments: [seconds, card, Int64(decision.date.timeIntervalSince1970)])
-      decided += database.changesCount
+      outcome.decided += database.changesCount
       if database.changesCount > 0 { changedCards.insert(card) }
     }
   }
@@ -242,11 +201,10 @@ struct AnkiEditor {
           fields.first == old.first,
           SHA1.start(of: Array(FieldText(fields.first ?? "", isHTML: true).text.utf8)), seconds, guid,
         ])
-      changedNotes.append(
-        AnkiChanges.Note(
+      outcome.notes.append(
+        AnkiReturn.ChangedNote(
           id: try row.decode(Int64.self, atIndex: 3), fields: fields, addedTags: edit.addedTags,
           removedTags: edit.removedTags))
-      edited += 1
     }
   }
 
@@ -270,24 +228,23 @@ struct AnkiEditor {
 
   // MARK: What changed
 
-  /// The rows as they are now.
-  func changes() throws -> AnkiChanges {
+  /// What is put in, with the new rows as they are now.
+  func finished() throws -> AnkiReturn {
     func rows(_ columns: [String], of table: String, _ ids: some Sequence<Int64>) throws -> [[Int64]] {
       let columns = columns.map { "CAST(\"\($0)\" AS INTEGER)" }.joined(separator: ", ")
       let statement = try database.cachedStatement(sql: "SELECT \(columns) FROM \(table) WHERE id = ?")
       return try ids.compactMap { id in
         try Row.fetchOne(statement, arguments: [id]).map { row in
-          try (0..<row.count).map { try row.decode(Int64?.self, atIndex: $0) ?? 0 }
+          try (0..<row.count).map { try row.number(at: $0) }
         }
       }
     }
-    var changes = AnkiChanges()
-    changes.reviews = try rows(
+    var outcome = outcome
+    outcome.reviews = try rows(
       ["id", "cid", "usn", "ease", "ivl", "lastIvl", "factor", "time", "type"], of: "revlog", newRows)
-    changes.cards = try rows(["id"] + AnkiChanges.columns, of: "cards", changedCards.sorted()).map {
-      AnkiChanges.Card(id: $0[0], values: Array($0[1...]))
+    outcome.cards = try rows(["id"] + AnkiReturn.columns, of: "cards", changedCards.sorted()).map {
+      AnkiReturn.ChangedCard(id: $0[0], values: Array($0[1...]))
     }
-    changes.notes = changedNotes
-    return changes
+    return outcome
   }
 }

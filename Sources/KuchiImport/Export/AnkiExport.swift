@@ -57,30 +57,31 @@ package struct AnkiExport: Sendable {
   ) throws(ImportFailure) {
     do {
       var files = ExportedMedia()
-      let writer = try AnkiCollectionWriter(now: now)
       let total = max(1, contents.reduce(0) { $0 + $1.deck.cards.count })
-      for content in contents {
-        try writer.add(content) { card in
-          files.add(of: card, in: content.deck, read)
-        } progress: {
-          progress(Double($0) / Double(total) * 0.9)
+      let collection = try DatabaseQueue().inDatabase { database in
+        var writer = try AnkiCollectionWriter(database, now: now)
+        for content in contents {
+          try writer.add(content) { card in
+            files.add(of: card, in: content.deck, read)
+          } progress: {
+            progress(Double($0) / Double(total) * 0.9)
+          }
         }
+        let written = writer.notes
+        (notes, cards, answers, placed) = (written.notes, written.cards, written.answers, written.placed)
+        (gaps, gapAnswers) = (written.gaps, written.gapAnswers)
+        return try writer.finished()
       }
-      let written = writer.notes
-      (notes, cards, answers, placed) = (written.notes, written.cards, written.answers, written.placed)
-      (gaps, gapAnswers) = (written.gaps, written.gapAnswers)
       (media, missingMedia) = (files.files.count, files.missing)
       var zip = ZipWriter()
-      guard zip.add("collection.anki2", try writer.finished(), isPacked: true), files.add(to: &zip) else {
+      guard zip.add("collection.anki2", collection, isPacked: true), files.add(to: &zip) else {
         throw PackageFault.memberTooLarge("collection.anki2", limit: 4 << 30)
       }
       zip.finish()
       bytes = zip.bytes
       progress(1)
-    } catch let fault as PackageFault {
-      throw .package(fault)
     } catch {
-      throw .package(.damagedCollection((error as? DatabaseError)?.message ?? "\(error)"))
+      throw ImportFailure(error)
     }
   }
 }

@@ -31,17 +31,13 @@ package struct DeckExport: Equatable, Sendable {
 
   /// Exports a deck. An import of the file gives the same cards with the same ids.
   package init(_ deck: Deck, as format: Format) {
-    switch format {
-    case .json:
-      bytes = DeckWriter.bytes(of: deck)
-      leftOut = []
-    case .anki:
-      bytes = AnkiTextExport.bytes(of: deck)
-      leftOut = deck.metadata
-    case .csv:
-      bytes = CSVExport.bytes(of: deck)
-      leftOut = deck.metadata
-    }
+    leftOut = format == .json ? [] : deck.metadata
+    bytes =
+      switch format {
+      case .json: DeckWriter.bytes(of: deck)
+      case .anki: deck.ankiNotes
+      case .csv: deck.table
+      }
   }
 }
 
@@ -58,43 +54,18 @@ extension Deck {
   }
 }
 
-/// A column of a card table.
-struct CardColumn {
-  /// The name in the header.
-  let name: String
-  /// The text of a card's field; empty if the card has none.
-  let text: @Sendable (Card) -> String
-
-  init(_ name: String, _ text: @escaping @Sendable (Card) -> String) {
-    self.name = name
-    self.text = text
-  }
-
-  private init(_ field: ImportField) { self.init(field.rawValue) { field.text(of: $0) } }
-
-  static let id = CardColumn(.id)
-  static let term = CardColumn(.term)
-  static let tags = CardColumn(.tags)
-
-  /// The columns that nearly every deck needs.
-  static let common = [ImportField.readings, .meanings].map(CardColumn.init)
-
-  private static let rare = [
-    ImportField.furigana, .components, .cloze, .forms, .accept, .reject, .distractors, .kind, .partsOfSpeech,
-    .group, .hint, .mnemonic, .notes, .examples, .audio, .image, .quiz, .formerIDs,
-  ].map(CardColumn.init)
-
-  /// The other columns that at least one card fills.
-  static func rare(for deck: Deck) -> [CardColumn] {
-    rare.filter { column in
-      deck.cards.contains { !column.text($0).isEmpty }
-        // Without this column an import would read brackets in a term as furigana.
-        || column.name == ImportField.furigana.rawValue && deck.cards.contains { $0.term.contains("[") }
-    }
-  }
-}
+/// A column of a card table: its name in the header, and the text of a card's field, empty if the card has none.
+private typealias CardColumn = (name: String, text: (Card) -> String)
 
 extension ImportField {
+  /// The fields that few decks need.
+  fileprivate static let rare: [ImportField] = [
+    .furigana, .components, .cloze, .forms, .accept, .reject, .distractors, .kind, .partsOfSpeech, .group,
+    .hint, .mnemonic, .notes, .examples, .audio, .image, .quiz, .formerIDs,
+  ]
+
+  fileprivate var column: CardColumn { (rawValue, text) }
+
   /// The field of a card as a column has it; empty if the card has none.
   fileprivate func text(of card: Card) -> String {
     switch self {
@@ -126,95 +97,90 @@ extension Example {
   }
 }
 
-/// The export of cards as plain-text notes. Anki imports them without any change of settings.
-///
-/// The note type Basic has a front and a back. Anki ignores the columns after them; an import here restores each card
-/// from them.
-enum AnkiTextExport {
-  static func bytes(of deck: Deck) -> [UInt8] {
-    let columns = [front, back, guid(in: deck), .tags, .id] + CardColumn.common + CardColumn.rare(for: deck)
-    var writer = SeparatedWriter(separator: UInt8(ascii: "\t"), head: head(of: deck, columns))
-    for card in deck.cards { writer.row(columns.map { $0.text(card) }) }
-    return writer.bytes
+extension Deck {
+  private func columns(_ fields: ImportField...) -> [CardColumn] {
+    // The rare ones are those that at least one card fills.
+    let rare = ImportField.rare.filter { field in
+      cards.contains { !field.text(of: $0).isEmpty }
+        // Without this column an import would read brackets in a term as furigana.
+        || field == .furigana && cards.contains { $0.term.contains("[") }
+    }
+    return (fields + rare).map(\.column)
   }
 
-  private static func head(of deck: Deck, _ columns: [CardColumn]) -> String {
-    """
-    #separator:tab
-    #html:false
-    #notetype:Basic
-    #deck:\(deck.title)
-    #columns:\(columns.map(\.name).joined(separator: "\t"))
-    #guid column:3
-    #tags column:4
+  /// The cards as plain-text notes, which Anki imports without any change of settings.
+  ///
+  /// The note type Basic has a front and a back. Anki ignores the columns after them; an import here restores each card
+  /// from them.
+  fileprivate var ankiNotes: [UInt8] {
+    let sides: [CardColumn] = [
+      ("Front", \.term), ("Back", \.back), ("guid", { $0.ankiGUID(in: id) }),
+    ]
+    let columns = sides + self.columns(.tags, .id, .readings, .meanings)
+    let head = """
+      #separator:tab
+      #html:false
+      #notetype:Basic
+      #deck:\(title)
+      #columns:\(columns.map(\.name).joined(separator: "\t"))
+      #guid column:3
+      #tags column:4
 
-    """
+      """
+    return cards.reduce(into: Array(head.utf8)) { bytes, card in
+      bytes.append(row: columns.map { $0.text(card) }, separator: UInt8(ascii: "\t"))
+    }
   }
 
-  private static let front = CardColumn("Front", CardColumn.term.text)
-
-  // The back is for people. An import uses the columns after it, and understands the back alone too.
-  private static let back = CardColumn("Back") { card in
-    let lines = (card.hidesReading ? card.readings : []) + [card.meanings.joined(separator: "; ")]
-    return (lines + (card.notes.map { ["", $0] } ?? [])).joined(separator: "\n")
-  }
-
-  // Anki identifies a note by its guid across all decks. Only a long id that an author chose is surely unique, so other
-  // ids get the deck's id as a prefix. The guids of Anki itself stay, so that Anki updates its notes.
-  private static func guid(in deck: Deck) -> CardColumn {
-    CardColumn("guid") { [id = deck.id] card in guid(of: card, in: id) }
-  }
-
-  /// The guid of a card of the deck with this id.
-  static func guid(of card: Card, in deck: Deck.ID) -> String {
-    card.id.count >= 8 && card.id != card.derivedID ? card.id : "\(deck)/\(card.id)"
-  }
-}
-
-/// The export of cards as comma-separated values with a header row.
-enum CSVExport {
-  static func bytes(of deck: Deck) -> [UInt8] {
-    let columns = [.id, .term] + CardColumn.common + [.tags] + CardColumn.rare(for: deck)
-    let rows = deck.cards.map { card in columns.map { $0.text(card) } }
+  /// The cards as comma-separated values with a header row.
+  fileprivate var table: [UInt8] {
+    let columns = self.columns(.id, .term, .readings, .meanings, .tags)
+    let rows = cards.map { card in columns.map { $0.text(card) } }
     // An import would read text with markup as HTML, so header lines prevent that.
     let isMistakable = rows.contains { $0.contains(where: TextLint.hasMarkup) }
-    var writer = SeparatedWriter(
-      separator: UInt8(ascii: ","), head: isMistakable ? "#separator:comma\n#html:false\n" : "")
-    writer.row(columns.map(\.name))
-    for row in rows { writer.row(row) }
-    return writer.bytes
+    let head = isMistakable ? "#separator:comma\n#html:false\n" : ""
+    return ([columns.map(\.name)] + rows).reduce(into: Array(head.utf8)) { bytes, row in
+      bytes.append(row: row, separator: UInt8(ascii: ","))
+    }
   }
 }
 
-/// A writer of separated text.
-struct SeparatedWriter {
-  private(set) var bytes: [UInt8]
-  private let separator: UInt8
-
-  init(separator: UInt8, head: String = "") {
-    self.separator = separator
-    bytes = Array(head.utf8)
+extension Card {
+  /// The back of a note, which is for people. An import uses the columns after it, and understands the back alone too.
+  fileprivate var back: String {
+    let lines = (hidesReading ? readings : []) + [meanings.joined(separator: "; ")]
+    return (lines + (notes.map { ["", $0] } ?? [])).joined(separator: "\n")
   }
 
-  mutating func row(_ fields: [String]) {
+  /// The guid of the note of this card, of the deck with this id.
+  // Anki identifies a note by its guid across all decks. Only a long id that an author chose is surely unique, so other
+  // ids get the deck's id as a prefix. The guids of Anki itself stay, so that Anki updates its notes.
+  func ankiGUID(in deck: Deck.ID) -> String {
+    id.count >= 8 && id != derivedID ? id : "\(deck)/\(id)"
+  }
+}
+
+extension [UInt8] {
+  /// Appends a row of separated text.
+  fileprivate mutating func append(row fields: [String], separator: UInt8) {
     for (number, field) in fields.enumerated() {
-      if number > 0 { bytes.append(separator) }
-      write(field)
+      if number > 0 { append(separator) }
+      append(field, separator)
     }
-    bytes.append(UInt8(ascii: "\n"))
+    append(UInt8(ascii: "\n"))
   }
 
   // A field with a number sign needs quotation marks, because the row would become a comment.
-  private mutating func write(_ field: String) {
+  private mutating func append(_ field: String, _ separator: UInt8) {
     let text = field.utf8
     let quote = UInt8(ascii: "\"")
     guard text.contains(where: { $0 == separator || $0 == quote || $0 < 0x20 || $0 == UInt8(ascii: "#") })
     else {
-      bytes += text
+      self += text
       return
     }
-    bytes.append(quote)
-    for byte in text { bytes += byte == quote ? [quote, quote] : [byte] }
-    bytes.append(quote)
+    append(quote)
+    for byte in text { self += byte == quote ? [quote, quote] : [byte] }
+    append(quote)
   }
 }

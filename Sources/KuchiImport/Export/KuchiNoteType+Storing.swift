@@ -108,20 +108,20 @@ extension AnkiEditor {
     _ new: [Deck.ID: Set<Card.ID>], of contents: [AnkiExport.Content], _ items: [Int64: ReviewItem]
   ) throws {
     let ids = try Int64.fetchSet(database, sql: "SELECT id FROM notes UNION SELECT id FROM cards")
-    let writer = KuchiNoteWriter(now: now, begun: begun, taken: ids, reviewTimes: taken)
+    let writer = KuchiNoteWriter(database, now: now, begun: begun, taken: ids, reviewTimes: taken)
     var cards: [Card] = []
     try database.inSavepoint {
       for content in contents {
         guard let own = new[content.deck.id], let home = try home(of: content.deck.id, items) else {
           continue
         }
-        try writer.add(content, only: own, to: home, database)
+        try writer.add(content, only: own, to: home)
         cards += content.deck.cards.filter { own.contains($0.id) }
       }
       for type in writer.types where try !type.add(to: database, at: writer.seconds) { return .rollback }
-      added = cards.count
-      media = cards.reduce(0) { $0 + $1.audio.count + $1.image.count }
-      answers += writer.answers
+      outcome.added = cards.count
+      outcome.media = cards.reduce(0) { $0 + $1.audio.count + $1.image.count }
+      outcome.answers += writer.answers
       return .commit
     }
   }

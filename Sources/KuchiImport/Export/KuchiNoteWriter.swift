@@ -4,6 +4,7 @@ internal import KuchiEngine
 
 /// Writes the notes of decks, with their cards and answers, into the tables of an Anki collection.
 final class KuchiNoteWriter {
+  private let database: Database
   /// When it writes, in seconds since 1970.
   let seconds: Int64
   private let begun: Int64
@@ -18,8 +19,10 @@ final class KuchiNoteWriter {
   ///   - begun: When day 0 of the collection began, in seconds since 1970.
   ///   - taken: The ids of the notes and cards that it has.
   ///   - reviewTimes: The ids in its log.
-  init(now: Date, begun: Int64, taken: Set<Int64> = [], reviewTimes: Set<Int64> = []) {
-    seconds = Int64(now.timeIntervalSince1970)
+  init(
+    _ database: Database, now: Date, begun: Int64, taken: Set<Int64> = [], reviewTimes: Set<Int64> = []
+  ) {
+    (self.database, seconds) = (database, Int64(now.timeIntervalSince1970))
     (self.begun, self.taken, self.reviewTimes) = (begun, taken, reviewTimes)
   }
 
@@ -35,24 +38,21 @@ final class KuchiNoteWriter {
   ///   - media: Returns the names in the package of the sounds and pictures of a card.
   ///   - progress: Receives the number of notes now and then.
   func add(
-    _ content: AnkiExport.Content, only new: Set<Card.ID>? = nil, to deck: Int64, _ database: Database,
+    _ content: AnkiExport.Content, only new: Set<Card.ID>? = nil, to deck: Int64,
     media: (Card) -> (sounds: [String], pictures: [String]) = { _ in ([], []) },
     progress: (Int) -> Void = { _ in }
   ) throws {
     let items = DeckItems(content)
-    let cards = content.deck.cards.enumerated().filter { new?.contains($0.element.id) ?? true }
-    let lines = KuchiNote.lines(of: cards.map(\.element), content.deck.languages)
-    for ((position, card), line) in zip(cards, lines) {
-      let source = KuchiNote.Source(card: card, line: line, position: position, media: media(card))
-      try add(source, AskedQuestions(of: card, items), items, deck, database)
+    for (position, card) in content.deck.cards.enumerated() where new?.contains(card.id) ?? true {
+      let source = KuchiNote.Source(card: card, position: position, media: media(card))
+      try add(source, AskedQuestions(of: card, items), items, deck)
       if notes.isMultiple(of: 500) { progress(notes) }
     }
   }
 
   // Anki makes cards of a whole term and cards of gaps from notes of different types.
   private func add(
-    _ source: KuchiNote.Source, _ asked: AskedQuestions, _ items: DeckItems, _ deck: Int64,
-    _ database: Database
+    _ source: KuchiNote.Source, _ asked: AskedQuestions, _ items: DeckItems, _ deck: Int64
   ) throws {
     let card = source.card
     gaps += asked.unmarked.count
@@ -61,16 +61,16 @@ final class KuchiNoteWriter {
     }
     if !asked.terms.isEmpty {
       let fields = KuchiNote.fields(of: source, .terms, kinds: asked.terms)
-      let note = try insert(card, fields, .terms, first: card.term, in: items.deck, database)
+      let note = try insert(card, fields, .terms, first: card.term, in: items.deck)
       for (number, kind) in QuestionKind.ofTerms.enumerated() where asked.terms.contains(kind) {
-        try insert(kind, number, of: note, source, items, deck, database)
+        try insert(kind, number, of: note, source, items, deck)
       }
     }
     if let text = asked.text {
       let fields = KuchiNote.fields(of: source, .gaps, text: text.notation)
-      let note = try insert(card, fields, .gaps, first: text.notation, in: items.deck, database)
+      let note = try insert(card, fields, .gaps, first: text.notation, in: items.deck)
       for number in text.numbers.sorted() {
-        try insert(.cloze(number), number - 1, of: note, source, items, deck, database)
+        try insert(.cloze(number), number - 1, of: note, source, items, deck)
       }
     }
   }
@@ -92,11 +92,10 @@ final class KuchiNoteWriter {
   // MARK: Rows
 
   private func insert(
-    _ card: Card, _ fields: [String], _ type: KuchiNoteType, first: String, in deck: Deck,
-    _ database: Database
+    _ card: Card, _ fields: [String], _ type: KuchiNoteType, first: String, in deck: Deck
   ) throws -> Int64 {
     // A card may have a note of each type.
-    let guid = AnkiTextExport.guid(of: card, in: deck.id) + (type.isCloze ? "/gaps" : "")
+    let guid = card.ankiGUID(in: deck.id) + (type.isCloze ? "/gaps" : "")
     let id = unused(near: Self.id(of: "note \(guid)"))
     notes += 1
     typeIDs.insert(type.id)
@@ -112,7 +111,7 @@ final class KuchiNoteWriter {
 
   private func insert(
     _ kind: QuestionKind, _ number: Int, of note: Int64, _ source: KuchiNote.Source, _ items: DeckItems,
-    _ deck: Int64, _ database: Database
+    _ deck: Int64
   ) throws {
     let id = unused(near: note + Int64(number))
     let reviews = items.reviews(source.card, kind)
@@ -121,13 +120,6 @@ final class KuchiNoteWriter {
       isAnswered: reviews.contains { $0.review.isAnswer && !$0.isPractice },
       isSuspended: items.content.suspended.contains(source.card.id),
       isBuried: items.content.buried.contains(source.card.id), position: source.position, begun: begun)
-    try insert(schedule, id, note, deck, number, database)
-    try insert(reviews, of: id, database)
-  }
-
-  private func insert(
-    _ schedule: AnkiSchedule, _ id: Int64, _ note: Int64, _ deck: Int64, _ number: Int, _ database: Database
-  ) throws {
     cards += 1
     try database.cachedStatement(
       sql: "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?)"
@@ -135,10 +127,11 @@ final class KuchiNoteWriter {
       id, note, deck, number, seconds, schedule.type, schedule.queue, schedule.due, schedule.interval,
       schedule.factor, schedule.reps, schedule.lapses, schedule.left, schedule.data,
     ])
+    try insert(reviews, of: id)
   }
 
   // Anki's log has no two rows of one millisecond.
-  private func insert(_ reviews: [StoredReview], of card: Int64, _ database: Database) throws {
+  private func insert(_ reviews: [StoredReview], of card: Int64) throws {
     var last = 0
     for stored in reviews.sorted(by: { $0.review.date < $1.review.date }) {
       guard stored.review.isAnswer else {
@@ -216,16 +209,4 @@ extension ClozeText {
 extension Gap {
   /// The parts of the gap that a mark holds.
   fileprivate var mark: [String] { [text, "\(occurrence)", hint ?? ""] }
-}
-
-extension KuchiNote {
-  /// The cards of a deck as JSON, each with its id.
-  static func lines(of cards: [Card], _ languages: Deck.Languages) -> [String] {
-    let bare = Deck(id: "x", title: "x", languages: languages, cards: cards)
-    let lines = DeckWriter.text(of: bare, identifiers: .all).split(separator: "\n")
-    // One card a line, between the line that opens the list and the two that close it.
-    return lines.drop { !$0.hasPrefix("\"cards\": [") }.dropFirst().prefix(cards.count).map {
-      $0.hasSuffix(",") ? String($0.dropLast()) : String($0)
-    }
-  }
 }

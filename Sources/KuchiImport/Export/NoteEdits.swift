@@ -37,8 +37,7 @@ package struct NoteEdits: Sendable {
     _ deck: Deck, since base: Deck, _ imported: ImportedDeck, ids: [Card.ID], of file: ImportFile,
     mappings: [Mapping]
   ) {
-    let own = Dictionary(deck.cards.map { ($0.id, $0) }) { first, _ in first }
-    let old = Dictionary(base.cards.map { ($0.id, $0) }) { first, _ in first }
+    let (own, old) = (deck.cardsByID, base.cardsByID)
     let changed = imported.deck.cards.indices.filter { index in
       guard let now = own[ids[index]], let before = old[imported.deck.cards[index].id] else { return false }
       return Set(now.tags) != Set(before.tags)
@@ -49,7 +48,7 @@ package struct NoteEdits: Sendable {
     for index in changed {
       let theirs = imported.deck.cards[index]
       guard let now = own[ids[index]], let before = old[theirs.id] else { continue }
-      let notes = sources[Int32(clamping: index)] ?? []
+      let notes = sources[index] ?? []
       takeTags(now, before, of: notes)
       for field in ImportField.allCases {
         guard let new = field.texts(now), let old = field.texts(before), new != old,
@@ -92,11 +91,11 @@ package struct NoteEdits: Sendable {
   private func sources(
     of cards: [Int], _ imported: ImportedDeck, in file: ImportFile, _ mappings: [Mapping],
     _ languages: Deck.Languages
-  ) -> [Int32: [NoteSource]] {
-    let wanted = Set(cards.map { Int32(clamping: $0) })
+  ) -> [Int: [NoteSource]] {
+    let wanted = Set(cards)
     let notes = imported.notes.filter { wanted.contains($0.card) }
-    let cardOfNote = Dictionary(notes.map { (Int($0.note), $0.card) }) { first, _ in first }
-    var sources: [Int32: [NoteSource]] = [:]
+    let cardOfNote = Dictionary(notes.map { ($0.note, $0.card) }) { first, _ in first }
+    var sources: [Int: [NoteSource]] = [:]
     for (table, mapping) in zip(file.tables, mappings) where KuchiNoteType.of(table) == nil {
       let builder = CardBuilder(table: table, mapping: mapping, languages: languages)
       for row in table.rows {

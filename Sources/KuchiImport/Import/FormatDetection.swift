@@ -43,11 +43,11 @@ extension ImportFile {
   ) throws(ImportFailure) -> ImportFile {
     let limit = DeckLimits().bytes
     if bytes.count > limit { throw .fileTooLarge(bytes: bytes.count, limit: limit) }
-    if AnkiPackage.isPackage(Data(bytes.prefix(headSize)), named: fileName) {
+    if AnkiPackage.isPackage(bytes, named: fileName) {
       return try AnkiPackage.read(Data(bytes), progress: progress)
     }
-    if AnkiPackage.isCollection(Data(bytes.prefix(headSize)), named: fileName) {
-      return try AnkiPackage.readCollection(bytes, progress: progress)
+    if AnkiPackage.isCollection(bytes, named: fileName) {
+      return try AnkiCollection.read(bytes, progress: progress)
     }
     switch try ImportFormat(detectedIn: bytes, named: fileName) {
     case .kuchi: return try kuchi(bytes, named: fileName)

@@ -1,7 +1,7 @@
 package import KuchiEngine
 
 /// A file to import, as the reader of its format understood it.
-package struct ImportFile: Equatable, Sendable {
+package struct ImportFile: Sendable {
   /// What a file contains.
   package enum Content: Equatable, Sendable {
     /// Rows and columns. A mapping says what they mean.
@@ -19,40 +19,23 @@ package struct ImportFile: Equatable, Sendable {
   /// The number of rows, notes or words read: those in `content` and those that `entries` report as skipped.
   package var rows: Int
   /// What the reader did to single rows: it skipped, padded or cut them.
-  package var entries: [ImportReport.Entry]
-  /// The names of the sounds and images in the file.
-  package var media: [String]
+  package var entries: [ImportReport.Entry] = []
   /// The encoding of a text; nil for UTF-8.
   package var encoding: Diagnostic.Encoding?
   /// The number of suspended cards in Anki.
   package var suspended = 0
   /// The number of cards with a schedule in Anki.
   package var scheduled = 0
+  /// The cards of Anki, and what it recorded about them; empty for other files.
+  var ankiHistory = AnkiHistory()
   /// What Anki recorded about the cards; nil if it recorded nothing.
-  package internal(set) var history: AnkiHistory?
-  /// The cards of Anki; empty for other files.
-  var ankiCards = AnkiHistory(cards: [])
+  package var history: AnkiHistory? { ankiHistory.isEmpty ? nil : ankiHistory }
   /// The sounds and images of a package, or of the folder beside a collection.
-  package var package = PackageMedia.none {
-    didSet { media = package.names }
-  }
-  /// The descriptions of Anki's decks, by their names.
-  var descriptions: [String: String] = [:]
+  package var package = PackageMedia.none
+  /// The decks in Anki that Kuchi exported, without cards, by their names.
+  var ownDecks: [String: Deck] = [:]
   /// The options of Anki's decks, by their names.
   package var options: [String: AnkiOptions] = [:]
-
-  /// Creates the contents of a file.
-  package init(
-    format: ImportFormat, title: String? = nil, content: Content, rows: Int,
-    entries: [ImportReport.Entry] = [], media: [String] = []
-  ) {
-    self.format = format
-    self.title = title
-    self.content = content
-    self.rows = rows
-    self.entries = entries
-    self.media = media
-  }
 }
 
 extension ImportFile {
@@ -62,15 +45,6 @@ extension ImportFile {
     content = .tables([])
     for index in tables.indices { tables[index].rows = [] }
     content = .tables(tables)
-  }
-
-  /// Whether both have the same contents. Sounds and images are compared by their names alone.
-  package static func == (left: ImportFile, right: ImportFile) -> Bool {
-    left.format == right.format && left.title == right.title && left.content == right.content
-      && left.rows == right.rows && left.entries == right.entries && left.media == right.media
-      && left.encoding == right.encoding && left.suspended == right.suspended
-      && left.scheduled == right.scheduled && left.history == right.history
-      && left.descriptions == right.descriptions && left.options == right.options
   }
 }
 

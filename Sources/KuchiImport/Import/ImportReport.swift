@@ -17,28 +17,17 @@ package struct ImportReport: Equatable, Sendable {
   }
 
   /// The number of rows read.
-  package var rows: Int
+  package var rows = 0
   /// The number of cards they became.
-  package var cards: Int
+  package var cards = 0
   /// The events of single rows, in the order of the file. Most rows have none.
-  package var entries: [Entry]
+  package var entries: [Entry] = []
   /// The number of cloze deletions that became plain text.
-  package var clozes: Int
+  package var clozes = 0
   /// The number of cloze deletions that became gaps, each a question of its own.
-  package var gaps: Int
+  package var gaps = 0
   /// How many of the gaps have the number of an earlier one. Anki asks these together.
-  package var sharedGaps: Int
-
-  package init(
-    rows: Int, cards: Int, entries: [Entry] = [], clozes: Int = 0, gaps: Int = 0, sharedGaps: Int = 0
-  ) {
-    self.rows = rows
-    self.cards = cards
-    self.entries = entries
-    self.clozes = clozes
-    self.gaps = gaps
-    self.sharedGaps = sharedGaps
-  }
+  package var sharedGaps = 0
 
   /// The number of rows that joined the card of another row.
   package var merged: Int { entries.count { if case .merged = $0.event { true } else { false } } }
@@ -49,7 +38,7 @@ package struct ImportReport: Equatable, Sendable {
   }
 
   /// The number of rows that made no card.
-  package var skipped: Int { entries.count { if case .skipped = $0.event { true } else { false } } }
+  package var skipped: Int { entries.count(where: \.event.isSkip) }
 }
 
 extension ImportReport {
@@ -75,10 +64,12 @@ extension ImportReport {
     case zeroBytes
     /// The id was invalid or belonged to another card. The card got a new one.
     case renamed(id: String, to: String)
+
+    var isSkip: Bool { if case .skipped = self { true } else { false } }
   }
 
   /// Why a row made no card.
-  package enum SkipReason: Hashable, Sendable {
+  package enum SkipReason: Error, Hashable, Sendable {
     /// The row begins with a number sign.
     case comment
     /// All fields are empty.

@@ -23,9 +23,9 @@ extension CrowdAnkiDeck {
     }
     var notes = NoteTables(Dictionary(types) { first, _ in first })
     try deck.add(to: &notes, named: deck.name)
-    return ImportFile(
-      format: .crowdAnki, title: notes.tables.sharedDeck, content: .tables(notes.tables), rows: notes.count,
-      entries: notes.entries, media: deck.media)
+    var file = notes.file(of: .crowdAnki)
+    file.package = PackageMedia(missing: deck.media)
+    return file
   }
 
   private func add(to tables: inout NoteTables<String>, named name: String) throws(ImportFailure) {

@@ -29,18 +29,6 @@ enum ForeignJSON {
     }
   }
 
-  /// Why a file does not have the shape of a type.
-  static func failure<Value: Decodable>(of file: [UInt8], expecting type: Value.Type, of format: ImportFormat)
-    -> ImportFailure
-  {
-    do {
-      _ = try decode(type, from: file, of: format)
-      return .unexpectedShape(format, path: "$")
-    } catch {
-      return error
-    }
-  }
-
   // JSONDecoder does not locate syntax errors. The deck reader does so for any JSON.
   private static func syntaxFault(in file: [UInt8]) -> Diagnostic? {
     DeckReader.read(file, named: "").diagnostics.first { fault in

@@ -92,7 +92,8 @@ extension JMdict {
     }
     guard let words, let position, let end = members?.end, file[end...].allSatisfy(\.isSpace) else {
       // Decoding tells whether it is no JSON or not this dictionary.
-      throw ForeignJSON.failure(of: file, expecting: Words.self, of: .jmdict)
+      _ = try ForeignJSON.decode(Words.self, from: file, of: .jmdict)
+      throw .unexpectedShape(.jmdict, path: "$")
     }
     members?.items.remove(at: position)
     let head = try ForeignJSON.decode(Head.self, from: members?.bytes ?? [], of: .jmdict, at: "$", in: file)

@@ -2,53 +2,52 @@ internal import Foundation
 internal import GRDB
 internal import KuchiEngine
 
-/// The notes of an Anki collection, their cards, and their answers.
+/// Reads the notes of an Anki collection, their cards, and their answers.
 struct AnkiCollection {
   private static let step = 1_000
   private static let separator: UInt8 = 0x1F
   /// The start of the only note in a decoy collection.
   private static let decoy = "Please update to the latest Anki version"
 
-  /// The notes in one table for each type.
-  private(set) var notes: NoteTables<Int64>
-  /// What Anki recorded about the cards.
-  private(set) var history: AnkiHistory
-  /// The numbers of suspended cards, and of those with a schedule.
-  private(set) var counts = (suspended: 0, scheduled: 0)
-  /// The descriptions of the decks, by their names.
-  private(set) var descriptions: [String: String]
-  /// The options of the decks, by their names.
-  private(set) var options: [String: AnkiOptions]
+  private let names: AnkiNames
+  private var notes: NoteTables<Int64>
+  private var history = AnkiHistory()
 
   /// Reads the notes of a collection file into one table for each type, with their cards and answers.
   static func read(
     _ file: consuming [UInt8], progress: (Double) -> Void
-  ) throws(ImportFailure) -> AnkiCollection {
-    let collection = try AnkiDatabase.read(file) { try AnkiCollection(in: $0, progress: progress) }
-    if collection.notes.count == 1,
-      collection.notes.tables[0].rows[0].fields.first?.hasPrefix(decoy) == true
-    {
+  ) throws(ImportFailure) -> ImportFile {
+    let content: ImportFile
+    do { content = try AnkiDatabase.read(file) { try read($0, progress) } } catch {
+      throw ImportFailure(error)
+    }
+    if content.rows == 1, content.tables[0].rows[0].fields.first?.hasPrefix(decoy) == true {
       throw .package(.onlyDecoy)
     }
-    return collection
+    return content
   }
 
-  private init(in database: Database, progress: (Double) -> Void) throws {
+  private static func read(_ database: Database, _ progress: (Double) -> Void) throws -> ImportFile {
     guard try AnkiDatabase.has(["col", "notes", "cards"], in: database) else { throw PackageFault.noNotes }
-    let names = try AnkiNames(database)
-    descriptions = names.descriptions
-    options = try AnkiOptions.all(in: database)
-    notes = NoteTables(names.noteTypes)
-    history = AnkiHistory(cards: [])
-    history.clock = try AnkiClock(database)
-    try readNotes(of: database, names, progress)
-    try history.readAnswers(of: database)
+    var collection = AnkiCollection(try AnkiNames(database))
+    let options = try AnkiOptions.all(in: database)
+    collection.history.clock = try AnkiClock(database)
+    let counts = try collection.readNotes(of: database, progress)
+    try collection.history.readAnswers(of: database)
     progress(1)
+    var file = collection.notes.file(of: .ankiPackage)
+    (file.suspended, file.scheduled) = counts
+    file.ankiHistory = collection.history
+    (file.ownDecks, file.options) = (collection.names.ownDecks, options)
+    return file
   }
 
+  private init(_ names: AnkiNames) { (self.names, notes) = (names, NoteTables(names.noteTypes)) }
+
+  /// Returns the numbers of suspended cards and of those with a schedule.
   private mutating func readNotes(
-    of database: Database, _ names: AnkiNames, _ progress: (Double) -> Void
-  ) throws {
+    of database: Database, _ progress: (Double) -> Void
+  ) throws -> (suspended: Int, scheduled: Int) {
     let total = try Int.fetchOne(database, sql: "SELECT count(*) FROM notes") ?? 0
     progress(0)
     let rows = try Row.fetchCursor(
@@ -59,15 +58,13 @@ struct AnkiCollection {
     // The cards are in the order of their notes, so both are read side by side.
     var cards = try AnkiCards(database)
     while let row = try rows.next() {
-      try add(row, with: try cards.ofNote(row.decode(Int64.self, atIndex: 4)), names)
+      try add(row, with: try cards.ofNote(row.decode(Int64.self, atIndex: 4)))
       if notes.count % Self.step == 0 { progress(Double(notes.count) / Double(max(total, notes.count))) }
     }
-    counts = try cards.finish()
+    return try cards.finish()
   }
 
-  private mutating func add(
-    _ row: Row, with cards: [AnkiCardRow], _ names: AnkiNames
-  ) throws {
+  private mutating func add(_ row: Row, with cards: [AnkiCardRow]) throws {
     let type = try row.decode(Int64.self, atIndex: 0)
     let hasTemplates = names.noteTypes[type]?.templates.isEmpty == false
     let flags = Set(cards.map(\.flag)).subtracting([0]).sorted().map(CardFlag.tag)
@@ -81,9 +78,8 @@ struct AnkiCollection {
   }
 
   private static func fields(of note: Row) throws -> [String] {
-    let bytes = try note.decode(Data?.self, atIndex: 1) ?? Data()
     let most = NoteTables<Int64>.mostFields
-    return String(decoding: bytes, as: UTF8.self).utf8
+    return String(decoding: try note.bytes(at: 1), as: UTF8.self).utf8
       .split(separator: separator, maxSplits: most, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
   }
@@ -113,16 +109,15 @@ struct AnkiCardRow {
   let flag: Int
 
   fileprivate init(_ row: Row) throws {
-    func number(_ index: Int) throws -> Int64 { try row.decode(Int64?.self, atIndex: index) ?? 0 }
-    (id, note) = (try number(0), try number(1))
-    let home = try number(3)
-    deck = home == 0 ? try number(2) : home
-    self.number = Int(exactly: try number(4)).flatMap { 0..<1_000 ~= $0 ? $0 : nil } ?? 999
-    (type, queue) = (Int(clamping: try number(5)), Int(clamping: try number(6)))
-    let original = try number(8)
-    due = home != 0 && original != 0 ? original : try number(7)
-    modified = try number(9)
-    flag = Int(try number(10) & 7)
+    (id, note) = (try row.number(at: 0), try row.number(at: 1))
+    let home = try row.number(at: 3)
+    deck = home == 0 ? try row.number(at: 2) : home
+    number = Int(exactly: try row.number(at: 4)).flatMap { 0..<1_000 ~= $0 ? $0 : nil } ?? 999
+    (type, queue) = (Int(clamping: try row.number(at: 5)), Int(clamping: try row.number(at: 6)))
+    let original = try row.number(at: 8)
+    due = home != 0 && original != 0 ? original : try row.number(at: 7)
+    modified = try row.number(at: 9)
+    flag = Int(try row.number(at: 10) & 7)
   }
 }
 
@@ -184,7 +179,7 @@ extension NoteCards {
 }
 
 /// The times of a collection.
-struct AnkiClock: Equatable {
+struct AnkiClock {
   /// When day 0 began, in seconds since 1970.
   private(set) var begun: Int64 = 0
   /// When the collection was last changed, in seconds since 1970.
@@ -202,9 +197,8 @@ struct AnkiClock: Equatable {
     guard columns.contains("crt"), columns.contains("mod"),
       let row = try Row.fetchOne(database, sql: "SELECT CAST(crt AS INTEGER), CAST(mod AS INTEGER) FROM col")
     else { return }
-    let (crt, mod) = (try row.decode(Int64?.self, atIndex: 0), try row.decode(Int64?.self, atIndex: 1))
-    begun = Self.valid(crt ?? 0) ?? 0
-    modified = Self.valid((mod ?? 0) / 1_000) ?? 0
+    begun = Self.valid(try row.number(at: 0)) ?? 0
+    modified = Self.valid(try row.number(at: 1) / 1_000) ?? 0
   }
 
   private static func valid(_ second: Int64) -> Int64? { seconds.contains(second) ? second : nil }

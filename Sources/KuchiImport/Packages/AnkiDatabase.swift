@@ -13,49 +13,30 @@ enum AnkiDatabase {
   private static let (workStep, mostWork): (Int32, Int) = (1_000_000, 20_000)
 
   /// Opens the file and returns the result of `body`.
-  static func read<Value>(
-    _ file: consuming [UInt8], _ body: (Database) throws -> Value
-  ) throws(ImportFailure) -> Value {
+  static func read<Value>(_ file: consuming [UInt8], _ body: (Database) throws -> Value) throws -> Value {
     var file = file
     // Anki's files use a write-ahead log, which SQLite can't open for a database in memory.
     for byte in journalBytes where byte < file.count { file[byte] = 1 }
-    do {
-      return try file.withUnsafeMutableBytes { try read($0, body) }
-    } catch let failure as ImportFailure {
-      throw failure
-    } catch let fault as PackageFault {
-      throw .package(fault)
-    } catch {
-      throw .package(.damagedCollection((error as? DatabaseError)?.message ?? "\(error)"))
-    }
+    return try file.withUnsafeMutableBytes { try read($0, body) }
   }
 
   /// Changes a copy of the file and returns its bytes.
-  static func edited(
-    _ file: [UInt8], _ body: (Database) throws -> Void
-  ) throws(ImportFailure) -> [UInt8] {
+  static func edited(_ file: [UInt8], _ body: (Database) throws -> Void) throws -> [UInt8] {
     var file = file
     for byte in journalBytes where byte < file.count { file[byte] = 1 }
-    do {
-      return try DatabaseQueue(configuration: configuration).writeWithoutTransaction { database in
-        try load(file, into: database)
-        try limitingWork(of: database) {
-          try database.inTransaction {
-            try body(database)
-            return .commit
-          }
+    return try DatabaseQueue(configuration: configuration).writeWithoutTransaction { database in
+      try load(file, into: database)
+      try limitingWork(of: database) {
+        try database.inTransaction {
+          try body(database)
+          return .commit
         }
-        return try bytes(of: database)
       }
-    } catch let fault as PackageFault {
-      throw .package(fault)
-    } catch {
-      throw .package(.damagedCollection((error as? DatabaseError)?.message ?? "\(error)"))
+      return try bytes(of: database)
     }
   }
 
   private static func load(_ file: [UInt8], into database: Database) throws {
-    let size = Int64(file.count)
     guard let copy = sqlite3_malloc64(UInt64(file.count)) else {
       throw DatabaseError(resultCode: .SQLITE_NOMEM)
     }
@@ -63,9 +44,15 @@ enum AnkiDatabase {
       copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count)
     }
     // From here on the copy is SQLite's, even if this fails.
+    let flags = SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE
+    try load(copy.assumingMemoryBound(to: UInt8.self), count: file.count, flags, into: database)
+  }
+
+  private static func load(
+    _ bytes: UnsafeMutablePointer<UInt8>?, count: Int, _ flags: Int32, into database: Database
+  ) throws {
     let code = sqlite3_deserialize(
-      database.sqliteConnection, "main", copy.assumingMemoryBound(to: UInt8.self), size, size,
-      UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE))
+      database.sqliteConnection, "main", bytes, Int64(count), Int64(count), UInt32(flags))
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
@@ -98,11 +85,8 @@ enum AnkiDatabase {
     // The bytes are borrowed, so the connection must end before this call does.
     defer { try? queue.close() }
     return try queue.inDatabase { database in
-      let size = Int64(file.count)
-      let code = sqlite3_deserialize(
-        database.sqliteConnection, "main", file.bindMemory(to: UInt8.self).baseAddress, size, size,
-        UInt32(SQLITE_DESERIALIZE_READONLY))
-      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+      let bytes = file.bindMemory(to: UInt8.self).baseAddress
+      try load(bytes, count: file.count, SQLITE_DESERIALIZE_READONLY, into: database)
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, longestValue)
       return try limitingWork(of: database) { try body(database) }
     }
@@ -137,4 +121,24 @@ enum AnkiDatabase {
     }
     return configuration
   }
+}
+
+extension ImportFailure {
+  /// Why the collection of a package can't be read or written.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let failure as ImportFailure: failure
+      case let fault as PackageFault: .package(fault)
+      default: .package(.damagedCollection((error as? DatabaseError)?.message ?? "\(error)"))
+      }
+  }
+}
+
+extension Row {
+  /// A number in the row; 0 for none.
+  func number(at index: Int) throws -> Int64 { try decode(Int64?.self, atIndex: index) ?? 0 }
+
+  /// The bytes in the row; empty for none.
+  func bytes(at index: Int) throws -> Data { try decode(Data?.self, atIndex: index) ?? Data() }
 }

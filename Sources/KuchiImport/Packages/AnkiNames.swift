@@ -1,12 +1,13 @@
 internal import Foundation
 internal import GRDB
+internal import KuchiEngine
 
 /// The names of note types, fields and decks in a collection.
 struct AnkiNames {
   private(set) var noteTypes: [Int64: NoteType] = [:]
   private(set) var decks: [Int64: String] = [:]
-  /// The descriptions of decks, by their names.
-  private(set) var descriptions: [String: String] = [:]
+  /// The decks that Kuchi exported, without cards, by their names.
+  private(set) var ownDecks: [String: Deck] = [:]
 
   /// Reads the names. Schema 18 of Anki has tables for them, and schema 11 has JSON.
   init(_ database: Database) throws {
@@ -19,9 +20,10 @@ struct AnkiNames {
 
   private mutating func readTables(_ database: Database) throws {
     for row in try Row.fetchAll(database, sql: "SELECT id, name, CAST(config AS BLOB) FROM notetypes") {
-      let kind = try ProtobufField.values(of: 1, in: Self.bytes(row, 2))?.last
+      let config = try row.bytes(at: 2)
       noteTypes[try row.decode(atIndex: 0)] = NoteType(
-        name: try row.decode(atIndex: 1), isCloze: kind == .number(1))
+        name: try row.decode(atIndex: 1),
+        isCloze: ProtobufField.values(of: 1, in: ArraySlice(config))?.last == .number(1))
     }
     for row in try Row.fetchAll(database, sql: "SELECT ntid, name FROM fields ORDER BY ntid, ord") {
       noteTypes[try row.decode(atIndex: 0)]?.fields.append(try row.decode(atIndex: 1))
@@ -30,10 +32,8 @@ struct AnkiNames {
       let name = try row.decode(String.self, atIndex: 1).replacing("\u{1F}", with: "::")
       decks[try row.decode(atIndex: 0)] = name
       // A normal deck is field 1 of its kind, and its description is field 4 of that.
-      guard case .bytes(let normal)? = try ProtobufField.values(of: 1, in: Self.bytes(row, 2))?.last,
-        case .bytes(let text)? = ProtobufField.values(of: 4, in: normal)?.last
-      else { continue }
-      descriptions[name] = String(decoding: text, as: UTF8.self)
+      let normal = try ProtobufField.bytes(of: 1, in: row.bytes(at: 2))
+      ownDecks[name] = normal.flatMap { ProtobufField.text(of: 4, in: $0) }.flatMap(KuchiNote.deck)
     }
     try readTemplates(database)
   }
@@ -43,20 +43,13 @@ struct AnkiNames {
     let rows = try Row.fetchAll(
       database, sql: "SELECT ntid, ord, name, CAST(config AS BLOB) FROM templates ORDER BY ntid, ord")
     for row in rows {
-      let config = try Self.bytes(row, 3)
-      func text(_ field: UInt64) -> String {
-        guard case .bytes(let text)? = ProtobufField.values(of: field, in: config)?.last else { return "" }
-        return String(decoding: text, as: UTF8.self)
-      }
+      let config = try row.bytes(at: 3)
       noteTypes[try row.decode(atIndex: 0)]?.templates.append(
         NoteTemplate(
           number: Int(clamping: try row.decode(Int64.self, atIndex: 1)), name: try row.decode(atIndex: 2),
-          front: text(1), back: text(2)))
+          front: ProtobufField.text(of: 1, in: config) ?? "",
+          back: ProtobufField.text(of: 2, in: config) ?? ""))
     }
-  }
-
-  private static func bytes(_ row: Row, _ index: Int) throws -> ArraySlice<UInt8> {
-    [UInt8](try row.decode(Data?.self, atIndex: index) ?? Data())[...]
   }
 
   private mutating func readJSON(_ database: Database) throws {
@@ -64,7 +57,7 @@ struct AnkiNames {
     for (id, type) in try Self.named(in: row, at: 0) { noteTypes[id] = NoteType(type) }
     for (id, deck) in try Self.named(in: row, at: 1) {
       decks[id] = deck.name
-      if let text = deck.desc, !text.isEmpty { descriptions[deck.name] = text }
+      ownDecks[deck.name] = deck.desc.flatMap(KuchiNote.deck)
     }
   }
 

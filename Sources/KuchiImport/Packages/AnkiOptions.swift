@@ -136,14 +136,13 @@ extension AnkiOptions {
     let hasFSRS = switched == Data("true".utf8)
     var presets: [UInt64: AnkiOptions] = [:]
     for row in try Row.fetchAll(database, sql: "SELECT id, CAST(config AS BLOB) FROM deck_config") {
-      let bytes = [UInt8](try row.decode(Data?.self, atIndex: 1) ?? Data())
+      let config = try row.bytes(at: 1)
       presets[UInt64(bitPattern: try row.decode(Int64.self, atIndex: 0))] = AnkiOptions(
-        .message(bytes[...]), hasFSRS: hasFSRS)
+        .message(ArraySlice(config)), hasFSRS: hasFSRS)
     }
     var options: [String: AnkiOptions] = [:]
     for row in try Row.fetchAll(database, sql: "SELECT name, CAST(kind AS BLOB) FROM decks") {
-      let kind = [UInt8](try row.decode(Data?.self, atIndex: 1) ?? Data())
-      guard case .bytes(let normal)? = ProtobufField.values(of: 1, in: kind[...])?.last,
+      guard let normal = try ProtobufField.bytes(of: 1, in: row.bytes(at: 1)),
         case .number(let id)? = ProtobufField.values(of: 1, in: normal)?.last, var preset = presets[id]
       else { continue }
       let source = Source.message(normal)

@@ -6,13 +6,13 @@ enum AnkiPackage {
   static let limit = 256 << 20
 
   /// Whether a file is a package by its first bytes or by its name. The name also identifies a cut or empty package.
-  static func isPackage(_ file: Data, named fileName: String) -> Bool {
+  static func isPackage(_ file: some Collection<UInt8>, named fileName: String) -> Bool {
     let name = fileName.lowercased()
     return file.starts(with: Array("PK".utf8)) || name.hasSuffix(".apkg") || name.hasSuffix(".colpkg")
   }
 
   /// Whether a file is the collection itself, which Anki keeps under one of two names.
-  static func isCollection(_ file: Data, named fileName: String) -> Bool {
+  static func isCollection(_ file: some Collection<UInt8>, named fileName: String) -> Bool {
     let name = fileName.lowercased()
     return file.starts(with: Array("SQLite format 3\0".utf8))
       && (name.hasSuffix(".anki2") || name.hasSuffix(".anki21"))
@@ -29,30 +29,8 @@ enum AnkiPackage {
   static func read(_ file: Data, progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
     // Reading the notes takes most of the time.
     let (database, media) = try unpacked(file) { progress($0 * unpacking) }
-    return try content(of: database, media) { progress(unpacking + $0 * (1 - unpacking)) }
-  }
-
-  /// Reads a collection without its sounds and images.
-  static func readCollection(_ file: [UInt8], progress: (Double) -> Void) throws(ImportFailure) -> ImportFile
-  {
-    guard file.count <= limit else { throw .fileTooLarge(bytes: file.count, limit: limit) }
-    return try content(of: file, .none, progress: progress)
-  }
-
-  private static func content(
-    of database: consuming [UInt8], _ media: PackageMedia, progress: (Double) -> Void
-  ) throws(ImportFailure) -> ImportFile {
-    let collection = try AnkiCollection.read(database, progress: progress)
-    let notes = collection.notes
-    var content = ImportFile(
-      format: .ankiPackage, title: notes.tables.sharedDeck, content: .tables(notes.tables), rows: notes.count,
-      entries: notes.entries)
+    var content = try AnkiCollection.read(database) { progress(unpacking + $0 * (1 - unpacking)) }
     content.package = media
-    content.ankiCards = collection.history
-    content.history = collection.history.isEmpty ? nil : collection.history
-    content.descriptions = collection.descriptions
-    content.options = collection.options
-    (content.suspended, content.scheduled) = collection.counts
     return content
   }
 
@@ -64,11 +42,9 @@ enum AnkiPackage {
     do throws(PackageFault) {
       let archive = try ZipArchive(file)
       let version = try PackageVersion(of: archive)
-      guard let database = try version.read(version.collection, in: archive, limit: limit, progress: progress)
-      else {
-        throw .memberMissing(version.collection)
-      }
-      return (database, try PackageMedia(in: archive, version))
+      return (
+        try version.readCollection(in: archive, progress: progress), try PackageMedia(in: archive, version)
+      )
     } catch {
       throw .package(error)
     }

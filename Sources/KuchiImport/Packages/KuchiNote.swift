@@ -88,8 +88,7 @@ struct KuchiNoteType {
 
   /// The type of the notes in a table; nil if Kuchi did not export them.
   static func of(_ table: ForeignTable) -> KuchiNoteType? {
-    let names = table.columns.map(\.name)
-    return all.first { $0.fields == names && table.name?.hasPrefix($0.name) == true }
+    all.first { $0.fields == table.columns && table.name?.hasPrefix($0.name) == true }
   }
 }
 
@@ -100,8 +99,6 @@ enum KuchiNote {
   /// A card to export.
   struct Source {
     let card: Card
-    /// The card as JSON.
-    let line: String
     /// Its position in the deck.
     let position: Int
     /// The names in the package of its sounds and pictures.
@@ -133,7 +130,7 @@ enum KuchiNote {
     texts["Sound"] = source.media.sounds.map { "[sound:\($0)]" }.joined()
     texts["Picture"] = source.media.pictures.map { "<img src=\"\(html($0))\">" }.joined()
     for kind in kinds { texts["Ask \(kind.rawValue)"] = "1" }
-    texts["Kuchi"] = "\(source.position) \(html(source.line))"
+    texts["Kuchi"] = "\(source.position) \(html(DeckWriter.json(of: source.card)))"
     return type.fields.map { texts[$0] ?? "" }
   }
 
@@ -149,34 +146,20 @@ enum KuchiNote {
 
   // MARK: Reading
 
-  /// The content of a note.
-  struct Content {
-    var card: Card
-    /// Its position in the deck.
-    var position: Int
-    /// The names in the package of its sounds and pictures, by their paths.
-    var media: [String: String] = [:]
-    /// Whether it has more or fewer sounds or pictures than the card.
-    var hasOtherMedia = false
-    /// The gaps that have a mark, and therefore a card in Anki.
-    var gaps: [NumberedGap] = []
-  }
-
-  /// Reads a note of a type; nil if its last field holds no card. The texts that differ from those of the card replace
-  /// them.
-  static func content(of row: ForeignRow, _ type: KuchiNoteType) -> Content? {
+  /// What a note of a type gives; nil if its last field holds no card. The texts that differ from those of the card
+  /// replace them.
+  static func outcome(of row: ForeignRow, _ type: KuchiNoteType) -> CardBuilder.Outcome? {
     guard row.fields.count == type.fields.count, let data = row.fields.last else { return nil }
     let parts = plain(data).split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let position = Int(parts[0]), 0...DeckLimits().cards ~= position,
-      let card = DeckReader.card(in: String(parts[1]))
+      var card = DeckReader.card(in: String(parts[1]))
     else { return nil }
-    var content = Content(card: card, position: position)
     let fields = Dictionary(zip(type.fields, row.fields)) { first, _ in first }
-    takeTexts(fields, &content.card)
-    takeGaps(fields, &content)
-    takeTags(of: row, &content.card)
-    takeMedia(fields, &content)
-    return content
+    takeTexts(fields, &card)
+    let gaps = takeGaps(fields, &card)
+    takeTags(of: row, &card)
+    let media = takeMedia(fields, &card)
+    return CardBuilder.Outcome(card: card, numberedGaps: gaps, ownMedia: media, position: position)
   }
 
   private static func takeTexts(_ fields: [String: String], _ card: inout Card) {
@@ -184,10 +167,10 @@ enum KuchiNote {
     func changed(_ name: String) -> String? {
       guard let field = fields[name], field != before[name] else { return nil }
       let text = FieldText(field, isHTML: true).text
-      return String(String.UnicodeScalarView(text.unicodeScalars.prefix(TextRule.text.limit)))
+      return String(text.unicodeScalars.prefix(TextRule.text.limit))
     }
     func line(_ text: String) -> String {
-      String(String.UnicodeScalarView(text.oneLine.unicodeScalars.prefix(TextRule.line.limit))).trimmed
+      String(text.oneLine.unicodeScalars.prefix(TextRule.line.limit)).trimmed
     }
     func items(_ text: String, _ list: TextList) -> [String] {
       [String]().union(list.items(of: text).map(line).filter { !$0.isEmpty })
@@ -203,42 +186,38 @@ enum KuchiNote {
   }
 
   // The numbers of the marks are those of the card's gaps. A mark with a changed text replaces the gap of its number. A
-  // gap without a mark stays, because a card may have gaps that are not asked.
-  private static func takeGaps(_ fields: [String: String], _ content: inout Content) {
-    guard let field = fields["Text"] else { return }
-    if let same = ClozeText(plain(field)).map({ ClozeText(of: content.card, gaps: Set($0.numbers)) }),
+  // gap without a mark stays, because a card may have gaps that are not asked. Returns the gaps that have a mark, and
+  // therefore a card in Anki.
+  private static func takeGaps(_ fields: [String: String], _ card: inout Card) -> [NumberedGap] {
+    guard let field = fields["Text"] else { return [] }
+    if let same = ClozeText(plain(field)).map({ ClozeText(of: card, gaps: Set($0.numbers)) }),
       html(same.notation) == field
     {
-      content.gaps = zip(same.numbers, same.gaps).map(NumberedGap.init)
-      return
+      return zip(same.numbers, same.gaps).map(NumberedGap.init)
     }
     let notation = Normalization.nfc(FieldText(field, isHTML: true, keepsDeletions: true).text).oneLine
     guard notation.unicodeScalars.count <= TextRule.line.limit, let text = ClozeText(notation),
       text.sharedNumbers == 0
-    else { return }
-    var card = content.card
-    card.term = text.sentence
-    var gaps: [NumberedGap] = []
+    else { return [] }
+    var changed = card
+    changed.term = text.sentence
     for (number, gap) in zip(text.numbers, text.gaps) {
-      let index = Self.index(of: gap, number, in: card, text)
-      if index == card.cloze.count { card.cloze.append(gap) }
-      if card.cloze[index].text != gap.text { card.cloze[index] = gap }
-      (card.cloze[index].occurrence, card.cloze[index].hint) = (gap.occurrence, gap.hint)
-      gaps.append(NumberedGap(number, gap))
+      let index = Self.index(of: gap, number, in: changed, text)
+      if index == changed.cloze.count { changed.cloze.append(gap) }
+      if changed.cloze[index].text != gap.text { changed.cloze[index] = gap }
+      (changed.cloze[index].occurrence, changed.cloze[index].hint) = (gap.occurrence, gap.hint)
     }
-    guard card.cloze.count <= Gap.limit else { return }
-    (content.card, content.gaps) = (card, gaps)
+    guard changed.cloze.count <= Gap.limit else { return [] }
+    card = changed
+    return zip(text.numbers, text.gaps).map(NumberedGap.init)
   }
 
   /// The index of the gap that a mark stands for: the gap with the same text, or else the gap with its number, unless
   /// another mark has the text of that one. The index after the last gap stands for a new gap.
   private static func index(of gap: Gap, _ number: Int, in card: Card, _ text: ClozeText) -> Int {
-    func isSame(_ one: Gap, _ other: Gap) -> Bool {
-      one.text == other.text && one.occurrence == other.occurrence
-    }
-    if let same = card.cloze.firstIndex(where: { isSame($0, gap) }) { return same }
+    if let same = card.cloze.firstIndex(where: gap.hidesSame) { return same }
     let index = number - 1
-    guard index < card.cloze.count, !text.gaps.contains(where: { isSame($0, card.cloze[index]) }) else {
+    guard index < card.cloze.count, !text.gaps.contains(where: card.cloze[index].hidesSame) else {
       return card.cloze.count
     }
     return index
@@ -253,17 +232,16 @@ enum KuchiNote {
     }
   }
 
-  // The card keeps its paths as long as the note in Anki has as many sounds and pictures.
-  private static func takeMedia(_ fields: [String: String], _ content: inout Content) {
+  // The card keeps its paths as long as the note in Anki has as many sounds and pictures. Returns the names of these in
+  // the package, by the paths.
+  private static func takeMedia(_ fields: [String: String], _ card: inout Card) -> [String: String]? {
     let sounds = FieldText(fields["Sound"] ?? "", isHTML: true).media
     let pictures = FieldText(fields["Picture"] ?? "", isHTML: true).media
-    guard sounds.count == content.card.audio.count, pictures.count == content.card.image.count else {
-      content.hasOtherMedia = true
-      (content.card.audio, content.card.image) = ([], [])
-      return
+    guard sounds.count == card.audio.count, pictures.count == card.image.count else {
+      (card.audio, card.image) = ([], [])
+      return nil
     }
-    let pairs = zip(content.card.audio + content.card.image, sounds + pictures)
-    content.media = Dictionary(pairs.map { ($0, $1) }) { first, _ in first }
+    return Dictionary(zip(card.audio + card.image, sounds + pictures)) { first, _ in first }
   }
 }
 

@@ -64,21 +64,18 @@ package struct NoteCards: Hashable, Sendable {
 /// A gap of a note and the number of its mark. The card that Anki makes of a mark has a number one lower.
 struct NumberedGap: Hashable {
   let number: Int
-  private let text: String
-  private let occurrence: Int
-
-  init(_ number: Int, _ gap: Gap) {
-    self.number = number
-    (text, occurrence) = (gap.text, gap.occurrence)
-  }
+  let gap: Gap
 
   /// The kind of question about it; nil if the card has no such gap, or does not ask for it.
   func kind(in card: Card) -> QuestionKind? {
-    guard let index = card.cloze.firstIndex(where: { $0.text == text && $0.occurrence == occurrence }) else {
-      return nil
-    }
+    guard let index = card.cloze.firstIndex(where: gap.hidesSame) else { return nil }
     return card.gapKinds.first { $0.gap == index }
   }
+}
+
+extension Gap {
+  /// Whether both hide the same text at the same place.
+  func hidesSame(as other: Gap) -> Bool { text == other.text && occurrence == other.occurrence }
 }
 
 extension NoteCards {
@@ -109,8 +106,8 @@ extension ForeignTable {
       return Dictionary(uniqueKeysWithValues: kinds)
     }
     let fields = Dictionary(
-      zip(columns, mapping.fields).compactMap { column, field in
-        field.flatMap { field in column.name.map { ($0, field) } }
+      zip(columns, mapping.fields).compactMap { name, field in
+        field.flatMap { field in name.map { ($0, field) } }
       }, uniquingKeysWith: { first, _ in first })
     let hasTerm = mapping.column(of: .term) != nil || mapping.column(of: .furigana) != nil
     for template in templates {
@@ -122,9 +119,6 @@ extension ForeignTable {
     }
     return questions
   }
-
-  /// How the gaps of the table's notes are answered.
-  var gapForm: Review.Form { templates.contains { $0.typed != nil } ? .typed : .flash }
 
   /// The kinds of questions that the cards of a row ask, of those that a deck asks for; nil if they are not known.
   /// Suspended cards count only if all cards of the row are suspended.

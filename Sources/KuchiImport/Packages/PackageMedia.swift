@@ -4,16 +4,10 @@ internal import Foundation
 ///
 /// A name in a package may be anything. The name of a file here is never a path, is the same on every machine, and
 /// differs from the others in more than case.
-package struct PackageMedia: Equatable, Sendable {
+package struct PackageMedia: Sendable {
   /// The kinds of files that cards can show or play.
   enum Kind {
     case sound, picture
-  }
-
-  /// A member of the package.
-  private struct Member: Equatable {
-    let member: String
-    let file: String?
   }
 
   /// The highest number of bytes of one file.
@@ -30,11 +24,15 @@ package struct PackageMedia: Equatable, Sendable {
 
   /// The names in the package, in its order.
   package let names: [String]
-  private let members: [String: Member]
+  /// For each name the member of the package, and the name that its file gets; nil if it can't be imported.
+  private let members: [String: (member: String, file: String?)]
   /// Reads a member.
   private let contents: @Sendable (String) throws(PackageFault) -> [UInt8]?
 
-  static let none = PackageMedia(names: []) { _ in nil }
+  static let none = PackageMedia(missing: [])
+
+  /// Creates media of which only the names are known.
+  init(missing names: [String]) { self.init(names.map { ($0, $0) }, isThere: { _ in false }) { _ in nil } }
 
   /// Creates the media of a folder.
   ///
@@ -51,16 +49,11 @@ package struct PackageMedia: Equatable, Sendable {
     _ contents: @escaping @Sendable (String) throws(PackageFault) -> [UInt8]?
   ) {
     (names, self.contents) = (list.map(\.name), contents)
-    var (members, taken) = ([String: Member](), Set<String>())
+    var (members, taken) = ([String: (member: String, file: String?)](), Set<String>())
     for (name, member) in list.prefix(Self.most) where members[name] == nil {
-      members[name] = Member(member: member, file: isThere(member) ? Self.fileName(name, &taken) : nil)
+      members[name] = (member, isThere(member) ? Self.fileName(name, &taken) : nil)
     }
     self.members = members
-  }
-
-  /// Whether both have the same files. Their contents are not compared.
-  package static func == (left: Self, right: Self) -> Bool {
-    left.names == right.names && left.members == right.members
   }
 
   // The name that a file gets; nil if it is no sound or picture, or if its name could leave the folder or be hidden in
@@ -97,11 +90,7 @@ package struct PackageMedia: Equatable, Sendable {
   /// - Parameter name: The name in the package.
   package func read(_ name: String) throws(ImportFailure) -> [UInt8]? {
     guard let member = members[name], member.file != nil else { return nil }
-    do throws(PackageFault) {
-      return try contents(member.member)
-    } catch {
-      throw .package(error)
-    }
+    do throws(PackageFault) { return try contents(member.member) } catch { throw .package(error) }
   }
 }
 
@@ -132,10 +121,10 @@ extension PackageMedia {
   private static func list(inMessage bytes: [UInt8]) -> [(name: String, member: String)]? {
     var names: [(String, String)] = []
     for entry in ProtobufField.values(of: 1, in: bytes[...]) ?? [.number(0)] {
-      guard case .bytes(let entry) = entry,
-        case .bytes(let name)? = ProtobufField.values(of: 1, in: entry)?.last
-      else { return nil }
-      names.append((String(decoding: name, as: UTF8.self), "\(names.count)"))
+      guard case .bytes(let entry) = entry, let name = ProtobufField.text(of: 1, in: entry) else {
+        return nil
+      }
+      names.append((name, "\(names.count)"))
     }
     return names
   }

@@ -29,6 +29,16 @@ enum PackageVersion: UInt64 {
     }
   }
 
+  /// Reads the collection.
+  func readCollection(
+    in archive: ZipArchive, progress: (Double) -> Void = { _ in }
+  ) throws(PackageFault) -> [UInt8] {
+    guard let file = try read(collection, in: archive, limit: AnkiPackage.limit, progress: progress) else {
+      throw .memberMissing(collection)
+    }
+    return file
+  }
+
   /// Reads a member and undoes its second compression; nil if it does not exist.
   func read(
     _ name: String, in archive: ZipArchive, limit: Int, progress: (Double) -> Void = { _ in }
@@ -62,6 +72,17 @@ enum ProtobufField: Equatable {
   // Seven bits a byte, the lowest first; the highest bit says that another byte follows.
   private static func written(_ number: UInt64) -> [UInt8] {
     number < 0x80 ? [UInt8(number)] : [UInt8(number & 0x7F) | 0x80] + written(number >> 7)
+  }
+
+  /// The bytes of the last value of a field in a message; nil if it has none or the bytes are no message.
+  static func bytes(of wanted: UInt64, in message: some Collection<UInt8>) -> ArraySlice<UInt8>? {
+    guard case .bytes(let bytes)? = values(of: wanted, in: ArraySlice(message))?.last else { return nil }
+    return bytes
+  }
+
+  /// The text of the last value of a field in a message, in the same way.
+  static func text(of wanted: UInt64, in message: some Collection<UInt8>) -> String? {
+    bytes(of: wanted, in: message).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The values of one field in a message, in order; nil if the bytes are no message.

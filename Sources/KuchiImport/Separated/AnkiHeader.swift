@@ -89,4 +89,38 @@ struct AnkiHeader: Equatable {
       Array(value.utf8), separators: separator.map { Separators(field: $0) } ?? Separators("\t"))
     return reader.next()?.fields.map(\.trimmed) ?? []
   }
+
+  // MARK: Rows
+
+  /// A row as a note with exactly `width` fields, minus the columns that are no fields.
+  func note(_ row: ForeignRow, width: Int) -> ForeignRow {
+    var note = row
+    note.fields = row.fields.prefix(width) + Array(repeating: "", count: max(0, width - row.fields.count))
+    guard isPresent else { return note }
+    note.guid = value(of: .guid, note.fields)
+    note.deck = value(of: .deck, note.fields) ?? deck
+    note.tags = (value(of: .tags, note.fields)?.words ?? []) + tags
+    note.fields = noteFields(note.fields, width: width)
+    return note
+  }
+
+  /// The fields of a row that are fields of a note.
+  func noteFields<Field>(_ fields: [Field], width: Int) -> [Field] {
+    let apart = metaColumns.values.filter { $0 < width }
+    return apart.isEmpty ? fields : fields.indices.filter { !apart.contains($0) }.map { fields[$0] }
+  }
+
+  /// The number of fields of a row up to the last that is not empty.
+  func filledFields(_ fields: [String], width: Int) -> Int {
+    noteFields(fields, width: width).lastIndex { !$0.trimmed.isEmpty }.map { $0 + 1 } ?? 0
+  }
+
+  /// The note type of a row; empty if it has none.
+  func noteType(of fields: [String]) -> String { value(of: .notetype, fields) ?? notetype ?? "" }
+
+  private func value(of meta: MetaColumn, _ fields: [String]) -> String? {
+    guard let column = metaColumns[meta], column < fields.count else { return nil }
+    let value = fields[column].trimmed
+    return value.isEmpty ? nil : value
+  }
 }

@@ -20,11 +20,11 @@ package enum SeparatedText {
     guard let separators = separators(of: head, named: fileName, options) else { throw .noColumns }
     var reader = head.rest
     reader.separators = separators
-    var table = TableBuilder(TextRows(text.bytes, separators, head.header), limit: options.rowLimit)
+    var table = TableBuilder(separators, head.header, limit: options.rowLimit)
     for line in head.comments { table.skip(line, .comment) }
     table.readTitle(ahead: reader, isHeaded: options.isHeaded)
     try table.add(allOf: &reader) { progress(Double($0) / Double(text.bytes.count)) }
-    var content = table.finish(head.header, isHeaded: options.isHeaded)
+    var content = table.finish(isHeaded: options.isHeaded)
     content.encoding = text.encoding
     return content
   }
@@ -36,8 +36,8 @@ package enum SeparatedText {
     if options.field == nil, options.row == nil, let field = head.header.separator {
       return Separators(field: field)
     }
-    let guess = SeparatorGuess.separators(of: head.rest, named: fileName, options)
-    return guess ?? options.field.map { Separators(field: $0) }
+    let guess = SeparatorGuess(of: head.rest, named: fileName, options)
+    return guess.best ?? options.field.map { Separators(field: $0) }
   }
 }
 

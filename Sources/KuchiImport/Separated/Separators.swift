@@ -60,22 +60,16 @@ struct SeparatorGuess {
   /// The beginning of the text. It must contain the separator.
   private let head: ArraySlice<UInt8>
 
-  private init(reader: TextRowReader, isCommaFile: Bool, options: SeparatedTextOptions) {
-    (self.reader, self.isCommaFile, self.options) = (reader, isCommaFile, options)
+  /// Guesses the separators of the rows that `reader` reads next.
+  init(of reader: TextRowReader, named file: String, _ options: SeparatedTextOptions) {
+    (self.reader, self.options) = (reader, options)
+    isCommaFile = file.lowercased().hasSuffix(".csv")
     head = reader.ahead(Self.sampledBytes)
   }
 
-  /// Guesses the separators of the rows that `reader` reads next; nil if no separator gives columns.
-  static func separators(of reader: TextRowReader, named file: String, _ options: SeparatedTextOptions)
-    -> Separators?
-  {
-    let isCommaFile = file.lowercased().hasSuffix(".csv")
-    let guess = SeparatorGuess(reader: reader, isCommaFile: isCommaFile, options: options)
-    return guess.best()
-  }
-
+  /// The separators; nil if none gives columns.
   // If lines make poor rows, or there is only one line, another separator may divide the rows.
-  private func best() -> Separators? {
+  var best: Separators? {
     let lines = best(among: lineCandidates)
     guard options.row == nil, isOneLine || lines.score < 0.8 else { return lines.separators }
     let other = best(among: rowCandidates)

@@ -3,8 +3,11 @@ import KuchiJapanese
 
 /// Collects the rows of a separated text, and then builds tables of them.
 struct TableBuilder {
-  private var rows: TextRows
+  private let separators: Separators
+  private let header: AnkiHeader
   private let limit: Int
+  /// The rows with the fields that the text has.
+  private var rows: ForeignRows = []
   private var entries: [ImportReport.Entry] = []
   /// A first row that begins with a number sign. It is a comment or the header.
   private var commentedHeader: TextRow?
@@ -16,11 +19,16 @@ struct TableBuilder {
   /// The title above the header.
   private var title: String?
   private var titleRows = 0
+  /// The number of fields that most rows have, and the one that each row gets, including the columns that are no fields
+  /// of a note.
+  private var (usual, width) = (0, 0)
 
   private static let step = 4096
   private static let headRows = 6
 
-  init(_ rows: TextRows, limit: Int) { (self.rows, self.limit) = (rows, limit) }
+  init(_ separators: Separators, _ header: AnkiHeader, limit: Int) {
+    (self.separators, self.header, self.limit) = (separators, header, limit)
+  }
 
   // MARK: Rows
 
@@ -38,12 +46,12 @@ struct TableBuilder {
 
   private mutating func add(_ row: TextRow, endingAt line: Int) {
     if row.isComment {
-      if rows.count == 0, commentedHeader == nil { commentedHeader = row } else { skip(row.line, .comment) }
+      if rows.isEmpty, commentedHeader == nil { commentedHeader = row } else { skip(row.line, .comment) }
     } else if row.isEmpty {
       skip(row.line, .empty)
     } else {
       if line > row.line + 1 { multiline.append(rows.count) }
-      rows.append(row)
+      rows.append(ForeignRow(location: .line(row.line), fields: row.fields))
       counts[row.fields.count, default: 0] += 1
       hasMarkup = hasMarkup || row.fields.contains(where: TextLint.hasMarkup)
       for event in row.events { note(row.line, event) }
@@ -78,92 +86,89 @@ struct TableBuilder {
     }
   }
 
-  /// Removes the header from the rows and returns its names; nil if there is no header.
-  private mutating func removeHeader(_ isHeaded: Bool) -> [String]? {
+  /// The names in the header, which is the first row or a comment above it; nil if there is no header.
+  private mutating func readHeader(_ isHeaded: Bool) -> (names: [String], rows: Int)? {
     if let commentedHeader, ColumnNames.areHeader(commentedHeader.fields) {
       self.commentedHeader = nil
-      return commentedHeader.fields
+      return (commentedHeader.fields, 0)
     }
-    guard rows.count > 0 else { return nil }
-    let first = rows.textRow(at: 0).fields
-    let following = (1..<max(1, min(rows.count, 40))).map { rows.textRow(at: $0).fields }
+    guard let first = rows.first?.fields else { return nil }
+    let following = rows.dropFirst().prefix(39).map(\.fields)
     guard isHeaded || ColumnNames.areHeader(first) || ColumnNames.isOdd(first, above: following) else {
       return nil
     }
-    rows.removeFirst(1)
-    multiline = multiline.compactMap { $0 == 0 ? nil : $0 - 1 }
     counts[first.count, default: 1] -= 1
-    return first
+    return (first, 1)
   }
 
   // MARK: Tables
 
   /// Builds the tables of all rows.
-  mutating func finish(_ header: AnkiHeader, isHeaded: Bool) -> ImportFile {
-    let names = header.columns ?? removeHeader(isHeaded)
+  mutating func finish(isHeaded: Bool) -> ImportFile {
+    let head = header.columns.map { (names: $0, rows: 0) } ?? readHeader(isHeaded)
     if let commentedHeader { skip(commentedHeader.line, .comment) }
-    fit(atLeast: names?.count ?? 0)
-    if names.map(ColumnNames.areOwn) != true { findSwallowedRows() }
-    let tables = tables(header, names: names ?? [])
+    let first = head?.rows ?? 0
+    let tables = tables(head?.names, from: first)
     return ImportFile(
       format: header.isPresent ? .ankiText : .separatedText, title: tables.sharedDeck ?? title,
-      content: .tables(tables), rows: rows.count + skipped, entries: entries)
+      content: .tables(tables), rows: rows.count - first + skipped, entries: entries)
   }
 
-  /// Builds a table for each note type, in the order of their first rows.
-  private func tables(_ header: AnkiHeader, names: [String]) -> [ForeignTable] {
-    let apart = rows.metaColumns
-    let columns = (0..<rows.width).filter { !apart.contains($0) }.map { column in
-      ForeignColumn(names.indices.contains(column) && !names[column].isEmpty ? names[column].trimmed : nil)
-    }
-    let isHTML = header.isHTML ?? hasMarkup
-    guard header.metaColumns[.notetype] != nil else {
-      let name = header.isPresent ? header.notetype : nil
-      if header.isPresent, rows.count == 0 { return [] }
-      return [ForeignTable(name: name, columns: columns, rows: ForeignRows(rows), isHTML: isHTML)]
-    }
-    var (types, byType): ([String], [String: TextRows]) = ([], [:])
-    for index in 0..<rows.count {
-      let type = rows.noteType(at: index)
-      if byType[type] == nil { types.append(type) }
-      byType[type, default: rows.emptied].append(index, of: rows)
-    }
+  /// Builds a table for each note type, in the order of their first rows, and reports what is odd about rows.
+  private mutating func tables(_ names: [String]?, from first: Int) -> [ForeignTable] {
+    usual = counts.filter { $0.value > 0 }.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    width = max(usual, names?.count ?? 0)
+    let multiline = names.map { ColumnNames.areOwn($0) } == true ? [] : Set(multiline)
     // Anki fills the fields that a type lacks and another has.
-    return types.map { type in
-      var ofType = byType[type] ?? rows.emptied
-      if names.isEmpty { ofType.trim() }
-      return ForeignTable(
-        name: type.isEmpty ? nil : type, columns: Array(columns.prefix(ofType.most)),
-        rows: ForeignRows(ofType), isHTML: isHTML)
+    let isFilled = header.metaColumns[.notetype] != nil && names?.isEmpty ?? true
+    var (tables, indices, most): ([ForeignTable], [String: Int], [Int]) = ([], [:], [])
+    // A text without rows is a table without rows; Anki's has no notes of any type.
+    if rows.count == first, !header.isPresent { tables = [table(of: "", names ?? [])] }
+    for index in rows.indices.dropFirst(first) {
+      let row = rows[index]
+      noteOddFields(of: row)
+      if multiline.contains(index) { findSwallowedRows(in: row) }
+      let type = header.noteType(of: row.fields)
+      let number = indices[type] ?? tables.count
+      if number == tables.count {
+        tables.append(table(of: type, names ?? []))
+        indices[type] = number
+        most.append(1)
+      }
+      tables[number].rows.append(header.note(row, width: width))
+      if isFilled { most[number] = max(most[number], header.filledFields(row.fields, width: width)) }
     }
+    return isFilled ? zip(tables, most).map { table, most in table.cut(to: most) } : tables
   }
 
-  /// Sets the width to the most common number of fields, and reports rows with other numbers.
-  private mutating func fit(atLeast named: Int) {
-    let usual = counts.filter { $0.value > 0 }.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
-    rows.width = max(usual, named)
-    for index in 0..<rows.count where rows.fieldCount(at: index) != rows.width {
-      let (line, count) = (rows.line(at: index), rows.fieldCount(at: index))
-      if count < usual { note(line, .padded(fields: count, columns: usual)) }
-      guard count > rows.width else { continue }
-      let extra = rows.textRow(at: index).fields.dropFirst(rows.width).filter { !$0.trimmed.isEmpty }
-      if !extra.isEmpty { note(line, .cut(extra)) }
+  private func table(of type: String, _ names: [String]) -> ForeignTable {
+    let columns = (0..<width).map { column in
+      names.indices.contains(column) && !names[column].isEmpty ? names[column].trimmed : nil
     }
+    let name = header.metaColumns[.notetype] == nil ? header.notetype : type.isEmpty ? nil : type
+    return ForeignTable(
+      name: name, columns: header.noteFields(columns, width: width), rows: [],
+      isHTML: header.isHTML ?? hasMarkup)
+  }
+
+  /// Reports a row that has another number of fields than most.
+  private mutating func noteOddFields(of row: ForeignRow) {
+    let (line, count) = (row.location.number, row.fields.count)
+    if count < usual { note(line, .padded(fields: count, columns: usual)) }
+    let extra = row.fields.dropFirst(width).filter { !$0.trimmed.isEmpty }
+    if !extra.isEmpty { note(line, .cut(extra)) }
   }
 
   /// Finds the lines inside a quoted field that look like rows. A stray quotation mark made them part of the field.
-  private mutating func findSwallowedRows() {
-    for index in multiline {
-      let row = rows.textRow(at: index)
-      guard let first = row.fields.first, Self.isJapanese(first) else { continue }
-      var line = row.line
-      for field in row.fields {
-        for (number, text) in field.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-          if number > 0 { line += 1 }
-          if number > 0, rows.looksLikeRow(text), Self.isJapanese(rows.firstField(of: text)) {
-            skip(line, .quoted)
-          }
-        }
+  private mutating func findSwallowedRows(in row: ForeignRow) {
+    guard let first = row.fields.first, Self.isJapanese(first) else { return }
+    var line = row.location.number
+    for field in row.fields {
+      for text in field.split(separator: "\n", omittingEmptySubsequences: false).dropFirst() {
+        line += 1
+        var reader = TextRowReader(Array(text.utf8), separators: separators)
+        let fields = reader.next()?.fields ?? []
+        if width > 1, fields.count >= width, Self.isJapanese(fields[0]) { skip(line, .quoted) }
       }
     }
   }
@@ -173,14 +178,16 @@ struct TableBuilder {
   }
 }
 
-extension TextRows {
-  /// Whether a line inside a field has enough fields for a row.
-  func looksLikeRow(_ line: Substring) -> Bool { width > 1 && fields(of: line).count >= width }
-
-  func firstField(of line: Substring) -> String { fields(of: line).first ?? "" }
-
-  private func fields(of line: Substring) -> [String] {
-    var reader = TextRowReader(Array(line.utf8), separators: separators)
-    return reader.next()?.fields ?? []
+extension ForeignTable {
+  /// The table without the columns after the first so many.
+  fileprivate func cut(to count: Int) -> ForeignTable {
+    if count >= columns.count { return self }
+    var table = ForeignTable(
+      name: name, columns: Array(columns.prefix(count)), rows: [], isHTML: isHTML)
+    for var row in rows {
+      row.fields = Array(row.fields.prefix(count))
+      table.rows.append(row)
+    }
+    return table
   }
 }

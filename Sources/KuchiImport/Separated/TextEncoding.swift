@@ -11,11 +11,8 @@ struct SourceText {
 
   /// Decodes a file in the named or recognised encoding.
   ///
-  /// - Throws: `.emptyFile`, `.fileTooLarge`, or `.malformedUTF8` or `.malformedText` for bytes that no encoding fits.
-  init(
-    _ file: [UInt8], encoding named: TextEncoding = .recognised, limit: Int = DeckLimits().bytes
-  ) throws(ImportFailure) {
-    if file.count > limit { throw .fileTooLarge(bytes: file.count, limit: limit) }
+  /// - Throws: `.emptyFile`, or `.malformedUTF8` or `.malformedText` for bytes that no encoding fits.
+  init(_ file: [UInt8], encoding named: TextEncoding) throws(ImportFailure) {
     encoding = try Self.encoding(of: file, named)
     bytes = try encoding.map { (encoding) throws(ImportFailure) in try Self.utf8(file, encoding) } ?? file
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -25,21 +22,15 @@ struct SourceText {
   private static func encoding(
     of file: [UInt8], _ named: TextEncoding
   ) throws(ImportFailure) -> Diagnostic.Encoding? {
-    switch named {
-    case .other(let encoding): return encoding
-    case .utf8: break
-    case .recognised:
-      let malformed = malformedLine(of: file)
-      // ISO-2022-JP, the encoding of old mail, writes Japanese in ASCII bytes after an escape.
-      if malformed != nil || file.contains(0x1B) || file.prefix(1 << 16).contains(0),
-        let encoding = EncodingGuess.encoding(of: file)
-      {
-        return encoding
-      }
-      if let malformed { throw .malformedUTF8(line: malformed) }
-      return nil
+    if case .other(let encoding) = named { return encoding }
+    let malformed = malformedLine(of: file)
+    // ISO-2022-JP, the encoding of old mail, writes Japanese in ASCII bytes after an escape.
+    if named == .recognised, malformed != nil || file.contains(0x1B) || file.prefix(1 << 16).contains(0),
+      let encoding = EncodingGuess.encoding(of: file)
+    {
+      return encoding
     }
-    if let line = malformedLine(of: file) { throw .malformedUTF8(line: line) }
+    if let malformed { throw .malformedUTF8(line: malformed) }
     return nil
   }
 
@@ -113,15 +104,11 @@ package enum TextEncoding: Hashable, Sendable {
     let plain = Self.plain(name)
     if plain == "utf8" {
       self = .utf8
-    } else if let encoding = Self.others[plain]
-      ?? Diagnostic.Encoding.allCases.first(where: {
-        Self.plain($0.rawValue) == plain
-      })
-    {
-      self = .other(encoding)
-    } else {
-      return nil
+      return
     }
+    let known = Diagnostic.Encoding.allCases.first { Self.plain($0.rawValue) == plain }
+    guard let encoding = known ?? Self.others[plain] else { return nil }
+    self = .other(encoding)
   }
 
   private static func plain(_ name: String) -> String {

@@ -1,7 +1,5 @@
 /// A row of separated text.
 struct TextRow {
-  /// The index of its first byte.
-  var start: Int
   /// The number of its first line, from 1.
   var line: Int
   var fields: [String]
@@ -21,16 +19,15 @@ struct TextRowReader {
   private let bytes: [UInt8]
   var separators: Separators
   private(set) var index: Int
-  private(set) var line: Int
+  private(set) var line = 1
   private var events: [ImportReport.Event] = []
 
   private static let quote = UInt8(ascii: "\"")
   private static let space = UInt8(ascii: " ")
 
-  init(_ bytes: [UInt8], from index: Int = 0, line: Int = 1, separators: Separators = Separators("\t")) {
+  init(_ bytes: [UInt8], from index: Int = 0, separators: Separators = Separators("\t")) {
     self.bytes = bytes
     self.index = index
-    self.line = line
     self.separators = separators
   }
 
@@ -38,14 +35,14 @@ struct TextRowReader {
   mutating func next(columns: Int = 0) -> TextRow? {
     skipBlankLines()
     guard index < bytes.count else { return nil }
-    let (start, line) = (index, line)
+    let line = line
     if bytes[index] == UInt8(ascii: "#"), separators.row.isEmpty { return comment() }
     events = []
     var fields: [String] = []
     fields.reserveCapacity(columns)
     repeat { fields.append(field()) } while skipSeparator()
     skipRowEnd()
-    return TextRow(start: start, line: line, fields: fields, events: events)
+    return TextRow(line: line, fields: fields, events: events)
   }
 
   /// Reads the current line without dividing it.
@@ -61,10 +58,10 @@ struct TextRowReader {
 
   // A comment ends with its line, even inside quotation marks.
   private mutating func comment() -> TextRow {
-    let (start, line) = (index, line)
+    let line = line
     let mark = String(decoding: separators.field, as: UTF8.self)
     let fields = wholeLine().split(separator: mark, omittingEmptySubsequences: false).map(String.init)
-    return TextRow(start: start, line: line, fields: fields, isComment: true)
+    return TextRow(line: line, fields: fields, isComment: true)
   }
 
   // MARK: Fields

@@ -15,8 +15,8 @@ struct ColumnMatcher {
 
   init(_ table: ForeignTable) {
     self.table = table
-    names = table.columns.map { $0.name ?? "" }
-    profiles = ColumnProfile.all(of: table)
+    names = table.columns.map { $0 ?? "" }
+    profiles = ColumnProfile.all(table.columns.indices, of: table)
     mapping = Mapping(Array(repeating: nil, count: names.count))
     isJapanese = profiles.contains { $0.mostly(\.japanese, 0.2) }
     let shown = Set(table.templates.flatMap { $0.front + $0.back + [$0.typed].compactMap(\.self) })

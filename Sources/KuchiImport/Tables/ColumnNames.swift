@@ -53,7 +53,7 @@ enum ColumnNames {
   }
 
   /// Whether Kuchi exported a table with these names.
-  static func areOwn(_ names: [String]) -> Bool {
+  static func areOwn(_ names: [String?]) -> Bool {
     let needed: [ImportField] = [.id, .readings, .meanings]
     return needed.allSatisfy { names.contains($0.rawValue) }
       && (names.contains(ImportField.term.rawValue) || names.contains("Front"))
@@ -62,7 +62,8 @@ enum ColumnNames {
   /// Whether the name means a side of a card.
   static func isSide(_ name: String) -> Bool { fronts.contains(plain(name)) || backs.contains(plain(name)) }
 
-  private static func hasJapanese(_ text: String) -> Bool {
+  /// Whether a text has a kana or a kanji.
+  static func hasJapanese(_ text: String) -> Bool {
     text.unicodeScalars.contains { Script.isKana($0) || Script.isKanji($0) }
   }
 

@@ -26,30 +26,20 @@ struct ColumnProfile {
 
   private static let sample = 500
 
-  /// Examines one column of a table.
-  init(of column: Int, in table: ForeignTable) {
-    let step = max(1, table.rows.count / Self.sample)
-    for row in stride(from: 0, to: table.rows.count, by: step) {
-      count(cell: table.rows[row].fields[column], isHTML: table.isHTML)
-    }
-  }
-
-  private init() {}
-
-  /// Examines all columns of a table, row by row.
-  static func all(of table: ForeignTable) -> [ColumnProfile] {
-    var profiles = table.columns.map { _ in ColumnProfile() }
+  /// Examines columns of a table, row by row.
+  static func all(_ columns: some Collection<Int>, of table: ForeignTable) -> [ColumnProfile] {
+    var profiles = columns.map { _ in ColumnProfile() }
     let step = max(1, table.rows.count / sample)
     for row in stride(from: 0, to: table.rows.count, by: step) {
       let fields = table.rows[row].fields
-      for column in profiles.indices { profiles[column].count(cell: fields[column], isHTML: table.isHTML) }
+      for (index, column) in columns.enumerated() {
+        let text = FieldText(fields[column], isHTML: table.isHTML).text
+        if !text.isEmpty, !nothing.contains(text), !SpreadsheetError.isOne(text) {
+          profiles[index].count(text)
+        }
+      }
     }
     return profiles
-  }
-
-  private mutating func count(cell: String, isHTML: Bool) {
-    let text = FieldText(cell, isHTML: isHTML).text
-    if !text.isEmpty, !Self.nothing.contains(text), !SpreadsheetError.isOne(text) { count(text) }
   }
 
   private mutating func count(_ text: String) {

@@ -6,8 +6,8 @@ internal import KuchiEngine
 package struct ForeignTable: Equatable, Sendable {
   /// The name of the note type; nil if the file has none.
   package var name: String?
-  /// The columns, in the file's order.
-  package var columns: [ForeignColumn]
+  /// The names of the columns, in the file's order; nil for a column without one.
+  package var columns: [String?]
   /// The rows. Each has one field for each column.
   package var rows: ForeignRows
   /// Whether the fields are HTML. Otherwise they are plain text.
@@ -18,22 +18,19 @@ package struct ForeignTable: Equatable, Sendable {
   package var isCloze = false
 
   package init(
-    name: String? = nil, columns: [ForeignColumn], rows: ForeignRows, isHTML: Bool = false
+    name: String? = nil, columns: [String?], rows: ForeignRows, isHTML: Bool = false
   ) {
     self.name = name
     self.columns = columns
     self.rows = rows
     self.isHTML = isHTML
   }
-}
 
-/// A column of a table.
-package struct ForeignColumn: Hashable, Sendable {
-  /// The name in the file; nil if it has none.
-  package var name: String?
+  /// The names of the columns, and the numbers of those without one.
+  var columnNames: [String] { columns.enumerated().map { $1 ?? "\($0 + 1)" } }
 
-  /// Creates a column with an optional name.
-  package init(_ name: String? = nil) { self.name = name }
+  /// Whether Kuchi exported it as a text.
+  var isOwn: Bool { ColumnNames.areOwn(columns) }
 }
 
 /// A row of a table.
@@ -77,77 +74,6 @@ package struct ForeignRow: Hashable, Sendable {
   }
 }
 
-/// The rows of a table.
-///
-/// A separated text keeps its bytes and parses a row at each access, and notes are packed, so a million rows need little
-/// memory. Other formats keep a list of rows.
-package struct ForeignRows: RandomAccessCollection, Equatable, Sendable, ExpressibleByArrayLiteral {
-  private enum Storage {
-    case list([ForeignRow])
-    case text(TextRows)
-    case notes(NoteRows)
-  }
-
-  private var storage: Storage
-
-  /// Creates rows from a list.
-  package init(_ rows: some Sequence<ForeignRow>) { storage = .list(Array(rows)) }
-
-  /// Creates rows from a list.
-  package init(arrayLiteral rows: ForeignRow...) { self.init(rows) }
-
-  init(_ rows: TextRows) { storage = .text(rows) }
-
-  init(_ rows: NoteRows) { storage = .notes(rows) }
-
-  /// The first index, 0.
-  package var startIndex: Int { 0 }
-
-  /// The number of rows.
-  package var endIndex: Int {
-    switch storage {
-    case .list(let rows): rows.count
-    case .text(let rows): rows.count
-    case .notes(let rows): rows.count
-    }
-  }
-
-  /// The row at an index.
-  package subscript(index: Int) -> ForeignRow {
-    switch storage {
-    case .list(let rows): rows[index]
-    case .text(let rows): rows[index]
-    case .notes(let rows): rows[index]
-    }
-  }
-
-  /// Whether a row may have a deck.
-  var mayHaveDecks: Bool {
-    switch storage {
-    case .list, .notes: true
-    case .text(let rows): rows.mayHaveDecks
-    }
-  }
-
-  /// Appends a row. The rows of a text become a list.
-  package mutating func append(_ row: ForeignRow) {
-    switch storage {
-    case .list(var rows):
-      storage = .list([])
-      rows.append(row)
-      storage = .list(rows)
-    case .notes(var rows):
-      storage = .list([])
-      rows.append(row)
-      storage = .notes(rows)
-    case .text: self = ForeignRows(Array(self) + [row])
-    }
-  }
-
-  /// Whether both have equal rows in the same order. The storage does not matter.
-  package static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
-}
-
 /// The notes of a file in one table for each note type.
 struct NoteTables<ID: Hashable> {
   /// The maximum number of fields in a note.
@@ -156,11 +82,11 @@ struct NoteTables<ID: Hashable> {
   private static var mostCells: Int { 16_000_000 }
 
   /// The tables, in the order of their first notes.
-  private(set) var tables: [ForeignTable] = []
+  private var tables: [ForeignTable] = []
   /// The number of notes.
   private(set) var count = 0
   /// The changes to single notes.
-  private(set) var entries: [ImportReport.Entry] = []
+  private var entries: [ImportReport.Entry] = []
 
   private let types: [ID: NoteType]
   private var tableOfType: [ID: Int] = [:]
@@ -190,12 +116,17 @@ struct NoteTables<ID: Hashable> {
     return table
   }
 
+  /// The notes as the contents of a file. Its title is the name of the deck that contains them all.
+  func file(of format: ImportFormat) -> ImportFile {
+    ImportFile(
+      format: format, title: tables.sharedDeck, content: .tables(tables), rows: count, entries: entries)
+  }
+
   private mutating func begin(_ type: ID, fields: Int) -> Int {
-    let names = types[type]?.fields ?? []
-    let columns =
-      names.isEmpty ? Array(repeating: ForeignColumn(), count: fields) : names.map { ForeignColumn($0) }
+    let names: [String?] = types[type]?.fields ?? []
     var table = ForeignTable(
-      name: types[type]?.name, columns: columns, rows: ForeignRows(NoteRows()), isHTML: true)
+      name: types[type]?.name, columns: names.isEmpty ? Array(repeating: nil, count: fields) : names,
+      rows: [], isHTML: true)
     table.templates = types[type]?.templates ?? []
     table.isCloze = types[type]?.isCloze ?? false
     tables.append(table)

@@ -19,10 +19,12 @@ package struct Mapping: Hashable, Sendable {
   /// The indices of the columns of a field. Most fields have at most one.
   func columns(of field: ImportField) -> [Int] { fields.indices.filter { fields[$0] == field } }
 
-  /// The required field that has no column; nil if the mapping is complete. A reading can replace the term.
+  /// The index of the column that spells the terms; nil if there is none. A reading can replace the term.
+  var spellingColumn: Int? { column(of: .term) ?? column(of: .furigana) ?? column(of: .readings) }
+
+  /// The required field that has no column; nil if the mapping is complete.
   package var missing: ImportField? {
-    let spells: [ImportField] = [.term, .readings, .furigana]
-    if !spells.contains(where: { column(of: $0) != nil }) { return .term }
+    if spellingColumn == nil { return .term }
     return column(of: .meanings) == nil ? .meanings : nil
   }
 
@@ -96,14 +98,14 @@ extension Mapping {
   {
     guard let field = ColumnNames.meanings(of: name).first?.field else { throw .unknownField(name) }
     guard let index = Self.index(of: column, in: table) else {
-      throw .unknownColumn(column, columns: table.columns.enumerated().map { $1.name ?? "\($0 + 1)" })
+      throw .unknownColumn(column, columns: table.columnNames)
     }
     if self.column(of: field) != nil, !field.allowsSeveralColumns { throw .repeatedField(field) }
     fields[index] = field
   }
 
   private static func index(of column: String, in table: ForeignTable) -> Int? {
-    if let named = table.columns.firstIndex(where: { $0.name?.lowercased() == column.lowercased() }) {
+    if let named = table.columns.firstIndex(where: { $0?.lowercased() == column.lowercased() }) {
       return named
     }
     return Int(column).flatMap { table.columns.indices.contains($0 - 1) ? $0 - 1 : nil }
@@ -187,7 +189,7 @@ package struct MappingGuess: Equatable, Sendable {
   /// Guesses the mapping by the names and the contents of the columns.
   package init(_ table: ForeignTable) {
     var matcher = ColumnMatcher(table)
-    if ColumnNames.areOwn(table.columns.map { $0.name ?? "" }) {
+    if table.isOwn {
       matcher.matchNames(areTrusted: true)
     } else {
       matcher.match()

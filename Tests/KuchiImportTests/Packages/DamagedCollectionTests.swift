@@ -31,7 +31,7 @@ struct DamagedCollectionTests {
     let row = ForeignRow(location: .note(1), fields: ["front"], tags: ["t"], guid: "g", deck: "D")
     #expect(
       found.content
-        == .tables([ForeignTable(name: "N", columns: [ForeignColumn("F")], rows: [row], isHTML: true)]))
+        == .tables([ForeignTable(name: "N", columns: ["F"], rows: [row], isHTML: true)]))
   }
 
   @Test(arguments: ["{", #"{"1": {"flds": []}}"#, "[]", "{}}"])

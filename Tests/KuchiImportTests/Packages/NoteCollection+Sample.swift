@@ -23,7 +23,7 @@ extension NoteCollection {
   /// The tables of `sample`.
   static let sampleTables = [
     ForeignTable(
-      name: "Vocabulary", columns: ["Word", "Reading", "Meaning"].map(ForeignColumn.init),
+      name: "Vocabulary", columns: ["Word", "Reading", "Meaning"],
       rows: [
         ForeignRow(
           location: .note(1), fields: ["犬", "いぬ", "dog"], tags: ["n5", "animal::pet"], guid: "a|b",
@@ -33,7 +33,7 @@ extension NoteCollection {
           deck: "日本語::N5"),
       ], isHTML: true),
     ForeignTable(
-      name: "Basic", columns: ["Front", "Back"].map(ForeignColumn.init),
+      name: "Basic", columns: ["Front", "Back"],
       rows: [
         ForeignRow(
           location: .note(2), fields: ["<b>口</b>", "mouth &amp; opening"], guid: "Q~1", deck: "日本語"),

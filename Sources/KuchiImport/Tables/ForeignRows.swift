@@ -1,18 +1,27 @@
-/// Notes as the rows of a table, packed into one list of bytes, because a collection may have hundreds of thousands. Each
-/// access makes a row again.
-struct NoteRows: Sendable {
+/// The rows of a table, packed into one list of bytes, because a file may have a million. Each access makes a row again.
+package struct ForeignRows: RandomAccessCollection, Equatable, Sendable, ExpressibleByArrayLiteral {
   private var bytes: [UInt8] = []
-  /// Where each note begins.
+  /// Where each row begins.
   private var starts: [Int] = []
-  /// The names of decks, which notes name by their indices.
-  private var decks: [String] = []
+  /// The names of decks, which rows name by their indices.
+  private(set) var decks: [String] = []
   private var deckIndices: [String: Int] = [:]
 
-  var count: Int { starts.count }
+  /// Creates rows from a list.
+  package init(arrayLiteral rows: ForeignRow...) { for row in rows { append(row) } }
+
+  /// The first index, 0.
+  package var startIndex: Int { 0 }
+
+  /// The number of rows.
+  package var endIndex: Int { starts.count }
 
   mutating func append(_ row: ForeignRow) {
     starts.append(bytes.count)
-    add(UInt64(row.location.number))
+    switch row.location {
+    case .line(let number): add(UInt64(number) << 1)
+    case .note(let number): add(UInt64(number) << 1 | 1)
+    }
     add(UInt64(row.deck.map { index(of: $0) + 1 } ?? 0))
     add(row.cards.all)
     add(row.cards.suspended)
@@ -21,20 +30,25 @@ struct NoteRows: Sendable {
     add(row.fields)
   }
 
-  subscript(index: Int) -> ForeignRow {
+  /// The row at an index.
+  package subscript(index: Int) -> ForeignRow {
     var reader = Reader(bytes: bytes, offset: starts[index])
-    let number = Int(reader.number())
+    let location = reader.number()
+    let number = Int(location >> 1)
     let deck = Int(reader.number())
     var cards = NoteCards()
     (cards.all, cards.suspended) = (reader.number(), reader.number())
     let guid = reader.texts().first
     let tags = reader.texts()
     var row = ForeignRow(
-      location: .note(number), fields: reader.texts(), tags: tags, guid: guid,
-      deck: deck == 0 ? nil : decks[deck - 1])
+      location: location & 1 == 0 ? .line(number) : .note(number), fields: reader.texts(), tags: tags,
+      guid: guid, deck: deck == 0 ? nil : decks[deck - 1])
     row.cards = cards
     return row
   }
+
+  /// Whether both have equal rows in the same order.
+  package static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
 
   private mutating func index(of deck: String) -> Int {
     if let index = deckIndices[deck] { return index }
