@@ -44,8 +44,10 @@ package final class TemporaryFolder: Sendable {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  /// The sorted names of the items in the folder.
-  package func contents() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  /// The sorted names of the items in the folder, or in one below it.
+  package func contents(of name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
   }
+
+  package func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 }

@@ -5,12 +5,6 @@ import Foundation
 /// Nothing sleeps. A wait ends as soon as its condition holds, and throws when its time is over or the program ends. The
 /// last reference to the terminal kills the program.
 package final class PseudoTerminal: CustomReflectable {
-  package enum Recipient: Sendable {
-    case program
-    /// All foreground processes of the terminal, as with Ctrl-C.
-    case foreground
-  }
-
   package internal(set) var screen: Screen
   package internal(set) var rawOutput: [UInt8] = []
   /// The number of bytes before the last mark. `wait(for:)` expects newer output.
@@ -62,14 +56,7 @@ package final class PseudoTerminal: CustomReflectable {
     screen.resize(columns: max(columns, 2), rows: max(rows, 1))
   }
 
-  package func signal(_ number: Int32, to recipient: Recipient = .program) throws {
-    switch recipient {
-    case .program: try child.send(number)
-    case .foreground:
-      let group = try checked("tcgetpgrp", tcgetpgrp(openMaster.number))
-      try checked("kill(-\(group))", kill(-group, number))
-    }
-  }
+  package func signal(_ number: Int32) throws { try child.send(number) }
 
   /// Closes the terminal like its window. The program gets SIGHUP.
   package func closeMaster() {

@@ -39,27 +39,23 @@ struct TerminalDevice {
 
 /// The settings of a terminal: the `termios` of C as a comparable value.
 package struct TerminalAttributes: Hashable, Sendable {
-  package let inputFlags: UInt64
-  package let outputFlags: UInt64
-  package let controlFlags: UInt64
   /// The local flags `c_lflag`: echo, lines, signals.
-  package let localFlags: UInt64
-  package let controlCharacters: [UInt8]
-  package let speeds: [UInt64]
+  private let localFlags: UInt64
+  private let others: [UInt64]
+  private let controlCharacters: [UInt8]
 
   init(_ raw: termios) {
-    inputFlags = UInt64(raw.c_iflag)
-    outputFlags = UInt64(raw.c_oflag)
-    controlFlags = UInt64(raw.c_cflag)
     // PENDIN is a temporary state, not a setting.
     localFlags = UInt64(raw.c_lflag) & ~UInt64(PENDIN)
+    others = [
+      UInt64(raw.c_iflag), UInt64(raw.c_oflag), UInt64(raw.c_cflag), UInt64(raw.c_ispeed),
+      UInt64(raw.c_ospeed),
+    ]
     controlCharacters = withUnsafeBytes(of: raw.c_cc) { Array($0) }
-    speeds = [UInt64(raw.c_ispeed), UInt64(raw.c_ospeed)]
   }
 
   package var echoes: Bool { localFlags & UInt64(ECHO) != 0 }
 
   /// Whether input arrives by whole lines that the terminal edits.
   package var readsLines: Bool { localFlags & UInt64(ICANON) != 0 }
-
 }

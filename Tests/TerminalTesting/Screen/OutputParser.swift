@@ -11,12 +11,9 @@ struct OutputParser: Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case text
     case escape
-    /// After `ESC (` and the like. The final byte names a character set, which is ignored.
-    case designation
     case sequence
     /// Inside OSC, DCS and other strings, which are ignored.
     case string
-    case stringEscape
   }
 
   private var state = State.text
@@ -26,14 +23,10 @@ struct OutputParser: Hashable, Sendable {
   /// Consumes one byte and returns the tokens that it completes.
   mutating func consume(_ byte: UInt8) -> [Token] {
     switch state {
-    case .text: return text(byte)
-    case .escape: return escape(byte)
-    case .designation: return designation(byte)
-    case .sequence: return sequence(byte)
-    case .string: return string(byte)
-    case .stringEscape:
-      state = .escape
-      return byte == UInt8(ascii: "\\") ? end([]) : escape(byte)
+    case .text: text(byte)
+    case .escape: escape(byte)
+    case .sequence: sequence(byte)
+    case .string: string(byte)
     }
   }
 
@@ -42,33 +35,23 @@ struct OutputParser: Hashable, Sendable {
       decoder.abandon()
       return [.print("\u{FFFD}")] + text(byte)
     }
-    if byte == ASCII.escape { return begin(.escape) }
-    if byte < 0x20 || byte == ASCII.delete { return [.control(byte)] }
+    if byte < 0x20 || byte == ASCII.delete { return control(byte) }
     return decoder.consume(byte).map { [.print($0)] } ?? []
   }
 
   private mutating func escape(_ byte: UInt8) -> [Token] {
     switch byte {
-    case UInt8(ascii: "["): return begin(.sequence)
+    case UInt8(ascii: "["): begin(.sequence)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-      return begin(.string)
-    case 0x20...0x2F: return begin(.designation)
-    case ..<0x20: return interrupt(byte)
-    default: return end([.escape(byte)])
-    }
-  }
-
-  private mutating func designation(_ byte: UInt8) -> [Token] {
-    switch byte {
-    case ..<0x20: interrupt(byte)
-    case 0x20...0x2F: []
-    default: end([])
+      begin(.string)
+    case ..<0x20: control(byte)
+    default: end([.escape(byte)])
     }
   }
 
   private mutating func sequence(_ byte: UInt8) -> [Token] {
     switch byte {
-    case ..<0x20: return interrupt(byte)
+    case ..<0x20: return control(byte)
     case 0x20...0x3F: body.append(byte)
     case 0x40...0x7E: return end([.sequence(ControlSequence(body, final: byte))])
     default: break
@@ -76,21 +59,18 @@ struct OutputParser: Hashable, Sendable {
     return []
   }
 
+  /// A string ends with a bell, or with an escape and a backslash, which means nothing else.
   private mutating func string(_ byte: UInt8) -> [Token] {
     switch byte {
-    case ASCII.bell, ASCII.cancel, ASCII.substitute: end([])
-    case ASCII.escape: begin(.stringEscape)
+    case ASCII.bell: end([])
+    case ASCII.escape: begin(.escape)
     default: []
     }
   }
 
-  /// Handles a control character inside a sequence. As on a VT100 it takes effect at once, and some end the sequence.
-  private mutating func interrupt(_ byte: UInt8) -> [Token] {
-    switch byte {
-    case ASCII.escape: begin(.escape)
-    case ASCII.cancel, ASCII.substitute: end([])
-    default: [.control(byte)]
-    }
+  /// Handles a control character. As on a VT100 it takes effect at once, also inside a sequence.
+  private mutating func control(_ byte: UInt8) -> [Token] {
+    byte == ASCII.escape ? begin(.escape) : [.control(byte)]
   }
 
   private mutating func begin(_ next: State) -> [Token] {
@@ -110,10 +90,31 @@ enum ASCII {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
-  static let cancel: UInt8 = 0x18
-  static let substitute: UInt8 = 0x1A
   static let escape: UInt8 = 0x1B
   static let delete: UInt8 = 0x7F
+}
+
+/// What stands between `CSI` and the final byte, and that byte, which identifies the command.
+struct ControlSequence: Hashable, Sendable {
+  /// All that is no number, such as `?`; empty in the usual sequences.
+  let prefix: String
+  /// The numbers between semicolons, at most 10,000. A missing number is 0.
+  let parameters: [Int]
+  let final: Unicode.Scalar
+
+  init(_ body: [UInt8], final: UInt8) {
+    let text = String(decoding: body, as: UTF8.self)
+    let isNumeric: (Character) -> Bool = { $0.isNumber || $0 == ";" }
+    prefix = text.filter { !isNumeric($0) }
+    let numbers = text.filter(isNumeric)
+    parameters =
+      numbers.isEmpty
+      ? [] : numbers.split(separator: ";", omittingEmptySubsequences: false).map { min(Int($0) ?? 0, 10_000) }
+    self.final = Unicode.Scalar(final)
+  }
+
+  /// The parameter at `index`; 0 if it is missing.
+  func number(_ index: Int) -> Int { parameters.indices.contains(index) ? parameters[index] : 0 }
 }
 
 /// A decoder for UTF-8 that arrives byte by byte.

@@ -3,43 +3,33 @@ extension Screen {
     if (0x80...0x9F).contains(scalar.value) { return }
     let width = ScalarWidth.of(scalar)
     if width == 0 { return join(scalar) }
-    if isWrapPending || cursor.column + width > columns { wrap() }
-    grid[cursor.row].write(Cell(String(scalar), style), width: width, at: cursor.column, bytesFed)
+    if cursor.isWrapPending || cursor.column + width > columns { wrap() }
+    let cell = Cell(text: String(scalar), style: cursor.style, writtenAt: bytesFed)
+    grid[cursor.row].write(cell, width: width, at: cursor.column)
     cursor.column += width
     guard cursor.column == columns else { return }
-    (cursor.column, isWrapPending) = (columns - 1, true)
+    (cursor.column, cursor.isWrapPending) = (columns - 1, true)
   }
 
   /// Joins a mark to the character before the cursor. Without one the mark is lost, as in most terminals.
   private mutating func join(_ scalar: Unicode.Scalar) {
-    let column = isWrapPending ? cursor.column : cursor.column - 1
+    let column = cursor.isWrapPending ? cursor.column : cursor.column - 1
     if column >= 0 { grid[cursor.row].join(scalar, at: column, bytesFed) }
   }
 
   /// Continues in the next row. A wide character without room leaves the last column unchanged.
   private mutating func wrap() {
-    grid[cursor.row].wrapsAt = isWrapPending ? columns : cursor.column
+    grid[cursor.row].wrapsAt = cursor.isWrapPending ? columns : cursor.column
     lineFeed()
     cursor.column = 0
   }
 
-  /// Moves down. At the bottom of the scroll region the text moves up instead.
+  /// Moves down. At the bottom the text moves up instead, and its first row to the scrollback.
   mutating func lineFeed() {
-    isWrapPending = false
-    if cursor.row == scrollRegion.upperBound - 1 {
-      scrollUp(1)
-    } else if cursor.row < rows - 1 {
-      cursor.row += 1
-    }
-  }
-
-  mutating func reverseLineFeed() {
-    isWrapPending = false
-    if cursor.row == scrollRegion.lowerBound {
-      scrollDown(1, from: scrollRegion.lowerBound)
-    } else if cursor.row > 0 {
-      cursor.row -= 1
-    }
+    cursor.isWrapPending = false
+    guard cursor.row == rows - 1 else { return cursor.row += 1 }
+    history.append(grid.removeFirst())
+    grid.append(Row(columns: columns))
   }
 }
 

@@ -19,8 +19,6 @@ extension Screen {
 
   package var transcript: String { Self.joined(scrollback + lines) }
 
-  package func cell(row: Int, column: Int) -> Cell { grid[row].slots[column].cell }
-
   private static func joined(_ lines: [String]) -> String {
     lines[..<end(of: lines)].joined(separator: "\n")
   }
@@ -54,7 +52,7 @@ extension Screen {
     let fresh = all.firstIndex { $0.writtenAt > count } ?? all.count
     // The text may begin in older rows, so one screen of them is searched too.
     return all[max(0, fresh - rows)...].flatMap { row in
-      row.written.flatMap { slot in slot.cell.text.map { ($0, slot.writtenAt) } }
+      row.written.flatMap { cell in cell.text.map { ($0, cell.writtenAt) } }
         + (row.wrapsAt == nil ? [("\n", 0)] : [])
     }
   }

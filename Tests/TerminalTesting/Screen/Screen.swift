@@ -1,34 +1,35 @@
 /// The screen of a terminal as a value. It interprets the output of a program.
 ///
-/// It supports the part of VT100 and xterm that line editors and plain programs use. Rows and columns begin at 0.
+/// It supports what Kuchi and its line editor print, a small part of VT100 and xterm; the rest is ignored. Rows and
+/// columns begin at 0.
 package struct Screen: Equatable, Sendable {
-  package struct Position: Hashable, Sendable {
-    package var row: Int
-    package var column: Int
+  package struct Cursor: Hashable, Sendable {
+    package internal(set) var row = 0
+    package internal(set) var column = 0
+    /// The style of the next character.
+    var style = Style()
+    /// Whether the last column is full and the next character wraps.
+    var isWrapPending = false
   }
 
-  package internal(set) var columns: Int
-  package internal(set) var rows: Int
+  package private(set) var columns: Int
+  package private(set) var rows: Int
   /// The position of the next character. After a character in the last column it stays there until the next one wraps.
-  package internal(set) var cursor = Position(row: 0, column: 0)
+  package internal(set) var cursor = Cursor()
   package internal(set) var isBracketedPasteOn = false
-  package internal(set) var bytesFed = 0
+  package private(set) var bytesFed = 0
 
-  var parser = OutputParser()
+  private var parser = OutputParser()
   var grid: [Row]
   var history: [Row] = []
-  var style = Style()
-  /// Whether the last column is full and the next character wraps.
-  var isWrapPending = false
-  var scrollRegion: Range<Int>
-  var savedCursor = SavedCursor()
+  /// What `ESC 7` saved and `ESC 8` restores.
+  var savedCursor = Cursor()
 
   /// Creates a blank screen with at least one row and two columns. A wide character needs two.
   package init(columns: Int = 80, rows: Int = 24) {
     precondition(columns >= 2 && rows >= 1, "a screen has at least two columns and one row")
     (self.columns, self.rows) = (columns, rows)
     grid = Array(repeating: Row(columns: columns), count: rows)
-    scrollRegion = 0..<rows
   }
 
   /// Feeds output to the screen. It may end inside a character or a sequence.
@@ -49,11 +50,20 @@ package struct Screen: Equatable, Sendable {
     case .sequence(let sequence): perform(sequence)
     }
   }
-}
 
-/// The state that `ESC 7` saves and `ESC 8` restores.
-struct SavedCursor: Hashable, Sendable {
-  var position = Screen.Position(row: 0, column: 0)
-  var style = Style()
-  var isWrapPending = false
+  /// Changes the size without reflowing text, as xterm does.
+  ///
+  /// The screen first loses rows below the cursor. Then rows at the top move to the scrollback.
+  package mutating func resize(columns: Int, rows: Int) {
+    precondition(columns >= 2 && rows >= 1, "a screen has at least two columns and one row")
+    let surplus = max(0, cursor.row - (rows - 1))
+    history += grid[..<surplus]
+    cursor.row -= surplus
+    grid.removeFirst(surplus)
+    grid.removeLast(max(0, grid.count - rows))
+    for row in grid.indices { grid[row].resize(to: columns) }
+    grid += repeatElement(Row(columns: columns), count: rows - grid.count)
+    (self.columns, self.rows) = (columns, rows)
+    move()
+  }
 }
