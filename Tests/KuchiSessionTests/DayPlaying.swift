@@ -21,6 +21,17 @@ func playToEnd(_ session: Session, _ host: StudyHost) {
   Issue.record("the game does not end")
 }
 
+extension Review {
+  /// A typed answer about one of the animals.
+  static func animal(
+    _ cardID: Card.ID, _ grade: Grade, kind: QuestionKind = .meaning, at date: Date
+  ) -> Review {
+    Review(
+      deckID: "animals", cardID: cardID, kind: kind, form: .typed, grade: grade, answer: nil, date: date,
+      seconds: 1)
+  }
+}
+
 extension StudyHost {
   /// A host whose learner has had a first day with the animals, and took the cards of each pair for each other twice.
   static func confusing(_ pairs: [(Card, Card)]) throws -> StudyHost {
@@ -30,13 +41,7 @@ extension StudyHost {
     for (one, other) in pairs {
       for _ in 0..<2 {
         host.now += 1
-        host.log.append(
-          StoredReview(
-            id: StoredReview.ID(rawValue: host.log.count + 1),
-            review: Review(
-              deckID: "animals", cardID: one.id, kind: .meaning, form: .choice, grade: .again,
-              answer: other.meanings[0], date: host.now, seconds: 1),
-            confusedWith: [other.id], isPractice: true))
+        host.add(.animal(one.id, .again, at: host.now), confusedWith: [other.id], isPractice: true)
       }
     }
     return host
@@ -49,12 +54,7 @@ extension StudyHost {
     host.newPerDay = 0
     func answer(_ grade: Grade, after seconds: Double) {
       host.now += seconds
-      host.log.append(
-        StoredReview(
-          id: StoredReview.ID(rawValue: host.log.count + 1),
-          review: Review(
-            deckID: "animals", cardID: "dog", kind: .reading, form: .typed, grade: grade, answer: nil,
-            date: host.now, seconds: 1)))
+      host.add(.animal("dog", grade, kind: .reading, at: host.now))
     }
     for _ in 0..<3 { answer(.good, after: 1_200) }
     for _ in 0..<7 {

@@ -55,12 +55,7 @@ struct DuelPlayTests {
     for (offset, card) in [Card.dog, .cat].enumerated() {
       for minutes in [0.0, 30, 60] {
         host.now += minutes * 60
-        host.log.append(
-          StoredReview(
-            id: StoredReview.ID(rawValue: host.log.count + 1),
-            review: Review(
-              deckID: "animals", cardID: card.id, kind: .meaning, form: .typed, grade: .good, answer: nil,
-              date: host.now + Double(offset), seconds: 1)))
+        host.add(.animal(card.id, .good, at: host.now + Double(offset)))
       }
     }
     host.sleep(days: 40)

@@ -23,30 +23,6 @@ struct FailureTests {
     #expect(host.recorded.count == 1)
   }
 
-  @Test func `an answer that was never recorded is not retracted`() {
-    let session = host.animals(.typed)
-    session.give(session.rightAnswer)
-    host.failure = Refusal.diskFull
-    session.give(.text("critter"))
-    host.failure = nil
-    session.command(.undo)
-    #expect(host.retracted.isEmpty)
-    #expect(session.now.alert == nil)
-    session.command(.undo)
-    #expect(host.retracted == host.recorded)
-  }
-
-  @Test func `an accepted answer that was never recorded is not retracted`() {
-    let session = host.animals(.typed)
-    host.failure = Refusal.diskFull
-    session.give(.text("critter"))
-    session.command(.accept)
-    host.failure = nil
-    session.command(.undo)
-    #expect(host.recorded.isEmpty)
-    #expect(host.retracted.isEmpty)
-  }
-
   @Test func `what can't be retracted is told and taken back in the game`() {
     let session = host.animals()
     session.answerRight()
@@ -54,19 +30,6 @@ struct FailureTests {
     session.command(.undo)
     #expect(session.now.alert == full)
     #expect(session.score.answered == 0)
-  }
-
-  @Test func `a deck that can't be opened is told and the running game stays`() {
-    let session = host.animals()
-    session.answerRight()
-    let game = session.now.play.game
-    session.play(["nowhere", "animals"])
-    #expect(session.now.alert?.attempt == .openingDeck("nowhere, animals"))
-    #expect(session.now.stage == .playing)
-    #expect(session.now.play.game == game)
-    #expect(host.saved.last?.lastDecks == ["animals"])
-    session.command(.undo)
-    #expect(host.retracted == host.recorded)
   }
 
   @Test func `without a game it leads to the shelf`() {

@@ -26,17 +26,6 @@ struct FilteredPlayTests {
     #expect(!host.recorded.dropFirst().contains { $0.cardID == asked.id })
   }
 
-  @Test func `a filter is edited in its place and put out of force`() {
-    let session = host.animals()
-    session.state.settings.filters.wrappedValue = filters("dog")
-    session.state.settings.filters[id: "dog"]?.isOn.wrappedValue = false
-    #expect(session.pool.askedCount == 4 && !session.pool.isFiltered)
-    session.state.settings.filters[id: "dog"]?.text.wrappedValue = "cat"
-    session.state.settings.filters[id: "cat"]?.isOn.wrappedValue = true
-    #expect(session.asked?.id == "cat")
-    #expect(host.saved.last?.filters == filters("cat"))
-  }
-
   @Test func `filters that nothing passes let the game wait, and it goes on at the same question`() {
     let session = host.animals()
     session.answerRight()

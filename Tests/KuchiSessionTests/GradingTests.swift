@@ -35,18 +35,19 @@ struct GradingTests {
     #expect(host.recorded.map(\.grade) == [.good, .easy])
   }
 
-  @Test(arguments: [[false, true], [true, false], [true, true]])
-  func `whatever could not be recorded, undo leaves nothing behind`(full: [Bool]) {
-    let session = host.animals()
+  @Test(arguments: [[false, true], [true, false], [true, true]], [Intent.easy, .accept, .right])
+  func `whatever could not be recorded, undo leaves nothing behind`(full: [Bool], change: Intent) {
+    let session = host.animals(.typed)
     host.failure = full[0] ? Refusal.diskFull : nil
-    session.answerRight()
+    change == .accept ? session.give(.text("critter")) : session.answerRight()
     host.failure = full[1] ? Refusal.diskFull : nil
-    session.command(.easy)
+    session.command(change)
     #expect((session.now.alert == nil) == !full[1])
     host.failure = nil
-    session.command(.undo)
-    #expect(host.counted.allSatisfy { $0.grade == .good })
-    session.command(.undo)
+    for _ in 1...2 where session.score.answered > 0 {
+      session.command(.undo)
+      #expect(host.counted.allSatisfy { $0.grade == .good })
+    }
     #expect(host.counted.isEmpty)
     #expect(session.score.answered == 0)
   }

@@ -44,19 +44,6 @@ struct ObserverTests {
     #expect(counts == ["game": 2, "verdict": 2])
   }
 
-  @Test func `a score that stays is not announced`() {
-    let session = host.animals()
-    var scores: [Int] = []
-    let watching = Derived(session.state.play.game) { $0?.score.right ?? 0 }.onChange { scores.append($0) }
-    session.command(.reveal)
-    session.hint()
-    session.give(.choice(98))
-    session.answerRight()
-    session.answerWrong()
-    #expect(scores == [1])
-    withExtendedLifetime(watching) {}
-  }
-
   @Test(arguments: Intent.allCases) func `each intent is one transaction`(intent: Intent) {
     let session = host.animals(intent == .accept ? .typed : .choice)
     session.answerWrong()

@@ -59,18 +59,6 @@ struct RecordingTests {
     #expect(host.counted.isEmpty)
   }
 
-  @Test func `an answer whose acceptance could not be recorded is still there to be taken back`() {
-    let session = host.animals(.typed)
-    session.give(.text("critter"))
-    host.failure = Refusal.diskFull
-    session.accept()
-    #expect(session.now.alert?.attempt == .recording)
-    #expect(host.recorded.map(\.grade) == [.again])
-    host.failure = nil
-    session.undo()
-    #expect(host.counted.isEmpty)
-  }
-
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `whatever is done, the reviews that count are those of the score`(seed: UInt64) {
     let session = host.animals(.mixed, topic: .mixed)

@@ -18,6 +18,14 @@ struct TodayTests {
     return host
   }
 
+  /// A host with the animals on its list, whose session has taught all of them, and the card that it asks first.
+  private func asking() throws -> (StudyHost, Session, Card) {
+    let host = try host(studying: "animals")
+    let session = begin(host)
+    for _ in 0..<4 { session.learn() }
+    return (host, session, try #require(session.asked))
+  }
+
   // MARK: The day
 
   @Test
@@ -128,10 +136,7 @@ struct TodayTests {
   // MARK: Set aside
 
   @Test func `a suspended card leaves the game, is asked no more, and undo brings it back`() throws {
-    let host = try host(studying: "animals")
-    let session = begin(host)
-    for _ in 0..<4 { session.learn() }
-    let card = try #require(session.asked)
+    let (host, session, card) = try asking()
     let game = session.now.play.game
     session.suspend(nil)
     #expect(session.asked != card && session.score.total == (game?.score.total ?? 0) - 1)
@@ -175,10 +180,7 @@ struct TodayTests {
   }
 
   @Test func `a new card can't be forgotten, and no card is due on a day that is past`() throws {
-    let host = try host(studying: "animals")
-    let session = begin(host)
-    for _ in 0..<4 { session.learn() }
-    let card = try #require(session.asked)
+    let (_, session, card) = try asking()
     session.forget(nil)
     #expect(session.now.notice == .study(.isNew(card.term)) && session.asked == card)
     session.move(nil, to: .day(0))
@@ -194,9 +196,7 @@ struct TodayTests {
   func `a day is a number of days or a date`(text: String, day: DueDay?) { #expect(DueDay(text) == day) }
 
   @Test func `undo brings a suspended card back after an edit too, wherever it stands then`() throws {
-    let host = try host(studying: "animals")
-    let session = begin(host)
-    for _ in 0..<4 { session.learn() }
+    let (host, session, _) = try asking()
     session.answerRight()
     let card = try #require(session.asked)
     session.suspend(nil)
@@ -209,9 +209,7 @@ struct TodayTests {
   }
 
   @Test func `after an edit undo takes back what was answered since, not an older mnemonic`() throws {
-    let host = try host(studying: "animals")
-    let session = begin(host)
-    for _ in 0..<4 { session.learn() }
+    let (host, session, _) = try asking()
     session.answerRight()
     session.write(mnemonic: "it barks")
     session.deck()?.cards.update { $0.reverse() }
@@ -223,10 +221,7 @@ struct TodayTests {
   }
 
   @Test func `a buried card comes back the next day`() throws {
-    let host = try host(studying: "animals")
-    let session = begin(host)
-    for _ in 0..<4 { session.learn() }
-    let card = try #require(session.asked)
+    let (host, session, card) = try asking()
     session.bury(nil)
     playToEnd(session, host)
     let second = begin(host)
@@ -238,10 +233,7 @@ struct TodayTests {
   }
 
   @Test func `a missed card that is suspended ends the game without it`() throws {
-    let host = try host(studying: "animals")
-    let session = begin(host)
-    for _ in 0..<4 { session.learn() }
-    let card = try #require(session.asked)
+    let (host, session, card) = try asking()
     session.answerWrong()
     session.suspend(card.term)
     playToEnd(session, host)

@@ -51,9 +51,7 @@ package final class StudyHost: ProgramHost {
   }
 
   /// A session of this host, which has not begun.
-  package func session(_ settings: Settings, pacesLessons: Bool = true) -> Session {
-    Session(settings: settings, host: self, pacesLessons: pacesLessons)
-  }
+  package func session(_ settings: Settings) -> Session { Session(settings: settings, host: self) }
 
   package func seed() -> UInt64 {
     defer { nextSeed += 1 }
@@ -79,13 +77,24 @@ extension StudyHost {
 // MARK: The record
 
 extension StudyHost {
-  package func record(_ record: Record) -> StoredReview.ID {
-    if let replaced = record.replaced { retract(replaced.id, in: record.game) }
+  /// Adds a review to the log.
+  @discardableResult
+  package func add(
+    _ review: Review, due: Date? = nil, confusedWith: [Card.ID] = [], in game: PlayedGame.ID? = nil,
+    isPractice: Bool = false
+  ) -> StoredReview.ID {
     let id = StoredReview.ID(rawValue: log.count + 1)
     log.append(
       StoredReview(
-        id: id, review: record.review, confusedWith: record.confusedWith,
-        gameID: Self.id(ofGame: record.game.begun), isPractice: record.isPractice))
+        id: id, review: review, confusedWith: confusedWith, due: due, gameID: game, isPractice: isPractice))
+    return id
+  }
+
+  package func record(_ record: Record) -> StoredReview.ID {
+    if let replaced = record.replaced { retract(replaced.id, in: record.game) }
+    let id = add(
+      record.review, confusedWith: record.confusedWith, in: Self.id(ofGame: record.game.begun),
+      isPractice: record.isPractice)
     unfinished = record.game.isOver ? nil : GameRecord(of: record.game)
     onKeeping()
     return id
@@ -109,12 +118,9 @@ extension StudyHost {
 
   package func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) {
     for item in memories.keys where CardReference(item.cardID, in: item.deckID) == card {
-      let id = StoredReview.ID(rawValue: log.count + 1)
       switch decision {
-      case .forgotten: log.append(StoredReview(id: id, review: Review(.forgotten, item, at: date)))
-      case .moved(let day):
-        let due = DayCount.wholeSpans.start(of: day)
-        log.append(StoredReview(id: id, review: Review(.moved, item, at: date), due: due))
+      case .forgotten: add(Review(.forgotten, item, at: date))
+      case .moved(let day): add(Review(.moved, item, at: date), due: DayCount.wholeSpans.start(of: day))
       }
     }
     if decision == .forgotten { note([.unshown(card)]) }
@@ -134,10 +140,7 @@ extension StudyHost {
       }
       return
     }
-    for placed in game.placedReviews(days: .wholeSpans) {
-      let id = StoredReview.ID(rawValue: log.count + 1)
-      log.append(StoredReview(id: id, review: placed.review, due: placed.due))
-    }
+    for placed in game.placedReviews(days: .wholeSpans) { add(placed.review, due: placed.due) }
   }
 
   package func reviews(of game: Game) -> [StoredReview?] {
