@@ -16,14 +16,7 @@ struct DayMessageTests {
 
   private let host = StudyHost([Self.kana, .animals])
 
-  private func front(_ decks: [String] = []) -> Front {
-    var environment = ViewEnvironment()
-    environment.isInteractive = true
-    let front = Front(
-      host.session(Settings(name: "Aya", game: GameSettings(mode: .auto))), environment: environment)
-    front.session.begin(decks: decks, asksName: true)
-    return front
-  }
+  private func front(_ decks: [String] = []) -> Front { host.front(Settings(name: "Aya"), decks: decks) }
 
   @discardableResult
   private func type(_ line: String, at front: Front) -> String {

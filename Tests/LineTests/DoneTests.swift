@@ -46,10 +46,7 @@ struct DoneTests {
       ($0.newPerDay, $0.reviewsPerDay) = (host.newPerDay, host.reviewsPerDay)
     }
     change(&settings)
-    var environment = ViewEnvironment()
-    environment.isInteractive = true
-    let front = Front(host.session(settings), environment: environment)
-    front.session.begin(decks: [], asksName: true)
+    let front = host.front(settings)
     var text = front.opening()
     for _ in 0..<200 {
       guard let game = front.session.now.play.game else { break }

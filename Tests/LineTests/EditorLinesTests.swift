@@ -92,20 +92,6 @@ struct EditorLinesTests {
     #expect(session.edited == .card("dog", nil))
   }
 
-  @Test func `a mnemonic and a group are set by their names, listed then, and undone`() {
-    let session = editing("dog")
-    session.enter("mnemonic It barks.")
-    session.enter("group pets")
-    #expect(session.card("dog")?.peek().mnemonic == "It barks.")
-    #expect(session.card("dog")?.peek().group == "pets")
-    let fields = session.card("dog").map { CardField.listed(of: $0.peek()) } ?? []
-    #expect(fields.suffix(2) == [.mnemonic, .group])
-    session.undo()
-    session.undo()
-    #expect(session.card("dog")?.peek().mnemonic == nil)
-    #expect(session.card("dog")?.peek().group == nil)
-  }
-
   @Test func `required decks are set by name, and have a number from then on`() {
     let session = host.animals()
     session.editDeck()
@@ -117,16 +103,6 @@ struct EditorLinesTests {
     #expect(session.now.shelf.decks[0].requires == ["hiragana"])
   }
 
-  @Test func `a deleted card gives way to the next one, and undo brings it back where it was`() {
-    let session = editing("cat")
-    session.delete()
-    #expect(session.now.shelf.decks[0].cards.map(\.id) == ["dog", "bird", "fish"])
-    #expect(session.edited == .card("bird", nil))
-    session.undo()
-    #expect(session.now.shelf.decks[0] == .animals)
-    #expect(session.edited == .card("cat", nil))
-  }
-
   @Test func `all cards are deleted one after the other, and all come back`() {
     let session = editing("dog")
     for _ in 0..<4 { session.delete() }
@@ -135,19 +111,6 @@ struct EditorLinesTests {
     for _ in 0..<4 { session.undo() }
     #expect(session.now.shelf.decks[0] == .animals)
     #expect(session.question == nil || session.asked != nil)
-  }
-
-  @Test func `what is said of a deck is edited, another deck's too`() {
-    let session = host.animals()
-    session.editDeck(called: "2026")
-    session.enter("1")
-    session.enter("The year's words")
-    session.enter("tags JLPT::N5 new")
-    #expect(session.deck("2026")?.peek().title == "The year's words")
-    #expect(session.deck("2026")?.peek().levels == ["N5"])
-    session.enter("")
-    #expect(session.now.stage == .playing)
-    #expect(session.pool.decks == [.animals])
   }
 
   @Test func `a card that is deleted under the editor closes it`() {

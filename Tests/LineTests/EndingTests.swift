@@ -18,35 +18,30 @@ struct EndingTests {
     return session
   }
 
-  @Test(arguments: ["", "y", "Y", "yes", "again"])
-  func `again deals a whole game of the same cards`(line: String) {
-    let session = finished(missing: 1)
+  @Test(arguments: [
+    ("", "animals", 4), ("y", "animals", 4), ("Y", "animals", 4), ("yes", "animals", 4),
+    ("again", "animals", 4),
+    ("m", "animals", 2), ("M", "animals", 2), (" missed ", "animals", 2), ("d", "first-words", 3),
+    ("deck", "first-words", 3), ("NEXT", "first-words", 3),
+  ])
+  func `a whole game, what was missed or the next deck follows`(line: String, deck: Deck.ID, total: Int) {
+    let session = finished(missing: 2)
     session.enter(line)
-    #expect(session.score.total == 4 && session.score.answered == 0)
+    #expect(session.pool.decks.map(\.id) == [deck])
+    #expect(session.score.total == total && session.score.answered == 0)
   }
 
-  @Test(arguments: ["m", "M", " missed "])
-  func `what was missed is played alone`(line: String) {
+  @Test func `what was missed is played alone, and undo stays within it`() {
     let session = finished(missing: 2)
     let missed = session.now.play.game?.missed ?? []
-    session.enter(line)
-    #expect(session.score.total == 2)
+    session.enter("m")
     #expect(session.asked == missed.first)
     let before = host.recorded.count
     session.answerRight()
-    #expect(session.asked == missed.last)
-    #expect(host.recorded.count == before + 1)
+    #expect(session.asked == missed.last && host.recorded.count == before + 1)
     session.command(.undo)
     session.command(.undo)
     #expect(session.now.notice == .nothingToUndo)
-  }
-
-  @Test(arguments: ["d", "deck", "NEXT"])
-  func `the next deck follows`(line: String) {
-    let session = finished()
-    session.enter(line)
-    #expect(session.now.play.game?.pool.decks.map(\.id) == ["first-words"])
-    #expect(session.score.answered == 0)
   }
 
   @Test func `a placement that is left promises nothing, for nothing of it is recorded`() throws {

@@ -31,6 +31,23 @@ struct StoryTests {
     try story.expect("beginner")
   }
 
+  @Test(arguments: [
+    (["n"], "あ  a", ["hiragana", "katakana", "first-words"]),
+    (["y", "n"], "ア  a", ["katakana", "first-words"]),
+    // Who reads kana needs no Latin letters for them.
+    (["y", "y", "n"], "おはようございます  good morning", ["first-words"]),
+  ])
+  func `the study list begins with what teaches a new player what they can't read`(
+    answers: [String], card: String, decks: [String]
+  ) throws {
+    let story = try Story(decks: ["hiragana", "katakana", "first-words"])
+    story.begin("A new player.")
+    for line in ["Aya"] + answers { story.type(line) }
+    #expect(story.text.contains("\nToday  0 due, 10 new\n"))
+    #expect(story.text.contains("New card 1 of 5\n    \(card)\n"))
+    #expect(story.host.decided.decks == decks)
+  }
+
   @Test func `somebody comes back after three weeks, and takes it easy`() throws {
     let story = try Story(decks: ["hiragana", "first-words"], player: "Mia", newPerDay: 8)
     story.study("hiragana")
@@ -101,10 +118,10 @@ extension Deck {
 
 /// A front over a host in memory, and all that was shown and typed.
 private final class Story {
-  private let host: StudyHost
+  let host: StudyHost
+  private(set) var text = ""
   private let settings: Settings
   private var front: Front
-  private var text = ""
 
   convenience init(decks ids: [Deck.ID], player: String? = nil, newPerDay: Int = 10) throws {
     let decks = try BundledDeck.all.map { try $0.deck() }
@@ -127,12 +144,7 @@ private final class Story {
     text += (text.isEmpty ? "" : "\n") + "# \(heading)\n\n"
     var settings = front.session.state.settings.peek()
     if settings.name == nil { settings = self.settings }
-    let session = host.session(settings)
-    var environment = ViewEnvironment()
-    environment.isInteractive = true
-    environment.width = 80
-    front = Front(session, environment: environment)
-    session.begin(decks: [], asksName: true)
+    front = host.front(settings)
     text += front.opening()
   }
 

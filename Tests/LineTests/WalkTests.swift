@@ -104,13 +104,10 @@ private final class Walker {
     host = StudyHost(decks)
     if start == .limitReached { host.newPerDay = 0 }
     if let deck = start.studied { host.note([.added(deck)]) }
-    var environment = ViewEnvironment()
-    environment.isInteractive = true
     let settings = Settings(
       name: start == .newPlayer ? nil : "Aya", game: GameSettings(count: 2, mode: start.mode))
-    front = Front(host.session(settings), environment: environment)
-    front.session.begin(
-      decks: start == .newPlayer || start.studied != nil ? [] : [decks[0].id], asksName: true)
+    front = host.front(
+      settings, decks: start == .newPlayer || start.studied != nil ? [] : [decks[0].id])
     shown = front.opening()
     for step in (start.command.map { [.line($0)] } ?? []) + path { take(step) }
   }
