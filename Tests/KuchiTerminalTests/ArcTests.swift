@@ -18,9 +18,9 @@ struct ArcTests {
   }
 
   @Test func `a game is counted, congratulated on, summed up and followed by another of what was missed`()
-    throws
+    async throws
   {
-    try Self.table(goal: 12, after: 10).expect("a goal, and what was missed")
+    try await Self.table(goal: 12, after: 10).expect("a goal, and what was missed")
   }
 
   @Test(arguments: [(59, false), (60, true)])

@@ -55,9 +55,9 @@ struct ClozeTests {
   }
 
   @Test func `the sentence is shown with its gap and its meaning, and a wrong answer is told its reason`()
-    throws
+    async throws
   {
-    try table.expect("a gap")
+    try await table.expect("a gap")
   }
 
   @Test func `a program is told the sentence, its meaning, and why a choice is wrong`() throws {

@@ -5,17 +5,6 @@ import KuchiTerminal
 import Testing
 
 struct CodeTests {
-  @Test func `a game is shown as a code, and how to play it`() {
-    #expect(
-      Table().type(":code").hasSuffix(
-        """
-        The code of this game: 4000-W9EE-4M5X
-        Whoever has the same cards plays it with
-          kuchi play animals --code 4000-W9EE-4M5X
-
-        """))
-  }
-
   @Test func `a game that has no code says why`() throws {
     let table = Table(settings: GameSettings(count: 200))
     #expect(

@@ -32,11 +32,13 @@ struct Conversation: Sendable, CustomTestStringConvertible {
     (testDescription, self.table) = (name, table)
   }
 
-  func expect() throws { try table().expect(testDescription) }
+  func expect() async throws { try await table().expect(testDescription) }
 }
 
 struct ConversationTests {
-  @Test(arguments: games) func `a game`(conversation: Conversation) throws { try conversation.expect() }
+  @Test(arguments: games) func `a game`(conversation: Conversation) async throws {
+    try await conversation.expect()
+  }
 
   private static let games = [
     Conversation("choices"),
@@ -52,14 +54,19 @@ struct ConversationTests {
     Conversation("skipping"),
     Conversation("again") { Table(settings: GameSettings(count: 1, topic: .meaning)) },
     Conversation("filters"),
+    Conversation("help"),
+    Conversation("strokes"),
+    Conversation("a long search") { Table([.dogs], playing: ["dogs"]) },
+    Conversation("no duel") { Table { $0.duels = [] } },
+    Conversation("searching") { Table([.animals, .plants], isInteractive: false) },
     Conversation("watching") { Table(settings: .typing) },
     Conversation("read aloud") { Table(isPlain: true) },
     Conversation("a slip read aloud") { Table([.phone], playing: ["d"], settings: .typing, isPlain: true) },
     Conversation("a mnemonic") { Table([.eels], settings: .typing) },
   ]
 
-  @Test(arguments: ends) func `how a game begins and ends`(conversation: Conversation) throws {
-    try conversation.expect()
+  @Test(arguments: ends) func `how a game begins and ends`(conversation: Conversation) async throws {
+    try await conversation.expect()
   }
 
   private static let ends = [
@@ -73,7 +80,9 @@ struct ConversationTests {
     Conversation("a script") { Table(isInteractive: false) },
   ]
 
-  @Test(arguments: edits) func `the editor`(conversation: Conversation) throws { try conversation.expect() }
+  @Test(arguments: edits) func `the editor`(conversation: Conversation) async throws {
+    try await conversation.expect()
+  }
 
   private static let edits = [
     Conversation("a mended mistake") { Table(settings: .typing) },
@@ -97,6 +106,10 @@ struct ConversationTests {
 }
 
 extension Deck {
+  fileprivate static let dogs = Deck(
+    id: "dogs", title: "Dogs",
+    cards: (1...12).map { Card(id: "\($0)", term: "犬\($0)", meanings: ["dog \($0)"]) })
+
   fileprivate static let phone = Deck(
     id: "d", title: "D", cards: [Card(id: "phone", term: "電話", readings: ["でんわ"], meanings: ["telephone"])])
 

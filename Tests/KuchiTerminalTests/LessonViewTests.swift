@@ -9,9 +9,8 @@ import Testing
 /// Lessons on the screen: new cards, one by one, before they are asked.
 struct LessonViewTests {
   /// A table at which everything is new, with a schedule.
-  private func table(isInteractive: Bool = true, isPlain: Bool = false, width: Int = 80) -> Table {
+  private func table() -> Table {
     Table(
-      isInteractive: isInteractive, width: width, isPlain: isPlain,
       host: {
         $0.dealing = { pool, settings, seed in
           let queue = StudyQueue(
@@ -25,19 +24,11 @@ struct LessonViewTests {
       })
   }
 
-  @Test func `Enter goes on, b goes back, and after the last card the first question comes`() throws {
-    try table().expect("a lesson")
+  @Test func `Enter goes on, b goes back, and after the last card the first question comes`() async throws {
+    try await table().expect("a lesson")
   }
 
   // MARK: Duels
-
-  private func duelTable(
-    _ deck: Deck = .animals, of duel: Duel? = .dogAndCat, isInteractive: Bool = true, isPlain: Bool = false
-  ) -> Table {
-    Table(
-      [deck], isInteractive: isInteractive, isPlain: isPlain,
-      host: { $0.duels = [duel].compactMap(\.self) })
-  }
 
   @Test func `a duel that is gone on with has the header of a duel`() throws {
     let game = Game(CardPool(.animals), seed: 7, duels: [.dogAndCat].compactMap(\.self), at: .newYear)
@@ -75,34 +66,21 @@ struct LessonViewTests {
     }
     let deck = Deck(
       id: "animals", title: "Animals", cards: [card("dog", term, reading), card("cat", other, otherReading)])
-    let table = duelTable(deck).opened()
+    let table = Table([deck]) { $0.duels = [.dogAndCat].compactMap(\.self) }.opened()
     let shown = table.type(":duel")
     let lines = shown.split(separator: "\n").filter { $0.contains("alike") || $0.contains("the same") }
     #expect(lines.map { $0.drop { $0 == " " } } == [written, read].compactMap { $0.map { Substring($0) } })
   }
 
-  @Test func `without a duel it is said what one is, and the question stays`() {
-    let table = duelTable(of: nil).opened()
-    #expect(
-      table.type(":duel") == """
-        No duel waits. Two cards that you take for each other twice make one: :duel then
-        asks them side by side, until you have told them apart three times in a row, on
-        two days.
-
-        """)
-    #expect(table.front.prompt == "1/3> ")
-    #expect(table.front.completions(for: ":du") == [":dunno", ":due", ":duel"])
-  }
-
   // MARK: Leeches
 
   @Test func `a leech is shown once more, with what it was taken for, and a mnemonic can be kept there`()
-    throws
+    async throws
   {
     let memory = Memory(
       stability: 10, difficulty: 5, state: .review, due: .newYear, lastReview: .newYear - 864_000, reps: 9,
       lapses: 7)
     let table = Table(settings: .typing) { $0.previewed = FSRS().preview(memory, at: .newYear) }
-    try table.expect("a leech")
+    try await table.expect("a leech")
   }
 }

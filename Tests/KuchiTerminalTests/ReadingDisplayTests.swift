@@ -14,47 +14,15 @@ struct ReadingDisplayTests {
     ])
   private static let deck = Deck(id: "food", title: "Food", cards: [eat])
 
+  @Test func `verdicts, cards and summaries show readings where the setting says`() async throws {
+    try await Table([Self.deck], playing: ["food"], settings: .typing).expect("readings where they are set")
+    try await Table([Self.deck], playing: ["food"], settings: .cards).expect("readings of cards")
+  }
+
   private func table(_ readings: String, settings: GameSettings = .typing, width: Int = 80) -> Table {
     let table = Table([Self.deck], playing: ["food"], settings: settings, width: width).opened()
     table.type(":set readings \(readings)")
     return table
-  }
-
-  @Test(arguments: [
-    (
-      "inline",
-      """
-      ✓ Right!
-        食べ物  たべもの (tabemono)  food
-        What is eaten.
-        食(た)べ物(もの)を買(か)う。  to buy food
-      """
-    ),
-    (
-      "ruby",
-      """
-      ✓ Right!
-        た  もの
-        食べ 物   (tabemono)  food
-        What is eaten.
-        た  もの  か
-        食べ 物 を買う。  to buy food
-      """
-    ),
-    (
-      "hidden",
-      """
-      ✓ Right!
-        食べ物  food
-        What is eaten.
-        食べ物を買う。  to buy food
-      """
-    ),
-  ])
-  func `a verdict explains the word with its reading where the setting says`(
-    readings: String, verdict: String
-  ) {
-    #expect(table(readings).type("food").hasPrefix(verdict + "\n1 right"))
   }
 
   @Test(arguments: [("inline", "  食べ物  たべもの  food\n"), ("ruby", "  た  もの\n  食べ 物   food\n")])
@@ -114,24 +82,6 @@ struct ReadingDisplayTests {
     #expect(table.type("tabemono").contains("✓ Right!\n" + face))
     let flash = GameSettings(mode: .flash, topic: .reading)
     #expect(self.table(readings, settings: flash).type("").replacing("\n  ", with: "\n").contains(face))
-  }
-
-  @Test(arguments: [
-    ("inline", "\nTo look at again:\n  食べ物  たべもの (tabemono)  food\n"),
-    ("ruby", "\nTo look at again:\n  た  もの\n  食べ 物   (tabemono)  food\n"),
-    ("hidden", "\nTo look at again:\n  食べ物  food\n"),
-  ])
-  func `the summary follows the setting`(readings: String, missed: String) {
-    let table = table(readings)
-    table.type(":dunno")
-    #expect(table.front.closing().hasSuffix(missed))
-  }
-
-  @Test func `a change prints nothing again, and holds for what is asked for again`() {
-    let table = table("inline", settings: .cards)
-    #expect(table.type("").contains("    食べ物  たべもの (tabemono)  food\n"))
-    #expect(table.type(":set readings hidden") == "readings is hidden now.\n")
-    #expect(table.type(":show").contains("    食べ物  food\n"))
   }
 
   @Test(arguments: ["inline", "ruby", "hidden"])

@@ -18,14 +18,8 @@ struct SettingsTests {
       ":set mode typd",
       "typd is none of its values: mode takes auto, choice, typed, flash, mixed. Did you mean typed?"
     ),
-    (":set retention 90", "90 is none of its values: retention takes 0.70 to 0.97."),
     (":set retention 0.905", "0.905 is none of its values: retention takes 0.70 to 0.97."),
     (":set questions", "questions needs a value: questions takes 3 to 100."),
-    (":set steps 1s", "1s is none of its values: steps takes 1m to 1d, as 1m,10m, or off."),
-    (
-      ":set easy-days sat,noon",
-      "sat,noon is none of its values: easy-days takes mon to sun with commas, or off."
-    ),
     (
       ":set colour red",
       "There is no setting colour. There are: questions, choices, difficulty, mode, ask, sentences, timed, new, reviews, steps, easy-days, goal, retention, max-interval, day-start, appearance, readings, keys, sound, player, voice, voice-cache, anki, sync."

@@ -18,7 +18,7 @@ struct StatisticsOfGamesTests {
       isFinished: false),
   ])
 
-  @Test func `what is due stands in columns`() {
+  @Test func `what is due stands in columns, and a long title is cut where the terminal is narrow`() {
     #expect(
       Self.due.lines(width: 80).shown(width: 80) == """
                                         now  later  tomorrow  new
@@ -30,39 +30,18 @@ struct StatisticsOfGamesTests {
         ? stands where a deck can't be found by its name.
 
         """)
+    let narrow = Self.due.lines(width: 40).shown(width: 40)
+    #expect(narrow.contains("\n日本語の動物…   12      0         4    0\n"))
   }
 
-  @Test func `a long title is cut where the terminal is narrow`() {
+  @Test(arguments: [(80, "             "), (40, "\n               ")])
+  func `each game is a line, and hangs under its score where the terminal is narrow`(width: Int, gap: String)
+  {
+    let rest = width == 80 ? "  " : gap
     #expect(
-      Self.due.lines(width: 40).shown(width: 40) == """
-                       now  later  tomorrow  new
-        Animals          3      1         0    5
-        日本語の動物…   12      0         4    0
-        rocks            ?      ?         ?    ?
-        All             15      1         4    5
-
-        ? stands where a deck can't be found by
-        its name.
-
-        """)
-  }
-
-  @Test func `each game is a line`() {
-    #expect(
-      Self.history.lines(at: .newYear).shown(width: 80) == """
-        3 minutes ago  8 of 10 right             Animals
-        2 days ago     7 of 7 right, left early  First words, Animals
-
-        """)
-  }
-
-  @Test func `a game hangs under its score where the terminal is narrow`() {
-    #expect(
-      Self.history.lines(at: .newYear).shown(width: 40) == """
-        3 minutes ago  8 of 10 right
-                       Animals
-        2 days ago     7 of 7 right, left early
-                       First words, Animals
+      Self.history.lines(at: .newYear).shown(width: width) == """
+        3 minutes ago  8 of 10 right\(gap)Animals
+        2 days ago     7 of 7 right, left early\(rest)First words, Animals
 
         """)
   }

@@ -68,20 +68,6 @@ struct StatisticsThatActTests {
             picture of yours when it is asked; :suspend 猫 lets it rest.
 
           """))
-    #expect(
-      part(Self.report.shown(width: 40), from: "Forgotten again")
-        .hasPrefix(
-          """
-          Forgotten again and again
-                                    times
-          猫  ねこ  cat  (meaning)      9
-
-          猫: :duel tells it from 犬; :card 猫
-            shows its life; :mnemonic TEXT keeps a
-            picture of yours when it is asked;
-            :suspend 猫 lets it rest.
-
-          """))
     let plain = Renderer(width: 80, theme: .none, isPlain: true).render(
       Self.report.lines(width: 80, StatisticsPart.allCases))
     #expect(plain.contains("猫, ねこ, cat, (meaning): times 9.\n\n猫: :duel tells it from 犬; :card 猫"))

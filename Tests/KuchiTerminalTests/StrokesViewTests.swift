@@ -8,45 +8,6 @@ import Testing
 
 /// Characters that are written stroke by stroke, as a player sees and hears them.
 struct StrokesViewTests {
-  private let table = Table().opened()
-
-  @Test func `an empty line draws the next stroke, and after the last one goes on with the game`() {
-    #expect(
-      table.type(":strokes いx犬") == """
-        How 犬 is written is not known here: kuchi strokes --add FILE reads it from
-        KanjiVG.
-
-        い  stroke 1 of 2  down, then down to the right, then up to the right
-            ⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀
-            ⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀
-            ⠀⠀⢰⠁⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀
-            ⠀⠀⢸⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀
-            ⠀⠀⠸⡄⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀
-            ⠀⠀⠀⢣⠀⢠⠆⠀⠀⠀⠀⠀⠀⠀⠀⠀
-            ⠀⠀⠀⠈⠦⠎⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀
-            ⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀
-        Enter draws the next stroke.
-
-        """)
-    let last = table.type("")
-    #expect(last.hasPrefix("\nい  stroke 2 of 2  down to the right") && !last.contains("Enter draws"))
-    #expect(table.type("").contains("1  "))
-  }
-
-  @Test func `what is typed is an answer, and ends the drawing`() {
-    table.type(":strokes いいえ")
-    #expect(table.type("9").contains("1  "))
-    #expect(!table.type("").contains("stroke"))
-  }
-
-  @Test(arguments: [
-    (":strokes", "No word was answered yet. :strokes WORD shows how any word is written."),
-    (":strokes dog", "“dog” has no kana and no kanji."),
-  ])
-  func `what can't be drawn is told`(line: String, told: String) {
-    #expect(table.type(line) == told + "\n")
-  }
-
   @Test func `who listens hears the way of each stroke`() {
     let table = Table(isPlain: true).opened()
     #expect(table.type(":strokes ニ") == "\nニ, stroke 1 of 2: to the right.\nEnter draws the next stroke.\n")

@@ -60,11 +60,12 @@ struct Table {
   /// Types what stands behind each `>` in the conversation of this name, and expects that all which is shown is in it.
   ///
   /// A line `^D` ends the input.
-  func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let kept = Kept(name)
     var shown = front.opening()
     for line in try kept.text.split(separator: "\n") where line.hasPrefix(">") || line == "^D" {
       shown += "\(line)\n" + (line == "^D" ? front.closing() : type(String(line.dropFirst(2))))
+      shown += await front.finishWork()
     }
     try kept.expect(shown, sourceLocation: sourceLocation)
   }

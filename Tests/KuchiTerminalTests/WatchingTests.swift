@@ -62,15 +62,6 @@ struct WatchingTests {
     for name in names { #expect(shown.contains("\n  \(name)  "), "\(name)") }
   }
 
-  @Test(arguments: [
-    (":watch scor", "There is no place scor. Did you mean score? :watch lists the places.\n"),
-    (":watch frobnicate", "There is no place frobnicate. :watch lists the places.\n"),
-    (":watch SCORE", "Watching score: 0 right, 0 wrong\n"),
-  ])
-  func `a place that is none is told, with the nearest if one is near`(line: String, answer: String) {
-    #expect(Table().type(line).hasSuffix(answer))
-  }
-
   @Test func `the names of places are completed`() {
     #expect(Completion.candidates(for: ":watch sco", shelf: []).first == "score")
     #expect(Completion.candidates(for: ":watch score.r", shelf: []) == ["score.right"])

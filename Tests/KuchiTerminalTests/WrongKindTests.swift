@@ -90,6 +90,19 @@ struct WrongKindTests {
     #expect(front.handle(text).hasPrefix(said))
   }
 
+  @Test func `a kanji that is read as in another word is told with that word`() {
+    let card = Card(id: "cat", term: "人", readings: ["ひと"], meanings: ["person"])
+    let other = Card(
+      id: "2", term: "何人", readings: ["なんにん"], furigana: "何[なん] 人[にん]", meanings: ["how many"])
+    let decks = [
+      Deck(id: "one", title: "One", cards: [card]),
+      Deck(id: "more", title: "More", quiz: [.recall], cards: [other]),
+    ]
+    let settings = GameSettings(mode: .typed, topic: .reading)
+    let front = Table(decks, playing: ["one", "more"], settings: settings).opened().front
+    #expect(front.handle("にん").hasPrefix("✗ Wrong. The answer is ひと. 人 is read にん in 何人, but ひと here.\n"))
+  }
+
   @Test func `nn is ん, and a Japanese word of English is asked for its sound, not refused as its meaning`() {
     let kana = Deck(
       id: "kana", title: "Kana", cards: [Card(id: "cat", kind: .kana, term: "ん", meanings: ["n"])])

@@ -19,6 +19,18 @@ struct EditorPromptTests {
     #expect(table.front.draft == draft)
   }
 
+  @Test(arguments: [
+    (Deck.animals, GameTopic.reading, true), (.animals, .recall, true), (.animals, .meaning, false),
+    (
+      Deck(id: "es", title: "Español", languages: .init(term: "es", meaning: "en"), cards: Deck.plants.cards),
+      .recall, false
+    ),
+  ])
+  func `kana are wanted where the answer is Japanese`(deck: Deck, topic: GameTopic, wanted: Bool) {
+    let table = Table([deck], playing: [deck.id], settings: GameSettings(mode: .typed, topic: topic))
+    #expect(table.front.wantsKana == wanted)
+  }
+
   @Test func `kana come of letters where they are wanted, and nowhere else`() {
     let table = Table()
     let wanting = [":edit dog", "1", "", "2", "", "3", "", "notes", "", ":new", "馬", "uma"].map { line in

@@ -42,31 +42,26 @@ struct JSONErrorTests {
     try expect(line, is: code)
   }
 
-  @Test(arguments: [
-    (#"{"command": "undo"}"#, "nothing-to-undo"), (#"{"command": "missed"}"#, "nothing-missed"),
-    (#"{"command": "accept"}"#, "nothing-to-accept"),
-    (#"{"command": "grade", "argument": "easy"}"#, "nothing-to-grade"),
-    (#"{"command": "remembered"}"#, "wrong-kind-of-answer"),
-    (#"{"command": "forgot"}"#, "wrong-kind-of-answer"),
-    (#"{"command": "deck", "argument": "rocks"}"#, "deck-not-opened"),
-  ])
-  func `a request that can't be met is an error, and the game goes on`(line: String, code: String) throws {
-    try expect(line, is: code)
-  }
-
-  @Test(arguments: [
-    (GameMode.typed, #"{"choice": 0}"#), (.typed, #"{"command": "remembered"}"#), (.flash, #"{"choice": 0}"#),
-    (.flash, #"{"answer": "cat"}"#),
-  ])
-  func `an answer of a kind that the challenge does not take is an error`(mode: GameMode, line: String) throws
-  {
-    try expect(
-      line, is: "wrong-kind-of-answer", on: Wire(settings: GameSettings(mode: mode, topic: .meaning)))
-  }
-
-  @Test func `a game beyond a code has none`() throws {
-    try expect(
-      #"{"command": "code"}"#, is: "no-code", on: Wire(settings: GameSettings(count: 200, topic: .meaning)))
+  @Test(
+    arguments: [
+      (.meanings, #"{"command": "undo"}"#, "nothing-to-undo"),
+      (.meanings, #"{"command": "missed"}"#, "nothing-missed"),
+      (.meanings, #"{"command": "accept"}"#, "nothing-to-accept"),
+      (.meanings, #"{"command": "grade", "argument": "easy"}"#, "nothing-to-grade"),
+      (.meanings, #"{"command": "deck", "argument": "rocks"}"#, "deck-not-opened"),
+      (.meanings, #"{"command": "remembered"}"#, "wrong-kind-of-answer"),
+      (.meanings, #"{"command": "forgot"}"#, "wrong-kind-of-answer"),
+      (.typing, #"{"choice": 0}"#, "wrong-kind-of-answer"),
+      (.typing, #"{"command": "remembered"}"#, "wrong-kind-of-answer"),
+      (.cards, #"{"choice": 0}"#, "wrong-kind-of-answer"),
+      (.cards, #"{"answer": "cat"}"#, "wrong-kind-of-answer"),
+      // A game beyond a code has none.
+      (GameSettings(count: 200, topic: .meaning), #"{"command": "code"}"#, "no-code"),
+    ] as [(GameSettings, String, String)])
+  func `a request that can't be met is an error, and the game goes on`(
+    settings: GameSettings, line: String, code: String
+  ) throws {
+    try expect(line, is: code, on: Wire(settings: settings))
   }
 
   @Test func `the commands that an error lists are those of the schema`() throws {

@@ -7,7 +7,13 @@ import TerminalTesting
 import Testing
 
 struct JSONGameTests {
-  @Test func `the lines of a game, one by one`() throws { try Wire().expect("JSON Lines") }
+  @Test func `the lines of a game, one by one`() throws {
+    try Wire().expect("JSON Lines")
+    try Wire([.animals, .plants], settings: .typing).expect("JSON requests")
+    try Wire(settings: .readings).expect("JSON reasons")
+    try Wire([.plants], settings: .typing).expect("JSON slips")
+    try Wire(settings: .cards).expect("JSON flash cards")
+  }
 
   /// The schedule asks one meaning, with or without its reading above it.
   private static func dealing(withReading isShown: Bool) -> (TestHost) -> Void {
@@ -100,48 +106,11 @@ struct JSONGameTests {
     }
   }
 
-  @Test func `a typed answer is told with its reasons`() throws {
-    let wire = try Wire(settings: .readings).opened()
-    let retry = try #require(try wire.send(#"{"answer": "cat"}"#)["verdict"])
-    #expect(retry["outcome"] == .string("retry") && retry["reason"] == .string("sound-wanted"))
-    #expect(retry["expected"] == nil && retry["card"] == nil && retry["grade"] == nil)
-    let wrong = try #require(try wire.send(#"{"answer": "inu"}"#)["verdict"])
-    #expect(wrong["outcome"] == .string("wrong") && wrong["reason"] == .string("another-card"))
-    #expect(wrong["expected"] == .string("ねこ") && wrong["given"] == .string("inu"))
-    #expect(wrong["card"]?["romaji"] == .string("neko") && wrong["deck"] == .string("animals"))
-    #expect(wrong["confused"]?.items.map { $0["id"] } == [.string("dog")])
-    #expect(wrong["grade"] == .string("again"))
-    let kana = try #require(try wire.send(#"{"answer": "inuu"}"#)["verdict"])
-    #expect(kana["reason"] == .string("kana") && kana["about"] == .string("long-vowel"))
-  }
-
-  @Test func `a slip is told with its places`() throws {
-    let wire = Wire([.plants], settings: .typing)
-    var events = try wire.open()
-    while events["challenge"]?["prompt"] != .string("花") { events = try wire.send(#"{"command": "skip"}"#) }
-    let verdict = try #require(try wire.send(#"{"answer": "flowre"}"#)["verdict"])
-    #expect(verdict["outcome"] == .string("forgiven") && verdict["grade"] == .string("hard"))
-    #expect(verdict["slips"]?.items.map { $0["kind"] } == [.string("swapped")])
-    #expect(verdict["slips"]?.items.first?["expected"]?["start"] == .number(4))
-  }
-
   @Test(arguments: [(600, 600), (1_036_800.4, 1_036_800), (-5, 0), (nil, nil)] as [(Double?, Double?)])
   func `a verdict says in how many seconds the item is due`(seconds: Double?, due: Double?) throws {
     let wire = try Wire(settings: .typing) { $0.dueIn = seconds }.opened()
     #expect(try wire.send(#"{"command": "dunno"}"#)["verdict"]?["due"] == due.map(JSONValue.number))
     #expect(try wire.send(#"{"answer": ""}"#)["verdict"]?["due"] == nil)
-  }
-
-  @Test func `a flash card shows its back when it is turned over`() throws {
-    let wire = Wire(settings: .cards)
-    #expect(try wire.open()["challenge"]?["back"] == nil)
-    let shown = try wire.send(#"{"command": "show"}"#)
-    #expect(shown.types == ["challenge"])
-    #expect(shown["challenge"]?["back"]?["meanings"] == .array([.string("cat")]))
-    #expect(shown["challenge"]?["revealed"] == .boolean(true))
-    let forgotten = try wire.send(#"{"command": "forgot"}"#)
-    #expect(forgotten.types == ["verdict", "score", "challenge"])
-    #expect(forgotten["verdict"]?["reason"] == .string("not-known"))
   }
 
   @Test func `a timed game says how long each question waits, and tells what came too late`() throws {
@@ -163,68 +132,6 @@ struct JSONGameTests {
     #expect(try wire.send(#"{"command": "undo"}"#)["score"]?["wrong"] == .number(2))
     wire.host.now += 4
     #expect(try wire.send(#"{"command": "show"}"#)["verdict"] == nil)
-  }
-
-  @Test func `what was missed is played alone when it is asked for`() throws {
-    let wire = try Wire(settings: .typing).opened()
-    try wire.send(#"{"command": "dunno"}"#)
-    let events = try wire.send(#"{"command": "missed"}"#)
-    #expect(events["game"]?["questions"] == .number(1))
-    #expect(
-      events["challenge"]?["prompt"] == .string("猫") && events["challenge"]?["repeat"] == .boolean(false))
-  }
-
-  @Test func `hints are told with the challenge, all of them`() throws {
-    let wire = try Wire(settings: .typing).opened()
-    try wire.send(#"{"command": "hint"}"#)
-    let hints = try wire.send(#"{"command": "hint"}"#)["challenge"]?["hints"]?.items ?? []
-    #expect(hints.map { $0["kind"]?.string } == ["note", "romaji"])
-    #expect(hints.map { $0["text"]?.string } == ["it purrs", "neko"])
-  }
-
-  @Test func `an amended grade is told with its verdict, and so is its end`() throws {
-    let wire = try Wire(settings: .typing).opened()
-    #expect(try wire.send(#"{"answer": "cat"}"#)["verdict"]?["grade"] == .string("good"))
-    let amended = try wire.send(#"{"command": "grade", "argument": "easy"}"#)
-    #expect(amended.types == ["verdict", "challenge"])
-    #expect(amended["verdict"]?["grade"] == .string("easy"))
-    #expect(try wire.send(#"{"command": "undo"}"#)["verdict"]?["grade"] == .string("good"))
-    let undone = try wire.send(#"{"command": "undo"}"#)
-    #expect(undone.types == ["score", "challenge"])
-    #expect(undone["challenge"]?["prompt"] == .string("猫"))
-  }
-
-  @Test func `a verdict is not told again by what is done after it`() throws {
-    let wire = try Wire(settings: .typing).opened()
-    try wire.send(#"{"answer": "cat"}"#)
-    for command in ["hint", "show", "skip"] {
-      #expect(try wire.send(#"{"command": "\#(command)"}"#).types == ["challenge"], "\(command)")
-    }
-  }
-
-  @Test func `another game, and another deck, begin with the game`() throws {
-    let wire = try Wire([.animals, .plants]).opened()
-    try wire.send(#"{"choice": 0}"#)
-    #expect(try wire.send(#"{"command": "again"}"#).types == ["game", "score", "challenge"])
-    let plants = try wire.send(#"{"command": "deck", "argument": "plants"}"#)
-    #expect(plants.types == ["game", "score", "challenge"])
-    #expect(plants["game"]?["decks"]?.items.map { $0["title"] } == [.string("Plants")])
-  }
-
-  @Test func `the decks there are can be asked for while a game goes on`() throws {
-    let wire = Wire([.animals, .plants])
-    let challenge = try wire.open()["challenge"]
-    let told = try wire.send(#"{"command": "decks"}"#)
-    #expect(told.types == ["decks", "challenge"] && told["challenge"] == challenge)
-    #expect(told["decks"]?["decks"]?.items.map { $0["id"] } == [.string("animals"), .string("plants")])
-  }
-
-  @Test func `quitting is finished`() throws {
-    let wire = try Wire().opened()
-    let told = try wire.send(#"{"command": "quit"}"#)
-    #expect(told.types == ["finished"] && told["finished"]?["complete"] == .boolean(false))
-    #expect(wire.front.isOver)
-    #expect(try wire.close() == [])
   }
 
   @Test func `a text of a deck can't end its line or reach a terminal`() throws {
