@@ -130,19 +130,16 @@ let package = Package(
       exclude: ["Conversations", "advice.txt"]),
     .testTarget(
       name: "KuchiCLITests",
-      dependencies: [
-        "KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting",
-        grdb,
-      ],
+      dependencies: ["KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting", argumentParser, grdb],
       exclude: [
-        "Faults/fault.c", "Import/RealAnki/anki_collection.py", "Import/RealAnki/anki_connect.py", "bot.py",
+        "Faults/fault.c", "Import/RealAnki/anki_collection.py", "Import/RealAnki/anki_connect.py",
       ],
       resources: [.copy("Screens/Golden")]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
         "KuchiCLI", "KuchiMessages", "KuchiProgress", "KuchiSession", "KuchiEngine", "KuchiJapanese",
-        "KuchiState",
+        "KuchiState", "KuchiTerminal",
         "SessionTesting", "TerminalTesting",
       ], exclude: ["Stubs"]),
     .target(

@@ -18,24 +18,6 @@ struct CheckTests {
       """, to: "here/bad.json")
   }
 
-  @Test func `a deck without faults is passed over in silence`() throws {
-    let output = try player.run("check", "good.json")
-    #expect(output.standardOutput.isEmpty && output.standardError.isEmpty)
-    #expect(output.status == .exited(0))
-  }
-
-  @Test func `each fault is a line with its place`() throws {
-    let output = try player.run("check", "bad.json")
-    #expect(
-      output.standardOutput == """
-        bad.json:3:10: error: An empty text, where at least one character was expected. Fill it in.
-        bad.json:3:26: error: An empty array, where at least one item was expected. Add one.
-
-        """)
-    #expect(output.standardError == "2 errors.\n")
-    #expect(output.status == .exited(65))
-  }
-
   @Test func `a recording that is not beside the deck is missed where it is named`() throws {
     try player.home.write(
       """
@@ -129,18 +111,15 @@ struct CheckTests {
     #expect(told.contains("The deck “b” teaches “hound” for this word, and this card refuses it."), "\(told)")
   }
 
-  @Test func `the schema is JSON and names what decks are made of`() throws {
-    let output = try player.run("check", "--schema")
-    let schema = try #require(
-      try JSONSerialization.jsonObject(with: Data(output.standardOutputBytes)) as? [String: Any])
-    let properties = try #require(schema["properties"] as? [String: Any])
-    #expect(Set(["formatVersion", "id", "title", "cards"]).isSubset(of: properties.keys))
-    #expect(output.status == .exited(0))
-  }
-
-  @Test func `a deck goes by its name as in play, and what comes with the program is not changed by it`()
+  @Test func `a deck goes by its name or title as in play, and what comes with the program is not changed`()
     throws
   {
+    try player.home.write(
+      #"{"formatVersion": 1, "id": "days", "title": "Rainy days", "cards": [{"term": "雨", "meanings": ["rain", "rain"]}]}"#,
+      to: "data/kuchi/decks/days.json")
+    #expect(try player.run("check", "RAINY days").standardOutput.contains("/days.json:1:"))
+    #expect(try player.run("check", "--fix", "Rainy days").status == .exited(0))
+    #expect(try !player.home.read("data/kuchi/decks/days.json").contains("\"rain\", \"rain\""))
     try player.write(
       "mine", cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "data/kuchi/decks/mine.json")
     #expect(try player.run("check", "mine").standardError.isEmpty)
@@ -149,26 +128,12 @@ struct CheckTests {
     let sick = try player.run("check", "sick")
     #expect(sick.standardOutput.contains("/sick.json:1:1: error: The key “cards” is missing."))
     #expect(sick.status == .exited(65))
-    let builtIn = try player.run("check", "hiragana")
+    let builtIn = try player.run("check", "Hiragana")
     #expect(builtIn.standardError.isEmpty && builtIn.status == .exited(0))
     #expect(
       try player.told("check", "--fix", "hiragana", exit: 74).contains(
         "kuchi decks edit hiragana makes a copy of your own"))
     #expect(try player.told("check", "mime", exit: 66).hasPrefix("There is no deck mime. Did you mean mine?"))
-  }
-
-  @Test func `a deck goes by its title as in play, in any case`() throws {
-    try player.home.write(
-      #"{"formatVersion": 1, "id": "days", "title": "Rainy days", "cards": [{"term": "雨", "meanings": ["rain", "rain"]}]}"#,
-      to: "data/kuchi/decks/days.json")
-    let own = try player.run("check", "RAINY days")
-    #expect(own.standardOutput.contains("/days.json:1:") && own.status == .exited(0))
-    let builtIn = try player.run("check", "Hiragana")
-    #expect(builtIn.standardError.isEmpty && builtIn.status == .exited(0))
-    let fixed = try player.run("check", "--fix", "Hiragana")
-    #expect(fixed.standardError.contains("kuchi decks edit hiragana makes a copy of your own"))
-    #expect(try player.run("check", "--fix", "Rainy days").status == .exited(0))
-    #expect(try !player.home.read("data/kuchi/decks/days.json").contains("\"rain\", \"rain\""))
   }
 
   @Test(arguments: ["check", "play"])
@@ -186,6 +151,56 @@ struct CheckTests {
     }
     try player.home.write("id: x", to: "here/odd.json")
     #expect(!(try player.run(command, "odd.json").standardError.contains("kuchi import")))
+  }
+
+  // MARK: Mending
+
+  private func write(_ text: String) throws { try player.home.write(text, to: "here/mine.json") }
+
+  private func written() throws -> String { try player.home.read("here/mine.json") }
+
+  @Test func `ids are written in, and the rest of the file is left alone`() throws {
+    try write(
+      """
+      {"formatVersion": 1, "id": "d", "title": "D", "cards": [
+        {"term": "犬", "readings": ["いぬ"], "meanings": ["dog"]},
+        {"term": "猫", "meanings": ["cat"]}, {"id": "tori", "term": "鳥", "meanings": ["bird"]}]}
+      """)
+    let output = try player.run("check", "--write-ids", "mine.json")
+    #expect(output.status == .exited(0))
+    #expect(
+      try written() == """
+        {"formatVersion": 1, "id": "d", "title": "D", "cards": [
+          {"id":"犬|いぬ","term": "犬", "readings": ["いぬ"], "meanings": ["dog"]},
+          {"id":"猫","term": "猫", "meanings": ["cat"]}, {"id": "tori", "term": "鳥", "meanings": ["bird"]}]}
+        """)
+  }
+
+  @Test func `a file with an error that takes judgement is left as it is, and the error is named`() throws {
+    let text = #"{"formatVersion": 1, "id": "d", "title": "", "cards": [],}"#
+    try write(text)
+    let output = try player.run("check", "--fix", "--write-ids", "mine.json")
+    #expect(output.standardOutput.contains("mine.json:1:42: error: An empty text"))
+    #expect(output.standardError.hasPrefix("mine.json was left as it is: its errors come first.\n"))
+    #expect(try written() == text)
+    #expect(output.status == .exited(65))
+  }
+
+  @Test func `a list of words can't hold ids, and is told what can`() throws {
+    let words = #"[{"original": "犬", "pronunciation": "inu", "translation": "dog"}]"#
+    try write(words)
+    let output = try player.run("check", "--write-ids", "mine.json")
+    #expect(
+      output.standardError.hasPrefix(
+        "mine.json is a list of words, which can't hold ids. kuchi import mine.json makes a deck of it.\n"))
+    #expect(try written() == words)
+  }
+
+  @Test func `faults are coloured on a terminal`() throws {
+    try write(#"{"formatVersion": 1, "id": "d", "title": "", "cards": []}"#)
+    let terminal = try player.sit("check", "mine.json", until: "1 error.")
+    #expect(terminal.screen.text.hasPrefix("mine.json:1:42: error: An empty text"))
+    #expect(terminal.screen.styledLines[0] != terminal.screen.lines[0])
   }
 
   private struct Fault: Decodable, Equatable {

@@ -9,38 +9,19 @@ struct FilterOptionTests {
 
   @Test func `a game asks what passes all filters, also those that begin with a hyphen`() throws {
     let output = try player.run(
-      "play", "animals", "--filter", "-dog", "--filter", "to", "--seed", "7", input: ":filter\n")
+      "play", "animals", "--filter", "-dog", "--filter", "to", "--seed", "7")
     #expect(
-      output.standardOutput == """
-
-        Animals: 3 cards, 1 question.
-        Filters: -dog, to. 1 of 3 cards matches.
-
-        Question 1 of 1. What does it mean?
-        鳥
-        Asked are the cards that pass every filter which is on:
-        1: -dog, 2 cards
-        2: to, 1 card
-        Together: 1 of 3 cards.
-
-        """)
+      output.standardOutput.contains(
+        "\nFilters: -dog, to. 1 of 3 cards matches.\n\nQuestion 1 of 1. What does it mean?\n鳥\n"))
     #expect(output.status == .exited(0))
   }
 
   @Test(arguments: [
-    (["--filter", "#"], 64, "--filter takes a word, a #tag, or one of them with - before it; # is none."),
-    (
-      ["--filter", "elephant", "--filter", "#ant"], 65,
-      "No card of animals passes the filters elephant, #ant."
-    ),
-    (["--filter", "zebra horse"], 65, "No card of animals passes the filters zebra, horse."),
-    (["--filter", "dog", "--code", "4000-W9EE-4M5X"], 64, "A code says how the game is: leave out"),
+    (["--filter", "elephant", "--filter", "#ant"], "No card of animals passes the filters elephant, #ant."),
+    (["--filter", "zebra horse"], "No card of animals passes the filters zebra, horse."),
   ])
-  func `a filter that can't be is refused`(arguments: [String], status: Int32, message: String) throws {
-    let output = try player.run(["play", "animals"] + arguments, input: "\n")
-    #expect(output.standardError.contains(message))
-    #expect(output.standardOutput.isEmpty)
-    #expect(output.status == .exited(status))
+  func `filters that no card passes are refused`(arguments: [String], message: String) throws {
+    #expect(try player.told(["play", "animals"] + arguments, exit: 65).contains(message))
   }
 
   @Test func `kept filters are for games of what was learned, not for those of a seed`() throws {

@@ -56,19 +56,25 @@ struct LineEditingTests {
     try terminal.wait { $0.text.hasSuffix("\n1/3> x" + line.dropLast()) }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a game that was stopped goes on where it was`() throws {
+  @Test func `Ctrl-C clears the line that was begun, and leaves on the empty line`() throws {
     let terminal = try start()
-    let editing = try terminal.attributes
-    try terminal.send("ca", until: "1/3> ca")
-    try terminal.send("\u{1A}")
-    var stop = siginfo_t()
-    try #require(waitid(P_PID, id_t(terminal.processID), &stop, WSTOPPED | WEXITED | WNOWAIT) == 0)
-    #expect(try terminal.attributes.echoes && terminal.attributes.readsLines)
-    terminal.mark()
-    try terminal.signal(SIGCONT)
-    try terminal.wait(for: "1/3> ca")
-    #expect(try terminal.attributes == editing)
-    try terminal.send("t\r", until: "Right!")
+    #expect(try terminal.attributes != PseudoTerminal("/bin/cat").attributes)
+    try terminal.send("half", until: "1/3> half")
+    try terminal.send("\u{3}", until: "1/3> ")
+    try terminal.send("cat\r", until: "Right!")
+    #expect(terminal.screen.text.contains("\n1/3> half^C\n1/3> cat\n✓ Right!\n"))
+    try terminal.wait(for: "2/3> ")
+    try terminal.finish(by: "\u{3}", exit: 130)
+  }
+
+  @Test func `what was learned about the player is kept, whichever way the game ends`() throws {
+    for keys in ["\u{4}", "\u{3}", ":quit\r"] {
+      let terminal = try start()
+      try terminal.send(":score\r", until: "1/3> ")
+      try terminal.send(keys)
+      try terminal.waitForExit()
+      #expect(try player.home.read(Player.settings).contains("animals"))
+      #expect(try player.home.read(Player.history).hasPrefix(":score\n"))
+    }
   }
 }

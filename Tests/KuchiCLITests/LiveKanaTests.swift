@@ -103,24 +103,6 @@ struct LiveKanaTests {
     try type("kana", into: terminal, gives: "かな")
   }
 
-  @Test func `nobody is forced to kana where the answer is not Japanese`() throws {
-    let meanings = try start(ask: "meaning")
-    try type("kanji", into: meanings, gives: "kanji")
-    let spanish = """
-      {"formatVersion": 1, "id": "es", "title": "Español", "languages": {"term": "es", "meaning": "en"}, "cards": [
-      {"term": "el gato", "meanings": ["cat"]}, {"term": "el perro", "meanings": ["dog"]}]}
-      """
-    let terminal = try start(spanish, ask: "recall")
-    try type("el", into: terminal, gives: "el")
-    let korean = """
-      {"formatVersion": 1, "id": "ko", "title": "Korean", "languages": {"term": "ja", "meaning": "ko"}, "cards": [
-      {"term": "猫", "readings": ["ねこ"], "meanings": ["고양이"]}]}
-      """
-    let cat = try start(korean, ask: "meaning")
-    try type("고양이", into: cat, gives: "고양이")
-    try cat.send("\r", until: "✓ Right!")
-  }
-
   @Test func `vi mode inserts kana and commands as ever`() throws {
     let terminal = try start(rules: "set editing-mode vi\n")
     try type("kanji", into: terminal, gives: "かんじ")

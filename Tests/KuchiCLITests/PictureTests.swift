@@ -58,7 +58,7 @@ struct PictureTests {
   {
     try #require(Self.png).write(
       to: URL(filePath: player.home.path("data/kuchi/decks")).appending(path: "neko.png"))
-    let deck = try String(contentsOfFile: player.home.path("data/kuchi/decks/cats.json"), encoding: .utf8)
+    let deck = try player.home.read("data/kuchi/decks/cats.json")
     try player.home.write(deck.replacing("media/", with: ""), to: "data/kuchi/decks/cats.json")
     let terminal = try player.with(variables).sit(
       ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", "猫"] + options,
@@ -97,7 +97,7 @@ struct PictureTests {
     "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c", "\u{1B}[?62;4c", "\u{1B}_Gi=31;ENOENT:no\u{1B}\\\u{1B}[?1;2c",
   ])
   func `an answer that comes late is no key, and keys before and after it are`(late: String) throws {
-    let deck = try String(contentsOfFile: player.home.path("data/kuchi/decks/cats.json"), encoding: .utf8)
+    let deck = try player.home.read("data/kuchi/decks/cats.json")
     try player.home.write(
       deck.replacing(#""meanings": ["dog"]"#, with: #""meanings": ["dog"], "image": ["inu.png"]"#),
       to: "data/kuchi/decks/cats.json")

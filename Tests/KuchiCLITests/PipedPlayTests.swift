@@ -54,8 +54,8 @@ struct PipedPlayTests {
       #expect(!output.standardOutput.contains(text), "\(text)")
     }
     #expect(try player.home.contents() == before)
-    #expect(!FileManager.default.fileExists(atPath: player.home.path(Player.settings)))
-    #expect(!FileManager.default.fileExists(atPath: player.home.path(Player.history)))
+    #expect(!player.home.has(Player.settings))
+    #expect(!player.home.has(Player.history))
   }
 
   @Test func `a line of a megabyte is refused, and the game goes on`() throws {
@@ -68,12 +68,6 @@ struct PipedPlayTests {
       input: "{\"answer\":\"\(long)\"}\n{\"answer\":\"cat\"}\n{\"command\":\"quit\"}\n")
     #expect(events.standardOutput.contains(#""code":"line-too-long""#))
     #expect(events.standardOutput.contains(#""outcome":"right""#))
-  }
-
-  @Test func `quit ends the game before the lines do`() throws {
-    let output = try player.run("play", "animals", "--seed", "7", input: "dog\n:quit\ncat\n:help\n")
-    #expect(output.standardOutput.hasSuffix("\nTo look at again:\n猫, read ねこ (neko), means cat.\n"))
-    #expect(output.status == .exited(0))
   }
 
   @Test func `what is no text is passed over`() throws {

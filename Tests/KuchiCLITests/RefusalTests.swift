@@ -9,34 +9,35 @@ struct RefusalTests {
   init() throws { player = try Player() }
 
   private func expect(
-    _ arguments: String..., fail code: Int32, saying text: String,
+    _ command: String, fail code: Int32, saying text: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let output = try player.run(arguments)
+    let output = try player.run(command.split(separator: " ").map(String.init))
     #expect(output.standardError == text + "\n", sourceLocation: sourceLocation)
     #expect(output.standardOutput.isEmpty, sourceLocation: sourceLocation)
     #expect(output.status == .exited(code), sourceLocation: sourceLocation)
   }
 
-  @Test func `a file that is not there`() throws {
-    try expect("play", "mine.json", fail: 66, saying: "mine.json: there is no such file or folder.")
-    try expect("play", "no/where", fail: 66, saying: "no/where: there is no such file or folder.")
-  }
-
-  @Test func `a folder without decks`() throws {
-    try player.home.write("notes", to: "here/folder/notes.txt")
-    try expect(
-      "play", "folder", fail: 66,
-      saying: "folder: there is no deck (a file that ends in .json) in this folder.")
-  }
-
-  @Test func `a name that no deck has`() throws {
+  @Test(
+    arguments: [
+      ("play mine.json", 66, "mine.json: there is no such file or folder."),
+      ("play no/where", 66, "no/where: there is no such file or folder."),
+      ("play folder", 66, "folder: there is no deck (a file that ends in .json) in this folder."),
+      ("play void.json", 65, "void.json: there is nothing to ask in this deck."),
+      (
+        "play animal", 66,
+        "There is no deck animal. Did you mean animals? There are: animals, hiragana, katakana, first-words. A file is named with its path."
+      ),
+      (
+        "chekc mine.json", 66,
+        "There is no deck chekc. There are: animals, hiragana, katakana, first-words. A file is named with its path.\nIf you meant the command: kuchi check. kuchi help lists the commands."
+      ),
+    ] as [(String, Int32, String)])
+  func `what is no deck, or has nothing to ask`(command: String, status: Int32, told: String) throws {
     try player.writeAnimals()
-    try expect(
-      "play", "animal", fail: 66,
-      saying:
-        "There is no deck animal. Did you mean animals? There are: animals, hiragana, katakana, first-words. "
-        + "A file is named with its path.")
+    try player.home.write("notes", to: "here/folder/notes.txt")
+    try player.write("void", to: "here/void.json")
+    try expect(command, fail: status, saying: told)
   }
 
   @Test func `a title, in any case, names its deck, and two decks of one title are told by name`() throws {
@@ -47,17 +48,9 @@ struct RefusalTests {
     #expect(try player.run("decks", "show", "First Words").standardOutput.hasPrefix("First words"))
     try player.write("zoo", title: "animals", cards: "犬 いぬ dog", to: "here/decks/zoo.json")
     try expect(
-      "play", "Animals", fail: 66,
+      "play Animals", fail: 66,
       saying: "Several decks are called Animals. Type the name of one: animals, zoo.")
     #expect(try player.run("play", "animals", input: "").standardOutput.hasPrefix("\nAnimals: "))
-  }
-
-  @Test func `a command with a slip in it`() throws {
-    try expect(
-      "chekc", "mine.json", fail: 66,
-      saying:
-        "There is no deck chekc. There are: hiragana, katakana, first-words. A file is named with its path.\n"
-        + "If you meant the command: kuchi check. kuchi help lists the commands.")
   }
 
   @Test(.enabled(if: geteuid() != 0, "whoever may read everything has no such file"))
@@ -65,7 +58,7 @@ struct RefusalTests {
     try player.writeAnimals()
     let path = player.home.path("here/decks/animals.json")
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
-    try expect("play", path, fail: 66, saying: "\(path) can't be read: you have no permission to read it.")
+    try expect("play \(path)", fail: 66, saying: "\(path) can't be read: you have no permission to read it.")
   }
 
   @Test func `a faulty deck, with its first faults`() throws {
@@ -79,7 +72,7 @@ struct RefusalTests {
       """
     try player.home.write(deck, to: "here/bad.json")
     try expect(
-      "play", "bad.json", fail: 65,
+      "play bad.json", fail: 65,
       saying: """
         bad.json:3:10: error: An empty text, where at least one character was expected. Fill it in.
         bad.json:3:26: error: An empty array, where at least one item was expected. Add one.
@@ -87,11 +80,6 @@ struct RefusalTests {
         … and 1 more.
         kuchi check bad.json names every fault.
         """)
-  }
-
-  @Test func `a deck without cards`() throws {
-    try player.write("void", to: "here/void.json")
-    try expect("play", "void.json", fail: 65, saying: "void.json: there is nothing to ask in this deck.")
   }
 
   @Test func `a file that is no text`() throws {
@@ -108,7 +96,8 @@ struct RefusalTests {
     try #require(mkfifo(pipe, 0o600) == 0)
     for path in [pipe, "/dev/null", "/dev/zero"] {
       try expect(
-        command, path, fail: 66, saying: "\(path) can't be read: it is a pipe or a device, and no file.")
+        "\(command) \(path)", fail: 66,
+        saying: "\(path) can't be read: it is a pipe or a device, and no file.")
     }
   }
 
@@ -119,19 +108,4 @@ struct RefusalTests {
         try player.told(command, "/proc/version", exit: 65).hasPrefix("/proc/version is text, not a deck."))
     }
   #endif
-
-  @Test(arguments: [
-    (["--count", "0"], "--count takes 1 or more."), (["--choices", "9"], "--choices takes 2 to 6."),
-    (["--choices", "1"], "--choices takes 2 to 6."), (["--bogus"], "Unknown option '--bogus'"),
-    (["play", "hiragana", "--bogus"], "Unknown option '--bogus'"), (["--seed", "-1"], "Missing value"),
-    (["--mode", "dream"], "The value 'dream' is invalid"), (["--count"], "Missing value"),
-    (["check"], "Name the deck"),
-  ])
-  func `a command line that makes no sense`(arguments: [String], reason: String) throws {
-    let output = try player.run(arguments)
-    #expect(output.standardError.contains("Error: \(reason)"))
-    #expect(output.standardError.contains("Usage: kuchi "))
-    #expect(output.standardOutput.isEmpty)
-    #expect(output.status == .exited(64))
-  }
 }

@@ -64,9 +64,7 @@ struct ServeTests {
       """)
     #expect(events("score", of: "ada", in: told).map { $0["answered"] } == [1, 0, 1].map(JSONValue.number))
     let ada = host.served("ada")
-    let lines = try ada.run("stats", "--json").standardOutput.split(separator: "\n").map {
-      try JSONValue(String($0))
-    }
+    let lines: [JSONValue] = try ada.run("stats", "--json").lines()
     #expect(lines.first?["total"] == JSONValue.number(1))
     #expect(events("statistics", of: "ada", in: told).first?["lines"]?.items.first == lines.first)
   }
@@ -105,7 +103,7 @@ struct ServeTests {
     let told = try serve(request + "\n" + #"{"join": "carl"}"#)
     #expect(told.first?["code"]?.string == code)
     #expect(events("finished", of: "carl", in: told).count == 1)
-    let made = try FileManager.default.contentsOfDirectory(atPath: host.home.path("here/players"))
+    let made = try host.home.contents(of: "here/players")
     #expect(made.sorted() == ["carl", "eve"])
     #expect(try host.home.read("here/\(file)").hasPrefix("no database"))
   }

@@ -58,12 +58,6 @@ struct KanaCommandTests {
     let result = try kana(["--to", "hiragana"], String(repeating: "kanji", count: 100_000))
     #expect(result.standardOutput == String(repeating: "かんじ", count: 100_000))
   }
-
-  @Test func `a script that does not exist is refused with those that do`() throws {
-    let result = try kana(["--to", "cyrillic"], "")
-    #expect(result.status == .exited(64))
-    #expect(result.standardError.contains("hiragana"))
-  }
 }
 
 /// What a shell completes.

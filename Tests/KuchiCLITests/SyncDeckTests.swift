@@ -64,8 +64,8 @@ extension SyncCommandTests {
     #expect(try sync(laptop).contains("The deck beasts, deleted here, goes elsewhere too"))
     #expect(try sync(laptop) == "Nothing new here.\nNothing new from elsewhere.\n")
     #expect(try sync(desk).contains("The deck beasts, deleted elsewhere, is deleted here;"))
-    #expect(!FileManager.default.fileExists(atPath: desk.home.path(Self.deck)))
-    let copy = try String(contentsOfFile: shared.path("kuchi-decks/removed/beasts.json"), encoding: .utf8)
+    #expect(!desk.home.has(Self.deck))
+    let copy = try shared.read("kuchi-decks/removed/beasts.json")
     try desk.home.write(copy, to: Self.deck)
     #expect(try sync(desk).contains("The deck beasts was sent."))
     #expect(try sync(laptop).contains("The deck beasts was taken in."))
@@ -84,7 +84,7 @@ extension SyncCommandTests {
     #expect(try sync(desk).contains("The deck beasts was sent."))
     #expect(try sync(laptop).contains("The deck beasts was taken in."))
     #expect(try laptop.home.read(Self.deck) == desk.home.read(Self.deck))
-    #expect(!FileManager.default.fileExists(atPath: shared.path("kuchi-decks/removed/beasts.json")))
+    #expect(!shared.has("kuchi-decks/removed/beasts.json"))
   }
 
   @Test func `decks come back where their folder was lost`() throws {
@@ -98,7 +98,7 @@ extension SyncCommandTests {
     try bothHaveTheDeck()
     try FileManager.default.removeItem(atPath: laptop.home.path(Self.deck))
     _ = try sync(laptop)
-    #expect(!FileManager.default.fileExists(atPath: laptop.home.path(Self.deck)))
+    #expect(!laptop.home.has(Self.deck))
     try shared.write(Self.text.replacing("\"beasts\"", with: "\"../out\""), to: "kuchi-decks/x.json")
     try FileManager.default.createSymbolicLink(
       atPath: shared.path("kuchi-decks/cats.json"), withDestinationPath: desk.home.path(Self.deck))
@@ -106,11 +106,11 @@ extension SyncCommandTests {
       atPath: shared.path("kuchi-decks/mine.json"), withDestinationPath: desk.home.path("outside.json"))
     try desk.home.write(Self.text.replacing("\"beasts\"", with: "\"mine\""), to: "data/kuchi/decks/mine.json")
     #expect(try sync(desk).contains("mine.json in the shared folder is no file"))
-    #expect(!FileManager.default.fileExists(atPath: desk.home.path("outside.json")))
+    #expect(!desk.home.has("outside.json"))
     try shared.write(Self.text, to: "kuchi-decks/beasts (conflicted copy).json")
     #expect(try sync(laptop).contains("beasts (conflicted copy).json is a second edition of it."))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: laptop.home.path("data/kuchi/decks")).isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: laptop.home.path("data/kuchi/out.json")))
+    #expect(try laptop.home.contents(of: "data/kuchi/decks").isEmpty)
+    #expect(!laptop.home.has("data/kuchi/out.json"))
   }
 
   @Test(arguments: ["kuchi-decks", "kuchi-log", "base"])
@@ -119,7 +119,7 @@ extension SyncCommandTests {
     let path =
       name == "base"
       ? try #require(
-        FileManager.default.contentsOfDirectory(atPath: shared.path("kuchi-decks")).filter {
+        shared.contents(of: "kuchi-decks").filter {
           $0.hasPrefix("base-")
         }.sorted().last.map { "kuchi-decks/\($0)" })
       : name
@@ -134,6 +134,6 @@ extension SyncCommandTests {
     let outputs = try [desk, laptop].map { try $0.run("sync", shared.path) }
     #expect(outputs.contains { $0.status == .exited(74) })
     #expect(outputs.contains { ($0.standardOutput + $0.standardError).contains("links are not followed") })
-    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
+    #expect(try outside.contents().isEmpty)
   }
 }

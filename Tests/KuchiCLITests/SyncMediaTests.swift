@@ -12,7 +12,7 @@ extension SyncCommandTests {
   }
 
   private func contents() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: shared.path("kuchi-media")).filter {
+    try shared.contents(of: "kuchi-media").filter {
       !$0.hasSuffix(".json")
     }
   }
@@ -24,7 +24,7 @@ extension SyncCommandTests {
     }
     try laptop.home.write("mine", to: "data/kuchi/decks/media/cat.mp3")
     #expect(try sync(desk, shared.path, "--dry-run").contains("Sounds and pictures: 3 sent."))
-    #expect(!FileManager.default.fileExists(atPath: shared.path("kuchi-media")))
+    #expect(!shared.has("kuchi-media"))
     #expect(try sync(desk, shared.path).contains("Sounds and pictures: 2 sent."))
     #expect(try contents().count == 2)
     #expect(try sync(laptop, shared.path).contains("Sounds and pictures: 1 sent, 2 taken in."))
@@ -64,6 +64,6 @@ extension SyncCommandTests {
       try shared.write("secret", to: "secret-6")
       #expect(try sync(desk, shared.path).contains("that can't be had: 1 (media/inu.mp3)."))
     }
-    #expect(!FileManager.default.fileExists(atPath: desk.home.path("data/kuchi/decks/media/inu.mp3")))
+    #expect(!desk.home.has("data/kuchi/decks/media/inu.mp3"))
   }
 }

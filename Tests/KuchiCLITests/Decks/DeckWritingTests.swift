@@ -20,7 +20,7 @@ struct DeckWritingTests {
     var status = stat()
     stat(path, &status)
     #expect(status.st_mode & 0o777 == 0o640)
-    #expect(try player.home.list("data/kuchi/decks") == ["pets.json"])
+    #expect(try player.home.contents(of: "data/kuchi/decks") == ["pets.json"])
   }
 
   @Test func `a list of words stays what it is, and the deck made of it is a copy`() throws {

@@ -53,7 +53,7 @@ struct ImportCommandTests {
     #expect(try deck().cards.map(\.term) == ["食べる", "猫", "犬"])
   }
 
-  private func decks() throws -> [String] { try player.home.list("data/kuchi/decks") }
+  private func decks() throws -> [String] { try player.home.contents(of: "data/kuchi/decks") }
 
   @Test func `a second file of the same notes of Anki makes no second deck`() throws {
     let notes = "#separator:tab\n#guid column:1\nhX!3abcd\t犬\tdog\nk9$aQwer\t猫\tcat\n"
@@ -156,7 +156,7 @@ struct ImportCommandTests {
   @Test func `a dry run writes nothing`() throws {
     let output = try player.run("import", "words.csv", "--dry-run")
     #expect(output.standardOutput == "5 rows: 3 cards, 0 merged, 2 left out.\nNothing was written.\n")
-    #expect(!FileManager.default.fileExists(atPath: player.home.path("data/kuchi/decks")))
+    #expect(!player.home.has("data/kuchi/decks"))
   }
 
   @Test func `the deck goes to the named file under the chosen name`() throws {

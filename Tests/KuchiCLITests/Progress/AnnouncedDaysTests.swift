@@ -29,9 +29,8 @@ struct AnnouncedDaysTests {
       database: database, profile: profile, library: library, settings: settings, programs: nil)
   }
 
-  @Test(arguments: 0..<2 as Range<UInt64>)
-  func `what is announced for later, for tomorrow and for the week is what comes`(seed: UInt64) async throws {
-    var generator = SeededGenerator(seed: seed)
+  @Test func `what is announced for later, for tomorrow and for the week is what comes`() async throws {
+    var generator = SeededGenerator(seed: 1)
     let first = days.number(of: Date(timeIntervalSince1970: 1_767_225_600))
     var evening: DayOutlook?
     for number in first..<first + 6 {

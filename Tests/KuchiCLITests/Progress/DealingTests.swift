@@ -41,24 +41,6 @@ struct DealingTests {
     #expect(try done.run("due", "--short", "animals").standardOutput == "")
   }
 
-  @Test func `a word of several decks is one item, also in a game of one of them`() throws {
-    let player = try Player("Aya")
-    try player.write("pets", cards: "犬 いぬ dog", to: "here/decks/pets.json")
-    try player.write("farm", cards: "犬 いぬ dog", "牛 うし cow", to: "here/decks/farm.json")
-    _ = try player.run("play", "pets", "--mode", "flash", input: "\n1\n")
-    #expect(try player.run("due", "farm", "--json").standardOutput.contains(#""new":1"#))
-    let arguments = ["play", "farm", "--mode", "flash"]
-    let second = try player.run(arguments, input: "\n1\n")
-    #expect(Self.header(of: second) == "Farm: 2 cards, 0 due, 1 later, 1 new.")
-    #expect(second.standardOutput.contains("Question 1 of 1."))
-    let third = try player.run(arguments, input: "\n1\n:undo\n\n1\n\n1\n")
-    #expect(third.standardOutput.contains("Question 1 of 2."))
-    let reviews = try player.reviews(of: "Aya").map(\.review)
-    #expect(reviews.map(\.deckID).sorted() == ["farm", "farm", "pets", "pets"])
-    #expect(reviews.filter { $0.cardID.hasPrefix("犬") }.allSatisfy { $0.deckID == "pets" })
-    #expect(try player.progress().check() == [])
-  }
-
   @Test func `a game that goes on counts anew what waits`() throws {
     let player = try Player.whoPlayed()
     let arguments = ["play", "animals", "--mode", "flash"]

@@ -40,7 +40,6 @@ struct DecidingCommandTests {
     (["study", "due", "2001-01-01", "dog"], "That day is past"), (["study", "undo", "all"], "nothing more"),
     (["study", "forget", "tori"], "Nothing that you know is found for tori."),
     (["study", "undo"], "Nothing was forgotten or moved"),
-    (["reschedule", "--dry-run", "--undo"], "--dry-run goes without it"),
   ])
   func `what can't be done is told`(arguments: [String], message: String) throws {
     let output = try Player.whoPlayed().run(arguments)

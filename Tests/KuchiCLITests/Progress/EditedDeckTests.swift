@@ -35,26 +35,6 @@ struct EditedDeckTests {
       .sorted()
   }
 
-  @Test func `progress under a former id is the card's, in games and in reports`() throws {
-    let due = try player.run("due", "--json").standardOutput
-    try player.home.write(
-      """
-      {"formatVersion": 1, "id": "animals", "title": "Animals", "quiz": ["meaning"], "cards": [
-      {"id": "dog", "formerIds": ["犬|いぬ", "猫|ねこ"], "term": "犬", "meanings": ["dog"]},
-      {"id": "鳥|とり", "term": "鳥", "meanings": ["bird"]}
-      ]}
-      """, to: Self.deck)
-    let now = try player.run("due", "--json").standardOutput
-    #expect(due.contains(#""new":0"#))
-    #expect(now.contains(#""new":0"#))
-    #expect(try learned() == ["dog", "鳥|とり"])
-    let output = try player.run("play", "animals", "--mode", "flash", input: "\n2\n\n2\n")
-    #expect(output.standardError.isEmpty)
-    #expect(try player.run("stats", "cards").standardOutput.contains("犬  dog"))
-    #expect(try player.progress().check() == [])
-    #expect(try player.run("progress", "export").standardOutput.contains(#""card":"犬|いぬ""#))
-  }
-
   @Test func `a deck that can't be read when the study list begins is on it all the same`() throws {
     let deck = try player.home.read(Self.deck)
     try player.home.write("{", to: Self.deck)
@@ -111,7 +91,7 @@ struct EditedDeckTests {
   @Test func `somebody who never played has nothing to rename, and nothing is made`() throws {
     let player = try Player()
     #expect(try player.run("progress", "rename", "hiragana").status == .exited(66))
-    #expect(!FileManager.default.fileExists(atPath: player.home.path("data")))
+    #expect(!player.home.has("data"))
     #expect(try player.run("progress", "rename", "rocks").status == .exited(66))
   }
 }

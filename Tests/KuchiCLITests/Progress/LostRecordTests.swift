@@ -54,14 +54,6 @@ struct LostRecordTests {
     #expect(try player.progress().check() == [])
   }
 
-  @Test func `the file that lies in its place takes the game`() throws {
-    let kept = try play("cat ':record on'", losingBy: try replacing())
-    #expect(kept.standardOutput.contains("Recorded again: 2 answers") && kept.status == .exited(0))
-    #expect(try player.reviews(of: "Aya").count == 2 + 2)
-    #expect(try player.progress().check() == [])
-    #expect(try player.home.list("data/kuchi") == ["progress.sqlite"])
-  }
-
   @Test(arguments: [("cat ':record off' bird", 0), ("cat", 74)] as [(String, Int32)])
   func `whoever wishes goes on without a record, and the other file stays as it is`(
     rest: String, status: Int32
@@ -75,7 +67,7 @@ struct LostRecordTests {
       played.standardError.replacing("\n", with: " ").contains(
         "was replaced by another file while it was open.") == (status == 74))
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
-    #expect(try player.home.list("data/kuchi") == ["progress.sqlite"])
+    #expect(try player.home.contents(of: "data/kuchi") == ["progress.sqlite"])
   }
 
   @Test func `over JSON Lines it is an error with a code, and record is a command`() throws {

@@ -63,16 +63,6 @@ struct PracticeTests {
     }
   }
 
-  @Test func `cramming leaves the schedule of a new player empty`() throws {
-    _ = try play("--cram")
-    #expect(try memories().isEmpty)
-    #expect(try player.reviews().map(\.isPractice) == [true, true, true])
-    // What was only practised is still new.
-    #expect(!(try play()).contains(Self.notice))
-    #expect(try memories().count == 3)
-    #expect(try player.progress().check() == [])
-  }
-
   @Test func `who wants practice, or another kind of game, does not go on with the one that was broken off`()
     throws
   {
@@ -83,14 +73,5 @@ struct PracticeTests {
     }
     let same = try player.run(["play", "animals", "--mode", "flash"])
     #expect(same.standardOutput.contains("You left a game: Animals, 1 of 3 "))
-  }
-
-  @Test func `a seed gives the same game whatever there is of progress`() throws {
-    let fresh = try play("--seed", "7")
-    #expect(try play("--seed", "7") == fresh)
-    _ = try player.run("play", "animals", "--mode", "flash", input: "\n2\n")
-    #expect(try play("--seed", "7") == fresh)
-    #expect(try play("--seed", "7", "--no-record") == fresh)
-    #expect(try player.reviews().count == 10)
   }
 }

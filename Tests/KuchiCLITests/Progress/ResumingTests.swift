@@ -45,23 +45,6 @@ struct ResumingTests {
     #expect(try player.progress().check() == [])
   }
 
-  @Test func `whoever does not want to go on is dealt another game, and the old one is never offered again`()
-    throws
-  {
-    let first = try play("", "1", "", "2")
-    let second = try play("n")
-    _ = try offer(of: second)
-    #expect(questions(in: second).first?.hasPrefix("Question 1 of ") == true)
-    #expect(questions(in: second).count == 1)
-    // Nothing was answered in the new one: the old one is still the one that was broken off.
-    #expect(try offer(of: try play("n", "", "1")).hasPrefix("You left a game: Hiragana, 2 of "))
-    let fourth = try play("y")
-    #expect(try offer(of: fourth).hasPrefix("You left a game: Hiragana, 1 of "))
-    #expect(try player.reviews().count == 3)
-    #expect(Set(try player.reviews().map(\.gameID)).count == 2)
-    #expect(first.verdicts.count == 2)
-  }
-
   @Test func `undo reaches back over a restart, takes back what was recorded and deletes nothing`() throws {
     let first = try play("", "1", "", "2")
     let recorded = try player.reviews()

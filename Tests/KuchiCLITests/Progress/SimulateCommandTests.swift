@@ -55,14 +55,6 @@ struct SimulateCommandTests {
     #expect(try answers() == 0)
   }
 
-  @Test(arguments: [
-    ["--days", "0"], ["--retention", "0.5"], ["--retention", "1"], ["--new", "1000"], ["--reviews", "10000"],
-  ])
-  func `what can't be played is refused with what can`(arguments: [String]) throws {
-    let output = try Player().run(["simulate"] + arguments)
-    #expect(output.status != .exited(0) && output.standardError.contains("takes"))
-  }
-
   @Test func `who studies nothing is told how to begin`() throws {
     let output = try Player().run("simulate")
     #expect(output.status == .exited(0) && output.standardOutput.contains("kuchi study add"))

@@ -22,7 +22,7 @@ struct StatisticsCommandTests {
     #expect(try player.run("due", "--json", "animals", "decks/animals.json").standardOutput == line)
   }
 
-  @Test(arguments: ["UTC", "Asia/Tokyo", "America/New_York"])
+  @Test(arguments: ["Asia/Tokyo", "America/New_York"])
   func `what is due today follows from where the player sleeps, and days begin at four`(zone: String) throws {
     let (now, due) = (Date.now, Date.now + 36_000)
     let review = """
@@ -70,7 +70,6 @@ struct StatisticsCommandTests {
     let line = try player.run("history", "--json", "--limit", "1").standardOutput
     #expect(line.contains(#""decks":["animals"],"finished":true,"played":""#))
     #expect(line.hasSuffix(#""right":2,"seconds":4.5,"streak":1,"total":3,"wrong":1}"# + "\n"))
-    #expect(try player.run("history", "--limit", "0").status == .exited(64))
   }
 
   @Test func `a game that is not over yet is in the history`() throws {
@@ -121,9 +120,9 @@ struct StatisticsCommandTests {
 
   @Test func `stats as JSON are objects with a type each`() throws {
     let stats = try player.run("stats", "--json")
-    let (output, lines) = (stats.standardOutput, try stats.lines() as [Typed])
+    let (output, lines) = (stats.standardOutput, try stats.lines() as [JSONValue])
     #expect(
-      Set(lines.map(\.type)) == [
+      Set(lines.compactMap { $0["type"]?.string }) == [
         "all", "day", "hour", "due", "stability", "known", "question", "deck", "hard", "confused",
       ])
     #expect(output.hasPrefix(#"{"right":1,"streak":1,"total":2,"type":"all"}"# + "\n"))
@@ -162,7 +161,7 @@ struct StatisticsCommandTests {
     #expect(output.standardOutput.contains("Type kuchi to begin"))
     #expect(output.status == .exited(0))
     #expect(try player.run(command, "--json").standardOutput.contains("{") == (command == "stats"))
-    #expect(!FileManager.default.fileExists(atPath: player.home.path("data")))
+    #expect(!player.home.has("data"))
   }
 
   @Test(arguments: ["stats", "due", "history"])
@@ -178,10 +177,6 @@ struct StatisticsCommandTests {
     #expect(try player.run("stats").standardOutput.contains("In all: 2 answers"))
     _ = try player.run("play", "animals", input: "n\n1\n:quit\n")
     #expect(try !player.run("progress", "export").standardOutput.contains(#""profile":"default""#))
-  }
-
-  private struct Typed: Decodable {
-    let type: String
   }
 }
 

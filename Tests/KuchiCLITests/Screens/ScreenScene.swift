@@ -4,7 +4,7 @@ import Testing
 
 /// How somebody comes to a screen: what they type, and behind which prompt.
 struct ScreenScene: CustomTestStringConvertible, Sendable {
-  let name: String
+  var name: String
   /// Whether the pets are on the study list.
   var isStudying = false
   var player: String? = "Aya"
@@ -25,6 +25,20 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
+  /// The same on a terminal of so many columns.
+  func at(_ columns: Int, rows: Int? = nil) -> ScreenScene {
+    var scene = self
+    (scene.name, scene.columns, scene.rows) = ("\(name)-\(columns)", columns, rows ?? self.rows)
+    return scene
+  }
+
+  /// The same to be read aloud.
+  func plain(rows: Int? = nil) -> ScreenScene {
+    var scene = self
+    (scene.name, scene.arguments, scene.rows) = ("\(name)-plain", arguments + ["--plain"], rows ?? self.rows)
+    return scene
+  }
+
   /// Plays up to the screen and compares it.
   func expect(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let player = try Player(player).with(environment)
@@ -44,7 +58,7 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
     }
     try terminal.wait(for: until)
     try terminal.wait { screen in
-      (shows.isEmpty || screen.text.contains(shows)) && screen.lines[screen.cursor.row].hasPrefix(until)
+      (shows.isEmpty || screen.text.contains(shows)) && screen.lines[screen.cursor.row].contains(until)
     }
     try GoldenScreen(name: name).expect(terminal, sourceLocation: sourceLocation)
   }

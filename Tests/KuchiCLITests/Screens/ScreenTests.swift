@@ -3,27 +3,8 @@ import Testing
 
 /// What a player sees, cell by cell, on a real terminal.
 struct ScreenTests {
-  @Test(arguments: wide)
-  func `at 80 columns`(scene: ScreenScene) throws { try scene.expect() }
-
-  @Test(arguments: narrow)
-  func `at 20 columns`(scene: ScreenScene) throws { try scene.expect() }
-
-  @Test(arguments: bare)
-  func `without colour, and to be read aloud`(scene: ScreenScene) throws { try scene.expect() }
-
-  private static let typing = ["pets", "--seed", "7", "--mode", "typed"]
-
-  private static let wide = [
-    ScreenScene(
-      name: "first-run", player: nil, arguments: [],
-      lines: [("name>", "Aya"), ("y/n>", "y"), ("y/n>", "y"), ("y/n>", "y")], until: "deck>"),
-    ScreenScene(
-      name: "lesson", player: nil, arguments: [], lines: [("name>", "Aya"), ("y/n>", "n")],
-      until: "lesson 1/5>"),
-    ScreenScene(
-      name: "lesson-40", player: nil, arguments: [], columns: 40, lines: [("name>", "Aya"), ("y/n>", "n")],
-      until: "lesson 1/5>"),
+  @Test(arguments: [
+    firstRun, lesson, card, placement, duel, leech, wrongGap, settings,
     ScreenScene(
       name: "flash", arguments: ["pets", "--seed", "7", "--mode", "flash"], lines: [("1/4>", "")],
       until: "1/4>"),
@@ -36,51 +17,56 @@ struct ScreenTests {
     ScreenScene(name: "undo", lines: [("1/4>", ""), ("1/4>", "2"), ("2/", ":undo")], until: "1/4>"),
     ScreenScene(
       name: "summary", arguments: typing + ["--count", "1"],
-      lines: [("1/1>", ":dunno"), ("2/2>", "elephant")],
-      until: "again? ["),
-    ScreenScene(name: "settings", lines: [("1/4>", ":settings")], until: "1/4>"),
-    ScreenScene(
-      name: "stats", rows: 60, lines: [("1/4>", ":dunno"), ("2/5>", ":stats")],
-      until: "2/5>"),
+      lines: [("1/1>", ":dunno"), ("2/2>", "elephant")], until: "again? ["),
+    ScreenScene(name: "stats", rows: 60, lines: [("1/4>", ":dunno"), ("2/5>", ":stats")], until: "2/5>"),
     ScreenScene(name: "shelf", lines: [("1/4>", ":decks")], until: "deck>"),
     ScreenScene(name: "search", lines: [("1/4>", ":search kame")], shows: "tortoise", until: "search>"),
     ScreenScene(
-      name: "card", isStudying: true, arguments: [], lines: day + [("next due in", ":card 象")],
-      shows: "meaning",
-      until: "next due in"),
-    ScreenScene(
-      name: "card-40", isStudying: true, arguments: [], columns: 40, rows: 60,
-      lines: day + [("next due in", ":card 象")],
-      shows: "meaning", until: "next due in"),
-    ScreenScene(
-      name: "study", isStudying: true, arguments: [], lines: day + [("next due in", ":study")],
-      shows: "waiting",
-      until: "next due in"),
-    ScreenScene(name: "placement", isStudying: true, arguments: [], lines: placement, until: "go on?"),
-    ScreenScene(
-      name: "placement-40", isStudying: true, arguments: [], columns: 40, lines: placement, until: "go on?"),
-    ScreenScene(name: "duel", isStudying: true, arguments: [], lines: mixedUp + duel, until: "duel>"),
-    ScreenScene(
-      name: "duel-40", isStudying: true, arguments: [], columns: 40, rows: 40, lines: mixedUp + duel,
-      until: "duel>"),
-    ScreenScene(name: "leech", arguments: dog, lines: missed, leech: "飼い犬|かいいぬ", until: "once more>"),
-    ScreenScene(
-      name: "leech-40", arguments: dog, columns: 40, rows: 40, lines: missed, leech: "飼い犬|かいいぬ",
-      until: "once more>"),
+      name: "study", isStudying: true, arguments: [], lines: day + [("again? [", ":study")],
+      shows: "waiting", until: "again? ["),
     ScreenScene(
       name: "flash-long", arguments: ["pets", "--filter", "餌をやる"], lines: [("1/1>", "")], leech: "餌をやる|えさをやる",
       shows: "I knew it", until: "1/1>"),
-    ScreenScene(name: "cloze-wrong", arguments: gaps, lines: wrongGap, until: "2/2>"),
-    ScreenScene(name: "cloze-wrong-40", arguments: gaps, columns: 40, lines: wrongGap, until: "2/2>"),
     ScreenScene(
       name: "cloze-ruby", arguments: gaps,
       lines: [("1/1>", ":set readings ruby"), ("1/1>", ":hint"), ("1/1>", "de")], until: "again? ["),
     ScreenScene(name: "alert", lines: [("1/4>", ":deck broken.json")], until: "1/4>"),
-  ]
+  ])
+  func `at 80 columns`(scene: ScreenScene) throws { try scene.expect() }
+
+  @Test(arguments: [
+    lesson.at(40), card.at(40, rows: 60), placement.at(40), duel.at(40, rows: 40), leech.at(40, rows: 40),
+    wrongGap.at(40),
+    firstRun.at(20), lesson.at(20), card.at(20, rows: 60), placement.at(20), duel.at(20, rows: 60),
+    leech.at(20, rows: 60), wrongGap.at(20), settings.at(20), wrong.at(20),
+    ScreenScene(name: "help", lines: [("1/4>", ":help undo")], until: "1/4>").at(20),
+  ])
+  func `at 40 and at 20 columns`(scene: ScreenScene) throws { try scene.expect() }
+
+  @Test(arguments: [
+    lesson.plain(), card.plain(), placement.plain(), duel.plain(rows: 40), leech.plain(), wrongGap.plain(),
+    wrong.plain(),
+    ScreenScene(
+      name: "wrong-without-colour", environment: ["NO_COLOR": "1"], lines: wrong.lines, until: wrong.until),
+  ])
+  func `without colour, and to be read aloud`(scene: ScreenScene) throws { try scene.expect() }
+
+  private static let firstRun = ScreenScene(
+    name: "first-run", player: nil, arguments: [],
+    lines: [("name>", "Aya"), ("y/n>", "y"), ("y/n>", "y"), ("y/n>", "y")], until: "deck>")
+  private static let lesson = ScreenScene(
+    name: "lesson", player: nil, arguments: [], lines: [("name>", "Aya"), ("y/n>", "n")],
+    until: "lesson 1/5>")
+  private static let wrong = ScreenScene(name: "wrong", lines: [("1/4>", ""), ("1/4>", "2")], until: "2/")
+  private static let settings = ScreenScene(
+    name: "settings", lines: [("1/4>", ":settings")], until: "1/4>")
+
+  private static let typing = ["pets", "--seed", "7", "--mode", "typed"]
 
   /// A sentence with a gap, and a wrong choice for it.
   private static let gaps = ["particles.json", "--seed", "7"]
-  private static let wrongGap = [("1/1>", ""), ("1/1>", "に")]
+  private static let wrongGap = ScreenScene(
+    name: "cloze-wrong", arguments: gaps, lines: [("1/1>", ""), ("1/1>", "に")], until: "2/2>")
 
   /// A first day, to its end.
   private static let day = [
@@ -88,75 +74,29 @@ struct ScreenTests {
     ("1/4>", "turtle"), ("2/4>", "pet dog"),
     ("3/4>", "to give an animal its food, as one does every morning and evening"), ("4/4>", "elephant"),
   ]
+  private static let card = ScreenScene(
+    name: "card", isStudying: true, arguments: [], lines: day + [("again? [", ":card 象")], shows: "meaning",
+    until: "again? [")
 
   /// Finding out what is known, to its end.
-  private static let placement = [
-    ("lesson 1/4>", ":place"), ("1/4>", "turtle"), ("2/4>", "elephant"),
-    ("3/4>", "pet dog"), ("4/4>", ":dunno"),
-  ]
-  /// The same, with one card taken for another twice.
-  private static let mixedUp =
-    day.dropLast(4) + [
+  private static let placement = ScreenScene(
+    name: "placement", isStudying: true, arguments: [],
+    lines: [
+      ("lesson 1/4>", ":place"), ("1/4>", "turtle"), ("2/4>", "elephant"), ("3/4>", "pet dog"),
+      ("4/4>", ":dunno"),
+    ], until: "go on?")
+
+  /// A first day on which one card was taken for another twice.
+  private static let duel = ScreenScene(
+    name: "duel", isStudying: true, arguments: [],
+    lines: day.dropLast(4) + [
       ("1/4>", "turtle"), ("2/4>", "elephant"),
       ("3/5>", "to give an animal its food, as one does every morning and evening"), ("4/5>", "elephant"),
-      ("5/5>", "elephant"), ("6/6>", "pet dog"),
-    ]
-  private static let duel = [("again? [", ":duel")]
+      ("5/5>", "elephant"), ("6/6>", "pet dog"), ("again? [", ":duel"),
+    ], until: "duel>")
 
   /// A card alone, which is missed.
-  private static let dog = ["pets", "--filter", "dog"]
-  private static let missed = [("1/1>", "elephant")]
-
-  private static let narrow = [
-    ScreenScene(
-      name: "lesson-20", player: nil, arguments: [], columns: 20, lines: [("name>", "Aya"), ("y/n>", "n")],
-      until: "lesson 1/5>"),
-    ScreenScene(
-      name: "card-20", isStudying: true, arguments: [], columns: 20, rows: 60,
-      lines: day + [("again? [", ":card 象")],
-      shows: "meaning", until: "again? ["),
-    ScreenScene(
-      name: "duel-20", isStudying: true, arguments: [], columns: 20, rows: 60, lines: mixedUp + duel,
-      until: "duel>"),
-    ScreenScene(
-      name: "leech-20", arguments: dog, columns: 20, rows: 60, lines: missed, leech: "飼い犬|かいいぬ",
-      until: "once more>"),
-    ScreenScene(
-      name: "first-run-20", player: nil, arguments: [], columns: 20,
-      lines: [("name>", "Aya"), ("y/n>", "y"), ("y/n>", "y"), ("y/n>", "y")], until: "deck>"
-    ),
-    ScreenScene(
-      name: "placement-20", isStudying: true, arguments: [], columns: 20, lines: placement, until: "go on?"),
-    ScreenScene(name: "cloze-wrong-20", arguments: gaps, columns: 20, lines: wrongGap, until: "2/2>"),
-    ScreenScene(name: "wrong-20", columns: 20, lines: [("1/4>", ""), ("1/4>", "2")], until: "2/"),
-    ScreenScene(name: "settings-20", columns: 20, lines: [("1/4>", ":settings")], until: "1/4>"),
-    ScreenScene(name: "help-20", columns: 20, lines: [("1/4>", ":help undo")], until: "1/4>"),
-  ]
-
-  private static let bare = [
-    ScreenScene(
-      name: "lesson-plain", player: nil, arguments: ["--plain"], lines: [("name>", "Aya"), ("y/n>", "n")],
-      until: "lesson 1/5>"),
-    ScreenScene(
-      name: "card-plain", isStudying: true, arguments: ["--plain"], lines: day + [("next due in", ":card 象")],
-      shows: "meaning",
-      until: "next due in"),
-    ScreenScene(
-      name: "placement-plain", isStudying: true, arguments: ["--plain"], lines: placement, until: "go on?"),
-    ScreenScene(
-      name: "duel-plain", isStudying: true, arguments: ["--plain"], rows: 40, lines: mixedUp + duel,
-      until: "duel>"),
-    ScreenScene(
-      name: "leech-plain", arguments: dog + ["--plain"], lines: missed, leech: "飼い犬|かいいぬ", until: "once more>"
-    ),
-    ScreenScene(
-      name: "wrong-without-colour", environment: ["NO_COLOR": "1"], lines: [("1/4>", ""), ("1/4>", "2")],
-      until: "2/"),
-    ScreenScene(
-      name: "cloze-wrong-plain", arguments: gaps + ["--plain"], lines: wrongGap, until: "2/2>"),
-    ScreenScene(
-      name: "wrong-plain", arguments: ["pets", "--seed", "7", "--plain"],
-      lines: [("1/4>", ""), ("1/4>", "2")],
-      until: "2/"),
-  ]
+  private static let leech = ScreenScene(
+    name: "leech", arguments: ["pets", "--filter", "dog"], lines: [("1/1>", "elephant")],
+    leech: "飼い犬|かいいぬ", until: "once more>")
 }

@@ -57,7 +57,7 @@ struct RealAnkiSyncTests {
     let memories = try profile.memories(for: try profile.decksByFirstReview())
     try database.close()
     let decks = "data/kuchi/decks"
-    for file in try FileManager.default.contentsOfDirectory(atPath: player.home.path(decks)).sorted()
+    for file in try player.home.contents(of: decks).sorted()
     where file.hasSuffix(".json") {
       var deck = try #require(
         DeckReader.read(Array(player.home.read("\(decks)/\(file)").utf8), named: file).deck)
@@ -75,11 +75,7 @@ struct RealAnkiSyncTests {
     Issue.record("no card is remembered")
   }
 
-  @Test(
-    .enabled(
-      if: RealAnki.folder != nil,
-      "KUCHI_REAL_ANKI names no folder for a virtual environment with Anki, so Anki itself is not asked"))
-  func `an answer and a meaning go to a running Anki, once`() throws {
+  @Test(.realAnki) func `an answer and a meaning go to a running Anki, once`() throws {
     let before = try shown()
     _ = try sync("日本語", "--yes")
     let same = try shown()

@@ -39,6 +39,14 @@ enum RealAnki {
   }
 }
 
+extension Trait where Self == ConditionTrait {
+  static var realAnki: Self {
+    .enabled(
+      if: RealAnki.folder != nil,
+      "KUCHI_REAL_ANKI names no folder for a virtual environment with Anki, so Anki itself is not asked")
+  }
+}
+
 /// Real Anki makes a collection, Kuchi imports and exports it, and Anki opens the result.
 ///
 /// Runs where `KUCHI_REAL_ANKI` names a folder for a virtual environment with the package anki of PyPI, which the test
@@ -90,11 +98,7 @@ struct RealAnkiTests {
     lines.reduce(0) { $0 + ($1[key] as? Int ?? 0) }
   }
 
-  @Test(
-    .enabled(
-      if: RealAnki.folder != nil,
-      "KUCHI_REAL_ANKI names no folder for a virtual environment with Anki, so Anki itself is not asked"))
-  func `a collection of Anki's comes in with every count right, and goes back out`() throws {
+  @Test(.realAnki) func `a collection of Anki's comes in with every count right, and goes back out`() throws {
     let made = try anki("make", player.home.path("here"))
     #expect(
       made.types == 8 && made.rows >= 30_000 && made.filtered > 0 && made.cloze > 0 && made.placed >= 60)
@@ -185,11 +189,9 @@ struct RealAnkiTests {
     return Array(items)
   }
 
-  @Test(
-    .enabled(
-      if: RealAnki.folder != nil,
-      "KUCHI_REAL_ANKI names no folder for a virtual environment with Anki, so Anki itself is not asked"))
-  func `what was learned in a week goes back into the collection, and nothing is doubled`() throws {
+  @Test(.realAnki) func `what was learned in a week goes back into the collection, and nothing is doubled`()
+    throws
+  {
     let here = player.home.path("here")
     let size = ProcessInfo.processInfo.environment["KUCHI_REAL_ANKI_SIZE"] ?? "300 4000"
     let numbers = size.split(separator: " ").map(String.init)
@@ -229,7 +231,7 @@ struct RealAnkiTests {
   /// which finds no fault.
   private func expectEdits(into package: String, _ before: Counts) throws {
     let folder = "data/kuchi/decks"
-    let files = try FileManager.default.contentsOfDirectory(atPath: player.home.path(folder))
+    let files = try player.home.contents(of: folder)
       .filter { $0.hasSuffix(".json") }
     var (expected, made) = ([Card.ID: [String]](), [Card.ID: [String]]())
     for file in files {

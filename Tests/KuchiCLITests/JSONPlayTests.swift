@@ -3,22 +3,20 @@ import TerminalTesting
 import Testing
 
 /// `kuchi play --json`, as a program talks to it.
-struct PythonBotTests {
+struct JSONPlayTests {
   private let player: Player
 
   init() throws { player = try .withAnimals() }
 
   @Test func `a game that was broken off goes on, as does its record`() throws {
-    var environment = ProcessInfo.processInfo.environment
-    for variable in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
-      environment[variable] = player.home.path(variable)
+    func play(_ request: String) throws -> [JSONValue] {
+      try player.run("play", "animals", "--json", input: request + "\n").lines()
     }
-    environment["PYTHONUTF8"] = "1"
-    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "bot.py").path
-    let output = try ChildProcess.run(
-      "/usr/bin/env", arguments: ["python3", script, player.program], environment: environment,
-      directory: player.home.path("here"), timeout: 20)
-    #expect(output.standardError == "" && output.status == .exited(0))
+    let first = try play(#"{"choice": 0}"#)
+    let second = try play(#"{"command": "undo"}"#)
+    func prompts(_ events: [JSONValue]) -> [JSONValue] { events.compactMap { $0["prompt"] } }
+    #expect(second.compactMap { $0["answered"] } == [1, 0].map(JSONValue.number))
+    #expect(prompts(first).count == 2 && prompts(second) == prompts(first).reversed())
   }
 
   @Test func `standard output is events alone, whatever goes wrong`() throws {
@@ -32,7 +30,7 @@ struct PythonBotTests {
     let output = try ChildProcess.run(
       player.program, arguments: ["play", "hiragana", "--json", "--seed", "1"],
       environment: ["HOME": player.home.path], input: bytes)
-    let events = try output.standardOutput.split(separator: "\n").map { try JSONValue(String($0)) }
+    let events: [JSONValue] = try output.lines()
     #expect(
       events.map { $0["type"]?.string } == [
         "game", "score", "challenge", "error", "challenge", "error", "challenge", "finished",
