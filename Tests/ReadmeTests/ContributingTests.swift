@@ -33,7 +33,7 @@ struct ContributingTests {
   }
 
   @Test func `each fault that is tried on the tests still fits its source`() throws {
-    let checked = try Readme.run(".ci/mutants --check", in: Page.root.path)
+    let checked = try Page.run(".ci/mutants --check", in: Page.root.path)
     #expect(checked.standardError == "")
     #expect(checked.status == .exited(0))
   }

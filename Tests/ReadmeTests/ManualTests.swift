@@ -1,7 +1,10 @@
 import Foundation
 import KuchiEngine
+import KuchiTerminal
 import TerminalTesting
 import Testing
+
+@testable import KuchiCLI
 
 /// The pages of `kuchi help`: what they show is what the program does.
 struct ManualTests {
@@ -12,10 +15,8 @@ struct ManualTests {
 
   /// The lines of a page, wrapped to 80 columns.
   private func page(_ name: String) throws -> [String] {
-    let output = try Readme.run("kuchi help \(name)", in: Readme.root.path)
-    #expect(output.status == .exited(0), "\(output.standardError)")
-    let lines = output.standardOutput.components(separatedBy: "\n")
-    return Array(lines.drop { !$0.hasPrefix("\(name.uppercased()): ") })
+    let lines = try #require(HelpTopic.named(name)).lines
+    return Renderer(width: 80, theme: .none).render(lines).components(separatedBy: "\n")
   }
 
   /// The block of a page from its line with some beginning to its last indented line, without its indent.
@@ -33,7 +34,7 @@ struct ManualTests {
 
   @Test func `the list of the program names every page`() throws {
     for command in ["kuchi help", "kuchi --help"] {
-      let lines = try Readme.run(command, in: Readme.root.path).standardOutput.split(separator: "\n")
+      let lines = try Page.run(command, in: Page.root.path).standardOutput.split(separator: "\n")
       let first = try #require(lines.firstIndex(of: "TOPICS:"))
       let names = lines[first...].compactMap { $0.firstMatch(of: #/^  ([a-z]+)  /#).map { String($0.1) } }
       #expect(names == Self.names)
@@ -44,12 +45,12 @@ struct ManualTests {
   func `the commands of a page do their work, one after the other`(name: String) throws {
     let (folder, home) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.write(deck(), to: "mine.json")
-    _ = try Readme.run("printf '1\\n2\\n' | kuchi play hiragana", in: folder.path, home: home)
+    _ = try Page.run("printf '1\\n2\\n' | kuchi play hiragana", in: folder.path, home: home)
     let commands = try page(name).compactMap { line in
       line.firstMatch(of: /^  ((?:echo [^|]+\| )?kuchi .*?)(?:  .*)?$/).map { String($0.1) }
     }
     for command in commands {
-      let result = try Readme.run(command, in: folder.path, home: home)
+      let result = try Page.run(command, in: folder.path, home: home)
       #expect(result.status == .exited(0), "\(command): \(result.standardError)")
     }
   }
@@ -61,7 +62,7 @@ struct ManualTests {
   @Test func `the decks of the page are those there are`() throws {
     let lines = try page("decks").drop { !$0.hasPrefix("  ") }.prefix { $0.hasPrefix("  ") }
     let ids = lines.compactMap { $0.firstMatch(of: #/^  ([a-z0-9-]+)  /#).map { String($0.1) } }
-    let files = try FileManager.default.contentsOfDirectory(atPath: Readme.root.appending(path: "decks").path)
+    let files = try FileManager.default.contentsOfDirectory(atPath: Page.root.appending(path: "decks").path)
     let decks = files.filter { $0.hasSuffix(".json") }
     #expect(ids.sorted() == decks.map { $0.replacing(".json", with: "") }.sorted())
   }
@@ -70,14 +71,11 @@ struct ManualTests {
     let block = try block(of: "importing", from: "    $ kuchi import", to: "kuchi play pets.json")
     let folder = try TemporaryFolder()
     try folder.write("猫,ねこ,\"cat, kitty\"\n犬,いぬ,dog\n鳥,とり\n", to: "pets.csv")
-    let result = try Readme.run("exec 2>&1; " + block[0].dropFirst(2), in: folder.path)
+    let result = try Page.run("exec 2>&1; " + block[0].dropFirst(2), in: folder.path)
     #expect(result.standardOutput == block.dropFirst().joined(separator: "\n") + "\n")
   }
 
-  @Test(arguments: [
-    [], ["alone.json"], ["alone.json", "--mode", "typed"], ["alone.json", "--mode", "flash"],
-    ["alone.json", "--ask", "reading"],
-  ])
+  @Test(arguments: [[], ["alone.json", "--mode", "typed"], ["alone.json", "--mode", "flash"]])
   func `the bot in Python plays a game to its end, also with a deck of one card`(words: [String]) throws {
     let block = try block(of: "json", from: "    import json", to: "break")
     let home = try TemporaryFolder()
@@ -99,8 +97,8 @@ struct ManualTests {
 
   @Test func `the man page holds the help of every command and every page`() throws {
     let program = try BuiltProduct.path("kuchi")
-    let script = Readme.root.appending(path: ".dev/manual").path
-    let result = try Readme.run("'\(script)' '\(program)'", in: Readme.root.path)
+    let script = Page.root.appending(path: ".dev/manual").path
+    let result = try Page.run("'\(script)' '\(program)'", in: Page.root.path)
     #expect(result.status == .exited(0), "\(result.standardError)")
     let titles = result.standardOutput.split(separator: "\n").filter { $0.hasPrefix(".S") }
     for name in Self.names { #expect(titles.contains(".SH \(name.uppercased())")) }

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTesting
 import Testing
 
 /// A page of documentation: the README, a page for contributors, or an article of a catalogue.
@@ -10,9 +11,11 @@ struct Page: CustomTestStringConvertible {
 
   /// All pages.
   static var all: [Page] {
-    [Page(testDescription: "README.md")] + files(in: ".github", endingIn: ".md").map(Page.init)
+    [readme] + files(in: ".github", endingIn: ".md").map(Page.init)
       + files(in: "Sources", endingIn: ".md").filter { $0.contains(".docc/") }.map(Page.init)
   }
+
+  static let readme = Page(testDescription: "README.md")
 
   /// The article with the bot that `.ci/consumer` builds.
   static let bot = Page(testDescription: "Sources/KuchiEngine/KuchiEngine.docc/ABotThatLearns.md")
@@ -35,6 +38,22 @@ struct Page: CustomTestStringConvertible {
   func blocks(_ language: String) throws -> [[String]] {
     try text().components(separatedBy: "```\(language)\n").dropFirst().map { block in
       Array(block.components(separatedBy: "\n").prefix { $0 != "```" })
+    }
+  }
+
+  /// Runs commands of a shell in a folder, for somebody whose editor changes nothing.
+  ///
+  /// - Parameter home: Where what they played before is kept; nil for somebody who never did.
+  static func run(
+    _ commands: some StringProtocol, in folder: String, home: TemporaryFolder? = nil
+  ) throws -> ChildOutput {
+    let home = try home ?? TemporaryFolder()
+    let environment = [
+      "PATH": BuiltProduct.folder.path + ":/usr/bin:/bin", "HOME": home.path, "EDITOR": "true",
+    ]
+    return try withExtendedLifetime(home) {
+      try ChildProcess.run(
+        "/bin/sh", arguments: ["-c", String(commands)], environment: environment, directory: folder)
     }
   }
 }
