@@ -104,8 +104,7 @@ struct DeckGroups {
   ) {
     let (japanese, others) = (terms.filter(\.value.isJapanese), terms.filter { !$0.value.isJapanese })
     guard languages == nil, !japanese.isEmpty, !others.isEmpty else {
-      let isJapanese = others.isEmpty || languages != nil
-      let term = isWhole || languages != nil ? guess.term : isJapanese ? "ja" : "und"
+      let term = isWhole || languages != nil ? guess.term : others.isEmpty ? "ja" : "und"
       let language = Deck.Languages(term: term, meaning: guess.meaning)
       let decks = isWhole ? nil : Set(terms.keys)
       var group = Self.group(Set(terms.keys), language, isFirst: isFirst ?? isWhole, restricted: decks)

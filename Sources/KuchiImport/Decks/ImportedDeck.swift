@@ -137,8 +137,7 @@ extension ImportFile {
   private func checkMappings(_ mappings: [Mapping], of tables: [ForeignTable]) throws(ImportFailure) {
     if mappings.contains(where: { $0.missing == nil }) { return }
     guard let table = tables.first, let missing = mappings.first?.missing else { throw .emptyFile }
-    throw .missingField(
-      missing, table: table.name, columns: table.columnNames)
+    throw .missingField(missing, table: table.name, columns: table.columnNames)
   }
 
   private func checkCards(_ builders: [DeckBuilder]) throws(ImportFailure) {

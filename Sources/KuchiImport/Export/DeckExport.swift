@@ -113,9 +113,7 @@ extension Deck {
   /// The note type Basic has a front and a back. Anki ignores the columns after them; an import here restores each card
   /// from them.
   fileprivate var ankiNotes: [UInt8] {
-    let sides: [CardColumn] = [
-      ("Front", \.term), ("Back", \.back), ("guid", { $0.ankiGUID(in: id) }),
-    ]
+    let sides: [CardColumn] = [("Front", \.term), ("Back", \.back), ("guid", { $0.ankiGUID(in: id) })]
     let columns = sides + self.columns(.tags, .id, .readings, .meanings)
     let head = """
       #separator:tab
