@@ -1,12 +1,13 @@
 import KuchiEngine
 import KuchiJapanese
 import KuchiSession
+import KuchiState
 
 extension FilterCommand {
   private enum Verb: String, CaseIterable { case add, remove, move, on, off, clear }
 
   /// Reads the argument of `:filter`. Nil where something is missing.
-  init?(_ argument: String) {
+  package init?(_ argument: String) {
     let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
     let rest = Array(words.dropFirst())
     let others = Filter.texts(in: rest.joined(separator: " "))

@@ -99,9 +99,9 @@ extension Front {
 }
 
 /// The name of a deck, and what is to become of it in the study list.
-package struct StudyListChange {
+package struct StudyListChange: Sendable {
   package let deck: String
-  package let fact: (Deck.ID) -> StudyFact
+  package let fact: @Sendable (Deck.ID) -> StudyFact
 
   private enum Verb: String, CaseIterable { case add, remove, move, pause, resume }
 

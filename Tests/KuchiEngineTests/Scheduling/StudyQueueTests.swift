@@ -53,8 +53,8 @@ struct StudyQueueTests {
     let known = (0..<all).map { asked($0, .known(daysAgo: $0 < overdue ? 11 : 10)) }
     let queue = StudyQueue(
       known + self.new(all..<all + 20), limits: DailyLimits(newPerDay: newPerDay), count: .max)
-    let asked = queue.entries.count { $0.reason == .new }
-    #expect(asked == new && (queue.left.cause == .backlog) == (new == 0 && newPerDay > 0))
+    let lessons = queue.entries.count { $0.reason == .new }
+    #expect(lessons == new && (queue.left.cause == .backlog) == (new == 0 && newPerDay > 0))
   }
 
   @Test func `steps of earlier days are left over like reviews`() {
