@@ -4,7 +4,8 @@ import Testing
 
 struct VectorTests {
   @Test func `the fixture holds all the cases of the reference`() {
-    #expect(VectorCase.all.count == 4_043 && VectorCase.gates.count == 3_805)
+    #expect(VectorCase.all.count == 4_059)
+    #expect(VectorCase.gates.count == 3_821)
   }
 
   @Test(arguments: Set(VectorCase.gates.map(\.fn)).sorted())
@@ -82,11 +83,12 @@ struct VectorCase: Decodable, Sendable {
   var fn: String
   var input: Value?
   var keys: [String]?
+  var cursor: Int?
   var options: Options?
   var expected: Value?
   var quirk: String?
 
-  private enum CodingKeys: CodingKey { case id, fn, input, keys, options, expected, quirk }
+  private enum CodingKeys: CodingKey { case id, fn, input, keys, cursor, options, expected, quirk }
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
@@ -94,6 +96,7 @@ struct VectorCase: Decodable, Sendable {
     fn = try fields.decode(String.self, forKey: .fn)
     input = try fields.decodeIfPresent(Value.self, forKey: .input)
     keys = try fields.decodeIfPresent([String].self, forKey: .keys)
+    cursor = try fields.decodeIfPresent(Int.self, forKey: .cursor)
     expected = try fields.decodeIfPresent(Value.self, forKey: .expected)
     quirk = try fields.decodeIfPresent(String.self, forKey: .quirk)
     // One case gives a bare `false` here.
@@ -111,13 +114,8 @@ struct VectorCase: Decodable, Sendable {
       let data = try? Data(contentsOf: url),
       let cases = try? JSONDecoder().decode([VectorCase].self, from: data)
     else { return [] }
-    return cases.filter { !unneeded.contains($0.fn) }
+    return cases
   }()
-
-  /// Parts of the reference's own machinery.
-  private static let unneeded: Set = [
-    "isCharConsonant", "isCharUpperCase", "isCharVowel", "splitInput", "splitIntoConvertedKana",
-  ]
 
   static let gates = all.filter { $0.quirk == nil }
 }
@@ -184,6 +182,8 @@ extension VectorCase {
     case "tokenize": .list(tokens)
     case "stripOkurigana":
       .string(Okurigana.strip(text, leading: options?.leading ?? false, matching: options?.matchKanji))
+    case "splitIntoConvertedKana": .list(Kana.segments(of: text).map(Self.value))
+    case "splitInput": splitAnswer
     case "ime": .list(frames)
     default: nil
     }
@@ -195,9 +195,20 @@ extension VectorCase {
     return tokens.map { .object(["type": .string($0.kind.rawValue), "value": .string($0.text)]) }
   }
 
+  private static func value(_ segment: KanaSegment) -> Value {
+    let bounds: [Value] = [.number(segment.range.lowerBound), .number(segment.range.upperBound)]
+    return .list(bounds + [segment.kana.map(Value.string) ?? .none])
+  }
+
+  private var splitAnswer: Value {
+    let parts = KanaTyping.split(text, cursor: cursor ?? 0)
+    return .list([.string(parts.head), .string(parts.letters), .string(parts.tail)])
+  }
+
   private var characterAnswer: Value? {
     guard let scalar = text.unicodeScalars.first else { return .bool(false) }
     let answers: [String: Bool] = [
+      "isCharConsonant": Script.isConsonant(scalar, includingY: false),
       "isCharEnglishPunctuation": Script.isEnglishPunctuation(scalar),
       "isCharHiragana": Script.isHiragana(scalar),
       "isCharJapanese": Script.isJapanese(scalar),
@@ -207,6 +218,8 @@ extension VectorCase {
       "isCharLongDash": Script.isLongVowelMark(scalar),
       "isCharPunctuation": Script.isPunctuation(scalar),
       "isCharRomaji": Script.isRomaji(scalar),
+      "isCharUpperCase": Script.isUpperCase(scalar),
+      "isCharVowel": Script.isVowel(scalar),
     ]
     return answers[fn].map(Value.bool)
   }

@@ -115,3 +115,44 @@ enum RomajiSpellings {
     "’": "'", "‘": "'", "ʼ": "'", "´": "'", "‐": "-", "‑": "-", "–": "-",
   ]
 }
+
+/// A part of a text and the kana it becomes.
+package struct KanaSegment: Hashable, Sendable {
+  /// The range of the part in the text, in scalars.
+  package var range: Range<Int>
+  /// Its kana; nil if the letters wait for more.
+  package var kana: String?
+
+  /// A part of a text and its kana.
+  package init(range: Range<Int>, kana: String?) {
+    self.range = range
+    self.kana = kana
+  }
+}
+
+extension Kana {
+  /// The parts of a text that is turned into kana, to align kana with letters.
+  package static func segments(of text: String, options: ConversionOptions = .init()) -> [KanaSegment] {
+    let machine = RomajiMachine.suited(to: options)
+    var reader = RomajiReader(text, machine: machine, waits: options.typing != .off)
+    var segments: [KanaSegment] = []
+    var start = 0
+    while let piece = reader.next() {
+      let length = reader.bytes[piece.range].count { $0 & 0xC0 != 0x80 }
+      let kana = kana(of: piece, of: reader, options: options)
+      segments.append(KanaSegment(range: start..<(start + length), kana: kana))
+      start += length
+    }
+    return segments
+  }
+
+  private static func kana(
+    of piece: RomajiReader.Piece, of reader: RomajiReader, options: ConversionOptions
+  ) -> String? {
+    if case .pending = piece.meaning { return nil }
+    var writer = KanaWriter(capitalsAreKatakana: options.typing != .hiragana)
+    writer.write(piece, of: reader)
+    let kana = String(decoding: writer.output, as: UTF8.self)
+    return options.typing == .katakana ? katakana(ofHiragana: kana) : kana
+  }
+}
