@@ -14,10 +14,13 @@ package protocol ProgramHost: SessionHost {
 
   // MARK: The record
 
-  /// Records again after the record was lost: in the file that is in its place now, or in a new one. First it adds the
-  /// answers of the game that are missing there. Returns what `reviews` finds then.
-  func recordOn(_ game: Game?) throws -> [StoredReview?]
-  /// Records nothing more until the session ends.
+  /// Whether there is a record, and it was not stopped.
+  var isRecording: Bool { get }
+  /// Records again after the record was lost or stopped: in the file that is in its place now, or in a new one. First it
+  /// adds the answers of the game that are missing there. Returns what `reviews` finds then; nil where there never was a
+  /// record.
+  func recordOn(_ game: Game?) throws -> [StoredReview?]?
+  /// Records nothing more until `recordOn`.
   func stopRecording()
   /// Records what the player decided about when the questions about a card come again.
   func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) throws

@@ -120,6 +120,14 @@ struct RecordingTests {
     #expect(session.now.notice == .recordIsKept)
   }
 
+  @Test func `a record that was stopped is taken up again`() {
+    let session = host.animals()
+    session.stopRecording()
+    session.recordOn()
+    #expect(host.takenUp == [session.now.play.game] && !host.isRecordingStopped)
+    #expect(session.now.notice == .recordedAnew(answers: 0))
+  }
+
   @Test func `whoever wishes goes on without a record`() {
     let session = host.animals()
     host.failure = RecordLoss.removed

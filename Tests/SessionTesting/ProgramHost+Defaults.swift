@@ -17,7 +17,8 @@ extension ProgramHost {
     }
   }
   package func create(_ deck: Deck) async throws -> DeckOrigin { try write(deck, .builtIn) }
-  package func recordOn(_ game: Game?) throws -> [StoredReview?] { try game.map(reviews) ?? [] }
+  package var isRecording: Bool { true }
+  package func recordOn(_ game: Game?) throws -> [StoredReview?]? { try game.map(reviews) ?? [] }
   package func stopRecording() {}
   package func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) {}
   package func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool { false }

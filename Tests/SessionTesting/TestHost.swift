@@ -201,9 +201,12 @@ extension TestHost {
     }
   }
 
-  package func recordOn(_ game: Game?) throws -> [StoredReview?] {
+  package var isRecording: Bool { !isRecordingStopped }
+
+  package func recordOn(_ game: Game?) throws -> [StoredReview?]? {
     if let failure, !(failure is RecordLoss) { throw failure }
     failure = nil
+    isRecordingStopped = false
     takenUp.append(game)
     return game.map(reviews) ?? []
   }

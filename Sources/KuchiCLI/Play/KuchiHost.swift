@@ -14,8 +14,10 @@ final class KuchiHost: ProgramHost {
   let library: DeckLibrary
   /// The decks that are opened beside those of a game.
   private(set) lazy var others = OtherDecks(library)
-  /// The progress file; nil to record nothing, or nothing more.
+  /// The progress file; nil to record nothing.
   private(set) var file: RecordFile?
+  /// The progress file of a record that was stopped.
+  private var stoppedFile: RecordFile?
   /// The reviews that wait on the coming days, as of the last `Day` that was made.
   var load: ReviewLoad?
 
@@ -205,8 +207,10 @@ extension KuchiHost {
   }
 
   /// Opens the file that is at the path now, and records the answers of the game that it lacks.
-  func recordOn(_ game: Game?) throws -> [StoredReview?] {
-    try recording { _ in try file?.openAnew() }
+  func recordOn(_ game: Game?) throws -> [StoredReview?]? {
+    file = file ?? stoppedFile
+    guard let file else { return nil }
+    try recording { _ in try file.openAnew() }
     guard let game, !isOne else { return [] }
     let stored = try recording { profile in
       let prior = try prior(in: game.pool, profile)
@@ -218,9 +222,11 @@ extension KuchiHost {
     return stored ?? []
   }
 
+  var isRecording: Bool { file != nil }
+
   func stopRecording() {
-    file?.close()
-    file = nil
+    file?.stop()
+    (stoppedFile, file) = (file ?? stoppedFile, nil)
   }
 
   func keep(_ game: Game) throws {

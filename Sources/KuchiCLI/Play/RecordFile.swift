@@ -32,6 +32,9 @@ final class RecordFile {
     closingID = Shutdown.current.close(atEnd: new)
   }
 
+  /// Closes a lost file, of which nothing is to be told at the end.
+  func stop() { if (try? database.verify()) == nil { close() } }
+
   /// Ends recording.
   func close() {
     Shutdown.current.leaveOpen(closingID)

@@ -105,7 +105,7 @@ final class Server {
         Output.say("How the game of \(name) stands is not kept: \(error)")
       }
     }
-    seat.host.stopRecording()
+    seat.host.file?.close()
   }
 
   /// Whether a name is that of a folder in every file system, and of no other folder than the player's.

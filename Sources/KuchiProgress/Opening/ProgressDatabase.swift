@@ -112,7 +112,7 @@ public struct ProgressDatabase: Sendable {
 
   /// Throws when the file was removed or replaced. Deletes its log at once: SQLite would apply it to the file that is
   /// there now.
-  private func verify() throws(ProgressFailure) {
+  package func verify() throws(ProgressFailure) {
     do {
       try file?.verify()
     } catch {

@@ -134,22 +134,22 @@ extension Session {
   /// How many answers are not recorded because that failed, while the player has not said how to go on.
   package var unrecordedCount: Int { state.peek.play.unrecordedCount }
 
-  /// Records again after the record was lost: in the file that is in its place now, or in a new one. The answers of this
-  /// game that are missing there are added.
+  /// Records again after the record was lost or stopped: in the file that is in its place now, or in a new one. The
+  /// answers of this game that are missing there are added.
   package func recordOn() {
     perform { state in
-      guard state.play.recordLoss != nil else { return [.post(.recordIsKept)] }
-      let game = state.play.game
-      guard let reviews = attempt(.recording, &state, { try program?.recordOn(game) ?? [] }) else {
-        return []
+      guard state.play.recordLoss != nil || program?.isRecording == false else {
+        return [.post(.recordIsKept)]
       }
+      let game = state.play.game
+      guard let reviews = lookUp(.recording, &state, { try program?.recordOn(game) }) else { return [] }
       if game != nil { state.play.recorded = reviews }
       (state.play.recordLoss, state.play.failedRecords) = (nil, 0)
       return [.post(.recordedAnew(answers: state.play.recorded.count { $0 != nil }))]
     }
   }
 
-  /// Stops recording for the rest of the session.
+  /// Stops recording until `recordOn`.
   package func stopRecording() {
     perform { state in
       (state.play.recordLoss, state.play.failedRecords) = (nil, 0)

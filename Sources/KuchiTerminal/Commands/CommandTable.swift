@@ -107,7 +107,7 @@ extension CommandEntry {
       detail: """
         When the progress file is removed or replaced while you play, your answers can't be recorded. :record on writes \
         those of this game to the file that lies there now, or to a new one, and records on; :record off plays on \
-        without a record.
+        without a record, until :record on.
         """,
       complete: { $0.first(["on", "off"]) }, parse: { ["on": true, "off": false][$0?.lowercased()] }
     ) { front, isOn in front.show { isOn ? $0.recordOn() : $0.stopRecording() } },

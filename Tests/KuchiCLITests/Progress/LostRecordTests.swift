@@ -54,6 +54,15 @@ struct LostRecordTests {
     #expect(try player.progress().check() == [])
   }
 
+  @Test func `a record that was stopped goes on with what was answered meanwhile`() throws {
+    let kept = try play("':record off' cat ':record on' bird", losingBy: ":")
+    #expect(
+      kept.standardOutput.contains("Recorded again: 2 answers of this game so far, and all that follow."))
+    #expect(kept.standardError.isEmpty && kept.status == .exited(0))
+    #expect(try player.reviews(of: "Aya").count == 3)
+    #expect(try player.home.contents(of: "data/kuchi") == ["progress.sqlite"])
+  }
+
   @Test(arguments: [("cat ':record off' bird", 0), ("cat", 74)] as [(String, Int32)])
   func `whoever wishes goes on without a record, and the other file stays as it is`(
     rest: String, status: Int32
