@@ -31,18 +31,7 @@ extension PlayCommand {
     host.isSynced = sync(host, settings)
     defer { if host.isSynced { _ = sync(host, host.settings, withDecks: true) } }
     var unsaved: (any Error)?
-    if isInteractive {
-      host.hearing = .current
-      host.canDraw = !isPlain
-      #if Readline
-        host.takeTypedAhead = { bytes, isAwaiting in
-          MainActor.assumeIsolated {
-            ReadlineInput.typedAhead += bytes
-            ReadlineInput.awaitsAnswer = isAwaiting
-          }
-        }
-      #endif
-    }
+    if isInteractive { connectTerminal(to: host) }
     defer { host.endSound() }
     if isInteractive, !one {
       host.keeping = { settings in
@@ -69,6 +58,20 @@ extension PlayCommand {
       if isInteractive { try await talk(front) } else { await listen(front) }
     }
     try reportLosses(in: session, unsaved)
+  }
+
+  /// Lets the host speak and draw at the player's terminal.
+  private func connectTerminal(to host: KuchiHost) {
+    host.hearing = .current
+    host.canDraw = !isPlain
+    #if Readline
+      host.takeTypedAhead = { bytes, isAwaiting in
+        MainActor.assumeIsolated {
+          ReadlineInput.typedAhead += bytes
+          ReadlineInput.awaitsAnswer = isAwaiting
+        }
+      }
+    #endif
   }
 
   /// Starts a lesson if a game has begun or could be resumed. A player who is asked something else first gets a lesson
