@@ -14,10 +14,8 @@ final class KuchiHost: ProgramHost {
   let library: DeckLibrary
   /// The decks that are opened beside those of a game.
   private(set) lazy var others = OtherDecks(library)
-  /// The progress file; nil to record nothing.
-  private(set) var file: RecordFile?
-  /// The progress file of a record that was stopped.
-  private var stoppedFile: RecordFile?
+  private let recordFile: RecordFile?
+  private(set) var isRecording: Bool
   /// The reviews that wait on the coming days, as of the last `Day` that was made.
   var load: ReviewLoad?
 
@@ -52,7 +50,7 @@ final class KuchiHost: ProgramHost {
 
   /// The host of a player with these settings.
   init(_ settings: Settings, _ library: DeckLibrary, recordingIn file: RecordFile? = nil) {
-    (self.settings, self.library, self.file) = (settings, library, file)
+    (self.settings, self.library, recordFile, isRecording) = (settings, library, file, file != nil)
   }
 
   var now: Date { .now }
@@ -142,6 +140,9 @@ extension KuchiHost {
   /// The rule by which the database derives memories.
   private var rule: MemoryRule { .configured(by: settings, spreading: load) }
 
+  /// The progress file; nil where nothing is recorded, or no longer.
+  var file: RecordFile? { isRecording ? recordFile : nil }
+
   /// The open database, with the current rule of the player; nil where nothing is recorded, or no longer.
   var progress: ProgressDatabase? {
     var progress = file?.database
@@ -208,9 +209,9 @@ extension KuchiHost {
 
   /// Opens the file that is at the path now, and records the answers of the game that it lacks.
   func recordOn(_ game: Game?) throws -> [StoredReview?]? {
-    file = file ?? stoppedFile
-    guard let file else { return nil }
-    try recording { _ in try file.openAnew() }
+    guard let recordFile else { return nil }
+    isRecording = true
+    try recording { _ in try recordFile.openAnew() }
     guard let game, !isOne else { return [] }
     let stored = try recording { profile in
       let prior = try prior(in: game.pool, profile)
@@ -222,11 +223,9 @@ extension KuchiHost {
     return stored ?? []
   }
 
-  var isRecording: Bool { file != nil }
-
   func stopRecording() {
     file?.stop()
-    (stoppedFile, file) = (file ?? stoppedFile, nil)
+    isRecording = false
   }
 
   func keep(_ game: Game) throws {
@@ -247,9 +246,7 @@ extension KuchiHost {
 
   func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) throws {
     try recording { profile in
-      let items = QuestionKind.all(gaps: Gap.limit).map {
-        known(ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: $0))
-      }
+      let items = QuestionKind.all(gaps: Gap.limit).map { known(ReviewItem(card, $0)) }
       switch decision {
       case .forgotten: try profile.record(forgotten: items, at: date)
       case .moved(let day):

@@ -99,7 +99,7 @@ struct KnownItems {
       names.isEmpty
       ? own
       : known.filter { item, _ in
-        own[item] != nil || names.contains(CardReference(item.cardID, in: item.deckID))
+        own[item] != nil || names.contains(item.card)
       }
     self.prior = prior
   }

@@ -187,7 +187,7 @@ private struct LogStatistics {
       if let step = replay.step(stored, in: &memories) { retention.count(step, fsrs: replay.fsrs) }
       known.count(
         item, from: before, to: memories[item], day: replay.days.number(of: stored.review.date),
-        level: names.level(of: CardReference(item.cardID, in: item.deckID)))
+        level: names.level(of: item.card))
     }
   }
 }

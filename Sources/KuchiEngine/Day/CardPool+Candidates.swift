@@ -84,7 +84,7 @@ package struct PoolMemories: Sendable {
     for (own, name) in prior.names {
       guard let position = pool.position(of: own) else { continue }
       for kind in QuestionKind.ofTerms {
-        self[position, kind] = memories[ReviewItem(deckID: name.deckID, cardID: name.cardID, kind: kind)]
+        self[position, kind] = memories[ReviewItem(name, kind)]
       }
     }
   }

@@ -147,7 +147,7 @@ struct AnkiEditor {
   /// Puts in decisions that are later than the last change of the card in Anki.
   mutating func put(_ decisions: [CardReference: StudyEvent], _ items: [Int64: ReviewItem]) throws {
     for (card, item) in items.sorted(by: { $0.key < $1.key }) {
-      guard let decision = decisions[CardReference(item.cardID, in: item.deckID)] else { continue }
+      guard let decision = decisions[item.card] else { continue }
       // A card that is asked has the queue of its type, and one in learning that of seconds or of days.
       let (queue, condition) =
         switch decision.fact {

@@ -30,7 +30,7 @@ extension Profile {
   /// The cards that cards of these decks were taken for.
   public func confusedCards(of deckIDs: [Deck.ID]) throws(ProgressFailure) -> [CardReference: Set<Card.ID>] {
     try confusions(for: deckIDs).reduce(into: [:]) { cards, confusion in
-      cards[CardReference(confusion.item.cardID, in: confusion.item.deckID), default: []]
+      cards[confusion.item.card, default: []]
         .insert(confusion.otherID)
     }
   }
@@ -59,7 +59,7 @@ extension Profile {
       let log = try log(in: database)
       let reviews = try cards.flatMap { card in
         try QuestionKind.ofTerms.flatMap { kind in
-          try log.reviews(of: ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: kind))
+          try log.reviews(of: ReviewItem(card, kind))
         }
       }
       let decks = Set(deckIDs)

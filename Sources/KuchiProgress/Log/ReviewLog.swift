@@ -104,7 +104,7 @@ struct ReviewLog {
     try database.all(
       "SELECT DISTINCT kind FROM review WHERE profile = ? AND deck = ? AND card = ?",
       [profile, card.deckID, card.cardID]
-    ) { ReviewItem(deckID: card.deckID, cardID: card.cardID, kind: try $0.word()) }
+    ) { ReviewItem(card, try $0.word()) }
   }
 
   /// The reviews of an item under all names of its card, retracted ones included, in the order of their times.

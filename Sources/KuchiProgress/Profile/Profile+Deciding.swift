@@ -45,7 +45,7 @@ extension Profile {
       for (form, item, due) in decisions where try log.memory(of: item) != nil {
         try log.record(Review(form, item, at: date), due: due?.rounded)
         if form == .forgotten, try log.lesson(on: item, at: date) != nil {
-          forgotten.insert(CardReference(item.cardID, in: item.deckID))
+          forgotten.insert(item.card)
         }
       }
       try note(forgotten.map(StudyFact.unshown), at: date, in: log)
@@ -88,7 +88,7 @@ extension Profile {
         guard stored.review.form == .forgotten, try log.lesson(on: item, at: now) == nil,
           try log.lesson(on: item, at: Date(microseconds: date.microseconds - 1)) != nil
         else { continue }
-        shown.insert(CardReference(item.cardID, in: item.deckID))
+        shown.insert(item.card)
       }
       try note(shown.map(StudyFact.shown), at: now, in: log)
       return decisions.count
