@@ -94,13 +94,14 @@ extension LogEvent {
   /// What is wrong with the event itself, whatever the database holds; nil if nothing is.
   var fault: ProgressImportReport.Reason? {
     if let field = numberOutOfRange { return .outOfRange(field) }
-    let item = [("deck", deck == nil), ("card", card == nil), ("kind", kind == nil)]
-    let answer = [
+    typealias Field = (name: String, isMissing: Bool)
+    let item: [Field] = [("deck", deck == nil), ("card", card == nil), ("kind", kind == nil)]
+    let answer: [Field] = [
       ("nth", nth == nil), ("form", form == nil), ("grade", grade == nil),
       ("milliseconds", milliseconds == nil), ("parameters", parameters == nil),
       ("due", form == .moved && due == nil),
     ]
-    let missing: [(field: String, isMissing: Bool)] =
+    let fields: [Field] =
       switch fact {
       case .review, .retraction: item + answer
       case .accepted, .withdrawn: item + [("value", value == nil)]
@@ -108,7 +109,7 @@ extension LogEvent {
       case .chosen, .takenBack, .used: [("value", weights == nil)]
       default: [("value", (try? study) == nil)]
       }
-    return missing.first(where: \.isMissing).map { .unreadable($0.field) }
+    return fields.first(where: \.isMissing).map { .unreadable($0.name) }
   }
 
   private var numberOutOfRange: String? {

@@ -88,8 +88,8 @@ public struct TrainingSet: Hashable, Sendable {
 
   private init(_ entries: [Entry], reviewCount: Int) {
     // Each item from where it was new, in order of time. What made it new again is left out.
-    let histories = Dictionary(grouping: entries, by: \.item).sorted { $0.key < $1.key }.flatMap {
-      _, entries in
+    let items = Dictionary(grouping: entries, by: \.item).sorted { $0.key < $1.key }.map(\.value)
+    let histories = items.flatMap { entries in
       entries.sorted { ($0.seconds, $0.position) < ($1.seconds, $1.position) }.split { $0.grade == nil }
     }
     let (entries, pauses) = (histories.flatMap(\.self), histories.flatMap(Self.pauses))
