@@ -29,7 +29,7 @@ struct EvaluateCommand: ParsableCommand {
 
   func run() throws {
     let progress = try PlayerProgress(options)
-    let evaluation = try PlayerEvaluation(of: progress.profile, by: progress.reports.schedule())
+    let evaluation = try PlayerEvaluation(of: progress.profile, by: progress.schedule())
     try progress.show(
       evaluation.report.lines(width: Terminal.width),
       json: evaluation.figures + evaluation.calibration(by: ["fsrs-7"]))

@@ -57,7 +57,7 @@ struct OptimizeCommand: AsyncParsableCommand {
 
   /// Fits, compares and adopts.
   private func optimize(_ progress: PlayerProgress) async throws -> OptimizationReport {
-    let (schedule, log) = (try progress.reports.schedule(), try progress.profile?.reviews() ?? [])
+    let (schedule, log) = (try progress.schedule(), try progress.profile?.reviews() ?? [])
     switch try await Self.trial(on: TrainingSet(log), against: schedule.weights) {
     case .tooFewReviews(let missing): return .tooFewReviews(missing: missing)
     case .tested(let trial):

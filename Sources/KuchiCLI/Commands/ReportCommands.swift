@@ -34,12 +34,12 @@ struct DueCommand: ParsableCommand {
     let progress = try PlayerProgress(options)
     let named = try progress.open(decks)
     if short { return try tell(progress, named) }
-    let report = try progress.reports.due(of: named, at: .now)
+    let report = try progress.due(of: named, at: .now)
     try progress.show(report.lines(width: Terminal.width), json: report.rows.map { JSONLine($0) })
   }
 
   private func tell(_ progress: PlayerProgress, _ named: [Deck]) throws {
-    let plan = try progress.reports.plan(of: named, at: .now)
+    let plan = try progress.plan(of: named, at: .now)
     guard let plan, !plan.day.isDone else { return }
     let counts = [(plan.day.due, "due"), (plan.day.new, "new"), (plan.minutes, "min")]
     Output.write(counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "\n")
@@ -132,13 +132,13 @@ struct StatsCommand: ParsableCommand {
     let progress = try PlayerProgress(options)
     let isWhole = all || options.json || html != nil
     let wanted = isWhole ? StatisticsPart.allCases : parts.isEmpty ? StatisticsPart.overview : parts
-    let report = try progress.reports.statistics(at: .now, wanted)
+    let report = try progress.statistics(at: .now, wanted)
     guard options.json || html != nil else {
       progress.page(report.lines(width: Terminal.width, wanted))
       if let message = progress.future?.message { Output.tell(message) }
       return
     }
-    let evaluation = try PlayerEvaluation(of: progress.profile, by: progress.reports.schedule())
+    let evaluation = try PlayerEvaluation(of: progress.profile, by: progress.schedule())
     if let html {
       let page = StatisticsPage(
         of: report, evaluation.report(on: PlayerEvaluation.compared),
@@ -212,6 +212,6 @@ struct HistoryCommand: ParsableCommand {
     let progress = try PlayerProgress(options)
     let games = try progress.profile?.history(limit: limit, withOpen: true) ?? []
     try progress.show(
-      progress.reports.history(of: games).lines(at: .now), json: games.map { JSONLine($0) })
+      progress.history(of: games).lines(at: .now), json: games.map { JSONLine($0) })
   }
 }

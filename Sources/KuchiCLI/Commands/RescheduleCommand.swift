@@ -43,7 +43,7 @@ struct RescheduleCommand: ParsableCommand {
     let progress = try PlayerProgress(options)
     if undo { return try progress.takeBackDecisions(isSure: yes) }
     let now = Date.now
-    let plan = try progress.reports.rescheduling(at: now)
+    let plan = try progress.rescheduling(at: now)
     try progress.show(
       plan.lines(width: Terminal.width), json: (0..<Rescheduling.shownDays).map(plan.line))
     if plan.moved.isEmpty || dryRun {
@@ -65,7 +65,7 @@ extension Rescheduling {
   }
 }
 
-extension PlayerReports {
+extension PlayerProgress {
   /// The days that all known questions would have by the present weights and settings, without suspended cards.
   fileprivate func rescheduling(at now: Date) throws(ProgressFailure) -> Rescheduling {
     let replay = try profile?.fitted(replay) ?? replay

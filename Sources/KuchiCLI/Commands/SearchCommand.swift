@@ -40,7 +40,7 @@ struct SearchCommand: ParsableCommand {
     let progress = try PlayerProgress(options)
     let decks = progress.library.decks
     let found = try SearchableDecks(
-      decks, for: CardQuery(validating: text), progress.reports.records(of: decks, at: .now))
+      decks, for: CardQuery(validating: text), progress.records(of: decks, at: .now))
     let hits = try found.results(text, limit: limit).hits
     if options.json {
       try Output.writeJSON(lines: hits.map { JSONLine($0) })

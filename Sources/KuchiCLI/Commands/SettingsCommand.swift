@@ -92,7 +92,7 @@ struct SettingsCommand: ParsableCommand {
   private func tellCost(of field: SettingField, since known: Settings) throws {
     guard field.changesLoad else { return }
     let progress = try PlayerProgress(ProgressOptions.parse([]))
-    guard let cost = try progress.reports.outlook(on: []).cost(from: known, to: progress.settings, at: .now)
+    guard let cost = try progress.outlook(on: []).cost(from: known, to: progress.settings, at: .now)
     else { return }
     if case .tooFewAnswers = cost { return Output.say(cost.wording) }
     Output.say("\(cost.wording) kuchi simulate tells more.")

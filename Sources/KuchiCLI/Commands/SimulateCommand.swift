@@ -62,9 +62,11 @@ struct SimulateCommand: ParsableCommand {
     settings.retention = retention ?? settings.retention
     settings.newPerDay = new ?? settings.newPerDay
     settings.reviewsPerDay = reviews ?? settings.reviewsPerDay
-    let outlook = try progress.reports.outlook(on: named)
+    let outlook = try progress.outlook(on: named)
     let report = self.report(outlook, settings)
-    try progress.show(report.lines(width: Terminal.width), json: report.jsonLines)
+    try progress.show(
+      report.lines(width: Terminal.width),
+      json: report.days.map { JSONLine($0) } + report.outcomes.map { JSONLine($0) })
   }
 
   private func report(_ outlook: StudyOutlook, _ settings: Settings) -> SimulationReport {
@@ -120,7 +122,7 @@ struct StudyOutlook {
   }
 }
 
-extension PlayerReports {
+extension PlayerProgress {
   private static let pacedAnswers = 1_000
 
   /// The start of a simulation of these decks, or of the study list if none is given.
@@ -140,12 +142,6 @@ extension PlayerReports {
       pool: CardPool(studied), memories: memories,
       pace: StudySimulation.Pace(of: answers, first: Array(first)),
       weights: try profile?.fitted(replay).fsrs.weights ?? .standard, answers: answers.count)
-  }
-}
-
-extension SimulationReport {
-  fileprivate var jsonLines: [JSONLine] {
-    days.map(JSONLine.init) + outcomes.map(JSONLine.init)
   }
 }
 

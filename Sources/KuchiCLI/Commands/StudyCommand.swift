@@ -55,9 +55,7 @@ struct StudyCommand: ParsableCommand {
 
   func run() throws {
     let words = [change].compactMap(\.self) + deck
-    if let change = try ScheduleChange(words) {
-      return try change.run(PlayerProgress(options), isSure: yes)
-    }
+    if try changeSchedule(words) { return }
     let text = words.joined(separator: " ")
     if text.allSatisfy(\.isWhitespace) { return try list() }
     guard let change = StudyListChange(text) else {
@@ -70,27 +68,22 @@ struct StudyCommand: ParsableCommand {
 
   private func list() throws {
     let progress = try PlayerProgress(options)
-    let report = try progress.reports.study(at: .now)
-    try progress.show(report.lines(width: Terminal.width), json: report.jsonLines)
+    let report = try progress.study(at: .now)
+    try progress.show(
+      report.lines(width: Terminal.width),
+      json: report.rows.map { JSONLine($0) } + report.suspended.map { ["suspended": $0] }
+        + report.buried.map { ["buried": $0] })
   }
 
   private func make(_ change: StudyListChange) throws {
     let folders = Folders.current
     let settings = try folders.settingsFile.load()
-    let database = try ProgressFile(folders: folders, settings: settings)
-      .openToRecord(at: .now)
+    let database = try ProgressFile(folders: folders, settings: settings).openToRecord(at: .now)
     let host = KuchiHost(settings, folders.library, recordingIn: RecordFile(database))
     host.givenName = options.profile
     let session = Session(settings: settings, host: host)
     session.changeList(change.deck, change.fact)
     try session.report()
-  }
-}
-
-extension StudyReport {
-  fileprivate var jsonLines: [JSONLine] {
-    rows.map { JSONLine($0) } + suspended.map { JSONLine([("suspended", $0)]) }
-      + buried.map { JSONLine([("buried", $0)]) }
   }
 }
 

@@ -92,7 +92,7 @@ struct DeckBatch {
   private static func hits(of options: BatchOptions, in decks: [Deck]) throws -> [SearchResults.Hit] {
     let query = options.query ?? ""
     return try SearchableDecks(
-      decks, for: CardQuery(query), PlayerProgress(options.progress).reports.records(of: decks, at: .now)
+      decks, for: CardQuery(query), PlayerProgress(options.progress).records(of: decks, at: .now)
     ).results(query, limit: .max).hits
   }
 

@@ -29,8 +29,10 @@ struct DecksList: ParsableCommand {
     session.fillShelf()
     let decks = try decks(of: session.state.shelf.peek(), progress)
     try progress.show(
-      DecksReport(rows: decks.map(\.row)).lines(width: Terminal.width), json: decks.map(\.json))
+      DecksReport(rows: decks.map(row)).lines(width: Terminal.width), json: decks.map(json))
   }
+
+  private typealias ShownDeck = (entry: DeckEntry, deck: Deck?, title: String, due: Int?)
 
   private func decks(of shelf: Shelf, _ progress: PlayerProgress) throws -> [ShownDeck] {
     let decks = shelf.entries.map { entry in
@@ -38,40 +40,31 @@ struct DecksList: ParsableCommand {
     }
     let known = Set(try progress.profile?.playedDecks() ?? [])
     let played = decks.compactMap(\.self).filter { known.contains($0.id) }
-    let rows = played.isEmpty ? [] : try progress.reports.due(of: played, at: .now).rows
+    let rows = played.isEmpty ? [] : try progress.due(of: played, at: .now).rows
     let due = Dictionary(rows.map { ($0.deckID, $0.today?.due) }) { first, _ in first }
     return zip(shelf.entries, decks).map { entry, deck in
-      ShownDeck(entry: entry, deck: deck, title: shelf.title(of: entry), due: due[entry.id] ?? nil)
+      (entry, deck, shelf.title(of: entry), due[entry.id] ?? nil)
     }
   }
-}
 
-private struct ShownDeck {
-  let entry: DeckEntry
-  let deck: Deck?
-  let title: String
-  let due: Int?
-
-  var json: JSONLine {
-    let origin = entry.origin
+  private func json(of shown: ShownDeck) -> JSONLine {
+    let (entry, origin) = (shown.entry, shown.entry.origin)
     return [
-      "deck": entry.id, "title": title, "cards": deck?.cards.count, "due": due, "levels": deck?.levels ?? [],
-      "path": origin.path, "editable": origin.isEditable, "own": origin.isOwn,
-      "changed": origin.isChanged ? true : nil, "failure": entry.failure?.description,
+      "deck": entry.id, "title": shown.title, "cards": shown.deck?.cards.count, "due": shown.due,
+      "levels": shown.deck?.levels ?? [], "path": origin.path, "editable": origin.isEditable,
+      "own": origin.isOwn, "changed": origin.isChanged ? true : nil, "failure": entry.failure?.description,
     ]
   }
 
-  var row: DecksReport.Row {
-    let (origin, isPath) = (entry.origin, entry.origin.path == entry.id)
-    return DecksReport.Row(
-      id: isPath ? "" : entry.id, title: isPath ? "" : title, cards: deck?.cards.count, due: due,
-      levels: deck?.levels ?? [],
-      location: (origin.path.map(Self.abbreviated) ?? "built in") + (origin.isChanged ? ", changed" : ""))
-  }
-
-  private static func abbreviated(_ path: String) -> String {
+  private func row(of shown: ShownDeck) -> DecksReport.Row {
+    let (entry, origin) = (shown.entry, shown.entry.origin)
+    let isPath = origin.path == entry.id
     let home = NSHomeDirectory()
-    return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    let path = origin.path.map { $0.hasPrefix(home + "/") ? "~" + $0.dropFirst(home.count) : $0 }
+    return DecksReport.Row(
+      id: isPath ? "" : entry.id, title: isPath ? "" : shown.title, cards: shown.deck?.cards.count,
+      due: shown.due, levels: shown.deck?.levels ?? [],
+      location: (path ?? "built in") + (origin.isChanged ? ", changed" : ""))
   }
 }
 

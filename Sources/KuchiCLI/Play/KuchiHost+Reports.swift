@@ -37,7 +37,7 @@ extension KuchiHost {
   }
 
   func records(of decks: [Deck]) throws -> CardRecords? {
-    try recording { try reports(of: $0).records(of: decks, at: now) }
+    try recording { try progress(of: $0).records(of: decks, at: now) }
   }
 
   func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview? {
@@ -55,7 +55,7 @@ extension KuchiHost {
   }
 
   func cost(from old: Settings, to new: Settings) throws -> StudyCost? {
-    try recording { try reports(of: $0).outlook(on: []).cost(from: old, to: new, at: now) }
+    try recording { try progress(of: $0).outlook(on: []).cost(from: old, to: new, at: now) }
   }
 
   func today() throws -> StudyDay? {
@@ -66,19 +66,19 @@ extension KuchiHost {
     }
   }
 
-  private func reports(of profile: Profile) -> PlayerReports {
-    PlayerReports(
-      database: progress, profile: profile, library: library, settings: settings, programs: programs)
+  private func progress(of profile: Profile) -> PlayerProgress {
+    PlayerProgress(
+      settings: settings, library: library, programs: programs, database: progress, profile: profile)
   }
 
   func report(on subject: Report.Subject) throws -> Report? {
     try recording { profile in
-      let reports = reports(of: profile)
+      let progress = progress(of: profile)
       return switch subject {
-      case .statistics: .statistics(try reports.statistics(at: now))
-      case .history: .history(reports.history(of: try profile.history(limit: Self.lastGames)))
-      case .due: .due(try reports.due(at: now))
-      case .study: .study(try reports.study(at: now))
+      case .statistics: .statistics(try progress.statistics(at: now))
+      case .history: .history(progress.history(of: try profile.history(limit: Self.lastGames)))
+      case .due: .due(try progress.due(at: now))
+      case .study: .study(try progress.study(at: now))
       }
     }
   }

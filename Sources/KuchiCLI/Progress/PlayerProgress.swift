@@ -17,24 +17,31 @@ struct ProgressOptions: ParsableArguments {
   var plain = false
 }
 
-/// The progress of one player for the reports of the command line.
+/// The progress of one player, for the command line and for a game.
 struct PlayerProgress {
+  /// The player's settings: the start of days, and the last decks, which may be files outside the library.
   let settings: Settings
   let library: DeckLibrary
+  /// What plays and speaks, so that what can be heard counts as due; nil for nothing.
+  let programs: SoundPrograms?
   /// The open database; nil if nothing is recorded yet.
   let database: ProgressDatabase?
   /// The player; nil if nothing of theirs is recorded.
   let profile: Profile?
   /// What is set aside, because a clock was wrong.
-  let future: FutureEvents?
-  let isJSON: Bool
-  private let isPlain: Bool
+  var future: FutureEvents?
+  var isJSON = false
+  var isPlain = false
+}
 
+// The progress for a command.
+extension PlayerProgress {
   /// Opens the file. The command ends with a message if it can't be read, or if the named player is unknown.
   init(_ options: ProgressOptions) throws {
     (isJSON, isPlain) = (options.json, options.plain)
     settings = try Folders.current.settingsFile.load()
     library = Folders.current.library
+    programs = SoundPrograms(.current, settings)
     database = try ProgressFile(settings: settings).openExisting()
     future = try database?.setAsideFuture(at: .now)
     profile = try database?.known(options.profile ?? settings.name)
@@ -64,13 +71,6 @@ struct PlayerProgress {
   func open(_ names: [String]) throws -> [Deck] {
     var seen: Set<Deck.ID> = []
     return try names.flatMap { try library.open($0) }.filter { seen.insert($0.id).inserted }
-  }
-
-  /// The reports of the player.
-  var reports: PlayerReports {
-    PlayerReports(
-      database: database, profile: profile, library: library, settings: settings,
-      programs: SoundPrograms(.current, settings))
   }
 }
 

@@ -12,9 +12,9 @@ struct AnnouncedDaysTests {
   private let decks: [Deck]
   private let pool: CardPool
   private let profile: Profile
-  private let reports: PlayerReports
+  private let progress: PlayerProgress
 
-  private var days: DayCount { reports.replay.days }
+  private var days: DayCount { progress.replay.days }
 
   init() throws {
     var settings = Settings()
@@ -25,8 +25,8 @@ struct AnnouncedDaysTests {
     pool = CardPool(decks)
     let database = try ProgressDatabase.inMemory(rule: .configured(by: settings))
     profile = try database.profile(named: "Aya", create: true)
-    reports = PlayerReports(
-      database: database, profile: profile, library: library, settings: settings, programs: nil)
+    progress = PlayerProgress(
+      settings: settings, library: library, programs: nil, database: database, profile: profile)
   }
 
   @Test func `what is announced for later, for tomorrow and for the week is what comes`() async throws {
@@ -45,7 +45,7 @@ struct AnnouncedDaysTests {
         on: pool, settings: settings.game, limits: settings.limits(ofDay: number + 1), at: now, days: days)
       #expect(evening?.tomorrow.known == tomorrow)
       var week = 0
-      for (day, count) in try reports.statistics(at: now).forecast.counts.prefix(7).enumerated() {
+      for (day, count) in try progress.statistics(at: now).forecast.counts.prefix(7).enumerated() {
         week += count
         #expect(try due(at: day == 0 ? now : days.start(of: number + day)).today.known == week)
       }
@@ -54,7 +54,7 @@ struct AnnouncedDaysTests {
 
   /// What kuchi due tells of all decks.
   private func due(at now: Date) throws -> (today: DayPlan, tomorrow: Int) {
-    let rows = try reports.due(of: decks, at: now).rows
+    let rows = try progress.due(of: decks, at: now).rows
     return (rows.compactMap(\.today).reduce(DayPlan(), +), rows.reduce(0) { $0 + $1.tomorrow })
   }
 

@@ -4,18 +4,8 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// The reports of a player, for the command line and for a game.
-struct PlayerReports {
-  /// The open database; nil if nothing is recorded yet.
-  let database: ProgressDatabase?
-  /// The player; nil if nothing of theirs is recorded.
-  let profile: Profile?
-  let library: DeckLibrary
-  /// The player's settings: the start of days, and the last decks, which may be files outside the library.
-  let settings: Settings
-  /// What plays and speaks, so that what can be heard counts as due; nil for nothing.
-  let programs: SoundPrograms?
-
+// Reports of what a player learned, and of what waits.
+extension PlayerProgress {
   var replay: Replay { .configured(by: settings) }
 
   private var sound: CardPool.Sound { programs?.sound ?? .none }
@@ -39,13 +29,13 @@ struct PlayerReports {
     let forecast = day.forecast(settings.game, length: Self.forecastDays)
     let (names, replay) = (CardNames(Array(decks.values)), try profile?.fitted(replay) ?? replay)
     let answers = try parts.contains(where: \.isCounted) ? profile?.answersByItem() ?? [:] : [:]
-    let log = try LogStatistics(
-      of: parts.contains(where: \.isReplayed) ? profile : nil, names: names, replay: replay)
+    let (retention, known) = try replayed(
+      parts.contains(where: \.isReplayed) ? profile : nil, names: names, by: replay)
     return StatisticsReport(
       accuracy: Accuracy(of: answers), sounds: names.sounds(among: answers),
       activity: DailyActivity(of: try profile?.answers() ?? [], days: replay.days, in: .current),
-      today: replay.days.number(of: now), forecast: forecast, retention: log.retention, known: log.known,
-      stabilities: log.retention.buckets.map { bucket in
+      today: replay.days.number(of: now), forecast: forecast, retention: retention, known: known,
+      stabilities: retention.buckets.map { bucket in
         memories.values.count { bucket.stability.contains($0.stability) }
       },
       hardest: HardCard.hardest(of: answers), leeches: Leech.worst(of: memories),
@@ -54,6 +44,24 @@ struct PlayerReports {
   }
 
   private static let forecastDays = 14
+
+  /// What follows from each memory as it was when the item was asked. A log of any length needs little memory. Memories
+  /// follow the order of the times, also where files were merged.
+  private func replayed(
+    _ profile: Profile?, names: CardNames, by replay: Replay
+  ) throws(ProgressFailure) -> (Retention, KnownCards) {
+    var (retention, known) = (Retention(), KnownCards())
+    var memories: [ReviewItem: Memory] = [:]
+    try profile?.eachReview(byTime: true) { stored in
+      let item = stored.review.item
+      let before = memories[item]
+      if let step = replay.step(stored, in: &memories) { retention.count(step, fsrs: replay.fsrs) }
+      known.count(
+        item, from: before, to: memories[item], day: replay.days.number(of: stored.review.date),
+        level: names.level(of: item.card))
+    }
+    return (retention, known)
+  }
 
   /// What is recorded of the cards of these decks.
   func records(of decks: [Deck], at now: Date) throws(ProgressFailure) -> CardRecords {
@@ -169,26 +177,6 @@ struct PlayerReports {
       found[id] = library.deck(id)
     }
     return found
-  }
-}
-
-/// What follows from each memory as it was when the item was asked. A log of any length needs little memory.
-private struct LogStatistics {
-  private(set) var retention: Retention
-  private(set) var known = KnownCards()
-
-  /// Replays the log of a profile; empty for nil. Memories follow the order of the times, also where files were merged.
-  init(of profile: Profile?, names: CardNames, replay: Replay) throws(ProgressFailure) {
-    retention = Retention()
-    var memories: [ReviewItem: Memory] = [:]
-    try profile?.eachReview(byTime: true) { stored in
-      let item = stored.review.item
-      let before = memories[item]
-      if let step = replay.step(stored, in: &memories) { retention.count(step, fsrs: replay.fsrs) }
-      known.count(
-        item, from: before, to: memories[item], day: replay.days.number(of: stored.review.date),
-        level: names.level(of: item.card))
-    }
   }
 }
 
