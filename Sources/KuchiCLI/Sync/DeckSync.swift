@@ -8,25 +8,22 @@ import KuchiSession
 /// The shared folder has one file for each deck. Beside them each computer keeps the edition that it synced last, from
 /// which it knows what it changed itself and what others did.
 struct DeckSync {
-  /// The result of a sync for one deck.
-  struct Outcome: Hashable {
-    enum Change: Hashable {
-      case sent, received, merged
-      /// It was deleted here, because another computer deleted it.
-      case removedHere
-      /// It was deleted in the shared folder, because it was deleted here.
-      case removedElsewhere
-      /// Both sides changed these parts in different ways. Each side keeps its own; all else came together.
-      case clash([DeckDifference])
-      /// It was left alone for this reason: the file in the shared folder can't be read.
-      case left(String)
-      /// A file of it could not be written.
-      case unwritten(DeckFailure)
-    }
-
-    let deck: Deck.ID
-    let change: Change
+  /// What became of a deck.
+  enum Change {
+    case sent, received, merged
+    /// It was deleted here, because another computer deleted it.
+    case removed
+    /// It was deleted in the shared folder, because it was deleted here.
+    case removedElsewhere
+    /// Both sides changed these parts in different ways. Each side keeps its own; all else came together.
+    case clash([DeckDifference])
+    /// It was left alone for this reason: the file in the shared folder can't be read.
+    case left(String)
+    /// A file of it could not be written.
+    case unwritten(DeckFailure)
   }
+
+  typealias Outcome = (deck: Deck.ID, change: Change)
 
   let own: URL
   let shared: URL
@@ -76,11 +73,9 @@ struct DeckSync {
     let ids = Set(ours.keys).union(theirs.keys).sorted()
     return ids.compactMap { id in
       do throws(DeckFailure) {
-        return try sync(id, ours[id], theirs[id], isWhole: isWhole, isGone: isGone).map {
-          Outcome(deck: id, change: $0)
-        }
+        return try sync(id, ours[id], theirs[id], isWhole: isWhole, isGone: isGone).map { (id, $0) }
       } catch {
-        return Outcome(deck: id, change: .unwritten(error))
+        return (id, .unwritten(error))
       }
     } + copies(among: found)
   }
@@ -88,9 +83,9 @@ struct DeckSync {
   /// The copies that another program made of a file in the shared folder, because two computers wrote it.
   private func copies(among files: [Edition]) -> [Outcome] {
     files.filter { Self.fileName(of: $0.deck.id) != nil && !isNamedByID($0) }.map { file in
-      Outcome(
-        deck: file.deck.id,
-        change: .left("\(file.path) is a second edition of it. Take over what you miss, and delete that file")
+      (
+        file.deck.id,
+        .left("\(file.path) is a second edition of it. Take over what you miss, and delete that file")
       )
     }
   }
@@ -133,7 +128,7 @@ struct DeckSync {
 
   private func sync(
     _ id: Deck.ID, _ ours: Edition?, _ theirs: Edition?, isWhole: Bool, isGone: Bool
-  ) throws(DeckFailure) -> Outcome.Change? {
+  ) throws(DeckFailure) -> Change? {
     guard let paths = Paths(id, in: self) else { return .left("its id is no name of a file") }
     let files = [paths.shared, paths.base, paths.removed]
     guard files.allSatisfy({ AtomicFile.kind($0) ?? S_IFREG == S_IFREG }),
@@ -151,11 +146,11 @@ struct DeckSync {
   }
 
   /// Sends a deck that the shared folder lacks, or deletes it if another computer deleted it.
-  private func send(_ ours: Edition, _ last: [UInt8]?, _ paths: Paths) throws(DeckFailure) -> Outcome.Change {
+  private func send(_ ours: Edition, _ last: [UInt8]?, _ paths: Paths) throws(DeckFailure) -> Change {
     if AtomicFile.kind(paths.shared) != nil { return .left("\(paths.shared) is no deck that can be read") }
     if ours.bytes == last, (try? DeckFile.bytes(at: paths.removed)) == last {
       remove([ours.path, paths.base])
-      return .removedHere
+      return .removed
     }
     try write(ours.bytes, to: [paths.shared, paths.base])
     remove([paths.removed])
@@ -165,7 +160,7 @@ struct DeckSync {
   /// Receives a deck that the player lacks, or deletes it there if the player deleted it.
   private func receive(
     _ theirs: Edition, _ last: [UInt8]?, _ paths: Paths
-  ) throws(DeckFailure) -> Outcome.Change {
+  ) throws(DeckFailure) -> Change {
     // A deck that somebody edited since comes back.
     if theirs.bytes == last {
       if !isDryRun { try? AtomicFile.makeFolder(removed, for: .usual) }
@@ -183,7 +178,7 @@ struct DeckSync {
   /// Brings two editions together; nil if they are equal.
   private func reconcile(
     _ ours: Edition, _ theirs: Edition, _ last: [UInt8]?, _ paths: Paths
-  ) throws(DeckFailure) -> Outcome.Change? {
+  ) throws(DeckFailure) -> Change? {
     if ours.bytes == theirs.bytes {
       if last != ours.bytes { try write(ours.bytes, to: [paths.base]) }
       return nil
@@ -201,7 +196,7 @@ struct DeckSync {
 
   private func merge(
     _ ours: Edition, _ theirs: Edition, _ last: [UInt8]?, _ paths: Paths
-  ) throws(DeckFailure) -> Outcome.Change {
+  ) throws(DeckFailure) -> Change {
     let base = last.flatMap { DeckReader.read($0, named: ours.deck.id).deck }
     var merge = DeckMerge(ours.deck, theirs.deck, base: base)
     let clashes = merge.clashes

@@ -5,12 +5,6 @@ import KuchiSession
 /// Lets the settings about learning follow the player. They are events of the log, beside the answers. Settings of one
 /// computer, such as colours and keys, stay there.
 struct SettingsSync {
-  /// The settings that were sent and received, by their names in the settings file.
-  struct Outcome: Equatable {
-    var sent: [String] = []
-    var received: [String] = []
-  }
-
   static let names = [
     "dailyGoal", "dayStart", "decks", "easyDays", "learningSteps", "maxInterval", "newPerDay", "retention",
     "reviewsPerDay",
@@ -21,7 +15,8 @@ struct SettingsSync {
   let file: SettingsFile
   let isDryRun: Bool
 
-  /// Notes what the player set since the last sync, before logs are brought together. Returns the names.
+  /// Notes what the player set since the last sync, before logs are brought together. Returns their names in the settings
+  /// file.
   func send(at now: Date) throws -> [String] {
     let (object, usual) = (try [String: JSONValue](of: file.saved()), try [String: JSONValue](of: Settings()))
     let known = try known
@@ -33,7 +28,7 @@ struct SettingsSync {
     return changed
   }
 
-  /// Takes over what was set on other computers, after logs were brought together. Returns the names.
+  /// Takes over what was set on other computers, after logs were brought together. Returns their names.
   func receive() throws -> [String] {
     let settings = try file.saved()
     let (before, known) = (try [String: JSONValue](of: settings), try known)

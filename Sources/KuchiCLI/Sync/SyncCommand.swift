@@ -155,15 +155,13 @@ struct FolderSync {
     files.trying {
       $0.decks = try DeckSync(
         own: Folders.current.userDecks, shared: shared.appending(path: "kuchi-decks"),
-        machine: report.machine,
-        isDryRun: isDryRun, asks: asks
+        machine: report.machine, isDryRun: isDryRun, asks: asks
       ).run()
     }
     files.trying {
       var media = MediaSync(
         own: Folders.current.userDecks, shared: shared.appending(path: "kuchi-media"),
-        machine: report.machine,
-        isDryRun: isDryRun, budget: mediaBudget)
+        machine: report.machine, isDryRun: isDryRun, budget: mediaBudget)
       $0.media = try media.run()
     }
     files.trying { $0.settings.received = try settings.receive() }
@@ -186,7 +184,8 @@ struct FolderSync {
   struct Files {
     var decks: [DeckSync.Outcome] = []
     var media = MediaSync.Outcome()
-    var settings = SettingsSync.Outcome()
+    /// The names of the settings.
+    var settings: (sent: [String], received: [String]) = ([], [])
     /// Why the decks or the settings could not be brought together.
     var failures: [String] = []
 

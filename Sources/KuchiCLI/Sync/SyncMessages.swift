@@ -25,8 +25,9 @@ struct SyncMessages {
       }
     let sources = report.sources.filter { !$0.isEmpty }
     let received = sources.isEmpty ? ["Nothing new from elsewhere."] : sources.map(\.wording)
-    return [sent] + received + otherPlayers + files.decks.compactMap(\.wording) + files.media.lines
-      + files.settings.lines + futures + notes + faults + losses
+    return [sent] + received + otherPlayers + files.decks.compactMap(Self.wording) + files.media.lines
+      + settings.map { "Settings \($0.done): \($0.names.joined(separator: ", "))." } + futures + notes
+      + faults + losses
   }
 
   /// What could not be written.
@@ -42,7 +43,12 @@ struct SyncMessages {
 
   /// The decks that two sides changed in different ways.
   var clashes: [String] {
-    files.decks.filter { if case .clash = $0.change { true } else { false } }.compactMap(\.wording)
+    files.decks.filter { if case .clash = $0.change { true } else { false } }.compactMap(Self.wording)
+  }
+
+  private var settings: [(done: String, change: String, names: [String])] {
+    [("sent", "sent", files.settings.sent), ("taken in", "received", files.settings.received)]
+      .filter { !$0.2.isEmpty }
   }
 
   /// What needs attention after a sync that ran by itself; nil if nothing does.
@@ -130,14 +136,14 @@ extension SyncFault.Reason {
   }
 }
 
-extension DeckSync.Outcome {
+extension SyncMessages {
   /// Nil for what could not be written, which stands at the end.
-  fileprivate var wording: String? {
+  private static func wording(of deck: Deck.ID, _ change: DeckSync.Change) -> String? {
     switch change {
     case .sent: "The deck \(deck) was sent."
     case .received: "The deck \(deck) was taken in."
     case .merged: "The deck \(deck), edited here and elsewhere, is one again."
-    case .removedHere: "The deck \(deck), deleted elsewhere, is deleted here; kuchi-decks/removed has a copy."
+    case .removed: "The deck \(deck), deleted elsewhere, is deleted here; kuchi-decks/removed has a copy."
     case .removedElsewhere:
       "The deck \(deck), deleted here, goes elsewhere too, unless somebody edited it there."
     case .left(let reason): "The deck \(deck) was left alone: \(reason)."
@@ -184,7 +190,10 @@ extension SyncMessages {
   var jsonLines: [JSONLine] {
     var lines: [JSONLine] = [["type": "sent", "machine": "\(report.machine)", "events": report.sent]]
     lines += report.sources.filter { !$0.isEmpty }.map(\.jsonLine)
-    lines += files.decks.flatMap(\.jsonLines) + files.media.jsonLines + files.settings.jsonLines
+    lines += files.decks.flatMap(Self.jsonLines) + files.media.jsonLines
+    lines += settings.flatMap { _, change, names in
+      names.map { ["type": "setting", "name": $0, "change": change] }
+    }
     for note in report.notes { lines.append(["type": "note", "message": note.wording]) }
     for fault in report.faults {
       lines.append(
@@ -210,32 +219,17 @@ extension MediaSync.Outcome {
   }
 }
 
-extension SettingsSync.Outcome {
-  fileprivate var lines: [String] {
-    [("sent", sent), ("taken in", received)].filter { !$1.isEmpty }.map { done, names in
-      "Settings \(done): \(names.joined(separator: ", "))."
-    }
-  }
-
-  fileprivate var jsonLines: [JSONLine] {
-    [("sent", sent), ("received", received)].flatMap { change, names in
-      names.map { name -> JSONLine in ["type": "setting", "name": name, "change": change] }
-    }
-  }
-}
-
 extension SyncReport.Source {
   fileprivate var jsonLine: JSONLine {
     [
       "type": "received", "machine": "\(machine)", "name": name, "players": players.sorted(),
-      "answers": answers,
-      "retracted": retracted, "games": games, "others": others, "future": future,
+      "answers": answers, "retracted": retracted, "games": games, "others": others, "future": future,
     ]
   }
 }
 
-extension DeckSync.Outcome {
-  fileprivate var jsonLines: [JSONLine] {
+extension SyncMessages {
+  private static func jsonLines(of deck: Deck.ID, _ change: DeckSync.Change) -> [JSONLine] {
     func line(_ change: String, _ message: String? = nil) -> JSONLine {
       ["type": "deck", "deck": deck, "change": change, "message": message]
     }
@@ -243,16 +237,16 @@ extension DeckSync.Outcome {
     case .sent: [line("sent")]
     case .received: [line("received")]
     case .merged: [line("merged")]
-    case .removedHere: [line("removed")]
+    case .removed: [line("removed")]
     case .removedElsewhere: [line("removedElsewhere")]
     case .unwritten: []
     case .left(let reason): [line("left", reason)]
     case .clash(let clashes):
       [line("clash")]
-        + clashes.map { clash -> JSONLine in
+        + clashes.map {
           [
-            "type": "clash", "deck": deck, "card": clash.cardID, "term": clash.term, "field": clash.field,
-            "ours": clash.before, "theirs": clash.after,
+            "type": "clash", "deck": deck, "card": $0.cardID, "term": $0.term, "field": $0.field,
+            "ours": $0.before, "theirs": $0.after,
           ]
         }
     }
