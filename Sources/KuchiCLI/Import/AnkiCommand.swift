@@ -54,3 +54,146 @@ struct AnkiCommand: ParsableCommand {
     }
   }
 }
+
+/// One sync with a running Anki.
+private struct AnkiSync {
+  let connect: AnkiConnect
+
+  /// Tells what would change, and changes it if `isWanted` says so then.
+  func run(_ names: [String], isWanted: () throws -> Bool) throws {
+    let names = try wanted(names)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "kuchi-anki-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try names.enumerated().map { try export($1, to: folder.appending(path: "\($0)")) }
+    guard try tell(files, of: names) else {
+      return Output.say("Anki and Kuchi have the same: nothing to do.")
+    }
+    guard try isWanted() else { return }
+    let came = try files.reduce(ChangeCounts()) { try $0 + runner(for: $1, isDryRun: false).run() }
+    Output.say("From Anki came \(came.message).")
+    let (exporter, learned) = try learned()
+    var went = ChangeCounts()
+    for (name, file) in zip(names, files) {
+      let package = try exporter.package(of: learned, into: file.path, addsNotes: false).package
+      try send(package)
+      went = went + package.changeCounts
+      guard !package.notes.isEmpty else { continue }
+      // What was sent came from Anki for the next sync, or it would seem changed on both sides.
+      let sent = try export(name, to: file.deletingLastPathComponent().appending(path: "sent"))
+      try runner(for: sent, isDryRun: false).run()
+    }
+    Output.say("To Anki went \(went.message).")
+  }
+
+  /// Tells what would change, and whether anything would.
+  private func tell(_ files: [URL], of names: [String]) throws -> Bool {
+    let (exporter, learned) = try learned()
+    var isAnything = false
+    for (name, file) in zip(names, files) {
+      let came = try runner(for: file, isDryRun: true).run()
+      let (package, absent) = try exporter.package(of: learned, into: file.path, addsNotes: false)
+      let changes = [("from Anki", came), ("to Anki", package.changeCounts)].filter { !$0.1.isEmpty }
+      for (direction, counts) in changes { Output.say("\(name), \(direction): \(counts.message)") }
+      let left = ChangeCounts(["new card": absent, "changed text": package.left])
+      if !changes.isEmpty, !left.isEmpty { Output.say("\(name), only here: \(left.message)") }
+      isAnything = isAnything || !changes.isEmpty
+    }
+    return isAnything
+  }
+
+  // The decks and the log are read once for all decks of Anki.
+  private func learned() throws -> (PackageExporter, PackageExporter.Learned) {
+    let exporter = PackageExporter(profile: nil, hasHistory: true)
+    return (exporter, try exporter.learned(of: exporter.allDecks()))
+  }
+
+  /// The decks that are asked for, or those that came from Anki.
+  private func wanted(_ names: [String]) throws -> [String] {
+    guard case .list(let all) = try connect.call("deckNames") else {
+      throw AnkiConnect.noAnswer(to: "deckNames")
+    }
+    let theirs = all.compactMap { if case .text(let name) = $0 { name } else { nil } }
+    if let missing = names.first(where: { !theirs.contains($0) }) {
+      throw ValidationError("Anki has no deck \(missing). It has: \(theirs.sorted().joined(separator: ", "))")
+    }
+    if !names.isEmpty { return names }
+    let imported = Folders.current.importedDecks
+    let known = Set(DeckLibrary(folders: [imported], own: imported).entries.map(\.title))
+    let came = theirs.filter { known.contains($0) }
+    guard !came.isEmpty else {
+      throw ValidationError(
+        "No deck came from Anki yet. Name one: kuchi anki sync \"\(theirs.first { $0 != "Default" } ?? "Japanese")\""
+      )
+    }
+    return came.filter { name in !came.contains { name.hasPrefix($0 + "::") } }
+  }
+
+  private func export(_ deck: String, to folder: URL) throws -> URL {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: deck.replacing("::", with: " ").replacing("/", with: " ") + ".apkg")
+    let result = try connect.call(
+      "exportPackage", ["deck": .text(deck), "path": .text(file.path), "includeSched": .truth(true)])
+    guard result == .truth(true) else { throw AnkiConnect.noAnswer(to: "exportPackage") }
+    return file
+  }
+
+  private func runner(for file: URL, isDryRun: Bool) -> ImportRunner {
+    ImportRunner(
+      source: file.path, names: ImportNames(file: file.lastPathComponent), isDryRun: isDryRun, style: .quiet)
+  }
+
+  // MARK: To Anki
+
+  private func send(_ package: AnkiReturn) throws(CommandError) {
+    func numbers(_ row: [Int64]) -> JSONValue { .list(row.map { .whole(Int($0)) }) }
+    for start in stride(from: 0, to: package.reviews.count, by: 500) {
+      let rows = package.reviews[start..<min(start + 500, package.reviews.count)]
+      _ = try connect.call("insertReviews", ["reviews": .list(rows.map(numbers))])
+    }
+    try connect.call(
+      package.cards.map { card in
+        // A card that is new again has no memory. Others keep theirs, which can't be sent.
+        let isNew = card.values.first == 0
+        return (
+          "setSpecificValueOfCard",
+          [
+            "card": .whole(Int(card.id)), "warning_check": .truth(true),
+            "keys": .list((AnkiReturn.columns + (isNew ? ["memory_state"] : [])).map(JSONValue.text)),
+            "newValues": .list(card.values.map { .whole(Int($0)) } + (isNew ? [.null] : [])),
+          ]
+        )
+      })
+    try sendNotes(package.notes)
+  }
+
+  private func sendNotes(_ notes: [AnkiReturn.ChangedNote]) throws(CommandError) {
+    guard !notes.isEmpty else { return }
+    let ids = notes.map { JSONValue.whole(Int($0.id)) }
+    guard case .list(let infos) = try connect.call("notesInfo", ["notes": .list(ids)]),
+      infos.count == notes.count
+    else { throw AnkiConnect.noAnswer(to: "notesInfo") }
+    var actions: [(String, [String: JSONValue])] = []
+    for (note, info) in zip(notes, infos) {
+      let id = JSONValue.whole(Int(note.id))
+      let fields = Self.fields(note.fields, of: info)
+      actions.append(("updateNoteFields", ["note": .object(["id": id, "fields": .object(fields)])]))
+      for (action, tags) in [("addTags", note.addedTags), ("removeTags", note.removedTags)]
+      where !tags.isEmpty {
+        actions.append((action, ["notes": .list([id]), "tags": .text(tags.joined(separator: " "))]))
+      }
+    }
+    try connect.call(actions)
+  }
+
+  /// Texts by the names of the fields of a note, as `notesInfo` tells them.
+  private static func fields(_ texts: [String], of info: JSONValue) -> [String: JSONValue] {
+    var named: [String: JSONValue] = [:]
+    guard case .object(let info) = info, case .object(let fields) = info["fields"] else { return named }
+    for (name, field) in fields {
+      guard case .object(let field) = field, case .whole(let order) = field["order"] else { continue }
+      if texts.indices.contains(order) { named[name] = .text(texts[order]) }
+    }
+    return named
+  }
+}

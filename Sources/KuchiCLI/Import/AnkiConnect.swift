@@ -1,34 +1,6 @@
 import ArgumentParser
 import Foundation
 
-/// Why AnkiConnect can't be asked, or what it answered instead.
-enum AnkiConnectFailure: CommandFailure {
-  /// The address is not one of this computer.
-  case notLoopback(String)
-  /// Nobody listens there.
-  case unreachable(String)
-  /// It did not answer in time, or something else answered.
-  case noAnswer(action: String)
-  /// It refused.
-  case refused(action: String, reason: String)
-
-  var exitCode: ExitCode { .unavailable }
-
-  var message: String {
-    switch self {
-    case .notLoopback(let address):
-      "\(address) is no address of this computer: kuchi settings anki \(AnkiConnect.standardAddress)"
-    case .unreachable(let address):
-      "Nothing answers at \(address). Start Anki, with the add-on AnkiConnect (code 2055492159 in Tools, Add-ons)."
-    case .noAnswer(let action): "AnkiConnect gave no answer to \(action). Nothing more was changed."
-    case .refused(let action, let reason):
-      "AnkiConnect refused \(action): \(reason)"
-        + (reason.contains("api key")
-          ? " Say it once: kuchi settings anki KEY@\(AnkiConnect.standardAddress)" : "")
-    }
-  }
-}
-
 /// The add-on AnkiConnect in an Anki that is running on this computer: JSON over HTTP, of its version 6.
 struct AnkiConnect {
   static let standardAddress = "127.0.0.1:8765"
@@ -43,28 +15,30 @@ struct AnkiConnect {
   private let key: String?
 
   /// - Parameter address: `127.0.0.1:8765`, with the key of AnkiConnect's settings and an @ before it where it wants one.
-  init(address: String) throws(AnkiConnectFailure) {
+  init(address: String) throws(CommandError) {
     let parts = address.split(separator: "@", maxSplits: 1).map(String.init)
     key = parts.count == 2 ? parts[0] : nil
     let place = parts.last ?? ""
     let colon = place.lastIndex(of: ":") ?? place.endIndex
     (host, port) = (String(place[..<colon]), String(place[colon...].dropFirst()))
-    guard Self.loopback.contains(host), UInt16(port) != nil else { throw .notLoopback(place) }
+    guard Self.loopback.contains(host), UInt16(port) != nil else {
+      throw CommandError(
+        "\(place) is no address of this computer: kuchi settings anki \(Self.standardAddress)", .unavailable)
+    }
   }
 
   /// The result of an action.
-  func call(_ action: String, _ parameters: [String: JSONValue] = [:]) throws(AnkiConnectFailure) -> JSONValue
-  {
+  func call(_ action: String, _ parameters: [String: JSONValue] = [:]) throws(CommandError) -> JSONValue {
     try result(of: try exchange(request(action, parameters), action), action)
   }
 
   /// Several actions in few requests. Each must succeed.
-  func call(_ actions: [(action: String, parameters: [String: JSONValue])]) throws(AnkiConnectFailure) {
+  func call(_ actions: [(action: String, parameters: [String: JSONValue])]) throws(CommandError) {
     for start in stride(from: 0, to: actions.count, by: 100) {
       let batch = actions[start..<min(start + 100, actions.count)]
       let requests = batch.map { JSONValue.object(request($0.action, $0.parameters)) }
       guard case .list(let results) = try call("multi", ["actions": .list(requests)]) else {
-        throw .noAnswer(action: "multi")
+        throw Self.noAnswer(to: "multi")
       }
       for (step, answer) in zip(batch, results) { _ = try result(of: answer, step.action) }
     }
@@ -78,18 +52,27 @@ struct AnkiConnect {
     return request
   }
 
-  private func result(of answer: JSONValue, _ action: String) throws(AnkiConnectFailure) -> JSONValue {
-    guard case .object(let answer) = answer else { throw .noAnswer(action: action) }
-    if case .text(let reason) = answer["error"] { throw .refused(action: action, reason: reason) }
+  private func result(of answer: JSONValue, _ action: String) throws(CommandError) -> JSONValue {
+    guard case .object(let answer) = answer else { throw Self.noAnswer(to: action) }
+    if case .text(let reason) = answer["error"] {
+      let advice =
+        reason.contains("api key") ? " Say it once: kuchi settings anki KEY@\(Self.standardAddress)" : ""
+      throw CommandError("AnkiConnect refused \(action): \(reason)\(advice)", .unavailable)
+    }
     return answer["result"] ?? .null
+  }
+
+  /// It did not answer in time, or something else answered.
+  static func noAnswer(to action: String) -> CommandError {
+    CommandError("AnkiConnect gave no answer to \(action). Nothing more was changed.", .unavailable)
   }
 
   // MARK: HTTP
 
-  private func exchange(_ request: [String: JSONValue], _ action: String) throws(AnkiConnectFailure)
+  private func exchange(_ request: [String: JSONValue], _ action: String) throws(CommandError)
     -> JSONValue
   {
-    guard let body = try? JSONEncoder().encode(request) else { throw .noAnswer(action: action) }
+    guard let body = try? JSONEncoder().encode(request) else { throw Self.noAnswer(to: action) }
     let head = """
       POST / HTTP/1.1\r\nHost: \(host):\(port)\r\nContent-Type: application/json\r\n\
       Content-Length: \(body.count)\r\nConnection: close\r\n\r\n
@@ -98,13 +81,15 @@ struct AnkiConnect {
     defer { close(socket) }
     guard (try? writeAll(Array(head.utf8) + body, to: socket)) != nil, let answer = received(from: socket),
       let value = try? JSONDecoder().decode(JSONValue.self, from: answer)
-    else { throw .noAnswer(action: action) }
+    else { throw Self.noAnswer(to: action) }
     return value
   }
 
-  private func connected() throws(AnkiConnectFailure) -> Int32 {
+  private func connected() throws(CommandError) -> Int32 {
     guard let socket = connectedSocket(host: host.trimmingCharacters(in: ["[", "]"]), port: port) else {
-      throw .unreachable("\(host):\(port)")
+      throw CommandError(
+        "Nothing answers at \(host):\(port). Start Anki, with the add-on AnkiConnect (code 2055492159 in Tools, Add-ons).",
+        .unavailable)
     }
     var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))

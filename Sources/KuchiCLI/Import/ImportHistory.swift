@@ -79,8 +79,8 @@ extension ImportRunner {
 struct ImportedHistoryReport {
   /// The rows of the log.
   let rows: Int
-  /// The numbers of rows that were not imported, by reason. Reasons without rows are left out.
-  let leftOut: [(reason: Reason, count: Int)]
+  /// The numbers of rows that were not imported, by reason, for programs and for people. Reasons without rows are left out.
+  let leftOut: [(name: String, count: Int, reason: String)]
   /// The cards with a schedule, no answers and no due date.
   let unanswered: Int
   /// The questions that are not asked, because their cards are suspended and others of the same note are not.
@@ -93,34 +93,20 @@ struct ImportedHistoryReport {
   private(set) var listed = 0
   var outcome = HistoryImportReport()
 
-  /// Why a row of the log was not imported.
-  enum Reason: String {
-    case manual, cloze, otherQuestion, noCard, deleted, future, invalid
-
-    var message: String {
-      switch self {
-      case .manual: "no answers, but changes of the schedule"
-      case .cloze: "about cloze deletions that became no gaps"
-      case .otherQuestion: "about templates that ask something else"
-      case .noCard: "about notes that made no card"
-      case .deleted: "about cards that are no longer there"
-      case .future: "of the future"
-      case .invalid: "with numbers that can't be"
-      }
-    }
-  }
-
   init(_ histories: [DeckHistory], of source: AnkiHistory) {
     func sum(_ count: (DeckHistory) -> Int) -> Int { histories.reduce(0) { $0 + count($1) } }
     rows = source.rows
-    let known = sum(\.answers)
-    let counts: [(reason: Reason, count: Int)] = [
-      (.manual, source.manual), (.cloze, sum(\.leftOut.cloze)),
-      (.otherQuestion, sum(\.leftOut.otherQuestion)),
-      (.noCard, rows - source.manual - source.invalid - source.cardless - known), (.deleted, source.cardless),
-      (.future, sum(\.leftOut.future)), (.invalid, source.invalid),
+    let noCard = rows - source.manual - source.invalid - source.cardless - sum(\.answers)
+    let counts = [
+      ("manual", source.manual, "no answers, but changes of the schedule"),
+      ("cloze", sum(\.leftOut.cloze), "about cloze deletions that became no gaps"),
+      ("otherQuestion", sum(\.leftOut.otherQuestion), "about templates that ask something else"),
+      ("noCard", noCard, "about notes that made no card"),
+      ("deleted", source.cardless, "about cards that are no longer there"),
+      ("future", sum(\.leftOut.future), "of the future"),
+      ("invalid", source.invalid, "with numbers that can't be"),
     ]
-    leftOut = counts.filter { $0.count > 0 }
+    leftOut = counts.filter { $0.1 > 0 }
     unanswered = sum(\.unanswered)
     unasked = sum(\.unasked)
   }
@@ -143,7 +129,7 @@ struct ImportedHistoryReport {
       "History: \(counted(rows, "answer")) in the file, \(outcome.added) brought, \(outcome.known) there already, "
         + "\(leftOut.reduce(0) { $0 + $1.count }) left out."
     ]
-    lines += leftOut.map { "  \($0.count) left out: \($0.reason.message)." }
+    lines += leftOut.map { "  \($0.count) left out: \($0.reason)." }
     if outcome.practice > 0 {
       lines.append(
         "\(outcome.practice) of them were crammed, or given before a card was reset: they only count.")
@@ -176,7 +162,7 @@ extension JSONLine {
     self = [
       "type": "history", "rows": report.rows, "added": report.outcome.added,
       "practice": report.outcome.practice, "known": report.outcome.known,
-      "leftOut": Dictionary(uniqueKeysWithValues: report.leftOut.map { ($0.reason.rawValue, $0.count) }),
+      "leftOut": Dictionary(uniqueKeysWithValues: report.leftOut.map { ($0.name, $0.count) }),
       "placed": report.outcome.placed, "unanswered": report.unanswered, "suspended": report.suspended,
       "unsuspended": report.unsuspended, "buried": report.buried, "unasked": report.unasked,
       "listed": report.listed,
