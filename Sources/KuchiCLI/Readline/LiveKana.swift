@@ -3,52 +3,46 @@
   import KuchiJapanese
   import KuchiTerminal
 
-  /// Turns letters into kana while they are typed.
-  ///
-  /// Each printing key inserts itself, and then the letters before the cursor become kana, as one step of undo. So
-  /// history, macros and editing anywhere in the line work as usual. Commands stay as they are typed.
-  @MainActor
-  final class LiveKana {
+  // Letters become kana while they are typed.
+  //
+  // Each printing key inserts itself, and then the letters before the cursor become kana, as one step of undo. So
+  // history, macros and editing anywhere in the line work as usual. Commands stay as they are typed.
+  extension ReadlineInput {
     private static let printingKeys: ClosedRange<Int32> = 0x20...0x7E
     /// Return, and the line feed that some terminals send instead.
     private static let returnKeys: [Int32] = [0x0D, 0x0A]
 
-    private var typed = Keys()
-
     /// Binds the keys in emacs mode and in vi's insertion mode.
-    func bind() {
+    func bindKanaKeys() {
       for key in Self.printingKeys {
         kuchi_rl_bind_in_insertion(key) { count, key in
-          ReadlineInput.pressed(key, count: count) ?? LiveKana.run { $0.type(key, count: count) }
+          ReadlineInput.pressed(key, count: count) ?? ReadlineInput.run { $0.type(key, count: count) }
         }
       }
       for key in Self.returnKeys {
         kuchi_rl_bind_in_insertion(key) { count, key in
           if let result = ReadlineInput.pressed(.enter, count: count) { return result }
-          _ = LiveKana.run { $0.finish() }
+          _ = ReadlineInput.run { $0.finishKana() }
           return rl_newline(count, key)
         }
       }
       kuchi_rl_bind_erasing { count, key in
         ReadlineInput.pressed(.erase, count: count) ?? rl_rubout(count, key)
       }
-      kuchi_rl_bind_sequence_in_insertion("\\e[200~") { count, key in LiveKana.run { $0.paste(count, key) } }
+      kuchi_rl_bind_sequence_in_insertion("\\e[200~") { count, key in
+        ReadlineInput.run { $0.paste(count, key) }
+      }
     }
 
-    /// Forgets the keys of the line.
-    func forget() { typed = Keys() }
-
-    /// The keys that typed this line; nil if the line was edited, pasted or recalled.
-    func keys(of line: [UInt8]) -> String? {
-      defer { forget() }
+    /// The keys that typed this line, which are forgotten; nil if the line was edited, pasted or recalled.
+    func takeTypedKeys(of line: [UInt8]) -> String? {
+      defer { typed = TypedKeys() }
       return typed.keys(of: line)
     }
 
-    private nonisolated static func run(_ body: @MainActor (LiveKana) -> Int32) -> Int32 {
-      MainActor.assumeIsolated { ReadlineInput.current.map { body($0.kana) } ?? 0 }
+    private nonisolated static func run(_ body: @MainActor (ReadlineInput) -> Int32) -> Int32 {
+      MainActor.assumeIsolated { current.map(body) ?? 0 }
     }
-
-    // MARK: Keys
 
     private func type(_ key: Int32, count: Int32) -> Int32 {
       let head = ReadlineLine.bytesBeforeCursor
@@ -60,17 +54,17 @@
       ReadlineLine.insert([letter])
       ReadlineLine.apply(.converting(ReadlineLine.bytes, cursor: ReadlineLine.cursor))
       rl_end_undo_group()
-      typed = Keys(before.map { $0 + String(Unicode.Scalar(letter)) }, on: ReadlineLine.bytes)
+      typed = TypedKeys(before.map { $0 + String(Unicode.Scalar(letter)) }, on: ReadlineLine.bytes)
       return 0
     }
 
     /// Turns an n at the end into ん.
-    private func finish() -> Int32 {
+    private func finishKana() -> Int32 {
       guard converts(ReadlineLine.bytes, key: 0) else { return 0 }
       let keys = typed.keys(of: ReadlineLine.bytes)
       kuchi_rl_set_point(kuchi_rl_line_length())
       ReadlineLine.apply(.finishing(ReadlineLine.bytes))
-      if let keys { typed = Keys(keys, on: ReadlineLine.bytes) }
+      if let keys { typed = TypedKeys(keys, on: ReadlineLine.bytes) }
       return 0
     }
 
@@ -92,26 +86,26 @@
 
     private func converts(_ head: [UInt8], key: Int32) -> Bool {
       let first = head.first ?? UInt8(truncatingIfNeeded: key)
-      return first != UInt8(ascii: ":") && ReadlineInput.current?.front.wantsKana == true
+      return first != UInt8(ascii: ":") && front.wantsKana
+    }
+  }
+
+  /// The keys of a line that was typed without corrections.
+  struct TypedKeys {
+    var keys: String?
+    var line: [UInt8]
+
+    init(_ keys: String? = "", on line: [UInt8] = []) {
+      self.keys = keys
+      self.line = line
     }
 
-    /// The keys of a line that was typed without corrections.
-    private struct Keys {
-      var keys: String?
-      var line: [UInt8]
-
-      init(_ keys: String? = "", on line: [UInt8] = []) {
-        self.keys = keys
-        self.line = line
+    /// The keys of the line, and of the long vowels that were added to its end since; nil after any other change.
+    func keys(of line: [UInt8]) -> String? {
+      guard let keys, let letters = KanaEdit.longVowels(gainedBy: line, since: self.line) else {
+        return nil
       }
-
-      /// The keys of the line, and of the long vowels that were added to its end since; nil after any other change.
-      func keys(of line: [UInt8]) -> String? {
-        guard let keys, let letters = KanaEdit.longVowels(gainedBy: line, since: self.line) else {
-          return nil
-        }
-        return keys + letters
-      }
+      return keys + letters
     }
   }
 #endif

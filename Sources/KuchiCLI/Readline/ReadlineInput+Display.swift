@@ -12,9 +12,9 @@
       let begun = ReadlineLine.bytes
       kuchi_rl_set_point(kuchi_rl_line_length())
       rl_redisplay()
-      footer.erase(prompt: shownPrompt)
+      eraseFooter()
       guard Output.draw("\n" + text), !front.isOver else { return end(.left) }
-      kana.forget()
+      typed = TypedKeys()
       ReadlineLine.replaceAll(with: begun.first == UInt8(ascii: ":") ? begun : [])
       beginLine()
     }
@@ -43,7 +43,7 @@
     }
 
     private func drawFooter() {
-      footer.draw(isPlain ? "" : front.below(rows: Terminal.height - Self.reservedRows), prompt: shownPrompt)
+      drawFooter(isPlain ? "" : front.below(rows: Terminal.height - Self.reservedRows))
     }
 
     /// Draws the footer again whenever what stands there changes, until they are cancelled.
@@ -59,7 +59,7 @@
     /// Prints `text` above the line.
     func printAbove(_ text: String) {
       guard ended != nil, !text.isEmpty else { return }
-      footer.erase(prompt: shownPrompt)
+      eraseFooter()
       if isPlain { Output.draw("\n") } else { rl_clear_visible_line() }
       kuchi_rl_flush()
       Output.draw(text)
@@ -68,34 +68,30 @@
     }
   }
 
-  /// The text below the line while it is edited.
-  ///
-  /// Readline does not know of it. Drawing first makes room by scrolling, so that the cursor can go there and back.
-  @MainActor
-  final class Footer {
-    private var isShown = false
+  // The text below the line while it is edited.
+  //
+  // Readline does not know of it. Drawing first makes room by scrolling, so that the cursor can go there and back.
+  extension ReadlineInput {
+    func eraseFooter() { drawFooter("") }
 
-    /// Erases the text.
-    func erase(prompt: String) { draw("", prompt: prompt) }
-
-    /// Erases the text after readline has ended the line and moved the cursor to the row below.
-    func eraseFromCursor() {
-      if isShown { Output.draw(Self.eraseRest) }
-      isShown = false
+    /// Erases the footer after readline has ended the line and moved the cursor to the row below.
+    func eraseFooterFromCursor() {
+      if isFooterShown { Output.draw(Self.eraseRest) }
+      isFooterShown = false
     }
 
     private static let eraseRest = "\u{1B}[J"
 
     /// Draws a text below the line, by rows; nothing if it is empty.
-    func draw(_ text: String, prompt: String) {
-      guard isShown || !text.isEmpty else { return }
-      isShown = !text.isEmpty
+    private func drawFooter(_ text: String) {
+      guard isFooterShown || !text.isEmpty else { return }
+      isFooterShown = !text.isEmpty
       kuchi_rl_flush()
       let columns = Terminal.width
+      let head = String(decoding: ReadlineLine.bytesBeforeCursor, as: UTF8.self)
       let below =
-        Self.row(after: prompt + ReadlineLine.text, columns: columns)
-        - Self.row(
-          after: prompt + String(decoding: ReadlineLine.bytesBeforeCursor, as: UTF8.self), columns: columns)
+        Self.row(after: shownPrompt + ReadlineLine.text, columns: columns)
+        - Self.row(after: shownPrompt + head, columns: columns)
       let room = below + text.split(separator: "\n", omittingEmptySubsequences: false).count
       // ESC D moves the cursor down in its column, and scrolls at the bottom.
       let makeRoom = String(repeating: "\u{1B}D", count: room) + "\u{1B}[\(room)A"

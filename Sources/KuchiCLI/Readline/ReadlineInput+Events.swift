@@ -165,8 +165,8 @@
       }
       rl_callback_sigcleanup()
       Output.draw("^C\n")
-      kana.forget()
-      footer.eraseFromCursor()
+      typed = TypedKeys()
+      eraseFooterFromCursor()
       ReadlineLine.replaceAll(with: [])
       rl_on_new_line()
       rl_redisplay()
@@ -189,7 +189,7 @@
     }
 
     private func suspend() {
-      footer.erase(prompt: shownPrompt)
+      eraseFooter()
       kuchi_rl_restore_terminal()
       // raise() stops this thread. A signal to the process could stop another thread first, and this one would change the
       // terminal once more.

@@ -32,12 +32,13 @@
     static let unshown: ClosedRange<UInt32> = 0x80...0x9F
 
     let front: Front
-    let history: History
+    /// The history of lines for the arrow keys, which lasts from run to run.
+    private let historyFile: URL
     /// Whether lines are never redrawn after they were written, and nothing stands below them.
     let isPlain: Bool
-    /// The text below the line.
-    let footer = Footer()
-    let kana = LiveKana()
+    var isFooterShown = false
+    /// The keys of the line, while they are kana.
+    var typed = TypedKeys()
     /// What runs while a line is edited: the search as you type, and long work that a command started.
     private var tasks: [Task<Void, Never>] = []
     var sources: [any DispatchSourceProtocol] = []
@@ -59,8 +60,8 @@
     /// How long typing must rest before the search starts.
     private static let pause = Duration.milliseconds(120)
 
-    init(_ front: Front, history: History, isPlain: Bool) {
-      (self.front, self.history, self.isPlain) = (front, history, isPlain)
+    init(_ front: Front, historyFile: URL, isPlain: Bool) {
+      (self.front, self.historyFile, self.isPlain) = (front, historyFile, isPlain)
     }
 
     /// Reads and handles lines until the input ends.
@@ -68,14 +69,14 @@
       Locale.prepareForReadline()
       Self.current = self
       defer { Self.current = nil }
-      history.load()
-      defer { history.save() }
+      loadHistory()
+      defer { saveHistory() }
       kuchi_rl_set_name("kuchi")
       if isPlain { kuchi_rl_use_dumb_terminal() }
       kuchi_rl_set_completion { text, start, _ in ReadlineInput.completions(text, start) }
       kuchi_rl_begin()
       fitScreen()
-      kana.bind()
+      bindKanaKeys()
       defer { rl_callback_handler_remove() }
       tasks = [Task { await front.session.searchTypedLines(pause: Self.pause, clock: .continuous) }]
       // Files they have written are whole.
@@ -98,10 +99,24 @@
     func end(_ ending: Ending) {
       for source in sources { source.cancel() }
       sources = []
-      footer.eraseFromCursor()
+      eraseFooterFromCursor()
       rl_callback_handler_remove()
       ended?.resume(returning: ending)
       ended = nil
+    }
+
+    // MARK: The history
+
+    private func loadHistory() {
+      using_history()
+      stifle_history(1_000)
+      read_history(historyFile.path)
+    }
+
+    private func saveHistory() {
+      try? AtomicFile.makeFolder(historyFile.deletingLastPathComponent(), for: .user)
+      // Readline makes the file readable for the user only.
+      write_history(historyFile.path)
     }
 
     // MARK: Readline's callbacks
@@ -119,23 +134,21 @@
         if bracketedPaste != "on" { Output.draw("\n") }
         return end(.left)
       }
-      footer.eraseFromCursor()
+      eraseFooterFromCursor()
       let line = String(decoding: bytes, as: UTF8.self)
-      if isRemembered(line) { history.add(bytes) }
+      // Numbers of choices and names don't go into the history, nor do blank lines.
+      if Int(line) == nil, front.session.state.stage.peek() == .playing, !line.allSatisfy(\.isWhitespace) {
+        add_history(bytes.map(CChar.init(bitPattern:)) + [0])
+      }
       isHandling = true
       defer { isHandling = false }
       defer { finishWork() }
-      guard Output.draw(front.handle(line, keys: kana.keys(of: bytes))), !front.isOver else {
+      guard Output.draw(front.handle(line, keys: takeTypedKeys(of: bytes))), !front.isOver else {
         return end(.left)
       }
       install()
       hasKeysAhead = kuchi_rl_has_keys() != 0 || !Self.typedAhead.isEmpty
       takeTypedAhead()
-    }
-
-    /// Numbers of choices and names don't go into the history.
-    private func isRemembered(_ line: String) -> Bool {
-      Int(line) == nil && front.session.state.stage.peek() == .playing
     }
 
     /// Runs the work that a line started, and prints its result above the line that is being edited.

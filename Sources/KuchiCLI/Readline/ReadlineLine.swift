@@ -42,32 +42,6 @@
     private static func terminated(_ bytes: [UInt8]) -> [CChar] { bytes.map(CChar.init(bitPattern:)) + [0] }
   }
 
-  /// The history of lines for the arrow keys, which lasts from run to run.
-  @MainActor
-  struct History {
-    private static let limit: Int32 = 1_000
-
-    let file: URL
-
-    func load() {
-      using_history()
-      stifle_history(Self.limit)
-      read_history(file.path)
-    }
-
-    /// Adds the bytes of a line unless it is blank.
-    func add(_ line: [UInt8]) {
-      guard String(decoding: line, as: UTF8.self).contains(where: { !$0.isWhitespace }) else { return }
-      add_history(line.map(CChar.init(bitPattern:)) + [0])
-    }
-
-    func save() {
-      try? AtomicFile.makeFolder(file.deletingLastPathComponent(), for: .user)
-      // Readline makes the file readable for the user only.
-      write_history(file.path)
-    }
-  }
-
   extension Locale {
     /// Makes readline count characters of UTF-8, whatever the environment says. Readline sets the locale from the
     /// environment itself, so this changes the environment.
