@@ -22,11 +22,8 @@ struct KanaCommand: ParsableCommand {
   func run() throws {
     if isatty(STDIN_FILENO) == 1 { Output.say("Type lines, each is converted; Ctrl-D ends.") }
     var stream = KanaStream(to: to)
-    var pieces = FilePieces(of: STDIN_FILENO)
     do throws(AtomicFile.Failure) {
-      while let piece = try pieces.next() {
-        guard Output.write(stream.feed(piece)) else { return }
-      }
+      try readPieces(of: STDIN_FILENO) { Output.write(stream.feed($0)) }
     } catch {
       throw CommandError("Standard input can't be read: \(error.reason).", .ioError)
     }

@@ -68,10 +68,7 @@ extension Kuchi {
 
   private static func run() async -> ExitCode {
     do {
-      if let request = HelpRequest(Array(CommandLine.arguments.dropFirst())) {
-        try request.run()
-        return .success
-      }
+      if try HelpTopic.answers(Array(CommandLine.arguments.dropFirst())) { return .success }
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -88,8 +85,8 @@ extension Kuchi {
       if message.isEmpty { return status }
       if status != .success {
         Output.say(message)
-      } else if Output.write(HelpRequest.completing(message) + "\n"), message == helpMessage() {
-        Output.draw(HelpRequest.list)
+      } else if Output.write(HelpTopic.completing(message) + "\n"), message == helpMessage() {
+        Output.draw(HelpTopic.list)
       }
       return status
     }

@@ -23,9 +23,12 @@ enum DeckFile {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw AtomicFile.Failure(code: errno) }
     defer { close(file) }
-    var (bytes, pieces) = ([UInt8](), FilePieces(of: file))
+    var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
-    while let piece = try pieces.next() { bytes += piece }
+    try readPieces(of: file) { piece in
+      bytes += piece
+      return true
+    }
     return bytes
   }
 

@@ -54,8 +54,20 @@ struct DeckLibrary {
   var entries: [DeckEntry] {
     var seen: Set<String> = []
     let found = files.map(entry) + BuiltInDecks.all.map { entry(of: OpenedDeck($0)) }
-    return LearningOrder.sorted(found.filter { seen.insert($0.id).inserted })
+    let ranks = Dictionary(uniqueKeysWithValues: Self.learningOrder.enumerated().map { ($1, $0 + 1) })
+    return found.filter { seen.insert($0.id).inserted }.enumerated()
+      .sorted { (ranks[$0.element.id] ?? 0, $0.offset) < (ranks[$1.element.id] ?? 0, $1.offset) }
+      .map(\.element)
   }
+
+  /// The order in which the bundled decks are best learned. They are listed in it, after all others, until a player moves
+  /// them.
+  private static let learningOrder: [Deck.ID] = [
+    "hiragana", "katakana", "first-words", "particles", "jlpt-n5-vocabulary", "kanji-n5",
+    "numbers-and-counters", "time-and-dates", "verb-forms", "adjective-forms", "grammar-n5",
+    "jlpt-n4-vocabulary", "kanji-n4", "grammar-n4", "verb-forms-n4", "look-alikes", "jlpt-n3-vocabulary",
+    "kanji-n3", "kanji-everyday", "kanji-words",
+  ]
 
   private func entry(_ file: String) -> DeckEntry {
     do {
@@ -147,31 +159,6 @@ final class DeckCache: Sendable {
     let deck = try read()
     decks.withLock { $0[path] = (changed, size, deck) }
     return deck
-  }
-}
-
-/// The decks that are opened beside those of a game: each is read once a run, when it is first wanted.
-final class OtherDecks {
-  private let library: DeckLibrary
-  private var decks: [Deck.ID: Deck?] = [:]
-
-  /// The decks of a library, none of them open.
-  init(_ library: DeckLibrary) { self.library = library }
-
-  /// The deck with this id; nil if there is none, or it can't be read.
-  func deck(_ id: Deck.ID) -> Deck? {
-    if let known = decks[id] { return known }
-    let deck = library.deck(id)
-    decks[id] = .some(deck)
-    return deck
-  }
-
-  /// The decks that stand beside those of a game: what these require, in turn, the nearest first, and then those that
-  /// the player studies. Each comes once, and those of the game not at all.
-  func beside(_ played: [Deck], listed: [Deck.ID]) -> [Deck] {
-    let required = DeckRequirements.decks(requiredBy: played, opening: deck)
-    var seen = Set((played + required).map(\.id))
-    return required + listed.filter { seen.insert($0).inserted }.compactMap(deck)
   }
 }
 

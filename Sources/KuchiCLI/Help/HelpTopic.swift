@@ -42,41 +42,34 @@ struct HelpTopic {
     return KuchiTerminal.Line(String(text), indent: indent, hanging: indent + hanging)
   }
 
-  /// The list of all pages, in the layout of the list of subcommands above it.
-  static var list: [KuchiTerminal.Line] {
+  /// The list of all pages, below the help of the program and in the layout of its list of subcommands.
+  static var list: String {
     let column = 26
     let rows = all.map { topic in
       let gap = String(repeating: " ", count: max(1, column - 2 - topic.name.count))
       return KuchiTerminal.Line("\(topic.name)\(gap)\(topic.summary)", indent: 2, hanging: column)
     }
     let advice = KuchiTerminal.Line("See 'kuchi help <topic>' for a page of the manual.", indent: 2)
-    return ["TOPICS:"] + rows + [.empty, advice]
+    return rendered([.empty, "TOPICS:"] + rows + [.empty, advice])
   }
 }
 
-/// The command line `kuchi help WORD`, where the word names a page of the manual, or neither a page nor a command.
-///
-/// The command `help` itself is ArgumentParser's. It explains commands and knows no pages.
-struct HelpRequest {
-  private let word: String
-
-  /// Reads the arguments of the program. Nil where ArgumentParser answers them.
-  init?(_ arguments: [String]) {
-    guard arguments.count >= 2, arguments[0] == "help", !arguments[1].hasPrefix("-") else { return nil }
-    word = arguments[1]
-    let explainsCommand = word == "help" || Self.command(word) != nil
-    if explainsCommand, HelpTopic.named(word) == nil || arguments.count > 2 { return nil }
+// The command `help` itself is ArgumentParser's. It explains commands and knows no pages.
+extension HelpTopic {
+  /// Prints the page that the command line `kuchi help WORD` names, and refuses a word that names neither a page nor a
+  /// command. A word that names a command too gets the help of the command above the page.
+  ///
+  /// - Returns: Whether the arguments were such a command line; ArgumentParser answers all others.
+  static func answers(_ arguments: [String]) throws -> Bool {
+    guard arguments.count >= 2, arguments[0] == "help", !arguments[1].hasPrefix("-") else { return false }
+    let word = arguments[1]
+    let (topic, command) = (named(word), command(word))
+    if word == "help" || command != nil, topic == nil || arguments.count > 2 { return false }
+    guard let topic else { throw ValidationError(refusal(of: word)) }
+    if let command { Output.write(Kuchi.helpMessage(for: command) + "\n\n") }
+    Output.draw(rendered(topic.lines))
+    return true
   }
-
-  /// Prints the page. A word that names a command too gets the help of the command above it.
-  func run() throws {
-    guard let topic = HelpTopic.named(word) else { throw ValidationError(refusal) }
-    if let command = Self.command(word) { Output.write(Kuchi.helpMessage(for: command) + "\n\n") }
-    Output.draw(Self.rendered(topic.lines))
-  }
-
-  /// The list of pages, below the help of the program.
-  static var list: String { rendered([.empty] + HelpTopic.list) }
 
   /// A completion script that knows what there is help on, as ArgumentParser's does not; another text stays as it is.
   static func completing(_ script: String) -> String {
@@ -100,7 +93,7 @@ struct HelpRequest {
     Kuchi.configuration.subcommands.first { $0._commandName == name }
   }
 
-  private var refusal: String {
+  private static func refusal(of word: String) -> String {
     let topics = HelpTopic.all.map(\.name)
     let nearest = NearestWord.nearest(to: word, among: topics + Kuchi.commandNames)
     let guess = nearest.map { " Did you mean \($0)?" } ?? ""

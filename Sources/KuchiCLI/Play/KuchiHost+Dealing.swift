@@ -61,7 +61,7 @@ extension KuchiHost {
   }
 
   private func items(of pool: CardPool, _ profile: Profile) throws -> KnownItems {
-    let known = try KnownItems(of: pool.decks, by: profile, opening: others.deck)
+    let known = try KnownItems(of: pool.decks, by: profile, opening: other)
     file?.prior = (pool.decks.map(\.id), known.prior)
     return known
   }

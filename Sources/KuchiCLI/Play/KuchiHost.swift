@@ -12,8 +12,8 @@ final class KuchiHost: ProgramHost {
   /// The player's settings.
   private(set) var settings: Settings
   let library: DeckLibrary
-  /// The decks that are opened beside those of a game.
-  private(set) lazy var others = OtherDecks(library)
+  /// What was opened beside the decks of a game: each is read once a run, when it is first wanted.
+  private var others: [Deck.ID: Deck?] = [:]
   private let recordFile: RecordFile?
   private(set) var isRecording: Bool
   /// The reviews that wait on the coming days, as of the last `Day` that was made.
@@ -92,13 +92,28 @@ extension KuchiHost {
   func open(_ name: String) throws -> [OpenedDeck] {
     try named.removeValue(forKey: name) ?? library.opened(name)
   }
-  func decks(beside played: [Deck]) -> [Deck] { others.beside(played, listed: listed) }
   func write(_ deck: Deck, _ origin: DeckOrigin) throws -> DeckOrigin { try library.write(deck, origin) }
   func erase(_ origin: DeckOrigin) throws -> DeckOrigin { try library.erase(origin) }
   func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep> {
     library.reading(besides: loaded)
   }
   func create(_ deck: Deck) async throws -> DeckOrigin { try await library.create(deck) }
+
+  /// The deck with this id, to be opened beside those of a game; nil if there is none, or it can't be read.
+  func other(_ id: Deck.ID) -> Deck? {
+    if let known = others[id] { return known }
+    let deck = library.deck(id)
+    others[id] = .some(deck)
+    return deck
+  }
+
+  /// What the decks of a game require, in turn, the nearest first, and then what the player studies. Each comes once, and
+  /// those of the game not at all.
+  func decks(beside played: [Deck]) -> [Deck] {
+    let required = DeckRequirements.decks(requiredBy: played, opening: other)
+    var seen = Set((played + required).map(\.id))
+    return required + listed.filter { seen.insert($0).inserted }.compactMap(other)
+  }
 
   /// The decks of the study list; none in games that ignore what is recorded.
   private var listed: [Deck.ID] { nextSeed == nil ? decided?.list.map(\.id) ?? [] : [] }

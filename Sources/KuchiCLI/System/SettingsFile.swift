@@ -49,11 +49,12 @@ struct SettingsFile {
       throw CommandError("\(url.path) can't be opened: \(reason). It was left as it is.", .noInput)
     }
     defer { close(file) }
-    var (bytes, pieces) = ([UInt8](), FilePieces(of: file))
+    var bytes: [UInt8] = []
     do throws(AtomicFile.Failure) {
-      while let piece = try pieces.next() {
+      try readPieces(of: file) { (piece) throws(AtomicFile.Failure) in
         bytes += piece
         guard bytes.count < Self.sizeLimit else { throw AtomicFile.Failure(code: EFBIG) }
+        return true
       }
     } catch {
       throw CommandError("\(url.path) can't be read: \(error.reason). It was left as it is.", .ioError)
