@@ -19,12 +19,6 @@ struct JSONPlayTests {
     #expect(prompts(first).count == 2 && prompts(second) == prompts(first).reversed())
   }
 
-  @Test func `standard output is events alone, whatever goes wrong`() throws {
-    let output = try player.run("play", "rocks", "--json", input: "{}\n")
-    #expect(output.standardOutput.isEmpty && output.status == .exited(66))
-    #expect(output.standardError.hasPrefix("There is no deck rocks."))
-  }
-
   @Test func `bytes that are no text are no request`() throws {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x0A, 0x00, 0x0A] + Array(#"{"command": "quit"}"#.utf8)
     let output = try ChildProcess.run(

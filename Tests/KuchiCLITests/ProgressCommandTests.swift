@@ -45,12 +45,6 @@ struct ProgressCommandTests {
         """)
   }
 
-  @Test func `a file that is not there is not imported`() throws {
-    #expect(
-      try Player().told("progress", "import", "none.jsonl", exit: 66)
-        == "none.jsonl can't be read: No such file or directory.\n")
-  }
-
   @Test(arguments: [["check"], ["rebuild"], ["backup", "copy"], ["export"]])
   func `where nothing was recorded nothing is made`(arguments: [String]) throws {
     let player = try Player("Aya")

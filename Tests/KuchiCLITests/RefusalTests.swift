@@ -2,11 +2,14 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// What cannot be played, and why.
+/// What cannot be done, and why.
 struct RefusalTests {
   private let player: Player
 
   init() throws { player = try Player() }
+
+  private static let near =
+    "There is no deck animal. Did you mean animals? There are: animals, hiragana, katakana, first-words. A file is named with its path."
 
   private func expect(
     _ command: String, fail code: Int32, saying text: String,
@@ -24,16 +27,21 @@ struct RefusalTests {
       ("play no/where", 66, "no/where: there is no such file or folder."),
       ("play folder", 66, "folder: there is no deck (a file that ends in .json) in this folder."),
       ("play void.json", 65, "void.json: there is nothing to ask in this deck."),
+      ("play animal", 66, near), ("decks show animal", 66, near),
+      ("decks edit animal --set title=x", 66, near),
+      ("decks remove animal", 66, near), ("decks move animal 1", 66, near),
       (
-        "play animal", 66,
-        "There is no deck animal. Did you mean animals? There are: animals, hiragana, katakana, first-words. A file is named with its path."
+        "play rocks --json", 66,
+        "There is no deck rocks. There are: animals, hiragana, katakana, first-words. A file is named with its path."
       ),
+      ("progress import none.jsonl", 66, "none.jsonl can't be read: No such file or directory."),
+      ("export animals --into a.apkg --to b.apkg", 66, "a.apkg can't be read: there is no such file."),
       (
         "chekc mine.json", 66,
         "There is no deck chekc. There are: animals, hiragana, katakana, first-words. A file is named with its path.\nIf you meant the command: kuchi check. kuchi help lists the commands."
       ),
     ] as [(String, Int32, String)])
-  func `what is no deck, or has nothing to ask`(command: String, status: Int32, told: String) throws {
+  func `what is not there, or has nothing to ask`(command: String, status: Int32, told: String) throws {
     try player.writeAnimals()
     try player.home.write("notes", to: "here/folder/notes.txt")
     try player.write("void", to: "here/void.json")

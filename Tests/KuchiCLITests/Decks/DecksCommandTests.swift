@@ -195,13 +195,4 @@ struct DecksCommandTests {
     let names = try run().standardOutput.split(separator: "\n").dropFirst().map { $0.prefix { $0 != " " } }
     #expect(names == ["katakana", "pets", "hiragana", "first-words"])
   }
-
-  @Test(arguments: [
-    ["show", "pet"], ["edit", "pet", "--set", "title=x"], ["remove", "pet"], ["move", "pet", "1"],
-  ])
-  func `a deck that is none is told with the nearest`(arguments: [String]) throws {
-    #expect(
-      try player.told(["decks"] + arguments, exit: 66).hasPrefix(
-        "There is no deck pet. Did you mean pets? There are: "))
-  }
 }

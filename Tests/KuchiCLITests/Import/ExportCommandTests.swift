@@ -42,11 +42,6 @@ struct ExportCommandTests {
         "\nIt replaces all that Anki has: import it into an Anki with nothing in it.\n"))
   }
 
-  @Test func `a package of Anki's that is not there takes nothing in`() throws {
-    #expect(
-      try player.run("export", "animals", "--into", "a.colpkg", "--to", "b.colpkg").status == .exited(66))
-  }
-
   @Test func `an existing file is overwritten only with --force`() throws {
     try player.home.write("mine", to: "here/mine.csv")
     #expect(

@@ -38,14 +38,6 @@ struct EvaluateCommandTests {
     }
   }
 
-  @Test func `somebody who was asked nothing twice is told so, and nothing is made`() throws {
-    let player = try Player()
-    let output = try player.run("evaluate")
-    #expect(output.standardOutput.contains("Type kuchi to begin") && output.status == .exited(0))
-    #expect(try player.run("evaluate", "--json").standardOutput.isEmpty)
-    #expect(!player.home.has("data"))
-  }
-
   private struct Line: Decodable {
     let type: String
     let count: Int
@@ -110,7 +102,6 @@ struct OptimizeCommandTests {
       try player.run("optimize", "--json").standardOutput
         == #"{"missing":350,"outcome":"too-few-reviews","type":"optimization"}"# + "\n")
     let nobody = try Player()
-    #expect(try nobody.run("optimize").standardOutput.hasPrefix("Not enough reviews yet: 400 more answers"))
     #expect(try nobody.run("optimize", "--undo").standardOutput.hasPrefix("No weights were adopted"))
     #expect(!nobody.home.has("data"))
   }

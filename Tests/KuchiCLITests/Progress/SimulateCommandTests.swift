@@ -55,11 +55,6 @@ struct SimulateCommandTests {
     #expect(try answers() == 0)
   }
 
-  @Test func `who studies nothing is told how to begin`() throws {
-    let output = try Player().run("simulate")
-    #expect(output.status == .exited(0) && output.standardOutput.contains("kuchi study add"))
-  }
-
   @Test func `a setting of the schedule says what it will cost, and others do not`() throws {
     let player = try Player.whoPlayed(answers: 100)
     let cost = try player.run("settings", "retention", "0.95").standardError

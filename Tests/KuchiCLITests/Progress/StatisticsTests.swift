@@ -154,13 +154,18 @@ struct StatisticsCommandTests {
       plain.contains("\nRemembered, by how far it was learned:\n") && plain.contains("\nMinutes a day:\n"))
   }
 
-  @Test(arguments: ["stats", "due", "history"])
-  func `somebody who never played is told how to begin, and nothing is made`(command: String) throws {
+  @Test(arguments: [
+    ("stats", "Type kuchi to begin", true), ("due", "Type kuchi to begin", false),
+    ("history", "Type kuchi to begin", false), ("evaluate", "Type kuchi to begin", false),
+    ("simulate", "kuchi study add", true), ("optimize", "Not enough reviews yet: 400 more answers", true),
+  ])
+  func `somebody who never played is told how to begin, and nothing is made`(
+    command: String, told: String, isJSON: Bool
+  ) throws {
     let player = try Player()
     let output = try player.run(command)
-    #expect(output.standardOutput.contains("Type kuchi to begin"))
-    #expect(output.status == .exited(0))
-    #expect(try player.run(command, "--json").standardOutput.contains("{") == (command == "stats"))
+    #expect(output.standardOutput.contains(told) && output.status == .exited(0))
+    #expect(try player.run(command, "--json").standardOutput.contains("{") == isJSON)
     #expect(!player.home.has("data"))
   }
 

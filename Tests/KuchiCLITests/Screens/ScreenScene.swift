@@ -41,6 +41,12 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
 
   /// Plays up to the screen and compares it.
   func expect(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let (terminal, _) = try sit()
+    try GoldenScreen(name: name).expect(terminal, sourceLocation: sourceLocation)
+  }
+
+  /// Plays up to the screen.
+  func sit() throws -> (PseudoTerminal, Player) {
     let player = try Player(player).with(environment)
     try player.home.write(Self.pets, to: "here/decks/pets.json")
     try player.home.write("{", to: "here/broken.json")
@@ -60,7 +66,7 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
     try terminal.wait { screen in
       (shows.isEmpty || screen.text.contains(shows)) && screen.lines[screen.cursor.row].contains(until)
     }
-    try GoldenScreen(name: name).expect(terminal, sourceLocation: sourceLocation)
+    return (terminal, player)
   }
 
   /// The answers by which a card is known, forgotten seven times, and due today.

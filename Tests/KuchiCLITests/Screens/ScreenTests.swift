@@ -3,7 +3,8 @@ import Testing
 
 /// What a player sees, cell by cell, on a real terminal.
 struct ScreenTests {
-  @Test(arguments: [
+  /// The screens at 80 columns.
+  static let scenes = [
     firstRun, lesson, card, placement, duel, leech, wrongGap, settings,
     ScreenScene(
       name: "flash", arguments: ["pets", "--seed", "7", "--mode", "flash"], lines: [("1/4>", "")],
@@ -31,25 +32,22 @@ struct ScreenTests {
       name: "cloze-ruby", arguments: gaps,
       lines: [("1/1>", ":set readings ruby"), ("1/1>", ":hint"), ("1/1>", "de")], until: "again? ["),
     ScreenScene(name: "alert", lines: [("1/4>", ":deck broken.json")], until: "1/4>"),
-  ])
-  func `at 80 columns`(scene: ScreenScene) throws { try scene.expect() }
+  ]
 
-  @Test(arguments: [
+  /// At 40 and at 20 columns, without colour, and to be read aloud.
+  private static let others = [
     lesson.at(40), card.at(40, rows: 60), placement.at(40), duel.at(40, rows: 40), leech.at(40, rows: 40),
-    wrongGap.at(40),
-    firstRun.at(20), lesson.at(20), card.at(20, rows: 60), placement.at(20), duel.at(20, rows: 60),
-    leech.at(20, rows: 60), wrongGap.at(20), settings.at(20), wrong.at(20),
+    wrongGap.at(40), firstRun.at(20), lesson.at(20), card.at(20, rows: 60), placement.at(20),
+    duel.at(20, rows: 60), leech.at(20, rows: 60), wrongGap.at(20), settings.at(20), wrong.at(20),
     ScreenScene(name: "help", lines: [("1/4>", ":help undo")], until: "1/4>").at(20),
-  ])
-  func `at 40 and at 20 columns`(scene: ScreenScene) throws { try scene.expect() }
-
-  @Test(arguments: [
     lesson.plain(), card.plain(), placement.plain(), duel.plain(rows: 40), leech.plain(), wrongGap.plain(),
     wrong.plain(),
     ScreenScene(
       name: "wrong-without-colour", environment: ["NO_COLOR": "1"], lines: wrong.lines, until: wrong.until),
-  ])
-  func `without colour, and to be read aloud`(scene: ScreenScene) throws { try scene.expect() }
+  ]
+
+  @Test(arguments: scenes + others)
+  func `a screen looks as somebody found it good`(scene: ScreenScene) throws { try scene.expect() }
 
   private static let firstRun = ScreenScene(
     name: "first-run", player: nil, arguments: [],
