@@ -55,7 +55,6 @@ struct AnkiCommand: ParsableCommand {
   }
 }
 
-/// One sync with a running Anki.
 private struct AnkiSync {
   let connect: AnkiConnect
 

@@ -27,7 +27,6 @@ struct AnkiConnect {
     }
   }
 
-  /// The result of an action.
   func call(_ action: String, _ parameters: [String: JSONValue] = [:]) throws(CommandError) -> JSONValue {
     try result(of: try exchange(request(action, parameters), action), action)
   }

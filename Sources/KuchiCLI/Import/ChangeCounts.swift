@@ -49,7 +49,6 @@ extension ChangeCounts {
 }
 
 extension AnkiReturn {
-  /// What is put in.
   var changeCounts: ChangeCounts {
     ChangeCounts([
       "answer": answers, "due date": scheduled, "forgotten card": forgotten,

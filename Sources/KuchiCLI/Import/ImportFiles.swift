@@ -8,7 +8,6 @@ import KuchiTerminal
 
 /// The bytes of the file to import, up to the size limit of its format.
 enum ImportSource {
-  /// The whole file.
   case bytes([UInt8])
   /// A package, mapped into memory because Kuchi reads only parts of it.
   case package(Data)
@@ -60,8 +59,8 @@ enum ImportSource {
   }
 }
 
-/// A progress bar on standard error. It appears after one second, and only on a terminal.
-struct ProgressMeter {
+/// A progress bar on standard error, until the end of the scope. It appears after one second, and only on a terminal.
+struct ProgressMeter: ~Copyable {
   private let label: String
   private let start = ContinuousClock.now
   private var drawn: ContinuousClock.Instant?
@@ -84,15 +83,12 @@ struct ProgressMeter {
     Output.drawError("\r\(label) [\(bar)] \(Int(share * 100)) %")
   }
 
-  /// Erases the bar.
-  mutating func clear() {
+  deinit {
     guard drawn != nil else { return }
-    drawn = nil
     Output.drawError("\r" + String(repeating: " ", count: label.count + Self.cells + 9) + "\r")
   }
 }
 
-/// The destination of an imported deck.
 struct DeckDestination {
   /// The file; nil for standard output.
   let path: String?
@@ -173,15 +169,16 @@ struct DeckDestination {
   private var known: DeckEntry? { folders.library.entries.first { $0.id == id } }
 
   func write(_ deck: Deck) throws {
-    var bar = ProgressMeter("Writing")
-    defer { bar.clear() }
-    let bytes = DeckWriter.bytes(of: deck) { bar.show($0) }
-    bar.clear()
+    let bytes = bytes(of: deck)
     guard let path else {
       if !Output.write(String(decoding: bytes, as: UTF8.self)) { throw ExitCode.ioError }
       return
     }
     if isUserDeck { try? AtomicFile.makeFolder(folders.userDecks, for: .user) }
     try DeckFile.write(bytes, to: path)
+  }
+  private func bytes(of deck: Deck) -> [UInt8] {
+    var bar = ProgressMeter("Writing")
+    return DeckWriter.bytes(of: deck) { bar.show($0) }
   }
 }

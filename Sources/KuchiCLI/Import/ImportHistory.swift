@@ -50,7 +50,6 @@ extension ImportRunner {
     _ histories: [DeckHistory], _ events: [StudyEvent], to player: Profile
   ) throws(ProgressFailure) -> HistoryImportReport {
     var bar = ProgressMeter("Bringing the history")
-    defer { bar.clear() }
     let total = max(1, histories.reduce(0) { $0 + $1.size })
     var done = 0
     return try player.importHistory(histories.lazy.joined(), events: events, isTrial: isDryRun) {
@@ -77,7 +76,6 @@ extension ImportRunner {
 
 /// The result of importing the history of a file. Its counts of answers add up to the rows of the file's log.
 struct ImportedHistoryReport {
-  /// The rows of the log.
   let rows: Int
   /// The numbers of rows that were not imported, by reason, for programs and for people. Reasons without rows are left out.
   let leftOut: [(name: String, count: Int, reason: String)]
@@ -87,7 +85,6 @@ struct ImportedHistoryReport {
   let unasked: Int
   private(set) var suspended = 0
   private(set) var buried = 0
-  /// The suspended cards that Anki asks again.
   private(set) var unsuspended = 0
   /// The decks that were put on the study list.
   private(set) var listed = 0
@@ -123,7 +120,6 @@ struct ImportedHistoryReport {
     }
   }
 
-  /// The report in sentences.
   var message: String {
     var lines = [
       "History: \(counted(rows, "answer")) in the file, \(outcome.added) brought, \(outcome.known) there already, "

@@ -4,7 +4,6 @@ import KuchiImport
 
 /// The sounds and pictures that one imported deck names.
 struct MediaOutcome {
-  /// The number of files written.
   var written = 0
   /// The number of files that were there with the same contents.
   var unchanged = 0
@@ -63,7 +62,6 @@ extension MediaRoot {
     var outcome = MediaOutcome()
     guard !files.isEmpty else { return outcome }
     var bar = ProgressMeter("Writing sounds and pictures")
-    defer { bar.clear() }
     for (number, (path, name)) in files.sorted(by: { $0.key < $1.key }).enumerated() {
       guard Shutdown.current.signal == nil else { break }
       bar.show(Double(number) / Double(files.count))

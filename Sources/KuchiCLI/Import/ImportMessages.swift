@@ -176,7 +176,6 @@ extension UnsupportedFormat {
 }
 
 extension ForeignRow.Location {
-  /// The location as a suffix of the file name.
   var suffix: String {
     switch self {
     case .line(let line): ":\(line)"
@@ -193,7 +192,6 @@ extension ForeignRow.Location {
 }
 
 extension ImportReport {
-  /// The counts as a sentence.
   var message: String {
     "\(counted(rows, "row")): \(counted(cards, "card")), \(merged) merged, \(skipped) left out."
   }
@@ -218,7 +216,6 @@ extension ImportReport.Event {
     }
   }
 
-  /// The name of the event in JSON.
   var name: String {
     if case .mediaLeftOut = self { "media" } else { caseName(of: self) }
   }
@@ -256,7 +253,6 @@ extension DeckUpdate {
 }
 
 extension DeckUpdate.Change {
-  /// The change as a sentence.
   var message: String {
     isKept
       ? "\(card): \(field.rawValue) stays \(quoted(before)); the file has \(quoted(after))."

@@ -56,7 +56,6 @@ extension DeckSettings {
   }
 }
 
-/// What became of the options of Anki's decks.
 struct ImportedOptions {
   struct OfDeck {
     let id: Deck.ID
@@ -65,7 +64,6 @@ struct ImportedOptions {
     let values: [(name: String, value: String)]
     /// The options that have no place, in words.
     let others: [String]
-    /// The subdecks with other options.
     let subdecks: [String]
 
     init(_ deck: ImportedDeck, _ own: DeckSettings, others: [String]) {
@@ -96,7 +94,6 @@ struct ImportedOptions {
     limits = (settings.newPerDay, settings.reviewsPerDay, areUsual)
   }
 
-  /// The report in sentences, one a line.
   var lines: [String] {
     var lines = decks.flatMap(\.lines)
     if let limits {

@@ -21,7 +21,6 @@ struct ImportPrinter {
     Output.say("\(name) is read as \(encoding.rawValue); --encoding says otherwise.")
   }
 
-  /// Prints the contents of the columns.
   func print(_ mappings: [Mapping], of file: ImportFile, areGuessed: Bool) throws {
     for (table, mapping) in zip(file.tables, mappings) {
       if isJSON {
@@ -42,7 +41,6 @@ struct ImportPrinter {
     Output.say(columns.lines(width: Terminal.width).map(\.text).joined(separator: "\n"))
   }
 
-  /// Prints the events of single rows.
   func print(_ entries: [ImportReport.Entry]) throws {
     if isJSON {
       try Output.writeJSON(lines: entries.map { JSONLine($0) })
@@ -66,7 +64,6 @@ struct ImportPrinter {
         + "and \(are) brought up to date there.")
   }
 
-  /// Prints the fields that differ from the existing deck.
   func print(_ update: DeckUpdate) throws {
     if isJSON {
       try Output.writeJSON(lines: update.changes.map { JSONLine($0) })
@@ -135,7 +132,6 @@ struct ImportPrinter {
     return lines
   }
 
-  /// Prints what became of the options of decks.
   func print(_ options: ImportedOptions) throws {
     if isJSON {
       try Output.writeJSON(lines: options.decks.map { JSONLine($0) })
@@ -144,7 +140,6 @@ struct ImportPrinter {
     }
   }
 
-  /// Prints the result of importing the history in the file.
   func print(_ report: ImportedHistoryReport) throws {
     if isJSON { try Output.writeJSON(JSONLine(report)) } else { say(report.message) }
   }
@@ -225,7 +220,6 @@ extension Int {
 }
 
 extension Deck {
-  /// The number of cards with such a tag.
   fileprivate func count(of isWanted: (String) -> Bool) -> Int {
     cards.count { $0.tags.contains(where: isWanted) }
   }

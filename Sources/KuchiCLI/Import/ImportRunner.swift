@@ -23,7 +23,6 @@ struct ImportRunner {
   var profile: String?
   let folders = Folders.current
 
-  /// How it tells what it does.
   enum Style {
     case text, json
     /// It tells only what fails.
@@ -48,7 +47,6 @@ struct ImportRunner {
     }
   }
 
-  /// Nil to tell nothing.
   private var printer: ImportPrinter? {
     style == .quiet ? nil : ImportPrinter(source: source, isJSON: style == .json, isDataOutput: target == "-")
   }
@@ -58,7 +56,6 @@ struct ImportRunner {
   private func read() throws -> ImportFile {
     let source = try ImportSource(path: source, named: names.file)
     var bar = ProgressMeter("Reading")
-    defer { bar.clear() }
     switch source {
     case .package(let data): return try ImportFile.read(data, named: names.file) { bar.show($0) }
     case .bytes(let bytes):
@@ -133,7 +130,6 @@ struct ImportRunner {
 
   private func makeDecks(of file: ImportFile, _ mappings: [Mapping]) throws(ImportFailure) -> [ImportedDeck] {
     var bar = ProgressMeter("Making cards")
-    defer { bar.clear() }
     return try file.decks(
       mappings: mappings, names: names, only: only, isTogether: target != nil, isSettled: !columns.isEmpty,
       hasMediaFolder: target != "-"

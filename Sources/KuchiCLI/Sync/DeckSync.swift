@@ -8,7 +8,6 @@ import KuchiSession
 /// The shared folder has one file for each deck. Beside them each computer keeps the edition that it synced last, from
 /// which it knows what it changed itself and what others did.
 struct DeckSync {
-  /// What became of a deck.
   enum Change {
     case sent, received, merged
     /// It was deleted here, because another computer deleted it.
@@ -19,7 +18,6 @@ struct DeckSync {
     case clash([DeckDifference])
     /// It was left alone for this reason: the file in the shared folder can't be read.
     case left(String)
-    /// A file of it could not be written.
     case unwritten(DeckFailure)
   }
 
@@ -90,7 +88,6 @@ struct DeckSync {
     }
   }
 
-  /// The folder of deleted decks.
   private var removed: URL { shared.appending(path: "removed") }
 
   /// The folder of the editions that this computer synced last.

@@ -9,7 +9,6 @@ import KuchiSession
 /// The shared folder has each content once, under a name made of it. Beside them each computer lists which of its files
 /// have which content.
 struct MediaSync {
-  /// What became of the files that decks name.
   struct Outcome: Hashable {
     var sent = 0
     var received = 0

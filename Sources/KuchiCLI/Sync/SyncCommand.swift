@@ -118,7 +118,6 @@ struct FolderSync {
     let database = try file.open()
     do throws(SyncFailure) {
       var meter = ProgressMeter("Syncing")
-      defer { meter.clear() }
       return try sync(database, asks: asks) { meter.show($0) }
     } catch {
       if Shutdown.current.signal == nil { Output.say(error.message(path, progress: file.path)) }
@@ -145,10 +144,8 @@ struct FolderSync {
   private func sync(
     _ database: ProgressDatabase, asks: Bool, _ onProgress: (Double) -> Void
   ) throws(SyncFailure) -> (SyncReport, Files) {
-    let settings = SettingsSync(
-      database: database, player: player, file: Folders.current.settingsFile, isDryRun: isDryRun)
     var files = Files()
-    files.trying { $0.settings.sent = try settings.send(at: .now) }
+    files.trying { $0.settings.sent = try sendSettings(database, at: .now) }
     let report = try sync(database, onProgress)
     if report.unsent > 0 { files.settings.sent = [] }
     let shared = URL(filePath: path)
@@ -164,7 +161,7 @@ struct FolderSync {
         machine: report.machine, isDryRun: isDryRun, budget: mediaBudget)
       $0.media = try media.run()
     }
-    files.trying { $0.settings.received = try settings.receive() }
+    files.trying { $0.settings.received = try receiveSettings(database) }
     return (report, files)
   }
 
@@ -184,7 +181,6 @@ struct FolderSync {
   struct Files {
     var decks: [DeckSync.Outcome] = []
     var media = MediaSync.Outcome()
-    /// The names of the settings.
     var settings: (sent: [String], received: [String]) = ([], [])
     /// Why the decks or the settings could not be brought together.
     var failures: [String] = []

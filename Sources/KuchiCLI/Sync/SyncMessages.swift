@@ -14,7 +14,6 @@ struct SyncMessages {
   let player: String
   let isDryRun: Bool
 
-  /// All messages, one a line.
   var lines: [String] {
     func events(_ count: Int) -> String { "\(counted(count, "event")) (answers, lessons and the like)" }
     let sent =
@@ -186,7 +185,6 @@ extension SyncFailure {
 // MARK: JSON
 
 extension SyncMessages {
-  /// All messages as JSON lines.
   var jsonLines: [JSONLine] {
     var lines: [JSONLine] = [["type": "sent", "machine": "\(report.machine)", "events": report.sent]]
     lines += report.sources.filter { !$0.isEmpty }.map(\.jsonLine)
