@@ -78,7 +78,6 @@ struct PlayerEvaluation {
       ]
   }
 
-  /// The report for people.
   var report: EvaluationReport {
     EvaluationReport(
       rows: report(on: rows.map(\.id)),
@@ -86,7 +85,6 @@ struct PlayerEvaluation {
       sinceAdoption: zip(["your weights", "defaults"], sinceAdoption).map { EvaluationReport.Row($0, $1) })
   }
 
-  /// The figures for programs.
   var figures: [JSONLine] {
     rows.flatMap { $0.evaluation.jsonLines(predictor: $0.id) }
       + zip(["fsrs-7", "fsrs-7-defaults"], sinceAdoption).compactMap { id, evaluation in

@@ -100,7 +100,6 @@ extension Kuchi {
   }
 }
 
-/// An error that ends a command with a message and an exit status.
 protocol CommandFailure: Error {
   var message: String { get }
   var exitCode: ExitCode { get }

@@ -55,7 +55,6 @@ struct OptimizeCommand: AsyncParsableCommand {
     try progress.show(report.lines(width: Terminal.width), json: report.jsonLines)
   }
 
-  /// Fits, compares and adopts.
   private func optimize(_ progress: PlayerProgress) async throws -> OptimizationReport {
     let (schedule, log) = (try progress.schedule(), try progress.profile?.reviews() ?? [])
     switch try await Self.trial(on: TrainingSet(log), against: schedule.weights) {
@@ -73,11 +72,9 @@ struct OptimizeCommand: AsyncParsableCommand {
     let meter = Mutex(ProgressMeter("The schedule is fitted to you"))
     // Constant, so that the same answers give the same weights.
     var generator = SeededGenerator(seed: 7)
-    let outcome = try await FSRSOptimizer().trial(
+    return try await FSRSOptimizer().trial(
       on: set, against: weights, using: &generator, cores: ProcessInfo.processInfo.activeProcessorCount
     ) { share in meter.withLock { $0.show(share) } }
-    meter.withLock { $0.clear() }
-    return outcome
   }
 
   private static func adopt(_ weights: FSRS7Weights, _ progress: PlayerProgress) throws {
@@ -86,22 +83,24 @@ struct OptimizeCommand: AsyncParsableCommand {
       meter.show(share)
       return true
     }
-    meter.clear()
   }
 
   // MARK: Undo
 
   private func takeBack(_ progress: PlayerProgress) throws {
-    var meter = ProgressMeter("What you remember is computed anew")
-    let taken = try progress.profile?.takeBackWeights(at: .now) { share in
-      meter.show(share)
-      return true
-    }
+    let taken = try Self.takeBackWeights(progress)
     let current = try progress.profile?.weightVersions().last { $0.takenBack == nil }
-    meter.clear()
     try progress.show(
       [Self.sentence(taken, current)],
       json: [["type": "undo", "takenBack": taken?.adopted.formatted(.iso8601)]])
+  }
+
+  private static func takeBackWeights(_ progress: PlayerProgress) throws -> WeightVersion? {
+    var meter = ProgressMeter("What you remember is computed anew")
+    return try progress.profile?.takeBackWeights(at: .now) { share in
+      meter.show(share)
+      return true
+    }
   }
 
   private static func sentence(_ taken: WeightVersion?, _ current: WeightVersion?) -> KuchiTerminal.Line {
@@ -115,7 +114,6 @@ struct OptimizeCommand: AsyncParsableCommand {
 }
 
 extension OptimizationReport {
-  /// The result of a fit, and its figures.
   fileprivate var jsonLines: [JSONLine] {
     switch self {
     case .tooFewReviews(let missing):

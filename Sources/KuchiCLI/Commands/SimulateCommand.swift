@@ -72,7 +72,6 @@ struct SimulateCommand: ParsableCommand {
   private func report(_ outlook: StudyOutlook, _ settings: Settings) -> SimulationReport {
     let shares = Set([0.7, 0.75, 0.8, 0.85, 0.9, 0.95, settings.retention]).sorted()
     var meter = ProgressMeter("Playing \(counted(days, "day"))")
-    defer { meter.clear() }
     var chosen: [StudySimulation.Day] = []
     let known = outlook.simulation(settings).known(at: .now)
     let outcomes = shares.enumerated().map { index, share in
@@ -98,7 +97,6 @@ struct StudyOutlook {
   /// The number of answers behind the pace, up to a thousand.
   let answers: Int
 
-  /// The simulation under these settings.
   func simulation(_ settings: Settings) -> StudySimulation {
     let replay = Replay.configured(by: settings)
     return StudySimulation(
@@ -116,7 +114,6 @@ struct StudyOutlook {
     return StudyCost(before: answersADay(old, at: now), after: answersADay(new, at: now))
   }
 
-  /// The answers a day in a month.
   private func answersADay(_ settings: Settings, at now: Date) -> Int {
     Int(simulation(settings).days(30, after: now, seed: 1).answersADay(last: 7).rounded())
   }

@@ -6,7 +6,6 @@ import KuchiImport
 import KuchiSession
 import KuchiTerminal
 
-/// Reads and writes the bytes of deck files.
 enum DeckFile {
   /// Reads a whole file, up to the size limit of decks.
   static func bytes(at path: String) throws(DeckFailure) -> [UInt8] {
@@ -32,12 +31,10 @@ enum DeckFile {
     return bytes
   }
 
-  /// Reads the deck in the bytes of a file.
   static func read(_ bytes: [UInt8], of path: String) -> DeckReading {
     DeckReader.read(bytes, named: URL(filePath: path).lastPathComponent)
   }
 
-  /// The deck of a file; nil where there is none that can be read.
   static func deck(at path: String) -> Deck? { (try? bytes(at: path)).flatMap { read($0, of: path).deck } }
 
   /// Replaces the contents of a file atomically. A missing file is created.
@@ -78,7 +75,6 @@ enum DeckFile {
     return faccessat(AT_FDCWD, folder.path, W_OK, AT_EACCESS) != 0
   }
 
-  /// The 64-bit FNV-1a hash of the bytes.
   static func fingerprint(of bytes: [UInt8]) -> UInt64 { FNV1a(bytes).value }
 
   /// Whether the bytes are a list of words. It belongs to another program, which could not read a deck in its place.
@@ -120,7 +116,6 @@ enum DeckFile {
 }
 
 extension DeckFailure {
-  /// The failure to read a file, from an errno.
   static func unreadable(_ path: String, code: Int32) -> DeckFailure {
     let isForbidden = code == EACCES || code == EPERM
     return .unreadable(

@@ -4,7 +4,6 @@ import KuchiSession
 
 // Editing the files of decks.
 extension DeckLibrary {
-  /// The origin of the deck in a file.
   func origin(_ path: String, _ bytes: [UInt8], of id: Deck.ID, isFound: Bool) -> DeckOrigin {
     let isPlayers = !isFound || !isShared(path)
     return DeckOrigin(
@@ -24,7 +23,7 @@ extension DeckLibrary {
     guard origin.isEditable, let path = origin.path else {
       let path = try newPath(for: deck.id, from: origin)
       // The folder is private to the player. If this fails, writing the file reports why.
-      if let own { try? AtomicFile.makeFolder(own, for: .user) }
+      try? AtomicFile.makeFolder(own, for: .user)
       try DeckFile.write(bytes, to: path)
       return written(bytes, path, of: deck.id, revisions)
     }
@@ -83,9 +82,7 @@ extension DeckLibrary {
     return gone
   }
 
-  private func isOwn(_ path: String) -> Bool {
-    own.map { Self.folder(of: path) == $0.resolvingSymlinksInPath().path } ?? false
-  }
+  private func isOwn(_ path: String) -> Bool { Self.folder(of: path) == own.resolvingSymlinksInPath().path }
 
   /// Whether the file is in a folder that is searched after the player's, which is never written to.
   func isShared(_ path: String) -> Bool {
@@ -98,7 +95,6 @@ extension DeckLibrary {
 
   /// A new path in the player's folder for a deck from elsewhere, named after its id.
   func newPath(for id: Deck.ID, from origin: DeckOrigin) throws(DeckFailure) -> String {
-    guard let own else { throw .unwritable(id, reason: "there is no folder for it") }
     if let path = origin.path, origin.isOwn {
       throw .unwritable(
         path, reason: "it is a list of words, or not yours to write; kuchi import makes a deck of it")
@@ -119,7 +115,7 @@ extension DeckLibrary {
   private func hidesOwn(_ path: String) -> Bool {
     let paths = folders.map { $0.resolvingSymlinksInPath().path }
     guard let folder = paths.firstIndex(of: Self.folder(of: path)),
-      let home = own.flatMap({ paths.firstIndex(of: $0.resolvingSymlinksInPath().path) })
+      let home = paths.firstIndex(of: own.resolvingSymlinksInPath().path)
     else { return false }
     return folder < home
   }
@@ -127,9 +123,8 @@ extension DeckLibrary {
 
 // The originals of the player's copies.
 extension DeckLibrary {
-  /// The folders that are searched after the player's.
   var shared: ArraySlice<URL> {
-    guard let own, let index = folders.firstIndex(of: own) else { return [] }
+    guard let index = folders.firstIndex(of: own) else { return [] }
     return folders[(index + 1)...]
   }
 
@@ -145,12 +140,11 @@ extension DeckLibrary {
 
   /// Moves the player's copy of a deck aside, so that the original is played again.
   ///
-  /// - Returns: The new path of the copy, and the path of the original.
-  func reset(_ id: Deck.ID) throws(DeckFailure) -> (backup: String, original: String?) {
-    let own = try opened(id).first?.origin ?? .builtIn
-    guard own.isOwn, let path = own.path else { throw .notOwn(own.path) }
-    guard let original = original(of: id) else { throw .noOriginal(id) }
-    return (try moveAside(path), original.path)
+  /// - Returns: The new path of the copy; nil if there is none.
+  func reset(_ id: Deck.ID) throws(DeckFailure) -> String? {
+    guard let own = try opened(id).first?.origin, own.isOwn, let path = own.path else { return nil }
+    if original(of: id) == nil { throw .noOriginal(id) }
+    return try moveAside(path)
   }
 
   // link() never replaces a file, even one that another program creates at this moment.

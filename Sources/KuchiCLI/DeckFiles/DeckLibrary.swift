@@ -9,7 +9,7 @@ struct DeckLibrary {
   /// The search folders, in order.
   let folders: [URL]
   /// The player's folder. New decks are written there, and only decks there are deleted.
-  var own: URL?
+  let own: URL
   /// What was read before; nil in a process that reads each file once.
   var cache: DeckCache?
 
@@ -20,14 +20,12 @@ struct DeckLibrary {
   /// The deck with this id; nil if there is none, or it can't be read.
   func deck(_ id: Deck.ID) -> Deck? { (try? open(id))?.first { $0.id == id } }
 
-  /// The one deck that a name means.
   func openOne(_ name: String) throws(DeckFailure) -> Deck {
     let decks = try open(name)
     guard let deck = decks.first, decks.count == 1 else { throw .folder(name) }
     return deck
   }
 
-  /// The same decks with their origins.
   func opened(_ name: String) throws(DeckFailure) -> [OpenedDeck] {
     if let isFolder = AtomicFile.isFolder(name) {
       return try (isFolder ? Self.files(at: name) : [name]).map { (file) throws(DeckFailure) in try read(file)

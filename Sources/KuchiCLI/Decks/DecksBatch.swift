@@ -5,7 +5,6 @@ import KuchiSession
 import KuchiState
 import KuchiTerminal
 
-/// The options of an edit of many cards.
 struct BatchOptions: ParsableArguments {
   @Option(
     name: .customLong("where"),
@@ -59,7 +58,6 @@ struct DeckBatch {
   private static let shownCards = 10
   private let options: BatchOptions
   private let session: Session
-  /// The decks with a card that changes.
   private let edits: [Edit]
   /// How many cards the query finds.
   private let found: Int
@@ -205,7 +203,6 @@ private struct LastBatch: Codable {
     try DeckFile.write([UInt8](JSONEncoder().encode(self)), to: Folders.current.lastBatch.path)
   }
 
-  /// Gives each file its bytes of before.
   func takeBack() throws {
     for file in files {
       if let before = file.before {

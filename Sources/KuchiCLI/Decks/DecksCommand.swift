@@ -128,7 +128,6 @@ extension Session {
     return deck
   }
 
-  /// The origin of a loaded deck.
   func origin(of id: Deck.ID) -> DeckOrigin { state.shelf.peek().entry(named: id)?.origin ?? .builtIn }
 
   /// Prints what an intent did, and ends the command if it failed.
@@ -145,7 +144,6 @@ extension Session {
 }
 
 extension Notice {
-  /// Whether the intent could not be carried out.
   fileprivate var isRefusal: Bool {
     switch self {
     case .edit(.refused), .noSuchDeck, .study(.isListed), .study(.isNotListed): true

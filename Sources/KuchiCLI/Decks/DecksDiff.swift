@@ -59,13 +59,10 @@ struct DecksReset: ParsableCommand {
   var name: String
 
   func run() throws {
-    let library = Folders.current.library
-    let origin = try library.opened(name).first?.origin
-    guard origin?.isOwn == true else {
+    guard let copy = try Folders.current.library.reset(name) else {
       return Output.say("You have no copy of \(name): it is as it comes with kuchi.")
     }
-    let kept = try library.reset(name)
-    Output.say("\(name) is as it comes with kuchi again. Your copy is kept in \(kept.backup).")
+    Output.say("\(name) is as it comes with kuchi again. Your copy is kept in \(copy).")
   }
 }
 
@@ -81,7 +78,6 @@ extension DeckDifference {
     ]
   }
 
-  /// A line for people.
   var wording: String {
     guard let field else { return "\(before == nil ? "+" : "-") \(term ?? "")" }
     let subject = "~ " + (term.map { "\($0)  " } ?? "") + field

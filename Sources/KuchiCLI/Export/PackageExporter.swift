@@ -28,7 +28,6 @@ struct PackageExporter {
     let contents = try contents(of: decks.map(\.deck))
     let paths = Dictionary(decks.map { ($0.deck.id, $0.origin.path) }) { first, _ in first }
     var bar = ProgressMeter("Writing the package")
-    defer { bar.clear() }
     return try AnkiExport(contents, now: .now) {
       bar.show($0)
     } media: { path, deck in
@@ -93,6 +92,105 @@ struct PackageExporter {
       let names =
         package.missingMedia.prefix(3).joined(separator: ", ") + (package.missingMedia.count > 3 ? " …" : "")
       lines.append("Sounds and pictures that are not there: \(package.missingMedia.count) (\(names)).")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+// Packages that Anki exported, with what a player learned put into them.
+extension PackageExporter {
+  /// What a player learned of some decks.
+  typealias Learned = (contents: [AnkiExport.Content], decisions: [CardReference: StudyEvent])
+
+  func learned(of decks: [OpenedDeck]) throws -> Learned {
+    let events = try withPlayer { player throws(ProgressFailure) in try player.studyEvents() }
+    return (try contents(of: decks.map(\.deck)), (events ?? []).lastDecisions)
+  }
+
+  /// The package at a path with what the player learned about its notes put into it, and the number of cards that are in
+  /// the same decks here and not in it.
+  ///
+  /// - Parameter addsNotes: Whether cards that were made here get notes.
+  func package(
+    of learned: Learned, into path: String, addsNotes: Bool
+  ) throws -> (package: AnkiReturn, absent: Int) {
+    let name = URL(filePath: path).lastPathComponent
+    guard case .package(let data) = try ImportSource(path: path, named: name) else {
+      throw ImportFailure.package(.notAnArchive)
+    }
+    let file = try ImportFile.read(data, named: name)
+    let known = try known(of: file, named: name, learned.contents.map(\.deck), addsNotes: addsNotes)
+    let package = try AnkiReturn(
+      learned.contents, decisions: learned.decisions, edits: known.edits, new: known.new,
+      into: data, items: known.items, now: .now)
+    return (package, known.absent - package.added)
+  }
+
+  /// What each card of Anki asks about the cards of the decks, found as an import finds it, and the texts that were changed
+  /// since the last import; the cards without a note in the file, and if they get notes, those of them that never came from
+  /// Anki.
+  private func known(
+    of file: ImportFile, named name: String, _ decks: [Deck], addsNotes: Bool
+  ) throws(ImportFailure) -> (
+    items: [Int64: ReviewItem], edits: NoteEdits, absent: Int, new: [Deck.ID: Set<Card.ID>]
+  ) {
+    let mappings = file.tables.map(Mapping.init(guessedFor:))
+    let made = try file.decks(mappings: mappings, names: ImportNames(file: name), isSettled: true)
+    let own = Dictionary(decks.map { ($0.id, $0) }) { first, _ in first }
+    var (items, edits) = ([Int64: ReviewItem](), NoteEdits())
+    var (present, bases) = ([Deck.ID: Set<Card.ID>](), [Deck.ID: Deck]())
+    for part in made.flatMap(KnownNotes(decks).parts) {
+      guard let deck = own[part.deck.id] else { continue }
+      let update = DeckUpdate(deck, with: part.deck)
+      present[deck.id, default: []].formUnion(update.ids)
+      items.merge(file.items(of: part, mappings: mappings, update: update)) { first, _ in first }
+      let destination = DeckDestination(target: nil, id: deck.id)
+      guard let base = bases[deck.id] ?? destination.base() else { continue }
+      bases[deck.id] = base
+      edits.take(deck, since: base, part, ids: update.ids, of: file, mappings: mappings)
+    }
+    var (absent, new) = (0, [Deck.ID: Set<Card.ID>]())
+    for (id, present) in present {
+      guard let deck = own[id] else { continue }
+      let missing = deck.cards.map(\.id).filter { !present.contains($0) }
+      absent += missing.count
+      guard addsNotes, !missing.isEmpty, let base = bases[id] else { continue }
+      let made = Set(missing).subtracting(DeckUpdate(deck, with: base).ids)
+      if !made.isEmpty { new[id] = made }
+    }
+    return (items, edits, absent, new)
+  }
+}
+
+extension AnkiReturn {
+  /// What was put in, what is to do with it, and what stays here, in sentences.
+  func message(absent: Int) -> String {
+    var lines = [
+      "\(counted(answers, "answer")) put in, \(known) there already; \(counted(scheduled, "card")) with a new due date, "
+        + (forgotten > 0 ? "\(forgotten) new again, " : "")
+        + "\(decided) suspended, buried or asked again. In Anki choose File, Import."
+    ]
+    if newer > 0 {
+      lines.append(
+        "\(counted(newer, "card")) answered later in Anki: the due date stays, the answers are put in.")
+    }
+    if !notes.isEmpty {
+      lines.append("\(counted(notes.count, "note")) with the texts and tags that you changed here.")
+    }
+    if left > 0 {
+      lines.append(
+        "\(counted(left, "text")) that you changed here stay here: the notes have no place for them, or Anki changed them too."
+      )
+    }
+    if added > 0 {
+      let media = media > 0 ? ", without their sounds and pictures (\(media))" : ""
+      let new = added == 1 ? "a note" : "notes"
+      lines.append("\(counted(added, "card")) that you made here: \(new) of the type Kuchi\(media).")
+    }
+    if absent > 0 {
+      lines.append(
+        "\(counted(absent, "card")) of these decks \(absent == 1 ? "has" : "have") no note in the package, and stay here."
+      )
     }
     return lines.joined(separator: "\n")
   }

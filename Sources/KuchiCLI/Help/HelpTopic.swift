@@ -8,21 +8,17 @@ import KuchiTerminal
 struct HelpTopic {
   /// The word that players type.
   let name: String
-  /// The subject of the page, in a few words.
   let summary: String
   /// The page. Empty lines separate paragraphs; an indented line stands for itself.
   private let text: String
 
   init(_ name: String, _ summary: String, _ text: String) {
-    self.name = name
-    self.summary = summary
-    self.text = text
+    (self.name, self.summary, self.text) = (name, summary, text)
   }
 
   /// All pages, in the order in which they are best read.
   static let all = playing + decks + program
 
-  /// The page with this name; nil when there is none.
   static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name.lowercased() } }
 
   /// The page as lines, which wrap to the width of the terminal.

@@ -1,5 +1,4 @@
 extension HelpTopic {
-  /// How games are played.
   static let playing = [
     HelpTopic(
       "playing", "How a game goes, and what you can type in it.",

@@ -2,7 +2,6 @@ import KuchiSession
 import KuchiTerminal
 
 extension HelpTopic {
-  /// What the program keeps, and how other programs use it.
   static let program = [
     HelpTopic(
       "progress", "What is recorded of your answers, and how to keep it safe.",

@@ -27,11 +27,9 @@ enum TerminalGraphics: Equatable {
 
   /// What a terminal answers, among what was typed.
   struct Answer {
-    /// What it can.
     private(set) var graphics: TerminalGraphics?
     /// Whether the attributes are there, which come last.
     private(set) var isWhole = false
-    /// The bytes that are no answer.
     private(set) var rest: [UInt8] = []
     /// Whether they may end in the beginning of one.
     var isBroken: Bool {
@@ -64,7 +62,6 @@ enum TerminalGraphics: Equatable {
 extension TerminalGraphics {
   /// The most rows and columns of a picture, and its dots where those count.
   private static let (rows, columns, dots) = (10, 38, 200)
-  /// The largest file that is drawn.
   private static let limit = 4 << 20
 
   /// What draws a file; nil for a file that can't be drawn so.

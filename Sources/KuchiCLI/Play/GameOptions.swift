@@ -47,7 +47,6 @@ struct GameOptions: ParsableArguments {
       && filter.isEmpty
   }
 
-  /// The filters of this run; nil if none is given.
   var filters: [Filter]? {
     filter.isEmpty ? nil : filter.flatMap(Filter.texts).compactMap(Filter.init)
   }
@@ -66,7 +65,6 @@ struct GameOptions: ParsableArguments {
   }
 }
 
-/// The value of `--timed`.
 struct TimeLimit: ExpressibleByArgument {
   /// The seconds for each question; nil for no limit.
   let seconds: Int?

@@ -9,7 +9,6 @@ import KuchiTerminal
 ///
 /// The player follows the settings, because a new player gives a name only after the progress file is open.
 final class KuchiHost: ProgramHost {
-  /// The player's settings.
   private(set) var settings: Settings
   let library: DeckLibrary
   /// What was opened beside the decks of a game: each is read once a run, when it is first wanted.
@@ -35,7 +34,6 @@ final class KuchiHost: ProgramHost {
   var isSynced = false
   /// The folders of a player who hears words; nil for programs and pipes.
   var hearing: Folders?
-  /// Whether the terminal may draw.
   var canDraw = false
   /// How it draws pictures: asked when there is the first one.
   private(set) lazy var graphics = hearing.flatMap {
@@ -48,7 +46,6 @@ final class KuchiHost: ProgramHost {
   /// Keeps changed settings for the next run; nil to forget them.
   var keeping: ((Settings) throws -> Void)?
 
-  /// The host of a player with these settings.
   init(_ settings: Settings, _ library: DeckLibrary, recordingIn file: RecordFile? = nil) {
     (self.settings, self.library, recordFile, isRecording) = (settings, library, file, file != nil)
   }
@@ -62,7 +59,6 @@ final class KuchiHost: ProgramHost {
     return seed
   }
 
-  /// Keeps changed settings in a file from now on.
   func keepSettings(in file: SettingsFile) {
     var kept = settings
     keeping = { changed in
@@ -149,10 +145,8 @@ extension KuchiHost {
 // MARK: The player
 
 extension KuchiHost {
-  /// How memories follow from the player's answers.
   var replay: Replay { .configured(by: settings, spreading: load) }
 
-  /// The rule by which the database derives memories.
   private var rule: MemoryRule { .configured(by: settings, spreading: load) }
 
   /// The progress file; nil where nothing is recorded, or no longer.

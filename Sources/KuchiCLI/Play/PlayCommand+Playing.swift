@@ -199,7 +199,7 @@ extension PlayCommand {
   func listen(_ front: some LineFront) async {
     Shutdown.current.handleSignals(isInterrupting: false)
     guard Output.draw(front.opening()), !front.isOver else { return }
-    await PipeInput.run { line in
+    await readPipe { line in
       guard Output.draw(front.handle(line)) else { return false }
       return Output.draw(await front.finishWork()) && !front.isOver
     }
@@ -233,7 +233,7 @@ extension PlayCommand {
       Shutdown.current.handleSignals(isInterrupting: false)
       guard Output.draw(front.opening()), !front.isOver else { return }
       Output.draw(front.prompt)
-      await PipeInput.run { line in
+      await readPipe { line in
         guard Output.draw(front.handle(line)), Output.draw(await front.finishWork()), !front.isOver else {
           return false
         }

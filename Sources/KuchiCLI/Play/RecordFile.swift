@@ -35,7 +35,6 @@ final class RecordFile {
   /// Closes a lost file, of which nothing is to be told at the end.
   func stop() { if (try? database.verify()) == nil { close() } }
 
-  /// Ends recording.
   func close() {
     Shutdown.current.leaveOpen(closingID)
     // Closing a lost file fails, but nothing is left to save.

@@ -5,7 +5,6 @@ import KuchiProgress
 import KuchiSession
 import KuchiTerminal
 
-/// The options of all reports.
 struct ProgressOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The name of the player; yours by default.", valueName: "name"))
   var profile: String?
@@ -54,7 +53,6 @@ extension PlayerProgress {
     }
   }
 
-  /// Prints lines in the player's appearance.
   func show(_ lines: [KuchiTerminal.Line]) { Output.show(lines, settings.appearance, isPlain: isPlain) }
 
   /// Prints a report: as JSON where that is wanted.
@@ -78,7 +76,6 @@ extension PlayerProgress {
 struct KnownItems {
   /// The memories, under the names by which they are recorded.
   let memories: [ReviewItem: Memory]
-  /// What is known from other decks.
   let prior: PriorKnowledge
 
   /// What `profile` remembers of `decks`; nothing for nil.

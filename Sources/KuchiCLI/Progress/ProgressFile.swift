@@ -16,12 +16,10 @@ struct ProgressFile {
     rule = .configured(by: settings)
   }
 
-  /// The file of this process, with the player's settings.
   static func current() throws -> ProgressFile {
     ProgressFile(settings: try Folders.current.settingsFile.load())
   }
 
-  /// The path of the file of this process.
   static var usualPath: String { Folders.current.progressFile.path }
 
   /// Opens the file; creates it and its folder if it is missing. It is closed when the program ends. A terminating
@@ -33,7 +31,6 @@ struct ProgressFile {
     return database
   }
 
-  /// Opens the file to read it; nil if it is missing.
   func openExisting() throws(ProgressFailure) -> ProgressDatabase? { try isMissing ? nil : open() }
 
   /// The opened file. The command ends with a message if it is missing.
@@ -80,7 +77,6 @@ extension Replay {
 }
 
 extension MemoryRule {
-  /// The rule by which this program derives memories.
   static func configured(by settings: Settings, spreading load: ReviewLoad? = nil) -> MemoryRule {
     MemoryRule(version: 1, replay: .configured(by: settings, spreading: load))
   }
@@ -125,7 +121,6 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
   /// Whether the last answers are lost with the file.
   var isLoss: Bool { [.removed, .replaced, .overwritten].contains(self) }
 
-  /// What happened, as a predicate of the path.
   var event: String {
     switch self {
     case .folderMissing: "can't be made, because its folder can't be made"

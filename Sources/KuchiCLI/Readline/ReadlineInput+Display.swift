@@ -37,7 +37,6 @@
     /// The rows of the terminal that stay free for the line and what is above it.
     private static let reservedRows = 4
 
-    /// Draws the footer again.
     func refreshFooter() {
       if ended != nil, !isHandling { drawFooter() }
     }
@@ -56,7 +55,6 @@
       ]
     }
 
-    /// Prints `text` above the line.
     func printAbove(_ text: String) {
       guard ended != nil, !text.isEmpty else { return }
       eraseFooter()

@@ -13,13 +13,10 @@
   /// the terminal at the end.
   @MainActor
   final class ReadlineInput {
-    /// How the input ended.
     enum Ending: Sendable {
       /// The player or the program left, or the input ended.
       case left
-      /// Ctrl-C on an empty line.
       case interrupted
-      /// A terminating signal with this number.
       case terminated(Int32)
     }
 

@@ -8,7 +8,6 @@
   enum ReadlineLine {
     static var bytes: [UInt8] { copy(of: kuchi_rl_line_length()) }
 
-    /// The offset of the cursor.
     static var cursor: Int { Int(kuchi_rl_point()) }
 
     static var bytesBeforeCursor: [UInt8] { copy(of: kuchi_rl_point()) }
@@ -26,7 +25,6 @@
       rl_end_undo_group()
     }
 
-    /// Inserts bytes at the cursor.
     static func insert(_ bytes: [UInt8]) { rl_insert_text(terminated(bytes)) }
 
     /// Replaces the whole line and moves the cursor to its end. This can't be undone.

@@ -60,7 +60,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     Shutdown.current.handleSignals(isInterrupting: false)
     let server = Server(players: folder, live: live, messages: language)
-    await PipeInput.run { line in Output.draw(server.handle(line)) }
+    await readPipe { line in Output.draw(server.handle(line)) }
     server.close()
   }
 }

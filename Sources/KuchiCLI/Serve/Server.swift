@@ -9,7 +9,6 @@ import KuchiTerminal
 /// The players of a server. As many as are wanted are in memory; the others are in their files, as after a quit.
 @MainActor
 final class Server {
-  /// A player in memory.
   private struct Seat {
     let front: JSONFront
     let session: Session
@@ -48,7 +47,6 @@ final class Server {
     }
   }
 
-  /// Writes out who is in memory.
   func close() { for name in Array(seats.keys) { leave(name) } }
 
   private func handle(_ request: PlayRequest, of name: String) throws(RequestFault) -> String {

@@ -132,7 +132,6 @@ extension KuchiHost {
     try output.say(words, at: now)
   }
 
-  /// Ends what is heard.
   func endSound() {
     sounds?.stop()
     sounds = nil

@@ -6,7 +6,6 @@ import KuchiSession
 struct SoundProgram: Equatable {
   static let (file, text) = ("{file}", "{text}")
 
-  /// The name, as people know it.
   let name: String
   /// The program and its arguments.
   let words: [String]
@@ -48,7 +47,6 @@ extension SoundProgram {
 
 /// The programs of this computer that play and speak.
 struct SoundPrograms {
-  /// The folders of programs.
   let path: [String]
   /// The folder with the models of Piper.
   let models: String
@@ -59,7 +57,6 @@ struct SoundPrograms {
     (self.models, self.settings) = (models, settings)
   }
 
-  /// The programs of a player.
   init(_ folders: Folders, _ settings: Settings) {
     self.init(
       path: folders.environment["PATH"] ?? "", models: folders.models.path, settings: settings)
@@ -108,7 +105,6 @@ struct SoundPrograms {
     return settings.voice.map(SoundProgram.init(command:)) ?? kyoko ?? openJTalk ?? piper ?? voicevox
   }
 
-  /// The voice of macOS.
   private var kyoko: SoundProgram? {
     guard isThere("say"), isThere("afplay") else { return nil }
     return SoundProgram(
@@ -157,7 +153,6 @@ struct SoundPrograms {
     connectedSocket(host: "127.0.0.1", port: "\(port)").map { close($0) } != nil
   }
 
-  /// The path of a program; nil if it is nowhere.
   func located(_ name: String) -> String? {
     if name.contains("/") { return FileManager.default.isExecutableFile(atPath: name) ? name : nil }
     return path.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
@@ -175,9 +170,7 @@ struct SoundPrograms {
 extension SoundPrograms {
   /// Why a file was not opened.
   enum OpeningFailure: Error {
-    /// There is no such program.
     case noProgram
-    /// It did not start, for this reason.
     case notStarted(program: String, reason: String)
   }
 

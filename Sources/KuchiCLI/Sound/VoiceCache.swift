@@ -5,7 +5,6 @@ import KuchiSession
 /// The files that voices have spoken. The least used ones go first.
 struct VoiceCache {
   let folder: URL
-  /// How many bytes it keeps.
   let limit: Int
 
   /// The file of a text in a voice, whether it is there or not.
@@ -48,7 +47,6 @@ struct VoiceCache {
 }
 
 extension VoiceCache {
-  /// The cache of a player.
   init(_ folders: Folders, _ settings: Settings) {
     self.init(folder: folders.voices, limit: settings.voiceCache << 20)
   }

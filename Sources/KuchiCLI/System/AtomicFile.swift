@@ -4,20 +4,16 @@ import Foundation
 enum AtomicFile {
   /// Why a file was not written; the old file is unchanged.
   struct Failure: Error, CustomStringConvertible {
-    /// The errno.
     let code: Int32
 
-    /// The error in words.
     var reason: String { String(cString: strerror(code)) }
 
     var description: String { "\(reason)." }
   }
 
-  /// Who may read a created file or folder.
+  /// Who may read a created file or folder: everybody whom the umask allows, or the user alone.
   enum Readers {
-    /// Everybody whom the umask allows.
     case usual
-    /// Only the user.
     case user
 
     fileprivate var file: mode_t { self == .user ? 0o600 : 0o666 }
@@ -73,7 +69,6 @@ enum AtomicFile {
     sync(folder)
   }
 
-  /// Creates a folder and its parents if they are missing.
   static func makeFolder(_ folder: URL, for readers: Readers) throws(Failure) {
     if access(folder.path, F_OK) == 0 || mkdir(folder.path, readers.folder) == 0 { return }
     if errno == ENOENT, folder.pathComponents.count > 1 {

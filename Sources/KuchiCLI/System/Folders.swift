@@ -6,7 +6,6 @@ struct Folders {
   /// The folder of the executable; nil if it is unknown.
   let program: URL?
 
-  /// The folders of this process.
   static let current = Folders(
     environment: ProcessInfo.processInfo.environment,
     program: Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent())
@@ -19,7 +18,6 @@ struct Folders {
 
   var progressFile: URL { data.appending(path: "progress.sqlite") }
 
-  /// The folder of the player's decks.
   var userDecks: URL { data.appending(path: "decks") }
 
   /// The file of what the last edit of many cards changed.
@@ -28,13 +26,11 @@ struct Folders {
   /// The folder of imported decks as their files last brought them.
   var importedDecks: URL { data.appending(path: "imported") }
 
-  /// The file of how kanji are written.
   var strokes: URL { data.appending(path: "strokes.txt") }
 
   /// The folder with the models of the voice Piper.
   var models: URL { data.appending(path: "piper") }
 
-  /// The folder of what voices have spoken.
   var voices: URL { folder("XDG_CACHE_HOME", else: ".cache").appending(path: "voices") }
 
   /// The folders to search for decks, in order. Those after the player's hold bundled decks or are in the working
@@ -53,7 +49,6 @@ struct Folders {
     return folders
   }
 
-  /// The decks in these folders.
   var library: DeckLibrary { DeckLibrary(folders: deckFolders, own: userDecks) }
 
   private var data: URL { folder("XDG_DATA_HOME", else: ".local/share") }

@@ -81,15 +81,13 @@ final class InputLines: Sequence, IteratorProtocol {
   }
 }
 
-/// Standard input that is not a terminal: the same game line by line, without prompts and readline.
-enum PipeInput {
-  /// Passes each line to `handle`, until that returns false, the input ends, or a signal ends the program.
-  static func run(_ handle: (String) async -> Bool) async {
-    // One byte more than a request may have, so that it is seen to be too long.
-    let lines = InputLines(upTo: JSONFront.longestLine + 1)
-    while let line = lines.next() {
-      // Lines from Windows end in CR LF.
-      guard await handle(line.hasSuffix("\r") ? String(line.dropLast()) : line) else { return }
-    }
+/// Passes each line of standard input that is not a terminal to `handle`, until that returns false, the input ends, or a
+/// signal ends the program.
+func readPipe(_ handle: (String) async -> Bool) async {
+  // One byte more than a request may have, so that it is seen to be too long.
+  let lines = InputLines(upTo: JSONFront.longestLine + 1)
+  while let line = lines.next() {
+    // Lines from Windows end in CR LF.
+    guard await handle(line.hasSuffix("\r") ? String(line.dropLast()) : line) else { return }
   }
 }

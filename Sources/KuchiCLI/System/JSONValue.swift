@@ -1,6 +1,5 @@
 import Foundation
 
-/// Any JSON value.
 enum JSONValue: Equatable, Codable {
   case null
   case truth(Bool)

@@ -6,13 +6,11 @@ import Synchronization
 
 /// Closes the open databases before the program ends, in whatever way it ends, so that no log is left beside them.
 final class Shutdown: Sendable {
-  /// The one of this process.
   static let current = Shutdown()
 
   private struct State {
     var open: [Int: ProgressDatabase] = [:]
     var opened = 0
-    /// The first terminating signal.
     var signal: Int32?
     var sources: [any DispatchSourceSignal] = []
     /// Whether another listener handles the signals now.
@@ -48,10 +46,8 @@ final class Shutdown: Sendable {
     }
   }
 
-  /// No longer closes a database at the end.
   func leaveOpen(_ id: Int) { state.withLock { _ = $0.open.removeValue(forKey: id) } }
 
-  /// Closes the open databases. Returns what failed.
   func closeAll() -> [ProgressFailure] {
     let databases = state.withLock { state in
       defer { state.open = [:] }
@@ -92,7 +88,6 @@ final class Shutdown: Sendable {
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Whether this object listens to a signal.
   func isListening(to signal: Int32) -> Bool {
     Self.signals.contains(signal) && state.withLock { !$0.sources.isEmpty }
   }

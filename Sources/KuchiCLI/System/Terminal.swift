@@ -8,7 +8,6 @@ import KuchiState
 import KuchiTerminal
 import Synchronization
 
-/// The terminal of this process.
 enum Terminal {
   /// Whether standard input and output are both terminals.
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
@@ -41,13 +40,11 @@ enum Terminal {
     return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
-  /// The traits of the terminal, from the environment.
   static var traits: TerminalTraits {
     TerminalTraits(ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
   }
 }
 
-/// Standard output and standard error.
 enum Output {
   private static let firstFailure = Mutex<Int32?>(nil)
   private static let goesToTerminal = isatty(STDOUT_FILENO) == 1

@@ -20,7 +20,7 @@ struct AnnouncedDaysTests {
     var settings = Settings()
     (settings.game.count, settings.newPerDay) = (100, 4)
     self.settings = settings
-    let library = DeckLibrary(folders: [])
+    let library = DeckLibrary(folders: [], own: URL(filePath: "/nowhere"))
     decks = try ["hiragana", "first-words"].flatMap { try library.open($0) }
     pool = CardPool(decks)
     let database = try ProgressDatabase.inMemory(rule: .configured(by: settings))
