@@ -74,16 +74,14 @@ extension PlayCommand {
     #endif
   }
 
-  /// Starts a lesson if a game has begun or could be resumed. A player who is asked something else first gets a lesson
-  /// after it anyway.
+  /// Starts a lesson if a game has begun or could be resumed. What is asked first otherwise leads to a lesson anyway.
   private func beginLesson(in session: Session) {
     if session.state.stage.peek() == .resuming { session.startOver() }
     if session.state.stage.peek() == .playing { session.startLesson() }
   }
 
-  /// Syncs with the player's other computers, if the settings say so. A failed sync is reported and never stops a game.
-  ///
-  /// - Returns: Whether to sync at the end, too.
+  /// Syncs with the player's other computers, if the settings say so, and returns whether to do so at the end, too. A failed
+  /// sync is reported and never stops a game.
   private func sync(_ host: KuchiHost, _ settings: Settings, withDecks: Bool = false) -> Bool {
     guard settings.sync == .on, let path = settings.syncFolder, isInteractive, !one, gameSeed == nil,
       let database = host.progress
@@ -113,8 +111,7 @@ extension PlayCommand {
     return isInteractive && !one ? [] : [DeckEntry.firstWords]
   }
 
-  /// Opens the decks of the command line, or those that fit its code. Their faults end the command. The session would
-  /// only show an alert.
+  /// Opens the decks of the command line, or those that fit its code. Their faults end the command.
   private func open(
     in library: DeckLibrary, last: [String]
   ) throws -> (names: [String], decks: [String: [OpenedDeck]]) {
@@ -141,8 +138,7 @@ extension PlayCommand {
     }
   }
 
-  /// These settings, with `choice` in place of `auto` in a game without a schedule: it knows nothing of the player's
-  /// memory.
+  /// These settings, with `choice` for `auto` in a game without a schedule, which knows nothing of the player's memory.
   private func scheduled(_ settings: GameSettings) -> GameSettings {
     var settings = settings
     if settings.mode == .auto, !isScheduled { settings.mode = .choice }
@@ -218,13 +214,9 @@ extension PlayCommand {
       Output.draw(front.opening())
       if front.isOver { return }
       let input = ReadlineInput(front, historyFile: Folders.current.historyFile, isPlain: isPlain)
-      let ending = await input.run()
+      let signal = await input.run()
       Output.draw(front.closing())
-      switch ending {
-      case .left: break
-      case .interrupted: throw ExitCode.interrupted
-      case .terminated(let signal): throw ExitCode(128 + signal)
-      }
+      if let signal { throw ExitCode(128 + signal) }
     }
   #else
     /// Plays on a terminal, which edits the lines itself.

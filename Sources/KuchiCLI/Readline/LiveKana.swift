@@ -36,8 +36,15 @@
 
     /// The keys that typed this line, which are forgotten; nil if the line was edited, pasted or recalled.
     func takeTypedKeys(of line: [UInt8]) -> String? {
-      defer { typed = TypedKeys() }
-      return typed.keys(of: line)
+      defer { typed = ("", []) }
+      return typedKeys(of: line)
+    }
+
+    /// The keys of the line, and of the long vowels that were added to its end since; nil after any other change.
+    private func typedKeys(of line: [UInt8]) -> String? {
+      typed.flatMap { typed in
+        KanaEdit.longVowels(gainedBy: line, since: typed.line).map { typed.keys + $0 }
+      }
     }
 
     private nonisolated static func run(_ body: @MainActor (ReadlineInput) -> Int32) -> Int32 {
@@ -49,22 +56,22 @@
       guard count == 1, converts(head, key: key), let letter = UInt8(exactly: key) else {
         return rl_insert(count, key)
       }
-      let before = head.count == ReadlineLine.bytes.count ? typed.keys(of: head) : nil
+      let before = head.count == ReadlineLine.bytes.count ? typedKeys(of: head) : nil
       rl_begin_undo_group()
       ReadlineLine.insert([letter])
       ReadlineLine.apply(.converting(ReadlineLine.bytes, cursor: ReadlineLine.cursor))
       rl_end_undo_group()
-      typed = TypedKeys(before.map { $0 + String(Unicode.Scalar(letter)) }, on: ReadlineLine.bytes)
+      typed = before.map { ($0 + String(Unicode.Scalar(letter)), ReadlineLine.bytes) }
       return 0
     }
 
     /// Turns an n at the end into ん.
     private func finishKana() -> Int32 {
       guard converts(ReadlineLine.bytes, key: 0) else { return 0 }
-      let keys = typed.keys(of: ReadlineLine.bytes)
+      let keys = typedKeys(of: ReadlineLine.bytes)
       kuchi_rl_set_point(kuchi_rl_line_length())
       ReadlineLine.apply(.finishing(ReadlineLine.bytes))
-      if let keys { typed = TypedKeys(keys, on: ReadlineLine.bytes) }
+      if let keys { typed = (keys, ReadlineLine.bytes) }
       return 0
     }
 
@@ -87,25 +94,6 @@
     private func converts(_ head: [UInt8], key: Int32) -> Bool {
       let first = head.first ?? UInt8(truncatingIfNeeded: key)
       return first != UInt8(ascii: ":") && front.wantsKana
-    }
-  }
-
-  /// The keys of a line that was typed without corrections.
-  struct TypedKeys {
-    var keys: String?
-    var line: [UInt8]
-
-    init(_ keys: String? = "", on line: [UInt8] = []) {
-      self.keys = keys
-      self.line = line
-    }
-
-    /// The keys of the line, and of the long vowels that were added to its end since; nil after any other change.
-    func keys(of line: [UInt8]) -> String? {
-      guard let keys, let letters = KanaEdit.longVowels(gainedBy: line, since: self.line) else {
-        return nil
-      }
-      return keys + letters
     }
   }
 #endif

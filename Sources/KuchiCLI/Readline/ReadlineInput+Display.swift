@@ -13,8 +13,8 @@
       kuchi_rl_set_point(kuchi_rl_line_length())
       rl_redisplay()
       eraseFooter()
-      guard Output.draw("\n" + text), !front.isOver else { return end(.left) }
-      typed = TypedKeys()
+      guard Output.draw("\n" + text), !front.isOver else { return end() }
+      typed = ("", [])
       ReadlineLine.replaceAll(with: begun.first == UInt8(ascii: ":") ? begun : [])
       beginLine()
     }

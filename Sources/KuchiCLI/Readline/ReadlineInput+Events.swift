@@ -12,7 +12,7 @@
       on(SIGINT) { $0.interrupt() }
       on(SIGWINCH) { $0.resize() }
       on(SIGTSTP) { $0.suspend() }
-      for number in [SIGHUP, SIGTERM] { on(number) { $0.end(.terminated(number)) } }
+      for number in [SIGHUP, SIGTERM] { on(number) { $0.end(by: number) } }
     }
 
     private func on(_ number: Int32, _ action: @escaping @MainActor (ReadlineInput) -> Void) {
@@ -34,7 +34,7 @@
       unregistered -= 1
       guard unregistered == 0, ended != nil else { return }
       if let signal = Shutdown.current.handOverSignals() {
-        return end(signal == SIGINT ? .interrupted : .terminated(signal))
+        return end(by: signal)
       }
       install()
       takeTypedAhead()
@@ -161,11 +161,11 @@
       kuchi_rl_discard_keys()
       guard kuchi_rl_line_length() > 0 else {
         Output.draw("\n")
-        return end(.interrupted)
+        return end(by: SIGINT)
       }
       rl_callback_sigcleanup()
       Output.draw("^C\n")
-      typed = TypedKeys()
+      typed = ("", [])
       eraseFooterFromCursor()
       ReadlineLine.replaceAll(with: [])
       rl_on_new_line()

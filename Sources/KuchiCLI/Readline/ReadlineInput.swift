@@ -13,13 +13,6 @@
   /// the terminal at the end.
   @MainActor
   final class ReadlineInput {
-    enum Ending: Sendable {
-      /// The player or the program left, or the input ended.
-      case left
-      case interrupted
-      case terminated(Int32)
-    }
-
     static var current: ReadlineInput?
     /// What was typed while the terminal was asked something, before a line could take it.
     static var typedAhead: [UInt8] = []
@@ -34,8 +27,8 @@
     /// Whether lines are never redrawn after they were written, and nothing stands below them.
     let isPlain: Bool
     var isFooterShown = false
-    /// The keys of the line, while they are kana.
-    var typed = TypedKeys()
+    /// The keys of a line that was typed without corrections; nil for another.
+    var typed: (keys: String, line: [UInt8])? = ("", [])
     /// What runs while a line is edited: the search as you type, and long work that a command started.
     private var tasks: [Task<Void, Never>] = []
     var sources: [any DispatchSourceProtocol] = []
@@ -52,7 +45,7 @@
     var isKeyTypedAhead = false
     /// Whether the line is new and has no draft yet.
     var isFresh = false
-    var ended: CheckedContinuation<Ending, Never>?
+    var ended: CheckedContinuation<Int32?, Never>?
 
     /// How long typing must rest before the search starts.
     private static let pause = Duration.milliseconds(120)
@@ -61,8 +54,9 @@
       (self.front, self.historyFile, self.isPlain) = (front, historyFile, isPlain)
     }
 
-    /// Reads and handles lines until the input ends.
-    func run() async -> Ending {
+    /// Reads and handles lines until the player or the program leaves, or the input ends. Returns the signal that ended it,
+    /// as Ctrl-C on an empty line does; nil for none.
+    func run() async -> Int32? {
       Locale.prepareForReadline()
       Self.current = self
       defer { Self.current = nil }
@@ -93,12 +87,12 @@
       lastLine = nil
     }
 
-    func end(_ ending: Ending) {
+    func end(by signal: Int32? = nil) {
       for source in sources { source.cancel() }
       sources = []
       eraseFooterFromCursor()
       rl_callback_handler_remove()
-      ended?.resume(returning: ending)
+      ended?.resume(returning: signal)
       ended = nil
     }
 
@@ -129,7 +123,7 @@
         // With bracketed paste, readline ends the line itself.
         let bracketedPaste = rl_variable_value("enable-bracketed-paste").map { String(cString: $0) }
         if bracketedPaste != "on" { Output.draw("\n") }
-        return end(.left)
+        return end()
       }
       eraseFooterFromCursor()
       let line = String(decoding: bytes, as: UTF8.self)
@@ -141,7 +135,7 @@
       defer { isHandling = false }
       defer { finishWork() }
       guard Output.draw(front.handle(line, keys: takeTypedKeys(of: bytes))), !front.isOver else {
-        return end(.left)
+        return end()
       }
       install()
       hasKeysAhead = kuchi_rl_has_keys() != 0 || !Self.typedAhead.isEmpty

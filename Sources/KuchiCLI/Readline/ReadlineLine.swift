@@ -41,8 +41,7 @@
   }
 
   extension Locale {
-    /// Makes readline count characters of UTF-8, whatever the environment says. Readline sets the locale from the
-    /// environment itself, so this changes the environment.
+    /// Makes readline count characters of UTF-8, whatever the environment says, which is changed for that.
     static func prepareForReadline() {
       setlocale(LC_ALL, "")
       guard String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" else { return }
