@@ -1,4 +1,5 @@
 import Foundation
+import KuchiEngine
 import TerminalTesting
 import Testing
 
@@ -103,7 +104,7 @@ struct LineFuzzTests {
 
   @Test(arguments: Chance.seeds(usually: 2))
   func `a line survives whatever keys and bytes come`(seed: UInt64) throws {
-    var generator = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var generator = SeededGenerator(seed: seed)
     let line = Int.random(in: Self.lines.indices, using: &generator)
     let terminal = try sit(["typed", "choice"].randomElement(using: &generator) ?? "typed", line: line)
     let steps = (0..<Self.stepsOfSession).map { _ in generator.step() }
@@ -161,17 +162,8 @@ private enum Step {
   case resize(columns: Int, rows: Int)
 }
 
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-
-  mutating func step() -> Step {
+extension SeededGenerator {
+  fileprivate mutating func step() -> Step {
     switch Int.random(in: 0..<12, using: &self) {
     case 0: .resize(columns: .random(in: 0...250, using: &self), rows: .random(in: 0...60, using: &self))
     case 1, 2: .bytes(Array("\u{1B}[200~".utf8) + anything(40) + Array("\u{1B}[201~".utf8))

@@ -22,14 +22,6 @@ struct ProcessTests {
       rows: rows)
   }
 
-  @Test func `all output is read before the end is reported`() throws {
-    let terminal = try terminal(
-      "i=0; while [ $i -lt 3000 ]; do echo $i; i=$((i+1)); done; printf last; exit 3")
-    #expect(try terminal.waitForExit() == .exited(3) && terminal.waitForExit() == .exited(3))
-    #expect(terminal.screen.transcript.split(separator: "\n").count == 3001)
-    #expect(terminal.screen.lines.last == "last")
-  }
-
   @Test func `a program is killed and reaped when its terminal goes away`() throws {
     var terminal: PseudoTerminal? = try terminal("trap '' HUP TERM; echo ready; while :; do sleep 60; done")
     try terminal?.wait(for: "ready")
@@ -37,16 +29,6 @@ struct ProcessTests {
     #expect(kill(processID, 0) == 0)
     terminal = nil
     #expect(kill(processID, 0) == -1)
-  }
-
-  @Test func `a wait wants output newer than what was there when something was sent`() throws {
-    let terminal = try terminal("while printf '> '; read -r x; do echo \"[$x]\"; done")
-    for word in ["inu", "neko", "tori"] {
-      try terminal.wait(for: "> ")
-      try terminal.send(word + "\r")
-      try terminal.wait(for: "[\(word)]")
-      #expect(!terminal.screen.shows("[\(word)]", since: terminal.rawOutput.count))
-    }
   }
 
   @Test func `a wait fails at once when the program has ended`() throws {

@@ -3,6 +3,7 @@ import KuchiEngine
 import KuchiProgress
 import KuchiSession
 import TerminalTesting
+import Testing
 
 @testable import KuchiCLI
 
@@ -67,11 +68,7 @@ extension Player {
   /// Imports lines of an export.
   func takeIn(_ lines: [String]) throws {
     let output = try run("progress", "import", input: Self.log(of: lines))
-    guard output.status == .exited(0) else { throw ImportRefused(message: output.standardError) }
-  }
-
-  struct ImportRefused: Error {
-    let message: String
+    try #require(output.status == .exited(0), "\(output.standardError)")
   }
 }
 
