@@ -70,9 +70,7 @@ struct CheckCommand: ParsableCommand {
     }
     var report = CheckReport(json: json, checksPath: path, theme: Terminal.traits.theme(.auto))
     let statuses = files.flatMap { check(at: $0, &report) }
-    report.tellSharedWords()
-    report.tellUntaughtWords(opening: Folders.current.library.deck)
-    report.tellRequirements(besides: Folders.current.library.entries.map(\.id))
+    report.tellOfDecks(besides: Folders.current.library)
     if !json, let summary = report.tally.summary { Output.say(summary) }
     let worst = [ExitCode.badData, ExitCode.noInput, ExitCode.ioError].first(where: statuses.contains)
     if let worst { throw worst }
@@ -178,27 +176,23 @@ private struct CheckReport {
     tell(faults, ofFile: files.count - 1)
   }
 
-  /// Tells what is wrong between the decks. Those in `known` and those beside a file are there too, though they are not
-  /// checked.
-  mutating func tellRequirements(besides known: @autoclosure () -> [Deck.ID]) {
+  /// Tells what is wrong between the decks: meanings of a word that one deck teaches and another refuses, words of examples
+  /// that are not taught by then, and what is required. Decks of the library and those beside a file count, though they are
+  /// not checked.
+  mutating func tellOfDecks(besides library: DeckLibrary) {
+    tellOfEach { [sharedWords] in sharedWords.warnings(of: $0) }
+    if var path = learningPath {
+      path.addRequired(opening: library.deck)
+      tellOfEach { path.warnings(of: $0) }
+    }
     guard files.contains(where: \.requires) else { return }
-    let known = Set(known())
+    let known = Set(library.entries.map(\.id))
     for (number, file) in files.enumerated() {
       guard let deck = file.deck, file.requires else { continue }
       let folder = URL(filePath: file.name).deletingLastPathComponent().path
       let beside = DeckLibrary.deckFiles(in: folder).compactMap { DeckFile.deck(at: $0)?.id }
       tell(requirements.warnings(of: deck, besides: known.union(beside)), ofFile: number)
     }
-  }
-
-  /// Tells which meanings of a word one deck teaches and another refuses.
-  mutating func tellSharedWords() { tellOfEach { [sharedWords] in sharedWords.warnings(of: $0) } }
-
-  /// Tells which words of examples are not taught by then. Decks that others require are opened.
-  mutating func tellUntaughtWords(opening open: (Deck.ID) -> Deck?) {
-    guard var path = learningPath else { return }
-    path.addRequired(opening: open)
-    tellOfEach { path.warnings(of: $0) }
   }
 
   private mutating func tellOfEach(_ warnings: (Deck.ID) -> [Diagnostic]) {

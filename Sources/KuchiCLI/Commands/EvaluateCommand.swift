@@ -47,8 +47,6 @@ struct PlayerEvaluation {
   private let predictionCount: Int
 
   /// Reads the whole log of a profile; empty for nil.
-  ///
-  /// - Parameter fsrs: The scheduler of the profile, with its weights.
   init(of profile: Profile?, by fsrs: FSRS) throws(ProgressFailure) {
     let log = try profile?.reviews() ?? []
     let set = TrainingSet(log)

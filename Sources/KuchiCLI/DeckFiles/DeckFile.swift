@@ -37,10 +37,8 @@ enum DeckFile {
 
   static func deck(at path: String) -> Deck? { (try? bytes(at: path)).flatMap { read($0, of: path).deck } }
 
-  /// Replaces the contents of a file atomically. A missing file is created.
-  ///
-  /// - Parameter known: The fingerprint of the contents that were read. If the file has others by now, it is left
-  ///   alone and this throws `changedOutside`.
+  /// Replaces the contents of a file atomically, or creates it. Throws `changedOutside` if `known` is no fingerprint of what
+  /// is there by now.
   static func write(_ bytes: [UInt8], to path: String, over known: UInt64? = nil) throws(DeckFailure) {
     do {
       try AtomicFile.write(bytes, to: path) {

@@ -15,8 +15,6 @@ extension DeckLibrary {
 
   /// Writes an edited deck to its file, or to a copy in the player's folder if the file can't be edited. Undoing an
   /// edit restores the bytes of the file. A copy that equals the original again is deleted.
-  ///
-  /// - Returns: The new origin of the deck.
   func write(_ deck: Deck, _ origin: DeckOrigin) throws(DeckFailure) -> DeckOrigin {
     let old = try file(of: deck.id, origin)
     let (bytes, revisions) = edit(old, to: deck, origin.revisions)
@@ -68,9 +66,8 @@ extension DeckLibrary {
     return (edited.bytes, edited.bytes == file ? revisions : revisions + [edited.revision])
   }
 
-  /// Deletes the file of one of the player's decks; if it is a symbolic link, only the link.
-  ///
-  /// - Returns: The origin with the deleted contents, so that the deletion can be undone.
+  /// Deletes the file of one of the player's decks; if it is a symbolic link, only the link. The origin has the deleted
+  /// contents, so that the deletion can be undone.
   func erase(_ origin: DeckOrigin) throws(DeckFailure) -> DeckOrigin {
     guard let path = origin.path, isOwn(path) else { throw .notOwn(origin.path) }
     let bytes = try? DeckFile.bytes(at: path)
@@ -138,9 +135,7 @@ extension DeckLibrary {
     return BuiltInDecks.bytes(of: id).map { (nil, $0) }
   }
 
-  /// Moves the player's copy of a deck aside, so that the original is played again.
-  ///
-  /// - Returns: The new path of the copy; nil if there is none.
+  /// Moves the player's copy of a deck aside, so that the original is played again; nil if there is none.
   func reset(_ id: Deck.ID) throws(DeckFailure) -> String? {
     guard let own = try opened(id).first?.origin, own.isOwn, let path = own.path else { return nil }
     if original(of: id) == nil { throw .noOriginal(id) }

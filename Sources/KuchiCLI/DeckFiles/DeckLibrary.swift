@@ -58,8 +58,7 @@ struct DeckLibrary {
       .map(\.element)
   }
 
-  /// The order in which the bundled decks are best learned. They are listed in it, after all others, until a player moves
-  /// them.
+  /// The order in which the bundled decks are best learned. They follow all others, until a player moves them.
   private static let learningOrder: [Deck.ID] = [
     "hiragana", "katakana", "first-words", "particles", "jlpt-n5-vocabulary", "kanji-n5",
     "numbers-and-counters", "time-and-dates", "verb-forms", "adjective-forms", "grammar-n5",
@@ -124,9 +123,7 @@ struct DeckLibrary {
     return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// Reads a deck file.
-  ///
-  /// - Parameter isFound: Whether a search found the file; false if the player gave its path.
+  /// Reads a deck file, which a search found, or whose path the player gave.
   func read(_ path: String, isFound: Bool = false) throws(DeckFailure) -> OpenedDeck {
     guard isFound, let cache else { return try readAnew(path, isFound: isFound) }
     return try cache.deck(at: path) { () throws(DeckFailure) in try readAnew(path, isFound: true) }
@@ -142,8 +139,7 @@ struct DeckLibrary {
   }
 }
 
-/// The decks that a process has found, for one that opens the same files again and again. A file that has changed is read
-/// anew.
+/// The decks that a process has found, for one that opens them again and again. A file that has changed is read anew.
 final class DeckCache: Sendable {
   private let decks = Mutex<[String: (changed: Date?, size: Int?, deck: OpenedDeck)]>([:])
 
@@ -161,8 +157,7 @@ final class DeckCache: Sendable {
 }
 
 extension DeckLibrary {
-  /// A new deck that asks for the forms of the verbs and adjectives of another. It is empty if no card has a fitting
-  /// part of speech.
+  /// A new deck that asks for the forms of the verbs and adjectives of another; empty if it has none.
   func forms(of name: String) throws(DeckFailure) -> Deck {
     let words = try openOne(name)
     var deck = words.conjugated()
@@ -175,8 +170,7 @@ extension DeckLibrary {
 }
 
 extension DeckLibrary {
-  /// The names of the decks that fit a code: the given ones, otherwise those played last, otherwise the first deck that
-  /// fits.
+  /// The names of the decks that fit a code: the given ones, else those played last, else the first deck that fits.
   func names(
     fitting code: ChallengeCode, named: [String], last: [String]
   ) throws(DeckFailure) -> [String] {
@@ -198,33 +192,23 @@ extension DeckLibrary {
 // MARK: In the background
 
 extension DeckLibrary {
-  /// Reads all decks one after the other, off the main thread. Loaded decks are not read again. Ending the iteration
-  /// stops the reading.
+  /// Reads all decks that are not loaded, off the main thread, until the iteration ends.
   func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep> {
     AsyncStream { continuation in
       let task = Task.detached(priority: .userInitiated) {
-        readAll(besides: loaded) { step in
-          continuation.yield(step)
-          return !Task.isCancelled
+        let (files, builtIn) = (files, BuiltInDecks.all)
+        let total = files.count + builtIn.count
+        var seen: Set<Deck.ID> = []
+        for number in 0..<total where !Task.isCancelled {
+          let deck =
+            number < files.count
+            ? loaded[files[number]] ?? (try? read(files[number]).deck) : builtIn[number - files.count]
+          continuation.yield(
+            ReadingStep(deck.flatMap { seen.insert($0.id).inserted ? $0 : nil }, of: total))
         }
         continuation.finish()
       }
       continuation.onTermination = { _ in task.cancel() }
-    }
-  }
-
-  private func readAll(besides loaded: [String: Deck], _ proceed: (ReadingStep) -> Bool) {
-    let (files, builtIn) = (self.files, BuiltInDecks.all)
-    let total = files.count + builtIn.count
-    var seen: Set<Deck.ID> = []
-    for file in files {
-      let deck = loaded[file] ?? (try? read(file).deck)
-      guard proceed(ReadingStep(deck.flatMap { seen.insert($0.id).inserted ? $0 : nil }, of: total)) else {
-        return
-      }
-    }
-    for deck in builtIn {
-      guard proceed(ReadingStep(seen.insert(deck.id).inserted ? deck : nil, of: total)) else { return }
     }
   }
 

@@ -117,9 +117,7 @@ extension Session {
     return Session(settings: host.settings, host: host)
   }
 
-  /// Loads a deck by its name or path.
-  ///
-  /// - Throws: A `DeckFailure`.
+  /// Loads a deck by its name or path, or throws a `DeckFailure`.
   func loadDeck(_ name: String) throws -> Deck {
     fillShelf()
     guard let deck = try load([state.shelf.peek().name(chosenBy: name)]).first else {

@@ -156,8 +156,7 @@ extension DecksEdit {
       "The deck can't be played as it is: kuchi decks edit \(path) edits it again.", .badData)
   }
 
-  /// The file of a deck, and its contents if it is a copy in the player's folder that was made now, because the deck can't
-  /// be edited where it is.
+  /// The file of a deck, and its contents if it is a copy that was made now, because the deck can't be edited where it is.
   private func editableFile(of name: String, in session: Session) throws -> (path: String, copy: [UInt8]?) {
     do {
       let deck = try session.loadDeck(name)

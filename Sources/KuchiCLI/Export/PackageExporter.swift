@@ -108,9 +108,7 @@ extension PackageExporter {
   }
 
   /// The package at a path with what the player learned about its notes put into it, and the number of cards that are in
-  /// the same decks here and not in it.
-  ///
-  /// - Parameter addsNotes: Whether cards that were made here get notes.
+  /// the same decks here and not in it. With `addsNotes` cards that were made here get notes.
   func package(
     of learned: Learned, into path: String, addsNotes: Bool
   ) throws -> (package: AnkiReturn, absent: Int) {

@@ -52,10 +52,8 @@ struct HelpTopic {
 
 // The command `help` itself is ArgumentParser's. It explains commands and knows no pages.
 extension HelpTopic {
-  /// Prints the page that the command line `kuchi help WORD` names, and refuses a word that names neither a page nor a
-  /// command. A word that names a command too gets the help of the command above the page.
-  ///
-  /// - Returns: Whether the arguments were such a command line; ArgumentParser answers all others.
+  /// Prints the page that the command line `kuchi help WORD` names, below the help of a command of that name, and refuses a
+  /// word that names neither. False for all other command lines, which ArgumentParser answers.
   static func answers(_ arguments: [String]) throws -> Bool {
     guard arguments.count >= 2, arguments[0] == "help", !arguments[1].hasPrefix("-") else { return false }
     let word = arguments[1]

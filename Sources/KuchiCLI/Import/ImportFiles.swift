@@ -12,8 +12,7 @@ enum ImportSource {
   /// A package, mapped into memory because Kuchi reads only parts of it.
   case package(Data)
 
-  /// Reads the file at a path, or standard input for a dash. The first bytes and the size can refuse a file before the
-  /// rest is read.
+  /// Reads the file at a path, or standard input for a dash, unless its first bytes and its size refuse it.
   init(path: String, named fileName: String) throws {
     guard path != "-" else {
       self = .bytes(try Self.read(FileHandle.standardInput, named: fileName, size: 0))
@@ -106,9 +105,7 @@ struct DeckDestination {
     name = target ?? id
   }
 
-  /// The existing deck, which is brought up to date; nil if the file does not exist.
-  ///
-  /// - Throws: A `CommandError` if the file is something else.
+  /// The existing deck, which is brought up to date; nil if the file does not exist. Throws if the file is something else.
   func existing() throws -> Deck? {
     guard let path else { return nil }
     guard FileManager.default.fileExists(atPath: path) else {
@@ -148,8 +145,7 @@ struct DeckDestination {
     isUserDeck ? folders.importedDecks.appending(path: id + ".json").path : nil
   }
 
-  /// An id that no deck has yet, to offer if the file is not meant for the existing deck; nil outside the player's
-  /// decks.
+  /// An id for a deck of its own, which none has yet; nil outside the player's decks.
   var unusedID: Deck.ID? {
     guard isUserDeck else { return nil }
     let taken = Set(folders.library.entries.map(\.id))

@@ -7,11 +7,7 @@ import KuchiTerminal
 
 // What Anki recorded about imported cards goes into the player's progress.
 extension ImportRunner {
-  /// Takes in the histories of the decks of a file, all of them or none.
-  ///
-  /// - Parameters:
-  ///   - histories: For each deck its history, and whether the deck is new.
-  ///   - source: What the file recorded.
+  /// Takes in the histories of the decks of a file, each new or not: all of them or none.
   func takeIn(
     _ histories: [(history: DeckHistory, isNew: Bool)], of source: AnkiHistory, at now: Date
   ) throws -> ImportedHistoryReport {

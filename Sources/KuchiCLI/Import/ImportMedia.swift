@@ -52,12 +52,8 @@ extension PackageMedia {
 }
 
 extension MediaRoot {
-  /// Writes sounds and pictures of a package. A file with the same contents stays, and any other file is replaced. A
-  /// terminating signal ends it between two files.
-  ///
-  /// - Parameters:
-  ///   - files: The names in the package, by the paths below the folder.
-  ///   - contents: Reads a file by its name in the package.
+  /// Writes the files of a package whose names stand by their paths below the folder. A file with the same contents stays,
+  /// and any other is replaced. A terminating signal ends it between two files.
   func write(_ files: [String: String], from contents: (String) throws -> [UInt8]?) -> MediaOutcome {
     var outcome = MediaOutcome()
     guard !files.isEmpty else { return outcome }

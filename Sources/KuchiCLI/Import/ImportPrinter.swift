@@ -72,12 +72,7 @@ struct ImportPrinter {
     }
   }
 
-  /// Prints the counts, the destination and the next command.
-  ///
-  /// - Parameters:
-  ///   - hasHistory: Whether what Anki recorded is imported too.
-  ///   - isTitled: Whether the deck is named, for it is one of several.
-  ///   - destination: Nil where nothing was written.
+  /// Prints the counts, the destination, which is nil where nothing was written, and the next command.
   func printSummary(
     _ file: ImportFile, _ imported: ImportedDeck, _ update: DeckUpdate?, _ media: MediaOutcome,
     hasHistory: Bool, isTitled: Bool, at destination: DeckDestination?

@@ -8,9 +8,7 @@ enum TerminalGraphics: Equatable {
   case sixel
 
   /// What the terminal says that it can; nil where it says nothing within the time limit, and in a terminal that stands
-  /// between this program and the one that draws.
-  ///
-  /// - Parameter typedAhead: Gets what was typed meanwhile, and whether an answer may still come.
+  /// between this program and the one that draws. What was typed meanwhile goes to `typedAhead`.
   static func asked(
     _ variables: [String: String], typedAhead: (_ bytes: [UInt8], _ isAwaiting: Bool) -> Void
   ) -> TerminalGraphics? {

@@ -46,8 +46,7 @@ extension KuchiHost {
     }
   }
 
-  /// The day over the cards of a pool, and what it still allows. From then on new intervals prefer days on which fewer cards
-  /// of the pool wait.
+  /// The day over the cards of a pool, and what it still allows. From then on new intervals prefer days on which few wait.
   func today(of pool: CardPool, _ profile: Profile) throws -> (Day, DailyLimits) {
     let known = try items(of: pool, profile)
     let due = known.memories.values.lazy.filter { $0.state == .review }.map(\.due)

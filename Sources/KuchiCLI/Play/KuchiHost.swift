@@ -103,8 +103,7 @@ extension KuchiHost {
     return deck
   }
 
-  /// What the decks of a game require, in turn, the nearest first, and then what the player studies. Each comes once, and
-  /// those of the game not at all.
+  /// What the decks of a game require, in turn, the nearest first, and then what the player studies, without those decks.
   func decks(beside played: [Deck]) -> [Deck] {
     let required = DeckRequirements.decks(requiredBy: played, opening: other)
     var seen = Set((played + required).map(\.id))
@@ -166,8 +165,7 @@ extension KuchiHost {
     return profile
   }
 
-  /// What `body` finds or records of the player; nil where nothing is recorded, or no longer. Turns the loss of the file
-  /// into a `RecordLoss`.
+  /// What `body` finds or records of the player; nil where nothing is recorded, or no longer. Throws a `RecordLoss`.
   @discardableResult
   func recording<Value>(_ body: (Profile) throws -> Value?) throws -> Value? {
     do {

@@ -45,8 +45,7 @@ extension PlayerProgress {
 
   private static let forecastDays = 14
 
-  /// What follows from each memory as it was when the item was asked. A log of any length needs little memory. Memories
-  /// follow the order of the times, also where files were merged.
+  /// What follows from each memory as it was when the item was asked, by the order of the times. It takes little memory.
   private func replayed(
     _ profile: Profile?, names: CardNames, by replay: Replay
   ) throws(ProgressFailure) -> (Retention, KnownCards) {
@@ -82,8 +81,7 @@ extension PlayerProgress {
       })
   }
 
-  /// What today and tomorrow bring of these decks. If none is given, of those of the study list, or without a list of all
-  /// played decks.
+  /// What today and tomorrow bring of the decks that `studied` finds.
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> DueReport {
     let study = try profile?.study() ?? Study()
     let (ids, found) = try studied(in: study, or: named)
@@ -100,8 +98,7 @@ extension PlayerProgress {
       })
   }
 
-  /// What the day still brings of these decks, or of the study list, and how many minutes that takes; nil where nothing is
-  /// recorded.
+  /// What the day still brings, and how many minutes that takes; nil where nothing is recorded.
   func plan(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> (day: DayPlan, minutes: Int)? {
     guard let profile else { return nil }
     let study = try profile.study()

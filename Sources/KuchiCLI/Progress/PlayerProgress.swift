@@ -78,12 +78,7 @@ struct KnownItems {
   let memories: [ReviewItem: Memory]
   let prior: PriorKnowledge
 
-  /// What `profile` remembers of `decks`; nothing for nil.
-  ///
-  /// - Parameters:
-  ///   - decks: The decks.
-  ///   - profile: The player; nil if nothing of theirs is recorded.
-  ///   - opening: Opens one of the player's other decks; nil if it can't be opened.
+  /// What `profile` remembers of `decks`; nothing for nil. `opening` opens the player's other decks.
   init(of decks: [Deck], by profile: Profile?, opening: (Deck.ID) -> Deck?) throws(ProgressFailure) {
     let ids = decks.map(\.id)
     let own = try profile?.memories(for: ids) ?? [:]

@@ -22,8 +22,7 @@ struct ProgressFile {
 
   static var usualPath: String { Folders.current.progressFile.path }
 
-  /// Opens the file; creates it and its folder if it is missing. It is closed when the program ends. A terminating
-  /// signal interrupts its operations.
+  /// Opens or creates the file, which is closed when the program ends. A terminating signal interrupts its operations.
   func open() throws(ProgressFailure) -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: true)
     let database = try ProgressDatabase(path: path, rule: rule)
@@ -39,8 +38,7 @@ struct ProgressFile {
     throw CommandError("Nothing was recorded yet: there is no \(path).", .noInput)
   }
 
-  /// Opens the file to record answers. The command ends with a message if the file can't be used. Answers from the future
-  /// are set aside, which is told once.
+  /// Opens the file to record answers, and tells once of those from the future, which are set aside.
   ///
   /// From now on signals are handled, because a process that dies at once leaves a log beside the file.
   func openToRecord(at now: Date) throws -> ProgressDatabase {
@@ -61,11 +59,8 @@ extension Replay {
   // Constant, so that a rebuilt memory falls due on the same day as before.
   private static let fuzzSeed: UInt64 = 0x4B75_6368_6900
 
-  /// The replay of this program: the player's settings, days that begin at a local hour, fuzzed intervals.
-  ///
-  /// - Parameters:
-  ///   - settings: The player's settings.
-  ///   - load: The reviews that wait on the coming days; nil where no new interval is decided.
+  /// The replay of this program: the player's settings, days that begin at a local hour, fuzzed intervals, which are spread
+  /// over the coming days where new ones are decided.
   static func configured(by settings: Settings, spreading load: ReviewLoad? = nil) -> Replay {
     var replay = Replay(
       FSRS(settings.schedulerParameters),

@@ -61,10 +61,8 @@ extension RenameRefusal {
 }
 
 extension ProgressDatabase {
-  /// Takes over what the decks say of their cards' former ids, and tells which decks had cards that were found without
-  /// that. See ``ProgressDatabase/adopt(_:)``.
-  ///
-  /// - Returns: Whether anything was new.
+  /// Takes over what the decks say of their cards' former ids, tells which decks had cards that were found without that, and
+  /// returns whether anything was new. See ``ProgressDatabase/adopt(_:)``.
   @discardableResult
   func adopt(telling decks: [Deck]) throws(ProgressFailure) -> Bool {
     let adoption = try adopt(decks)

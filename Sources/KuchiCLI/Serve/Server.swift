@@ -9,13 +9,8 @@ import KuchiTerminal
 /// The players of a server. As many as are wanted are in memory; the others are in their files, as after a quit.
 @MainActor
 final class Server {
-  private struct Seat {
-    let front: JSONFront
-    let session: Session
-    let host: KuchiHost
-    /// The number of the request that came last.
-    var lastRequest: Int
-  }
+  /// A player in memory, and the number of the request that came last.
+  private typealias Seat = (front: JSONFront, session: Session, host: KuchiHost, lastRequest: Int)
 
   private let players: URL
   private let limit: Int
@@ -24,12 +19,7 @@ final class Server {
   private var seats: [String: Seat] = [:]
   private var requests = 0
 
-  /// A server with nobody in memory.
-  ///
-  /// - Parameters:
-  ///   - players: The folder with a home for each player.
-  ///   - limit: How many players are in memory at most.
-  ///   - messages: The words for players.
+  /// A server with a home for each player in a folder, and so many of them in memory at most.
   init(players: URL, live limit: Int, messages: Messages) {
     (self.players, self.limit, self.messages) = (players, limit, messages)
   }
@@ -92,7 +82,7 @@ final class Server {
     session.reopen()
     if joins, session.state.stage.peek() != .resuming { session.begin(decks: [], asksName: false) }
     let front = JSONFront(session, player: name, messages: messages)
-    return Seat(front: front, session: session, host: host, lastRequest: requests)
+    return (front, session, host, requests)
   }
 
   /// Writes out how the game of a player stands, and closes their file.

@@ -16,9 +16,8 @@ final class SoundOutput: Sendable {
     (self.programs, self.voice, self.cache) = (programs, voice, cache)
   }
 
-  /// Begins to say words, in place of those before. A word that can't be said is left out, but for the last.
-  ///
-  /// - Parameter done: Called when nothing of them is left to be heard.
+  /// Begins to say words, in place of those before, and calls `done` when nothing is left to be heard. A word that can't be
+  /// said is left out, but for the last.
   func say(_ words: [Utterance], at now: Date, done: @escaping @Sendable () -> Void = {}) throws(Silence) {
     if let program = takeFailure() { throw .failed(program) }
     var steps = words.dropLast().flatMap { (try? self.steps(of: $0, at: now)) ?? [] }
@@ -45,18 +44,15 @@ final class SoundOutput: Sendable {
   }
 
   /// A program that is run, and what is done when it has ended well.
-  private struct Step: Sendable {
-    let program: String
-    let arguments: [String]
-    let input: String?
-    let finish: @Sendable () throws -> Void
-  }
+  private typealias Step = (
+    program: String, arguments: [String], input: String?, finish: @Sendable () throws -> Void
+  )
 
   private func step(
     _ words: [String], input: String? = nil, finish: @escaping @Sendable () throws -> Void = {}
   ) throws(Silence) -> Step {
     guard let program = words.first.flatMap(programs.located) else { throw .noProgram(words.first ?? "") }
-    return Step(program: program, arguments: Array(words.dropFirst()), input: input, finish: finish)
+    return (program, Array(words.dropFirst()), input, finish)
   }
 
   private func steps(of utterance: Utterance, at now: Date) throws(Silence) -> [Step] {
@@ -72,16 +68,15 @@ final class SoundOutput: Sendable {
     guard let voice else { throw .noVoice }
     let input = voice.takes(SoundProgram.text) ? nil : utterance.text
     guard voice.takes(SoundProgram.file) else {
-      return [try step(voice.words(file: "", text: utterance.text), input: input)]
+      return [try step(voice.filled(file: "", text: utterance.text).words, input: input)]
     }
     let file = cache.file(of: utterance.text, in: voice)
     let playing = try playing(file.path, slowly: utterance.isSlow)
     if cache.has(file, at: now) { return [playing] }
     let (cache, draft) = (cache, cache.draft(of: file))
-    let first = try voice.firstWords(file: draft.path, text: utterance.text).map { words throws(Silence) in
-      try step(words)
-    }
-    let speaking = try step(voice.words(file: draft.path, text: utterance.text), input: input) {
+    let filled = voice.filled(file: draft.path, text: utterance.text)
+    let first = try filled.first.map { words throws(Silence) in try step(words) }
+    let speaking = try step(filled.words, input: input) {
       try cache.keep(draft, as: file)
     }
     return [first, speaking, playing].compactMap(\.self)
@@ -91,7 +86,7 @@ final class SoundOutput: Sendable {
     let path = URL(filePath: path).path
     let kind = URL(filePath: path).pathExtension
     guard let player = programs.player(of: kind, slowly: slowly) else { throw .noPlayer(kind: kind) }
-    return try step(player.words(file: path))
+    return try step(player.filled(file: path).words)
   }
 
   /// Starts the first program, and each further one when the one before has ended well.

@@ -12,14 +12,12 @@ struct SoundProgram: Equatable {
   /// A program that runs before it, with its arguments.
   var first: [String]?
 
-  /// The program and its arguments for a file and a text.
-  func words(file: String, text: String = "") -> [String] { Self.filled(words, file, text) }
-
-  /// The same of the program before it.
-  func firstWords(file: String, text: String) -> [String]? { first.map { Self.filled($0, file, text) } }
-
-  private static func filled(_ words: [String], _ file: String, _ text: String) -> [String] {
-    words.map { $0.replacing(Self.file, with: file).replacing(Self.text, with: text) }
+  /// The same with a file and a text in their places.
+  func filled(file: String, text: String = "") -> SoundProgram {
+    func fill(_ words: [String]) -> [String] {
+      words.map { $0.replacing(Self.file, with: file).replacing(Self.text, with: text) }
+    }
+    return SoundProgram(name: name, words: fill(words), first: first.map(fill))
   }
 
   /// Whether it is given a text or file as an argument.
@@ -74,9 +72,7 @@ struct SoundPrograms {
     return player(of: "mp3") ?? player(of: "ogg") == nil ? .none : .recordings
   }
 
-  /// The program that plays files of this kind: the one of the settings, or the first that is found.
-  ///
-  /// - Parameter slowly: Whether it plays them at about two thirds of their speed, if it can.
+  /// The program that plays files of this kind, slowly if it can: the one of the settings, or the first that is found.
   func player(of kind: String, slowly: Bool = false) -> SoundProgram? {
     if let program = settings.player.map(SoundProgram.init(command:)), !program.words.isEmpty {
       return program.takes(SoundProgram.file)

@@ -31,11 +31,7 @@ struct DeckSync {
   let asks: Bool
 
   /// An edition of a deck: its file.
-  private struct Edition {
-    let deck: Deck
-    let path: String
-    let bytes: [UInt8]
-  }
+  private typealias Edition = (deck: Deck, path: String, bytes: [UInt8])
 
   /// The files of a deck in the shared folder.
   private struct Paths {
@@ -56,9 +52,7 @@ struct DeckSync {
     }
   }
 
-  /// Brings all decks together.
-  ///
-  /// - Throws: `unwritable` if a folder in the shared folder is none, or can't be made.
+  /// Brings all decks together. Throws if a folder in the shared folder is none, or can't be made.
   func run() throws(DeckFailure) -> [Outcome] {
     for folder in [shared, base] { try DeckFile.makeFolder(folder, isDryRun: isDryRun || isReadOnly) }
     let found = files(in: shared)
@@ -105,7 +99,7 @@ struct DeckSync {
       guard AtomicFile.kind(path) == S_IFREG, let bytes = try? DeckFile.bytes(at: path),
         let deck = DeckFile.read(bytes, of: path).deck
       else { return nil }
-      return Edition(deck: deck, path: path, bytes: bytes)
+      return (deck, path, bytes)
     }
   }
 

@@ -37,10 +37,7 @@ struct MediaSync {
   private var outcome = Outcome()
   private var index: [String: Entry] = [:]
 
-  /// - Parameters:
-  ///   - own: The folder of the player's decks.
-  ///   - shared: The folder of the contents.
-  ///   - budget: The highest number of bytes to carry.
+  /// What carries at most `budget` bytes between the folder of the player's decks and that of the contents.
   init(own: URL, shared: URL, machine: MachineID, isDryRun: Bool, budget: Int) {
     (root, self.shared, self.machine) = (MediaRoot(own), shared, machine)
     (self.isDryRun, self.budget) = (isDryRun, budget)

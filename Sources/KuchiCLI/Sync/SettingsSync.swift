@@ -10,8 +10,7 @@ extension FolderSync {
     "reviewsPerDay",
   ]
 
-  /// Notes what the player set since the last sync, before logs are brought together. Returns their names in the settings
-  /// file.
+  /// Notes what the player set since the last sync, before logs are brought together. Returns the names.
   func sendSettings(_ database: ProgressDatabase, at now: Date) throws -> [String] {
     let (object, usual) = (
       try [String: JSONValue](of: settingsFile.saved()), try [String: JSONValue](of: Settings())

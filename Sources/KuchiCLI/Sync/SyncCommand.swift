@@ -125,12 +125,8 @@ struct FolderSync {
     }
   }
 
-  /// Brings the progress together and prints nothing, at the start or the end of a game.
-  ///
-  /// - Parameters:
-  ///   - database: The open progress file.
-  ///   - withDecks: Whether decks and settings are brought together too. At its start a game has read them already.
-  /// - Returns: A message about why it failed, or about what needs attention; nil if all is well.
+  /// Brings the progress together and prints nothing, at the start or the end of a game, and then decks and settings, too,
+  /// which it has read at its start. Returns why it failed, or what needs attention; nil if all is well.
   func runQuietly(_ database: ProgressDatabase, withDecks: Bool) -> String? {
     do throws(SyncFailure) {
       let (report, files) =

@@ -19,9 +19,7 @@ final class InputLines: Sequence, IteratorProtocol {
 
   private static let pieceSize = 1 << 16
 
-  /// The lines of standard input.
-  ///
-  /// - Parameter limit: The most bytes of a line that are kept.
+  /// The lines of standard input, and at most so many bytes of each.
   init(upTo limit: Int = .max) { (descriptor, self.limit) = (STDIN_FILENO, limit) }
 
   /// The lines of a file. The command ends with a message if it can't be read.
@@ -81,8 +79,7 @@ final class InputLines: Sequence, IteratorProtocol {
   }
 }
 
-/// Passes each line of standard input that is not a terminal to `handle`, until that returns false, the input ends, or a
-/// signal ends the program.
+/// Passes the lines of a pipe to `handle`, until that returns false, the input ends, or a signal ends the program.
 func readPipe(_ handle: (String) async -> Bool) async {
   // One byte more than a request may have, so that it is seen to be too long.
   let lines = InputLines(upTo: JSONFront.longestLine + 1)

@@ -96,8 +96,7 @@ struct SettingsFile {
     try AtomicFile.write(Array(try encoder.encode(object)), to: url.path, for: .user)
   }
 
-  /// Runs `body` while no other program writes the file. The lock is on the folder, because each write replaces the
-  /// file.
+  /// Runs `body` while no other program writes the file. Each write replaces it, so the lock is on the folder.
   private func locked(_ body: () throws -> Void) throws {
     let folder = url.resolvingSymlinksInPath().deletingLastPathComponent()
     try AtomicFile.makeFolder(folder, for: .user)

@@ -34,9 +34,7 @@ final class Shutdown: Sendable {
 
   // MARK: Databases
 
-  /// Closes a database at the end of the program.
-  ///
-  /// - Returns: A number for `leaveOpen`.
+  /// Closes a database at the end of the program. Returns a number for `leaveOpen`.
   @discardableResult
   func close(atEnd database: ProgressDatabase) -> Int {
     state.withLock { state in
@@ -65,10 +63,8 @@ final class Shutdown: Sendable {
 
   // MARK: Signals
 
-  /// Handles terminating signals from now on, instead of dying at once. A second signal ends the program anyway. No
-  /// signal is lost after this returns.
-  ///
-  /// - Parameter isInterrupting: Whether a signal interrupts and rolls back the operations of databases.
+  /// Handles terminating signals from now on, instead of dying at once, and loses none. A second one ends the program anyway.
+  /// With `isInterrupting` a signal interrupts and rolls back the operations of databases.
   func handleSignals(isInterrupting: Bool) {
     let registered = DispatchSemaphore(value: 0)
     let count = state.withLock { state in
@@ -92,9 +88,7 @@ final class Shutdown: Sendable {
     Self.signals.contains(signal) && state.withLock { !$0.sources.isEmpty }
   }
 
-  /// Hands the signals over to another listener, which must already be listening.
-  ///
-  /// - Returns: The signal that has arrived so far.
+  /// Hands the signals over to another listener, which must be listening already. Returns the signal that came before.
   func handOverSignals() -> Int32? {
     state.withLock { state in
       // The sources stay: cancelling them would stop the signals for the other listener too.

@@ -49,22 +49,19 @@ enum Output {
   private static let firstFailure = Mutex<Int32?>(nil)
   private static let goesToTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// The errno of the first failed write to standard output; nil if none failed. A terminal that is gone does not
-  /// count.
+  /// The errno of the first failed write to standard output; nil if none failed. A terminal that is gone does not count.
   static var failure: Int32? { firstFailure.withLock(\.self) }
 
-  /// Writes text from anywhere to standard output. On a terminal, control characters are made visible. Returns false on
-  /// failure, which also decides the exit status.
+  /// Writes text from anywhere to standard output, with visible control characters on a terminal. Returns false on failure,
+  /// which also decides the exit status.
   @discardableResult
   static func write(_ text: String) -> Bool { draw(goesToTerminal ? VisibleText.lines(of: text) : text) }
 
-  /// Writes the program's own text to standard output unchanged, such as rendered lines and cursor movements. Returns
-  /// false on failure.
+  /// Writes the program's own text to standard output unchanged. Returns false on failure.
   @discardableResult
   static func draw(_ text: String) -> Bool { writeBytes(Array(text.utf8)) }
 
-  /// Writes a message to standard error. Control characters in it are made visible, and on a terminal it is wrapped at
-  /// words.
+  /// Writes a message to standard error: with visible control characters, and on a terminal wrapped at words.
   static func say(_ text: String) { drawError(message(text, on: STDERR_FILENO)) }
 
   /// Writes a message to standard output in the same way. Returns false on failure.
@@ -127,8 +124,7 @@ extension Output {
     draw(isLong ? renderer.render(lines[head.endIndex...] + [.empty] + head) : text)
   }
 
-  /// Whether the pager took the text. It is a child of the shell, since Foundation's children are not in the foreground of
-  /// the terminal.
+  /// Whether the pager took the text. The shell starts it, since Foundation's children are not in the foreground.
   private static func goesThroughPager(_ text: String) -> Bool {
     let less = "command -v less >/dev/null || exit 127; exec less"
     let pager = ProcessInfo.processInfo.environment["PAGER"] ?? less
