@@ -6,7 +6,6 @@ import Testing
 struct CodedGameTests {
   private static let cards = ["犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", "魚 さかな fish", "馬 うま horse"]
 
-  /// A player with a deck of animals somewhere.
   private static func player(_ folder: String = "here/decks") throws -> Player {
     let player = try Player()
     try player.write("animals", quiz: #"meaning", "reading"#, cards: cards, to: "\(folder)/animals.json")

@@ -15,7 +15,6 @@ struct DecksBesideTests {
     try player.home.write("{", to: "here/decks/faulty.json")
   }
 
-  /// Writes a deck where decks are looked for.
   private func write(_ id: String, _ cards: [String], requires: [String] = []) throws {
     try player.write(
       id, title: id, requires: requires, quiz: "recall", cards: cards, to: "here/decks/\(id).json")
@@ -23,7 +22,6 @@ struct DecksBesideTests {
 
   private static let typed = ["--mode", "typed", "--seed", "7"]
 
-  /// What is said of answers.
   private func play(_ decks: [String], _ options: [String], _ answers: String...) throws -> String {
     let output = try player.run(
       ["play"] + decks + options, input: answers.map { $0 + "\n" }.joined())

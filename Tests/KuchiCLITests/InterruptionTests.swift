@@ -2,7 +2,6 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// What happens when a game is broken off in the middle.
 struct InterruptionTests {
   private static let scenes =
     ScreenTests.scenes + [

@@ -156,7 +156,6 @@ struct LineFuzzTests {
   }
 }
 
-/// What happens at the terminal.
 private enum Step {
   case bytes([UInt8])
   case resize(columns: Int, rows: Int)

@@ -28,7 +28,6 @@ struct LiveKanaTests {
     return terminal
   }
 
-  /// What stands on the line behind the prompt.
   private func line(_ terminal: PseudoTerminal) -> String {
     let prompt = terminal.screen.lines.last { !$0.isEmpty } ?? ""
     return String(prompt[(prompt.firstIndex(of: ">") ?? prompt.startIndex)...].dropFirst().drop { $0 == " " })

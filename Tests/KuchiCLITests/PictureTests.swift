@@ -47,7 +47,6 @@ struct PictureTests {
 
   // MARK: On the terminal
 
-  /// The smallest PNG: one dot.
   private static let png = Data(
     base64Encoded:
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")

@@ -6,7 +6,6 @@ import Testing
 struct Player {
   /// The player's home, with the folders `config`, `data` and `state` of the XDG specification in it.
   let home: TemporaryFolder
-  /// What else is in the environment.
   var variables: [String: String] = [:]
   /// The program: the one that was built, unless it is another.
   var program: String
@@ -53,7 +52,6 @@ struct Player {
     return ahead > 0 ? "Etc/GMT-\(ahead)" : "Etc/GMT+\(-ahead)"
   }()
 
-  /// The same player with more in the environment.
   func with(_ more: [String: String]) -> Player {
     var player = self
     player.variables.merge(more) { $1 }
@@ -84,7 +82,6 @@ struct Player {
     try run(arguments, input: input, within: seconds)
   }
 
-  /// The same with arguments from a list.
   func run(_ arguments: [String], input: String = "", within seconds: Double = 10) throws -> ChildOutput {
     try ChildProcess.run(
       program, arguments: arguments, environment: environment, input: input, directory: home.path("here"),
@@ -98,7 +95,6 @@ struct Player {
     try told(arguments, exit: status, sourceLocation: sourceLocation)
   }
 
-  /// The same with arguments from a list.
   func told(
     _ arguments: [String], exit status: Int32, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
@@ -142,7 +138,6 @@ struct Player {
     try sit(arguments, columns: columns, rows: rows, until: shown)
   }
 
-  /// The same with arguments from a list.
   func sit(
     _ arguments: [String], columns: Int = 80, rows: Int = 50, until shown: String? = nil
   ) throws -> PseudoTerminal {
@@ -162,7 +157,6 @@ struct Player {
     try write(id, title: title, requires: requires, quiz: quiz, cards: cards, to: file)
   }
 
-  /// The same with cards from a list.
   @discardableResult
   func write(
     _ id: String, title: String? = nil, requires: [String] = [], quiz: String = "meaning", cards: [String],
@@ -217,7 +211,6 @@ extension PseudoTerminal {
     #expect(try waitForExit() == .exited(status), sourceLocation: sourceLocation)
   }
 
-  /// Goes through a lesson with this many cards.
   func learn(_ count: Int) throws {
     for number in 1...count {
       try wait(for: "lesson \(number)/\(count)> ")

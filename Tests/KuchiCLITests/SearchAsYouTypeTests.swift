@@ -21,7 +21,6 @@ struct SearchAsYouTypeTests {
     screen.text.split(separator: "\n").lastIndex { $0.hasPrefix("search>") }
   }
 
-  /// What stands on the line and below it.
   private static func end(of screen: Screen) -> String {
     let lines = screen.text.split(separator: "\n")
     return lines[(line(screen) ?? 0)...].joined(separator: "\n")

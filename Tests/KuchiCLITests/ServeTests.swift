@@ -8,7 +8,6 @@ struct ServeTests {
 
   init() throws { host = try .withAnimals() }
 
-  /// What is told for these requests, in their order.
   private func serve(_ requests: String, live: Int = 100) throws -> [JSONValue] {
     let output = try host.run(
       ["serve", "--json", "--players", "players", "--live", "\(live)"], input: requests + "\n")
@@ -20,7 +19,6 @@ struct ServeTests {
     }
   }
 
-  /// The events of a kind about a player.
   private func events(_ type: String, of player: String, in told: [JSONValue]) -> [JSONValue] {
     told.filter { $0["type"]?.string == type && $0["player"]?.string == player }
   }

@@ -2,7 +2,6 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// Answers by a single key, at a real terminal.
 struct SingleKeyTests {
   private let player: Player
 

@@ -60,7 +60,6 @@ struct KanaCommandTests {
   }
 }
 
-/// What a shell completes.
 struct CompletionScriptTests {
   private let player: Player
 

@@ -15,11 +15,9 @@ struct WaitingThread: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == WaitingThread {
-  /// The tests wait for the clock.
   static var waiting: Self { WaitingThread() }
 }
 
-/// Runs its jobs on one thread, in order.
 private final class WaitingExecutor: TaskExecutor {
   static let shared = WaitingExecutor()
 

@@ -40,7 +40,6 @@
     private static let errors = [EIO, ENOSPC, EACCES, -1]
     private static let statuses = [0, 65, 66, 73, 74].map { TerminalTesting.ExitStatus.exited($0) }
 
-    /// Calls that fail: one or all from that one on.
     private struct Attack {
       let call: Int
       let error: Int32
@@ -154,7 +153,6 @@
       }.shuffled(using: &generator)
     }
 
-    /// A player with the same files.
     private func fresh() throws -> Player {
       let player = try Player()
       for item in try before.home.contents() where item != "fault.so" {

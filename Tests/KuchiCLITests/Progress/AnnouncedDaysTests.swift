@@ -52,7 +52,6 @@ struct AnnouncedDaysTests {
     }
   }
 
-  /// What kuchi due tells of all decks.
   private func due(at now: Date) throws -> (today: DayPlan, tomorrow: Int) {
     let rows = try progress.due(of: decks, at: now).rows
     return (rows.compactMap(\.today).reduce(DayPlan(), +), rows.reduce(0) { $0 + $1.tomorrow })

@@ -20,7 +20,6 @@ struct ClosingTests {
     #expect(reviews.count == count, sourceLocation: sourceLocation)
   }
 
-  /// A game on a terminal in which one answer was given.
   private func sit() throws -> PseudoTerminal {
     let terminal = try player.sit("play", "animals", "--seed", "7", until: "1/3> ")
     try terminal.send("dog\r", until: "2/4> ")

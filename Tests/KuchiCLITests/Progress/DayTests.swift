@@ -48,7 +48,6 @@ struct DayStartTests {
   }
 }
 
-/// `kuchi learn`.
 struct LearnTests {
   @Test func `a lesson begins at once, from the decks that are studied or from one that is named`() throws {
     let player = try Player.whoPlayed([Player.review("犬|いぬ", at: -900_000, due: -60)])

@@ -49,7 +49,6 @@ extension Player {
     "\((Int(Date.now.timeIntervalSince1970) + seconds) * 1_000_000)"
   }
 
-  /// Somebody called Aya, who has played with the animals.
   static func whoPlayed(_ lines: [String] = played) throws -> Player {
     let player = try Player.withAnimals("Aya")
     try player.takeIn(lines)
@@ -65,7 +64,6 @@ extension Player {
       })
   }
 
-  /// Imports lines of an export.
   func takeIn(_ lines: [String]) throws {
     let output = try run("progress", "import", input: Self.log(of: lines))
     try #require(output.status == .exited(0), "\(output.standardError)")
@@ -92,7 +90,6 @@ extension String {
 }
 
 extension [StoredReview] {
-  /// Whether each answer was right, in order.
   var verdicts: [Bool] { map { $0.review.grade != .again } }
 }
 

@@ -2,7 +2,6 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// `kuchi search`.
 struct SearchCommandTests {
   @Test func `cards are found by what is recorded of them`() throws {
     let player = try Player.whoPlayed()

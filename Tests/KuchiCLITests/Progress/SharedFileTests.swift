@@ -10,7 +10,6 @@ struct ProfileTests {
 
   init() throws { player = try .withAnimals() }
 
-  /// Says a name and answers once.
   private func register(_ name: String, _ arguments: String...) throws {
     let terminal = try player.sit(["play", "animals", "--mode", "flash"] + arguments, until: "name>")
     try terminal.send("\(name)\r")

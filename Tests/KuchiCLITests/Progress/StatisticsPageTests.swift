@@ -126,7 +126,6 @@ private struct Told {
     ]
   }
 
-  /// The day before the last thirty.
   private var lastMonth: String {
     let today = of("due").first?["date"] as? String ?? ""
     return DayCount.day(ofDate: today).map { DayCount.date(ofDay: $0 - 30) } ?? ""
@@ -199,7 +198,6 @@ private final class PageReader: NSObject, XMLParserDelegate {
   }
 }
 
-/// A browser that is run without a window.
 private enum Browser {
   static let path = ["chromium", "chromium-browser", "google-chrome"].lazy.map { "/usr/bin/\($0)" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }

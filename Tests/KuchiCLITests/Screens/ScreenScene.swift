@@ -5,7 +5,6 @@ import Testing
 /// How somebody comes to a screen: what they type, and behind which prompt.
 struct ScreenScene: CustomTestStringConvertible, Sendable {
   var name: String
-  /// Whether the pets are on the study list.
   var isStudying = false
   var player: String? = "Aya"
   var arguments: [String] = ["pets", "--seed", "7"]
@@ -32,7 +31,6 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
     return scene
   }
 
-  /// The same to be read aloud.
   func plain(rows: Int? = nil) -> ScreenScene {
     var scene = self
     (scene.name, scene.arguments, scene.rows) = ("\(name)-plain", arguments + ["--plain"], rows ?? self.rows)
@@ -41,11 +39,11 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
 
   /// Plays up to the screen and compares it.
   func expect(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let (terminal, _) = try sit()
-    try GoldenScreen(name: name).expect(terminal, sourceLocation: sourceLocation)
+    let (terminal, player) = try sit()
+    try expectGolden(terminal, sourceLocation)
+    withExtendedLifetime(player) {}
   }
 
-  /// Plays up to the screen.
   func sit() throws -> (PseudoTerminal, Player) {
     let player = try Player(player).with(environment)
     try player.home.write(Self.pets, to: "here/decks/pets.json")
@@ -96,7 +94,6 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
     {"term": "危険", "readings": ["きけん"], "meanings": ["dangerous"]}]}
     """
 
-  /// Sentences with gaps.
   private static let particles = """
     {"formatVersion": 1, "id": "particles", "title": "Particles", "cards": [
     {"id": "wa-1", "kind": "sentence", "term": "私は毎日図書館で日本語を勉強します。",
@@ -125,16 +122,14 @@ struct ScreenScene: CustomTestStringConvertible, Sendable {
     """
 }
 
-/// A screen that somebody has looked at and found good, with the style of every cell, in a file of its own.
-///
-/// A row reads `[1]bold[0] plain`: each bracket gives, as SGR parameters, how what follows is drawn. With
-/// KUCHI_RECORD_SCREENS in the environment the files are written instead of compared; look at them before you keep
-/// them.
-struct GoldenScreen {
-  let name: String
-
+// A screen that somebody has looked at and found good, with the style of every cell, in a file of its own.
+//
+// A row reads `[1]bold[0] plain`: each bracket gives, as SGR parameters, how what follows is drawn. With
+// KUCHI_RECORD_SCREENS in the environment the files are written instead of compared; look at them before you keep
+// them.
+extension ScreenScene {
   /// Compares what `terminal` shows with the file.
-  func expect(_ terminal: PseudoTerminal, sourceLocation: SourceLocation) throws {
+  private func expectGolden(_ terminal: PseudoTerminal, _ sourceLocation: SourceLocation) throws {
     let shown = Self.timeless(terminal.screen.styledLines).joined(separator: "\n") + "\n"
     if ProcessInfo.processInfo.environment["KUCHI_RECORD_SCREENS"] != nil {
       try Data(shown.utf8).write(to: source)

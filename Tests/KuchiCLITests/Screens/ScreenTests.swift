@@ -3,7 +3,6 @@ import Testing
 
 /// What a player sees, cell by cell, on a real terminal.
 struct ScreenTests {
-  /// The screens at 80 columns.
   static let scenes = [
     firstRun, lesson, card, placement, duel, leech, wrongGap, settings,
     ScreenScene(
@@ -61,12 +60,10 @@ struct ScreenTests {
 
   private static let typing = ["pets", "--seed", "7", "--mode", "typed"]
 
-  /// A sentence with a gap, and a wrong choice for it.
   private static let gaps = ["particles.json", "--seed", "7"]
   private static let wrongGap = ScreenScene(
     name: "cloze-wrong", arguments: gaps, lines: [("1/1>", ""), ("1/1>", "に")], until: "2/2>")
 
-  /// A first day, to its end.
   private static let day = [
     ("lesson 1/4>", ""), ("lesson 2/4>", ""), ("lesson 3/4>", ""), ("lesson 4/4>", ""),
     ("1/4>", "turtle"), ("2/4>", "pet dog"),
@@ -76,7 +73,6 @@ struct ScreenTests {
     name: "card", isStudying: true, arguments: [], lines: day + [("again? [", ":card 象")], shows: "meaning",
     until: "again? [")
 
-  /// Finding out what is known, to its end.
   private static let placement = ScreenScene(
     name: "placement", isStudying: true, arguments: [],
     lines: [
@@ -93,7 +89,6 @@ struct ScreenTests {
       ("5/5>", "elephant"), ("6/6>", "pet dog"), ("again? [", ":duel"),
     ], until: "duel>")
 
-  /// A card alone, which is missed.
   private static let leech = ScreenScene(
     name: "leech", arguments: ["pets", "--filter", "dog"], lines: [("1/1>", "elephant")],
     leech: "飼い犬|かいいぬ", until: "once more>")

@@ -57,7 +57,6 @@ extension Screen {
     editRow { row, column in
       switch part {
       case 0: row.erase(column..<width)
-      case 1: row.erase(0..<column + 1)
       case 2: row.erase(0..<width)
       default: break
       }
@@ -69,9 +68,6 @@ extension Screen {
     case 0:
       eraseLine(0)
       eraseRows(cursor.row + 1..<rows)
-    case 1:
-      eraseRows(0..<cursor.row)
-      eraseLine(1)
     case 2: eraseRows(0..<rows)
     case 3: history = []
     default: break

@@ -8,7 +8,6 @@ import Testing
 ///
 /// Runs where `KUCHI_REAL_ANKI` names a folder, as `RealAnkiTests` do.
 struct RealAnkiSyncTests {
-  /// What is in the collection.
   private struct Shown: Decodable {
     let rows, notes, cards, new: Int
     let fields: [String]

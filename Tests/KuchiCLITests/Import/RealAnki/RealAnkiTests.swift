@@ -4,7 +4,6 @@ import KuchiProgress
 import TerminalTesting
 import Testing
 
-/// The virtual environment with Anki.
 enum RealAnki {
   static var folder: String? {
     ProcessInfo.processInfo.environment["KUCHI_REAL_ANKI"]
@@ -29,7 +28,6 @@ enum RealAnki {
     return program
   }
 
-  /// The last line that a script prints, as JSON.
   static func json<Value: Decodable>(_ arguments: [String], of player: Player) throws -> Value {
     let output = try ChildProcess.run(
       try python(), arguments: arguments, environment: environment.merging(["HOME": player.home.path]) { $1 },
