@@ -46,9 +46,7 @@ extension Kuchi {
   }
 
   static var commandNames: [String] { configuration.subcommands.map { $0._commandName } }
-}
 
-extension Kuchi {
   /// Runs the command of the command line, closes the databases and exits with its status.
   static func main() async {
     // A closed pipe is an error of write, not a signal, so the databases are still closed.

@@ -95,3 +95,107 @@ extension JSONLine {
     ]
   }
 }
+
+// Changes of when questions come again: they are shown first, then asked about.
+extension StudyCommand {
+  /// Makes the cards of a query new again or due on a day, or takes back what was decided last; false for another change.
+  func changeSchedule(_ words: [String]) throws -> Bool {
+    switch words.first {
+    case "undo":
+      guard words.count == 1 else { throw ValidationError("study undo takes nothing more.") }
+      try PlayerProgress(options).takeBackDecisions(isSure: yes)
+    case "due":
+      guard words.count > 1, let day = DueDay(words[1]) else {
+        throw ValidationError("study due takes a day, as 3d or 2026-12-24, and then a query.")
+      }
+      try move(query(words.dropFirst(2)), to: day)
+    case "forget": try forget(query(words.dropFirst()))
+    default: return false
+    }
+    return true
+  }
+
+  private func query(_ words: ArraySlice<String>) throws -> String {
+    guard !words.isEmpty else {
+      throw ValidationError("Say which cards: kuchi help search tells what a query may hold.")
+    }
+    let text = words.joined(separator: " ")
+    _ = try CardQuery(validating: text)
+    return text
+  }
+
+  private func forget(_ query: String) throws {
+    let progress = try PlayerProgress(options)
+    let found = try progress.questions(of: query)
+    try progress.change(
+      "\(found.wording) new again. What was answered stays in the log and counts.",
+      ["type": "forgotten", "cards": found.cards, "questions": found.items.count], isSure: yes
+    ) { (profile) throws(ProgressFailure) in try profile.record(forgotten: found.items, at: .now) }
+  }
+
+  private func move(_ query: String, to day: DueDay) throws {
+    let progress = try PlayerProgress(options)
+    let days = progress.replay.days
+    guard let number = day.number(from: days.number(of: .now)) else {
+      throw ValidationError(Notice.study(.isPast).wording)
+    }
+    let (found, due) = (try progress.questions(of: query), days.start(of: number))
+    try progress.change(
+      "\(found.wording) due on \(due.localDay). What is remembered stays.",
+      ["type": "moved", "cards": found.cards, "questions": found.items.count, "due": due.localDay],
+      isSure: yes
+    ) { (profile) throws(ProgressFailure) in try profile.record(moved: found.items, to: due, at: .now) }
+  }
+}
+
+extension PlayerProgress {
+  /// Takes the last decisions back, whatever they were.
+  func takeBackDecisions(isSure: Bool) throws {
+    guard let last = try profile?.lastDecisions() else {
+      throw CommandError("Nothing was forgotten or moved that could be taken back.", .failure)
+    }
+    let parts = [(last.forgotten, "made new again"), (last.moved, "given another day")]
+      .filter { $0.0 > 0 }.map { "\(counted($0.0, "question")) \($0.1)" }
+    try change(
+      "To take back: \(parts.joined(separator: ", ")), on \(last.date.localDay).",
+      ["type": "undo", "questions": last.forgotten + last.moved], isSure: isSure, isUndo: true
+    ) { (profile) throws(ProgressFailure) in _ = try profile.retractDecisions(of: last.date, at: .now) }
+  }
+
+  /// Says what changes, asks unless `isSure`, changes it, and says that it is done.
+  func change(
+    _ sentence: String, _ line: JSONLine, isSure: Bool, isUndo: Bool = false,
+    _ body: (Profile) throws(ProgressFailure) -> Void
+  ) throws {
+    if !isJSON { show([Line(sentence)]) }
+    guard try isSure || Terminal.confirms("Change that?") else { return }
+    if let profile { try body(profile) }
+    try show([Line(isUndo ? "Done." : "Done. kuchi study undo takes it back.", .faint)], json: [line])
+  }
+
+  private static let listed = 20
+
+  /// The questions that are known about the cards of a query, how many cards those are, and the beginning of a sentence
+  /// about what becomes of them. The command ends where there are none.
+  fileprivate func questions(of query: String) throws -> (items: [ReviewItem], cards: Int, wording: String) {
+    let decks = library.decks
+    let records = try records(of: decks, at: .now)
+    let memories = try profile?.memories(for: decks.map(\.id)) ?? [:]
+    let known = Dictionary(grouping: memories.keys) { CardReference($0.cardID, in: $0.deckID) }
+    let hits = try SearchableDecks(decks, records).results(query, limit: .max).hits
+      .filter { known[$0.reference] != nil }
+    guard !hits.isEmpty else {
+      throw CommandError("Nothing that you know is found for \(query).", .failure)
+    }
+    let terms = hits.prefix(Self.listed).map(\.card.term) + (hits.count > Self.listed ? ["…"] : [])
+    let wording =
+      "\(counted(hits.count, "card")) (\(terms.joined(separator: ", "))) "
+      + (hits.count == 1 ? "becomes" : "become")
+    return (hits.flatMap { known[$0.reference] ?? [] }, hits.count, wording)
+  }
+}
+
+extension Date {
+  /// Its day in the player's time zone, as 2026-12-24.
+  var localDay: String { formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day()) }
+}

@@ -167,9 +167,7 @@ extension DeckLibrary {
     deck.description = nil
     return deck
   }
-}
 
-extension DeckLibrary {
   /// The names of the decks that fit a code: the given ones, else those played last, else the first deck that fits.
   func names(
     fitting code: ChallengeCode, named: [String], last: [String]
@@ -187,11 +185,9 @@ extension DeckLibrary {
   private func fits(_ names: [String], _ code: ChallengeCode) throws(DeckFailure) -> Bool {
     code.isFor(Array(try names.map { (name) throws(DeckFailure) in try open(name) }.joined()))
   }
-}
 
-// MARK: In the background
+  // MARK: In the background
 
-extension DeckLibrary {
   /// Reads all decks that are not loaded, off the main thread, until the iteration ends.
   func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep> {
     AsyncStream { continuation in

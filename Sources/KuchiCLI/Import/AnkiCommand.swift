@@ -45,7 +45,7 @@ struct AnkiCommand: ParsableCommand {
       let settings = try Folders.current.settingsFile.load()
       do {
         let connect = try AnkiConnect(address: settings.anki ?? AnkiConnect.standardAddress)
-        try AnkiSync(connect: connect).run(decks) { () throws -> Bool in
+        try connect.sync(decks) { () throws -> Bool in
           try !dryRun && (yes || Terminal.confirms("Do that?"))
         }
       } catch let failure as ImportFailure {
@@ -55,11 +55,9 @@ struct AnkiCommand: ParsableCommand {
   }
 }
 
-private struct AnkiSync {
-  let connect: AnkiConnect
-
+extension AnkiConnect {
   /// Tells what would change, and changes it if `isWanted` says so then.
-  func run(_ names: [String], isWanted: () throws -> Bool) throws {
+  fileprivate func sync(_ names: [String], isWanted: () throws -> Bool) throws {
     let names = try wanted(names)
     let folder = FileManager.default.temporaryDirectory.appending(path: "kuchi-anki-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -109,8 +107,8 @@ private struct AnkiSync {
 
   /// The decks that are asked for, or those that came from Anki.
   private func wanted(_ names: [String]) throws -> [String] {
-    guard case .list(let all) = try connect.call("deckNames") else {
-      throw AnkiConnect.noAnswer(to: "deckNames")
+    guard case .list(let all) = try call("deckNames") else {
+      throw Self.noAnswer(to: "deckNames")
     }
     let theirs = all.compactMap { if case .text(let name) = $0 { name } else { nil } }
     if let missing = names.first(where: { !theirs.contains($0) }) {
@@ -131,9 +129,9 @@ private struct AnkiSync {
   private func export(_ deck: String, to folder: URL) throws -> URL {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: deck.replacing("::", with: " ").replacing("/", with: " ") + ".apkg")
-    let result = try connect.call(
+    let result = try call(
       "exportPackage", ["deck": .text(deck), "path": .text(file.path), "includeSched": .truth(true)])
-    guard result == .truth(true) else { throw AnkiConnect.noAnswer(to: "exportPackage") }
+    guard result == .truth(true) else { throw Self.noAnswer(to: "exportPackage") }
     return file
   }
 
@@ -148,9 +146,9 @@ private struct AnkiSync {
     func numbers(_ row: [Int64]) -> JSONValue { .list(row.map { .whole(Int($0)) }) }
     for start in stride(from: 0, to: package.reviews.count, by: 500) {
       let rows = package.reviews[start..<min(start + 500, package.reviews.count)]
-      _ = try connect.call("insertReviews", ["reviews": .list(rows.map(numbers))])
+      _ = try call("insertReviews", ["reviews": .list(rows.map(numbers))])
     }
-    try connect.call(
+    try call(
       package.cards.map { card in
         // A card that is new again has no memory. Others keep theirs, which can't be sent.
         let isNew = card.values.first == 0
@@ -169,9 +167,9 @@ private struct AnkiSync {
   private func sendNotes(_ notes: [AnkiReturn.ChangedNote]) throws(CommandError) {
     guard !notes.isEmpty else { return }
     let ids = notes.map { JSONValue.whole(Int($0.id)) }
-    guard case .list(let infos) = try connect.call("notesInfo", ["notes": .list(ids)]),
+    guard case .list(let infos) = try call("notesInfo", ["notes": .list(ids)]),
       infos.count == notes.count
-    else { throw AnkiConnect.noAnswer(to: "notesInfo") }
+    else { throw Self.noAnswer(to: "notesInfo") }
     var actions: [(String, [String: JSONValue])] = []
     for (note, info) in zip(notes, infos) {
       let id = JSONValue.whole(Int(note.id))
@@ -182,7 +180,7 @@ private struct AnkiSync {
         actions.append((action, ["notes": .list([id]), "tags": .text(tags.joined(separator: " "))]))
       }
     }
-    try connect.call(actions)
+    try call(actions)
   }
 
   /// Texts by the names of the fields of a note, as `notesInfo` tells them.

@@ -60,7 +60,7 @@ extension KuchiHost {
   }
 
   private func items(of pool: CardPool, _ profile: Profile) throws -> KnownItems {
-    let known = try KnownItems(of: pool.decks, by: profile, opening: other)
+    let known = try PlayerProgress.known(of: pool.decks, by: profile, opening: other)
     file?.prior = (pool.decks.map(\.id), known.prior)
     return known
   }

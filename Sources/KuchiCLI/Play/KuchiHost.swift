@@ -117,11 +117,9 @@ extension KuchiHost {
   var studied: [Deck.ID] { nextSeed == nil && !isCramming ? decided?.decks ?? [] : [] }
 
   private var decided: Study? { try? profile()?.study() }
-}
 
-// MARK: Beside the terminal
+  // MARK: Beside the terminal
 
-extension KuchiHost {
   /// The programs that play, speak and open files for this player; nil for programs and pipes.
   var programs: SoundPrograms? { hearing.map { SoundPrograms($0, settings) } }
 
@@ -139,11 +137,9 @@ extension KuchiHost {
     guard AtomicFile.isFile(path) else { throw .noFile(path) }
     do { try programs.open(path) } catch { throw .noProgram }
   }
-}
 
-// MARK: The player
+  // MARK: The player
 
-extension KuchiHost {
   var replay: Replay { .configured(by: settings, spreading: load) }
 
   private var rule: MemoryRule { .configured(by: settings, spreading: load) }
@@ -178,11 +174,9 @@ extension KuchiHost {
       throw RecordLoss.overwritten
     }
   }
-}
 
-// MARK: The record
+  // MARK: The record
 
-extension KuchiHost {
   func record(_ record: Record) throws -> StoredReview.ID {
     let id = try recording { profile in
       let prior = try prior(in: record.game.pool, profile)

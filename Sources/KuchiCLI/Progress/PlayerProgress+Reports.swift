@@ -118,7 +118,7 @@ extension PlayerProgress {
     of decks: [Deck], _ study: Study, at now: Date
   ) throws(ProgressFailure) -> (Day, DailyLimits) {
     _ = try database?.adopt(telling: decks)
-    let known = try KnownItems(of: decks, by: profile) { id in self.decks([id])[id] }
+    let known = try Self.known(of: decks, by: profile) { id in self.decks([id])[id] }
     let day = Day(
       of: CardPool(decks, sound: sound), memories: known.memories, prior: known.prior, study: study, at: now,
       days: replay.days)

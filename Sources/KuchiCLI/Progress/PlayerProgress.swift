@@ -72,14 +72,15 @@ extension PlayerProgress {
   }
 }
 
-/// What a player remembers of the items of some decks, in whichever deck they were learned.
-struct KnownItems {
-  /// The memories, under the names by which they are recorded.
-  let memories: [ReviewItem: Memory]
-  let prior: PriorKnowledge
+/// What a player remembers of the items of some decks, in whichever deck they were learned, under the names by which it is
+/// recorded, and what is known from other decks.
+typealias KnownItems = (memories: [ReviewItem: Memory], prior: PriorKnowledge)
 
+extension PlayerProgress {
   /// What `profile` remembers of `decks`; nothing for nil. `opening` opens the player's other decks.
-  init(of decks: [Deck], by profile: Profile?, opening: (Deck.ID) -> Deck?) throws(ProgressFailure) {
+  static func known(
+    of decks: [Deck], by profile: Profile?, opening: (Deck.ID) -> Deck?
+  ) throws(ProgressFailure) -> KnownItems {
     let ids = decks.map(\.id)
     let own = try profile?.memories(for: ids) ?? [:]
     let others = Set(try profile?.playedDecks() ?? []).subtracting(ids).sorted()
@@ -87,13 +88,8 @@ struct KnownItems {
     let known = learned.isEmpty ? own : learned.merging(own) { $1 }
     let prior = PriorKnowledge(of: decks, from: others.compactMap(opening), memories: known)
     let names = prior.others
-    memories =
-      names.isEmpty
-      ? own
-      : known.filter { item, _ in
-        own[item] != nil || names.contains(item.card)
-      }
-    self.prior = prior
+    let memories = names.isEmpty ? own : known.filter { own[$0.key] != nil || names.contains($0.key.card) }
+    return (memories, prior)
   }
 }
 
