@@ -29,7 +29,6 @@ public struct DayCount: Sendable {
   /// The beginning of the day with this number.
   public func start(of number: Int) -> Date { startOf(number) }
 
-  /// The times of the days with these numbers.
   package func times(of numbers: Range<Int>) -> Range<Date> {
     start(of: numbers.lowerBound)..<max(start(of: numbers.lowerBound), start(of: numbers.upperBound))
   }

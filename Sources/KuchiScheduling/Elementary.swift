@@ -11,11 +11,11 @@ extension Double {
   package var exponential: Double {
     guard self <= 709.782712893384 else { return isNaN ? self : .infinity }
     guard self >= -745.1332191019411 else { return isNaN ? self : 0 }
-    let exponent = (self * Log2.e).rounded(.toNearestOrEven)
-    let high = self - exponent * Log2.naturalHigh
-    let low = exponent * Log2.naturalLow
+    let exponent = (self * Self.log2e).rounded(.toNearestOrEven)
+    let high = self - exponent * Self.ln2High
+    let low = exponent * Self.ln2Low
     let rest = high - low
-    let correction = rest - rest * rest * Exponential.series(rest * rest)
+    let correction = rest - rest * rest * (rest * rest).exponentialSeries
     let value = 1 - ((low - rest * correction / (2 - correction)) - high)
     return value.scaled(by: Int(exponent))
   }
@@ -26,9 +26,9 @@ extension Double {
     let (exponent, fraction) = splitAroundOne
     let rest = fraction - 1
     let ratio = rest / (2 + rest)
-    let series = Logarithm.series(ratio * ratio)
+    let series = (ratio * ratio).logarithmSeries
     let half = 0.5 * rest * rest
-    let (high, low) = (exponent * Log2.naturalHigh, exponent * Log2.naturalLow)
+    let (high, low) = (exponent * Self.ln2High, exponent * Self.ln2Low)
     return high - ((half - (ratio * (half + series) + low)) - rest)
   }
 
@@ -62,7 +62,6 @@ extension Double {
     return (exponent, Double(bitPattern: (bits & 0xF_FFFF_FFFF_FFFF) &+ 0x3FE6_A09E_0000_0000))
   }
 
-  /// This number times a power of two.
   @inline(__always)
   fileprivate func scaled(by power: Int) -> Double {
     if power > -1022, power < 1023 { return self * Double(bitPattern: UInt64(1023 + power) << 52) }
@@ -75,33 +74,29 @@ extension Double {
   fileprivate var upperHalf: Double { Double(bitPattern: bitPattern & 0xFFFF_FFFF_0000_0000) }
 }
 
-/// Logarithms of two.
-private enum Log2 {
-  static let e = 1.44269504088896338700
-  static let naturalHigh = 6.93147180369123816490e-01
-  static let naturalLow = 1.90821492927058770002e-10
-  static let natural = 0.69314718055994530942
-}
+extension Double {
+  // The logarithm of e to the base of two, and the natural one of two: the sum of the next two, and as one number.
+  fileprivate static let log2e = 1.44269504088896338700
+  fileprivate static let ln2High = 6.93147180369123816490e-01
+  fileprivate static let ln2Low = 1.90821492927058770002e-10
+  fileprivate static let ln2 = 0.69314718055994530942
 
-private enum Exponential {
   /// Even part of the rational approximation of `x (e^x + 1) / (e^x - 1)`, for the square of x up to 0.12.
   @inline(__always)
-  static func series(_ square: Double) -> Double {
+  fileprivate var exponentialSeries: Double {
     1.66666666666666019037e-01
-      + square
+      + self
       * (-2.77777777770155933842e-03
-        + square
+        + self
         * (6.61375632143793436117e-05
-          + square * (-1.65339022054652515390e-06 + square * 4.13813679705723846039e-08)))
+          + self * (-1.65339022054652515390e-06 + self * 4.13813679705723846039e-08)))
   }
-}
 
-private enum Logarithm {
   /// `log((1 + s) / (1 - s)) / s - 2`, for the square of s.
-  static func series(_ square: Double) -> Double {
-    let fourth = square * square
+  fileprivate var logarithmSeries: Double {
+    let fourth = self * self
     let odd =
-      square
+      self
       * (6.666666666666735130e-01
         + fourth
         * (2.857142874366239149e-01 + fourth * (1.818357216161805012e-01 + fourth * 1.479819860510513860e-01)))
@@ -119,7 +114,6 @@ struct Powers: Sendable {
   private let high: Double
   private let low: Double
 
-  /// The powers of `base`.
   init(of base: Double) {
     self.base = base
     (high, low) = base > 0 && base < .infinity ? Self.logarithm(base) : (0, 0)
@@ -133,7 +127,7 @@ struct Powers: Sendable {
   }
 
   /// The natural logarithm of the number, which is positive; to two units in the last place.
-  var logarithm: Double { (high + low) * Log2.natural }
+  var logarithm: Double { (high + low) * Double.ln2 }
 
   private func limit(_ exponent: Double) -> Double {
     guard base >= 0, !exponent.isNaN else { return .nan }
@@ -215,7 +209,7 @@ struct Powers: Sendable {
     let argument = natural + rest
     let error = rest - (argument - natural)
     let square = argument * argument
-    let correction = argument - square * Exponential.series(square)
+    let correction = argument - square * square.exponentialSeries
     let ratio = argument * correction / (correction - 2) - (error + argument * error)
     return (1 - (ratio - argument)).scaled(by: Int(whole))
   }

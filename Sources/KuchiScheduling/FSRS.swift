@@ -26,7 +26,6 @@ public struct FSRS: Hashable, Sendable {
 
   private let model: FSRS7
 
-  /// The shortest delay: one minute, in seconds.
   package static let shortestDelay = 60.0
 
   /// Answers less than this apart belong to one sitting: eight hours, in seconds.
@@ -42,7 +41,6 @@ public struct FSRS: Hashable, Sendable {
     model = FSRS7(weights)
   }
 
-  /// The same scheduler with other weights.
   package func with(_ weights: FSRS7Weights) -> FSRS {
     weights == self.weights ? self : FSRS(parameters, weights: weights)
   }
@@ -57,7 +55,7 @@ public struct FSRS: Hashable, Sendable {
   ///   - grade: The grade of the answer.
   ///   - date: The time of the review. The pause follows from it; a clock that was set back counts as no pause.
   public func next(_ memory: Memory?, grade: Grade, at date: Date) -> Memory {
-    scheduled(Answer(memory: memory, grade: grade, date: date)) { $0 }
+    scheduled(memory, grade, date) { $0 }
   }
 
   /// The memory after a review, with a fuzzed interval. Fuzz spreads longer intervals over the days around
@@ -73,14 +71,12 @@ public struct FSRS: Hashable, Sendable {
     _ memory: Memory?, grade: Grade, at date: Date, spreading load: ReviewLoad? = nil,
     using generator: inout SeededGenerator
   ) -> Memory {
-    scheduled(Answer(memory: memory, grade: grade, date: date)) {
-      fuzzed($0, at: date, load, using: &generator)
-    }
+    scheduled(memory, grade, date) { fuzzed($0, at: date, load, using: &generator) }
   }
 
   /// The memory after a review whose due date was decided before. It takes half the time of ``next(_:grade:at:)``.
   func next(_ memory: Memory?, grade: Grade, at date: Date, due: Date) -> Memory {
-    var next = learned(Answer(memory: memory, grade: grade, date: date))
+    var next = learned(memory, grade, date)
     next.due = due
     // Steps are shorter than a day. Who decided on a longer rest, as another program with other steps, took it for known.
     if next.state != .review, due.timeIntervalSince(date) >= 86_400 { next.state = .review }
@@ -93,41 +89,22 @@ public struct FSRS: Hashable, Sendable {
 extension FSRS {
   /// The memory that a lesson leaves, without a review: what the first answer is taken from.
   public func memory(shown date: Date) -> Memory {
-    var memory = learned(Answer(memory: nil, grade: .again, date: date))
+    var memory = learned(nil, .again, date)
     memory.reps = 0
     return memory
   }
 
-  /// A review to schedule.
-  private struct Answer {
-    var memory: Memory?
-    var grade: Grade
-    var date: Date
-
-    /// The state before it.
-    var state: Memory.State { memory?.state ?? .learning(step: 0) }
-
-    /// The seconds since the last review; 0 after a clock was set back.
-    var pause: Double { memory.map { max(0, date.timeIntervalSince($0.lastReview)) } ?? 0 }
-
-    /// The longest rest that it may earn, in whole days; nil for any.
-    var longestRest: Int? {
-      guard let memory, pause < FSRS.sittingLength else { return nil }
-      return max(1, Int(clamping: memory.due.timeIntervalSince(memory.lastReview) / 86_400))
-    }
-  }
-
-  // The memory without its due date.
-  private func learned(_ answer: Answer) -> Memory {
-    let (memory, grade) = (answer.memory, answer.grade)
+  // The memory after a review, without its due date.
+  private func learned(_ memory: Memory?, _ grade: Grade, _ date: Date) -> Memory {
     let model = memory.map(model) ?? model
     let state =
-      memory.map { model.next($0.fsrs7, grade: grade, after: answer.pause / 86_400) } ?? model.first(grade)
+      memory.map { model.next($0.fsrs7, grade: grade, after: $0.pause(before: date) / 86_400) }
+      ?? model.first(grade)
     var next = Memory(
       stability: model.interval(of: state, retention: 0.9), difficulty: state.difficulty,
       traces: Memory.Traces(slow: state.slow, fast: state.fast, weights: model.weights),
-      state: parameters.state(after: grade, from: answer.state),
-      due: answer.date, lastReview: answer.date, reps: (memory?.reps ?? 0) + 1,
+      state: parameters.state(after: grade, from: memory?.state ?? .learning(step: 0)),
+      due: date, lastReview: date, reps: (memory?.reps ?? 0) + 1,
       lapses: (memory?.lapses ?? 0) + (memory?.state == .review && grade == .again ? 1 : 0))
     if grade == .again, next.state == .review, exactInterval(of: next) < 1 {
       next.state = memory?.state == .review ? .relearning(step: 0) : .learning(step: 0)
@@ -154,27 +131,25 @@ extension FSRS {
 // MARK: Delay
 
 extension FSRS {
-  private func scheduled(_ answer: Answer, fuzz: (Int) -> Int) -> Memory {
-    var next = learned(answer)
-    next.due = answer.date.addingTimeInterval(delay(to: next, after: answer, fuzz: fuzz))
+  private func scheduled(_ memory: Memory?, _ grade: Grade, _ date: Date, fuzz: (Int) -> Int) -> Memory {
+    var next = learned(memory, grade, date)
+    var delay = max(plainDelay(to: next, after: grade), self.delay(worseThan: grade, memory, date))
+    if next.state == .review {
+      let days = fuzz(Int(clamping: (delay / 86_400).rounded(.up)))
+      delay = Double(min(days, memory?.longestRest(earnedAt: date) ?? days)) * 86_400
+    }
+    next.due = date.addingTimeInterval(delay)
     return next
   }
 
-  private func delay(to next: Memory, after answer: Answer, fuzz: (Int) -> Int) -> Double {
-    let exact = max(plainDelay(to: next, after: answer.grade), delay(worseThan: answer))
-    guard next.state == .review else { return exact }
-    let days = fuzz(Int(clamping: (exact / 86_400).rounded(.up)))
-    return Double(min(days, answer.longestRest ?? days)) * 86_400
-  }
-
   /// The longest delay before fuzz that a worse grade would lead to, in seconds; 0 after the worst.
-  private func delay(worseThan answer: Answer) -> Double {
-    Grade.allCases.prefix { $0.rawValue < answer.grade.rawValue }.reduce(0) { longest, grade in
-      var other = answer
-      other.grade = grade
-      let state = parameters.state(after: grade, from: other.state)
+  private func delay(worseThan grade: Grade, _ memory: Memory?, _ date: Date) -> Double {
+    Grade.allCases.prefix { $0.rawValue < grade.rawValue }.reduce(0) { longest, grade in
+      let state = parameters.state(after: grade, from: memory?.state ?? .learning(step: 0))
       // A step is known without the memory.
-      return max(longest, stepDelay(to: state, after: grade) ?? plainDelay(to: learned(other), after: grade))
+      let delay =
+        stepDelay(to: state, after: grade) ?? plainDelay(to: learned(memory, grade, date), after: grade)
+      return max(longest, delay)
     }
   }
 
@@ -199,6 +174,17 @@ extension FSRS {
   private func exactInterval(of memory: Memory) -> Double {
     guard parameters.desiredRetention != 0.9 else { return memory.stability }
     return model(of: memory).interval(of: memory.fsrs7, retention: parameters.desiredRetention)
+  }
+}
+
+extension Memory {
+  /// The seconds since the last review; 0 after a clock was set back.
+  fileprivate func pause(before date: Date) -> Double { max(0, date.timeIntervalSince(lastReview)) }
+
+  /// The longest rest that a review may earn, in whole days; nil for any.
+  fileprivate func longestRest(earnedAt date: Date) -> Int? {
+    guard pause(before: date) < FSRS.sittingLength else { return nil }
+    return max(1, Int(clamping: due.timeIntervalSince(lastReview) / 86_400))
   }
 }
 

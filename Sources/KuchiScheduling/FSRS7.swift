@@ -25,7 +25,6 @@ package struct FSRS7: Hashable, Sendable {
     init() { (slow, fast, difficulty) = (0, 0, 0) }
   }
 
-  /// The weights.
   package let weights: FSRS7Weights
 
   private let formulas: FSRS7Formulas
@@ -34,13 +33,11 @@ package struct FSRS7: Hashable, Sendable {
   static let difficulties = 1.0...10.0
   static let decays = 0.01...0.95
 
-  /// A model with `weights`.
   package init(_ weights: FSRS7Weights = .standard) {
     self.weights = weights
     formulas = FSRS7Formulas(weights)
   }
 
-  /// The memory after the first review.
   package func first(_ grade: Grade) -> MemoryState {
     let slow = formulas.w.firstStability[grade.rawValue - 1].clamped(to: Self.stabilities)
     return MemoryState(
@@ -48,12 +45,7 @@ package struct FSRS7: Hashable, Sendable {
       difficulty: formulas.firstDifficulties[grade.rawValue - 1].rounded8)
   }
 
-  /// The memory after a further review.
-  ///
-  /// - Parameters:
-  ///   - memory: The memory after the previous review.
-  ///   - grade: The grade of the answer.
-  ///   - pause: The days since the previous review, with fractions. Negative values count as 0.
+  /// The memory after a further review, so many days after the previous one. Negative values count as 0.
   package func next(_ memory: MemoryState, grade: Grade, after pause: Double) -> MemoryState {
     let curves = formulas.curves(of: memory)
     return next(memory, grade, curves, formulas.recall(curves, after: max(0, pause)))
@@ -68,19 +60,13 @@ package struct FSRS7: Hashable, Sendable {
       difficulty: learned.difficulty.rounded8)
   }
 
-  /// The probability, between 0 and 1, that the answer is known after this many days. Negative values count as
-  /// 0.
+  /// The probability, from 0 to 1, that the answer is known after this many days. Negative values count as 0.
   package func recall(of memory: MemoryState, after pause: Double) -> Double {
     formulas.recall(formulas.curves(of: memory), after: max(0, pause)).mixed
   }
 
   /// What a review adds to the probability that the answer is known some time after it. The answer is good as probably as
-  /// it is known, or else again.
-  ///
-  /// - Parameters:
-  ///   - memory: The memory after the previous review.
-  ///   - pause: The days since then at which it is reviewed.
-  ///   - horizon: The days from the review to that time.
+  /// it is known, or else again, so many days after the previous review. That time is `horizon` days later.
   package func gain(of memory: MemoryState, after pause: Double, horizon: Double) -> Double {
     let (curves, pause) = (formulas.curves(of: memory), max(0, pause))
     let chance = formulas.recall(curves, after: pause)
@@ -96,11 +82,7 @@ extension FSRS7 {
   private typealias Curves = FSRS7Formulas.Curves
 
   /// The days, with fractions, until the probability falls to `retention`: 0 if it is never that high, at most
-  /// 36,500.
-  ///
-  /// - Parameters:
-  ///   - memory: The memory after the last review.
-  ///   - retention: A value between 0 and 1. Other values become the nearest allowed value.
+  /// 36,500. Retentions that are not between 0 and 1 become the nearest allowed value.
   package func interval(of memory: MemoryState, retention: Double) -> Double {
     guard retention < 0.9999 else { return 0 }
     let (curves, goal) = (formulas.curves(of: memory), max(retention, 0.0001))
@@ -139,7 +121,6 @@ extension FSRS7 {
 }
 
 extension FSRS7Formulas {
-  /// How fast the probability falls, a day.
   fileprivate func slope(_ curves: Curves, _ recall: Recall) -> Double {
     func slope(_ curve: Curve, _ powers: Powers) -> Double {
       curve.share * curve.decay * powers(curve.decay - 1) * curve.rate
@@ -150,7 +131,6 @@ extension FSRS7Formulas {
 }
 
 extension FSRS7 {
-  /// Whether the weights are the same.
   package static func == (left: FSRS7, right: FSRS7) -> Bool { left.weights == right.weights }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(weights) }

@@ -14,7 +14,6 @@ struct FSRS7Formulas: Sendable {
   // Keeps the recall away from 0 and 1, whose logarithms a loss function cannot use.
   static let scale = 1 - 2e-5
 
-  /// The formulas with some weights.
   init(_ weights: FSRS7Weights) {
     let w = WeightVector(weights)
     self.w = w
@@ -33,16 +32,12 @@ struct FSRS7Formulas: Sendable {
   // MARK: Forgetting
 
   /// The forgetting curve of one trace, `(1 + rate * days) ^ decay`, and its weight.
-  struct Curve {
-    var decay = 0.0
-    var rate = 0.0
-    var share = 0.0
-  }
+  typealias Curve = (decay: Double, rate: Double, share: Double)
 
   /// The curves of both traces, and what they are made of.
   struct Curves {
-    var slow = Curve()
-    var fast = Curve()
+    var slow: Curve = (0, 0, 0)
+    var fast: Curve = (0, 0, 0)
     var slowPowers: Powers
     var fastPowers: Powers
     /// The fast rate times the stability, plus 1, and its logarithm, which is limited.
@@ -72,13 +67,13 @@ struct FSRS7Formulas: Sendable {
     let decay = -curves.fastDecay.clamped(to: FSRS7.decays)
     curves.riseExponent = fastBase / decay
     curves.rise = min(curves.riseExponent, 60).exponential
-    curves.fast = Curve(
-      decay: decay, rate: (curves.rise - 1) / memory.fast,
-      share: w.fastShare * curves.fastPowers(-w.fastShareFall))
-    curves.slow = Curve(
-      decay: slowDecay, rate: slowRate * (hardness * (w.rateHardness - 0.3)).exponential / memory.slow,
-      share: w.slowShare * curves.slowPowers(w.slowShareRise)
-        * (hardness * (w.shareHardness - 0.5)).exponential)
+    curves.fast = (
+      decay, (curves.rise - 1) / memory.fast, w.fastShare * curves.fastPowers(-w.fastShareFall)
+    )
+    curves.slow = (
+      slowDecay, slowRate * (hardness * (w.rateHardness - 0.3)).exponential / memory.slow,
+      w.slowShare * curves.slowPowers(w.slowShareRise) * (hardness * (w.shareHardness - 0.5)).exponential
+    )
     return curves
   }
 
@@ -95,7 +90,6 @@ struct FSRS7Formulas: Sendable {
 
   // MARK: Learning
 
-  /// What a review makes of a memory.
   struct Learned {
     var slow: TraceFormulas.Step
     var fast: TraceFormulas.Step
@@ -133,7 +127,6 @@ struct TraceFormulas: Sendable {
     growth = (weights.growth - 1.5).exponential
   }
 
-  /// What a review makes of one trace.
   struct Step {
     var stability = 0.0
     var surprise = 0.0
@@ -146,11 +139,7 @@ struct TraceFormulas: Sendable {
     var isUnchanged = false
   }
 
-  /// - Parameters:
-  ///   - stability: The stability before, and its powers.
-  ///   - difficulty: The difficulty before.
-  ///   - recall: The chance that the answer was known.
-  ///   - grade: The grade of the answer.
+  /// The step from a stability, with its powers, and a difficulty, where the answer was known with a chance of `recall`.
   func step(
     _ stability: Double, _ powers: Powers, _ difficulty: Double, recall: Double, _ grade: Grade
   ) -> Step {

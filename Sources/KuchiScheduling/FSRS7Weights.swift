@@ -18,8 +18,7 @@ public struct FSRS7Weights: Hashable, Sendable {
     self.init(unchecked: values)
   }
 
-  /// Weights brought into their bounds and order, as an optimizer does after each step. Missing values and NaN
-  /// become the defaults.
+  /// Weights brought into their bounds and order. Missing values and NaN become the defaults.
   package init(clamping values: [Double]) {
     var clamped = Self.defaults
     for (index, value) in values.prefix(clamped.count).enumerated() where !value.isNaN {
@@ -45,7 +44,6 @@ public struct FSRS7Weights: Hashable, Sendable {
     0.7145, 0, 0.5667, 0.3734, 0.5333, 0.3048,
   ]
 
-  /// The range of each weight.
   package static let bounds: [ClosedRange<Double>] = [
     0.0001...50, 0.0001...100, 0.0001...100, 0.0001...100, 1...10, 0.001...4, 0.1...4, 0...4, 0...1.2,
     0.3...3,

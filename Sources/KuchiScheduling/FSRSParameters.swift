@@ -88,7 +88,6 @@ extension FSRSParameters {
   /// The range of the desired retention. At 1 every interval is one day.
   package static let retentionBounds = 0.01...1.0
 
-  /// The range of the longest interval, in days.
   package static let intervalBounds = 1...36_500
 
   /// The range of a step, in seconds: up to one year.
@@ -97,7 +96,6 @@ extension FSRSParameters {
 
 // The steps of py-fsrs 6.3.2.
 extension FSRSParameters {
-  /// The next stage after a grade.
   func state(after grade: Grade, from state: Memory.State) -> Memory.State {
     switch state {
     case .learning(let step):

@@ -66,7 +66,6 @@ public struct Memory: Hashable, Sendable, Codable {
 }
 
 extension Memory {
-  /// The memory as the model knows it.
   package var fsrs7: FSRS7.MemoryState {
     FSRS7.MemoryState(slow: traces.slow, fast: traces.fast, difficulty: difficulty)
   }
@@ -114,12 +113,10 @@ public struct ReviewItem: Hashable, Sendable, Codable {
 }
 
 extension ReviewItem {
-  /// The item for a kind of question about a card.
   package init(_ card: CardReference, _ kind: QuestionKind) {
     self.init(deckID: card.deckID, cardID: card.cardID, kind: kind)
   }
 
-  /// The card.
   package var card: CardReference { CardReference(cardID, in: deckID) }
 }
 

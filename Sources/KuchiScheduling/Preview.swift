@@ -2,7 +2,6 @@ public import KuchiFoundation
 
 /// The results of the four grades.
 public struct Preview: Hashable, Sendable {
-  /// The time of the review.
   package let date: Date
   /// The memory before; nil if it is new.
   package let before: Memory?
@@ -37,10 +36,6 @@ public struct Preview: Hashable, Sendable {
 
 extension FSRS {
   /// The results of each grade, with exact intervals.
-  ///
-  /// - Parameters:
-  ///   - memory: The memory; nil before the first review.
-  ///   - date: The time of the review.
   package func preview(_ memory: Memory?, at date: Date) -> Preview {
     Preview(from: memory, at: date) { next(memory, grade: $0, at: date) }
   }

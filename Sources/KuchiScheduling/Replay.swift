@@ -6,7 +6,6 @@ public import KuchiFoundation
 ///
 /// It follows the order of the log, not of its dates, because a clock can be set back.
 public struct Replay: Sendable {
-  /// The scheduler.
   package private(set) var fsrs: FSRS
   /// How the days between reviews are counted.
   public let days: DayCount
@@ -36,14 +35,12 @@ public struct Replay: Sendable {
     self.currentItem = currentItem
   }
 
-  /// The same replay with another scheduler.
   package func with(_ fsrs: FSRS) -> Replay {
     var replay = self
     replay.fsrs = fsrs
     return replay.with(deckSchedulers.mapValues(\.parameters))
   }
 
-  /// The same replay with exact intervals.
   package var withoutFuzz: Replay {
     var replay = self
     replay.fuzzSeed = nil
@@ -57,7 +54,6 @@ public struct Replay: Sendable {
     return replay
   }
 
-  /// The scheduler of the cards of a deck.
   package func scheduler(of deckID: Deck.ID) -> FSRS { deckSchedulers[deckID] ?? fsrs }
 
   /// The effect of a review on the memory of its item, which is nil at a first review.
@@ -122,8 +118,7 @@ public struct Replay: Sendable {
     log.reduce(into: [:]) { memories, stored in _ = step(stored, in: &memories) }
   }
 
-  /// The effect of the next review of a log on the memories; nil for practice, a retracted review and a decision of the
-  /// player.
+  /// The effect of the next review of a log on the memories; nil for practice, a retracted review and a decision.
   package func step(_ stored: StoredReview, in memories: inout [ReviewItem: Memory]) -> ReviewStep? {
     guard !stored.isPractice, !stored.isRetracted else { return nil }
     let item = currentItem(stored.review.item)
@@ -157,7 +152,6 @@ public struct ReviewStep: Hashable, Sendable {
   public let before: Memory?
   /// The memory after the review.
   public let after: Memory
-  /// The whole days since the previous review.
   package let elapsedDays: Int
 }
 
@@ -183,7 +177,6 @@ public struct FormerNames: Hashable, Sendable {
     set { current[deckID] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// The current name of a card of a deck.
   package func currentCard(_ cardID: Card.ID, in deckID: Deck.ID) -> Card.ID {
     current[deckID]?[cardID] ?? cardID
   }

@@ -58,7 +58,6 @@ extension Review {
 }
 
 extension Review.Form {
-  /// The ways in which an answer is given.
   package static let answers: [Self] = [.choice, .typed, .flash]
   /// What the player decides about when an item comes again.
   package static let decisions: [Self] = [.forgotten, .moved]
@@ -171,11 +170,9 @@ public struct PlayedGame: Hashable, Sendable, Identifiable {
   public let deckIDs: [Deck.ID]
   /// When it was dealt.
   public let begun: Date
-  /// When the last move was made.
   package let played: Date
   /// Whether it was played to its end.
   public let isFinished: Bool
-  /// Whether it is the one to resume.
   package let isOpen: Bool
   /// The number of right answers.
   public let right: Int
@@ -188,7 +185,6 @@ public struct PlayedGame: Hashable, Sendable, Identifiable {
   /// The seconds spent on the answered questions.
   public let seconds: Double
 
-  /// A game read from a store.
   package init(
     id: ID, deckIDs: [Deck.ID], begun: Date, played: Date, isFinished: Bool, isOpen: Bool = false,
     right: Int, wrong: Int, bestStreak: Int, total: Int, seconds: Double

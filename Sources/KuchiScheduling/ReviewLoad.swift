@@ -17,21 +17,14 @@ public struct ReviewLoad: Sendable {
   private var deckID: Deck.ID?
 
   /// The load of these due dates.
-  ///
-  /// - Parameters:
-  ///   - dates: When reviews are due.
-  ///   - days: How days are counted.
-  ///   - easyDays: The weekdays that get fewer reviews.
   package init(of dates: some Sequence<Date>, days: DayCount, easyDays: EasyDays = []) {
     let day = days.number(of: Date(timeIntervalSinceReferenceDate: 0))
     (origin, self.easyDays) = ((day, days.start(of: day)), easyDays)
     for date in dates { add(date) }
   }
 
-  /// Counts one more review.
   package mutating func add(_ date: Date) { counts[number(of: date), default: 0] += 1 }
 
-  /// Counts one review less.
   package mutating func remove(_ date: Date) {
     let day = number(of: date)
     counts[day] = counts[day].flatMap { $0 > 1 ? $0 - 1 : nil }
@@ -78,7 +71,6 @@ public struct EasyDays: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Those of single decks, which take the place of the others.
   package var decks: [Deck.ID: Set<Weekday>]
 
-  /// Easy days.
   package init(_ all: Set<Weekday>, decks: [Deck.ID: Set<Weekday>] = [:]) {
     (self.all, self.decks) = (all, decks)
   }
@@ -86,7 +78,6 @@ public struct EasyDays: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// These weekdays for all decks.
   public init(arrayLiteral weekdays: Weekday...) { self.init(Set(weekdays)) }
 
-  /// Those of a deck.
   package subscript(deck: Deck.ID) -> Set<Weekday> { decks[deck] ?? all }
 }
 

@@ -72,7 +72,6 @@ extension WeightVector {
     fastDecayPower = w[33]
   }
 
-  /// The numbers in the order of the weights, w0 to w33.
   var values: [Double] {
     let learning = slow.values + fast.values
     return [

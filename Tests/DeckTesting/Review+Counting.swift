@@ -5,7 +5,7 @@ extension Review {
   package var span: AnswerSpan {
     var tally = Tally()
     tally.count(grade)
-    return AnswerSpan(start: date, tally: tally, seconds: seconds)
+    return (date, tally, seconds)
   }
 }
 

@@ -18,7 +18,7 @@ extension Profile {
         FROM \(times == nil ? StoredReview.wholeLog : "review") WHERE profile = ? AND time >= ? AND time < ? AND \(StoredReview.isAnswer)
         AND id NOT IN (\(StoredReview.retracted)) GROUP BY time / \(Self.quarter)
         """, [id.rawValue, first.microseconds, end.microseconds]
-      ) { AnswerSpan(start: try $0.date(), tally: try Tally(&$0), seconds: try $0.seconds()) }
+      ) { (start: try $0.date(), tally: try Tally(&$0), seconds: try $0.seconds()) }
     }
   }
 

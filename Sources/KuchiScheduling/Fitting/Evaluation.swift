@@ -1,8 +1,6 @@
 /// How well predictions agree with the answers that came.
 package struct Evaluation: Hashable, Sendable {
-  /// The figures of some predictions.
   package struct Figures: Hashable, Sendable {
-    /// The number of predictions.
     package let count: Int
     /// The share of known answers, from 0 to 1.
     package let right: Double
@@ -10,19 +8,16 @@ package struct Evaluation: Hashable, Sendable {
     package let predicted: Double
     /// The mean cross entropy. Less is better: 0 for certainty that is always right, 0.69 for a coin.
     package let logLoss: Double
-    /// The root mean square of the differences between predicted and known shares, over groups of alike
-    /// items. Less is better.
+    /// The root mean square of predicted less known shares, over groups of alike items. Less is better.
     package let rmse: Double
     /// The chance that a known answer had a higher prediction than an unknown one: 1 is best, 0.5 is chance.
     /// Nil if the answers are all known or all unknown.
     package let auc: Double?
   }
 
-  /// Predictions of about the same chance.
   package struct CalibrationBin: Hashable, Sendable {
     /// The range of chances. The last one includes its upper bound.
     package let chances: Range<Double>
-    /// The figures of these predictions.
     package let figures: Figures
   }
 
@@ -37,14 +32,12 @@ package struct Evaluation: Hashable, Sendable {
 
   /// The evaluation of a predictor.
   ///
-  /// - Parameters:
-  ///   - predictor: Makes the predictions, from all that came before each.
-  ///   - set: The reviews.
-  ///   - predictions: The predictions that count, by their number in order of time; nil for all. Numbers that
-  ///     do not exist are ignored.
+  /// - Parameter predictions: The predictions that count, by their number in order of time; nil for all. Numbers that do not
+  ///   exist are ignored.
   package init(of predictor: RecallPredictor, on set: TrainingSet, predictions: Range<Int>? = nil) {
     let range = (predictions ?? 0..<set.predictionCount).clamped(to: 0..<set.predictionCount)
-    let predictions = zip(predictor.chances(for: set)[range], set.answers[range]).map(Prediction.init)
+    let predictions = zip(predictor.chances(for: set)[range], set.answers[range])
+      .map { (chance: $0, answer: $1) }
     all = Figures(predictions)
     sameDay = Figures(predictions.filter { $0.answer.pause < 1 })
     later = Figures(predictions.filter { $0.answer.pause >= 1 })
@@ -58,20 +51,16 @@ package struct Evaluation: Hashable, Sendable {
   private static let edges = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1]
 }
 
-/// A prediction and its answer.
-private struct Prediction {
-  let chance: Double
-  let answer: TrainingSet.Answer
-}
-
 extension Evaluation.Figures {
-  fileprivate init?(_ predictions: [Prediction]) {
+  private typealias Prediction = (chance: Double, answer: TrainingSet.Answer)
+
+  fileprivate init?(_ predictions: [(chance: Double, answer: TrainingSet.Answer)]) {
     guard !predictions.isEmpty else { return nil }
     let count = Double(predictions.count)
     self.count = predictions.count
     right = Double(predictions.count { $0.answer.isRight }) / count
     predicted = predictions.reduce(0) { $0 + $1.chance } / count
-    logLoss = predictions.reduce(0) { $0 + $1.loss } / count
+    logLoss = predictions.reduce(0) { $0 + Self.loss($1) } / count
     rmse = (Self.squares(predictions) / count).squareRoot()
     auc = Self.auc(predictions)
   }
@@ -81,7 +70,7 @@ extension Evaluation.Figures {
     var bins: [SIMD3<Int>: (count: Double, surplus: Double)] = [:]
     var order: [SIMD3<Int>] = []
     for prediction in predictions {
-      let bin = prediction.answer.bin
+      let bin = Self.bin(of: prediction.answer)
       if bins[bin] == nil { order.append(bin) }
       bins[bin, default: (0, 0)].count += 1
       bins[bin, default: (0, 0)].surplus += prediction.chance - (prediction.answer.isRight ? 1 : 0)
@@ -90,6 +79,22 @@ extension Evaluation.Figures {
     return order.reduce(0) { sum, bin in
       bins[bin].map { sum + $0.surplus * $0.surplus / $0.count } ?? sum
     }
+  }
+
+  /// The cross entropy of a prediction, with chances a hair away from 0 and 1.
+  private static func loss(_ prediction: Prediction) -> Double {
+    let chance = prediction.chance.clamped(to: 1e-15...1 - 1e-15)
+    return -(prediction.answer.isRight ? chance : 1 - chance).logarithm
+  }
+
+  /// The bin of the RMSE: days, number of the review and lapses, on logarithmic scales.
+  private static func bin(of answer: TrainingSet.Answer) -> SIMD3<Int> {
+    func level(_ value: Double, _ base: Double) -> Int {
+      Int(clamping: max(value, 1e-6).logarithm / base.logarithm)
+    }
+    return SIMD3(
+      level(answer.pause.rounded(.down), 3.62), level(Double(answer.number), 1.89),
+      answer.lapses == 0 ? -1 : level(Double(answer.lapses), 1.73))
   }
 
   // By the ranks of the known answers; equal chances share the mean of their ranks.
@@ -106,25 +111,5 @@ extension Evaluation.Figures {
       start = end
     }
     return (ranks - right * (right + 1) / 2) / (right * wrong)
-  }
-}
-
-extension Prediction {
-  /// The cross entropy of the prediction, with chances a hair away from 0 and 1.
-  fileprivate var loss: Double {
-    let chance = chance.clamped(to: 1e-15...1 - 1e-15)
-    return -(answer.isRight ? chance : 1 - chance).logarithm
-  }
-}
-
-extension TrainingSet.Answer {
-  /// The bin of the RMSE: days, number of the review and lapses, on logarithmic scales.
-  fileprivate var bin: SIMD3<Int> {
-    func level(_ value: Double, _ base: Double) -> Int {
-      let exponent = max(value, 1e-6).logarithm / base.logarithm
-      return Int(clamping: exponent)
-    }
-    let lapseLevel = lapses == 0 ? -1 : level(Double(lapses), 1.73)
-    return SIMD3(level(pause.rounded(.down), 3.62), level(Double(number), 1.89), lapseLevel)
   }
 }

@@ -13,7 +13,6 @@ struct FSRS7Gradient: Sendable {
   private let slowRateByBase: Double
   private let slowRateByDecay: Double
 
-  /// A model with `weights`.
   init(_ weights: FSRS7Weights) {
     formulas = FSRS7Formulas(weights)
     w = formulas.w
@@ -24,7 +23,6 @@ struct FSRS7Gradient: Sendable {
 
   // MARK: First review
 
-  /// The memory after the first review.
   func first(_ grade: Grade) -> Memory {
     let slow = w.firstStability[grade.rawValue - 1]
     return Memory(slow: slow, fast: 0.8 * slow, difficulty: formulas.firstDifficulties[grade.rawValue - 1])
@@ -49,19 +47,16 @@ struct FSRS7Gradient: Sendable {
 
   // MARK: Further reviews
 
-  /// What a review computes from the memory before it.
-  struct Tape {
-    let memory: Memory
-    let curves: FSRS7Formulas.Curves
-    let recall: FSRS7Formulas.Recall
-    /// Nil if nothing follows.
-    var learned: FSRS7Formulas.Learned?
-  }
+  /// What a review computes from the memory before it. Nothing was learned if nothing follows.
+  typealias Tape = (
+    memory: Memory, curves: FSRS7Formulas.Curves, recall: FSRS7Formulas.Recall,
+    learned: FSRS7Formulas.Learned?
+  )
 
   /// The recall that is predicted for a memory after some days.
   func tape(of memory: Memory, after pause: Double) -> Tape {
     let curves = formulas.curves(of: memory)
-    return Tape(memory: memory, curves: curves, recall: formulas.recall(curves, after: pause))
+    return (memory, curves, formulas.recall(curves, after: pause), nil)
   }
 
   /// Completes the tape of a review and returns the memory after it.
@@ -72,11 +67,7 @@ struct FSRS7Gradient: Sendable {
       slow: learned.slow.stability, fast: learned.fastStability, difficulty: learned.difficulty)
   }
 
-  /// The slope along the memory before a review.
-  ///
-  /// - Parameters:
-  ///   - next: The slope along the memory after it.
-  ///   - prediction: The slope along the recall that was predicted.
+  /// The slope along the memory before a review, from those along the memory after it and along the recall that was predicted.
   func back(
     _ grade: Grade, _ tape: Tape, next: Memory, prediction: Double, into gradient: inout WeightVector
   ) -> Memory {

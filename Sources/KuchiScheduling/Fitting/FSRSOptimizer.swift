@@ -4,7 +4,6 @@
 /// the recipe of the public benchmark of FSRS-7. It only computes, and the same reviews, options and
 /// generator give the same weights, on one core or on many.
 public struct FSRSOptimizer: Hashable, Sendable {
-  /// How often it goes through all reviews.
   package var epochs: Int
   /// The number of predictions of a batch. An item with more is a batch of its own.
   package var batchSize: Int
@@ -17,8 +16,7 @@ public struct FSRSOptimizer: Hashable, Sendable {
   /// An optimizer with the options of the benchmark.
   public init() { self.init(epochs: 9) }
 
-  /// An optimizer. Counts below 1 count as 1, more than 10,000 epochs as 10,000, and larger batches than a million as a
-  /// million.
+  /// An optimizer. Counts below 1 count as 1, more epochs than 10,000 as 10,000, larger batches than a million as a million.
   package init(epochs: Int = 9, batchSize: Int = 512, usesRecency: Bool? = nil, minimum: Int = 400) {
     self.epochs = epochs
     self.batchSize = batchSize
@@ -73,38 +71,42 @@ public struct FSRSOptimizer: Hashable, Sendable {
   fileprivate func usesRecency(_ set: TrainingSet) -> Bool { usesRecency ?? (set.predictionCount >= 10_000) }
 }
 
-/// The state of a fit: what is done after each batch.
+/// The state of a fit by Adam (Kingma and Ba, 2015): each batch moves the weights along its mean slope, in proportion to how
+/// much that slope varies.
 private struct Fit {
-  /// Items whose slope is followed at once.
-  struct Batch: Sendable {
-    /// The items in parts that are computed apart. The parts are the same on any number of cores, so the sum
-    /// is, too.
-    let chunks: [Range<Int>]
-    let predictionCount: Int
-  }
+  /// Items whose slope is followed at once, in parts that are computed apart: the same on any number of cores, as is the sum.
+  typealias Batch = (chunks: [Range<Int>], predictionCount: Int)
+
+  private static let firstRate = 0.0118
+  private static let slopeMemory = 0.7
+  private static let squareMemory = 0.98
+  // Larger slopes add nothing: a step depends on their ratio alone. Their squares must stay finite.
+  private static let slopes = -1e12...1e12
 
   let loss: TrainingLoss
+  private(set) var weights = FSRS7Weights.standard
   private let batches: [Batch]
-  private var adam: Adam
   private var order: [Int] = []
+  private var mean = [Double](repeating: 0, count: FSRS7Weights.bounds.count)
+  private var square = [Double](repeating: 0, count: FSRS7Weights.bounds.count)
+  private var step = 0
+  /// The number of steps in all. The rate falls to 0 with them, along a cosine.
+  private let steps: Int
 
   init(_ set: TrainingSet, _ options: FSRSOptimizer) {
     let set = set.sortedByLength()
     loss = TrainingLoss(set, usesRecency: options.usesRecency(set))
     let size = min(max(1, options.batchSize), 1_000_000)
     batches = Self.runs(of: set.histories.indices, in: set, limit: size).map { items in
-      Batch(
-        chunks: Self.runs(of: items, in: set, limit: size / 8),
-        predictionCount: items.reduce(0) { $0 + set.predictions(of: $1) })
+      (Self.runs(of: items, in: set, limit: size / 8), items.reduce(0) { $0 + set.predictions(of: $1) })
     }
-    adam = Adam(.standard, steps: batches.count * max(1, min(options.epochs, 10_000)))
+    steps = batches.count * max(1, min(options.epochs, 10_000))
   }
 
-  var weights: FSRS7Weights { adam.weights }
-  var progress: Double { Double(adam.step) / Double(adam.steps) }
+  var progress: Double { Double(step) / Double(steps) }
 
   mutating func nextBatch(using generator: inout SeededGenerator) -> Batch? {
-    guard adam.step < adam.steps else { return nil }
+    guard step < steps else { return nil }
     if order.isEmpty { order = batches.indices.shuffled(using: &generator) }
     return order.popLast().map { batches[$0] }
   }
@@ -115,66 +117,11 @@ private struct Fit {
     let gradient = chunks.reduce(into: penalty) { sum, chunk in
       for (index, value) in chunk.gradient.values.enumerated() { sum[index] += value }
     }
-    adam.move(against: gradient)
+    move(against: gradient)
   }
 
-  /// Some items, divided into runs with up to `limit` predictions. An item with more is a run of its own.
-  private static func runs(of items: Range<Int>, in set: TrainingSet, limit: Int) -> [Range<Int>] {
-    var (runs, sum) = ([Range<Int>](), 0)
-    for item in items {
-      let count = set.predictions(of: item)
-      if let run = runs.last, sum + count <= limit {
-        runs[runs.count - 1] = run.lowerBound..<item + 1
-        sum += count
-      } else {
-        runs.append(item..<item + 1)
-        sum = count
-      }
-    }
-    return runs
-  }
-}
-
-extension TrainingLoss {
-  /// The slopes of several parts, in their order.
-  fileprivate func slopes(
-    of weights: FSRS7Weights, chunks: [Range<Int>], cores: Int
-  ) async -> [Slope] {
-    let tasks = max(1, min(cores, chunks.count))
-    return await withTaskGroup(of: [(Int, Slope)].self) { group in
-      for task in 0..<tasks {
-        group.addTask {
-          stride(from: task, to: chunks.count, by: tasks).map { ($0, slope(of: weights, items: chunks[$0])) }
-        }
-      }
-      var slopes = [Slope](repeating: Slope(), count: chunks.count)
-      for await part in group { for (index, slope) in part { slopes[index] = slope } }
-      return slopes
-    }
-  }
-}
-
-/// Adam (Kingma and Ba, 2015) for the weights of FSRS-7: a step along the mean slope, in proportion to how
-/// much that slope varies.
-struct Adam: Sendable {
-  private static let firstRate = 0.0118
-  private static let slopeMemory = 0.7
-  private static let squareMemory = 0.98
-  // Larger slopes add nothing: a step depends on their ratio alone. Their squares must stay finite.
-  private static let slopes = -1e12...1e12
-
-  private(set) var weights: FSRS7Weights
-  private var mean = [Double](repeating: 0, count: FSRS7Weights.bounds.count)
-  private var square = [Double](repeating: 0, count: FSRS7Weights.bounds.count)
-  /// The number of steps that were made.
-  private(set) var step = 0
-  /// The number of steps in all. The rate falls to 0 with them, along a cosine.
-  let steps: Int
-
-  init(_ weights: FSRS7Weights, steps: Int) { (self.weights, self.steps) = (weights, steps) }
-
-  /// Moves the weights against a slope and clamps them.
-  mutating func move(against gradient: [Double]) {
+  // Clamps the weights, too.
+  private mutating func move(against gradient: [Double]) {
     let rate = Self.firstRate * (1 + Self.cosine(Double.pi * Double(step) / Double(steps))) / 2
     step += 1
     let meanShare = 1 - Self.slopeMemory.power(Double(step))
@@ -198,5 +145,39 @@ struct Adam: Sendable {
       sum += term
     }
     return sum
+  }
+
+  /// Some items, divided into runs with up to `limit` predictions. An item with more is a run of its own.
+  private static func runs(of items: Range<Int>, in set: TrainingSet, limit: Int) -> [Range<Int>] {
+    var (runs, sum) = ([Range<Int>](), 0)
+    for item in items {
+      let count = set.predictions(of: item)
+      if let run = runs.last, sum + count <= limit {
+        runs[runs.count - 1] = run.lowerBound..<item + 1
+        sum += count
+      } else {
+        runs.append(item..<item + 1)
+        sum = count
+      }
+    }
+    return runs
+  }
+}
+
+extension TrainingLoss {
+  fileprivate func slopes(
+    of weights: FSRS7Weights, chunks: [Range<Int>], cores: Int
+  ) async -> [Slope] {
+    let tasks = max(1, min(cores, chunks.count))
+    return await withTaskGroup(of: [(Int, Slope)].self) { group in
+      for task in 0..<tasks {
+        group.addTask {
+          stride(from: task, to: chunks.count, by: tasks).map { ($0, slope(of: weights, items: chunks[$0])) }
+        }
+      }
+      var slopes = [Slope](repeating: (0, WeightVector()), count: chunks.count)
+      for await part in group { for (index, slope) in part { slopes[index] = slope } }
+      return slopes
+    }
   }
 }

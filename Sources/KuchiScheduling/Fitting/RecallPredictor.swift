@@ -8,8 +8,7 @@ package enum RecallPredictor: Hashable, Sendable {
   /// The share of all earlier predictions whose answer was known.
   case average
 
-  /// The chances that the answers are known, from 0 to 1, in the order of the predictions of `set`. Each
-  /// follows from earlier reviews alone.
+  /// The chances that the answers are known, in the order of the predictions. Each follows from earlier reviews alone.
   package func chances(for set: TrainingSet) -> [Double] {
     switch self {
     case .fsrs7(let weights): Self.chances(by: FSRS7(weights), for: set)
@@ -55,29 +54,18 @@ package enum RecallPredictor: Hashable, Sendable {
 }
 
 extension TrainingSet {
-  /// What came of a prediction, and what is known of the item before.
-  struct Answer: Hashable, Sendable {
-    let isRight: Bool
-    /// The days since the previous review.
-    let pause: Double
-    /// The number of the review in the history of its item; the first review has 1.
-    let number: Int
-    /// The earlier lapses after a day or more.
-    let lapses: Int
-  }
+  /// What came of a prediction, the days since the previous review, the number of the review in the history of its item, where
+  /// the first review has 1, and the earlier lapses after a day or more.
+  typealias Answer = (isRight: Bool, pause: Double, number: Int, lapses: Int)
 
-  /// The answers in the order of the predictions.
   var answers: [Answer] {
-    var answers = [Answer](
-      repeating: Answer(isRight: false, pause: 0, number: 0, lapses: 0), count: predictionCount)
+    var answers = [Answer](repeating: (false, 0, 0, 0), count: predictionCount)
     for history in histories {
       var lapses = 0
       for index in history {
         let step = steps[index]
         if let prediction = step.prediction {
-          answers[prediction] = Answer(
-            isRight: step.grade != .again, pause: step.pause, number: index - history.lowerBound + 1,
-            lapses: lapses)
+          answers[prediction] = (step.grade != .again, step.pause, index - history.lowerBound + 1, lapses)
         }
         if step.grade == .again, step.pause >= 1 { lapses += 1 }
       }

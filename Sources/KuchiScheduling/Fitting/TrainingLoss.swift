@@ -4,18 +4,12 @@
 /// defaults that grows with the number of predictions in the batch.
 struct TrainingLoss: Sendable {
   /// A loss and its slope along each weight.
-  struct Slope: Sendable {
-    var loss = 0.0
-    var gradient = WeightVector()
-  }
+  typealias Slope = (loss: Double, gradient: WeightVector)
 
   let set: TrainingSet
   /// The weight of each prediction; nil if all weigh 1.
   private let recency: [Double]?
 
-  /// - Parameters:
-  ///   - set: The reviews.
-  ///   - usesRecency: Whether late predictions weigh more than early ones.
   init(_ set: TrainingSet, usesRecency: Bool) {
     self.set = set
     let count = set.predictionCount
@@ -29,7 +23,7 @@ struct TrainingLoss: Sendable {
   /// The sum over the predictions of some items, by their positions among the histories.
   func slope(of weights: FSRS7Weights, items: some Sequence<Int>) -> Slope {
     let model = FSRS7Gradient(weights)
-    var (slope, tapes) = (Slope(), [FSRS7Gradient.Tape]())
+    var (slope, tapes) = ((loss: 0.0, gradient: WeightVector()), [FSRS7Gradient.Tape]())
     for item in items {
       tapes.removeAll(keepingCapacity: true)
       slope.loss += forward(set.histories[item], model, &tapes)

@@ -9,7 +9,6 @@ import KuchiFoundation
 /// right to the degree that it gave a high chance to what came: known (every grade but again) or not. Predictions are counted
 /// in the order of their times, over all items. Where the player made an item new again, another one begins.
 public struct TrainingSet: Hashable, Sendable {
-  /// A review of one item.
   struct Step: Hashable, Sendable {
     let grade: Grade
     /// The days since the previous review of the item, from 0 to 36,500; 0 at the first review.
@@ -18,9 +17,7 @@ public struct TrainingSet: Hashable, Sendable {
     let prediction: Int?
   }
 
-  /// The number of reviews in the log.
   package let reviewCount: Int
-  /// The number of predictions.
   package let predictionCount: Int
   /// The reviews of each item in order of time, item by item.
   let steps: [Step]
@@ -33,9 +30,8 @@ public struct TrainingSet: Hashable, Sendable {
 
   /// The training set of a log, in any order. Reviews of an item at the same time keep the order of the log.
   ///
-  /// - Parameter reviews: The reviews. `seconds` counts from any moment; values that are no number, and dates
-  ///   more than a million years away, become the nearest allowed value. Pauses of more than 100 years count
-  ///   as 100 years.
+  /// `seconds` counts from any moment; values that are no number, and dates more than a million years away, become the nearest
+  /// allowed value. Pauses of more than 100 years count as 100 years.
   package init<Item: Hashable>(_ reviews: some Sequence<(item: Item, seconds: Double, grade: Grade)>) {
     self.init(
       reviews.lazy.map {
@@ -53,7 +49,7 @@ public struct TrainingSet: Hashable, Sendable {
     for review in reviews {
       func add(_ grade: Grade?, at seconds: Double, to item: Int) {
         let seconds = seconds.clamped(to: Self.times)
-        entries.append(Entry(item: item, seconds: seconds, position: entries.count, grade: grade))
+        entries.append((item, seconds, entries.count, grade))
       }
       let known = numbers[review.item]
       let item = known ?? numbers.count
@@ -88,7 +84,7 @@ public struct TrainingSet: Hashable, Sendable {
 
   private init(_ entries: [Entry], reviewCount: Int) {
     // Each item from where it was new, in order of time. What made it new again is left out.
-    let items = Dictionary(grouping: entries, by: \.item).sorted { $0.key < $1.key }.map(\.value)
+    let items = Dictionary(grouping: entries) { $0.item }.sorted { $0.key < $1.key }.map(\.value)
     let histories = items.flatMap { entries in
       entries.sorted { ($0.seconds, $0.position) < ($1.seconds, $1.position) }.split { $0.grade == nil }
     }
@@ -115,8 +111,7 @@ public struct TrainingSet: Hashable, Sendable {
     predictionCount = steps.count { $0.prediction != nil }
   }
 
-  /// The reviews that lead to the first `count` predictions, and these predictions. An optimizer that learns
-  /// from them knows nothing of later reviews.
+  /// The reviews that lead to the first `count` predictions, and these predictions: nothing of later reviews.
   package func prefix(_ count: Int) -> TrainingSet {
     var kept: [Step] = []
     let ranges = histories.map { range in
@@ -128,7 +123,6 @@ public struct TrainingSet: Hashable, Sendable {
     return TrainingSet(kept, histories: ranges, reviewCount: kept.count)
   }
 
-  /// The number of predictions of the history at a position.
   func predictions(of history: Int) -> Int { steps[histories[history]].count { $0.prediction != nil } }
 
   /// The same set with the shortest histories first.
@@ -137,11 +131,6 @@ public struct TrainingSet: Hashable, Sendable {
     return TrainingSet(steps, histories: order.map { histories[$0] }, reviewCount: reviewCount)
   }
 
-  private struct Entry {
-    let item: Int
-    let seconds: Double
-    let position: Int
-    /// Nil where the item is new again.
-    let grade: Grade?
-  }
+  /// A review, without a grade where its item is new again.
+  private typealias Entry = (item: Int, seconds: Double, position: Int, grade: Grade?)
 }

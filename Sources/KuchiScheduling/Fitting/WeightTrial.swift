@@ -8,16 +8,13 @@ public struct WeightTrial: Hashable, Sendable {
   public struct Candidate: Hashable, Sendable {
     /// The weights.
     public let weights: FSRS7Weights
-    /// Their figures.
     package let evaluation: Evaluation
 
     /// The mean cross entropy, which decides.
     fileprivate var logLoss: Double { evaluation.all?.logLoss ?? .infinity }
   }
 
-  /// The number of reviews in the log.
   package let reviewCount: Int
-  /// The number of predictions.
   package let predictionCount: Int
   /// The number of the last predictions that were held out.
   package let heldOutCount: Int

@@ -2,12 +2,9 @@ package import KuchiDecks
 
 /// The number of right answers by kind of question, and by deck.
 package struct Accuracy: Hashable, Sendable {
-  /// The answers by kind of question.
   package private(set) var byKind: [QuestionKind: Tally] = [:]
-  /// The answers by deck.
   package private(set) var byDeck: [Deck.ID: Tally] = [:]
 
-  /// The accuracy of the answers to each item.
   package init(of tallies: [ReviewItem: Tally]) {
     for (item, tally) in tallies {
       byKind[item.kind, default: Tally()] += tally
@@ -20,7 +17,6 @@ package struct Accuracy: Hashable, Sendable {
 package struct Tally: Hashable, Sendable, Codable {
   /// The number of right answers: every grade except again.
   package var right: Int
-  /// The number of answers.
   package var total: Int
 
   package init(right: Int = 0, total: Int = 0) {
@@ -28,19 +24,16 @@ package struct Tally: Hashable, Sendable, Codable {
     self.total = total
   }
 
-  /// The number of wrong answers.
   package var wrong: Int { total - right }
 
   /// The share of right answers, from 0 to 1; nil if there are none.
   package var accuracy: Double? { total == 0 ? nil : Double(right) / Double(total) }
 
-  /// Counts one answer.
   package mutating func count(_ grade: Grade) {
     total += 1
     if grade != .again { right += 1 }
   }
 
-  /// Counts the answers of another tally, too.
   package static func += (tally: inout Tally, other: Tally) {
     tally.right += other.right
     tally.total += other.total
@@ -49,24 +42,20 @@ package struct Tally: Hashable, Sendable, Codable {
 
 /// How many reviews were remembered, and how many the scheduler expected.
 package struct RecallTally: Hashable, Sendable {
-  /// The number of remembered reviews.
   package private(set) var tally = Tally()
   private var expected = 0.0
 
-  /// No reviews.
   package init() {}
 
   /// The share that the scheduler expected to be remembered, from 0 to 1; nil if there are none.
   package var expectedAccuracy: Double? { tally.total == 0 ? nil : expected / Double(tally.total) }
 
-  /// Counts one review that was remembered with this probability.
   package mutating func count(_ grade: Grade, expected chance: Double) {
     tally.count(grade)
     expected += chance
   }
 }
 
-/// How far an item is learned.
 package enum Maturity: String, CaseIterable, Hashable, Sendable, Codable {
   /// In the steps, before its first day of rest or after it was forgotten.
   case learning
@@ -78,7 +67,6 @@ package enum Maturity: String, CaseIterable, Hashable, Sendable, Codable {
   /// The days of stability from which an item is mature.
   package static let threshold = 21.0
 
-  /// The maturity of an item with this memory.
   package init(of memory: Memory) {
     self = memory.state != .review ? .learning : memory.stability < Self.threshold ? .young : .mature
   }
@@ -90,7 +78,6 @@ package enum Maturity: String, CaseIterable, Hashable, Sendable, Codable {
 /// Only reviews on a later day than the previous one count, because by whole days nothing is forgotten before. Of an item
 /// that is being learned a memory by FSRS-7 counts on the same day as well, since that model knows minutes.
 package struct Retention: Hashable, Sendable {
-  /// The memories of one range of stability.
   package struct Bucket: Hashable, Sendable {
     /// The stability before the review, in days.
     package let stability: Range<Double>
@@ -102,17 +89,14 @@ package struct Retention: Hashable, Sendable {
     package var expectedAccuracy: Double? { recall.expectedAccuracy }
   }
 
-  /// The ranges in ascending order, with bounds at a day, a week, three weeks, two months, half a year and a year. Together they
-  /// cover every stability.
+  /// The ranges in ascending order, from a day to a year. Together they cover every stability.
   package private(set) var buckets = zip(edges, edges.dropFirst()).map { Bucket(stability: $0..<$1) }
   /// The reviews by the maturity of the item before.
   package private(set) var byMaturity: [Maturity: RecallTally] = [:]
-  /// The reviews by the form of the answer.
   package private(set) var byForm: [Review.Form: RecallTally] = [:]
 
   private static let edges: [Double] = [0, 1, 7, 21, 60, 180, 365, .infinity]
 
-  /// No reviews.
   package init() {}
 
   /// Counts the effect of one review, whose probability to be remembered the scheduler gives.

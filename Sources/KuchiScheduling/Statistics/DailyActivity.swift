@@ -1,48 +1,27 @@
 package import KuchiFoundation
 
-/// Answers that were given within a short time, all on one day and in one hour.
-package struct AnswerSpan: Hashable, Sendable {
-  /// When the first of them was given.
-  package let start: Date
-  /// Whether they were right.
-  package let tally: Tally
-  /// The seconds spent on them.
-  package let seconds: Double
-
-  package init(start: Date, tally: Tally, seconds: Double) {
-    (self.start, self.tally, self.seconds) = (start, tally, seconds)
-  }
-}
+/// Answers that were given within a short time, all on one day and in one hour: when the first of them was given, whether they
+/// were right, and the seconds spent on them.
+package typealias AnswerSpan = (start: Date, tally: Tally, seconds: Double)
 
 /// The answers of each day, as a heat map shows them, and those of each hour of the day.
 package struct DailyActivity: Hashable, Sendable {
-  /// A day with answers.
   package struct Day: Hashable, Sendable {
     /// The number of the day; days without answers leave gaps.
     package let number: Int
-    /// Its answers.
     package fileprivate(set) var tally = Tally()
-    /// The seconds spent on the answers.
     package fileprivate(set) var seconds = 0.0
   }
 
-  /// The days with answers, by their numbers.
   package private(set) var byNumber: [Int: Day] = [:]
   /// The answers of the hours of the day, from 0 to 23; an hour without answers is missing.
   package private(set) var byHour: [Int: Tally] = [:]
 
-  /// The days with answers, in order.
   package var days: [Day] { byNumber.values.sorted { $0.number < $1.number } }
 
-  /// All answers.
   package var all: Tally { byHour.values.reduce(into: Tally()) { $0 += $1 } }
 
   /// The activity in `spans`.
-  ///
-  /// - Parameters:
-  ///   - spans: The answers.
-  ///   - days: How days are counted.
-  ///   - timeZone: The time zone of the hours.
   package init(of spans: some Sequence<AnswerSpan>, days: DayCount, in timeZone: TimeZone = .gmt) {
     for span in spans {
       let number = days.number(of: span.start)
@@ -58,11 +37,7 @@ package struct DailyActivity: Hashable, Sendable {
     return (hours % 24 + 24) % 24
   }
 
-  /// The minutes on each of the last days, the day with the number `today` as the last one.
-  ///
-  /// - Parameters:
-  ///   - today: The number of the last day.
-  ///   - length: How many days; a day without reviews has none.
+  /// The minutes on each of so many days, the day with the number `today` as the last one.
   package func minutes(today: Int, length: Int) -> [Double] {
     (0..<max(0, length)).map { (byNumber[today - max(0, length) + 1 + $0]?.seconds ?? 0) / 60 }
   }
@@ -75,11 +50,9 @@ package struct DailyActivity: Hashable, Sendable {
   }
 }
 
-/// The number of cards that become due on each of the coming days.
 package struct DueForecast: Hashable, Sendable {
   /// The number for today, including overdue cards, then for tomorrow, and so on.
   package let counts: [Int]
-  /// The number after the last of those days.
   package let later: Int
 
   package init(counts: [Int], later: Int) { (self.counts, self.later) = (counts, later) }

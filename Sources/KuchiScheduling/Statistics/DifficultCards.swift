@@ -2,18 +2,14 @@ package import KuchiDecks
 
 /// A card that is often answered wrong, with all kinds of question together.
 package struct HardCard: Hashable, Sendable {
-  /// The deck of the card.
   package let deckID: Deck.ID
-  /// The card.
   package let cardID: Card.ID
-  /// Its answers.
   package let tally: Tally
 
   /// The probability that the next answer is wrong, by Laplace's rule of succession: few answers say little.
   package var difficulty: Double { Double(tally.wrong + 1) / Double(tally.total + 2) }
 
-  /// The hardest cards by the answers to each item, the hardest first; at most `count`. Cards that were never wrong are
-  /// left out.
+  /// The hardest cards by the answers to each item, the hardest first; at most `count`, and none that was never wrong.
   package static func hardest(of tallies: [ReviewItem: Tally], count: Int = 10) -> [HardCard] {
     let byCard = tallies.reduce(into: [CardReference: Tally]()) { cards, answers in
       cards[answers.key.card, default: Tally()] += answers.value
@@ -28,14 +24,12 @@ package struct HardCard: Hashable, Sendable {
 
 /// Two different cards of a deck, in no order.
 public struct CardPair: Hashable, Sendable {
-  /// The deck of both.
   package let deckID: Deck.ID
   /// The card whose id sorts first.
   package let first: Card.ID
   /// The card whose id sorts second.
   package let second: Card.ID
 
-  /// The pair of two cards of a deck.
   package init(_ one: Card.ID, _ other: Card.ID, in deckID: Deck.ID) {
     self.deckID = deckID
     (first, second) = one <= other ? (one, other) : (other, one)
@@ -49,9 +43,7 @@ public struct CardPair: Hashable, Sendable {
 
 /// Two cards that are confused with each other, in either direction.
 package struct ConfusedPair: Hashable, Sendable {
-  /// The two cards.
   package let pair: CardPair
-  /// How often they were confused.
   package let count: Int
 
   /// The pairs that are confused most often, in descending order; at most `count`.
@@ -66,9 +58,7 @@ package struct ConfusedPair: Hashable, Sendable {
 
 /// An item that is forgotten again and again.
 package struct Leech: Hashable, Sendable {
-  /// The item.
   package let item: ReviewItem
-  /// The number of lapses.
   package let lapses: Int
 
   /// The leeches among the memories, the worst first; at most `count`.
@@ -99,7 +89,6 @@ public struct LeechRule: Hashable, Sendable {
   /// Eight lapses, and again every four.
   public static let standard = LeechRule()
 
-  /// Whether the item is a leech.
   package func isLeech(_ memory: Memory) -> Bool { memory.lapses >= threshold }
 
   /// Whether the grade again would flag the item.

@@ -1,9 +1,7 @@
 package import KuchiDecks
 
-/// How many cards were known on each day, by deck and by level. A card is known while a question about it is past its
-/// learning steps.
+/// How many cards were known on each day, by deck and by level: those with a question past its learning steps.
 package struct KnownCards: Hashable, Sendable {
-  /// Cards that are counted together.
   package enum Group: Hashable, Sendable {
     /// Those of a deck.
     case deck(Deck.ID)
@@ -11,19 +9,13 @@ package struct KnownCards: Hashable, Sendable {
     case level(String)
   }
 
-  /// A day on which the number changed.
-  package struct Change: Hashable, Sendable {
-    /// The number of the day.
-    package let day: Int
-    /// The cards known at its end.
-    package let count: Int
-  }
+  /// The number of a day on which the number of cards changed, and how many were known at its end.
+  package typealias Change = (day: Int, count: Int)
 
   private var changes: [Group: [Int: Int]] = [:]
   /// The questions about a card that are known now.
   private var kinds: [CardReference: Int] = [:]
 
-  /// No cards.
   package init() {}
 
   /// The decks that ever had a known card, sorted.
@@ -36,14 +28,8 @@ package struct KnownCards: Hashable, Sendable {
     changes.keys.compactMap { if case .level(let level) = $0 { level } else { nil } }.sorted()
   }
 
-  /// Takes over what became of an item.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - before: Its memory before; nil before its first review.
-  ///   - after: Its memory now; nil for one that is new again.
-  ///   - day: The number of the day.
-  ///   - level: The level of its card; nil if it has none.
+  /// Takes over what became of an item on a day, and of its memory. It is nil before the first review, and where the item is
+  /// new again.
   package mutating func count(
     _ item: ReviewItem, from before: Memory?, to after: Memory?, day: Int, level: String?
   ) {
@@ -62,7 +48,7 @@ package struct KnownCards: Hashable, Sendable {
     var count = 0
     return (changes[group] ?? [:]).sorted { $0.key < $1.key }.compactMap { day, change in
       count += change
-      return change == 0 ? nil : Change(day: day, count: count)
+      return change == 0 ? nil : (day, count)
     }
   }
 }
