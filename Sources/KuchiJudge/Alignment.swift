@@ -1,18 +1,10 @@
-/// The edits that turn one text into another.
-enum Alignment {
-  /// One edit and its position in both texts.
-  struct Edit: Hashable {
-    let kind: Typo.Mark.Kind
-    let expected: Range<Int>
-    let given: Range<Int>
-  }
-
-  /// The fewest edits, from left to right.
-  static func edits(from expected: [Unicode.Scalar], to given: [Unicode.Scalar]) -> [Edit] {
+extension Typo {
+  /// The fewest edits that turn one text into another, from left to right.
+  static func edits(from expected: [Unicode.Scalar], to given: [Unicode.Scalar]) -> [Mark] {
     // The table grows with the product of the lengths. In long texts the whole difference is one edit.
     guard expected.count * given.count <= 1_000_000 else { return [whole(expected, given)] }
     let table = table(expected, given)
-    var edits: [Edit] = []
+    var edits: [Mark] = []
     var (row, column) = (expected.count, given.count)
     while row > 0 || column > 0 {
       let step = step(row, column, expected, given, table)
@@ -20,20 +12,20 @@ enum Alignment {
       column -= step.columns
       guard let kind = step.kind else { continue }
       edits.append(
-        Edit(kind: kind, expected: row..<(row + step.rows), given: column..<(column + step.columns)))
+        Mark(kind: kind, expected: row..<(row + step.rows), given: column..<(column + step.columns)))
     }
     return edits.reversed()
   }
 
-  private static func whole(_ expected: [Unicode.Scalar], _ given: [Unicode.Scalar]) -> Edit {
+  private static func whole(_ expected: [Unicode.Scalar], _ given: [Unicode.Scalar]) -> Mark {
     let before = zip(expected, given).prefix { $0 == $1 }.count
     let after = zip(expected[before...].reversed(), given[before...].reversed()).prefix { $0 == $1 }.count
     let ranges = (before..<(expected.count - after), before..<(given.count - after))
-    let kind: Typo.Mark.Kind = ranges.0.isEmpty ? .extra : ranges.1.isEmpty ? .missing : .replaced
-    return Edit(kind: kind, expected: ranges.0, given: ranges.1)
+    let kind: Mark.Kind = ranges.0.isEmpty ? .extra : ranges.1.isEmpty ? .missing : .replaced
+    return Mark(kind: kind, expected: ranges.0, given: ranges.1)
   }
 
-  private typealias Step = (kind: Typo.Mark.Kind?, rows: Int, columns: Int)
+  private typealias Step = (kind: Mark.Kind?, rows: Int, columns: Int)
 
   private static func step(
     _ row: Int, _ column: Int, _ expected: [Unicode.Scalar], _ given: [Unicode.Scalar], _ table: [[Int]]

@@ -15,8 +15,7 @@ struct AnswerLanguage: Hashable, Sendable {
   /// Whether writers differ in where they put spaces.
   private var isSpacedFreely = false
 
-  /// The rules of a language by its tag, such as `es` or `de-AT`. Of a language that is not known here nothing may be left
-  /// out.
+  /// The rules of a language by its tag, such as `es` or `de-AT`. Of an unknown one nothing may be left out.
   init(_ tag: String) {
     self = Self.known[Deck.Languages.primaryTag(of: tag)] ?? AnswerLanguage()
   }
@@ -91,8 +90,7 @@ struct AnswerLanguage: Hashable, Sendable {
     }
   }
 
-  /// A normal form without the marks that may be left out, and if `all` also of letters of their own; nil in a language in
-  /// which every mark counts.
+  /// A normal form without the marks that may be left out, if `all` also of letters of their own; nil where every mark counts.
   func unmarked(_ form: String, all: Bool) -> String? {
     guard let ownLetters else { return nil }
     return form.unicodeScalars.reduce(into: "") { plain, scalar in

@@ -1,7 +1,7 @@
 package import KuchiDecks
 
-/// Checks what the cards of a deck accept and refuse, with the judge that players meet.
-package enum AnswerLint {
+// What the cards of a deck accept and refuse, by the judge that players meet.
+extension Judge {
   /// Everything that `DeckReader.check(_:)` reports of a deck read with its source map, and each entry of a card's `reject`
   /// that the judge takes for right, in the order of the text.
   package static func check(_ reading: DeckReading) -> [Diagnostic] {
@@ -30,19 +30,10 @@ package enum AnswerLint {
 /// A word is the same if its term and its first reading are, and if the two cards have a meaning in common. Each must
 /// accept what the other asks. Kana and kanji are left out: decks teach them for different ends.
 package struct SharedWordLint: Sendable {
-  private struct Word: Hashable {
-    let term: String
-    let reading: String?
-
-    init(_ card: Card) {
-      (term, reading) = (card.term, card.readings.first)
-    }
-  }
-
   private var decks: [(deck: Deck, map: DeckSourceMap)] = []
-  private var words: [Word: [(deck: Int, card: Int)]] = [:]
+  /// The places of the cards with a term and first reading.
+  private var words: [[String]: [(deck: Int, card: Int)]] = [:]
 
-  /// No deck.
   package init() {}
 
   /// Adds a deck that was read with its source map. Of two decks with one id only the first is added.
@@ -51,7 +42,7 @@ package struct SharedWordLint: Sendable {
       !decks.contains(where: { $0.deck.id == deck.id })
     else { return }
     for (number, card) in deck.cards.enumerated() where card.kind != .kana && card.kind != .kanji {
-      words[Word(card), default: []].append((decks.count, number))
+      words[[card.term] + card.readings.prefix(1), default: []].append((decks.count, number))
     }
     decks.append((deck, map))
   }
@@ -73,7 +64,7 @@ package struct SharedWordLint: Sendable {
 
   private func others(like card: Card, besides number: Int) -> [(card: Card, deck: Deck.ID)] {
     guard card.kind != .kana, card.kind != .kanji else { return [] }
-    return (words[Word(card)] ?? []).filter {
+    return (words[[card.term] + card.readings.prefix(1)] ?? []).filter {
       $0.deck != number && decks[$0.deck].deck.languages == decks[number].deck.languages
     }
     .map { (decks[$0.deck].deck.cards[$0.card], decks[$0.deck].deck.id) }

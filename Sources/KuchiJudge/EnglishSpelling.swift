@@ -1,5 +1,5 @@
-/// Maps words with several English spellings to one. The results are for comparison, not for reading.
-enum EnglishSpelling {
+// Words with several English spellings become one, for comparison and not for reading.
+extension MeaningKey {
   /// A lower-case word in its American spelling, without accents.
   static func american(_ word: String) -> String {
     let plain = word.utf8.allSatisfy { $0 < 0x80 } ? word : withoutAccents(word)
@@ -18,8 +18,7 @@ enum EnglishSpelling {
     return result
   }
 
-  /// A word without its plural ending, and without the letters that the singular loses: bus, box and movie
-  /// match buses, boxes and movies.
+  /// A word without its plural ending, and what the singular loses: bus, box and movie match buses, boxes and movies.
   static func singular(_ word: String) -> String {
     if singularOnly.contains(word) { return word }
     var letters = Array((plurals[word] ?? word).utf8)
@@ -72,11 +71,10 @@ enum EnglishSpelling {
   private static let endings = [
     ("tres", "ters"), ("tre", "ter"), ("bres", "bers"), ("bre", "ber"), ("ise", "ize"), ("ised", "ized"),
     ("ises", "izes"), ("ising", "izing"), ("isation", "ization"), ("isations", "izations"), ("yse", "yze"),
-    ("ysed", "yzed"),
-    ("logue", "log"), ("logues", "logs"), ("gramme", "gram"), ("grammes", "grams"), ("elling", "eling"),
-    ("elled", "eled"), ("eller", "eler"), ("ellers", "elers"), ("ellor", "elor"), ("celling", "celing"),
-    ("llful", "lful"), ("llment", "lment"), ("llery", "lry"), ("ence", "ense"), ("ences", "enses"),
-    ("aeology", "eology"),
+    ("ysed", "yzed"), ("logue", "log"), ("logues", "logs"), ("gramme", "gram"), ("grammes", "grams"),
+    ("elling", "eling"), ("elled", "eled"), ("eller", "eler"), ("ellers", "elers"), ("ellor", "elor"),
+    ("celling", "celing"), ("llful", "lful"), ("llment", "lment"), ("llery", "lry"), ("ence", "ense"),
+    ("ences", "enses"), ("aeology", "eology"),
   ]
 
   private static let variants: [String: String] = [
@@ -85,16 +83,13 @@ enum EnglishSpelling {
     "aluminium": "aluminum", "aeroplane": "airplane", "aeroplanes": "airplanes", "doughnut": "donut",
     "practise": "practice", "licence": "license", "judgement": "judgment", "ageing": "aging", "cosy": "cozy",
     "yoghurt": "yogurt", "omelette": "omelet", "maths": "math", "speciality": "specialty",
-    "specialities": "specialties",
-    "enquiry": "inquiry", "enquire": "inquire", "towards": "toward", "afterwards": "afterward",
-    "backwards": "backward", "forwards": "forward", "whilst": "while", "amongst": "among",
-    "learnt": "learned",
-    "burnt": "burned", "fulfil": "fulfill", "enrol": "enroll", "axe": "ax",
-    "okay": "ok", "alright": "allright", "storey": "story", "storeys": "stories",
-    "woollen": "woolen", "sceptical": "skeptical",
-    "draught": "draft", "programme": "program", "programmes": "programs", "kerb": "curb", "cheque": "check",
-    "cheques": "checks", "jewellery": "jewelry", "telly": "tv",
-    "television": "tv", "televisions": "tvs", "phone": "telephone", "phones": "telephones",
+    "specialities": "specialties", "enquiry": "inquiry", "enquire": "inquire", "towards": "toward",
+    "afterwards": "afterward", "backwards": "backward", "forwards": "forward", "whilst": "while",
+    "amongst": "among", "learnt": "learned", "burnt": "burned", "fulfil": "fulfill", "enrol": "enroll",
+    "axe": "ax", "okay": "ok", "alright": "allright", "storey": "story", "storeys": "stories",
+    "woollen": "woolen", "sceptical": "skeptical", "draught": "draft", "programme": "program",
+    "programmes": "programs", "kerb": "curb", "cheque": "check", "cheques": "checks", "jewellery": "jewelry",
+    "telly": "tv", "television": "tv", "televisions": "tvs", "phone": "telephone", "phones": "telephones",
   ]
 
   private static let plurals: [String: String] = [
@@ -111,10 +106,10 @@ enum EnglishSpelling {
   /// Words that look like plurals and are not, or whose singular means something else.
   private static let singularOnly: Set<String> = [
     "news", "goods", "glasses", "clothes", "means", "thanks", "always", "sometimes", "arms", "manners",
-    "lots",
-    "works", "spectacles", "outdoors", "upstairs", "downstairs", "indoors", "besides", "perhaps", "this",
-    "yes", "does", "has", "was", "its", "his", "hers", "ours", "yours", "theirs", "politics", "physics",
-    "economics", "mathematics", "savings", "shorts", "pants", "looks", "times", "whereabouts", "overseas",
-    "afterwards", "nowadays", "woods", "airs", "regards", "remains", "contents", "grounds", "greens",
+    "lots", "works", "spectacles", "outdoors", "upstairs", "downstairs", "indoors", "besides", "perhaps",
+    "this", "yes", "does", "has", "was", "its", "his", "hers", "ours", "yours", "theirs", "politics",
+    "physics", "economics", "mathematics", "savings", "shorts", "pants", "looks", "times", "whereabouts",
+    "overseas", "afterwards", "nowadays", "woods", "airs", "regards", "remains", "contents", "grounds",
+    "greens",
   ]
 }

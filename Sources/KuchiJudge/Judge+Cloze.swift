@@ -13,13 +13,6 @@ extension Judge {
   /// Judges what was typed into the gap of a sentence. The hidden text counts as it is written and as it is read, and so
   /// does each other answer that the author accepts. A wrong choice is wrong for the reason that the author gives, and a
   /// fair answer that the author does not want is tried again.
-  ///
-  /// - Parameters:
-  ///   - given: The typed line.
-  ///   - keys: The keys that live kana turned into `given`; nil without live kana.
-  ///   - question: The sentence and its gap.
-  ///   - card: The card in question.
-  ///   - synonyms: Answers to this question that the player has accepted before.
   package func judgeGap(
     _ given: String, keys: String?, of question: GapQuestion, card: Card, synonyms: [String]
   ) -> Judgement {
@@ -52,7 +45,6 @@ extension Judge {
     return diagnosed(judgement, given: given, keys: keys, kind: .recall, card: hidden)
   }
 
-  /// Judges a wrong choice for a gap.
   package func judge(choice text: String, of question: GapQuestion) -> Judgement {
     explained(text, of: question) { $0 == text } ?? wrong(.tooFar, question.gap.text)
   }

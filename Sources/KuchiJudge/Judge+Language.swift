@@ -18,8 +18,7 @@ extension Judge {
     return match.map { forgiven(answer, for: $0.text, form.whole($0.text), given: form.whole(answer.text)) }
   }
 
-  /// The judgement of an answer without marks: right without accents, and a slip where a letter lacks its mark that is a
-  /// letter of its own.
+  /// The judgement of an answer without marks: right without accents, a slip where a letter of its own lacks its mark.
   func unmarked(
     _ answer: MeaningAnswer, among entries: [MeaningEntry], in form: MeaningForm
   ) -> Judgement? {
@@ -40,8 +39,7 @@ extension Judge {
     return nil
   }
 
-  /// The judgement of a term that is nearly right. The end of a word is no place for a slip, since gender, number and
-  /// person stand there.
+  /// The judgement of a term that is nearly right, but for its end: gender, number and person stand there.
   func nearly(_ answer: MeaningAnswer, _ entries: [MeaningEntry]) -> Judgement? {
     if let judgement = unmarked(answer, among: entries, in: termForm) { return judgement }
     let alphabetic = entries.filter { entry in

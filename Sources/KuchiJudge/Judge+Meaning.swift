@@ -1,7 +1,6 @@
 import KuchiDecks
 
 extension Judge {
-  /// Judges an answer to a question for the meaning of a term.
   func judgeMeaning(_ given: String, card: Card, synonyms: [String], others: Lookup) -> Judgement {
     let texts = card.meanings + card.accept + synonyms
     if texts.contains(given) { return Judgement(outcome: .right, matched: given) }
@@ -15,7 +14,7 @@ extension Judge {
     if let judgement = otherArticle(answer, .meaning, of: card, among: accepted, others: others) {
       return judgement
     }
-    let keys = AnswerKeys(answer, meaningForm)
+    let keys = answer.keys(in: meaningForm)
     let rejected = card.reject.map { MeaningEntry($0, meaningForm) }
     if let entry = entry(rulingOut: answer, keys, among: rejected) {
       // The whole of the answer may still be right: "can (do), to be able (to do)".
@@ -180,7 +179,6 @@ extension Judge {
   }
 }
 
-/// Whether a verb takes an object.
 enum Transitivity {
   case transitive
   case intransitive

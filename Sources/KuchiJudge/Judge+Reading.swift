@@ -2,7 +2,6 @@ package import KuchiDecks
 import KuchiJapanese
 
 extension Judge {
-  /// Judges an answer to a question for the reading of a Japanese term.
   func judgeReading(_ answer: KanaAnswer, card: Card, synonyms: [String], others: Lookup) -> Judgement {
     let accepted = readings(of: card) + synonyms
     if let match = match(of: answer, among: accepted, card: card) {

@@ -78,8 +78,7 @@ extension KanaAnswer {
 }
 
 extension Judge {
-  /// The inflected form of the card's word that the answer is; nil if it is none. `isFree` says that no other
-  /// card has this answer.
+  /// The inflected form of the card's word that the answer is, which no other card has if it `isFree`; nil if it is none.
   func inflection(of answer: KanaAnswer, card: Card, isFree: Bool) -> Inflection? {
     let words = words(of: card)
     let speech = card.partsOfSpeech

@@ -39,8 +39,8 @@ public struct Judge: Hashable, Sendable {
     guard !Self.isTooLong(given) else {
       return Judgement(outcome: .retry(.tooLong(limit: Self.longestAnswer)))
     }
-    guard !InvisibleCharacters.isEmpty(given) else { return Judgement(outcome: .retry(.empty)) }
-    let given = InvisibleCharacters.removed(from: given)
+    guard !given.isInvisible else { return Judgement(outcome: .retry(.empty)) }
+    let given = given.withoutInvisibles
     let judgement = compared(given, keys: keys, kind: kind, card: card, synonyms: synonyms, others: others)
     if judgement.isStrange, Self.isNumber(given),
       !normalForms(of: card, for: kind).contains(where: MeaningForm.hasDigit)
@@ -54,7 +54,6 @@ public struct Judge: Hashable, Sendable {
   /// The most bytes of an answer in UTF-8: a thousand kana.
   package static let longestAnswer = 3_000
 
-  /// Whether a text is longer than any answer.
   package static func isTooLong(_ text: String) -> Bool { text.utf8.count > longestAnswer }
 
   private func compared(
@@ -85,7 +84,6 @@ extension Judge {
     return KanaTyping.finish(typed) == Kana.hiragana(ofKatakana: term)
   }
 
-  /// Whether the text is digits alone.
   package static func isNumber(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || ("\u{FF10}"..."\u{FF19}").contains($0) }
@@ -132,7 +130,6 @@ extension Judge {
     cards(under: filed(text, kind), kind, besides: card, others: others)
   }
 
-  /// The cards found by any of the forms, each once.
   func cards(under forms: [String], _ kind: QuestionKind, besides card: Card, others: Lookup) -> [Card] {
     forms.flatMap { $0.isEmpty ? [] : others($0, kind) }.filter { $0 != card }.distinct()
   }
@@ -150,7 +147,6 @@ extension Judge {
     return own.contains { answer.matches($0) }
   }
 
-  /// Whether the text is one of the card's meanings.
   func isMeaning(_ text: String, of card: Card) -> Bool {
     // English needs a Latin letter or a digit. Most wrong readings stop here.
     if meaningForm.isEnglish, Script.isJapanese(text) { return false }
@@ -183,8 +179,7 @@ extension Judge {
       && shares(other.accept, asked)
   }
 
-  /// Whether another card has or accepts a meaning that is accepted of this one. Partner verbs, of which only one takes an
-  /// object, do not count.
+  /// Whether another card has or accepts a meaning that is accepted of this one, unless the two are partner verbs.
   func isSynonym(_ other: Card, of card: Card, accepted: [MeaningEntry]) -> Bool {
     if let one = Transitivity(of: other), let two = Transitivity(of: card), one != two { return false }
     return shares(other.meanings + other.accept, accepted)

@@ -14,14 +14,8 @@ public struct Judgement: Hashable, Sendable {
   }
 
   /// Whether the answer counts as right, with or without a slip.
-  public var isRight: Bool {
-    switch outcome {
-    case .right, .forgiven: true
-    case .retry, .wrong: false
-    }
-  }
+  public var isRight: Bool { outcome.isRight }
 
-  /// Whether the answer counts as wrong.
   package var isMiss: Bool { if case .wrong = outcome { true } else { false } }
 
   /// Whether the answer is wrong, or has characters that no answer has.
@@ -38,6 +32,14 @@ public enum Outcome: Hashable, Sendable {
   case retry(RetryReason)
   /// It is wrong. The cards are those in the deck for which it would be right.
   case wrong(WrongReason, belongsTo: [Card])
+
+  /// Whether the answer counts as right, with or without a slip.
+  package var isRight: Bool {
+    switch self {
+    case .right, .forgiven: true
+    case .retry, .wrong: false
+    }
+  }
 }
 
 // Cards are stored indirectly. Otherwise every verdict would be as large as one with a card.

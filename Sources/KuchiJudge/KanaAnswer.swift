@@ -2,15 +2,13 @@ import KuchiJapanese
 
 /// A typed answer and all kana that it may mean.
 package struct KanaAnswer {
-  /// The typed line.
   let text: String
   /// The keys behind it, if they are known; otherwise the line itself.
   let keys: String
   /// The spellings to compare: the line itself and the kana that its letters or keys may mean.
   let spellings: [String]
   private let comparable: [ComparableReading]
-  /// The sounds of typed Latin letters. Kana say how a word is written, letters how it sounds. Empty if no
-  /// letters were typed.
+  /// The sounds of typed Latin letters, which say how a word sounds, as kana say how it is written; empty without letters.
   private let sounds: [ComparableReading]
   /// Whether a spelling contains a kana that sounds like another.
   private let soundsOtherwise: Bool
@@ -32,7 +30,6 @@ package struct KanaAnswer {
     soundsOtherwise = !sounds.isEmpty && sounds != comparable
   }
 
-  /// The spellings in kana only.
   package var kana: [String] { spellings.filter { KanaForm.isKana($0) } }
 
   /// Whether some spelling equals this reading or term.
@@ -52,22 +49,20 @@ package struct KanaAnswer {
     return sounds(like: accepted, isSpelling: !soundsOtherwise) || said != accepted && sounds(like: said)
   }
 
-  /// Whether letters were typed that sound like the kana.
-  ///
-  /// - Parameter isSpelling: Whether the sounds equal the spellings and `accepted` is none of them.
+  /// Whether letters were typed that sound like the kana. `isSpelling` says that the sounds equal the spellings, and `accepted`
+  /// is none of them.
   func sounds(like accepted: String, isSpelling: Bool = false) -> Bool {
     let sound = Kana.sound(of: accepted)
     if !isSpelling || sound != accepted {
       let wanted = ComparableReading(sound)
       if sounds.contains(where: wanted.isSame) { return true }
     }
-    guard let plain = LoanSounds.plain(Kana.hiragana(ofKatakana: sound), typedAs: keys) else { return false }
+    guard let plain = plainLoanSounds(Kana.hiragana(ofKatakana: sound)) else { return false }
     let wanted = ComparableReading(plain)
     return sounds.contains(where: wanted.isSame)
   }
 
-  /// Whether letters may be romaji that ends like a term or a reading. Their last vowel usually tells. True
-  /// when in doubt.
+  /// Whether letters may be romaji that ends like a term or a reading, by their last vowel; true when in doubt.
   static func mayEnd(_ letters: String, like own: String) -> Bool {
     guard letters.utf8.allSatisfy({ $0 < 0x80 }), !OptionalParts.hasBrackets(own),
       let letter = letters.utf8.last(where: { (0x61...0x7A).contains($0 | 0x20) }),
@@ -92,19 +87,18 @@ package struct KanaAnswer {
   private static func hasLetters(_ text: String) -> Bool {
     text.unicodeScalars.contains { Writing($0) == .latin }
   }
-}
 
-/// Sounds of loanwords that share their letters with Japanese sounds: ti is ち, and also the ティ of
-/// パーティー.
-private enum LoanSounds {
-  private static let all = [("ti", "てぃ", "ち"), ("di", "でぃ", "じ"), ("tu", "とぅ", "つ"), ("du", "どぅ", "ず")]
+  // Sounds of loanwords that share their letters with Japanese sounds: ti is ち, and also the ティ of パーティー.
+  private static let loanSounds = [
+    ("ti", "てぃ", "ち"), ("di", "でぃ", "じ"), ("tu", "とぅ", "つ"), ("du", "どぅ", "ず"),
+  ]
 
   /// The hiragana in which these sounds read as the typed letters do; nil if it has none of them.
-  static func plain(_ hiragana: String, typedAs keys: String) -> String? {
+  private func plainLoanSounds(_ hiragana: String) -> String? {
     guard hiragana.unicodeScalars.contains(where: { $0 == "ぃ" || $0 == "ぅ" }) else { return nil }
     let keys = keys.lowercased()
     var plain = hiragana
-    for (letters, loan, sound) in all where keys.contains(letters) {
+    for (letters, loan, sound) in Self.loanSounds where keys.contains(letters) {
       plain = plain.replacing(loan, with: sound)
     }
     return plain == hiragana ? nil : plain

@@ -8,7 +8,6 @@ package enum KanaForm {
     return text.utf8.contains { (0x41...0x5A).contains($0) } ? text.lowercased() : text
   }
 
-  /// The normal form of a reading or a term.
   package static func form(of text: String) -> String { Normalization.reading(folded(text)) }
 
   /// Whether the text is kana, apart from punctuation.
@@ -16,7 +15,7 @@ package enum KanaForm {
 
   /// The forms to look a text up by. A text with ー has two if it may stand for う or い.
   package static func forms(of text: String) -> [String] {
-    OptionalParts.spellings(of: InvisibleCharacters.removed(from: text))
+    OptionalParts.spellings(of: text.withoutInvisibles)
       .flatMap { [form(of: $0), form(of: lengthened($0))] }.filter { !$0.isEmpty }.distinct()
   }
 
@@ -35,10 +34,71 @@ package enum KanaForm {
   }
 }
 
-/// Removes one distinction from hiragana. Readings that are equal afterwards differ only in it.
-enum KanaFolding {
+/// The difference between two readings.
+public enum KanaDifference: String, CaseIterable, Hashable, Sendable {
+  /// The length of a vowel.
+  case longVowel
+  /// A small っ.
+  case smallTsu
+  /// A small kana written large, or a large one written small.
+  case smallKana
+  /// A voicing mark, ゛ or ゜.
+  case dakuten
+  /// An ん.
+  case moraicN
+  /// The kana that follow the kanji.
+  case okurigana
+  /// Something else, or several of these.
+  case other
+}
+
+extension KanaDifference {
+  /// The difference between two readings; `other` if there are several or it has no name.
+  init(expected: String, given: String, term: String) {
+    let expected = Array(KanaForm.form(of: expected).unicodeScalars)
+    let given = Array(KanaForm.form(of: given).unicodeScalars)
+    guard Self.mayBegin(expected, like: given) else {
+      self = .other
+      return
+    }
+    let folds: [(KanaDifference, ([Unicode.Scalar]) -> [Unicode.Scalar])] = [
+      (.longVowel, Self.shortened), (.smallTsu, { $0.filter { $0 != "っ" } }),
+      (.smallTsu, { $0.map { $0 == "っ" ? "つ" : $0 } }), (.smallKana, Self.large),
+      (.dakuten, Self.unvoiced), (.moraicN, { $0.filter { $0 != "ん" } }),
+      (.moraicN, Self.withSplitN),
+    ]
+    for (difference, fold) in folds where fold(expected) == fold(given) {
+      self = difference
+      return
+    }
+    self = Self.isInOkurigana(expected: expected, given: given, term: term) ? .okurigana : .other
+  }
+
+  // A difference with a name changes at most the marks and the size of the first kana.
+  private static func mayBegin(_ expected: [Unicode.Scalar], like given: [Unicode.Scalar]) -> Bool {
+    guard let one = expected.first, let other = given.first, one != other else { return true }
+    if [one, other].contains(where: { $0 == "ん" || $0 == "っ" }) { return true }
+    return large(unvoiced([one])) == large(unvoiced([other]))
+  }
+
+  // The reading of the kanji is there, but not what follows it.
+  private static func isInOkurigana(
+    expected: [Unicode.Scalar], given: [Unicode.Scalar], term: String
+  ) -> Bool {
+    let stem = Okurigana.strip(term)
+    let kana = String(term.unicodeScalars.dropFirst(stem.unicodeScalars.count))
+    let tail = KanaForm.form(of: kana).unicodeScalars
+    guard !tail.isEmpty, expected.count > tail.count, expected.suffix(tail.count).elementsEqual(tail) else {
+      return false
+    }
+    return given.starts(with: expected.dropLast(tail.count))
+  }
+}
+
+// Removing one distinction from hiragana: readings that are equal afterwards differ only in it.
+extension KanaDifference {
   /// Removes kana that only lengthen the vowel before them.
-  static func shortened(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] {
+  private static func shortened(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     var sound: Unicode.Scalar?
     for scalar in kana {
@@ -49,14 +109,14 @@ enum KanaFolding {
     return result
   }
 
-  /// Replaces small kana by large ones.
-  static func large(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.map { largeKana[$0] ?? $0 } }
+  private static func large(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.map { largeKana[$0] ?? $0 } }
 
-  /// Removes voicing marks.
-  static func unvoiced(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] { kana.map { plainKana[$0] ?? $0 } }
+  private static func unvoiced(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    kana.map { plainKana[$0] ?? $0 }
+  }
 
   /// Splits kana of the n row into ん and a vowel: おんあ for おんな, しんよう for しにょう.
-  static func withSplitN(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] {
+  private static func withSplitN(_ kana: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     for scalar in kana {
       if result.last == "い", result.dropLast().last == "ん", let large = splitSmall[scalar] {
@@ -90,67 +150,6 @@ enum KanaFolding {
       if let first = pair.unicodeScalars.first, let last = pair.unicodeScalars.last { table[first] = last }
     }
     return table
-  }
-}
-
-/// The difference between two readings.
-public enum KanaDifference: String, CaseIterable, Hashable, Sendable {
-  /// The length of a vowel.
-  case longVowel
-  /// A small っ.
-  case smallTsu
-  /// A small kana written large, or a large one written small.
-  case smallKana
-  /// A voicing mark, ゛ or ゜.
-  case dakuten
-  /// An ん.
-  case moraicN
-  /// The kana that follow the kanji.
-  case okurigana
-  /// Something else, or several of these.
-  case other
-}
-
-extension KanaDifference {
-  /// The difference between two readings; `other` if there are several or it has no name.
-  init(expected: String, given: String, term: String) {
-    let expected = Array(KanaForm.form(of: expected).unicodeScalars)
-    let given = Array(KanaForm.form(of: given).unicodeScalars)
-    guard Self.mayBegin(expected, like: given) else {
-      self = .other
-      return
-    }
-    let folds: [(KanaDifference, ([Unicode.Scalar]) -> [Unicode.Scalar])] = [
-      (.longVowel, KanaFolding.shortened), (.smallTsu, { $0.filter { $0 != "っ" } }),
-      (.smallTsu, { $0.map { $0 == "っ" ? "つ" : $0 } }), (.smallKana, KanaFolding.large),
-      (.dakuten, KanaFolding.unvoiced), (.moraicN, { $0.filter { $0 != "ん" } }),
-      (.moraicN, KanaFolding.withSplitN),
-    ]
-    for (difference, fold) in folds where fold(expected) == fold(given) {
-      self = difference
-      return
-    }
-    self = Self.isInOkurigana(expected: expected, given: given, term: term) ? .okurigana : .other
-  }
-
-  // A difference with a name changes at most the marks and the size of the first kana.
-  private static func mayBegin(_ expected: [Unicode.Scalar], like given: [Unicode.Scalar]) -> Bool {
-    guard let one = expected.first, let other = given.first, one != other else { return true }
-    if [one, other].contains(where: { $0 == "ん" || $0 == "っ" }) { return true }
-    return KanaFolding.large(KanaFolding.unvoiced([one])) == KanaFolding.large(KanaFolding.unvoiced([other]))
-  }
-
-  // The reading of the kanji is there, but not what follows it.
-  private static func isInOkurigana(
-    expected: [Unicode.Scalar], given: [Unicode.Scalar], term: String
-  ) -> Bool {
-    let stem = Okurigana.strip(term)
-    let kana = String(term.unicodeScalars.dropFirst(stem.unicodeScalars.count))
-    let tail = KanaForm.form(of: kana).unicodeScalars
-    guard !tail.isEmpty, expected.count > tail.count, expected.suffix(tail.count).elementsEqual(tail) else {
-      return false
-    }
-    return given.starts(with: expected.dropLast(tail.count))
   }
 }
 

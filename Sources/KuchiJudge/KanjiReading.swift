@@ -66,6 +66,5 @@ extension Furigana.Segment {
 }
 
 extension ArraySlice<Furigana.Segment> {
-  /// The normal form of the reading.
   fileprivate var sound: String { KanaForm.form(of: map { $0.ruby ?? $0.base }.joined()) }
 }

@@ -1,27 +1,27 @@
 package import KuchiDecks
 import KuchiJapanese
 
-/// Kana and kanji that learners take for each other because they look alike.
-///
-/// The kana are those that the notes of the kana decks contrast. The kanji are common ones that differ in one stroke or
-/// one part.
-enum LookAlikes {
+// Kana and kanji that learners take for each other because they look alike: kana that the notes of the kana decks contrast,
+// and common kanji that differ in one stroke or one part.
+extension Judge {
   /// Whether two texts differ in nothing but characters that look alike.
-  static func areAlike(_ one: String, _ other: String) -> Bool {
+  private static func areAlike(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one), Array(other))
     guard one.count == other.count, one != other else { return false }
     return zip(one, other).allSatisfy { first, second in
-      first == second || groups[first]?.contains(second) == true
+      first == second || lookAlikes[first]?.contains(second) == true
     }
   }
 
   /// The characters that look like each one.
-  private static let groups: [Character: Set<Character>] = list.split(whereSeparator: \.isWhitespace)
-    .reduce(into: [:]) { groups, group in
-      for character in group { groups[character, default: []].formUnion(group) }
-    }
+  private static let lookAlikes: [Character: Set<Character>] = lookAlikeGroups.split(
+    whereSeparator: \.isWhitespace
+  )
+  .reduce(into: [:]) { groups, group in
+    for character in group { groups[character, default: []].formUnion(group) }
+  }
 
-  private static let list = """
+  private static let lookAlikeGroups = """
     あお いり うら えん かや きさち くへ けはほ こにた しつも すむ そてろ たな ちを なた ぬめの ねれわ はまほ もま まよ
     ゆのめ るろ がや ぎざ げば ごだ ばぱほぼ びぴ ぶぷ べぺ ぼぽ
     アマヤ イト ウワフ エユコ オホ カヤ キモ クケタワ コユヨロ サセ シツソンノ シミ シレ スヌ チテナ ナメ ヌメ ネホ ノメ
@@ -57,7 +57,7 @@ extension Judge {
     let isKatakana = card.term == Kana.katakana(ofHiragana: card.term)
     for kana in KanaAnswer(given, keys: keys).kana where kana != card.term {
       let read = isKatakana ? Kana.katakana(ofHiragana: kana) : kana
-      if LookAlikes.areAlike(card.term, read) { return .lookAlike(read) }
+      if Self.areAlike(card.term, read) { return .lookAlike(read) }
       let difference = KanaDifference(expected: card.term, given: read, term: card.term)
       if difference != .other { return .kana(difference) }
     }
@@ -65,7 +65,7 @@ extension Judge {
   }
 
   private func mixedUp(_ owners: [Card], _ kind: QuestionKind, _ card: Card) -> WrongReason? {
-    if let other = owners.first(where: { LookAlikes.areAlike($0.term, card.term) }) {
+    if let other = owners.first(where: { Self.areAlike($0.term, card.term) }) {
       return .lookAlike(other.term)
     }
     return kind != .reading && kind != .hearing && owners.contains { areCounterparts($0, card) }
@@ -75,7 +75,7 @@ extension Judge {
   // A choice among readings or terms that is nearly the right one.
   private func mistyped(_ given: String, _ kind: QuestionKind, _ card: Card) -> WrongReason? {
     if kind == .meaning { return nil }
-    if kind == .recall, LookAlikes.areAlike(given, card.term) { return .lookAlike(given) }
+    if kind == .recall, Self.areAlike(given, card.term) { return .lookAlike(given) }
     return readings(of: card).lazy
       .map { KanaDifference(expected: $0, given: given, term: card.term) }
       .first { $0 != .other }.map(WrongReason.kana)

@@ -2,9 +2,7 @@ import KuchiJapanese
 
 /// An answer in the forms that are compared with meanings.
 struct MeaningAnswer {
-  /// The typed text.
   let text: String
-  /// Its normal form.
   let form: String
   /// The normal form without its brackets; nil if that is empty or the same.
   let plainForm: String?
@@ -20,7 +18,6 @@ struct MeaningAnswer {
     bareForm = form.bare(text)
   }
 
-  /// The forms to look it up by.
   var forms: [String] { [form] + [plainForm, bareForm].compactMap(\.self) }
 
   /// The texts in its brackets, in normal form.
@@ -28,14 +25,13 @@ struct MeaningAnswer {
     OptionalParts.contents(of: text).map(form.form(of:)).filter { !$0.isEmpty }
   }
 
-  /// The keys of the whole answer and of the text outside its brackets.
-  func keys(in form: MeaningForm) -> [MeaningKey] {
-    ([text] + (OptionalParts.removed(from: text).map { [$0] } ?? []))
-      .compactMap { MeaningKey(of: $0, in: form) }
+  /// The keys of the whole answer and of the text outside its brackets; none in other languages than English.
+  func keys(in form: MeaningForm) -> AnswerKeys {
+    let texts = form.isEnglish ? [text, OptionalParts.removed(from: text)] : []
+    return (self.form, texts.compactMap { $0.flatMap { MeaningKey(of: $0, in: form) } })
   }
 
-  /// The ways to split it into several answers: at commas and the like, and also at "or", which may be part of
-  /// an answer. Empty if it is one answer.
+  /// The ways to split it into several answers: at commas, and also at "or", which may be part of one. Empty if it is one.
   var partings: [[String]] {
     let hasOr = text.split(separator: " ").dropFirst().dropLast().contains("or")
     let ways = hasOr ? [text, text.replacing(" or ", with: ";")] : [text]
@@ -65,7 +61,6 @@ struct MeaningAnswer {
 
 /// An accepted or rejected meaning of a card, ready to compare with answers.
 struct MeaningEntry {
-  /// The meaning as the deck writes it.
   let text: String
   /// Its normal forms: the first without its brackets, the last with all of them.
   let forms: [String]
@@ -84,7 +79,7 @@ struct MeaningEntry {
 
   /// Whether the answer is this meaning in another spelling, with or without the answer's brackets.
   func isSpelled(_ answer: AnswerKeys, in form: MeaningForm) -> Bool {
-    keys(like: answer, in: form).contains { answer.exact.contains($0.exact) }
+    keys(like: answer, in: form).contains { key in answer.keys.contains { $0.exact == key.exact } }
   }
 
   /// Whether the answer is the plural of this meaning, or its singular.
@@ -97,7 +92,7 @@ struct MeaningEntry {
 
   /// Whether the answer adds a preposition that this meaning leaves open.
   func isContinued(by answer: AnswerKeys, in form: MeaningForm) -> Bool {
-    guard let key = answer.withoutPreposition else { return false }
+    guard let key = answer.keys.first?.withoutPreposition else { return false }
     return keys(like: answer, in: form).contains { $0.exact == key }
   }
 
@@ -112,7 +107,7 @@ struct MeaningEntry {
   /// The normal form that ends in `rest`, with the "to" or article of the deck before it.
   func form(leading rest: String) -> String {
     let lead = text.split(separator: " ").first.map { $0.lowercased() } ?? ""
-    return LeadingWords.all.contains(lead) ? lead + " " + rest : rest
+    return WordGroups.leading.contains(lead) ? lead + " " + rest : rest
   }
 
   private func keys(like answer: AnswerKeys, in form: MeaningForm) -> [MeaningKey] {

@@ -10,14 +10,14 @@ struct MeaningForm: Hashable, Sendable {
   /// The normal form of a text. In English it has no leading "to" or article, and numbers are numerals.
   func form(of text: String) -> String {
     if isEnglish, Self.isPlain(text) { return numbered(text) }
-    let visible = Self.withoutSlots(InvisibleCharacters.removed(from: text))
+    let visible = Self.withoutSlots(text.withoutInvisibles)
     return isEnglish
       ? numbered(visible) : language.spelled(Normalization.meaning(visible, english: false))
   }
 
   /// The normal form without the article; nil where there is none, or where English rules drop it.
   func bare(_ text: String) -> String? {
-    guard !isEnglish, let rest = language.article(of: InvisibleCharacters.removed(from: text))?.rest else {
+    guard !isEnglish, let rest = language.article(of: text.withoutInvisibles)?.rest else {
       return nil
     }
     let form = form(of: rest)
@@ -25,7 +25,7 @@ struct MeaningForm: Hashable, Sendable {
   }
 
   private func numbered(_ text: String) -> String {
-    EnglishNumbers.spelled(Self.withoutLead(Normalization.meaning(text, english: true)))
+    Self.withNumerals(Self.withoutLead(Normalization.meaning(text, english: true)))
   }
 
   // Most meanings are small letters and spaces. They hold nothing invisible, no placeholder and no bracket.
@@ -36,15 +36,13 @@ struct MeaningForm: Hashable, Sendable {
   /// The normal form of a text that keeps its number words.
   func spelledOut(_ text: String) -> String {
     let form = Normalization.meaning(
-      Self.withoutSlots(InvisibleCharacters.removed(from: text)), english: false)
+      Self.withoutSlots(text.withoutInvisibles), english: false)
     return isEnglish ? Self.withoutLead(form) : form
   }
 
-  /// Whether the text contains a digit.
   static func hasDigit(_ text: String) -> Bool { text.utf8.contains { (0x30...0x39).contains($0) } }
 
-  /// The normal forms of an entry, one for each choice of its bracketed parts, and those without the article. None is
-  /// empty.
+  /// The normal forms of an entry, one for each choice of its bracketed parts, and those without the article; none is empty.
   func forms(of entry: String) -> [String] {
     if isEnglish, Self.isPlain(entry) || !OptionalParts.hasBrackets(entry) {
       let form = form(of: entry)
@@ -59,11 +57,10 @@ struct MeaningForm: Hashable, Sendable {
     Normalization.meaning(OptionalParts.removed(from: text) ?? text, english: false)
   }
 
-  /// The forms of an entry without the marks that may be left out, see `AnswerLanguage.unmarked`. English rules have their
-  /// own way.
+  /// The forms of an entry without the marks that may be left out, see `AnswerLanguage.unmarked`; none in English.
   func unmarked(_ entry: String, all: Bool) -> [String] {
     if isEnglish { return [] }
-    return OptionalParts.spellings(of: InvisibleCharacters.removed(from: entry)).flatMap { spelling in
+    return OptionalParts.spellings(of: entry.withoutInvisibles).flatMap { spelling in
       [spelling, language.article(of: spelling)?.rest].compactMap { text in
         text.flatMap { language.unmarked(Normalization.meaning($0, english: false), all: all) }
       }
@@ -85,15 +82,15 @@ struct MeaningForm: Hashable, Sendable {
     guard let space = form.utf8.firstIndex(of: UInt8(ascii: " ")) else { return form }
     // The longest of these words has three letters.
     guard form.utf8.distance(from: form.startIndex, to: space) <= 3 else { return form }
-    let isLead = LeadingWords.all.contains(String(form[..<space]))
+    let isLead = WordGroups.leading.contains(String(form[..<space]))
     return isLead ? String(form[form.utf8.index(after: space)...]) : form
   }
 }
 
-/// English numbers in meanings: 100 matches hundred, and 1st matches first.
-enum EnglishNumbers {
+// English numbers in meanings: 100 matches hundred, and 1st matches first.
+extension MeaningForm {
   /// A normal form with its multipliers as numerals and its short ordinals as words.
-  static func spelled(_ form: String) -> String {
+  private static func withNumerals(_ form: String) -> String {
     guard mayHoldNumber(form) else { return form }
     var words: [String] = []
     for word in form.split(separator: " ").map(String.init) {
@@ -137,13 +134,11 @@ enum EnglishNumbers {
     (7...8).contains(length) && (last == UInt8(ascii: "d") || last == UInt8(ascii: "n"))
   }
 
-  /// The multipliers from hundred on.
   private static let factors: [String: Int] = [
     "hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000,
     "trillion": 1_000_000_000_000,
   ]
 
-  /// Ordinals with numerals, and their words.
   private static let ordinals: [String: String] = [
     "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth",
     "7th": "seventh", "8th": "eighth", "9th": "ninth", "10th": "tenth", "11th": "eleventh", "12th": "twelfth",

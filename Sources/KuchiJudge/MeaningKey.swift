@@ -9,10 +9,9 @@ struct MeaningKey {
 
   /// The key of a meaning; nil if it contains no word.
   init?(of text: String, in form: MeaningForm) {
-    let words = form.spelledOut(Contractions.spelledOut(text)).split(separator: " ").flatMap {
-      Contractions.spelledOut(word: String($0))
-    }
-    let kept = words.filter { !LeadingWords.articles.contains($0) }.map(EnglishSpelling.american)
+    let words = form.spelledOut(Self.withoutContractions(text)).split(separator: " ").map(String.init)
+      .flatMap { Self.withoutApostrophe[$0]?.split(separator: " ").map(String.init) ?? [$0] }
+    let kept = words.filter { !WordGroups.articles.contains($0) }.map(Self.american)
     guard !kept.isEmpty else { return nil }
     self.words = kept
   }
@@ -22,7 +21,7 @@ struct MeaningKey {
 
   /// The key that does not. Unless it is a noun, the first word keeps its ending.
   func plural(isNoun: Bool) -> String {
-    words.enumerated().map { index, word in isNoun || index > 0 ? EnglishSpelling.singular(word) : word }
+    words.enumerated().map { index, word in isNoun || index > 0 ? Self.singular(word) : word }
       .joined()
   }
 
@@ -44,39 +43,17 @@ struct MeaningKey {
   }
 }
 
-/// The keys of an answer, computed once for all comparisons.
-struct AnswerKeys {
-  /// The normal form of the answer.
-  let answer: String
-  /// The keys of the whole answer and of the text outside its brackets.
-  let keys: [MeaningKey]
-  /// The keys that tell singular and plural apart.
-  let exact: [String]
-  /// The first key without a last preposition.
-  let withoutPreposition: String?
+/// The normal form of an answer and its keys, computed once for all comparisons.
+typealias AnswerKeys = (answer: String, keys: [MeaningKey])
 
-  init(_ answer: MeaningAnswer, _ form: MeaningForm) {
-    self.answer = answer.form
-    keys = form.isEnglish ? answer.keys(in: form) : []
-    exact = keys.map(\.exact)
-    withoutPreposition = keys.first?.withoutPreposition
-  }
-}
-
-/// English contractions and their full forms.
-private enum Contractions {
+// English contractions and their full forms.
+extension MeaningKey {
   /// The text with its contractions spelled out at apostrophes.
-  static func spelledOut(_ text: String) -> String {
+  private static func withoutContractions(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isApostrophe) else { return text }
     let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { isApostrophe($0) ? "'" : $0 }))
     return plain.replacing("'s been", with: " has been").split(separator: " ")
       .map { whole(String($0)) }.joined(separator: " ")
-  }
-
-  /// The words of a contraction without an apostrophe.
-  static func spelledOut(word: String) -> [String] {
-    if let words = withoutApostrophe[word] { return words.split(separator: " ").map(String.init) }
-    return [word]
   }
 
   private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {

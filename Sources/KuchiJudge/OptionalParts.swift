@@ -19,34 +19,29 @@ package enum OptionalParts {
     return spelling(parts, choosing: 0)
   }
 
-  /// The texts inside the brackets.
   static func contents(of text: String) -> [String] {
     guard hasBrackets(text), let parts = parts(of: text) else { return [] }
     return parts.filter(\.isOptional).map { String($0.text) }
   }
 
-  /// Whether the text contains a round bracket.
   static func hasBrackets(_ text: String) -> Bool {
     text.utf8.contains(UInt8(ascii: "(")) || text.unicodeScalars.contains("（")
   }
 
-  private struct Part {
-    var text = String.UnicodeScalarView()
-    var isOptional = false
-  }
+  private typealias Part = (text: String.UnicodeScalarView, isOptional: Bool)
 
   private static func parts(of text: String) -> [Part]? {
-    var parts = [Part()]
+    var parts: [Part] = [(.init(), false)]
     var depth = 0
     for scalar in text.unicodeScalars {
       switch scalar {
       case "(", "（":
         depth += 1
-        if depth == 1 { parts.append(Part(isOptional: true)) }
+        if depth == 1 { parts.append((.init(), true)) }
       case ")", "）":
         depth -= 1
         if depth < 0 { return nil }
-        if depth == 0 { parts.append(Part()) }
+        if depth == 0 { parts.append((.init(), false)) }
       default: parts[parts.count - 1].text.append(scalar)
       }
     }
@@ -65,18 +60,18 @@ package enum OptionalParts {
   }
 }
 
-/// Characters that players cannot see and that belong to no answer.
-enum InvisibleCharacters {
+// Characters that players cannot see and that belong to no answer.
+extension String {
   /// The text without control and format characters. A tab counts as a space and stays.
-  static func removed(from text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-    guard !isPlain, text.unicodeScalars.contains(where: isInvisible) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isInvisible($0) }))
+  var withoutInvisibles: String {
+    let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    guard !isPlain, unicodeScalars.contains(where: Self.isInvisible) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.filter { !Self.isInvisible($0) }))
   }
 
   /// Whether the text has no visible character.
-  static func isEmpty(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || isInvisible($0) }
+  var isInvisible: Bool {
+    unicodeScalars.allSatisfy { $0.properties.isWhitespace || Self.isInvisible($0) }
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -12,11 +12,9 @@ public struct Plausibility: Hashable, Sendable {
   /// Shorter answers resemble too many words.
   private static let leastNearLength = 5
 
-  /// A guess based on the accepted answers.
   package init(accepted: [String]) { self.accepted = accepted }
 
-  /// Whether `typed` differs from an accepted answer in at most a third of its letters, or consists of their
-  /// words.
+  /// Whether `typed` differs from an accepted answer in at most a third of its letters, or consists of their words.
   package func covers(_ typed: String) -> Bool {
     let words = Self.words(of: typed)
     guard !words.isEmpty else { return false }

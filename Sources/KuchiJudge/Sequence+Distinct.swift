@@ -1,6 +1,6 @@
 extension Sequence where Element: Equatable {
   /// The elements in order, each once. The time is in proportion to their number and that of the distinct ones.
-  func distinct() -> [Element] {
+  package func distinct() -> [Element] {
     reduce(into: []) { found, element in
       if !found.contains(element) { found.append(element) }
     }

@@ -23,7 +23,6 @@ public struct Typo: Hashable, Sendable {
     /// The range in the given answer; empty for a missing letter.
     public let given: Range<Int>
 
-    /// One difference between two texts.
     package init(kind: Kind, expected: Range<Int>, given: Range<Int>) {
       self.kind = kind
       self.expected = expected
@@ -34,59 +33,52 @@ public struct Typo: Hashable, Sendable {
   /// The differences, from left to right; never empty.
   public let marks: [Mark]
 
-  /// The differences between two texts.
   package init(marks: [Mark]) { self.marks = marks }
 }
 
 extension Typo {
   /// The differences between an answer and the entry that it is a typing error for, in both texts as written.
   init(expected miss: NearMiss, given text: String) {
-    let expected = FormOffsets(of: miss.expected, in: miss.text)
-    let given = FormOffsets(of: miss.given, in: text)
-    let edits = Alignment.edits(from: expected.form, to: given.form)
+    let (expected, given) = (Array(miss.expected.unicodeScalars), Array(miss.given.unicodeScalars))
+    let (places, givenPlaces) = (Self.places(of: expected, in: miss.text), Self.places(of: given, in: text))
     self.init(
-      marks: edits.map { edit in
-        Mark(kind: edit.kind, expected: expected.range(of: edit.expected), given: given.range(of: edit.given))
+      marks: Self.edits(from: expected, to: given).map { edit in
+        Mark(
+          kind: edit.kind, expected: Self.range(edit.expected, at: places),
+          given: Self.range(edit.given, at: givenPlaces))
       })
   }
-}
 
-/// The offsets of a normal form's letters in the text that it was made from.
-struct FormOffsets {
-  let form: [Unicode.Scalar]
-  private var offsets: [Int]
-
-  // It searches from the end: a part that the form leaves out, such as "the", may repeat letters of what
-  // follows.
-  init(of form: String, in text: String) {
-    self.form = Array(form.unicodeScalars)
-    let text = Self.letters(of: text, spelling: form)
-    var end = text.count
-    offsets = [Int](repeating: 0, count: self.form.count)
-    for index in self.form.indices.reversed() {
-      if let found = text[..<end].lastIndex(where: { $0.letter == self.form[index] }) { end = found }
-      offsets[index] = end < text.count ? text[end].offset : text.last.map { $0.offset } ?? 0
+  // The offsets of a normal form's letters in the text that it was made from. It searches from the end: a part that the form
+  // leaves out, such as "the", may repeat letters of what follows.
+  private static func places(of form: [Unicode.Scalar], in text: String) -> [Int] {
+    let text = letters(of: text, spelling: form)
+    var (end, places) = (text.count, [Int](repeating: 0, count: form.count))
+    for index in form.indices.reversed() {
+      if let found = text[..<end].lastIndex(where: { $0.letter == form[index] }) { end = found }
+      places[index] = end < text.count ? text[end].offset : text.last.map { $0.offset } ?? 0
     }
+    return places
   }
 
   /// The range in the text of a range of the form.
-  func range(of range: Range<Int>) -> Range<Int> {
+  private static func range(_ range: Range<Int>, at places: [Int]) -> Range<Int> {
     guard !range.isEmpty else {
-      let start = range.lowerBound < offsets.count ? offsets[range.lowerBound] : (offsets.last ?? -1) + 1
+      let start = range.lowerBound < places.count ? places[range.lowerBound] : (places.last ?? -1) + 1
       return start..<start
     }
-    return offsets[range.lowerBound]..<(max(offsets[range.lowerBound], offsets[range.upperBound - 1]) + 1)
+    return places[range.lowerBound]..<(max(places[range.lowerBound], places[range.upperBound - 1]) + 1)
   }
 
   private typealias Letter = (letter: Unicode.Scalar, offset: Int)
 
   // Brackets are skipped if the form lacks their content.
-  private static func letters(of text: String, spelling form: String) -> [Letter] {
+  private static func letters(of text: String, spelling form: [Unicode.Scalar]) -> [Letter] {
     let folded = text.unicodeScalars.map(folded)
     let all = folded.enumerated().map { (letter: $0.element, offset: $0.offset) }
     guard OptionalParts.hasBrackets(text) else { return all }
     let plain = withoutBrackets(all)
-    let needed = form.unicodeScalars.count { $0 != " " }
+    let needed = form.count { $0 != " " }
     return plain.count { $0.letter != " " } >= needed ? plain : all
   }
 
@@ -112,13 +104,10 @@ struct NearMiss {
   let text: String
   /// The closest of its normal forms.
   let expected: String
-  /// The given normal form.
   let given: String
-  /// The number of edits between them.
   let distance: Int
 
-  /// The entries that the answer may be a typing error for, closest first. Equally close ones keep the deck's
-  /// order.
+  /// The entries that the answer may be a typing error for, closest first, and equally close ones in the deck's order.
   static func all(
     _ answer: MeaningAnswer, among entries: [MeaningEntry], in form: MeaningForm
   ) -> [NearMiss] {
@@ -142,7 +131,7 @@ struct NearMiss {
     to found: inout [NearMiss]
   ) {
     let length = form.unicodeScalars.count
-    let farthest = Tolerance.edits(forLength: length)
+    let farthest = mostEdits(forLength: length)
     // Most are too long or too short.
     guard answers.contains(where: { abs($0.scalars.count - length) <= farthest }) else { return }
     let expected = Array(form.unicodeScalars)
@@ -157,7 +146,7 @@ struct NearMiss {
   /// entry has such a word: "too eat" is to eat, but "too much" is not much.
   static func slippedLead(_ answer: MeaningAnswer, among entries: [MeaningEntry]) -> NearMiss? {
     let parts = answer.form.split(separator: " ", maxSplits: 1).map(String.init)
-    guard parts.count == 2, LeadingWords.slips.contains(parts[0]) else { return nil }
+    guard parts.count == 2, WordGroups.leadingSlips.contains(parts[0]) else { return nil }
     let isWord = CommonWords.contains(parts[0])
     let entry = entries.first { entry in
       entry.forms.contains(parts[1]) && (!isWord || entry.form(leading: parts[1]) != parts[1])
@@ -184,7 +173,7 @@ struct NearMiss {
   private static func limit(for expected: [Unicode.Scalar], given: [Unicode.Scalar]) -> Int {
     let dense = expected.filter(isDense)
     guard dense.isEmpty || dense == given.filter(isDense) else { return 0 }
-    return Tolerance.edits(forLength: expected.count - dense.count)
+    return mostEdits(forLength: expected.count - dense.count)
   }
 
   private static func isDense(_ scalar: Unicode.Scalar) -> Bool {
@@ -192,12 +181,9 @@ struct NearMiss {
     let writing = Writing(scalar)
     return writing == .kana || writing == .kanji
   }
-}
 
-/// How many typing errors are allowed in a meaning.
-enum Tolerance {
-  /// The number of errors for an accepted answer of this length. Optional parts do not count.
-  static func edits(forLength length: Int) -> Int {
+  /// The number of typing errors that an accepted answer of this length allows. Optional parts do not count.
+  static func mostEdits(forLength length: Int) -> Int {
     switch length {
     case ...3: 0
     case 4...5: 1

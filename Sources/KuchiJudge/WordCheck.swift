@@ -9,12 +9,10 @@ struct WordCheck {
   private let added: [String]
   private let isEnglish: Bool
 
-  /// A check of two normal forms.
   init(expected: String, given: String, isEnglish: Bool) {
     self.init(expected: Self.words(of: expected), given: Self.words(of: given), isEnglish: isEnglish)
   }
 
-  /// A check of the words of two normal forms.
   init(expected: [String], given: [String], isEnglish: Bool) {
     self.expected = expected
     self.given = given
@@ -23,7 +21,6 @@ struct WordCheck {
     added = Self.difference(self.given, self.expected)
   }
 
-  /// The words of a normal form.
   static func words(of form: String) -> [String] { form.split(separator: " ").map(String.init) }
 
   /// Why a difference, however small, is no typing error; nil if it may be one.
@@ -54,12 +51,12 @@ struct WordCheck {
   // The given word is no real word, and it is closer to the expected one than to any other of its class.
   private func isMisspelled(_ word: String) -> Bool {
     guard isEnglish, let number = exactClass(word), !MeaningForm.hasDigit(word) else { return false }
-    let limit = Tolerance.edits(forLength: word.unicodeScalars.count)
+    let limit = NearMiss.mostEdits(forLength: word.unicodeScalars.count)
     return added.contains { other in
       guard !CommonWords.contains(other), let distance = Self.distance(word, other, limit: limit) else {
         return false
       }
-      return !ExactWords.classes[number].contains {
+      return !WordGroups.exact[number].contains {
         Self.singular($0) != Self.singular(word) && Self.distance($0, other, limit: distance) != nil
       }
     }
@@ -77,14 +74,15 @@ struct WordCheck {
 
   // A missing word is no typing error.
   private var lacksWord: Bool {
-    isEnglish && added.isEmpty && !missing.allSatisfy { LeadingWords.all.contains($0) || $0 == "of" }
+    isEnglish && added.isEmpty && !missing.allSatisfy { WordGroups.leading.contains($0) || $0 == "of" }
   }
 
   // A typing error leaves each word recognisable. A word with too many edits is another word.
   private var isReworded: Bool {
     guard expected.count > 1, expected.count == given.count else { return false }
     return zip(expected, given).contains { word, other in
-      Self.distance(word, other, limit: max(1, Tolerance.edits(forLength: word.unicodeScalars.count))) == nil
+      let limit = max(1, NearMiss.mostEdits(forLength: word.unicodeScalars.count))
+      return Self.distance(word, other, limit: limit) == nil
     }
   }
 
@@ -109,24 +107,24 @@ struct WordCheck {
 
   private static func affirmed(_ words: [String]) -> [String] {
     words.compactMap { word in
-      if let affirmed = NegatingWords.affirmed[word] { return affirmed }
-      let isFiller = NegatingWords.auxiliaries.contains(word) || LeadingWords.all.contains(word)
-      return isFiller || NegatingWords.words.contains(word) ? nil : word
+      if let affirmed = WordGroups.affirmed[word] { return affirmed }
+      let isFiller = WordGroups.auxiliaries.contains(word) || WordGroups.leading.contains(word)
+      return isFiller || WordGroups.negations.contains(word) ? nil : word
     }
   }
 
   private var isConfusable: Bool {
     missing.contains { word in
       added.contains {
-        ConfusableWords.contains(word, $0)
-          || ConfusableWords.contains(Self.singular(word), Self.singular($0))
+        WordGroups.areConfusable(word, $0)
+          || WordGroups.areConfusable(Self.singular(word), Self.singular($0))
       }
     }
   }
 
   // "dno't" still says don't, and "witout" says without. "can" does not say can't.
   private var isSlipOfNegation: Bool {
-    let lost = missing.filter(NegatingWords.words.contains)
+    let lost = missing.filter(WordGroups.negations.contains)
     guard negations(added) == 0, lost.allSatisfy({ $0.utf8.count > 2 }) else { return false }
     return lost.allSatisfy { word in
       added.contains { other in
@@ -137,22 +135,22 @@ struct WordCheck {
     }
   }
 
-  private func negations(_ words: [String]) -> Int { words.count { NegatingWords.words.contains($0) } }
+  private func negations(_ words: [String]) -> Int { words.count { WordGroups.negations.contains($0) } }
 
   private func exactWords(_ words: [String]) -> [String] {
     words.compactMap { exactClass($0) == nil ? nil : Self.singular($0) }
   }
 
   private func exactClass(_ word: String) -> Int? {
-    if word.utf8.contains(where: { (0x30...0x39).contains($0) }) { return ExactWords.numberClass }
+    if word.utf8.contains(where: { (0x30...0x39).contains($0) }) { return WordGroups.numberClass }
     guard isEnglish else { return nil }
-    return ExactWords.table[word] ?? ExactWords.table[Self.singular(word)]
+    return WordGroups.exactClasses[word] ?? WordGroups.exactClasses[Self.singular(word)]
   }
 
   private static func negates(_ word: String, _ plain: String) -> Bool {
     guard word.utf8.count > plain.utf8.count, word.hasSuffix(plain) else { return false }
     let length = word.utf8.count - plain.utf8.count
-    return NegatingWords.prefixes.contains { $0.utf8.count == length && word.hasPrefix($0) }
+    return WordGroups.negatingPrefixes.contains { $0.utf8.count == length && word.hasPrefix($0) }
   }
 
   // Plurals and possessives belong to the class of their word.

@@ -19,7 +19,7 @@ struct AnswerLintTests {
     meanings: [String], accept: [String], reject: [String], told: [String]
   ) {
     let card = Card(id: "card", term: "語", meanings: meanings, accept: accept, reject: reject)
-    let found = AnswerLint.check(reading(Deck(id: "d", title: "D", cards: [card, Self.dog, .cat, .bird])))
+    let found = Judge.check(reading(Deck(id: "d", title: "D", cards: [card, Self.dog, .cat, .bird])))
     #expect(
       found.map { diagnostic in
         guard case .acceptedReject(let text, let meaning) = diagnostic.kind else {
@@ -31,7 +31,7 @@ struct AnswerLintTests {
 
   @Test func `a file without a deck has its errors alone`() {
     let errors = DeckReader.read(Array("{".utf8), named: "d", withSourceMap: true)
-    #expect(AnswerLint.check(errors) == errors.diagnostics && !errors.diagnostics.isEmpty)
+    #expect(Judge.check(errors) == errors.diagnostics && !errors.diagnostics.isEmpty)
   }
 
   // MARK: Words in several decks

@@ -33,7 +33,7 @@ struct Advice: Sendable, CustomTestStringConvertible {
 
 struct AdviceTests {
   private func faults(_ text: String) -> [Diagnostic] {
-    AnswerLint.check(DeckReader.read(Array(text.utf8), named: "deck.json", withSourceMap: true))
+    Judge.check(DeckReader.read(Array(text.utf8), named: "deck.json", withSourceMap: true))
       .filter { $0.kind.code != "few-meanings" }
   }
 

@@ -121,7 +121,7 @@ struct CheckCommand: ParsableCommand {
     let missing = reading.missingFiles { path in
       FileManager.default.fileExists(atPath: folder.appending(path: path).path)
     }
-    let faults = (AnswerLint.check(reading) + missing).inTextOrder
+    let faults = (Judge.check(reading) + missing).inTextOrder
     report.tell(faults, of: reading, in: file)
     return faults.contains { $0.severity == .error } ? ExitCode.badData : .success
   }

@@ -50,12 +50,7 @@ public struct Verdict: Hashable, Sendable {
   public let expected: String
 
   /// Whether the answer counts as right. An answer to be tried again does not count yet.
-  public var isRight: Bool {
-    switch outcome {
-    case .right, .forgiven: true
-    case .retry, .wrong: false
-    }
-  }
+  public var isRight: Bool { outcome.isRight }
 
   /// Whether the answer counts.
   public var isFinal: Bool {
@@ -69,8 +64,6 @@ extension Verdict {
   ///
   /// Readings are compared in Latin letters. A difference with a name, such as a small kana, is a mistake. A
   /// term in kanji is plausible if it has the kanji of the card's term.
-  ///
-  /// - Parameter card: The card of the question.
   package func isPlausible(for card: Card) -> Bool {
     guard challenge.form == .typed, case .text(let typed, _) = answer,
       case .wrong(let reason, let others) = outcome, others.isEmpty

@@ -16,7 +16,6 @@ enum CommonWords {
     }
   }
 
-  /// The offsets at which the lines begin.
   private static let lines: [Int] = packed.withUTF8Buffer { text in
     [0] + text.indices.filter { text[$0] == newline }.map { $0 + 1 }
   }

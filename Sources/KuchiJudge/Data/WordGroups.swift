@@ -1,25 +1,16 @@
-/// English words with similar letters and different meanings. None of a group is a typing error for another.
-///
-/// Pairs that a single slip turns into each other, such as quite and quiet, are not here.
-enum ConfusableWords {
-  /// Whether both words belong to one group.
-  static func contains(_ one: String, _ other: String) -> Bool {
-    guard one != other, let groups = table[one], let others = table[other] else { return false }
+/// English words by what they mean for a typing error.
+enum WordGroups {
+  /// Whether two words have similar letters and different meanings: neither is a typing error for the other. Pairs that a
+  /// single slip turns into each other, such as quite and quiet, are not among them.
+  static func areConfusable(_ one: String, _ other: String) -> Bool {
+    guard one != other, let groups = confusable[one], let others = confusable[other] else { return false }
     return groups.contains { others.contains($0) }
   }
 
-  /// The groups.
-  static let groups: [[String]] = (roles + opposites + lookAlikes).map {
-    $0.split(separator: " ").map(String.init)
-  }
-
-  private static let table: [String: [Int]] = {
-    var table: [String: [Int]] = [:]
-    for (number, group) in groups.enumerated() {
-      for word in group { table[word, default: []].append(number) }
+  private static let confusable = (roles + opposites + lookAlikes).enumerated()
+    .reduce(into: [String: [Int]]()) { table, group in
+      for word in words(group.element) { table[word, default: []].append(group.offset) }
     }
-    return table
-  }()
 
   // Small words that decide the meaning of a sentence.
   private static let roles = [
@@ -73,24 +64,17 @@ enum ConfusableWords {
     "stand sand", "dream cream", "close clothes", "borrow narrow", "marry merry carry", "laugh cough",
     "tired tied",
   ]
-}
 
-/// Classes of English words in which a typing error would make another word of the class. A word of a class
-/// never stands for another. A misspelling that is no word may still be forgiven.
-enum ExactWords {
-  /// The words, class by class.
-  static let classes: [[String]] = [weekdays, months, numbers, kinship, directions]
+  // MARK: Exact words
 
-  /// The class of each word.
-  static let table: [String: Int] = {
-    var table: [String: Int] = [:]
-    for (number, words) in classes.enumerated() {
-      for word in words { table[word] = number }
-    }
-    return table
-  }()
+  /// Classes of words in which a typing error would make another word of the class. A word of a class never stands for
+  /// another. A misspelling that is no word may still be forgiven.
+  static let exact: [[String]] = [weekdays, months, numbers, kinship, directions]
 
-  /// The number of the class of numerals.
+  static let exactClasses = exact.enumerated().reduce(into: [String: Int]()) { table, words in
+    for word in words.element { table[word] = words.offset }
+  }
+
   static let numberClass = 2
 
   private static let weekdays = words(
@@ -128,27 +112,23 @@ enum ExactWords {
   private static func words(_ list: String) -> [String] {
     list.split { $0 == " " || $0 == "\n" }.map(String.init)
   }
-}
 
-/// The words that may be left out before an English meaning.
-enum LeadingWords {
-  /// The words.
-  static let all: Set<String> = ["to", "a", "an", "the"]
+  // MARK: Small words
+
+  /// The words that may be left out before a meaning.
+  static let leading: Set<String> = ["to", "a", "an", "the"]
 
   /// The words that may be left out anywhere.
   static let articles: Set<String> = ["a", "an", "the"]
 
   /// Typing errors for these words.
-  static let slips: Set<String> = ["ot", "tto", "too", "teh", "hte", "thee", "th", "tje", "na"]
-}
+  static let leadingSlips: Set<String> = ["ot", "tto", "too", "teh", "hte", "thee", "th", "tje", "na"]
 
-/// Words and prefixes that turn an English word or sentence into its opposite.
-enum NegatingWords {
   /// Prefixes that negate a word.
-  static let prefixes = ["un", "in", "im", "il", "ir", "dis", "non", "mis"]
+  static let negatingPrefixes = ["un", "in", "im", "il", "ir", "dis", "non", "mis"]
 
   /// Words that negate a sentence, in normal form, without apostrophes.
-  static let words: Set<String> = [
+  static let negations: Set<String> = [
     "not", "no", "non", "never", "neither", "nor", "none", "nobody", "nothing", "nowhere", "without",
     "cannot", "cant", "dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "werent", "aint", "wont",
     "wouldnt", "couldnt", "shouldnt", "mustnt", "neednt", "mightnt", "hasnt", "havent", "hadnt", "un", "dis",

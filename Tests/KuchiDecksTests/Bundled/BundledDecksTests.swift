@@ -12,7 +12,7 @@ struct BundledDecksTests {
   @Test(arguments: BundledDeck.all)
   func `checking a bundled deck finds nothing`(_ bundled: BundledDeck) {
     let reading = DeckReader.read(bundled.bytes, named: bundled.description, withSourceMap: true)
-    #expect(AnswerLint.check(reading).map { "\($0.position.line): \($0.kind)" } == [])
+    #expect(Judge.check(reading).map { "\($0.position.line): \($0.kind)" } == [])
   }
 
   @Test func `a word in several bundled decks means the same in all`() throws {
