@@ -4,7 +4,6 @@ import KuchiJapanese
 /// cards and would have to take their texts apart each time. The data of a card lie together, because in a
 /// large deck each access to memory costs more than the comparison.
 struct CardFeatures: Sendable {
-  /// A feature that cards can share.
   enum Feature: UInt8 {
     case term
     case partOfSpeech
@@ -24,16 +23,11 @@ struct CardFeatures: Sendable {
     }
   }
 
-  /// What is compared first, and where the rest is.
-  private struct Row {
-    /// A bit for each of the card's groups; several groups share a bit. Cards without a common bit have nothing in common.
-    let mark: UInt64
-    /// The shapes of the answers to each kind of question.
-    let shapes: SIMD4<UInt32>
-    let start: Int32
-    let groupEnd: Int32
-    let end: Int32
-  }
+  /// What is compared first, and where the rest is: a bit for each of the card's groups, of which several share one, and the
+  /// shapes of the answers to each kind of question. Cards without a common bit have nothing in common.
+  private typealias Row = (
+    mark: UInt64, shapes: SIMD4<UInt32>, start: Int32, groupEnd: Int32, end: Int32
+  )
 
   /// The feature of each group of cards.
   private var kinds: [Feature] = []
@@ -55,31 +49,27 @@ struct CardFeatures: Sendable {
     for scalar in card.spoken.unicodeScalars { words.append(scalar.value) }
     for kind in QuestionKind.ofTerms { shapes[kind.number] = TextShape(of: card.answer(for: kind)).bits }
     rows.append(
-      Row(
-        mark: mark, shapes: shapes, start: Int32(truncatingIfNeeded: start),
-        groupEnd: Int32(truncatingIfNeeded: groupEnd), end: Int32(truncatingIfNeeded: words.count)))
+      (
+        mark, shapes, Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: groupEnd),
+        Int32(truncatingIfNeeded: words.count)
+      ))
   }
 
   /// The key of the cards with this term, whether it is written with 〜 or without.
   static func key(ofTerm term: String) -> UInt64 { UInt64(key: term.withoutSlot) }
 
-  /// The key of the cards whose terms have this kanji.
   static func key(ofKanji kanji: Unicode.Scalar) -> UInt64 { UInt64(kanji.value) }
 
-  /// The groups of a card and their features.
   func groups(of card: Int) -> some Sequence<(group: Int32, feature: Feature)> {
     words[groupIndices(of: card)].lazy.map { (Int32($0), kinds[Int($0)]) }
   }
 
-  /// The shape of a card's answer to a question of `kind`.
   func shape(of card: Int, kind: QuestionKind) -> TextShape {
     TextShape(bits: rows[card].shapes[kind.number])
   }
 
-  /// A mask with a bit for each group of a card.
   func mark(of card: Int) -> UInt64 { rows[card].mark }
 
-  /// Whether a group is listed in a range of the array.
   func contains(_ group: Int32, in indices: Range<Int>) -> Bool {
     let words = words.span
     for index in indices where words[index] == UInt32(group) { return true }
@@ -105,12 +95,10 @@ struct CardFeatures: Sendable {
     return Double(max(front, back)) / Double(longest)
   }
 
-  /// The range of a card's groups.
   func groupIndices(of card: Int) -> Range<Int> { Int(rows[card].start)..<Int(rows[card].groupEnd) }
 
   private func spokenIndices(of card: Int) -> Range<Int> { Int(rows[card].groupEnd)..<Int(rows[card].end) }
 
-  /// The bit of a group.
   static func mark(of group: Int32) -> UInt64 { 1 << UInt64(group & 63) }
 }
 
@@ -125,7 +113,6 @@ extension String {
 }
 
 extension Card {
-  /// Passes on the card's features with their keys.
   fileprivate func forEachFeature(_ body: (CardFeatures.Feature, UInt64) -> Void) {
     let term = term
     body(.term, CardFeatures.key(ofTerm: term))
@@ -140,8 +127,7 @@ extension Card {
 
 /// The shape of a text: what a player sees before reading it.
 struct TextShape {
-  /// The lower half holds the number of characters. The upper bits say whether there are kanji and whether it
-  /// begins in katakana.
+  /// The number of characters in the lower half; above it whether there are kanji, and whether it begins in katakana.
   let bits: UInt32
 
   private static let hasKanji: UInt32 = 1 << 16
@@ -150,7 +136,6 @@ struct TextShape {
 
   init(bits: UInt32) { self.bits = bits }
 
-  /// The shape of `text`.
   init(of text: String) {
     var count = 0
     var traits: UInt32 = 0
@@ -166,7 +151,6 @@ struct TextShape {
 
   private var count: Int { Int(bits & 0xFFFF) }
 
-  /// Whether a text of this shape looks like one of the other.
   func isLike(_ other: TextShape) -> Bool {
     abs(count - other.count) <= max(1, count / 5) && bits >> 16 == other.bits >> 16
   }

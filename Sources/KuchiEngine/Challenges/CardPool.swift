@@ -18,11 +18,11 @@ public final class CardPool: Sendable {
   }
 
   /// The decks, in their order.
-  public var decks: [Deck] { answers.row.decks }
+  public var decks: [Deck] { index.decks }
   /// The cards of all decks, one after the other.
-  public var cards: [Card] { answers.row.cards }
+  public var cards: [Card] { index.cards }
   /// The decks beside, in the order in which they are looked up.
-  public var beside: [Deck] { answersBeside.row.decks }
+  public var beside: [Deck] { indexBeside.decks }
 
   /// Which cards can be heard.
   public let sound: Sound
@@ -30,19 +30,17 @@ public final class CardPool: Sendable {
   /// The number of cards that may be asked: all, or those that pass the filters.
   package let askedCount: Int
 
-  /// The cards that were picked one by one. Only these are asked, whatever the filters say. Nil if none were
-  /// picked.
+  /// The only cards that are asked, picked one by one, whatever the filters say; nil if none were picked.
   package let picked: Set<CardReference>?
 
   /// Which cards may be asked; nil when all may.
   private let asked: [Bool]?
   let similarity: SimilarityIndex
-  private let answers: AnswerIndex
-  private let answersBeside: AnswerIndex
+  private let index: CardIndex
+  private let indexBeside: CardIndex
   private let forms: Memo<QuestionKind, FormGroups>
   /// What the gaps of all cards hide.
   let gapTexts: GapTexts
-  /// The cards that a game about a topic can ask.
   private let askable = Memo<GameTopic, [Int]>()
 
   /// A pool over decks.
@@ -57,22 +55,20 @@ public final class CardPool: Sendable {
     _ decks: [Deck], filters: [Filter] = [], picked: Set<CardReference>? = nil, beside: [Deck] = [],
     sound: Sound = .none
   ) {
-    let row = CardRow(of: decks)
     let ids = Set(decks.map(\.id))
-    similarity = SimilarityIndex(row.cards)
-    answers = AnswerIndex(of: row)
-    answersBeside = AnswerIndex(of: CardRow(of: beside.filter { !ids.contains($0.id) }))
+    index = CardIndex(of: decks)
+    indexBeside = CardIndex(of: beside.filter { !ids.contains($0.id) })
+    similarity = SimilarityIndex(index.cards)
     forms = Memo()
     gapTexts = GapTexts(of: decks)
     (self.picked, self.sound) = (picked, sound)
     asked = Self.asked(in: decks, filters, picked)
-    askedCount = asked?.count { $0 } ?? row.cards.count
+    askedCount = asked?.count { $0 } ?? index.cards.count
   }
 
   private init(_ other: CardPool, asked: [Bool]?, sound: Sound) {
     similarity = other.similarity
-    answers = other.answers
-    answersBeside = other.answersBeside
+    (index, indexBeside) = (other.index, other.indexBeside)
     forms = other.forms
     gapTexts = other.gapTexts
     picked = other.picked
@@ -100,26 +96,21 @@ public final class CardPool: Sendable {
   /// A pool over one deck.
   public convenience init(_ deck: Deck, sound: Sound = .none) { self.init([deck], sound: sound) }
 
-  /// The deck that the card at `position` comes from.
-  package func deck(of position: Int) -> Deck { decks[answers.row.deckNumber(of: position)] }
+  package func deck(of position: Int) -> Deck { decks[index.deckNumber(of: position)] }
 
   /// The deck id of the card at `position`. It is faster than copying the deck, and it is needed often.
-  func deckID(of position: Int) -> Deck.ID { decks[answers.row.deckNumber(of: position)].id }
+  func deckID(of position: Int) -> Deck.ID { decks[index.deckNumber(of: position)].id }
 
-  /// The languages of the card at `position`.
-  func languages(of position: Int) -> Deck.Languages { decks[answers.row.deckNumber(of: position)].languages }
+  func languages(of position: Int) -> Deck.Languages { decks[index.deckNumber(of: position)].languages }
 
-  /// The groups of cards whose questions of `kind` look alike.
   func forms(of kind: QuestionKind) -> FormGroups {
     forms.value(of: kind) { FormGroups(of: self, kind: kind) }
   }
 
-  /// The positions of the cards that a game about `topic` can ask.
   func positions(askedAbout topic: GameTopic) -> [Int] {
     askable.value(of: topic) { cards.indices.filter { !questionKinds(for: $0, topic: topic).isEmpty } }
   }
 
-  /// Whether only some of the cards may be asked.
   package var isFiltered: Bool { asked != nil }
 
   /// Whether filters are on and no card passes them.
@@ -132,7 +123,7 @@ public final class CardPool: Sendable {
   /// filters. What its deck does not ask for is not among them: see `canBeHeard`.
   package func questionKinds(for position: Int) -> [QuestionKind] {
     isAsked(position)
-      ? cards.questionKinds(at: position, inDeck: decks[answers.row.deckNumber(of: position)].quiz) : []
+      ? cards.questionKinds(at: position, inDeck: decks[index.deckNumber(of: position)].quiz) : []
   }
 }
 
@@ -157,11 +148,14 @@ extension CardPool: Equatable {
   public static func == (left: CardPool, right: CardPool) -> Bool { left === right }
 }
 
-/// The cards of decks, one after the other, each with its deck.
-struct CardRow: Sendable {
+/// The cards of decks, one after the other. Finds them by their ids, or by the normal form of a right answer; ids and each kind
+/// of question are indexed on first use: most games never need them all.
+final class CardIndex: Sendable {
   let decks: [Deck]
   let cards: [Card]
   private let starts: [Int]
+  /// The cards by the answers to a kind of question; those of nil by their ids.
+  private let postings = Memo<QuestionKind?, Postings>()
 
   init(of decks: [Deck]) {
     self.decks = decks
@@ -169,54 +163,33 @@ struct CardRow: Sendable {
     starts = decks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.cards.count) }
   }
 
-  /// The number of the deck that the card at `position` comes from.
   func deckNumber(of position: Int) -> Int {
     starts.lastIndex { $0 <= position }.map { min($0, decks.count - 1) } ?? 0
   }
-}
-
-/// Finds cards by their ids, or by the normal form of a right answer. Ids and each kind of question are indexed on first use:
-/// most games never need them all.
-final class AnswerIndex: Sendable {
-  private enum Key: Hashable {
-    case ids
-    case answers(QuestionKind)
-  }
-
-  let row: CardRow
-  private let postings = Memo<Key, Postings>()
-
-  init(of row: CardRow) { self.row = row }
 
   /// The position of a card; nil if it is not there. Of two cards with the same ids the first counts.
   func position(of card: CardReference) -> Int? {
-    positions(.ids, under: card.cardID).first {
-      row.cards[$0].id == card.cardID && row.decks[row.deckNumber(of: $0)].id == card.deckID
+    positions(under: card.cardID, nil).first {
+      cards[$0].id == card.cardID && decks[deckNumber(of: $0)].id == card.deckID
     }
   }
 
   /// The positions of the cards with the answer `form`, in order, as far as `judge` reads their answers so.
   func positions(answering form: String, kind: QuestionKind, by judge: Judge) -> [Int] {
-    positions(.answers(kind), under: form).filter {
-      judge.normalForms(of: row.cards[$0], for: kind).contains(form)
-    }
+    positions(under: form, kind).filter { judge.normalForms(of: cards[$0], for: kind).contains(form) }
   }
 
-  /// The positions of the cards that may have a text, in order.
-  private func positions(_ key: Key, under text: String) -> [Int] {
-    guard !row.cards.isEmpty else { return [] }
-    return postings.value(of: key) { index(of: key) }[UInt64(key: text)].map(Int.init)
+  /// The positions of the cards that may have a text as an answer, or as their id, in order.
+  private func positions(under text: String, _ kind: QuestionKind?) -> [Int] {
+    guard !cards.isEmpty else { return [] }
+    return postings.value(of: kind) { filed(by: kind) }[UInt64(key: text)].map(Int.init)
   }
 
-  private func index(of key: Key) -> Postings {
-    Postings(count: row.cards.count) { position, file in
-      let card = row.cards[position]
-      switch key {
-      case .ids: _ = file(UInt64(key: card.id))
-      case .answers(let kind):
-        let judge = Judge(languages: row.decks[row.deckNumber(of: position)].languages)
-        for form in judge.normalForms(of: card, for: kind) { _ = file(UInt64(key: form)) }
-      }
+  private func filed(by kind: QuestionKind?) -> Postings {
+    Postings(count: cards.count) { position, file in
+      guard let kind else { return _ = file(UInt64(key: cards[position].id)) }
+      let judge = Judge(languages: decks[deckNumber(of: position)].languages)
+      for form in judge.normalForms(of: cards[position], for: kind) { _ = file(UInt64(key: form)) }
     }
   }
 }
@@ -224,7 +197,7 @@ final class AnswerIndex: Sendable {
 extension CardPool {
   /// The cards for which `form` is a right answer to a question of `kind`, read in the languages of the card at `card`.
   func cards(answering form: String, kind: QuestionKind, like card: Int) -> [Card] {
-    answers.positions(answering: form, kind: kind, by: Judge(languages: languages(of: card)))
+    index.positions(answering: form, kind: kind, by: Judge(languages: languages(of: card)))
       .map { cards[$0] }
   }
 
@@ -233,17 +206,13 @@ extension CardPool {
     beside ids: Set<Deck.ID>, answering form: String, kind: QuestionKind, like card: Int
   ) -> [Card] {
     if ids.isEmpty { return [] }
-    let row = answersBeside.row
-    return answersBeside.positions(answering: form, kind: kind, by: Judge(languages: languages(of: card)))
-      .filter { ids.contains(row.decks[row.deckNumber(of: $0)].id) }.map { row.cards[$0] }
+    return indexBeside.positions(answering: form, kind: kind, by: Judge(languages: languages(of: card)))
+      .filter { ids.contains(beside[indexBeside.deckNumber(of: $0)].id) }.map { indexBeside.cards[$0] }
   }
-}
 
-extension CardPool {
   /// The position of a card; nil if the pool does not have it.
-  package func position(of card: CardReference) -> Int? { answers.position(of: card) }
+  package func position(of card: CardReference) -> Int? { index.position(of: card) }
 
-  /// The item for questions of `kind` about the card at `position`.
   package func item(card position: Int, kind: QuestionKind) -> ReviewItem {
     ReviewItem(deckID: deckID(of: position), cardID: cards[position].id, kind: kind)
   }

@@ -38,12 +38,9 @@ public struct Choice: Hashable, Sendable, Codable {
 
 /// A question that a game plans to ask: a card and the kind of question.
 package struct PlannedQuestion: Hashable, Sendable {
-  /// The card's position in the pool.
   package let card: Int
-  /// The kind of question.
   package let kind: QuestionKind
 
-  /// A question of `kind` about the card at position `card`.
   package init(card: Int, kind: QuestionKind) {
     self.card = card
     self.kind = kind

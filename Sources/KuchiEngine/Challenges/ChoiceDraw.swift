@@ -6,10 +6,8 @@ struct ChoiceDraw {
   private static let (metLimit, wordLimit, partLimit) = (512, 4096, 48)
 
   private(set) var picked: [Choice] = []
-  /// The number of wrong answers to take.
   private let count: Int
   private let rules: Distractors
-  /// Cards that the player has met.
   private let known: [Int]
   /// Some cards of the group, the known ones first, and those of them to take from.
   private let sample: [Int]
@@ -35,7 +33,6 @@ struct ChoiceDraw {
   /// Whether something was taken that belongs to no card.
   private var hasTexts: Bool { picked.contains { $0.card == nil } }
 
-  /// Takes as many as there are to take.
   mutating func takeAll() {
     if let rival = rules.rival { take(cards: [rival]) }
     switch rules.difficulty {

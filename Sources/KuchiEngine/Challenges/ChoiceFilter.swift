@@ -71,7 +71,6 @@ extension CardPool {
     }
   }
 
-  /// The form in which two answers of `kind` are compared.
   func comparable(_ text: String, kind: QuestionKind, card: Int) -> String {
     switch kind {
     case .meaning: Gloss.core(of: text, isEnglish: languages(of: card).isMeaningEnglish)
@@ -89,7 +88,6 @@ extension CardPool {
     )
   }
 
-  /// Whether the term of `card` is kana and `other` is read like it.
   func isHomophone(_ other: Int, ofKana card: Int) -> Bool {
     let term = cards[card].term
     return Script.isKana(term) && cards[card].kind != .kana

@@ -14,19 +14,16 @@ struct Distractors {
   let pool: CardPool
   let card: Int
   let kind: QuestionKind
-  /// The groups of the pool's cards for questions of this kind.
   let forms: FormGroups
   let difficulty: Difficulty
   /// Cards that the player confused with this one before.
   var confused: Set<Int> = []
-  /// Cards that were recent wrong answers.
   var recent: [Int] = []
   /// Cards that the player has met. They come before all others.
   var met: Set<Int> = []
   /// A card that must be among the wrong answers, in a duel.
   var rival: Int?
 
-  /// At most `count` different wrong answers.
   func pick(_ count: Int, using generator: inout SeededGenerator) -> [Choice] {
     let limit = max(Self.sampleLimit, 4 * count)
     var sample = forms.sample(limit, like: card, using: &generator).filter { $0 != card }
@@ -55,14 +52,12 @@ struct Distractors {
     return pool.cards[card].distractors.filter { (hasTerms && Script.isJapanese($0)) == (kind == .recall) }
   }
 
-  /// Those of them that look like the right answer.
   func alikeListed(of card: Int) -> [String] {
     let asked = pool.cards[card]
     let answer = asked.answer(for: kind)
     return listed(of: card).filter { QuestionForm.areAlike($0, answer, kind: kind, of: asked) }
   }
 
-  /// Whether the answer of another card looks like the right one.
   func isAlike(_ other: Int) -> Bool {
     let asked = pool.cards[card]
     return QuestionForm.areAlike(
@@ -78,6 +73,5 @@ struct Distractors {
     return forms.isAllKana(card) ? readable : readable.filter { forms.haveSameFrame($0, card) }
   }
 
-  /// The cards that have a reading.
   func readable(_ cards: [Int]) -> [Int] { cards.filter(forms.isReadable) }
 }

@@ -4,7 +4,6 @@
 /// groups are a partition: of the cards in a group each could be the right one. A form that few cards have is put
 /// together with others.
 struct FormGroups: Sendable {
-  /// The group of each card.
   private var groups: [Int32]
   private var starts: [Int32] = [0]
   private var cards: [Int32] = []
@@ -49,10 +48,8 @@ struct FormGroups: Sendable {
     return generator.sample(count, below: group.count).map { Int(group[group.startIndex + $0]) }
   }
 
-  /// Whether two cards are in one group.
   func isAlike(_ card: Int, _ other: Int) -> Bool { groups[card] == groups[other] }
 
-  /// Whether a card has a reading to ask for.
   func isReadable(_ card: Int) -> Bool { frames[card] != 0 }
 
   /// Whether the term of a card has no kanji to be read.

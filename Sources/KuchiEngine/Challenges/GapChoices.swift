@@ -1,56 +1,43 @@
 import KuchiDecks
 import KuchiJapanese
 
-/// Picks the wrong choices for the gap of a sentence.
-///
-/// Three wrong choices of the author are enough, and stand alone. With fewer, what other gaps hide fills up: first the gaps
-/// of cards with a common tag, then those of the same deck. Only what looks like the right answer is taken, so that
-/// nobody knows it by its length or script.
-struct GapChoices {
-  /// So many wrong choices of the author need no others beside them.
-  static let enough = 3
-  // The number of other gaps that are looked at.
-  private static let sampleLimit = 64
-
-  let pool: CardPool
-  let card: Int
-  let question: GapQuestion
-
-  /// At most `count` different wrong choices.
-  func pick(_ count: Int, using generator: inout SeededGenerator) -> [Choice] {
+extension CardPool {
+  /// At most `count` different wrong choices for the gap of a sentence.
+  ///
+  /// Three wrong choices of the author are enough, and stand alone. With fewer, what other gaps hide fills up: first the gaps
+  /// of cards with a common tag, then those of the same deck. Only what looks like the right answer is taken, so that
+  /// nobody knows it by its length or script.
+  func gapChoices(
+    _ count: Int, for question: GapQuestion, of card: Int, using generator: inout SeededGenerator
+  ) -> [Choice] {
     let own = question.gap.wrong.map(\.text).shuffled(using: &generator)
-    let others = own.count < Self.enough ? otherTexts(using: &generator) : []
+    let others = own.count < 3 ? otherGaps(like: question.gap.text, of: card, using: &generator) : []
     var texts: [String] = []
-    for text in own + others where texts.count < count && accepts(text, besides: texts) { texts.append(text) }
+    for text in own + others where texts.count < count {
+      let taken = question.answers + question.retries + texts
+      if !taken.contains(where: { GapQuestion.isSame($0, text) }) { texts.append(text) }
+    }
     return texts.map { Choice(text: $0, card: nil, isRight: false) }
   }
 
-  /// Whether a text is neither right nor fair, nor like another choice.
-  private func accepts(_ text: String, besides texts: [String]) -> Bool {
-    !(question.answers + question.retries + texts).contains { GapQuestion.isSame($0, text) }
-  }
-
-  private func otherTexts(using generator: inout SeededGenerator) -> [String] {
-    let form = GapForm(of: question.gap.text)
-    let lists = pool.gapTexts.lists(near: pool.cards[card], inDeck: pool.deckID(of: card))
-    return lists.flatMap { texts in
-      generator.sample(Self.sampleLimit, below: texts.count).map { texts[$0] }
-        .filter { GapForm(of: $0) == form }.shuffled(using: &generator)
+  private func otherGaps(
+    like text: String, of card: Int, using generator: inout SeededGenerator
+  ) -> [String] {
+    let looks = Self.looks(of: text)
+    return gapTexts.lists(near: cards[card], inDeck: deckID(of: card)).flatMap { texts in
+      // So many of them are looked at.
+      generator.sample(64, below: texts.count).map { texts[$0] }
+        .filter { Self.looks(of: $0) == looks }.shuffled(using: &generator)
     }
   }
-}
 
-/// What can be seen of a text without reading it: its scripts and its length.
-private struct GapForm: Equatable {
-  let hasKanji: Bool
-  let hasKatakana: Bool
-  let length: Int
-
-  init(of text: String) {
-    hasKanji = text.unicodeScalars.contains(where: Script.isKanji)
-    hasKatakana = text.unicodeScalars.contains(where: Script.isKatakana)
-    // Beyond four characters nobody counts.
-    length = text.count < 5 ? text.count : 5 + text.count / 4
+  /// What can be seen of a text without reading it: its scripts and its length. Beyond four characters nobody counts.
+  private static func looks(of text: String) -> (hasKanji: Bool, hasKatakana: Bool, length: Int) {
+    (
+      text.unicodeScalars.contains(where: Script.isKanji),
+      text.unicodeScalars.contains(where: Script.isKatakana),
+      text.count < 5 ? text.count : 5 + text.count / 4
+    )
   }
 }
 

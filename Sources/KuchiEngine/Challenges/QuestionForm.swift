@@ -36,7 +36,7 @@ struct QuestionForm {
       let said = TermForm(of: card.answer(for: .hearing))
       sorts = [asked, said.scripts, word.family, 0, 0, 0, 0, 0]
       sizes = [said.length, 0, 0, 0]
-    // The choices for a gap are no answers of other cards, see `GapChoices`.
+    // The choices for a gap are no answers of other cards, see `CardPool.gapChoices`.
     case .cloze: (sorts, sizes) = ([asked, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0])
     case .recall:
       sorts = [

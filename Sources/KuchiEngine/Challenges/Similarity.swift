@@ -7,31 +7,20 @@ struct Similarity {
   private let term: String
   private let features: CardFeatures
   private let shape: TextShape
-  /// The features that the card may share with others.
   private let traits: [Trait]
   private let marks: UInt64
   private let kanji: Double
 
-  private struct Trait {
-    let group: Int32
-    let feature: CardFeatures.Feature
-    let mark: UInt64
-  }
+  private typealias Trait = (group: Int32, feature: CardFeatures.Feature, mark: UInt64)
 
-  /// The similarities for a question of `kind` about `card`.
   init(to card: Int, kind: QuestionKind, of index: SimilarityIndex) {
     self.card = card
     self.kind = kind
     term = index.cards[card].term
     features = index.features
     shape = features.shape(of: card, kind: kind)
-    traits = features.groups(of: card).compactMap { group, feature in
-      switch feature {
-      case .partOfSpeech, .tag, .kanji:
-        Trait(group: group, feature: feature, mark: CardFeatures.mark(of: group))
-      case .term, .sound: nil
-      }
-    }
+    traits = features.groups(of: card).filter { $0.feature != .term && $0.feature != .sound }
+      .map { ($0, $1, CardFeatures.mark(of: $0)) }
     marks = traits.reduce(0) { $0 | $1.mark }
     kanji = Double(traits.count { $0.feature == .kanji })
   }
@@ -61,7 +50,6 @@ struct Similarity {
     return partOfSpeech + tag + (kanji == 0 ? 0 : 2 * (shared / kanji))
   }
 
-  /// The similarity of a text that belongs to no card.
   func ofText(_ text: String) -> Double {
     let likeness = likeness(TextShape(of: text))
     guard kind == .recall else { return likeness }
@@ -69,7 +57,6 @@ struct Similarity {
     return likeness + 2 * sharedKanji(with: text) + 2 * CardFeatures.nearness(one.span, two.span)
   }
 
-  /// 1 if the shape resembles the answer's; otherwise 0.
   private func likeness(_ other: TextShape) -> Double { shape.isLike(other) ? 1 : 0 }
 
   private func sharedKanji(with text: String) -> Double {

@@ -21,7 +21,6 @@ struct SimilarityIndex: Sendable {
     }
   }
 
-  /// The cards with `kanji` in their terms, in order.
   func cards(writtenWith kanji: Unicode.Scalar) -> some Sequence<Card> {
     let key = CardFeatures.key(ofKanji: kanji)
     return postings[key].lazy.map { cards[Int($0)] }.filter { $0.term.unicodeScalars.contains(kanji) }
@@ -93,12 +92,10 @@ struct Postings: Sendable {
     lay(filed, ends, sizes)
   }
 
-  /// The cards under `key`; empty when there are none.
   subscript(key: UInt64) -> ArraySlice<Int32> {
     groups[key].map { self[group: $0] } ?? []
   }
 
-  /// The cards of a group.
   subscript(group group: Int32) -> ArraySlice<Int32> {
     cards[Int(starts[Int(group)])..<Int(starts[Int(group) + 1])]
   }

@@ -2,11 +2,9 @@ extension CardPool {
   /// All questions that can be asked about the pool, in the order of its cards.
   ///
   /// - Parameters:
-  ///   - topic: The kinds of question.
-  ///     Of a mixed game it is part where the card can be heard and its reading, or else its meaning, has graduated.
+  ///   - topic: What is asked. What is heard is part of a mixed game where the card's reading, or else its meaning, has graduated.
   ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``Ladder``.
   ///   - isWanted: Whether the card at a position may be asked.
-  ///   - memory: The memory of the card at a position for a kind of question.
   package func candidates(
     topic: GameTopic = .mixed, byLadder: Bool = false, where isWanted: (Int) -> Bool = { _ in true },
     memory: (Int, QuestionKind) -> Memory?
@@ -39,7 +37,6 @@ extension CardPool {
   /// game is over before it begins.
   public func canAsk(_ topic: GameTopic) -> Bool { !positions(askedAbout: topic).isEmpty }
 
-  /// The kinds of question for the card at `position` in a game about `topic`.
   func questionKinds(for position: Int, topic: GameTopic) -> [QuestionKind] {
     guard isAsked(position) else { return [] }
     return switch topic {
@@ -58,14 +55,12 @@ extension CardPool {
   }
 }
 
-/// The memories of a pool's cards by position. They are found by name once, in time in proportion to the memories; access is
-/// then fast.
+/// The memories of a pool's cards by position, found by name once, in time in proportion to the memories.
 package struct PoolMemories: Sendable {
   private let pool: CardPool
   private var memories: [Memory] = []
   /// Where the memory of each card for each kind of question is; -1 for none, as of most cards of a large deck.
   private var places: [Int32]
-  /// The memories of gaps, by the card and the gap.
   private var gaps: [Int: [Int: Memory]] = [:]
 
   /// The memories of the cards of `pool`, those that were learned in other decks among them.
@@ -98,7 +93,6 @@ package struct PoolMemories: Sendable {
     return !gaps.isEmpty && gaps[position]?.values.contains(where: isSo) == true
   }
 
-  /// The number of reviews of the card at `position`.
   func reviews(at position: Int) -> Int {
     var sum = 0
     _ = contains(at: position) { memory in
@@ -109,8 +103,7 @@ package struct PoolMemories: Sendable {
     return sum
   }
 
-  /// The memory of the card at `position` for a kind of question; nil if it was never reviewed. What the pool does not have
-  /// gets no memory.
+  /// The memory of a card for a kind of question; nil if it was never reviewed. What the pool does not have gets none.
   package subscript(position: Int, kind: QuestionKind) -> Memory? {
     get {
       if let gap = kind.gap { return gaps[position]?[gap] }

@@ -18,7 +18,6 @@ public struct DailyLimits: Hashable, Sendable {
   /// The reviews a day of who has not decided otherwise.
   public static let standardReviews = 200
 
-  /// The limits of who has none.
   package static let unlimited = DailyLimits(newPerDay: .max, reviewsPerDay: .max)
 
   /// Limits and what is used of them.
@@ -33,7 +32,6 @@ public struct DailyLimits: Hashable, Sendable {
     self.decks = decks
   }
 
-  /// The same limits with nothing used of them.
   var unused: DailyLimits {
     DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay, decks: decks.mapValues(\.unused))
   }
@@ -47,8 +45,7 @@ public struct DailyLimits: Hashable, Sendable {
     return limits
   }
 
-  /// The limits of a weekday: half of those of all decks where it is easy for all, and half of a deck's own where it is
-  /// easy for that deck.
+  /// The limits of a weekday: half of those of all decks, or of a deck's own, where it is easy for them.
   package func eased(on weekday: Weekday, _ easyDays: EasyDays) -> DailyLimits {
     var limits = easyDays.all.contains(weekday) ? eased : self
     limits.decks = decks.reduce(into: [:]) { limits, deck in
@@ -57,10 +54,8 @@ public struct DailyLimits: Hashable, Sendable {
     return limits
   }
 
-  /// The number of new cards left today.
   package var newLeft: Int { Self.left(newPerDay, after: newToday) }
 
-  /// The number of reviews left today.
   package var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
 
   /// The limits with only what the reviews of a day used. Practice and what was taken back use nothing.

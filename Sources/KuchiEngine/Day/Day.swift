@@ -10,13 +10,11 @@ public struct Day: Sendable {
   public let pool: CardPool
   /// What the learner decided.
   public let study: Study
-  /// The time.
   package private(set) var now: Date
   /// How days are counted.
   public let days: DayCount
   /// The cards with which a card was confused, by their positions.
   package let confusions: [Int: Set<Int>]
-  /// The answers that the learner accepted.
   let synonyms: [ReviewItem: [String]]
 
   private let prior: PriorKnowledge
@@ -26,7 +24,6 @@ public struct Day: Sendable {
   private let prerequisites: Prerequisites
   /// The phrases that are heard and said before they can be read.
   private let phrases: Set<Int>
-  /// For each card whether it was shown in a lesson.
   private let shown: [Bool]
   /// Whether no card is suspended or buried: then none needs to be looked up.
   private let setsNothingAside: Bool
@@ -69,8 +66,7 @@ public struct Day: Sendable {
         .prefix(prerequisites.knownKana.count / Self.kanaPerPhrase))
   }
 
-  /// How many kana are known for each phrase that is learned by its sound: with ten new cards a day, half of them words, a
-  /// phrase a day.
+  /// How many kana are known for each phrase that is learned by its sound: a phrase a day with ten new cards.
   private static let kanaPerPhrase = 5
 
   /// The same at another time, with nothing answered in between.
@@ -87,10 +83,6 @@ public struct Day: Sendable {
   }
 
   /// All questions that may be asked, in the order of the decks. Phrases for a learner of kana, a few at a time, come first.
-  ///
-  /// - Parameters:
-  ///   - topic: The kinds of question.
-  ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``Ladder``.
   package func candidates(topic: GameTopic = .mixed, byLadder: Bool) -> [StudyQueue.Candidate] {
     let inOrder = pool.candidates(topic: topic, byLadder: byLadder, where: isOpen) { memories[$0, $1] }
     if phrases.isEmpty { return inOrder }
@@ -114,8 +106,7 @@ public struct Day: Sendable {
     return queue
   }
 
-  /// The kana that were learned here, and the scripts that the learner reads. One that a deck of the pool teaches is learned
-  /// after all.
+  /// The kana that were learned here, and the scripts that the learner reads, but for those that a deck teaches.
   private var knownKana: KnownKana {
     KnownKana(
       prerequisites.knownKana.union(prior.kana),
@@ -173,7 +164,6 @@ public struct Day: Sendable {
     isAsked(position) && (setsNothingAside || isAllowed(position)) && missing(at: position).isEmpty
   }
 
-  /// Whether the item of the card at `position` is asked through this card.
   private func isAsked(_ position: Int) -> Bool { representatives[position] == position }
 
   /// Whether the card at `position` is neither suspended nor buried, under its own name or that of its item.
@@ -192,7 +182,6 @@ public struct Day: Sendable {
     Set(pool.cards.indices.filter { memories.wasReviewed($0) || shown[$0] })
   }
 
-  /// Whether the item of the card at `position` has graduated.
   func isKnown(_ position: Int) -> Bool { memories.hasGraduated(representatives[position]) }
 
   func wasShown(_ position: Int) -> Bool {
@@ -232,7 +221,6 @@ extension GameSettings {
 }
 
 extension PoolMemories {
-  /// Whether the card at a position was ever reviewed.
   fileprivate func wasReviewed(_ position: Int) -> Bool { contains(at: position) { $0.reps > 0 } }
 
   /// Whether the card at a position has graduated at least once in some kind of question.

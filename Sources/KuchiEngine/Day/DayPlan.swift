@@ -28,13 +28,10 @@ public struct DayPlan: Hashable, Sendable {
   public var isDone: Bool { due + new == 0 }
 }
 
-/// How far a deck is learned.
 package struct DeckProgress: Hashable, Sendable {
-  /// The title of the deck.
   package var title: String
   /// How many of its items were shown or asked.
   package var met: Int
-  /// How many items it has.
   package var count: Int
   /// The single kana among those that were met, each in its script.
   package var kana: Set<String>
@@ -59,13 +56,7 @@ public struct DayOutlook: Hashable, Sendable {
 }
 
 extension Day {
-  /// The outlook from this day.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings of the games.
-  ///   - limits: The limits of tomorrow.
-  ///   - reviews: The log of the day.
-  ///   - streak: The days in a row with answers.
+  /// The outlook from this day after its reviews, with the limits of tomorrow.
   package func outlook(
     _ settings: GameSettings, limits: DailyLimits, after reviews: [StoredReview], streak: Streak
   ) -> DayOutlook {
@@ -78,7 +69,6 @@ extension Day {
   /// The first minute of tomorrow, if nothing more is done today.
   package var tomorrow: Day { at(days.day(of: now).upperBound) }
 
-  /// What the day brings from now on.
   package func plan(_ settings: GameSettings, limits: DailyLimits) -> DayPlan {
     plans(settings, limits: limits).values.reduce(DayPlan(), +)
   }

@@ -35,11 +35,6 @@ extension Game {
   }
 
   /// The same for a player who is known.
-  ///
-  /// - Parameters:
-  ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
-  ///   - met: Cards that the player has met. They are wrong answers before all others, and so are those of the game's
-  ///     lessons once they were shown.
   package init(
     _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?,
     confusions: [Int: Set<Int>] = [:], met: Set<Int>, teaches: Bool = false, at now: Date
@@ -71,10 +66,6 @@ extension Day {
   }
 
   /// Deals a lesson of new items, whatever the limits of the day are. Without any the game is over at once.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings of the game.
-  ///   - seed: The seed of the game.
   package func dealLesson(_ settings: GameSettings, seed: UInt64) -> DealtGame {
     let lesson = lesson(settings, seed: seed)
     let game =
@@ -119,7 +110,6 @@ extension Day {
 }
 
 extension CardPool {
-  /// The cards with which cards were confused, by their positions.
   func confusions(_ known: [CardReference: Set<Card.ID>]) -> [Int: Set<Int>] {
     known.reduce(into: [:]) { confusions, entry in
       let others = entry.value.compactMap { position(of: CardReference($0, in: entry.key.deckID)) }

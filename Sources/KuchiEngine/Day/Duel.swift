@@ -7,16 +7,13 @@ public import KuchiFoundation
 /// two days: by right answers in games of this duel. Two further confusions make it a duel again. All of that follows from
 /// the reviews and from which games were duels, so the logs of two machines can be merged.
 public struct Duel: Hashable, Sendable {
-  /// How many confusions make a duel.
   package static let threshold = 2
   /// How many answers in a row must tell the cards apart.
   package static let streakGoal = 3
   /// On how many days they must be given, at least.
   package static let dayGoal = 2
-  /// How many pairs a game has at most.
   package static let pairsPerGame = 3
 
-  /// The two cards, in no order.
   package let pair: CardPair
   /// The kinds of question in which they were confused, the one with most confusions first.
   package let kinds: [QuestionKind]
@@ -93,8 +90,7 @@ extension Review {
 // MARK: Playing
 
 extension Duel {
-  /// The cards by their positions in `pool`, and the kind of question that asks for the difference; nil if none does, or if
-  /// a card is not there to be asked.
+  /// The cards' positions and the kind of question that tells them apart; nil if none does, or a card can't be asked.
   func question(in pool: CardPool) -> (first: Int, second: Int, kind: QuestionKind)? {
     guard let first = pool.position(of: CardReference(pair.first, in: pair.deckID)),
       let second = pool.position(of: CardReference(pair.second, in: pair.deckID)),
@@ -159,10 +155,8 @@ extension Game {
       pool, settings: settings, seed: seed, questions: questions, ladder: Ladder(rivals: rivals), at: now)
   }
 
-  /// Whether it is a game of duels.
   package var isDuel: Bool { !ladder.rivals.isEmpty }
 
-  /// The pairs of a game of duels.
   package var pairs: Set<CardPair> {
     Set(ladder.rivals.map { CardPair(pool.cards[$0].id, pool.cards[$1].id, in: pool.deckID(of: $0)) })
   }

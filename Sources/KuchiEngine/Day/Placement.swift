@@ -5,40 +5,24 @@ public import KuchiFoundation
 /// It takes what is known to thin out along the course, by a logistic curve of unknown middle and width, and keeps the
 /// probability of each. It asks in turns where by all answers so far half is known, and where three quarters are: there an
 /// answer tells most about what may be passed over.
-package struct Placement: Hashable, Sendable {
-  /// The highest number of questions.
+package struct Placement: Sendable {
   package static let length = 30
   /// How many new items a placement is about at most, from the beginning of the course.
   package static let limit = 3_000
 
-  /// A curve that may be the learner's.
-  private struct Curve: Hashable {
-    let middle: Double
-    let width: Double
-    var weight = 1.0
-
-    func chance(at place: Double) -> Double { 1 / (1 + ((place - middle) / width).exponential) }
-  }
-
-  /// The number of items in the course.
   package let count: Int
-  private var curves: [Curve]
-  private var answers: [Int: Answer] = [:]
-
-  private struct Answer: Hashable {
-    let isRight: Bool
-    let luck: Double
-  }
+  /// The curves that may be the learner's.
+  private var curves: [(middle: Double, width: Double, weight: Double)]
+  private var answers: [Int: (isRight: Bool, luck: Double)] = [:]
 
   private static let enough = 8
   private static let certainty = 0.8
   private static let precision = 0.035
 
-  /// A placement over a course of `count` items.
   package init(of count: Int) {
     self.count = max(0, count)
     curves = stride(from: -0.1, through: 1.1, by: 0.025).flatMap { middle in
-      [0.02, 0.08, 0.2, 0.5].map { Curve(middle: middle, width: $0) }
+      [0.02, 0.08, 0.2, 0.5].map { (middle, $0, 1) }
     }
     balance()
   }
@@ -49,20 +33,16 @@ package struct Placement: Hashable, Sendable {
     for index in curves.indices { curves[index].weight /= sum }
   }
 
-  /// Takes an answer in.
-  ///
-  /// - Parameters:
-  ///   - item: The number of the item in the course, from 0. An item that is not there changes nothing.
-  ///   - isRight: Whether the answer was right.
-  ///   - luck: The probability of a right answer without knowing it, from 0 to 1.
+  /// Takes an answer in. An item that is not in the course changes nothing. `luck` is the probability of a right answer without
+  /// knowing it, from 0 to 1.
   package mutating func note(_ item: Int, isRight: Bool, luck: Double) {
     guard (0..<count).contains(item) else { return }
     let luck = luck.clamped(to: 0...1)
-    answers[item] = Answer(isRight: isRight, luck: luck)
+    answers[item] = (isRight, luck)
     // A slip happens in things well known.
     let (slip, place) = (0.03, place(of: item))
     for index in curves.indices {
-      let known = curves[index].chance(at: place)
+      let known = Self.chance(at: place, middle: curves[index].middle, width: curves[index].width)
       let right = known * (1 - slip) + (1 - known) * luck
       curves[index].weight *= isRight ? right : 1 - right
     }
@@ -70,8 +50,6 @@ package struct Placement: Hashable, Sendable {
   }
 
   /// The number of the item to ask next; nil when enough is known, or nothing is left to ask.
-  ///
-  /// - Parameter isOpen: Whether an item can be asked.
   package func next(where isOpen: (Int) -> Bool = { _ in true }) -> Int? {
     guard answers.count < Self.length, answers.count < Self.enough || deviation > Self.precision else {
       return nil
@@ -83,7 +61,6 @@ package struct Placement: Hashable, Sendable {
     }
   }
 
-  /// The probability, from 0 to 1, that an item is known.
   package func chance(of item: Int) -> Double {
     let expected = chance(at: place(of: item))
     guard let answer = answers[item] else { return expected }
@@ -99,7 +76,11 @@ package struct Placement: Hashable, Sendable {
   private func place(of item: Int) -> Double { Double(item) / Double(max(1, count - 1)) }
 
   private func chance(at place: Double) -> Double {
-    curves.reduce(0) { $0 + $1.weight * $1.chance(at: place) }
+    curves.reduce(0) { $0 + $1.weight * Self.chance(at: place, middle: $1.middle, width: $1.width) }
+  }
+
+  private static func chance(at place: Double, middle: Double, width: Double) -> Double {
+    1 / (1 + ((place - middle) / width).exponential)
   }
 
   /// The place in the course, from 0 to 1, up to which an item is known with this probability or more.
@@ -112,7 +93,6 @@ package struct Placement: Hashable, Sendable {
     return high < 1 ? low : 1
   }
 
-  /// The standard deviation of the middle.
   private var deviation: Double {
     let mean = curves.reduce(0) { $0 + $1.weight * $1.middle }
     return curves.reduce(0) { $0 + $1.weight * ($1.middle - mean) * ($1.middle - mean) }.squareRoot()
@@ -122,8 +102,7 @@ package struct Placement: Hashable, Sendable {
 // MARK: In a game
 
 extension Day {
-  /// The questions from which a placement takes its own: one about each item that was never shown, whatever it waits for,
-  /// in the order of the decks.
+  /// The questions of a placement: one about each item that was never shown, whatever it waits for, in the decks' order.
   package func placement(topic: GameTopic = .mixed) -> [PlannedQuestion] {
     pool.cards.indices.lazy.filter(isNewItem).compactMap { card in
       let kinds = pool.questionKinds(for: card, topic: topic)
@@ -198,7 +177,6 @@ extension Game {
 }
 
 extension Position {
-  /// What an answer in a placement showed.
   struct Finding: Hashable, Sendable, Codable {
     let item: PlannedQuestion
     let isRight: Bool
@@ -209,7 +187,6 @@ extension GameSetup {
   /// The highest number of questions before any comes back. A placement asks some of its plan.
   var mostQuestions: Int { isPlacement ? min(Placement.length, plan.count) : plan.count }
 
-  /// What a placement knows after some answers.
   func placement(after findings: [Position.Finding]) -> Placement {
     findings.reduce(into: Placement(of: plan.count)) { placement, finding in
       guard let index = plan.firstIndex(of: finding.item) else { return }

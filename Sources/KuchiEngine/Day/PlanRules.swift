@@ -12,7 +12,6 @@ package enum ReviewOrder: CaseIterable, Hashable, Sendable {
   /// What was due first.
   case due
 
-  /// The order of the program.
   package static let standard = mostGained
 }
 
@@ -77,7 +76,6 @@ struct PlanAllowance: Hashable, Sendable {
 }
 
 extension DailyLimits {
-  /// What is left of one limit.
   func allowance(_ left: KeyPath<DailyLimits, Int>) -> PlanAllowance {
     PlanAllowance(all: self[keyPath: left], decks: decks.mapValues { $0[keyPath: left] })
   }
@@ -88,10 +86,6 @@ extension DailyLimits {
   /// Whether new cards wait for what is known already: more reviews are due than a whole day allows, or more than
   /// ``overduePerNew`` questions for each new card of a day are left over from earlier days. Whoever does what each day
   /// brings has nothing left over, however much that is.
-  ///
-  /// - Parameters:
-  ///   - due: How many reviews are due.
-  ///   - overdue: How many reviews and steps were due before today.
   func isBacklog(due: Int, overdue: Int) -> Bool {
     if reviewsPerDay > 0, due > reviewsPerDay { return true }
     let (most, isUnlimited) = newPerDay.multipliedReportingOverflow(by: Self.overduePerNew)
@@ -102,12 +96,7 @@ extension DailyLimits {
 extension Array {
   /// The elements in their order, but with `gap` others between two of one card, or of two cards that were taken for each
   /// other. Where too few are left for that, they stand as far apart as they can: no other place of a single element would
-  /// be better.
-  ///
-  /// - Parameters:
-  ///   - gap: How many others stand between.
-  ///   - card: The card of an element.
-  ///   - confused: The cards that were taken for a card. One direction is enough.
+  /// be better. Of cards that were taken for each other one direction is enough.
   func spaced(
     by gap: Int, card: (Element) -> Int, closeTo confused: (Int) -> Set<Int>
   ) -> [Element] {

@@ -11,7 +11,6 @@ package enum Prerequisite: Hashable, Sendable {
 
 /// The new items that wait for others before they are shown, and what for.
 package struct LockedItems: Hashable, Sendable {
-  /// How many wait.
   package var count = 0
   /// The kana and kanji that the learner has met and does not know yet.
   package private(set) var learning: [String] = []
@@ -21,10 +20,8 @@ package struct LockedItems: Hashable, Sendable {
   package private(set) var decks: [Deck.ID: Int] = [:]
   private var seen: Set<String> = []
 
-  /// No items.
   package init() {}
 
-  /// Adds what an item waits for.
   mutating func add(_ prerequisite: Prerequisite, isMet: (String) -> Bool) {
     switch prerequisite {
     case .deck(let id, let left): decks[id] = left
@@ -43,18 +40,14 @@ package struct LockedItems: Hashable, Sendable {
 /// it waits itself. So something can always be shown.
 struct Prerequisites {
   private let pool: CardPool
-  /// The card that teaches a character.
   private var teachers: [String: Int] = [:]
   /// The characters that were shown and are not known yet, or were never shown.
   private var unknown: Set<String> = []
   /// For each deck the decks that its cards wait for, with the number of items that these still show.
   private var waits: [Deck.ID: [Prerequisite]] = [:]
 
-  /// The prerequisites in `pool`.
-  ///
-  /// - Parameters:
-  ///   - isKnown: Whether the card at a position has graduated at least once in some kind of question.
-  ///   - isNew: Whether the card at a position is one that could be shown for the first time.
+  /// What cards wait for, given which have graduated at least once in some kind of question, and which could be shown for the
+  /// first time.
   init(of pool: CardPool, isKnown: (Int) -> Bool, isNew: (Int) -> Bool) {
     self.pool = pool
     for position in pool.cards.indices {
@@ -72,19 +65,14 @@ struct Prerequisites {
     }
   }
 
-  /// The kana that are taught and known.
   var knownKana: Set<String> { Set(teachers.keys.filter(Script.isKana)).subtracting(unknown) }
 
-  /// Whether a card teaches any kana of a script.
   func teaches(_ script: KanaScript) -> Bool { teachers.keys.contains(where: script.holds) }
 
-  /// Whether anything may wait at all.
   var areAny: Bool { !unknown.isEmpty || !waits.isEmpty }
 
-  /// The position of the card that teaches a character.
   func teacher(of character: String) -> Int? { teachers[character] }
 
-  /// What the card at `position` waits for; empty when it can be shown.
   func missing(at position: Int) -> [Prerequisite] {
     characters(at: position) + (waits[pool.deckID(of: position)] ?? [])
   }
@@ -148,7 +136,6 @@ public enum KanaScript: String, CaseIterable, Hashable, Sendable {
   /// The angular letters.
   case katakana
 
-  /// Whether a text is all in this script.
   func holds(_ text: String) -> Bool {
     switch self {
     case .hiragana: Script.isHiragana(text)
@@ -176,7 +163,6 @@ package struct KnownKana: Hashable, Sendable {
 }
 
 extension CardPool {
-  /// The name of the card at `position`.
   package func reference(of position: Int) -> CardReference {
     CardReference(cards[position].id, in: deckID(of: position))
   }

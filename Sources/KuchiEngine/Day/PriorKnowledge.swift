@@ -8,7 +8,6 @@ public import KuchiDecks
 public struct PriorKnowledge: Hashable, Sendable {
   /// The names under which cards are remembered that were learned in another deck.
   private(set) var names: [CardReference: CardReference] = [:]
-  /// The kana that the other decks have taught.
   private(set) var kana: Set<String> = []
 
   /// Nothing is known from other decks.
@@ -50,7 +49,6 @@ public struct PriorKnowledge: Hashable, Sendable {
   /// The name under which a card is remembered: its own, unless its item was learned in another deck.
   package func name(of card: CardReference) -> CardReference { names[card] ?? card }
 
-  /// The name under which an item is remembered.
   package func item(_ item: ReviewItem) -> ReviewItem {
     guard !names.isEmpty, let name = names[item.card] else { return item }
     return ReviewItem(name, item.kind)
@@ -69,7 +67,6 @@ public struct PriorKnowledge: Hashable, Sendable {
 }
 
 extension Card {
-  /// Whether it is a kana that has graduated in some kind of question.
   fileprivate func hasGraduatedKana(in memories: [ReviewItem: Memory], as name: CardReference) -> Bool {
     kind == .kana
       && QuestionKind.ofTerms.contains { kind in
@@ -79,7 +76,6 @@ extension Card {
 }
 
 extension Memory {
-  /// Whether it has graduated at least once.
   var hasGraduated: Bool {
     switch state {
     case .review, .relearning: true
@@ -93,8 +89,6 @@ extension CardPool {
   ///
   /// Cards of several decks with the same term, and a reading and a meaning in common, are one item. It is asked through the
   /// card that was reviewed most, or the first one in the order of the decks when none was.
-  ///
-  /// - Parameter reviews: The number of reviews of the card at a position.
   func representatives(reviews: (Int) -> Int) -> [Int] {
     var representatives = Array(cards.indices)
     for group in decks.count > 1 ? sharedItems : [] {

@@ -13,15 +13,10 @@ package struct Rescheduling {
   package private(set) var after: [Int: Int] = [:]
   /// The questions that become due on another day, and when.
   package private(set) var moved: [ReviewItem: Date] = [:]
-  /// The number of today.
   package let today: Int
 
-  /// - Parameters:
-  ///   - memories: What is remembered of the questions, in all decks.
-  ///   - log: The last answers of the questions, see `LastAnswers`.
-  ///   - replay: The scheduler with the present weights.
-  ///   - limit: The limit of reviews on the day with a number.
-  ///   - now: The time.
+  /// The days of the questions of all decks by a scheduler with the present weights. The limit is that of the reviews on the day
+  /// with a number.
   package init(
     of memories: [ReviewItem: Memory], _ log: LastAnswers, by replay: Replay, limit: (Int) -> Int,
     at now: Date
@@ -54,10 +49,8 @@ package struct LastAnswers {
   private var memories: [ReviewItem: Memory] = [:]
   private var last: [ReviewItem: (step: ReviewStep, lesson: Date?)] = [:]
 
-  /// No answer yet.
   package init() {}
 
-  /// Takes in the next review in the order of the times.
   package mutating func take(_ stored: StoredReview, by replay: Replay) {
     let item = stored.review.item
     let step = replay.step(stored, in: &memories)

@@ -68,13 +68,11 @@ public struct Study: Hashable, Sendable {
   public private(set) var list: [ListedDeck] = []
   /// Whether the learner ever put a deck on the list. A list can be empty because all were removed.
   package private(set) var isListBegun = false
-  /// The cards that lessons have shown.
   package private(set) var shown: Set<CardReference> = []
   /// The cards that are not asked until the learner says so.
   public private(set) var suspended: Set<CardReference> = []
   /// The cards that are not asked before a time.
   public private(set) var buried: [CardReference: Date] = [:]
-  /// The mnemonics that the learner wrote.
   package private(set) var mnemonics: [CardReference: String] = [:]
   /// The scripts that the learner reads, by their own word.
   package private(set) var scripts: Set<KanaScript> = []

@@ -15,16 +15,13 @@ struct StudyPlanner {
   typealias Choice = (index: Int, reason: StudyQueue.Reason)
 
   private(set) var left = StudyQueue.Left()
-  /// When the next step becomes due.
   private(set) var nextStep: Date?
   /// When the next review that is not due today becomes due.
   private(set) var nextReview: Date?
 
   private let candidates: [StudyQueue.Candidate]
-  /// When the day began.
   private let dayStart: Date
   private var steps: [PlanCandidate] = []
-  /// The steps that come soon.
   private var soon: [PlanCandidate] = []
   /// The cards whose steps come later on the day.
   private var later: Set<Int> = []
@@ -32,7 +29,6 @@ struct StudyPlanner {
   private var new: [PlanCandidate] = []
   /// For each card whether it is asked today, earlier or in this queue.
   private var taken: [Bool]
-  /// For each card whether it was asked before.
   private(set) var shown: [Bool]
   /// How many questions that are heard were asked today and seldom before.
   private var heardToday = 0
@@ -85,10 +81,6 @@ struct StudyPlanner {
   }
 
   /// Keeps the reviews and new questions that the limits and other questions about their cards allow.
-  ///
-  /// - Parameters:
-  ///   - limits: What the day still allows.
-  ///   - deckID: The deck of the card at a position.
   mutating func select(_ limits: DailyLimits, deckID: (Int) -> Deck.ID?) {
     for step in steps { taken[step.card] = true }
     reviews = reviews.oneOfEachCard(besides: &taken)
@@ -127,7 +119,6 @@ struct StudyPlanner {
     return plans
   }
 
-  /// How many of the steps and reviews were due before today.
   private var overdueCount: Int {
     (steps + reviews).count { question in
       candidates[question.index].memory.map { $0.due < dayStart } ?? false
@@ -140,8 +131,6 @@ struct StudyPlanner {
   func ahead(count: Int) -> [Int] { soon.sorted().prefix(max(0, count)).map(\.index) }
 
   /// At most `count` choices: steps, then reviews mixed with new questions.
-  ///
-  /// - Parameter confusions: The cards with which a card was confused, by their positions.
   func order(count: Int, confusions: [Int: Set<Int>], generator: inout SeededGenerator) -> [Choice] {
     var chosen = steps.prefix(count).map { (question: $0, reason: StudyQueue.Reason.step) }
     let turns = newTurns(count: count - chosen.count, generator: &generator)
@@ -191,7 +180,6 @@ struct StudyPlanner {
 struct PlanCandidate: Comparable, Sendable {
   let rank: Double
   let tie: UInt64
-  /// Its place among the candidates.
   let index: Int
   let card: Int
 

@@ -17,8 +17,7 @@ public import KuchiFoundation
 public struct StudyQueue: Hashable, Sendable {
   /// The questions in order.
   public private(set) var entries: [Entry]
-  /// The steps that come within ``aheadLimit``, the next one first, for somebody who does not want to wait. Empty while
-  /// there are entries.
+  /// The steps that come within ``aheadLimit``, the next one first. Empty while there are entries.
   package let ahead: [Entry]
   /// The questions to practise if there is nothing to ask: what was asked before, in random order. Empty while
   /// there are entries.
@@ -40,19 +39,13 @@ public struct StudyQueue: Hashable, Sendable {
   /// How many questions stand between two that would give each other away.
   public static let gap = 10
 
-  /// The queue of a game. Building it takes little more than time in proportion to the candidates.
+  /// The queue of a game of at most `count` questions. Building it takes little more than time in proportion to the candidates.
   ///
   /// - Parameters:
   ///   - candidates: All questions that the game may ask, in the order of the decks.
-  ///   - now: The time.
   ///   - days: How days are counted. A review is due from the beginning of its day, a step from its minute.
-  ///   - limits: What the day still allows.
-  ///   - count: The highest number of questions.
   ///   - wasShown: Whether a lesson has shown a card that was never asked.
-  ///   - deckID: The deck of the card at a position, for the limits of single decks.
-  ///   - confusions: The cards with which a card was confused, by their positions.
   ///   - hasRuby: Whether the term of a card is shown with its reading in a kind of question; nil where that is not the question.
-  ///   - reviews: What decides which review comes first.
   ///   - generator: Decides between equals and positions new questions.
   package init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
@@ -88,9 +81,7 @@ extension StudyQueue {
 
   /// A question that a game may ask.
   package struct Candidate: Hashable, Sendable {
-    /// The card's position in the pool.
     package var card: Int
-    /// The kind of question.
     package var kind: QuestionKind
     /// The memory of the item; nil if it is new.
     package var memory: Memory?
@@ -137,13 +128,11 @@ extension StudyQueue {
       isTyped = candidate.memory?.isTyped ?? false
     }
 
-    /// The question, as a game plans it.
     var question: PlannedQuestion { PlannedQuestion(card: card, kind: kind) }
   }
 
   /// What could be asked today and is left for another day, and why.
   public struct Left: Hashable, Sendable {
-    /// What keeps new cards back.
     package enum Cause: Hashable, Sendable {
       /// The limit of all decks together.
       case limit
@@ -155,26 +144,18 @@ extension StudyQueue {
 
     /// Due reviews, and further questions about known cards, that the limits leave.
     package var reviews = 0
-    /// New cards that could be shown.
     package var new = 0
     /// Why they are not shown; nil where there are none.
     package var cause: Cause?
-    /// The limits of this day.
     package var limits = DailyLimits()
-    /// The new items that wait for others. They are looked up where nothing can be asked, and in a game of
-    /// one deck.
+    /// The new items that wait for others, looked up where nothing can be asked, and in a game of one deck.
     package var locked = LockedItems()
   }
 }
 
 extension StudyQueue {
-  /// The questions of a game that ignores the schedule: any candidates in random order. Every card comes once
+  /// At most `count` questions of a game that ignores the schedule: any candidates in random order. Every card comes once
   /// before any card comes a second time. The answers are practice and change no memory.
-  ///
-  /// - Parameters:
-  ///   - candidates: All questions that the game may ask.
-  ///   - count: The highest number of questions.
-  ///   - generator: Decides the order.
   package static func cram(
     _ candidates: [Candidate], count: Int, using generator: inout SeededGenerator
   ) -> [Candidate] {
@@ -183,8 +164,7 @@ extension StudyQueue {
     return Array(order).keptApart { candidates[$0].card == candidates[$1].card }.map { candidates[$0] }
   }
 
-  /// The first index of each card, then the second index of each card that has one, and so on, until there are
-  /// enough.
+  /// The first index of each card, then the second index of each card that has one, and so on, until there are enough.
   private static func rounds(_ indices: [Int], enough: Int, card: (Int) -> Int) -> [Int] {
     var asked: [Int: Int] = [:]
     var rounds: [[Int]] = [[]]

@@ -6,11 +6,8 @@ package import KuchiFoundation
 /// gives it, so the result is as good as the scheduler's forecast. Nobody misses a day, and new cards wait for nothing. The
 /// same seed gives the same days.
 package struct StudySimulation: Sendable {
-  /// How a learner answers.
   package struct Pace: Hashable, Sendable {
-    /// The seconds that an answer takes.
     package var answer: Double
-    /// The seconds that a new card takes in its lesson.
     package var lesson: Double
     /// The share of first answers about a question that are right, from 0 to 1.
     package var firstRight: Double
@@ -37,48 +34,35 @@ package struct StudySimulation: Sendable {
     }
   }
 
-  /// A day as it may come.
   package struct Day: Hashable, Sendable {
     /// The day, counted from 0 for the first one played.
     package let number: Int
     /// The answers given, those of steps among them.
     package internal(set) var answers = 0
-    /// The new cards.
     package internal(set) var new = 0
-    /// The seconds spent.
     package internal(set) var seconds = 0.0
     /// The cards that were due and were left for another day.
     package internal(set) var left = 0
-    /// How many cards are expected to be known at its end: the sum of their probabilities, each by the least certain of its
-    /// questions.
+    /// The sum of the cards' probabilities to be known at its end, each by the least certain of its questions.
     package internal(set) var known = 0.0
   }
 
   /// The most answers that one day is played for.
   package static let longestDay = 5_000
 
-  private var cards: [SimulatedCard]
+  /// The cards with their kinds of question, in the order in which they begin, what is remembered of them, and what a lesson of
+  /// the simulation left; nil for a card that was shown before it.
+  private var cards:
+    [(deckID: Deck.ID, kinds: [QuestionKind], memories: [QuestionKind: Memory], lesson: Memory?)]
   private let replay: Replay
   private let limits: DailyLimits
   private let pace: Pace
   private let easyDays: EasyDays
   private var load: ReviewLoad
   private var generator = SeededGenerator(seed: 0)
-  /// Which review comes first.
   package var order = ReviewOrder.standard
 
-  /// A simulation.
-  ///
-  /// - Parameters:
-  ///   - pool: The cards that are studied, in the order in which they are learned.
-  ///   - memories: What is remembered of them.
-  ///   - topic: The kinds of question.
-  ///   - scheduler: The scheduler, with the desired retention.
-  ///   - limits: The limits of each day. What was used of them today is left out.
-  ///   - deckParameters: Parameters of single decks, where they have their own.
-  ///   - easyDays: The weekdays with half of the limits, on which fewer reviews fall.
-  ///   - days: How days are counted.
-  ///   - pace: How the learner answers.
+  /// A simulation of the cards of a pool, in the order in which they are learned. What was used of the limits today is left out.
   package init(
     of pool: CardPool, memories: [ReviewItem: Memory], topic: GameTopic = .mixed, scheduler: FSRS,
     limits: DailyLimits = DailyLimits(), deckParameters: [Deck.ID: FSRSParameters] = [:],
@@ -86,9 +70,8 @@ package struct StudySimulation: Sendable {
   ) {
     cards = pool.cards.indices.map { card in
       let kinds = Ladder.ordered(pool.questionKinds(for: card, topic: topic))
-      return SimulatedCard(
-        deckID: pool.deckID(of: card), kinds: kinds,
-        memories: kinds.reduce(into: [:]) { $0[$1] = memories[pool.item(card: card, kind: $1)] })
+      let known = kinds.reduce(into: [:]) { $0[$1] = memories[pool.item(card: card, kind: $1)] }
+      return (pool.deckID(of: card), kinds, known, nil)
     }
     replay = Replay(scheduler, days: days, fuzzSeed: nil).with(deckParameters)
     (self.limits, self.pace, self.easyDays) = (limits.unused, pace, easyDays)
@@ -96,13 +79,8 @@ package struct StudySimulation: Sendable {
     load = ReviewLoad(of: dates, days: days, easyDays: easyDays)
   }
 
-  /// The next days, one after the other, from the one after `now`. A task that is cancelled ends them early.
-  ///
-  /// - Parameters:
-  ///   - length: How many days.
-  ///   - now: The time.
-  ///   - seed: The seed of all chance.
-  ///   - onDay: Called after each day.
+  /// The next days, one after the other, from the one after `now`, each of which `onDay` is told. A task that is cancelled ends
+  /// them early.
   package func days(_ length: Int, after now: Date, seed: UInt64, onDay: (Day) -> Void = { _ in }) -> [Day] {
     var study = self
     study.generator = SeededGenerator(seed: seed)
@@ -129,15 +107,6 @@ extension [StudySimulation.Day] {
     let minutes = reduce(0) { $0 + $1.seconds } / 60
     return minutes > 0 ? ((last?.known ?? known) - known) / minutes : 0
   }
-}
-
-/// A card with its kinds of question, in the order in which they begin, and what is remembered of them.
-private struct SimulatedCard: Sendable {
-  let deckID: Deck.ID
-  let kinds: [QuestionKind]
-  var memories: [QuestionKind: Memory]
-  /// What a lesson of the simulation left; nil for a card that was shown before it.
-  var lesson: Memory?
 }
 
 extension StudySimulation {

@@ -52,9 +52,9 @@ public struct ChallengeCode: Hashable, Sendable {
   ///
   /// - Throws: Why the code is not valid. Call ``isFor(_:)`` to check the decks.
   public init(_ text: String) throws(Problem) {
-    let symbols = text.uppercased().filter { !$0.isWhitespace && $0 != "-" }.map(CodeSymbol.value)
+    let symbols = text.uppercased().filter { !$0.isWhitespace && $0 != "-" }.map(Self.value)
     guard symbols.count == Self.count, let values = symbols as? [UInt8] else { throw .notACode }
-    guard CodeSymbol.check(values) == 0 else { throw .wrongSymbol }
+    guard Self.check(values) == 0 else { throw .wrongSymbol }
     let fields = values.dropLast().reduce(UInt64(0)) { $0 << 5 | UInt64($1) }
     let version = fields >> 52
     guard version == Self.version else { throw .otherVersion(Int(version)) }
@@ -74,7 +74,7 @@ public struct ChallengeCode: Hashable, Sendable {
     let values = stride(from: 50, through: 0, by: -5).map { UInt8(fields >> $0 & 31) }
     // The last weight is 1, so the check symbol is the sum itself: in this field every number is its own
     // negative.
-    let symbols = (values + [CodeSymbol.check(values + [0])]).map { String(CodeSymbol.all[Int($0)]) }
+    let symbols = (values + [Self.check(values + [0])]).map { String(Self.symbols[Int($0)]) }
     return stride(from: 0, to: Self.count, by: 4).map { symbols[$0..<$0 + 4].joined() }.joined(separator: "-")
   }
 
@@ -118,22 +118,22 @@ extension GameSettings {
   }
 }
 
-/// The symbols of a code: Crockford's base 32, which has no letters that look like digits.
-enum CodeSymbol {
-  static let all = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+extension ChallengeCode {
+  /// Crockford's base 32, which has no letters that look like digits.
+  private static let symbols = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 
   /// The value of an upper-case symbol; nil if it is not one.
-  static func value(of symbol: Character) -> UInt8? {
+  private static func value(of symbol: Character) -> UInt8? {
     switch symbol {
     case "O": 0
     case "I", "L": 1
-    default: all.firstIndex(of: symbol).map { UInt8($0) }
+    default: symbols.firstIndex(of: symbol).map { UInt8($0) }
     }
   }
 
   /// The weighted sum of the symbols in the field of 32 elements. The weights are powers of its generator. The
   /// sum is zero for a valid code; a wrong symbol or a swap of two always changes it.
-  static func check(_ symbols: [UInt8]) -> UInt8 {
+  private static func check(_ symbols: [UInt8]) -> UInt8 {
     symbols.reduce(0) { sum, symbol in doubled(sum) ^ symbol }
   }
 

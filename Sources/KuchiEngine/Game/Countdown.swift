@@ -22,7 +22,6 @@ public enum Countdown: Hashable, Sendable {
   /// Whether no time is left.
   public func isOver(at now: Date) -> Bool { left(at: now) <= 0 }
 
-  /// Whether it is running.
   package var isRunning: Bool { if case .running = self { true } else { false } }
 
   /// The countdown, stopped with the time that is left now.

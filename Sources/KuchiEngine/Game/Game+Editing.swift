@@ -11,7 +11,6 @@ extension Game {
   ///   - pool: The current decks and filters. Cards are the same if their ids are.
   ///   - more: Further questions in their order, for a running game that would ask fewer than its settings say.
   ///   - other: What the further questions show in lessons, and what of them is typed.
-  ///   - now: The time of the edit.
   package func continued(
     on pool: CardPool, adding more: [PlannedQuestion] = [], by other: Ladder = Ladder(), at now: Date
   ) -> Game {
@@ -50,7 +49,6 @@ extension Game {
     [question?.challenge.item].compactMap(\.self) + position.returns.map(\.item)
       + plan[min(position.planned, plan.count)...]
   }
-
 }
 
 extension Position {
@@ -94,8 +92,7 @@ extension Challenge {
 }
 
 extension CardPool {
-  /// Whether the card exists and passes the filters. A reading is asked only if the term does not show it, and
-  /// a gap only if it is there.
+  /// Whether the card passes the filters and can be asked so: its reading if the term does not show it, a gap if it is there.
   func canAsk(_ item: PlannedQuestion) -> Bool {
     cards.indices.contains(item.card) && isAsked(item.card)
       && (item.kind != .reading || cards[item.card].hidesReading)
@@ -144,7 +141,6 @@ extension Position {
     position.recent = recent.compactMap(number)
     return position
   }
-
 }
 
 extension Question {

@@ -63,8 +63,7 @@ extension Game {
     return challenge.kind == .recall ? card.spoken : card.answer(for: challenge.kind)
   }
 
-  /// The number of characters before the first telling one. It skips brackets and little words that many
-  /// answers begin with.
+  /// The number of characters before the first telling one: of brackets, and of little words that many answers begin with.
   private static func lead(of answer: String) -> Int {
     var rest = Substring(answer)
     while true {

@@ -73,9 +73,6 @@ extension Game {
 
   /// Sets a card aside: nothing more is asked or shown of it in this game. Undo brings it back.
   ///
-  /// - Parameters:
-  ///   - card: The card's position in the pool.
-  ///   - now: The time.
   /// - Returns: False if there is no such card, or it was set aside before.
   @discardableResult
   package mutating func setAside(_ card: Int, at now: Date) -> Bool {
@@ -125,7 +122,6 @@ extension Game {
 
 // An answer is judged by the card, by the cards of its pool, and by those beside.
 extension Game {
-  /// Judges `answer` without counting it.
   func judge(_ answer: Answer, to question: Question) -> Judgement {
     let challenge = question.challenge
     let judgement =
@@ -217,14 +213,12 @@ extension Game {
     return withKanjiReading(judgement, of: text, keys: keys, for: challenge)
   }
 
-  /// Finds the cards of the pool by an answer.
   private func lookup(for challenge: Challenge) -> Judge.Lookup {
     { [pool = setup.pool, card = challenge.card] form, kind in
       pool.cards(answering: form, kind: kind, like: card)
     }
   }
 
-  /// Finds the cards beside the pool by an answer.
   private func lookupBeside(for challenge: Challenge) -> Judge.Lookup {
     { [pool = setup.pool, ids = setup.beside, card = challenge.card] form, kind in
       pool.cards(beside: ids, answering: form, kind: kind, like: card)

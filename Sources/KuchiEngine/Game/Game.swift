@@ -11,7 +11,6 @@ public import KuchiFoundation
 ///     let turn = game.submit(.choice(0), at: .now)
 ///     game.next(at: .now)
 public struct Game: Hashable, Sendable {
-  /// The current position.
   var position: Position
   /// The position that the moves follow: the first question, or the current one at the last edit of the cards.
   var start: Position
@@ -21,7 +20,6 @@ public struct Game: Hashable, Sendable {
   package internal(set) var steps: [Step] = []
   /// When the cards were last edited; nil if they never were.
   package internal(set) var edited: Date?
-  /// The part that never changes.
   let setup: GameSetup
   /// Whether its answers are practice, which does not change the schedule.
   public var isPractice = false
@@ -52,22 +50,17 @@ public struct Game: Hashable, Sendable {
   /// A new game that knows its player.
   ///
   /// - Parameters:
-  ///   - pool: The cards.
-  ///   - settings: The settings.
-  ///   - seed: The seed.
   ///   - questions: The questions in their order; nil to deal them from the seed.
   ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
   ///   - met: Cards that the player has met. They are wrong answers before all others, and so are those of the game's
   ///     lessons once they were shown.
-  ///   - ladder: What is shown in lessons, and what is typed in mode auto.
-  ///   - now: The time.
   package init(
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
     questions: [PlannedQuestion]? = nil,
     confusions: [Int: Set<Int>] = [:], met: Set<Int> = [], ladder: Ladder = Ladder(), at now: Date
   ) {
     var generator = SeededGenerator(seed: seed)
-    let questions = questions ?? Deal(pool: pool, settings: settings).questions(using: &generator)
+    let questions = questions ?? pool.questions(dealtBy: settings, using: &generator)
     let setup = GameSetup(
       pool: pool, settings: settings, plan: questions.filter { pool.cards.indices.contains($0.card) },
       confusions: confusions, met: met, ladder: ladder, beside: Set(pool.beside.map(\.id)))
@@ -89,14 +82,10 @@ public struct Game: Hashable, Sendable {
   /// The planned questions, without repeats of missed cards.
   package var plan: [PlannedQuestion] { setup.plan }
 
-  /// Cards that the player confused before, by the card of the question.
   package var confusions: [Int: Set<Int>] { setup.confusions }
 
-  /// Cards that the player had met before it. They are wrong answers before all others, and so are those of its lessons
-  /// once they were shown.
   package var met: Set<Int> { setup.met }
 
-  /// What it shows in lessons, and what it asks to be typed in mode auto.
   package var ladder: Ladder { setup.ladder }
 
   /// Whether it finds out what the learner knows already, see ``Placement``.
@@ -140,11 +129,9 @@ public struct Game: Hashable, Sendable {
 
   /// The missed cards, each once, in the order in which they were first missed.
   public var missed: [Card] {
-    position.missedItems.map(\.card).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-      .map { pool.cards[$0] }
+    position.missedItems.map(\.card).distinct().map { pool.cards[$0] }
   }
 
-  /// How often the card at a position was missed in this game.
   package func misses(of card: Int) -> Int { position.misses[card, default: 0] }
 
   /// Whether a missed question is asked again, now or later in this game.
@@ -187,18 +174,13 @@ extension Game {
     var review: Review?
     /// Whether it amended the grade of the answer before it.
     package var isGrade = false
-    /// The card that was set aside.
     package var aside: SetAside?
   }
 
-  /// A card that was set aside.
   package struct SetAside: Hashable, Sendable {
-    /// The card.
     package let card: CardReference
-    /// When it was set aside.
     package let date: Date
 
-    /// A card that was set aside.
     package init(_ card: CardReference, at date: Date) { (self.card, self.date) = (card, date) }
   }
 }
@@ -233,21 +215,12 @@ struct GameSetup: Equatable {
 
 extension Game {
   /// The same game with other questions, before its first answer. Accepted answers stay accepted.
-  ///
-  /// - Parameters:
-  ///   - entries: The questions in their order.
-  ///   - now: The time.
   package func asking(_ entries: [StudyQueue.Entry], at now: Date) -> Game {
     game(of: entries.map(\.question), by: Ladder(of: entries, teaches: false), seed: seed, at: now)
   }
 
-  /// A new game of the questions missed in this one, each once, in the order in which they were first missed.
-  /// Accepted answers stay accepted, practice stays practice, and duels stay duels.
-  ///
-  /// - Parameters:
-  ///   - seed: The seed of the game.
-  ///   - now: The time.
-  /// - Returns: The game; nil if no missed question can still be asked.
+  /// A new game of the questions missed in this one, each once, in the order in which they were first missed; nil if none can
+  /// still be asked. Accepted answers stay accepted, practice stays practice, and duels stay duels.
   package func ofMissed(seed: UInt64, at now: Date) -> Game? {
     let questions = position.missedItems.filter(pool.canAsk)
     guard !questions.isEmpty else { return nil }

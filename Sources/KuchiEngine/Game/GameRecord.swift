@@ -9,7 +9,6 @@ public struct GameRecord: Hashable, Sendable, Codable {
     case first = 1
   }
 
-  /// Some cards of a deck.
   struct DeckCards: Hashable, Sendable, Codable {
     let deckID: Deck.ID
     var cardIDs: [Card.ID]
@@ -24,11 +23,8 @@ public struct GameRecord: Hashable, Sendable, Codable {
   public var settings: GameSettings
   /// The seed.
   public var seed: UInt64
-  /// Whether its answers are practice.
   package var isPractice: Bool
-  /// Whether it is a placement.
   private var isPlacement: Bool
-  /// When it was dealt.
   package var begun: Date
   /// The cards that it is about. What follows numbers them in this order.
   var cards: [DeckCards]
@@ -46,7 +42,6 @@ public struct GameRecord: Hashable, Sendable, Codable {
 
   private var plan: [PlannedQuestion] { storedPlan.questions }
 
-  /// All moves since the last edit of the cards.
   package var moves: [Move] {
     get { storedMoves.moves }
     set { storedMoves.moves = newValue }

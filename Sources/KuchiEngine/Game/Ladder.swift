@@ -10,8 +10,7 @@
 package struct Ladder: Hashable, Sendable, Codable {
   /// The cards that were never shown, by their positions in the pool. A game shows each in a lesson before it asks it.
   package var unshown: [Int]
-  /// The questions that are typed in mode ``GameMode/auto``, or asked as flash cards where their answers are too long. The
-  /// others are asked by choices.
+  /// The questions that are typed in mode ``GameMode/auto``, or flash cards where their answers are too long.
   package var typed: [PlannedQuestion]
   /// In a game of duels the other card of each card's pair. A lesson shows both before either is asked, and the other one is
   /// among the choices.
@@ -31,11 +30,7 @@ package struct Ladder: Hashable, Sendable, Codable {
     self.ruby = ruby
   }
 
-  /// The ladder of what is on a queue.
-  ///
-  /// - Parameters:
-  ///   - entries: What the game asks.
-  ///   - teaches: Whether cards that were never shown are shown in lessons.
+  /// The ladder of what a game asks, and whether it shows cards that were never shown in lessons.
   init(of entries: [StudyQueue.Entry], teaches: Bool) {
     self.init(
       unshown: teaches ? entries.filter(\.isUnshown).map(\.card) : [],
@@ -60,12 +55,8 @@ package struct Ladder: Hashable, Sendable, Codable {
   }
 
   /// The kinds of question that may be asked of a card now: those asked before, and the next one when all of them have
-  /// graduated. It makes no list, because a large pool has many cards.
-  ///
-  /// - Parameters:
-  ///   - kinds: What can be asked of the card, in the order in which it begins, see ``ordered(_:)``.
-  ///   - memory: What is remembered of a kind.
-  ///   - body: Gets each kind with its memory.
+  /// graduated. It makes no list, because a large pool has many cards. `kinds` are in the order in which they begin, see
+  /// ``ordered(_:)``.
   static func forEachOpen(
     _ kinds: [QuestionKind], memory: (QuestionKind) -> Memory?, _ body: (QuestionKind, Memory?) -> Void
   ) {
@@ -81,8 +72,7 @@ package struct Ladder: Hashable, Sendable, Codable {
     if isReady, let next { body(next, nil) }
   }
 
-  /// Whether what is heard may be asked in a game without a ladder: it was before, or the card's reading has graduated, or
-  /// its meaning where no reading is asked.
+  /// Whether what is heard may be asked without a ladder: it was before, or the reading, or else the meaning, has graduated.
   static func hears(among kinds: [QuestionKind], memory: (QuestionKind) -> Memory?) -> Bool {
     let before: QuestionKind = kinds.contains(.reading) ? .reading : .meaning
     return memory(.hearing) != nil || memory(before)?.state == .review
@@ -99,10 +89,6 @@ package struct Ladder: Hashable, Sendable, Codable {
   /// Whether a question about a reading or a meaning is supported by the recall of its card, which is asked too. The recall is
   /// harder, and each of its answers shows the reading and the meaning again, so the easier question may rest longer, see
   /// `Replay.step(_:from:lesson:due:isSupported:)`. It is asked still, for nobody reads a term by recalling it.
-  ///
-  /// - Parameters:
-  ///   - kind: What is asked.
-  ///   - kinds: All that is asked about the card.
   package static func isSupported(_ kind: QuestionKind, among kinds: some Sequence<QuestionKind>) -> Bool {
     (kind == .reading || kind == .meaning) && kinds.contains(.recall)
   }
@@ -134,8 +120,7 @@ extension Ladder {
 
 extension Card {
   /// Whether the answer to a question of `kind` can be wanted in writing. Terms and readings always can, but for
-  /// what is heard and as long as a sentence. A meaning can if one
-  /// that is accepted is short without its brackets.
+  /// what is heard and as long as a sentence. A meaning can if one that is accepted is short without its brackets.
   ///
   /// The limits are those of the bundled decks: who writes a long meaning there accepts a short one too. A dictionary's
   /// definition alone, as imported cards have it, asks for its very words, not for what somebody remembers.

@@ -12,7 +12,6 @@ public struct Lesson: Hashable, Sendable, Codable {
     /// The first was forgotten so many times. It was taken for the others.
     case leech(lapses: Int)
 
-    /// Whether it is that a card is forgotten again and again.
     package var isLeech: Bool { if case .leech = self { true } else { false } }
   }
 
@@ -21,8 +20,7 @@ public struct Lesson: Hashable, Sendable, Codable {
   /// How many cards that it was taken for stand beside one that is shown again.
   static let mostTakenFor = 3
 
-  /// The cards by their positions in the pool, in the order in which they are shown; at least one. ``Game/cards(of:)`` gives
-  /// them.
+  /// The cards by their positions in the pool, in the order in which they are shown; at least one.
   package let cards: [Int]
   /// The number of the card in view, from 0.
   public internal(set) var number = 0
@@ -35,11 +33,8 @@ public struct Lesson: Hashable, Sendable, Codable {
 
   /// The position of the card in view; of several the first.
   package var card: Int { cards[min(number, cards.count - 1)] }
-  /// Whether its cards are shown all at once.
   package var isWhole: Bool { reason != .new }
-  /// Whether it is about a card that is forgotten again and again.
   package var isLeech: Bool { reason.isLeech }
-  /// Whether nothing more of it is to come.
   package var isLast: Bool { isWhole || number >= cards.count - 1 }
 
   /// The lesson with the cards that `number` gives; nil if there is no lesson without those that it leaves out.
@@ -139,9 +134,7 @@ extension Game {
       said = owners.compactMap { owner in pool.cards.firstIndex { $0 == owner } }
     }
     let earlier = (confusions[card] ?? []).union([ladder.rivals[card]].compactMap(\.self)).sorted()
-    return (said + earlier).reduce(into: []) { others, other in
-      if other != card, !others.contains(other) { others.append(other) }
-    }
+    return (said + earlier).filter { $0 != card }.distinct()
   }
 }
 

@@ -30,7 +30,6 @@ package enum Move: Hashable, Sendable {
 }
 
 extension Move {
-  /// The time of the move; nil for a move without one.
   var date: Date? {
     switch self {
     case .answer(_, let date), .skip(let date), .next(let date), .learn(let date), .setAside(_, let date),
@@ -55,15 +54,12 @@ extension Move {
     }
   }
 
-  /// Whether it passed a card of a lesson.
   package var passesLesson: Bool { if case .learn = self { true } else { false } }
 }
 
 extension [Move] {
-  /// Whether the last move accepted an answer.
   var endsInAcceptance: Bool { if case .accept? = last { true } else { false } }
 
-  /// The time of the last move that has one; nil if none has.
   package var lastDate: Date? { reversed().lazy.compactMap(\.date).first }
 }
 
@@ -95,8 +91,7 @@ extension Game {
 }
 
 extension Answer {
-  /// The answer as text, for the record; nil if the player did not know, was late, or gave the number of no
-  /// choice.
+  /// The answer as text, for the record; nil if there was none: not known, late, or the number of no choice.
   package func text(in challenge: Challenge) -> String? {
     switch self {
     case .choice(let index): challenge.choices.indices.contains(index) ? challenge.choices[index].text : nil

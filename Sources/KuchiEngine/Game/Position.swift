@@ -2,14 +2,12 @@ import KuchiFoundation
 
 /// The part of a game that answers change and undo restores.
 struct Position: Hashable, Sendable, Codable {
-  /// A missed question that is to be asked again.
   struct PendingRepeat: Hashable, Sendable, Codable {
     let item: PlannedQuestion
     /// The number of questions that come before it, counted from the beginning of the game.
     let after: Int
   }
 
-  /// An answer that the player accepted, with its question.
   struct AcceptedText: Hashable, Sendable, Codable {
     let item: PlannedQuestion
     let text: String
@@ -38,16 +36,12 @@ struct Position: Hashable, Sendable, Codable {
   var asked = 0
   /// The questions missed so far. Asking one again is a repeat.
   var missedItems: [PlannedQuestion] = []
-  /// The number of planned questions asked.
   var planned = 0
   var returns: [PendingRepeat] = []
   var synonyms: [AcceptedText] = []
-  /// How often each card was missed.
   var misses: [Int: Int] = [:]
   var recent: [Int] = []
-  /// The cards that lessons have shown.
   var taught: Set<Int> = []
-  /// The cards of which nothing more is asked.
   var aside: Set<Int> = []
   /// The answers of a placement; nil in other games.
   var findings: [Finding]?
@@ -60,7 +54,6 @@ struct Position: Hashable, Sendable, Codable {
       misses, recent, taught, aside, findings, contrasted
   }
 
-  /// The first question of a game.
   init(on setup: GameSetup, seed: UInt64, at now: Date) {
     // This generator differs from that of the deal: a recorded game has its plan and continues without dealing.
     generator = SeededGenerator(seed: ~seed)
@@ -148,7 +141,7 @@ struct Position: Hashable, Sendable, Codable {
   ) -> [Choice] {
     if item.kind.gap != nil {
       guard let question = setup.pool.cards[item.card].gapQuestion(for: item.kind) else { return [] }
-      return GapChoices(pool: setup.pool, card: item.card, question: question).pick(count, using: &generator)
+      return setup.pool.gapChoices(count, for: question, of: item.card, using: &generator)
     }
     let distractors = Distractors(
       pool: setup.pool, card: item.card, kind: item.kind, forms: setup.pool.forms(of: item.kind),
@@ -228,7 +221,6 @@ extension Position {
   static let counts = 0...1_000_000_000
 
   /// Whether its numbers are possible in a game with `plan` planned questions. A file can contain anything.
-  /// Cards were found by their ids already.
   func isPlausible(after plan: Int) -> Bool {
     let hints = if case .asking(let question) = phase { question.hints } else { 0 }
     let lapses = if case .leech(let lapses)? = lesson?.reason { lapses } else { 0 }
@@ -240,6 +232,5 @@ extension Position {
 }
 
 extension Challenge {
-  /// The question, whatever its form.
   var item: PlannedQuestion { PlannedQuestion(card: card, kind: kind) }
 }

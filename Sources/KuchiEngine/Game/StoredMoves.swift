@@ -1,7 +1,6 @@
 import KuchiFoundation
 
-/// Moves as they are stored: one list such as `["choice", 2, 817525122.1, "next", 817525122.1]`, since a game is stored after
-/// each of them.
+/// Moves as they are stored, which is often: one list such as `["choice", 2, 817525122.1, "next", 817525122.1]`.
 struct StoredMoves: Hashable, Sendable, Codable {
   var moves: [Move]
 

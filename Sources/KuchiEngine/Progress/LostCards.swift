@@ -1,11 +1,8 @@
 extension Deck {
   /// The cards that others, which are gone from the deck, have become: both agree in two of term, reading and first
-  /// meaning. Where two would do equally well, there is none.
+  /// meaning. Where two would do equally well, there is none, and those with progress of their own, the `known`, are not new.
   ///
-  /// - Parameters:
-  ///   - lost: The cards that are gone, made by `Card.init(recorded:answers:)`.
-  ///   - known: The cards of the deck that have progress of their own. They are not new.
-  /// - Returns: The new ids by the lost ones.
+  /// - Returns: The new ids by those of the lost cards, which `Card.init(recorded:answers:)` makes.
   package func successors(of lost: [Card], besides known: Set<Card.ID>) -> [Card.ID: Card.ID] {
     guard !lost.isEmpty else { return [:] }
     let judge = Judge(languages: languages)
@@ -17,24 +14,28 @@ extension Deck {
     let texts = Set(owners.keys.map(\.text)).union(lost.flatMap(\.texts))
     var pairs: [Likeness] = []
     for card in cards where !known.contains(card.id) && card.texts.contains(where: texts.contains) {
-      let common = judge.traits(of: card).flatMap { trait in (owners[trait] ?? []).map { ($0, trait.part) } }
+      let common = judge.traits(of: card).flatMap { trait in (owners[trait] ?? []).map { ($0, trait.kind) } }
       for (index, parts) in Dictionary(grouping: common, by: \.0) {
         let count = Set(parts.map(\.1)).count
-        if count >= 2 { pairs.append(Likeness(lost: lost[index].id, card: card.id, agreements: count)) }
+        if count >= 2 { pairs.append((lost[index].id, card.id, count)) }
       }
     }
-    let (byLost, byCard) = (Dictionary(grouping: pairs, by: \.lost), Dictionary(grouping: pairs, by: \.card))
-    let best = pairs.filter { $0.isBest(of: byLost[$0.lost]) && $0.isBest(of: byCard[$0.card]) }
+    let (byLost, byCard) = (Dictionary(grouping: pairs) { $0.lost }, Dictionary(grouping: pairs) { $0.card })
+    let best = pairs.filter { pair in
+      (byLost[pair.lost, default: []] + byCard[pair.card, default: []]).allSatisfy {
+        $0 == pair || $0.agreements < pair.agreements
+      }
+    }
     return Dictionary(best.map { ($0.lost, $0.card) }) { first, _ in first }
   }
+
+  /// A lost card and a new one, and in how many parts they agree.
+  private typealias Likeness = (lost: Card.ID, card: Card.ID, agreements: Int)
 }
 
 extension Card {
-  /// A card with what is known from its records.
-  ///
-  /// - Parameters:
-  ///   - id: The id. Unless the author chose one, it is the term and the first reading.
-  ///   - answers: The right answers for each kind of question.
+  /// A card with what is known from its records: the id, which is the term and the first reading unless the author chose one,
+  /// and the right answers for each kind of question.
   package init(recorded id: Card.ID, answers: [QuestionKind: [String]]) {
     // The second of two cards with one id has a number at the end.
     let derived = id.replacing(/~[0-9]+$/, with: "")
@@ -48,23 +49,10 @@ extension Card {
   fileprivate var texts: [String] { [term] + readings + meanings.prefix(1) }
 }
 
-/// Something by which a card is known again, in its normal form.
+/// Something by which a card is known again, in its normal form: the answer to a kind of question.
 private struct CardTrait: Hashable {
-  enum Part { case term, reading, meaning }
-
-  let part: Part
+  let kind: QuestionKind
   let text: String
-}
-
-/// A lost card and a new one, and in how many parts they agree.
-private struct Likeness: Equatable {
-  let lost: Card.ID
-  let card: Card.ID
-  let agreements: Int
-
-  func isBest(of pairs: [Likeness]?) -> Bool {
-    pairs?.allSatisfy { $0 == self || $0.agreements < agreements } ?? true
-  }
 }
 
 extension Judge {
@@ -84,8 +72,8 @@ extension Judge {
   }
 
   private func traits(_ card: Card, _ readings: [String]) -> [CardTrait] {
-    normalForms(of: card, for: .recall).map { CardTrait(part: .term, text: $0) }
-      + readings.map { CardTrait(part: .reading, text: $0) }
-      + normalForms(of: card, for: .meaning).map { CardTrait(part: .meaning, text: $0) }
+    normalForms(of: card, for: .recall).map { CardTrait(kind: .recall, text: $0) }
+      + readings.map { CardTrait(kind: .reading, text: $0) }
+      + normalForms(of: card, for: .meaning).map { CardTrait(kind: .meaning, text: $0) }
   }
 }

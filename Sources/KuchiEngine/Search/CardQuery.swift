@@ -3,7 +3,6 @@
 /// All conditions up to an `or` must hold. A condition is a word, a text in quotes, or a key with a value; `-` before it
 /// reverses it, and `#verb` is short for `tag:verb`.
 package struct CardQuery: Hashable, Sendable {
-  /// Something that is true of a card or not.
   package indirect enum Condition: Hashable, Sendable {
     /// A word is in its term, a reading, a meaning or a tag.
     case word(String)
@@ -61,12 +60,10 @@ package struct CardQuery: Hashable, Sendable {
     case lapses
   }
 
-  /// How two numbers compare.
   package enum Comparison: String, CaseIterable, Hashable, Sendable {
     // The longer signs first: each begins with another one.
     case atLeast = ">=", atMost = "<=", not = "!=", greater = ">", less = "<", equal = "="
 
-    /// Whether two numbers compare so.
     func holds(_ left: Double, _ right: Double) -> Bool {
       switch self {
       case .atLeast: left >= right
@@ -81,7 +78,6 @@ package struct CardQuery: Hashable, Sendable {
 
   /// Why a text is no query.
   package struct Fault: Error, Hashable, Sendable {
-    /// What is wrong.
     package enum Reason: Hashable, Sendable {
       /// The text of a condition is missing.
       case empty
@@ -93,15 +89,12 @@ package struct CardQuery: Hashable, Sendable {
       case value(Key)
     }
 
-    /// What is wrong.
     package let reason: Reason
-    /// The condition as it was typed.
     package let text: String
     /// How many characters stand before it.
     package let position: Int
   }
 
-  /// A word before a colon.
   package enum Key: String, CaseIterable, Hashable, Sendable {
     case `is`, tag, flag, deck, rated, introduced, prop
   }
@@ -140,7 +133,6 @@ extension CardQuery.Condition {
   }
 }
 
-/// A condition as it was typed.
 private struct Token {
   /// What was typed, without quotes.
   var text = ""

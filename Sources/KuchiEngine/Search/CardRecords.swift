@@ -9,15 +9,7 @@ public struct CardRecords: Sendable {
   private let days: DayCount
   private let now: Date
 
-  /// Records.
-  ///
-  /// - Parameters:
-  ///   - memories: The memories of all questions about the cards.
-  ///   - study: What the learner decided.
-  ///   - firstAnswers: The first answer to each question.
-  ///   - fsrs: The scheduler, which tells the chance that something is known.
-  ///   - now: The time.
-  ///   - days: How days are counted.
+  /// Records: the memories of all questions about the cards, and the first answer to each of them.
   package init(
     _ memories: [ReviewItem: Memory], study: Study, firstAnswers: [Review], fsrs: FSRS,
     at now: Date, days: DayCount
@@ -76,11 +68,11 @@ extension CardQuery.Condition {
   /// Whether the condition holds. Without records nothing recorded does.
   func test(_ records: CardRecords?) -> CardTest {
     switch self {
-    case .word(let word): return CardText.holding(word)
-    case .tag(let tag): return CardText.tagged(tag)
+    case .word(let word): return Self.holding(word)
+    case .tag(let tag): return Self.tagged(tag)
     case .flag(let number):
       return { card, _ in number == 0 ? card.flags.isEmpty : card.flags.contains(number) }
-    case .deck(let name): return CardText.inDeck(name)
+    case .deck(let name): return Self.inDeck(name)
     case .not(let condition):
       let test = condition.test(records)
       return { !test($0, $1) }

@@ -45,19 +45,13 @@ extension Filter: Codable {
     self = filter
     isOn = try container.decodeIfPresent(Bool.self, forKey: .isOn) ?? true
   }
-
-  private enum CodingKeys: String, CodingKey {
-    case text, isOn
-  }
 }
 
-/// The number of cards that pass filters.
 package struct FilterCount: Hashable, Sendable {
   /// The number of cards that pass each filter alone, on or off.
   package let each: [Int]
   /// The number of cards that pass all filters that are on.
   package let all: Int
-  /// The number of cards.
   package let cards: Int
 
   /// Counts the cards of `decks` that pass `filters`. It looks at every card once for each filter.
@@ -88,8 +82,8 @@ extension [Filter] {
   }
 }
 
-/// Finds what is written on cards.
-enum CardText {
+// What is written on cards.
+extension CardQuery.Condition {
   static func tagged(_ tag: String) -> (Card, Deck) -> Bool {
     let tag = tag.lowercased()
     return { card, deck in

@@ -4,7 +4,6 @@
 /// a meaning. Building takes time and memory in proportion to the cards. A search takes time in proportion to
 /// its results.
 public struct SearchIndex: Sendable {
-  /// The decks.
   private let decks: [Deck]
   private let starts: [Int]
   private let entries: SearchEntries
@@ -37,12 +36,8 @@ public struct SearchIndex: Sendable {
     (try? CardQuery(query)).map { search($0, limit: limit) } ?? SearchResults()
   }
 
-  /// The cards for which a query holds, ordered by its words. Without words they have the order of the decks.
-  ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - records: What is recorded of the cards; nil where nothing is.
-  ///   - limit: The highest number of hits. All matches are counted.
+  /// The cards for which a query holds, ordered by its words. Without words they have the order of the decks. All matches are
+  /// counted, and at most `limit` of them are hits.
   package func search(_ query: CardQuery, _ records: CardRecords? = nil, limit: Int) -> SearchResults {
     var ranking = SearchRanking(of: starts[decks.count])
     for conditions in query.alternatives { ranking.add(self.ranking(of: conditions, records)) }
@@ -92,7 +87,6 @@ public struct SearchResults: Hashable, Sendable {
     /// The card.
     public var card: Card
 
-    /// The card with its deck.
     package var reference: CardReference { CardReference(card.id, in: deckID) }
   }
 
@@ -101,7 +95,6 @@ public struct SearchResults: Hashable, Sendable {
   /// The number of matching cards, including those that are not among the hits.
   public var total: Int
 
-  /// Results; by default none.
   package init(hits: [Hit] = [], total: Int = 0) {
     self.hits = hits
     self.total = total
@@ -128,7 +121,6 @@ struct SearchRanking {
     }
   }
 
-  /// Keeps the cards for which `isKept` holds.
   mutating func keepOnly(where isKept: (Int) -> Bool) {
     for position in distances.indices where distances[position] != Self.missing && !isKept(position) {
       distances[position] = Self.missing
@@ -150,8 +142,7 @@ struct SearchRanking {
 
   var count: Int { distances.count { $0 != Self.missing } }
 
-  /// The positions of the `limit` nearest cards, the nearest first. It sorts by counting, because half of all
-  /// cards may match.
+  /// The positions of the `limit` nearest cards, the nearest first, sorted by counting: half of all cards may match.
   func best(_ limit: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: Self.farthest + 1)
     for distance in distances where distance != Self.missing { counts[Int(distance)] += 1 }
@@ -176,8 +167,7 @@ struct SearchEntries: Sendable {
     case written, sound, meaning
   }
 
-  /// An offset in the texts. The key is its field, its first six bytes and the remaining length. Most searches
-  /// need nothing else.
+  /// An offset in the texts. The key is its field, its first six bytes and the remaining length: enough for most searches.
   private struct Entry {
     let key: UInt64
     let offset: UInt32
@@ -185,15 +175,13 @@ struct SearchEntries: Sendable {
 
     /// The number of bytes from here to the end of the text, up to a maximum.
     var length: Int { Int(key & 0x7F) }
-    /// Whether the text begins earlier.
     var isInside: Bool { key & 0x80 != 0 }
   }
 
   private var texts: [UInt8] = []
   private var entries: [Entry] = []
 
-  /// Reserves room for the texts of `total` cards after `done` of them: growing by copying would need twice
-  /// the memory.
+  /// Reserves room for `total` cards after `done` of them: growing by copying would need twice the memory.
   mutating func reserve(for total: Int, after done: Int) {
     func capacity(_ count: Int) -> Int { count * total / done * 9 / 8 }
     texts.reserveCapacity(capacity(texts.count))
@@ -213,7 +201,6 @@ struct SearchEntries: Sendable {
     }
   }
 
-  /// Sorts what was added, so that it can be found.
   mutating func sort() { entries.sort { $0.key < $1.key } }
 
   /// Calls `body` with the card of every text that begins with `text`, and with its distance. The distance is

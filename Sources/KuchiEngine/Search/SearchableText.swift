@@ -76,7 +76,6 @@ enum SearchableText {
 }
 
 extension SearchableText {
-  /// The texts that a word of a query may match.
   typealias Word = [(SearchEntries.Field, [UInt8])]
 
   /// The words to look for. What is neither letter nor number counts only where nothing else was typed.
