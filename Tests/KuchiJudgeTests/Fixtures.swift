@@ -30,7 +30,9 @@ extension Classroom {
 
   /// The decks that typed answers are judged by.
   static let fixtures = Dictionary(
-    uniqueKeysWithValues: ["words", "spanish", "korean", "french", "german", "english"].map {
+    uniqueKeysWithValues: [
+      "words", "rules", "gaps", "pairs", "spanish", "korean", "french", "german", "english",
+    ].map {
       ($0, Classroom(fixture: $0))
     })
 }

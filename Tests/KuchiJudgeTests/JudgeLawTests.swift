@@ -78,6 +78,8 @@ import Testing
       (Words.japanese, .meaning, ["japanese", "japanese language", "nihongo"]),
       (Words.coffee, .reading, ["こおひい", "こうひい"]), (Words.eat, .recall, ["食べる", "喰べる"]),
       (Words.tShirt, .recall, ["tしゃつ"]), (Card(id: "", term: "。", meanings: ["!", ""]), .meaning, []),
+      (Card(id: "", term: "足; 脚", meanings: []), .recall, ["足", "脚"]),
+      (Card(id: "", term: "手；て", meanings: []), .reading, ["て"]),
     ]
     for (card, kind, forms) in filed { #expect(judge.normalForms(of: card, for: kind) == forms) }
     for card in Words.classroom.deck.cards {
