@@ -6,10 +6,7 @@ import Testing
 struct DuelTests {
   private static let words = Deck(
     id: "words", title: "Words",
-    cards: [
-      ("犬", "いぬ", "dog"), ("猫", "ねこ", "cat"), ("鳥", "とり", "bird"), ("魚", "さかな", "fish"),
-      ("馬", "うま", "horse"), ("牛", "うし", "cow"), ("虫", "むし", "insect"), ("貝", "かい", "shell"),
-    ].map { Card(id: $0.2, term: $0.0, readings: [$0.1], meanings: [$0.2]) })
+    cards: Deck.animals.cards + [.word("虫", "むし", "insect"), .word("貝", "かい", "shell")])
   private static let pool = CardPool(words)
   private static let game = PlayedGame.ID(rawValue: 9)
   private static let pair = CardPair("dog", "cat", in: "words")

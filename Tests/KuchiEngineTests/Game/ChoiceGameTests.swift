@@ -2,18 +2,6 @@ import KuchiEngine
 import Testing
 
 struct ChoiceGameTests {
-  @Test(arguments: [GameTopic.meaning, .reading, .recall])
-  func `a question has one right answer among its choices`(topic: GameTopic) throws {
-    for challenge in Game(.animals, topic: topic).played() {
-      let card = Deck.animals.cards[challenge.card]
-      #expect(challenge.form == .choice && challenge.kind.rawValue == topic.rawValue)
-      #expect(challenge.choices.count == 4 && challenge.choices.count(where: \.isRight) == 1)
-      let right = try #require(challenge.rightChoice)
-      #expect(challenge.choices[right].text == card.answer(for: challenge.kind))
-      #expect(challenge.choices[right].card == challenge.card)
-    }
-  }
-
   @Test func `choices stay hidden until they are revealed`() {
     var game = Game(.animals)
     #expect(game.question?.isRevealed == false)

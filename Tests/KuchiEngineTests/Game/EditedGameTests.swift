@@ -126,8 +126,7 @@ struct EditedGameTests {
     }
     #expect(game.played().count < 200)
     while let score = scores.popLast() {
-      let isUndone = game.undo()
-      #expect(isUndone && game.score.isSame(as: score))
+      #expect(game.undo() && game.score.isSame(as: score))
     }
     #expect(!game.canUndo)
   }

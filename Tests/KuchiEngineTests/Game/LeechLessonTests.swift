@@ -25,8 +25,9 @@ struct LeechLessonTests {
     var game = before
     let verdict = try #require(game.lastTurn?.verdict)
     #expect(game.takenFor(verdict) == [1, 3])
-    let isShown = game.teachAgain(lapses: 8, after: verdict, at: Moment.noon + 1)
-    #expect(isShown && game.lesson?.cards == [0, 1, 3] && game.lesson?.reason == .leech(lapses: 8))
+    #expect(
+      game.teachAgain(lapses: 8, after: verdict, at: Moment.noon + 1) && game.lesson?.cards == [0, 1, 3]
+        && game.lesson?.reason == .leech(lapses: 8))
     let isBack = game.lookBack()
     #expect(game.lesson?.isLast == true && game.question == nil && !isBack)
     game.learn(at: Moment.noon + 3)

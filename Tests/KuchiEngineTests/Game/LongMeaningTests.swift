@@ -13,14 +13,11 @@ struct LongMeaningTests {
 
   /// A game of questions about a card that are typed by the ladder.
   private static func game(
-    _ card: Card, mode: GameMode = .auto, kinds: [QuestionKind] = [.meaning], isTyped: Bool = true
+    _ card: Card, mode: GameMode = .auto, kinds: [QuestionKind] = [.meaning]
   ) -> Game {
     var deck = Deck.animals
     deck.cards.insert(card, at: 0)
-    let questions = kinds.map { PlannedQuestion(card: 0, kind: $0) }
-    return Game(
-      CardPool(deck), settings: GameSettings(mode: mode), seed: 7, questions: questions,
-      ladder: Ladder(typed: isTyped ? questions : []), at: .newYear)
+    return Game(CardPool(deck), asking: kinds, settings: GameSettings(mode: mode))
   }
 
   @Test(arguments: [
@@ -39,30 +36,25 @@ struct LongMeaningTests {
   }
 
   @Test(arguments: [
-    (GameMode.auto, QuestionKind.meaning, true, Challenge.Form.flash), (.auto, .reading, true, .typed),
-    (.auto, .recall, true, .typed), (.auto, .meaning, false, .choice), (.typed, .meaning, true, .typed),
-    (.choice, .meaning, true, .choice), (.flash, .recall, true, .flash),
+    (GameMode.auto, QuestionKind.meaning, Challenge.Form.flash), (.auto, .reading, .typed),
+    (.auto, .recall, .typed), (.typed, .meaning, .typed), (.choice, .meaning, .choice),
+    (.flash, .recall, .flash),
   ])
-  func `only mode auto turns a card over, and only for what it would have typed`(
-    mode: GameMode, kind: QuestionKind, isTyped: Bool, form: Challenge.Form
-  ) {
-    let game = Self.game(Self.card([Self.definition]), mode: mode, kinds: [kind], isTyped: isTyped)
+  func `only mode auto turns a card over`(mode: GameMode, kind: QuestionKind, form: Challenge.Form) {
+    let game = Self.game(Self.card([Self.definition]), mode: mode, kinds: [kind])
     #expect(game.question?.challenge.form == form)
   }
 
   @Test func `it is turned over, answered by the player, and graduates like what is typed`() throws {
     var game = Self.game(Self.card([Self.definition]))
     #expect(game.question?.isRevealed == false)
-    let hint = game.hint()
-    #expect(hint == .romaji("esaoyaru"))
+    #expect(game.hint() == .romaji("esaoyaru"))
     game.reveal()
-    let typed = game.submit(.text(Self.definition), at: .newYear)
-    #expect(typed == nil)
+    #expect(game.submit(.text(Self.definition), at: .newYear) == nil)
     let given = game.submit(.remembered, at: .newYear + 4)
     let turn = try #require(given)
     #expect(turn.verdict.isRight && turn.review?.form == .flash)
-    let accepted = game.acceptLast()
-    #expect(accepted == nil)
+    #expect(game.acceptLast() == nil)
     game.undo()
     #expect(game.question?.challenge.form == .flash && game.question?.hints == 1)
   }

@@ -28,14 +28,6 @@ struct MissedCardTests {
     #expect(asked.filter(missed.contains) == Array(missed.prefix(2)))
   }
 
-  @Test func `the last card comes back at once when nothing else is left`() {
-    var game = Game(.of(.dog))
-    game.giveWrong()
-    #expect(game.asked == .dog)
-    game.giveRight()
-    #expect(game.phase == .finished)
-  }
-
   @Test(arguments: [Answer.late, .unknown, .text("never right")])
   func `a card is asked five times and no more, whatever is answered for ever`(answer: Answer) {
     var game = Game(.animals(2))

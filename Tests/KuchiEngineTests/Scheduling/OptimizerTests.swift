@@ -98,21 +98,6 @@ struct OptimizerTests {
     #expect(again.winner.evaluation.all?.logLoss ?? 1 <= trial.winner.evaluation.all?.logLoss ?? 0)
   }
 
-  @Test(arguments: 0..<14)
-  func `no learner is predicted worse than with the defaults`(number: Int) throws {
-    let learners = SimulatedLearner.allCases
-    let log = learners[number % learners.count].log(seed: UInt64(number), count: 150)
-    let set = TrainingSet(log)
-    var generator = SeededGenerator(seed: UInt64(number))
-    let optimizer = FSRSOptimizer(minimum: 2)
-    let trial = try #require(optimizer.trial(on: set, using: &generator).trial)
-    let heldOut = set.predictionCount - trial.heldOutCount..<set.predictionCount
-    func loss(_ weights: FSRS7Weights) -> Double? {
-      Evaluation(of: .fsrs7(weights), on: set, predictions: heldOut).all?.logLoss
-    }
-    #expect(try #require(loss(trial.winner.weights)) <= #require(loss(.standard)))
-  }
-
   @Test func `options out of range are bounded`() {
     let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 1, count: 100))
     var generator = SeededGenerator(seed: 1)

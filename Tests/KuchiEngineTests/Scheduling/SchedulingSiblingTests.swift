@@ -20,19 +20,6 @@ struct SchedulingSiblingTests {
     #expect(queue.entries.map(\.kind) == [.reading])
   }
 
-  @Test(arguments: [[0, 0, 1], [1, 0, 0], [0, 0, 1, 1], [0, 0, 1, 2, 2], [2, 1, 1, 1, 0]])
-  func `steps of one card do not follow each other where there is anything between`(cards: [Int]) {
-    var kinds: [Int: Int] = [:]
-    let queue = StudyQueue(
-      cards.enumerated().map { place, card in
-        defer { kinds[card, default: 0] += 1 }
-        return .init(
-          card: card, kind: QuestionKind.ofTerms[kinds[card, default: 0]],
-          memory: .learning(dueMinutesAgo: Double(10 - place)))
-      })
-    let asked = queue.entries.map(\.card)
-    #expect(asked.sorted() == cards.sorted() && zip(asked, asked.dropFirst()).allSatisfy { $0 != $1 })
-  }
 }
 
 /// Readings and meanings of cards whose recall is asked too.

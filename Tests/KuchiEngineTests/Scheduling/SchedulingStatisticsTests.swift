@@ -78,13 +78,6 @@ struct SchedulingStatisticsTests {
     #expect(HardCard.hardest(of: reviews.tallies, count: -1).isEmpty)
   }
 
-  @Test func `one error in one answer is not as hard as five in five`() {
-    let once = ReviewItem.dog.review(.again)
-    let often = ReviewItem.cat.review(.again)
-    let hardest = HardCard.hardest(of: ([once] + Array(repeating: often, count: 5)).tallies)
-    #expect(hardest.map(\.cardID) == ["cat", "dog"])
-  }
-
   @Test func `a pair is confused whichever of the two was asked`() {
     let confusions = [("つ", "し"), ("し", "つ"), ("ソ", "ン"), ("ソ", "ソ"), ("あ", "お"), ("お", "あ"), ("し", "つ")]
       .reduce(into: [:]) { $0[CardPair($1.0, $1.1, in: "kana"), default: 0] += 1 }
@@ -123,11 +116,6 @@ struct SchedulingLeechTests {
     #expect(Leech.worst(of: memories).map(\.item) == [.cat, .dog, reading])
     #expect(Leech.worst(of: memories).map(\.lapses) == [12, 8, 8])
     #expect(Leech.worst(of: memories, count: 1).map(\.item) == [.cat])
-  }
-
-  @Test(arguments: [(7, false), (8, true), (9, true), (12, true)])
-  func `a leech stays one between its flags`(lapses: Int, isLeech: Bool) {
-    #expect(LeechRule.standard.isLeech(.known(lapses: lapses)) == isLeech)
   }
 
   @Test func `a rule can be stricter, but never so strict that nothing is needed`() {
@@ -170,13 +158,5 @@ struct RetentionGroupTests {
     #expect(expected == fsrs.retrievability(of: .known(stability: 21, daysAgo: 21), days: 21))
     #expect(retention.buckets.reduce(0) { $0 + $1.tally.total } == 4)
     #expect(RecallTally().expectedAccuracy == nil)
-  }
-
-  @Test func `a step on the same day counts for learning, and nowhere else`() {
-    let fsrs = FSRS()
-    let first = fsrs.next(nil, grade: .good, at: Moment.minutes(-10))
-    let retention = Retention(of: [step(first, .good, by: fsrs)], fsrs: fsrs)
-    #expect(retention.byMaturity[.learning]?.tally == Tally(right: 1, total: 1))
-    #expect(retention.byForm.isEmpty && retention.buckets.allSatisfy { $0.tally.total == 0 })
   }
 }

@@ -33,7 +33,6 @@ struct SchedulingVectorTests {
 /// Review histories as py-fsrs 6.3.2 computes them.
 struct FSRSVectors: Decodable {
   struct Config: Decodable {
-    let p: Int
     let dr: Double
     let ls: [Double]
     let rs: [Double]

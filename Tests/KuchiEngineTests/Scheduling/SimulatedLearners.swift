@@ -33,25 +33,15 @@ enum Yardstick {
 }
 
 /// Learners whose memory is FSRS-7 with weights of their own.
-enum SimulatedLearner: CaseIterable, Sendable {
-  case ordinary, sparse, massed, forgetful, perfect, oneCard, allAgain
+enum SimulatedLearner {
+  case ordinary, massed, forgetful
 
   /// A log of about `count` reviews.
   func log(seed: UInt64, count: Int) -> [PlainReview] {
     var generator = SeededGenerator(seed: seed)
     let model = FSRS7(.near(.standard, by: 0.1, using: &generator))
-    return (0..<items(of: count)).flatMap { item in
-      history(item, count / items(of: count), model, using: &generator)
-    }
-  }
-
-  private func items(of count: Int) -> Int {
-    switch self {
-    case .oneCard: 1
-    case .sparse: count / 3
-    case .massed: max(1, count / 25)
-    default: max(1, count / 8)
-    }
+    let items = max(1, count / (self == .massed ? 25 : 8))
+    return (0..<items).flatMap { history($0, count / items, model, using: &generator) }
   }
 
   private func history(
@@ -74,19 +64,15 @@ enum SimulatedLearner: CaseIterable, Sendable {
   ) -> Double {
     let chance = Double.random(in: 0..<1, using: &generator)
     let interval = model.interval(of: memory, retention: self == .forgetful ? 0.6 : 0.9)
-    return switch self {
-    case .massed: chance < 0.9 ? chance / 100 : interval
-    case .sparse: 20 + 200 * chance
-    default: chance < 0.5 ? 0.001 + chance / 50 : max(1, interval * (0.5 + chance))
-    }
+    if self == .massed { return chance < 0.9 ? chance / 100 : interval }
+    return chance < 0.5 ? 0.001 + chance / 50 : max(1, interval * (0.5 + chance))
   }
 
   private func grade(chance: Double, using generator: inout SeededGenerator) -> Grade {
     let (luck, ease) = (
       Double.random(in: 0..<1, using: &generator), Double.random(in: 0..<1, using: &generator)
     )
-    if self == .perfect { return .good }
-    if self == .allAgain || luck >= chance { return .again }
+    if luck >= chance { return .again }
     return ease < 0.1 ? .hard : ease < 0.85 ? .good : .easy
   }
 }
