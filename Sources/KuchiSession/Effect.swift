@@ -3,34 +3,26 @@ package import KuchiEngine
 /// What an intent asks for: a message to the player, or a call of the session's ``SessionHost``. A test of a feature
 /// compares the effects that its intents return.
 package enum Effect: Equatable {
-  /// Shows a notice.
   case post(Notice)
-  /// Saves the settings.
   case save
-  /// Says a word.
   case say(Speaking)
 
-  /// Looks up which decks there are.
   case list
   /// Continues the game with the cards that pass the filters.
   case refilter
 
   // MARK: The record
 
-  /// Records an answer.
   case record(Record)
   /// Takes a recorded answer back.
   case retract(StoredReview.ID, Game)
-  /// Saves how a game stands.
   case keep(Game)
   /// Saves what is in view beside a question. A failure is silent: it costs no answer, and recording the next answer
   /// shows it.
   case keepView(Game)
-  /// Records what the player decided or was shown.
   case note([StudyFact])
   /// Records what the player decided about when a card comes again.
   case decide(ScheduleDecision, Game.SetAside)
-  /// Takes back why a card was set aside.
   case takeBack(Game.SetAside)
   /// Records what a finished placement found, or takes it back when the placement goes on.
   case place(Game)
@@ -41,14 +33,11 @@ package enum Effect: Equatable {
   case preview
   /// Looks up whether the wrong answer makes this item a leech, and shows a leech once more.
   case leech(ReviewItem)
-  /// Looks up the progress towards the daily goal.
   case goal
-  /// Looks up when something is due next.
   case nextDue
 
   // MARK: Files
 
-  /// Writes the file of a deck on the shelf.
   case write(Deck.ID)
   /// Deletes the file of a deck that was taken off the shelf.
   case erase(Deck)

@@ -6,9 +6,10 @@ package import KuchiJapanese
 package protocol ProgramHost: SessionHost {
   // MARK: Decks
 
-  /// Reads all decks, one after the other, in the background. It gets the decks that are loaded already, by the paths of
-  /// their files: those files need not be read again.
-  func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep>
+  /// Reads all decks, one after the other, in the background, of so many in all; nil for an unreadable file, or one whose
+  /// id an earlier deck has. It gets the decks that are loaded already, by the paths of their files: those files need not
+  /// be read again.
+  func reading(besides loaded: [String: Deck]) -> AsyncStream<(deck: Deck?, total: Int)>
   /// Writes a new deck to a file of the player's own, in the background, and returns where it is.
   func create(_ deck: Deck) async throws -> DeckOrigin
 
@@ -65,16 +66,5 @@ package protocol ProgramHost: SessionHost {
   func open(picture path: String) throws(PictureObstacle)
 }
 
-/// A day of study, and how much was answered on it.
-package struct StudyDay: Hashable, Sendable {
-  /// Its number; days are numbered in a row.
-  package var number: Int
-  /// The answers that count.
-  package var answers: Int
-  /// When it ends; nil where that is not known.
-  package var end: Date?
-
-  package init(number: Int, answers: Int, end: Date? = nil) {
-    (self.number, self.answers, self.end) = (number, answers, end)
-  }
-}
+/// A day of study: its number, how many answers of it count, and when it ends; nil where that is not known.
+package typealias StudyDay = (number: Int, answers: Int, end: Date?)

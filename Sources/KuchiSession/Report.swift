@@ -1,27 +1,18 @@
 package import KuchiEngine
-package import KuchiFoundation
 
 /// What is recorded of a player, for a look during a game.
 package enum Report: Hashable, Sendable {
-  /// The subject of a report.
   package enum Subject: Hashable, Sendable {
-    /// What was learned, and how well.
     case statistics
-    /// The latest games.
     case history
-    /// The number of waiting items in each deck.
     case due
-    /// The study list, and the cards that are not asked.
     case study
   }
 
-  /// What was learned, and how well.
   case statistics(StatisticsReport)
-  /// The latest games.
-  case history(HistoryReport)
-  /// The number of waiting items in each deck.
-  case due(DueReport)
-  /// The study list, and the cards that are not asked.
+  /// The latest games, the newest first, and the titles of their decks.
+  case history([PlayedGame], titles: [Deck.ID: String])
+  case due([DueDeck])
   case study(StudyReport)
   /// The state and the history of a card.
   case card(CardReport)
@@ -30,49 +21,35 @@ package enum Report: Hashable, Sendable {
   package var isEmpty: Bool {
     switch self {
     case .statistics(let report): report.activity.all.total == 0
-    case .history(let report): report.games.isEmpty
-    case .due(let report): report.rows.isEmpty
+    case .history(let games, _): games.isEmpty
+    case .due(let decks): decks.isEmpty
     case .study, .card: false
     }
   }
 }
 
-/// The number of waiting items in each deck.
-package struct DueReport: Hashable, Sendable {
-  /// The counts of one deck.
-  package struct Row: Hashable, Sendable {
-    /// The id of the deck, also where no deck was found.
-    package var deckID: Deck.ID
-    /// The title of the deck.
-    package var title: String
-    /// What the day still brings of it; nil if the deck was not found.
-    package var today: DayPlan?
-    /// The number of items that are due tomorrow, if nothing more is done today.
-    package var tomorrow: Int
-    /// The number of its items that are due today; 0 if it was not found.
-    package var due: Int { today?.due ?? 0 }
+/// The number of waiting items in a deck.
+package struct DueDeck: Hashable, Sendable {
+  /// The id of the deck, also where no deck was found.
+  package var deckID: Deck.ID
+  package var title: String
+  /// What the day still brings of it; nil if the deck was not found.
+  package var today: DayPlan?
+  /// The number of items that are due tomorrow, if nothing more is done today.
+  package var tomorrow: Int
+  /// The number of its items that are due today; 0 if it was not found.
+  package var due: Int { today?.due ?? 0 }
 
-    /// The counts of a deck.
-    package init(deckID: Deck.ID, title: String, today: DayPlan?, tomorrow: Int = 0) {
-      (self.deckID, self.title, self.today, self.tomorrow) = (deckID, title, today, tomorrow)
-    }
+  package init(deckID: Deck.ID, title: String, today: DayPlan?, tomorrow: Int = 0) {
+    (self.deckID, self.title, self.today, self.tomorrow) = (deckID, title, today, tomorrow)
   }
-
-  /// The decks, in order.
-  package var rows: [Row]
-
-  package init(rows: [Row]) { self.rows = rows }
 }
 
 /// The study list, and the cards that the player set aside.
 package struct StudyReport: Hashable, Sendable {
-  /// A deck of the list.
   package struct Row: Hashable, Sendable {
-    /// The deck.
     package var deckID: Deck.ID
-    /// The title of the deck.
     package var title: String
-    /// Whether the player paused it.
     package var isPaused: Bool
     /// The number of its items that are due today; nil where the deck was not found.
     package var due: Int?
@@ -99,41 +76,6 @@ package struct StudyReport: Hashable, Sendable {
   }
 }
 
-/// The latest games, the newest first.
-package struct HistoryReport: Hashable, Sendable {
-  /// A game in the history.
-  package struct Game: Hashable, Sendable {
-    /// The time of its last move.
-    package var played: Date
-    /// The titles of its decks.
-    package var decks: [String]
-    /// The number of right answers.
-    package var right: Int
-    /// The number of all answers.
-    package var answered: Int
-    /// Whether it was played to its end.
-    package var isFinished: Bool
-    /// Whether it is the one to resume.
-    package var isOpen: Bool
-
-    package init(
-      played: Date, decks: [String], right: Int, answered: Int, isFinished: Bool, isOpen: Bool = false
-    ) {
-      self.played = played
-      self.decks = decks
-      self.right = right
-      self.answered = answered
-      self.isFinished = isFinished
-      self.isOpen = isOpen
-    }
-  }
-
-  /// The games, the newest first.
-  package var games: [Game]
-
-  package init(games: [Game]) { self.games = games }
-}
-
 /// What a player learned, and how well. What was not asked for is empty.
 package struct StatisticsReport: Hashable, Sendable {
   /// The share of right answers.
@@ -142,7 +84,6 @@ package struct StatisticsReport: Hashable, Sendable {
   package var sounds: Tally
   /// The answers of each day and hour. Days are numbered from 1 January 1970.
   package var activity: DailyActivity
-  /// The number of today.
   package var today: Int
   /// The number of cards that become due on each day.
   package var forecast: DueForecast
@@ -156,11 +97,8 @@ package struct StatisticsReport: Hashable, Sendable {
   package var hardest: [HardCard]
   /// The items that are forgotten again and again.
   package var leeches: [Leech]
-  /// The cards that are confused with each other.
   package var confused: [ConfusedPair]
-  /// The names of decks and cards.
   package var names: CardNames
-  /// The number of reviews a day.
   package var reviewsPerDay: Int
   /// How far the decks are learned.
   package var learned: [DeckProgress]
@@ -213,7 +151,6 @@ package enum LeechRemedy: Hashable, Sendable {
   /// Ask it no more.
   case suspend(String)
 
-  /// The command of a game.
   package var command: String {
     switch self {
     case .duel: ":duel"
@@ -229,7 +166,6 @@ package struct CardNames: Hashable, Sendable {
   private let decks: [Deck.ID: Deck]
   private let cards: [CardReference: Card]
 
-  /// The names in these decks.
   package init(_ decks: [Deck]) {
     self.decks = Dictionary(decks.map { ($0.id, $0) }) { _, last in last }
     cards = decks.reduce(into: [:]) { cards, deck in
@@ -240,7 +176,6 @@ package struct CardNames: Hashable, Sendable {
   /// The title of a deck.
   package func title(of deckID: Deck.ID) -> String { decks[deckID]?.title ?? deckID }
 
-  /// The language of the terms of a deck.
   package func language(of deckID: Deck.ID) -> String {
     (decks[deckID]?.languages ?? Deck.Languages()).term
   }

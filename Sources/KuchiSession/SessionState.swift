@@ -1,23 +1,15 @@
 public import KuchiEngine
 import KuchiFoundation
 
-/// What the player is doing.
 package enum Stage: Hashable, Sendable {
-  /// Saying who they are.
   case registering
-  /// Saying whether to resume the unfinished game.
   case resuming
-  /// Saying what they can read already.
   case askingReading(ReadingQuestion)
-  /// Choosing a deck.
   case choosingDeck
   /// Playing, or looking at how a game went.
   case playing
-  /// Editing a deck.
   case editing(Editing)
-  /// Searching all decks.
   case searching
-  /// Gone.
   case left
 
   /// The script about which a new player is asked; nil in any other stage.
@@ -25,31 +17,25 @@ package enum Stage: Hashable, Sendable {
     if case .askingReading(let question) = self { question } else { nil }
   }
 
-  /// The subject of the editor; nil in any other stage.
   package var editing: Editing? { if case .editing(let editing) = self { editing } else { nil } }
 }
 
 /// The source of truth of a session: the state of each feature, and the messages to the player.
 public struct SessionState: Equatable {
-  /// What the player is doing.
-  package var stage: Stage
+  package var stage = Stage.playing
   /// What the program remembers about the player between two runs.
   public var settings: Settings
   /// All decks, and those of them that are loaded.
   public var shelf = Shelf()
-  /// The decks that are being opened for the next game.
   package var opening = Opening()
   /// The unfinished game of these decks that is offered; nil where none is. ``Session/resume()`` goes on with it,
   /// ``Session/startOver()`` leaves it.
   public var unfinished: Game?
-  /// The study list, and what else the player decided.
   package var study = Study()
   /// The game in play, with all that its views need beside it.
   public var play = Play()
-  /// The search over all decks.
   package var search = Search()
-  /// The cards that were picked from search results.
-  package var practice = PracticeSet()
+  package var practice: [PracticeCard] = []
   /// The long work in progress; nil when there is none.
   package var work: Work?
   /// The message about what a command did, until the next line.
@@ -65,7 +51,6 @@ public struct SessionState: Equatable {
   var isSilenceTold = false
   /// The picture of the card whose back is in view, as the terminal draws it.
   package var picture: ShownPicture?
-  /// The question that was said last.
   var saidQuestion: SaidQuestion?
   /// The edits of this session for undo, the latest last.
   var edits: [ShelfEdit] = []
@@ -74,9 +59,7 @@ public struct SessionState: Equatable {
   /// Whether the host is doing the work.
   var isWorking = false
 
-  /// The state before anything has begun.
-  init(stage: Stage = .playing, settings: Settings = Settings()) {
-    self.stage = stage
+  init(settings: Settings) {
     self.settings = settings
     play.filters = settings.filters
   }
@@ -95,7 +78,6 @@ extension SessionState {
     return settings == before ? [] : [.save]
   }
 
-  /// Shows that something failed.
   mutating func fail(_ attempt: Alert.Attempt, _ error: any Error) {
     alert = Alert(attempt, reason: Alert.Reason(error))
     if let loss = error as? RecordLoss { play.recordLoss = loss }

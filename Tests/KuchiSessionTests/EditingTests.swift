@@ -16,8 +16,8 @@ struct EditingTests {
 
   @Test func `a card is moved and stepped from, within the deck`() {
     var (deck, editing) = (Deck.animals, Editing("animals", .card("dog", nil)))
-    #expect(editing.moveCard(to: 4, in: &deck) == .noSuchPosition("5", count: 4))
-    #expect(editing.moveCard(to: 2, in: &deck) == nil)
+    #expect(editing.moveCard(to: "5", in: &deck) == .noSuchPosition("5", count: 4))
+    #expect(editing.moveCard(to: "3", in: &deck) == nil)
     #expect(deck.cards.map(\.id) == ["cat", "bird", "dog", "fish"])
     #expect(editing.step(by: 1, in: deck) == nil && editing.focus == .card("fish", nil))
     #expect(editing.step(by: 1, in: deck) == .noOther && editing.focus == .card("fish", nil))

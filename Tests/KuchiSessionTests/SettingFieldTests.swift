@@ -24,7 +24,7 @@ struct SettingFieldTests {
     field: SettingField, text: String, shown: String
   ) {
     let store = Store(Self.settings)
-    #expect(field.problem(with: text) == nil)
+    #expect(field.accepts(text))
     field.binding(in: store.binding).wrappedValue = text
     #expect(field.binding(in: store.binding).peek() == shown)
   }
@@ -42,7 +42,7 @@ struct SettingFieldTests {
     ] as [(SettingField, String)])
   func `what is no value changes nothing`(field: SettingField, text: String) {
     let store = Store(Self.settings)
-    #expect(field.problem(with: text) != nil)
+    #expect(!field.accepts(text))
     field.binding(in: store.binding).wrappedValue = text
     #expect(store.value == Self.settings)
   }

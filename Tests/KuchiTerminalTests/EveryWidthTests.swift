@@ -93,7 +93,8 @@ struct Everything {
   private func report(on subject: Report.Subject) -> Report? {
     switch subject {
     case .statistics: .statistics(.sample)
-    case .history: .history(history)
+    case .history:
+      .history(history, titles: Dictionary(uniqueKeysWithValues: decks.map { ($0.id, $0.title) }))
     case .due: .due(due)
     case .study: .study(study)
     }
@@ -104,12 +105,8 @@ struct Everything {
     return table.front.opening() + table.type("a") + table.type("Aya")
   }
 
-  private var history: HistoryReport {
-    HistoryReport(
-      games: decks.map {
-        HistoryReport.Game(
-          played: .newYear - 179, decks: [$0.title], right: 8, answered: 10, isFinished: false)
-      })
+  private var history: [PlayedGame] {
+    decks.map { PlayedGame([$0.id], before: 179, right: 8, wrong: 2) }
   }
 
   private var study: StudyReport {
@@ -119,20 +116,18 @@ struct Everything {
       }, suspended: decks.flatMap { $0.cards.map(\.term) })
   }
 
-  private var due: DueReport {
-    DueReport(
-      rows: decks.map {
-        DueReport.Row(deckID: $0.id, title: $0.title, today: $0.id == decks.last?.id ? nil : DayPlan(due: 3))
-      })
+  private var due: [DueDeck] {
+    decks.map {
+      DueDeck(deckID: $0.id, title: $0.title, today: $0.id == decks.last?.id ? nil : DayPlan(due: 3))
+    }
   }
 
   /// What commands of the shell show.
   private var pages: String {
-    let list = DecksReport(
-      rows: decks.map {
-        DecksReport.Row(
-          id: $0.id, title: $0.title, cards: nil, due: 3, levels: ["N5"], location: "/tmp/\($0.id).json")
-      })
+    let list = decks.map {
+      ListedDeck(
+        id: $0.id, title: $0.title, cards: nil, due: 3, levels: ["N5"], location: "/tmp/\($0.id).json")
+    }
     let lines =
       decks.flatMap { $0.page(path: "/tmp", readings: readings) } + list.lines(width: width)
     return Renderer(width: width, theme: .none, isPlain: isPlain).render(lines)

@@ -35,6 +35,15 @@ extension Duel {
   ).first
 }
 
+extension PlayedGame {
+  /// A game that was played so many seconds before the new year.
+  init(_ decks: [Deck.ID], before seconds: Double, right: Int, wrong: Int = 0, isFinished: Bool = false) {
+    self.init(
+      id: ID(rawValue: 1), deckIDs: decks, begun: .newYear - seconds, played: .newYear - seconds,
+      isFinished: isFinished, right: right, wrong: wrong, bestStreak: 0, total: right + wrong, seconds: 0)
+  }
+}
+
 extension GameSettings {
   static let meanings = GameSettings(topic: .meaning)
   static let cards = GameSettings(mode: .flash, topic: .meaning)

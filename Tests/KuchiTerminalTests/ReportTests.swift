@@ -6,12 +6,10 @@ import SessionTesting
 import Testing
 
 struct ReportTests {
-  private static let history = HistoryReport(games: [
-    HistoryReport.Game(played: .newYear - 179, decks: ["Animals"], right: 8, answered: 10, isFinished: true)
-  ])
-  private static let due = DueReport(rows: [
-    DueReport.Row(deckID: "animals", title: "Animals", today: DayPlan(due: 3, later: 1, new: 5))
-  ])
+  private static let history = [PlayedGame(["animals"], before: 179, right: 8, wrong: 2, isFinished: true)]
+  private static let due = [
+    DueDeck(deckID: "animals", title: "Animals", today: DayPlan(due: 3, later: 1, new: 5))
+  ]
 
   private static let study = StudyReport(
     rows: [
@@ -21,7 +19,7 @@ struct ReportTests {
   private static func report(on subject: Report.Subject) -> Report {
     switch subject {
     case .statistics: .statistics(.sample)
-    case .history: .history(history)
+    case .history: .history(history, titles: ["animals": "Animals"])
     case .due: .due(due)
     case .study: .study(study)
     }
@@ -39,7 +37,9 @@ struct ReportTests {
     #expect(table.type(":stats") == StatisticsReport.sample.lines(width: width).shown(width: width))
     #expect(table.type(":study") == Self.study.lines(width: width).shown(width: width))
     #expect(table.type(":due") == Self.due.lines(width: width).shown(width: width))
-    #expect(table.type(":history") == Self.history.lines(at: table.host.now).shown(width: width))
+    #expect(
+      table.type(":history")
+        == Self.history.lines(titles: ["animals": "Animals"], at: table.host.now).shown(width: width))
   }
 
   @Test func `a report is shown when it is asked for, and each time with the time that it is then`() {
@@ -60,7 +60,7 @@ struct ReportTests {
   }
 
   @Test func `a record with nothing in it and one that can't be read are told apart`() {
-    let empty = table { _ in .history(HistoryReport(games: [])) }
+    let empty = table { _ in .history([], titles: [:]) }
     #expect(empty.type(":history") == "Nothing is recorded yet.\n")
     let broken = table { _ in throw Refusal("it is damaged") }
     #expect(broken.type(":due") == "! What is recorded could not be looked up: it is damaged.\n")
@@ -68,13 +68,13 @@ struct ReportTests {
 }
 
 struct DecksReportTests {
-  private static let report = DecksReport(rows: [
+  private static let report: [ListedDeck] = [
     .init(id: "pets", title: "Pets", cards: 2, due: 1, levels: ["N5", "N4"], location: "~/decks/pets.json"),
     .init(
       id: "a-rather-long-name", title: "どうぶつの名前", cards: 12_345, due: nil, levels: [], location: "built in"),
     .init(
       id: "", title: "", cards: nil, due: nil, levels: [], location: "~/.local/share/kuchi/decks/broken.json"),
-  ])
+  ]
 
   private func text(_ width: Int) -> String {
     Self.report.lines(width: width).map { String($0.text.reversed().drop { $0 == " " }.reversed()) }

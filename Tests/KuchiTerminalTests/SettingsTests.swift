@@ -33,9 +33,12 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    (StudyCost(before: 0, after: 0), "Answers a day in a month: fewer than 1, as until now."),
-    (StudyCost(before: 3, after: 0), "Answers a day in a month: fewer than 1 (until now 3)."),
-    (StudyCost(before: 0, after: 3), "Answers a day in a month: about 3 (until now fewer than 1)."),
+    (StudyCost.answersADay(before: 0, after: 0), "Answers a day in a month: fewer than 1, as until now."),
+    (StudyCost.answersADay(before: 3, after: 0), "Answers a day in a month: fewer than 1 (until now 3)."),
+    (
+      StudyCost.answersADay(before: 0, after: 3),
+      "Answers a day in a month: about 3 (until now fewer than 1)."
+    ),
     (.tooFewAnswers(missing: 1), "What that costs can be told after 1 more answer of yours."),
   ])
   func `a cost is a figure where there is one`(cost: StudyCost, wording: String) {
@@ -49,7 +52,7 @@ struct SettingsTests {
       host: {
         $0.cost = { old, new in
           asked.append((old.reviewsPerDay, new.reviewsPerDay))
-          return StudyCost(before: 55, after: 40)
+          return StudyCost.answersADay(before: 55, after: 40)
         }
       }
     ).opened()

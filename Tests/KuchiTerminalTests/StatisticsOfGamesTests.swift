@@ -5,18 +5,16 @@ import KuchiTerminal
 import Testing
 
 struct StatisticsOfGamesTests {
-  private static let due = DueReport(rows: [
-    DueReport.Row(deckID: "", title: "Animals", today: DayPlan(due: 3, later: 1, new: 5)),
-    DueReport.Row(deckID: "", title: "日本語の動物の名前をすべて学ぶ", today: DayPlan(due: 12), tomorrow: 4),
-    DueReport.Row(deckID: "rocks", title: "rocks", today: nil),
-  ])
+  private static let due = [
+    DueDeck(deckID: "", title: "Animals", today: DayPlan(due: 3, later: 1, new: 5)),
+    DueDeck(deckID: "", title: "日本語の動物の名前をすべて学ぶ", today: DayPlan(due: 12), tomorrow: 4),
+    DueDeck(deckID: "rocks", title: "rocks", today: nil),
+  ]
 
-  private static let history = HistoryReport(games: [
-    HistoryReport.Game(played: .newYear - 190, decks: ["Animals"], right: 8, answered: 10, isFinished: true),
-    HistoryReport.Game(
-      played: .newYear - 86_400 * 2, decks: ["First words", "Animals"], right: 7, answered: 7,
-      isFinished: false),
-  ])
+  private static let history = [
+    PlayedGame(["animals"], before: 190, right: 8, wrong: 2, isFinished: true),
+    PlayedGame(["First words", "animals"], before: 86_400 * 2, right: 7),
+  ]
 
   @Test func `what is due stands in columns, and a long title is cut where the terminal is narrow`() {
     #expect(
@@ -39,7 +37,7 @@ struct StatisticsOfGamesTests {
   {
     let rest = width == 80 ? "  " : gap
     #expect(
-      Self.history.lines(at: .newYear).shown(width: width) == """
+      Self.history.lines(titles: ["animals": "Animals"], at: .newYear).shown(width: width) == """
         3 minutes ago  8 of 10 right\(gap)Animals
         2 days ago     7 of 7 right, left early\(rest)First words, Animals
 

@@ -138,10 +138,9 @@ struct DayMessageTests {
   @Test func `what is due in other decks of the list is named at the end`() throws {
     host.note([.added("kana"), .added("animals")])
     host.report = .due(
-      DueReport(
-        rows: [("animals", "Animals", 9), ("kana", "Kana", 40), ("other", "Other", 7)].map {
-          DueReport.Row(deckID: $0, title: $1, today: DayPlan(due: $2))
-        }))
+      [("animals", "Animals", 9), ("kana", "Kana", 40), ("other", "Other", 7)].map {
+        DueDeck(deckID: $0, title: $1, today: DayPlan(due: $2))
+      })
     #expect(play(front(["animals"])).contains("\nAlso due: 40 in Kana. kuchi alone asks them.\n"))
   }
 

@@ -17,7 +17,7 @@ struct PracticeTests {
   }
 
   private func picked(_ session: Session) -> [String] {
-    session.now.practice.picks.map { "\($0.deck.id)/\($0.card.id)" }
+    session.now.practice.map { "\($0.deck.id)/\($0.card.id)" }
   }
 
   @Test func `numbers pick results, each card once, and take them out again`() async {
@@ -66,7 +66,7 @@ struct PracticeTests {
       session.enter("1-10")
       if name == "elk" { #expect(session.now.notice == .pick(.full(added: 10, left: 0))) }
     }
-    #expect(picked(session).count == PracticeSet.limit)
+    #expect(picked(session).count == PracticeCard.limit)
     #expect(session.now.notice == .pick(.full(added: 0, left: 10)))
   }
 

@@ -5,11 +5,11 @@ package import KuchiSession
 
 /// A host that serves nothing more than an app's does.
 extension ProgramHost {
-  package func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep> {
+  package func reading(besides loaded: [String: Deck]) -> AsyncStream<(deck: Deck?, total: Int)> {
     let entries = shelf()
     let steps = entries.map { entry in
       let name = entry.origin.path ?? entry.id
-      return ReadingStep(loaded[name] ?? (try? open(name).first?.deck), of: entries.count)
+      return (deck: loaded[name] ?? (try? open(name).first?.deck), total: entries.count)
     }
     return AsyncStream { continuation in
       for step in steps { continuation.yield(step) }

@@ -197,8 +197,7 @@ extension StudyHost {
 
   package func today() -> StudyDay? {
     let days = DayCount.wholeSpans
-    return StudyDay(
-      number: days.number(of: now), answers: reviewsToday.count, end: days.day(of: now).upperBound)
+    return (days.number(of: now), reviewsToday.count, days.day(of: now).upperBound)
   }
 
   package func report(on subject: Report.Subject) -> Report? { report }

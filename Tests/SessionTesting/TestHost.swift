@@ -246,7 +246,7 @@ extension TestHost {
     answersBefore.map { before in
       let days = DayCount.wholeSpans
       let (number, first) = (days.number(of: now), days.number(of: .newYear))
-      return StudyDay(number: number, answers: (number == first ? before : 0) + counted.count)
+      return (number, (number == first ? before : 0) + counted.count, nil)
     }
   }
 

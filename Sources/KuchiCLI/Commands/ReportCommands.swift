@@ -35,7 +35,7 @@ struct DueCommand: ParsableCommand {
     let named = try progress.open(decks)
     if short { return try tell(progress, named) }
     let report = try progress.due(of: named, at: .now)
-    try progress.show(report.lines(width: Terminal.width), json: report.rows.map { JSONLine($0) })
+    try progress.show(report.lines(width: Terminal.width), json: report.map { JSONLine($0) })
   }
 
   private func tell(_ progress: PlayerProgress, _ named: [Deck]) throws {
@@ -211,7 +211,7 @@ struct HistoryCommand: ParsableCommand {
   func run() throws {
     let progress = try PlayerProgress(options)
     let games = try progress.profile?.history(limit: limit, withOpen: true) ?? []
-    try progress.show(
-      progress.history(of: games).lines(at: .now), json: games.map { JSONLine($0) })
+    let lines = games.lines(titles: progress.titles(of: games), at: .now)
+    try progress.show(lines, json: games.map { JSONLine($0) })
   }
 }

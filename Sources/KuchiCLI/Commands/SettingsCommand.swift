@@ -106,8 +106,8 @@ struct SettingsCommand: ParsableCommand {
   private func change(
     _ field: SettingField, to value: String, for deck: Deck?, in settings: inout Settings
   ) throws {
-    if deck == nil || value != SettingField.asAll, let problem = field.problem(with: value) {
-      throw ValidationError(problem.message(about: value, for: field))
+    if deck == nil || value != SettingField.asAll, !field.accepts(value) {
+      throw ValidationError(field.refusal(of: value))
     }
     if let deck {
       var own = settings.decks[deck.id] ?? DeckSettings()

@@ -111,7 +111,7 @@ struct StudyOutlook {
     if memories.isEmpty { return nil }
     let missing = StudyCost.leastAnswers - answers
     if missing > 0 { return .tooFewAnswers(missing: missing) }
-    return StudyCost(before: answersADay(old, at: now), after: answersADay(new, at: now))
+    return .answersADay(before: answersADay(old, at: now), after: answersADay(new, at: now))
   }
 
   private func answersADay(_ settings: Settings, at now: Date) -> Int {

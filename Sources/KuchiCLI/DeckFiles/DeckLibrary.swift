@@ -189,7 +189,7 @@ extension DeckLibrary {
   // MARK: In the background
 
   /// Reads all decks that are not loaded, off the main thread, until the iteration ends.
-  func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep> {
+  func reading(besides loaded: [String: Deck]) -> AsyncStream<(deck: Deck?, total: Int)> {
     AsyncStream { continuation in
       let task = Task.detached(priority: .userInitiated) {
         let (files, builtIn) = (files, BuiltInDecks.all)
@@ -200,7 +200,7 @@ extension DeckLibrary {
             number < files.count
             ? loaded[files[number]] ?? (try? read(files[number]).deck) : builtIn[number - files.count]
           continuation.yield(
-            ReadingStep(deck.flatMap { seen.insert($0.id).inserted ? $0 : nil }, of: total))
+            (deck.flatMap { seen.insert($0.id).inserted ? $0 : nil }, total))
         }
         continuation.finish()
       }

@@ -29,7 +29,7 @@ struct DecksList: ParsableCommand {
     session.fillShelf()
     let decks = try decks(of: session.state.shelf.peek(), progress)
     try progress.show(
-      DecksReport(rows: decks.map(row)).lines(width: Terminal.width), json: decks.map(json))
+      decks.map(row).lines(width: Terminal.width), json: decks.map(json))
   }
 
   private typealias ShownDeck = (entry: DeckEntry, deck: Deck?, title: String, due: Int?)
@@ -40,7 +40,7 @@ struct DecksList: ParsableCommand {
     }
     let known = Set(try progress.profile?.playedDecks() ?? [])
     let played = decks.compactMap(\.self).filter { known.contains($0.id) }
-    let rows = played.isEmpty ? [] : try progress.due(of: played, at: .now).rows
+    let rows = played.isEmpty ? [] : try progress.due(of: played, at: .now)
     let due = Dictionary(rows.map { ($0.deckID, $0.today?.due) }) { first, _ in first }
     return zip(shelf.entries, decks).map { entry, deck in
       (entry, deck, shelf.title(of: entry), due[entry.id] ?? nil)
@@ -56,12 +56,12 @@ struct DecksList: ParsableCommand {
     ]
   }
 
-  private func row(of shown: ShownDeck) -> DecksReport.Row {
+  private func row(of shown: ShownDeck) -> ListedDeck {
     let (entry, origin) = (shown.entry, shown.entry.origin)
     let isPath = origin.path == entry.id
     let home = NSHomeDirectory()
     let path = origin.path.map { $0.hasPrefix(home + "/") ? "~" + $0.dropFirst(home.count) : $0 }
-    return DecksReport.Row(
+    return ListedDeck(
       id: isPath ? "" : entry.id, title: isPath ? "" : shown.title, cards: shown.deck?.cards.count,
       due: shown.due, levels: shown.deck?.levels ?? [],
       location: (path ?? "built in") + (origin.isChanged ? ", changed" : ""))

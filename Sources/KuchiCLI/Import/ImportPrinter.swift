@@ -36,9 +36,12 @@ struct ImportPrinter {
 
   /// Prints the columns of a table for people, with up to `count` samples of each.
   func printColumns(of table: ForeignTable, _ mapping: Mapping, samples count: Int = 1) {
-    let columns = [FileColumn](of: table, mapping, samples: count)
+    let columns = zip(table.columns.indices, table.samples(count)).map { index, texts -> FileColumn in
+      let sample = texts.isEmpty ? nil : texts.joined(separator: count > 1 ? " · " : " ")
+      return (table.columns[index], mapping.fields[index]?.rawValue, sample)
+    }
     Output.say("\(table.name.map { "\(name), \($0)" } ?? name) has \(table.columns.count) columns:")
-    Output.say(columns.lines(width: Terminal.width).map(\.text).joined(separator: "\n"))
+    Output.say(Line.list(columns, width: Terminal.width).map(\.text).joined(separator: "\n"))
   }
 
   func print(_ entries: [ImportReport.Entry]) throws {

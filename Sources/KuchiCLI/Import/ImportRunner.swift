@@ -204,19 +204,6 @@ struct ImportRunner {
   }
 }
 
-extension [FileColumn] {
-  /// The columns of a table and the fields that they fill, with up to `count` samples of each.
-  init(of table: ForeignTable, _ mapping: Mapping, samples count: Int = 1) {
-    let samples = table.samples(count)
-    self = table.columns.indices.map { column in
-      let texts = samples[column]
-      return FileColumn(
-        name: table.columns[column], field: mapping.fields[column]?.rawValue,
-        sample: texts.isEmpty ? nil : texts.joined(separator: count > 1 ? " · " : " "))
-    }
-  }
-}
-
 extension ForeignTable {
   private static var sampledRows: Int { 1000 }
 

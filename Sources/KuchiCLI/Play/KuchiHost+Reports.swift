@@ -62,7 +62,7 @@ extension KuchiHost {
     try recording { profile in
       let day = replay.days.day(of: now)
       let answers = try profile.answers(within: day).reduce(0) { $0 + $1.tally.total }
-      return StudyDay(number: replay.days.number(of: now), answers: answers, end: day.upperBound)
+      return (replay.days.number(of: now), answers, day.upperBound)
     }
   }
 
@@ -74,11 +74,13 @@ extension KuchiHost {
   func report(on subject: Report.Subject) throws -> Report? {
     try recording { profile in
       let progress = progress(of: profile)
-      return switch subject {
-      case .statistics: .statistics(try progress.statistics(at: now))
-      case .history: .history(progress.history(of: try profile.history(limit: Self.lastGames)))
-      case .due: .due(try progress.due(at: now))
-      case .study: .study(try progress.study(at: now))
+      switch subject {
+      case .statistics: return .statistics(try progress.statistics(at: now))
+      case .history:
+        let games = try profile.history(limit: Self.lastGames)
+        return .history(games, titles: progress.titles(of: games))
+      case .due: return .due(try progress.due(at: now))
+      case .study: return .study(try progress.study(at: now))
       }
     }
   }

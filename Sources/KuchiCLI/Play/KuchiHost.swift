@@ -90,7 +90,7 @@ extension KuchiHost {
   }
   func write(_ deck: Deck, _ origin: DeckOrigin) throws -> DeckOrigin { try library.write(deck, origin) }
   func erase(_ origin: DeckOrigin) throws -> DeckOrigin { try library.erase(origin) }
-  func reading(besides loaded: [String: Deck]) -> AsyncStream<ReadingStep> {
+  func reading(besides loaded: [String: Deck]) -> AsyncStream<(deck: Deck?, total: Int)> {
     library.reading(besides: loaded)
   }
   func create(_ deck: Deck) async throws -> DeckOrigin { try await library.create(deck) }

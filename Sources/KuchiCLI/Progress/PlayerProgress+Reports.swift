@@ -70,19 +70,13 @@ extension PlayerProgress {
       firstAnswers: try profile?.firstAnswers() ?? [], fsrs: try schedule(), at: now, days: replay.days)
   }
 
-  func history(of games: [PlayedGame]) -> HistoryReport {
-    let titles = decks(games.flatMap(\.deckIDs)).mapValues(\.title)
-    return HistoryReport(
-      games: games.map { game in
-        HistoryReport.Game(
-          played: game.played, decks: game.deckIDs.map { titles[$0] ?? $0 }, right: game.right,
-          answered: game.right + game.wrong, isFinished: game.isFinished,
-          isOpen: game.isOpen)
-      })
+  /// The titles of the decks of games, as far as they can be found.
+  func titles(of games: [PlayedGame]) -> [Deck.ID: String] {
+    decks(games.flatMap(\.deckIDs)).mapValues(\.title)
   }
 
   /// What today and tomorrow bring of the decks that `studied` finds.
-  func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> DueReport {
+  func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> [DueDeck] {
     let study = try profile?.study() ?? Study()
     let (ids, found) = try studied(in: study, or: named)
     let (day, limits) = try today(of: ids.compactMap { found[$0] }, study, at: now)
@@ -90,12 +84,11 @@ extension PlayerProgress {
       day.plans(settings.game, limits: limits),
       day.tomorrow.plans(settings.game, limits: settings.limits(ofDay: replay.days.number(of: now) + 1))
     )
-    return DueReport(
-      rows: ids.map { id in
-        DueReport.Row(
-          deckID: id, title: found[id]?.title ?? id, today: found[id].map { _ in today[id] ?? DayPlan() },
-          tomorrow: tomorrow[id]?.known ?? 0)
-      })
+    return ids.map { id in
+      DueDeck(
+        deckID: id, title: found[id]?.title ?? id, today: found[id].map { _ in today[id] ?? DayPlan() },
+        tomorrow: tomorrow[id]?.known ?? 0)
+    }
   }
 
   /// What the day still brings, and how many minutes that takes; nil where nothing is recorded.

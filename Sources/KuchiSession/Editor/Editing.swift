@@ -14,12 +14,9 @@ package struct Editing: Hashable, Sendable {
     case choice([Card.ID])
   }
 
-  /// The id of the deck that is edited, or whose card is.
   package var deckID: Deck.ID
-  /// The part of the deck.
   package var focus: Focus
 
-  /// The editor at a part of a deck.
   package init(_ deckID: Deck.ID, _ focus: Focus) {
     self.deckID = deckID
     self.focus = focus
@@ -69,11 +66,11 @@ extension Editing {
     return .deletedCard(term: card.term)
   }
 
-  /// Moves the card to a position, counted from 0.
-  package func moveCard(to position: Int, in deck: inout Deck) -> EditNotice? {
+  /// Moves the card to the place with this number, which counts from 1.
+  package func moveCard(to number: String, in deck: inout Deck) -> EditNotice? {
     guard case .card(let id, _) = focus else { return nil }
-    guard deck.cards.indices.contains(position) else {
-      return .noSuchPosition("\(position &+ 1)", count: deck.cards.count)
+    guard let position = deck.cards.position(number) else {
+      return .noSuchPosition(number, count: deck.cards.count)
     }
     if let old = deck.cards.firstIndex(where: { $0.id == id }) {
       deck.cards.insert(deck.cards.remove(at: old), at: position)
@@ -130,13 +127,9 @@ extension DeckField {
 package enum EditNotice: Hashable, Sendable {
   /// The text was refused, because the file would have these faults.
   case refused([Diagnostic])
-  /// The word is no field. These are the fields.
   case noSuchField(String, known: [String])
-  /// No card of the decks in play has this name.
   case noSuchCard(String)
-  /// There is neither a card nor a deck to edit.
   case nothingToEdit
-  /// There is no other deck or card.
   case noOther
   /// The last edit was taken back, outside the editor.
   case undone
@@ -144,16 +137,11 @@ package enum EditNotice: Hashable, Sendable {
   case noSuchPosition(String, count: Int)
   /// A new card without a meaning was abandoned.
   case gaveUp
-  /// A card was added.
   case added(term: String)
-  /// A card was deleted.
   case deletedCard(term: String)
-  /// A deck and its file were deleted.
   case deletedDeck(title: String)
-  /// A deck was created.
   case newDeck(title: String)
   /// The deck can't be edited where it is. The edit is in a copy with this path.
   case copied(title: String, path: String)
-  /// The file of the deck was read again.
   case reloaded(title: String)
 }

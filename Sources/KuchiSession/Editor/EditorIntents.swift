@@ -50,13 +50,11 @@ extension SessionState {
     return [.post(.edit(.noSuchCard(word)))]
   }
 
-  /// Asks for a new card of the edited or played deck.
   mutating func newCard() -> [Effect] {
     guard let id = editedDeckID else { return [.post(.edit(.nothingToEdit))] }
     return open(Editing(id, .newCard(Editing.blank, .term)))
   }
 
-  /// Goes to a new deck.
   mutating func openNew(_ deck: Deck) -> [Effect] {
     shelf.decks.append(deck)
     let isEmpty = deck.cards.isEmpty
@@ -84,7 +82,6 @@ extension SessionState {
 }
 
 extension Editing {
-  /// A card of a game.
   fileprivate init(_ card: Int, in game: Game) {
     self.init(game.pool.deck(of: card).id, .card(game.pool.cards[card].id, nil))
   }

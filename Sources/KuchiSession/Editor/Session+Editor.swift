@@ -59,14 +59,14 @@ extension Session {
     apply { $0.deleteCard(in: &$1) }
   }
 
-  /// Moves the edited card or deck to a position, counted from 0.
-  package func move(to position: Int) {
+  /// Moves the edited card or deck to the place with this number, which counts from 1.
+  package func move(to number: String) {
     guard let editing = edited else { return post(.edit(.nothingToEdit)) }
-    if case .card = editing.focus { return apply { $0.moveCard(to: position, in: &$1) } }
+    if case .card = editing.focus { return apply { $0.moveCard(to: number, in: &$1) } }
     fillShelf()
-    let count = state.peek.shelf.entries.count
-    guard (0..<count).contains(position) else {
-      return post(.edit(.noSuchPosition("\(position &+ 1)", count: count)))
+    let entries = state.peek.shelf.entries
+    guard let position = entries.position(number) else {
+      return post(.edit(.noSuchPosition(number, count: entries.count)))
     }
     moveDeck(editing.deckID, to: position)
   }
@@ -77,7 +77,6 @@ extension Session {
   /// Goes back to the game; without one to the list of decks.
   package func endEditing() { perform { $0.closeEditor() } }
 
-  /// Runs an intent of the editor.
   private func apply(_ intent: (inout Editing, inout Deck) throws(EditRefusal) -> EditNotice?) {
     perform { $0.edit(intent) }
   }

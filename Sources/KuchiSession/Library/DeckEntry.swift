@@ -6,7 +6,6 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
   package enum Status: Hashable, Sendable {
     /// Its title and the number of its cards are known, but it is not loaded.
     case listed(title: String, count: Int)
-    /// It is being read.
     case loading
     /// It is loaded.
     case ready
@@ -20,10 +19,8 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
   public var id: Deck.ID
   /// Where it comes from.
   public var origin: DeckOrigin
-  /// How much of it is loaded.
   package var status: Status
 
-  /// A deck with its status.
   package init(id: Deck.ID, origin: DeckOrigin, status: Status) {
     self.id = id
     self.origin = origin

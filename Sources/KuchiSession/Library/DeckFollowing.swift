@@ -38,7 +38,6 @@ extension SessionState {
 }
 
 extension ShelfChange {
-  /// What the change does to the file of its deck.
   fileprivate var fileEffect: Effect {
     if case .removed(let deck, _) = self { .erase(deck) } else { .write(deckID) }
   }
@@ -58,7 +57,6 @@ extension SessionState {
     return [.post(notice)] + followDecks(at: now, isUndoing: true)
   }
 
-  /// Forgets the edits of a deck that was read again.
   mutating func forgetEdits(of id: Deck.ID) {
     for index in edits.indices { edits[index].steps.removeAll { $0.deckID == id } }
     edits.removeAll(where: \.steps.isEmpty)
@@ -68,7 +66,6 @@ extension SessionState {
 // MARK: Files
 
 extension Session {
-  /// Writes the file of a deck on the shelf.
   func write(_ id: Deck.ID, _ state: inout SessionState) -> [Effect] {
     guard let deck = state.shelf[id] else { return [] }
     let entry = state.shelf.entry(named: id) ?? state.shelf.erased.removeValue(forKey: id)
@@ -99,7 +96,6 @@ extension Session {
 }
 
 extension SessionState {
-  /// Remembers the copy as the deck that is played, and tells the player about it.
   fileprivate mutating func playCopy(of deck: Deck, from origin: DeckOrigin, in path: String) -> [Effect] {
     remember { settings in
       settings.lastDecks = settings.lastDecks.map { $0 == origin.path ? deck.id : $0 }

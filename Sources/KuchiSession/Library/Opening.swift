@@ -7,9 +7,7 @@ package struct Opening: Equatable, Sendable {
   var names: [String] = []
   /// The decks, once they are open.
   var decks: [Deck] = []
-  /// Which unfinished game of these decks goes on.
   var resumption = Resumption.none
-  /// Why they are opened.
   var purpose = Purpose.play
   /// Whether a new player, who reads Japanese, is offered a few courses rather than all decks.
   package internal(set) var offersCourses = false
@@ -27,9 +25,7 @@ package struct Opening: Equatable, Sendable {
     case only
   }
 
-  /// Why decks are opened.
   enum Purpose: Hashable, Sendable {
-    /// For a game of these decks.
     case play
     /// For a game of today: they are the decks of the study list.
     case today
@@ -208,9 +204,7 @@ extension Session {
 
 /// A script about which a new player is asked. The cases stand in the order of learning.
 package enum ReadingQuestion: CaseIterable, Hashable, Sendable {
-  /// Rounded kana.
   case hiragana
-  /// Angular kana.
   case katakana
   /// Characters with a meaning.
   case kanji

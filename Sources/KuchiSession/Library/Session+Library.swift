@@ -7,7 +7,6 @@ extension Session {
   /// Lists the decks. It may take a while, so it runs when the list is asked for and not at the start.
   package func fillShelf() { perform { _ in [.list] } }
 
-  /// Goes to the list of decks.
   package func chooseDeck() {
     perform { state in
       state.stage = .choosingDeck
@@ -117,7 +116,6 @@ extension Session {
     change { $0.shelf.note(status, of: entry.id) }
   }
 
-  /// An id for a deck of this title that no other has.
   func newDeckID(for title: String) -> Deck.ID {
     fillShelf()
     return Deck.newID(for: title, except: state.peek.shelf.ids)

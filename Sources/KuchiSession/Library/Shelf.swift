@@ -16,10 +16,8 @@ public struct Shelf: Hashable, Sendable {
   /// The entries of deleted decks, for undo.
   var erased: [Deck.ID: DeckEntry] = [:]
 
-  /// A shelf on which nothing is loaded.
   package init(entries: [DeckEntry] = []) { self.entries = entries }
 
-  /// The loaded deck with this id.
   package subscript(id: Deck.ID) -> Deck? { decks.first { $0.id == id } }
 
   /// The loaded decks that have a file, by its path.
@@ -39,7 +37,6 @@ public struct Shelf: Hashable, Sendable {
     return self[entry.id]?.cards.count
   }
 
-  /// The deck with this id or file.
   package func entry(named name: String) -> DeckEntry? {
     entries.first { $0.id == name || $0.origin.path == name }
   }
@@ -85,10 +82,8 @@ extension Shelf {
     set(DeckEntry(id: opened.deck.id, origin: origin, status: .ready))
   }
 
-  /// The ids of all decks, loaded or not.
   var ids: Set<Deck.ID> { Set(entries.map(\.id) + decks.map(\.id)) }
 
-  /// Sets the status of a listed deck.
   mutating func note(_ status: DeckEntry.Status, of id: Deck.ID) {
     if let position = entries.firstIndex(where: { $0.id == id }) { entries[position].status = status }
   }

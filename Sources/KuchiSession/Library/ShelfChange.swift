@@ -3,7 +3,6 @@ import KuchiEngine
 /// An edit of the shelf, which undo takes back as a whole.
 struct ShelfEdit: Hashable {
   var steps: [ShelfChange]
-  /// Whether it was made in the editor.
   let isOfEditor: Bool
 }
 

@@ -9,7 +9,6 @@ package struct DailyGoal: Hashable, Sendable {
   /// Whether the last of them reached the goal, for the first time on that day.
   package var isReachedNow: Bool
 
-  /// How far a day has come.
   package init(goal: Int, answers: Int, isReachedNow: Bool) {
     (self.goal, self.answers, self.isReachedNow) = (goal, answers, isReachedNow)
   }

@@ -4,13 +4,9 @@ import KuchiEngine
 package enum PictureObstacle: Error, Hashable, Sendable {
   /// No word was answered yet, and none is shown in a lesson.
   case nothingShown
-  /// The card has none.
   case none
-  /// The file is not there.
   case noFile(String)
-  /// No program here opens files.
   case noProgram
-  /// Nobody sits at a terminal.
   case noTerminal
 }
 

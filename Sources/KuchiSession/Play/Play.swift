@@ -58,7 +58,6 @@ public struct Play: Equatable, Sendable {
   /// When the placement was dealt whose findings are recorded; nil where none is.
   var notedPlacement: Date?
 
-  /// No game yet.
   package init() {}
 
   /// What Enter leads to after a game.
@@ -107,9 +106,7 @@ public struct Play: Equatable, Sendable {
 
 /// A mnemonic of the player's own as it was before another was written.
 struct ReplacedMnemonic: Hashable, Sendable {
-  /// The card.
   let card: CardReference
-  /// The term of the card.
   let term: String
   /// The mnemonic; empty where there was none.
   let text: String

@@ -4,7 +4,6 @@ package import KuchiFoundation
 // MARK: Looking
 
 extension Play {
-  /// Why there is no question.
   private var noQuestion: Notice { game?.lesson == nil ? .noQuestion : .lessonKeys }
 
   /// Brings the choices, or the back of the card, into view.
@@ -138,7 +137,6 @@ extension Play {
     restartClock(at: now)
   }
 
-  /// Records a turn, if it counts.
   private func recording(
     _ turn: Turn, in game: Game, replacing replaced: StoredReview? = nil, accepted: String? = nil
   ) -> [Effect] {
@@ -248,7 +246,6 @@ extension Play {
 }
 
 extension Game {
-  /// The game without its last step; nil when there is none.
   fileprivate var undone: Game? {
     var game = self
     return game.undo() ? game : nil
@@ -256,7 +253,6 @@ extension Game {
 }
 
 extension Verdict {
-  /// What was typed.
   fileprivate var typed: String? {
     if case .text(let text, _) = answer { text } else { nil }
   }

@@ -84,7 +84,6 @@ extension Session {
 }
 
 extension SessionState {
-  /// The open question that is heard.
   fileprivate var heardQuestion: SaidQuestion? {
     guard stage == .playing, let challenge = play.game?.question?.challenge, challenge.kind == .hearing else {
       return nil
@@ -92,7 +91,6 @@ extension SessionState {
     return SaidQuestion(challenge: challenge, number: play.recorded.count)
   }
 
-  /// Says a new question that is heard.
   mutating func sayQuestion() -> [Effect] {
     guard heardQuestion != saidQuestion else { return [] }
     saidQuestion = heardQuestion

@@ -4,11 +4,8 @@ package import KuchiJapanese
 
 /// Characters that are written stroke by stroke.
 package struct StrokeOrder: Hashable, Sendable {
-  /// A character with its strokes.
   package struct Written: Hashable, Sendable {
-    /// The character.
     package let character: Character
-    /// Its strokes.
     package let strokes: Strokes
   }
 
@@ -23,13 +20,11 @@ package struct StrokeOrder: Hashable, Sendable {
     self.characters = characters
   }
 
-  /// The character that is written.
   package var current: Written { characters[index] }
 
   /// Whether nothing is left to be written.
   package var isWhole: Bool { index == characters.count - 1 && count == current.strokes.lines.count }
 
-  /// Writes the next stroke.
   mutating func next() {
     if count < current.strokes.lines.count {
       count += 1
@@ -44,7 +39,7 @@ extension Session {
   package func showStrokes(of word: String?) {
     perform { state in
       guard let term = word ?? state.shownCard.flatMap({ state.play.game?.pool.cards[$0].term }) else {
-        return [.post(.strokes(.nothingShown))]
+        return [.post(.nothingToWrite)]
       }
       let wanted = term.filter { Script.isKana(String($0)) || Script.isKanji(String($0)) }
       let found = wanted.compactMap { character in
@@ -52,8 +47,8 @@ extension Session {
       }
       state.strokes = StrokeOrder(found)
       let missing = wanted.filter { character in !found.contains { $0.character == character } }
-      if wanted.isEmpty { return [.post(.strokes(.notJapanese(term)))] }
-      return missing.isEmpty ? [] : [.post(.strokes(.unknown(missing)))]
+      if wanted.isEmpty { return [.post(.notJapanese(term))] }
+      return missing.isEmpty ? [] : [.post(.unknownStrokes(missing))]
     }
   }
 
@@ -67,14 +62,4 @@ extension Session {
     change { $0.strokes?.next() }
     return true
   }
-}
-
-/// Why something is not written stroke by stroke.
-package enum StrokeObstacle: Error, Hashable, Sendable {
-  /// No word was answered yet, and none is shown in a lesson.
-  case nothingShown
-  /// The word has no kana and no kanji.
-  case notJapanese(String)
-  /// The strokes of these characters are not known here.
-  case unknown(String)
 }

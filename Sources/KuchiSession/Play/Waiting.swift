@@ -3,7 +3,6 @@ import KuchiFoundation
 
 /// What is due in the decks of a game, for its header.
 package struct Waiting: Hashable, Sendable {
-  /// What the day brings.
   package var today: DayPlan
   /// Whether a new item could be shown, today or on another day.
   package var hasNew: Bool
@@ -12,7 +11,6 @@ package struct Waiting: Hashable, Sendable {
   /// How many new items wait for others before they are shown, as far as that was looked up.
   package var locked: Int
 
-  /// What waits by a queue.
   package init(_ queue: StudyQueue) {
     (today, hasNew) = (queue.today, queue.hasNew)
     locked = queue.left.locked.count

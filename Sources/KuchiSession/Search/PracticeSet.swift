@@ -1,47 +1,36 @@
 package import KuchiEngine
 import KuchiState
 
-/// Cards picked from any decks, to be practised together.
-package struct PracticeSet: Hashable, Sendable {
-  /// A card and the deck that it comes from.
-  package struct Pick: Hashable, Sendable {
-    /// The card.
-    package var card: Card
-    /// Its deck, without the cards.
-    package var deck: Deck
+/// A card picked from any deck, to be practised with others.
+package struct PracticeCard: Hashable, Sendable {
+  package var card: Card
+  /// Its deck, without the cards.
+  package var deck: Deck
 
-    /// A card of a deck.
-    package init(_ card: Card, of deck: Deck) {
-      self.card = card
-      self.deck = deck
-      self.deck.cards = []
-    }
-
-    /// The ids of the card and of its deck.
-    package var reference: CardReference { CardReference(card.id, in: deck.id) }
+  package init(_ card: Card, of deck: Deck) {
+    self.card = card
+    self.deck = deck
+    self.deck.cards = []
   }
 
-  /// The highest number of cards in a set.
+  package var reference: CardReference { CardReference(card.id, in: deck.id) }
+
+  /// The highest number of cards in a practice set.
   package static let limit = 50
+}
 
-  /// The cards in the order in which they were picked, each once.
-  package private(set) var picks: [Pick] = []
-
+/// A practice set: cards in the order in which they were picked, each once.
+extension [PracticeCard] {
   /// Adds the cards that are not in the set yet, as long as they fit, and returns the notice about it.
-  mutating func add(_ more: [Pick]) -> PickNotice {
-    let known = Set(picks.map(\.reference))
+  fileprivate mutating func pick(_ more: [PracticeCard]) -> PickNotice {
+    let known = Set(map(\.reference))
     let new = more.filter { !known.contains($0.reference) }
     if new.isEmpty { return .known }
-    let fitting = new.prefix(Self.limit - picks.count)
-    picks += fitting
-    return picks.count == Self.limit
+    let fitting = new.prefix(PracticeCard.limit - count)
+    self += fitting
+    return count == PracticeCard.limit
       ? .full(added: fitting.count, left: new.count - fitting.count)
-      : .added(fitting.count, count: picks.count)
-  }
-
-  /// Removes the cards at these positions.
-  mutating func remove(at positions: Set<Int>) {
-    picks = picks.enumerated().filter { !positions.contains($0.offset) }.map(\.element)
+      : .added(fitting.count, count: count)
   }
 }
 
@@ -51,21 +40,17 @@ package enum PickNotice: Hashable, Sendable {
   case added(Int, count: Int)
   /// The set is full: some cards were added, and the others did not fit.
   case full(added: Int, left: Int)
-  /// All of them were in the set already.
   case known
   /// Cards were removed. `count` is the size of the set now.
   case removed(Int, count: Int)
   /// The list has no item of this number. `count` is its length.
   case noSuchPosition(String, count: Int)
-  /// There are no results to pick from.
   case noResults
-  /// The set is empty.
   case empty
   /// A game with this number of cards began. It does not change the schedule.
   case playing(Int)
   /// The cards belong to decks in different languages, so they can't become one deck.
   case mixedLanguages
-  /// The set is a deck now.
   case saved(Deck.ID, title: String, path: String?)
 }
 
@@ -86,7 +71,7 @@ extension Deck {
   }
 }
 
-extension PracticeSet.Pick {
+extension PracticeCard {
   /// The card with the fields that it inherits from its deck, so that it can move to another one.
   var onItsOwn: Card {
     var card = card
@@ -107,29 +92,29 @@ extension Session {
     perform { state in
       let hits = state.search.results.hits
       let picks = positions.filter(hits.indices.contains).compactMap { position in
-        state.search.decks?[hits[position].deckID].map { PracticeSet.Pick(hits[position].card, of: $0) }
+        state.search.decks?[hits[position].deckID].map { PracticeCard(hits[position].card, of: $0) }
       }
-      return [.post(.pick(state.practice.add(picks)))]
+      return [.post(.pick(state.practice.pick(picks)))]
     }
   }
 
   /// Removes the cards at these positions from the practice set.
   package func removePicks(at positions: some Sequence<Int>) {
     perform { state in
-      let before = state.practice.picks.count
-      state.practice.remove(at: Set(positions))
-      let count = state.practice.picks.count
-      return [.post(.pick(.removed(before - count, count: count)))]
+      let (before, removed) = (state.practice, Set(positions))
+      state.practice = before.indices.filter { !removed.contains($0) }.map { before[$0] }
+      let count = state.practice.count
+      return [.post(.pick(.removed(before.count - count, count: count)))]
     }
   }
 
   /// Empties the practice set.
-  package func clearPicks() { removePicks(at: state.peek.practice.picks.indices) }
+  package func clearPicks() { removePicks(at: state.peek.practice.indices) }
 
   /// Plays the whole practice set, shuffled. Its answers are practice: they are recorded for the cards of their own decks
   /// and do not change the schedule.
   package func playPicks() {
-    let picks = state.peek.practice.picks.map(\.reference)
+    let picks = state.peek.practice.map(\.reference)
     guard !picks.isEmpty else { return post(.pick(.empty)) }
     let names = picks.map(\.deckID).reduce(into: [Deck.ID]()) { if !$0.contains($1) { $0.append($1) } }
     guard let decks = attempt(.openingDeck(names.joined(separator: ", ")), { try load(names) }) else {
@@ -142,7 +127,7 @@ extension Session {
 
   /// Orders the work that writes the practice set as a new deck, see ``performWork()``.
   package func savePicks(titled title: String) {
-    let picks = state.peek.practice.picks
+    let picks = state.peek.practice
     guard !picks.isEmpty else { return post(.pick(.empty)) }
     guard Set(picks.map(\.deck.languages)).count == 1 else { return post(.pick(.mixedLanguages)) }
     if let deck = renamed(Deck(id: "new", title: "?"), title) { change { $0.order(.saving(deck.title)) } }
@@ -166,7 +151,7 @@ extension Session {
   }
 
   private func practiceDeck(titled title: String) async -> Deck {
-    let picks = state.peek.practice.picks
+    let picks = state.peek.practice
     let searched = state.peek.search.decks?.decks.map(\.id) ?? []
     let id = Deck.newID(for: title, except: state.peek.shelf.ids.union(searched))
     var deck = Deck.practice(titled: title, id: id, of: picks.map(\.deck))

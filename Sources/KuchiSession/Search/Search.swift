@@ -8,7 +8,6 @@ package struct Search: Hashable, Sendable {
 
   /// The line that is being typed. ``query`` follows it when typing rests. Empty if nobody types.
   package var draft = ""
-  /// The text to search for.
   package var query = ""
   /// The decks with their index; nil until they are read, and after an edit of one of them.
   package var decks: SearchableDecks?
@@ -55,7 +54,6 @@ package final class SearchableDecks: Sendable {
     index.search(query, records, limit: limit)
   }
 
-  /// The deck with this id.
   package subscript(id: Deck.ID) -> Deck? { decks.first { $0.id == id } }
 }
 
@@ -65,19 +63,6 @@ extension SearchableDecks: Hashable {
 
   /// Hashes the identity, as equality compares it.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// One step of reading all decks.
-package struct ReadingStep: Hashable, Sendable {
-  /// The deck that was read; nil for an unreadable file, or one whose id an earlier deck has.
-  package var deck: Deck?
-  /// The number of steps.
-  package var total: Int
-
-  package init(_ deck: Deck?, of total: Int) {
-    self.deck = deck
-    self.total = total
-  }
 }
 
 // MARK: Intents

@@ -2,22 +2,16 @@ import KuchiState
 
 /// Long work that continues while the player types lines.
 package struct Work: Hashable, Sendable {
-  /// What the work does.
   package enum Kind: Hashable, Sendable {
-    /// Reads all decks for the search.
     case reading
     /// Writes a deck with this title.
     case saving(String)
   }
 
-  /// What the work does.
   package var kind: Kind
-  /// The number of steps done.
   package var done: Int
-  /// The number of all steps.
   package var total: Int
 
-  /// Work with some of its steps done.
   package init(_ kind: Kind, done: Int, of total: Int) {
     self.kind = kind
     self.done = done

@@ -2,9 +2,7 @@ package import KuchiEngine
 
 /// The settings that a deck has for itself. A nil value follows the setting for all decks.
 package struct DeckSettings: Hashable, Sendable, Codable {
-  /// The number of new cards a day.
   package var newPerDay: Int?
-  /// The number of reviews a day.
   package var reviewsPerDay: Int?
   /// The delays of a new card before its first interval, in seconds.
   package var learningSteps: [Int]?
@@ -12,7 +10,6 @@ package struct DeckSettings: Hashable, Sendable, Codable {
   package var easyDays: [Weekday]?
   /// The share of reviews that should find the answer still known.
   package var retention: Double?
-  /// The longest time between two reviews, in days.
   package var maxInterval: Int?
 
   /// Settings of a deck, by default none of its own. Numbers out of range become the nearest allowed value.
@@ -42,9 +39,7 @@ package struct DeckSettings: Hashable, Sendable, Codable {
 }
 
 extension Settings {
-  /// The limits of a day of which nothing is used yet. An easy day has half.
-  ///
-  /// - Parameter number: The number of the day, counted from 1 January 1970.
+  /// The limits of a day, counted from 1 January 1970, of which nothing is used yet. An easy day has half.
   package func limits(ofDay number: Int) -> DailyLimits {
     limits.eased(on: Weekday(ofDay: number), easyDaysOfDecks)
   }
@@ -67,7 +62,6 @@ extension Settings {
     return DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay, decks: own)
   }
 
-  /// The parameters of the scheduler.
   package var schedulerParameters: FSRSParameters { parameters(DeckSettings()) }
 
   /// The parameters of the decks that have their own.
@@ -98,9 +92,6 @@ package enum StudyCost: Hashable, Sendable {
   case answersADay(before: Int, after: Int)
   /// There are too few answers to tell. `missing` is how many more it takes.
   case tooFewAnswers(missing: Int)
-
-  /// A cost in answers a day.
-  package init(before: Int, after: Int) { self = .answersADay(before: before, after: after) }
 
   /// The least number of answers that tells a cost. A hundred tell the share of right ones to about five points, the step
   /// in which people change their retention.

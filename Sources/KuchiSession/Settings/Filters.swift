@@ -7,23 +7,17 @@ package enum FilterCommand: Hashable, Sendable {
   case list
   /// Appends a filter for each word and turns it on.
   case add([String])
-  /// Changes the word of a filter.
   case change(String, to: String)
-  /// Removes filters.
   case remove([String])
-  /// Moves a filter to another position.
   case move(String, to: String)
   /// Turns filters on or off. Without numbers it turns them all.
   case turn(isOn: Bool, [String])
-  /// Removes all filters.
   case clear
 }
 
 /// Why the filters were not changed, or what the change means for the game.
 package enum FilterNotice: Error, Hashable, Sendable {
-  /// The typed text has no word.
   case noWord(String)
-  /// The list has this filter already.
   case known(String)
   /// The list has no item of this number. `count` is its length.
   case noSuchPosition(String, count: Int)
@@ -41,7 +35,7 @@ extension [Filter] {
       for word in words { filters.append(try filters.filter(for: word)) }
       self = filters
     case .change(let number, let word):
-      let position = try position(number)
+      let position = try found(number)
       var others = self
       let old = others.remove(at: position)
       var new = try others.filter(for: word)
@@ -51,7 +45,7 @@ extension [Filter] {
       let positions = try positions(numbers)
       self = indices.filter { !positions.contains($0) }.map { self[$0] }
     case .move(let number, let other):
-      let (old, new) = (try position(number), try position(other))
+      let (old, new) = (try found(number), try found(other))
       insert(remove(at: old), at: new)
     case .turn(let isOn, let numbers):
       let positions = try numbers.isEmpty ? [Int](indices) : positions(numbers)
@@ -60,7 +54,6 @@ extension [Filter] {
     }
   }
 
-  /// A new filter for `word`.
   private func filter(for word: String) throws(FilterNotice) -> Filter {
     guard let filter = Filter(word) else { throw .noWord(word) }
     guard !contains(where: { $0.id == filter.id }) else { throw .known(filter.text) }
@@ -69,15 +62,20 @@ extension [Filter] {
 
   private func positions(_ numbers: [String]) throws(FilterNotice) -> [Int] {
     var positions: [Int] = []
-    for number in numbers { positions.append(try position(number)) }
+    for number in numbers { positions.append(try found(number)) }
     return positions
   }
 
-  private func position(_ text: String) throws(FilterNotice) -> Int {
-    guard let number = Int(text), number > 0, number <= count else {
-      throw .noSuchPosition(text, count: count)
-    }
-    return number - 1
+  private func found(_ number: String) throws(FilterNotice) -> Int {
+    guard let position = position(number) else { throw .noSuchPosition(number, count: count) }
+    return position
+  }
+}
+
+extension Array {
+  /// The position of the element with this number, which counts from 1; nil where there is none, or the text is no number.
+  package func position(_ number: String) -> Int? {
+    Int(number).flatMap { (1..<count + 1).contains($0) ? $0 - 1 : nil }
   }
 }
 

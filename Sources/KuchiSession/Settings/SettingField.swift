@@ -8,11 +8,11 @@ package struct SettingField: Sendable {
   package let rawValue: String
   /// What the setting is about, in a few words.
   package let summary: String
-  /// The values that it can have.
   package let values: Values
   /// Whether a change takes effect with the next game.
   package let waitsForNextGame: Bool
-  private let isValue: @Sendable (String) -> Bool
+  /// Whether a text is a value of the setting.
+  package let accepts: @Sendable (String) -> Bool
   private let binding: @Sendable (Binding<Settings>) -> Binding<String>
   private let ofDeck: (@Sendable (Binding<DeckSettings>) -> Binding<String>)?
 
@@ -23,7 +23,7 @@ package struct SettingField: Sendable {
     ofDeck own: (@Sendable (Binding<DeckSettings>) -> Binding<Value?>)? = nil
   ) {
     (rawValue, self.summary, self.values, self.waitsForNextGame) = (name, summary, values, waitsForNextGame)
-    isValue = { value($0) != nil }
+    accepts = { value($0) != nil }
     self.binding = { binding($0).map(get: text, set: { $0 = value($1) ?? $0 }) }
     if let own {
       ofDeck = { deck in
@@ -38,11 +38,6 @@ package struct SettingField: Sendable {
 
   /// A binding to this setting among `settings`, as text. It ignores a text that is no value of the setting.
   package func binding(in settings: Binding<Settings>) -> Binding<String> { binding(settings) }
-
-  /// What is wrong with `text` as a value; nil for a value of the setting.
-  package func problem(with text: String) -> SettingProblem? {
-    isValue(text) ? nil : values.problem(with: text)
-  }
 }
 
 // MARK: The settings of a deck
@@ -76,137 +71,55 @@ extension SettingField: CaseIterable {
     .voiceCache, .anki, .sync,
   ]
 
-  /// How many cards a game asks.
-  package static let questions = number("questions", "how many cards a game asks", 3...100) { $0.game.count }
-
-  /// How many answers there are to choose from.
-  package static let choices = number("choices", "how many answers there are to choose from", 2...6) {
-    $0.game.choices
-  }
-
-  /// How close wrong answers lie.
-  package static let difficulty = word("difficulty", "how close the wrong answers lie") { $0.game.difficulty }
-
-  /// How questions are answered.
-  package static let mode = word("mode", "how you answer") { $0.game.mode }
-
-  /// What questions ask.
-  package static let ask = word("ask", "what is asked") { $0.game.topic }
-
-  /// Whether words are asked in their example sentences.
+  package static let questions = number("questions", "how many cards a game asks", 3...100, \.game.count)
+  package static let choices = number(
+    "choices", "how many answers there are to choose from", 2...6, \.game.choices)
+  package static let difficulty = word("difficulty", "how close the wrong answers lie", \.game.difficulty)
+  package static let mode = word("mode", "how you answer", \.game.mode)
+  package static let ask = word("ask", "what is asked", \.game.topic)
   package static let sentences = SettingField(
     "sentences", "whether you type words into their examples", .words(["on", Values.off]),
-    text: { (isOn: Bool) in isOn ? "on" : Values.off }, value: { ["on": true, Values.off: false][$0] }
-  ) { $0.game.sentences }
-
-  /// How many seconds each question leaves.
-  package static let timed = numberOrOff("timed", "seconds for each question", GameSettings.timeLimits) {
-    $0.game.timed
-  }
-
-  /// How many new cards a day brings.
-  package static let new = number("new", "how many new cards a day brings", 0...999) {
-    $0.newPerDay
-  } ofDeck: {
-    $0.newPerDay
-  }
-
-  /// How many reviews a day brings.
-  package static let reviews = number("reviews", "how many reviews a day brings", 0...9999) {
-    $0.reviewsPerDay
-  } ofDeck: {
-    $0.reviewsPerDay
-  }
-
-  /// The delays of a new card before its first interval.
+    text: { (isOn: Bool) in isOn ? "on" : Values.off }, value: { ["on": true, Values.off: false][$0] },
+    \.game.sentences)
+  package static let timed = numberOrOff(
+    "timed", "seconds for each question", GameSettings.timeLimits, \.game.timed)
+  package static let new = number(
+    "new", "how many new cards a day brings", 0...999, \.newPerDay, ofDeck: \.newPerDay)
+  package static let reviews = number(
+    "reviews", "how many reviews a day brings", 0...9999, \.reviewsPerDay, ofDeck: \.reviewsPerDay)
   package static let steps = SettingField(
     "steps", "first delays of a new card", .steps, waitsForNextGame: false, text: Values.text(ofSteps:),
-    value: Values.steps(in:)
-  ) {
-    $0.learningSteps
-  } ofDeck: {
-    $0.learningSteps
-  }
-
-  /// The weekdays with half of the new cards and reviews.
+    value: Values.steps(in:), \.learningSteps, ofDeck: \.learningSteps)
   package static let easyDays = SettingField(
     "easy-days", "weekdays with half", .several(Weekday.allCases.map(\.rawValue)),
-    text: Values.text(ofWeekdays:), value: Values.weekdays(in:)
-  ) {
-    $0.easyDays
-  } ofDeck: {
-    $0.easyDays
-  }
-
-  /// How many answers a day are the goal.
+    text: Values.text(ofWeekdays:), value: Values.weekdays(in:), \.easyDays, ofDeck: \.easyDays)
   package static let goal = numberOrOff(
-    "goal", "how many answers a day you aim at", 1...999, waitsForNextGame: false
-  ) { $0.dailyGoal }
-
-  /// The share of reviews that should find the answer still known.
+    "goal", "how many answers a day you aim at", 1...999, waitsForNextGame: false, \.dailyGoal)
   package static let retention = SettingField(
     "retention", "the share of due cards you aim to know", .hundredths(retentions), waitsForNextGame: false,
     text: { (share: Double) in Values.text(ofHundredths: Int((share * 100).rounded())) },
-    value: { text in Values.hundredths(in: text, of: retentions).map { Double($0) / 100 } }
-  ) {
-    $0.retention
-  } ofDeck: {
-    $0.retention
-  }
-
+    value: { text in Values.hundredths(in: text, of: retentions).map { Double($0) / 100 } },
+    \.retention, ofDeck: \.retention)
   private static let retentions = 70...97
-
-  /// The longest time between two reviews of a card.
   package static let maxInterval = number(
     "max-interval", "the longest rest of a card, in days", FSRSParameters.intervalBounds,
-    waitsForNextGame: false
-  ) {
-    $0.maxInterval
-  } ofDeck: {
-    $0.maxInterval
-  }
-
-  /// When a day begins.
+    waitsForNextGame: false, \.maxInterval, ofDeck: \.maxInterval)
   package static let dayStart = SettingField(
-    "day-start", "when a day begins", .hours, text: Values.time(ofHour:), value: Values.hour(in:)
-  ) { $0.dayStart }
-
-  /// Which colours are used.
+    "day-start", "when a day begins", .hours, text: Values.time(ofHour:), value: Values.hour(in:), \.dayStart)
   package static let appearance = word(
-    "appearance", "the colours of your terminal", waitsForNextGame: false
-  ) { $0.appearance }
-
-  /// Where readings stand.
+    "appearance", "the colours of your terminal", waitsForNextGame: false, \.appearance)
   package static let readings = word(
-    "readings", "where the readings of words stand", waitsForNextGame: false
-  ) { $0.readings }
-
-  /// How a number answers.
-  package static let keys = word(
-    "keys", "whether a number answers at once", waitsForNextGame: false
-  ) { $0.keys }
-
-  /// When words are heard.
-  package static let sound = word("sound", "when words are heard", waitsForNextGame: false) { $0.sound }
-
-  /// What plays recordings.
-  package static let player = text("player", "what plays sounds", "a command", ["auto"]) { $0.player }
-
-  /// What speaks.
-  package static let voice = text("voice", "what speaks", "a command", ["auto", Values.off]) { $0.voice }
-
-  /// How many megabytes are kept of what was spoken.
+    "readings", "where the readings of words stand", waitsForNextGame: false, \.readings)
+  package static let keys = word("keys", "whether a number answers at once", waitsForNextGame: false, \.keys)
+  package static let sound = word("sound", "when words are heard", waitsForNextGame: false, \.sound)
+  package static let player = text("player", "what plays sounds", "a command", ["auto"], \.player)
+  package static let voice = text("voice", "what speaks", "a command", ["auto", Values.off], \.voice)
   package static let voiceCache = number(
-    "voice-cache", "megabytes of spoken words to keep", Settings.voiceCaches, waitsForNextGame: false
-  ) { $0.voiceCache }
-
-  /// Where AnkiConnect listens.
-  package static let anki = text("anki", "where AnkiConnect listens", "an address", ["auto"]) { $0.anki }
-
-  /// Whether games sync with the folder that computers share.
+    "voice-cache", "megabytes of spoken words to keep", Settings.voiceCaches, waitsForNextGame: false,
+    \.voiceCache)
+  package static let anki = text("anki", "where AnkiConnect listens", "an address", ["auto"], \.anki)
   package static let sync = word(
-    "sync", "whether games sync with your other computers", waitsForNextGame: false
-  ) { $0.sync }
+    "sync", "whether games sync with your other computers", waitsForNextGame: false, \.sync)
 }
 
 extension SettingField: Hashable, RawRepresentable {
@@ -219,7 +132,6 @@ extension SettingField: Hashable, RawRepresentable {
   /// Compares the names. Each name stands in the table once.
   package static func == (left: SettingField, right: SettingField) -> Bool { left.rawValue == right.rawValue }
 
-  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
@@ -273,7 +185,7 @@ extension Session {
   /// Changes a setting and saves it. A text that is no value of the setting is refused with a notice.
   package func set(_ field: SettingField, to text: String) {
     let value = field.value(of: text)
-    if let problem = field.problem(with: value) { return post(.settingRefused(field, text, problem)) }
+    guard field.accepts(value) else { return post(.settingRefused(field, text)) }
     let settings = Store(state.settings.peek())
     let old = settings.value
     field.binding(in: settings.binding).wrappedValue = value

@@ -3,7 +3,6 @@ import KuchiEngine
 extension SettingField {
   /// The values that a setting can have.
   package enum Values: Hashable, Sendable {
-    /// Any of these numbers.
     case numbers(ClosedRange<Int>)
     /// Any of these numbers, or the word for none.
     case numbersOrOff(ClosedRange<Int>)
@@ -11,7 +10,6 @@ extension SettingField {
     case hundredths(ClosedRange<Int>)
     /// A full hour of the day: `4`, or `04:00`.
     case hours
-    /// One of these words.
     case words([String])
     /// Several of these words, with commas between, or the word for none.
     case several([String])
@@ -20,7 +18,6 @@ extension SettingField {
     /// A text such as a command or an address, or one of these words; the first one is the default.
     case texts(String, or: [String])
 
-    /// The word for no number.
     package static let off = "off"
   }
 
@@ -42,18 +39,6 @@ extension SettingField.Values {
     }
   }
 
-  /// What is wrong with a text that is none of the values.
-  func problem(with text: String) -> SettingProblem {
-    switch self {
-    case .numbers(let range), .numbersOrOff(let range), .hundredths(let range): .notInRange(range)
-    case .hours: .noHour
-    case .words(let words): .notOneOf(words, nearest: NearestWord.nearest(to: text, among: words))
-    case .several(let words): .notOneOf(words + [Self.off], nearest: nil)
-    case .steps: .noSteps
-    case .texts: .noCommand(limit: Self.lengths.upperBound)
-    }
-  }
-
   /// How many characters a command or an address may have.
   static let lengths = 1...500
 
@@ -70,7 +55,6 @@ extension SettingField.Values {
     return days.contains(nil) ? nil : Weekday.allCases.filter { days.contains($0) }
   }
 
-  /// Weekdays as a text names them.
   static func text(ofWeekdays days: [Weekday]) -> String {
     days.isEmpty ? off : days.map(\.rawValue).joined(separator: ",")
   }
@@ -116,7 +100,6 @@ extension SettingField.Values {
     return number(in: parts[1].count == 1 ? parts[1] + "0" : String(parts[1]), of: range)
   }
 
-  /// Hundredths as a decimal fraction.
   package static func text(ofHundredths number: Int) -> String {
     "0." + (number < 10 ? "0" : "") + "\(number)"
   }
@@ -132,18 +115,4 @@ extension SettingField.Values {
 
   /// An hour as clocks show it.
   static func time(ofHour hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }
-}
-
-/// Why a text is no value of a setting.
-package enum SettingProblem: Hashable, Sendable {
-  /// It is no number of this range. For a share the range is in hundredths.
-  case notInRange(ClosedRange<Int>)
-  /// It is no full hour.
-  case noHour
-  /// It is no list of steps, or a step is out of range.
-  case noSteps
-  /// It is empty, or longer than so many characters.
-  case noCommand(limit: Int)
-  /// It is none of these words. `nearest` is the word that it is most like, if one is near.
-  case notOneOf([String], nearest: String?)
 }

@@ -1,15 +1,11 @@
 public import KuchiEngine
 import KuchiFoundation
 
-/// The colours of the terminal.
 package enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Colours for a light background.
   case light
-  /// Colours for a dark background.
   case dark
   /// Colours for the background that the terminal reports, and for a dark one where it reports none.
   case auto
-  /// No colours.
   case none
 }
 
@@ -39,7 +35,6 @@ package enum SyncChoice: String, CaseIterable, Hashable, Sendable, Codable {
   case off
 }
 
-/// When words are heard.
 package enum SoundChoice: String, CaseIterable, Hashable, Sendable, Codable {
   /// After each answer, where there is a recording or a voice, and when the player asks for it.
   case auto
@@ -65,7 +60,6 @@ public struct Settings: Hashable, Sendable, Codable {
   public var learningSteps = [60, 600]
   /// The weekdays with half of the new cards and reviews, in their order.
   package var easyDays: [Weekday] = []
-  /// The settings of single decks.
   package var decks: [Deck.ID: DeckSettings] = [:]
   /// The daily goal as a number of answers; nil for none.
   package var dailyGoal: Int?
@@ -77,13 +71,9 @@ public struct Settings: Hashable, Sendable, Codable {
   public var maxInterval = FSRSParameters.intervalBounds.upperBound
   /// The hour at which a day begins, from 0 to 23.
   public var dayStart = 4
-  /// The colours of the terminal.
   package var appearance = Appearance.auto
-  /// Where readings stand.
   package var readings = ReadingDisplay.inline
-  /// How a number answers.
   package var keys = NumberKeys.single
-  /// When words are heard.
   package var sound = SoundChoice.auto
   /// The command that plays a file; nil for the first program that is found.
   package var player: String?
@@ -114,13 +104,11 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The delays that a learning step may have, in seconds.
   package static let steps = 60...86_400
 
-  /// The highest number of learning steps.
   package static let mostSteps = 10
 
   /// The nearest steps that can be set.
   static func steps(within steps: [Int]) -> [Int] { steps.prefix(mostSteps).map { within($0, self.steps) } }
 
-  /// The nearest value of a range.
   static func within<Value>(_ value: Value, _ range: ClosedRange<Value>) -> Value {
     min(max(value, range.lowerBound), range.upperBound)
   }
@@ -154,7 +142,6 @@ package struct SettingsReading: Decodable {
   /// The paths of the unreadable values, such as `newPerDay` or `game.mode`.
   package let unreadable: [String]
 
-  /// Reads all values that can be read.
   package init(from decoder: any Decoder) throws {
     var (settings, fields) = (Settings(), Fields(of: try decoder.container(keyedBy: MemberName.self)))
     for read in Self.members { read(&fields, &settings) }
@@ -215,7 +202,6 @@ private struct Fields {
     }
   }
 
-  /// The settings of games.
   mutating func game(else standard: GameSettings) -> GameSettings {
     let name = MemberName("game")
     guard container.contains(name), (try? container.decodeNil(forKey: name)) != true else { return standard }

@@ -5,22 +5,15 @@ package import KuchiFoundation
 package struct CardReport: Hashable, Sendable {
   /// One kind of question about the card.
   package struct Question: Hashable, Sendable {
-    /// The kind.
     package var kind: QuestionKind
     /// What is remembered; nil if it was never asked.
     package var memory: Memory?
     /// The reviews that stand, the oldest first.
     package var reviews: [Review]
-
-    /// A kind of question.
-    package init(kind: QuestionKind, memory: Memory?, reviews: [Review]) {
-      (self.kind, self.memory, self.reviews) = (kind, memory, reviews)
-    }
   }
 
   /// A review of the card: an answer, what a placement found, or a decision of the player.
   package struct Event: Hashable, Sendable {
-    /// The review.
     package let review: Review
     /// The number of its day.
     package let day: Int
@@ -38,37 +31,24 @@ package struct CardReport: Hashable, Sendable {
     case deck(title: String, left: Int)
   }
 
-  /// The card.
   package var card: Card
-  /// The title of its deck.
   package var deck: String
   /// The kinds of question about the card, in the order in which they begin.
   package var questions: [Question]
   /// The reviews of the card that stand, the oldest first.
   package var events: [Event]
-  /// The number of today.
   package var today: Int
-  /// What the card waits for.
   package var waits: [Wait]
-  /// Whether the player suspended it.
   package var isSuspended: Bool
   /// Until when the player buried it; nil where it is not buried.
   package var buriedUntil: Date?
-  /// The player's own mnemonic.
   package var mnemonic: String?
   /// Whether it is asked at the moment, so that nothing may tell its answer.
   package var isAsked = false
   /// The last answer, if it was about this card and wrong.
   package var mistake: Verdict?
 
-  /// The report about the card at a position in the pool of `day`.
-  ///
-  /// - Parameters:
-  ///   - position: The position of the card.
-  ///   - day: The day, with its pool and its study list.
-  ///   - replay: How memories follow from reviews.
-  ///   - memory: Looks up the memory of a kind of question.
-  ///   - reviews: Looks up the reviews of a kind of question.
+  /// The report about the card at a position in the pool of `day`. The closures look up a kind of question.
   package init(
     of position: Int, in day: Day, by replay: Replay, memory: (QuestionKind) throws -> Memory?,
     reviews: (QuestionKind) throws -> [StoredReview]
@@ -112,11 +92,8 @@ package struct CardReport: Hashable, Sendable {
 }
 
 extension Session {
-  /// Shows what is recorded of a card.
-  ///
-  /// - Parameters:
-  ///   - word: The term, reading or id of the card; nil for the card in view or last asked.
-  ///   - explainsMistake: Whether without a word it is rather the card of the last answer, if that was wrong.
+  /// Shows what is recorded of a card: of that with this term, reading or id. Without a word it is the card in view or last
+  /// asked; to explain a mistake rather the card of the last answer, if that was wrong.
   package func showCard(_ word: String?, explainsMistake: Bool = false) {
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }

@@ -3,7 +3,6 @@ import KuchiEngine
 /// A day on which something is to be due, as people type it: `3d` or `3` for a number of days from today, or a date as
 /// `2026-12-24`.
 package enum DueDay: Hashable, Sendable {
-  /// So many days from today.
   case ahead(Int)
   /// The day with this number, counted from 1 January 1970.
   case day(Int)

@@ -3,9 +3,7 @@ import KuchiFoundation
 
 /// Placement: asks the player some new items, and marks those that they know already.
 extension Session {
-  /// Starts a placement.
-  ///
-  /// - Parameter deck: The id or path of a deck; nil for the decks in play.
+  /// Starts a placement in a deck by its id or path; nil for the decks in play.
   package func place(_ deck: String?) {
     if let deck { return open([deck], resuming: .none, purpose: .placement) }
     perform { state in

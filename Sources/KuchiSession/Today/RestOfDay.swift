@@ -22,16 +22,9 @@ package struct RestOfDay: Hashable, Sendable {
   /// Whether filters leave some cards out.
   package var isFiltered = false
 
-  /// What `queue` leaves of its day.
-  package init(_ queue: StudyQueue) {
-    left = queue.left
-    today = queue.today
-    (learned, soon) = (queue.newToday, queue.ahead.count)
-  }
-
   /// What `queue` leaves of its day, in the decks of a pool and under these settings.
   init(_ queue: StudyQueue, of pool: CardPool, _ settings: Settings) {
-    self.init(queue)
+    (left, today, learned, soon) = (queue.left, queue.today, queue.newToday, queue.ahead.count)
     awaitedDecks = pool.decks.filter { queue.left.locked.decks[$0.id] != nil }.map(\.title)
     isEasy = left.limits.newPerDay < settings.newPerDay || left.limits.reviewsPerDay < settings.reviewsPerDay
     isFiltered = pool.isFiltered
@@ -49,7 +42,7 @@ package struct BesidesGame: Hashable, Sendable {
   /// Decks of the game that are not on the study list, so that today brings nothing of them.
   package var unlisted: [Deck] = []
   /// The other decks of the study list with due items, those with most first.
-  package var due: [DueReport.Row] = []
+  package var due: [DueDeck] = []
 }
 
 extension Session {
@@ -60,13 +53,13 @@ extension Session {
     }
     var besides = BesidesGame()
     besides.unlisted = decks.filter { deck in !study.list.contains { $0.id == deck.id } }
-    guard case .due(let report)? = attempt(.reporting, &state, { try program?.report(on: .due) })
+    guard case .due(let due)? = attempt(.reporting, &state, { try program?.report(on: .due) })
     else {
       return besides
     }
     let ids = Set(decks.map(\.id))
-    besides.due = report.rows
-      .filter { $0.due > 0 && !ids.contains($0.deckID) && study.decks.contains($0.deckID) }
+    besides.due =
+      due.filter { $0.due > 0 && !ids.contains($0.deckID) && study.decks.contains($0.deckID) }
       .sorted { $0.due > $1.due }
     return besides
   }

@@ -32,11 +32,7 @@ extension Session {
     studiesToday && loadStudy() && !state.peek.study.isListBegun ? begin(studying: [deck]) : play([deck])
   }
 
-  /// Changes the study list: adds, removes, moves or pauses a deck.
-  ///
-  /// - Parameters:
-  ///   - name: The id, path or title of the deck.
-  ///   - fact: What becomes of the deck with this id.
+  /// Changes the study list: adds, removes, moves or pauses a deck by its id, path or title.
   package func changeList(_ name: String, _ fact: (Deck.ID) -> StudyFact) {
     guard loadStudy() else { return post(.noRecord) }
     fillShelf()
@@ -93,15 +89,12 @@ extension Game {
 
 // MARK: Cards
 
+/// What is decided of a card. The word for it is its term, reading or id; nil for the card in view or last asked.
 extension Session {
   /// Stops asking a card until it is unsuspended.
-  ///
-  /// - Parameter word: The term, reading or id of the card; nil for the card in view or last asked.
   package func suspend(_ word: String?) { setAside(word) { card, _ in .suspended(card) } }
 
   /// Stops asking a card today.
-  ///
-  /// - Parameter word: The term, reading or id of the card; nil for the card in view or last asked.
   package func bury(_ word: String?) {
     setAside(word) { card, end in end.map { .buried(card, until: $0) } }
   }
@@ -166,15 +159,9 @@ extension Session {
   }
 
   /// Makes a card new again. What was answered stays in the log and counts.
-  ///
-  /// - Parameter word: The term, reading or id of the card; nil for the card in view or last asked.
   package func forget(_ word: String?) { decide(about: word) { _ in .forgotten } }
 
   /// Makes a card due on another day. What is remembered stays.
-  ///
-  /// - Parameters:
-  ///   - word: The term, reading or id of the card; nil for the card in view or last asked.
-  ///   - day: When it is due.
   package func move(_ word: String?, to day: DueDay) {
     decide(about: word) { day.number(from: $0).map { .moved(toDay: $0) } }
   }

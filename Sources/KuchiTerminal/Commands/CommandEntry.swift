@@ -21,7 +21,7 @@ package struct CommandEntry: Sendable {
   /// Whether the player then reads something other than the question. The clock of the question stops for that time.
   var pausesClock = false
   /// The words that can complete the argument.
-  var complete: @Sendable (Completion.Context) -> [String] = { _ in [] }
+  var complete: @Sendable (Completion) -> [String] = { _ in [] }
   /// The action for the text after the command; nil where that is missing or wrong.
   let action: @Sendable (_ argument: String?) -> Action?
 
@@ -46,7 +46,7 @@ extension CommandEntry {
   /// A command whose argument may be missing.
   init(
     _ name: String, aliases: [String] = [], usage: String, summary: String, detail: String,
-    pausesClock: Bool = false, complete: @escaping @Sendable (Completion.Context) -> [String] = { _ in [] },
+    pausesClock: Bool = false, complete: @escaping @Sendable (Completion) -> [String] = { _ in [] },
     run: @escaping @Sendable (Front, String?) -> [Line]
   ) {
     self.init(
@@ -59,7 +59,7 @@ extension CommandEntry {
   init<Argument: Sendable>(
     _ name: String, aliases: [String] = [], usage: String, summary: String, detail: String,
     isOfGame: Bool = false, pausesClock: Bool = false,
-    complete: @escaping @Sendable (Completion.Context) -> [String] = { _ in [] },
+    complete: @escaping @Sendable (Completion) -> [String] = { _ in [] },
     parse: @escaping @Sendable (String?) -> Argument?, run: @escaping @Sendable (Front, Argument) -> [Line]
   ) {
     self.init(
@@ -78,10 +78,8 @@ package enum ParsedLine: Sendable {
   case command(CommandEntry, String?)
   /// A colon and a word that is no command.
   case unknown(String)
-  /// Not a command.
   case answer(String)
 
-  /// Reads a typed line.
   package init(_ line: String) {
     let (first, rest) = line.firstWord
     guard first.hasPrefix(":") else {

@@ -157,7 +157,6 @@ extension Front {
     return lines.isEmpty ? ["No answer has counted yet."] : lines
   }
 
-  /// The code of the game.
   fileprivate func code() -> [Line] {
     session.state.play.game.peek().map(ChallengeCode.lines) ?? [Line(Notice.noQuestion.wording)]
   }

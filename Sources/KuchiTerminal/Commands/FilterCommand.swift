@@ -43,8 +43,7 @@ extension FilterCommand {
     They are kept for the next time, those of kuchi play --filter excepted.
     """
 
-  /// The words that may come next.
-  fileprivate static func candidates(_ context: Completion.Context) -> [String] {
+  fileprivate static func candidates(_ context: Completion) -> [String] {
     let verb = context.arguments.first.flatMap(Verb.init)
     guard verb == nil || verb == .add else { return [] }
     let words = context.tags().flatMap { ["#\($0)", "-#\($0)"] }
@@ -53,7 +52,6 @@ extension FilterCommand {
 }
 
 extension CommandEntry {
-  /// `:filter`.
   static let filter = CommandEntry(
     "filter", aliases: ["filters"], usage: "WORD",
     summary: "ask only cards with this word; alone, the filters", detail: FilterCommand.detail,
@@ -62,15 +60,13 @@ extension CommandEntry {
 }
 
 extension [Filter] {
-  /// The filters, each with its number and how many cards pass it.
-  ///
-  /// - Parameter decks: The decks in play. Without decks no cards are counted.
+  /// The filters, each with its number and how many cards of the decks pass it. Without decks no cards are counted.
   fileprivate func lines(in decks: [Deck]) -> [Line] {
     guard !isEmpty else {
       return ["No filter: every card is asked. :filter WORD asks only cards with that word; :help filter."]
     }
     let count = FilterCount(self, in: decks)
-    let width = map { DisplayWidth.columns(of: SafeText.of($0.text)) }.max() ?? 0
+    let width = map { DisplayWidth.columns(of: $0.text.safe) }.max() ?? 0
     let rows = zip(self, count.each).enumerated().map { position, row in
       let (filter, passing) = row
       let note = (decks.isEmpty ? [] : [counted(passing, "card")]) + (filter.isOn ? [] : ["off"])

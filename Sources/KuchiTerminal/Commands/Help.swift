@@ -4,22 +4,17 @@ package import KuchiSession
 import KuchiState
 
 /// What `:help` says.
-enum Help {
-  /// The word after `:help` for the list of all commands.
-  static let allWord = "all"
-
-  /// The list of commands.
-  static var overview: [Line] {
+extension CommandEntry {
+  fileprivate static var overview: [Line] {
     [
       "A line is an answer, a number is one of the choices, an empty line shows the choices.",
       Line("A number in view needs no Enter, and Backspace takes it back; :set keys line turns that off.")
         .saying([]),
       "Lines with a colon are commands:",
-    ] + rows(of: CommandEntry.all)
+    ] + rows(of: all)
   }
 
-  /// A line for each of `entries`.
-  static func rows(of entries: [CommandEntry]) -> [Line] {
+  fileprivate static func rows(of entries: [CommandEntry]) -> [Line] {
     let left = entries.map { ":" + $0.name + ($0.usage.map { " \($0)" } ?? "") }
     let column = (left.map(\.count).max() ?? 0) + 2
     return zip(left, entries).map { name, entry in
@@ -31,25 +26,22 @@ enum Help {
   }
 
   /// The help for the command called `name`, with or without its colon.
-  static func lines(about name: String) -> [Line] {
+  fileprivate static func help(about name: String) -> [Line] {
     let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
-    if let entry = CommandEntry.named(bare.lowercased()) { return lines(about: entry) }
-    return unknown(bare)
+    return named(bare.lowercased())?.help ?? unknown(bare)
   }
 
-  /// The help for one command.
-  static func lines(about entry: CommandEntry) -> [Line] {
-    let aliases =
-      entry.aliases.isEmpty ? "" : "  (or " + entry.aliases.map { ":\($0)" }.joined(separator: ", ") + ")"
+  var help: [Line] {
+    let others = aliases.isEmpty ? "" : "  (or " + aliases.map { ":\($0)" }.joined(separator: ", ") + ")"
     return [
-      Line([Span(":" + entry.name, .key), Span(entry.usage.map { " \($0)" } ?? ""), Span(aliases, .faint)]),
-      Line(entry.summary, indent: 2),
-    ] + entry.detail.split(separator: "\n").map { Line(String($0), indent: 2) }
+      Line([Span(":" + name, .key), Span(usage.map { " \($0)" } ?? ""), Span(others, .faint)]),
+      Line(summary, indent: 2),
+    ] + detail.split(separator: "\n").map { Line(String($0), indent: 2) }
   }
 
   /// The message about a word that is no command.
   static func unknown(_ name: String) -> [Line] {
-    let nearest = NearestWord.nearest(to: name, among: CommandEntry.all.map(\.name))
+    let nearest = NearestWord.nearest(to: name, among: all.map(\.name))
     let guess = nearest.map { "Did you mean :\($0)? " } ?? ""
     return [Line("There is no command :\(name)".asSentence + " \(guess):help lists the commands.")]
   }
@@ -67,18 +59,19 @@ extension Front {
 
   /// The help for the command called `name`. Without a name it is what can be typed here, and the open question again.
   func help(about name: String?) -> [Line] {
-    if let name { return name.lowercased() == Help.allWord ? Help.overview : Help.lines(about: name) }
+    if let name { return name.lowercased() == "all" ? CommandEntry.overview : CommandEntry.help(about: name) }
     let state = session.state.binding.peek()
     let advice = state.advice.map { Line($0) }
     let commands = state.mainCommands.compactMap(CommandEntry.named)
-    return advice + Help.rows(of: commands) + [":help all lists all commands, :help undo tells about one."]
+    return advice + CommandEntry.rows(of: commands) + [
+      ":help all lists all commands, :help undo tells about one."
+    ]
       + transcript.lines(
         wanted: state.play.game?.lesson == nil ? [.readingQuestion, .challenge, .choices] : [.lesson])
   }
 }
 
 extension SessionState {
-  /// What can be typed here.
   fileprivate var advice: [String] {
     switch stage {
     case .registering: ["Type a name, any you like. Kuchi keeps it together with what you learn."]
@@ -124,26 +117,18 @@ extension Play {
 }
 
 /// Completion by Tab: of commands and their arguments, never of an answer.
-package enum Completion {
-  /// What a completion depends on.
-  struct Context {
-    /// The complete words between the command and the cursor.
-    let arguments: [String]
-    /// The decks that can be named. A call may list them anew.
-    let shelf: () -> [DeckEntry]
-    /// The tags that cards can be filtered by.
-    let tags: () -> [String]
+package struct Completion {
+  /// The complete words between the command and the cursor.
+  let arguments: [String]
+  /// The decks that can be named. A call may list them anew.
+  let shelf: () -> [DeckEntry]
+  /// The tags that cards can be filtered by.
+  let tags: () -> [String]
 
-    /// `words` for the first argument, and none for the arguments after it.
-    func first(_ words: @autoclosure () -> [String]) -> [String] { arguments.isEmpty ? words() : [] }
-  }
+  /// `words` for the first argument, and none for the arguments after it.
+  func first(_ words: @autoclosure () -> [String]) -> [String] { arguments.isEmpty ? words() : [] }
 
-  /// The words that can complete the word before the cursor.
-  ///
-  /// - Parameters:
-  ///   - line: The line up to the cursor.
-  ///   - shelf: The decks that can be named.
-  ///   - tags: The tags that cards can be filtered by.
+  /// The words that can complete the word before the cursor, where `line` is the line up to it.
   package static func candidates(
     for line: String, shelf: @escaping @autoclosure () -> [DeckEntry],
     tags: @escaping @autoclosure () -> [String] = []
@@ -154,14 +139,13 @@ package enum Completion {
     guard let name = words.first?.dropFirst() else {
       return CommandEntry.all.map { ":" + $0.name }.filter { $0.hasPrefix(line) }
     }
-    let context = Context(arguments: words.dropFirst().map(String.init), shelf: shelf, tags: tags)
+    let context = Completion(arguments: words.dropFirst().map(String.init), shelf: shelf, tags: tags)
     return CommandEntry.named(String(name))?.complete(context).filter { $0.hasPrefix(word) } ?? []
   }
 }
 
 extension Front {
-  /// The words that can complete the word before the cursor, where `line` is the line up to the cursor. Completing the
-  /// name of a deck may list the decks anew.
+  /// The same with the decks and tags of the session. Completing the name of a deck may list the decks anew.
   package func completions(for line: String) -> [String] {
     Completion.candidates(for: line, shelf: self.listedDecks, tags: self.tags)
   }

@@ -43,13 +43,11 @@ extension SettingField {
 }
 
 extension CommandEntry {
-  /// `:settings`.
   static let settings = CommandEntry(
     "settings", summary: "the settings and their values",
     detail: "They are kept for the next time. :set changes one.", pausesClock: true
   ) { $0.transcript.lines() + $0.session.state.settings.peek().lines() }
 
-  /// `:set`.
   static let set = CommandEntry(
     "set", usage: "NAME VALUE", summary: "change a setting",
     detail: "For example :set mode typed. A game that is running stays as it was dealt.", pausesClock: true,
@@ -59,7 +57,7 @@ extension CommandEntry {
 
 extension SettingField {
   /// The names of the settings, or the words that the named setting accepts.
-  fileprivate static func candidates(_ context: Completion.Context) -> [String] {
+  fileprivate static func candidates(_ context: Completion) -> [String] {
     switch context.arguments.count {
     case 0: allCases.map(\.rawValue)
     case 1: SettingField(rawValue: context.arguments[0])?.values.words ?? []
@@ -93,22 +91,20 @@ extension SettingField {
     return "There is no setting \(name)".asSentence
       + " \(guess(name.lowercased(), among: names))There are: \(names.joined(separator: ", "))."
   }
-}
 
-extension SettingProblem {
-  /// Says why `text` is refused and which values are accepted.
-  package func message(about text: String, for field: SettingField) -> String {
-    let guess = if case .notOneOf(_, let nearest?) = self { " Did you mean \(nearest)?" } else { "" }
-    if self == .noHour, text.contains(":"), !text.hasSuffix(":00") {
-      return "\(text) is no full hour: \(field.rawValue) takes \(field.valuesText)."
+  /// Says that `text` is refused and which values are accepted.
+  package func refusal(of text: String) -> String {
+    if values == .hours, text.contains(":"), !text.hasSuffix(":00") {
+      return "\(text) is no full hour: \(rawValue) takes \(valuesText)."
     }
-    let found = text.isEmpty ? "\(field.rawValue) needs a value" : "\(text) is none of its values"
-    return "\(found): \(field.rawValue) takes \(field.valuesText).\(guess)"
+    let known = if case .words(let words) = values { words } else { [String]() }
+    let guess = NearestWord.nearest(to: value(of: text), among: known).map { " Did you mean \($0)?" } ?? ""
+    let found = text.isEmpty ? "\(rawValue) needs a value" : "\(text) is none of its values"
+    return "\(found): \(rawValue) takes \(valuesText).\(guess)"
   }
 }
 
 extension Notice {
-  /// The message about a changed setting.
   static func changed(_ field: SettingField, to value: String, _ cost: StudyCost?) -> String {
     let later = field.waitsForNextGame ? " From the next game on; :again deals one." : ""
     return "\(field.rawValue) is \(value) now.\(later)" + (cost.map { " \($0.wording)" } ?? "")
@@ -116,7 +112,6 @@ extension Notice {
 }
 
 extension StudyCost {
-  /// What the change costs, in a sentence.
   package var wording: String {
     switch self {
     case .answersADay(before: 0, after: 0): "Answers a day in a month: fewer than 1, as until now."

@@ -122,8 +122,7 @@ package struct StudyListChange: Sendable {
       }
   }
 
-  /// The words that may come next.
-  fileprivate static func candidates(_ context: Completion.Context) -> [String] {
+  fileprivate static func candidates(_ context: Completion) -> [String] {
     switch context.arguments.count {
     case 0: Verb.allCases.map(\.rawValue)
     case 1: context.shelf().map(\.id)
@@ -133,7 +132,6 @@ package struct StudyListChange: Sendable {
 }
 
 extension StudyNotice {
-  /// The message for the player.
   var wording: String {
     switch self {
     case .changed(.added, let title): "\(title) is on your study list. kuchi plays what it brings each day."

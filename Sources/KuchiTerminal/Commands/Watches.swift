@@ -37,7 +37,6 @@ final class Watches {
 }
 
 extension CommandEntry {
-  /// `:watch`.
   static let watch = CommandEntry(
     "watch", usage: "PLACE", summary: "print a place of the state whenever it changes",
     detail: "PLACE is score or streak, for example; once more ends it. :watch alone lists the places.",
@@ -78,9 +77,7 @@ extension Watches {
 
 /// A value of the state that can be watched.
 struct WatchableValue {
-  /// The name, as players type it.
   let name: String
-  /// What the value means.
   let summary: String
   /// Derives the value in words from the store of a session.
   let words: (Store<SessionState>) -> Derived<String>
@@ -94,7 +91,6 @@ struct WatchableValue {
     self.words = { Derived(binding($0), compute: words) }
   }
 
-  /// A value of the game.
   private static func game(
     _ name: String, _ summary: String, _ words: @escaping (Game) -> some Any
   ) -> WatchableValue {

@@ -46,7 +46,7 @@ extension CommandEntry {
       "move", usage: "NUMBER", summary: "move the card or the deck you edit",
       detail: ":move 1 makes the card the first of its deck, or the deck the first of the list.",
       parse: { $0 }
-    ) { front, number in front.show { $0.move(toNumber: number) } },
+    ) { front, number in front.show { $0.move(to: number) } },
     CommandEntry(
       "copy", usage: "TITLE", summary: "make a new deck of the cards of this one",
       detail: "Edits that could not be saved are in the new deck.", parse: { $0 }
@@ -93,18 +93,9 @@ extension Session {
     guard let id = ids.numbered(line) else { return post(.edit(.noSuchPosition(line, count: ids.count))) }
     edit(.card(id, nil))
   }
-
-  /// Moves the edited card or deck to a position, which counts from 1.
-  package func move(toNumber text: String) {
-    move(to: max(Int(text) ?? 0, 0) - 1)
-    // The message quotes what the player typed.
-    guard case .edit(.noSuchPosition(_, let count)) = state.notice.peek() else { return }
-    post(.edit(.noSuchPosition(text, count: count)))
-  }
 }
 
 extension Editing.Focus {
-  /// The names of the fields that can be chosen.
   fileprivate var fieldNames: [String] {
     switch self {
     case .deck: DeckField.allCases.map(\.rawValue)

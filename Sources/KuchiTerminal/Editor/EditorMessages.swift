@@ -3,7 +3,6 @@ import KuchiMessages
 import KuchiSession
 
 extension CardField {
-  /// The purpose of the field and how to write it.
   var question: String {
     switch self {
     case .term: "The word, as it is usually written."
@@ -29,7 +28,6 @@ extension CardField {
 }
 
 extension DeckField {
-  /// The purpose of the field and how to write it.
   var question: String {
     switch self {
     case .title: "The name that players read."

@@ -30,13 +30,10 @@ extension LineFront {
 /// It turns each line into an intent of the session, and returns the lines of the views that changed. It owns no
 /// terminal: its host reads the lines and writes the text.
 package final class Front: LineFront {
-  /// The session that is played.
   package let session: Session
-  /// The views of the session.
   package let transcript: Transcript
   let watches: Watches
   let search: Derived<SearchView?>
-  /// The state of answers by a single key.
   var singleKey = SingleKeyState.none
 
   /// A front of `session` that has shown nothing yet.
@@ -70,11 +67,11 @@ package final class Front: LineFront {
       session.clearMessages()
       let action = entry.action(argument)
       defer { if action == nil || entry.pausesClock { session.stopClock() } }
-      return render(action.map { run($0, of: entry) } ?? Help.lines(about: entry))
+      return render(action.map { run($0, of: entry) } ?? entry.help)
     case .unknown(let name):
       session.clearMessages()
       defer { session.stopClock() }
-      return render(Help.unknown(name))
+      return render(CommandEntry.unknown(name))
     }
   }
 
@@ -107,7 +104,6 @@ package final class Front: LineFront {
     return [Line("The \(thing) is kept: \(command) goes on with it.")]
   }
 
-  /// Takes a line that is no command.
   private func enter(_ text: String, keys: String?) -> [Line] {
     let isSearching = session.state.stage.peek() == .searching
     session.enter(text, keys: keys)

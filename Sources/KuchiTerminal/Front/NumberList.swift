@@ -28,9 +28,7 @@ extension String {
 
 extension Array {
   /// The element with this number, which counts from 1; nil where there is none, or the text is no number.
-  func numbered(_ text: String) -> Element? {
-    Int(text).flatMap { (1..<count + 1).contains($0) ? self[$0 - 1] : nil }
-  }
+  func numbered(_ text: String) -> Element? { position(text).map { self[$0] } }
 }
 
 // MARK: Decks and settings by a word

@@ -4,7 +4,6 @@ import KuchiState
 import KuchiFoundation
 
 extension Front {
-  /// The prompt for the next line.
   package var prompt: String {
     let state = session.state.binding.peek()
     switch state.stage {
@@ -30,19 +29,16 @@ extension Front {
     news.count + keys.count + 2 <= transcript.environment.width.peek() ? news + keys : keys
   }
 
-  /// How long ago a game was left.
   private func timeAway(from game: Game) -> String {
     "left \(relativeTime(secondsAgo: session.now.timeIntervalSince(game.lastPlayed))), "
   }
 
-  /// When something is due again.
   private func outlook(_ due: Date?) -> String {
     guard let due else { return "" }
     let seconds = due.timeIntervalSince(session.now)
     return seconds > 0 ? "next due \(relativeTime(secondsAhead: seconds)), " : "due now, "
   }
 
-  /// The time that is left for the question.
   private func timeLeft(_ countdown: Countdown?) -> String {
     guard let countdown else { return "" }
     let seconds = Int(countdown.left(at: session.now).rounded(.up))

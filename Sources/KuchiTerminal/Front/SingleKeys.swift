@@ -5,11 +5,8 @@ import KuchiFoundation
 
 /// A key pressed on an empty line.
 package enum LineKey: Hashable, Sendable {
-  /// A key that prints this character.
   case character(Character)
-  /// Return.
   case enter
-  /// Backspace.
   case erase
 }
 
@@ -19,7 +16,6 @@ package enum LineKeyEffect: Hashable, Sendable {
   case edit
   /// The key stands for this line, as if the player had typed the line and pressed Enter.
   case submit(String)
-  /// Nothing happens.
   case ignore
 }
 

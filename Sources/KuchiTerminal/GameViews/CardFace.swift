@@ -22,7 +22,6 @@ extension Card {
     return line
   }
 
-  /// Term, reading and meanings as a sentence.
   private func sentence(_ readings: ReadingStyle) -> String {
     if isSentence {
       let text = readings.display == .hidden ? term : sentenceFurigana?.inline ?? term
@@ -155,7 +154,6 @@ extension Furigana {
 }
 
 extension CardNames {
-  /// The term.
   func term(_ cardID: Card.ID, in deckID: Deck.ID) -> String { card(cardID, in: deckID)?.term ?? cardID }
 
   /// The term with its reading and first meaning.

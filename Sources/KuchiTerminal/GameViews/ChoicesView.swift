@@ -30,7 +30,7 @@ enum ChoicesView: Hashable {
 extension ChoicesView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     switch self {
-    case .choices(let texts, _): ChoiceList(texts).lines(width: environment.width)
+    case .choices(let texts, _): Self.list(texts, width: environment.width)
     case .back(let card, let kind, let preview, _):
       [
         card.faceLine(environment.readings.explaining(kind), indent: 4, hanging: 6),
@@ -53,8 +53,11 @@ extension ChoicesView: View {
   }
 }
 
-/// Numbered answers to choose from. Short ones stand in columns, row by row, and long ones on a line each.
-struct ChoiceList {
+// MARK: Numbered answers
+
+extension ChoicesView {
+  private typealias Cell = (number: String, text: String)
+
   private static let indent = 2
   private static let gap = 3
   /// Fewer answers than this stand on a line each.
@@ -65,34 +68,32 @@ struct ChoiceList {
   /// With a wider text, each answer stands on a line of its own on any terminal.
   private static let mostText = 32
 
-  private let cells: [(number: String, text: String)]
-
-  /// An answer that is a number stands in quotation marks, so that it is not taken for a key.
-  init(_ texts: [String]) {
-    cells = texts.enumerated().map { index, text in
-      ("\(index + 1)", Int(text) == nil ? SafeText.of(text) : "“\(text)”")
+  /// Short answers stand in columns, row by row, and long ones on a line each. An answer that is a number stands in quotation
+  /// marks, so that it is not taken for a key.
+  private static func list(_ texts: [String], width: Int) -> [Line] {
+    let cells = texts.enumerated().map { index, text -> Cell in
+      ("\(index + 1)", Int(text) == nil ? text.safe : "“\(text)”")
     }
-  }
-
-  func lines(width: Int) -> [Line] {
-    guard let columns = columns(width: width) else { return cells.map { line([$0], columns: [0]) } }
+    guard let columns = columns(of: cells, width: width) else {
+      return cells.map { line([$0], columns: [0]) }
+    }
     return stride(from: 0, to: cells.count, by: columns.count).map { start in
       line(Array(cells[start..<min(cells.count, start + columns.count)]), columns: columns)
     }
   }
 
   /// The width of each column; nil for one column.
-  private func columns(width: Int) -> [Int]? {
+  private static func columns(of cells: [Cell], width: Int) -> [Int]? {
     let widths = cells.map { DisplayWidth.columns(of: $0.text) }
-    guard cells.count >= Self.leastInColumns, width >= Self.leastWidth,
-      widths.allSatisfy({ $0 <= Self.mostText })
-    else { return nil }
-    return stride(from: Self.mostColumns, to: 1, by: -1).lazy.map { self.columns(widths, most: $0) }
-      .first { $0.reduce(Self.indent - Self.gap) { $0 + $1 + 3 + Self.gap } <= width }
+    guard cells.count >= leastInColumns, width >= leastWidth, widths.allSatisfy({ $0 <= mostText }) else {
+      return nil
+    }
+    return stride(from: mostColumns, to: 1, by: -1).lazy.map { columns(widths, most: $0) }
+      .first { $0.reduce(indent - gap) { $0 + $1 + 3 + gap } <= width }
   }
 
   /// The width of each column if the answers are spread evenly over as few rows as `most` columns need.
-  private func columns(_ widths: [Int], most: Int) -> [Int] {
+  private static func columns(_ widths: [Int], most: Int) -> [Int] {
     let rows = (widths.count + most - 1) / most
     let count = (widths.count + rows - 1) / rows
     return (0..<count).map { column in
@@ -100,12 +101,12 @@ struct ChoiceList {
     }
   }
 
-  private func line(_ cells: [(number: String, text: String)], columns: [Int]) -> Line {
-    let gap = Span(String(repeating: " ", count: Self.gap))
+  private static func line(_ cells: [Cell], columns: [Int]) -> Line {
+    let space = Span(String(repeating: " ", count: gap))
     let spans = zip(cells, columns).map { cell, column in
       [Span(cell.number, .key), Span("  " + cell.text.padded(to: column))]
     }
-    return Line(Array(spans.joined(separator: [gap])), indent: Self.indent, hanging: Self.indent + 3)
+    return Line(Array(spans.joined(separator: [space])), indent: indent, hanging: indent + 3)
       .saying(cells.map { "\($0.number): \($0.text)" })
   }
 }

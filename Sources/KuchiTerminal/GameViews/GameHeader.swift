@@ -11,11 +11,9 @@ struct GameHeader: Hashable {
   let pairs: Int
   let cards: Int
   let questions: Int
-  /// Whether it is a placement.
   let isPlacement: Bool
   /// What waits in the decks; nil for a game without a schedule.
   let waiting: Waiting?
-  /// The filters that are on.
   let filters: [String]
   let matching: Int
   /// The seconds for each question; nil for no limit.

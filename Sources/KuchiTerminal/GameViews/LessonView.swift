@@ -77,7 +77,7 @@ extension LessonView: View {
   private func pages(in environment: ViewEnvironment) -> [Line] {
     switch reason {
     case .new: cards.flatMap { page(of: $0, in: environment) }
-    case .duel: cards.flatMap { page(of: $0, in: environment) } + Contrast.lines(cards)
+    case .duel: cards.flatMap { page(of: $0, in: environment) } + contrast(cards)
     case .leech:
       cards.prefix(1).flatMap { page(of: $0, in: environment) }
         + cards.dropFirst().map {
@@ -138,27 +138,25 @@ extension LessonView: View {
 }
 
 /// What two cards have in common, and in what they differ.
-private enum Contrast {
-  static func lines(_ cards: [Card]) -> [Line] {
-    guard cards.count == 2 else { return [] }
-    let readings = cards.map { $0.readings.first ?? "" }
-    let written = wording("Written", cards[0].term, cards[1].term)
-    let read = readings == cards.map(\.term) ? nil : wording("Read", readings[0], readings[1])
-    return [written, read].compactMap { $0.map { Line($0, indent: 4) } }
-  }
+private func contrast(_ cards: [Card]) -> [Line] {
+  guard cards.count == 2 else { return [] }
+  let readings = cards.map { $0.readings.first ?? "" }
+  let written = likeness("Written", cards[0].term, cards[1].term)
+  let read = readings == cards.map(\.term) ? nil : likeness("Read", readings[0], readings[1])
+  return [written, read].compactMap { $0.map { Line($0, indent: 4) } }
+}
 
-  /// Nil where two texts have too little in common to be alike.
-  private static func wording(_ verb: String, _ one: String, _ other: String) -> String? {
-    guard !one.isEmpty, !other.isEmpty else { return nil }
-    if one == other { return "\(verb) the same: \(one)".asSentence }
-    let start = zip(one, other).prefix { $0 == $1 }.count
-    let rest = (one.dropFirst(start), other.dropFirst(start))
-    let end = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0 == $1 }.count
-    let parts = [rest.0.dropLast(end), rest.1.dropLast(end)]
-    guard start + end >= parts.map(\.count).max() ?? 0 else { return nil }
-    if let more = parts.first(where: { !$0.isEmpty }), parts.contains(where: \.isEmpty) {
-      return "\(verb) alike but for \(more)".asSentence
-    }
-    return "\(verb) alike but for \(parts[0]) and \(parts[1])".asSentence
+/// Nil where two texts have too little in common to be alike.
+private func likeness(_ verb: String, _ one: String, _ other: String) -> String? {
+  guard !one.isEmpty, !other.isEmpty else { return nil }
+  if one == other { return "\(verb) the same: \(one)".asSentence }
+  let start = zip(one, other).prefix { $0 == $1 }.count
+  let rest = (one.dropFirst(start), other.dropFirst(start))
+  let end = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0 == $1 }.count
+  let parts = [rest.0.dropLast(end), rest.1.dropLast(end)]
+  guard start + end >= parts.map(\.count).max() ?? 0 else { return nil }
+  if let more = parts.first(where: { !$0.isEmpty }), parts.contains(where: \.isEmpty) {
+    return "\(verb) alike but for \(more)".asSentence
   }
+  return "\(verb) alike but for \(parts[0]) and \(parts[1])".asSentence
 }

@@ -16,16 +16,20 @@ struct QuestionModel: Hashable {
   let furigana: Furigana?
   /// The sentence with its gap; nil for a question about a whole term.
   let gap: GapQuestion?
-  /// What the sentence means.
   let translation: String?
-  /// The task of the player.
   let wording: String
   /// Whether it was missed before in this game.
   let isRepeat: Bool
+  /// Whether a new player is told how to go on.
+  var isInviting = true
 
   /// The question of the game in view; nil where none is open.
-  static func derived(from state: Store<SessionState>) -> Derived<QuestionModel?> {
-    Derived(state.gameInView) { $0.flatMap { QuestionModel($0) } }
+  static func derived(from state: Store<SessionState>, isInviting: Bool) -> Derived<QuestionModel?> {
+    Derived(state.gameInView) { game in
+      var question = game.flatMap { QuestionModel($0) }
+      question?.isInviting = isInviting
+      return question
+    }
   }
 
   init?(_ game: Game, _ messages: Messages = .english) {
@@ -45,48 +49,49 @@ struct QuestionModel: Hashable {
   }
 }
 
-/// The question.
-struct ChallengeView: View {
-  let question: Derived<QuestionModel?>
-  let isInviting: Bool
-
+extension QuestionModel: View {
   func body(in environment: ViewEnvironment) -> [Line] {
-    guard let question = question.wrappedValue else { return [] }
-    var lines: [Line] = [
-      .empty,
-      Line(
-        [Span("Question \(question.number) of \(question.total)", .faint)]
-          + environment.bar(question.number - 1, of: question.total) + [Span("  \(question.wording)")]
-      )
-      .saying(question.sentence),
-    ]
-    if question.isRepeat { lines[1].spans.append(Span("  (once more)", .faint)) }
-    lines += prompt(of: question, environment.readings)
-    if isInviting, environment.isInteractive, let invitation = question.invitation {
-      lines.append(Line(invitation, .faint))
-    }
-    return lines
+    let head =
+      [Span("Question \(number) of \(total)", .faint)] + environment.bar(number - 1, of: total)
+      + [Span("  \(wording)")] + (isRepeat ? [Span("  (once more)", .faint)] : [])
+    let invitation = isInviting && environment.isInteractive ? invitation : nil
+    return [.empty, Line(head).saying(sentence)] + promptLines(environment.readings)
+      + (invitation.map { [Line($0, .faint)] } ?? [])
   }
 
   /// The Latin letters of a phrase that a learner of kana can't read yet.
-  private func letters(of question: QuestionModel, _ readings: ReadingStyle) -> [Span] {
-    let isHeard = question.cardKind == .phrase && question.kind == .meaning && readings.known != KnownKana()
-    guard isHeard else { return [] }
-    return readings.letters(of: question.prompt).map { [Span("  (\($0))", .faint)] } ?? []
+  private func letters(_ readings: ReadingStyle) -> [Span] {
+    guard cardKind == .phrase, kind == .meaning, readings.known != KnownKana() else { return [] }
+    return readings.letters(of: prompt).map { [Span("  (\($0))", .faint)] } ?? []
   }
 
-  private func prompt(of question: QuestionModel, _ readings: ReadingStyle) -> [Line] {
-    if question.kind == .hearing {
+  private func promptLines(_ readings: ReadingStyle) -> [Line] {
+    if kind == .hearing {
       return [
         Line("♪  (:say says it once more)", .faint, indent: 4).saying("A word is said. :say says it again.")
       ]
     }
-    guard let gap = question.gap else {
-      let term = question.furigana.map { $0.spans(.term, readings.display) } ?? [Span(question.prompt, .term)]
-      return [Line(term + letters(of: question, readings), indent: 4).sayingRuby]
+    guard let gap else {
+      let term = furigana.map { $0.spans(.term, readings.display) } ?? [Span(prompt, .term)]
+      return [Line(term + letters(readings), indent: 4).sayingRuby]
     }
     return [Line(gap.spans(readings), indent: 4).sayingRuby]
-      + [question.translation].compactMap { $0.map { Line($0, .faint, indent: 4) } }
+      + [translation].compactMap { $0.map { Line($0, .faint, indent: 4) } }
+  }
+
+  /// The number of the question and the task, as a sentence.
+  private var sentence: String {
+    "Question \(number) of \(total)\(isRepeat ? ", once more" : ""). \(wording)"
+  }
+
+  /// Tells a new player how to go on; nil after the first question.
+  private var invitation: String? {
+    guard number == 1 else { return nil }
+    return switch form {
+    case .choice: "Enter shows the choices. :hint helps, :help lists the commands."
+    case .flash: "Enter turns the card. :help lists the commands."
+    case .typed: "Type the answer. :hint helps, :help lists the commands."
+    }
   }
 }
 
@@ -96,20 +101,6 @@ extension Line {
     guard spans.contains(where: { $0.ruby != nil }) else { return self }
     let segments = spans.map { Furigana.Segment(base: $0.text, ruby: $0.ruby) }
     return saying(Furigana(segments: segments).inline)
-  }
-}
-
-extension QuestionModel {
-  /// The number of the question and the task, as a sentence.
-  var sentence: String { "Question \(number) of \(total)\(isRepeat ? ", once more" : ""). \(wording)" }
-
-  /// Tells a new player how to go on; nil after the first question.
-  var invitation: String? {
-    switch form {
-    case .choice: number == 1 ? "Enter shows the choices. :hint helps, :help lists the commands." : nil
-    case .flash: number == 1 ? "Enter turns the card. :help lists the commands." : nil
-    case .typed: number == 1 ? "Type the answer. :hint helps, :help lists the commands." : nil
-    }
   }
 }
 

@@ -2,14 +2,12 @@ import KuchiEngine
 import KuchiSession
 import KuchiState
 
-/// Asks a new player for a name.
-struct RegistrationView: View, Equatable {
-  func body(in environment: ViewEnvironment) -> [Line] {
-    [
-      Line("口 Kuchi: a quiz of Japanese words", .strong).saying("Kuchi: a quiz of Japanese words."),
-      "What shall I call you?",
-    ]
-  }
+extension Line {
+  /// Asks a new player for a name.
+  static let registration = [
+    Line("口 Kuchi: a quiz of Japanese words", .strong).saying("Kuchi: a quiz of Japanese words."),
+    "What shall I call you?",
+  ]
 }
 
 /// Asks a new player what they can read, so that the first deck fits them.

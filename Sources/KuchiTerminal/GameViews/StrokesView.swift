@@ -76,14 +76,3 @@ extension Strokes.Direction {
     }
   }
 }
-
-extension StrokeObstacle {
-  var wording: String {
-    switch self {
-    case .nothingShown: "No word was answered yet. :strokes WORD shows how any word is written."
-    case .notJapanese(let word): "\(VisibleText.quoted(word)) has no kana and no kanji."
-    case .unknown(let characters):
-      "How \(characters) is written is not known here: kuchi strokes --add FILE reads it from KanjiVG."
-    }
-  }
-}

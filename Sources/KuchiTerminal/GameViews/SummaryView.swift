@@ -5,14 +5,6 @@ import KuchiState
 
 /// The result of a game.
 struct Summary: Hashable {
-  /// How many of the new cards a placement takes for known.
-  struct Placed: Hashable {
-    let known: Int
-    let count: Int
-    /// Whether it came to its end, so that what it found is recorded.
-    let isFinished: Bool
-  }
-
   let score: Score
   let missed: [Card]
   /// The terms of the new cards that it taught.
@@ -21,7 +13,7 @@ struct Summary: Hashable {
   /// The goal of the day; nil where there is none.
   let goal: DailyGoal?
   /// What a placement found; nil in other games.
-  let placed: Placed?
+  let placed: [Line]?
   /// What the player has reached with this game, in words; nil where it is nothing to tell of.
   let milestone: String?
   /// What a game of today leaves; nil in a game of other decks.
@@ -49,27 +41,25 @@ struct Summary: Hashable {
     stillToday = rest?.today
     self.besides = besides
     score = game.score
-    placed = game.placedCount.map { Placed(known: $0, count: game.questionCount, isFinished: game.isOver) }
+    placed = game.placedCount.map { Self.placed($0, in: game) }
     missed = game.missed
     learned = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
       .map { game.pool.cards[$0].term }
     milestone = rest?.outlook?.milestone(after: learned)
     self.player = player
   }
-}
 
-extension Summary.Placed {
-  var wording: String {
-    known == 0
-      ? "Nearly all of this is new to you." : "You know about \(known) of these \(counted(count, "card"))."
-  }
-
-  /// What follows from the placement.
-  var prospect: String {
-    guard isFinished else { return "Nothing is marked before the end of the test." }
-    return known == 0
+  /// How many of the new cards a placement takes for known, and what follows from it.
+  private static func placed(_ known: Int, in game: Game) -> [Line] {
+    let count = counted(game.questionCount, "card")
+    let head = known == 0 ? "Nearly all of this is new to you." : "You know about \(known) of these \(count)."
+    let prospect =
+      known == 0
       ? "Lessons show it from the beginning."
       : "Lessons leave them out. They come back for a check, the least certain first. :undo takes that back."
+    // What it found is recorded at its end.
+    let isMarked = game.isOver
+    return [Line(head, .strong), Line(isMarked ? prospect : "Nothing is marked before the end of the test.")]
   }
 }
 
@@ -87,7 +77,7 @@ extension Summary: View {
   /// The result of a game, finished or not.
   func result(in environment: ViewEnvironment) -> [Line] {
     guard score.answered > 0 else { return [] }
-    if let placed { return [.empty, Line(placed.wording, .strong), Line(placed.prospect)] }
+    if let placed { return [.empty] + placed }
     let time = environment.isInteractive ? " in \(score.timeWording)." : "."
     var lines: [Line] = [.empty, Line(wording + time, .strong)]
     if let goal { lines.append(Line(goal.wording)) }
@@ -216,25 +206,14 @@ extension Score {
   }
 }
 
-/// Congratulates the player who has reached the goal of the day.
-struct GoalView: View {
-  let goal: Binding<DailyGoal?>
-  let player: Binding<String?>
-
-  func body(in environment: ViewEnvironment) -> [Line] {
-    guard let goal = goal.wrappedValue, goal.isReachedNow else { return [] }
-    return [Line(goal.congratulations(to: player.wrappedValue), .good)]
-  }
-}
-
 extension DailyGoal {
-  /// The message when the goal is reached.
-  func congratulations(to player: String?) -> String {
-    "You have reached your goal for today: \(counted(goal, "answer")). "
-      + "Well done\(player.map { ", \($0)" } ?? "")".ended(by: "!")
+  /// The message when the goal is reached; no lines otherwise.
+  func congratulations(to player: String?) -> [Line] {
+    guard isReachedNow else { return [] }
+    let praise = "Well done\(player.map { ", \($0)" } ?? "")".ended(by: "!")
+    return [Line("You have reached your goal for today: \(counted(goal, "answer")). \(praise)", .good)]
   }
 
-  /// The message at the end of a game.
   var wording: String {
     let standing = answers < goal ? "your goal is \(goal)" : "your goal of \(goal) is reached"
     return "Today: \(counted(answers, "answer")); \(standing)."

@@ -20,7 +20,6 @@ package final class Transcript {
   }
 
   private let views: [(name: Name, view: CachedView)]
-  /// The environment of the views.
   package let environment: Store<ViewEnvironment>
   private let readings: Subscription
 
@@ -63,7 +62,6 @@ final class CachedView {
   private var lines: [Line] = []
   /// The environment for which the lines were made.
   private var shown: ViewEnvironment?
-  /// How often the view was evaluated.
   private(set) var evaluations = 0
 
   init(_ view: any View) { self.view = view }
@@ -112,8 +110,8 @@ extension Transcript.Name {
     case .notice: state.notice
     case .verdict: VerdictView.derived(from: state)
     case .score: ScoreView.derived(from: state)
-    case .goal: GoalView(goal: state.play.goal, player: state.settings.name)
-    case .registration: Derived(state.stage) { $0 == .registering ? RegistrationView() : nil }
+    case .goal: Derived(state.play.goal, state.settings.name) { $0?.congratulations(to: $1) ?? [] }
+    case .registration: Derived(state.stage) { $0 == .registering ? Line.registration : [] }
     case .readingQuestion: Derived(state.stage) { $0.readingQuestion }
     case .resuming:
       ResumingView(
@@ -131,8 +129,7 @@ extension Transcript.Name {
     case .lesson: LessonView.derived(from: state)
     case .picture: state.picture
     case .hints: HintsView(hints: Derived(state.gameInView) { $0?.hints ?? [] })
-    case .challenge:
-      ChallengeView(question: QuestionModel.derived(from: state), isInviting: !session.asksOnce)
+    case .challenge: QuestionModel.derived(from: state, isInviting: !session.asksOnce)
     case .choices: ChoicesView.derived(from: state)
     case .rest:
       RestView(rest: state.play.rest, hasMissed: Derived(state.play.game) { $0?.missed.isEmpty == false })

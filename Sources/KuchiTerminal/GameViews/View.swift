@@ -17,6 +17,10 @@ extension Array: View where Element: View {
   func body(in environment: ViewEnvironment) -> [Line] { flatMap { $0.body(in: environment) } }
 }
 
+extension Line: View {
+  func body(in environment: ViewEnvironment) -> [Line] { [self] }
+}
+
 /// A place of the state, or a derived value, shows what its value shows.
 extension View where Self: Readable, Value: View {
   func body(in environment: ViewEnvironment) -> [Line] { wrappedValue.body(in: environment) }
@@ -28,11 +32,11 @@ extension Derived: View where Value: View {}
 
 private enum WidthKey: ViewEnvironmentKey { static let defaultValue = 80 }
 
-private enum ThemeKey: ViewEnvironmentKey { static let defaultValue = Theme.none }
+extension Theme: ViewEnvironmentKey { package static let defaultValue = Theme.none }
 
 private enum NowKey: ViewEnvironmentKey { static let defaultValue = Date.distantPast }
 
-private enum ReadingsKey: ViewEnvironmentKey { static let defaultValue = ReadingStyle() }
+extension ReadingStyle: ViewEnvironmentKey { package static let defaultValue = ReadingStyle() }
 
 private enum PlainKey: ViewEnvironmentKey { static let defaultValue = false }
 
@@ -54,16 +58,14 @@ package struct ReadingStyle: Hashable, Sendable {
 }
 
 extension ViewEnvironment {
-  /// The columns of the terminal.
   package var width: Int {
     get { self[WidthKey.self] }
     set { self[WidthKey.self] = newValue }
   }
 
-  /// How styles look.
   package var theme: Theme {
-    get { self[ThemeKey.self] }
-    set { self[ThemeKey.self] = newValue }
+    get { self[Theme.self] }
+    set { self[Theme.self] = newValue }
   }
 
   /// The time of the last line, from which relative times count.
@@ -74,8 +76,8 @@ extension ViewEnvironment {
 
   /// How readings are shown, by the settings of the session and what the player knows.
   package internal(set) var readings: ReadingStyle {
-    get { self[ReadingsKey.self] }
-    set { self[ReadingsKey.self] = newValue }
+    get { self[ReadingStyle.self] }
+    set { self[ReadingStyle.self] = newValue }
   }
 
   /// Whether the text is read aloud: see `Renderer.isPlain`.
@@ -84,7 +86,6 @@ extension ViewEnvironment {
     set { self[PlainKey.self] = newValue }
   }
 
-  /// Whether progress is also drawn as bars.
   package var drawsBars: Bool {
     get { self[BarsKey.self] }
     set { self[BarsKey.self] = newValue }

@@ -32,10 +32,6 @@ extension JSONLine {
   }
 
   /// The verdict of the last answer in a game. Members that give the answer away are missing until the question is over.
-  ///
-  /// - Parameters:
-  ///   - leech: How often the card was forgotten, where that makes it a leech.
-  ///   - untilDue: The seconds until the item is due; nil where nothing is scheduled.
   init(_ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?, _ messages: Messages) {
     let card = game.card(of: verdict.challenge)
     let isOver = verdict.isFinal

@@ -16,7 +16,6 @@ package final class JSONFront: LineFront {
   private let game: ChangeEvent
   private let score: ChangeEvent
   private let lesson: ChangeEvent
-  /// The kind of the last event.
   private var last: PlayEvent.Kind?
 
   /// A front of `session`, whose events name its player where there are several.
@@ -42,7 +41,6 @@ package final class JSONFront: LineFront {
     lesson = ChangeEvent(.lesson, of: lessons) { lessons.peek() }
   }
 
-  /// Whether the program has quit.
   package var isOver: Bool { session.state.stage.peek() == .left }
 
   /// The events before the first request. An unfinished game is resumed without asking.
@@ -104,7 +102,6 @@ package final class JSONFront: LineFront {
     }
   }
 
-  /// The decks that can be played.
   var deckEvents: [PlayEvent] {
     session.fillShelf()
     return [PlayEvent(.decks, JSONLine(session.state.shelf.peek()))]
@@ -129,7 +126,6 @@ package final class JSONFront: LineFront {
     return text(of: failures + changes.compactMap(\.self) + told + reasons + wanted + [challengeOrEnd])
   }
 
-  /// The reason why a game has no questions; nil where it has some.
   private var reasonForNoQuestions: PlayEvent? {
     guard let played, played.questionCount == 0 else { return nil }
     return PlayEvent(

@@ -6,10 +6,8 @@ import KuchiFoundation
 package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
   private var members: [(name: MemberName, value: any Encodable)]
 
-  /// An object with these members.
   package init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.init(members) }
 
-  /// An object with these members.
   package init(_ members: [(String, (any Encodable)?)]) {
     self.members = members.compactMap { name, value in value.map { (MemberName(name), $0) } }
   }
@@ -21,7 +19,6 @@ package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
     return sum
   }
 
-  /// Writes the members.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MemberName.self)
     for (name, value) in members { try container.encode(value, forKey: name) }

@@ -5,7 +5,6 @@ struct PlayEvent: Encodable {
   /// The version of the protocol. It rises only when a member changes its meaning, not when members are added.
   static let version = 1
 
-  /// What happened.
   enum Kind: String, CaseIterable, Encodable {
     case game, lesson, challenge, verdict, score, decks, code, found, due, statistics, settings, error,
       finished

@@ -13,11 +13,10 @@ package struct PlayRequest {
 }
 
 extension PlayRequest {
-  /// Reads a line.
   package init(line: String) throws(RequestFault) {
     guard line.utf8.count <= JSONFront.longestLine else { throw .lineTooLong(limit: JSONFront.longestLine) }
     do {
-      self = try JSONDecoder().decode(RequestObject.self, from: Data(line.utf8)).request
+      self = try JSONDecoder().decode(PlayRequest.self, from: Data(line.utf8))
     } catch let fault as RequestFault {
       throw fault
     } catch DecodingError.typeMismatch, DecodingError.valueNotFound {
@@ -37,7 +36,6 @@ struct CommandRequest: Sendable {
   /// Reads the argument, which is nil where there is none.
   private let read: @Sendable (String?) throws(RequestFault) -> Run
 
-  /// A command without an argument.
   private init(_ word: String, run: @escaping @Sendable (JSONFront) -> [PlayEvent]) {
     self.word = word
     read = { argument throws(RequestFault) in
@@ -46,7 +44,6 @@ struct CommandRequest: Sendable {
     }
   }
 
-  /// A command with an argument.
   private init(_ word: String, argument parse: @escaping @Sendable (String) throws(RequestFault) -> Run) {
     self.word = word
     read = { argument throws(RequestFault) in
@@ -121,7 +118,6 @@ struct CommandRequest: Sendable {
     }
   }
 
-  /// The handler of the command `word`.
   fileprivate static func run(of word: String, _ argument: String?) throws(RequestFault) -> Run {
     guard let command = all.first(where: { $0.word == word }) else {
       throw .unknownCommand(word, nearest: NearestWord.nearest(to: word, among: all.map(\.word)))
@@ -132,18 +128,15 @@ struct CommandRequest: Sendable {
 
 // MARK: Members
 
-/// The object of a request. Every member of it is checked.
-private struct RequestObject: Decodable {
-  let request: PlayRequest
-
-  init(from decoder: any Decoder) throws {
+extension PlayRequest: Decodable {
+  /// Reads the object of a request. Every member of it is checked.
+  package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: MemberName.self)
-    var request = try members.request(try members.subject())
+    self = try members.request(try members.subject())
     if let player = try members.text("player") {
-      if request.joins { throw RequestFault.severalAsked(["join", "player"]) }
-      request.player = player
+      if joins { throw RequestFault.severalAsked(["join", "player"]) }
+      self.player = player
     }
-    self.request = request
   }
 }
 

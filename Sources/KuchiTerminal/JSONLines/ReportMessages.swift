@@ -7,7 +7,7 @@ extension JSONFront {
   func report(_ subject: Report.Subject) -> [PlayEvent] {
     session.report(subject)
     return switch session.state.report.peek() {
-    case .due(let report): [PlayEvent(.due, ["decks": report.rows.map { JSONLine($0) }])]
+    case .due(let decks): [PlayEvent(.due, ["decks": decks.map { JSONLine($0) }])]
     case .statistics(let report): [PlayEvent(.statistics, ["lines": report.jsonLines])]
     default: []
     }
@@ -28,15 +28,13 @@ extension JSONFront {
 }
 
 extension JSONLine {
-  /// What is due in a deck.
-  package init(_ row: DueReport.Row) {
+  package init(_ deck: DueDeck) {
     self = [
-      "deck": row.deckID, "title": row.title, "now": row.today?.due, "later": row.today?.later,
-      "tomorrow": row.today.map { _ in row.tomorrow }, "new": row.today?.new,
+      "deck": deck.deckID, "title": deck.title, "now": deck.today?.due, "later": deck.today?.later,
+      "tomorrow": deck.today.map { _ in deck.tomorrow }, "new": deck.today?.new,
     ]
   }
 
-  /// A card that a search found.
   package init(_ hit: SearchResults.Hit) {
     self = [
       "deck": hit.deckID, "card": hit.card.id, "term": hit.card.term, "readings": hit.card.readings,

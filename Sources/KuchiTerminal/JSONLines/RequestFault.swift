@@ -27,7 +27,6 @@ package enum RequestFault: Error, Hashable {
 }
 
 extension RequestFault {
-  /// The message, for people.
   var text: String {
     switch self {
     case .lineTooLong(let limit): "A line may have \(limit) bytes at most. Nothing of it was read."
@@ -85,23 +84,17 @@ extension JSONLine {
 extension Notice {
   fileprivate var failure: String? {
     switch self {
+    case .nothingToUndo, .nothingElseToAsk, .nothingMissed, .nothingToAccept, .nothingToGrade, .nothingShown,
+      .settingRefused, .noRecord:
+      caseName(of: self)
+    case .study(let notice) where [.nothingNew, .noDuel].contains(notice): caseName(of: notice)
     case .notTaken: "wrong-kind-of-answer"
-    case .nothingToUndo: "nothing-to-undo"
-    case .nothingElseToAsk: "nothing-else-to-ask"
-    case .nothingMissed: "nothing-missed"
-    case .nothingToAccept: "nothing-to-accept"
-    case .nothingToGrade: "nothing-to-grade"
     case .noHint, .noMoreHints: "no-more-hints"
     case .noQuestion, .nothingNext, .noLesson, .firstOfLesson, .lessonKeys, .readsOrNot, .leavingIsACommand,
       .commandWithoutColon, .lessonIsOpen:
       "no-question"
-    case .nothingShown: "nothing-shown"
-    case .study(.nothingNew): "nothing-new"
     case .study(.isListed), .study(.isNotListed): "list-not-changed"
-    case .settingRefused: "setting-refused"
     case .filter: "filter-refused"
-    case .study(.noDuel): "no-duel"
-    case .noRecord: "no-record"
     default: nil
     }
   }

@@ -60,7 +60,6 @@ package struct DiagnosticTally: Hashable, Sendable {
   private var faultyFiles: Set<Int> = []
   private var files: Set<Int> = []
 
-  /// A tally of no files.
   package init() {}
 
   /// Counts faults of a file. A file may be counted several times.

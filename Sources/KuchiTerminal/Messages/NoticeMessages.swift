@@ -3,7 +3,6 @@ import KuchiMessages
 package import KuchiSession
 
 extension Notice {
-  /// The message for the player.
   package var wording: String {
     switch self {
     case .nameMissing: "Type a name, please. One character is enough."
@@ -36,11 +35,14 @@ extension Notice {
     case .noHint: "There is no hint for this question. :dunno shows the answer."
     case .noMoreHints: "There is no further hint. :dunno shows the answer."
     case .settingChanged(let field, let value, let cost): Self.changed(field, to: value, cost)
-    case .settingRefused(let field, let text, let problem): problem.message(about: text, for: field)
+    case .settingRefused(let field, let text): field.refusal(of: text)
     case .noSuchSetting(let name): SettingField.unknown(name)
     case .silence(let silence): silence.wording
     case .picture(let obstacle): obstacle.wording
-    case .strokes(let obstacle): obstacle.wording
+    case .nothingToWrite: "No word was answered yet. :strokes WORD shows how any word is written."
+    case .notJapanese(let word): "\(VisibleText.quoted(word)) has no kana and no kanji."
+    case .unknownStrokes(let characters):
+      "How \(characters) is written is not known here: kuchi strokes --add FILE reads it from KanjiVG."
     case .unheard(let silence):
       silence.wording + " :bury leaves this word for today, and :set sound ask asks nothing that is heard."
     case .noRecord: "This game is played without a record, so there is nothing to look up."
@@ -160,7 +162,6 @@ extension DeckFailure: CustomStringConvertible {
   /// The number of faults that a player sees. `kuchi check` shows them all.
   private static let shownFaults = 3
 
-  /// What went wrong and what to do.
   package var description: String {
     switch self {
     case .missing(let path): "\(path): there is no such file or folder."

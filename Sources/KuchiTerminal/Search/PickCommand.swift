@@ -5,7 +5,6 @@ import KuchiState
 extension CommandEntry {
   private static let pickVerbs = ["play", "save", "remove", "clear"]
 
-  /// `:pick`.
   static let pick = CommandEntry(
     name: "pick", usage: "NUMBERS", summary: "put results of a search together, to practise them",
     detail: """
@@ -31,28 +30,25 @@ extension CommandEntry {
 }
 
 extension Front {
-  /// The practice set, card by card.
   fileprivate var practiceLines: [Line] {
     let set = session.state.practice.peek()
-    guard !set.picks.isEmpty else { return [Line(PickNotice.empty.wording)] }
+    guard !set.isEmpty else { return [Line(PickNotice.empty.wording)] }
     let readings = transcript.environment.binding.peek().readings
-    let rows = set.picks.enumerated().map { $1.card.row($0, of: $1.deck.title, readings) }
-    return [Line("Practice set: \(set.picks.count) of at most \(counted(PracticeSet.limit, "card"))")] + rows
+    let rows = set.enumerated().map { $1.card.row($0, of: $1.deck.title, readings) }
+    return [Line("Practice set: \(set.count) of at most \(counted(PracticeCard.limit, "card"))")] + rows
       + [":pick play plays it, :pick save TITLE makes a deck of it."]
   }
 }
 
 extension Session {
-  /// Adds the results with these numbers to the practice set.
   package func pick(numbers text: String) {
     let hits = state.search.peek().results.hits
     guard !hits.isEmpty else { return post(.pick(.noResults)) }
     if let positions = positions(text, in: hits.count) { pick(positions) }
   }
 
-  /// Removes the cards with these numbers from the practice set.
   package func removePicks(numbers text: String) {
-    if let positions = positions(text, in: state.practice.peek().picks.count) { removePicks(at: positions) }
+    if let positions = positions(text, in: state.practice.peek().count) { removePicks(at: positions) }
   }
 
   /// The positions, from 0, that a text names. Posts a notice where it names none, or one that is not in the list.
@@ -73,7 +69,7 @@ extension PickNotice {
     case .added(let added, let count):
       "\(counted(added, "card")) picked; the practice set has \(count). :pick play plays it, :pick lists it."
     case .full(let added, let left):
-      "\(counted(added, "card")) picked, and the practice set is full with \(PracticeSet.limit). \(Self.leftOut(left))"
+      "\(counted(added, "card")) picked, and the practice set is full with \(PracticeCard.limit). \(Self.leftOut(left))"
     case .known: "That is in the practice set already."
     case .removed(let removed, let count):
       "\(counted(removed, "card")) taken out; the practice set has \(count)."

@@ -22,7 +22,6 @@ package struct SearchView: Hashable {
     }
   }
 
-  /// Whether a query has no results.
   private var isInVain: Bool {
     !query.allSatisfy(\.isWhitespace) && ((try? results.get().hits) ?? []).isEmpty
   }
@@ -61,7 +60,6 @@ extension SearchView: View {
 }
 
 extension CardQuery.Fault {
-  /// What is wrong, and what would be right.
   package var wording: String {
     switch reason {
     case .empty: "Something is missing at character \(position + 1)\(text.isEmpty ? "" : ", after \(text)")."
@@ -74,7 +72,6 @@ extension CardQuery.Fault {
 }
 
 extension CardQuery.Key {
-  /// Which values it takes.
   fileprivate var wording: String {
     switch self {
     case .is: "is: takes \(CardQuery.State.allCases.map(\.rawValue).joined(separator: ", "))."
@@ -90,7 +87,6 @@ extension CardQuery.Key {
 }
 
 extension Work {
-  /// Its progress.
   func line(in environment: ViewEnvironment) -> Line {
     Line([Span(kind.wording)] + environment.bar(done, of: total))
   }

@@ -3,7 +3,6 @@ package import KuchiSession
 import KuchiState
 
 extension CommandEntry {
-  /// `:search`.
   static let search = CommandEntry(
     "search", usage: "WORD", summary: "find cards in all decks",
     detail: """

@@ -4,9 +4,7 @@ package import KuchiEngine
 package struct EvaluationReport: Hashable, Sendable {
   /// A predictor with its evaluation.
   package struct Row: Hashable, Sendable {
-    /// The name of the predictor.
     package var name: String
-    /// How well it predicts.
     package var evaluation: Evaluation
 
     package init(_ name: String, _ evaluation: Evaluation) {
@@ -39,7 +37,7 @@ extension EvaluationReport {
     guard let schedule = rows.first, let all = schedule.evaluation.all else {
       return ["No card was asked a second time yet. Type kuchi to begin, and come back after some days."]
     }
-    let chart = CalibrationChart(bins: schedule.evaluation.calibration).lines(width: width)
+    let chart = schedule.evaluation.calibration.chart(width: width)
     return [Line(headline(all)), .empty] + rows.table(width: width) + [.empty] + verdict + [.empty]
       + explanations
       + [.empty, Line("What the schedule predicted, and what you knew", .strong)] + chart
@@ -93,61 +91,55 @@ extension EvaluationReport {
 }
 
 extension [EvaluationReport.Row] {
-  /// The figures side by side.
   fileprivate func table(width: Int) -> [Line] {
-    let table = TextTable(
-      heads: ["log loss", "same day", "later", "RMSE", "AUC"],
-      rows: map { row in
-        let (all, sameDay, later) = (row.evaluation.all, row.evaluation.sameDay, row.evaluation.later)
-        let figures = [all?.logLoss, sameDay?.logLoss, later?.logLoss, all?.rmse, all?.auc]
-        return (row.name, figures.map { $0.map(shown) ?? "–" })
-      })
-    return table.lines(width: width)
+    let rows = map { row in
+      let (all, sameDay, later) = (row.evaluation.all, row.evaluation.sameDay, row.evaluation.later)
+      let figures = [all?.logLoss, sameDay?.logLoss, later?.logLoss, all?.rmse, all?.auc]
+      return (row.name, figures.map { $0.map(shown) ?? "–" })
+    }
+    return KuchiTerminal.table(["log loss", "same day", "later", "RMSE", "AUC"], rows, width: width)
   }
 }
 
-/// A figure with three decimals.
 private func shown(_ figure: Double) -> String {
   let thousandths = Int((figure * 1_000).rounded())
   let decimals = String(thousandths % 1_000)
   return "\(thousandths / 1_000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
 }
 
-/// A chart of predicted chances: the bar is the share of answers that were known, the mark is the prediction.
-struct CalibrationChart {
-  var bins: [Evaluation.CalibrationBin]
-
-  private static let leastBar = 10
-
-  func lines(width: Int) -> [Line] {
-    let names = bins.map { "\(percent($0.chances.lowerBound))–\(percent($0.chances.upperBound)) %" }
-    let counts = bins.map { "of \($0.figures.count)" }
+extension [Evaluation.CalibrationBin] {
+  /// A chart of predicted chances: the bar is the share of answers that were known, the mark is the prediction.
+  fileprivate func chart(width: Int) -> [Line] {
+    let names = map { "\(percent($0.chances.lowerBound))–\(percent($0.chances.upperBound)) %" }
+    let counts = map { "of \($0.figures.count)" }
     let (nameColumns, countColumns) = (names.columns, counts.columns)
-    let column = nameColumns + 8
-    let hasCounts = width >= column + countColumns + 2 * Self.leastBar
-    let room = max(Self.leastBar, width - column - (hasCounts ? countColumns + 1 : 0) - 1)
-    let rows = bins.indices.map { index in
+    let (column, leastBar) = (nameColumns + 8, 10)
+    let hasCounts = width >= column + countColumns + 2 * leastBar
+    let room = Swift.max(leastBar, width - column - (hasCounts ? countColumns + 1 : 0) - 1)
+    let rows = indices.map { index in
       Line(
         [
           Span(names[index].rightAligned(in: nameColumns)),
-          Span("\(percent(bins[index].figures.right)) %".rightAligned(in: 6) + " "),
+          Span("\(percent(self[index].figures.right)) %".rightAligned(in: 6) + " "),
           Span(hasCounts ? counts[index].padded(to: countColumns + 1) : ""),
-          Span(" "), Span(bar(bins[index].figures, room), .key),
+          Span(" "), Span(self[index].figures.bar(room), .key),
         ], hanging: 2
-      ).saying(sentence(bins[index].figures))
+      ).saying(self[index].figures.sentence)
     }
     return rows + [Line("# what you knew, | what was predicted: together is right", .faint).saying([])]
   }
+}
 
-  private func bar(_ figures: Evaluation.Figures, _ room: Int) -> String {
-    let known = Int((figures.right * Double(room)).rounded())
-    let mark = min(room - 1, max(0, Int((figures.predicted * Double(room)).rounded()) - 1))
+extension Evaluation.Figures {
+  fileprivate func bar(_ room: Int) -> String {
+    let known = Int((right * Double(room)).rounded())
+    let mark = min(room - 1, max(0, Int((predicted * Double(room)).rounded()) - 1))
     return String((0..<max(known, mark + 1)).map { $0 == mark ? "|" : $0 < known ? "#" : " " })
   }
 
-  private func sentence(_ figures: Evaluation.Figures) -> String {
-    "Of \(counted(figures.count, "answer")) predicted at about \(percent(figures.predicted)) in 100, "
-      + "you knew \(percent(figures.right)) in 100."
+  fileprivate var sentence: String {
+    "Of \(counted(count, "answer")) predicted at about \(percent(predicted)) in 100, "
+      + "you knew \(percent(right)) in 100."
   }
 }
 

@@ -1,5 +1,4 @@
 import KuchiEngine
-import KuchiFoundation
 
 /// The number of answers on each day of the last weeks, with a column for each week and a row for each weekday. Darker
 /// signs stand for more answers.
@@ -14,10 +13,8 @@ package struct HeatMap: Hashable, Sendable {
 
   /// The number of answers by the number of the day since 1 January 1970. A missing day counts as 0.
   package var counts: [Int: Int]
-  /// The number of the last day shown.
   package var today: Int
 
-  /// A map whose last day is `today`.
   package init(counts: [Int: Int], today: Int) {
     self.counts = counts
     self.today = today
@@ -119,20 +116,12 @@ struct CivilDay: Hashable {
     }
   }
 
-  var monthName: String { Self.months[component(.month) - 1] }
+  var monthName: String { Self.months[parts[1] - 1] }
 
-  /// The day of the month, from 1.
-  var day: Int { component(.day) }
+  var day: Int { parts[2] }
 
   static func weekdayName(_ weekday: Int) -> String { weekdays[weekday] }
 
-  private func component(_ component: Calendar.Component) -> Int {
-    Self.calendar.component(component, from: DayCount.wholeSpans.start(of: number))
-  }
-
-  private static let calendar: Calendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }()
+  /// The numbers of its date: year, month and day.
+  private var parts: [Int] { DayCount.date(ofDay: number).split(separator: "-").compactMap { Int($0) } }
 }

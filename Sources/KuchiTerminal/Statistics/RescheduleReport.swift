@@ -1,7 +1,6 @@
 package import KuchiEngine
 
 extension Rescheduling {
-  /// The number of days that are shown.
   package static let shownDays = 14
 
   /// What would change, day by day.
@@ -9,16 +8,10 @@ extension Rescheduling {
     guard !moved.isEmpty else {
       return ["All that you know has the days that your weights and your retention ask for."]
     }
-    let table = TextTable(
-      heads: ["before", "after"],
-      rows: (0..<Self.shownDays).map { offset in
-        let day = today + offset
-        return (
-          CivilDay(number: day).name(from: today),
-          ["\(before[day, default: 0])", "\(after[day, default: 0])"]
-        )
-      })
-    return [Line("Questions due", .strong)] + table.lines(width: width) + [.empty]
+    let rows = (today..<today + Self.shownDays).map { day in
+      (CivilDay(number: day).name(from: today), [before, after].map { "\($0[day, default: 0])" })
+    }
+    return [Line("Questions due", .strong)] + table(["before", "after"], rows, width: width) + [.empty]
   }
 
   /// What would change, in a sentence.

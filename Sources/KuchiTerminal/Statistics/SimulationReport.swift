@@ -68,25 +68,17 @@ extension SimulationReport {
     let head =
       "\(counted(days.count, "day")) with a retention of \(Self.share(retention)): \(counted(Int(known.rounded()), "card")) known now, "
       + "about \(Int(last.known.rounded())) in the end."
-    return [Line(head, .strong), .empty, Line("A day on average", .strong)] + weekly.lines(width: width)
+    return [Line(head, .strong), .empty, Line("A day on average", .strong)] + weekly(width)
       + bars("Answers a day", width) { $0.answers }
       + bars("Minutes a day", width) { Int($0.minutes.rounded()) }
       + bars("Cards known", width) { $0.known } + comparison(width)
   }
 
   private func bars(_ head: String, _ width: Int, _ value: (Week) -> Int) -> [Line] {
-    [.empty, Line(head, .strong)]
-      + BarChart(bars: weeks.map { ($0.name, value($0)) }).lines(width: width)
+    [.empty, Line(head, .strong)] + barChart(weeks.map { ($0.name, value($0)) }, width: width)
   }
 
-  private struct Week {
-    let name: String
-    let answers: Int
-    let new: Int
-    let minutes: Double
-    let left: Int
-    let known: Int
-  }
+  private typealias Week = (name: String, answers: Int, new: Int, minutes: Double, left: Int, known: Int)
 
   private var weeks: [Week] {
     stride(from: 0, to: days.count, by: Self.period).map { start in
@@ -94,41 +86,32 @@ extension SimulationReport {
       func mean(_ value: (StudySimulation.Day) -> Double) -> Double {
         part.reduce(0) { $0 + value($1) } / Double(part.count)
       }
-      return Week(
+      return (
         name: "week \(start / Self.period + 1)", answers: Int(mean { Double($0.answers) }.rounded()),
         new: Int(mean { Double($0.new) }.rounded()), minutes: mean { $0.seconds / 60 },
-        left: part.last?.left ?? 0, known: Int((part.last?.known ?? 0).rounded()))
+        left: part.last?.left ?? 0, known: Int((part.last?.known ?? 0).rounded())
+      )
     }
   }
 
-  private var weekly: TextTable {
-    TextTable(
-      heads: ["answers", "new", "minutes", "left", "known"],
-      rows: weeks.map { week in
-        (
-          week.name,
-          [
-            "\(week.answers)", "\(week.new)", "\(Int(week.minutes.rounded()))", "\(week.left)",
-            "\(week.known)",
-          ]
-        )
-      })
+  private func weekly(_ width: Int) -> [Line] {
+    let rows = weeks.map { week in
+      (
+        week.name,
+        [week.answers, week.new, Int(week.minutes.rounded()), week.left, week.known].map(String.init)
+      )
+    }
+    return table(["answers", "new", "minutes", "left", "known"], rows, width: width)
   }
 
   private func comparison(_ width: Int) -> [Line] {
     guard outcomes.count > 1 else { return [] }
-    let table = TextTable(
-      heads: ["answers a day", "minutes", "known"],
-      rows: outcomes.map { outcome in
-        (
-          Self.share(outcome.retention),
-          [
-            "\(Int(outcome.answersADay.rounded()))", "\(Int(outcome.minutesADay.rounded()))",
-            "\(Int(outcome.known.rounded()))",
-          ]
-        )
-      })
-    return [.empty, Line("Other retentions", .strong)] + table.lines(width: width) + advice
+    let rows = outcomes.map { outcome in
+      let figures = [outcome.answersADay, outcome.minutesADay, outcome.known]
+      return (Self.share(outcome.retention), figures.map { "\(Int($0.rounded()))" })
+    }
+    return [.empty, Line("Other retentions", .strong)]
+      + table(["answers a day", "minutes", "known"], rows, width: width) + advice
   }
 
   private var advice: [Line] {

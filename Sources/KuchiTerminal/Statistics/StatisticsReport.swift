@@ -97,7 +97,7 @@ extension StatisticsReport {
     }
     let played = last.filter { $0 > 0 }
     let mean = Int((played.reduce(0, +) / Double(played.count)).rounded())
-    return BarChart(bars: bars).lines(width: width) + [
+    return barChart(bars, width: width) + [
       .empty,
       Line(
         "Of the last \(Self.meanDays) days \(played.count) had answers, with \(mean < 1 ? "less than a minute" : counted(mean, "minute")) on average."
@@ -116,7 +116,7 @@ extension StatisticsReport {
     let end = forecast.later > 0 ? forecast.counts.count : (forecast.counts.lastIndex { $0 > 0 } ?? 0) + 1
     let days = forecast.counts.prefix(end).enumerated().map { (name: dayName($0.offset), count: $0.element) }
     let later = forecast.later > 0 ? [(name: "later", count: forecast.later)] : []
-    return BarChart(bars: days + later).lines(width: width) + backlog
+    return barChart(days + later, width: width) + backlog
   }
 
   /// When the backlog will be worked down by the limit of reviews a day; no lines without a backlog.
@@ -169,8 +169,9 @@ extension StatisticsReport {
 
   private func recalls(_ rows: [(name: String, tally: Tally, expected: Double?)], _ width: Int) -> [Line] {
     table(
-      ["asked", "right", "expected"], width,
-      rows.map { ($0.name, ["\($0.tally.total)", percent($0.tally.accuracy), percent($0.expected)]) })
+      ["asked", "right", "expected"],
+      rows.map { ($0.name, ["\($0.tally.total)", percent($0.tally.accuracy), percent($0.expected)]) },
+      width: width)
   }
 
   private func byKind(_ width: Int) -> [Line] {
@@ -188,16 +189,15 @@ extension StatisticsReport {
 
   private func tallies(_ rows: [(name: String, tally: Tally)], _ width: Int) -> [Line] {
     table(
-      ["asked", "right"], width,
-      rows.map { ($0.name, ["\($0.tally.total)", percent($0.tally.accuracy)]) })
+      ["asked", "right"], rows.map { ($0.name, ["\($0.tally.total)", percent($0.tally.accuracy)]) },
+      width: width)
   }
 
   private func hardCards(_ width: Int) -> [Line] {
-    table(
-      ["wrong", "of"], width,
-      hardest.map {
-        (names.face($0.cardID, in: $0.deckID), ["\($0.tally.wrong)", "\($0.tally.total)"])
-      })
+    let rows = hardest.map {
+      (names.face($0.cardID, in: $0.deckID), ["\($0.tally.wrong)", "\($0.tally.total)"])
+    }
+    return table(["wrong", "of"], rows, width: width)
   }
 
   private func forgotten(_ width: Int) -> [Line] {
@@ -205,7 +205,7 @@ extension StatisticsReport {
       let face = names.face(leech.item.cardID, in: leech.item.deckID)
       return ("\(face)  (\(leech.item.kind.wording))", ["\(leech.lapses)"])
     }
-    return rows.isEmpty ? [] : table(["times"], width, rows) + [.empty] + leeches.map(advice)
+    return rows.isEmpty ? [] : table(["times"], rows, width: width) + [.empty] + leeches.map(advice)
   }
 
   /// What the player can do about a leech, as commands of a game.
@@ -227,12 +227,7 @@ extension StatisticsReport {
       let terms = [confused.pair.first, confused.pair.second].map { names.term($0, in: confused.pair.deckID) }
       return (terms.joined(separator: " / "), ["\(confused.count)"])
     }
-    return table(["times"], width, rows)
-  }
-
-  /// A table without rows has no lines.
-  private func table(_ heads: [String], _ width: Int, _ rows: [(String, [String])]) -> [Line] {
-    rows.isEmpty ? [] : TextTable(heads: heads, rows: rows).lines(width: width)
+    return table(["times"], rows, width: width)
   }
 
   func percent(_ share: Double?) -> String { share.map { "\(Int(($0 * 100).rounded())) %" } ?? "–" }
@@ -248,23 +243,18 @@ extension StatisticsReport {
 }
 
 /// Numbers with bars. The largest bar fills the width.
-struct BarChart {
-  private static let gap = 2
-
-  var bars: [(name: String, count: Int)]
-
-  func lines(width: Int) -> [Line] {
-    let names = bars.map(\.name.count).max() ?? 0
-    let numbers = bars.map { "\($0.count)".count }.max() ?? 0
-    let room = max(1, width - names - numbers - 2 * Self.gap)
-    let most = max(1, bars.map(\.count).max() ?? 1)
-    return bars.map { bar in
-      // One sign stands for one where they fit. Only the bar of zero is empty.
-      let length = most <= room ? bar.count : max(bar.count == 0 ? 0 : 1, bar.count * room / most)
-      let count = "\(bar.count)".rightAligned(in: numbers + Self.gap)
-      let sign = String(repeating: "#", count: length)
-      return Line([Span(bar.name.padded(to: names)), Span(count + "  "), Span(sign, .key)])
-        .saying("\(bar.name): \(bar.count).")
-    }
+func barChart(_ bars: [(name: String, count: Int)], width: Int) -> [Line] {
+  let gap = 2
+  let names = bars.map(\.name.count).max() ?? 0
+  let numbers = bars.map { "\($0.count)".count }.max() ?? 0
+  let room = max(1, width - names - numbers - 2 * gap)
+  let most = max(1, bars.map(\.count).max() ?? 1)
+  return bars.map { bar in
+    // One sign stands for one where they fit. Only the bar of zero is empty.
+    let length = most <= room ? bar.count : max(bar.count == 0 ? 0 : 1, bar.count * room / most)
+    let count = "\(bar.count)".rightAligned(in: numbers + gap)
+    let sign = String(repeating: "#", count: length)
+    return Line([Span(bar.name.padded(to: names)), Span(count + "  "), Span(sign, .key)])
+      .saying("\(bar.name): \(bar.count).")
   }
 }

@@ -12,16 +12,12 @@ extension StudyReport {
         "Your study list is empty. :study add NAME puts a deck on it, in the shell kuchi study add NAME."
       ] + aside
     }
-    let table = TextTable(
-      heads: ["due", "new", "waiting"],
-      rows: rows.enumerated().map { position, row in
-        let numbers = [row.due, row.new, row.new.map { _ in row.locked }]
-        return (
-          "\(position + 1)  \(row.title)\(row.isPaused ? "  (rests)" : "")",
-          numbers.map { $0.map(String.init) ?? "?" }
-        )
-      })
-    return table.lines(width: width) + note + aside
+    let decks = rows.enumerated().map { position, row in
+      let numbers = [row.due, row.new, row.new.map { _ in row.locked }]
+      let name = "\(position + 1)  \(row.title)\(row.isPaused ? "  (rests)" : "")"
+      return (name, numbers.map { $0.map(String.init) ?? "?" })
+    }
+    return table(["due", "new", "waiting"], decks, width: width) + note + aside
   }
 
   private var note: [Line] {
@@ -55,14 +51,12 @@ extension CardReport {
   /// The last reviews, each with the chance that it was known then and what is remembered since.
   private func log(_ width: Int) -> [Line] {
     guard !events.isEmpty else { return [] }
-    let table = TextTable(
-      heads: ["grade", "stability", "difficulty", "chance"],
-      rows: events.suffix(Self.shownEvents).map { event in
-        let kind = event.review.kind.wording(of: card.kind)
-        return ("\(CivilDay(number: event.day).name(from: today))  \(kind)", event.figures)
-      })
+    let rows = events.suffix(Self.shownEvents).map { event in
+      let kind = event.review.kind.wording(of: card.kind)
+      return ("\(CivilDay(number: event.day).name(from: today))  \(kind)", event.figures)
+    }
     let left = events.count - Self.shownEvents
-    return [.empty] + table.lines(width: width)
+    return [.empty] + table(["grade", "stability", "difficulty", "chance"], rows, width: width)
       + (left > 0 ? [Line("… and \(counted(left, "review")) before.", .faint)] : [])
   }
 
@@ -156,7 +150,6 @@ extension CardReport.Question {
 }
 
 extension QuestionKind {
-  /// Its name for people.
   var wording: String { gap.map { "gap \($0 + 1)" } ?? rawValue }
 
   /// Its name for people, about a card: a kana has a sound and no meaning.

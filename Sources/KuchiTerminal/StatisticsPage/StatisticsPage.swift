@@ -8,12 +8,7 @@ package struct StatisticsPage {
   private let predictors: [EvaluationReport.Row]
   private let player: String?
 
-  /// A page.
-  ///
-  /// - Parameters:
-  ///   - report: The statistics, with all parts.
-  ///   - predictors: How well the schedule and simpler predictors predicted the answers.
-  ///   - player: The name of the player; nil if they have none.
+  /// A page of a report with all its parts. `predictors` are the schedule and simpler ones.
   package init(of report: StatisticsReport, _ predictors: [EvaluationReport.Row], player: String?) {
     (self.report, self.predictors, self.player) = (report, predictors, player)
   }
@@ -203,7 +198,6 @@ package struct StatisticsPage {
   }
 }
 
-/// A picture with its numbers.
 private struct Figure {
   let title: String
   let chart: Chart?

@@ -4,7 +4,7 @@ import KuchiJapanese
 extension String {
   /// The text, made safe, with spaces after it up to `columns`.
   func padded(to columns: Int) -> String {
-    let text = SafeText.of(self)
+    let text = safe
     return text + String(repeating: " ", count: max(0, columns - DisplayWidth.columns(of: text)))
   }
 
@@ -13,7 +13,6 @@ extension String {
     String(repeating: " ", count: max(0, columns - DisplayWidth.columns(of: self))) + self
   }
 
-  /// The text without the spaces at its end.
   var withoutSpacesAtEnd: String {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }
@@ -23,7 +22,7 @@ extension String {
 
   /// The text, made safe. Where it is wider than `columns`, an ellipsis replaces its end.
   func cut(to columns: Int) -> String {
-    let text = SafeText.of(self)
+    let text = safe
     guard DisplayWidth.columns(of: text) > columns else { return text }
     var kept = ""
     var used = 1

@@ -2,7 +2,6 @@ import KuchiMessages
 
 /// The role of a piece of text. A theme decides how it looks.
 package enum Style: Hashable, Sendable {
-  /// Nothing special.
   case plain
   /// What the player should see first.
   case strong
@@ -10,9 +9,7 @@ package enum Style: Hashable, Sendable {
   case term
   /// What the player may skip.
   case faint
-  /// Good news.
   case good
-  /// Bad news.
   case bad
   /// A key to press or a number to choose.
   case key
@@ -27,7 +24,6 @@ package struct Span: Hashable, Sendable {
   /// The reading above the text; nil where it has none.
   package var ruby: String?
 
-  /// A piece of text.
   package init(_ text: String, _ style: Style = .plain, ruby: String? = nil) {
     self.text = text
     self.style = style
@@ -55,7 +51,6 @@ package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
     self.hanging = hanging ?? indent
   }
 
-  /// A line in one style.
   package init(_ text: String, _ style: Style = .plain, indent: Int = 0, hanging: Int? = nil) {
     self.init([Span(text, style)], indent: indent, hanging: hanging)
   }
@@ -68,10 +63,8 @@ package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   package init(stringLiteral text: String) { self.init(text) }
 
-  /// An empty line.
   package static let empty = Line([])
 
-  /// The text without its styles.
   package var text: String { spans.map(\.text).joined() }
 }
 

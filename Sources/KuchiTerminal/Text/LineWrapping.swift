@@ -1,36 +1,30 @@
 import KuchiJapanese
 
-/// Breaks a line into rows that fit a terminal.
-struct LineWrapping {
-  /// One row of a terminal.
-  struct Row {
-    let indent: Int
-    let cells: ArraySlice<TextCell>
-  }
+extension Line {
+  typealias Row = (indent: Int, cells: ArraySlice<TextCell>)
 
-  let width: Int
-  /// Whether a word that is wider than the terminal goes on in the next row.
-  var splitsWords = true
-
-  /// The rows of the line: at least one. No row is wider than the terminal unless a word is, and none ends in spaces.
-  func rows(of line: Line) -> [Row] {
-    let (indent, hanging) = (min(line.indent, width / 2), min(line.hanging, width / 2))
-    let cells = line.spans.flatMap { $0.cells(room: width - max(indent, hanging)) }
+  /// The rows of the line on a terminal: at least one. No row is wider than the terminal unless a word is, and none ends in
+  /// spaces.
+  ///
+  /// - Parameter splitsWords: Whether a word that is wider than the terminal goes on in the next row.
+  func rows(width: Int, splitsWords: Bool = true) -> [Row] {
+    let (indent, hanging) = (min(indent, width / 2), min(hanging, width / 2))
+    let cells = spans.flatMap { $0.cells(room: width - max(indent, hanging)) }
     var rows: [Row] = []
     var rest = cells[...]
     repeat {
       let indent = rows.isEmpty ? indent : hanging
-      let count = fitting(rest, in: width - indent)
-      let row = trimmed(rest.prefix(count))
+      let count = Self.fitting(rest, in: width - indent, splitsWords: splitsWords)
+      let row = Self.trimmed(rest.prefix(count))
       rest = rest.dropFirst(count)
-      rows.append(Row(indent: row.isEmpty ? 0 : indent, cells: row))
+      rows.append((row.isEmpty ? 0 : indent, row))
       rest = rest.drop { $0.edges == nil }
     } while !rest.isEmpty
     return rows
   }
 
   /// The number of cells of the next row: up to the last permitted break, otherwise as many as fit.
-  private func fitting(_ cells: ArraySlice<TextCell>, in room: Int) -> Int {
+  private static func fitting(_ cells: ArraySlice<TextCell>, in room: Int, splitsWords: Bool) -> Int {
     var used = 0
     var breakable = 0
     var last: (letter: Character, end: Int)?
@@ -48,7 +42,7 @@ struct LineWrapping {
     return cells.count
   }
 
-  private func trimmed(_ cells: ArraySlice<TextCell>) -> ArraySlice<TextCell> {
+  private static func trimmed(_ cells: ArraySlice<TextCell>) -> ArraySlice<TextCell> {
     cells[..<((cells.lastIndex { $0.edges != nil } ?? cells.startIndex - 1) + 1)]
   }
 }
@@ -56,7 +50,6 @@ struct LineWrapping {
 /// An unbreakable piece of a row: a character, or some characters under their reading.
 struct TextCell {
   let text: String
-  /// The reading above it.
   let ruby: String
   let style: Style
   let columns: Int
@@ -97,9 +90,9 @@ extension TextCell {
 extension Span {
   /// The piece as cells no wider than `room`. Where text and reading together are wider, the reading follows the text.
   func cells(room: Int) -> [TextCell] {
-    let text = SafeText.of(text)
+    let text = text.safe
     guard let ruby else { return TextCell.characters(of: text, style) }
-    let segment = Furigana.Segment(base: text, ruby: SafeText.of(ruby))
+    let segment = Furigana.Segment(base: text, ruby: ruby.safe)
     let cell = TextCell(segment, style)
     return cell.columns <= room
       ? [cell] : TextCell.characters(of: Furigana(segments: [segment]).inline, style)

@@ -6,17 +6,11 @@ import KuchiMessages
 package struct Renderer: Hashable, Sendable {
   /// The columns of the terminal, 20 at least.
   package var width: Int
-  /// How styles look.
   package var theme: Theme
   /// Whether the text is read aloud: as sentences, without anything that only the eye needs.
   package var isPlain: Bool
 
-  /// A renderer.
-  ///
-  /// - Parameters:
-  ///   - width: The columns of the terminal.
-  ///   - theme: How styles look. Plain text has none.
-  ///   - isPlain: Whether the text is read aloud.
+  /// A renderer. Plain text has no theme.
   package init(width: Int, theme: Theme, isPlain: Bool = false) {
     self.width = max(20, width)
     self.theme = isPlain ? .none : theme
@@ -25,10 +19,9 @@ package struct Renderer: Hashable, Sendable {
 
   /// The lines, wrapped to the width, each with a newline at its end. Readings have their own line above their row.
   package func render(_ lines: [Line]) -> String {
-    let wrapping = LineWrapping(width: width)
     let lines = isPlain ? lines.flatMap(\.sentences) : lines
     return lines.flatMap { line in
-      line.drawing.map { [$0] } ?? wrapping.rows(of: line).flatMap(painted)
+      line.drawing.map { [$0] } ?? line.rows(width: width).flatMap(painted)
     }.map { $0 + "\n" }.joined()
   }
 
@@ -43,13 +36,11 @@ package struct Renderer: Hashable, Sendable {
     }.joined()
   }
 
-  /// The same for a line with styles.
   func render(message: Line) -> String {
-    LineWrapping(width: width, splitsWords: false).rows(of: message).flatMap(painted).map { $0 + "\n" }
-      .joined()
+    message.rows(width: width, splitsWords: false).flatMap(painted).map { $0 + "\n" }.joined()
   }
 
-  private func painted(_ row: LineWrapping.Row) -> [String] {
+  private func painted(_ row: Line.Row) -> [String] {
     let indent = String(repeating: " ", count: row.indent)
     let text = indent + spans(of: row.cells).map { theme.paint($0.text, $0.style) }.joined()
     let readings = row.cells.map { $0.ruby.isEmpty ? String(repeating: " ", count: $0.columns) : $0.ruby }
@@ -71,14 +62,13 @@ package struct Renderer: Hashable, Sendable {
   }
 }
 
-/// Makes text safe for a terminal. The text of a deck is data and never a command.
-enum SafeText {
-  /// `text` with � for each control character, and without characters that are invisible or change the direction of
-  /// the text.
-  static func of(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
-    var safe = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+extension String {
+  /// The text, safe for a terminal: with � for each control character, and without characters that are invisible or change
+  /// the direction of the text. The text of a deck is data and never a command.
+  var safe: String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
+    var safe = UnicodeScalarView()
+    for scalar in unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: safe.append("\u{FFFD}")
       case .format, .surrogate, .privateUse, .unassigned: continue

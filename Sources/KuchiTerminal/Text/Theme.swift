@@ -4,9 +4,7 @@ package import KuchiSession
 package enum Theme: Hashable, Sendable {
   /// Plain text: no colour and no weight.
   case none
-  /// For a dark background.
   case dark
-  /// For a light background.
   case light
 
   /// The parameters of the SGR sequence for `style`; nil where it looks like plain text.
@@ -36,11 +34,7 @@ package struct TerminalTraits: Hashable, Sendable {
   package let isTerminal: Bool
   private let variables: [String: String]
 
-  /// The traits of a terminal.
-  ///
-  /// - Parameters:
-  ///   - variables: The environment of the program.
-  ///   - isTerminal: Whether the output is a terminal.
+  /// The traits of a terminal, by the environment variables of the program.
   package init(_ variables: [String: String], isTerminal: Bool) {
     self.variables = variables
     self.isTerminal = isTerminal

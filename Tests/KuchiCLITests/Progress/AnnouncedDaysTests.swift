@@ -53,7 +53,7 @@ struct AnnouncedDaysTests {
   }
 
   private func due(at now: Date) throws -> (today: DayPlan, tomorrow: Int) {
-    let rows = try progress.due(of: decks, at: now).rows
+    let rows = try progress.due(of: decks, at: now)
     return (rows.compactMap(\.today).reduce(DayPlan(), +), rows.reduce(0) { $0 + $1.tomorrow })
   }
 
