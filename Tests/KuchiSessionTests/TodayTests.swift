@@ -232,15 +232,6 @@ struct TodayTests {
     #expect(host.log.contains { $0.review.cardID == card.id })
   }
 
-  @Test func `a missed card that is suspended ends the game without it`() throws {
-    let (host, session, card) = try asking()
-    session.answerWrong()
-    session.suspend(card.term)
-    playToEnd(session, host)
-    #expect(session.now.play.game?.phase == .finished)
-    #expect(host.log.count { $0.review.cardID == card.id } == 1)
-  }
-
   @Test func `a card in the middle of a lesson can be set aside`() throws {
     let host = try host(studying: "animals")
     let session = begin(host)

@@ -1,7 +1,6 @@
 import DeckTesting
 import Foundation
 import KuchiEngine
-import KuchiJapanese
 import KuchiSession
 import KuchiTerminal
 import Testing
@@ -79,12 +78,6 @@ struct StatisticsThatActTests {
     #expect(report.remedies(for: report.leeches[0]) == [.look("猫"), .mnemonic, .suspend("猫")])
     #expect(
       report.remedies(for: report.leeches[0]).map(\.command) == [":card 猫", ":mnemonic TEXT", ":suspend 猫"])
-  }
-
-  @Test(arguments: [20, 30, 40, 60, 80])
-  func `nothing of it is wider than the terminal`(width: Int) {
-    let shown = Self.report.shown(width: width)
-    #expect(shown.split(separator: "\n").allSatisfy { DisplayWidth.columns(of: String($0)) <= width })
   }
 
   @Test func `minutes are those of the last days, and days without answers have none`() {
