@@ -126,41 +126,6 @@ package struct StatisticsReport: Hashable, Sendable {
   }
 }
 
-extension StatisticsReport {
-  /// What the player can do about a leech. What helps most comes first.
-  package func remedies(for leech: Leech) -> [LeechRemedy] {
-    let (deckID, cardID) = (leech.item.deckID, leech.item.cardID)
-    let other = confused.filter { $0.pair.deckID == deckID }.lazy.compactMap { $0.pair.partner(of: cardID) }
-      .first
-    let term = names.card(cardID, in: deckID)?.term ?? cardID
-    return [
-      other.map { .duel(names.card($0, in: deckID)?.term ?? $0) }, .look(term), .mnemonic, .suspend(term),
-    ]
-    .compactMap(\.self)
-  }
-}
-
-/// Something to do about a card that is forgotten again and again.
-package enum LeechRemedy: Hashable, Sendable {
-  /// Tell it apart from the card with this term.
-  case duel(String)
-  /// Look at its life.
-  case look(String)
-  /// Write a mnemonic when it is asked.
-  case mnemonic
-  /// Ask it no more.
-  case suspend(String)
-
-  package var command: String {
-    switch self {
-    case .duel: ":duel"
-    case .look(let term): ":card \(term)"
-    case .mnemonic: ":mnemonic TEXT"
-    case .suspend(let term): ":suspend \(term)"
-    }
-  }
-}
-
 /// The names of decks and cards. A deck that was not found goes by its id.
 package struct CardNames: Hashable, Sendable {
   private let decks: [Deck.ID: Deck]

@@ -40,19 +40,6 @@ struct TimedGameTests {
     #expect(left(session) == 10)
   }
 
-  @Test func `time that has run out ends the question with nobody typing`() {
-    let session = session()
-    let asked = session.asked
-    host.now += 9.9
-    #expect(!session.endIfLate())
-    host.now += 0.1
-    #expect(session.endIfLate())
-    #expect(session.now.play.game?.missed == [asked].compactMap(\.self))
-    #expect(session.asked != asked)
-    #expect(!session.endIfLate())
-    #expect(host.recorded.count == 1)
-  }
-
   @Test(arguments: [Intent.hint, .reveal, .skip, .giveUp])
   func `whatever is asked about a question after its time, the question is over`(intent: Intent) {
     let session = session(.flash)

@@ -75,7 +75,6 @@ struct StatisticsThatActTests {
   @Test func `a card that nobody takes for another has no duel`() {
     var report = Self.report
     report.confused = []
-    #expect(report.remedies(for: report.leeches[0]) == [.look("猫"), .mnemonic, .suspend("猫")])
     #expect(
       report.remedies(for: report.leeches[0]).map(\.command) == [":card 猫", ":mnemonic TEXT", ":suspend 猫"])
   }

@@ -68,13 +68,4 @@ struct TimedGameTests {
     table.host.now = .newYear + second
     #expect(table.front.untilChange == wait)
   }
-
-  @Test func `without a limit nothing of it shows`() {
-    let table = Table(settings: .typing).opened()
-    table.type(":help")
-    table.host.now += 3_600
-    #expect(table.front.prompt == "1/3> ")
-    #expect(table.front.elapse() == nil)
-    #expect(table.front.untilChange == 1)
-  }
 }

@@ -71,7 +71,7 @@ struct CheckCommand: ParsableCommand {
     var report = CheckReport(json: json, checksPath: path, theme: Terminal.traits.theme(.auto))
     let statuses = files.flatMap { check(at: $0, &report) }
     report.tellOfDecks(besides: Folders.current.library)
-    if !json, let summary = report.tally.summary { Output.say(summary) }
+    if !json, let summary = report.summary { Output.say(summary) }
     let worst = [ExitCode.badData, ExitCode.noInput, ExitCode.ioError].first(where: statuses.contains)
     if let worst { throw worst }
   }
@@ -151,7 +151,8 @@ struct CheckCommand: ParsableCommand {
 private struct CheckReport {
   let json: Bool
   let theme: Theme
-  private(set) var tally = DiagnosticTally()
+  private var (errors, warnings) = (0, 0)
+  private var faultyFiles: Set<Int> = []
   private var requirements = DeckRequirements()
   private var sharedWords = SharedWordLint()
   /// Nil without `--path`.
@@ -211,6 +212,16 @@ private struct CheckReport {
   private mutating func tell(_ faults: [Diagnostic], ofFile number: Int) {
     let name = files[number].name
     for fault in faults { Output.draw(json ? fault.json(in: name) + "\n" : line(of: fault, in: name)) }
-    tally.count(faults, ofFile: number)
+    if !faults.isEmpty { faultyFiles.insert(number) }
+    errors += faults.count { $0.severity == .error }
+    warnings += faults.count { $0.severity != .error }
+  }
+
+  /// The numbers of faults and files in words; nil without faults.
+  var summary: String? {
+    guard !faultyFiles.isEmpty else { return nil }
+    let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    let place = files.count == 1 ? "" : " in \(faultyFiles.count) of \(counted(files.count, "file"))"
+    return counts.joined(separator: " and ") + place + "."
   }
 }

@@ -23,14 +23,6 @@ package struct CardReport: Hashable, Sendable {
     package let after: Memory?
   }
 
-  /// Something that the card waits for before it is shown.
-  package enum Wait: Hashable, Sendable {
-    /// A kana or kanji of it that is not known yet.
-    case character(String)
-    /// A deck that still has this many new items.
-    case deck(title: String, left: Int)
-  }
-
   package var card: Card
   package var deck: String
   /// The kinds of question about the card, in the order in which they begin.
@@ -38,7 +30,9 @@ package struct CardReport: Hashable, Sendable {
   /// The reviews of the card that stand, the oldest first.
   package var events: [Event]
   package var today: Int
-  package var waits: [Wait]
+  package var waits: [Prerequisite]
+  /// The titles of the decks of the pool.
+  package var titles: [Deck.ID: String]
   package var isSuspended: Bool
   /// Until when the player buried it; nil where it is not buried.
   package var buriedUntil: Date?
@@ -66,13 +60,8 @@ package struct CardReport: Hashable, Sendable {
     }
     self.events = events.sorted { $0.review.date < $1.review.date }
     today = replay.days.number(of: day.now)
-    waits = day.missing(at: position).map { missing in
-      switch missing {
-      case .character(let character): .character(character)
-      case .deck(let id, let left):
-        .deck(title: pool.decks.first { $0.id == id }?.title ?? id, left: left)
-      }
-    }
+    waits = day.missing(at: position)
+    titles = Dictionary(pool.decks.map { ($0.id, $0.title) }) { first, _ in first }
     isSuspended = day.study.suspended.contains(name)
     buriedUntil = day.study.buried[name].flatMap { $0 > day.now ? $0 : nil }
     mnemonic = day.study.mnemonics[name]

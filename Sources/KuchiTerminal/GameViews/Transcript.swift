@@ -84,17 +84,12 @@ final class CachedView {
 
 /// A flag that the Observation framework may raise from any thread.
 private final class Flag: Sendable {
-  private let isRaised = Mutex(true)
+  private let isRaised = Atomic(true)
 
-  func raise() { isRaised.withLock { $0 = true } }
+  func raise() { isRaised.store(true, ordering: .releasing) }
 
   /// Lowers the flag and returns whether it was up.
-  func lower() -> Bool {
-    isRaised.withLock { isRaised in
-      defer { isRaised = false }
-      return isRaised
-    }
-  }
+  func lower() -> Bool { isRaised.exchange(false, ordering: .acquiringAndReleasing) }
 }
 
 // MARK: The views of a session

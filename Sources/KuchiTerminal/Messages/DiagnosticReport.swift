@@ -52,30 +52,3 @@ extension Diagnostic {
     return quoted + "\""
   }
 }
-
-/// The numbers of faults and files, for the end of a report.
-package struct DiagnosticTally: Hashable, Sendable {
-  private var errors = 0
-  private var warnings = 0
-  private var faultyFiles: Set<Int> = []
-  private var files: Set<Int> = []
-
-  package init() {}
-
-  /// Counts faults of a file. A file may be counted several times.
-  package mutating func count(_ faults: [Diagnostic], ofFile number: Int) {
-    files.insert(number)
-    if !faults.isEmpty { faultyFiles.insert(number) }
-    let errors = faults.count { $0.severity == .error }
-    self.errors += errors
-    warnings += faults.count - errors
-  }
-
-  /// The counts in words; nil without faults.
-  package var summary: String? {
-    guard !faultyFiles.isEmpty else { return nil }
-    let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
-    let place = files.count == 1 ? "" : " in \(faultyFiles.count) of \(counted(files.count, "file"))"
-    return counts.joined(separator: " and ") + place + "."
-  }
-}

@@ -1,4 +1,4 @@
-import KuchiEngine
+package import KuchiEngine
 package import KuchiSession
 
 /// A part of the report, by the name that players type.
@@ -208,18 +208,23 @@ extension StatisticsReport {
     return rows.isEmpty ? [] : table(["times"], rows, width: width) + [.empty] + leeches.map(advice)
   }
 
-  /// What the player can do about a leech, as commands of a game.
   private func advice(about leech: Leech) -> Line {
-    let ways = remedies(for: leech).map { remedy in
-      switch remedy {
-      case .duel(let other): "\(remedy.command) tells it from \(other)"
-      case .look: "\(remedy.command) shows its life"
-      case .mnemonic: "\(remedy.command) keeps a picture of yours when it is asked"
-      case .suspend: "\(remedy.command) lets it rest"
-      }
-    }
+    let ways = remedies(for: leech).map { "\($0.command) \($0.use)" }
     let term = names.term(leech.item.cardID, in: leech.item.deckID)
     return Line("\(term): \(ways.joined(separator: "; ")).", hanging: 2)
+  }
+
+  /// What the player can do about a leech: commands of a game, and what they do. What helps most comes first.
+  package func remedies(for leech: Leech) -> [(command: String, use: String)] {
+    let (deckID, cardID) = (leech.item.deckID, leech.item.cardID)
+    let other = confused.lazy.filter { $0.pair.deckID == deckID }.compactMap { $0.pair.partner(of: cardID) }
+      .first
+    let duel = other.map { [(":duel", "tells it from \(names.term($0, in: deckID))")] } ?? []
+    let term = names.term(cardID, in: deckID)
+    return duel + [
+      (":card \(term)", "shows its life"), (":mnemonic TEXT", "keeps a picture of yours when it is asked"),
+      (":suspend \(term)", "lets it rest"),
+    ]
   }
 
   private func pairs(_ width: Int) -> [Line] {

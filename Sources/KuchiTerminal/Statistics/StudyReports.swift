@@ -94,7 +94,7 @@ extension CardReport {
       if case .character(let character) = wait { character } else { nil }
     }
     let decks = waits.compactMap { wait in
-      if case .deck(let title, let left) = wait { "\(title), \(left) new left" } else { nil }
+      if case .deck(let id, let left) = wait { "\(titles[id] ?? id), \(left) new left" } else { nil }
     }
     let known =
       characters.isEmpty
