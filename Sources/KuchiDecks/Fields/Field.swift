@@ -7,6 +7,8 @@ struct Field<Whole>: Sendable {
   var isRequired = false
   /// The keys of the objects inside it.
   var inner: KeyTable?
+  /// What the schema says of the value: members of an object in JSON.
+  var schema: @Sendable () -> String = { "" }
   /// Reads the value into an object.
   let read: @Sendable (inout DeckGrammar, inout Whole) -> Void
   /// Writes the member, unless its value is the usual one.
@@ -21,19 +23,26 @@ struct Field<Whole>: Sendable {
 
   /// The value in a few words; nil if it has none.
   func text(_ whole: Whole) -> String? { summary(whole) ?? notation?.read(from: whole) }
+
+  /// The field with a description in the schema.
+  func about(_ text: String) -> Field {
+    var field = self
+    field.schema = { [schema] in schema() + #","description":"\#(text)""# }
+    return field
+  }
 }
 
 extension Field {
   /// A field of any value.
   init<Value: Equatable & Sendable>(
     _ key: String, _ path: Path<Value>, isRequired: Bool = false, inner: KeyTable? = nil,
-    read: @escaping @Sendable (inout DeckGrammar) -> Value,
+    schema: @escaping @Sendable () -> String = { "" }, read: @escaping @Sendable (inout DeckGrammar) -> Value,
     isUsual: @escaping @Sendable (Value) -> Bool = { _ in false },
     write: @escaping @Sendable (Value, inout JSONWriter) -> Void,
     notation: FieldNotation<Whole>? = nil, summary: @escaping @Sendable (Whole) -> String? = { _ in nil }
   ) {
     self.init(
-      key: key, isRequired: isRequired, inner: inner,
+      key: key, isRequired: isRequired, inner: inner, schema: schema,
       read: { $1[keyPath: path] = read(&$0) },
       write: { whole, object in
         let value = whole[keyPath: path]
@@ -49,15 +58,17 @@ extension Field {
     usual: String? = nil
   ) -> Field {
     Field(
-      key, path, isRequired: isRequired, read: { $0.text(rule) ?? "" }, isUsual: { $0 == usual },
-      write: { $1.string($0) }, notation: .line(path))
+      key, path, isRequired: isRequired,
+      schema: { rule.schema + (usual.map { #","default":"\#($0)""# } ?? "") },
+      read: { $0.text(rule) ?? "" }, isUsual: { $0 == usual }, write: { $1.string($0) }, notation: .line(path)
+    )
   }
 
   /// A text that may be missing.
   static func text(_ key: String, _ path: Path<String?>, _ rule: TextRule = .line) -> Field {
     Field(
-      key, path, read: { $0.text(rule) }, isUsual: { $0 == nil }, write: { $1.string($0 ?? "") },
-      notation: .text(path))
+      key, path, schema: { rule.schema }, read: { $0.text(rule) }, isUsual: { $0 == nil },
+      write: { $1.string($0 ?? "") }, notation: .text(path))
   }
 
   /// A list of texts.
@@ -69,6 +80,7 @@ extension Field {
   ) -> Field {
     Field(
       key, path, isRequired: isRequired,
+      schema: { rule.listSchema(isUnique: isUnique) + (isRequired ? #","minItems":1"# : "") },
       read: { $0.list(rule, unique: isUnique, minimum: isRequired ? 1 : 0) }, isUsual: { $0.isEmpty },
       write: { $1.list($0) }, notation: areWords ? .words(path) : .list(path))
   }
@@ -78,14 +90,16 @@ extension Field {
     _ key: String, _ path: Path<[Object]>, _ format: ObjectFormat<Object>, blank: Object
   ) -> Field {
     Field(
-      key, path, inner: format.keys, read: { $0.objects(format, blank: blank) }, isUsual: { $0.isEmpty },
+      key, path, inner: format.keys, schema: { DeckSchema.list(of: format.schema) },
+      read: { $0.objects(format, blank: blank) }, isUsual: { $0.isEmpty },
       write: { $1.objects($0, format) })
   }
 
   /// The kinds of question.
   static func quiz(_ path: Path<[QuestionKind]?>) -> Field {
     Field(
-      "quiz", path, read: { $0.questionKinds() }, isUsual: { $0?.isEmpty ?? true },
+      "quiz", path, schema: { DeckSchema.reference(to: "quiz") }, read: { $0.questionKinds() },
+      isUsual: { $0?.isEmpty ?? true },
       write: { $1.list(($0 ?? []).map(\.rawValue)) },
       summary: { ($0[keyPath: path] ?? []).map(\.rawValue).joined(separator: " ") })
   }

@@ -5,26 +5,41 @@ extension Deck {
     foreign: \.foreign,
     [
       Field(
-        key: "formatVersion", isRequired: true, read: { grammar, _ in grammar.formatVersion() },
-        write: { _, object in object.member("formatVersion") { $0.raw("1") } }),
-      .line("id", \.id, .deckID, isRequired: true),
+        key: "formatVersion", isRequired: true, schema: { #""const":1"# },
+        read: { grammar, _ in grammar.formatVersion() },
+        write: { _, object in object.member("formatVersion") { $0.raw("1") } }
+      ).about("Version of this format (an integer; only a breaking change raises it)."),
+      .line("id", \.id, .deckID, isRequired: true).about(
+        """
+        Stable deck id. Progress is stored under (deck id, card id, direction), so it must outlive \
+        file renames.
+        """),
       .line("title", \.title, isRequired: true),
-      .text("version", \.version),
+      .text("version", \.version).about(
+        """
+        The author's own revision of this deck, for example 2026-11-20 or 1.4.0. Display only; never \
+        compared.
+        """),
       .text("description", \.description, .text),
       Field(
-        "languages", \.languages, inner: Languages.format.keys, read: { $0.languages() },
+        "languages", \.languages, inner: Languages.format.keys, schema: { Languages.format.schema },
+        read: { $0.languages() },
         isUsual: { $0 == Languages() },
-        write: { languages, value in value.object { $0.members(of: languages, Languages.format) } }),
-      .list("authors", \.authors, isUnique: false),
-      .text("license", \.license),
+        write: { languages, value in value.object { $0.members(of: languages, Languages.format) } }
+      ).about("BCP 47 tags. Defaults: term ja, meaning en."),
+      .list("authors", \.authors, isUnique: false).about("Names, optionally as Name <url-or-mail>."),
+      .text("license", \.license).about("SPDX expression where there is one (CC-BY-SA-4.0), else free text."),
       .text("homepage", \.homepage),
-      .objects("sources", \.sources, Source.format, blank: Source(title: "")),
-      .list("tags", \.tags, .tag, areWords: true),
-      .list("requires", \.requires, .deckID, areWords: true),
-      .quiz(\.quiz),
+      .objects("sources", \.sources, Source.format, blank: Source(title: ""))
+        .about("What the cards were taken from. JMdict and the like require attribution."),
+      .list("tags", \.tags, .tag, areWords: true).about("Apply to every card."),
+      .list("requires", \.requires, .deckID, areWords: true)
+        .about("Ids of the decks that must be known first."),
+      .quiz(\.quiz).about("Default directions for cards that name none."),
       // The writer writes them, one at a time.
       Field(
         key: "cards", isRequired: true, inner: Card.format.keys,
+        schema: { DeckSchema.list(of: DeckSchema.reference(to: "card")) },
         read: { grammar, _ in grammar.cards { $0.card() } }, write: { _, _ in }),
     ])
 }
@@ -53,36 +68,76 @@ extension Card {
   static let format = ObjectFormat<Card>(
     foreign: \.foreign,
     [
-      Field("id", \.id, read: { $0.cardID() }, write: { $1.string($0) }),
       Field(
-        "formerIds", \.formerIds, read: { $0.formerIDs() }, isUsual: { $0.isEmpty }, write: { $1.list($0) },
-        summary: { $0.formerIds.joined(separator: " ") }),
+        "id", \.id, schema: { DeckSchema.reference(to: "cardId") }, read: { $0.cardID() },
+        write: { $1.string($0) }
+      ).about(
+        """
+        Stable and unique in the deck. When absent, readers derive one from NFC(term) and NFC(first \
+        reading) only, so that corrected meanings keep progress; `kuchi check --write-ids` freezes it.
+        """),
       Field(
-        "kind", \.kind, read: { $0.cardKind() ?? .word }, isUsual: { $0 == .word },
+        "formerIds", \.formerIds,
+        schema: { DeckSchema.list(of: DeckSchema.reference(to: "cardId"), isUnique: true) },
+        read: { $0.formerIDs() }, isUsual: { $0.isEmpty }, write: { $1.list($0) },
+        summary: { $0.formerIds.joined(separator: " ") }
+      ).about("Ids this card had before (renamed or merged); progress found under them is carried over."),
+      Field(
+        "kind", \.kind,
+        schema: {
+          #""enum":["\#(CardKind.allCases.map(\.rawValue).joined(separator: "\",\""))"],"default":"word""#
+        }, read: { $0.cardKind() ?? .word }, isUsual: { $0 == .word },
         write: { $1.string($0.rawValue) }, summary: { $0.kind.rawValue }),
-      .line("term", \.term, isRequired: true),
-      .list("forms", \.forms),
-      .list("readings", \.readings),
-      .text("furigana", \.furigana),
-      .list("components", \.components, areWords: true),
-      .list("meanings", \.meanings, isRequired: true, isUnique: false),
-      .list("accept", \.accept),
-      .list("reject", \.reject),
-      .list("distractors", \.distractors),
+      .line("term", \.term, isRequired: true).about("What is shown: the usual written form."),
+      .list("forms", \.forms).about("Other written forms, accepted when the term is asked for."),
+      .list("readings", \.readings).about(
+        """
+        Kana, best first; each is accepted. Omit when the term is kana. For kind kanji: on in \
+        katakana, kun in hiragana.
+        """),
+      .text("furigana", \.furigana).about(
+        """
+        The term with readings in Anki's bracket notation: 食[た]べる, 日本[にほん] 語[ご]. A space opens the \
+        next ruby base. Without brackets and those spaces it must equal the term.
+        """),
+      .list("components", \.components, areWords: true)
+        .about("For a kanji: the parts a learner sees, each one character: 休 has 亻 and 木."),
+      .list("meanings", \.meanings, isRequired: true, isUnique: false)
+        .about("One accepted answer per item, best first. Text in round brackets is shown but not required."),
+      .list("accept", \.accept).about("Further meanings accepted but never shown."),
+      .list("reject", \.reject)
+        .about("Near misses that typo-tolerant matching must never accept (for 行く: to come)."),
+      .list("distractors", \.distractors).about(
+        """
+        Wrong choices the author wants offered for this card, in the language of its meanings; those \
+        in Japanese script are offered where the term is asked for.
+        """),
       // Its line does not hold everything.
       Field(
-        "cloze", \.cloze, inner: Gap.format.keys, read: { $0.gaps() }, isUsual: { $0.isEmpty },
+        "cloze", \.cloze, inner: Gap.format.keys,
+        schema: { DeckSchema.list(of: Gap.format.schema) + #","maxItems":\#(Gap.limit)"# },
+        read: { $0.gaps() }, isUsual: { $0.isEmpty },
         write: { $1.objects($0, Gap.format) }, notation: .line(\.clozeLine),
-        summary: { $0.cloze.map(\.text).joined(separator: "; ") }),
-      .list("pos", \.partsOfSpeech, .partOfSpeech, areWords: true),
+        summary: { $0.cloze.map(\.text).joined(separator: "; ") }
+      ).about(
+        """
+        The gaps of a sentence. Each is a question of its own, cloze:1 the first. Gaps don't overlap.
+        """),
+      .list("pos", \.partsOfSpeech, .partOfSpeech, areWords: true)
+        .about("Parts of speech as JMdict tags (n, v1, v5r, vs, adj-i, adj-na, ...)."),
       .list("tags", \.tags, .tag, areWords: true),
-      .text("group", \.group, .group),
-      .text("hint", \.hint, .text),
-      .text("mnemonic", \.mnemonic, .text),
-      .text("notes", \.notes, .text),
+      .text("group", \.group, .group).about(
+        """
+        A short name of the row or lesson the card belongs to, such as k-row. Cards of one group are \
+        taught together, in the order of the deck.
+        """),
+      .text("hint", \.hint, .text).about("Shown on request before answering."),
+      .text("mnemonic", \.mnemonic, .text)
+        .about("Plain text that helps to remember the card, shown where it is taught."),
+      .text("notes", \.notes, .text).about("Plain text shown after answering. No HTML."),
       .objects("examples", \.examples, Example.format, blank: Example(text: "")),
-      .list("audio", \.audio, .file),
-      .list("image", \.image, .file),
+      .list("audio", \.audio, .file).about("Sound files of the term, best first."),
+      .list("image", \.image, .file).about("Image files that show the term, best first."),
       .quiz(\.quiz),
     ])
 
@@ -108,7 +163,7 @@ extension Example {
       .line("text", \.text, isRequired: true),
       .text("furigana", \.furigana),
       .text("translation", \.translation),
-      .text("source", \.source),
+      .text("source", \.source).about("For example tatoeba:74694."),
     ])
 }
 
@@ -116,14 +171,31 @@ extension Gap {
   static let format = ObjectFormat<Gap>(
     foreign: \.foreign,
     [
-      .line("text", \.text, isRequired: true),
+      .line("text", \.text, isRequired: true).about("What the gap hides, as it stands in the term."),
       Field(
-        "nth", \.occurrence, read: { $0.occurrence() }, isUsual: { $0 == 1 }, write: { $1.raw("\($0)") }),
-      .text("hint", \.hint),
-      .list("accept", \.accept),
-      .list("retry", \.retry),
+        "nth", \.occurrence,
+        schema: { #""type":"integer","minimum":1,"maximum":\#(Gap.lastOccurrence),"default":1"# },
+        read: { $0.occurrence() }, isUsual: { $0 == 1 }, write: { $1.raw("\($0)") }
+      ).about("Which occurrence of the text is hidden, counted from the left without overlaps."),
+      .text("hint", \.hint).about("Shown on request before answering."),
+      .list("accept", \.accept).about("Other answers that are right."),
+      .list("retry", \.retry).about(
+        """
+        Answers that are fair but not what is practised: who gives one is told the hint and tries \
+        again.
+        """),
       Field(
-        "wrong", \.wrong, read: { $0.wrongChoices() }, isUsual: { $0.isEmpty },
-        write: { $1.wrongChoices($0) }),
+        "wrong", \.wrong,
+        schema: {
+          let line = TextRule.line.schema
+          return #""type":"object","propertyNames":{\#(line)},"additionalProperties":{\#(line)}"#
+        },
+        read: { $0.wrongChoices() }, isUsual: { $0.isEmpty },
+        write: { $1.wrongChoices($0) }
+      ).about(
+        """
+        Wrong choices, each with its reason in one sentence. With three, a choice is made of them \
+        alone; else gaps of other cards fill up.
+        """),
     ])
 }
