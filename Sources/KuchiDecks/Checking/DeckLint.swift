@@ -79,16 +79,27 @@ extension DeckLint {
 
 extension DeckLint {
   private static func speech(in deck: Deck) -> [LintWarning] {
-    var nearest = NearestWord(PartsOfSpeech.sorted)
+    let known = Set(partsOfSpeech)
+    var nearest = NearestWord(partsOfSpeech)
     var found: [LintWarning] = []
     for (number, card) in deck.cards.enumerated() {
-      for (item, tag) in card.partsOfSpeech.enumerated() where !PartsOfSpeech.all.contains(tag) {
+      for (item, tag) in card.partsOfSpeech.enumerated() where !known.contains(tag) {
         let kind = Diagnostic.Kind.unknownPartOfSpeech(tag, nearest: nearest.nearest(to: tag))
         found.append(LintWarning(kind, card: number, at: ".pos[\(item)]"))
       }
     }
     return found
   }
+
+  // The tags of JMdict.
+  private static let partsOfSpeech =
+    """
+    adj-f adj-i adj-ix adj-kari adj-ku adj-na adj-nari adj-no adj-pn adj-shiku adj-t adv adv-to aux \
+    aux-adj aux-v conj cop cop-da ctr exp int n n-adv n-pr n-pref n-suf n-t num pn pref prt suf unc \
+    v-unspec v1 v1-s v2a-s v2b-k v2b-s v2d-k v2d-s v2g-k v2g-s v2h-k v2h-s v2k-k v2k-s v2m-k v2m-s v2n-s \
+    v2r-k v2r-s v2s-s v2t-k v2t-s v2w-s v2y-k v2y-s v2z-s v4b v4g v4h v4k v4m v4n v4r v4s v4t v5aru v5b \
+    v5g v5k v5k-s v5m v5n v5r v5r-i v5s v5t v5u v5u-s v5uru vi vk vn vr vs vs-c vs-i vs-s vt vz
+    """.split(separator: " ").map(String.init)
 }
 
 // MARK: Cards that ask the same and accept different answers

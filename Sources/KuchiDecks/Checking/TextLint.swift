@@ -74,15 +74,11 @@ package enum TextLint {
     return nil
   }
 
-  private static let tagNames: Set<String> = [
-    "a", "audio", "b", "big", "blockquote", "br", "center", "code", "dd", "div", "dl", "dt", "em", "font",
-    "h1",
-    "h2", "h3", "h4", "h5", "h6", "hr", "i", "img", "li", "ol", "p", "pre", "rb", "rp", "rt", "ruby", "s",
-    "script",
-    "small", "span", "strike", "strong", "style", "sub", "sup", "table", "tbody", "td", "th", "thead", "tr",
-    "tt",
-    "u", "ul", "video",
-  ]
+  private static let tagNames = Set(
+    """
+    a audio b big blockquote br center code dd div dl dt em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre rb \
+    rp rt ruby s script small span strike strong style sub sup table tbody td th thead tr tt u ul video
+    """.split(separator: " ").map(String.init))
 }
 
 extension TextLint {

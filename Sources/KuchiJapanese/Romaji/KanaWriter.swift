@@ -38,7 +38,7 @@ struct KanaWriter {
 
   private mutating func write(_ node: Int, of machine: RomajiMachine, _ isKatakana: Bool) {
     let text = machine.nodes.texts[node]
-    for index in Int(text.start)..<Int(text.end) {
+    for index in Int(text.lowerBound)..<Int(text.upperBound) {
       output.append(isKatakana ? machine.katakana[index] : machine.nodes.hiragana[index])
     }
   }
@@ -64,7 +64,7 @@ struct KanaWriter {
 ///
 /// A spelling is packed into an integer, with its first letter in the lowest byte.
 struct KanaSpelling: Sendable {
-  static let shared = KanaSpelling(RomajiTable.rows)
+  static let shared = KanaSpelling()
   static let first: UInt32 = 0x3041
   static let last: UInt32 = 0x3096
   private static let count = Int(last - first) + 1
@@ -73,8 +73,8 @@ struct KanaSpelling: Sendable {
   private var pairs = [UInt64](repeating: 0, count: count * 10)
   private var marks: [UInt32: UInt64] = [0x3000: 0x20]
 
-  private init(_ rows: [RomajiTable.Row]) {
-    for row in rows where row.written != row.kana {
+  private init() {
+    for row in RomajiTable.rows where row.written != row.kana {
       let scalars = Array(row.kana.unicodeScalars)
       let packed = Self.pack(row.written)
       guard let letter = Self.index(scalars[0].value) else {

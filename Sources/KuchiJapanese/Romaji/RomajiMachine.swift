@@ -29,18 +29,13 @@ final class RomajiMachine: Sendable {
 
 /// The nodes of a machine.
 struct RomajiNodes: Sendable {
-  /// The ranges of a node's text in the two text buffers.
-  struct Text: Sendable {
-    var start: Int32
-    var end: Int32
-  }
-
   private(set) var symbols: [UInt32: UInt8] = [:]
   private(set) var symbolCount = 1
   /// The next node for each node and symbol; the root if there is none.
   private(set) var next: [Int32] = []
   private(set) var isLeaf: [Bool] = []
-  private(set) var texts: [Text] = []
+  /// Where the text of each node lies in the two text buffers.
+  private(set) var texts: [Range<Int32>] = []
   private(set) var hiragana: [UInt8] = []
   /// The consonant of a node that stands for a doubled consonant; otherwise 0.
   private(set) var doubled: [UInt8] = []
@@ -101,10 +96,10 @@ struct RomajiNodes: Sendable {
       hiragana.append(contentsOf: kana.utf8)
     } else if let letter = part.letters.unicodeScalars.last {
       let inherited = texts[part.parent]
-      hiragana.append(contentsOf: hiragana[Int(inherited.start)..<Int(inherited.end)])
+      hiragana.append(contentsOf: hiragana[Int(inherited.lowerBound)..<Int(inherited.upperBound)])
       hiragana.append(contentsOf: String(letter).utf8)
     }
-    texts.append(Text(start: start, end: Int32(hiragana.count)))
+    texts.append(start..<Int32(hiragana.count))
     let letters = Array(part.letters.utf8)
     let isPair = letters.count == 2 && letters[0] == letters[1] && letters[0] != UInt8(ascii: "n")
     doubled.append(isPair && letters[0].isASCIILetter ? letters[0] : 0)

@@ -1,27 +1,21 @@
 /// The spellings of all kana, and of the marks that are typed like kana.
 ///
-/// Each line has a kana and its spellings. All of them may be typed, and the first is used for writing. An
-/// equals sign marks a spelling for writing only: typed, it means another kana. One rule covers doubled
+/// A line is a row of the kana chart: each kana with its spellings. All of them may be typed, and the first is used for
+/// writing. An equals sign marks a spelling for writing only: typed, it means another kana. One rule covers doubled
 /// consonants (`RomajiMachine`).
 enum RomajiTable {
-  struct Row {
-    let kana: String
-    /// The romaji that is written for the kana.
-    let written: String
-    /// The romaji that may be typed for it.
-    let typed: [String]
-  }
-
-  static let rows: [Row] = text.split(separator: "\n").compactMap { line in
-    let fields = line.split(separator: " ").map(String.init)
-    guard fields.count > 1 else { return nil }
-    let spellings = fields.dropFirst()
-    let isWrittenOnly = fields[1].hasPrefix("=")
-    return Row(
-      kana: fields[0],
-      written: String(isWrittenOnly ? fields[1].dropFirst() : fields[1][...]),
-      typed: Array(isWrittenOnly ? spellings.dropFirst() : spellings))
-  }
+  /// The kana with the romaji that is written for each, and those that may be typed.
+  static let rows: [(kana: String, written: String, typed: [String])] = text.split { $0 == "\n" || $0 == "|" }
+    .compactMap { entry in
+      let fields = entry.split(separator: " ").map(String.init)
+      guard fields.count > 1 else { return nil }
+      let spellings = fields.dropFirst()
+      let isWrittenOnly = fields[1].hasPrefix("=")
+      return (
+        fields[0], String(isWrittenOnly ? fields[1].dropFirst() : fields[1][...]),
+        Array(isWrittenOnly ? spellings.dropFirst() : spellings)
+      )
+    }
 
   /// Spellings of kana in old texts.
   static let obsolete = ["wi": "ゐ", "we": "ゑ"]
@@ -33,242 +27,54 @@ enum RomajiTable {
   static let strays = ["hwa": "hわ"]
 
   private static let text = """
-    あ a
-    い i yi
-    う u wu whu
-    え e
-    お o
-    か ka ca
-    き ki ci
-    く ku cu
-    け ke ce
-    こ ko co
-    さ sa
-    し shi si
-    す su
-    せ se
-    そ so
-    た ta
-    ち chi ti
-    つ tsu tu
-    て te
-    と to
-    な na
-    に ni
-    ぬ nu
-    ね ne
-    の no
-    は ha
-    ひ hi
-    ふ fu hu
-    へ he
-    ほ ho
-    ま ma
-    み mi
-    む mu
-    め me
-    も mo
-    や ya
-    ゆ yu
-    よ yo
-    ら ra
-    り ri
-    る ru
-    れ re
-    ろ ro
-    わ wa
-    ゐ =wi
-    ゑ =we
-    を wo
-    ん n n' xn
-    が ga
-    ぎ gi
-    ぐ gu
-    げ ge
-    ご go
-    ざ za
-    じ ji zi
-    ず zu
-    ぜ ze
-    ぞ zo
-    だ da
-    ぢ =ji di dzi dji
-    づ =zu du dzu
-    で de
-    ど do
-    ば ba
-    び bi
-    ぶ bu
-    べ be
-    ぼ bo
-    ぱ pa
-    ぴ pi
-    ぷ pu
-    ぺ pe
-    ぽ po
-    ゔ vu
-    きゃ kya
-    きぃ kyi
-    きゅ kyu
-    きぇ kye
-    きょ kyo
-    しゃ sha shya sya
-    しぃ shyi syi
-    しゅ shu shyu syu
-    しぇ she shye sye
-    しょ sho shyo syo
-    ちゃ cha chya tya cya
-    ちぃ chyi tyi cyi
-    ちゅ chu chyu tyu cyu
-    ちぇ che chye tye cye
+    あ a | い i yi | う u wu whu | え e | お o
+    か ka ca | き ki ci | く ku cu | け ke ce | こ ko co
+    さ sa | し shi si | す su | せ se | そ so
+    た ta | ち chi ti | つ tsu tu | て te | と to
+    な na | に ni | ぬ nu | ね ne | の no
+    は ha | ひ hi | ふ fu hu | へ he | ほ ho
+    ま ma | み mi | む mu | め me | も mo
+    や ya | ゆ yu | よ yo
+    ら ra | り ri | る ru | れ re | ろ ro
+    わ wa | ゐ =wi | ゑ =we | を wo | ん n n' xn
+    が ga | ぎ gi | ぐ gu | げ ge | ご go
+    ざ za | じ ji zi | ず zu | ぜ ze | ぞ zo
+    だ da | ぢ =ji di dzi dji | づ =zu du dzu | で de | ど do
+    ば ba | び bi | ぶ bu | べ be | ぼ bo
+    ぱ pa | ぴ pi | ぷ pu | ぺ pe | ぽ po | ゔ vu
+    きゃ kya | きぃ kyi | きゅ kyu | きぇ kye | きょ kyo
+    しゃ sha shya sya | しぃ shyi syi | しゅ shu shyu syu | しぇ she shye sye | しょ sho shyo syo
+    ちゃ cha chya tya cya | ちぃ chyi tyi cyi | ちゅ chu chyu tyu cyu | ちぇ che chye tye cye
     ちょ cho chyo tyo cyo
-    にゃ nya
-    にぃ nyi
-    にゅ nyu
-    にぇ nye
-    にょ nyo
-    ひゃ hya
-    ひぃ hyi
-    ひゅ hyu
-    ひぇ hye
-    ひょ hyo
-    みゃ mya
-    みぃ myi
-    みゅ myu
-    みぇ mye
-    みょ myo
-    りゃ rya
-    りぃ ryi
-    りゅ ryu
-    りぇ rye
-    りょ ryo
-    ぎゃ gya
-    ぎぃ gyi
-    ぎゅ gyu
-    ぎぇ gye
-    ぎょ gyo
-    じゃ ja jya zya
-    じぃ jyi zyi
-    じゅ ju jyu zyu
-    じぇ je jye zye
-    じょ jo jyo zyo
-    ぢゃ =ja dya dja
-    ぢぃ =jyi dyi
-    ぢゅ =ju dyu dju
-    ぢぇ =je dye dje
-    ぢょ =jo dyo djo
-    びゃ bya
-    びぃ byi
-    びゅ byu
-    びぇ bye
-    びょ byo
-    ぴゃ pya
-    ぴぃ pyi
-    ぴゅ pyu
-    ぴぇ pye
-    ぴょ pyo
+    にゃ nya | にぃ nyi | にゅ nyu | にぇ nye | にょ nyo
+    ひゃ hya | ひぃ hyi | ひゅ hyu | ひぇ hye | ひょ hyo
+    みゃ mya | みぃ myi | みゅ myu | みぇ mye | みょ myo
+    りゃ rya | りぃ ryi | りゅ ryu | りぇ rye | りょ ryo
+    ぎゃ gya | ぎぃ gyi | ぎゅ gyu | ぎぇ gye | ぎょ gyo
+    じゃ ja jya zya | じぃ jyi zyi | じゅ ju jyu zyu | じぇ je jye zye | じょ jo jyo zyo
+    ぢゃ =ja dya dja | ぢぃ =jyi dyi | ぢゅ =ju dyu dju | ぢぇ =je dye dje | ぢょ =jo dyo djo
+    びゃ bya | びぃ byi | びゅ byu | びぇ bye | びょ byo
+    ぴゃ pya | ぴぃ pyi | ぴゅ pyu | ぴぇ pye | ぴょ pyo
     いぇ ye
-    うぁ wha
-    うぃ wi whi
-    うぇ we whe
-    うぉ who
-    ゔぁ va
-    ゔぃ vi vyi
-    ゔぇ ve vye
-    ゔぉ vo
-    ゔゃ vya
-    ゔゅ vyu
-    ゔょ vyo
-    くぁ kwa qa qwa cwa
-    くぃ kwi qi qwi qyi cwi
-    くぅ kwu qu qwu cwu
-    くぇ kwe qe qwe qye cwe
-    くぉ kwo qo qwo cwo
-    くゃ qya
-    くゅ =kyu qyu
-    くょ qyo
-    ぐぁ gwa
-    ぐぃ gwi
-    ぐぅ gwu
-    ぐぇ gwe
-    ぐぉ gwo
-    すぁ swa
-    すぃ swi
-    すぅ swu
-    すぇ swe
-    すぉ swo
-    ずぁ zwa
-    ずぃ zwi
-    ずぅ zwu
-    ずぇ zwe
-    ずぉ zwo
-    つぁ tsa
-    つぃ tsi
-    つぇ tse
-    つぉ tso
-    てゃ tha
-    てぃ thi t'i
-    てゅ thu t'yu
-    てぇ the
-    てょ tho
-    でゃ dha
-    でぃ dhi d'i
-    でゅ dhu d'yu
-    でぇ dhe
-    でょ dho
-    とぁ twa
-    とぃ twi
-    とぅ twu t'u
-    とぇ twe
-    とぉ two
-    どぁ dwa
-    どぃ dwi
-    どぅ dwu d'u
-    どぇ dwe
-    どぉ dwo
-    ふぁ fa fwa
-    ふぃ fi fwi fyi hwi
-    ふぅ fwu
-    ふぇ fe fwe fye hwe
-    ふぉ fo fwo hwo
-    ふゃ fya
-    ふゅ fyu hwyu
+    うぁ wha | うぃ wi whi | うぇ we whe | うぉ who
+    ゔぁ va | ゔぃ vi vyi | ゔぇ ve vye | ゔぉ vo | ゔゃ vya | ゔゅ vyu | ゔょ vyo
+    くぁ kwa qa qwa cwa | くぃ kwi qi qwi qyi cwi | くぅ kwu qu qwu cwu | くぇ kwe qe qwe qye cwe
+    くぉ kwo qo qwo cwo | くゃ qya | くゅ =kyu qyu | くょ qyo
+    ぐぁ gwa | ぐぃ gwi | ぐぅ gwu | ぐぇ gwe | ぐぉ gwo
+    すぁ swa | すぃ swi | すぅ swu | すぇ swe | すぉ swo
+    ずぁ zwa | ずぃ zwi | ずぅ zwu | ずぇ zwe | ずぉ zwo
+    つぁ tsa | つぃ tsi | つぇ tse | つぉ tso
+    てゃ tha | てぃ thi t'i | てゅ thu t'yu | てぇ the | てょ tho
+    でゃ dha | でぃ dhi d'i | でゅ dhu d'yu | でぇ dhe | でょ dho
+    とぁ twa | とぃ twi | とぅ twu t'u | とぇ twe | とぉ two
+    どぁ dwa | どぃ dwi | どぅ dwu d'u | どぇ dwe | どぉ dwo
+    ふぁ fa fwa | ふぃ fi fwi fyi hwi | ふぅ fwu | ふぇ fe fwe fye hwe | ふぉ fo fwo hwo | ふゃ fya | ふゅ fyu hwyu
     ふょ fyo
-    ぁ =a xa la
-    ぃ =i xi li xyi lyi
-    ぅ =u xu lu
-    ぇ =e xe le xye lye
-    ぉ =o xo lo
-    ゃ =ya xya lya
-    ゅ =yu xyu lyu
-    ょ =yo xyo lyo
-    ゎ =wa xwa lwa
-    っ xtsu xtu ltsu ltu
-    ヵ =ヵ xka lka xca lca
-    ヶ =ヶ xke lke xce lce
-    ー -
-    、 ,
-    。 .
-    ・ / z/
-    ！ !
-    ？ ?
-    ： :
-    〜 ~ z-
-    「 ‘
-    」 ’
-    『 “ z[
-    』 ” z]
-    （ (
-    ） )
-    ［ [
-    ］ ]
-    ｛ {
-    ｝ }
-    … =… z.
-    ‥ =‥ z,
-    ← =← zh
-    ↓ =↓ zj
-    ↑ =↑ zk
-    → =→ zl
+    ぁ =a xa la | ぃ =i xi li xyi lyi | ぅ =u xu lu | ぇ =e xe le xye lye | ぉ =o xo lo
+    ゃ =ya xya lya | ゅ =yu xyu lyu | ょ =yo xyo lyo | ゎ =wa xwa lwa
+    っ xtsu xtu ltsu ltu | ヵ =ヵ xka lka xca lca | ヶ =ヶ xke lke xce lce
+    ー - | 、 , | 。 . | ・ / z/ | ！ ! | ？ ? | ： : | 〜 ~ z-
+    「 ‘ | 」 ’ | 『 “ z[ | 』 ” z] | （ ( | ） ) | ［ [ | ］ ] | ｛ { | ｝ }
+    … =… z. | ‥ =‥ z, | ← =← zh | ↓ =↓ zj | ↑ =↑ zk | → =→ zl
     """
 }
