@@ -34,13 +34,6 @@ struct ShowingTests {
     #expect(try Furigana("").segments.isEmpty)
   }
 
-  @Test func `the ruby line stands above what it reads`() throws {
-    let ruby = try Furigana("お 茶[ちゃ]と 心[こころ]").ruby
-    #expect(ruby.readings == "  ちゃ  こころ" && ruby.base == "お 茶 と  心")
-    let wide = try Furigana("東京都[とう]").ruby
-    #expect(wide.readings == " とう" && wide.base == "東京都")
-  }
-
   @Test(arguments: [
     ("[にほん]", FuriganaError.missingBase(at: 0)), ("日本[]", .missingReading(at: 2)),
     ("日本[に[ほん]]", .nestedBracket(at: 4)),

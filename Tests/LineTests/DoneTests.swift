@@ -61,7 +61,7 @@ struct DoneTests {
   }
 
   @Test func `a round number and the last basic letter of a script are told once`() throws {
-    let script = KanaTable.basic.flatMap(\.self)
+    let script = Kana.basic.flatMap(\.self)
     let host = StudyHost([
       Deck(
         id: "script", title: "Script",

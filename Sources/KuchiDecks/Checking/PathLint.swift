@@ -7,14 +7,8 @@ internal import KuchiJapanese
 package struct PathLint: Sendable {
   private typealias Run = [Character]
 
-  private struct Step {
-    let deck: Deck
-    let map: DeckSourceMap?
-    /// The runs of kanji that its terms are written with.
-    let runs: Set<Run>
-  }
-
-  private var steps: [Deck.ID: Step] = [:]
+  /// The decks with the runs of kanji that their terms are written with.
+  private var steps: [Deck.ID: (deck: Deck, map: DeckSourceMap?, runs: Set<Run>)] = [:]
 
   /// No deck.
   package init() {}
@@ -28,12 +22,14 @@ package struct PathLint: Sendable {
   ///
   /// - Parameter open: Gives a deck that was not added, by its id; nil if there is none.
   package mutating func addRequired(opening open: (Deck.ID) -> Deck?) {
-    for deck in DeckRequirements.decks(requiredBy: steps.values.map(\.deck), opening: open) { add(deck, nil) }
+    for deck in DeckRequirements.decks(requiredBy: steps.values.map { $0.deck }, opening: open) {
+      add(deck, nil)
+    }
   }
 
   private mutating func add(_ deck: Deck, _ map: DeckSourceMap?) {
     guard steps[deck.id] == nil else { return }
-    steps[deck.id] = Step(deck: deck, map: map, runs: Set(deck.cards.flatMap(Self.taught)))
+    steps[deck.id] = (deck, map, Set(deck.cards.flatMap(Self.taught)))
   }
 
   /// A warning at each example of a deck for each word that no card teaches by then.

@@ -102,8 +102,8 @@ struct RubyLint {
       guard Script.isKanji(letter) else { return [Array(Self.hiragana(String(letter)))] }
       let kanji = letter == Self.repetition && place > 0 ? letters[place - 1] : letter
       var sounds = readings[kanji] ?? []
-      if place > 0 { sounds.formUnion(sounds.flatMap(SoundChange.atStart)) }
-      if place < letters.count - 1 { sounds.formUnion(sounds.compactMap(SoundChange.atEnd)) }
+      if place > 0 { sounds.formUnion(sounds.flatMap(Self.voiced)) }
+      if place < letters.count - 1 { sounds.formUnion(sounds.compactMap(Self.doubled)) }
       return sounds.map { Array($0) }
     }
   }
@@ -113,23 +113,22 @@ struct RubyLint {
   private static func hiragana(_ kana: String) -> String {
     Kana.hiragana(ofKatakana: Normalization.nfc(kana))
   }
-}
 
-/// How the reading of a kanji changes beside that of another.
-private enum SoundChange {
+  // MARK: How the reading of a kanji changes beside that of another
+
   /// The reading with its first kana voiced: はな, ばな, ぱな.
-  static func atStart(_ reading: String) -> [String] {
+  private static func voiced(_ reading: String) -> [String] {
     guard let first = reading.first else { return [] }
-    return (voiced[first] ?? "").map { String($0) + reading.dropFirst() }
+    return (voicedKana[first] ?? "").map { String($0) + reading.dropFirst() }
   }
 
   /// The reading with its last kana doubled into the next one: がく, がっ; nil if it does not change.
-  static func atEnd(_ reading: String) -> String? {
+  private static func doubled(_ reading: String) -> String? {
     guard let last = reading.last, reading.count > 1, "つちくき".contains(last) else { return nil }
     return reading.dropLast() + "っ"
   }
 
-  private static let voiced: [Character: String] = [
+  private static let voicedKana: [Character: String] = [
     "か": "が", "き": "ぎ", "く": "ぐ", "け": "げ", "こ": "ご", "さ": "ざ", "し": "じ", "す": "ず", "せ": "ぜ", "そ": "ぞ",
     "た": "だ", "ち": "ぢじ", "つ": "づず", "て": "で", "と": "ど", "は": "ばぱ", "ひ": "びぴ", "ふ": "ぶぷ", "へ": "べぺ",
     "ほ": "ぼぽ",

@@ -6,11 +6,11 @@ extension JSONScanner {
       index += 1
       return true
     }
-    return take(anyOf: Typed.colons, for: .colon)
+    return take(anyOf: Self.colons, for: .colon)
   }
 
   /// Takes a Japanese comma or a semicolon typed in place of a comma.
-  mutating func takeWideComma() -> Bool { take(anyOf: Typed.commas, for: .comma) }
+  mutating func takeWideComma() -> Bool { take(anyOf: Self.commas, for: .comma) }
 
   private mutating func take(anyOf texts: [[UInt8]], for expected: Diagnostic.Token) -> Bool {
     guard let count = texts.first(where: { file.matches($0, at: index) })?.count else { return false }
@@ -21,8 +21,8 @@ extension JSONScanner {
 
   /// Takes text in wrong quotation marks. Returns nil if there are none, or if they do not close within reach.
   mutating func wronglyQuoted() -> RawText? {
-    guard Typed.mayQuote(byte), index >= quoteSearchEnd else { return nil }
-    guard let pair = Typed.quotes.first(where: { file.matches($0.open, at: index) }) else { return nil }
+    guard Self.mayQuote(byte), index >= quoteSearchEnd else { return nil }
+    guard let pair = Self.quotes.first(where: { file.matches($0.open, at: index) }) else { return nil }
     let start = index + pair.open.count
     let limit = endOfReach
     guard let end = (start..<max(start, limit)).first(where: { file.matches(pair.close, at: $0) }) else {
@@ -100,13 +100,13 @@ extension JSONScanner {
   }
 }
 
-/// Characters that input methods and word processors use in place of JSON's.
-enum Typed {
-  static let colons = ["：", "=>", "=", ";"].map { Array($0.utf8) }
+// Characters that input methods and word processors use in place of JSON's.
+extension JSONScanner {
+  private static let colons = ["：", "=>", "=", ";"].map { Array($0.utf8) }
 
-  static let commas = ["，", "、", "､", ";", "；"].map { Array($0.utf8) }
+  private static let commas = ["，", "、", "､", ";", "；"].map { Array($0.utf8) }
 
-  static let quotes = [
+  private static let quotes = [
     quote("'", "'"), quote("“", "”"), quote("„", "“"), quote("‘", "’"), quote("「", "」"), quote("＂", "＂"),
     quote("`", "`"),
   ]
@@ -116,7 +116,7 @@ enum Typed {
   }
 
   /// Whether one of the quotation marks may begin with this byte.
-  static func mayQuote(_ byte: UInt8) -> Bool {
+  private static func mayQuote(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == JSONByte.apostrophe || byte == UInt8(ascii: "`")
   }
 }

@@ -169,7 +169,7 @@ extension JSONScanner {
       refuseWord(word)
       return nil
     }
-    if let problem = NumberGrammar.problem(in: bytes[word.start..<word.end]) {
+    if let problem = Self.problem(inNumber: bytes[word.start..<word.end]) {
       report(.badNumber(file.excerpt(word.start, word.end), problem), at: word.start)
       return nil
     }
@@ -190,10 +190,9 @@ extension JSONScanner {
   }
 }
 
-/// The grammar of numbers in JSON.
-enum NumberGrammar {
+extension JSONScanner {
   /// Why a number is malformed; nil if it is not.
-  static func problem(in word: ArraySlice<UInt8>) -> Diagnostic.NumberProblem? {
+  private static func problem(inNumber word: ArraySlice<UInt8>) -> Diagnostic.NumberProblem? {
     if word.first == UInt8(ascii: "+") { return .plusSign }
     var rest = word
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }

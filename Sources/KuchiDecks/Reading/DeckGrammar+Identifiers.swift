@@ -1,20 +1,12 @@
 internal import KuchiJapanese
 
-/// A former id with its offset.
-struct FormerID {
-  var card: Int
-  var text: String
-  var offset: Int
-  var path: String
-}
-
 extension DeckGrammar {
   mutating func formerIDs() -> [String] {
     let ids = list(.cardID).map(Normalization.nfc)
     for number in ids.indices {
       let item = items[number]
       let path = cardPath(cards.count) + ".formerIds[\(item.number)]"
-      formers.append(FormerID(card: cards.count, text: ids[number], offset: item.text.start - 1, path: path))
+      formers.append((cards.count, ids[number], item.text.start - 1, path))
     }
     return ids
   }
@@ -74,7 +66,7 @@ extension DeckGrammar {
 
   // Two cards must not claim progress under one former id.
   private mutating func checkFormerIDs(_ table: borrowing IdentifierTable) {
-    var first: [String: FormerID] = [:]
+    var first: [String: (card: Int, offset: Int)] = [:]
     for former in formers {
       let path = former.path
       if let owner = table.owner(of: former.text, in: cards) {
@@ -84,7 +76,7 @@ extension DeckGrammar {
       } else if let earlier = first[former.text], earlier.card != former.card {
         report(.formerIDTaken(former.text), former.offset, path, earlier.offset)
       } else {
-        first[former.text] = former
+        first[former.text] = (former.card, former.offset)
       }
     }
   }

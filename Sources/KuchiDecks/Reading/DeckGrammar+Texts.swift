@@ -93,8 +93,8 @@ extension DeckGrammar {
     }
     while json.nextElement(&frame) {
       guard json.expect(JSONByte.quote, .string) else { continue }
-      let item = ListItem(text: json.scanString(), number: frame.count - 1)
-      if !item.text.isBroken { items.append(item) }
+      let text = json.scanString()
+      if !text.isBroken { items.append((text, frame.count - 1)) }
     }
     // The last item was really the first key after an array without a closing bracket.
     if frame.isOverrun, !items.isEmpty { items.removeLast() }
@@ -113,17 +113,10 @@ extension DeckGrammar {
   }
 
   /// Goes back into the list to report one of its items.
-  mutating func step(into item: ListItem) {
+  mutating func step(into item: (text: RawText, number: Int)) {
     json.depth += 1
     json.path[json.depth] = .item(item.number)
   }
-}
-
-/// An item of a list of texts.
-struct ListItem {
-  var text: RawText
-  /// Its index in the array, which also counts values of other types.
-  var number: Int
 }
 
 extension DeckGrammar {

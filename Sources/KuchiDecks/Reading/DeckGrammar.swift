@@ -6,8 +6,8 @@ struct DeckGrammar: ~Copyable {
 
   /// For each level, the offset of each key of the object being read.
   var keyOffsets: [Int]
-  /// The items of the list being read.
-  var items: [ListItem] = []
+  /// The texts of the list being read, with their indexes in the array, which also count values of other types.
+  var items: [(text: RawText, number: Int)] = []
   /// For each kind of object, the nearest known key of each mistyped one.
   var nearestKeys: [ObjectIdentifier: NearestWord] = [:]
   /// The id that the card being read names.
@@ -20,7 +20,8 @@ struct DeckGrammar: ~Copyable {
   var idOffsets: [UInt32] = []
   /// The hash of each card's id.
   var idHashes: [UInt32] = []
-  var formers: [FormerID] = []
+  /// The former ids with the numbers of their cards.
+  var formers: [(card: Int, text: String, offset: Int, path: String)] = []
   /// Whether the file is a list of words rather than a deck.
   var isWordList = false
 

@@ -26,23 +26,9 @@ extension DeckGrammar {
   mutating func pronunciation() -> [String] {
     let start = json.index
     guard let romaji = text(.text), !romaji.isEmpty else { return [] }
-    if let readings = Pronunciation.readings(romaji) { return readings }
+    if let readings = Kana.readings(ofPronunciation: romaji) { return readings }
     json.report(.unreadablePronunciation(romaji), at: start)
     return []
-  }
-}
-
-/// Converts the pronunciations of word lists to readings.
-package enum Pronunciation {
-  /// The readings of romaji or kana, one for each part between commas or slashes; nil if a part spells none.
-  package static func readings(_ text: String) -> [String]? {
-    var readings: [String] = []
-    for part in text.split(whereSeparator: { ",/、".contains($0) }) {
-      let kana = Kana.hiragana(from: part.filter { !$0.isWhitespace })
-      guard Script.isKana(kana) else { return nil }
-      if !readings.contains(kana) { readings.append(kana) }
-    }
-    return readings.isEmpty ? nil : readings
   }
 }
 

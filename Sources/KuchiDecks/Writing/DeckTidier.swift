@@ -13,7 +13,7 @@ package enum DeckTidier {
     guard diagnostics.allSatisfy({ $0.severity == .warning || $0.kind.isMendable }) else { return nil }
     let file = FileText(bytes: bytes)
     let start = file.significantByte(after: file.start - 1).offset
-    return DeckLayout.bytes(of: bytes[min(start, bytes.count)...])
+    return layout(of: bytes[min(start, bytes.count)...])
   }
 
   /// The file with an id in every card that has none. No other byte changes.
@@ -49,10 +49,10 @@ extension Diagnostic.Kind {
   }
 }
 
-/// The layout of deck files: the order of keys in each kind of object, and where lines end.
-enum DeckLayout {
+// The layout of deck files: the order of keys in each kind of object, and where lines end.
+extension DeckTidier {
   /// A deck or a word list in this layout, ending in a line feed.
-  static func bytes(of document: ArraySlice<UInt8>) -> [UInt8] {
+  private static func layout(of document: ArraySlice<UInt8>) -> [UInt8] {
     guard let deck = JSONItems(document), deck.isObject else {
       return list(document, Part(keys: Card.wordFormat.keys)) + [JSONByte.lineFeed]
     }

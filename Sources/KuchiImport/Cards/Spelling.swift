@@ -92,7 +92,7 @@ extension CardBuilder {
   private func reading(_ item: String, of term: String, _ text: inout FieldReader) -> [String] {
     guard let line = text.line(item, .readings) else { return [] }
     if Self.isReading(line) || !languages.isTermJapanese { return [line] }
-    guard let kana = Pronunciation.readings(line) else {
+    guard let kana = Kana.readings(ofPronunciation: line) else {
       text.note(.leftOut(.readings, line))
       return []
     }

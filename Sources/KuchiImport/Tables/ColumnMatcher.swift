@@ -201,7 +201,7 @@ struct ColumnMatcher {
     for row in table.rows.prefix(Self.comparedRows) {
       let cells = [term, column].map { FieldText(row.fields[$0], isHTML: table.isHTML).text }
       guard cells[0].unicodeScalars.contains(where: Script.isKana), !cells[0].contains("["),
-        let readings = Pronunciation.readings(cells[1])
+        let readings = Kana.readings(ofPronunciation: cells[1])
       else { continue }
       compared += 1
       if readings.contains(where: { Self.fits($0, cells[0]) }) { fitting += 1 }

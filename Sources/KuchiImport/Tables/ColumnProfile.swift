@@ -63,7 +63,7 @@ struct ColumnProfile {
 
   private mutating func countLatin(_ text: String) {
     let words = text.split(separator: " ").count
-    if Pronunciation.readings(text) != nil { romaji += 1 }
+    if Kana.readings(ofPronunciation: text) != nil { romaji += 1 }
     if !text.unicodeScalars.contains(where: \.properties.isAlphabetic) { numbers += 1 }
     if words == 1, !text.contains(",") { self.words += 1 }
     if words == 1, text.contains(where: \.isNumber) || Self.isFile(text) { codes += 1 }

@@ -8,6 +8,17 @@ extension Kana {
     Set(RomajiSpellings.all(of: keys).map { kana(from: $0) })
   }
 
+  /// The readings of romaji or kana in hiragana, one for each part between commas or slashes; nil if a part spells none.
+  package static func readings(ofPronunciation text: String) -> [String]? {
+    var readings: [String] = []
+    for part in text.split(whereSeparator: { ",/、".contains($0) }) {
+      let kana = hiragana(from: part.filter { !$0.isWhitespace })
+      guard Script.isKana(kana) else { return nil }
+      if !readings.contains(kana) { readings.append(kana) }
+    }
+    return readings.isEmpty ? nil : readings
+  }
+
   /// Kana that sound alike become one: ぢ becomes じ and づ becomes ず.
   package static func sound(of kana: String) -> String {
     guard kana.unicodeScalars.contains(where: { sounds[$0] != nil }) else { return kana }

@@ -17,12 +17,12 @@ public enum Kana {
   /// kana stays as it is.
   public static func hiragana(from text: String, options: ConversionOptions = .init()) -> String {
     let composed = KanaComposer.compose(text)
-    if options.passRomaji { return Lengthening.hiragana(composed, options: options) }
+    if options.passRomaji { return hiragana(ofKatakana: composed, options: options) }
     if isTyped(composed) { return kana(from: lowercased(composed), options: options) }
     if Script.isMixed(composed) {
-      return kana(from: lowercased(Lengthening.hiragana(composed, options: options)), options: options)
+      return kana(from: lowercased(hiragana(ofKatakana: composed, options: options)), options: options)
     }
-    return Lengthening.hiragana(composed, options: options)
+    return hiragana(ofKatakana: composed, options: options)
   }
 
   /// The text in katakana, from romaji and hiragana.

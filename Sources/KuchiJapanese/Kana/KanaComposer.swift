@@ -67,8 +67,7 @@ enum KanaComposer {
   }
 }
 
-/// The kana that learners begin with.
-package enum KanaTable {
+extension Kana {
   /// The basic hiragana, row by row in their traditional order.
   package static let basic: [[String]] = [
     "あいうえお", "かきくけこ", "さしすせそ", "たちつてと", "なにぬねの", "はひふへほ", "まみむめも", "やゆよ", "らりるれろ", "わを", "ん",

@@ -57,45 +57,28 @@ enum KanaFold {
   }
 }
 
-/// Resolves ー after katakana.
-enum Lengthening {
-  /// The text with its katakana as hiragana. ー becomes a vowel unless the options say otherwise.
-  static func hiragana(_ text: String, options: ConversionOptions) -> String {
-    guard options.convertLongVowelMark, text.utf8.contains(0xE3) else {
-      return Kana.hiragana(ofKatakana: text)
-    }
-    return Kana.hiragana(ofKatakana: resolvingMarks(in: text))
+extension Kana {
+  /// The text with its katakana as hiragana. ー after katakana becomes a vowel unless the options say otherwise.
+  static func hiragana(ofKatakana text: String, options: ConversionOptions) -> String {
+    let resolvesMarks = options.convertLongVowelMark && text.utf8.contains(0xE3)
+    return hiragana(ofKatakana: resolvesMarks ? resolvingMarks(in: text) : text)
   }
 
   private static func resolvingMarks(in text: String) -> String {
     guard text.unicodeScalars.contains(where: Script.isLongVowelMark) else { return text }
     var result = String.UnicodeScalarView()
-    var context = Context()
+    var vowel: UInt8?
     for scalar in text.unicodeScalars {
-      guard let vowel = context.read(scalar) else {
-        result.append(scalar)
+      if !Script.isLongVowelMark(scalar) {
+        let isKatakana = (0x30A1...0x30F4).contains(scalar.value)
+        vowel = isKatakana ? KanaSpelling.shared.vowel(ofHiragana: scalar.value - 0x60) : nil
+      } else if let vowel {
+        // After ン the mark has nothing to lengthen.
+        if vowel != UInt8(ascii: "n") { result.append(LongVowel.lengthening(vowel)) }
         continue
       }
-      // After ン the mark has nothing to lengthen.
-      if vowel != UInt8(ascii: "n") { result.append(LongVowel.lengthening(vowel)) }
+      result.append(scalar)
     }
     return String(result)
-  }
-
-  /// Reads a text and finds the vowel that each ー lengthens.
-  struct Context {
-    private var vowel: UInt8?
-
-    /// The vowel that a ー lengthens; nil for other scalars and without katakana before it.
-    mutating func read(_ scalar: Unicode.Scalar) -> UInt8? {
-      if Script.isLongVowelMark(scalar) { return vowel }
-      vowel = Self.vowel(ofKatakana: scalar)
-      return nil
-    }
-
-    private static func vowel(ofKatakana scalar: Unicode.Scalar) -> UInt8? {
-      guard (0x30A1...0x30F4).contains(scalar.value) else { return nil }
-      return KanaSpelling.shared.vowel(ofHiragana: scalar.value - 0x60)
-    }
   }
 }

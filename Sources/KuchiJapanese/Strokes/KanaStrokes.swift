@@ -2,9 +2,9 @@
 ///
 /// Each kana is its strokes in the order in which they are written, and each stroke its points in the direction in which it
 /// is written: four digits, two for the way from the left and two for the way from the top of a box of 100.
-enum KanaStrokes {
+extension Strokes {
   /// What is written of each kana.
-  static let table: [Character: Strokes] = (hiragana + "\n" + katakana).split(separator: "\n")
+  static let ofKana: [Character: Strokes] = (hiragana + "\n" + katakana).split(separator: "\n")
     .reduce(into: [:]) { table, line in
       if let kana = line.first { table[kana] = Strokes(notation: line.dropFirst(2)) }
     }

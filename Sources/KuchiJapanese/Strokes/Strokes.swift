@@ -20,7 +20,7 @@ package struct Strokes: Hashable, Sendable {
   /// The strokes of a kana, drawn for this project; nil for any other character. A small kana is smaller, and a voiced one
   /// has its marks.
   package init?(kana: Character) {
-    if let points = KanaStrokes.table[kana]?.lines {
+    if let points = Self.ofKana[kana]?.lines {
       self.init(Script.isHiragana(String(kana)) ? points.map(Self.curved) : points)
     } else if let large = Self.large[kana], let strokes = Strokes(kana: large) {
       self.init(strokes.lines.map { $0.map { StrokePoint(x: 10 + $0.x * 0.6, y: 38 + $0.y * 0.6) } })

@@ -13,10 +13,7 @@ extension Furigana {
 /// Divides the reading of a text among its parts.
 private struct FuriganaAligning {
   /// A run of kana, or of other letters.
-  private struct Run {
-    var letters: [Character]
-    let isKana: Bool
-  }
+  private typealias Run = (letters: [Character], isKana: Bool)
 
   // Long texts are not searched for all readings.
   private static let most = (runs: 7, letters: 24)
@@ -67,7 +64,7 @@ private struct FuriganaAligning {
       if runs.last?.isKana == letter.isKana {
         runs[runs.count - 1].letters.append(letter)
       } else {
-        runs.append(Run(letters: [letter], isKana: letter.isKana))
+        runs.append(([letter], letter.isKana))
       }
     }
   }
@@ -107,14 +104,6 @@ extension Character {
 }
 
 extension Furigana {
-  /// Two lines of equal columns: the readings above the text.
-  package struct Ruby: Hashable, Sendable {
-    /// The readings, each above what it belongs to, with spaces between.
-    package var readings: String
-    /// The text, with spaces where a reading is wider than its kanji.
-    package var base: String
-  }
-
   /// The text on one line, with each reading in brackets after its part: 日本語(にほんご).
   package var inline: String {
     var result = ""
@@ -129,38 +118,15 @@ extension Furigana {
     }
     return ruby.isEmpty ? result : result + "(\(ruby))"
   }
-
-  /// The readings on a line above the text, aligned by columns. No line ends in spaces.
-  package var ruby: Ruby {
-    let parts = segments.map(\.aligned)
-    return Ruby(
-      readings: Self.trimmed(parts.map(\.reading).joined()), base: Self.trimmed(parts.map(\.base).joined()))
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
-    return String(line[...last])
-  }
 }
 
 extension Furigana.Segment {
-  /// A reading and its text in the columns of the wider one.
-  package struct Aligned: Hashable, Sendable {
-    /// The centred reading; spaces if there is none.
-    package var reading: String
-    /// The text, its letters spread out under a wider reading.
-    package var base: String
-    /// The number of columns.
-    package var columns: Int
-  }
-
-  /// The reading and the text, one above the other.
-  package var aligned: Aligned {
+  /// The centred reading above the text, whose letters are spread out under a wider reading, in the columns of the wider
+  /// one. Without a reading there are spaces.
+  package var aligned: (reading: String, base: String, columns: Int) {
     let reading = ruby ?? ""
     let columns = max(DisplayWidth.columns(of: base), DisplayWidth.columns(of: reading))
-    return Aligned(
-      reading: Self.spread([reading], in: columns), base: Self.spread(base.map(String.init), in: columns),
-      columns: columns)
+    return (Self.spread([reading], in: columns), Self.spread(base.map(String.init), in: columns), columns)
   }
 
   /// The pieces with the free columns divided among them, half a share at either end.

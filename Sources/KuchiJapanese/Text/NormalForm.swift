@@ -73,12 +73,7 @@ enum NormalForm {
 
   private static func composite(of first: UInt32, _ second: UInt32) -> UInt32? {
     Hangul.composite(of: first, second)
-      ?? NormalizationTable.shared.composites[Pair(first: first, second: second)]
-  }
-
-  struct Pair: Hashable {
-    let first: UInt32
-    let second: UInt32
+      ?? NormalizationTable.shared.composites[NormalizationTable.pair(first, second)]
   }
 }
 
@@ -115,7 +110,11 @@ struct NormalizationTable: Sendable {
   private(set) var canonical: [UInt32: [UInt32]] = [:]
   /// The parts that stand for the character in ordinary text.
   private(set) var compatible: [UInt32: [UInt32]] = [:]
-  private(set) var composites: [NormalForm.Pair: UInt32] = [:]
+  /// The characters that pairs make.
+  private(set) var composites: [UInt64: UInt32] = [:]
+
+  /// Two characters as one number.
+  static func pair(_ first: UInt32, _ second: UInt32) -> UInt64 { UInt64(first) << 32 | UInt64(second) }
 
   static let shared = NormalizationTable()
 
@@ -132,7 +131,7 @@ struct NormalizationTable: Sendable {
         return part
       }
       if header % 3 == 2 { compatible[value] = parts } else { canonical[value] = parts }
-      if header % 3 == 0 { composites[NormalForm.Pair(first: parts[0], second: parts[1])] = value }
+      if header % 3 == 0 { composites[Self.pair(parts[0], parts[1])] = value }
     }
   }
 

@@ -154,7 +154,7 @@ extension DeckProgress {
 
   /// The basic kana of the script that the deck teaches whole.
   private var script: [String]? {
-    let hiragana = KanaTable.basic.flatMap(\.self)
+    let hiragana = Kana.basic.flatMap(\.self)
     return [hiragana, hiragana.map { Kana.katakana(ofHiragana: $0) }].first {
       !kana.isDisjoint(with: $0) && count >= $0.count
     }
@@ -168,7 +168,7 @@ extension DeckProgress {
   /// The kana of a script, row by row: those that are known are bright, and those that were not met yet are faint.
   private func table(_ script: [String], width: Int) -> [Line] {
     var rest = script[...]
-    let spans = KanaTable.basic.map { row in
+    let spans = Kana.basic.map { row in
       defer { rest = rest.dropFirst(row.count) }
       return rest.prefix(row.count).map { Span($0, style(of: $0)) } + [Span("  ")]
     }
