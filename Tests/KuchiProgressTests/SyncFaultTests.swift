@@ -28,29 +28,29 @@ struct SyncFaultTests {
 
   @Test(
     arguments: [
-      ("nothing", .unreadable("no such JSON")), ("[1]", .unreadable("no such JSON")),
-      (#"{"machine":"\#(machine)","seq":1}"#, .unreadable("event")),
+      ("nothing", .line(.unreadable("no such JSON"))), ("[1]", .line(.unreadable("no such JSON"))),
+      (#"{"machine":"\#(machine)","seq":1}"#, .line(.unreadable("event"))),
       (
         #"{"machine":"xyz","seq":1,"event":{"type":"added","profile":"Ada","time":1,"deck":"kana"}}"#,
-        .unreadable("machine")
+        .line(.unreadable("machine"))
       ),
       (
         #"{"machine":"00000000000000ab","seq":1,"event":{"type":"added","profile":"Ada","time":1,"deck":"kana"}}"#,
         .ofAnotherLog
       ),
-      (line(0, #"{"type":"added","profile":"Ada","time":1,"deck":"kana"}"#), .outOfRange("seq")),
-      (line(1, #"{"type":"poem"}"#), .unknownType("poem")),
+      (line(0, #"{"type":"added","profile":"Ada","time":1,"deck":"kana"}"#), .line(.outOfRange("seq"))),
+      (line(1, #"{"type":"poem"}"#), .line(.unknownType("poem"))),
       (
         line(1, #"{"type":"added","profile":"Ada","time":9e18,"deck":"kana"}"#),
-        .outOfRange("time")
+        .line(.outOfRange("time"))
       ),
       (
         line(1, #"{"type":"added","profile":"Ada","time":-90000000000000000,"deck":"kana"}"#),
-        .outOfRange("time")
+        .line(.outOfRange("time"))
       ),
       (
         line(1, #"{"type":"former","deck":"d","former":"a","card":"b","version":-1}"#),
-        .outOfRange("version")
+        .line(.outOfRange("version"))
       ),
       (line(1, String(repeating: "[", count: 200_000)), .tooDeep),
       (line(1, "\"" + String(repeating: "x", count: 2_000_000) + "\""), .lineTooLong(bytes: 2_000_049)),
@@ -73,7 +73,10 @@ struct SyncFaultTests {
   @Test(
     arguments: [
       ("{}", .noLog), ("not JSON", .noLog), (header.replacing("kuchi-log", with: "kuchi"), .noLog),
-      (header.replacing("\"version\":1", with: "\"version\":2,\"new\":[[[]]]"), .newer(version: 2, known: 1)),
+      (
+        header.replacing("\"version\":1", with: "\"version\":2,\"new\":[[[]]]"),
+        .line(.newer(version: 2, known: 1))
+      ),
       (header.replacing("00aa", with: "00ab"), .ofAnotherLog),
       (header.replacing("\"part\":1", with: "\"part\":2"), .ofAnotherLog),
       (header.replacing("\"first\":1", with: "\"first\":-1"), .noLog),

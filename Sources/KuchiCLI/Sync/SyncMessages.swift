@@ -122,13 +122,14 @@ extension SyncFault.Reason {
     case .notAFile: "it is no file. Links are not followed."
     case .fileTooLarge(let bytes): "with \(bytes) bytes it is larger than any log; it was left alone."
     case .noLog: "this is no log of kuchi; it was left alone."
-    case .newer(let version, let known):
+    case .line(.newer(let version, let known)):
       "it is of version \(version), this program knows version \(known); update kuchi to read it."
     case .lineTooLong(let bytes): "the line has \(bytes) bytes, more than any can have; it was left out."
     case .tooDeep: "the line is nested deeper than any can be; it was left out."
-    case .unreadable(let field): "this is no event (\(field)); it was left out."
-    case .outOfRange(let name): "the number \(name) is none that can be; the line was left out."
-    case .unknownType(let type): "this program knows no event of the type \(type); update kuchi to read it."
+    case .line(.unreadable(let field)): "this is no event (\(field)); it was left out."
+    case .line(.outOfRange(let name)): "the number \(name) is none that can be; the line was left out."
+    case .line(.unknownType(let type)):
+      "this program knows no event of the type \(type); update kuchi to read it."
     case .ofAnotherLog: "this belongs to another log; it was left out."
     case .gap(let missing): "\(missing) events before this line are missing."
     }

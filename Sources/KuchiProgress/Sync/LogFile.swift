@@ -14,18 +14,13 @@ public struct SyncFault: Error, Hashable, Sendable {
     case fileTooLarge(bytes: Int)
     /// The first line does not say that it is a log.
     case noLog
-    /// A newer program wrote the file. Nothing of it is read.
-    case newer(version: Int, known: Int)
     /// The line is longer than any can be.
     case lineTooLong(bytes: Int)
     /// The line is nested deeper than any can be.
     case tooDeep
-    /// The line is no event: the name of the field that is wrong, or that there is no JSON.
-    case unreadable(String)
-    /// The number of this name is impossible.
-    case outOfRange(String)
-    /// This program knows no events of this type.
-    case unknownType(String)
+    /// The line is none that this program can read; the first one if a newer program wrote the file, of which nothing is
+    /// read then.
+    case line(ProgressImportReport.Reason)
     /// The line is of another log.
     case ofAnotherLog
     /// Events before this line are missing.
@@ -143,29 +138,63 @@ struct LogFile {
     let start = max(end + 1, offset)
     readEnd = start
     guard start <= bytes.count else { return }
-    var reader = LineReader(
-      file: file.name, machine: header.machine, number: bytes[..<start].count { $0 == UInt8(ascii: "\n") },
-      next: start == end + 1 ? header.first : nil)
+    // The sequence number that the next event should have; nil if it may be any.
+    var next = start == end + 1 ? header.first : nil
+    var number = bytes[..<start].count { $0 == UInt8(ascii: "\n") }
     var rest = bytes[start...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      let (event, fault) = reader.read(rest[..<end])
-      if let event { entries.append(event) }
-      if let fault { faults.append((fault, FNV1a(rest[..<end]).value)) }
+      number += 1
+      if let reason = take(rest[..<end], &next) {
+        let fault = SyncFault(file: file.name, line: number, reason: reason)
+        faults.append((fault, FNV1a(rest[..<end]).value))
+      }
       if faults.isEmpty { readEnd = end + 1 }
       rest = rest[(end + 1)...]
     }
     isTorn = !rest.isEmpty
   }
 
+  /// Takes in a line; returns its fault.
+  private mutating func take(_ line: ArraySlice<UInt8>, _ next: inout Int?) -> SyncFault.Reason? {
+    do throws(SyncFault.Reason) {
+      let entry = try entry(line)
+      let missing = next.map { entry.sequence - $0 } ?? 0
+      next = entry.sequence + 1
+      entries.append(entry)
+      return missing > 0 ? .gap(missing: missing) : nil
+    } catch {
+      // The gap after this line is the line itself, which has its own fault.
+      next = nil
+      return error
+    }
+  }
+
+  private func entry(_ line: ArraySlice<UInt8>) throws(SyncFault.Reason) -> LogEntry {
+    guard line.count <= LogLimits.line else { throw .lineTooLong(bytes: line.count) }
+    guard Self.depth(of: line) <= LogLimits.depth else { throw .tooDeep }
+    let entry: LogEntry
+    do {
+      entry = try JSONDecoder().decode(LogEntry.self, from: Data(line))
+    } catch {
+      throw .line(.unreadable((error as? DecodingError)?.brief ?? ""))
+    }
+    guard entry.machine == header.machine else { throw .ofAnotherLog }
+    guard LogLimits.sequence.contains(entry.sequence) else { throw .line(.outOfRange("seq")) }
+    switch entry.line.fault {
+    case .newer, nil: return entry
+    case let fault?: throw .line(fault)
+    }
+  }
+
   private static func header(_ line: ArraySlice<UInt8>, of file: LogFileName) throws(SyncFault) -> Header {
     func fault(_ reason: SyncFault.Reason) -> SyncFault {
       SyncFault(file: file.name, line: 1, reason: reason)
     }
-    guard line.count <= LogLimits.line, JSONDepth.of(line) <= LogLimits.depth,
+    guard line.count <= LogLimits.line, depth(of: line) <= LogLimits.depth,
       let base = try? JSONDecoder().decode(Base.self, from: Data(line)), base.type == Header.type
     else { throw fault(.noLog) }
     guard base.version <= Header.version else {
-      throw fault(.newer(version: base.version, known: Header.version))
+      throw fault(.line(.newer(version: base.version, known: Header.version)))
     }
     guard let header = try? JSONDecoder().decode(Header.self, from: Data(line)),
       LogLimits.sequence.contains(header.first)
@@ -181,56 +210,9 @@ struct LogFile {
   }
 }
 
-/// Reads the lines of a log, one after the other.
-private struct LineReader {
-  let file: String
-  let machine: MachineID
-  /// The number of the line before.
-  var number: Int
-  /// The sequence number that the next event should have; nil if it may be any.
-  var next: Int?
-
-  mutating func read(_ line: ArraySlice<UInt8>) -> (LogEntry?, SyncFault?) {
-    number += 1
-    do throws(SyncFault.Reason) {
-      let event = try event(line)
-      defer { next = event.sequence + 1 }
-      let missing = next.map { event.sequence - $0 } ?? 0
-      return (event, missing > 0 ? fault(.gap(missing: missing)) : nil)
-    } catch {
-      // The gap after this line is the line itself, which has its own fault.
-      next = nil
-      return (nil, fault(error))
-    }
-  }
-
-  private func event(_ line: ArraySlice<UInt8>) throws(SyncFault.Reason) -> LogEntry {
-    guard line.count <= LogLimits.line else { throw .lineTooLong(bytes: line.count) }
-    guard JSONDepth.of(line) <= LogLimits.depth else { throw .tooDeep }
-    let entry: LogEntry
-    do {
-      entry = try JSONDecoder().decode(LogEntry.self, from: Data(line))
-    } catch {
-      throw .unreadable((error as? DecodingError)?.brief ?? "")
-    }
-    guard entry.machine == machine else { throw .ofAnotherLog }
-    guard LogLimits.sequence.contains(entry.sequence) else { throw .outOfRange("seq") }
-    switch entry.line.fault {
-    case .outOfRange(let name): throw .outOfRange(name)
-    case .unknownType(let type): throw .unknownType(type)
-    case .unreadable(let name): throw .unreadable(name)
-    case .newer, nil: return entry
-    }
-  }
-
-  private func fault(_ reason: SyncFault.Reason) -> SyncFault {
-    SyncFault(file: file, line: number, reason: reason)
-  }
-}
-
-/// The depth of nested brackets in JSON. It is checked before parsing.
-enum JSONDepth {
-  static func of(_ json: some Sequence<UInt8>) -> Int {
+extension LogFile {
+  /// The depth of nested brackets in JSON. It is checked before parsing.
+  private static func depth(of json: ArraySlice<UInt8>) -> Int {
     var (depth, deepest, isText, isEscaped) = (0, 0, false, false)
     for byte in json {
       if isEscaped {
