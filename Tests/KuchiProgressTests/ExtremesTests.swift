@@ -65,7 +65,7 @@ struct ExtremesTests {
         }
       }
       attempt { _ = DailyActivity(of: try ada.answers(), days: days).streak(today: 20_000) }
-      attempt { _ = try ada.confusions(for: ["animals"]).reduce(0) { $0 + $1.count } }
+      attempt { _ = try ada.confusions(for: ["animals"]).values.reduce(0) { $0 + $1.values.reduce(0, +) } }
       attempt { _ = try ada.unfinishedGame().map { Game(resuming: $0, on: CardPool(.animals)) } }
       attempt { _ = try ada.answersByItem() }
       attempt { _ = try ada.dueCounts(at: .distantFuture) }

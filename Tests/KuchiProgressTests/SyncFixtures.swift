@@ -51,7 +51,7 @@ struct AgreedState: Equatable {
   /// The lines of an export, without what stays on one machine.
   let lines: [String]
   let memories: [String: [ReviewItem: Memory]]
-  let confusions: [String: Set<ConfusionCount>]
+  let confusions: [String: [ReviewItem: [Card.ID: Int]]]
   let synonyms: [String: [ReviewItem: Set<String>]]
   let studies: [String: Study]
 
@@ -62,7 +62,7 @@ struct AgreedState: Equatable {
       Dictionary(uniqueKeysWithValues: try profiles.map { ($0.name, try value($0)) })
     }
     memories = try each { try $0.memories(for: ["animals"]) }
-    confusions = try each { Set(try $0.confusions(for: ["animals"])) }
+    confusions = try each { try $0.confusions(for: ["animals"]) }
     synonyms = try each { try $0.synonyms(for: ["animals"]).mapValues(Set.init) }
     studies = try each { try $0.study() }
   }

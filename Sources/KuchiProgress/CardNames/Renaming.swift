@@ -39,7 +39,7 @@ extension ProgressDatabase {
         guard !deck.cards.contains(where: { $0.id == former }) else { return .stillInDeck(former) }
       }
       guard FormerNames([deck])[deck.id][former] == nil else { return .saidByDeck(former) }
-      let isKnown = try card == nil ? false : LearnedCards(deck.id, in: database).ids.contains(former)
+      let isKnown = try card == nil ? false : database.learnedCards(of: deck.id).contains(former)
       guard isKnown || known[former] != nil else { return .notLearned(former) }
       try renaming(deck.id, in: database).apply(
         card.map { [former: $0] } ?? [:], freeing: known[former] == nil ? [] : [former])
@@ -90,33 +90,29 @@ private struct NameChanges: Equatable {
     let given = FormerNames([deck])[deck.id]
     renamed = given.filter { known[$0] != $1 }
     if !known.isEmpty { freed = deck.cards.lazy.map(\.id).filter { known[$0] != nil } }
-    let learned = try LearnedCards(deck.id, in: database)
-    let lost = learned.ids.subtracting(deck.cards.lazy.map(\.id)).subtracting(given.keys)
+    let learned = try database.learnedCards(of: deck.id)
+    let lost = learned.subtracting(deck.cards.lazy.map(\.id)).subtracting(given.keys)
     guard !lost.isEmpty else { return }
     // What was said of a former id once, by a player or a deck, is not guessed again.
     let settled: [Card.ID] = try database.values("SELECT former FROM renaming WHERE deck = ?", [deck.id])
     found = deck.successors(
-      of: try lost.subtracting(settled).sorted().map(learned.card), besides: learned.ids.union(given.values))
+      of: try lost.subtracting(settled).sorted().map { try database.learnedCard($0, of: deck.id) },
+      besides: learned.union(given.values))
   }
 }
 
-/// The cards of a deck that any player learned, within a transaction.
-private struct LearnedCards {
-  let ids: Set<Card.ID>
-  private let deck: Deck.ID
-  private let database: Database
-
-  init(_ deck: Deck.ID, in database: Database) throws {
-    (self.deck, self.database) = (deck, database)
-    ids = Set(
-      try database.values(
+extension Database {
+  /// The ids of the cards of a deck that any player learned.
+  fileprivate func learnedCards(of deck: Deck.ID) throws -> Set<Card.ID> {
+    Set(
+      try values(
         "SELECT DISTINCT card FROM memory WHERE profile IN (SELECT id FROM profile) AND deck = ?", [deck]))
   }
 
-  /// A card with the answers that were right for it. Those to flash cards say nothing and are left out.
-  func card(_ id: Card.ID) throws -> Card {
+  /// A learned card with the answers that were right for it. Those to flash cards say nothing and are left out.
+  fileprivate func learnedCard(_ id: Card.ID, of deck: Deck.ID) throws -> Card {
     var answers: [QuestionKind: [String]] = [:]
-    try database.each(
+    try each(
       """
       SELECT DISTINCT kind, answer FROM review WHERE profile IN (SELECT id FROM profile) AND deck = ?1
       AND card IN (SELECT ?2 UNION ALL SELECT former FROM former_card WHERE deck = ?1 AND card = ?2)

@@ -2,44 +2,38 @@ import Foundation
 import GRDB
 public import KuchiEngine
 
-/// How often a player gave the answer of one card to the question of another of the same deck.
-package struct ConfusionCount: Hashable, Sendable {
-  /// What was asked.
-  package var item: ReviewItem
-  /// The card whose answer was given.
-  package var otherID: Card.ID
-  /// How often; retracted reviews do not count.
-  package var count: Int
-}
-
 extension Profile {
-  /// Which cards of these decks were taken for which others.
-  package func confusions(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ConfusionCount] {
+  /// How often the answer of one card was given to a question of another, for the questions of these decks. Retracted
+  /// reviews do not count.
+  package func confusions(
+    for deckIDs: [Deck.ID]
+  ) throws(ProgressFailure) -> [ReviewItem: [Card.ID: Int]] {
     try progress.read { database in
-      try Set(deckIDs).sorted().flatMap { deck in
-        try database.all(
+      var confusions: [ReviewItem: [Card.ID: Int]] = [:]
+      for deck in Set(deckIDs) {
+        try database.each(
           "SELECT deck, card, kind, other, count FROM confusion WHERE profile = ? AND deck = ? AND count > 0",
           [id.rawValue, deck]
-        ) { ConfusionCount(item: try $0.item(), otherID: try $0.next(), count: try $0.count()) }
+        ) { row in confusions[try row.item(), default: [:]][try row.next()] = try row.count() }
       }
+      return confusions
     }
   }
-}
 
-extension Profile {
   /// The cards that cards of these decks were taken for.
   public func confusedCards(of deckIDs: [Deck.ID]) throws(ProgressFailure) -> [CardReference: Set<Card.ID>] {
     try confusions(for: deckIDs).reduce(into: [:]) { cards, confusion in
-      cards[confusion.item.card, default: []]
-        .insert(confusion.otherID)
+      cards[confusion.key.card, default: []].formUnion(confusion.value.keys)
     }
   }
 
   /// How often cards of these decks were taken for each other, in either direction.
   package func confusedPairs(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [CardPair: Int] {
     try confusions(for: deckIDs).reduce(into: [:]) { counts, confusion in
-      let item = confusion.item
-      counts[CardPair(item.cardID, confusion.otherID, in: item.deckID), default: 0] += confusion.count
+      let item = confusion.key
+      for (other, count) in confusion.value {
+        counts[CardPair(item.cardID, other, in: item.deckID), default: 0] += count
+      }
     }
   }
 

@@ -149,7 +149,7 @@ extension ProgressDatabase {
       throw error.isOfWriting ? .target(error) : .source(error)
     }
     do throws(ProgressFailure) {
-      return try Replacement(target: target).put(draft)
+      return try draft.replace(target)
     } catch {
       throw .target(error)
     }
@@ -169,34 +169,32 @@ extension ProgressFailure {
   fileprivate var isOfWriting: Bool { self == .diskFull || self == .folderMissing || self == .readOnly }
 }
 
-/// Replaces one database file, which may be damaged, by another.
-struct Replacement {
-  let target: String
-
-  /// Puts `draft` at the path of the target. Returns the new path of the old file; nil if there was none.
-  func put(_ draft: Draft) throws(ProgressFailure) -> String? {
+extension Draft {
+  /// Takes the place of the database file at a path, which may be damaged. Returns the new path of that file; nil if there
+  /// was none.
+  fileprivate func replace(_ target: String) throws(ProgressFailure) -> String? {
     guard FileIdentity(path: target) != nil else {
       // A log without its file is worthless, and SQLite would apply it to the new file.
-      for suffix in Draft.companions + ["-shm"] { unlink(target + suffix) }
+      for suffix in Self.companions + ["-shm"] { unlink(target + suffix) }
       do {
-        try draft.settle(at: target)
+        try settle(at: target)
       } catch .alreadyThere {
         throw .inUse
       }
       return nil
     }
-    try foldLog()
-    let lock = try FileLock(target)
-    defer { lock.release() }
-    let aside = freeName
+    try Self.foldLog(of: target)
+    let lock = try Self.lock(target)
+    defer { close(lock) }
+    let aside = Self.freeName(for: target)
     guard link(target, aside) == 0 else { throw ProgressFailure(systemError: errno) }
     // A log that could not be folded in moves with its file, and moves first: SQLite would apply it to the new file.
-    for suffix in Draft.companions { rename(target + suffix, aside + suffix) }
+    for suffix in Self.companions { rename(target + suffix, aside + suffix) }
     unlink(target + "-shm")
     try? sync(folder(of: target))
-    guard rename(draft.path, target) == 0 else {
+    guard rename(path, target) == 0 else {
       let code = errno
-      for suffix in Draft.companions { rename(aside + suffix, target + suffix) }
+      for suffix in Self.companions { rename(aside + suffix, target + suffix) }
       unlink(aside)
       throw ProgressFailure(systemError: code)
     }
@@ -206,7 +204,7 @@ struct Replacement {
 
   /// Folds the log that a killed program left into its file. Throws when any program has that file open. A file that is
   /// too damaged to be opened keeps its log.
-  private func foldLog() throws(ProgressFailure) {
+  private static func foldLog(of target: String) throws(ProgressFailure) {
     var configuration = DatabaseFile.configuration
     configuration.busyMode = .immediateError
     do {
@@ -223,7 +221,7 @@ struct Replacement {
     }
   }
 
-  private var freeName: String {
+  private static func freeName(for target: String) -> String {
     let base = target + ".before-restore"
     var (name, number) = (base, 1)
     while FileIdentity(path: name) != nil {
@@ -232,33 +230,24 @@ struct Replacement {
     }
     return name
   }
-}
 
-/// The lock with which SQLite has a file to itself, on the bytes that its file format reserves for that. It can't be
-/// taken while another program has the file open, and other programs wait while it is held. The file may be damaged.
-///
-/// The lock belongs to the process and says nothing about connections of this process. There is none to the file here.
-private struct FileLock {
-  private static let start = 0x4000_0000
-  private static let length = 512
-
-  private let descriptor: Int32
-
-  init(_ path: String) throws(ProgressFailure) {
+  /// Takes the lock with which SQLite has a file to itself, on the bytes that its file format reserves for that, and returns
+  /// the descriptor that holds it. It can't be taken while another program has the file open, and other programs wait while
+  /// it is held. The file may be damaged.
+  ///
+  /// The lock belongs to the process and says nothing about connections of this process. There is none to the file here.
+  private static func lock(_ path: String) throws(ProgressFailure) -> Int32 {
     let file = open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { throw ProgressFailure(systemError: errno) }
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)
     lock.l_whence = Int16(SEEK_SET)
-    lock.l_start = off_t(Self.start)
-    lock.l_len = off_t(Self.length)
+    (lock.l_start, lock.l_len) = (0x4000_0000, 512)
     guard fcntl(file, F_SETLK, &lock) == 0 else {
       let code = errno
       close(file)
       throw code == EAGAIN || code == EACCES ? .inUse : ProgressFailure(systemError: code)
     }
-    descriptor = file
+    return file
   }
-
-  func release() { close(descriptor) }
 }

@@ -7,15 +7,10 @@ public import KuchiEngine
 ///     let commit = GroupCommit(progress)
 ///     let id = try await commit.record(ada.recording(review, in: game))
 public actor GroupCommit {
-  /// What one caller wants done.
-  private struct Call: Sendable {
-    /// Does it, and returns how to tell the caller once it is recorded.
-    let run: @Sendable () -> @Sendable () -> Void
-    let fail: @Sendable (ProgressFailure) -> Void
-  }
-
   private let progress: ProgressDatabase
-  private var waiting: [Call] = []
+  /// What each caller wants done, which returns how to tell the caller once it is recorded, and how to tell that it failed.
+  private var waiting:
+    [(run: @Sendable () -> @Sendable () -> Void, fail: @Sendable (ProgressFailure) -> Void)] = []
   private var isRunning = false
 
   /// Records in this database. Others may use it at the same time.
@@ -32,12 +27,12 @@ public actor GroupCommit {
     try await withCheckedContinuation {
       (caller: CheckedContinuation<Result<Value, ProgressFailure>, Never>) in
       waiting.append(
-        Call {
-          let result = Result(catching: body)
-          return { caller.resume(returning: result) }
-        } fail: {
-          caller.resume(returning: .failure($0))
-        })
+        (
+          run: {
+            let result = Result(catching: body)
+            return { caller.resume(returning: result) }
+          }, fail: { caller.resume(returning: .failure($0)) }
+        ))
       guard !isRunning else { return }
       isRunning = true
       Task { await commit() }

@@ -177,7 +177,7 @@ private struct ProgressSync {
   ) throws(SyncFailure) {
     guard !batch.read.isEmpty else { return }
     var (log, isStopped) = (own, false)
-    let latest = FutureTable.latest(now)
+    let latest = ProgressDatabase.latest(now)
     var sources = Dictionary(report.sources.map { ($0.machine, $0) }) { first, _ in first }
     do throws(SyncFailure) {
       try write { database in
