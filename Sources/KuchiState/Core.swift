@@ -30,7 +30,7 @@ final class Core {
   /// Begins a write: those who left are forgotten first. Stops one where none may be made.
   func refuseMisuse(of node: Node) {
     tracking.sweep()
-    if let lock { Misuse.stop("\(node.name) \(lock.rawValue)") }
+    if let lock { fatalError("\(node.name) \(lock.rawValue)") }
   }
 
   // MARK: Telling
@@ -38,23 +38,17 @@ final class Core {
   /// Derived values that have listeners and may have changed by the write that is being made.
   private var unsettled: [DerivedNode] = []
   /// Those to be told: by the writes that are complete, in order, and after them by the one that is being made.
-  private var queue: [Waiting] = []
+  /// Each waits because of a change of its origin, which what is named as its cause in the queue has made.
+  private var queue: [(observer: Observer, origin: Node, cause: Int?)] = []
   private var complete = 0
   private var told = 0
   private var isTelling = false
-
-  /// An observer that waits, because of a change of `origin` that `cause` in the queue has made.
-  private struct Waiting {
-    let observer: Observer
-    let origin: Node
-    let cause: Int?
-  }
 
   /// Puts `observer` among those to be told of the present write, unless it waits already.
   func mark(_ observer: Observer, because origin: Node) {
     if observer.isWaiting { return }
     observer.isWaiting = true
-    queue.append(Waiting(observer: observer, origin: origin, cause: told > 0 ? told - 1 : nil))
+    queue.append((observer, origin, told > 0 ? told - 1 : nil))
   }
 
   func mark(_ derived: DerivedNode) { unsettled.append(derived) }
@@ -103,13 +97,7 @@ final class Core {
       next = queue[found].cause
     }
     if let (name, _) = counts.first(where: { $0.value >= Self.limit }) {
-      Misuse.stop("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
+      fatalError("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
     }
   }
-}
-
-/// The things that nobody may do, and that the compiler can't refuse.
-enum Misuse {
-  // Stopping is the promise: to go on would lose a write or never end.
-  static func stop(_ message: String) -> Never { fatalError(message) }
 }
