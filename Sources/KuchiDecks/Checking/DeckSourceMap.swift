@@ -25,14 +25,20 @@ extension DeckSourceMap {
   /// The warnings as diagnostics, in the order of the text.
   package func locate(_ warnings: [LintWarning]) -> [Diagnostic] {
     guard !warnings.isEmpty else { return [] }
-    var outlines = DeckOutlines(self)
+    // The outline of each card, and for nil that of the deck.
+    var outlines: [Int?: [String: Int]] = [:]
+    // The offset of a value, or of the nearest one around it.
+    func offset(of path: String, inCard card: Int?) -> Int {
+      let outline = outlines[card] ?? self.outline(of: card)
+      outlines[card] = outline
+      return outline[self.path(path, inCard: card)] ?? card.map(self.offset) ?? FileText(bytes: bytes).start
+    }
     let diagnostics = warnings.map { warning in
       Diagnostic(
-        warning.kind, at: outlines.offset(of: warning.path, inCard: warning.card),
-        path: fullPath(of: warning),
-        related: warning.relatedCard.map { outlines.offset(of: warning.path, inCard: $0) })
+        warning.kind, at: offset(of: warning.path, inCard: warning.card), path: fullPath(of: warning),
+        related: warning.relatedCard.map { offset(of: warning.path, inCard: $0) })
     }
-    return LineIndex.locate(diagnostics, in: bytes)
+    return diagnostics.located(in: bytes)
   }
 
   private func fullPath(of warning: LintWarning) -> String {
@@ -42,69 +48,32 @@ extension DeckSourceMap {
   }
 
   /// The path of a value in its file: that of a card has other keys in a list of words.
-  func path(_ path: String, inCard card: Int?) -> String {
+  private func path(_ path: String, inCard card: Int?) -> String {
     guard isWordList, card != nil else { return path }
     if path.hasPrefix(".term") { return ".original" }
     if path.hasPrefix(".readings") { return ".pronunciation" }
     return path.hasPrefix(".meanings") ? ".translation" : path
   }
-}
 
-/// Looks up the offsets of values. It outlines the deck and each card at most once.
-struct DeckOutlines: ~Copyable {
-  private let map: DeckSourceMap
-  private var json: JSONScanner
-  /// The outline of each card, and for nil that of the deck.
-  private var outlines: [Int?: [String: Int]] = [:]
-
-  init(_ map: DeckSourceMap) {
-    self.map = map
-    json = JSONScanner(bytes: map.bytes, levels: DeckLimits().levels)
-  }
-
-  /// The offset of a value, or of the nearest one around it.
-  mutating func offset(of path: String, inCard card: Int?) -> Int {
-    outline(of: card)[map.path(path, inCard: card)] ?? card.map(map.offset) ?? json.file.start
-  }
-
-  private mutating func outline(of card: Int?) -> [String: Int] {
-    if let known = outlines[card] { return known }
+  /// The offsets of the values in a card, or of those that the deck has beside its cards, by their paths.
+  private func outline(of card: Int?) -> [String: Int] {
     var outline: [String: Int] = [:]
-    if let card {
-      json.index = map.offset(of: card)
-      json.outline("", into: &outline)
-    } else if !map.isWordList {
-      outline = json.deckOutline()
-    }
-    outlines[card] = outline
+    if card == nil, isWordList { return outline }
+    var json = JSONScanner(bytes: bytes, levels: DeckLimits().levels)
+    json.index = card.map(offset) ?? json.file.start
+    json.skipSpace()
+    json.outline("", into: &outline)
+    if card == nil { outline[""] = nil }
     return outline
   }
 }
 
 extension JSONScanner {
-  /// The offsets of the deck's own values and of all values in them. Its cards are passed over.
-  mutating func deckOutline() -> [String: Int] {
-    var outline: [String: Int] = [:]
-    index = file.start
-    skipSpace()
-    guard byte == JSONByte.openBrace, var frame = openObject() else { return outline }
-    while let name = nextKey(&frame) {
-      let key = file.string(name)
-      if key != "cards" {
-        self.outline("." + key, into: &outline)
-      } else {
-        outline["." + key] = index
-        _ = skipValue()
-      }
-    }
-    leave()
-    return outline
-  }
-
-  /// The offsets of the value here and of all values in it, by their paths.
-  mutating func outline(_ path: String, into outline: inout [String: Int]) {
+  /// The offsets of the value here and of all values in it, by their paths. The cards of a deck are passed over.
+  fileprivate mutating func outline(_ path: String, into outline: inout [String: Int]) {
     outline[path] = index
     switch byte {
+    case _ where path == ".cards": _ = skipValue()
     case JSONByte.openBrace:
       guard var frame = openObject() else { return }
       while let name = nextKey(&frame) { self.outline(path + "." + file.string(name), into: &outline) }

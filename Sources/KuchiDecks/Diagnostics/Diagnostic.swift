@@ -24,7 +24,7 @@ public struct Diagnostic: Hashable, Sendable {
       self.offset = offset
     }
 
-    /// A position whose line and column are not counted yet. `LineIndex` counts them.
+    /// A position whose line and column are not counted yet.
     init(offset: Int) { self.init(line: 0, column: 0, offset: offset) }
   }
 
@@ -56,53 +56,32 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity { kind.severity }
 }
 
-/// Turns offsets into lines and columns in one pass.
-struct LineIndex {
-  private let bytes: [UInt8]
-  private var offset: Int
-  private var line = 1
-  private var column = 1
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    offset = FileText(bytes: bytes).start
-  }
-
-  /// The position of an offset. Offsets are asked for in ascending order.
-  mutating func position(of target: Int) -> Diagnostic.Position {
-    while offset < min(target, bytes.count) {
-      let byte = bytes[offset]
-      offset += 1
-      if byte == JSONByte.lineFeed || (byte == JSONByte.carriageReturn && !isLineFeed(at: offset)) {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
-    return Diagnostic.Position(line: line, column: column, offset: target)
-  }
-
-  private func isLineFeed(at offset: Int) -> Bool {
-    offset < bytes.count && bytes[offset] == JSONByte.lineFeed
-  }
-
-  /// The diagnostics in the order of the text, with lines and columns. Those at one offset keep their order.
-  static func locate(_ diagnostics: [Diagnostic], in bytes: [UInt8]) -> [Diagnostic] {
-    var index = LineIndex(bytes)
-    let offsets = diagnostics.map(\.position.offset) + diagnostics.compactMap(\.related?.offset)
+extension [Diagnostic] {
+  /// In the order of the text, with lines and columns, which one pass counts. Those at one offset keep their order.
+  func located(in bytes: [UInt8]) -> [Diagnostic] {
+    var (here, line, column) = (FileText(bytes: bytes).start, 1, 1)
     var positions: [Int: Diagnostic.Position] = [:]
-    for offset in offsets.sorted() { positions[offset] = index.position(of: offset) }
-    return diagnostics.inTextOrder.map { diagnostic in
+    for offset in (map(\.position.offset) + compactMap(\.related?.offset)).sorted() {
+      while here < Swift.min(offset, bytes.count) {
+        let byte = bytes[here]
+        here += 1
+        let isLineFeedNext = here < bytes.count && bytes[here] == JSONByte.lineFeed
+        if byte == JSONByte.lineFeed || (byte == JSONByte.carriageReturn && !isLineFeedNext) {
+          (line, column) = (line + 1, 1)
+        } else if byte & 0xC0 != 0x80 {
+          column += 1
+        }
+      }
+      positions[offset] = Diagnostic.Position(line: line, column: column, offset: offset)
+    }
+    return inTextOrder.map { diagnostic in
       var located = diagnostic
       located.position = positions[diagnostic.position.offset] ?? diagnostic.position
       located.related = diagnostic.related.flatMap { positions[$0.offset] }
       return located
     }
   }
-}
 
-extension [Diagnostic] {
   /// Sorted by offset. Those at one offset keep their order.
   package var inTextOrder: [Diagnostic] {
     enumerated()

@@ -99,7 +99,7 @@ extension DeckGrammar {
     nameEncoding()
     let isNewer = json.diagnostics.contains { if case .newerFormat = $0.kind { true } else { false } }
     if isNewer { json.diagnostics.removeAll { !$0.kind.isAboutJSON && !$0.kind.isNewerFormat } }
-    return LineIndex.locate(json.diagnostics, in: json.bytes)
+    return json.diagnostics.located(in: json.bytes)
   }
 
   // Text in another encoding has many malformed bytes. One error names the encoding instead.
