@@ -50,8 +50,8 @@ struct KanaConversionTests {
 
   @Test func `segments line the letters up with their kana`() {
     let segments = Kana.segments(of: "kitte k", options: .init(typing: .automatic))
-    #expect(segments.map(\.kana) == ["き", "って", " ", nil])
-    #expect(segments.map(\.range) == [0..<2, 2..<5, 5..<6, 6..<7])
+    #expect(segments.map { $0.kana } == ["き", "って", " ", nil])
+    #expect(segments.map { $0.range } == [0..<2, 2..<5, 5..<6, 6..<7])
   }
 }
 

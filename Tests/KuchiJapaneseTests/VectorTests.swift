@@ -195,7 +195,7 @@ extension VectorCase {
     return tokens.map { .object(["type": .string($0.kind.rawValue), "value": .string($0.text)]) }
   }
 
-  private static func value(_ segment: KanaSegment) -> Value {
+  private static func value(_ segment: (range: Range<Int>, kana: String?)) -> Value {
     let bounds: [Value] = [.number(segment.range.lowerBound), .number(segment.range.upperBound)]
     return .list(bounds + [segment.kana.map(Value.string) ?? .none])
   }

@@ -204,7 +204,7 @@ extension JSONLine {
       "media": source.package.names.count, "mediaWritten": media.folder.map { _ in media.written },
       "mediaUnchanged": media.folder.map { _ in media.unchanged },
       "mediaLeftOut": media.failed.count.unlessZero,
-      "flags": deck.count(of: { CardFlag.number(ofTag: $0) != nil }).unlessZero,
+      "flags": deck.count(of: { Card.flag(ofTag: $0) != nil }).unlessZero,
       "leeches": deck.count(of: { $0 == "leech" }).unlessZero, "encoding": source.encoding?.rawValue,
       "suspended": source.suspended.unlessZero, "scheduled": source.scheduled.unlessZero,
       "clozes": report.clozes.unlessZero, "gaps": report.gaps.unlessZero, "added": update?.added.count,

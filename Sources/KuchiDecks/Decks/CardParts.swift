@@ -137,28 +137,26 @@ public struct CardReference: Hashable, Sendable, Codable {
   }
 }
 
-/// Anki's coloured flags, 1 to 7. A card has them as tags.
-package enum CardFlag {
-  private static let prefix = "flag::"
+// Anki's coloured flags, 1 to 7. A card has them as tags.
+extension Card {
+  private static let flagPrefix = "flag::"
 
   /// The tag that stands for a flag.
-  package static func tag(_ number: Int) -> String { "\(prefix)\(number)" }
+  package static func tag(ofFlag number: Int) -> String { "\(flagPrefix)\(number)" }
 
   /// The flag that a tag stands for; nil for any other tag.
-  package static func number(ofTag tag: String) -> Int? {
-    guard tag.hasPrefix(prefix), let number = Int(tag.dropFirst(prefix.count)) else { return nil }
+  package static func flag(ofTag tag: String) -> Int? {
+    guard tag.hasPrefix(flagPrefix), let number = Int(tag.dropFirst(flagPrefix.count)) else { return nil }
     return 1...7 ~= number ? number : nil
   }
-}
 
-extension Card {
   /// Its flags; mostly none or one.
-  package var flags: [Int] { tags.compactMap(CardFlag.number) }
+  package var flags: [Int] { tags.compactMap(Self.flag) }
 
   /// The card with this flag alone, or with none for 0.
   package func flagged(_ number: Int) -> Card {
     var card = self
-    card.tags = tags.filter { CardFlag.number(ofTag: $0) == nil } + (number > 0 ? [CardFlag.tag(number)] : [])
+    card.tags = tags.filter { Self.flag(ofTag: $0) == nil } + (number > 0 ? [Self.tag(ofFlag: number)] : [])
     return card
   }
 }

@@ -192,11 +192,11 @@ package struct ClozeText: Hashable, Sendable {
   /// Parses the notation; nil for a text without a mark, and for marks inside each other or without an end.
   package init?(_ notation: String) {
     var rest = notation[...]
-    var marks: [(number: Int, start: Int, mark: ClozeMark)] = []
+    var marks: [(number: Int, start: Int, gap: Gap)] = []
     while let open = rest.firstRange(of: "{{c") {
       sentence += rest[..<open.lowerBound]
-      guard let mark = ClozeMark(rest[open.upperBound...]) else { return nil }
-      marks.append((mark.number, sentence.count, mark))
+      guard let mark = Self.mark(rest[open.upperBound...]) else { return nil }
+      marks.append((mark.number, sentence.count, Gap(mark.text, hint: mark.hint)))
       sentence += mark.text
       rest = mark.rest
     }
@@ -204,14 +204,30 @@ package struct ClozeText: Hashable, Sendable {
     sentence += rest
     let sorted = marks.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
     for (_, mark) in sorted {
-      guard let gap = gap(mark.mark, at: mark.start) else { return nil }
+      guard let gap = gap(mark.gap, at: mark.start) else { return nil }
       gaps.append(gap)
       numbers.append(mark.number)
     }
   }
 
-  private func gap(_ mark: ClozeMark, at start: Int) -> Gap? {
-    var gap = Gap(mark.text, hint: mark.hint)
+  /// One mark after its `{{c`: `1::は::the topic}}`.
+  private static func mark(
+    _ text: Substring
+  ) -> (number: Int, text: String, hint: String?, rest: Substring)? {
+    guard let end = text.firstRange(of: "}}"), let colon = text.firstRange(of: "::") else { return nil }
+    guard colon.upperBound <= end.lowerBound, let number = Int(text[..<colon.lowerBound]), number > 0 else {
+      return nil
+    }
+    let inside = text[colon.upperBound..<end.lowerBound]
+    let parts = inside.firstRange(of: "::")
+    let hidden = String(inside[..<(parts?.lowerBound ?? inside.endIndex)])
+    guard !hidden.isEmpty, inside.firstRange(of: "{{c") == nil else { return nil }
+    let hint = parts.map { String(inside[$0.upperBound...]) }.flatMap { $0.isEmpty ? nil : $0 }
+    return (number, hidden, hint, text[end.upperBound...])
+  }
+
+  private func gap(_ gap: Gap, at start: Int) -> Gap? {
+    var gap = gap
     while let range = gap.range(in: sentence) {
       if range.lowerBound == start { return gap }
       gap.occurrence += 1
@@ -228,29 +244,6 @@ package struct ClozeText: Hashable, Sendable {
       text[last] += (gap.hint.map { "::" + $0 } ?? "") + "}}"
     }
     return text.joined()
-  }
-}
-
-/// One mark after its `{{c`: `1::は::the topic}}`.
-private struct ClozeMark: Hashable {
-  var number: Int
-  var text: String
-  var hint: String?
-  var rest: Substring
-
-  init?(_ text: Substring) {
-    guard let end = text.firstRange(of: "}}"), let colon = text.firstRange(of: "::") else { return nil }
-    guard colon.upperBound <= end.lowerBound, let number = Int(text[..<colon.lowerBound]), number > 0 else {
-      return nil
-    }
-    let inside = text[colon.upperBound..<end.lowerBound]
-    guard inside.firstRange(of: "{{c") == nil else { return nil }
-    let parts = inside.firstRange(of: "::")
-    self.number = number
-    self.text = String(inside[..<(parts?.lowerBound ?? inside.endIndex)])
-    hint = parts.map { String(inside[$0.upperBound...]) }.flatMap { $0.isEmpty ? nil : $0 }
-    rest = text[end.upperBound...]
-    if self.text.isEmpty { return nil }
   }
 }
 

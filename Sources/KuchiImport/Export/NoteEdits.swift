@@ -65,10 +65,10 @@ package struct NoteEdits: Sendable {
     guard !(added + removed).isEmpty, let note = notes.first else { return }
     var edit = edits[note.guid] ?? Edit(fields: note.row.fields)
     // Anki keeps flags apart from tags.
-    edit.addedTags = added.filter { CardFlag.number(ofTag: $0) == nil }
-    edit.removedTags = removed.filter { CardFlag.number(ofTag: $0) == nil }
+    edit.addedTags = added.filter { Card.flag(ofTag: $0) == nil }
+    edit.removedTags = removed.filter { Card.flag(ofTag: $0) == nil }
     (edit.addedFlags, edit.removedFlags) = (
-      added.compactMap(CardFlag.number), removed.compactMap(CardFlag.number)
+      added.compactMap(Card.flag), removed.compactMap(Card.flag)
     )
     edits[note.guid] = edit
   }

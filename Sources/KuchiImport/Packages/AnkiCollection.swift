@@ -67,7 +67,7 @@ struct AnkiCollection {
   private mutating func add(_ row: Row, with cards: [AnkiCardRow]) throws {
     let type = try row.decode(Int64.self, atIndex: 0)
     let hasTemplates = names.noteTypes[type]?.templates.isEmpty == false
-    let flags = Set(cards.map(\.flag)).subtracting([0]).sorted().map(CardFlag.tag)
+    let flags = Set(cards.map(\.flag)).subtracting([0]).sorted().map(Card.tag)
     let table = try notes.add(
       Self.fields(of: row), of: type, tags: Self.tags(of: row) + flags, guid: row.decode(atIndex: 3),
       deck: cards.first.flatMap { names.decks[$0.deck] }, cards: hasTemplates ? NoteCards(cards) : NoteCards()

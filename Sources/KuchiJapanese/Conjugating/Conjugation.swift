@@ -60,7 +60,7 @@ public struct Conjugation: Hashable, Sendable {
   private func endings(_ form: WordForm) -> [String] {
     guard !lacks(form) else { return [] }
     let reading = stem.reading
-    let endings = VerbEndings(wordClass, after: reading)?[form] ?? AdjectiveEndings(wordClass)?[form] ?? []
+    let endings = VerbEndings(wordClass, after: reading)?[form] ?? wordClass.adjectiveEndings?[form] ?? []
     return kanji == nil ? endings : endings.filter { !["ない", "なかった", "なければ", "できる"].contains($0) }
   }
 
@@ -68,7 +68,7 @@ public struct Conjugation: Hashable, Sendable {
   private static func ending(of word: Furigana, as wordClass: WordClass) -> String {
     if wordClass == .vs, !word.reading.hasSuffix("する") { return "" }
     let verb = VerbEndings(wordClass, after: "")?[.dictionary]
-    return (verb ?? AdjectiveEndings(wordClass)?[.dictionary] ?? []).first ?? ""
+    return (verb ?? wordClass.adjectiveEndings?[.dictionary] ?? []).first ?? ""
   }
 
   // An ichidan verb has i or e before る. A kanji may be read like that.
@@ -207,11 +207,11 @@ extension Conjugation {
 
   // Confuses the two kinds of adjectives and adds the ending to the whole word.
   private func adjectiveMistakes(_ form: WordForm) -> [String] {
-    guard wordClass.isAdjective, let i = AdjectiveEndings(.adjI) else { return [] }
+    guard wordClass.isAdjective, let i = WordClass.adjI.adjectiveEndings else { return [] }
     // 高いなら is said too.
-    let da = [.ba, .attributive].contains(form) ? nil : AdjectiveEndings(.adjNa)?[form].last
-    if wordClass == .adjNa { return naMistakes(i[form == .attributive ? .dictionary : form].first, da) }
-    guard form != .polite, let ending = i[form].first else { return [] }
+    let da = [.ba, .attributive].contains(form) ? nil : WordClass.adjNa.adjectiveEndings?[form]?.last
+    if wordClass == .adjNa { return naMistakes(i[form == .attributive ? .dictionary : form]?.first, da) }
+    guard form != .polite, let ending = i[form]?.first else { return [] }
     let word = wordClass == .adjIx ? "いい" : "い"
     let regular = wordClass == .adjIx ? ["い" + ending] : []
     return (regular + (da.map { [word + $0] } ?? []) + [word + ending]).map(written)

@@ -162,30 +162,21 @@ extension VerbEndings {
   }
 }
 
-/// The endings of an adjective, or of だ after a noun. If a form has several, the usual one comes first.
-struct AdjectiveEndings {
-  private var endings: [WordForm: [String]]
-
-  /// The endings of a class; nil for verbs.
-  init?(_ wordClass: WordClass) {
-    switch wordClass {
-    case .adjI: self.init(i: "", dictionary: "い")
-    case .adjIx: self.init(i: "よ", dictionary: "いい")
-    case .adjNa:
-      self.init(da: "")
-      endings[.attributive] = ["な"]
-      endings[.adverb] = ["に"]
-    case .n: self.init(da: "")
-    case .cop: self.init(da: "だ")
-    default: return nil
+extension WordClass {
+  /// The endings of an adjective, or of だ after a noun; nil for verbs. If a form has several, the usual one comes first.
+  var adjectiveEndings: [WordForm: [String]]? {
+    switch self {
+    case .adjI: Self.endings(i: "", dictionary: "い")
+    case .adjIx: Self.endings(i: "よ", dictionary: "いい")
+    case .adjNa: Self.endings(da: "").merging([.attributive: ["な"], .adverb: ["に"]]) { $1 }
+    case .n: Self.endings(da: "")
+    case .cop: Self.endings(da: "だ")
+    default: nil
     }
   }
 
-  /// The endings for `form`; empty if there is no such form.
-  subscript(form: WordForm) -> [String] { endings[form] ?? [] }
-
-  private init(i stem: String, dictionary: String) {
-    endings = [
+  private static func endings(i stem: String, dictionary: String) -> [WordForm: [String]] {
+    [
       .dictionary: [dictionary], .polite: [dictionary + "です"],
       .politeNegative: [stem + "くないです", stem + "くありません"],
       .politePast: [stem + "かったです"],
@@ -196,8 +187,8 @@ struct AdjectiveEndings {
     ]
   }
 
-  private init(da dictionary: String) {
-    endings = [
+  private static func endings(da dictionary: String) -> [WordForm: [String]] {
+    [
       .dictionary: [dictionary], .polite: ["です"],
       .politeNegative: ["ではありません", "じゃありません", "ではないです", "じゃないです"],
       .politePast: ["でした"],

@@ -5,7 +5,7 @@ extension Kana {
   ///
   /// The set is never empty and always small: a text with many ambiguities has them all read alike.
   package static func readings(ofKeys keys: String) -> Set<String> {
-    Set(RomajiSpellings.all(of: keys).map { kana(from: $0) })
+    Set(spellings(ofKeys: keys).map { kana(from: $0) })
   }
 
   /// The readings of romaji or kana in hiragana, one for each part between commas or slashes; nil if a part spells none.
@@ -28,11 +28,11 @@ extension Kana {
   private static let sounds: [Unicode.Scalar: Unicode.Scalar] = ["ぢ": "じ", "づ": "ず", "ヂ": "ジ", "ヅ": "ズ"]
 }
 
-/// The readings of an ambiguous romaji text, each spelled without ambiguity.
-enum RomajiSpellings {
+// The readings of an ambiguous romaji text, each spelled without ambiguity.
+extension Kana {
   /// The spellings, at least one. A text with more than five ambiguities has them all read alike.
-  static func all(of text: String) -> [String] {
-    let scalars = KanaComposer.compose(Normalization.nfc(text)).unicodeScalars.map(plain)
+  private static func spellings(ofKeys text: String) -> [String] {
+    let scalars = Kana.compose(Normalization.nfc(text)).unicodeScalars.map(plain)
     guard scalars.contains(where: isNoticed) else { return [String(String.UnicodeScalarView(scalars))] }
     let gaps = scalars.contains { $0.properties.isWhitespace }
     let closed = gaps ? [scalars, scalars.filter { !$0.properties.isWhitespace }] : [scalars]
@@ -127,31 +127,20 @@ enum RomajiSpellings {
   ]
 }
 
-/// A part of a text and the kana it becomes.
-package struct KanaSegment: Hashable, Sendable {
-  /// The range of the part in the text, in scalars.
-  package var range: Range<Int>
-  /// Its kana; nil if the letters wait for more.
-  package var kana: String?
-
-  /// A part of a text and its kana.
-  package init(range: Range<Int>, kana: String?) {
-    self.range = range
-    self.kana = kana
-  }
-}
-
 extension Kana {
-  /// The parts of a text that is turned into kana, to align kana with letters.
-  package static func segments(of text: String, options: ConversionOptions = .init()) -> [KanaSegment] {
+  /// The parts of a text that is turned into kana, to align kana with letters: the range of each in scalars, and its kana;
+  /// nil if the letters wait for more.
+  package static func segments(
+    of text: String, options: ConversionOptions = .init()
+  ) -> [(range: Range<Int>, kana: String?)] {
     let machine = RomajiMachine.suited(to: options)
     var reader = RomajiReader(text, machine: machine, waits: options.typing != .off)
-    var segments: [KanaSegment] = []
+    var segments: [(range: Range<Int>, kana: String?)] = []
     var start = 0
     while let piece = reader.next() {
       let length = reader.bytes[piece.range].count { $0 & 0xC0 != 0x80 }
       let kana = kana(of: piece, of: reader, options: options)
-      segments.append(KanaSegment(range: start..<(start + length), kana: kana))
+      segments.append((start..<(start + length), kana))
       start += length
     }
     return segments

@@ -16,7 +16,7 @@ public enum Kana {
   /// ー after katakana becomes the vowel that it lengthens, う after お. Romaji mixed with kanji but without
   /// kana stays as it is.
   public static func hiragana(from text: String, options: ConversionOptions = .init()) -> String {
-    let composed = KanaComposer.compose(text)
+    let composed = Kana.compose(text)
     if options.passRomaji { return hiragana(ofKatakana: composed, options: options) }
     if isTyped(composed) { return kana(from: lowercased(composed), options: options) }
     if Script.isMixed(composed) {
@@ -29,7 +29,7 @@ public enum Kana {
   ///
   /// Romaji mixed with kanji but without kana stays as it is.
   public static func katakana(from text: String, options: ConversionOptions = .init()) -> String {
-    let composed = KanaComposer.compose(text)
+    let composed = Kana.compose(text)
     if !options.passRomaji, Script.isMixed(composed) || isTyped(composed) {
       return katakana(ofHiragana: kana(from: lowercased(composed), options: options))
     }
@@ -55,10 +55,10 @@ extension Kana {
   /// The text with its hiragana as katakana and nothing else changed.
   package static func katakana(ofHiragana text: String) -> String {
     var bytes = Array(text.utf8)
-    let hasMark = KanaFold.toKatakanaNoticingMarks(&bytes)
+    let hasMark = Kana.toKatakanaNoticingMarks(&bytes)
     let folded = String(decoding: bytes, as: UTF8.self)
     // Hiragana has no letter for わ with a combining dakuten; katakana has ヷ.
-    return hasMark ? KanaComposer.compose(folded) : folded
+    return hasMark ? Kana.compose(folded) : folded
   }
 
   /// The text with its katakana as hiragana and nothing else changed. ー stays, and so do ヵ and ヶ, which
@@ -66,7 +66,7 @@ extension Kana {
   ///
   /// ヷ ヸ ヹ ヺ, which hiragana lacks, become わ ゐ ゑ を with a combining dakuten.
   package static func hiragana(ofKatakana text: String) -> String {
-    String(decoding: KanaFold.toHiragana(Array(text.utf8)), as: UTF8.self)
+    String(decoding: Kana.toHiragana(Array(text.utf8)), as: UTF8.self)
   }
 }
 

@@ -1,6 +1,6 @@
 /// Composes separated characters: half-width kana become full-width, and a combining sound mark or macron joins
 /// its letter.
-enum KanaComposer {
+extension Kana {
   /// The text with composed characters; a text without separated ones stays the same.
   static func compose(_ text: String) -> String {
     guard needsComposing(text) else { return text }

@@ -1,5 +1,5 @@
 /// Moves kana between the hiragana and katakana blocks in place: both take three bytes of UTF-8.
-enum KanaFold {
+extension Kana {
   static func toKatakana(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     _ = toKatakanaNoticingMarks(&bytes)

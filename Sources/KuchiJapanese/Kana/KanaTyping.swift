@@ -54,8 +54,8 @@ extension KanaTyping {
   /// Types one scalar at the cursor and converts the letters before it.
   @discardableResult
   public mutating func type(_ scalar: Unicode.Scalar) -> Conversion {
-    let whole = KanaComposer.fullWidth(scalar)
-    if cursor > 0, let joined = KanaComposer.join(scalars[cursor - 1], whole) {
+    let whole = Kana.fullWidth(scalar)
+    if cursor > 0, let joined = Kana.join(scalars[cursor - 1], whole) {
       scalars[cursor - 1] = joined
     } else {
       scalars.insert(whole, at: cursor)

@@ -7,7 +7,7 @@ struct KanaWriter {
   /// The kana of the text and the waiting letters at its end.
   static func convert(_ text: String, options: ConversionOptions) -> (kana: String, pending: String) {
     let machine = RomajiMachine.suited(to: options)
-    var reader = RomajiReader(KanaComposer.compose(text), machine: machine, waits: options.typing != .off)
+    var reader = RomajiReader(Kana.compose(text), machine: machine, waits: options.typing != .off)
     var writer = KanaWriter(capitalsAreKatakana: options.typing != .hiragana)
     writer.output.reserveCapacity(reader.bytes.count * 2)
     var pending: ArraySlice<UInt8> = []
@@ -18,7 +18,7 @@ struct KanaWriter {
         writer.write(piece, of: reader)
       }
     }
-    let bytes = options.typing == .katakana ? KanaFold.toKatakana(writer.output) : writer.output
+    let bytes = options.typing == .katakana ? Kana.toKatakana(writer.output) : writer.output
     return (String(decoding: bytes, as: UTF8.self), String(decoding: pending, as: UTF8.self))
   }
 
@@ -48,7 +48,7 @@ struct KanaWriter {
 
   private mutating func write(_ hiragana: String, _ isKatakana: Bool) {
     let bytes = Array(hiragana.utf8)
-    output.append(contentsOf: isKatakana ? KanaFold.toKatakana(bytes) : bytes)
+    output.append(contentsOf: isKatakana ? Kana.toKatakana(bytes) : bytes)
   }
 
   private mutating func copy(_ bytes: [UInt8], _ range: Range<Int>) {

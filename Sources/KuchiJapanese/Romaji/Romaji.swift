@@ -7,7 +7,7 @@ public enum Romaji {
   /// kana stay kana.
   public static func romaji(from text: String, options: ConversionOptions = .init()) -> String {
     guard options.romanization != nil else { return text }
-    return RomajiWriter.romaji(of: KanaComposer.compose(text), upcaseKatakana: options.upcaseKatakana)
+    return RomajiWriter.romaji(of: Kana.compose(text), upcaseKatakana: options.upcaseKatakana)
   }
 }
 

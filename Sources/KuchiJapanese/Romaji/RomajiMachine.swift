@@ -14,7 +14,7 @@ final class RomajiMachine: Sendable {
     let nodes = RomajiNodes(spellings)
     self.nodes = nodes
     asciiSymbols = (0..<128).map { nodes.symbols[$0, default: 0] }
-    katakana = KanaFold.toKatakana(nodes.hiragana)
+    katakana = Kana.toKatakana(nodes.hiragana)
   }
 
   func symbol(of scalar: Unicode.Scalar) -> UInt8 {

@@ -43,7 +43,7 @@ enum NormalForm {
 
   private func append(_ value: UInt32, to parts: inout [(value: UInt32, rank: UInt8)]) {
     if value < 0x80 { return parts.append((value, 0)) }
-    if let letters = Hangul.letters(of: value) { return parts += letters.map { ($0, 0) } }
+    if let letters = Self.letters(ofSyllable: value) { return parts += letters.map { ($0, 0) } }
     let table = NormalizationTable.shared
     guard let mapping = table.canonical[value] ?? (self == .compatible ? table.compatible[value] : nil) else {
       let rank = Unicode.Scalar(value)?.properties.canonicalCombiningClass.rawValue ?? 0
@@ -72,30 +72,30 @@ enum NormalForm {
   }
 
   private static func composite(of first: UInt32, _ second: UInt32) -> UInt32? {
-    Hangul.composite(of: first, second)
+    syllable(of: first, second)
       ?? NormalizationTable.shared.composites[NormalizationTable.pair(first, second)]
   }
 }
 
-/// Korean syllables, which are computed from their letters.
-private enum Hangul {
-  private static let (first, leading, vowel, trailing): (UInt32, UInt32, UInt32, UInt32) = (
+// Korean syllables, which are computed from their letters.
+extension NormalForm {
+  private static let (syllables, leading, vowel, trailing): (UInt32, UInt32, UInt32, UInt32) = (
     0xAC00, 0x1100, 0x1161, 0x11A7
   )
   private static let (leadings, vowels, trailings): (UInt32, UInt32, UInt32) = (19, 21, 28)
 
-  static func letters(of syllable: UInt32) -> [UInt32]? {
-    guard syllable >= first, syllable < first + leadings * vowels * trailings else { return nil }
-    let number = syllable - first
+  private static func letters(ofSyllable syllable: UInt32) -> [UInt32]? {
+    guard syllable >= syllables, syllable < syllables + leadings * vowels * trailings else { return nil }
+    let number = syllable - syllables
     let pair = [leading + number / (vowels * trailings), vowel + number / trailings % vowels]
     return number % trailings == 0 ? pair : pair + [trailing + number % trailings]
   }
 
-  static func composite(of one: UInt32, _ other: UInt32) -> UInt32? {
+  private static func syllable(of one: UInt32, _ other: UInt32) -> UInt32? {
     if one >= leading, one < leading + leadings, other >= vowel, other < vowel + vowels {
-      return first + ((one - leading) * vowels + other - vowel) * trailings
+      return syllables + ((one - leading) * vowels + other - vowel) * trailings
     }
-    if one >= first, one < first + leadings * vowels * trailings, (one - first) % trailings == 0,
+    if one >= syllables, one < syllables + leadings * vowels * trailings, (one - syllables) % trailings == 0,
       other > trailing, other < trailing + trailings
     {
       return one + other - trailing

@@ -51,7 +51,7 @@ extension Normalization {
   package static func meaning(_ text: String, english: Bool) -> String {
     let isPlain = isNormal(text)
     let words = isPlain ? text : text.utf8.allSatisfy { $0 < 0x80 } ? plainWords(of: text) : words(of: text)
-    return english ? NumberWords.numerals(in: words) : words
+    return english ? numerals(in: words) : words
   }
 
   // A faster words(of:) for ASCII, which most meanings are.
@@ -180,7 +180,7 @@ extension Normalization {
     for scalar in text.unicodeScalars {
       view.append(scalar == "゛" ? "\u{3099}" : scalar == "゜" ? "\u{309A}" : scalar)
     }
-    return KanaComposer.compose(String(view))
+    return Kana.compose(String(view))
   }
 
   private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,5 +1,5 @@
-/// English number words and the numerals they equal, up to the thousands.
-enum NumberWords {
+// English number words and the numerals they equal, up to the thousands.
+extension Normalization {
   /// The text with every run of number words as a numeral. Single spaces separate the words.
   static func numerals(in text: String) -> String {
     guard mayHold(text) else { return text }

@@ -57,14 +57,10 @@ extension Token.Kind {
   }
 
   init(compact scalar: Unicode.Scalar) {
-    switch scalar {
-    case " ": self = .english
-    case "\u{3000}": self = .japanese
-    case "0"..."9", "０"..."９": self = .other
-    case _ where Script.isKanji(scalar): self = .japanese
-    case _ where Script.isPunctuation(scalar): self = .other
-    case _ where Script.isJapanese(scalar): self = .japanese
-    case _ where Script.isRomaji(scalar): self = .english
+    switch Self(scalar) {
+    case .space: self = scalar == " " ? .english : .japanese
+    case .kanji, .hiragana, .katakana, .japanese: self = .japanese
+    case .english: self = .english
     default: self = .other
     }
   }
