@@ -33,13 +33,13 @@ public struct ProgressDatabase: Sendable {
   ///   - path: The path of the file.
   ///   - rule: How memories follow from reviews.
   public init(path: String, rule: MemoryRule) throws(ProgressFailure) {
-    (writer, file) = try DatabaseFile(path: path).open()
+    (writer, file) = try Self.opened(at: path)
     self.rule = rule
   }
 
   /// An empty database in memory. It ends with the last copy of this value.
   public static func inMemory(rule: MemoryRule) throws(ProgressFailure) -> ProgressDatabase {
-    let queue = try catching { try DatabaseQueue(configuration: DatabaseFile.configuration) }
+    let queue = try catching { try DatabaseQueue(configuration: configuration) }
     return try ProgressDatabase(queue, rule: rule)
   }
 
@@ -86,7 +86,7 @@ public struct ProgressDatabase: Sendable {
   /// Gives up a file that was removed or replaced. Writes nothing into the file that is there now, and leaves no log
   /// beside it that SQLite would apply to it.
   public func abandon() {
-    DatabaseFile.keepOpen(writer)
+    Self.keepOpen(writer)
     file?.discardLog()
   }
 

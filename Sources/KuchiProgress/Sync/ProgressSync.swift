@@ -126,6 +126,12 @@ private struct ProgressSync {
 
   // MARK: Receiving
 
+  /// What was read of several files, to be taken in together; how far each file is read then, and the names that people give
+  /// the computers.
+  private typealias Batch = (
+    entries: [LogEntry], read: [String: ReadLog], names: [MachineID: String]
+  )
+
   private mutating func receive(
     isDryRun: Bool = false, _ onProgress: (Double) -> Bool
   ) throws(SyncFailure) {
@@ -134,13 +140,13 @@ private struct ProgressSync {
     noteMissingParts(of: files)
     let known = try read(ReadLog.all)
     let new = files.filter { file in folder.size(of: file).map { $0 != known[file.name]?.size } ?? true }
-    var batch = LogBatch()
+    var batch: Batch = ([], [:], [:])
     for (index, file) in new.enumerated() {
       take(file, after: known[file.name] ?? ReadLog(), into: &batch)
       guard batch.entries.count >= Self.readAtOnce || index == new.count - 1 else { continue }
       let start = Double(index) / Double(new.count)
       try apply(batch, isDryRun: isDryRun) { onProgress(start + $0 / Double(new.count)) }
-      batch = LogBatch()
+      batch = ([], [:], [:])
     }
   }
 
@@ -153,7 +159,7 @@ private struct ProgressSync {
     }
   }
 
-  private mutating func take(_ name: LogFileName, after known: ReadLog, into batch: inout LogBatch) {
+  private mutating func take(_ name: LogFileName, after known: ReadLog, into batch: inout Batch) {
     do throws(SyncFault) {
       let bytes = try folder.bytes(of: name)
       // A file that is shorter than before was restored from a copy. Known events in it change nothing.
@@ -173,11 +179,16 @@ private struct ProgressSync {
   }
 
   private mutating func apply(
-    _ batch: LogBatch, isDryRun: Bool, _ onProgress: (Double) -> Bool
+    _ batch: Batch, isDryRun: Bool, _ onProgress: (Double) -> Bool
   ) throws(SyncFailure) {
     guard !batch.read.isEmpty else { return }
     var (log, isStopped) = (own, false)
     let latest = ProgressDatabase.latest(now)
+    // In the order of their times, those without a time first. What follows from them does not depend on the order, but
+    // people read lists of answers.
+    let entries = batch.entries.sorted {
+      ($0.line.time ?? .min, $0.machine, $0.sequence) < ($1.line.time ?? .min, $1.machine, $1.sequence)
+    }
     var sources = Dictionary(report.sources.map { ($0.machine, $0) }) { first, _ in first }
     do throws(SyncFailure) {
       try write { database in
@@ -185,7 +196,7 @@ private struct ProgressSync {
           // Collects what was recorded here first, because merging moves the marks behind it.
           if !isDryRun { while try log.collect(limit: Self.sentAtOnce, in: database) {} }
           var importer = ProgressImporter(database, rule: progress.rule)
-          for (index, entry) in batch.ordered.enumerated() {
+          for (index, entry) in entries.enumerated() {
             let change = try importer.add(entry.line)
             sources[
               entry.machine,

@@ -1,42 +1,41 @@
 import Foundation
 import GRDB
 
-/// Opens a file as a database.
-struct DatabaseFile {
+// How a file is opened as a database.
+extension ProgressDatabase {
   /// When two programs switch a new file to the write-ahead log at the same moment, one meets a lock that SQLite does
   /// not wait for.
   private static let attempts = 500
   private static let pause = 0.01
 
-  let path: String
-
-  func open() throws(ProgressFailure) -> (DatabaseQueue, OpenedFile?) {
-    try prepareFile()
-    for _ in 1..<Self.attempts {
+  /// Opens the file at a path, which is made if it is missing.
+  static func opened(at path: String) throws(ProgressFailure) -> (DatabaseQueue, OpenedFile?) {
+    try prepareFile(at: path)
+    for _ in 1..<attempts {
       do {
-        return try attempt()
+        return try attempt(path)
       } catch .locked {
-        Thread.sleep(forTimeInterval: Self.pause)
+        Thread.sleep(forTimeInterval: pause)
       }
     }
-    return try attempt()
+    return try attempt(path)
   }
 
-  private func attempt() throws(ProgressFailure) -> (DatabaseQueue, OpenedFile?) {
+  private static func attempt(_ path: String) throws(ProgressFailure) -> (DatabaseQueue, OpenedFile?) {
     let before = FileIdentity(path: path)
-    let queue = try connect()
+    let queue = try connect(path)
     let file = OpenedFile(path: path)
     guard file?.isSameFile(as: before) ?? true else {
       // Another file took its place at this moment, and the connection is to the file that is gone.
-      Self.keepOpen(queue)
+      keepOpen(queue)
       throw .locked
     }
     return (queue, file)
   }
 
-  private func connect() throws(ProgressFailure) -> DatabaseQueue {
+  private static func connect(_ path: String) throws(ProgressFailure) -> DatabaseQueue {
     do {
-      let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
       try queue.writeWithoutTransaction { database in
         // Checked before anything is written: a newer file, or one of another program, stays as it is.
         let isNew = try Schema.needsMigration(database)
@@ -49,7 +48,7 @@ struct DatabaseFile {
       return queue
     } catch {
       let failure = ProgressFailure(error)
-      throw failure == .notOpened && !isWritable ? .readOnly : failure
+      throw failure == .notOpened && !isWritable(path) ? .readOnly : failure
     }
   }
 
@@ -64,7 +63,7 @@ struct DatabaseFile {
   /// file that is there now: SQLite would write the log into it, or delete its log.
   static func keepOpen(_ writer: any DatabaseWriter) { _ = Unmanaged.passRetained(writer as AnyObject) }
 
-  private func prepareFile() throws(ProgressFailure) {
+  private static func prepareFile(at path: String) throws(ProgressFailure) {
     // SQLite's names for a database that has no file.
     guard ![":memory:", ""].contains(path) else { return }
     let files = FileManager.default
@@ -86,7 +85,7 @@ struct DatabaseFile {
     if descriptor >= 0 { Foundation.close(descriptor) }
   }
 
-  private var isWritable: Bool {
+  private static func isWritable(_ path: String) -> Bool {
     let files = FileManager.default
     return files.isWritableFile(atPath: folder(of: path))
       && (!files.fileExists(atPath: path) || files.isWritableFile(atPath: path))

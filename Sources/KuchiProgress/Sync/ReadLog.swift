@@ -23,23 +23,6 @@ struct ReadLog {
   }
 }
 
-/// What was read of several files, to be taken in together.
-struct LogBatch {
-  var entries: [LogEntry] = []
-  /// How far each file is read then.
-  var read: [String: ReadLog] = [:]
-  /// The names that people give the computers.
-  var names: [MachineID: String] = [:]
-
-  /// The entries in the order of their times, those without a time first. What follows from them does not depend on the
-  /// order, but people read lists of answers.
-  var ordered: [LogEntry] {
-    entries.sorted {
-      ($0.line.time ?? .min, $0.machine, $0.sequence) < ($1.line.time ?? .min, $1.machine, $1.sequence)
-    }
-  }
-}
-
 extension SyncReport.Source {
   /// Counts a line of the log.
   ///
