@@ -1,125 +1,81 @@
 import Foundation
 import KuchiDecks
 
-/// The format as plain Codable structs: what Foundation makes of a file, to compare with.
-struct DeckMirror: Codable {
-  var formatVersion: Int
-  var id: String
-  var title: String
-  var version: String?
-  var description: String?
-  var languages: LanguagesMirror?
-  var authors: [String]?
-  var license: String?
-  var homepage: String?
-  var sources: [SourceMirror]?
-  var tags: [String]?
-  var requires: [String]?
-  var quiz: [QuestionKind]?
-  var cards: [CardMirror]
-
-  struct LanguagesMirror: Codable {
-    var term: String?
-    var meaning: String?
-  }
-
-  struct SourceMirror: Codable {
-    var title: String
-    var url: String?
-    var license: String?
-    var retrieved: String?
-  }
-
-  struct CardMirror: Codable {
-    var id: String?
-    var formerIds: [String]?
-    var kind: CardKind?
-    var term: String
-    var forms: [String]?
-    var readings: [String]?
-    var furigana: String?
-    var meanings: [String]
-    var accept: [String]?
-    var reject: [String]?
-    var distractors: [String]?
-    var pos: [String]?
-    var tags: [String]?
-    var group: String?
-    var hint: String?
-    var mnemonic: String?
-    var notes: String?
-    var examples: [ExampleMirror]?
-    var audio: [String]?
-    var image: [String]?
-    var quiz: [QuestionKind]?
-    var components: [String]?
-    var cloze: [GapMirror]?
-  }
-
-  struct GapMirror: Codable {
-    var text: String
-    var nth: Int?
-    var hint: String?
-    var accept: [String]?
-    var retry: [String]?
-    var wrong: [String: String]?
-  }
-
-  struct ExampleMirror: Codable {
-    var text: String
-    var furigana: String?
-    var translation: String?
-    var source: String?
-  }
+/// The format over Foundation's JSON: what that makes of a file, to compare with.
+struct DeckMirror {
+  /// The members of an object in the file.
+  private let members: [String: Any]
 
   static func decode(_ bytes: [UInt8]) -> Deck? {
-    (try? JSONDecoder().decode(DeckMirror.self, from: Data(bytes)))?.deck
+    let file = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    return file.map { DeckMirror(members: $0).deck }
   }
 
-  var deck: Deck {
-    Deck(
-      id: id, title: title, version: version, description: description,
-      languages: .init(term: languages?.term ?? "ja", meaning: languages?.meaning ?? "en"),
-      authors: authors ?? [], license: license, homepage: homepage,
-      sources: (sources ?? []).map {
-        .init(title: $0.title, url: $0.url, license: $0.license, retrieved: $0.retrieved)
+  private func text(_ key: String) -> String? { members[key] as? String }
+
+  private func texts(_ key: String) -> [String] { members[key] as? [String] ?? [] }
+
+  private func objects(_ key: String) -> [DeckMirror] {
+    (members[key] as? [[String: Any]] ?? []).map { DeckMirror(members: $0) }
+  }
+
+  private var quiz: [QuestionKind]? {
+    (members["quiz"] as? [String])?.compactMap { QuestionKind(rawValue: $0) }
+  }
+
+  private var deck: Deck {
+    let languages = DeckMirror(members: members["languages"] as? [String: Any] ?? [:])
+    return Deck(
+      id: text("id") ?? "", title: text("title") ?? "", version: text("version"),
+      description: text("description"),
+      languages: .init(term: languages.text("term") ?? "ja", meaning: languages.text("meaning") ?? "en"),
+      authors: texts("authors"), license: text("license"), homepage: text("homepage"),
+      sources: objects("sources").map {
+        .init(
+          title: $0.text("title") ?? "", url: $0.text("url"), license: $0.text("license"),
+          retrieved: $0.text("retrieved"))
       },
-      tags: tags ?? [], requires: requires ?? [], quiz: quiz, cards: namedCards)
+      tags: texts("tags"), requires: texts("requires"), quiz: quiz, cards: cards)
   }
 
   // Ids that are named come first, then each card without one takes its own, or the next free number.
-  private var namedCards: [Card] {
-    var taken = Set(cards.compactMap(\.id))
+  private var cards: [Card] {
+    let cards = objects("cards")
+    var taken = Set(cards.compactMap { $0.text("id") })
     return cards.map { mirror in
-      let base = ([mirror.term] + (mirror.readings?.prefix(1) ?? [])).joined(separator: "|")
-      var (id, count) = (mirror.id ?? base, 1)
-      while mirror.id == nil, !taken.insert(id).inserted {
+      var (card, count) = (mirror.card, 1)
+      let base = ([card.term] + card.readings.prefix(1)).joined(separator: "|")
+      card.id = mirror.text("id") ?? base
+      while mirror.text("id") == nil, !taken.insert(card.id).inserted {
         count += 1
-        id = "\(base)~\(count)"
+        card.id = "\(base)~\(count)"
       }
-      return mirror.card(id)
+      return card
     }
   }
-}
 
-extension DeckMirror.CardMirror {
-  fileprivate func card(_ id: String) -> Card {
+  private var card: Card {
     Card(
-      id: id, formerIds: formerIds ?? [], kind: kind ?? .word, term: term, forms: forms ?? [],
-      readings: readings ?? [], furigana: furigana, components: components ?? [], meanings: meanings,
-      accept: accept ?? [],
-      reject: reject ?? [], distractors: distractors ?? [],
-      cloze: (cloze ?? []).map { gap in
-        Gap(
-          gap.text, occurrence: gap.nth ?? 1, hint: gap.hint, accept: gap.accept ?? [],
-          retry: gap.retry ?? [],
-          wrong: (gap.wrong ?? [:]).sorted { $0.key < $1.key }.map { .init($0.key, because: $0.value) })
-      }, partsOfSpeech: pos ?? [], tags: tags ?? [],
-      group: group, hint: hint, mnemonic: mnemonic, notes: notes,
-      examples: (examples ?? []).map {
-        Example(text: $0.text, furigana: $0.furigana, translation: $0.translation, source: $0.source)
+      id: "", formerIds: texts("formerIds"), kind: text("kind").flatMap { CardKind(rawValue: $0) } ?? .word,
+      term: text("term") ?? "", forms: texts("forms"), readings: texts("readings"),
+      furigana: text("furigana"), components: texts("components"), meanings: texts("meanings"),
+      accept: texts("accept"), reject: texts("reject"), distractors: texts("distractors"),
+      cloze: objects("cloze").map(\.gap), partsOfSpeech: texts("pos"), tags: texts("tags"),
+      group: text("group"), hint: text("hint"), mnemonic: text("mnemonic"), notes: text("notes"),
+      examples: objects("examples").map {
+        Example(
+          text: $0.text("text") ?? "", furigana: $0.text("furigana"), translation: $0.text("translation"),
+          source: $0.text("source"))
       },
-      audio: audio ?? [], image: image ?? [], quiz: quiz)
+      audio: texts("audio"), image: texts("image"), quiz: quiz)
+  }
+
+  private var gap: Gap {
+    Gap(
+      text("text") ?? "", occurrence: members["nth"] as? Int ?? 1, hint: text("hint"),
+      accept: texts("accept"), retry: texts("retry"),
+      wrong: (members["wrong"] as? [String: String] ?? [:]).sorted { $0.key < $1.key }
+        .map { .init($0.key, because: $0.value) })
   }
 }
 

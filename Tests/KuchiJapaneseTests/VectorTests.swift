@@ -24,21 +24,6 @@ struct VectorTests {
 
 /// One case of the reference, computed by running WanaKana.
 struct VectorCase: Decodable, Sendable {
-  struct Options: Decodable, Sendable {
-    var IMEMode: Value?
-    var useObsoleteKana: Bool?
-    var passRomaji: Bool?
-    var upcaseKatakana: Bool?
-    var convertLongVowelMark: Bool?
-    var customKanaMapping: [String: String]?
-    var romanization: String?
-    var passKanji: Bool?
-    var compact: Bool?
-    var detailed: Bool?
-    var leading: Bool?
-    var matchKanji: String?
-  }
-
   /// A value of no fixed kind.
   indirect enum Value: Decodable, Equatable, Sendable {
     case none
@@ -84,29 +69,27 @@ struct VectorCase: Decodable, Sendable {
   var input: Value?
   var keys: [String]?
   var cursor: Int?
-  var options: Options?
+  /// An object; one case gives a bare `false`.
+  var options: Value?
   var expected: Value?
   var quirk: String?
-
-  private enum CodingKeys: CodingKey { case id, fn, input, keys, cursor, options, expected, quirk }
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    id = try fields.decode(String.self, forKey: .id)
-    fn = try fields.decode(String.self, forKey: .fn)
-    input = try fields.decodeIfPresent(Value.self, forKey: .input)
-    keys = try fields.decodeIfPresent([String].self, forKey: .keys)
-    cursor = try fields.decodeIfPresent(Int.self, forKey: .cursor)
-    expected = try fields.decodeIfPresent(Value.self, forKey: .expected)
-    quirk = try fields.decodeIfPresent(String.self, forKey: .quirk)
-    // One case gives a bare `false` here.
-    options = try? fields.decodeIfPresent(Options.self, forKey: .options)
-  }
 
   /// The text given; a missing one counts as empty, as the reference has it.
   var text: String {
     if case .string(let text) = input { return text }
     return ""
+  }
+
+  private func option(_ name: String) -> Value? {
+    if case .object(let options) = options { options[name] } else { nil }
+  }
+
+  private func flag(_ name: String, usually usual: Bool = false) -> Bool {
+    if case .bool(let flag) = option(name) { flag } else { usual }
+  }
+
+  private func word(_ name: String) -> String? {
+    if case .string(let word) = option(name) { word } else { nil }
   }
 
   static let all: [VectorCase] = {
@@ -123,23 +106,27 @@ struct VectorCase: Decodable, Sendable {
 extension VectorCase {
   var conversionOptions: ConversionOptions {
     var result = ConversionOptions()
-    switch options?.IMEMode {
+    switch option("IMEMode") {
     case .bool(true): result.typing = .automatic
     case .string("toHiragana"): result.typing = .hiragana
     case .string("toKatakana"): result.typing = .katakana
     default: break
     }
-    result.useObsoleteKana = options?.useObsoleteKana ?? false
-    result.passRomaji = options?.passRomaji ?? false
-    result.upcaseKatakana = options?.upcaseKatakana ?? false
-    result.convertLongVowelMark = options?.convertLongVowelMark ?? true
-    result.customKana = options?.customKanaMapping ?? [:]
-    if let name = options?.romanization { result.romanization = .init(rawValue: name) }
+    result.useObsoleteKana = flag("useObsoleteKana")
+    result.passRomaji = flag("passRomaji")
+    result.upcaseKatakana = flag("upcaseKatakana")
+    result.convertLongVowelMark = flag("convertLongVowelMark", usually: true)
+    if case .object(let kana) = option("customKanaMapping") {
+      result.customKana = kana.compactMapValues { value -> String? in
+        if case .string(let kana) = value { kana } else { nil }
+      }
+    }
+    if let name = word("romanization") { result.romanization = .init(rawValue: name) }
     return result
   }
 
   var typingMode: KanaTyping.Mode {
-    switch options?.IMEMode {
+    switch option("IMEMode") {
     case .string("toHiragana"): .hiragana
     case .string("toKatakana"): .katakana
     default: .automatic
@@ -172,7 +159,7 @@ extension VectorCase {
     case "isKanji": .bool(Script.isKanji(text))
     case "isRomaji": .bool(Script.isRomaji(text))
     case "isJapanese": .bool(Script.isJapanese(text))
-    case "isMixed": .bool(Script.isMixed(text, passKanji: options?.passKanji ?? true))
+    case "isMixed": .bool(Script.isMixed(text, passKanji: flag("passKanji", usually: true)))
     default: nil
     }
   }
@@ -181,7 +168,7 @@ extension VectorCase {
     switch fn {
     case "tokenize": .list(tokens)
     case "stripOkurigana":
-      .string(Okurigana.strip(text, leading: options?.leading ?? false, matching: options?.matchKanji))
+      .string(Okurigana.strip(text, leading: flag("leading"), matching: word("matchKanji")))
     case "splitIntoConvertedKana": .list(Kana.segments(of: text).map(Self.value))
     case "splitInput": splitAnswer
     case "ime": .list(frames)
@@ -190,8 +177,8 @@ extension VectorCase {
   }
 
   private var tokens: [Value] {
-    let tokens = Tokenizer.tokens(of: text, compact: options?.compact ?? false)
-    guard options?.detailed == true else { return tokens.map { .string($0.text) } }
+    let tokens = Tokenizer.tokens(of: text, compact: flag("compact"))
+    guard flag("detailed") else { return tokens.map { .string($0.text) } }
     return tokens.map { .object(["type": .string($0.kind.rawValue), "value": .string($0.text)]) }
   }
 

@@ -18,12 +18,6 @@ struct OpeningTests {
     return refusal
   }
 
-  @Test func `a new file is made with the folders it needs, and opened again`() throws {
-    let path = file.folder.appendingPathComponent("a/b/progress.sqlite").path
-    try ProgressDatabase(path: path, rule: .test).ada().record(.of(.dog))
-    #expect(try ProgressDatabase(path: path, rule: .test).ada().reviews().count == 1)
-  }
-
   @Test func `an empty file becomes a database`() throws {
     try file.write(Data())
     _ = try file.open()
