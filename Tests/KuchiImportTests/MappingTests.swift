@@ -9,7 +9,7 @@ struct MappingTests {
   }
 
   private func fields(_ text: String) throws -> String {
-    fields(try #require(try SeparatedText.read(Array(text.utf8)).tables.first))
+    fields(try #require(try ImportFile.text(Array(text.utf8)).tables.first))
   }
 
   @Test(arguments: [
@@ -140,13 +140,13 @@ struct MappingTests {
 
   // MARK: Doubt
 
-  private func guess(_ text: String) throws -> MappingGuess {
-    MappingGuess(try #require(try SeparatedText.read(Array(text.utf8), named: "x.csv").tables.first))
+  private func guess(_ text: String) throws -> (mapping: Mapping, doubt: Mapping.Doubt?) {
+    Mapping.guess(for: try #require(try ImportFile.text(Array(text.utf8), named: "x.csv").tables.first))
   }
 
   @Test(
     arguments: [
-      ("猫,ねこ,neko\n犬,いぬ,inu\n鳥,とり,tori\n", MappingGuess.Doubt.noMeanings),
+      ("猫,ねこ,neko\n犬,いぬ,inu\n鳥,とり,tori\n", Mapping.Doubt.noMeanings),
       ("猫,ねこ\n犬,いぬ\n", .noMeanings),
       ("一,イチ,1\n二,ニ,2\n三,サン,3\n", .noMeanings),
       ("猫,a1,n5\n犬,b2,n5\n鳥,c3,n5\n", .noMeanings),
@@ -160,8 +160,8 @@ struct MappingTests {
       ("猫,ねこ,cat\n犬,いぬ,dog\n", nil),
       ("あ,a\nい,i\nう,u\n", nil),
       ("1297\t何かしてみましょう。\t1276\tLet us try.\n1298\t寝なければ。\t1277\tI have to sleep.\n", nil),
-    ] as [(String, MappingGuess.Doubt?)])
-  func `a guess gives the reason for its doubt`(text: String, doubt: MappingGuess.Doubt?) throws {
+    ] as [(String, Mapping.Doubt?)])
+  func `a guess gives the reason for its doubt`(text: String, doubt: Mapping.Doubt?) throws {
     #expect(try guess(text).doubt == doubt)
   }
 
@@ -196,7 +196,7 @@ struct MappingTests {
       Basic\t猫\tcat\t
 
       """
-    let tables = try SeparatedText.read(Array(text.utf8)).tables
+    let tables = try ImportFile.text(Array(text.utf8)).tables
     #expect(tables.map(\.columns.count) == [3, 2])
     #expect((try? Mapping.named(lines, for: tables))?.map { $0?.spelled } == expected)
   }

@@ -164,7 +164,7 @@ extension AnkiConnect {
     try sendNotes(package.notes)
   }
 
-  private func sendNotes(_ notes: [AnkiReturn.ChangedNote]) throws(CommandError) {
+  private func sendNotes(_ notes: [(id: Int64, edit: NoteEdits.Edit)]) throws(CommandError) {
     guard !notes.isEmpty else { return }
     let ids = notes.map { JSONValue.whole(Int($0.id)) }
     guard case .list(let infos) = try call("notesInfo", ["notes": .list(ids)]),
@@ -173,9 +173,9 @@ extension AnkiConnect {
     var actions: [(String, [String: JSONValue])] = []
     for (note, info) in zip(notes, infos) {
       let id = JSONValue.whole(Int(note.id))
-      let fields = Self.fields(note.fields, of: info)
+      let fields = Self.fields(note.edit.fields, of: info)
       actions.append(("updateNoteFields", ["note": .object(["id": id, "fields": .object(fields)])]))
-      for (action, tags) in [("addTags", note.addedTags), ("removeTags", note.removedTags)]
+      for (action, tags) in [("addTags", note.edit.addedTags), ("removeTags", note.edit.removedTags)]
       where !tags.isEmpty {
         actions.append((action, ["notes": .list([id]), "tags": .text(tags.joined(separator: " "))]))
       }

@@ -61,7 +61,7 @@ extension ImportFailure {
   }
 }
 
-extension MappingGuess.Doubt {
+extension Mapping.Doubt {
   /// The doubt as a sentence without a full stop.
   var message: String {
     switch self {

@@ -71,7 +71,9 @@ struct ImportRunner {
 
   private func mappings(of file: ImportFile) throws(ImportFailure) -> [Mapping] {
     let named = try Mapping.named(columns, for: file.tables)
-    let guesses = zip(file.tables, named).map { $1.map { MappingGuess(settled: $0) } ?? MappingGuess($0) }
+    let guesses = zip(file.tables, named).map {
+      $1.map { (mapping: $0, doubt: nil) } ?? Mapping.guess(for: $0)
+    }
     let isAlone = !guesses.contains { $0.doubt == nil }
     var mappings: [Mapping] = []
     for (table, guess) in zip(file.tables, guesses) {
@@ -82,7 +84,7 @@ struct ImportRunner {
 
   // A person must confirm a doubtful guess. If another table is clear, a table without meanings simply makes no cards.
   private func confirmed(
-    _ guess: MappingGuess, of table: ForeignTable, isAlone: Bool, hasOthers: Bool
+    _ guess: (mapping: Mapping, doubt: Mapping.Doubt?), of table: ForeignTable, isAlone: Bool, hasOthers: Bool
   ) throws(ImportFailure) -> Mapping {
     guard let doubt = guess.doubt, !(doubt == .nothingJapanese && names.languages != nil) else {
       return guess.mapping
@@ -102,7 +104,7 @@ struct ImportRunner {
   }
 
   /// Asks at a terminal what the columns of a table hold. Enter takes the guess. Returns nil at the end of input.
-  private func asked(_ table: ForeignTable, _ guess: Mapping, _ doubt: MappingGuess.Doubt) -> Mapping? {
+  private func asked(_ table: ForeignTable, _ guess: Mapping, _ doubt: Mapping.Doubt) -> Mapping? {
     printer?.printColumns(of: table, guess, samples: 3)
     Output.say("\(doubt.message.prefix(1).uppercased())\(doubt.message.dropFirst()).")
     Output.say("What do they hold, from the first on? A dash leaves one out. Enter takes \(guess.spelled)")

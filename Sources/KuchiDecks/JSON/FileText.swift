@@ -164,13 +164,13 @@ extension FileText {
 }
 
 /// A character of two or more bytes in UTF-8, or malformed bytes.
-struct UTF8Sequence {
+package struct UTF8Sequence {
   /// Its number of bytes. Malformed bytes that belong together are skipped together.
-  let count: Int
+  package let count: Int
   /// Why it is malformed.
-  let problem: Diagnostic.MalformedUTF8?
+  package let problem: Diagnostic.MalformedUTF8?
 
-  init(at index: Int, in bytes: [UInt8]) {
+  package init(at index: Int, in bytes: [UInt8]) {
     let lead = bytes[index]
     let second = index + 1 < bytes.count ? bytes[index + 1] : 0
     let needed = Self.length(lead)

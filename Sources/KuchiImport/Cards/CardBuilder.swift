@@ -1,7 +1,6 @@
 import KuchiEngine
 import KuchiJapanese
 
-/// Builds cards from the rows of a table.
 struct CardBuilder {
   let table: ForeignTable
   let mapping: Mapping
@@ -30,20 +29,16 @@ struct CardBuilder {
     isOwn = table.isOwn
   }
 
-  /// The result of one row.
   struct Outcome {
-    /// The card of the row; nil if it made none.
     var card: Card?
-    /// What happened to the row.
     var events: [ImportReport.Event] = []
     /// The number of cloze deletions that became plain text.
     var clozes = 0
-    /// The number of cloze deletions that became gaps.
     var gaps = 0
     /// How many gaps share their number with another one, which Anki asks together.
     var sharedGaps = 0
-    /// The gaps with the numbers of their marks.
-    var numberedGaps: [NumberedGap] = []
+    /// The gaps by the numbers of their marks, the first of those with one number.
+    var gapsOfMarks: [Int: Gap] = [:]
     /// The names in the package of the files that the card names.
     var media: [String: String] = [:]
     /// The names in the package of the files whose paths the card names; nil if it names none by a path of its own.
@@ -56,7 +51,7 @@ struct CardBuilder {
   /// or a meaning makes no card, and the events give the reason.
   func card(of row: ForeignRow) -> Outcome {
     var text = FieldReader(row, mapping, isHTML: table.isHTML, isOwn: isOwn)
-    if let ownType, let outcome = KuchiNote.outcome(of: row, ownType) {
+    if let outcome = ownType?.outcome(of: row) {
       return withMedia(of: row, outcome, &text)
     }
     do {
@@ -68,7 +63,7 @@ struct CardBuilder {
       }
       let outcome = Outcome(
         card: card, clozes: text.clozes - gaps, gaps: gaps, sharedGaps: marked?.sharedNumbers ?? 0,
-        numberedGaps: Self.numbered(card, marked))
+        gapsOfMarks: Dictionary(zip(marked?.numbers ?? [], card.cloze)) { first, _ in first })
       return withMedia(of: row, outcome, &text)
     } catch {
       for name in text.media { text.note(.mediaLeftOut(name)) }
@@ -91,16 +86,16 @@ struct CardBuilder {
 
   private func add(_ name: String, to outcome: inout Outcome, _ text: inout FieldReader) {
     guard let file = media.file(of: name) else { return text.note(.mediaLeftOut(name)) }
-    guard outcome.media[file] == nil, let kind = PackageMedia.kind(of: file) else { return }
+    guard outcome.media[file] == nil, let field = PackageMedia.field(of: file) else { return }
     outcome.media[file] = name
-    if kind == .sound { outcome.card?.audio.append(file) } else { outcome.card?.image.append(file) }
+    outcome.card?[keyPath: field].append(file)
   }
 
   private func foreignCard(
     of row: ForeignRow, _ text: inout FieldReader
   ) throws(ImportReport.SkipReason) -> Card {
     var spelling = spelling(&text)
-    let back = CardBack(text.text(.meanings) ?? "", of: spelling, mapping)
+    let back = divided(back: text.text(.meanings) ?? "", of: spelling)
     spelling.readings += back.readings
     if spelling.term.isEmpty {
       guard let reading = spelling.readings.first else { throw .noTerm }
@@ -115,7 +110,7 @@ struct CardBuilder {
       readings: spelling.readings, furigana: spelling.furigana,
       meanings: meanings,
       partsOfSpeech: classes
-        ?? [String]().union(tags.flatMap { PartOfSpeechNames.tags(forTag: $0, of: spelling.term) }),
+        ?? [String]().union(tags.flatMap { Self.partsOfSpeech(ofTag: $0, of: spelling.term) }),
       tags: tags, notes: back.notes)
     fill(&card, &text)
     hide(text.deletions(.term), in: &card)
@@ -127,7 +122,7 @@ struct CardBuilder {
     guard mapping.column(of: .partsOfSpeech) != nil else { return nil }
     let items = text.list(.partsOfSpeech, .meanings)
     return text.only(
-      .partOfSpeech, items.flatMap { PartOfSpeechNames.tags(for: $0, of: term) ?? [$0] }, .partsOfSpeech)
+      .partOfSpeech, items.flatMap { Self.partsOfSpeech(named: $0, of: term) ?? [$0] }, .partsOfSpeech)
   }
 
   // MARK: Tables that Kuchi exported
@@ -241,15 +236,10 @@ extension CardBuilder {
 
   private static func plain(_ notation: String) -> String { (try? Furigana(notation))?.base ?? notation }
 
-  /// The gaps of a card with the numbers of the marks from which they come, in the same order.
-  private static func numbered(_ card: Card, _ text: ClozeText?) -> [NumberedGap] {
-    zip(text?.numbers ?? [], card.cloze).map(NumberedGap.init)
-  }
-
   /// The gaps that Anki asks if some of them are suspended; empty if it asks all.
   private func kinds(of card: Card, _ text: ClozeText, _ cards: NoteCards) -> [QuestionKind] {
-    let asked = Self.numbered(card, text).filter { !cards.isSuspended($0.number) }
-      .compactMap { $0.kind(in: card) }
+    let asked = zip(text.numbers, card.cloze).filter { !cards.isSuspended($0.0) }
+      .compactMap { $0.1.kind(in: card) }
     return asked.count == card.gapKinds.count ? [] : asked
   }
 }

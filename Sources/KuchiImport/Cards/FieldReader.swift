@@ -31,12 +31,10 @@ struct FieldReader {
     }
   }
 
-  /// The text of a field, with any number of lines; nil if it is empty.
   mutating func text(_ field: ImportField) -> String? {
     mapping.column(of: field).flatMap { text(at: $0, field) }
   }
 
-  /// The texts of all columns of a field.
   mutating func texts(_ field: ImportField) -> [String] {
     var texts: [String] = []
     for column in mapping.columns(of: field) { if let text = text(at: column, field) { texts.append(text) } }
@@ -48,7 +46,7 @@ struct FieldReader {
     let cell = FieldText(row.fields[column], isHTML: isHTML)
     clozes += cell.clozes
     if cell.text.isEmpty { return nil }
-    if SpreadsheetError.isOne(cell.text) {
+    if cell.text.isSpreadsheetError {
       note(.leftOut(field, cell.text))
       return nil
     }
@@ -64,20 +62,16 @@ struct FieldReader {
     return ClozeText(Normalization.nfc(marked).oneLine)
   }
 
-  /// The text of a field as one line; nil if it is empty.
   mutating func line(_ field: ImportField) -> String? { text(field).flatMap { line($0, field) } }
 
-  /// The items of a list field without duplicates.
   mutating func list(_ field: ImportField, _ kind: TextList) -> [String] {
     text(field).map { lines(of: $0, field, kind) } ?? []
   }
 
-  /// The items of a text without duplicates.
   mutating func lines(of text: String, _ field: ImportField, _ kind: TextList) -> [String] {
     unique(kind.items(of: text).compactMap { line($0, field) })
   }
 
-  /// A text as one line; nil if it is empty.
   mutating func line(_ text: String, _ field: ImportField) -> String? {
     let line = text.oneLine
     let rule = field == .group ? TextRule.group : .line

@@ -1,23 +1,23 @@
-/// Common names of parts of speech and their JMdict tags.
-enum PartOfSpeechNames {
+// Common names of parts of speech and their JMdict tags.
+extension CardBuilder {
   /// The tags for a name such as `i-adj`, `u-verb`, `Godan verb with ku ending` or 名詞; nil for an unknown name. The tag
   /// of a godan verb depends on the ending of its term.
-  static func tags(for name: String, of term: String) -> [String]? {
-    let plain = plain(name)
-    if let tag = known[plain] { return tag == godan ? [godanTag(of: term)] : [tag] }
+  static func partsOfSpeech(named name: String, of term: String) -> [String]? {
+    let plain = plainClass(name)
+    if let tag = knownClasses[plain] { return tag == godan ? [godanTag(of: term)] : [tag] }
     if plain.hasPrefix("godan") || plain.hasPrefix("u verb") { return [godanTag(of: term)] }
     if plain.hasPrefix("ichidan") || plain.hasPrefix("ru verb") { return ["v1"] }
     return nil
   }
 
   /// The tags for a user's tag. Ambiguous names give none.
-  static func tags(forTag name: String, of term: String) -> [String] {
+  static func partsOfSpeech(ofTag name: String, of term: String) -> [String] {
     let vague: Set<String> = ["v-unspec", "exp", "int", "num"]
-    return (tags(for: name, of: term) ?? []).filter { !vague.contains($0) }
+    return (partsOfSpeech(named: name, of: term) ?? []).filter { !vague.contains($0) }
   }
 
   // Removes text in brackets and replaces punctuation by spaces.
-  private static func plain(_ name: String) -> String {
+  private static func plainClass(_ name: String) -> String {
     let outside = name.prefix { $0 != "(" && $0 != "（" }
     return outside.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").lowercased()
   }
@@ -33,7 +33,7 @@ enum PartOfSpeechNames {
     return term.last.flatMap { endings[$0] } ?? "v-unspec"
   }
 
-  private static let known: [String: String] = {
+  private static let knownClasses: [String: String] = {
     let names: [(String, String)] = [
       ("adj-i", "i adj,i adjective,adj i,keiyoushi,adjective i,い形容詞,イ形容詞,形容詞,i adjektiv"),
       ("adj-na", "na adj,na adjective,adj na,adjectival noun,keiyodoshi,な形容詞,ナ形容詞,形容動詞,na adjektiv"),

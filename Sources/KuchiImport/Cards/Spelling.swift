@@ -1,13 +1,11 @@
 import KuchiEngine
 import KuchiJapanese
 
-/// The term of a card, its readings and its furigana.
 struct Spelling {
   var term: String
   var readings: [String]
   var furigana: String?
 
-  /// Whether the readings of a kanji term are still missing.
   var isReadingSought: Bool { readings.isEmpty && term.unicodeScalars.contains(where: Script.isKanji) }
 }
 
@@ -53,7 +51,7 @@ extension CardBuilder {
     let scalars = spelling.term.unicodeScalars
     guard mapping.column(of: .readings) == nil, spelling.isReadingSought,
       let opening = scalars.lastIndex(where: { "(（【".unicodeScalars.contains($0) }),
-      scalars.last == Brackets.closing(scalars[opening])
+      scalars.last == scalars[opening].closingBracket
     else { return }
     let term = spelling.term[..<opening].trimmed
     let readings = TextList.words.items(of: String(spelling.term[opening...].dropFirst().dropLast()))
@@ -123,20 +121,17 @@ extension CardBuilder {
   }
 }
 
-/// The back of a card with two sides. It begins with lines of readings, continues with the meanings, and may end with
-/// notes after an empty line.
-struct CardBack {
-  private(set) var readings: [String] = []
-  private(set) var meanings: String
-  private(set) var notes: String?
-
-  /// Divides the back of the card that `spelling` describes. Parts with their own column are not expected here.
-  init(_ text: String, of spelling: Spelling, _ mapping: Mapping) {
-    meanings = text
-    guard text.utf8.contains(UInt8(ascii: "\n")) else { return }
+extension CardBuilder {
+  /// Divides the back of a card with two sides. It begins with lines of readings, continues with the meanings, and may end
+  /// with notes after an empty line. Parts with their own column are not expected here.
+  func divided(
+    back text: String, of spelling: Spelling
+  ) -> (readings: [String], meanings: String, notes: String?) {
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return ([], text, nil) }
+    var (readings, notes): ([String], String?) = ([], nil)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     if spelling.isReadingSought, mapping.column(of: .readings) == nil, mapping.column(of: .furigana) == nil {
-      while lines.count > 1, let line = lines.first, CardBuilder.isReading(String(line)) {
+      while lines.count > 1, let line = lines.first, Self.isReading(String(line)) {
         readings.append(String(lines.removeFirst()))
       }
       lines = lines.drop(while: \.isEmpty)
@@ -145,6 +140,6 @@ struct CardBack {
       notes = lines[(gap + 1)...].joined(separator: "\n")
       lines = lines[..<gap]
     }
-    meanings = lines.joined(separator: "\n")
+    return (readings, lines.joined(separator: "\n"), notes)
   }
 }

@@ -1,38 +1,9 @@
 package import Foundation
 package import KuchiEngine
 
-/// What the notes of a table ask.
-struct TableQuestions {
-  /// What each template asks, by its number.
-  let kinds: [Int: TemplateQuestion]
-  /// How gaps are answered; nil if the notes have no cloze deletions.
-  let gapForm: Review.Form?
-}
-
-/// The questions about the gaps of an imported deck's cards.
-private struct GapQuestions {
-  private let gaps: [Int: [NumberedGap]]
-  private let ids: [Card.ID]
-  private let cards: [Card.ID: Card]
-
-  init(_ imported: ImportedDeck, _ update: DeckUpdate?) {
-    gaps = imported.gaps
-    let deck = update?.deck ?? imported.deck
-    let sentences = gaps.isEmpty ? [] : deck.cards.filter { !$0.cloze.isEmpty }
-    ids = gaps.isEmpty ? [] : update?.ids ?? deck.cards.map(\.id)
-    cards = Dictionary(sentences.map { ($0.id, $0) }) { first, _ in first }
-  }
-
-  /// The question of a card of Anki; nil if its deletion is no gap. Anki asks gaps with one number together. Then it is
-  /// the question about the first of them.
-  func question(
-    of source: AnkiHistory.Card, _ form: Review.Form, _ note: CardOfNote
-  ) -> TemplateQuestion? {
-    let gap = gaps[note.note]?.first { $0.number == source.template + 1 }
-    return gap.flatMap { gap in cards[ids[note.card]].flatMap { gap.kind(in: $0) } }
-      .map { TemplateQuestion(kind: $0, form: form) }
-  }
-}
+/// What the notes of a table ask: what each template asks, by its number, and how gaps are answered; nil if the notes have
+/// no cloze deletions.
+typealias TableQuestions = (kinds: [Int: TemplateQuestion], gapForm: Review.Form?)
 
 extension AnkiHistory {
   /// Calls `body` with each card of Anki whose note is in a deck: its index, the index of the deck's card, what it asks,
@@ -41,17 +12,23 @@ extension AnkiHistory {
     of imported: ImportedDeck, _ update: DeckUpdate?, _ questions: [TableQuestions],
     _ body: (_ index: Int, _ card: Int, _ question: TemplateQuestion?, _ isCloze: Bool) -> Void
   ) {
-    let gaps = GapQuestions(imported, update)
-    var next = cards.startIndex
-    for pair in imported.notes {
-      while next < cards.endIndex, cards[next].note < pair.note { next += 1 }
-      while next < cards.endIndex, cards[next].note == pair.note {
-        let source = cards[next]
-        let table = questions[source.table]
-        let question =
-          table.gapForm.map { gaps.question(of: source, $0, pair) } ?? table.kinds[source.template]
-        body(next, pair.card, question, table.gapForm != nil)
-        next += 1
+    let deck = update?.deck ?? imported.deck
+    let ids = imported.gaps.isEmpty ? [] : update?.ids ?? deck.cards.map(\.id)
+    let sentences = imported.gaps.isEmpty ? [] : deck.cards.filter { !$0.cloze.isEmpty }
+    let sentenceOfID = Dictionary(sentences.map { ($0.id, $0) }) { first, _ in first }
+    // Anki asks gaps with one number together. Here it is the question about the first of them.
+    func gapQuestion(_ source: Card, _ card: Int) -> QuestionKind? {
+      guard let gap = imported.gaps[source.note]?[source.template + 1] else { return nil }
+      return sentenceOfID[ids[card]].flatMap { gap.kind(in: $0) }
+    }
+    for (index, source) in cards.enumerated() {
+      guard let card = imported.cardOfNote[source.note] else { continue }
+      let table = questions[source.table]
+      if let form = table.gapForm {
+        let kind = gapQuestion(source, card)
+        body(index, card, kind.map { TemplateQuestion(kind: $0, form: form) }, true)
+      } else {
+        body(index, card, table.kinds[source.template], false)
       }
     }
   }
@@ -74,22 +51,15 @@ extension ImportFile {
   private func questions(_ mappings: [Mapping]) -> [TableQuestions] {
     zip(tables, mappings).map { table, mapping in
       let gapForm: Review.Form = table.templates.contains { $0.typed != nil } ? .typed : .flash
-      return TableQuestions(kinds: table.questions(mapping), gapForm: table.isCloze ? gapForm : nil)
+      return (table.questions(mapping), table.isCloze ? gapForm : nil)
     }
   }
 
-  /// What Anki recorded about the cards of a deck of this file; nil if the file has no history.
-  ///
-  /// - Parameters:
-  ///   - imported: The deck, from ``decks(mappings:names:only:isSettled:hasMediaFolder:progress:)``.
-  ///   - mappings: The mappings with which it was made.
-  ///   - update: The update by which it joined another deck; nil if there was none.
-  ///   - now: The time. Later answers are left out.
+  /// What Anki recorded about the cards of a deck that was made of this file with the mappings; nil if the file has no
+  /// history. Answers more than a day after `now` are left out.
   package func history(
     of imported: ImportedDeck, mappings: [Mapping], update: DeckUpdate?, now: Date
   ) -> DeckHistory? {
-    history.map {
-      DeckHistory($0, of: imported, update: update, questions: questions(mappings), now: now)
-    }
+    history.map { DeckHistory($0, of: imported, update: update, questions: questions(mappings), now: now) }
   }
 }

@@ -18,10 +18,8 @@ struct DeckGroups {
     /// Whether rows without a deck belong here.
     let isFirst: Bool
     fileprivate var decks: Set<String>?
-    /// The names of its decks in order.
     let names: [String]
 
-    /// Whether a row belongs to one of the decks.
     func has(_ row: ForeignRow) -> Bool {
       guard let decks else { return true }
       return row.deck.map(decks.contains) ?? isFirst
@@ -30,7 +28,6 @@ struct DeckGroups {
 
   private(set) var all: [Group] = []
 
-  /// The names of the groups.
   var names: [String] { all.map { $0.name ?? "?" } }
 
   /// Groups the decks of the tables, or the deck called `only` with its subdecks.
@@ -61,7 +58,7 @@ struct DeckGroups {
   }
 
   private mutating func addHeads(
-    _ terms: [String: TermCount], _ guess: Deck.Languages, languages: Deck.Languages?,
+    _ terms: [String: Bool], _ guess: Deck.Languages, languages: Deck.Languages?,
     _ options: [String: AnkiOptions]
   ) {
     let heads = Dictionary(grouping: terms.keys) { Self.head(of: $0, options) }
@@ -97,12 +94,11 @@ struct DeckGroups {
     return head
   }
 
-  /// Adds the groups of these decks.
   private mutating func add(
-    _ terms: [String: TermCount], _ guess: Deck.Languages, languages: Deck.Languages?, isWhole: Bool,
+    _ terms: [String: Bool], _ guess: Deck.Languages, languages: Deck.Languages?, isWhole: Bool,
     isFirst: Bool? = nil, head: String? = nil
   ) {
-    let (japanese, others) = (terms.filter(\.value.isJapanese), terms.filter { !$0.value.isJapanese })
+    let (japanese, others) = (terms.filter(\.value), terms.filter { !$0.value })
     guard languages == nil, !japanese.isEmpty, !others.isEmpty else {
       let term = isWhole || languages != nil ? guess.term : others.isEmpty ? "ja" : "und"
       let language = Deck.Languages(term: term, meaning: guess.meaning)
@@ -147,30 +143,21 @@ struct DeckGroups {
       tags: tags(decks, below: shared.count), isFirst: isFirst, decks: restricted, names: decks.sorted())
   }
 
-  /// The number of Japanese terms in a deck.
-  private struct TermCount {
-    var all = 0
-    var japanese = 0
-
-    var isJapanese: Bool { japanese * 5 >= all }
-  }
-
-  private static func terms(_ pairs: [(ForeignTable, Mapping)]) -> [String: TermCount] {
-    var terms: [String: TermCount] = [:]
+  private static func terms(_ pairs: [(ForeignTable, Mapping)]) -> [String: Bool] {
+    var terms: [String: (all: Int, japanese: Int)] = [:]
     for (table, mapping) in pairs where !table.rows.decks.isEmpty {
       guard let column = mapping.spellingColumn else { continue }
       for row in table.rows {
         guard let deck = row.deck else { continue }
-        terms[deck, default: TermCount()].all += 1
-        if ColumnNames.hasJapanese(row.fields[column]) { terms[deck, default: TermCount()].japanese += 1 }
+        terms[deck, default: (0, 0)].all += 1
+        if ColumnNames.hasJapanese(row.fields[column]) { terms[deck, default: (0, 0)].japanese += 1 }
       }
     }
-    return terms
+    return terms.mapValues { $0.japanese * 5 >= $0.all }
   }
 
   // MARK: Levels
 
-  /// The levels that all deck names share.
   static func sharedLevels(_ decks: Set<String>) -> [String] {
     let decks = decks.map(levels)
     return decks.dropFirst().reduce(decks.first ?? []) { shared, deck in
@@ -196,7 +183,6 @@ struct DeckGroups {
 }
 
 extension [ForeignTable] {
-  /// The names of the decks of all rows.
   var decks: Set<String> { Set(flatMap(\.rows.decks)) }
 
   /// The name of the deck that contains all rows, directly or in subdecks; nil if there is none.

@@ -6,25 +6,12 @@ package import KuchiEngine
 /// It is a sequence of items, each with its reviews in the order of their times. The ids of the items are those of the
 /// imported deck, and the times are those of Anki, so the same file always gives the same reviews.
 package struct DeckHistory: Sendable {
-  /// The answers that are in none of the items, and why.
-  package struct LeftOut: Equatable, Sendable {
-    /// Answers about cloze deletions that became no gaps.
-    package var cloze = 0
-    /// Answers about templates that ask something else, such as what a sound means.
-    package var otherQuestion = 0
-    /// Answers that were given in the future.
-    package var future = 0
-
-    /// Nothing is left out.
-    package init() {}
-  }
-
-  /// The id of the imported deck.
   package let deckID: Deck.ID
   /// The number of answers about the notes of the deck.
   package private(set) var answers = 0
-  /// The answers that are in none of the items.
-  package private(set) var leftOut = LeftOut()
+  /// The answers that are in none of the items: about cloze deletions that became no gaps, about templates that ask
+  /// something else, such as what a sound means, and those that were given in the future.
+  package private(set) var leftOut = (cloze: 0, otherQuestion: 0, future: 0)
   /// The cards of Anki whose due date somebody set, so that no answers led to it. The items have a review for it that
   /// is no answer.
   package private(set) var placed = 0
@@ -40,25 +27,13 @@ package struct DeckHistory: Sendable {
   private let now: Date
   private var entries: [Entry] = []
 
-  /// A card of Anki and the item to which its answers belong.
-  private struct Entry {
-    let card: Int
-    let kind: QuestionKind
-    let form: Review.Form
-    let source: Int
-  }
+  /// A card of Anki by its index in the history, and the item to which its answers belong.
+  private typealias Entry = (source: Int, card: Int, question: TemplateQuestion)
 
   /// How far the clock of the answers may be ahead of this one: a day, in seconds.
   private static let tolerance = 86_400.0
 
-  /// The history of the cards of `imported`.
-  ///
-  /// - Parameters:
-  ///   - history: The history of the file.
-  ///   - imported: A deck of the file.
-  ///   - update: The update of another deck by it; nil if there was none.
-  ///   - questions: What the notes of each table ask.
-  ///   - now: Answers more than a day later are left out.
+  /// The history of the cards of `imported`, with what the notes of each table ask.
   init(
     _ history: AnkiHistory, of imported: ImportedDeck, update: DeckUpdate?, questions: [TableQuestions],
     now: Date
@@ -87,7 +62,7 @@ package struct DeckHistory: Sendable {
     if isPlaced { placed += 1 } else if source.isScheduled, given.allSatisfy(\.isPractice) { unanswered += 1 }
     leftOut.future += given.count { isFuture($0) }
     guard !given.isEmpty || isPlaced else { return }
-    entries.append(Entry(card: card, kind: question.kind, form: question.form, source: index))
+    entries.append((index, card, question))
   }
 
   private static func isPlaced(
@@ -124,13 +99,13 @@ package struct DeckHistory: Sendable {
     var ranks = [Int](repeating: 0, count: ids.count)
     for (rank, index) in ids.indices.sorted(by: { ids[$0] < ids[$1] }).enumerated() { ranks[index] = rank }
     entries.sort {
-      ($0.kind.rawValue, ranks[$0.card], $0.source) < ($1.kind.rawValue, ranks[$1.card], $1.source)
+      ($0.question.kind.rawValue, ranks[$0.card], $0.source)
+        < ($1.question.kind.rawValue, ranks[$1.card], $1.source)
     }
   }
 }
 
 extension DeckHistory: Sequence {
-  /// Makes an iterator over the items.
   package func makeIterator() -> some IteratorProtocol<[StoredReview]> {
     var next = entries.startIndex
     return AnyIterator<[StoredReview]> {
@@ -143,11 +118,10 @@ extension DeckHistory: Sequence {
     }
   }
 
-  /// The highest possible number of items.
   package var size: Int { entries.count }
 
   private func isSameItem(_ one: Entry, _ other: Entry) -> Bool {
-    one.kind == other.kind && (one.card == other.card || ids[one.card] == ids[other.card])
+    one.question.kind == other.question.kind && (one.card == other.card || ids[one.card] == ids[other.card])
   }
 
   private func reviews(of entries: ArraySlice<Entry>) -> [StoredReview] {
@@ -163,7 +137,8 @@ extension DeckHistory: Sequence {
       guard let grade = Grade(rawValue: Int(answer.grade)) else { return nil }
       let date = Date(timeIntervalSince1970: Double(answer.time) / 1_000)
       let review = Review(
-        deckID: deckID, cardID: ids[entry.card], kind: entry.kind, form: entry.form, grade: grade,
+        deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind, form: entry.question.form,
+        grade: grade,
         answer: nil, date: date, seconds: Double(answer.milliseconds) / 1_000)
       // The due date of the card is newer than its last answer: somebody may have moved it since.
       let moved = index == last && source.isScheduled ? source.due : nil
@@ -179,7 +154,7 @@ extension DeckHistory: Sequence {
     guard Self.isPlaced(source, history.answers(of: source)), let due = source.due else { return nil }
     let latest = Swift.min(Double(due) - 86_400, now.timeIntervalSince1970)
     let review = Review(
-      deckID: deckID, cardID: ids[entry.card], kind: entry.kind, form: .placed, grade: .easy,
+      deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind, form: .placed, grade: .easy,
       answer: nil,
       date: Date(timeIntervalSince1970: Swift.max(0, Swift.min(Double(source.modified), latest))), seconds: 0)
     return StoredReview(
@@ -204,16 +179,16 @@ private struct NoteState {
   mutating func take(_ card: AnkiHistory.Card, isKnown: Bool) {
     if isKnown {
       known += 1
-      suspended += card.state == .suspended ? 1 : 0
-      buried += card.state == .buried ? 1 : 0
+      suspended += card.isSuspended ? 1 : 0
+      buried += card.isBuried ? 1 : 0
     } else {
       others += 1
-      suspendedOthers += card.state == .suspended ? 1 : 0
+      suspendedOthers += card.isSuspended ? 1 : 0
     }
-    if card.state == .asked {
-      asked = Swift.max(asked, card.modified)
-    } else {
+    if card.isSuspended || card.isBuried {
       held = Swift.max(held, card.modified)
+    } else {
+      asked = Swift.max(asked, card.modified)
     }
   }
 

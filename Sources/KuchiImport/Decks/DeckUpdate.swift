@@ -4,28 +4,19 @@ package import KuchiEngine
 package struct DeckUpdate: Equatable, Sendable {
   /// A field whose text differs in the file and the deck.
   package struct Change: Hashable, Sendable {
-    /// The id of the card.
     package var card: Card.ID
-    /// The field that differs.
     package var field: ImportField
-    /// The text in the deck.
     package var before: String
-    /// The text in the file.
     package var after: String
-    /// Whether the deck keeps its text.
     package var isKept: Bool
   }
 
-  /// The updated deck. Its cards keep their ids and order. New cards follow.
   package private(set) var deck: Deck
   private let base: [Card.ID: Card]
   /// The ids that the cards of the imported deck have in the updated one, in their order.
   package private(set) var ids: [Card.ID] = []
-  /// The ids of the new cards.
   package private(set) var added: [Card.ID] = []
-  /// The fields that differ.
   package private(set) var changes: [Change] = []
-  /// The number of changed cards.
   package private(set) var changed = 0
   /// The number of cards in both decks that did not change.
   package private(set) var unchanged = 0
@@ -86,10 +77,11 @@ struct CardMerge {
 
   mutating func take(_ other: Card) {
     let term = card.term
-    replace(\.term, .term, by: other.term)
-    replace(\.readings, .readings, by: other.readings)
-    replace(\.meanings, .meanings, by: other.meanings)
-    replace(\.partsOfSpeech, .partsOfSpeech, by: other.partsOfSpeech)
+    let joined = { (list: [String]) in list.joined(separator: "; ") }
+    replace(\.term, .term, by: other.term) { $0 }
+    replace(\.readings, .readings, by: other.readings, text: joined)
+    replace(\.meanings, .meanings, by: other.meanings, text: joined)
+    replace(\.partsOfSpeech, .partsOfSpeech, by: other.partsOfSpeech, text: joined)
     takeFurigana(of: other, over: term)
     if other.kind != .word, other.kind != base?.kind { card.kind = other.kind }
     if let quiz = other.quiz, quiz != base?.quiz { card.quiz = quiz }
@@ -120,25 +112,15 @@ struct CardMerge {
     }
   }
 
-  private mutating func replace(_ path: WritableKeyPath<Card, String>, _ field: ImportField, by text: String)
-  {
-    guard card[keyPath: path] != text, base?[keyPath: path] != text else { return }
-    note(field, card[keyPath: path], text)
-    if let base, base[keyPath: path] != card[keyPath: path] { keep(card[keyPath: path]) }
-    card[keyPath: path] = text
-  }
-
-  private mutating func replace(
-    _ path: WritableKeyPath<Card, [String]>, _ field: ImportField, by list: [String]
+  private mutating func replace<Value: Equatable>(
+    _ path: WritableKeyPath<Card, Value>, _ field: ImportField, by value: Value, text: (Value) -> String
   ) {
-    guard !list.isEmpty, card[keyPath: path] != list, base?[keyPath: path] != list else { return }
-    if let base, base[keyPath: path] != card[keyPath: path] {
-      keep(card[keyPath: path].joined(separator: "; "))
-    }
-    if !card[keyPath: path].isEmpty {
-      note(field, card[keyPath: path].joined(separator: "; "), list.joined(separator: "; "))
-    }
-    card[keyPath: path] = list
+    let (own, after) = (card[keyPath: path], text(value))
+    guard !after.isEmpty, own != value, base?[keyPath: path] != value else { return }
+    let before = text(own)
+    if let base, base[keyPath: path] != own { keep(before) }
+    if !before.isEmpty { note(field, before, after) }
+    card[keyPath: path] = value
   }
 
   private mutating func fill(_ path: WritableKeyPath<Card, String?>, _ field: ImportField, by text: String?) {

@@ -5,7 +5,6 @@ import KuchiJapanese
 package struct ImportedDeck: Equatable, Sendable {
   /// The deck. Every field is valid.
   package var deck: Deck
-  /// What happened to each row.
   package var report: ImportReport
   /// The sounds and pictures that its cards name: the names in the package, by the paths in the deck.
   package var media: [String: String] = [:]
@@ -19,18 +18,10 @@ package struct ImportedDeck: Equatable, Sendable {
   package internal(set) var isSubdeck = false
   /// The names of its subdecks that Anki asks in another way.
   package internal(set) var otherDecks: [String] = []
-  /// The notes of the file and the indices of their cards, in the order of the notes.
-  var notes: [CardOfNote] = []
-  /// The gaps of notes with cloze deletions, by the numbers of the notes.
-  var gaps: [Int: [NumberedGap]] = [:]
-}
-
-/// A note of a file and its card in a deck.
-struct CardOfNote: Equatable {
-  /// The number of the note, from 1.
-  let note: Int
-  /// The index of the card.
-  let card: Int
+  /// The indices of the cards, by the numbers of the notes in the file.
+  var cardOfNote: [Int: Int] = [:]
+  /// The gaps of notes with cloze deletions, by the numbers of the notes and those of the marks.
+  var gaps: [Int: [Int: Gap]] = [:]
 }
 
 extension ImportFile {
@@ -112,7 +103,6 @@ extension ImportFile {
     if own != nil || builder.positions.count == imported.deck.cards.count {
       imported.sortCards(by: builder.positions)
     }
-    imported.notes.sort { $0.note < $1.note }
     // The first deck reports the events that belong to no deck.
     let entries = isAlone || group.isFirst ? entries : []
     imported.report.rows = isAlone ? rows : imported.report.rows + entries.count(where: \.event.isSkip)
@@ -159,7 +149,6 @@ extension ImportFile {
   }
 }
 
-/// Builds one deck from the rows of all tables.
 struct DeckBuilder {
   /// What was made so far, but for the cards, which the deduplicator has.
   private var imported: ImportedDeck
@@ -170,7 +159,6 @@ struct DeckBuilder {
   private(set) var media: [String: String] = [:]
   /// The same for files whose paths are settled.
   private(set) var ownMedia: [String: String] = [:]
-  /// The positions of cards in a deck that Kuchi exported.
   private(set) var positions: [Int: Int] = [:]
 
   private static let step = 4096
@@ -194,7 +182,6 @@ struct DeckBuilder {
     deduplicator.settleFormerIDs()
   }
 
-  /// The number of rows that belong to the deck.
   var rows: Int { imported.report.rows }
 
   private mutating func take(_ outcome: CardBuilder.Outcome, of row: ForeignRow) {
@@ -211,8 +198,8 @@ struct DeckBuilder {
       return
     }
     if let position = outcome.position { positions[index] = position }
-    if !outcome.numberedGaps.isEmpty { imported.gaps[note] = outcome.numberedGaps }
-    imported.notes.append(CardOfNote(note: note, card: index))
+    if !outcome.gapsOfMarks.isEmpty { imported.gaps[note] = outcome.gapsOfMarks }
+    imported.cardOfNote[note] = index
   }
 
   private func isInLanguage(_ term: String) -> Bool {
@@ -230,7 +217,6 @@ struct DeckBuilder {
 }
 
 extension Deck {
-  /// Moves the questions that all cards have in common to the deck.
   fileprivate mutating func settleQuiz() {
     // Each card has gaps of its own.
     guard let kinds = cards.first?.quiz, cards.allSatisfy({ $0.quiz == kinds && $0.cloze.isEmpty }) else {
@@ -247,7 +233,6 @@ extension Deck {
     return Dictionary(names.map { (folder + $0.key, $0.value) }) { first, _ in first }
   }
 
-  /// Gives the files that cards name other paths.
   mutating func renameMedia(_ renamed: (String) -> String) {
     for index in cards.indices {
       if !cards[index].audio.isEmpty { cards[index].audio = cards[index].audio.map(renamed) }
@@ -264,6 +249,6 @@ extension ImportedDeck {
     deck.cards = order.map { deck.cards[$0] }
     var places = order
     for (place, index) in order.enumerated() { places[index] = place }
-    notes = notes.map { CardOfNote(note: $0.note, card: places[$0.card]) }
+    cardOfNote = cardOfNote.mapValues { places[$0] }
   }
 }

@@ -47,12 +47,9 @@ package struct KnownNotes: Sendable {
 }
 
 extension ImportedDeck {
-  /// Some cards of this deck, as a deck that updates another one.
+  /// Some cards of this deck, as a deck that updates another one, or this one to keep its name.
   ///
-  /// - Parameters:
-  ///   - indices: The cards.
-  ///   - other: The deck that they update; this one to keep its name.
-  ///   - hasOtherRows: Whether the rows that became no card count here.
+  /// - Parameter hasOtherRows: Whether the rows that became no card count here.
   fileprivate func part(_ indices: [Int], in other: Deck, hasOtherRows: Bool) -> ImportedDeck {
     let places = Dictionary(uniqueKeysWithValues: zip(indices, 0...))
     var part = self
@@ -64,13 +61,11 @@ extension ImportedDeck {
         part.deck.cards[index].quiz = deck.quiz
       }
     }
-    part.notes = notes.compactMap { note in
-      places[note.card].map { CardOfNote(note: note.note, card: $0) }
-    }
+    part.cardOfNote = cardOfNote.compactMapValues { places[$0] }
     part.moveMedia(from: "media/\(deck.id)/", to: "media/\(other.id)/")
-    let own = Set(part.notes.map(\.note))
-    let all = Set(notes.map(\.note))
-    func isIn(_ row: Int) -> Bool { own.contains(row) || hasOtherRows && !all.contains(row) }
+    func isIn(_ row: Int) -> Bool {
+      part.cardOfNote[row] != nil || hasOtherRows && cardOfNote[row] == nil
+    }
     part.report.entries = report.entries.filter { isIn($0.location.number) }
     part.report.cards = indices.count
     part.report.rows = indices.count + part.report.merged + part.report.skipped

@@ -10,22 +10,14 @@ struct AnkiCollectionWriter {
   private let database: Database
   private var decks: [Int64: String] = [:]
   private var deckNames: Set<String> = []
-  /// The notes that were added.
   let notes: KuchiNoteWriter
 
-  /// Begins a collection in an empty database.
   init(_ database: Database, now: Date) throws {
     self.database = database
     notes = KuchiNoteWriter(database, now: now, begun: Self.begun)
     try database.execute(sql: "PRAGMA page_size = 4096; " + Self.schema)
   }
 
-  /// Adds a deck.
-  ///
-  /// - Parameters:
-  ///   - content: The deck and its progress.
-  ///   - media: Returns the names in the package of the sounds and pictures of a card.
-  ///   - progress: Receives the number of notes now and then.
   mutating func add(
     _ content: AnkiExport.Content, media: (Card) -> (sounds: [String], pictures: [String]),
     progress: (Int) -> Void
@@ -50,7 +42,7 @@ struct AnkiCollectionWriter {
         Self.options,
       ])
     try database.execute(sql: Self.indexes)
-    return try AnkiDatabase.bytes(of: database)
+    return try database.bytes()
   }
 
   private mutating func addDeck(_ deck: Deck) throws -> Int64 {
@@ -60,7 +52,7 @@ struct AnkiCollectionWriter {
     let fields: [String: Any] = [
       "id": id, "mod": notes.seconds, "name": name, "usn": -1, "lrnToday": [0, 0], "revToday": [0, 0],
       "newToday": [0, 0], "timeToday": [0, 0], "collapsed": false, "browserCollapsed": false,
-      "desc": KuchiNote.description(of: deck), "dyn": 0, "conf": 1, "extendNew": 0, "extendRev": 0,
+      "desc": KuchiNoteType.description(of: deck), "dyn": 0, "conf": 1, "extendNew": 0, "extendRev": 0,
     ]
     decks[id] = try Self.json(fields)
     return id

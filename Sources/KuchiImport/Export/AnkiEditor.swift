@@ -4,14 +4,8 @@ import KuchiEngine
 
 /// Changes the cards and the log of a collection.
 struct AnkiEditor {
-  /// A row of the log.
-  private struct LogRow {
-    let time: Int64
-    /// Whether it is an answer that changed the schedule.
-    let isAnswer: Bool
-    /// Whether it made the card new again.
-    let isReset: Bool
-  }
+  /// A row of the log: whether it is an answer that changed the schedule, and whether it made the card new again.
+  private typealias LogRow = (time: Int64, isAnswer: Bool, isReset: Bool)
 
   /// How far apart, in milliseconds, two rows of a card's log may be that are one answer.
   private static let tolerance: Int64 = 10
@@ -40,8 +34,7 @@ struct AnkiEditor {
       taken.insert(time)
       guard time < (seconds + AnkiClock.day) * 1_000 else { continue }
       log[try row.number(at: 1), default: []].append(
-        LogRow(
-          time: time, isAnswer: try row.decode(atIndex: 2), isReset: try row.decode(atIndex: 3)))
+        (time, try row.decode(Bool.self, atIndex: 2), try row.decode(Bool.self, atIndex: 3)))
     }
   }
 
@@ -199,12 +192,11 @@ struct AnkiEditor {
           fields.joined(separator: "\u{1F}"), newTags.isEmpty ? "" : " \(newTags.joined(separator: " ")) ",
           fields[place] == old[place] ? sorted : FieldText(fields[place], isHTML: true).text,
           fields.first == old.first,
-          SHA1.start(of: Array(FieldText(fields.first ?? "", isHTML: true).text.utf8)), seconds, guid,
+          FieldText(fields.first ?? "", isHTML: true).text.ankiChecksum, seconds, guid,
         ])
-      outcome.notes.append(
-        AnkiReturn.ChangedNote(
-          id: try row.decode(Int64.self, atIndex: 3), fields: fields, addedTags: edit.addedTags,
-          removedTags: edit.removedTags))
+      var whole = edit
+      whole.fields = fields
+      outcome.notes.append((try row.decode(Int64.self, atIndex: 3), whole))
     }
   }
 
@@ -243,7 +235,7 @@ struct AnkiEditor {
     outcome.reviews = try rows(
       ["id", "cid", "usn", "ease", "ivl", "lastIvl", "factor", "time", "type"], of: "revlog", newRows)
     outcome.cards = try rows(["id"] + AnkiReturn.columns, of: "cards", changedCards.sorted()).map {
-      AnkiReturn.ChangedCard(id: $0[0], values: Array($0[1...]))
+      ($0[0], Array($0[1...]))
     }
     return outcome
   }

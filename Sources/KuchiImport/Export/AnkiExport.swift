@@ -6,39 +6,32 @@ package import KuchiEngine
 package struct AnkiExport: Sendable {
   /// A deck and the player's progress in it.
   package struct Content: Sendable {
-    /// The deck.
     package var deck: Deck
     /// The memories; empty to export no schedule.
     package var memories: [ReviewItem: Memory] = [:]
     /// The answers that stand, under the present ids of their cards; empty to export none.
     package var reviews: [StoredReview] = []
-    /// The cards that are not asked.
     package var suspended: Set<Card.ID> = []
-    /// The cards that are not asked today.
     package var buried: Set<Card.ID> = []
 
-    /// A deck without any progress.
     package init(_ deck: Deck) { self.deck = deck }
   }
 
-  /// The bytes of the package.
   package private(set) var bytes: [UInt8] = []
-  /// The number of notes.
-  package private(set) var notes = 0
-  /// The number of cards that they make.
-  package private(set) var cards = 0
-  /// The number of answers.
-  package private(set) var answers = 0
+  package internal(set) var notes = 0
+  package internal(set) var cards = 0
+  package internal(set) var answers = 0
   /// The number of reviews that are no answers, because a placement found the item to be known.
-  package private(set) var placed = 0
+  package internal(set) var placed = 0
   /// The number of questions about gaps that Anki has no mark for. It asks what the sentence means instead.
-  package private(set) var gaps = 0
+  package internal(set) var gaps = 0
   /// The number of answers to those questions. They are not in the package.
-  package private(set) var gapAnswers = 0
-  /// The number of sounds and pictures.
+  package internal(set) var gapAnswers = 0
   package private(set) var media = 0
   /// The paths of those that could not be read.
   package private(set) var missingMedia: [String] = []
+
+  init() {}
 
   /// Makes the package of some decks.
   ///
@@ -67,9 +60,7 @@ package struct AnkiExport: Sendable {
             progress(Double($0) / Double(total) * 0.9)
           }
         }
-        let written = writer.notes
-        (notes, cards, answers, placed) = (written.notes, written.cards, written.answers, written.placed)
-        (gaps, gapAnswers) = (written.gaps, written.gapAnswers)
+        self = writer.notes.outcome
         return try writer.finished()
       }
       (media, missingMedia) = (files.files.count, files.missing)

@@ -7,51 +7,28 @@ package import KuchiEngine
 /// The cards of Anki stay themselves: only their answers, their schedules, whether they are asked, and the texts that were
 /// changed here are new. Note types, decks, options, sounds and pictures are those of the package.
 package struct AnkiReturn: Sendable {
-  /// A card with its new values.
-  package struct ChangedCard: Sendable {
-    /// Its id.
-    package let id: Int64
-    /// One value for each of `columns`.
-    package let values: [Int64]
-  }
-
-  /// A note with its new fields and tags.
-  package struct ChangedNote: Sendable {
-    /// Its id.
-    package let id: Int64
-    /// All its fields.
-    package let fields: [String]
-    /// The tags that it gets, and those that it loses.
-    package let addedTags, removedTags: [String]
-  }
-
   /// The columns of cards that answers and decisions change.
   package static let columns = [
     "type", "queue", "due", "ivl", "factor", "reps", "lapses", "left", "did", "odid", "odue",
     "flags",
   ]
 
-  /// The bytes of the package.
   package private(set) var bytes: [UInt8] = []
   /// The new rows of the log: id, cid, usn, ease, ivl, lastIvl, factor, time and type.
   package internal(set) var reviews: [[Int64]] = []
-  /// The changed cards.
-  package internal(set) var cards: [ChangedCard] = []
-  /// The notes with new texts or tags.
-  package internal(set) var notes: [ChangedNote] = []
-  /// The number of answers that are new in it.
+  /// The changed cards by their ids, each with one value for each of `columns`.
+  package internal(set) var cards: [(id: Int64, values: [Int64])] = []
+  /// The notes with new texts or tags, by their ids.
+  package internal(set) var notes: [(id: Int64, edit: NoteEdits.Edit)] = []
+  /// The numbers of answers that are new in it, and of those that were there already.
   package internal(set) var answers = 0
-  /// The number of answers that were there already.
   package internal(set) var known = 0
-  /// The number of cards with a new schedule.
   package internal(set) var scheduled = 0
-  /// The number of cards that are new again.
   package internal(set) var forgotten = 0
   /// The number of cards that were answered or moved later in Anki, and keep that schedule.
   package internal(set) var newer = 0
   /// The number of cards that are suspended, buried or asked again.
   package internal(set) var decided = 0
-  /// The number of cards that got a note.
   package internal(set) var added = 0
   /// The number of sounds and pictures of these, which are not in the package.
   package internal(set) var media = 0
@@ -78,8 +55,8 @@ package struct AnkiReturn: Sendable {
     do {
       let archive = try ZipArchive(file)
       let version = try PackageVersion(of: archive)
-      let collection = try AnkiDatabase.edited(version.readCollection(in: archive)) { database in
-        guard try AnkiDatabase.has(["col", "notes", "cards", "revlog"], in: database) else {
+      let collection = try DatabaseQueue.edited(version.readCollection(in: archive)) { database in
+        guard try database.hasTables("col", "notes", "cards", "revlog") else {
           throw PackageFault.noNotes
         }
         var editor = try AnkiEditor(database, now: now)
@@ -99,7 +76,6 @@ package struct AnkiReturn: Sendable {
     left = edits.left
   }
 
-  /// The package with another collection.
   private static func package(
     _ archive: ZipArchive, _ version: PackageVersion, _ collection: [UInt8]
   ) throws(PackageFault) -> [UInt8] {
@@ -107,7 +83,7 @@ package struct AnkiReturn: Sendable {
     for name in archive.names {
       let isCollection = name == version.collection
       let content =
-        isCollection ? version.member(collection) : try archive.read(name, limit: AnkiPackage.limit) ?? []
+        isCollection ? version.member(collection) : try archive.read(name, limit: PackageVersion.limit) ?? []
       guard zip.add(name, content, isPacked: isCollection) else {
         throw .memberTooLarge(name, limit: 4 << 30)
       }

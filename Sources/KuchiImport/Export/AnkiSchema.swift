@@ -51,16 +51,16 @@ extension AnkiCollectionWriter {
   }
 }
 
-/// SHA-1, by which Anki finds notes with the same first field (FIPS 180-4).
-enum SHA1 {
-  /// The first 32 bits of the digest of a message.
-  static func start(of message: [UInt8]) -> Int64 {
+extension String {
+  /// The first 32 bits of its SHA-1, by which Anki finds notes with the same first field (FIPS 180-4).
+  var ankiChecksum: Int64 {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
-    var padded = message + [0x80]
+    var padded = Array(utf8) + [0x80]
     while padded.count % 64 != 56 { padded.append(0) }
-    let length = UInt64(message.count) * 8
-    for byte in (0..<8).reversed() { padded.append(UInt8(truncatingIfNeeded: length >> (8 * UInt64(byte)))) }
-    for start in stride(from: 0, to: padded.count, by: 64) { mix(padded[start..<start + 64], into: &state) }
+    padded += [UInt8](littleEndian: utf8.count * 8, width: 8).reversed()
+    for start in stride(from: 0, to: padded.count, by: 64) {
+      Self.mix(padded[start..<start + 64], into: &state)
+    }
     return Int64(state[0])
   }
 

@@ -2,9 +2,7 @@ package import KuchiEngine
 
 /// A deck in a format for other programs.
 package struct DeckExport: Equatable, Sendable {
-  /// The export formats.
   package enum Format: String, Hashable, Sendable, CaseIterable {
-    /// A Kuchi deck.
     case json
     /// Notes in plain text that Anki imports into its note type Basic.
     case anki
@@ -24,9 +22,7 @@ package struct DeckExport: Equatable, Sendable {
     case sources, tags, version
   }
 
-  /// The bytes of the file.
   package var bytes: [UInt8]
-  /// The parts of the deck that the file does not contain.
   package var leftOut: [Part]
 
   /// Exports a deck. An import of the file gives the same cards with the same ids.
@@ -54,11 +50,9 @@ extension Deck {
   }
 }
 
-/// A column of a card table: its name in the header, and the text of a card's field, empty if the card has none.
 private typealias CardColumn = (name: String, text: (Card) -> String)
 
 extension ImportField {
-  /// The fields that few decks need.
   fileprivate static let rare: [ImportField] = [
     .furigana, .components, .cloze, .forms, .accept, .reject, .distractors, .kind, .partsOfSpeech, .group,
     .hint, .mnemonic, .notes, .examples, .audio, .image, .quiz, .formerIDs,
@@ -130,7 +124,6 @@ extension Deck {
     }
   }
 
-  /// The cards as comma-separated values with a header row.
   fileprivate var table: [UInt8] {
     let columns = self.columns(.id, .term, .readings, .meanings, .tags)
     let rows = cards.map { card in columns.map { $0.text(card) } }
@@ -159,7 +152,6 @@ extension Card {
 }
 
 extension [UInt8] {
-  /// Appends a row of separated text.
   fileprivate mutating func append(row fields: [String], separator: UInt8) {
     for (number, field) in fields.enumerated() {
       if number > 0 { append(separator) }

@@ -53,7 +53,7 @@ extension KuchiNoteType {
   ///
   /// - Returns: Whether it has the type now. Somebody may have given it other fields there.
   func add(to database: Database, at seconds: Int64) throws -> Bool {
-    try AnkiDatabase.has(["notetypes", "fields", "templates"], in: database)
+    try database.hasTables("notetypes", "fields", "templates")
       ? addRows(to: database, at: seconds) : addJSON(to: database, at: seconds)
   }
 
@@ -121,7 +121,7 @@ extension AnkiEditor {
       for type in writer.types where try !type.add(to: database, at: writer.seconds) { return .rollback }
       outcome.added = cards.count
       outcome.media = cards.reduce(0) { $0 + $1.audio.count + $1.image.count }
-      outcome.answers += writer.answers
+      outcome.answers += writer.outcome.answers
       return .commit
     }
   }

@@ -11,9 +11,8 @@ final class KuchiNoteWriter {
   private var taken: Set<Int64>
   private var reviewTimes: Set<Int64>
   private var typeIDs: Set<Int64> = []
-  private(set) var (notes, cards, answers, placed) = (0, 0, 0, 0)
-  /// The questions about gaps that Anki can't mark, and their answers.
-  private(set) var (gaps, gapAnswers) = (0, 0)
+  /// The numbers of what it wrote.
+  private(set) var outcome = AnkiExport()
 
   /// - Parameters:
   ///   - begun: When day 0 of the collection began, in seconds since 1970.
@@ -26,15 +25,11 @@ final class KuchiNoteWriter {
     (self.begun, self.taken, self.reviewTimes) = (begun, taken, reviewTimes)
   }
 
-  /// The types of its notes.
   var types: [KuchiNoteType] { KuchiNoteType.all.filter { typeIDs.contains($0.id) } }
 
-  /// Adds the notes of a deck.
+  /// Adds the notes of a deck, or of some of its cards, to a deck of Anki.
   ///
   /// - Parameters:
-  ///   - content: The deck and its progress.
-  ///   - new: The cards to add; nil for all.
-  ///   - deck: The id of the deck in Anki.
   ///   - media: Returns the names in the package of the sounds and pictures of a card.
   ///   - progress: Receives the number of notes now and then.
   func add(
@@ -44,33 +39,33 @@ final class KuchiNoteWriter {
   ) throws {
     let items = DeckItems(content)
     for (position, card) in content.deck.cards.enumerated() where new?.contains(card.id) ?? true {
-      let source = KuchiNote.Source(card: card, position: position, media: media(card))
-      try add(source, AskedQuestions(of: card, items), items, deck)
-      if notes.isMultiple(of: 500) { progress(notes) }
+      try add(card, at: position, KuchiNoteType.texts(of: card, at: position, media(card)), items, deck)
+      if outcome.notes.isMultiple(of: 500) { progress(outcome.notes) }
     }
   }
 
   // Anki makes cards of a whole term and cards of gaps from notes of different types.
   private func add(
-    _ source: KuchiNote.Source, _ asked: AskedQuestions, _ items: DeckItems, _ deck: Int64
+    _ card: Card, at position: Int, _ texts: [String: String], _ items: DeckItems, _ deck: Int64
   ) throws {
-    let card = source.card
-    gaps += asked.unmarked.count
-    gapAnswers += asked.unmarked.reduce(0) { sum, kind in
+    let asked = items.asked(of: card)
+    outcome.gaps += asked.unmarked.count
+    outcome.gapAnswers += asked.unmarked.reduce(0) { sum, kind in
       sum + items.reviews(card, kind).count { $0.review.isAnswer }
     }
+    var texts = texts
     if !asked.terms.isEmpty {
-      let fields = KuchiNote.fields(of: source, .terms, kinds: asked.terms)
-      let note = try insert(card, fields, .terms, first: card.term, in: items.deck)
+      for kind in asked.terms { texts["Ask \(kind.rawValue)"] = "1" }
+      let note = try insert(card, texts, .terms, first: card.term, in: items.deck)
       for (number, kind) in QuestionKind.ofTerms.enumerated() where asked.terms.contains(kind) {
-        try insert(kind, number, of: note, source, items, deck)
+        try insert(kind, number, of: note, card, at: position, items, deck)
       }
     }
     if let text = asked.text {
-      let fields = KuchiNote.fields(of: source, .gaps, text: text.notation)
-      let note = try insert(card, fields, .gaps, first: text.notation, in: items.deck)
+      texts["Text"] = KuchiNoteType.html(text.notation)
+      let note = try insert(card, texts, .gaps, first: text.notation, in: items.deck)
       for number in text.numbers.sorted() {
-        try insert(.cloze(number), number - 1, of: note, source, items, deck)
+        try insert(.cloze(number), number - 1, of: note, card, at: position, items, deck)
       }
     }
   }
@@ -92,35 +87,35 @@ final class KuchiNoteWriter {
   // MARK: Rows
 
   private func insert(
-    _ card: Card, _ fields: [String], _ type: KuchiNoteType, first: String, in deck: Deck
+    _ card: Card, _ texts: [String: String], _ type: KuchiNoteType, first: String, in deck: Deck
   ) throws -> Int64 {
     // A card may have a note of each type.
     let guid = card.ankiGUID(in: deck.id) + (type.isCloze ? "/gaps" : "")
     let id = unused(near: Self.id(of: "note \(guid)"))
-    notes += 1
+    outcome.notes += 1
     typeIDs.insert(type.id)
     let tags = card.tags.isEmpty ? "" : " " + card.tags.joined(separator: " ") + " "
     try database.cachedStatement(
       sql: "INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')"
     ).execute(arguments: [
-      id, guid, type.id, seconds, tags, fields.joined(separator: "\u{1F}"), first,
-      SHA1.start(of: Array(first.utf8)),
+      id, guid, type.id, seconds, tags,
+      type.fields.map { texts[$0] ?? "" }.joined(separator: "\u{1F}"), first, first.ankiChecksum,
     ])
     return id
   }
 
   private func insert(
-    _ kind: QuestionKind, _ number: Int, of note: Int64, _ source: KuchiNote.Source, _ items: DeckItems,
+    _ kind: QuestionKind, _ number: Int, of note: Int64, _ card: Card, at position: Int, _ items: DeckItems,
     _ deck: Int64
   ) throws {
     let id = unused(near: note + Int64(number))
-    let reviews = items.reviews(source.card, kind)
+    let reviews = items.reviews(card, kind)
     let schedule = AnkiSchedule(
-      items.memory(source.card, kind),
+      items.memory(card, kind),
       isAnswered: reviews.contains { $0.review.isAnswer && !$0.isPractice },
-      isSuspended: items.content.suspended.contains(source.card.id),
-      isBuried: items.content.buried.contains(source.card.id), position: source.position, begun: begun)
-    cards += 1
+      isSuspended: items.content.suspended.contains(card.id),
+      isBuried: items.content.buried.contains(card.id), position: position, begun: begun)
+    outcome.cards += 1
     try database.cachedStatement(
       sql: "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?)"
     ).execute(arguments: [
@@ -135,11 +130,11 @@ final class KuchiNoteWriter {
     var last = 0
     for stored in reviews.sorted(by: { $0.review.date < $1.review.date }) {
       guard stored.review.isAnswer else {
-        placed += stored.review.form == .placed ? 1 : 0
+        outcome.placed += stored.review.form == .placed ? 1 : 0
         if stored.review.form == .forgotten { last = 0 }
         continue
       }
-      answers += 1
+      outcome.answers += 1
       var time = stored.ankiTime
       while !reviewTimes.insert(time).inserted { time += 1 }
       let interval = AnkiSchedule.interval(after: stored)
@@ -165,33 +160,25 @@ private struct DeckItems {
 
   func memory(_ card: Card, _ kind: QuestionKind) -> Memory? { content.memories[item(card, kind)] }
 
-  func isBegun(_ card: Card, _ kind: QuestionKind) -> Bool {
-    reviews[item(card, kind)] != nil || memory(card, kind) != nil
+  /// The questions about a card that Anki should ask: those that Kuchi asks, and those with a history. They are about the
+  /// whole term or about its gaps, which the text marks; a sign of the marks may stand in a gap, so that they can't be
+  /// marked.
+  func asked(of card: Card) -> (terms: Set<QuestionKind>, text: ClozeText?, unmarked: Set<QuestionKind>) {
+    var kinds = Set(deck.questionKinds(for: card))
+    for kind in QuestionKind.ofTerms + card.gapKinds
+    where reviews[item(card, kind)] != nil || memory(card, kind) != nil { kinds.insert(kind) }
+    let terms = kinds.intersection(QuestionKind.ofTerms)
+    let gaps = kinds.subtracting(QuestionKind.ofTerms)
+    let text = ClozeText(of: card, gaps: Set(gaps.compactMap { $0.gap.map { $0 + 1 } }))
+    let isMarked = text.isReadable && !text.numbers.isEmpty
+    // Anki deletes a note without a card.
+    return (
+      terms.isEmpty && !isMarked ? [.meaning] : terms, isMarked ? text : nil, text.isReadable ? [] : gaps
+    )
   }
 
   private func item(_ card: Card, _ kind: QuestionKind) -> ReviewItem {
     ReviewItem(deckID: deck.id, cardID: card.id, kind: kind)
-  }
-}
-
-/// The questions about a card that Anki should ask: those that Kuchi asks, and those with a history.
-private struct AskedQuestions {
-  /// The questions about the whole term.
-  private(set) var terms: Set<QuestionKind>
-  /// The term with its gaps marked; nil if none is asked.
-  private(set) var text: ClozeText?
-  /// The questions about gaps that can't be marked, for example because a sign of the marks stands in a gap.
-  private(set) var unmarked: Set<QuestionKind> = []
-
-  init(of card: Card, _ items: DeckItems) {
-    var kinds = Set(items.deck.questionKinds(for: card))
-    for kind in QuestionKind.ofTerms + card.gapKinds where items.isBegun(card, kind) { kinds.insert(kind) }
-    terms = kinds.intersection(QuestionKind.ofTerms)
-    let gaps = kinds.subtracting(QuestionKind.ofTerms)
-    let text = ClozeText(of: card, gaps: Set(gaps.compactMap { $0.gap.map { $0 + 1 } }))
-    if text.isReadable { self.text = text.numbers.isEmpty ? nil : text } else { unmarked = gaps }
-    // Anki deletes a note without a card.
-    if terms.isEmpty, self.text == nil { terms = [.meaning] }
   }
 }
 

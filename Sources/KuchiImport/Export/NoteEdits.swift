@@ -7,22 +7,19 @@ package import KuchiEngine
 /// texts as before.
 package struct NoteEdits: Sendable {
   /// What changes in a note.
-  struct Edit: Sendable {
-    /// All its fields.
-    var fields: [String]
-    var addedTags: [String] = []
-    var removedTags: [String] = []
+  package struct Edit: Sendable {
+    package var fields: [String]
+    package var addedTags: [String] = []
+    package var removedTags: [String] = []
     /// The flags that its cards get and lose.
     var addedFlags: [Int] = []
     var removedFlags: [Int] = []
   }
 
-  /// The changes by the GUIDs of the notes.
   private(set) var edits: [String: Edit] = [:]
   /// The number of texts that stay here: their notes have no place for them, or Anki changed them too.
   package private(set) var left = 0
 
-  /// No changes.
   package init() {}
 
   /// Takes in what was changed in a deck.
@@ -93,8 +90,7 @@ package struct NoteEdits: Sendable {
     _ languages: Deck.Languages
   ) -> [Int: [NoteSource]] {
     let wanted = Set(cards)
-    let notes = imported.notes.filter { wanted.contains($0.card) }
-    let cardOfNote = Dictionary(notes.map { ($0.note, $0.card) }) { first, _ in first }
+    let cardOfNote = imported.cardOfNote.filter { wanted.contains($0.value) }
     var sources: [Int: [NoteSource]] = [:]
     for (table, mapping) in zip(file.tables, mappings) where KuchiNoteType.of(table) == nil {
       let builder = CardBuilder(table: table, mapping: mapping, languages: languages)

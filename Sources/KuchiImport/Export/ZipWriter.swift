@@ -1,6 +1,5 @@
 internal import CZlib
 
-/// Writes a zip archive. The same members give the same bytes.
 struct ZipWriter {
   private(set) var bytes: [UInt8] = []
   private var directory: [UInt8] = []
@@ -39,7 +38,6 @@ struct ZipWriter {
     return true
   }
 
-  /// Ends the archive.
   mutating func finish() {
     let start = bytes.count
     bytes += directory
@@ -49,9 +47,7 @@ struct ZipWriter {
   }
 
   private static func append(_ numbers: [(Int, Int)], to bytes: inout [UInt8]) {
-    for (number, width) in numbers {
-      for byte in 0..<width { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
-    }
+    for (number, width) in numbers { bytes += [UInt8](littleEndian: number, width: width) }
   }
 
   private static func deflate(_ content: [UInt8]) -> [UInt8]? {
@@ -64,5 +60,12 @@ struct ZipWriter {
       count = max(0, written)
     }
     return written >= 0 ? data : nil
+  }
+}
+
+extension [UInt8] {
+  /// The lowest bytes of a number, the lowest first.
+  init(littleEndian number: Int, width: Int) {
+    self = (0..<width).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 }

@@ -7,12 +7,12 @@ extension ImportFile {
 
   /// The size limit of a file that begins like this; nil for a package, because Kuchi reads only parts of it.
   package static func byteLimit(ofFileThatBeginsWith head: Data, named fileName: String) -> Int? {
-    AnkiPackage.isPackage(head, named: fileName) ? nil : DeckLimits().bytes
+    isPackage(head, named: fileName) ? nil : DeckLimits().bytes
   }
 
   /// Refuses a file whose first bytes or name reveal an unsupported format.
   package static func check(head: Data, named fileName: String) throws(ImportFailure) {
-    if AnkiPackage.isCollection(head, named: fileName) { return }
+    if isCollection(head, named: fileName) { return }
     if let format = UnsupportedFormat(head: [UInt8](head.prefix(headSize)), named: fileName) {
       throw .unsupportedFormat(format)
     }
@@ -30,7 +30,7 @@ extension ImportFile {
     progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> ImportFile {
     try check(head: file.prefix(headSize), named: fileName)
-    if AnkiPackage.isPackage(file, named: fileName) { return try AnkiPackage.read(file, progress: progress) }
+    if isPackage(file, named: fileName) { return try package(file, progress: progress) }
     let limit = DeckLimits().bytes
     if file.count > limit { throw .fileTooLarge(bytes: file.count, limit: limit) }
     return try read(bytes: [UInt8](file), named: fileName, options: options, progress: progress)
@@ -43,10 +43,10 @@ extension ImportFile {
   ) throws(ImportFailure) -> ImportFile {
     let limit = DeckLimits().bytes
     if bytes.count > limit { throw .fileTooLarge(bytes: bytes.count, limit: limit) }
-    if AnkiPackage.isPackage(bytes, named: fileName) {
-      return try AnkiPackage.read(Data(bytes), progress: progress)
+    if isPackage(bytes, named: fileName) {
+      return try package(Data(bytes), progress: progress)
     }
-    if AnkiPackage.isCollection(bytes, named: fileName) {
+    if isCollection(bytes, named: fileName) {
       return try AnkiCollection.read(bytes, progress: progress)
     }
     switch try ImportFormat(detectedIn: bytes, named: fileName) {
@@ -55,7 +55,7 @@ extension ImportFile {
     case .jmdict: return try JMdict.read(bytes, progress: progress)
     case .separatedText, .ankiText, .ankiPackage:
       if let format = UnsupportedFormat(text: bytes, named: fileName) { throw .unsupportedFormat(format) }
-      return try SeparatedText.read(bytes, named: fileName, options: options, progress: progress)
+      return try text(bytes, named: fileName, options: options, progress: progress)
     }
   }
 

@@ -2,7 +2,6 @@ package import KuchiEngine
 
 /// A file to import, as the reader of its format understood it.
 package struct ImportFile: Sendable {
-  /// What a file contains.
   package enum Content: Equatable, Sendable {
     /// Rows and columns. A mapping says what they mean.
     case tables([ForeignTable])
@@ -10,21 +9,15 @@ package struct ImportFile: Sendable {
     case deck(Deck)
   }
 
-  /// The format of the file.
   package var format: ImportFormat
-  /// The title in the file; nil if it has none.
   package var title: String?
-  /// What the file contains.
   package var content: Content
   /// The number of rows, notes or words read: those in `content` and those that `entries` report as skipped.
   package var rows: Int
   /// What the reader did to single rows: it skipped, padded or cut them.
   package var entries: [ImportReport.Entry] = []
-  /// The encoding of a text; nil for UTF-8.
   package var encoding: Diagnostic.Encoding?
-  /// The number of suspended cards in Anki.
   package var suspended = 0
-  /// The number of cards with a schedule in Anki.
   package var scheduled = 0
   /// The cards of Anki, and what it recorded about them; empty for other files.
   var ankiHistory = AnkiHistory()
@@ -34,7 +27,6 @@ package struct ImportFile: Sendable {
   package var package = PackageMedia.none
   /// The decks in Anki that Kuchi exported, without cards, by their names.
   var ownDecks: [String: Deck] = [:]
-  /// The options of Anki's decks, by their names.
   package var options: [String: AnkiOptions] = [:]
 }
 
@@ -50,16 +42,11 @@ extension ImportFile {
 
 /// The names of an imported deck. Where a value is nil, the file or its name decides.
 package struct ImportNames: Equatable, Sendable {
-  /// The name of the file.
   package var file: String
-  /// The deck's id.
   package var id: Deck.ID?
-  /// The deck's title.
   package var title: String?
-  /// The languages of terms and meanings.
   package var languages: Deck.Languages?
 
-  /// Creates names for the deck of a file.
   package init(file: String, id: Deck.ID? = nil, title: String? = nil, languages: Deck.Languages? = nil) {
     self.file = file
     self.id = id
@@ -78,7 +65,6 @@ package enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   case ankiText = "anki-text"
   /// An Anki package: `.apkg` or `.colpkg`.
   case ankiPackage = "anki-package"
-  /// A deck that CrowdAnki exported.
   case crowdAnki = "crowdanki"
   /// The dictionary JMdict as jmdict-simplified publishes it.
   case jmdict
@@ -89,9 +75,7 @@ package enum ImportFormat: String, Hashable, Sendable, CaseIterable {
 
 /// Why a file can't be imported.
 package enum ImportFailure: Error, Hashable, Sendable {
-  /// The file is empty.
   case emptyFile
-  /// The file is larger than the limit.
   case fileTooLarge(bytes: Int, limit: Int)
   /// This line is the first that is not valid in the encoding.
   case malformedText(Diagnostic.Encoding, line: Int)
@@ -104,31 +88,24 @@ package enum ImportFailure: Error, Hashable, Sendable {
   /// Fewer than half of the rows make a card with a meaning and a term in the deck's language.
   case tooFewCards(cards: Int, rows: Int)
   /// The contents of the columns are uncertain. These fields are the best guess.
-  case doubtfulColumns(table: String?, MappingGuess.Doubt, columns: String)
+  case doubtfulColumns(table: String?, Mapping.Doubt, columns: String)
   /// The file contains several decks, and one name can't serve them all.
   case severalDecks([String])
   /// The file contains no deck of this name, only these decks.
   case unknownDeck(String, decks: [String])
-  /// No separator divides the rows into columns.
   case noColumns
   /// No column seems to contain this field. The file has these columns.
   case missingField(ImportField, table: String?, columns: [String])
   /// The mapping names a field that no card has.
   case unknownField(String)
-  /// The mapping names a field twice.
   case repeatedField(ImportField)
-  /// The mapping names a column that does not exist.
   case unknownColumn(String, columns: [String])
-  /// The file is a Kuchi deck with faults.
   case faultyDeck([Diagnostic])
-  /// The file is an unreadable Anki package.
   case package(PackageFault)
   /// The file is invalid JSON. This is the first fault.
   case faultyJSON(Diagnostic)
   /// The value at this JSON path does not fit the format.
   case unexpectedShape(ImportFormat, path: String)
-  /// A note has too many fields.
   case tooManyFields(note: Int, limit: Int)
-  /// The file has too many notes, or too many fields in total.
   case tooManyNotes
 }

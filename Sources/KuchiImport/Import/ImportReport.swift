@@ -4,21 +4,16 @@
 package struct ImportReport: Equatable, Sendable {
   /// One event and its row.
   package struct Entry: Hashable, Sendable {
-    /// The location of the row in its file.
     package var location: ForeignRow.Location
-    /// What happened.
     package var event: Event
 
-    /// Creates an event at a location.
     package init(_ location: ForeignRow.Location, _ event: Event) {
       self.location = location
       self.event = event
     }
   }
 
-  /// The number of rows read.
   package var rows = 0
-  /// The number of cards they became.
   package var cards = 0
   /// The events of single rows, in the order of the file. Most rows have none.
   package var entries: [Entry] = []
@@ -29,7 +24,6 @@ package struct ImportReport: Equatable, Sendable {
   /// How many of the gaps have the number of an earlier one. Anki asks these together.
   package var sharedGaps = 0
 
-  /// The number of rows that joined the card of another row.
   package var merged: Int { entries.count { if case .merged = $0.event { true } else { false } } }
 
   /// The names of sounds and images that rows name and the import does not bring.
@@ -37,30 +31,24 @@ package struct ImportReport: Equatable, Sendable {
     Set(entries.compactMap { if case .mediaLeftOut(let name) = $0.event { name } else { nil } })
   }
 
-  /// The number of rows that made no card.
   package var skipped: Int { entries.count(where: \.event.isSkip) }
 }
 
 extension ImportReport {
-  /// An event that concerns one row.
   package enum Event: Hashable, Sendable {
-    /// The row made no card.
     case skipped(SkipReason)
     /// The row describes the same card as an earlier row and joined it.
     case merged(into: ForeignRow.Location)
     /// The row had too few fields. The missing ones are empty.
     case padded(fields: Int, columns: Int)
-    /// The row had too many fields. These are left out.
     case cut([String])
     /// A field was cut, because it was longer than the limit in characters.
     case shortened(ImportField, limit: Int)
     /// A part of a field was left out, because no card can contain it.
     case leftOut(ImportField, String)
-    /// A sound or an image was left out.
     case mediaLeftOut(String)
     /// A quotation mark without a closing mark became text.
     case unclosedQuote
-    /// Zero bytes were removed.
     case zeroBytes
     /// The id was invalid or belonged to another card. The card got a new one.
     case renamed(id: String, to: String)
@@ -68,19 +56,13 @@ extension ImportReport {
     var isSkip: Bool { if case .skipped = self { true } else { false } }
   }
 
-  /// Why a row made no card.
   package enum SkipReason: Error, Hashable, Sendable {
-    /// The row begins with a number sign.
     case comment
-    /// All fields are empty.
     case empty
-    /// The row has no term.
     case noTerm
-    /// The row has no meaning.
     case noMeaning
     /// A quotation mark above the row made it part of another row's field.
     case quoted
-    /// The deck already has the maximum number of cards.
     case tooManyCards(limit: Int)
   }
 }

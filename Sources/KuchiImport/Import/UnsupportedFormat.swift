@@ -14,82 +14,99 @@ package enum UnsupportedFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension UnsupportedFormat {
-  /// The rule that recognises a format.
-  private struct Signature {
-    let format: UnsupportedFormat
-    let matches: @Sendable (FileHead) -> Bool
-
-    init(_ format: UnsupportedFormat, _ matches: @escaping @Sendable (FileHead) -> Bool) {
-      self.format = format
-      self.matches = matches
-    }
-  }
+  private typealias Rule = (format: UnsupportedFormat, matches: @Sendable (FileHead) -> Bool)
 
   // The most certain rules come first. The start of a zip archive contains the name of its first member.
-  private static let byBytes: [Signature] = [
-    Signature(.sqlite) { $0.begins(with: "SQLite format 3\0") },
-    Signature(.excel) { $0.isZip && ($0.has("xl/") || $0.isNamed("xlsx", "xlsm")) },
-    Signature(.openDocument) { $0.isZip && $0.has("application/vnd.oasis.opendocument") },
-    Signature(.word) { $0.isZip && ($0.has("word/") || $0.isNamed("docx")) },
-    Signature(.yomitan) {
-      $0.isZip && ($0.has("term_bank_") || $0.has("kanji_bank_") || $0.has("index.json"))
-    },
-    Signature(.yomitan) { head in
-      ["[[\"", "[[["].contains(head.firstMarks) && head.isNamed("json")
-        || head.firstMarks.hasPrefix("{\"") && ["title", "revision"].allSatisfy { head.has("\"\($0)\"") }
-          && ["format", "version"].contains { head.has("\"\($0)\"") } && !head.has("\"formatVersion\"")
-    },
-    Signature(.mochi) { $0.isZip && ($0.has("data.edn") || $0.has("data.json") || $0.isNamed("mochi")) },
-    Signature(.zip) { $0.isZip && $0.isNamed("zip") && !$0.has("collection.anki") },
-    Signature(.legacyOffice) { $0.begins(with: [0xD0, 0xCF, 0x11, 0xE0]) },
-    Signature(.gzip) { $0.begins(with: [0x1F, 0x8B]) },
-    Signature(.sevenZip) { $0.begins(with: [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) },
-    Signature(.pdf) { $0.begins(with: "%PDF-") },
-    Signature(.richText) { $0.begins(with: "{\\rtf") },
-    Signature(.binary) { $0.isBinary },
+  private static let byBytes: [Rule] = [
+    (.sqlite, { $0.begins(with: "SQLite format 3\0") }),
+    (.excel, { $0.isZip && ($0.has("xl/") || $0.isNamed("xlsx", "xlsm")) }),
+    (.openDocument, { $0.isZip && $0.has("application/vnd.oasis.opendocument") }),
+    (.word, { $0.isZip && ($0.has("word/") || $0.isNamed("docx")) }),
+    (
+      .yomitan,
+      {
+        $0.isZip && ($0.has("term_bank_") || $0.has("kanji_bank_") || $0.has("index.json"))
+      }
+    ),
+    (
+      .yomitan,
+      { head in
+        ["[[\"", "[[["].contains(head.firstMarks) && head.isNamed("json")
+          || head.firstMarks.hasPrefix("{\"") && ["title", "revision"].allSatisfy { head.has("\"\($0)\"") }
+            && ["format", "version"].contains { head.has("\"\($0)\"") } && !head.has("\"formatVersion\"")
+      }
+    ),
+    (.mochi, { $0.isZip && ($0.has("data.edn") || $0.has("data.json") || $0.isNamed("mochi")) }),
+    (.zip, { $0.isZip && $0.isNamed("zip") && !$0.has("collection.anki") }),
+    (.legacyOffice, { $0.begins(with: [0xD0, 0xCF, 0x11, 0xE0]) }),
+    (.gzip, { $0.begins(with: [0x1F, 0x8B]) }),
+    (.sevenZip, { $0.begins(with: [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) }),
+    (.pdf, { $0.begins(with: "%PDF-") }),
+    (.richText, { $0.begins(with: "{\\rtf") }),
+    (.binary, { $0.isBinary }),
   ]
 
-  private static let byText: [Signature] = [
-    Signature(.jmdictXML) { $0.isXML && $0.has("JMdict") },
-    Signature(.kanjidicXML) { $0.isXML && $0.has("kanjidic") },
-    Signature(.html) { $0.textBegins(with: "<!doctype html") || $0.textBegins(with: "<html") },
-    Signature(.xml) { $0.isXML },
-    Signature(.edict) { head in head.most { $0.contains(" /") && $0.hasSuffix("/") } },
-    Signature(.tatoebaSentences) { head in
-      head.most { line in
-        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-        return fields.count == 3 && isNumber(fields[0]) && fields[1].utf8.count <= 4
-          && fields[1].allSatisfy(\.isASCII)
-      }
-    },
-    Signature(.tatoebaLinks) { head in
-      head.lines.count > 1
-        && head.most { line in
+  private static let byText: [Rule] = [
+    (.jmdictXML, { $0.isXML && $0.has("JMdict") }),
+    (.kanjidicXML, { $0.isXML && $0.has("kanjidic") }),
+    (.html, { $0.textBegins(with: "<!doctype html") || $0.textBegins(with: "<html") }),
+    (.xml, { $0.isXML }),
+    (.edict, { head in head.most { $0.contains(" /") && $0.hasSuffix("/") } }),
+    (
+      .tatoebaSentences,
+      { head in
+        head.most { line in
           let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-          return fields.count == 2 && fields.allSatisfy(isNumber)
+          return fields.count == 3 && isNumber(fields[0]) && fields[1].utf8.count <= 4
+            && fields[1].allSatisfy(\.isASCII)
         }
-    },
-    Signature(.hashcards) { head in
-      head.lines.contains { $0.hasPrefix("Q:") } && head.lines.contains { $0.hasPrefix("A:") }
-        || head.isNamed("md") && head.lines.contains { $0.hasPrefix("C:") }
-    },
-    Signature(.markdown) { head in
-      head.isNamed("md", "markdown") || head.lines.contains(where: isRuler)
-        || head.most { $0.hasPrefix("# ") || $0.hasPrefix("## ") || $0.hasPrefix("- ") || $0.hasPrefix("* ") }
-    },
-    Signature(.toml) { $0.isNamed("toml") },
-    Signature(.yaml) { head in
-      head.isNamed("yaml", "yml")
-        || head.lines.first == "---" && head.most(after: 1) { $0.contains(":") || $0.hasPrefix("- ") }
-        || head.most(isYAML)
-          && head.lines.contains { $0.hasPrefix("- ") }
-    },
-    Signature(.orgMode) { head in head.isNamed("org") },
-    Signature(.python) { head in head.isNamed("py") },
-    Signature(.jsonLines) { head in
-      head.isNamed("jsonl", "ndjson")
-        || head.lines.count > 1 && head.most { $0.hasPrefix("{\"") && $0.hasSuffix("}") }
-    },
+      }
+    ),
+    (
+      .tatoebaLinks,
+      { head in
+        head.lines.count > 1
+          && head.most { line in
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            return fields.count == 2 && fields.allSatisfy(isNumber)
+          }
+      }
+    ),
+    (
+      .hashcards,
+      { head in
+        head.lines.contains { $0.hasPrefix("Q:") } && head.lines.contains { $0.hasPrefix("A:") }
+          || head.isNamed("md") && head.lines.contains { $0.hasPrefix("C:") }
+      }
+    ),
+    (
+      .markdown,
+      { head in
+        head.isNamed("md", "markdown") || head.lines.contains(where: isRuler)
+          || head.most {
+            $0.hasPrefix("# ") || $0.hasPrefix("## ") || $0.hasPrefix("- ") || $0.hasPrefix("* ")
+          }
+      }
+    ),
+    (.toml, { $0.isNamed("toml") }),
+    (
+      .yaml,
+      { head in
+        head.isNamed("yaml", "yml")
+          || head.lines.first == "---" && head.most(after: 1) { $0.contains(":") || $0.hasPrefix("- ") }
+          || head.most(isYAML)
+            && head.lines.contains { $0.hasPrefix("- ") }
+      }
+    ),
+    (.orgMode, { head in head.isNamed("org") }),
+    (.python, { head in head.isNamed("py") }),
+    (
+      .jsonLines,
+      { head in
+        head.isNamed("jsonl", "ndjson")
+          || head.lines.count > 1 && head.most { $0.hasPrefix("{\"") && $0.hasSuffix("}") }
+      }
+    ),
   ]
 
   private static func isNumber(_ text: Substring) -> Bool {
@@ -124,7 +141,6 @@ extension UnsupportedFormat {
   }
 }
 
-/// The start of a file and its name.
 private struct FileHead {
   private let bytes: [UInt8]
   private let fileName: String
@@ -153,7 +169,6 @@ private struct FileHead {
 
   func has(_ part: String) -> Bool { text.contains(part) }
 
-  /// The first three characters that are no white space.
   var firstMarks: String { String(text.lazy.filter { !$0.isWhitespace }.prefix(3)) }
 
   var isZip: Bool { begins(with: "PK") }

@@ -1,4 +1,3 @@
-/// A deck with its subdecks in the JSON of CrowdAnki.
 struct CrowdAnkiDeck: Decodable {
   struct Note: Decodable {
     let guid: String?
@@ -15,13 +14,12 @@ struct CrowdAnkiDeck: Decodable {
 }
 
 extension CrowdAnkiDeck {
-  /// Reads a CrowdAnki file.
   static func read(_ file: [UInt8]) throws(ImportFailure) -> ImportFile {
-    let deck: CrowdAnkiDeck = try ForeignJSON.decode(from: file, of: .crowdAnki)
-    let types = (deck.note_models ?? []).compactMap { model in
-      model.crowdanki_uuid.map { ($0, NoteType(model)) }
+    let deck: CrowdAnkiDeck = try ImportFormat.crowdAnki.decode(from: file)
+    var notes = NoteTables<String>()
+    for model in (deck.note_models ?? []).reversed() {
+      if let id = model.crowdanki_uuid { notes.types[id] = model.table }
     }
-    var notes = NoteTables(Dictionary(types) { first, _ in first })
     try deck.add(to: &notes, named: deck.name)
     var file = notes.file(of: .crowdAnki)
     file.package = PackageMedia(missing: deck.media)

@@ -1,19 +1,17 @@
 internal import Foundation
 internal import KuchiEngine
 
-/// A decoder for the JSON of other programs.
-enum ForeignJSON {
-  /// Decodes a file. A failure gives the location of the syntax error, or the path of the unexpected value.
-  static func decode<Value: Decodable>(
-    _ type: Value.Type = Value.self, from file: [UInt8], of format: ImportFormat
+extension ImportFormat {
+  /// Decodes the JSON of another program. A failure gives the location of the syntax error, or the path of the unexpected
+  /// value.
+  func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self, from file: [UInt8]
   ) throws(ImportFailure) -> Value {
-    try decode(type, from: file[...], of: format, at: "$", in: file)
+    try decode(type, from: file[...], at: "$", in: file)
   }
 
-  /// Decodes a value of a file, which stands at a path in it.
-  static func decode<Value: Decodable>(
-    _ type: Value.Type, from value: ArraySlice<UInt8>, of format: ImportFormat, at path: String,
-    in file: [UInt8]
+  func decode<Value: Decodable>(
+    _ type: Value.Type, from value: ArraySlice<UInt8>, at path: String, in file: [UInt8]
   ) throws(ImportFailure) -> Value {
     do {
       return try value.withUnsafeBytes { bytes in
@@ -24,8 +22,8 @@ enum ForeignJSON {
         return try JSONDecoder().decode(type, from: data)
       }
     } catch {
-      throw syntaxFault(in: file).map { .faultyJSON($0) }
-        ?? .unexpectedShape(format, path: path + ((error as? DecodingError).map(self.path) ?? ""))
+      throw Self.syntaxFault(in: file).map { .faultyJSON($0) }
+        ?? .unexpectedShape(self, path: path + ((error as? DecodingError).map(Self.path) ?? ""))
     }
   }
 

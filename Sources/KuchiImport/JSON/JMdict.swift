@@ -14,25 +14,24 @@ struct JMdict {
     let text: String
     let tags: [String]?
     /// The kanji elements that have this kana element as their reading.
-    let appliesToKanji: Scope?
-  }
+    let appliesToKanji: [String]?
 
-  /// The elements to which a statement applies.
-  struct Scope: Decodable {
-    private let texts: [String]
+    /// Whether the element is a proper spelling. JMdict lists others only for searches.
+    var isShown: Bool { !(tags ?? []).contains { $0 == "sK" || $0 == "sk" } }
 
-    init(from decoder: any Decoder) throws { texts = try [String](from: decoder) }
-
-    func covers(_ element: Element) -> Bool { texts.contains("*") || texts.contains(element.text) }
+    /// Whether a statement applies to it that is about the elements with these texts; an asterisk stands for all.
+    func isOne(of texts: [String]) -> Bool { texts.contains("*") || texts.contains(text) }
   }
 
   struct Sense: Decodable {
     let partOfSpeech: [String]
-    let appliesToKanji: Scope
-    let appliesToKana: Scope
+    let appliesToKanji: [String]
+    let appliesToKana: [String]
     let misc: [String]?
     let info: [String]?
     let gloss: [Gloss]
+
+    var isUsuallyKana: Bool { misc?.contains("uk") == true }
   }
 
   struct Gloss: Decodable {
@@ -40,7 +39,6 @@ struct JMdict {
     let text: String
   }
 
-  /// The members of the file beside its words.
   struct Head: Decodable {
     let languages: [String]?
     let commonOnly: Bool?
@@ -64,8 +62,8 @@ extension JMdict {
     var deduplicator = CardDeduplicator()
     var entries: [ImportReport.Entry] = []
     for (index, item) in words.enumerated() {
-      let word = try ForeignJSON.decode(
-        Word.self, from: item.value, of: .jmdict, at: "$.words[\(index)]", in: file)
+      let word = try ImportFormat.jmdict.decode(
+        Word.self, from: item.value, at: "$.words[\(index)]", in: file)
       guard word.isValid else { throw .unexpectedShape(.jmdict, path: "$.words[\(index)]") }
       let location = ForeignRow.Location.note(index + 1)
       if let card = word.card(in: head.language) {
@@ -82,7 +80,6 @@ extension JMdict {
 
   private static let step = 1_000
 
-  /// The file without its words, and the words.
   private static func parts(of file: [UInt8]) throws(ImportFailure) -> (Head, [JSONItems.Item]) {
     let start = file.firstIndex { !$0.isSpace } ?? 0
     var members = JSONItems(in: file, at: start)
@@ -92,15 +89,14 @@ extension JMdict {
     }
     guard let words, let position, let end = members?.end, file[end...].allSatisfy(\.isSpace) else {
       // Decoding tells whether it is no JSON or not this dictionary.
-      _ = try ForeignJSON.decode(Words.self, from: file, of: .jmdict)
+      _ = try ImportFormat.jmdict.decode(Words.self, from: file)
       throw .unexpectedShape(.jmdict, path: "$")
     }
     members?.items.remove(at: position)
-    let head = try ForeignJSON.decode(Head.self, from: members?.bytes ?? [], of: .jmdict, at: "$", in: file)
+    let head = try ImportFormat.jmdict.decode(Head.self, from: members?.bytes ?? [], at: "$", in: file)
     return (head, words.items)
   }
 
-  /// The part of the file that must fit.
   private struct Words: Decodable {
     let words: [Word]
   }
@@ -121,7 +117,6 @@ extension JMdict {
       ], cards: cards)
   }
 
-  /// The short language tags for the codes of JMdict.
   fileprivate static let tags = [
     "dut": "nl", "eng": "en", "fre": "fr", "ger": "de", "hun": "hu", "rus": "ru", "slv": "sl", "spa": "es",
     "swe": "sv",
@@ -134,10 +129,10 @@ extension JMdict.Word {
     let (kanji, kana) = (kanji.filter(\.isShown), kana.filter(\.isShown))
     let isKana = kanji.isEmpty || !kana.isEmpty && sense.first?.isUsuallyKana == true
     guard let term = isKana ? kana.first : kanji.first else { return nil }
-    let readings = isKana ? [] : kana.filter { $0.appliesToKanji?.covers(term) == true }
+    let readings = isKana ? [] : kana.filter { term.isOne(of: $0.appliesToKanji ?? []) }
     let senses = sense.filter { sense in
-      sense.gloss.contains { $0.lang == language } && (isKana || sense.appliesToKanji.covers(term))
-        && (isKana ? [term] : readings).contains(where: sense.appliesToKana.covers)
+      sense.gloss.contains { $0.lang == language } && (isKana || term.isOne(of: sense.appliesToKanji))
+        && (isKana ? [term] : readings).contains { $0.isOne(of: sense.appliesToKana) }
     }
     let meanings = senses.flatMap(\.gloss).filter { $0.lang == language }.map(\.text)
     guard !meanings.isEmpty else { return nil }
@@ -148,7 +143,6 @@ extension JMdict.Word {
       partsOfSpeech: [].union(senses.flatMap(\.partOfSpeech)), notes: notes(of: senses))
   }
 
-  /// Whether the texts of the word are valid in a card.
   var isValid: Bool {
     let lines = [id] + (kanji + kana).map(\.text) + sense.flatMap { $0.gloss.map(\.text) + ($0.info ?? []) }
     let parts = sense.flatMap(\.partOfSpeech)
@@ -161,16 +155,6 @@ extension JMdict.Word {
     let info = [String]().union(senses.flatMap { $0.info ?? [] })
     return info.isEmpty ? nil : info.joined(separator: "\n")
   }
-}
-
-extension JMdict.Element {
-  /// Whether the element is a proper spelling. JMdict lists others only for searches.
-  fileprivate var isShown: Bool { !(tags ?? []).contains { $0 == "sK" || $0 == "sk" } }
-}
-
-extension JMdict.Sense {
-  /// Whether the word is usually written in kana.
-  fileprivate var isUsuallyKana: Bool { misc?.contains("uk") == true }
 }
 
 extension UInt8 {

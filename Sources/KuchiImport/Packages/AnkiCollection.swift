@@ -9,8 +9,9 @@ struct AnkiCollection {
   /// The start of the only note in a decoy collection.
   private static let decoy = "Please update to the latest Anki version"
 
-  private let names: AnkiNames
-  private var notes: NoteTables<Int64>
+  var notes = NoteTables<Int64>()
+  var decks: [Int64: String] = [:]
+  var ownDecks: [String: Deck] = [:]
   private var history = AnkiHistory()
 
   /// Reads the notes of a collection file into one table for each type, with their cards and answers.
@@ -18,7 +19,7 @@ struct AnkiCollection {
     _ file: consuming [UInt8], progress: (Double) -> Void
   ) throws(ImportFailure) -> ImportFile {
     let content: ImportFile
-    do { content = try AnkiDatabase.read(file) { try read($0, progress) } } catch {
+    do { content = try DatabaseQueue.read(file) { try read($0, progress) } } catch {
       throw ImportFailure(error)
     }
     if content.rows == 1, content.tables[0].rows[0].fields.first?.hasPrefix(decoy) == true {
@@ -28,8 +29,9 @@ struct AnkiCollection {
   }
 
   private static func read(_ database: Database, _ progress: (Double) -> Void) throws -> ImportFile {
-    guard try AnkiDatabase.has(["col", "notes", "cards"], in: database) else { throw PackageFault.noNotes }
-    var collection = AnkiCollection(try AnkiNames(database))
+    guard try database.hasTables("col", "notes", "cards") else { throw PackageFault.noNotes }
+    var collection = AnkiCollection()
+    try collection.readNames(of: database)
     let options = try AnkiOptions.all(in: database)
     collection.history.clock = try AnkiClock(database)
     let counts = try collection.readNotes(of: database, progress)
@@ -38,11 +40,9 @@ struct AnkiCollection {
     var file = collection.notes.file(of: .ankiPackage)
     (file.suspended, file.scheduled) = counts
     file.ankiHistory = collection.history
-    (file.ownDecks, file.options) = (collection.names.ownDecks, options)
+    (file.ownDecks, file.options) = (collection.ownDecks, options)
     return file
   }
-
-  private init(_ names: AnkiNames) { (self.names, notes) = (names, NoteTables(names.noteTypes)) }
 
   /// Returns the numbers of suspended cards and of those with a schedule.
   private mutating func readNotes(
@@ -56,7 +56,7 @@ struct AnkiCollection {
         SELECT mid, CAST(flds AS BLOB), CAST(tags AS TEXT), nullif(CAST(guid AS TEXT), ''), id FROM notes ORDER BY id
         """)
     // The cards are in the order of their notes, so both are read side by side.
-    var cards = try AnkiCards(database)
+    var cards = try AnkiCards(database, history.clock)
     while let row = try rows.next() {
       try add(row, with: try cards.ofNote(row.decode(Int64.self, atIndex: 4)))
       if notes.count % Self.step == 0 { progress(Double(notes.count) / Double(max(total, notes.count))) }
@@ -64,21 +64,21 @@ struct AnkiCollection {
     return try cards.finish()
   }
 
-  private mutating func add(_ row: Row, with cards: [AnkiCardRow]) throws {
+  private mutating func add(_ row: Row, with cards: [AnkiHistory.Card]) throws {
     let type = try row.decode(Int64.self, atIndex: 0)
-    let hasTemplates = names.noteTypes[type]?.templates.isEmpty == false
+    let hasTemplates = notes.types[type]?.templates.isEmpty == false
     let flags = Set(cards.map(\.flag)).subtracting([0]).sorted().map(Card.tag)
     let table = try notes.add(
       Self.fields(of: row), of: type, tags: Self.tags(of: row) + flags, guid: row.decode(atIndex: 3),
-      deck: cards.first.flatMap { names.decks[$0.deck] }, cards: hasTemplates ? NoteCards(cards) : NoteCards()
-    )
-    for card in cards {
-      history.cards.append(AnkiHistory.Card(card, note: notes.count, table: table, history.clock))
+      deck: cards.first.flatMap { decks[$0.deck] }, cards: hasTemplates ? NoteCards(cards) : NoteCards())
+    for var card in cards {
+      (card.note, card.table) = (notes.count, table)
+      history.cards.append(card)
     }
   }
 
   private static func fields(of note: Row) throws -> [String] {
-    let most = NoteTables<Int64>.mostFields
+    let most = NoteTables<Int64>.mostFieldsOfNote
     return String(decoding: try note.bytes(at: 1), as: UTF8.self).utf8
       .split(separator: separator, maxSplits: most, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
@@ -86,38 +86,6 @@ struct AnkiCollection {
 
   private static func tags(of note: Row) throws -> [String] {
     try note.decode(String?.self, atIndex: 2)?.split(separator: " ").map(String.init) ?? []
-  }
-}
-
-/// A row of Anki's table of cards, with the numbers that this program can use. Unusable numbers count as zero.
-struct AnkiCardRow {
-  let id: Int64
-  let note: Int64
-  /// The deck; the home deck of a card in a filtered deck.
-  let deck: Int64
-  /// The number of the template, or of the cloze deletion.
-  let number: Int
-  /// 0 new, 1 learning, 2 review, 3 relearning.
-  let type: Int
-  /// -1 suspended, -2 and -3 buried. Other numbers are the queue in which it is asked.
-  let queue: Int
-  /// A day since the collection began, or a second since 1970, by the queue and type; outside of a filtered deck.
-  let due: Int64
-  /// When it was last changed, in seconds since 1970.
-  let modified: Int64
-  /// The number of its flag, from 0 to 7.
-  let flag: Int
-
-  fileprivate init(_ row: Row) throws {
-    (id, note) = (try row.number(at: 0), try row.number(at: 1))
-    let home = try row.number(at: 3)
-    deck = home == 0 ? try row.number(at: 2) : home
-    number = Int(exactly: try row.number(at: 4)).flatMap { 0..<1_000 ~= $0 ? $0 : nil } ?? 999
-    (type, queue) = (Int(clamping: try row.number(at: 5)), Int(clamping: try row.number(at: 6)))
-    let original = try row.number(at: 8)
-    due = home != 0 && original != 0 ? original : try row.number(at: 7)
-    modified = try row.number(at: 9)
-    flag = Int(try row.number(at: 10) & 7)
   }
 }
 
@@ -129,11 +97,13 @@ private struct AnkiCards {
   ]
 
   private let rows: RowCursor
-  private var next: AnkiCardRow?
+  private let clock: AnkiClock
+  private var next: (noteID: Int64, card: AnkiHistory.Card)?
   private var count = 0
   private var counts = (suspended: 0, scheduled: 0)
 
-  init(_ database: Database) throws {
+  init(_ database: Database, _ clock: AnkiClock) throws {
+    self.clock = clock
     let known = Set(try database.columns(in: "cards").map(\.name))
     let columns = Self.columns.map { known.contains($0) ? "CAST(\($0) AS INTEGER)" : "0" }
     rows = try Row.fetchCursor(
@@ -142,10 +112,10 @@ private struct AnkiCards {
   }
 
   /// The cards of the note with this id, which is higher than the ones before.
-  mutating func ofNote(_ id: Int64) throws -> [AnkiCardRow] {
-    var cards: [AnkiCardRow] = []
-    while let card = next, card.note <= id {
-      if card.note == id { cards.append(card) }
+  mutating func ofNote(_ id: Int64) throws -> [AnkiHistory.Card] {
+    var cards: [AnkiHistory.Card] = []
+    while let (note, card) = next, note <= id {
+      if note == id { cards.append(card) }
       try advance()
     }
     return cards
@@ -158,27 +128,25 @@ private struct AnkiCards {
   }
 
   private mutating func advance() throws {
-    next = try rows.next().map { try AnkiCardRow($0) }
-    guard let next else { return }
+    next = try rows.next().map { (try $0.number(at: 1), try AnkiHistory.Card($0, clock)) }
+    guard let card = next?.card else { return }
     count += 1
     guard count <= Self.most else { throw ImportFailure.tooManyNotes }
-    if next.queue == -1 { counts.suspended += 1 }
-    if next.type > 0 { counts.scheduled += 1 }
+    if card.isSuspended { counts.suspended += 1 }
+    if card.isScheduled { counts.scheduled += 1 }
   }
 }
 
 extension NoteCards {
-  /// The cards of a note.
-  init(_ cards: some Sequence<AnkiCardRow>) {
+  init(_ cards: some Sequence<AnkiHistory.Card>) {
     self.init()
-    for card in cards where card.number < 64 {
-      all |= 1 << card.number
-      if card.queue == -1 { suspended |= 1 << card.number }
+    for card in cards where card.template < 64 {
+      all |= 1 << card.template
+      if card.isSuspended { suspended |= 1 << card.template }
     }
   }
 }
 
-/// The times of a collection.
 struct AnkiClock {
   /// When day 0 began, in seconds since 1970.
   private(set) var begun: Int64 = 0
@@ -203,13 +171,13 @@ struct AnkiClock {
 
   private static func valid(_ second: Int64) -> Int64? { seconds.contains(second) ? second : nil }
 
-  /// When a card is due; nil if that is unknown or impossible.
-  func due(_ card: AnkiCardRow) -> Int64? {
-    guard 1...3 ~= card.type else { return nil }
+  /// The second that stands for the due date of a card, which may be a day since the collection began; nil if it is
+  /// impossible.
+  func second(ofDue due: Int64) -> Int64? {
     // Queue 1 counts seconds. Suspended and buried cards in learning do too, and days are never that many.
-    if card.due > 1_000_000_000 { return Self.valid(card.due) }
-    guard begun > 0, -100_000...100_000 ~= card.due else { return nil }
-    return Self.valid(begun + card.due * Self.day)
+    if due > 1_000_000_000 { return Self.valid(due) }
+    guard begun > 0, -100_000...100_000 ~= due else { return nil }
+    return Self.valid(begun + due * Self.day)
   }
 
   /// When the day after the last change begins. Anki brings back buried cards then.

@@ -5,47 +5,46 @@ internal import GRDB
 ///
 /// The numbers are packed, because a collection may have a million answers.
 package struct AnkiHistory: Sendable {
-  /// A card of a note.
+  /// A card of a note, with the numbers that this program can use. Unusable numbers count as zero.
   struct Card {
-    /// Whether a card is asked.
-    enum State: UInt8 {
-      case asked, suspended, buried
-    }
-
+    let id: Int64
     /// The number of its note in the file, from 1.
-    let note: Int
-    /// The index of the table of its note.
-    let table: Int
-    /// The number of its template.
+    var note = 0
+    var table = 0
+    /// The number of its template, or of its cloze deletion, from 0.
     let template: Int
-    let state: State
+    /// Its deck; the home deck of a card in a filtered deck.
+    let deck: Int64
+    /// The number of its flag, from 0 to 7.
+    let flag: Int
+    let isSuspended: Bool
+    let isBuried: Bool
     /// Whether it has a schedule.
     let isScheduled: Bool
     /// When it was last changed, in seconds since 1970.
     let modified: Int64
-    /// When it is due, in seconds since 1970; nil if that is unknown.
+    /// When it is due outside of a filtered deck, in seconds since 1970; nil if that is unknown.
     let due: Int64?
-    /// Its id in Anki.
-    let id: Int64
     /// The range of its answers in `answers`.
     fileprivate(set) var answers = 0..<0
 
-    init(_ card: AnkiCardRow, note: Int, table: Int, _ clock: AnkiClock) {
-      (self.note, self.table, template) = (note, table, card.number)
-      state =
-        switch card.queue {
-        case -1: .suspended
-        case -2, -3: .buried
-        default: .asked
-        }
-      isScheduled = card.type > 0
-      modified = card.modified
-      due = clock.due(card)
-      id = card.id
+    /// Reads a row with the columns of `AnkiCards`.
+    init(_ row: Row, _ clock: AnkiClock) throws {
+      id = try row.number(at: 0)
+      let home = try row.number(at: 3)
+      deck = home == 0 ? try row.number(at: 2) : home
+      template = Int(exactly: try row.number(at: 4)).flatMap { 0..<1_000 ~= $0 ? $0 : nil } ?? 999
+      // Type 0 is new, queue -1 is suspended, and -2 and -3 are buried.
+      let (type, queue) = (try row.number(at: 5), try row.number(at: 6))
+      (isScheduled, isSuspended, isBuried) = (type > 0, queue == -1, -3 ... -2 ~= queue)
+      let original = try row.number(at: 8)
+      let due = home != 0 && original != 0 ? original : try row.number(at: 7)
+      self.due = 1...3 ~= type ? clock.second(ofDue: due) : nil
+      modified = try row.number(at: 9)
+      flag = Int(try row.number(at: 10) & 7)
     }
   }
 
-  /// One answer of Anki's log.
   struct Answer {
     /// The index of its card.
     fileprivate let card: Int32
@@ -53,9 +52,7 @@ package struct AnkiHistory: Sendable {
     let time: Int64
     /// The interval that it earned: days, or seconds where negative.
     let interval: Int32
-    /// How long it took.
     let milliseconds: UInt32
-    /// From 1 to 4.
     let grade: UInt8
     /// Whether it changed no schedule: crammed in a filtered deck, or before the card was reset.
     fileprivate(set) var isPractice: Bool
@@ -75,7 +72,7 @@ package struct AnkiHistory: Sendable {
   package private(set) var cardless = 0
 
   /// Whether nothing is known beyond the notes.
-  var isEmpty: Bool { rows == 0 && !cards.contains { $0.isScheduled || $0.state != .asked } }
+  var isEmpty: Bool { rows == 0 && !cards.contains { $0.isScheduled || $0.isSuspended || $0.isBuried } }
 
   /// The answers of a card, in the order of their times.
   func answers(of card: Card) -> ArraySlice<Answer> { answers[card.answers] }
@@ -84,7 +81,6 @@ package struct AnkiHistory: Sendable {
 // MARK: Reading
 
 extension AnkiHistory {
-  /// The highest number of rows of the log.
   static let mostRows = 20_000_000
   /// The milliseconds of the years 1970 to 9999.
   private static let times: ClosedRange<Int64> = 1...250_000_000_000_000
@@ -92,7 +88,7 @@ extension AnkiHistory {
 
   /// Reads the log. The id of a row is its time.
   mutating func readAnswers(of database: Database) throws {
-    guard try AnkiDatabase.has(["revlog"], in: database) else { return }
+    guard try database.hasTables("revlog") else { return }
     let known = Set(try database.columns(in: "revlog").map(\.name))
     guard Self.columns.allSatisfy(known.contains) else { return }
     var indices: [Int64: Int32] = [:]

@@ -2,16 +2,11 @@ internal import Foundation
 internal import GRDB
 internal import KuchiEngine
 
-/// The names of note types, fields and decks in a collection.
-struct AnkiNames {
-  private(set) var noteTypes: [Int64: NoteType] = [:]
-  private(set) var decks: [Int64: String] = [:]
-  /// The decks that Kuchi exported, without cards, by their names.
-  private(set) var ownDecks: [String: Deck] = [:]
-
-  /// Reads the names. Schema 18 of Anki has tables for them, and schema 11 has JSON.
-  init(_ database: Database) throws {
-    if try AnkiDatabase.has(["notetypes", "fields", "decks"], in: database) {
+// The names of note types, fields and decks in a collection. Schema 18 of Anki has tables for them, and schema 11 has
+// JSON.
+extension AnkiCollection {
+  mutating func readNames(of database: Database) throws {
+    if try database.hasTables("notetypes", "fields", "decks") {
       try readTables(database)
     } else {
       try readJSON(database)
@@ -20,31 +15,27 @@ struct AnkiNames {
 
   private mutating func readTables(_ database: Database) throws {
     for row in try Row.fetchAll(database, sql: "SELECT id, name, CAST(config AS BLOB) FROM notetypes") {
+      var type = ForeignTable(name: try row.decode(atIndex: 1), columns: [], rows: [], isHTML: true)
       let config = try row.bytes(at: 2)
-      noteTypes[try row.decode(atIndex: 0)] = NoteType(
-        name: try row.decode(atIndex: 1),
-        isCloze: ProtobufField.values(of: 1, in: ArraySlice(config))?.last == .number(1))
+      type.isCloze = ProtobufField.values(of: 1, in: ArraySlice(config))?.last == .number(1)
+      notes.types[try row.decode(atIndex: 0)] = type
     }
     for row in try Row.fetchAll(database, sql: "SELECT ntid, name FROM fields ORDER BY ntid, ord") {
-      noteTypes[try row.decode(atIndex: 0)]?.fields.append(try row.decode(atIndex: 1))
+      notes.types[try row.decode(atIndex: 0)]?.columns.append(try row.decode(String.self, atIndex: 1))
     }
     for row in try Row.fetchAll(database, sql: "SELECT id, name, CAST(kind AS BLOB) FROM decks") {
       let name = try row.decode(String.self, atIndex: 1).replacing("\u{1F}", with: "::")
       decks[try row.decode(atIndex: 0)] = name
       // A normal deck is field 1 of its kind, and its description is field 4 of that.
       let normal = try ProtobufField.bytes(of: 1, in: row.bytes(at: 2))
-      ownDecks[name] = normal.flatMap { ProtobufField.text(of: 4, in: $0) }.flatMap(KuchiNote.deck)
+      ownDecks[name] = normal.flatMap { ProtobufField.text(of: 4, in: $0) }.flatMap(KuchiNoteType.deck)
     }
-    try readTemplates(database)
-  }
-
-  private mutating func readTemplates(_ database: Database) throws {
-    guard try AnkiDatabase.has(["templates"], in: database) else { return }
+    guard try database.hasTables("templates") else { return }
     let rows = try Row.fetchAll(
       database, sql: "SELECT ntid, ord, name, CAST(config AS BLOB) FROM templates ORDER BY ntid, ord")
     for row in rows {
       let config = try row.bytes(at: 3)
-      noteTypes[try row.decode(atIndex: 0)]?.templates.append(
+      notes.types[try row.decode(atIndex: 0)]?.templates.append(
         NoteTemplate(
           number: Int(clamping: try row.decode(Int64.self, atIndex: 1)), name: try row.decode(atIndex: 2),
           front: ProtobufField.text(of: 1, in: config) ?? "",
@@ -54,10 +45,10 @@ struct AnkiNames {
 
   private mutating func readJSON(_ database: Database) throws {
     guard let row = try Row.fetchOne(database, sql: "SELECT models, decks FROM col") else { return }
-    for (id, type) in try Self.named(in: row, at: 0) { noteTypes[id] = NoteType(type) }
+    for (id, type) in try Self.named(in: row, at: 0) { notes.types[id] = type.table }
     for (id, deck) in try Self.named(in: row, at: 1) {
       decks[id] = deck.name
-      ownDecks[deck.name] = deck.desc.flatMap(KuchiNote.deck)
+      ownDecks[deck.name] = deck.desc.flatMap(KuchiNoteType.deck)
     }
   }
 
@@ -88,15 +79,15 @@ struct NamedJSON: Decodable {
   let desc: String?
   /// The identifier that CrowdAnki adds.
   let crowdanki_uuid: String?
-}
 
-extension NoteType {
-  init(_ json: NamedJSON) {
-    name = json.name
-    fields = (json.flds ?? []).sorted { $0.ord < $1.ord }.map(\.name)
-    templates = (json.tmpls ?? []).sorted { $0.ord < $1.ord }.map {
+  /// The note type as a table without rows.
+  var table: ForeignTable {
+    let columns = (flds ?? []).sorted { $0.ord < $1.ord }.map(\.name)
+    var table = ForeignTable(name: name, columns: columns, rows: [], isHTML: true)
+    table.templates = (tmpls ?? []).sorted { $0.ord < $1.ord }.map {
       NoteTemplate(number: $0.ord, name: $0.name, front: $0.qfmt, back: $0.afmt)
     }
-    isCloze = json.type == 1
+    table.isCloze = type == 1
+    return table
   }
 }

@@ -3,9 +3,7 @@ internal import GRDB
 
 /// How Anki asks the cards of a deck: what Kuchi can do too, and the names of what it can't.
 package struct AnkiOptions: Hashable, Sendable {
-  /// The number of new cards a day.
   package var newPerDay: Int
-  /// The number of reviews a day.
   package var reviewsPerDay: Int
   /// The delays of a new card before its first interval, in seconds.
   package var learningSteps: [Int]
@@ -18,7 +16,6 @@ package struct AnkiOptions: Hashable, Sendable {
   /// What differs from Anki's usual options and has no place in Kuchi, in words.
   package var others: [String]
 
-  /// Whether cards are asked here as with the other options.
   func asksLike(_ other: AnkiOptions) -> Bool {
     var same = other
     same.others = others
@@ -127,7 +124,7 @@ extension AnkiOptions {
 extension AnkiOptions {
   /// Reads the options of all decks, by their names. Filtered decks have none.
   static func all(in database: Database) throws -> [String: AnkiOptions] {
-    try AnkiDatabase.has(["deck_config", "config", "decks"], in: database)
+    try database.hasTables("deck_config", "config", "decks")
       ? readTables(database) : readJSON(database)
   }
 

@@ -1,11 +1,7 @@
 internal import Foundation
 
-/// An Anki package: an `.apkg` with some notes, or a `.colpkg` with a whole collection.
-enum AnkiPackage {
-  /// The maximum size of a collection in bytes.
-  static let limit = 256 << 20
-
-  /// Whether a file is a package by its first bytes or by its name. The name also identifies a cut or empty package.
+extension ImportFile {
+  /// Whether a file is a package of Anki by its first bytes or by its name. The name also identifies a cut or empty package.
   static func isPackage(_ file: some Collection<UInt8>, named fileName: String) -> Bool {
     let name = fileName.lowercased()
     return file.starts(with: Array("PK".utf8)) || name.hasSuffix(".apkg") || name.hasSuffix(".colpkg")
@@ -18,7 +14,7 @@ enum AnkiPackage {
       && (name.hasSuffix(".anki2") || name.hasSuffix(".anki21"))
   }
 
-  /// Reads a package.
+  /// Reads an Anki package: an `.apkg` with some notes, or a `.colpkg` with a whole collection.
   ///
   /// The version of the package selects the collection. Newer packages contain a decoy collection too, with one note that
   /// asks to update Anki. The sizes of all data are limited before and after decompression.
@@ -26,7 +22,7 @@ enum AnkiPackage {
   /// - Parameters:
   ///   - file: The whole file. It may be mapped into memory.
   ///   - progress: Receives the share of the package that is read, from 0 to 1, now and then.
-  static func read(_ file: Data, progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
+  static func package(_ file: Data, progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
     // Reading the notes takes most of the time.
     let (database, media) = try unpacked(file) { progress($0 * unpacking) }
     var content = try AnkiCollection.read(database) { progress(unpacking + $0 * (1 - unpacking)) }

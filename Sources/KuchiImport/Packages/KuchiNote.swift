@@ -7,17 +7,10 @@ internal import KuchiJapanese
 /// People read and edit the first fields. The last one holds the card itself, so that an import here gives the same
 /// card. What somebody changed in the other fields replaces the text of that card.
 struct KuchiNoteType {
-  /// A side of the cards that a note makes.
-  struct Template {
-    let name: String
-    let front: String
-    let back: String
-  }
-
   let id: Int64
   let name: String
   let fields: [String]
-  let templates: [Template]
+  let templates: [(name: String, front: String, back: String)]
   let isCloze: Bool
 
   static let all = [terms, gaps]
@@ -30,10 +23,10 @@ struct KuchiNoteType {
       "Ask reading", "Ask recall", "Ask hearing", "Kuchi",
     ],
     templates: [
-      Template(name: "Meaning", front: front(.meaning, term), back: back),
-      Template(name: "Reading", front: front(.reading, term + #"<div class="ask">読み</div>"#), back: back),
-      Template(name: "Recall", front: front(.recall, #"<div class="meaning">{{Meaning}}</div>"#), back: back),
-      Template(name: "Hearing", front: front(.hearing, sound), back: back),
+      ("Meaning", front(.meaning, term), back),
+      ("Reading", front(.reading, term + #"<div class="ask">読み</div>"#), back),
+      ("Recall", front(.recall, #"<div class="meaning">{{Meaning}}</div>"#), back),
+      ("Hearing", front(.hearing, sound), back),
     ], isCloze: false)
 
   /// Asks for the gaps of a sentence: each mark in its text makes a card.
@@ -41,11 +34,12 @@ struct KuchiNoteType {
     id: 1_795_305_600_001, name: "Kuchi Cloze",
     fields: ["Text", "Furigana", "Meaning", "Notes", "Example", "Sound", "Picture", "Kuchi"],
     templates: [
-      Template(
-        name: "Gap", front: cloze,
-        back: cloze
+      (
+        "Gap", cloze,
+        cloze
           + "\n{{#Furigana}}<div class=\"reading\" lang=\"ja\">{{furigana:Furigana}}</div>{{/Furigana}}\n"
-          + details)
+          + details
+      )
     ], isCloze: true)
 
   private static let term = #"<div class="term" lang="ja">{{Term}}</div>"#
@@ -92,18 +86,9 @@ struct KuchiNoteType {
   }
 }
 
-/// The notes of exported cards.
-enum KuchiNote {
+// The notes of exported cards.
+extension KuchiNoteType {
   // MARK: Writing
-
-  /// A card to export.
-  struct Source {
-    let card: Card
-    /// Its position in the deck.
-    let position: Int
-    /// The names in the package of its sounds and pictures.
-    let media: (sounds: [String], pictures: [String])
-  }
 
   /// The fields that people read, by their names.
   static func shown(_ card: Card) -> [String: String] {
@@ -115,23 +100,19 @@ enum KuchiNote {
     ].mapValues(html)
   }
 
-  /// All fields of a card's note.
+  /// The fields of a card's notes by their names, without what they ask.
   ///
   /// - Parameters:
-  ///   - source: The card.
-  ///   - type: The note type.
-  ///   - kinds: What is asked about the whole term.
-  ///   - text: The term with its gaps marked.
-  static func fields(
-    of source: Source, _ type: KuchiNoteType, kinds: Set<QuestionKind> = [], text: String = ""
-  ) -> [String] {
-    var texts = shown(source.card)
-    texts["Text"] = html(text)
-    texts["Sound"] = source.media.sounds.map { "[sound:\($0)]" }.joined()
-    texts["Picture"] = source.media.pictures.map { "<img src=\"\(html($0))\">" }.joined()
-    for kind in kinds { texts["Ask \(kind.rawValue)"] = "1" }
-    texts["Kuchi"] = "\(source.position) \(html(DeckWriter.json(of: source.card)))"
-    return type.fields.map { texts[$0] ?? "" }
+  ///   - position: Its position in the deck.
+  ///   - media: The names in the package of its sounds and pictures.
+  static func texts(
+    of card: Card, at position: Int, _ media: (sounds: [String], pictures: [String])
+  ) -> [String: String] {
+    var texts = shown(card)
+    texts["Sound"] = media.sounds.map { "[sound:\($0)]" }.joined()
+    texts["Picture"] = media.pictures.map { "<img src=\"\(html($0))\">" }.joined()
+    texts["Kuchi"] = "\(position) \(html(DeckWriter.json(of: card)))"
+    return texts
   }
 
   static func html(_ text: String) -> String {
@@ -146,20 +127,20 @@ enum KuchiNote {
 
   // MARK: Reading
 
-  /// What a note of a type gives; nil if its last field holds no card. The texts that differ from those of the card
+  /// What a note of this type gives; nil if its last field holds no card. The texts that differ from those of the card
   /// replace them.
-  static func outcome(of row: ForeignRow, _ type: KuchiNoteType) -> CardBuilder.Outcome? {
-    guard row.fields.count == type.fields.count, let data = row.fields.last else { return nil }
-    let parts = plain(data).split(separator: " ", maxSplits: 1)
+  func outcome(of row: ForeignRow) -> CardBuilder.Outcome? {
+    guard row.fields.count == self.fields.count, let data = row.fields.last else { return nil }
+    let parts = Self.plain(data).split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let position = Int(parts[0]), 0...DeckLimits().cards ~= position,
       var card = DeckReader.card(in: String(parts[1]))
     else { return nil }
-    let fields = Dictionary(zip(type.fields, row.fields)) { first, _ in first }
-    takeTexts(fields, &card)
-    let gaps = takeGaps(fields, &card)
-    takeTags(of: row, &card)
-    let media = takeMedia(fields, &card)
-    return CardBuilder.Outcome(card: card, numberedGaps: gaps, ownMedia: media, position: position)
+    let fields = Dictionary(zip(self.fields, row.fields)) { first, _ in first }
+    Self.takeTexts(fields, &card)
+    let gaps = Self.takeGaps(fields, &card)
+    Self.takeTags(of: row, &card)
+    let media = Self.takeMedia(fields, &card)
+    return CardBuilder.Outcome(card: card, gapsOfMarks: gaps, ownMedia: media, position: position)
   }
 
   private static func takeTexts(_ fields: [String: String], _ card: inout Card) {
@@ -188,17 +169,17 @@ enum KuchiNote {
   // The numbers of the marks are those of the card's gaps. A mark with a changed text replaces the gap of its number. A
   // gap without a mark stays, because a card may have gaps that are not asked. Returns the gaps that have a mark, and
   // therefore a card in Anki.
-  private static func takeGaps(_ fields: [String: String], _ card: inout Card) -> [NumberedGap] {
-    guard let field = fields["Text"] else { return [] }
+  private static func takeGaps(_ fields: [String: String], _ card: inout Card) -> [Int: Gap] {
+    guard let field = fields["Text"] else { return [:] }
     if let same = ClozeText(plain(field)).map({ ClozeText(of: card, gaps: Set($0.numbers)) }),
       html(same.notation) == field
     {
-      return zip(same.numbers, same.gaps).map(NumberedGap.init)
+      return Dictionary(zip(same.numbers, same.gaps)) { first, _ in first }
     }
     let notation = Normalization.nfc(FieldText(field, isHTML: true, keepsDeletions: true).text).oneLine
     guard notation.unicodeScalars.count <= TextRule.line.limit, let text = ClozeText(notation),
       text.sharedNumbers == 0
-    else { return [] }
+    else { return [:] }
     var changed = card
     changed.term = text.sentence
     for (number, gap) in zip(text.numbers, text.gaps) {
@@ -207,9 +188,9 @@ enum KuchiNote {
       if changed.cloze[index].text != gap.text { changed.cloze[index] = gap }
       (changed.cloze[index].occurrence, changed.cloze[index].hint) = (gap.occurrence, gap.hint)
     }
-    guard changed.cloze.count <= Gap.limit else { return [] }
+    guard changed.cloze.count <= Gap.limit else { return [:] }
     card = changed
-    return zip(text.numbers, text.gaps).map(NumberedGap.init)
+    return Dictionary(zip(text.numbers, text.gaps)) { first, _ in first }
   }
 
   /// The index of the gap that a mark stands for: the gap with the same text, or else the gap with its number, unless
@@ -247,7 +228,7 @@ enum KuchiNote {
 
 // MARK: Decks
 
-extension KuchiNote {
+extension KuchiNoteType {
   private static let mark = "<!-- kuchi "
 
   /// The description of a deck for Anki. A comment in it holds everything except the cards.

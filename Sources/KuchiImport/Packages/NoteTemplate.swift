@@ -4,16 +4,12 @@ package import KuchiEngine
 package struct NoteTemplate: Hashable, Sendable {
   /// Its number in the note type, from 0.
   package var number: Int
-  /// Its name.
   package var name: String
-  /// The names of the fields that the front shows.
   package var front: [String]
-  /// The names of the fields that the back shows.
   package var back: [String]
   /// The name of the field whose content is typed; nil if nothing is typed.
   package var typed: String?
 
-  /// Reads the template from the formats of its sides.
   package init(number: Int, name: String, front: String, back: String) {
     let fronts = Self.references(in: front)
     (self.number, self.name) = (number, name)
@@ -22,7 +18,6 @@ package struct NoteTemplate: Hashable, Sendable {
     typed = fronts.first(where: \.isTyped)?.name
   }
 
-  /// The highest number of characters of a side that are read.
   private static let limit = 100_000
   /// The names that Anki fills itself. They are not names of fields.
   private static let special: Set<String> = [
@@ -49,31 +44,21 @@ package struct NoteTemplate: Hashable, Sendable {
 
 /// The numbers of the templates that made cards of a note, as bits.
 package struct NoteCards: Hashable, Sendable {
-  /// The templates with a card.
   package var all: UInt64 = 0
-  /// The templates whose card is suspended.
   package var suspended: UInt64 = 0
 
-  /// Creates a note without cards, or one whose cards are not known.
   package init() {}
 
-  /// Whether every card is suspended.
   package var areAllSuspended: Bool { all != 0 && suspended & all == all }
 }
 
-/// A gap of a note and the number of its mark. The card that Anki makes of a mark has a number one lower.
-struct NumberedGap: Hashable {
-  let number: Int
-  let gap: Gap
-
+extension Gap {
   /// The kind of question about it; nil if the card has no such gap, or does not ask for it.
   func kind(in card: Card) -> QuestionKind? {
-    guard let index = card.cloze.firstIndex(where: gap.hidesSame) else { return nil }
+    guard let index = card.cloze.firstIndex(where: hidesSame) else { return nil }
     return card.gapKinds.first { $0.gap == index }
   }
-}
 
-extension Gap {
   /// Whether both hide the same text at the same place.
   func hidesSame(as other: Gap) -> Bool { text == other.text && occurrence == other.occurrence }
 }
@@ -85,11 +70,8 @@ extension NoteCards {
   }
 }
 
-/// What a template asks.
 package struct TemplateQuestion: Hashable, Sendable {
-  /// The kind of question.
   package var kind: QuestionKind
-  /// How it is answered.
   package var form: Review.Form
 }
 
@@ -111,8 +93,7 @@ extension ForeignTable {
       }, uniquingKeysWith: { first, _ in first })
     let hasTerm = mapping.column(of: .term) != nil || mapping.column(of: .furigana) != nil
     for template in templates {
-      let sides = TemplateSides(template, fields, hasTerm: hasTerm)
-      if let kind = sides.kind(of: template) {
+      if let kind = template.kind(fields, hasTerm: hasTerm) {
         questions[template.number] = TemplateQuestion(
           kind: kind, form: template.typed == nil ? .flash : .typed)
       }
@@ -139,34 +120,27 @@ extension ForeignTable {
   }()
 }
 
-/// The fields of a card on the sides of a template.
-private struct TemplateSides {
-  private let front: Set<ImportField>
-  private let back: Set<ImportField>
-  private let typed: ImportField?
-
-  init(_ template: NoteTemplate, _ fields: [String: ImportField], hasTerm: Bool) {
+extension NoteTemplate {
+  /// The kind of question that its sides ask, by the fields of a card that its fields give.
+  fileprivate func kind(_ fields: [String: ImportField], hasTerm: Bool) -> QuestionKind? {
     // Without a column of terms the readings are the terms.
     func field(_ name: String) -> ImportField? {
       let field = fields[name]
       return field == .furigana || field == .readings && !hasTerm ? .term : field
     }
-    front = Set(template.front.compactMap(field))
-    back = Set(template.back.compactMap(field)).subtracting(front)
-    typed = template.typed.flatMap(field)
-  }
-
-  func kind(of template: NoteTemplate) -> QuestionKind? {
+    let front = Set(self.front.compactMap(field))
+    let back = Set(self.back.compactMap(field)).subtracting(front)
+    let typed = self.typed.flatMap(field)
     if front.contains(.term) {
       if front.contains(.meanings) { return back.contains(.readings) ? .reading : nil }
       let isReading =
         typed == .readings || typed == nil && back.contains(.readings) && !back.contains(.meanings)
-        || Self.namesReading(template.name)
+        || Self.namesReading(name)
       return isReading ? .reading : .meaning
     }
     if front.contains(.meanings) { return .recall }
     guard front.contains(.readings) else {
-      return template.front.contains(where: Self.namesSound) ? .hearing : nil
+      return self.front.contains(where: Self.namesSound) ? .hearing : nil
     }
     return back.contains(.meanings) || typed == .meanings ? .meaning : .recall
   }

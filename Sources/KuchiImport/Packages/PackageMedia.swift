@@ -1,18 +1,12 @@
 internal import Foundation
+internal import KuchiEngine
 
 /// The sounds and images of a package or a collection.
 ///
 /// A name in a package may be anything. The name of a file here is never a path, is the same on every machine, and
 /// differs from the others in more than case.
 package struct PackageMedia: Sendable {
-  /// The kinds of files that cards can show or play.
-  enum Kind {
-    case sound, picture
-  }
-
-  /// The highest number of bytes of one file.
   package static let limit = 64 << 20
-  /// The highest number of files.
   private static let most = 1_000_000
   private static let longestName = 180
   private static let sounds: Set<String> = [
@@ -22,16 +16,13 @@ package struct PackageMedia: Sendable {
     "jpg", "jpeg", "png", "gif", "webp", "svg", "avif", "bmp", "tif", "tiff", "ico",
   ]
 
-  /// The names in the package, in its order.
   package let names: [String]
   /// For each name the member of the package, and the name that its file gets; nil if it can't be imported.
   private let members: [String: (member: String, file: String?)]
-  /// Reads a member.
   private let contents: @Sendable (String) throws(PackageFault) -> [UInt8]?
 
   static let none = PackageMedia(missing: [])
 
-  /// Creates media of which only the names are known.
   init(missing names: [String]) { self.init(names.map { ($0, $0) }, isThere: { _ in false }) { _ in nil } }
 
   /// Creates the media of a folder.
@@ -43,7 +34,6 @@ package struct PackageMedia: Sendable {
     self.init(names.map { ($0, $0) }, isThere: { _ in true }, contents)
   }
 
-  /// Creates the media from a list of names, each with the name of its member.
   private init(
     _ list: [(name: String, member: String)], isThere: (String) -> Bool,
     _ contents: @escaping @Sendable (String) throws(PackageFault) -> [UInt8]?
@@ -63,7 +53,7 @@ package struct PackageMedia: Sendable {
     let isPlain = name.unicodeScalars.allSatisfy {
       $0.value >= 0x20 && $0.value != 0x7F && !"/\\:".unicodeScalars.contains($0)
     }
-    guard isPlain, !name.hasPrefix("."), name.utf8.count <= longestName, kind(of: name) != nil,
+    guard isPlain, !name.hasPrefix("."), name.utf8.count <= longestName, field(of: name) != nil,
       let dot = name.lastIndex(of: ".")
     else { return nil }
     var (file, number) = (name, 1)
@@ -74,10 +64,11 @@ package struct PackageMedia: Sendable {
     return file
   }
 
-  static func kind(of name: String) -> Kind? {
+  /// The field of a card for such a file; nil for one that cards can't show or play.
+  static func field(of name: String) -> WritableKeyPath<Card, [String]>? {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
-    return sounds.contains(ending) ? .sound : pictures.contains(ending) ? .picture : nil
+    return sounds.contains(ending) ? \.audio : pictures.contains(ending) ? \.image : nil
   }
 
   /// The name of the file for a sound or picture that a field names; nil if it cannot be imported.

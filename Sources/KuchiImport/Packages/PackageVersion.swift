@@ -7,6 +7,8 @@ enum PackageVersion: UInt64 {
   case third = 3
 
   private static let meta = "meta"
+  /// The maximum size of a collection in bytes.
+  static let limit = 256 << 20
 
   /// Reads the version in the package. The oldest packages have none.
   init(of archive: ZipArchive) throws(PackageFault) {
@@ -29,11 +31,10 @@ enum PackageVersion: UInt64 {
     }
   }
 
-  /// Reads the collection.
   func readCollection(
     in archive: ZipArchive, progress: (Double) -> Void = { _ in }
   ) throws(PackageFault) -> [UInt8] {
-    guard let file = try read(collection, in: archive, limit: AnkiPackage.limit, progress: progress) else {
+    guard let file = try read(collection, in: archive, limit: Self.limit, progress: progress) else {
       throw .memberMissing(collection)
     }
     return file
@@ -45,11 +46,11 @@ enum PackageVersion: UInt64 {
   ) throws(PackageFault) -> [UInt8]? {
     let bytes = try archive.read(name, limit: limit)
     guard let bytes, self == .third else { return bytes }
-    return try Zstandard.decompress(bytes, of: name, limit: limit, progress: progress)
+    return try Self.decompress(bytes, of: name, limit: limit, progress: progress)
   }
 
   /// The bytes of a member with its second compression.
-  func member(_ bytes: [UInt8]) -> [UInt8] { self == .third ? Zstandard.frame(bytes) : bytes }
+  func member(_ bytes: [UInt8]) -> [UInt8] { self == .third ? Self.frame(bytes) : bytes }
 }
 
 /// A value of a message in the wire format of Protocol Buffers.
@@ -61,17 +62,29 @@ enum ProtobufField: Equatable {
 
   /// A message with these fields, in the order of their numbers.
   static func message(_ fields: [UInt64: ProtobufField]) -> [UInt8] {
-    fields.sorted { $0.key < $1.key }.flatMap { field, value -> [UInt8] in
+    var message: [UInt8] = []
+    for (field, value) in fields.sorted(by: { $0.key < $1.key }) {
       switch value {
-      case .number(let number): written(field << 3) + written(number)
-      case .bytes(let bytes): written(field << 3 | 2) + written(UInt64(bytes.count)) + bytes
+      case .number(let number):
+        append(field << 3, to: &message)
+        append(number, to: &message)
+      case .bytes(let bytes):
+        append(field << 3 | 2, to: &message)
+        append(UInt64(bytes.count), to: &message)
+        message += bytes
       }
     }
+    return message
   }
 
   // Seven bits a byte, the lowest first; the highest bit says that another byte follows.
-  private static func written(_ number: UInt64) -> [UInt8] {
-    number < 0x80 ? [UInt8(number)] : [UInt8(number & 0x7F) | 0x80] + written(number >> 7)
+  static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
   /// The bytes of the last value of a field in a message; nil if it has none or the bytes are no message.
@@ -105,7 +118,7 @@ enum ProtobufField: Equatable {
     }
   }
 
-  private static func number(_ rest: inout ArraySlice<UInt8>) -> UInt64? {
+  static func number(_ rest: inout ArraySlice<UInt8>) -> UInt64? {
     var number: UInt64 = 0
     for shift in stride(from: 0 as UInt64, to: 64, by: 7) {
       guard let byte = rest.popFirst() else { return nil }
@@ -122,21 +135,20 @@ enum ProtobufField: Equatable {
   }
 }
 
-/// Decompression of Zstandard frames by the system's libzstd. The library is loaded at the first use.
-enum Zstandard {
+// Frames of Zstandard. The system's libzstd decompresses them; it is loaded at the first use.
+extension PackageVersion {
   private static let step = 128 << 10
 
   /// A frame that holds bytes as they are, for the archive compresses them (RFC 8878, 3.1.1).
-  static func frame(_ bytes: [UInt8]) -> [UInt8] {
-    func littleEndian(_ number: Int, _ width: Int) -> [UInt8] {
-      (0..<width).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-    }
+  private static func frame(_ bytes: [UInt8]) -> [UInt8] {
     // The size has eight bytes, and the window is that of a block: 2 to the power of 10 + 7.
-    var frame: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0b1100_0000, 7 << 3] + littleEndian(bytes.count, 8)
+    var frame: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0b1100_0000, 7 << 3]
+    frame += [UInt8](littleEndian: bytes.count, width: 8)
     var start = 0
     repeat {
       let end = min(start + step, bytes.count)
-      frame += littleEndian((end - start) << 3 | (end == bytes.count ? 1 : 0), 3) + bytes[start..<end]
+      let isLast = end == bytes.count
+      frame += [UInt8](littleEndian: (end - start) << 3 | (isLast ? 1 : 0), width: 3) + bytes[start..<end]
       start = end
     } while start < bytes.count
     return frame
@@ -148,7 +160,7 @@ enum Zstandard {
   ///   - member: The name of the member, for faults.
   ///   - limit: The maximum number of output bytes. It also limits the memory.
   ///   - progress: Receives the share of the input that is read, from 0 to 1.
-  static func decompress(
+  private static func decompress(
     _ input: [UInt8], of member: String, limit: Int, progress: (Double) -> Void = { _ in }
   ) throws(PackageFault) -> [UInt8] {
     guard let stream = kuchi_zstd_open() else { throw .zstandardMissing }

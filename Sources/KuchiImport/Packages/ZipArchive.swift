@@ -14,7 +14,7 @@ struct ZipArchive: Sendable {
 
   init(_ file: Data) throws(PackageFault) {
     self.file = file
-    directory = try ZipDirectory(of: file)
+    directory = try Self.directory(of: file)
     var list = LittleEndianReader(file.prefix(directory.range.upperBound), at: directory.range.lowerBound)
     var members: [ZipMember] = []
     while !list.isAtEnd { members.append(try ZipMember(&list)) }
@@ -24,7 +24,6 @@ struct ZipArchive: Sendable {
 
   func contains(_ name: String) -> Bool { members[name] != nil }
 
-  /// The names of the members, in order.
   var names: [String] { members.keys.sorted() }
 
   /// Reads the member of this name; nil if it does not exist.
@@ -98,8 +97,11 @@ struct LittleEndianReader {
   }
 }
 
-/// The location of a zip archive's central directory. The record at the end of the archive describes it.
-struct ZipDirectory: Sendable {
+/// The byte range of a central directory, the number of members, and the number of bytes before the archive, which its
+/// offsets do not count.
+typealias ZipDirectory = (range: Range<Int>, count: Int, prefix: Int)
+
+extension ZipArchive {
   private static let endSignature = 0x0605_4B50
   private static let endSize = 22
   private static let longestComment = 0xFFFF
@@ -108,14 +110,8 @@ struct ZipDirectory: Sendable {
   private static let zip64LocatorSignature = 0x0706_4B50
   private static let zip64LocatorSize = 20
 
-  /// The byte range of the central directory.
-  let range: Range<Int>
-  /// The number of members.
-  let count: Int
-  /// The number of bytes before the archive. Its offsets do not count them.
-  let prefix: Int
-
-  init(of file: Data) throws(PackageFault) {
+  // The record at the end of the archive describes the directory.
+  private static func directory(of file: Data) throws(PackageFault) -> ZipDirectory {
     let last = try Self.endRecord(in: file)
     let isZip64 = try Self.hasZip64End(file, before: last)
     let end = isZip64 ? last - Self.zip64LocatorSize - Self.zip64EndSize : last
@@ -129,9 +125,7 @@ struct ZipDirectory: Sendable {
     guard disks == (0, 0), counts.0 == counts.1, size <= end, start <= end - size else {
       throw .damagedArchive
     }
-    range = (end - size)..<end
-    count = counts.0
-    prefix = end - size - start
+    return ((end - size)..<end, counts.0, end - size - start)
   }
 
   // A comment may follow the record, which contains its length.
@@ -154,7 +148,6 @@ struct ZipDirectory: Sendable {
   }
 }
 
-/// A member of a zip archive, as its directory entry describes it.
 struct ZipMember: Sendable {
   private static let signature = 0x0201_4B50
   private static let dataSignature = 0x0403_4B50
@@ -169,7 +162,6 @@ struct ZipMember: Sendable {
   private(set) var size: Int
   private var offset: Int
 
-  /// Reads the next directory entry of `list`.
   init(_ list: inout LittleEndianReader) throws(PackageFault) {
     try list.expect(Self.signature)
     _ = try list.bytes(4)
@@ -202,7 +194,6 @@ struct ZipMember: Sendable {
     }
   }
 
-  /// The compressed data of the member.
   func data(in file: Data, _ directory: ZipDirectory) throws(PackageFault) -> Data {
     // This prevents an overflow in the sum of the offsets.
     guard offset <= directory.range.lowerBound else { throw .damagedArchive }

@@ -1,16 +1,11 @@
 /// The header lines of an Anki text file. They describe how to read the rows.
 struct AnkiHeader: Equatable {
-  /// The separator of fields; nil if the header names none.
   var separator: [UInt8]?
-  /// Whether Excel's `sep=` line names the separator.
   var isFromExcel = false
   var isHTML: Bool?
   var columns: [String]?
-  /// The tags of all rows.
   var tags: [String] = []
-  /// The note type of all rows.
   var notetype: String?
-  /// The deck of all rows.
   var deck: String?
   /// The index of each column that contains no field of a note.
   var metaColumns: [MetaColumn: Int] = [:]
@@ -20,7 +15,6 @@ struct AnkiHeader: Equatable {
     case guid, notetype, deck, tags
   }
 
-  /// Whether the header contains any key of Anki.
   var isPresent: Bool {
     var other = AnkiHeader()
     if isFromExcel { (other.separator, other.isFromExcel) = (separator, true) }
@@ -104,7 +98,6 @@ struct AnkiHeader: Equatable {
     return note
   }
 
-  /// The fields of a row that are fields of a note.
   func noteFields<Field>(_ fields: [Field], width: Int) -> [Field] {
     let apart = metaColumns.values.filter { $0 < width }
     return apart.isEmpty ? fields : fields.indices.filter { !apart.contains($0) }.map { fields[$0] }
@@ -115,7 +108,6 @@ struct AnkiHeader: Equatable {
     noteFields(fields, width: width).lastIndex { !$0.trimmed.isEmpty }.map { $0 + 1 } ?? 0
   }
 
-  /// The note type of a row; empty if it has none.
   func noteType(of fields: [String]) -> String { value(of: .notetype, fields) ?? notetype ?? "" }
 
   private func value(of meta: MetaColumn, _ fields: [String]) -> String? {

@@ -1,9 +1,8 @@
 import KuchiEngine
 import KuchiJapanese
 
-/// Reads separated text: CSV, TSV, text copied from Quizlet, and the plain-text notes of Anki.
-package enum SeparatedText {
-  /// Reads a whole file.
+extension ImportFile {
+  /// Reads separated text: CSV, TSV, text copied from Quizlet, and the plain-text notes of Anki.
   ///
   /// - Parameters:
   ///   - file: The bytes of the file.
@@ -11,12 +10,12 @@ package enum SeparatedText {
   ///   - options: What the player says about the text.
   ///   - progress: Receives the share of the text that is read, from 0 to 1, now and then.
   /// - Throws: An `ImportFailure` if the file is no separated text. The entries report faulty rows.
-  package static func read(
+  package static func text(
     _ file: [UInt8], named fileName: String = "", options: SeparatedTextOptions = SeparatedTextOptions(),
     progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> ImportFile {
     let text = try SourceText(file, encoding: options.encoding)
-    let head = TextHead(text)
+    let head = Self.head(of: text)
     guard let separators = separators(of: head, named: fileName, options) else { throw .noColumns }
     var reader = head.rest
     reader.separators = separators
@@ -39,13 +38,34 @@ package enum SeparatedText {
     let guess = SeparatorGuess(of: head.rest, named: fileName, options)
     return guess.best ?? options.field.map { Separators(field: $0) }
   }
+  /// The lines before the first row: the header, the numbers of comment lines, and the reader at the first row.
+  private typealias TextHead = (header: AnkiHeader, comments: [Int], rest: TextRowReader)
+
+  private static func head(of text: SourceText) -> TextHead {
+    var head: TextHead = (AnkiHeader(), [], TextRowReader(text.bytes, from: text.start))
+    while true {
+      var ahead = head.rest
+      let line = ahead.wholeLine()
+      let isFirst = head.rest.line == 1
+      guard line.hasPrefix("#") || isFirst && (line.hasPrefix("tags:") || line.lowercased().hasPrefix("sep="))
+      else { return head }
+      if !head.header.read(line) {
+        if mayNameColumns(line) { return head }
+        head.comments.append(head.rest.line)
+      }
+      head.rest = ahead
+    }
+  }
+
+  // The header of numbered rows begins with a lone number sign.
+  private static func mayNameColumns(_ line: String) -> Bool {
+    line.utf8.dropFirst().first.map { $0 != UInt8(ascii: " ") && SeparatorGuess.usual.contains($0) } ?? false
+  }
 }
 
 /// The separators, the header and the encoding of a text, as far as the player names them.
 package struct SeparatedTextOptions: Hashable, Sendable {
-  /// The separator of fields; nil to use the one in the file or to guess it.
   package var field: [UInt8]?
-  /// The separator of rows; nil to guess it.
   package var row: [UInt8]?
   /// Whether the first row must be the header. Otherwise its names decide.
   package var isHeaded: Bool
@@ -54,7 +74,6 @@ package struct SeparatedTextOptions: Hashable, Sendable {
   /// The most rows that a text may have.
   package var rowLimit = DeckLimits().cards
 
-  /// Creates options. By default the file decides all of them.
   package init(
     field: [UInt8]? = nil, row: [UInt8]? = nil, isHeaded: Bool = false, encoding: TextEncoding = .recognised
   ) {
@@ -62,35 +81,5 @@ package struct SeparatedTextOptions: Hashable, Sendable {
     self.row = row
     self.isHeaded = isHeaded
     self.encoding = encoding
-  }
-}
-
-/// The lines before the first row.
-private struct TextHead {
-  private(set) var header = AnkiHeader()
-  /// The numbers of the comment lines.
-  private(set) var comments: [Int] = []
-  /// The reader at the first row.
-  private(set) var rest: TextRowReader
-
-  init(_ text: SourceText) {
-    rest = TextRowReader(text.bytes, from: text.start)
-    while true {
-      var ahead = rest
-      let line = ahead.wholeLine()
-      let isFirst = rest.line == 1
-      guard line.hasPrefix("#") || isFirst && (line.hasPrefix("tags:") || line.lowercased().hasPrefix("sep="))
-      else { return }
-      if !header.read(line) {
-        if Self.mayNameColumns(line) { return }
-        comments.append(rest.line)
-      }
-      rest = ahead
-    }
-  }
-
-  // The header of numbered rows begins with a lone number sign.
-  private static func mayNameColumns(_ line: String) -> Bool {
-    line.utf8.dropFirst().first.map { $0 != UInt8(ascii: " ") && SeparatorGuess.usual.contains($0) } ?? false
   }
 }

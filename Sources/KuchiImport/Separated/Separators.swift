@@ -2,12 +2,10 @@ import KuchiJapanese
 
 /// The separators of the fields and rows of a text. Each is one character or several.
 package struct Separators: Hashable, Sendable {
-  /// The separator of fields; never empty.
   package var field: [UInt8]
   /// The separator of rows; empty if each line is a row.
   package var row: [UInt8]
 
-  /// Creates separators. By default each line is a row.
   package init(field: [UInt8], row: [UInt8] = []) {
     self.field = field
     self.row = row

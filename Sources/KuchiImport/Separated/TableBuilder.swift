@@ -16,7 +16,6 @@ struct TableBuilder {
   private var hasMarkup = false
   /// The rows of several lines. A stray quotation mark may have joined them.
   private var multiline: [Int] = []
-  /// The title above the header.
   private var title: String?
   private var titleRows = 0
   /// The number of fields that most rows have, and the one that each row gets, including the columns that are no fields
@@ -32,7 +31,6 @@ struct TableBuilder {
 
   // MARK: Rows
 
-  /// Adds all remaining rows of `reader`.
   mutating func add(allOf reader: inout TextRowReader, progress: (Int) -> Void) throws(ImportFailure) {
     for _ in 0..<titleRows { _ = reader.next() }
     var read = 0
@@ -103,7 +101,6 @@ struct TableBuilder {
 
   // MARK: Tables
 
-  /// Builds the tables of all rows.
   mutating func finish(isHeaded: Bool) -> ImportFile {
     let head = header.columns.map { (names: $0, rows: 0) } ?? readHeader(isHeaded)
     if let commentedHeader { skip(commentedHeader.line, .comment) }
@@ -151,7 +148,6 @@ struct TableBuilder {
       isHTML: header.isHTML ?? hasMarkup)
   }
 
-  /// Reports a row that has another number of fields than most.
   private mutating func noteOddFields(of row: ForeignRow) {
     let (line, count) = (row.location.number, row.fields.count)
     if count < usual { note(line, .padded(fields: count, columns: usual)) }

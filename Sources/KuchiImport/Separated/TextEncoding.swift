@@ -1,12 +1,10 @@
 internal import CIconv
 package import KuchiEngine
 
-/// The text of a file in UTF-8.
 struct SourceText {
   let bytes: [UInt8]
   /// The index of the first byte after the byte order mark.
   let start: Int
-  /// The encoding of the file; nil for UTF-8.
   let encoding: Diagnostic.Encoding?
 
   /// Decodes a file in the named or recognised encoding.
@@ -36,32 +34,19 @@ struct SourceText {
 
   // MARK: UTF-8
 
-  private static let piece = 1 << 16
-
-  /// The first line that is not valid UTF-8. The check copies only one piece of the text at a time.
+  /// The first line that is not valid UTF-8.
   private static func malformedLine(of bytes: [UInt8]) -> Int? {
-    var start = 0
-    while start < bytes.count {
-      let end = pieceEnd(in: bytes, from: start)
-      if String(validating: bytes[start..<end], as: UTF8.self) == nil {
-        return line(of: malformed(in: bytes[start..<end]), in: bytes)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] < 0x80 {
+        index += 1
+        continue
       }
-      start = end
+      let character = UTF8Sequence(at: index, in: bytes)
+      if character.problem != nil { return line(of: index, in: bytes) }
+      index += character.count
     }
     return nil
-  }
-
-  // A piece never ends inside a character.
-  private static func pieceEnd(in bytes: [UInt8], from start: Int) -> Int {
-    var end = min(bytes.count, start + piece)
-    let least = end - 3
-    while end < bytes.count, end > max(start + 1, least), bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    return end
-  }
-
-  private static func malformed(in bytes: ArraySlice<UInt8>) -> Int {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return lines.first { String(validating: $0, as: UTF8.self) == nil }?.startIndex ?? bytes.startIndex
   }
 
   private static func line(of index: Int, in bytes: [UInt8]) -> Int {
@@ -91,9 +76,7 @@ struct SourceText {
 package enum TextEncoding: Hashable, Sendable {
   /// The bytes reveal the encoding.
   case recognised
-  /// The text is UTF-8.
   case utf8
-  /// The text has this encoding.
   case other(Diagnostic.Encoding)
 
   /// The names for `init(named:)`, without synonyms.

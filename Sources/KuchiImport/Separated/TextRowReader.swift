@@ -1,11 +1,9 @@
-/// A row of separated text.
 struct TextRow {
   /// The number of its first line, from 1.
   var line: Int
   var fields: [String]
   /// Whether it begins with an unquoted number sign.
   var isComment = false
-  /// The oddities in the row.
   var events: [ImportReport.Event] = []
 
   var isEmpty: Bool { fields.allSatisfy { $0.utf8.allSatisfy { $0 <= 0x20 } } }
@@ -45,7 +43,6 @@ struct TextRowReader {
     return TextRow(line: line, fields: fields, events: events)
   }
 
-  /// Reads the current line without dividing it.
   mutating func wholeLine() -> String {
     let start = index
     while index < bytes.count, !isLineEnd(bytes[index]) { index += 1 }
@@ -53,7 +50,6 @@ struct TextRowReader {
     return text(bytes[start..<index])
   }
 
-  /// The next unread bytes, at most `count`.
   func ahead(_ count: Int) -> ArraySlice<UInt8> { bytes[index...].prefix(count) }
 
   // A comment ends with its line, even inside quotation marks.

@@ -5,11 +5,8 @@ package import KuchiJapanese
 ///
 /// A path of it has an id such as `kvg:098df-s3`, the third stroke of U+98DF, in a box of 109 by 109.
 package enum KanjiVG {
-  /// Why a file gives no strokes.
   package enum Failure: Error, Hashable, Sendable {
-    /// The archive is damaged.
     case damaged(PackageFault)
-    /// No path of it is a stroke.
     case noStrokes
   }
 
@@ -111,53 +108,38 @@ struct SVGPath {
 
   /// Nil for a text that is no such path, or has more than a thousand points.
   init?(_ text: Substring) {
-    var (command, numbers): (Character?, [Double]) = (nil, [])
-    for token in Self.tokens(text) {
-      guard let token else { return nil }
-      switch token {
-      case .command(let next):
-        guard command == nil || run(command, numbers) else { return nil }
-        (command, numbers) = (next, [])
-      case .number(let number): numbers.append(number)
-      }
+    var rest = text
+    guard Self.numbers(&rest) != nil else { return nil }
+    while let command = rest.popFirst() {
+      guard let numbers = Self.numbers(&rest), run(command, numbers) else { return nil }
     }
-    guard run(command, numbers), points.count > 1 else { return nil }
+    if points.count < 2 { return nil }
   }
 
-  private enum Token {
-    case command(Character)
-    case number(Double)
-  }
-
-  private static func tokens(_ text: Substring) -> [Token?] {
-    var (tokens, number): ([Token?], String) = ([], "")
-    func finish() {
-      guard !number.isEmpty else { return }
-      tokens.append(Double(number).flatMap { $0.magnitude < 1e6 ? .number($0) : nil })
-      number = ""
-    }
-    for character in text {
+  /// Takes the numbers before the next command; nil if one of them is none.
+  private static func numbers(_ rest: inout Substring) -> [Double]? {
+    var (texts, number): ([String], String) = ([], "")
+    scan: while let character = rest.first {
       switch character {
       case "0"..."9": number.append(character)
       case "." where !number.contains("."): number.append(character)
-      case ".":
-        finish()
-        number = "."
-      case "-", "+":
-        finish()
+      case ".", "-", "+":
+        texts.append(number)
         number = String(character)
-      case " ", ",", "\n", "\t", "\r\n": finish()
-      default:
-        finish()
-        tokens.append(.command(character))
+      case " ", ",", "\n", "\t", "\r\n":
+        texts.append(number)
+        number = ""
+      default: break scan
       }
+      rest.removeFirst()
     }
-    finish()
-    return tokens
+    texts = (texts + [number]).filter { !$0.isEmpty }
+    let numbers = texts.compactMap { Double($0) }.filter { $0.magnitude < 1e6 }
+    return numbers.count == texts.count ? numbers : nil
   }
 
-  private mutating func run(_ command: Character?, _ numbers: [Double]) -> Bool {
-    guard let command, let count = Self.counts[Character(command.lowercased())] else { return false }
+  private mutating func run(_ command: Character, _ numbers: [Double]) -> Bool {
+    guard let count = Self.counts[Character(command.lowercased())] else { return false }
     if count == 0 { return numbers.isEmpty }
     guard !numbers.isEmpty, numbers.count.isMultiple(of: count) else { return false }
     for start in stride(from: 0, to: numbers.count, by: count) {

@@ -23,7 +23,6 @@ struct ColumnMatcher {
     if !shown.isEmpty { hidden = names.indices.filter { !shown.contains(names[$0]) } }
   }
 
-  /// Assigns columns by their names and contents.
   mutating func match() {
     matchNames(areTrusted: false)
     matchContents()
@@ -112,7 +111,6 @@ struct ColumnMatcher {
 
   // MARK: Contents
 
-  /// Assigns the columns without a known name.
   private mutating func matchContents() {
     assignJapanese()
     assignCodes()
@@ -249,7 +247,7 @@ struct ColumnMatcher {
   // MARK: Doubt
 
   /// The doubt that a person should resolve; nil if there is none.
-  var doubt: MappingGuess.Doubt? {
+  var doubt: Mapping.Doubt? {
     guard let meanings = mapping.column(of: .meanings) else {
       return odd.first.map { .oddMeanings(column: $0) } ?? .noMeanings
     }

@@ -4,23 +4,19 @@ import KuchiJapanese
 ///
 /// The whole name may be known, or its words: `Sentence-English` consists of a subject and an aspect.
 enum ColumnNames {
-  /// A field that a name may mean.
-  struct Meaning {
-    var field: ImportField
-    /// The rank of the name. A lower rank is more certain.
-    var rank: Int
-  }
+  /// A field that a name may mean. A lower rank is more certain.
+  typealias Meaning = (field: ImportField, rank: Int)
 
   /// The fields that the name may mean, the most likely first; empty for an unknown name.
   static func meanings(of name: String) -> [Meaning] {
     if let whole = known[plain(name)] { return whole }
-    return byWords(name).map { [Meaning(field: $0, rank: 1_000)] } ?? []
+    return byWords(name).map { [($0, 1_000)] } ?? []
   }
 
   /// Whether the name means something that no card has, such as a sound, a number or a verb form.
   static func isOther(_ name: String) -> Bool {
     known[plain(name)] == nil && byWords(name) == nil
-      && words(of: name).contains { kinds[$0] == .other || kinds[$0] == .sentence }
+      && words(of: name).contains { others.contains($0) || kinds[$0] == .example }
   }
 
   /// Whether the name means on readings or kun readings alone.
@@ -52,17 +48,14 @@ enum ColumnNames {
     return contrary >= 2
   }
 
-  /// Whether Kuchi exported a table with these names.
   static func areOwn(_ names: [String?]) -> Bool {
     let needed: [ImportField] = [.id, .readings, .meanings]
     return needed.allSatisfy { names.contains($0.rawValue) }
       && (names.contains(ImportField.term.rawValue) || names.contains("Front"))
   }
 
-  /// Whether the name means a side of a card.
   static func isSide(_ name: String) -> Bool { fronts.contains(plain(name)) || backs.contains(plain(name)) }
 
-  /// Whether a text has a kana or a kanji.
   static func hasJapanese(_ text: String) -> Bool {
     text.unicodeScalars.contains { Script.isKana($0) || Script.isKanji($0) }
   }
@@ -81,11 +74,11 @@ enum ColumnNames {
     for field in ImportField.allCases {
       let names = [field.rawValue.lowercased()] + (usualNames[field] ?? [])
       for (rank, name) in names.enumerated() {
-        known[name, default: []].append(Meaning(field: field, rank: rank))
+        known[name, default: []].append((field, rank))
       }
     }
     // A table with another column for the words uses this name for sentences.
-    known["expression", default: []].append(Meaning(field: .example, rank: .max))
+    known["expression", default: []].append((.example, .max))
     return known.mapValues { $0.sorted { $0.rank < $1.rank } }
   }()
 }
@@ -93,27 +86,21 @@ enum ColumnNames {
 // MARK: Words in names
 
 extension ColumnNames {
-  /// The sense of a word in a name.
-  enum Kind {
-    case sentence, subject, written, reading, furigana, meaning, other
-  }
-
   // All words of the name must be known.
   private static func byWords(_ name: String) -> ImportField? {
     let words = words(of: name).filter { !fillers.contains($0) }
     let isAbout = Set(words.compactMap { kinds[$0] })
-    guard !words.isEmpty, words.allSatisfy({ kinds[$0] != nil }), !isAbout.contains(.other) else {
-      return nil
-    }
-    if isAbout.contains(.sentence) {
+    guard words.allSatisfy({ kinds[$0] != nil }) else { return nil }
+    if isAbout.contains(.example) {
       if isAbout.contains(.furigana) { return .exampleFurigana }
-      if isAbout.contains(.meaning) { return .exampleTranslation }
-      return isAbout.contains(.reading) ? nil : .example
+      if isAbout.contains(.meanings) { return .exampleTranslation }
+      return isAbout.contains(.readings) ? nil : .example
     }
-    if isAbout.contains(.meaning) { return .meanings }
-    if isAbout.contains(.furigana) { return .furigana }
-    if isAbout.contains(.reading) { return .readings }
-    return isAbout.contains(.written) || isAbout.contains(.subject) ? .term : nil
+    return [.meanings, .furigana, .readings, .term].first(where: isAbout.contains)
+  }
+
+  private static func isKnown(_ word: some StringProtocol) -> Bool {
+    kinds[String(word)] != nil || others.contains(String(word))
   }
 
   /// The words of a name in lower case. Signs, digits and capitals divide it, and so do known Japanese words.
@@ -133,10 +120,10 @@ extension ColumnNames {
 
   // 例文の意味 consists of 例文 and 意味.
   private static func joined(_ word: String) -> [String] {
-    guard kinds[word] == nil, hasJapanese(word) else { return [word] }
+    guard !isKnown(word), hasJapanese(word) else { return [word] }
     var (words, rest): ([String], Substring) = ([], word[...])
     while !rest.isEmpty {
-      let length = (1...min(8, rest.count)).reversed().first { kinds[String(rest.prefix($0))] != nil }
+      let length = (1...min(8, rest.count)).reversed().first { isKnown(rest.prefix($0)) }
       if let length { words.append(String(rest.prefix(length))) } else if rest.first != "の" { return [word] }
       rest = rest.dropFirst(length ?? 1)
     }
@@ -201,40 +188,44 @@ extension ColumnNames {
     "the", "of", "a", "in", "core", "main", "primary", "my", "der", "die", "das", "auf", "mit", "with", "des",
   ]
 
-  static let kinds: [String: Kind] = {
-    let words: [(Kind, String)] = [
+  /// What known words in a name are about.
+  private static let kinds: [String: ImportField] = {
+    let words: [(ImportField, String)] = [
       (
-        .sentence,
+        .example,
         "sentence sentences example examples ex context beispiel beispiele beispielsatz beispielsätze satz 例文 例 文"
       ),
-      (.subject, "word words vocab vocabulary wort wörter vokabel vokabeln begriff 単語 語彙 言葉"),
       (
-        .written,
-        "expression kanji japanese japanisch term front headword jp ja jpn target schreibweise schreibung 漢字 日本語 表記"
+        .term,
+        "word words vocab vocabulary wort wörter vokabel vokabeln begriff 単語 語彙 言葉 expression kanji japanese "
+          + "japanisch term front headword jp ja jpn target schreibweise schreibung 漢字 日本語 表記"
       ),
       (
-        .reading,
+        .readings,
         "kana reading readings hiragana katakana yomi yomikata on kun onyomi kunyomi onlesung kunlesung romaji "
           + "pronunciation lesung lesungen aussprache umschrift 読み 読み方 よみ 音読み 訓読み かな 仮名 発音"
       ),
       (.furigana, "furigana ruby ふりがな 振り仮名"),
       (
-        .meaning,
+        .meanings,
         "meaning meanings english englisch translation translations gloss glosses definition definitions en eng "
           + "german deutsch de bedeutung bedeutungen übersetzung übersetzungen uebersetzung french spanish 意味 英語 訳 "
           + "和訳 英訳 ドイツ語"
       ),
-      (
-        .other,
-        "is has audio sound sounds image images picture pictures photo pitch accent frequency freq rank index idx no "
-          + "nr num number nummer stroke strokes count length form forms verb adjective conjugation te nai masu ta past "
-          + "negative polite potential passive causative volitional imperative url link source date local cloze diagram "
-          + "radical components similar grade skip order sort deck due interval ease lapses ton bild quelle "
-          + "番号 画数 音声 画像 部首 活用 頻度"
-      ),
     ]
-    var kinds: [String: Kind] = [:]
+    var kinds: [String: ImportField] = [:]
     for (kind, list) in words { for word in list.split(separator: " ") { kinds[String(word)] = kind } }
     return kinds
+  }()
+
+  /// Words for what no card has.
+  private static let others: Set<String> = {
+    let words =
+      "is has audio sound sounds image images picture pictures photo pitch accent frequency freq rank index idx no "
+      + "nr num number nummer stroke strokes count length form forms verb adjective conjugation te nai masu ta past "
+      + "negative polite potential passive causative volitional imperative url link source date local cloze diagram "
+      + "radical components similar grade skip order sort deck due interval ease lapses ton bild quelle "
+      + "番号 画数 音声 画像 部首 活用 頻度"
+    return Set(words.split(separator: " ").map(String.init))
   }()
 }

@@ -3,7 +3,6 @@ import KuchiJapanese
 
 /// Statistics about a sample of a column's cells.
 struct ColumnProfile {
-  /// The number of cells that are not empty.
   private(set) var filled = 0
   private(set) var kana = 0
   private(set) var kanji = 0
@@ -17,7 +16,6 @@ struct ColumnProfile {
   private(set) var marks = 0
   private(set) var identities = 0
   private(set) var tags = 0
-  /// The number of cells that are a single word.
   private(set) var words = 0
   private(set) var length = 0
   /// The sum of the shares of Japanese letters in each cell.
@@ -26,7 +24,6 @@ struct ColumnProfile {
 
   private static let sample = 500
 
-  /// Examines columns of a table, row by row.
   static func all(_ columns: some Collection<Int>, of table: ForeignTable) -> [ColumnProfile] {
     var profiles = columns.map { _ in ColumnProfile() }
     let step = max(1, table.rows.count / sample)
@@ -34,7 +31,7 @@ struct ColumnProfile {
       let fields = table.rows[row].fields
       for (index, column) in columns.enumerated() {
         let text = FieldText(fields[column], isHTML: table.isHTML).text
-        if !text.isEmpty, !nothing.contains(text), !SpreadsheetError.isOne(text) {
+        if !text.isEmpty, !nothing.contains(text), !text.isSpreadsheetError {
           profiles[index].count(text)
         }
       }
@@ -125,12 +122,11 @@ struct ColumnProfile {
   }
 }
 
-/// The error values of spreadsheets.
-enum SpreadsheetError {
-  private static let all: Set<String> = [
+extension String {
+  private static let spreadsheetErrors: Set<String> = [
     "#NAME?", "#REF!", "#VALUE!", "#N/A", "#DIV/0!", "#NULL!", "#NUM!", "#ERROR!", "#SPILL!", "#BEZUG!",
     "#WERT!", "#NV", "#ZAHL!",
   ]
 
-  static func isOne(_ text: String) -> Bool { text.utf8.first == UInt8(ascii: "#") && all.contains(text) }
+  var isSpreadsheetError: Bool { utf8.first == UInt8(ascii: "#") && Self.spreadsheetErrors.contains(self) }
 }

@@ -1,19 +1,15 @@
 /// The rows of a table, packed into one list of bytes, because a file may have a million. Each access makes a row again.
 package struct ForeignRows: RandomAccessCollection, Equatable, Sendable, ExpressibleByArrayLiteral {
   private var bytes: [UInt8] = []
-  /// Where each row begins.
   private var starts: [Int] = []
   /// The names of decks, which rows name by their indices.
   private(set) var decks: [String] = []
   private var deckIndices: [String: Int] = [:]
 
-  /// Creates rows from a list.
   package init(arrayLiteral rows: ForeignRow...) { for row in rows { append(row) } }
 
-  /// The first index, 0.
   package var startIndex: Int { 0 }
 
-  /// The number of rows.
   package var endIndex: Int { starts.count }
 
   mutating func append(_ row: ForeignRow) {
@@ -30,24 +26,22 @@ package struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Express
     add(row.fields)
   }
 
-  /// The row at an index.
   package subscript(index: Int) -> ForeignRow {
-    var reader = Reader(bytes: bytes, offset: starts[index])
-    let location = reader.number()
+    var rest = bytes[starts[index]...]
+    let location = Self.number(&rest)
     let number = Int(location >> 1)
-    let deck = Int(reader.number())
+    let deck = Int(Self.number(&rest))
     var cards = NoteCards()
-    (cards.all, cards.suspended) = (reader.number(), reader.number())
-    let guid = reader.texts().first
-    let tags = reader.texts()
+    (cards.all, cards.suspended) = (Self.number(&rest), Self.number(&rest))
+    let guid = Self.texts(&rest).first
+    let tags = Self.texts(&rest)
     var row = ForeignRow(
-      location: location & 1 == 0 ? .line(number) : .note(number), fields: reader.texts(), tags: tags,
+      location: location & 1 == 0 ? .line(number) : .note(number), fields: Self.texts(&rest), tags: tags,
       guid: guid, deck: deck == 0 ? nil : decks[deck - 1])
     row.cards = cards
     return row
   }
 
-  /// Whether both have equal rows in the same order.
   package static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
 
   private mutating func index(of deck: String) -> Int {
@@ -59,15 +53,7 @@ package struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Express
 
   // MARK: Packing
 
-  // Seven bits a byte, the lowest first; the highest bit says that more follow.
-  private mutating func add(_ number: UInt64) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
+  private mutating func add(_ number: UInt64) { ProtobufField.append(number, to: &bytes) }
 
   private mutating func add(_ texts: [String]) {
     add(UInt64(texts.count))
@@ -77,29 +63,16 @@ package struct ForeignRows: RandomAccessCollection, Equatable, Sendable, Express
     }
   }
 
-  /// Reads what `append` wrote.
-  private struct Reader {
-    let bytes: [UInt8]
-    var offset: Int
+  // Only what `add` wrote is read.
+  private static func number(_ rest: inout ArraySlice<UInt8>) -> UInt64 {
+    ProtobufField.number(&rest) ?? 0
+  }
 
-    mutating func number() -> UInt64 {
-      var (number, shift) = (0 as UInt64, 0 as UInt64)
-      while true {
-        let byte = bytes[offset]
-        offset += 1
-        number |= UInt64(byte & 0x7F) << shift
-        if byte < 0x80 { return number }
-        shift += 7
-      }
-    }
-
-    mutating func texts() -> [String] {
-      let count = Int(number())
-      return (0..<count).map { _ in
-        let size = Int(number())
-        defer { offset += size }
-        return String(decoding: bytes[offset..<offset + size], as: UTF8.self)
-      }
+  private static func texts(_ rest: inout ArraySlice<UInt8>) -> [String] {
+    (0..<number(&rest)).map { _ in
+      let size = Int(number(&rest))
+      defer { rest.removeFirst(size) }
+      return String(decoding: rest.prefix(size), as: UTF8.self)
     }
   }
 }

@@ -4,17 +4,14 @@ internal import KuchiEngine
 ///
 /// Each reader of a format produces tables. A mapping turns them into cards.
 package struct ForeignTable: Equatable, Sendable {
-  /// The name of the note type; nil if the file has none.
   package var name: String?
   /// The names of the columns, in the file's order; nil for a column without one.
   package var columns: [String?]
-  /// The rows. Each has one field for each column.
   package var rows: ForeignRows
   /// Whether the fields are HTML. Otherwise they are plain text.
   package var isHTML: Bool
   /// The templates of an Anki note type; empty where they are not known.
   package var templates: [NoteTemplate] = []
-  /// Whether the notes are cloze deletions.
   package var isCloze = false
 
   package init(
@@ -26,23 +23,18 @@ package struct ForeignTable: Equatable, Sendable {
     self.isHTML = isHTML
   }
 
-  /// The names of the columns, and the numbers of those without one.
   var columnNames: [String] { columns.enumerated().map { $1 ?? "\($0 + 1)" } }
 
   /// Whether Kuchi exported it as a text.
   var isOwn: Bool { ColumnNames.areOwn(columns) }
 }
 
-/// A row of a table.
 package struct ForeignRow: Hashable, Sendable {
-  /// The location of a row in its file.
+  /// The location of a row in its file: the number of its first line, or of the note, from 1.
   package enum Location: Hashable, Sendable {
-    /// The number of its first line, from 1.
     case line(Int)
-    /// The number of the note in the file, from 1.
     case note(Int)
 
-    /// The number of the line or note.
     package var number: Int {
       switch self {
       case .line(let number), .note(let number): number
@@ -50,9 +42,8 @@ package struct ForeignRow: Hashable, Sendable {
     }
   }
 
-  /// The location of the row in its file.
   package var location: Location
-  /// The fields, one for each column.
+  /// One for each column.
   package var fields: [String]
   /// The tags, if the format stores them apart from the fields.
   package var tags: [String]
@@ -60,7 +51,6 @@ package struct ForeignRow: Hashable, Sendable {
   package var guid: String?
   /// The full name of the row's deck with `::` between the levels; nil if the format has no decks.
   package var deck: String?
-  /// The cards of an Anki note.
   package var cards = NoteCards()
 
   package init(
@@ -76,23 +66,17 @@ package struct ForeignRow: Hashable, Sendable {
 
 /// The notes of a file in one table for each note type.
 struct NoteTables<ID: Hashable> {
-  /// The maximum number of fields in a note.
-  static var mostFields: Int { 1_000 }
-  /// The maximum number of fields in all notes.
-  private static var mostCells: Int { 16_000_000 }
+  static var mostFieldsOfNote: Int { 1_000 }
+  private static var mostFields: Int { 16_000_000 }
 
-  /// The tables, in the order of their first notes.
-  private var tables: [ForeignTable] = []
-  /// The number of notes.
+  /// The tables without rows of the known types.
+  var types: [ID: ForeignTable] = [:]
   private(set) var count = 0
-  /// The changes to single notes.
+  /// In the order of their first notes.
+  private var tables: [ForeignTable] = []
   private var entries: [ImportReport.Entry] = []
-
-  private let types: [ID: NoteType]
   private var tableOfType: [ID: Int] = [:]
   private var cells = 0
-
-  init(_ types: [ID: NoteType]) { self.types = types }
 
   /// Adds a note and gives the index of its table. It gets as many fields as its type has. An unknown type has unnamed
   /// fields.
@@ -102,13 +86,13 @@ struct NoteTables<ID: Hashable> {
     cards: NoteCards = NoteCards()
   ) throws(ImportFailure) -> Int {
     count += 1
-    guard max(fields.count, types[type]?.fields.count ?? 0) <= Self.mostFields else {
-      throw .tooManyFields(note: count, limit: Self.mostFields)
+    guard max(fields.count, types[type]?.columns.count ?? 0) <= Self.mostFieldsOfNote else {
+      throw .tooManyFields(note: count, limit: Self.mostFieldsOfNote)
     }
     let table = tableOfType[type] ?? begin(type, fields: fields.count)
     let columns = tables[table].columns.count
     cells += columns
-    guard count <= DeckLimits().cards, cells <= Self.mostCells else { throw .tooManyNotes }
+    guard count <= DeckLimits().cards, cells <= Self.mostFields else { throw .tooManyNotes }
     var row = ForeignRow(
       location: .note(count), fields: fitted(fields, to: columns), tags: tags, guid: guid, deck: deck)
     row.cards = cards
@@ -123,12 +107,8 @@ struct NoteTables<ID: Hashable> {
   }
 
   private mutating func begin(_ type: ID, fields: Int) -> Int {
-    let names: [String?] = types[type]?.fields ?? []
-    var table = ForeignTable(
-      name: types[type]?.name, columns: names.isEmpty ? Array(repeating: nil, count: fields) : names,
-      rows: [], isHTML: true)
-    table.templates = types[type]?.templates ?? []
-    table.isCloze = types[type]?.isCloze ?? false
+    var table = types[type] ?? ForeignTable(columns: [], rows: [], isHTML: true)
+    if table.columns.isEmpty { table.columns = Array(repeating: nil, count: fields) }
     tables.append(table)
     tableOfType[type] = tables.count - 1
     return tables.count - 1
@@ -142,12 +122,4 @@ struct NoteTables<ID: Hashable> {
     }
     return fields.prefix(columns) + Array(repeating: "", count: max(0, columns - fields.count))
   }
-}
-
-/// An Anki note type: its name, the names of its fields, and its templates.
-struct NoteType {
-  let name: String
-  var fields: [String] = []
-  var templates: [NoteTemplate] = []
-  var isCloze = false
 }

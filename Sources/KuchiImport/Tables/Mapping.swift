@@ -2,18 +2,13 @@ import KuchiEngine
 
 /// The assignment of a table's columns to the fields of a card.
 package struct Mapping: Hashable, Sendable {
-  /// The field of each column; nil for an ignored column.
   package var fields: [ImportField?]
 
-  /// Creates a mapping from the fields of the columns in order.
   package init(_ fields: [ImportField?]) { self.fields = fields }
 
-  /// Guesses the mapping of a table by the names of its columns and by their contents.
-  ///
-  /// The guess may lack the term or the meanings.
-  package init(guessedFor table: ForeignTable) { self = MappingGuess(table).mapping }
+  /// The guess for a table without its doubt.
+  package init(guessedFor table: ForeignTable) { self = Self.guess(for: table).mapping }
 
-  /// The index of the first column of a field; nil if there is none.
   package func column(of field: ImportField) -> Int? { fields.firstIndex(of: field) }
 
   /// The indices of the columns of a field. Most fields have at most one.
@@ -22,7 +17,6 @@ package struct Mapping: Hashable, Sendable {
   /// The index of the column that spells the terms; nil if there is none. A reading can replace the term.
   var spellingColumn: Int? { column(of: .term) ?? column(of: .furigana) ?? column(of: .readings) }
 
-  /// The required field that has no column; nil if the mapping is complete.
   package var missing: ImportField? {
     if spellingColumn == nil { return .term }
     return column(of: .meanings) == nil ? .meanings : nil
@@ -117,7 +111,6 @@ package enum ImportField: String, Hashable, Sendable, CaseIterable {
   case id, formerIDs = "formerIds", kind, term, forms, readings, furigana, meanings, accept, reject,
     distractors
   case partsOfSpeech = "pos", tags, group, hint, mnemonic, notes
-  /// An example sentence.
   case example, exampleFurigana, exampleTranslation
   /// All examples of a card in the notation of an export.
   case examples
@@ -132,7 +125,6 @@ package enum ImportField: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ImportField {
-  /// Where a card holds a field.
   enum Place {
     case text(WritableKeyPath<Card, String?>)
     /// A list of texts, and what separates them in a table. It grows when a file brings further ones.
@@ -162,9 +154,10 @@ extension ImportField {
   }
 }
 
-/// The guessed mapping of a table, and the doubt about it.
-package struct MappingGuess: Equatable, Sendable {
-  /// Why a person should confirm the guess.
+// MARK: Guess
+
+extension Mapping {
+  /// Why a person should confirm a guess.
   package enum Doubt: Hashable, Sendable {
     /// No column looks like meanings.
     case noMeanings
@@ -178,17 +171,11 @@ package struct MappingGuess: Equatable, Sendable {
     case nothingJapanese
   }
 
-  /// The most likely mapping.
-  package private(set) var mapping: Mapping
-  /// The doubt about the mapping; nil if it is certain enough.
-  package private(set) var doubt: Doubt?
-
-  /// Takes a mapping that is certain, because a person named it.
-  package init(settled mapping: Mapping) { self.mapping = mapping }
-
-  /// Guesses the mapping by the names and the contents of the columns.
-  package init(_ table: ForeignTable) {
+  /// The most likely mapping of a table by the names of its columns and by their contents, and the doubt about it; nil if
+  /// it is certain enough. The mapping may lack the term or the meanings.
+  package static func guess(for table: ForeignTable) -> (mapping: Mapping, doubt: Doubt?) {
     var matcher = ColumnMatcher(table)
+    var doubt: Doubt?
     if table.isOwn {
       matcher.matchNames(areTrusted: true)
     } else {
@@ -196,6 +183,6 @@ package struct MappingGuess: Equatable, Sendable {
       doubt = table.rows.isEmpty ? nil : matcher.doubt
       if doubt != nil { matcher.proposeMeanings() }
     }
-    mapping = matcher.mapping
+    return (matcher.mapping, doubt)
   }
 }

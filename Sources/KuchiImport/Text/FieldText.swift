@@ -2,7 +2,6 @@
 struct FieldText {
   /// The text, without white space at its ends. In a text from HTML, no line has white space at its ends.
   private(set) var text: String
-  /// The names of the sounds and images in the field.
   private(set) var media: [String] = []
   /// The number of cloze deletions, which became their answers.
   private(set) var clozes = 0
@@ -48,7 +47,6 @@ struct FieldText {
   }
 }
 
-/// Scans a field and collects the text that it displays.
 struct FieldScanner {
   private let bytes: [UInt8]
   private let isHTML: Bool
@@ -56,9 +54,7 @@ struct FieldScanner {
   private static let longestName = 1000
   private var index = 0
   private var output: [UInt8] = []
-  /// The number of open cloze deletions.
   private var clozes = 0
-  /// The number of cloze deletions in the field.
   private(set) var deletions = 0
   private(set) var media: [String] = []
 
@@ -135,7 +131,7 @@ struct FieldScanner {
   private mutating func skipEntity() -> Bool {
     let name = bytes[(index + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") && $0 > 0x20 }
     guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";"),
-      let scalar = HTMLEntities.scalar(String(decoding: name, as: UTF8.self))
+      let scalar = Unicode.Scalar.ofEntity(String(decoding: name, as: UTF8.self))
     else { return false }
     output += Array(String(Character(scalar)).utf8)
     index = name.endIndex + 1

@@ -1,13 +1,9 @@
-/// An HTML tag.
 struct HTMLTag {
-  /// The name in lower case.
   let name: String
   let isClosing: Bool
-  /// The index after the tag.
   let end: Int
   private let attributes: String
 
-  /// The block elements, which begin a new line.
   static let blocks: Set<String> = [
     "article", "blockquote", "center", "dd", "details", "div", "dl", "dt", "fieldset", "figure", "footer",
     "form",
@@ -29,7 +25,6 @@ struct HTMLTag {
     self.end = end + 1
   }
 
-  /// The value of the `src` attribute.
   var source: String? {
     guard let range = attributes.range(ofAttribute: "src") else { return nil }
     let value = attributes[range]
@@ -58,7 +53,6 @@ struct HTMLTag {
 }
 
 extension String {
-  /// The range after `name=`.
   fileprivate func range(ofAttribute name: String) -> Range<Index>? {
     var rest = self[...]
     while let equals = rest.firstIndex(of: "=") {
@@ -71,9 +65,9 @@ extension String {
   }
 }
 
-/// The HTML entities that occur in notes.
-enum HTMLEntities {
-  static let characters: [String: Unicode.Scalar] = [
+extension Unicode.Scalar {
+  /// The named HTML entities that occur in notes.
+  private static let entities: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
     "nbsp": " ", "ensp": " ", "emsp": " ", "thinsp": " ", "zwnj": "\u{200C}", "zwj": "\u{200D}",
     "ndash": "–", "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "sbquo": "‚", "ldquo": "“",
@@ -93,8 +87,8 @@ enum HTMLEntities {
   ]
 
   /// The character of an entity such as `amp`, `#39` or `#x3042`; nil for an unknown name.
-  static func scalar(_ name: String) -> Unicode.Scalar? {
-    guard name.hasPrefix("#") else { return characters[name] }
+  static func ofEntity(_ name: String) -> Unicode.Scalar? {
+    guard name.hasPrefix("#") else { return entities[name] }
     let digits = name.dropFirst()
     let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
     let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)

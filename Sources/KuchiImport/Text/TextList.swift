@@ -2,9 +2,7 @@
 ///
 /// A backslash escapes a separator, a bracket, white space or another backslash. Joining and splitting are inverse.
 struct TextList {
-  /// Whether a character separates items.
   let isSeparator: @Sendable (Unicode.Scalar) -> Bool
-  /// The separator that `joined` writes.
   var joiner = "; "
   /// Whether a slash with white space on both sides separates items too: Sea / Ocean.
   var hasSlashes = false
@@ -12,7 +10,6 @@ struct TextList {
   /// Meanings and other texts in their language.
   static let meanings = TextList(
     isSeparator: { sentences.isSeparator($0) || $0 == "," || $0 == "，" }, hasSlashes: true)
-  /// Terms and readings.
   static let words = TextList { meanings.isSeparator($0) || $0 == "、" || $0 == "/" || $0 == "／" }
   /// Meanings of sentences, and ids. Commas belong to the text.
   static let sentences = TextList { $0 == ";" || $0 == "；" || $0 == "\n" }
@@ -21,14 +18,13 @@ struct TextList {
     term.unicodeScalars.contains { $0 == "。" || $0 == "？" || $0 == "！" } ? sentences : meanings
   }
 
-  /// The parts of an example.
   static let parts = TextList(isSeparator: { $0 == "|" }, joiner: " | ")
 
   /// The items of a field without white space at their ends. Empty items are left out unless `keepingEmpty` is true.
   func items(of text: String, keepingEmpty: Bool = false) -> [String] {
     if !text.unicodeScalars.contains(where: isSpecial) { return text.trimmed.isEmpty ? [] : [text.trimmed] }
     let scalars = Array(text.unicodeScalars)
-    let matches = Brackets.matches(in: scalars)
+    let matches = scalars.bracketMatches
     var items: [String] = []
     var item = Item()
     var index = 0
@@ -73,7 +69,6 @@ struct TextList {
     }
   }
 
-  /// Joins items to a field. `items(of:)` gives the same items again.
   func joined(_ items: [String]) -> String { items.map(escaped).joined(separator: joiner) }
 
   private func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
@@ -83,7 +78,7 @@ struct TextList {
     default: break
     }
     return isSeparator(scalar) || scalar == "\\" || hasSlashes && scalar == "/"
-      || Brackets.closing(scalar) != nil || Brackets.isClosing(scalar)
+      || scalar.closingBracket != nil || scalar.isClosingBracket
   }
 
   // A comma in a number such as 1,000 is no separator.
@@ -100,10 +95,8 @@ struct TextList {
   }
 
   private func escaped(_ item: String) -> String {
-    if items(of: item) == [item], !item.contains("\\"), Brackets.areBalanced(in: Array(item.unicodeScalars)) {
-      return item
-    }
     let scalars = Array(item.unicodeScalars)
+    if items(of: item) == [item], !item.contains("\\"), scalars.hasBalancedBrackets { return item }
     return scalars.indices.reduce(into: "") { text, index in
       let isEnd = index == 0 || index == scalars.count - 1
       if isSpecial(scalars[index]) || isEnd && scalars[index].isSpace { text += "\\" }
@@ -125,11 +118,11 @@ struct TextList {
   }
 }
 
-/// Brackets. Text inside them is never divided.
-enum Brackets {
-  /// The closing bracket for `opening`; nil if that is no opening bracket.
-  static func closing(_ opening: Unicode.Scalar) -> Unicode.Scalar? {
-    switch opening {
+// Text inside brackets is never divided.
+extension Unicode.Scalar {
+  /// Its closing bracket; nil if this is no opening bracket.
+  var closingBracket: Unicode.Scalar? {
+    switch self {
     case "(": ")"
     case "[": "]"
     case "{": "}"
@@ -141,27 +134,29 @@ enum Brackets {
     }
   }
 
-  static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
+  fileprivate var isClosingBracket: Bool {
+    switch self {
     case ")", "]", "}", "）", "］", "】", "」": true
     default: false
     }
   }
+}
 
+extension [Unicode.Scalar] {
   /// The index of the closing bracket for each matched opening bracket. Escaped brackets do not count.
-  static func matches(in scalars: [Unicode.Scalar]) -> [Int: Int] {
+  fileprivate var bracketMatches: [Int: Int] {
     var open: [(index: Int, closing: Unicode.Scalar)] = []
     var awaited: [Unicode.Scalar: Int] = [:]
     var matches: [Int: Int] = [:]
     var index = 0
-    while index < scalars.count {
-      let scalar = scalars[index]
+    while index < count {
+      let scalar = self[index]
       if scalar == "\\" {
         index += 1
-      } else if let closing = closing(scalar) {
+      } else if let closing = scalar.closingBracket {
         open.append((index, closing))
         awaited[closing, default: 0] += 1
-      } else if isClosing(scalar), awaited[scalar, default: 0] > 0 {
+      } else if scalar.isClosingBracket, awaited[scalar, default: 0] > 0 {
         // The brackets that opened after it have no closing bracket.
         while let last = open.popLast() {
           awaited[last.closing, default: 1] -= 1
@@ -175,18 +170,16 @@ enum Brackets {
     return matches
   }
 
-  /// Whether each bracket has a partner.
-  static func areBalanced(in scalars: [Unicode.Scalar]) -> Bool {
-    let matches = matches(in: scalars)
+  fileprivate var hasBalancedBrackets: Bool {
+    let matches = bracketMatches
     let halves = Set(matches.keys).union(matches.values)
-    return scalars.indices.allSatisfy {
-      halves.contains($0) || closing(scalars[$0]) == nil && !isClosing(scalars[$0])
+    return indices.allSatisfy {
+      halves.contains($0) || self[$0].closingBracket == nil && !self[$0].isClosingBracket
     }
   }
 }
 
 extension StringProtocol {
-  /// The text without white space at its ends.
   var trimmed: String {
     guard let first = unicodeScalars.first, let last = unicodeScalars.last else { return "" }
     if !first.isSpace, !last.isSpace { return String(self) }
@@ -195,7 +188,6 @@ extension StringProtocol {
     return String(self[inner.startIndex...end])
   }
 
-  /// The words between white space.
   var words: [String] {
     unicodeScalars.split(whereSeparator: \.isSpace).map { String(self[$0.startIndex..<$0.endIndex]) }
   }

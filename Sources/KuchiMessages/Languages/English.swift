@@ -100,21 +100,14 @@ struct English: Phrases {
     case .transitivity: "Does somebody do it, or does it happen by itself?"
     case .kanjiReading(let read):
       "\(term: read.kanji) is read \(reading: read.given) in \(term: read.word.term), but \(reading: read.expected) here."
-    case .kana(let difference): self.difference(difference)
+    case .kana(.longVowel): "Look at the length of the vowels."
+    case .kana(.smallTsu): "Look at the small っ."
+    case .kana(.smallKana): "Look at the small kana."
+    case .kana(.dakuten): "Look at the marks ゛ and ゜."
+    case .kana(.moraicN): "Look at the ん."
+    case .kana(.okurigana): "Look at the kana after the kanji."
     case .explained(let reason): Message(stringLiteral: reason.asSentence)
-    case .lookAlike, .anotherCard, .notKnown, .late, .tooFar: nil
-    }
-  }
-
-  private func difference(_ difference: KanaDifference) -> Message? {
-    switch difference {
-    case .longVowel: "Look at the length of the vowels."
-    case .smallTsu: "Look at the small っ."
-    case .smallKana: "Look at the small kana."
-    case .dakuten: "Look at the marks ゛ and ゜."
-    case .moraicN: "Look at the ん."
-    case .okurigana: "Look at the kana after the kanji."
-    case .other: nil
+    case .kana(.other), .lookAlike, .anotherCard, .notKnown, .late, .tooFar: nil
     }
   }
 }

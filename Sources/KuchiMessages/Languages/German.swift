@@ -105,21 +105,14 @@ struct German: Phrases {
     case .transitivity: "Tut es jemand, oder geschieht es von selbst?"
     case .kanjiReading(let read):
       "\(term: read.kanji) liest man in \(term: read.word.term) \(reading: read.given), hier aber \(reading: read.expected)."
-    case .kana(let difference): self.difference(difference)
+    case .kana(.longVowel): "Achte auf die Länge der Vokale."
+    case .kana(.smallTsu): "Achte auf das kleine っ."
+    case .kana(.smallKana): "Achte auf die kleinen Kana."
+    case .kana(.dakuten): "Achte auf die Zeichen ゛ und ゜."
+    case .kana(.moraicN): "Achte auf das ん."
+    case .kana(.okurigana): "Achte auf die Kana nach den Kanji."
     case .explained(let reason): Message(stringLiteral: reason.asSentence)
-    case .lookAlike, .anotherCard, .notKnown, .late, .tooFar: nil
-    }
-  }
-
-  private func difference(_ difference: KanaDifference) -> Message? {
-    switch difference {
-    case .longVowel: "Achte auf die Länge der Vokale."
-    case .smallTsu: "Achte auf das kleine っ."
-    case .smallKana: "Achte auf die kleinen Kana."
-    case .dakuten: "Achte auf die Zeichen ゛ und ゜."
-    case .moraicN: "Achte auf das ん."
-    case .okurigana: "Achte auf die Kana nach den Kanji."
-    case .other: nil
+    case .kana(.other), .lookAlike, .anotherCard, .notKnown, .late, .tooFar: nil
     }
   }
 }

@@ -9,7 +9,7 @@ struct RoundTripTests {
     let endings: [DeckExport.Format: String] = [.json: "json", .anki: "txt", .csv: "csv"]
     let name = "\(deck.id).\(endings[format] ?? "")"
     let content = try ImportFile.read(Data(DeckExport(deck, as: format).bytes), named: name)
-    let guesses = content.tables.map(MappingGuess.init)
+    let guesses = content.tables.map(Mapping.guess)
     #expect(guesses.allSatisfy { $0.doubt == nil })
     let decks = try content.decks(mappings: guesses.map(\.mapping), names: ImportNames(file: name))
     #expect(decks.count == 1 && decks[0].report.entries.isEmpty)

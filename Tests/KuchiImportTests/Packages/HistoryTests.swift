@@ -144,7 +144,7 @@ struct HistoryTests {
     let made = try read()
     let history = try #require(made.file.history)
     #expect(history.rows == 16 && history.manual == 2 && history.cardless == 1 && history.invalid == 1)
-    #expect(made.histories.map(\.answers) == [1, 10] && made.histories[0].leftOut == DeckHistory.LeftOut())
+    #expect(made.histories.map(\.answers) == [1, 10] && made.histories[0].leftOut == (0, 0, 0))
     #expect(made.histories[1].leftOut.otherQuestion == 1 && made.histories[1].leftOut.future == 1)
     #expect(made.histories[1].reduce(0) { $0 + $1.count } == 8)
     // The one answer left belongs to the note without a meaning.

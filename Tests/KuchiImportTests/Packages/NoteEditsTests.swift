@@ -63,7 +63,7 @@ struct NoteEditsTests {
 
   @Test func `a flag goes back to the cards of the note and not to its tags`() throws {
     let package = try returned(deck("a|b") { $0 = $0.flagged(3) })
-    #expect(package.notes.count == 1 && package.notes.allSatisfy(\.addedTags.isEmpty))
+    #expect(package.notes.count == 1 && package.notes.allSatisfy { $0.edit.addedTags.isEmpty })
     #expect(!package.cards.isEmpty && package.cards.allSatisfy { $0.values.last == 3 })
     #expect(try note("a|b", of: package).tags.filter { $0 == "flag::3" }.count == 1)
   }

@@ -30,7 +30,7 @@ struct AnkiTextTests {
   }
 
   @Test func `notes of each type have their own table`() throws {
-    let tables = try SeparatedText.read(Array(Self.exported.utf8)).tables
+    let tables = try ImportFile.text(Array(Self.exported.utf8)).tables
     #expect(tables.map(\.name) == ["Basic", "Vocab"] && tables.map(\.rows.count) == [2, 1])
     #expect(tables.allSatisfy { $0.isHTML })
   }

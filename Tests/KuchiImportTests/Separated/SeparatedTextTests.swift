@@ -80,7 +80,7 @@ struct SeparatedTextTests {
     options.rowLimit = 1_000
     let text = Array(String(repeating: "a,b\n", count: 1_001).utf8)
     #expect(throws: ImportFailure.tooManyRows(line: 1_001, limit: 1_000)) {
-      try SeparatedText.read(text, named: "a.csv", options: options)
+      try ImportFile.text(text, named: "a.csv", options: options)
     }
   }
 
