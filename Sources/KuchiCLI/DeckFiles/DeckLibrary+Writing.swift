@@ -103,9 +103,12 @@ extension DeckLibrary {
     if let taken = files.first(where: { (try? read($0))?.deck.id == id }) {
       throw .unwritable(taken, reason: "it is another deck of yours with the id \(id)")
     }
-    var path = own.appending(path: "\(id).json").path
-    while access(path, F_OK) == 0 { path = String(path.dropLast(5)) + "-2.json" }
-    return path
+    var (name, number) = (id, 1)
+    while access(own.appending(path: "\(name).json").path, F_OK) == 0 {
+      number += 1
+      name = "\(id)-\(number)"
+    }
+    return own.appending(path: "\(name).json").path
   }
 
   /// Whether the folder of this path is searched before the player's.
@@ -136,9 +139,9 @@ extension DeckLibrary {
   }
 
   /// Moves the player's copy of a deck aside, so that the original is played again; nil if there is none.
-  func reset(_ id: Deck.ID) throws(DeckFailure) -> String? {
-    guard let own = try opened(id).first?.origin, own.isOwn, let path = own.path else { return nil }
-    if original(of: id) == nil { throw .noOriginal(id) }
+  func reset(_ name: String) throws(DeckFailure) -> String? {
+    guard let own = try opened(name).first, own.origin.isOwn, let path = own.origin.path else { return nil }
+    if original(of: own.deck.id) == nil { throw .noOriginal(own.deck.id) }
     return try moveAside(path)
   }
 

@@ -96,7 +96,10 @@ struct TextList {
 
   private func escaped(_ item: String) -> String {
     let scalars = Array(item.unicodeScalars)
-    if items(of: item) == [item], !item.contains("\\"), scalars.hasBalancedBrackets { return item }
+    // Its neighbours bring white space of their own, which makes a slash at an end a separator.
+    if items(of: joiner + item + joiner) == [item], !item.contains("\\"), scalars.hasBalancedBrackets {
+      return item
+    }
     return scalars.indices.reduce(into: "") { text, index in
       let isEnd = index == 0 || index == scalars.count - 1
       if isSpecial(scalars[index]) || isEnd && scalars[index].isSpace { text += "\\" }

@@ -64,7 +64,7 @@ struct BundledDeckTests {
     #expect(try player.run("play", "pets").standardOutput.hasPrefix("\nPets: "))
     #expect(try player.run("decks", "reset", "pets").standardError.hasPrefix("You have no copy of pets"))
     _ = try player.run("decks", "edit", "pets", "--set", "title=Again")
-    _ = try player.run("decks", "reset", "pets")
+    _ = try player.run("decks", "reset", "Again")
     #expect(player.home.has("\(Self.own).bak2"))
     #expect(try player.home.read("\(Self.own).bak") == mine)
   }

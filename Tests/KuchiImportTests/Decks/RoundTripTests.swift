@@ -42,4 +42,13 @@ struct RoundTripTests {
       id: "one", title: "One", cards: [Card(id: "猫|ねこ", term: "猫", readings: ["ねこ"], meanings: ["cat"])])
     for format in DeckExport.Format.allCases { #expect(try returned(deck, as: format).cards == deck.cards) }
   }
+
+  // What joins the items has a space of its own.
+  @Test func `a slash at the end of an item separates nothing`() throws {
+    let card = Card(
+      id: "猫|ねこ", term: "猫", readings: ["ねこ"], meanings: ["cat"],
+      accept: ["pet", "/ x", "x /", "/"])
+    let deck = Deck(id: "one", title: "One", cards: [card])
+    for format in DeckExport.Format.allCases { #expect(try returned(deck, as: format).cards == deck.cards) }
+  }
 }
