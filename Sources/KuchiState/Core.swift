@@ -30,7 +30,7 @@ final class Core {
   /// Begins a write: those who left are forgotten first. Stops one where none may be made.
   func refuseMisuse(of node: Node) {
     tracking.sweep()
-    if let lock { fatalError("\(node.name) \(lock.rawValue)") }
+    if let lock { Misuse.stop("\(node.name) \(lock.rawValue)") }
   }
 
   // MARK: Telling
@@ -97,7 +97,13 @@ final class Core {
       next = queue[found].cause
     }
     if let (name, _) = counts.first(where: { $0.value >= Self.limit }) {
-      fatalError("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
+      Misuse.stop("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
     }
   }
+}
+
+/// The things that nobody may do, and that the compiler can't refuse.
+enum Misuse {
+  // Stopping is the promise: to go on would lose a write or never end.
+  static func stop(_ message: String) -> Never { fatalError(message) }
 }

@@ -95,7 +95,7 @@ public final class Derived<Value>: Readable {
     }
     dependency = Dependency(node: node, life: life) { [unowned node] in
       node.pull()
-      guard let known else { fatalError("a derived value reads itself") }
+      guard let known else { Misuse.stop("a derived value reads itself") }
       return known
     }
   }

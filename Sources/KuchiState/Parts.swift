@@ -26,7 +26,7 @@ class Part<Whole, Value>: Place<Value> {
       if isComputed { last = value }
       return value
     }
-    guard let last else { fatalError("a part is followed wherever its whole is written") }
+    guard let last else { Misuse.stop("a part is followed wherever its whole is written") }
     return last
   }
 

@@ -14,11 +14,11 @@ class Place<Value>: Node {
   override var name: String { "\(Value.self)" }
 
   /// The value; of a place that has gone the last one it had.
-  @usableFromInline var value: Value { fatalError("every place says where its value lies") }
+  @usableFromInline var value: Value { Misuse.stop("every place says where its value lies") }
 
   /// Changes the value where it lies, and tells nobody. What has gone ignores it.
   @usableFromInline func modify(_ change: (inout Value) -> Void) {
-    fatalError("every place says where its value lies")
+    Misuse.stop("every place says where its value lies")
   }
 
   /// Whether the place is there, so that a write reaches it.
