@@ -39,6 +39,7 @@ public enum Writing: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The scripts of a text, in order of appearance.
   static func all(in text: String) -> [Writing] {
     text.unicodeScalars.lazy.compactMap { Writing($0) }.distinct()
   }

@@ -26,6 +26,7 @@ public struct FSRS: Hashable, Sendable {
 
   private let model: FSRS7
 
+  /// The shortest delay: one minute, in seconds.
   package static let shortestDelay = 60.0
 
   /// Answers less than this apart belong to one sitting: eight hours, in seconds.

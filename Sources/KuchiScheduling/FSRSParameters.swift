@@ -88,6 +88,7 @@ extension FSRSParameters {
   /// The range of the desired retention. At 1 every interval is one day.
   package static let retentionBounds = 0.01...1.0
 
+  /// The range of the longest interval, in days.
   package static let intervalBounds = 1...36_500
 
   /// The range of a step, in seconds: up to one year.

@@ -98,6 +98,7 @@ extension Kuchi {
   }
 }
 
+/// An error that ends a command with a message and an exit status.
 protocol CommandFailure: Error {
   var message: String { get }
   var exitCode: ExitCode { get }

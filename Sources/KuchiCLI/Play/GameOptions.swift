@@ -47,6 +47,7 @@ struct GameOptions: ParsableArguments {
       && filter.isEmpty
   }
 
+  /// The filters of this run; nil if none is given.
   var filters: [Filter]? {
     filter.isEmpty ? nil : filter.flatMap(Filter.texts).compactMap(Filter.init)
   }

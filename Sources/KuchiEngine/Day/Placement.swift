@@ -61,6 +61,7 @@ package struct Placement: Sendable {
     }
   }
 
+  /// The probability, from 0 to 1, that an item is known.
   package func chance(of item: Int) -> Double {
     let expected = chance(at: place(of: item))
     guard let answer = answers[item] else { return expected }

@@ -7,7 +7,9 @@ package import KuchiFoundation
 /// same seed gives the same days.
 package struct StudySimulation: Sendable {
   package struct Pace: Hashable, Sendable {
+    /// The seconds that an answer takes.
     package var answer: Double
+    /// The seconds that a new card takes in its lesson.
     package var lesson: Double
     /// The share of first answers about a question that are right, from 0 to 1.
     package var firstRight: Double
@@ -40,6 +42,7 @@ package struct StudySimulation: Sendable {
     /// The answers given, those of steps among them.
     package internal(set) var answers = 0
     package internal(set) var new = 0
+    /// The seconds spent.
     package internal(set) var seconds = 0.0
     /// The cards that were due and were left for another day.
     package internal(set) var left = 0

@@ -60,6 +60,7 @@ public struct GameSettings: Hashable, Sendable, Codable {
   /// recall.
   public var sentences: Bool
 
+  /// The allowed time limits, in seconds.
   package static let timeLimits = 1...600
 
   private static let counts = 1...1_000_000

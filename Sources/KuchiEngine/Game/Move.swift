@@ -30,6 +30,7 @@ package enum Move: Hashable, Sendable {
 }
 
 extension Move {
+  /// The time of the move; nil for a move without one.
   var date: Date? {
     switch self {
     case .answer(_, let date), .skip(let date), .next(let date), .learn(let date), .setAside(_, let date),

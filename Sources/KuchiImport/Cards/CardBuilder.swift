@@ -30,6 +30,7 @@ struct CardBuilder {
   }
 
   struct Outcome {
+    /// The card of the row; nil if it made none.
     var card: Card?
     var events: [ImportReport.Event] = []
     /// The number of cloze deletions that became plain text.

@@ -31,6 +31,7 @@ struct FieldReader {
     }
   }
 
+  /// The text of a field, with any number of lines; nil if it is empty.
   mutating func text(_ field: ImportField) -> String? {
     mapping.column(of: field).flatMap { text(at: $0, field) }
   }
@@ -62,6 +63,7 @@ struct FieldReader {
     return ClozeText(Normalization.nfc(marked).oneLine)
   }
 
+  /// The text of a field as one line; nil if it is empty.
   mutating func line(_ field: ImportField) -> String? { text(field).flatMap { line($0, field) } }
 
   mutating func list(_ field: ImportField, _ kind: TextList) -> [String] {

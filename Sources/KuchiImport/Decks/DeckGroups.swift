@@ -18,6 +18,7 @@ struct DeckGroups {
     /// Whether rows without a deck belong here.
     let isFirst: Bool
     fileprivate var decks: Set<String>?
+    /// The names of its decks in order.
     let names: [String]
 
     func has(_ row: ForeignRow) -> Bool {

@@ -16,6 +16,7 @@ package struct ImportFile: Sendable {
   package var rows: Int
   /// What the reader did to single rows: it skipped, padded or cut them.
   package var entries: [ImportReport.Entry] = []
+  /// The encoding of a text; nil for UTF-8.
   package var encoding: Diagnostic.Encoding?
   package var suspended = 0
   package var scheduled = 0

@@ -97,6 +97,7 @@ extension JMdict {
     return (head, words.items)
   }
 
+  /// The part of the file that must fit.
   private struct Words: Decodable {
     let words: [Word]
   }

@@ -24,6 +24,7 @@ struct ZipArchive: Sendable {
 
   func contains(_ name: String) -> Bool { members[name] != nil }
 
+  /// The names of the members, in order.
   var names: [String] { members.keys.sorted() }
 
   /// Reads the member of this name; nil if it does not exist.

@@ -1,5 +1,6 @@
 /// The header lines of an Anki text file. They describe how to read the rows.
 struct AnkiHeader: Equatable {
+  /// The separator of fields; nil if the header names none.
   var separator: [UInt8]?
   var isFromExcel = false
   var isHTML: Bool?

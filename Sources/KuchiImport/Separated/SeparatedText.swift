@@ -65,7 +65,9 @@ extension ImportFile {
 
 /// The separators, the header and the encoding of a text, as far as the player names them.
 package struct SeparatedTextOptions: Hashable, Sendable {
+  /// The separator of fields; nil to use the one in the file or to guess it.
   package var field: [UInt8]?
+  /// The separator of rows; nil to guess it.
   package var row: [UInt8]?
   /// Whether the first row must be the header. Otherwise its names decide.
   package var isHeaded: Bool

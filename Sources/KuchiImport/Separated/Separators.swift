@@ -2,6 +2,7 @@ import KuchiJapanese
 
 /// The separators of the fields and rows of a text. Each is one character or several.
 package struct Separators: Hashable, Sendable {
+  /// The separator of fields; never empty.
   package var field: [UInt8]
   /// The separator of rows; empty if each line is a row.
   package var row: [UInt8]

@@ -5,6 +5,7 @@ struct SourceText {
   let bytes: [UInt8]
   /// The index of the first byte after the byte order mark.
   let start: Int
+  /// The encoding of the file; nil for UTF-8.
   let encoding: Diagnostic.Encoding?
 
   /// Decodes a file in the named or recognised encoding.

@@ -4,6 +4,7 @@ internal import KuchiEngine
 ///
 /// Each reader of a format produces tables. A mapping turns them into cards.
 package struct ForeignTable: Equatable, Sendable {
+  /// The name of the note type; nil if the file has none.
   package var name: String?
   /// The names of the columns, in the file's order; nil for a column without one.
   package var columns: [String?]
@@ -32,7 +33,9 @@ package struct ForeignTable: Equatable, Sendable {
 package struct ForeignRow: Hashable, Sendable {
   /// The location of a row in its file: the number of its first line, or of the note, from 1.
   package enum Location: Hashable, Sendable {
+    /// The number of its first line, from 1.
     case line(Int)
+    /// The number of the note in the file, from 1.
     case note(Int)
 
     package var number: Int {

@@ -2,6 +2,7 @@ import KuchiEngine
 
 /// The assignment of a table's columns to the fields of a card.
 package struct Mapping: Hashable, Sendable {
+  /// The field of each column; nil for an ignored column.
   package var fields: [ImportField?]
 
   package init(_ fields: [ImportField?]) { self.fields = fields }
@@ -9,6 +10,7 @@ package struct Mapping: Hashable, Sendable {
   /// The guess for a table without its doubt.
   package init(guessedFor table: ForeignTable) { self = Self.guess(for: table).mapping }
 
+  /// The index of the first column of a field; nil if there is none.
   package func column(of field: ImportField) -> Int? { fields.firstIndex(of: field) }
 
   /// The indices of the columns of a field. Most fields have at most one.
@@ -17,6 +19,7 @@ package struct Mapping: Hashable, Sendable {
   /// The index of the column that spells the terms; nil if there is none. A reading can replace the term.
   var spellingColumn: Int? { column(of: .term) ?? column(of: .furigana) ?? column(of: .readings) }
 
+  /// The required field that has no column; nil if the mapping is complete.
   package var missing: ImportField? {
     if spellingColumn == nil { return .term }
     return column(of: .meanings) == nil ? .meanings : nil

@@ -10,6 +10,7 @@ package struct DailyActivity: Hashable, Sendable {
     /// The number of the day; days without answers leave gaps.
     package let number: Int
     package fileprivate(set) var tally = Tally()
+    /// The seconds spent on the answers.
     package fileprivate(set) var seconds = 0.0
   }
 

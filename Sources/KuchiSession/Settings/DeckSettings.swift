@@ -10,6 +10,7 @@ package struct DeckSettings: Hashable, Sendable, Codable {
   package var easyDays: [Weekday]?
   /// The share of reviews that should find the answer still known.
   package var retention: Double?
+  /// The longest time between two reviews, in days.
   package var maxInterval: Int?
 
   /// Settings of a deck, by default none of its own. Numbers out of range become the nearest allowed value.

@@ -91,10 +91,10 @@ extension Game {
 
 /// What is decided of a card. The word for it is its term, reading or id; nil for the card in view or last asked.
 extension Session {
-  /// Stops asking a card until it is unsuspended.
+  /// Stops asking a card until it is unsuspended: that with this term, reading or id, or for nil the one in view or last asked.
   package func suspend(_ word: String?) { setAside(word) { card, _ in .suspended(card) } }
 
-  /// Stops asking a card today.
+  /// Stops asking a card today, named in the same way.
   package func bury(_ word: String?) {
     setAside(word) { card, end in end.map { .buried(card, until: $0) } }
   }
@@ -158,7 +158,7 @@ extension Session {
     }
   }
 
-  /// Makes a card new again. What was answered stays in the log and counts.
+  /// Makes a card new again, named in the same way. What was answered stays in the log and counts.
   package func forget(_ word: String?) { decide(about: word) { _ in .forgotten } }
 
   /// Makes a card due on another day. What is remembered stays.

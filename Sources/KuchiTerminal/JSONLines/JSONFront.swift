@@ -126,6 +126,7 @@ package final class JSONFront: LineFront {
     return text(of: failures + changes.compactMap(\.self) + told + reasons + wanted + [challengeOrEnd])
   }
 
+  /// The reason why a game has no questions; nil where it has some.
   private var reasonForNoQuestions: PlayEvent? {
     guard let played, played.questionCount == 0 else { return nil }
     return PlayEvent(
