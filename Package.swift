@@ -46,7 +46,8 @@ let package = Package(
       dependencies: ["KuchiJudge", "KuchiScheduling", "KuchiDecks", "KuchiFoundation", "KuchiJapanese"]),
     .target(name: "KuchiMessages", dependencies: ["KuchiEngine"]),
     .target(
-      name: "KuchiSession", dependencies: ["KuchiEngine", "KuchiFoundation", "KuchiJapanese", "KuchiState"]),
+      name: "KuchiSession",
+      dependencies: ["KuchiEngine", "KuchiDecks", "KuchiFoundation", "KuchiJapanese", "KuchiState"]),
     .target(
       name: "KuchiProgress",
       dependencies: ["KuchiEngine", "KuchiFoundation", grdb]),

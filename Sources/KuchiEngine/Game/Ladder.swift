@@ -3,8 +3,8 @@
 /// A new word is shown in a lesson and then asked by choices. Once it is about to graduate, and from then on, it is
 /// typed: a right pick among a few is luck too often. A meaning that is too long to be typed fairly is a flash card instead:
 /// more than ``mostWords`` words or ``mostLetters`` letters, with no shorter one accepted. The kinds of question about a card
-/// come one after the other: reading, meaning, hearing, recall. Each begins when the one before has graduated. Where the
-/// asked, the other two rest longer.
+/// come one after the other: reading, meaning, hearing, recall. Each begins when the one before has graduated. Where the recall
+/// is asked, the other two rest longer.
 ///
 /// A question about a meaning shows how the term is read, until reading and meaning have both graduated.
 package struct Ladder: Hashable, Sendable, Codable {
