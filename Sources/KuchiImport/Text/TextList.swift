@@ -95,6 +95,7 @@ struct TextList {
   }
 
   private func escaped(_ item: String) -> String {
+    if item == item.trimmed, !item.unicodeScalars.contains(where: isSpecial) { return item }
     let scalars = Array(item.unicodeScalars)
     // Its neighbours bring white space of their own, which makes a slash at an end a separator.
     if items(of: joiner + item + joiner) == [item], !item.contains("\\"), scalars.hasBalancedBrackets {
