@@ -1,11 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Whoever asks for the engine alone, with no traits, fetches nothing else.
+// Whoever asks for the engine alone, with no traits, fetches nothing else. Each trait stands alone: several that are enabled
+// reach the compiler in any order, and another order compiles everything anew.
 let grdb = Target.Dependency.product(
-  name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Progress"]))
+  name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Readline", "CommandLine", "Progress"]))
 let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"]))
+  name: "ArgumentParser", package: "swift-argument-parser",
+  condition: .when(traits: ["Readline", "CommandLine"]))
 let readline = Target.Dependency.target(name: "CReadline", condition: .when(traits: ["Readline"]))
 
 let package = Package(
@@ -23,12 +25,11 @@ let package = Package(
     .executable(name: "kuchi-benchmark", targets: ["KuchiBenchmark"]),
   ],
   traits: [
-    .default(enabledTraits: ["Progress", "CommandLine", "Readline"]),
-    .trait(name: "Progress", description: "The SQLite file of reviews, and decks from Anki, by GRDB."),
-    .trait(name: "CommandLine", description: "The program kuchi.", enabledTraits: ["Progress"]),
+    .default(enabledTraits: ["Readline"]),
     .trait(
-      name: "Readline", description: "Lines edited by GNU Readline, which is GPL; plain lines without it.",
-      enabledTraits: ["CommandLine"]),
+      name: "Readline", description: "The program kuchi, its lines edited by Readline, which is GPL."),
+    .trait(name: "CommandLine", description: "The program kuchi with plain lines."),
+    .trait(name: "Progress", description: "The SQLite file of reviews, and decks from Anki, by GRDB."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

@@ -72,7 +72,7 @@ struct Player {
   /// Puts a program of the shell into the folder `bin` of the home, for a player whose PATH that is. Unless told otherwise it
   /// tells on the terminal what it was started with.
   func install(_ name: String, _ script: String = #"echo "heard $*" >/dev/tty"#) throws {
-    try home.write("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n", to: "bin/\(name)")
+    try home.write("#!/bin/sh\nPATH='\(ChildProcess.path)'\n\(script)\n", to: "bin/\(name)")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: home.path("bin/\(name)"))
   }
@@ -106,7 +106,8 @@ struct Player {
   /// Runs the program without a terminal, by a shell script whose arguments are its command line.
   func run(_ arguments: [String], input: String = "", by script: String) throws -> ChildOutput {
     try ChildProcess.run(
-      "/bin/sh", arguments: ["-c", script, "sh", program] + arguments, environment: environment, input: input,
+      "/bin/sh", arguments: ["-c", script, "sh", program] + arguments,
+      environment: ["PATH": ChildProcess.path].merging(environment) { $1 }, input: input,
       directory: home.path("here"))
   }
 
@@ -118,9 +119,13 @@ struct Player {
       if unshare --mount true 2>/dev/null; then
         exec unshare --mount sh -c 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"' '\(folder)' "$@"
       fi
-      exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@"
+      \(readingByRights)
       """
   }
+
+  /// A script that runs the program as somebody who needs the rights of a file.
+  static let readingByRights =
+    getuid() == 0 ? #"exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@""# : #"exec "$@""#
 
   /// Runs the program without a terminal and kills it as soon as it has printed `count` bytes or `seconds` are over.
   func run(

@@ -121,7 +121,7 @@ struct SoundTests {
       "Open JTalk, its dictionary and a voice are not installed"))
   func `a real voice speaks, and what it spoke is kept`() throws {
     var player = player
-    player.variables["PATH"] = player.home.path("bin") + ":/usr/bin:/bin"
+    player.variables["PATH"] = player.home.path("bin") + ":" + ChildProcess.path
     player.variables["XDG_CACHE_HOME"] = player.home.path("cache")
     try player.install("mpv")
     _ = try player.run("settings", "voice", "auto")

@@ -108,6 +108,20 @@ struct SyncCommandTests {
     #expect(try answers(laptop) == answers(desk))
   }
 
+  @Test func `a log that may not be read is named with the right that is missing`() throws {
+    try desk.takeIn([Player.review("犬|いぬ", grade: 3, due: 60)])
+    _ = try sync(desk, shared.path)
+    let name = try #require(try shared.contents(of: "kuchi-log").first { $0.hasSuffix(".jsonl") })
+    try laptop.takeIn([])
+    let script = """
+      chmod -R a+rwX '\(laptop.home.path)' '\(shared.path)'; chmod 0 '\(shared.path("kuchi-log/\(name)"))'
+      \(Player.readingByRights)
+      """
+    let output = try laptop.run(["sync", shared.path], by: script)
+    #expect(output.status == .exited(65), "\(output)")
+    #expect(output.standardOutput.contains("\(name): it can't be read: its owner"), "\(output)")
+  }
+
   @Test func `who plays under another name here is told`() throws {
     try desk.takeIn([Player.review("犬|いぬ", grade: 3, due: 60)])
     _ = try sync(desk, shared.path)
@@ -165,7 +179,8 @@ struct SyncCommandTests {
     try desk.home.write(Self.text, to: Self.deck)
     _ = try sync(desk, shared.path)
     try laptop.takeIn([])
-    let script = "chmod -R a+rwX '\(laptop.home.path)'; chmod -R a-w '\(shared.path)'; "
+    let script =
+      "chmod -R a+rwX '\(laptop.home.path)'; chmod -R a-w '\(shared.path)'; chmod -R a+rX '\(shared.path)'; "
     defer { _ = try? ChildProcess.run("/bin/chmod", arguments: ["-R", "u+w", shared.path]) }
     func told() throws -> ChildOutput {
       try laptop.run(["sync", shared.path], by: script + Player.readingOnly(shared.path))

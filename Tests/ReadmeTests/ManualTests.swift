@@ -86,7 +86,7 @@ struct ManualTests {
     let code = block.joined(separator: "\n")
     let bot = words.isEmpty ? code : code.replacing(#""hiragana""#, with: list)
     var environment = ProcessInfo.processInfo.environment
-    environment["PATH"] = BuiltProduct.folder.path + ":" + (environment["PATH"] ?? "")
+    environment["PATH"] = BuiltProduct.folder.path + ":" + ChildProcess.path
     environment["XDG_CONFIG_HOME"] = home.path
     let result = try ChildProcess.run(
       "/usr/bin/env", arguments: ["python3", "-X", "utf8", "-c", bot], environment: environment,

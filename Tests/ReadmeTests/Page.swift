@@ -49,7 +49,7 @@ struct Page: CustomTestStringConvertible {
   ) throws -> ChildOutput {
     let home = try home ?? TemporaryFolder()
     let environment = [
-      "PATH": BuiltProduct.folder.path + ":/usr/bin:/bin", "HOME": home.path, "EDITOR": "true",
+      "PATH": BuiltProduct.folder.path + ":" + ChildProcess.path, "HOME": home.path, "EDITOR": "true",
     ]
     return try withExtendedLifetime(home) {
       try ChildProcess.run(

@@ -7,7 +7,7 @@ struct ProcessTests {
     let error = #expect(throws: ChildTimeout.self) {
       try ChildProcess.run(
         "/bin/sh", arguments: ["-c", "echo $$; sleep 60 & sleep 60"],
-        environment: ["PATH": "/usr/bin:/bin"], timeout: 0.2)
+        environment: ["PATH": ChildProcess.path], timeout: 0.2)
     }
     let text = try #require(error?.standardOutput.split(separator: "\n").first)
     let processID = try #require(Int32(text))
@@ -18,7 +18,7 @@ struct ProcessTests {
 
   private func terminal(_ script: String, columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
     try PseudoTerminal(
-      "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], columns: columns,
+      "/bin/sh", arguments: ["-c", script], environment: ["PATH": ChildProcess.path], columns: columns,
       rows: rows)
   }
 

@@ -118,6 +118,7 @@ extension SyncFault {
 extension SyncFault.Reason {
   fileprivate var message: String {
     switch self {
+    case .notReadable(EACCES): "it can't be read: its owner may allow it (chmod a+r)."
     case .notReadable(let code): "it can't be read: \(String(cString: strerror(code)))."
     case .notAFile: "it is no file. Links are not followed."
     case .fileTooLarge(let bytes): "with \(bytes) bytes it is larger than any log; it was left alone."

@@ -107,7 +107,7 @@ struct BundledDeckTests {
     func install() throws {
       // What is installed as the program, and what it says for the manual, is not what this is about.
       let output = try ChildProcess.run(
-        script, arguments: ["/bin/true", player.home.path("local")], environment: ["PATH": "/usr/bin:/bin"])
+        script, arguments: ["/bin/true", player.home.path("local")], environment: ["PATH": ChildProcess.path])
       #expect(output.status == .exited(0), "\(output.standardError)")
       let place = player.home.path("local/bin/kuchi")
       try FileManager.default.removeItem(atPath: place)

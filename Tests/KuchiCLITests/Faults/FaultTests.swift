@@ -59,8 +59,9 @@
       library = before.home.path("fault.so")
       let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "fault.c").path
       let compiler = try ChildProcess.run(
-        "/usr/bin/cc", arguments: ["-shared", "-fPIC", "-Wall", "-Werror", "-o", library, source],
-        environment: ["PATH": "/usr/bin:/bin"])
+        "/usr/bin/env",
+        arguments: ["clang", "-shared", "-fuse-ld=lld", "-fPIC", "-Wall", "-Werror", "-o", library, source],
+        environment: ["PATH": ChildProcess.path])
       #expect(compiler.status == .exited(0), "\(compiler.standardError)")
       try before.writeAnimals()
       try before.home.write("猫,cat\n犬,dog\n鳥,bird\n", to: "here/words.csv")

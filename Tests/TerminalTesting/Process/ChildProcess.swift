@@ -1,4 +1,9 @@
+import Foundation
+
 package enum ChildProcess {
+  /// Where tests look for the programs that they start.
+  package static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+
   /// Runs the program at the absolute path `program` and returns its output.
   ///
   /// The program has no terminal and exactly the given environment. The call returns when the program has ended and no
