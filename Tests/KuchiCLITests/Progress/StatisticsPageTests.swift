@@ -199,8 +199,9 @@ private final class PageReader: NSObject, XMLParserDelegate {
 }
 
 private enum Browser {
-  static let path = ["chromium", "chromium-browser", "google-chrome"].lazy.map { "/usr/bin/\($0)" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  static let path = ["chromium", "chromium-browser", "google-chrome"].lazy.flatMap { name in
+    ChildProcess.path.split(separator: ":").map { "\($0)/\(name)" }
+  }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
   /// The page as the browser has it, and what it complains about.
   static func load(_ file: String) throws -> (dom: String, complaints: [String]) {

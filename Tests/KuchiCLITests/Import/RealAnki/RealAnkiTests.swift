@@ -17,7 +17,7 @@ enum RealAnki {
 
   static func python() throws -> String {
     let folder = folder ?? ""
-    let program = folder + "/bin/python"
+    let program = "\(folder)/bin/python"
     if !FileManager.default.isExecutableFile(atPath: program) {
       let output = try ChildProcess.run(
         "/bin/sh",
