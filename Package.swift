@@ -134,7 +134,8 @@ let package = Package(
       name: "KuchiCLITests",
       dependencies: ["KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting", argumentParser, grdb],
       exclude: [
-        "Faults/fault.c", "Import/RealAnki/anki_collection.py", "Import/RealAnki/anki_connect.py",
+        "Faults/disk.c", "Faults/fault.c", "Import/RealAnki/anki_collection.py",
+        "Import/RealAnki/anki_connect.py",
       ],
       resources: [.copy("Screens/Golden")]),
     .testTarget(

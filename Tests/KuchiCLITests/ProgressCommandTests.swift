@@ -83,4 +83,20 @@ struct ProgressCommandTests {
     #expect(output.standardOutput.contains("damaged"))
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
   }
+
+  @Test func `a day begins with a copy, which restore names and puts back`() throws {
+    #expect(try player.told("progress", "restore", exit: 66).contains("There is no copy of "))
+    let before = try player.run("progress", "export").standardOutput
+    #expect(
+      try player.run("play", "animals", "--mode", "flash", input: "\n2\n\n2\n").status == .exited(0))
+    #expect(try player.run("progress", "export").standardOutput != before)
+    let named = try player.run("progress", "restore").standardOutput
+    let copy = try #require(named.split(separator: "'").dropFirst().first.map(String.init))
+    #expect(named == "kuchi progress restore '\(copy)'\n" && copy.contains("/data/kuchi/backups/"))
+    #expect(try player.run("progress", "restore", copy).status == .exited(0))
+    #expect(try player.run("progress", "export").standardOutput == before)
+    try player.home.write("ruined", to: Player.progress)
+    #expect(try player.run("progress", "restore", copy).status == .exited(0))
+    #expect(try player.run("progress", "export").standardOutput == before)
+  }
 }

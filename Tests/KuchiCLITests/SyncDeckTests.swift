@@ -2,6 +2,8 @@ import Foundation
 import TerminalTesting
 import Testing
 
+@testable import KuchiCLI
+
 /// The decks that go along.
 extension SyncCommandTests {
   private func bothHaveTheDeck() throws {
@@ -44,7 +46,7 @@ extension SyncCommandTests {
         try sync(laptop, status: 65).contains("in different ways (犬, meanings); each side keeps its own."))
       #expect(try laptop.home.read(Self.deck) == before)
     }
-    #expect(try sync(desk).contains("The deck beasts was taken in."))
+    #expect(try sync(desk, status: 65).contains("in different ways (犬, meanings); each side keeps its own."))
     let text = try desk.home.read(Self.deck)
     #expect(text.contains("にゃん") && text.contains("hound"))
     let terminal = try laptop.sit("sync", until: "犬, meanings")
@@ -52,6 +54,7 @@ extension SyncCommandTests {
     try terminal.wait(for: "2 there: hound")
     try terminal.send("2\r", until: "is one again")
     #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try sync(desk) == "Nothing new here.\nNothing new from elsewhere.\n")
     #expect(try laptop.home.read(Self.deck) == desk.home.read(Self.deck))
   }
 
@@ -65,8 +68,8 @@ extension SyncCommandTests {
     #expect(try sync(laptop) == "Nothing new here.\nNothing new from elsewhere.\n")
     #expect(try sync(desk).contains("The deck beasts, deleted elsewhere, is deleted here;"))
     #expect(!desk.home.has(Self.deck))
-    let copy = try shared.read("kuchi-decks/removed/beasts.json")
-    try desk.home.write(copy, to: Self.deck)
+    let copy = Self.deck + ".bak"
+    try FileManager.default.moveItem(atPath: desk.home.path(copy), toPath: desk.home.path(Self.deck))
     #expect(try sync(desk).contains("The deck beasts was sent."))
     #expect(try sync(laptop).contains("The deck beasts was taken in."))
   }
@@ -84,7 +87,6 @@ extension SyncCommandTests {
     #expect(try sync(desk).contains("The deck beasts was sent."))
     #expect(try sync(laptop).contains("The deck beasts was taken in."))
     #expect(try laptop.home.read(Self.deck) == desk.home.read(Self.deck))
-    #expect(!shared.has("kuchi-decks/removed/beasts.json"))
   }
 
   @Test func `decks come back where their folder was lost`() throws {
@@ -99,30 +101,76 @@ extension SyncCommandTests {
     try FileManager.default.removeItem(atPath: laptop.home.path(Self.deck))
     _ = try sync(laptop)
     #expect(!laptop.home.has(Self.deck))
-    try shared.write(Self.text.replacing("\"beasts\"", with: "\"../out\""), to: "kuchi-decks/x.json")
-    try FileManager.default.createSymbolicLink(
-      atPath: shared.path("kuchi-decks/cats.json"), withDestinationPath: desk.home.path(Self.deck))
-    try FileManager.default.createSymbolicLink(
-      atPath: shared.path("kuchi-decks/mine.json"), withDestinationPath: desk.home.path("outside.json"))
-    try desk.home.write(Self.text.replacing("\"beasts\"", with: "\"mine\""), to: "data/kuchi/decks/mine.json")
-    #expect(try sync(desk).contains("mine.json in the shared folder is no file"))
-    #expect(!desk.home.has("outside.json"))
-    try shared.write(Self.text, to: "kuchi-decks/beasts (conflicted copy).json")
-    #expect(try sync(laptop).contains("beasts (conflicted copy).json is a second edition of it."))
+    for id in ["../out", "/tmp/out", ".out"] {
+      try offer(Self.text.replacing("\"beasts\"", with: "\"\(id)\""), as: id)
+      #expect(try sync(laptop).contains("The deck \(id) was left alone: its id is no name of a file."))
+    }
     #expect(try laptop.home.contents(of: "data/kuchi/decks").isEmpty)
     #expect(!laptop.home.has("data/kuchi/out.json"))
   }
 
-  @Test(arguments: ["kuchi-decks", "kuchi-log", "base"])
-  func `a link in the place of a folder is named and left alone, and the status is 74`(name: String) throws {
+  /// Puts a deck into the shared folder, as another computer would.
+  private func offer(_ text: String, as id: String, cutAt end: Int? = nil) throws {
+    let name = SharedContents.name(of: Array(text.utf8))
+    try shared.write(String(text.prefix(end ?? text.count)), to: "kuchi-files/\(name)")
+    try shared.write(
+      """
+      {"version": 1, "machine": "00000000000000aa", "entries": {"decks/\(id)": {"editions": [
+        {"time": 1, "machine": "00000000000000aa", "content": "\(name)"}]}}}
+      """, to: "kuchi-files/00000000000000aa.json")
+  }
+
+  @Test
+  func `a deck in the folder that can't be read is named, whatever is wrong with it, and the status is 65`()
+    throws
+  {
+    let named = "The deck beasts of another computer can't be read and was left alone: "
+    try offer(Self.text, as: "beasts", cutAt: 100)
+    #expect(
+      try sync(desk, shared.path, status: 65).contains(named + "its contents are cut off or not there yet."))
+    try offer(Self.text.replacing("\"formatVersion\": 1", with: "\"formatVersion\": 2"), as: "beasts")
+    #expect(try sync(desk, status: 65).contains(named))
+    try offer(Self.text.replacing("\"beasts\"", with: "\"cats\""), as: "beasts")
+    #expect(try sync(desk, status: 65).contains(named + "it is the deck cats."))
+    #expect(!desk.home.has(Self.deck))
+    try shared.write("{", to: "kuchi-files/00000000000000ab.json")
+    try shared.write(#"{"version": 2}"#, to: "kuchi-files/00000000000000ac.json")
+    try offer(Self.text, as: "beasts")
+    let told = try sync(desk, status: 65)
+    #expect(told.contains("The deck beasts was taken in."))
+    #expect(told.contains("00000000000000ab.json: this is no file that kuchi writes there"))
+    #expect(told.contains("00000000000000ac.json: it is of version 2, this program knows version 1"))
+  }
+
+  @Test(arguments: [" (Aya's conflicted copy 2026-11-22)", ".sync-conflict-20261122-101010-ABCDEF7", " (1)"])
+  func `what programs copied because two computers wrote one file is taken in and removed`(mark: String)
+    throws
+  {
     try bothHaveTheDeck()
-    let path =
-      name == "base"
-      ? try #require(
-        shared.contents(of: "kuchi-decks").filter {
-          $0.hasPrefix("base-")
-        }.sorted().last.map { "kuchi-decks/\($0)" })
-      : name
+    let list = try #require(
+      shared.contents(of: "kuchi-files").first { file in
+        try file.hasSuffix(".json") && shared.read("kuchi-files/\(file)") != ""
+      })
+    let before = try shared.read("kuchi-files/\(list)")
+    try edit(desk, #"["dog"]"#, #"["hound"]"#)
+    try edit(laptop, #"["ねこ"]"#, #"["ねこ", "にゃん"]"#)
+    for player in [desk, laptop] { _ = try sync(player) }
+    // What one of them wrote came late, under another name.
+    let newer = try shared.read("kuchi-files/\(list)")
+    try shared.write(before, to: "kuchi-files/\(list)")
+    try shared.write(newer, to: "kuchi-files/\(list.replacing(".json", with: mark + ".json"))")
+    for content in try shared.contents(of: "kuchi-files") where !content.hasSuffix(".json") {
+      try shared.write(try shared.read("kuchi-files/\(content)"), to: "kuchi-files/\(content)\(mark)")
+    }
+    for player in [desk, laptop, desk] { _ = try sync(player) }
+    let text = try desk.home.read(Self.deck)
+    #expect(try text.contains("hound") && text.contains("にゃん") && text == laptop.home.read(Self.deck))
+    #expect(try shared.contents(of: "kuchi-files").filter { $0.contains(mark) } == [])
+  }
+
+  @Test(arguments: ["kuchi-files", "kuchi-log"])
+  func `a link in the place of a folder is named and left alone, and the status is 74`(path: String) throws {
+    try bothHaveTheDeck()
     try FileManager.default.removeItem(atPath: shared.path(path))
     let outside = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(

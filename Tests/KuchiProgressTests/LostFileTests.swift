@@ -17,11 +17,11 @@ struct LostFileTests {
   }
 
   enum Deed: CaseIterable {
-    case remove, removeAll, removeLog, replace, overwrite, empty
+    case remove, removeAll, replace, overwrite, empty
 
     var failure: ProgressFailure {
       switch self {
-      case .remove, .removeAll, .removeLog: .removed
+      case .remove, .removeAll: .removed
       case .replace: .replaced
       case .overwrite, .empty: .overwritten
       }
@@ -33,7 +33,6 @@ struct LostFileTests {
       case .remove: try files.removeItem(atPath: file.path)
       case .removeAll:
         for name in try file.names() { try files.removeItem(atPath: file.folder.path + "/" + name) }
-      case .removeLog: try files.removeItem(atPath: file.path + "-wal")
       case .replace:
         let other = try ProgressFile()
         try other.fill(with: 2)
@@ -74,6 +73,15 @@ struct LostFileTests {
   @Test func `a file that was overwritten in place can't be opened beside itself`() throws {
     try Deed.empty(file)
     #expect(throws: ProgressFailure.overwritten) { try progress.openedAnew() }
+  }
+
+  @Test(arguments: [Deed.remove, .replace, .empty])
+  func `what a lost file had is saved beside it`(deed: Deed) throws {
+    try deed(file)
+    #expect(throws: deed.failure) { try progress.close() }
+    let saved = try #require(progress.rescued())
+    let rescued = try ProgressDatabase(path: saved, rule: .test)
+    #expect(try rescued.ada().reviews().count == 1 && rescued.check() == [])
   }
 
   @Test func `a file that is in its place stays open`() throws {

@@ -109,4 +109,23 @@ struct MaintenanceTests {
     #expect(throws: ProgressFailure.alreadyThere) { try progress.backup(to: copy) }
     #expect(try backup.ada().reviews().count == 1)
   }
+
+  @Test(arguments: [
+    ("trigger", "forget", "CREATE TRIGGER forget AFTER INSERT ON memory BEGIN DELETE FROM memory; END"),
+    ("view", "answers", "CREATE VIEW answers AS SELECT * FROM event"),
+    ("table", "notes", "CREATE TABLE notes (a)"),
+    (
+      "trigger", "event_never_goes",
+      """
+      DROP TRIGGER event_never_goes; CREATE TRIGGER event_never_goes BEFORE DELETE ON memory BEGIN SELECT 1; END
+      """
+    ),
+  ])
+  func `what another program put into the file is named`(type: String, name: String, sql: String) throws {
+    let file = try ProgressFile()
+    try file.open().close()
+    #expect(try file.open().check() == [])
+    try file.execute(sql)
+    #expect(try file.open().check() == [.foreign(type: type, name: name)])
+  }
 }

@@ -149,14 +149,30 @@ extension SyncTests {
   @Test(arguments: [
     " (Ada's conflicted copy 2026-11-22)", ".sync-conflict-20261122-101010-ABCDEF7", " (1)", " 2", "-laptop",
   ])
-  func `the copy that a sharing program made of a log is read and told`(mark: String) throws {
+  func `the copy that a sharing program made of a log is taken in, told and removed, and goes on`(
+    mark: String
+  ) throws {
     let name = try log(of: one) { try $0.record(.of(.dog)) }
-    try folder.write(try folder.bytes(name), name.replacing(".jsonl", with: mark + ".jsonl"))
+    let copy = name.replacing(".jsonl", with: mark + ".jsonl")
+    try folder.write(try folder.bytes(name), copy)
     try folder.remove(name)
     let report = try two.sync(folder, seed: 2)
     #expect(report.sources.map(\.answers) == [1] && report.faults.isEmpty)
-    #expect(report.notes.contains(.copy(file: name.replacing(".jsonl", with: mark + ".jsonl"))))
+    #expect(report.notes.contains(.copy(file: copy)) && !folder.files.contains(copy))
     #expect(try two.sync(folder).notes.isEmpty)
+    let three = try ProgressDatabase.inMemory(rule: .test)
+    try three.sync(folder, seed: 3)
+    #expect(try AgreedState(of: three) == AgreedState(of: one))
+  }
+
+  @Test func `a copy without news is no news, and one with a fault stays`() throws {
+    let name = try log(of: one) { try $0.record(.of(.dog)) }
+    let copies = [" (1)", " (2)"].map { name.replacing(".jsonl", with: $0 + ".jsonl") }
+    try folder.write(try folder.bytes(name), copies[0])
+    try folder.write(try folder.bytes(name) + Array("{}\n".utf8), copies[1])
+    let report = try two.sync(folder, seed: 2)
+    #expect(report.notes.isEmpty && report.faults.map(\.file) == [copies[1]])
+    #expect(folder.files.filter(copies.contains) == [copies[1]])
   }
 
   @Test func `a part of a log that is missing is named`() throws {

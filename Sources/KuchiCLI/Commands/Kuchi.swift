@@ -52,9 +52,11 @@ extension Kuchi {
     // A closed pipe is an error of write, not a signal, so the databases are still closed.
     signal(SIGPIPE, SIG_IGN)
     var status = await run()
-    for failure in Shutdown.current.closeAll() {
+    for (failure, rescued) in Shutdown.current.closeAll() {
+      let copy = rescued.map { " What it had is in \($0)." } ?? ""
       Output.say(
-        "\(ProgressFile.usualPath) \(failure.event)\(failure.isLoss ? " while it was open." : logRemains)")
+        "\(ProgressFile.usualPath) \(failure.event)\(failure.isLoss ? " while it was open." + copy : logRemains)"
+      )
       if status == .success { status = failure.exitCode }
     }
     if let code = Output.failure { status = report(code) }

@@ -142,11 +142,11 @@ extension DeckLibrary {
   func reset(_ name: String) throws(DeckFailure) -> String? {
     guard let own = try opened(name).first, own.origin.isOwn, let path = own.origin.path else { return nil }
     if original(of: own.deck.id) == nil { throw .noOriginal(own.deck.id) }
-    return try moveAside(path)
+    return try Self.moveAside(path)
   }
 
   // link() never replaces a file, even one that another program creates at this moment.
-  private func moveAside(_ path: String) throws(DeckFailure) -> String {
+  static func moveAside(_ path: String) throws(DeckFailure) -> String {
     var (backup, number) = ("\(path).bak", 1)
     while link(path, backup) != 0 {
       guard errno == EEXIST, number < 1000 else {

@@ -203,15 +203,35 @@ private struct LastBatch: Codable {
     try DeckFile.write([UInt8](JSONEncoder().encode(self)), to: Folders.current.lastBatch.path)
   }
 
+  /// The files that were changed since; one that is as before already was taken back when this was broken off.
+  var changed: [String] {
+    files.filter { file in
+      let now = Self.fingerprint(of: file.path)
+      return now != file.after && now != file.before.map { DeckFile.fingerprint(of: [UInt8]($0)) }
+    }.map(\.path)
+  }
+
+  /// Makes all files as before, or leaves all as they are.
   func takeBack() throws {
-    for file in files {
-      if let before = file.before {
-        try DeckFile.write([UInt8](before), to: file.path, over: file.after)
-      } else {
-        unlink(file.path)
+    var done: [(path: String, bytes: [UInt8]?)] = []
+    do {
+      for file in files {
+        let bytes = try? DeckFile.bytes(at: file.path)
+        try Self.put(file.before.map { [UInt8]($0) }, at: file.path)
+        done.append((file.path, bytes))
       }
+    } catch {
+      for (path, bytes) in done.reversed() { try? Self.put(bytes, at: path) }
+      throw error
     }
     unlink(Folders.current.lastBatch.path)
+  }
+
+  private static func put(_ bytes: [UInt8]?, at path: String) throws(DeckFailure) {
+    if let bytes { return try DeckFile.write(bytes, to: path) }
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw .unwritable(path, reason: String(cString: strerror(errno)))
+    }
   }
 }
 
@@ -231,9 +251,7 @@ struct DecksUndo: ParsableCommand {
     guard let batch = LastBatch.current else {
       throw CommandError("No edit of many cards is there to be taken back.", .failure)
     }
-    for file in batch.files where LastBatch.fingerprint(of: file.path) != file.after {
-      throw DeckFailure.changedOutside(file.path)
-    }
+    if let path = batch.changed.first { throw DeckFailure.changedOutside(path) }
     let names = batch.files.map { URL(filePath: $0.path).lastPathComponent }.joined(separator: ", ")
     let cards = counted(batch.cards, "card")
     guard try yes || Terminal.confirms("Take back the edit of \(cards) in \(names)?") else { return }

@@ -7,25 +7,29 @@ extension HelpTopic {
       "progress", "What is recorded of your answers, and how to keep it safe.",
       """
       Every answer is recorded in one file, ~/.local/share/kuchi/progress.sqlite, before you see whether it was \
-      right. Any number of terminals may play at once.
+      right, and it is on the disk then, even if the power fails. Any number of terminals may play at once.
 
         kuchi progress check                    look the file over
         kuchi progress backup saved.sqlite      make a whole copy, even while a game is played
         kuchi progress restore saved.sqlite     put a copy back, keeping what was there
+        kuchi progress restore                  name the copies of the last days
         kuchi progress export > answers.jsonl   write everything as lines of JSON
         kuchi progress import answers.jsonl     read such lines, on any computer
         kuchi progress rebuild                  make what is remembered anew from the answers
         kuchi progress rename hiragana          list the cards of a deck that changed their id
         kuchi sync shared                       bring several computers together
 
-      Don't copy the file with cp while a game is played: part of it may be in a log beside it.
+      Don't copy the file with cp while a game is played: part of it may be in a log beside it. The folder backups \
+      beside the file has copies of the last seven days on which you played, as it was before you did.
 
       kuchi sync takes any folder that your computers share, and remembers it. Each of them writes files of its own in \
-      the folder kuchi-log there, and never those of another; kuchi-decks holds your own decks. kuchi sync --help says \
-      more.
+      the folders kuchi-log and kuchi-files there, and never those of another: answers in the one, your own decks with \
+      their sounds and pictures and your settings about learning in the other. kuchi sync --help says more.
 
       When the file is removed or replaced while you play, you are told with the next answer. :record on writes the \
-      answers of the game to the file that lies there now, or to a new one; :record off plays on without.
+      answers of the game to the file that lies there now, or to a new one; :record off plays on without. What the lost \
+      file had is in a new file beside it, progress.sqlite.rescued, when you leave. Where only the log beside it was \
+      deleted or cut off, you lose nothing.
 
       --no-record plays without the file, --profile NAME plays for somebody else.
       """),

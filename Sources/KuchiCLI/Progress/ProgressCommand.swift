@@ -14,7 +14,8 @@ struct ProgressCommand: ParsableCommand {
       ~/.local/share unless XDG_DATA_HOME says otherwise.
 
       Don't copy it with cp while a game is played, and don't put another file in its place: part of it may be in a \
-      log beside it. kuchi progress backup and restore see to that.
+      log beside it. kuchi progress backup and restore see to that. The folder backups beside it has copies of the last \
+      seven days on which you played, as the file was before.
 
       The exit status is 65 when something is wrong with the data, 66 when there is nothing to read, 73 when a file \
       can't be made and 74 when reading or writing failed.
@@ -58,7 +59,10 @@ struct ProgressCheck: ParsableCommand {
 extension ProgressFinding {
   fileprivate var message: String {
     switch self {
-    case .damaged(let detail): "the file is damaged: \(detail). Go back to a backup."
+    case .damaged(let detail):
+      "the file is damaged: \(detail). kuchi progress restore names the copies of the last days."
+    case .foreign(let type, let name):
+      "there is a \(type) \(name) in it that Kuchi did not make; another program did."
     case .dangling(let table, let row):
       "row \(row) of the table \(table) refers to something that is not there."
     case .outOfRange(let table, let row):
@@ -131,17 +135,18 @@ struct ProgressRestore: ParsableCommand {
     discussion: """
       FILE is checked first, and stays as it is. The file that was there is kept beside the new one, under the name \
       progress.sqlite.before-restore. It does nothing while a game is played. If a program was killed, the log \
-      that it left is kept with its file.
+      that it left is kept with its file. Without FILE it names the copies that are made by themselves, one a day.
 
         kuchi progress backup monday.sqlite
         kuchi progress restore monday.sqlite
       """)
 
   @Argument(help: ArgumentHelp("The backup.", valueName: "file"), completion: .file())
-  var backup: String
+  var backup: String?
 
   func run() throws {
     let path = ProgressFile.usualPath
+    guard let backup else { return try name(DailyBackup.all(of: path), of: path) }
     do throws(RestoreFailure) {
       let before = try ProgressDatabase.restore(backup, to: path)
       Output.say("\(path) is now what \(backup) is." + (before.map { " What was there is \($0)." } ?? ""))
@@ -153,5 +158,10 @@ struct ProgressRestore: ParsableCommand {
       case .target(let failure): throw CommandError(failure.message(about: path), failure.exitCode)
       }
     }
+  }
+
+  private func name(_ copies: [String], of path: String) throws {
+    guard !copies.isEmpty else { throw CommandError("There is no copy of \(path) yet.", .noInput) }
+    for copy in copies { Output.tell("kuchi progress restore '\(copy)'") }
   }
 }

@@ -44,6 +44,8 @@ struct ProgressFile {
   func openToRecord(at now: Date) throws -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: false)
     let progress = try ProgressDatabase(path: path, rule: rule)
+    // No game waits for a disk that has no room for a copy.
+    try? progress.keepBackup(of: now.formatted(.iso8601.year().month().day()))
     let future = try progress.setAsideFuture(at: now)
     if future.isNew, let message = future.message { Output.say(message) }
     return progress
@@ -147,7 +149,9 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
     case .isFolder, .notADatabase, .anotherProgram: "move it away to begin anew, or play with --no-record"
     case .notOpened: "see whether you may read it, or play with --no-record"
     case .newer: "use the newer program, or play with --no-record"
-    case .damaged, .unreadable, .refused: "kuchi progress check says more, and --no-record plays without it"
+    case .damaged:
+      "kuchi progress restore names the copies of the last days, and --no-record plays without it"
+    case .unreadable, .refused: "kuchi progress check says more, and --no-record plays without it"
     case .diskFull: "make room, or play with --no-record"
     case .locked: "try again when that one is done, or play with --no-record"
     case .inputOutput: "see to the disk, or play with --no-record"

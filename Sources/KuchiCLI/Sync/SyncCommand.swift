@@ -20,14 +20,16 @@ struct SyncCommand: ParsableCommand {
         kuchi settings sync on       sync at the start and at the end of each game
 
       Each computer writes files of its own there and reads those of the others, so nothing is ever overwritten, and \
-      whatever the order, all of them come to the same progress. You can break it off at any moment.
+      whatever the order, all of them come to the same. You can break it off at any moment, and several may sync at one \
+      moment. The copies that Dropbox and the like make of such files are taken in and removed.
 
       Your own decks go along. Where two computers edited a deck, fields and cards come together one by one; what both \
       changed in different ways is asked, or left alone where nobody can be asked. A deck that you delete here goes on the \
-      other computers too, unless you edited it there since; the folder kuchi-decks/removed keeps it. The sounds and \
-      pictures of your decks follow them, up to 64 MiB each: kuchi-media has each content once, whatever its files are \
+      other computers too, unless you edited it there since; a file whose name ends in .bak keeps it there. The sounds and \
+      pictures of your decks follow them, up to 64 MiB each: kuchi-files has each content once, whatever its files are \
       called, and no file that is there already is replaced. Settings about \
-      learning, such as new cards a day and retention, follow you; colours and keys stay with each computer.
+      learning, such as new cards a day and retention, follow you one by one, those of single decks too; of two that were \
+      set apart the later one counts. Colours and keys stay with each computer.
 
       With --json each line is one object; its type is sent (machine, events), received (machine, name, players, answers, \
       retracted, games, others, future), deck (deck, change: sent, received, merged, removed, removedElsewhere, left or clash), media (sent, received, waiting, missing), setting (name, change), clash (deck, card, \
@@ -71,7 +73,7 @@ struct SyncCommand: ParsableCommand {
       report: report, files: files, path: path, player: sync.player, isDryRun: dryRun)
     try tell(messages, settings)
     if !messages.losses.isEmpty || report.unsent > 0 { throw ExitCode.ioError }
-    if !report.faults.isEmpty || !messages.clashes.isEmpty { throw ExitCode.badData }
+    if !messages.faults.isEmpty || !messages.clashes.isEmpty { throw ExitCode.badData }
   }
 
   private func tell(_ messages: SyncMessages, _ settings: Settings) throws {
@@ -130,7 +132,9 @@ struct FolderSync {
   func runQuietly(_ database: ProgressDatabase, withDecks: Bool) -> String? {
     do throws(SyncFailure) {
       let (report, files) =
-        withDecks ? try sync(database, asks: false) { _ in } : (try sync(database) { _ in }, Files())
+        withDecks
+        ? try sync(database, asks: false) { _ in }
+        : try locked { () throws(SyncFailure) in (try sync(database) { _ in }, Files()) }
       return SyncMessages(report: report, files: files, path: path, player: player, isDryRun: false).attention
     } catch {
       return error == .stopped || error == .inUse ? nil : error.message(path, progress: file.path)
@@ -140,26 +144,35 @@ struct FolderSync {
   private func sync(
     _ database: ProgressDatabase, asks: Bool, _ onProgress: (Double) -> Void
   ) throws(SyncFailure) -> (SyncReport, Files) {
-    var files = Files()
-    files.trying { $0.settings.sent = try sendSettings(database, at: .now) }
-    let report = try sync(database, onProgress)
-    if report.unsent > 0 { files.settings.sent = [] }
-    let shared = URL(filePath: path)
-    files.trying {
-      $0.decks = try DeckSync(
-        own: Folders.current.userDecks, shared: shared.appending(path: "kuchi-decks"),
-        machine: report.machine, isDryRun: isDryRun, asks: asks
-      ).run()
+    try locked { () throws(SyncFailure) in
+      let report = try sync(database, onProgress)
+      var files = Files()
+      files.trying { try sync(&$0, as: report.machine, asks: asks) }
+      return (report, files)
     }
-    files.trying {
-      var media = MediaSync(
-        own: Folders.current.userDecks, shared: shared.appending(path: "kuchi-media"),
-        machine: report.machine, isDryRun: isDryRun, budget: mediaBudget)
-      $0.media = try media.run()
-    }
-    files.trying { $0.settings.received = try receiveSettings(database) }
-    return (report, files)
   }
+
+  /// Brings settings, decks, and their sounds and pictures together. What fails does not keep the others.
+  private func sync(_ files: inout Files, as machine: MachineID, asks: Bool) throws {
+    let (folders, name) = (Folders.current, player.precomposedStringWithCanonicalMapping)
+    var sync = try FileSync(path, machine, home: folders.syncedList, now: .now, isDryRun: isDryRun)
+    files.faults = sync.shared.faults
+    files.trying { $0.settings = try sync.syncSettings(of: name, in: folders.settingsFile) }
+    files.decks = sync.syncDecks(in: folders.userDecks, asks: asks)
+    files.trying { $0.media = try sync.syncMedia(of: folders.userDecks, budget: mediaBudget) }
+    try sync.finish(removingCopies: files.decks.allSatisfy(\.change.isDone))
+  }
+
+  /// Runs `body` while no other program syncs with the folder, as far as its file system knows locks.
+  private func locked<Value>(_ body: () throws(SyncFailure) -> Value) throws(SyncFailure) -> Value {
+    let lock = FolderLock(path, waiting: Self.patience)
+    guard lock.isHeld else { throw .inUse }
+    defer { lock.release() }
+    return try body()
+  }
+
+  /// How long another sync is waited for, in seconds.
+  private static let patience = 5.0
 
   private func sync(
     _ database: ProgressDatabase, _ onProgress: (Double) -> Void
@@ -175,10 +188,12 @@ struct FolderSync {
 
   /// What became of decks, their sounds and pictures, and settings.
   struct Files {
-    var decks: [DeckSync.Outcome] = []
-    var media = MediaSync.Outcome()
+    var decks: [(deck: Deck.ID, change: SyncedChange)] = []
+    var media = SyncedMedia()
     var settings: (sent: [String], received: [String]) = ([], [])
-    /// Why the decks or the settings could not be brought together.
+    /// The lists of other computers that can't be read.
+    var faults: [SyncFault] = []
+    /// Why something could not be brought together.
     var failures: [String] = []
 
     /// Goes on where `body` fails, and notes why.

@@ -24,7 +24,8 @@ struct SyncMessages {
       }
     let sources = report.sources.filter { !$0.isEmpty }
     let received = sources.isEmpty ? ["Nothing new from elsewhere."] : sources.map(\.wording)
-    return [sent] + received + otherPlayers + files.decks.compactMap(Self.wording) + files.media.lines
+    let decks = files.decks.filter { if case .unreadable = $0.change { false } else { true } }
+    return [sent] + received + otherPlayers + decks.compactMap(Self.wording) + files.media.lines
       + settings.map { "Settings \($0.done): \($0.names.joined(separator: ", "))." } + futures + notes
       + faults + losses
   }
@@ -38,6 +39,15 @@ struct SyncMessages {
         nil
       }
     } + files.failures
+  }
+
+  /// What can't be read in the shared folder.
+  var faults: [String] {
+    let told = (report.faults + files.faults).map(\.wording)
+    let rest = told.count - Self.shownFaults
+    return told.prefix(Self.shownFaults) + (rest > 0 ? ["… and \(rest) more."] : [])
+      + files.decks.filter { if case .unreadable = $0.change { true } else { false } }.compactMap(
+        Self.wording)
   }
 
   /// The decks that two sides changed in different ways.
@@ -72,11 +82,6 @@ struct SyncMessages {
   }
 
   private var notes: [String] { report.notes.map(\.wording) }
-
-  private var faults: [String] {
-    let rest = report.faults.count - Self.shownFaults
-    return report.faults.prefix(Self.shownFaults).map(\.wording) + (rest > 0 ? ["… and \(rest) more."] : [])
-  }
 }
 
 extension SyncReport.Source {
@@ -96,7 +101,7 @@ extension SyncReport.Note {
   var wording: String {
     switch self {
     case .copy(let file):
-      "\(file) is a copy that a program made because two computers wrote one log. It was read, and can be deleted."
+      "\(file), a copy that a program made because two computers wrote one log, had news. They were taken in."
     case .incomplete(let file): "\(file) is not wholly there yet. The rest comes with the next sync."
     case .missingPart(let machine, let part):
       "Part \(part) of the log \(machine) is not there yet. Is the folder still being copied?"
@@ -122,7 +127,7 @@ extension SyncFault.Reason {
     case .notReadable(let code): "it can't be read: \(String(cString: strerror(code)))."
     case .notAFile: "it is no file. Links are not followed."
     case .fileTooLarge(let bytes): "with \(bytes) bytes it is larger than any log; it was left alone."
-    case .noLog: "this is no log of kuchi; it was left alone."
+    case .noLog: "this is no file that kuchi writes there; it was left alone."
     case .line(.newer(let version, let known)):
       "it is of version \(version), this program knows version \(known); update kuchi to read it."
     case .lineTooLong(let bytes): "the line has \(bytes) bytes, more than any can have; it was left out."
@@ -139,15 +144,18 @@ extension SyncFault.Reason {
 
 extension SyncMessages {
   /// Nil for what could not be written, which stands at the end.
-  private static func wording(of deck: Deck.ID, _ change: DeckSync.Change) -> String? {
+  private static func wording(of deck: Deck.ID, _ change: SyncedChange) -> String? {
     switch change {
     case .sent: "The deck \(deck) was sent."
     case .received: "The deck \(deck) was taken in."
     case .merged: "The deck \(deck), edited here and elsewhere, is one again."
-    case .removed: "The deck \(deck), deleted elsewhere, is deleted here; kuchi-decks/removed has a copy."
+    case .removed:
+      "The deck \(deck), deleted elsewhere, is deleted here; a file whose name ends in .bak keeps it."
     case .removedElsewhere:
       "The deck \(deck), deleted here, goes elsewhere too, unless somebody edited it there."
     case .left(let reason): "The deck \(deck) was left alone: \(reason)."
+    case .unreadable(let reason):
+      "The deck \(deck) of another computer can't be read and was left alone: \(reason)\(reason.hasSuffix(".") ? "" : ".")"
     case .clash(let clashes):
       "The deck \(deck) was changed here and elsewhere in different ways (\(Self.list(clashes))); each side keeps its own. "
         + "kuchi sync asks about it at a terminal."
@@ -195,7 +203,7 @@ extension SyncMessages {
       names.map { ["type": "setting", "name": $0, "change": change] }
     }
     for note in report.notes { lines.append(["type": "note", "message": note.wording]) }
-    for fault in report.faults {
+    for fault in report.faults + files.faults {
       lines.append(
         ["type": "fault", "file": fault.file, "line": fault.line, "message": fault.reason.message])
     }
@@ -204,7 +212,7 @@ extension SyncMessages {
   }
 }
 
-extension MediaSync.Outcome {
+extension SyncedMedia {
   fileprivate var lines: [String] {
     let counts = [(sent, "sent"), (received, "taken in"), (waiting, "left for the next sync")]
     let names = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? " …" : "")
@@ -229,7 +237,7 @@ extension SyncReport.Source {
 }
 
 extension SyncMessages {
-  private static func jsonLines(of deck: Deck.ID, _ change: DeckSync.Change) -> [JSONLine] {
+  private static func jsonLines(of deck: Deck.ID, _ change: SyncedChange) -> [JSONLine] {
     func line(_ change: String, _ message: String? = nil) -> JSONLine {
       ["type": "deck", "deck": deck, "change": change, "message": message]
     }
@@ -240,7 +248,7 @@ extension SyncMessages {
     case .removed: [line("removed")]
     case .removedElsewhere: [line("removedElsewhere")]
     case .unwritten: []
-    case .left(let reason): [line("left", reason)]
+    case .left(let reason), .unreadable(let reason): [line("left", reason)]
     case .clash(let clashes):
       [line("clash")]
         + clashes.map {

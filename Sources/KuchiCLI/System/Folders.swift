@@ -23,6 +23,9 @@ struct Folders {
   /// The file of what the last edit of many cards changed.
   var lastBatch: URL { data.appending(path: "last-batch.json") }
 
+  /// The editions of what travels that were last applied here, of the computer's own list in the shared folder.
+  var syncedList: URL { data.appending(path: "synced.json") }
+
   /// The folder of imported decks as their files last brought them.
   var importedDecks: URL { data.appending(path: "imported") }
 

@@ -100,14 +100,8 @@ struct SettingsFile {
   private func locked(_ body: () throws -> Void) throws {
     let folder = url.resolvingSymlinksInPath().deletingLastPathComponent()
     try AtomicFile.makeFolder(folder, for: .user)
-    let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw AtomicFile.Failure(code: errno) }
-    defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0 {
-      // Some file systems don't support locks.
-      if errno == ENOLCK || errno == EOPNOTSUPP { break }
-      guard errno == EINTR else { throw AtomicFile.Failure(code: errno) }
-    }
+    let lock = FolderLock(folder.path, waiting: nil)
+    defer { lock.release() }
     try body()
   }
 

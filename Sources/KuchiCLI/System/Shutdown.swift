@@ -46,7 +46,8 @@ final class Shutdown: Sendable {
 
   func leaveOpen(_ id: Int) { state.withLock { _ = $0.open.removeValue(forKey: id) } }
 
-  func closeAll() -> [ProgressFailure] {
+  /// Closes all. Returns why files could not be closed, with the new files of what was in those that somebody else took away.
+  func closeAll() -> [(failure: ProgressFailure, rescued: String?)] {
     let databases = state.withLock { state in
       defer { state.open = [:] }
       return state.open.sorted { $0.key < $1.key }.map(\.value)
@@ -56,7 +57,7 @@ final class Shutdown: Sendable {
         try database.close()
         return nil
       } catch {
-        return error
+        return (error, error.isLoss ? database.rescued() : nil)
       }
     }
   }

@@ -9,7 +9,6 @@ struct LogEvent: Decodable, Hashable, Sendable {
   enum Fact: String, Decodable {
     case review, retraction
     case accepted, withdrawn
-    case set
     case added, removed, moved, paused, unpaused, shown, unshown, suspended, unsuspended, buried, mnemonic,
       dueled, reads
     case chosen
@@ -105,7 +104,6 @@ extension LogEvent {
       switch fact {
       case .review, .retraction: item + answer
       case .accepted, .withdrawn: item + [("value", value == nil)]
-      case .set: [("value", setting == nil)]
       case .chosen, .takenBack, .used: [("value", weights == nil)]
       default: [("value", (try? study) == nil)]
       }

@@ -118,7 +118,7 @@ extension LogEvent {
           CardPair(try needed(card), try needed(duel).other, in: try needed(deck)),
           begun: Date(microseconds: try needed(duel).begun))
       case .reads: .reads(try needed(KanaScript(rawValue: value ?? "")))
-      case .review, .retraction, .accepted, .withdrawn, .set, .chosen, .takenBack, .used: nil
+      case .review, .retraction, .accepted, .withdrawn, .chosen, .takenBack, .used: nil
       }
     }
   }

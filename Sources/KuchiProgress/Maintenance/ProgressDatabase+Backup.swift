@@ -88,6 +88,22 @@ struct Draft {
     try? sync(folder(of: target))
   }
 
+  /// Gives the file a name that is free. Returns it.
+  func settle(asFreeNameFor base: String) throws(ProgressFailure) -> String {
+    let name = Self.freeName(base)
+    try settle(at: name)
+    return name
+  }
+
+  /// Takes the place of a file whose log was taken away, with all that the file has. At each moment one of both is there,
+  /// and no log that belongs to the other.
+  func replaceDeprived(_ target: String) throws(ProgressFailure) {
+    let copy = try settle(asFreeNameFor: target + ".rescued")
+    for suffix in ["-wal", "-shm"] { unlink(target + suffix) }
+    guard rename(copy, target) == 0 else { throw ProgressFailure(systemError: errno) }
+    try? sync(folder(of: target))
+  }
+
   /// Removes what is left of the file.
   func discard() { for suffix in [""] + Self.companions + ["-shm"] { unlink(path + suffix) } }
 
@@ -186,7 +202,7 @@ extension Draft {
     try Self.foldLog(of: target)
     let lock = try Self.lock(target)
     defer { close(lock) }
-    let aside = Self.freeName(for: target)
+    let aside = Self.freeName(target + ".before-restore")
     guard link(target, aside) == 0 else { throw ProgressFailure(systemError: errno) }
     // A log that could not be folded in moves with its file, and moves first: SQLite would apply it to the new file.
     for suffix in Self.companions { rename(target + suffix, aside + suffix) }
@@ -221,8 +237,7 @@ extension Draft {
     }
   }
 
-  private static func freeName(for target: String) -> String {
-    let base = target + ".before-restore"
+  private static func freeName(_ base: String) -> String {
     var (name, number) = (base, 1)
     while FileIdentity(path: name) != nil {
       number += 1

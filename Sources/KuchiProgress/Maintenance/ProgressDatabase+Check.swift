@@ -5,6 +5,9 @@ public import KuchiEngine
 public enum ProgressFinding: Hashable, Sendable {
   /// The file is damaged, in the words of SQLite. Restore a backup.
   case damaged(String)
+  /// Another program put something into the file that may change what is written to it: its type, such as `trigger`, and
+  /// its name.
+  case foreign(type: String, name: String)
   /// A row refers to another that does not exist.
   case dangling(table: String, row: Int64)
   /// A row holds an impossible number. It is read as the nearest possible one.
@@ -30,7 +33,7 @@ extension ProgressDatabase {
       return try read { database in
         let unreadable = try Self.unreadableReviews(database)
         let findings =
-          try Self.dangling(database) + Self.outOfRange(database) + unreadable
+          try Self.foreign(database) + Self.dangling(database) + Self.outOfRange(database) + unreadable
           + Self.unreadableGames(database)
         return try findings + (unreadable.isEmpty ? differences(database) : [])
       }
@@ -60,6 +63,22 @@ extension ProgressDatabase {
 
   private static func damage(_ database: Database) throws -> [ProgressFinding] {
     try database.values("PRAGMA integrity_check").filter { $0 != "ok" }.map(ProgressFinding.damaged)
+  }
+
+  private static func foreign(_ database: Database) throws -> [ProgressFinding] {
+    let made = try DatabaseQueue()
+    try made.writeWithoutTransaction { try Schema.migrate($0) }
+    let own = try Set(made.read(Self.objects))
+    return try objects(database).filter { !own.contains($0) }.map { .foreign(type: $0[0], name: $0[1]) }
+  }
+
+  /// The types, the names and the texts of all that a database is made of.
+  private static func objects(_ database: Database) throws -> [[String]] {
+    try database.all(
+      "SELECT type, name, coalesce(sql, '') FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name"
+    ) {
+      [try $0.next(), try $0.next(), try $0.next()]
+    }
   }
 
   private static func dangling(_ database: Database) throws -> [ProgressFinding] {

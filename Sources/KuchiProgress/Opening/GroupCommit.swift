@@ -71,6 +71,8 @@ extension ProgressDatabase {
   fileprivate func group<Value: Sendable>(
     _ body: @escaping @Sendable () -> Value
   ) async throws(ProgressFailure) -> Value {
+    try verify()
+    let writer = writer
     do {
       return try await writer.write { database in
         try verifying {

@@ -23,11 +23,23 @@ struct FileIdentity: Equatable, Sendable {
 /// An open database file. Each write checks it, because nothing stops others from removing or replacing an open file,
 /// and what is written to it then is lost.
 struct OpenedFile: Sendable {
+  /// What somebody else did to it.
+  enum Loss: Error {
+    /// The file itself is gone, or is another one.
+    case file(ProgressFailure)
+    /// Its log is gone, is another one, or lost its beginning or its end. The connection still knows what was in it.
+    case log
+
+    var failure: ProgressFailure { if case .file(let failure) = self { failure } else { .overwritten } }
+  }
+
   let path: String
-  /// The path of the log, which SQLite puts beside the file that a link leads to.
-  private let logPath: String
+  /// The path of the file that `path` leads to by links, and of the log, which SQLite puts beside that.
+  let realPath: String
+  private var logPath: String { realPath + "-wal" }
   private let main: FileIdentity
-  private let log: FileIdentity?
+  /// The log as it was last seen. SQLite never makes it shorter while it is open.
+  private var log: FileIdentity?
 
   /// The file at `path`. A connection must have used it already, so that its log exists too.
   init?(path: String) {
@@ -35,22 +47,33 @@ struct OpenedFile: Sendable {
     guard let main = FileIdentity(path: real) else { return nil }
     self.path = path
     self.main = main
-    logPath = real + "-wal"
-    log = FileIdentity(path: logPath)
+    realPath = real
+    log = FileIdentity(path: real + "-wal")
   }
 
-  /// Throws when the path now leads to another file, to none, or to one that lost its end.
-  func verify() throws(ProgressFailure) {
+  /// Throws when the path now leads to another file, to none, or to one that lost its end, or when that happened to the log.
+  mutating func verify() throws(Loss) {
     guard let now = FileIdentity(path: path) else {
       // A folder that can no longer be searched says nothing about the file.
-      if errno == ENOENT || errno == ENOTDIR { throw .removed }
+      if errno == ENOENT || errno == ENOTDIR { throw .file(.removed) }
       return
     }
-    guard now.isSameFile(as: main) else { throw .replaced }
-    guard now.size >= main.size else { throw .overwritten }
+    guard now.isSameFile(as: main) else { throw .file(.replaced) }
+    guard now.size >= main.size else { throw .file(.overwritten) }
     guard let log else { return }
-    guard let present = FileIdentity(path: logPath) else { throw .removed }
-    guard present.isSameFile(as: log) else { throw .replaced }
+    guard let present = FileIdentity(path: logPath), present.isSameFile(as: log), present.size >= log.size,
+      present.size == 0 || Self.isLog(logPath)
+    else { throw .log }
+    self.log = present
+  }
+
+  /// Whether a file begins as a log of SQLite does.
+  private static func isLog(_ path: String) -> Bool {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return true }
+    defer { close(file) }
+    var magic = [UInt8](repeating: 0, count: 4)
+    return read(file, &magic, 4) == 4 && magic.starts(with: [0x37, 0x7F, 0x06]) && magic[3] & 0xFE == 0x82
   }
 
   /// Whether the file is still at its path; its contents may differ.

@@ -39,7 +39,10 @@ extension ProgressDatabase {
       try queue.writeWithoutTransaction { database in
         // Checked before anything is written: a newer file, or one of another program, stays as it is.
         let isNew = try Schema.needsMigration(database)
-        try database.execute(sql: "PRAGMA synchronous = NORMAL")
+        // Each commit waits for the disk, where the system needs it by F_FULLFSYNC. What a game has touched stays in memory,
+        // in case another program takes the log away.
+        try database.execute(
+          sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA cache_size = -16000")
         if try isNew || String.fetchOne(database, sql: "PRAGMA journal_mode") != "wal" {
           try database.execute(sql: "PRAGMA journal_mode = WAL")
         }

@@ -9,9 +9,9 @@ public import GRDB
 /// The log of reviews is the truth. Nothing in it is changed or deleted; a retraction is one more fact. Memories and
 /// confusions follow from the log, in the order of its times, and each transaction keeps them in step with it.
 ///
-/// **Durability.** When a call that writes has returned, what it wrote survives any end of the program, SIGKILL
-/// included: it is in the write-ahead log (`synchronous = NORMAL`). A power loss or a crash of the system can cost the
-/// last answers, never the file.
+/// **Durability.** When a call that writes has returned, what it wrote is on the disk (`synchronous = FULL`): it survives any
+/// end of the program and a power loss. Where another program truncates or deletes the log beside the file, the next call
+/// that writes, or ``close()``, puts a new file in place with all that the open connection knows.
 ///
 /// **Sharing.** Any number of programs and threads may use one file at once. Writers wait for each other, and calls
 /// block until they are done. A closure that one of its calls runs must not use the database.
@@ -20,9 +20,13 @@ public import GRDB
 /// next write notices a file that was removed or replaced while it was open: see ``ProgressFailure/removed`` and
 /// ``abandon()``.
 public struct ProgressDatabase: Sendable {
-  let writer: any DatabaseWriter
-  /// The file that was opened; nil for a database in memory or of the host's own.
-  private let file: OpenedFile?
+  /// The connection, which all copies of this value share.
+  private let connection: Connection
+
+  var writer: any DatabaseWriter { connection.writer }
+
+  /// The path of the file; nil for a database in memory or of the host's own.
+  var path: String? { connection.file?.path }
 
   /// How memories follow from reviews. A copy with another rule works on the same file.
   public var rule: MemoryRule
@@ -33,7 +37,8 @@ public struct ProgressDatabase: Sendable {
   ///   - path: The path of the file.
   ///   - rule: How memories follow from reviews.
   public init(path: String, rule: MemoryRule) throws(ProgressFailure) {
-    (writer, file) = try Self.opened(at: path)
+    let (queue, file) = try Self.opened(at: path)
+    connection = Connection(queue, file)
     self.rule = rule
   }
 
@@ -46,8 +51,7 @@ public struct ProgressDatabase: Sendable {
   /// A database over the host's own connection. The host configures it, and nothing but Kuchi may use it.
   public init(_ writer: some DatabaseWriter, rule: MemoryRule) throws(ProgressFailure) {
     try catching { try writer.writeWithoutTransaction { try Schema.migrate($0) } }
-    self.writer = writer
-    file = nil
+    connection = Connection(writer, nil)
     self.rule = rule
   }
 
@@ -57,9 +61,9 @@ public struct ProgressDatabase: Sendable {
   /// - Throws: Why the log could not be folded in; nothing is lost by that. `removed`, `replaced` or `overwritten` if that
   ///   happened to the file; then the database is abandoned.
   public func close() throws(ProgressFailure) {
-    guard let file else { return }
+    guard connection.file != nil else { return }
     do {
-      try file.verify()
+      try verify()
     } catch {
       abandon()
       throw error
@@ -77,7 +81,7 @@ public struct ProgressDatabase: Sendable {
   ///
   /// - Throws: `overwritten` if it is still the same file with other contents, because this process has that file open.
   public func openedAnew() throws(ProgressFailure) -> ProgressDatabase {
-    guard let file, (try? file.verify()) == nil else { return self }
+    guard let file = connection.file, (try? verify()) == nil else { return self }
     abandon()
     if file.isInPlace { throw .overwritten }
     return try ProgressDatabase(path: file.path, rule: rule)
@@ -87,7 +91,17 @@ public struct ProgressDatabase: Sendable {
   /// beside it that SQLite would apply to it.
   public func abandon() {
     Self.keepOpen(writer)
-    file?.discardLog()
+    connection.file?.discardLog()
+  }
+
+  /// Writes what the open connection knows of a file that was removed, replaced or overwritten to a new file beside it.
+  /// Returns the path of that; nil if it can't be had any more.
+  package func rescued() -> String? {
+    guard let file = connection.file, let draft = try? connection.rescue(besides: file.realPath) else {
+      return nil
+    }
+    defer { draft.discard() }
+    return try? draft.settle(asFreeNameFor: file.realPath + ".rescued")
   }
 
   /// Interrupts a call of another thread. That call fails and changes nothing.
@@ -106,18 +120,20 @@ public struct ProgressDatabase: Sendable {
   /// The result of `body`. Checks the file once more: what was written while it was taken away must not count as recorded.
   func verifying<Value>(_ body: () throws -> Value) throws -> Value {
     let value = try body()
-    try verify()
+    do { try connection.verify() } catch { throw error.failure }
     return value
   }
 
   /// Throws when the file was removed or replaced. Deletes its log at once: SQLite would apply it to the file that is
-  /// there now.
+  /// there now. Where only the log was taken away, a new file with all that the connection knows is put in place.
   package func verify() throws(ProgressFailure) {
     do {
-      try file?.verify()
+      try connection.verify()
+    } catch .log {
+      try connection.mend()
     } catch {
-      file?.discardLog()
-      throw error
+      connection.file?.discardLog()
+      throw error.failure
     }
   }
 }

@@ -50,6 +50,8 @@ private struct ProgressSync {
   private let replacement: OwnLog.Replacement?
   private var own: OwnLog
   private(set) var report: SyncReport
+  /// The copies of logs of which everything is taken in.
+  private var copies: [LogFileName] = []
 
   init(
     _ progress: ProgressDatabase, _ folder: SyncFolder, _ name: String?, _ now: Date, _ new: MachineID
@@ -73,8 +75,9 @@ private struct ProgressSync {
     } else {
       try send { onProgress($0 * 0.4) }
       try receive { onProgress(0.4 + $0 * 0.6) }
-      // Sends what was recorded meanwhile.
+      // Sends what was recorded meanwhile, and what copies had.
       try send { _ in onProgress(1) }
+      copies.forEach(folder.remove)
     }
     _ = try SyncFailure.ofProgress { try progress.setAsideFuture(at: now) }
   }
@@ -129,7 +132,7 @@ private struct ProgressSync {
   /// What was read of several files, to be taken in together; how far each file is read then, and the names that people give
   /// the computers.
   private typealias Batch = (
-    entries: [LogEntry], read: [String: ReadLog], names: [MachineID: String]
+    entries: [LogEntry], read: [String: ReadLog], names: [MachineID: String], copy: LogFileName?
   )
 
   private mutating func receive(
@@ -139,14 +142,21 @@ private struct ProgressSync {
     let files = try folder.files().filter { $0.machine != own.machine || $0.isCopy }
     noteMissingParts(of: files)
     let known = try read(ReadLog.all)
-    let new = files.filter { file in folder.size(of: file).map { $0 != known[file.name]?.size } ?? true }
-    var batch: Batch = ([], [:], [:])
+    let isRead = { (file: LogFileName) in folder.size(of: file).map { $0 == known[file.name]?.size } ?? false
+    }
+    copies = files.filter { $0.isCopy && isRead($0) && known[$0.name]?.told.isEmpty == true }
+    // Each copy comes by itself and at last, so that it is news only if nothing else has what it says.
+    let unread = files.filter { !isRead($0) }
+    let new = unread.filter { !$0.isCopy } + unread.filter(\.isCopy)
+    var batch: Batch = ([], [:], [:], nil)
     for (index, file) in new.enumerated() {
+      batch.copy = file.isCopy ? file : nil
       take(file, after: known[file.name] ?? ReadLog(), into: &batch)
-      guard batch.entries.count >= Self.readAtOnce || index == new.count - 1 else { continue }
+      let isEnd = index == new.count - 1 || new[index + 1].isCopy
+      guard isEnd || batch.entries.count >= Self.readAtOnce else { continue }
       let start = Double(index) / Double(new.count)
       try apply(batch, isDryRun: isDryRun) { onProgress(start + $0 / Double(new.count)) }
-      batch = ([], [:], [:])
+      batch = ([], [:], [:], nil)
     }
   }
 
@@ -168,8 +178,8 @@ private struct ProgressSync {
         return report.notes.append(.incomplete(file: name.name))
       }
       report.faults += file.faults.filter { !known.told.contains($0.line) }.map(\.fault)
-      if name.isCopy { report.notes.append(.copy(file: name.name)) }
       if file.isTorn { report.notes.append(.incomplete(file: name.name)) }
+      if name.isCopy, !file.isTorn, file.faults.isEmpty { copies.append(name) }
       batch.entries += file.entries
       batch.read[name.name] = ReadLog(size: file.readEnd, told: file.faults.map(\.line))
       batch.names[name.machine] = file.header.name
@@ -207,7 +217,8 @@ private struct ProgressSync {
           }
           try importer.finish()
           if isDryRun { return .rollback }
-          log.marks = try LogMarks.atEnd(of: database)
+          // Other machines get what a copy has from the log of this one.
+          if batch.copy == nil { log.marks = try LogMarks.atEnd(of: database) }
           try log.save(in: database)
           for (file, read) in batch.read { try read.save(as: file, in: database) }
           return .commit
@@ -217,7 +228,9 @@ private struct ProgressSync {
     } catch {
       throw isStopped ? .stopped : error
     }
-    report.sources = sources.values.filter { !$0.isEmpty }.sorted { $0.machine < $1.machine }
+    let news = sources.values.filter { !$0.isEmpty }.sorted { $0.machine < $1.machine }
+    if let copy = batch.copy, news != report.sources { report.notes.append(.copy(file: copy.name)) }
+    report.sources = news
   }
 
   // MARK: Without a change

@@ -60,6 +60,9 @@ final class SyncFolder {
     return try body()
   }
 
+  /// Removes a file, which may be gone already.
+  func remove(_ file: LogFileName) { if let folder { unlinkat(folder, file.name, 0) } }
+
   /// The size of a file; nil if there is none.
   func size(of file: LogFileName) -> Int? {
     var status = stat()

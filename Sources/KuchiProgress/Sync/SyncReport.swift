@@ -40,7 +40,7 @@ public struct SyncReport: Hashable, Sendable {
 
   /// Something unusual that is no fault.
   package enum Note: Hashable, Sendable {
-    /// Another program made a copy of a log, because two computers wrote it. The copy was read.
+    /// Another program made a copy of a log, because two computers wrote it. What was new in it was taken in.
     case copy(file: String)
     /// A file ends in the middle of a line. The rest is still to come.
     case incomplete(file: String)

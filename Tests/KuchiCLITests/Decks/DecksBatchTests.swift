@@ -84,4 +84,30 @@ struct DecksBatchTests {
   func `where there is nothing to do, that is told`(arguments: [String], message: String) throws {
     #expect(try player.told(["decks"] + arguments, exit: 1).contains(message))
   }
+
+  @Test func `an edit whose second file can't be written is not taken back at all, and then as a whole`()
+    throws
+  {
+    let before = try [file("pets"), file("farm")]
+    #expect(try run("edit", "--where", Self.dogs, "--tag", "dogs", "--yes").status == .exited(0))
+    let after = try [file("pets"), file("farm")]
+    // No draft fits beside a file of such a name.
+    let last = "data/kuchi/last-batch.json"
+    let batch = try player.home.read(last)
+    func place(_ name: String) -> String.Index {
+      batch.range(of: "\(name).json")?.lowerBound ?? batch.startIndex
+    }
+    let second = place("pets") > place("farm") ? "pets" : "farm"
+    let long = String(repeating: "x", count: 246)
+    try player.home.write(batch.replacing("\(second).json", with: "\(long).json"), to: last)
+    try player.home.write(try file(second), to: "\(Self.own)/\(long).json")
+    let failed = try run("undo", "--yes")
+    #expect(failed.status == .exited(74), "\(failed)")
+    #expect(try [file("pets"), file("farm")] == after)
+    // One was taken back when the program was killed.
+    try player.home.write(batch, to: last)
+    try player.home.write(before[0], to: "\(Self.own)/pets.json")
+    #expect(try run("undo", "--yes").status == .exited(0))
+    #expect(try [file("pets"), file("farm")] == before)
+  }
 }

@@ -76,7 +76,10 @@ struct LostRecordTests {
       played.standardError.replacing("\n", with: " ").contains(
         "was replaced by another file while it was open.") == (status == 74))
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
-    #expect(try player.home.contents(of: "data/kuchi") == ["progress.sqlite"])
+    // What was recorded until then is saved, and told.
+    let saved = status == 0 ? [] : ["progress.sqlite.rescued"]
+    #expect(try player.home.contents(of: "data/kuchi").sorted() == ["progress.sqlite"] + saved)
+    #expect(played.standardError.contains("What it had is in ") == (status == 74))
   }
 
   @Test func `over JSON Lines it is an error with a code, and record is a command`() throws {

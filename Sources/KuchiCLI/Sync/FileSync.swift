@@ -1,0 +1,198 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import KuchiSession
+
+/// A thing that travels, as it is here.
+protocol SyncedThing {
+  /// Its name in the lists.
+  var key: String { get }
+  /// The name of its content; nil if it is not here.
+  var content: String? { get }
+  var bytes: [UInt8] { get }
+  /// The name of a content that it may have.
+  func name(of bytes: [UInt8]) -> String
+  /// Whether its first edition is older than any other, because nobody knows when it was made.
+  var isOfOldest: Bool { get }
+  /// Why an edition of another computer can't be taken in; nil if it can.
+  func fault(of bytes: [UInt8]) -> String?
+  /// Two editions that were made apart, as one; nil if the later one counts, be it a removal.
+  func merge(_ ours: [UInt8]?, _ theirs: [UInt8]?, base: [UInt8]?) -> Merging?
+}
+
+/// What comes of two editions that were made apart.
+enum Merging {
+  case ours, theirs
+  /// As long as there are clashes, the other edition does not count as known.
+  case new([UInt8], clashes: [DeckDifference])
+  /// The player has chosen, and other computers follow.
+  case chosen([UInt8])
+}
+
+/// What became of a thing.
+enum SyncedChange {
+  case sent, received, merged
+  /// It was removed here, because another computer removed it.
+  case removed
+  /// It was removed here, and is going to be removed elsewhere.
+  case removedElsewhere
+  /// Both sides changed these parts in different ways. Each side keeps its own; all else came together.
+  case clash([DeckDifference])
+  /// It was left alone for this reason.
+  case left(String)
+  /// An edition of another computer can't be read for this reason.
+  case unreadable(String)
+  case unwritten(DeckFailure)
+
+  /// Whether nothing waits for another sync.
+  var isDone: Bool {
+    switch self {
+    case .sent, .received, .merged, .removed, .removedElsewhere: true
+    case .clash, .left, .unreadable, .unwritten: false
+    }
+  }
+}
+
+/// Brings the things that travel together, each with its editions on other computers.
+///
+/// What this computer applied last stands in its list. So it knows what was changed here, which of two editions was made
+/// from the other, and from which one both were made.
+struct FileSync {
+  /// A thing afterwards, and what is to be done for that.
+  struct Result {
+    var entry: SyncedEntry
+    var bytes: [UInt8]
+    var changes: [SyncedChange] = []
+    /// Whether something else is to be put in the place of what is here.
+    let isNews: Bool
+  }
+
+  let shared: SharedContents
+  let now: Date
+  let isDryRun: Bool
+  private(set) var others: [SyncedList]
+  var own: SyncedList
+  private let home: URL
+  private let before: SyncedList
+
+  /// - Parameter home: The file with the copy of this computer's list. The one in the shared folder may be gone, or older.
+  init(_ path: String, _ machine: MachineID, home: URL, now: Date, isDryRun: Bool) throws(DeckFailure) {
+    shared = try SharedContents(in: path, isDryRun: isDryRun)
+    (self.home, self.now, self.isDryRun) = (home, now, isDryRun)
+    others = shared.lists(besides: machine)
+    let kept = (try? DeckFile.bytes(at: home.path)).flatMap { try? SyncedList($0, named: home.path) }
+    // The machine has another name where its log was begun anew.
+    let isOfFolder = kept?.folder == path || kept?.machine == machine
+    before = (isOfFolder ? kept : nil) ?? shared.list(of: machine) ?? SyncedList(machine: machine)
+    own = before
+    (own.machine, own.folder) = (machine, path)
+  }
+
+  /// Keeps what is applied here now, and shows it to others.
+  mutating func finish(removingCopies isWhole: Bool) throws(DeckFailure) {
+    if isDryRun { return }
+    if own != before { try DeckFile.write(own.bytes, to: home.path) }
+    var list = own
+    list.folder = nil
+    try shared.publish(list)
+    shared.removeContents(of: before, after: own)
+    if isWhole { shared.removeCopies() }
+  }
+
+  /// Publishes a content and notes that it is applied here.
+  mutating func keep(_ entry: SyncedEntry, _ key: String, _ bytes: [UInt8]) throws(DeckFailure) {
+    if let content = entry.head?.content { try shared.publish(content, bytes) }
+    own[key] = entry
+  }
+
+  /// Takes everything in again whose key begins so, as if it had never been here.
+  mutating func forget(_ prefix: String) {
+    others.append(before)
+    own.entries = own.entries.filter { !$0.key.hasPrefix(prefix) }
+  }
+
+  // MARK: One thing
+
+  func result(of thing: some SyncedThing) -> Result {
+    var (entry, current, changes) = (own[thing.key], thing.bytes, [SyncedChange]())
+    let sent = entry.head?.content
+    if thing.content != sent {
+      entry.go(to: edition(of: thing.content.map { _ in thing.bytes }, after: entry, thing))
+    }
+    var (isMerged, clashes) = (false, [DeckDifference]())
+    for theirs in others.map({ $0[thing.key] }) {
+      switch entry.order(of: theirs) {
+      case .behind: continue
+      case .equal:
+        // Both are the same edition from now on.
+        if let head = theirs.head, !entry.knows(head) || !theirs.editions.allSatisfy(entry.knows) {
+          entry.go(to: entry.head.map { max($0, head) } ?? head, knowing: theirs.editions)
+        }
+      case .ahead: take(theirs, thing, &entry, &current, &changes)
+      case .apart:
+        switch merging(entry, theirs, thing, current) {
+        case .theirs: take(theirs, thing, &entry, &current, &changes)
+        case .ours: if let head = entry.head { entry.go(to: head, knowing: theirs.editions) }
+        case .new(let bytes, let found):
+          let known = found.isEmpty ? theirs.editions : []
+          clashes += found
+          current = bytes
+          if found.isEmpty || thing.name(of: bytes) != entry.head?.content {
+            isMerged = true
+            entry.go(to: edition(of: bytes, after: entry, knowing: known, thing), knowing: known)
+          }
+        case .chosen(let bytes):
+          (current, isMerged) = (bytes, true)
+          let known = theirs.editions
+          entry.go(to: edition(of: bytes, after: entry, knowing: known, thing), knowing: known)
+        }
+      }
+    }
+    let isNews = entry.head?.content != thing.content
+    if !clashes.isEmpty {
+      changes.append(.clash(clashes))
+    } else if isMerged {
+      changes.append(.merged)
+    } else if isNews {
+      changes.append(entry.head?.content == nil ? .removed : .received)
+    } else if entry.head?.content != sent {
+      changes.append(thing.content == nil ? .removedElsewhere : .sent)
+    }
+    return Result(entry: entry, bytes: current, changes: changes, isNews: isNews)
+  }
+
+  private func merging(
+    _ entry: SyncedEntry, _ theirs: SyncedEntry, _ thing: some SyncedThing, _ current: [UInt8]
+  ) -> Merging {
+    guard let ours = entry.head, let head = theirs.head else { return .theirs }
+    let bytes = head.content.flatMap(shared.bytes)
+    // What can't be taken in is told where it is tried.
+    if head.content != nil, bytes.map({ thing.fault(of: $0) != nil }) ?? true { return .theirs }
+    let base = entry.base(with: theirs)?.content.flatMap(shared.bytes)
+    return thing.merge(ours.content == nil ? nil : current, bytes, base: base)
+      ?? (head > ours ? .theirs : .ours)
+  }
+
+  private func take(
+    _ theirs: SyncedEntry, _ thing: some SyncedThing, _ entry: inout SyncedEntry, _ current: inout [UInt8],
+    _ changes: inout [SyncedChange]
+  ) {
+    guard let head = theirs.head else { return }
+    if let content = head.content {
+      guard let bytes = shared.bytes(of: content) else {
+        return changes.append(.unreadable("its contents are cut off or not there yet"))
+      }
+      if let fault = thing.fault(of: bytes) { return changes.append(.unreadable(fault)) }
+      current = bytes
+    }
+    entry.go(to: head, knowing: theirs.editions)
+  }
+
+  private func edition(
+    of bytes: [UInt8]?, after entry: SyncedEntry, knowing known: [Edition] = [], _ thing: some SyncedThing
+  ) -> Edition {
+    let latest = (entry.editions + known).map(\.time).max()
+    let time = latest == nil && thing.isOfOldest ? 0 : Edition.time(at: now, after: latest ?? 0)
+    return Edition(time: time, machine: own.machine, content: bytes.map(thing.name))
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import KuchiProgress
+
+/// One edition of a thing that travels between computers.
+struct Edition: Codable, Hashable, Comparable {
+  /// Later than any number of microseconds since 1970 that a clock tells.
+  static let lastTime: Int64 = 1 << 53
+
+  /// When it was made, and later than all editions that its computer knew.
+  let time: Int64
+  let machine: MachineID
+  /// The name of its content; nil if the thing was removed.
+  let content: String?
+
+  private var id: (Int64, MachineID) { (time, machine) }
+
+  static func < (one: Edition, other: Edition) -> Bool { one.id < other.id }
+
+  func isSame(as other: Edition) -> Bool { id == other.id }
+
+  /// The time of an edition that is made now, after all that is known.
+  static func time(at now: Date, after latest: Int64) -> Int64 {
+    min(max(Int64(max(0, now.timeIntervalSince1970) * 1e6), latest + 1), lastTime)
+  }
+
+  var isPossible: Bool {
+    0...Self.lastTime ~= time && content.map(SharedContents.isName) ?? true
+  }
+}
+
+/// A thing that travels, as one computer has it: its edition, and all from which that was made.
+struct SyncedEntry: Codable, Equatable {
+  /// How another computer's entry stands to this one.
+  enum Order {
+    /// Both have the same content.
+    case equal
+    /// It knows this one's edition and has a later one.
+    case ahead
+    /// It has an edition that is known here.
+    case behind
+    /// Each has an edition that the other does not know.
+    case apart
+  }
+
+  /// More than a thing has while a computer is away.
+  private static let most = 200
+  /// The first editions are kept as contents, so that others can merge from them.
+  static let keptContents = 5
+
+  /// The edition of this computer, and then the earlier ones, the latest first.
+  private(set) var editions: [Edition] = []
+  /// The size and the time of the file when its content was last read; nil for what is read each time.
+  var size: Int?
+  var modified: Double?
+
+  var head: Edition? { editions.first }
+
+  /// Goes on with another edition. What is known already, or to `others`, comes before it.
+  mutating func go(to head: Edition, knowing others: [Edition] = []) {
+    var seen = [head]
+    for edition in (editions + others).sorted(by: >) {
+      if !edition.isSame(as: head), !edition.isSame(as: seen[seen.count - 1]) { seen.append(edition) }
+    }
+    editions = Array(seen.prefix(Self.most))
+  }
+
+  func order(of other: SyncedEntry) -> Order {
+    guard let theirs = other.head, let ours = head else { return other.head == nil ? .behind : .ahead }
+    if theirs.content == ours.content { return .equal }
+    switch (knows(theirs), other.knows(ours)) {
+    case (true, false): return .behind
+    case (false, true): return .ahead
+    case (false, false): return .apart
+    // Each took the edition of the other at one moment. All computers choose the same one.
+    case (true, true): return theirs > ours ? .ahead : .behind
+    }
+  }
+
+  /// The latest edition that both come from.
+  func base(with other: SyncedEntry) -> Edition? { editions.first(where: other.knows) }
+
+  func knows(_ edition: Edition) -> Bool { editions.contains { $0.isSame(as: edition) } }
+
+  fileprivate var possible: SyncedEntry? {
+    guard (1...Self.most).contains(editions.count), editions.allSatisfy(\.isPossible) else { return nil }
+    return self
+  }
+}
+
+/// What one computer has of all things that travel. The shared folder has one list for each computer.
+struct SyncedList: Codable, Equatable {
+  static let version = 1
+  private static let most = 200_000
+  static let sizeLimit = 64 << 20
+
+  var version = Self.version
+  var machine: MachineID
+  /// The shared folder with which these editions were synced; only in the copy that the computer keeps at home.
+  var folder: String?
+  var entries: [String: SyncedEntry] = [:]
+
+  subscript(key: String) -> SyncedEntry {
+    get { entries[key] ?? SyncedEntry() }
+    set { entries[key] = newValue.head == nil ? nil : newValue }
+  }
+
+  /// The contents that the list is about, and those from which it may be merged.
+  var contents: Set<String> {
+    Set(entries.values.flatMap { $0.editions.prefix(SyncedEntry.keptContents).compactMap(\.content) })
+  }
+
+  init(machine: MachineID) { self.machine = machine }
+
+  /// Reads a list. What no computer writes is left out.
+  init(_ bytes: [UInt8], named file: String) throws(SyncFault) {
+    func fault(_ reason: SyncFault.Reason) -> SyncFault { SyncFault(file: file, line: nil, reason: reason) }
+    let data = Data(bytes)
+    guard let head = try? JSONDecoder().decode(Head.self, from: data) else { throw fault(.noLog) }
+    guard head.version <= Self.version else {
+      throw fault(.line(.newer(version: head.version, known: Self.version)))
+    }
+    guard let list = try? JSONDecoder().decode(SyncedList.self, from: data), list.entries.count <= Self.most
+    else { throw fault(.noLog) }
+    self = list
+    entries = entries.compactMapValues(\.possible)
+  }
+
+  private struct Head: Decodable { let version: Int }
+
+  var bytes: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { [UInt8]($0) } ?? []
+  }
+}

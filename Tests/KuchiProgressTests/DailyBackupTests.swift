@@ -1,0 +1,43 @@
+import Foundation
+import KuchiEngine
+import KuchiProgress
+import Testing
+
+/// The copies that are made by themselves.
+struct DailyBackupTests {
+  let file: ProgressFile
+  let progress: ProgressDatabase
+
+  init() throws {
+    file = try ProgressFile()
+    progress = try file.open()
+  }
+
+  private var days: [String] {
+    DailyBackup.all(of: file.path).map { String(URL(fileURLWithPath: $0).lastPathComponent.prefix(10)) }
+  }
+
+  @Test func `each day begins with a copy of what there was, and the last seven stay`() throws {
+    try progress.keepBackup(of: "2026-01-01")
+    #expect(days == [])
+    for day in 1...8 {
+      try progress.ada().record(.of(.dog, after: Double(day)))
+      for _ in 1...2 { try progress.keepBackup(of: "2026-01-0\(day)") }
+    }
+    #expect(days == (2...8).reversed().map { "2026-01-0\($0)" })
+    try progress.close()
+    let oldest = try #require(DailyBackup.all(of: file.path).last)
+    _ = try ProgressDatabase.restore(oldest, to: file.path)
+    let restored = try file.open()
+    #expect(try restored.ada().reviews().count == 2 && restored.check() == [])
+  }
+
+  @Test func `a copy that somebody else put there stays, and is none of the seven`() throws {
+    try progress.ada().record(.of(.dog))
+    try progress.keepBackup(of: "2026-01-01")
+    try Data().write(to: URL(fileURLWithPath: file.folder.path + "/backups/mine.sqlite"))
+    for day in 2...9 { try progress.keepBackup(of: "2026-01-0\(day)") }
+    #expect(days.count == 7)
+    #expect(FileManager.default.fileExists(atPath: file.folder.path + "/backups/mine.sqlite"))
+  }
+}
