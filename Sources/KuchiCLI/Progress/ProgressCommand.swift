@@ -146,7 +146,7 @@ struct ProgressRestore: ParsableCommand {
 
   func run() throws {
     let path = ProgressFile.usualPath
-    guard let backup else { return try name(DailyBackup.all(of: path), of: path) }
+    guard let backup else { return name(DailyBackup.all(of: path), of: path) }
     do throws(RestoreFailure) {
       let before = try ProgressDatabase.restore(backup, to: path)
       Output.say("\(path) is now what \(backup) is." + (before.map { " What was there is \($0)." } ?? ""))
@@ -160,8 +160,10 @@ struct ProgressRestore: ParsableCommand {
     }
   }
 
-  private func name(_ copies: [String], of path: String) throws {
-    guard !copies.isEmpty else { throw CommandError("There is no copy of \(path) yet.", .noInput) }
+  private func name(_ copies: [String], of path: String) {
+    if copies.isEmpty {
+      Output.tell("There is no copy of \(path) yet. The next day on which you play begins with one.")
+    }
     for copy in copies { Output.tell("kuchi progress restore '\(copy)'") }
   }
 }

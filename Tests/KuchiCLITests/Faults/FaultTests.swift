@@ -165,7 +165,7 @@
 
     /// Each deck and each setting is as before or as after the command, and the progress is sound.
     private func expectWhole(_ player: Player, _ sound: Player, _ place: Comment) throws {
-      for file in try files(of: player) where file.hasSuffix(".json") && !file.hasPrefix("shared/") {
+      for file in try documents(of: player) {
         let found = try #require(try object(file, of: player), place)
         #expect([before, sound].contains { (try? object(file, of: $0)) == found }, "\(place): \(file)")
       }
@@ -174,13 +174,20 @@
 
     /// A command that ended well has done all that it does where nothing fails.
     private func expectKept(_ player: Player, _ sound: Player, _ place: Comment) throws {
-      for file in try files(of: sound) where file.hasSuffix(".json") && !file.hasPrefix("shared/") {
+      for file in try documents(of: sound) {
         #expect(try object(file, of: player) == object(file, of: sound), "\(place): \(file)")
       }
       let lines = try [player, sound].map { player in
         try player.run("progress", "export").standardOutput.split(separator: "\n").count
       }
       #expect(lines[0] == lines[1], place)
+    }
+
+    /// The files of decks and settings. What is known of other computers has names by chance.
+    private func documents(of player: Player) throws -> [String] {
+      try files(of: player).filter { file in
+        file.hasSuffix(".json") && !file.hasPrefix("shared/") && !file.hasSuffix("/synced.json")
+      }
     }
 
     /// What a JSON file says, in which the home has the same name for everybody.

@@ -12,7 +12,7 @@ struct ClosingTests {
 
   /// Expects that the file stands alone, and that a plain copy of it holds so many answers.
   private func expectWhole(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    #expect(try player.home.contents(of: "data/kuchi") == ["progress.sqlite"], sourceLocation: sourceLocation)
+    #expect(try player.recordedFiles == ["progress.sqlite"], sourceLocation: sourceLocation)
     let copy = player.home.path("copy-\(UUID().uuidString).sqlite")
     try FileManager.default.copyItem(atPath: player.home.path(Player.progress), toPath: copy)
     let copied = try ProgressDatabase(path: copy, rule: .none)
@@ -114,7 +114,7 @@ struct ClosingTests {
       ["play", "animals", "--seed", "7"], input: String(repeating: "\n1\n", count: 3),
       by: #"{ "$@"; echo "status $?" >&2; } | exec true"#)
     #expect(output.standardError == "status 141\n")
-    #expect(try player.home.contents(of: "data/kuchi") == ["progress.sqlite"])
+    #expect(try player.recordedFiles == ["progress.sqlite"])
   }
 
   @Test(
@@ -192,6 +192,6 @@ struct FullOutputTests {
     let output = try player.run(arguments, input: "neko\n", by: #"exec "$@" > /dev/full"#)
     #expect(output.status == .exited(74))
     #expect(output.standardError.hasSuffix("Standard output can't be written: No space left on device.\n"))
-    #expect(try player.home.contents(of: "data/kuchi") == ["progress.sqlite"])
+    #expect(try player.recordedFiles == ["progress.sqlite"])
   }
 }

@@ -76,6 +76,11 @@ extension Player {
     try ProgressDatabase(path: home.path(Self.progress), rule: .configured(by: Settings()))
   }
 
+  /// The names of the progress file and of what lies beside it, but for the folder of the daily copies.
+  var recordedFiles: [String] {
+    get throws { try home.contents(of: "data/kuchi").filter { $0 != "backups" } }
+  }
+
   /// The answers that are recorded under a name and were not taken back, in the order in which they were given.
   func reviews(of name: String = "default") throws -> [StoredReview] {
     try progress().profile(named: name, create: true).reviews()
