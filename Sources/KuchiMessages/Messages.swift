@@ -67,9 +67,22 @@ public struct Messages: Sendable {
     }
   }
 
-  /// The verdict for a view that shows a slip beside the right spelling.
+  /// The verdict for a view that shows a slip beside the right spelling, and the card below it: it leaves out the answer that the
+  /// card tells.
   package func headline(_ answer: JudgedAnswer) -> Message {
-    if case .forgiven = answer.verdict.outcome { phrases.said(.slip) } else { verdict(answer) }
+    switch answer.verdict.outcome {
+    case .forgiven: phrases.said(.slip)
+    case .wrong(let reason, _) where answer.isToldByCard: untold(reason, answer)
+    default: verdict(answer)
+    }
+  }
+
+  private func untold(_ reason: WrongReason, _ answer: JudgedAnswer) -> Message {
+    switch reason {
+    case .late: phrases.said(.timeIsUp)
+    case .notKnown: phrases.said(answer.verdict.challenge.form == .flash ? .comesBack : .hereItIs)
+    default: explained(phrases.said(answer.misses > 1 ? .notYet : .notQuite), reason, answer)
+    }
   }
 
   /// The headline for text that is read aloud, where no mark shows that the answer is wrong.
@@ -92,7 +105,10 @@ public struct Messages: Sendable {
   }
 
   private func wrong(_ reason: WrongReason, _ answer: JudgedAnswer) -> Message {
-    let said = phrases.said(.wrong(answer.expected, isAgain: answer.misses > 1))
+    explained(phrases.said(.wrong(answer.expected, isAgain: answer.misses > 1)), reason, answer)
+  }
+
+  private func explained(_ said: Message, _ reason: WrongReason, _ answer: JudgedAnswer) -> Message {
     let why: Message? =
       switch reason {
       case .lookAlike(let text): phrases.said(.looksAlike(answer.asked, text))
@@ -145,6 +161,17 @@ package struct JudgedAnswer: Hashable, Sendable {
     guard case .text(let given, _) = verdict.answer else { return false }
     let language = verdict.challenge.kind == .meaning ? languages.meaning : languages.term
     return Judge.lacksArticle(given, of: verdict.expected, language: language)
+  }
+
+  /// Whether a line of the card's term, first reading and meanings has the right answer in it.
+  var isToldByCard: Bool {
+    switch verdict.challenge.kind {
+    case .cloze: false
+    case _ where verdict.challenge.gapQuestion(of: card) != nil: false
+    case .meaning: card.meanings.contains(verdict.expected)
+    case .reading, .hearing: (card.readings.first ?? card.term) == verdict.expected
+    case .recall: card.term == verdict.expected
+    }
   }
 
   var isJapaneseWanted: Bool { languages.isTermJapanese && verdict.challenge.kind != .meaning }

@@ -49,6 +49,12 @@ enum VerdictPhrase {
   case answer(Message)
   case notKnown
   case late(Message)
+  case timeIsUp
+  /// The card follows, for somebody who did not know it.
+  case hereItIs
+  /// The card follows after a wrong answer, and after another one.
+  case notQuite
+  case notYet
   case countsAsWrong
   case wrong(Message, isAgain: Bool)
   case looksAlike(String, String)

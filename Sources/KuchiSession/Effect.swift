@@ -66,7 +66,7 @@ extension Session {
     case .preview: state.play.preview = state.play.previewedItem.flatMap { preview(of: $0, &state) }
     case .leech(let item): noteLeech(item, &state)
     case .goal: return lookUpGoal(&state)
-    case .nextDue: lookUpRest(&state)
+    case .nextDue: return lookUpRest(&state)
     case .write(let id): return write(id, &state)
     case .erase(let deck): erase(deck, &state)
     }

@@ -4,6 +4,9 @@ package import KuchiJapanese
 
 /// A host of the whole program: it serves what only the intents of the program lead to. An app's session needs none of it.
 package protocol ProgramHost: SessionHost {
+  /// The name that is offered to a new player; nil for none.
+  var userName: String? { get }
+
   // MARK: Decks
 
   /// Reads all decks, one after the other, in the background, of so many in all; nil for an unreadable file, or one whose
@@ -49,6 +52,8 @@ package protocol ProgramHost: SessionHost {
   func report(on subject: Report.Subject) throws -> Report?
   /// The current day with the answers recorded on it; nil where nothing is recorded.
   func today() throws -> StudyDay?
+  /// The seconds that an answer took lately; nil where nothing is recorded.
+  func pace() throws -> Double?
   /// What a change costs, from the first settings to the second; nil where nothing is recorded.
   func cost(from old: Settings, to new: Settings) throws -> StudyCost?
   /// What is recorded of the card at a position in a pool; nil where nothing is recorded.

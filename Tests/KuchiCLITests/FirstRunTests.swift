@@ -14,7 +14,7 @@ struct FirstRunTests {
       try player.write(id, cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/decks/\(id).json")
     }
     let terminal = try player.sit(until: "name> ")
-    try terminal.send("Aya\ry\rs\r", until: "deck> ")
+    try terminal.send("Aya\ry\ry\rs\r", until: "deck> ")
     let screen = terminal.screen.transcript
     #expect(screen.contains("  1  First words  113 cards\n  2  "))
     #expect(screen.contains("  3 cards\nType a number. Enter takes First words; :decks lists all decks."))
@@ -24,12 +24,13 @@ struct FirstRunTests {
 
   @Test func `who leaves before saying what they read is asked again`() throws {
     let first = try player.sit(until: "name> ")
-    try first.send("Aya\r", until: "y/n> ")
+    try first.send("Aya\r", until: "y/n/s> ")
     try first.send("\u{3}")
     try first.waitForExit()
-    let second = try player.sit(until: "y/n> ")
-    try second.send("maybe\r", until: "Type y if you can read it, or n if not yet.")
-    try second.wait(for: "y/n> ")
+    let second = try player.sit(until: "y/n/s> ")
+    try second.send(
+      "maybe\r", until: "Type y if you can read it, n if not yet, or s if you can read some of it.")
+    try second.wait(for: "y/n/s> ")
     #expect(second.screen.transcript.contains("Can you read hiragana, the rounded letters?"))
     try second.send("n\r", until: "lesson 1/5> ")
   }

@@ -6,7 +6,7 @@ struct InterruptionTests {
   private static let scenes =
     ScreenTests.scenes + [
       ScreenScene(name: "registration", player: nil, arguments: [], until: "name>"),
-      ScreenScene(name: "what one can read", arguments: [], until: "y/n>"),
+      ScreenScene(name: "what one can read", arguments: [], until: "y/n/s>"),
       ScreenScene(name: "the choices", lines: [("1/4>", "")], until: "1/4>"),
       ScreenScene(name: "a countdown", arguments: ["pets", "--timed", "500"], until: "1/4"),
       ScreenScene(name: "the help", lines: [("1/4>", ":help")], until: "1/4>"),

@@ -110,6 +110,7 @@ struct PictureTests {
 
   @Test(arguments: [
     ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4c", TerminalGraphics.kitty, true, ""),
+    ("a\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\b\u{1B}[?62c", nil, true, "ab"),
     ("ab\u{1B}[?62;4;22cか", .sixel, true, "abか"), ("\u{1B}[?1;2c", nil, true, ""),
     ("\u{1B}[?1;2", nil, false, "\u{1B}[?1;2"),
     ("\u{1B}_Gi=31;OK", nil, false, "\u{1B}_Gi=31;OK"), ("", nil, false, ""),
@@ -117,8 +118,35 @@ struct PictureTests {
   func `what is typed beside an answer is kept`(
     bytes: String, graphics: TerminalGraphics?, isWhole: Bool, rest: String
   ) {
-    let answer = TerminalGraphics.Answer(Array(bytes.utf8))
+    let answer = TerminalAnswer(Array(bytes.utf8))
     #expect(answer.graphics == graphics && answer.isWhole == isWhole)
     #expect(String(decoding: answer.rest, as: UTF8.self) == rest)
+  }
+}
+
+/// What a terminal says of its background.
+struct BackgroundTests {
+  @Test(arguments: [
+    ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", true), ("\u{1B}]11;rgb:fd/f6/e3\u{7}", true),
+    ("\u{1B}]11;rgb:0000/0000/0000\u{7}", false), ("\u{1B}]11;rgba:1e1e/1e1e/2e2e/ffff\u{7}", false),
+    ("\u{1B}]11;rgb:80/80/80\u{7}", true), ("\u{1B}]11;rgb:7f/7f/7f\u{7}", false),
+    ("\u{1B}]11;rgb:ff/ff\u{7}", nil),
+    ("\u{1B}]11;rgb:fffff/0/0\u{7}", nil), ("", nil),
+  ])
+  func `it is light from the middle of what the eye sees`(answer: String, isLight: Bool?) {
+    let found = TerminalAnswer(Array((answer + "\u{1B}[?62c").utf8))
+    #expect(found.isLight == isLight && found.isWhole && found.rest.isEmpty)
+  }
+
+  @Test(arguments: [("ffff/ffff/ffff", "1;35"), ("0000/0000/0000", "1;93"), ("", "1")])
+  func `the asked word has a colour that can be read on it`(color: String, style: String) throws {
+    let player = try Player.withCats(#""notes": "It purrs.""#)
+    try player.home.write(#"{"name": "Aya"}"#, to: Player.settings)
+    let terminal = try player.sit(
+      ["play", "cats", "--seed", "1", "--mode", "typed", "--ask", "meaning", "--filter", "猫"])
+    try terminal.wait { _ in String(decoding: terminal.rawOutput, as: UTF8.self).contains("\u{1B}]11;?") }
+    try terminal.send(
+      (color.isEmpty ? "" : "\u{1B}]11;rgb:\(color)\u{1B}\\") + "\u{1B}[?62;c", until: "1/1> ")
+    #expect(String(decoding: terminal.rawOutput, as: UTF8.self).contains("\u{1B}[\(style)m猫"))
   }
 }

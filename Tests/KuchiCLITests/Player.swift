@@ -14,7 +14,7 @@ struct Player {
   init(_ name: String? = nil) throws {
     home = try TemporaryFolder()
     program = try BuiltProduct.path("kuchi")
-    if let name { try home.write(#"{"name": "\#(name)"}"#, to: Self.settings) }
+    if let name { try home.write(#"{"name": "\#(name)", "appearance": "dark"}"#, to: Self.settings) }
     try home.write("", to: "here/.keep")
   }
 

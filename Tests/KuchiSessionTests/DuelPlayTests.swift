@@ -59,6 +59,7 @@ struct DuelPlayTests {
       }
     }
     host.sleep(days: 40)
+    host.add(.animal("dog", .again, at: host.now), confusedWith: ["cat"], isPractice: true)
     let session = begin(host)
     session.startDuel()
     let count = host.log.count

@@ -79,7 +79,7 @@ struct ReadingDisplayTests {
   ])
   func `a reading that was asked for is never hidden`(readings: String, face: String) {
     let table = table(readings, settings: .readings)
-    #expect(table.type("tabemono").contains("✓ Right!\n" + face))
+    #expect(table.type("tabemono").contains("✓ Right!\n\n" + face))
     let flash = GameSettings(mode: .flash, topic: .reading)
     #expect(self.table(readings, settings: flash).type("").replacing("\n  ", with: "\n").contains(face))
   }

@@ -55,31 +55,31 @@ struct ScheduleTests {
 
   @Test(
     arguments: [
-      (60, "in 1 minute"), (600, "in 10 minutes"), (7_200, "in 2 hours"), (86_400, "in 1 day"),
-      (12.4 * 86_400, "in 12 days"), (-5, "in less than a minute"),
+      (60, ""), (43_199, ""), (43_200, "  back tomorrow"), (129_599, "  back tomorrow"),
+      (129_600, "  back in 1 day"), (12.4 * 86_400, "  back in 12 days"), (-5, ""),
     ] as [(Double, String)])
-  func `a verdict says when the item comes again, by its memory after the answer`(
+  func `a verdict says when the item comes again on another day, by its memory after the answer`(
     seconds: Double, words: String
   ) {
     let table = Self.told(in: seconds)
-    #expect(table.type("2").hasPrefix("✓ Right!  again \(words)\n  猫"))
-    #expect(table.type(":dunno").hasPrefix("✗ The answer is dog.  again \(words)\n  犬"))
+    #expect(table.type("2").hasPrefix("✓ Right!\(words)\n\n  猫"))
+    #expect(table.type(":dunno").hasPrefix("✗ Here it is:\(words)\n\n  犬"))
   }
 
   @Test func `where the verdict is too long, it says so on a line of its own, and aloud in a sentence`() {
     let narrow = Self.told(in: 12 * Self.day, width: 20)
-    #expect(narrow.type("2").hasPrefix("✓ Right!\n  again in 12 days\n"))
+    #expect(narrow.type("2").hasPrefix("✓ Right!\n  back in 12 days\n"))
     let plain = Self.told(in: 12 * Self.day, isPlain: true)
-    #expect(plain.type("2").hasPrefix("Right!\nIt comes again in 12 days.\n"))
+    #expect(plain.type("2").hasPrefix("Right!\nIt comes back in 12 days.\n"))
   }
 
   @Test func `an amended grade says it anew, and an answer that is taken back says nothing`() {
     let table = Self.told(in: Self.day)
     table.type("2")
     table.host.dueIn = 20 * Self.day
-    #expect(table.type(":grade easy").contains("again in 20 days"))
+    #expect(table.type(":grade easy").contains("back in 20 days"))
     table.type(":undo")
-    #expect(!table.type(":undo").contains("again in"))
+    #expect(!table.type(":undo").contains("back in"))
   }
 
   @Test func `practice, a script and an answer that could not be recorded say nothing of it`() {

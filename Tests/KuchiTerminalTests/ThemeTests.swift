@@ -5,6 +5,18 @@ import Testing
 struct ThemeTests {
   private static let styles: [Style] = [.plain, .strong, .term, .faint, .good, .bad, .key]
 
+  @Test func `an unknown background gets weight alone`() {
+    #expect(
+      Self.styles.map { Self.legible(Theme.bold.paint("x", $0)) }
+        == ["x", "[1]x[0]", "[1]x[0]", "[2]x[0]", "[1]x[0]", "[1]x[0]", "x"])
+  }
+
+  @Test func `bars are of blocks where the locale has them`() {
+    let line = [Line([Span("1 "), Span("[##...]", .bar)])]
+    #expect(Renderer(width: 20, theme: .none).render(line) == "1 [##...]\n")
+    #expect(Renderer(width: 20, theme: .none, hasBlocks: true).render(line) == "1 ██░░░\n")
+  }
+
   @Test(arguments: [
     (Theme.none, ["x", "x", "x", "x", "x", "x", "x"]),
     (.dark, ["x", "[1]x[0]", "[1;93]x[0]", "[2]x[0]", "[1;32]x[0]", "[1;31]x[0]", "[36]x[0]"]),
@@ -49,9 +61,9 @@ struct TerminalTraitsTests {
   }
 
   @Test(arguments: [
-    (Appearance.auto, Theme.dark), (.dark, .dark), (.light, .light), (.none, .none),
+    (Appearance.auto, Theme.bold), (.dark, .dark), (.light, .light), (.none, .none),
   ])
-  func `without a word from the terminal a dark one is taken for granted`(
+  func `without a word from the terminal weight alone is shown`(
     appearance: Appearance, theme: Theme
   ) {
     #expect(traits([:]).theme(appearance) == theme)
@@ -59,13 +71,15 @@ struct TerminalTraitsTests {
 
   @Test(arguments: [
     ("15;0", Theme.dark), ("0;15", .light), ("0;7", .light), ("15;8", .dark), ("0;default;15", .light),
-    ("15;default;0", .dark), ("default;default", .dark), ("0;11", .light), ("12;3", .dark), ("0;200", .dark),
-    ("", .dark), (";", .dark), ("15", .light), ("0;-1", .dark), ("0;99999999999999999999", .dark),
+    ("15;default;0", .dark), ("default;default", .bold), ("0;11", .light), ("12;3", .dark), ("0;200", .bold),
+    ("0;16", .bold), ("", .bold), (";", .bold), ("15", .light), ("0;-1", .bold),
+    ("0;99999999999999999999", .bold),
   ])
   func `the background of the terminal decides what auto is, and nothing else`(colours: String, theme: Theme)
   {
     let traits = traits(["COLORFGBG": colours])
     #expect(traits.theme(.auto) == theme)
+    #expect(traits.theme(.auto, isLight: true) == .light && traits.theme(.auto, isLight: false) == .dark)
     #expect(traits.theme(.light) == .light)
     #expect(traits.theme(.dark) == .dark)
     #expect(traits.theme(.none) == .none)
@@ -80,6 +94,27 @@ struct TerminalTraitsTests {
     }
     #expect(traits([:], isTerminal: false).theme(appearance) == .none)
     #expect(TerminalTraits([:], isTerminal: true).theme(appearance) == .none)
+  }
+
+  @Test(arguments: [
+    (["CLICOLOR": "0"], true, false), (["CLICOLOR": "1"], true, true), (["CLICOLOR": "1"], false, false),
+    (["CLICOLOR_FORCE": "1"], false, true), (["CLICOLOR_FORCE": "0"], false, false),
+    (["CLICOLOR_FORCE": "1", "CLICOLOR": "0"], true, true),
+    (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
+  ])
+  func `CLICOLOR and CLICOLOR_FORCE decide after NO_COLOR`(
+    variables: [String: String], isTerminal: Bool, hasColors: Bool
+  ) {
+    #expect(traits(variables, isTerminal: isTerminal).hasColors == hasColors)
+  }
+
+  @Test(arguments: [
+    (["LC_ALL": "C.UTF-8"], true), (["LANG": "en_GB.utf8"], true),
+    (["LC_ALL": "C", "LANG": "en_GB.UTF-8"], false),
+    (["LC_ALL": "", "LC_CTYPE": "ja_JP.UTF-8"], true), ([:], false),
+  ])
+  func `a locale of UTF-8 has blocks`(variables: [String: String], hasBlocks: Bool) {
+    #expect(traits(variables).hasBlocks == hasBlocks)
   }
 
   @Test func `an empty NO_COLOR says nothing`() {

@@ -23,10 +23,13 @@ struct TimedGameTests {
     table.host.now = .newYear + 10
     #expect(
       table.front.elapse() == """
-        ✗ Time is up. The answer is cat.
+        ✗ Time is up.
+
           猫  ねこ (neko)  cat
+
           Kept in a café, too.
-        0 right, 1 wrong; +1 once more
+        0 right, 1 wrong
+        it comes once more
 
         Question 2 of 4  What does it mean?
             犬

@@ -44,16 +44,16 @@ struct WrongKindTests {
     (GameTopic.meaning, "neko", "That is how it is read or written; what does it mean? Try again."),
     (.meaning, "猫", "That is how it is read or written; what does it mean? Try again."),
     (.meaning, "собака", "That is another script than the answer's. Try again."),
-    (.meaning, "dog", "✗ Wrong. The answer is cat."),
-    (.meaning, "perhaps", "✗ Wrong. The answer is cat."),
+    (.meaning, "dog", "✗ Not quite."),
+    (.meaning, "perhaps", "✗ Not quite."),
     (.meaning, "cat", "✓ Right!"),
     (.meaning, "hint", "This was no answer. If you meant the command, type :hint."),
     (.reading, "cat", "That is what it means; how does it sound? Try again."),
     (.reading, "猫", "How is it read? Try again, in kana or in Latin letters."),
-    (.reading, "inu", "✗ Wrong. The answer is ねこ."),
+    (.reading, "inu", "✗ Not quite."),
     (.reading, "neko", "✓ Right!"),
     (.recall, "cat", "That is what it means; how do you say it? Try again."),
-    (.recall, "いぬ", "✗ Wrong. The answer is "),
+    (.recall, "いぬ", "✗ Not quite."),
     (.recall, "neko", "✓ Right!"),
     (.cloze, "wo", "✗ Wrong. The answer is が. No."),
     (.cloze, "を", "✗ Wrong. The answer is が. No."),
@@ -81,7 +81,7 @@ struct WrongKindTests {
     ("かか", "That is another script than the answer's. Try again."),
     ("犬", "That is another script than the answer's. Try again."),
     ("7", "There are no numbers here; type the answer."),
-    ("ki", "✗ Wrong. The answer is ka."), ("ka", "✓ Right!"), ("KA", "✓ Right!"),
+    ("ki", "✗ Not quite."), ("ka", "✓ Right!"), ("KA", "✓ Right!"),
   ])
   func `of a kana the sound is asked, whatever else is typed`(text: String, said: String) {
     let deck = Deck(
@@ -100,7 +100,7 @@ struct WrongKindTests {
     ]
     let settings = GameSettings(mode: .typed, topic: .reading)
     let front = Table(decks, playing: ["one", "more"], settings: settings).opened().front
-    #expect(front.handle("にん").hasPrefix("✗ Wrong. The answer is ひと. 人 is read にん in 何人, but ひと here.\n"))
+    #expect(front.handle("にん").hasPrefix("✗ Not quite. 人 is read にん in 何人, but ひと here.\n"))
   }
 
   @Test func `nn is ん, and a Japanese word of English is asked for its sound, not refused as its meaning`() {
@@ -117,6 +117,6 @@ struct WrongKindTests {
     }
     #expect(said("nn", kana, .meaning) == "✓ Right!")
     #expect(
-      said("tokyo", place, .reading) == "✗ Wrong. The answer is とうきょう. Look at the length of the vowels.")
+      said("tokyo", place, .reading) == "✗ Not quite. Look at the length of the vowels.")
   }
 }

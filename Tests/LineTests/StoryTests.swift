@@ -18,7 +18,7 @@ struct StoryTests {
     story.play(missing: ["い", "か"])
     story.type(":study", ":why あい", "n")
     story.begin("The same day, again.")
-    story.type(":more")
+    story.type("y", ":more")
     story.play()
     story.type("n")
     story.sleep("Day 2: what was learned is asked, and what it unlocks comes.")
@@ -43,7 +43,9 @@ struct StoryTests {
     let story = try Story(decks: ["hiragana", "katakana", "first-words"])
     story.begin("A new player.")
     for line in ["Aya"] + answers { story.type(line) }
-    #expect(story.text.contains("\nToday  0 due, 10 new\n"))
+    let letters = "\nToday: your first ten letters, in two lessons. Tomorrow you read your first\nwords.\n"
+    #expect(
+      story.text.contains(decks.count > 1 ? letters : "\nToday: your first ten cards, in two lessons.\n"))
     #expect(story.text.contains("New card 1 of 5\n    \(card)\n"))
     #expect(story.host.decided.decks == decks)
   }
@@ -179,7 +181,8 @@ private final class Story {
     for _ in 0..<400 {
       guard let game = front.session.now.play.game else { return }
       if game.isOver {
-        guard front.session.now.play.rest?.isDone == false else { return }
+        let play = front.session.now.play
+        guard play.feast != nil || play.rest?.isDone == false else { return }
         type("")
       } else if game.lesson != nil {
         type("")

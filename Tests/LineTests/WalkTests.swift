@@ -160,14 +160,16 @@ private final class Walker {
       }
       keys.insert(match.1 + (place ?? ""))
     }
-    for match in text.matches(of: /(?:^|[ ,;])([a-z-]) (?:goes|repeats|another|the next|leaves|sets)\b/) {
+    for match in text.matches(
+      of: /(?:^|[ ,;])([a-z-]) (?:goes|repeats|another|the next|leaves|sets|asks|practises|what)\b/)
+    {
       keys.insert(String(match.1))
     }
     if text.contains("Enter") || front.session.question != nil || front.session.now.stage == .choosingDeck {
       keys.insert("")
     }
     if front.session.now.stage == .choosingDeck { keys.insert("1") }
-    if front.session.now.stage.readingQuestion != nil { keys.formUnion(["y", "n"]) }
+    if front.session.now.stage.readingQuestion != nil { keys.formUnion(["y", "n", "s"]) }
     return keys.sorted()
   }
 

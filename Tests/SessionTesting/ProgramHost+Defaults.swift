@@ -5,6 +5,8 @@ package import KuchiSession
 
 /// A host that serves nothing more than an app's does.
 extension ProgramHost {
+  package var userName: String? { nil }
+  package func pace() throws -> Double? { nil }
   package func reading(besides loaded: [String: Deck]) -> AsyncStream<(deck: Deck?, total: Int)> {
     let entries = shelf()
     let steps = entries.map { entry in

@@ -25,8 +25,10 @@ struct Kuchi: AsyncParsableCommand {
         kuchi kana --to katakana     convert standard input
         kuchi decks                  list the decks there are
         kuchi check mine.json        name every fault of a deck, and where it is
+
+      Every command takes --color always or never; auto is a terminal where NO_COLOR is not set and CLICOLOR is not 0.
       """,
-    version: "1.0.0",
+    version: version,
     subcommands: [
       PlayCommand.self, LearnCommand.self, StudyCommand.self, DecksCommand.self, SearchCommand.self,
       DueCommand.self,
@@ -34,12 +36,14 @@ struct Kuchi: AsyncParsableCommand {
       OptimizeCommand.self, RescheduleCommand.self,
       ProgressCommand.self, SyncCommand.self, CheckCommand.self, ImportCommand.self, ExportCommand.self,
       AnkiCommand.self, ServeCommand.self, SettingsCommand.self, VoicesCommand.self, StrokesCommand.self,
-      KanaCommand.self,
+      KanaCommand.self, VersionCommand.self, CompletionCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }
 
 extension Kuchi {
+  static let version = "1.0.0"
+
   /// The command with the name most like `word`; nil if none is similar.
   static func command(near word: String) -> String? {
     NearestWord.nearest(to: word, among: commandNames)
@@ -68,8 +72,9 @@ extension Kuchi {
 
   private static func run() async -> ExitCode {
     do {
-      if try HelpTopic.answers(Array(CommandLine.arguments.dropFirst())) { return .success }
-      var command = try parseAsRoot()
+      let arguments = try ColorChoice.taken(from: Array(CommandLine.arguments.dropFirst()))
+      if try HelpTopic.answers(arguments) { return .success }
+      var command = try parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -26,8 +26,10 @@ extension HelpTopic {
       by choices. When you are about to know it, and from then on, you type it. The reading of a word comes first, then \
       its meaning, then the word itself.
 
-      When nothing more waits, kuchi says that you are done for today, or for now. :more brings five new cards all the \
-      same, and kuchi learn does so at once. Two cards that you take for each other twice make a duel: :duel shows both \
+      A day is one whole: its first line says what it brings and how long that takes, its questions are numbered through, \
+      and between its rounds you can breathe. Its end tells what you can read now and what comes tomorrow; then Enter leaves. \
+      After two missed days it begins with a small step, the cards that are most worth asking and a new one. :more brings \
+      five new cards all the same, and kuchi learn does so at once. Two cards that you take for each other twice make a duel: :duel shows both \
       and asks them in turn, until you have told them apart three times in a row, on two days. A card that you forget \
       again and again is shown once more; :mnemonic keeps a picture or a sentence of your own for it. :suspend never asks \
       a card again, :bury not today; :undo takes either back.
@@ -36,7 +38,8 @@ extension HelpTopic {
       Enter.
 
       A card that you miss comes back in the same game until you have it right. After a game, Enter plays again, m \
-      plays what you missed alone, and d plays the next deck. A game that is broken off goes on where it was.
+      plays what you missed alone, and d plays the next deck. A game that is broken off goes on where it was; what you \
+      leave of a day is part of the next one.
 
       What to play, and how:
 
@@ -138,10 +141,13 @@ extension HelpTopic {
         kuchi stats --plain            reports take it too
         kuchi due --plain              so does this one
 
-      Colours follow the terminal. NO_COLOR takes them away, COLORFGBG tells a light background from a dark one, and \
-      :set appearance light settles it.
+      Colours follow the terminal: a game asks it for its background, and where it does not say, COLORFGBG does. Where \
+      neither tells a light one from a dark one, words are bold and have no colours; :set appearance light settles it. \
+      NO_COLOR takes colours away, CLICOLOR=0 too, CLICOLOR_FORCE=1 brings them into a pipe; every command takes --color \
+      always or never.
 
-      With standard input from a pipe the same game is played line by line.
+      With standard input from a pipe the same game is played line by line: today, or first-words where nothing is \
+      studied yet.
       """),
   ]
 }

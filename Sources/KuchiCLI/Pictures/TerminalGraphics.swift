@@ -7,7 +7,7 @@ enum TerminalGraphics: Equatable {
   /// In six rows of dots a time, which the program img2sixel makes of a file.
   case sixel
 
-  /// What the terminal says that it can; nil where it says nothing within the time limit, and in a terminal that stands
+  /// What the terminal says that it can when a picture of one dot is to be tried and not drawn; nil where it says nothing within the time limit, and in a terminal that stands
   /// between this program and the one that draws. What was typed meanwhile goes to `typedAhead`.
   static func asked(
     _ variables: [String: String], typedAhead: (_ bytes: [UInt8], _ isAwaiting: Bool) -> Void
@@ -15,45 +15,8 @@ enum TerminalGraphics: Equatable {
     guard variables["TMUX"] == nil, variables["STY"] == nil,
       !["", "dumb", "linux"].contains(variables["TERM"] ?? "")
     else { return nil }
-    let found = Answer(answer(to: query) { Answer($0).isWhole })
-    typedAhead(found.rest, !found.isWhole)
-    return found.graphics
-  }
-
-  // A picture of one dot that is not to be drawn, and then what every terminal answers: its attributes.
-  private static let query = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
-
-  /// What a terminal answers, among what was typed.
-  struct Answer {
-    private(set) var graphics: TerminalGraphics?
-    /// Whether the attributes are there, which come last.
-    private(set) var isWhole = false
-    private(set) var rest: [UInt8] = []
-    /// Whether they may end in the beginning of one.
-    var isBroken: Bool {
-      let text = String(decoding: rest, as: UTF8.self)
-      return text.contains("\u{1B}_G") || text.contains("\u{1B}[?") || text.hasSuffix("\u{1B}")
-        || text.hasSuffix("\u{1B}[") || text.hasSuffix("\u{1B}_")
-    }
-
-    init(_ bytes: [UInt8]) {
-      var text = String(decoding: bytes, as: UTF8.self)[...]
-      if let kitty = text.firstRange(of: "\u{1B}_Gi=31;"),
-        let end = text[kitty.upperBound...].firstRange(of: "\u{1B}\\")
-      {
-        if text[kitty.upperBound..<end.lowerBound] == "OK" { graphics = .kitty }
-        text.removeSubrange(kitty.lowerBound..<end.upperBound)
-      }
-      if let start = text.firstRange(of: "\u{1B}[?"),
-        let end = text[start.upperBound...].firstIndex(where: \.isLetter), text[end] == "c"
-      {
-        let attributes = text[start.upperBound..<end].split(separator: ";")
-        if graphics == nil, attributes.contains("4") { graphics = .sixel }
-        isWhole = true
-        text.removeSubrange(start.lowerBound...end)
-      }
-      rest = Array(text.utf8)
-    }
+    return TerminalAnswer.to("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\", typedAhead: typedAhead)
+      .graphics
   }
 }
 
@@ -109,35 +72,5 @@ extension TerminalGraphics {
     process.waitUntilExit()
     guard process.terminationStatus == 0, let bytes, bytes.starts(with: [0x1B, 0x50]) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-// The terminal while nobody edits a line: it is asked, and answers as if it typed.
-extension TerminalGraphics {
-  /// How long the player waits for it, in milliseconds.
-  private static let patience: UInt64 = 500
-
-  /// All that came until the answer was whole, or time was over.
-  private static func answer(to query: String, until isWhole: ([UInt8]) -> Bool) -> [UInt8] {
-    var before = termios()
-    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return [] }
-    var raw = before
-    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    guard tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 else { return [] }
-    defer { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
-    let deadline = DispatchTime.now().uptimeNanoseconds + patience * 1_000_000
-    var bytes: [UInt8] = []
-    guard Output.draw(query) else { return bytes }
-    while !isWhole(bytes), bytes.count < 4096 {
-      let now = DispatchTime.now().uptimeNanoseconds
-      guard now < deadline else { break }
-      var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, Int32((deadline - now) / 1_000_000) + 1) > 0 else { break }
-      var piece = [UInt8](repeating: 0, count: 256)
-      let count = read(STDIN_FILENO, &piece, piece.count)
-      guard count > 0 else { break }
-      bytes += piece[..<count]
-    }
-    return bytes
   }
 }

@@ -66,6 +66,8 @@ extension KuchiHost {
     }
   }
 
+  func pace() throws -> Double? { try recording { try $0.pace(at: now) } }
+
   private func progress(of profile: Profile) -> PlayerProgress {
     PlayerProgress(
       settings: settings, library: library, programs: programs, database: progress, profile: profile)

@@ -52,6 +52,13 @@ final class KuchiHost: ProgramHost {
 
   var now: Date { .now }
 
+  /// The name by which the computer knows the user; nil where it would be no name for a player.
+  var userName: String? {
+    let variables = ProcessInfo.processInfo.environment
+    let name = variables["USER"] ?? variables["LOGNAME"]
+    return name == "root" ? nil : name
+  }
+
   /// A given seed and those after it, or random ones that fit a code.
   func seed() -> UInt64 {
     guard let seed = nextSeed else { return .random(in: 0..<ChallengeCode.seedLimit) }

@@ -46,9 +46,9 @@ extension PlayCommand {
     let session = Session(
       settings: settings, host: host, asksOnce: one,
       // Programs and scripts get a lesson as a whole.
-      pacesLessons: isInteractive, studiesToday: isToday,
+      pacesLessons: isInteractive, studiesToday: isToday(host),
       overrides: { scheduled(options.apply(to: $0, code: challenge)) })
-    let decks = names.isEmpty && !isToday ? usualDecks(settings, studied: host.studied) : names
+    let decks = names.isEmpty && !isToday(host) ? usualDecks(settings, studied: host.studied) : names
     if one { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
     if beginsWithLesson { beginLesson(in: session) }
     if json {
@@ -64,14 +64,24 @@ extension PlayCommand {
   private func connectTerminal(to host: KuchiHost) {
     host.hearing = .current
     host.canDraw = !isPlain
+    host.takeTypedAhead = { bytes, isAwaiting in MainActor.assumeIsolated { Self.keep(bytes, isAwaiting) } }
+  }
+
+  /// Keeps what was typed while the terminal was asked something.
+  private static func keep(_ typedAhead: [UInt8], _ isAwaiting: Bool) {
     #if Readline
-      host.takeTypedAhead = { bytes, isAwaiting in
-        MainActor.assumeIsolated {
-          ReadlineInput.typedAhead += bytes
-          ReadlineInput.awaitsAnswer = isAwaiting
-        }
-      }
+      ReadlineInput.typedAhead += typedAhead
+      ReadlineInput.awaitsAnswer = isAwaiting
     #endif
+  }
+
+  /// Whether the terminal has a light background, which it is asked where that decides about colours; nil where it does not say.
+  private func isLight(_ settings: Settings) -> Bool? {
+    let traits = Terminal.traits
+    guard isInteractive, !isPlain, settings.appearance == .auto, traits.hasColors, traits.answers else {
+      return nil
+    }
+    return TerminalAnswer.to(TerminalAnswer.background, typedAhead: Self.keep).isLight
   }
 
   /// Starts a lesson if a game has begun or could be resumed. What is asked first otherwise leads to a lesson anyway.
@@ -99,8 +109,10 @@ extension PlayCommand {
     hasOwnFilters ? settings.filtered(by: options.filters ?? []) : settings
   }
 
-  /// Whether the game is that of today, over the study list.
-  private var isToday: Bool { isInteractive && !one && isScheduled }
+  /// Whether a game without named decks is that of today, over the study list. Nobody is there to begin a list at a pipe.
+  private func isToday(_ host: KuchiHost) -> Bool {
+    !one && isScheduled && (isInteractive || (try? host.study())??.isListBegun == true)
+  }
 
   /// Whether what is asked follows from the player's progress.
   private var isScheduled: Bool { gameSeed == nil && !noRecord && !cram }
@@ -158,10 +170,11 @@ extension PlayCommand {
   private func environment(_ settings: Settings) -> ViewEnvironment {
     var environment = ViewEnvironment()
     environment.width = Terminal.width
-    environment.theme = Terminal.traits.theme(settings.appearance)
+    environment.theme = Terminal.traits.theme(settings.appearance, isLight: isLight(settings))
     environment.isPlain = isPlain
     environment.isInteractive = isInteractive
     environment.drawsBars = isInteractive && !isPlain
+    environment.hasBlocks = Terminal.traits.hasBlocks
     return environment
   }
 

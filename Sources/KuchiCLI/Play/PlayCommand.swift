@@ -20,7 +20,8 @@ struct PlayCommand: AsyncParsableCommand {
       of what you have met. --cram, --no-record, --seed and --code draw on the whole deck instead.
 
       A number answers with one of the choices, an empty line shows them, and :help lists the commands. With \
-      standard input from a pipe the same game is played line by line.
+      standard input from a pipe the same game is played line by line; without a DECK it is today, or first-words where \
+      nothing is studied yet.
 
       :code shows a game as a code of twelve letters and digits. Whoever has the same cards gets the same questions \
       from it, whatever either has learned. Without a DECK the code finds its own.
@@ -28,8 +29,8 @@ struct PlayCommand: AsyncParsableCommand {
       --plain is for ears, as for a screen reader, and for the simplest of terminals. A terminal that calls itself \
       dumb gets it without asking, and so does a pipe.
 
-      --one is for the end of a shell's start-up file: the most urgent question about what you have learned, with its \
-      choices in view, and no more. Where nothing is due it says so.
+      --one is for the end of a shell's start-up file: the most urgent question about what you have learned, and no \
+      more. A question with choices has them in view; to another the answer is typed. Where nothing is due it says so.
 
       --timed is for those in a hurry: a question that is not answered in time counts as wrong. The clock stands still \
       while you read something else, such as :help, and in the editor. From a pipe an answer is late when its line \

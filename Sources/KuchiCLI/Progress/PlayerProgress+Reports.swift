@@ -98,12 +98,7 @@ extension PlayerProgress {
     let (ids, found) = try studied(in: study, or: named)
     let (day, limits) = try today(of: ids.compactMap { found[$0] }, study, at: now)
     let plan = day.plan(settings.game, limits: limits)
-    let answers = try profile.reviews(within: now.addingTimeInterval(-Self.paceSeconds)..<now)
-      .filter(\.review.isAnswer).map(\.review.seconds)
-    let pace = answers.isEmpty ? Self.usualPace : answers.reduce(0, +) / Double(answers.count)
-    // A new card is shown first, and comes again within minutes.
-    let minutes = Double(plan.due + Self.answersToNew * plan.new) * pace / 60
-    return (plan, max(1, Int(minutes.rounded())))
+    return (plan, plan.minutes(pace: try profile.pace(at: now)))
   }
 
   /// The day over these decks, and what it still allows.
@@ -118,10 +113,6 @@ extension PlayerProgress {
     let limits = settings.limits(ofDay: replay.days.number(of: now))
     return (day, try profile?.limits(of: settings, known, at: now, days: replay.days) ?? limits)
   }
-
-  /// The seconds from which the pace is taken, and the pace of who answered nothing in them.
-  private static let (paceSeconds, usualPace) = (14.0 * 86_400, 8.0)
-  private static let answersToNew = 3
 
   /// The decks that a report is about: the named ones. If none is named, those of the study list, or without a list all
   /// played ones. `found` has the decks that can be opened.
@@ -181,6 +172,15 @@ extension CardNames {
 }
 
 extension Profile {
+  private static let paceSpan = 14.0 * 86_400
+
+  /// The seconds that an answer of the last two weeks took.
+  func pace(at now: Date) throws(ProgressFailure) -> Double {
+    let answers = try reviews(within: now.addingTimeInterval(-Self.paceSpan)..<now)
+      .filter(\.review.isAnswer).map(\.review.seconds)
+    return answers.isEmpty ? DayPlan.usualPace : answers.reduce(0, +) / Double(answers.count)
+  }
+
   /// The ids of the decks with memories, sorted.
   func playedDecks() throws(ProgressFailure) -> [Deck.ID] {
     try dueCounts(at: .distantFuture).keys.sorted()

@@ -85,7 +85,7 @@
       let count = read(STDIN_FILENO, &piece, piece.count)
       guard count > 0 else { return Self.awaitsAnswer = false }
       Self.typedAhead += piece[..<count]
-      let answer = TerminalGraphics.Answer(Self.typedAhead)
+      let answer = TerminalAnswer(Self.typedAhead)
       Self.typedAhead = answer.rest
       if answer.isWhole { Self.awaitsAnswer = false }
       if answer.isWhole || !answer.isBroken { feed() }

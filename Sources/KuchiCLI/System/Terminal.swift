@@ -110,7 +110,8 @@ extension Output {
   private static func renderer(_ appearance: Appearance, _ isPlain: Bool) -> Renderer {
     let traits = Terminal.traits
     return Renderer(
-      width: Terminal.width, theme: traits.theme(appearance), isPlain: isPlain || traits.isDumb)
+      width: Terminal.width, theme: traits.theme(appearance), isPlain: isPlain || traits.isDumb,
+      hasBlocks: traits.hasBlocks)
   }
 
   /// Renders a report. Where it has more rows than the terminal, `PAGER` shows it, or less. Without them its first

@@ -15,10 +15,26 @@ package struct NearestWord {
     return answer
   }
 
+  /// The candidates by their likeness to `word`: first those that have it in them, then those of which a part needs the fewest
+  /// edits.
+  package static func ranked(_ candidates: [String], by word: String) -> [String] {
+    let typed = Array(word.lowercased().unicodeScalars.prefix(mostLetters))
+    func edits(_ text: some StringProtocol) -> Int {
+      EditDistance.between(typed, Array(text.lowercased().unicodeScalars), limit: mostLetters) ?? mostLetters
+    }
+    let ranks = candidates.map { candidate in
+      candidate.lowercased().contains(word.lowercased())
+        ? -1 : ([edits(candidate)] + candidate.split(separator: "-").map(edits)).min() ?? mostLetters
+    }
+    return candidates.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { candidates[$0] }
+  }
+
+  private static let mostLetters = 32
+
   /// The candidate with the fewest edits; nil if all are too far away.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let typed = Array(word.lowercased().unicodeScalars)
-    guard !typed.isEmpty, typed.count <= 32 else { return nil }
+    guard !typed.isEmpty, typed.count <= mostLetters else { return nil }
     let reach = max(1, typed.count / 3)
     let near = candidates.compactMap { candidate in
       EditDistance.between(typed, Array(candidate.lowercased().unicodeScalars), limit: reach)

@@ -1,3 +1,5 @@
+import KuchiFoundation
+
 extension CardPool {
   /// All questions that can be asked about the pool, in the order of its cards.
   ///
@@ -92,6 +94,9 @@ package struct PoolMemories: Sendable {
     }
     return !gaps.isEmpty && gaps[position]?.values.contains(where: isSo) == true
   }
+
+  /// When the last of them was reviewed; nil without any.
+  var lastReview: Date? { memories.lazy.map(\.lastReview).max() }
 
   func reviews(at position: Int) -> Int {
     var sum = 0

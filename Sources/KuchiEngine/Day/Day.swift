@@ -18,12 +18,12 @@ public struct Day: Sendable {
   let synonyms: [ReviewItem: [String]]
 
   private let prior: PriorKnowledge
-  private let memories: PoolMemories
+  let memories: PoolMemories
   /// For each card the position of the card through which its item is asked.
   private let representatives: [Int]
-  private let prerequisites: Prerequisites
+  private var prerequisites: Prerequisites
   /// The phrases that are heard and said before they can be read.
-  private let phrases: Set<Int>
+  private var phrases: Set<Int> = []
   private let shown: [Bool]
   /// Whether no card is suspended or buried: then none needs to be looked up.
   private let setsNothingAside: Bool
@@ -61,7 +61,20 @@ public struct Day: Sendable {
         representatives[position] == position && !known.wasReviewed(position)
           && study.allows(pool.reference(of: position), at: now)
       })
-    phrases = Set(
+    phrases = firstPhrases
+  }
+
+  /// The same day, if all that was met were known by then, but for some cards.
+  func hopeful(except missed: Set<Int>) -> Day {
+    var day = self
+    day.prerequisites = Prerequisites(
+      of: pool, isKnown: { wasShown($0) && !missed.contains($0) }, isNew: isNewItem)
+    day.phrases = day.firstPhrases
+    return day
+  }
+
+  private var firstPhrases: Set<Int> {
+    Set(
       pool.cards.indices.lazy.filter { pool.cards[$0].isSpokenPhrase }
         .prefix(prerequisites.knownKana.count / Self.kanaPerPhrase))
   }

@@ -22,6 +22,16 @@ public struct DayPlan: Hashable, Sendable {
     DayPlan(due: left.due + right.due, later: left.later + right.later, new: left.new + right.new)
   }
 
+  /// The seconds of an answer, where none is recorded of the last weeks.
+  package static let usualPace = 8.0
+  /// How many answers a new item takes the time of: it is shown first, and comes again within minutes.
+  private static let answersToNew = 3
+
+  /// How many minutes it takes at a pace of so many seconds an answer, one at least.
+  package func minutes(pace: Double) -> Int {
+    max(1, Int((Double(due + Self.answersToNew * new) * pace / 60).rounded()))
+  }
+
   /// How many known items come from now to the end of the day.
   public var known: Int { due + later }
   /// Whether nothing can be asked now.
@@ -29,6 +39,7 @@ public struct DayPlan: Hashable, Sendable {
 }
 
 package struct DeckProgress: Hashable, Sendable {
+  package var deckID: Deck.ID
   package var title: String
   /// How many of its items were shown or asked.
   package var met: Int
@@ -53,6 +64,12 @@ public struct DayOutlook: Hashable, Sendable {
   public var seconds = 0.0
   /// The days in a row with answers, this one included.
   public var streak = 0
+  /// The cards that were new today and right at least once, in the order of these answers.
+  package var learned: [Card] = []
+  /// The words in kana that can be read since today, in the order of the decks.
+  package var readable: [Card] = []
+  /// The first new cards of tomorrow, if what was met is known by then.
+  package var comingNew: [Card] = []
 }
 
 extension Day {
@@ -61,9 +78,13 @@ extension Day {
     _ settings: GameSettings, limits: DailyLimits, after reviews: [StoredReview], streak: Streak
   ) -> DayOutlook {
     let answers = reviews.notRetracted().map(\.review).filter(\.isAnswer)
+    let learned = learned(by: answers)
+    let plan = tomorrow.plan(settings, limits: limits)
     return DayOutlook(
-      tomorrow: tomorrow.plan(settings, limits: limits), progress: progress, answers: answers.count,
-      seconds: answers.reduce(0) { $0 + $1.seconds }, streak: streak.length)
+      tomorrow: plan, progress: progress, answers: answers.count,
+      seconds: answers.reduce(0) { $0 + $1.seconds }, streak: streak.length,
+      learned: learned.map { pool.cards[$0] }, readable: readable(since: learned),
+      comingNew: plan.new > 0 ? tomorrow.comingNew(settings, count: plan.new, after: answers) : [])
   }
 
   /// The first minute of tomorrow, if nothing more is done today.
@@ -102,7 +123,8 @@ extension Day {
       return met.isEmpty
         ? nil
         : DeckProgress(
-          title: deck.title, met: met.count, count: cards.count, kana: Set(kana.map { pool.cards[$0].term }),
+          deckID: deck.id, title: deck.title, met: met.count, count: cards.count,
+          kana: Set(kana.map { pool.cards[$0].term }),
           known: Set(kana.filter(isKnown).map { pool.cards[$0].term }))
     }
   }

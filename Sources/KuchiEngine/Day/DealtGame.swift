@@ -75,6 +75,21 @@ extension Day {
     return DealtGame(game, queue: lesson)
   }
 
+  /// Deals a small first step for somebody who was away: the reviews that are most worth asking, and one new card after them
+  /// where the day still allows one, even if the others are held back.
+  package func dealFirstStep(
+    _ settings: GameSettings, seed: UInt64, limits: DailyLimits, reviews: Int
+  ) -> DealtGame {
+    let all = queue(settings, seed: seed, limits: limits)
+    var (settings, reviewLimits) = (settings, limits)
+    (settings.count, reviewLimits.newPerDay) = (reviews, 0)
+    let known = queue(settings, seed: seed, limits: reviewLimits).entries
+    let new = limits.newLeft > 0 ? lesson(settings, seed: seed, count: 1).entries : []
+    settings.count = max(1, known.count + new.count)
+    let step = all.asking(known + new)
+    return DealtGame(game(settings, seed, of: step, met: met, teaches: true), queue: step)
+  }
+
   /// Deals the one question that is most urgent, about a card that was shown before; none where nothing is due.
   package func dealMostUrgent(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> DealtGame {
     var (settings, limits) = (settings, limits)

@@ -3,7 +3,7 @@ public import KuchiFoundation
 /// Two cards that a learner takes for each other: both are shown side by side and then asked in turn, each with the
 /// other one among its choices.
 ///
-/// Two confusions, in either direction, make a duel. It is over once the cards were told apart three times in a row, on
+/// Two confusions, in either direction, make a duel. It rests when the last one is a week old, and is over once the cards were told apart three times in a row, on
 /// two days: by right answers in games of this duel. Two further confusions make it a duel again. All of that follows from
 /// the reviews and from which games were duels, so the logs of two machines can be merged.
 public struct Duel: Hashable, Sendable {
@@ -13,6 +13,8 @@ public struct Duel: Hashable, Sendable {
   /// On how many days they must be given, at least.
   package static let dayGoal = 2
   package static let pairsPerGame = 3
+  /// How many days after the last confusion two cards still count as taken for each other.
+  package static let memorySpan = 7
 
   package let pair: CardPair
   /// The kinds of question in which they were confused, the one with most confusions first.
@@ -23,9 +25,13 @@ public struct Duel: Hashable, Sendable {
   package let streak: Int
   /// The number of the day of the last of these answers; nil if there is none.
   package let lastDay: Int?
+  /// The number of the day on which they were last confused.
+  package let lastConfused: Int
 
   /// Whether the duel is to be played on a day. Once its streak is long enough it waits for another day.
-  package func waits(on day: Int) -> Bool { streak < Self.streakGoal || lastDay.map { $0 < day } ?? true }
+  package func waits(on day: Int) -> Bool {
+    day - lastConfused < Self.memorySpan && (streak < Self.streakGoal || lastDay.map { $0 < day } ?? true)
+  }
 }
 
 // MARK: From the reviews
@@ -61,10 +67,12 @@ extension Duel {
   ) {
     var confusions: [QuestionKind: Int] = [:]
     var streak: [Int] = []
+    var lastConfused = 0
     for stored in reviews.sorted(by: { $0.review.place < $1.review.place }) {
       let review = stored.review
       if pair.partner(of: review.cardID).map(stored.confusedWith.contains) == true {
         confusions[review.kind, default: 0] += 1
+        lastConfused = days.number(of: review.date)
         streak = []
       } else if stored.gameID.flatMap({ games[$0] })?.contains(pair) == true {
         streak = review.grade == .again ? [] : streak + [days.number(of: review.date)]
@@ -77,6 +85,7 @@ extension Duel {
     kinds = confusions.sorted { (-$0.value, Ladder.rank(of: $0.key)) < (-$1.value, Ladder.rank(of: $1.key)) }
       .map(\.key)
     (self.confusions, self.streak, lastDay) = (count, streak.count, streak.last)
+    self.lastConfused = lastConfused
   }
 }
 

@@ -76,6 +76,13 @@ public struct StudyQueue: Hashable, Sendable {
 }
 
 extension StudyQueue {
+  /// The queue of the same day with other questions.
+  func asking(_ entries: [Entry]) -> StudyQueue {
+    var queue = self
+    queue.entries = entries
+    return queue
+  }
+
   /// Whether a new card could be shown, today or on another day.
   package var hasNew: Bool { today.new + left.new > 0 }
 

@@ -33,7 +33,11 @@ struct English: Phrases {
     case .comesBack: "It will come back."
     case .answer(let expected): ("The answer is \(expected)" as Message).asSentence
     case .notKnown: "You did not know it."
-    case .late(let expected): "Time is up. \(said(.answer(expected)))"
+    case .late(let expected): "\(said(.timeIsUp)) \(said(.answer(expected)))"
+    case .timeIsUp: "Time is up."
+    case .hereItIs: "Here it is:"
+    case .notQuite: "Not quite."
+    case .notYet: "Not yet."
     case .countsAsWrong: "It counts as wrong."
     case .wrong(let expected, let isAgain):
       "\(isAgain ? "Wrong again." : "Wrong.") \(said(.answer(expected)))"

@@ -33,7 +33,11 @@ struct German: Phrases {
     case .comesBack: "Es kommt wieder."
     case .answer(let expected): ("Die Antwort ist \(expected)" as Message).asSentence
     case .notKnown: "Du wusstest es nicht."
-    case .late(let expected): "Die Zeit ist um. \(said(.answer(expected)))"
+    case .late(let expected): "\(said(.timeIsUp)) \(said(.answer(expected)))"
+    case .timeIsUp: "Die Zeit ist um."
+    case .hereItIs: "Hier ist es:"
+    case .notQuite: "Nicht ganz."
+    case .notYet: "Noch nicht."
     case .countsAsWrong: "Es zählt als falsch."
     case .wrong(let expected, let isAgain):
       "\(isAgain ? "Wieder falsch." : "Falsch.") \(said(.answer(expected)))"

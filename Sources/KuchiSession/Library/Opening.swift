@@ -1,5 +1,6 @@
 import KuchiEngine
 import KuchiState
+import KuchiFoundation
 
 /// The decks that are being opened for a game.
 package struct Opening: Equatable, Sendable {
@@ -50,9 +51,13 @@ extension Session {
     if !isNameMissing { proceed() }
   }
 
-  /// Registers the player under the typed name, and goes on to the decks. A text in which nothing shows is refused.
+  /// The name that an empty line takes for a new player; nil for none.
+  package var offeredName: String? { program?.userName.flatMap(Settings.name) }
+
+  /// Registers the player under the typed or the offered name, and goes on to the decks. A text in which nothing shows is refused.
   package func register(_ typed: String) {
-    guard let name = Settings.name(from: typed) else { return post(.nameMissing) }
+    let offered = typed.allSatisfy(\.isWhitespace) ? offeredName : nil
+    guard let name = Settings.name(from: offered ?? typed) else { return post(.nameMissing) }
     perform { state in state.remember { $0.name = name } + [.post(.welcome(name: name))] }
     guard state.peek.opening.names.isEmpty else { return proceed() }
     // A study list that came from another computer is there before the name.
@@ -69,13 +74,21 @@ extension Session {
     change { $0.stage = .askingReading(.hiragana) }
   }
 
-  /// Takes the answer of a new player about a script. Who can't read it begins to study the decks for it and for the
-  /// scripts after it. Who can is asked about the next script, and chooses a deck after the last. That they read kana is
-  /// noted, for then words need no Latin letters.
-  package func answerReadingQuestion(_ canRead: Bool) {
+  /// What a new player says about a script.
+  package enum ReadingAnswer: Hashable, Sendable { case yes, some, no }
+
+  /// Takes the answer of a new player about a script. Whoever can't read it begins to study the decks for it and for the
+  /// scripts after it; a placement finds out what is known by whoever reads some of it. Whoever reads it is asked about the
+  /// next script, and chooses a deck after the last. That they read kana is noted, for then words need no Latin letters.
+  package func answerReadingQuestion(_ answer: ReadingAnswer) {
     guard case .askingReading(let question) = state.peek.stage else { return }
-    guard canRead else { return begin(studying: question.andFollowing.map(\.deckID)) }
-    guard let next = question.next else { return offerPlacement() }
+    guard let next = question.next else {
+      return answer == .no ? begin(studying: [question.deckID]) : offerPlacement()
+    }
+    guard answer == .yes else {
+      if answer == .some { change { $0.opening.purpose = .placement } }
+      return begin(studying: question.andFollowing.map(\.deckID))
+    }
     perform { state in
       state.stage = .askingReading(next)
       return question.kana.map { [.note([.reads($0)])] } ?? []
@@ -155,11 +168,18 @@ extension Session {
     let pool = CardPool(decks, beside: beside(decks, state), sound: host.sound)
     // The unfiltered pool finds the unfinished game. The filters apply when it is resumed.
     if let game = unfinishedGame(of: pool, &state) {
+      // Today goes on where it was left. What was left on another day is part of today, like all that waits.
+      if state.opening.isToday, state.opening.resumption == .offered {
+        return game.isPlacement || isOfToday(game, &state) ? resume(game, &state) : dealOpened(pool, &state)
+      }
       state.stage = .resuming
       state.unfinished = game
       return []
     }
-    if state.opening.resumption == .only { return [] }
+    return state.opening.resumption == .only ? [] : dealOpened(pool, &state)
+  }
+
+  private func dealOpened(_ pool: CardPool, _ state: inout SessionState) -> [Effect] {
     let filtered = pool.filtered(by: state.settings.filters)
     let saving = take(&state)
     return saving
@@ -186,8 +206,16 @@ extension Session {
     let recorded = attempt(.resuming, &state) { try host.reviews(of: game) } ?? []
     let queue = attempt(.dealing, &state) { try host.queue(of: game.pool, game.settings) }
     let isFiltered = state.settings.filters.contains(where: \.isOn)
-    return saving + start(DealtGame(game, queue: queue), recorded: recorded, &state)
-      + (isFiltered ? [.refilter] : [])
+    let effects = saving + start(DealtGame(game, queue: queue), recorded: recorded, &state)
+    if state.play.isToday, let queue, !game.isPractice, !game.isDuel, !game.isPlacement {
+      noteRound(queue.today, after: nil, answers: today(&state)?.answers ?? game.score.answered, &state)
+    }
+    return effects + (isFiltered ? [.refilter] : [])
+  }
+
+  /// Whether a game was last played on this day.
+  private func isOfToday(_ game: Game, _ state: inout SessionState) -> Bool {
+    today(&state)?.end.map { $0.timeIntervalSince(game.lastPlayed) <= 86_400 } ?? true
   }
 
   /// The unfinished game of these decks that goes on. Nil unless something was answered or learned in it, a question is left, and the

@@ -22,6 +22,10 @@ public struct Play: Equatable, Sendable {
   package var nextDue: Date?
   /// Whether the game asks what today brings in all decks of the study list.
   package var isToday = false
+  /// The place of the game among the rounds of today; nil for another game.
+  package var round: DayRound?
+  /// What the player has reached today, as long as it is before them.
+  package var feast: Feast?
   /// What is left of today, once a game of today is over.
   package var rest: RestOfDay?
   /// What else the player should know once another game is over; nil for a game of today and without a record.
@@ -51,6 +55,8 @@ public struct Play: Equatable, Sendable {
   var filters: [Filter] = []
   /// Whether the player goes on after today is done.
   var isBeyondToday = false
+  /// When the game was begun at whose end the day was told to be done.
+  var lastOfDay: Date?
   /// The cards whose lessons in the game are recorded.
   var notedLessons = NotedLessons()
   /// The mnemonics that the player has written over in this game, the last one at the end.
@@ -68,12 +74,15 @@ public struct Play: Equatable, Sendable {
     case moreNew
     /// Another deck: of this one nothing can be asked.
     case anotherDeck
+    /// Nothing: the day is done, and the player leaves.
+    case leaving
   }
 
   /// What Enter leads to after the game. It never leads to the same empty game again.
   package var continuation: Continuation {
+    if isToday, rest?.isDone == true { return .leaving }
     guard let game, game.questionCount == 0, !game.pool.hasNothingLeft else { return .again }
-    if isToday { return rest.map(\.canBePractised) ?? true ? .again : .anotherDeck }
+    if isToday { return .again }
     return waiting?.hasNew == true ? .moreNew : .anotherDeck
   }
 

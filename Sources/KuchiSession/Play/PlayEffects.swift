@@ -7,15 +7,8 @@ extension Session {
   /// Deals a game from `pool` and starts it.
   func deal(_ pool: CardPool, _ state: inout SessionState) -> [Effect] {
     let settings = overrides(state.settings.game)
-    var dealt = dealt(pool, settings: settings, seed: host.seed(), &state)
-    guard state.play.isToday else { return start(dealt, &state) }
-    // Practice, and steps before their time, are what the player asks for once the day is done.
-    if dealt.game.isPractice, let ahead = dealt.queue?.ahead, !ahead.isEmpty, state.play.isBeyondToday {
-      dealt.game = dealt.game.asking(ahead, at: now)
-    } else if dealt.game.isPractice, !state.play.isBeyondToday {
-      dealt.game = Game(pool, settings: settings, seed: dealt.game.seed, questions: [], at: now)
-    }
-    return start(dealt, &state) + [.nextDue]
+    if state.play.isToday { return dealToday(pool, settings, &state) }
+    return start(dealt(pool, settings: settings, seed: host.seed(), &state), &state)
   }
 
   /// Puts a game in front of the player, of which these reviews are recorded.
@@ -45,7 +38,7 @@ extension Session {
     return state.play.proceed(from: game, with: filtered, isInFront: state.stage == .playing, at: now)
   }
 
-  private func dealt(
+  func dealt(
     _ pool: CardPool, settings: GameSettings, seed: UInt64, _ state: inout SessionState
   ) -> DealtGame {
     if pool.picked != nil { return DealtGame(practising: pool, settings: settings, seed: seed, at: now) }
@@ -108,22 +101,36 @@ extension Session {
   }
 
   /// Looks up what is left of the day, and when something is due next, if the game is over.
-  func lookUpRest(_ state: inout SessionState) {
+  func lookUpRest(_ state: inout SessionState) -> [Effect] {
     (state.play.nextDue, state.play.rest, state.play.besides) = (nil, nil, nil)
+    state.play.feast = nil
     guard let game = state.play.game, game.isOver,
       let queue = attempt(.dealing, &state, { try host.queue(of: game.pool, game.settings) })
-    else { return }
+    else { return [] }
     if queue.entries.isEmpty { state.play.nextDue = queue.nextDue }
     guard state.play.isToday else {
       state.play.besides = besides(game.pool.decks, &state)
-      return
+      return []
     }
     var rest = RestOfDay(queue, of: game.pool, state.settings)
     if rest.isDone {
       rest.duels = attempt(.dealing, &state) { try program?.duels(in: game.pool) }?.count ?? 0
     }
     rest.outlook = attempt(.dealing, &state) { try program?.outlook(of: game.pool, game.settings) }
+    if game.score.answered > 0 { state.play.feast = rest.outlook?.feast(after: game) }
+    let effects = noteEnd(of: game, &rest, &state)
     state.play.rest = rest
+    return effects
+  }
+
+  /// Notes that the end of the day is told: it is told once a day.
+  private func noteEnd(of game: Game, _ rest: inout RestOfDay, _ state: inout SessionState) -> [Effect] {
+    guard rest.isDone, rest.outlook.map({ $0.answers > 0 }) == true, let today = today(&state) else {
+      return []
+    }
+    rest.isToldBefore = state.settings.dayDone == today.number && state.play.lastOfDay != game.begun
+    if !rest.isToldBefore { state.play.lastOfDay = game.begun }
+    return state.remember { $0.dayDone = today.number }
   }
 }
 

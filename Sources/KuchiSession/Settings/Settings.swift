@@ -65,6 +65,8 @@ public struct Settings: Hashable, Sendable, Codable {
   package var dailyGoal: Int?
   /// The number of the last day on which the goal was reached and announced; nil before the first.
   package var goalReached: Int?
+  /// The number of the last day of which the end was told; nil before the first.
+  package var dayDone: Int?
   /// The share of reviews that should find the answer still known, from 0.7 to 0.97.
   public var retention = 0.9
   /// The longest time between two reviews, in days.
@@ -159,7 +161,7 @@ package struct SettingsReading: Decodable {
     member("learningSteps", \.learningSteps, Settings.steps(within:)),
     member("easyDays", \.easyDays) { Weekday.allCases.filter($0.contains) }, member("decks", \.decks),
     member("dailyGoal", \.dailyGoal) { $0.map { Settings.within($0, 1...Settings.amounts.upperBound) } },
-    member("goalReached", \.goalReached),
+    member("goalReached", \.goalReached), member("dayDone", \.dayDone),
     member("retention", \.retention) { Settings.within($0, Settings.retentions) },
     member("maxInterval", \.maxInterval) { Settings.within($0, FSRSParameters.intervalBounds) },
     member("dayStart", \.dayStart) { Settings.within($0, Settings.hours) },

@@ -21,6 +21,8 @@ package struct RestOfDay: Hashable, Sendable {
   package var isEasy = false
   /// Whether filters leave some cards out.
   package var isFiltered = false
+  /// Whether the end of the day was told before.
+  package var isToldBefore = false
 
   /// What `queue` leaves of its day, in the decks of a pool and under these settings.
   init(_ queue: StudyQueue, of pool: CardPool, _ settings: Settings) {

@@ -153,8 +153,10 @@ extension Front {
 
   /// The score, or a sentence while no answer has counted.
   fileprivate func score() -> [Line] {
-    let lines = transcript.lines(wanted: [.score])
-    return lines.isEmpty ? ["No answer has counted yet."] : lines
+    guard let score = session.state.play.game.peek()?.score, score.answered > 0 else {
+      return ["No answer has counted yet."]
+    }
+    return transcript.lines() + [Line(score.wording)]
   }
 
   fileprivate func code() -> [Line] {

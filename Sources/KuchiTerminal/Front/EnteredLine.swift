@@ -36,11 +36,11 @@ extension Session {
 
   private func enterReadingAnswer(_ text: String) {
     if text.isNo {
-      answerReadingQuestion(false)
+      answerReadingQuestion(.no)
     } else if text.isYes, !text.isEmpty {
-      answerReadingQuestion(true)
-    } else if text.lowercased() == "s", state.stage.peek() != .askingReading(.hiragana) {
-      offerPlacement()
+      answerReadingQuestion(.yes)
+    } else if ["s", "some"].contains(text.lowercased()) {
+      answerReadingQuestion(.some)
     } else {
       text.isLeaving ? leave() : post(.readsOrNot)
     }
@@ -115,16 +115,19 @@ extension Session {
 
   /// Takes a line after the end of a game.
   private func enterWhatIsNext(_ text: String, after game: Game?) {
+    let play = state.play.peek()
     if text.isNo || text.isLeaving { return leave() }
+    if play.feast != nil { return passFeast() }
     guard let game else { return post(.noQuestion) }
-    if text.isYes, state.play.peek().continuation != .anotherDeck {
+    if text.isEmpty, play.continuation == .leaving { return leave() }
+    if text.isYes, play.continuation != .anotherDeck, play.rest?.canBePractised != false {
       again()
     } else if text.isMissed {
       playMissed()
     } else if text.isNextDeck || text.isYes {
-      state.play.isToday.peek() ? chooseDeck() : nextDeck()
+      play.isToday ? chooseDeck() : nextDeck()
     } else {
-      post(.nothingNext(hasMissed: !game.missed.isEmpty, rest: state.play.rest.peek()))
+      post(.nothingNext(hasMissed: !game.missed.isEmpty, rest: play.rest))
     }
   }
 }

@@ -89,7 +89,8 @@ package final class Front: LineFront {
       return transcript.lines()
     }
     let environment = transcript.environment.binding.peek()
-    let summary = Summary(of: game, player: state.settings.name, goal: state.play.goal)
+    let summary = Summary(
+      of: game, player: state.settings.name, goal: state.play.goal, round: state.play.round)
     return transcript.lines() + summary.result(in: environment)
   }
 
@@ -125,7 +126,9 @@ package final class Front: LineFront {
   /// The lines as text, after the changes of watched values.
   func render(_ lines: [Line]) -> String {
     let environment = transcript.environment.binding.peek()
-    return Renderer(width: environment.width, theme: environment.theme, isPlain: environment.isPlain)
-      .render(watches.takeChanges() + lines)
+    return Renderer(
+      width: environment.width, theme: environment.theme, isPlain: environment.isPlain,
+      hasBlocks: environment.hasBlocks
+    ).render(watches.takeChanges() + lines)
   }
 }

@@ -9,7 +9,7 @@ extension Front {
     switch state.stage {
     case .registering: return "name> "
     case .resuming: return prompt("go on? [Y/n] ", after: state.unfinished.map(timeAway) ?? "")
-    case .askingReading: return "y/n> "
+    case .askingReading: return "y/n/s> "
     case .choosingDeck: return "deck> "
     case .editing(let editing): return editing.prompt
     case .searching: return "search> "
@@ -17,10 +17,13 @@ extension Front {
       if let lesson = state.play.game?.lesson { return lesson.prompt }
       guard let game = state.play.game, game.question != nil else {
         if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
+        if state.play.feast != nil { return "> " }
+        if state.play.continuation == .leaving { return "Enter leaves> " }
         let keys = "\(state.play.invitation) \(state.play.game?.endingKeys ?? "[Y/n]") "
         return prompt(keys, after: outlook(state.play.nextDue))
       }
-      return "\(game.score.answered + 1)/\(game.score.total)\(timeLeft(state.play.countdown))> "
+      let number = state.play.round.numbers(of: game)
+      return "\(number.asked)/\(number.all)\(timeLeft(state.play.countdown))> "
     }
   }
 
@@ -88,7 +91,16 @@ extension Play {
     case .again: rest?.isDone == false ? "go on?" : "again?"
     case .moreNew: "new cards?"
     case .anotherDeck: "another deck?"
+    case .leaving: ""
     }
+  }
+}
+
+extension DayRound? {
+  /// The number of the open question, and of all questions: those of the day, or without a day those of the game.
+  func numbers(of game: Game) -> (asked: Int, all: Int) {
+    let before = self?.before ?? 0
+    return (before + game.score.answered + 1, before + game.score.total + (self?.after ?? 0))
   }
 }
 

@@ -134,6 +134,19 @@ extension ReadingStyle {
     display == .hidden && (kind == .reading || kind == .hearing) ? ReadingStyle(known: known) : self
   }
 
+  /// A text about a card in which other kana that the player doesn't know have their sounds behind them.
+  func sounding(_ text: String, in card: Card) -> String {
+    var (told, rest) = ("", text[...])
+    while let first = rest.first {
+      let isKana = Script.isKana(String(first))
+      let run = rest.prefix { Script.isKana(String($0)) == isKana }
+      rest = rest.dropFirst(run.count)
+      let letters = isKana && run != card.term && rest.first != "(" ? letters(of: String(run)) : nil
+      told += run + (letters.map { " (\($0))" } ?? "")
+    }
+    return told
+  }
+
   /// The Latin letters of a text in kana; nil for another text, or where the player knows these kana.
   func letters(of text: String) -> String? {
     Script.isKana(text) && !known.covers(text) ? Romaji.spoken(text) : nil

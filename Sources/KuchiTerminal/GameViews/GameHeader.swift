@@ -25,19 +25,28 @@ struct GameHeader: Hashable {
   let lacking: GameTopic?
   /// How many new cards are held back; 0 in a game that brings some all the same.
   let heldBack: Int
+  /// The place of the game among the rounds of today; nil for another game.
+  let round: DayRound?
+  /// What the cards of somebody's very first game are called; nil for another game.
+  let firstNoun: String?
+  /// Whether words can be read with what the game teaches.
+  let leadsToWords: Bool
 
   /// The header of the game in view.
   static func derived(from state: Store<SessionState>) -> Derived<GameHeader?> {
-    Derived(state.gameInView, state.play.waiting, state.settings.filters, state.play.isToday) {
-      game, waiting, filters, isToday in
-      game.map { GameHeader($0, waiting: waiting, filters: filters, isToday: isToday) }
+    Derived(
+      state.gameInView, state.play.waiting, state.settings.filters, state.play.isToday, state.play.round
+    ) {
+      game, waiting, filters, isToday, round in
+      game.map { GameHeader($0, waiting: waiting, filters: filters, isToday: isToday, round: round) }
     }
   }
 
   /// More than this many games are a lot for one day.
   private static let gamesOfMuch = 3
 
-  private init(_ game: Game, waiting: Waiting?, filters: [Filter], isToday: Bool) {
+  private init(_ game: Game, waiting: Waiting?, filters: [Filter], isToday: Bool, round: DayRound?) {
+    self.round = round
     let picked = game.pool.picked != nil
     self.isToday = isToday && !picked && !game.isPlacement && !game.isDuel
     pairs = game.pairs.count
@@ -54,27 +63,72 @@ struct GameHeader: Hashable {
     lacking = game.lackingTopic
     isMuch = (waiting?.today.due ?? 0) > Self.gamesOfMuch * game.settings.count
     heldBack = game.ladder.unshown.isEmpty ? waiting?.heldBack ?? 0 : 0
+    let new = game.ladder.unshown.map { game.pool.cards[$0] }
+    let isFirst = game.met.isEmpty && new.count == game.questionCount
+    firstNoun = !isFirst ? nil : new.allSatisfy(\.isLetter) ? "letter" : "card"
+    let letters = Set(new.map(\.term))
+    leadsToWords =
+      firstNoun == "letter"
+      && game.pool.cards.contains { !$0.isLetter && $0.term.allSatisfy { letters.contains(String($0)) } }
   }
 }
 
 extension GameHeader: View {
   func body(in environment: ViewEnvironment) -> [Line] {
+    if isToday, filters.isEmpty || matching > 0 { return today(in: environment) }
     let title = Span(titles.joined(separator: ", "), .strong)
     if !filters.isEmpty, matching == 0 {
       return [.empty, Line([title, Span("  \(counted(cards, "card"))", .faint)])] + filterLines
         + [Line(FilterNotice.nothingMatches.wording)]
     }
-    guard questions > 0 || isToday || waiting?.hasNew == true else {
+    guard questions > 0 || waiting?.hasNew == true else {
       return [Line([title]), Line(nothingToAsk)]
     }
     return [.empty, Line([title, Span("  \(size)", .faint)]).saying("\(title.text): \(size).")]
-      + filterLines + (environment.isInteractive ? comfort : [])
+      + filterLines
+  }
+
+  /// What the day brings, in words, before its first question. Its other rounds need none, and its end has a view of its own.
+  private func today(in environment: ViewEnvironment) -> [Line] {
+    guard questions > 0 else { return [] }
+    guard let round else { return filters.isEmpty ? [.empty, Line(extra, .strong)] : [.empty] + filterLines }
+    guard round.number == 1 else { return [] }
+    return [.empty, Line(opening(of: round), .strong)] + filterLines
+      + (environment.isInteractive && round.step == nil ? comfort : [])
+  }
+
+  /// A game that was asked for beyond the day.
+  private var extra: String {
+    waiting.map { $0.today.new > 0 && $0.today.due == 0 } == true
+      ? "More of today: \(counted(questions, "new card"))."
+      : "More of today: \(counted(questions, "question"))."
+  }
+
+  private func opening(of round: DayRound) -> String {
+    let day = round.isEvening ? "Tonight" : "Today"
+    if let firstNoun, !round.isGoingOn {
+      let (count, lessons) = (round.plan.new, (round.plan.new + Lesson.size - 1) / Lesson.size)
+      let cards = count == 1 ? "first \(firstNoun)" : "first \(spelled(count)) \(firstNoun)s"
+      let inLessons = lessons > 1 ? ", in \(spelled(lessons)) lessons" : ""
+      let words = leadsToWords ? " Tomorrow you read your first words." : ""
+      return "\(day): your \(cards)\(inLessons).\(words)"
+    }
+    if let step = round.step {
+      let new = step.new > 0 ? ", and one new card" : ""
+      return "Welcome back! \(step.due) of \(round.plan.due) now\(new): \(time(of: step, round))."
+    }
+    return
+      "\(day)\(round.isGoingOn ? " goes on" : ""): \(round.plan.amounts), \(time(of: round.plan, round))."
+  }
+
+  private func time(of plan: DayPlan, _ round: DayRound) -> String {
+    "about \(counted(plan.minutes(pace: round.pace), "minute"))"
   }
 
   /// The cards or the pairs, and how many of them wait; without a schedule the number of questions.
   private var size: String {
-    let all = isToday ? "" : (pairs > 0 ? counted(pairs, "pair") : counted(cards, "card")) + ", "
-    return all + amountWording + (seconds.map { ", \(counted($0, "second")) each" } ?? "")
+    let all = pairs > 0 ? counted(pairs, "pair") : counted(cards, "card")
+    return all + ", " + amountWording + (seconds.map { ", \(counted($0, "second")) each" } ?? "")
   }
 
   /// Why there is no question.
@@ -87,13 +141,13 @@ extension GameHeader: View {
   private var amountWording: String {
     if isPlacement { return "placement, at most \(counted(questions, "question"))" }
     guard let waiting else { return counted(questions, "question") }
-    let locked = waiting.locked > 0 && !isToday ? ", \(waiting.locked) waiting for others" : ""
+    let locked = waiting.locked > 0 ? ", \(waiting.locked) waiting for others" : ""
     return waiting.today.wording + locked
   }
 
   /// Comfort for a player who comes back to a large backlog.
   private var comfort: [Line] {
-    guard isToday, let waiting else { return [] }
+    guard let waiting else { return [] }
     let more = heldBack < Lesson.size ? "\(heldBack)" : "five"
     let reviewsFirst =
       "Reviews first: \(waiting.today.due) wait, so no new cards yet. :more brings \(more) anyway."

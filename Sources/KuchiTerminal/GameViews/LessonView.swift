@@ -95,8 +95,9 @@ extension LessonView: View {
     ]
     lines += steps(of: card, in: environment)
     lines += gaps(of: card)
-    if let mnemonic = card.mnemonic { lines.append(Line(mnemonic, indent: 6)) }
-    if let notes = card.notes { lines.append(Line(notes, indent: 6)) }
+    lines += [card.mnemonic, card.notes].compactMap(\.self).map {
+      Line(environment.readings.sounding($0, in: card), indent: 6)
+    }
     if var example = card.examples.first?.line(environment.readings) {
       (example.indent, example.hanging) = (6, 8)
       lines.append(example)
@@ -104,13 +105,12 @@ extension LessonView: View {
     return lines + card.pictures(in: environment, indent: 6)
   }
 
-  /// How a single kana is written, where all its strokes stand side by side.
+  /// How a single kana is written: the last steps that have room side by side.
   private func steps(of card: Card, in environment: ViewEnvironment) -> [Line] {
     guard environment.isInteractive, card.kind == .kana, card.term.count == 1, let kana = card.term.first,
       let strokes = Strokes(kana: kana)
     else { return [] }
-    let steps = strokes.steps(of: kana, width: environment.width, indent: 6).dropFirst()
-    return steps.count <= BrailleDrawing.fewRows ? Array(steps) : []
+    return Array(strokes.steps(of: kana, width: environment.width, indent: 6, bands: 1).dropFirst())
   }
 
   /// The gaps of a sentence that will be asked, with their hints.

@@ -25,17 +25,16 @@ struct QuestionModel: Hashable {
 
   /// The question of the game in view; nil where none is open.
   static func derived(from state: Store<SessionState>, isInviting: Bool) -> Derived<QuestionModel?> {
-    Derived(state.gameInView) { game in
-      var question = game.flatMap { QuestionModel($0) }
+    Derived(state.gameInView, state.play.round) { game, round in
+      var question = game.flatMap { QuestionModel($0, in: round) }
       question?.isInviting = isInviting
       return question
     }
   }
 
-  init?(_ game: Game, _ messages: Messages = .english) {
+  init?(_ game: Game, in round: DayRound? = nil, _ messages: Messages = .english) {
     guard let challenge = game.question?.challenge else { return nil }
-    number = game.score.answered + 1
-    total = game.score.total
+    (number, total) = round.numbers(of: game)
     kind = challenge.kind
     let card = game.card(of: challenge)
     cardKind = card.kind

@@ -1,19 +1,26 @@
 import KuchiEngine
 import KuchiJapanese
+import KuchiMessages
 import KuchiSession
 import KuchiState
 
-/// Tells that today is done, what comes next, and what can still be done.
+/// The end of a day, in one screen: what can be read or was learned since its morning, how far the decks are, and what comes
+/// tomorrow.
 struct RestView: View {
-  let rest: Binding<RestOfDay?>
+  /// Nil before the end, and while a feast stands before it.
+  let rest: Derived<RestOfDay?>
+  let player: Derived<String?>
+  let goal: Binding<DailyGoal?>
   /// Whether something was missed in the last game.
   let hasMissed: Derived<Bool>
 
   func body(in environment: ViewEnvironment) -> [Line] {
     guard let rest = rest.wrappedValue, rest.isDone else { return [] }
-    return [.empty, Line(rest.head, .good)]
-      + rest.lookingBack(in: environment) + rest.lookingAhead.map { Line($0) }
-      + (environment.isInteractive ? [Line(rest.doneKeys(hasMissed: hasMissed.wrappedValue), .faint)] : [])
+    let keys =
+      environment.isInteractive ? [Line(rest.doneKeys(hasMissed: hasMissed.wrappedValue), .faint)] : []
+    return [.empty, Line(rest.head(player.wrappedValue), .good)]
+      + (goal.wrappedValue.map { [Line($0.wording)] } ?? []) + rest.lookingBack(in: environment)
+      + [.gap] + rest.lookingAhead.map { Line($0) } + keys
   }
 }
 
@@ -25,44 +32,51 @@ extension RestOfDay {
 
   /// What the player can do once the day is done.
   fileprivate func doneKeys(hasMissed: Bool) -> String {
-    let enter = soon > 0 ? "Enter asks early, " : canBePractised ? "Enter practises, " : ""
-    let missed = hasMissed ? "m repeats, " : ""
     let count = min(left.new, Lesson.size)
-    let more = count == 0 ? "" : ":more brings \(count == 5 ? "five" : "\(count)") new, "
-    return "\(more)\(enter)\(missed)d another deck; n leaves."
+    let more = [
+      count > 0 ? ":more brings \(count == 1 ? "one" : spelled(count)) new" : "",
+      soon > 0 ? "y asks early" : canBePractised ? "y practises" : "",
+      hasMissed ? "m repeats what you missed" : "", "d another deck",
+    ].filter { !$0.isEmpty }
+    return "If you want more: \(more.joined(separator: ", "))."
   }
 
-  /// That the day is done. A step of a new item comes again within minutes.
-  fileprivate var head: String {
-    let head = today.later > 0 ? "Done for now" : "Done for today"
-    guard let outlook, outlook.answers > 0 else { return "\(head)." }
+  /// That the day is done, which is told once.
+  fileprivate func head(_ player: String?) -> String {
+    guard let outlook, outlook.answers > 0 else { return "Nothing is due today." }
+    if isToldBefore { return "That is all for today." }
     let minutes = max(1, Int((outlook.seconds / 60).rounded()))
-    return "\(head): \(counted(outlook.answers, "answer")) in \(counted(minutes, "minute"))."
+    let name = player.map { ", \($0)" } ?? ""
+    return "Done for today\(name): \(counted(outlook.answers, "answer")) in \(counted(minutes, "minute"))."
   }
 
   /// What was learned, today and before.
   fileprivate func lookingBack(in environment: ViewEnvironment) -> [Line] {
-    let decks = outlook?.progress ?? []
-    let all = outlook?.met ?? 0
-    var facts = learned > 0 ? ["\(learned) today"] : []
-    if all > learned { facts.append("\(all) in all") }
-    let sum = facts.isEmpty ? "" : "Learned: \(facts.joined(separator: ", "))."
-    let streak = (outlook?.streak ?? 0) > 1 ? "\(outlook?.streak ?? 0) days in a row." : ""
-    let words = [sum, streak].filter { !$0.isEmpty }.joined(separator: " ")
-    return (words.isEmpty ? [] : [Line(words)])
-      + decks.filter { $0.met < $0.count }.prefix(Self.mostDecks).flatMap { $0.lines(in: environment) }
+    guard let outlook else { return [] }
+    let decks = outlook.progress.filter { $0.met < $0.count }.prefix(Self.mostDecks)
+    let all = outlook.met > 0 ? ["\(counted(outlook.met, "card")) in all"] : []
+    let streak = outlook.streak > 1 ? ["\(outlook.streak) days in a row"] : []
+    let sum = (all + streak).joined(separator: ", ")
+    return Self.naming("You can read since today:", outlook.readable)
+      + Self.naming("New since today:", outlook.learned.filter { !$0.isLetter })
+      + decks.flatMap { $0.lines(in: environment) } + (sum.isEmpty ? [] : [Line(sum.asSentence)])
   }
 
-  private static let mostDecks = 3
+  private static let (mostDecks, mostWords) = (3, 10)
+
+  private static func naming(_ head: String, _ cards: [Card]) -> [Line] {
+    let more = cards.count - mostWords
+    let terms = cards.prefix(mostWords).map(\.term).joined(separator: "  ")
+    let line = Line(
+      [Span(head + " "), Span(terms, .strong), Span(more > 0 ? " and \(more) more" : "")], hanging: 2)
+    return cards.isEmpty ? [] : [line]
+  }
 
   /// What comes, and why nothing more does.
   fileprivate var lookingAhead: [String] {
-    let later = today.later > 0 ? ["\(counted(today.later, "item")) later today"] : []
-    let tomorrow = outlook.map { ["tomorrow \($0.tomorrow.wording)"] } ?? []
-    let coming = later + tomorrow
     let pairs = "You mix up \(counted(duels, "pair")) of cards. :duel shows them side by side."
-    return (coming.isEmpty ? [] : ["To come: \(coming.joined(separator: "; "))."]) + leftReviews
-      + whyNothingNew + (duels > 0 ? [pairs] : [])
+    return leftReviews + whyNothingNew + (duels > 0 ? [pairs] : [])
+      + (outlook?.farewell ?? [])
   }
 
   // MARK: Why no more comes
@@ -121,48 +135,58 @@ extension RestOfDay {
 }
 
 extension DayPlan {
-  /// The plan in words: what can be asked now, what comes later, and what is new.
-  var wording: String {
-    ["\(due) due", later > 0 ? "\(later) later" : "", "\(new) new"].filter { !$0.isEmpty }
+  /// The plan in words: what can be asked now, and what is new.
+  var wording: String { "\(due) due, \(new) new" }
+
+  /// What there is of both: `44 to recall, 10 new`; empty where there is nothing.
+  var amounts: String { amounts(of: due) }
+
+  /// The same with another number of known cards.
+  fileprivate func amounts(of known: Int) -> String {
+    [known > 0 ? "\(known) to recall" : "", new > 0 ? "\(new) new" : ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
+}
+
+extension DayOutlook {
+  private static let mostNamed = 5
+
+  /// Tomorrow in words, and the farewell.
+  fileprivate var farewell: [String] {
+    let amounts = tomorrow.amounts(of: tomorrow.known)
+    guard !amounts.isEmpty else { return ["Tomorrow is free.", "See you soon!"] }
+    let words = comingNew.filter { !$0.isLetter }
+    let hasWords = !words.isEmpty && !progress.contains { $0.met > $0.kana.count }
+    let named = (hasWords ? words : comingNew).prefix(Self.mostNamed).map(\.term).joined(separator: ", ")
+    let names = named.isEmpty ? "" : hasWords ? ", with your first words: \(named)" : ": \(named)"
+    return ["Tomorrow: \(amounts)\(names)".asSentence, "See you tomorrow!"]
+  }
+}
+
+extension Card {
+  /// Whether it is a single kana.
+  var isLetter: Bool { kind == .kana && term.unicodeScalars.count == 1 }
 }
 
 extension DeckProgress {
   /// How far the deck is learned; of a script that is being learned a table of its kana.
   fileprivate func lines(in environment: ViewEnvironment) -> [Line] {
-    let script = basicKana
-    let (met, count) = counts
+    let (all, learned) = (script ?? [], counts)
+    let letters = all.isEmpty || learned.met == learned.all ? [] : table(all, width: environment.width)
     let head = Line(
-      [Span(title), Span("  \(met) of \(count)", .faint)] + environment.bar(met, of: count)
+      [Span(title), Span("  \(learned.met) of \(learned.all)", .faint)]
+        + environment.bar(learned.met, of: learned.all)
     )
-    .saying("\(title): \(met) of \(count).")
-    return [head]
-      + (environment.isInteractive ? script.map { table($0, width: environment.width) } ?? [] : [])
+    .saying("\(title): \(learned.met) of \(learned.all).")
+    let words = count - learned.all
+    let rest = Line("its words and other sounds  \(met - learned.met) of \(words)", .faint, indent: 2)
+    return [head] + (environment.isInteractive ? letters : [])
+      + (words > 0 && met > learned.met ? [rest] : [])
   }
 
-  /// How many items are learned of how many; of a script that is being learned its basic kana alone count.
+  /// How many items are learned of how many: of a deck that teaches a script its basic kana, to the end and beyond.
   var counts: (met: Int, all: Int) {
-    basicKana.map { (kana.intersection($0).count, $0.count) } ?? (met, count)
-  }
-
-  /// The basic kana of the script that is being learned. Nil where all were met, or none, or the deck has no whole script: then
-  /// the cards of the deck are counted.
-  private var basicKana: [String]? {
-    script.flatMap { kana.isSuperset(of: $0) ? nil : $0 }
-  }
-
-  /// The basic kana of the script that the deck teaches whole.
-  private var script: [String]? {
-    let hiragana = Kana.basic.flatMap(\.self)
-    return [hiragana, hiragana.map { Kana.katakana(ofHiragana: $0) }].first {
-      !kana.isDisjoint(with: $0) && count >= $0.count
-    }
-  }
-
-  /// Whether every basic kana of the script was met, the last of them among these terms.
-  func isScriptComplete(by terms: [String]) -> Bool {
-    script.map { kana.isSuperset(of: $0) && !Set(terms).isDisjoint(with: $0) } == true
+    script.map { (kana.intersection($0).count, $0.count) } ?? (met, count)
   }
 
   /// The kana of a script, row by row: those that are known are bright, and those that were not met yet are faint.

@@ -23,7 +23,9 @@ extension StrokeOrder: View {
 extension Strokes {
   /// How their character grows stroke by stroke, side by side as far as there is room, with the way of each stroke for who
   /// listens.
-  package func steps(of character: Character, width: Int, indent: Int = 0) -> [Line] {
+  ///
+  /// - Parameter bands: The most rows of drawings. Where they do not suffice the first drawings are left out.
+  package func steps(of character: Character, width: Int, indent: Int = 0, bands most: Int = .max) -> [Line] {
     let count = lines.count
     let size = count > Self.few ? (columns: 14, rows: 7) : (columns: 8, rows: BrailleDrawing.fewRows)
     let drawings = (1...max(1, count)).map { step in
@@ -33,7 +35,10 @@ extension Strokes {
       return drawing.lines(indent: indent)
     }
     let inBand = max(1, (width - indent) / (size.columns + 1))
-    let bands = stride(from: 0, to: drawings.count, by: inBand).map { drawings[$0..<min($0 + inBand, count)] }
+    let first = most < drawings.count ? max(0, drawings.count - most * inBand) : 0
+    let bands = stride(from: first, to: drawings.count, by: inBand).map {
+      drawings[$0..<min($0 + inBand, count)]
+    }
     let ways = directions.enumerated().map { "Stroke \($0.offset + 1): \($0.element.wording)." }
     return [
       Line("\(character)  \(counted(count, "stroke"))", indent: indent).saying(

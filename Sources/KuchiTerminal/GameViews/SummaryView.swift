@@ -14,38 +14,36 @@ struct Summary: Hashable {
   let goal: DailyGoal?
   /// What a placement found; nil in other games.
   let placed: [Line]?
-  /// What the player has reached with this game, in words; nil where it is nothing to tell of.
-  let milestone: String?
   /// What a game of today leaves; nil in a game of other decks.
-  let stillToday: DayPlan?
+  let rest: RestOfDay?
+  /// The place of the game in its day; nil for another game.
+  let round: DayRound?
   /// What the player should know about other decks; nil for a game of today and without a record.
   let besides: BesidesGame?
 
   /// The summary of the game in view; nil until it is finished.
   static func derived(from state: Store<SessionState>) -> Derived<Summary?> {
-    Derived(state.gameInView, state.settings.name, state.play.goal, state.play.rest, state.play.besides) {
-      game, name, goal, rest, besides in
+    Derived(
+      state.gameInView, state.settings.name, state.play.goal, state.play.rest, state.play.besides,
+      state.play.round, state.play.feast
+    ) { game, name, goal, rest, besides, round, feast in
       game.flatMap {
-        $0.phase == .finished && !$0.pool.hasNothingLeft
-          ? Summary(
-            of: $0, player: name, goal: goal, rest: rest, besides: besides)
-          : nil
+        $0.phase == .finished && !$0.pool.hasNothingLeft && feast == nil
+          ? Summary(of: $0, player: name, goal: goal, rest: rest, round: round, besides: besides) : nil
       }
     }
   }
 
   init(
-    of game: Game, player: String?, goal: DailyGoal?, rest: RestOfDay? = nil, besides: BesidesGame? = nil
+    of game: Game, player: String?, goal: DailyGoal?, rest: RestOfDay? = nil, round: DayRound? = nil,
+    besides: BesidesGame? = nil
   ) {
-    self.goal = goal
-    stillToday = rest?.today
-    self.besides = besides
+    (self.goal, self.rest, self.round, self.besides) = (goal, rest, round, besides)
     score = game.score
     placed = game.placedCount.map { Self.placed($0, in: game) }
     missed = game.missed
     learned = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
       .map { game.pool.cards[$0].term }
-    milestone = rest?.outlook?.milestone(after: learned)
     self.player = player
   }
 
@@ -64,25 +62,33 @@ struct Summary: Hashable {
 }
 
 extension Summary: View {
-  /// The result of a finished game, and what can be done now.
+  /// The result of a finished game, and what can be done now. The end of a day has a view of its own.
   func body(in environment: ViewEnvironment) -> [Line] {
     let lines = result(in: environment)
-    guard !lines.isEmpty, stillToday?.isDone != true else { return lines }
-    let rest = stillToday.map { [Line("Still today: \($0.wording).")] } ?? []
-    guard environment.isInteractive else { return lines + rest }
-    let invitation = Self.invitation(hasMissed: !missed.isEmpty, isToday: stillToday != nil)
-    return lines + rest + (besides?.lines ?? []) + [Line(invitation, .faint)]
+    guard !lines.isEmpty, rest?.isDone != true else { return placed == nil ? [] : lines }
+    let still = rest.map { [Line("Still to come: \($0.today.amounts)\(minutes($0.today)).")] } ?? []
+    guard environment.isInteractive else { return lines + still }
+    let invitation = Self.invitation(hasMissed: !missed.isEmpty, isToday: rest != nil)
+    return lines + still + (besides?.lines ?? []) + [Line(invitation, .faint)]
   }
 
-  /// The result of a game, finished or not.
+  private func minutes(_ plan: DayPlan) -> String {
+    round.map { ", about \(counted(plan.minutes(pace: $0.pace), "minute"))" } ?? ""
+  }
+
+  /// The result of a game, finished or not. A round of a day is a breather in it.
   func result(in environment: ViewEnvironment) -> [Line] {
     guard score.answered > 0 else { return [] }
     if let placed { return [.empty] + placed }
+    if let round {
+      let (done, name) = (round.before + score.answered, "Round \(round.number) of \(round.count)")
+      let bar = environment.bar(done, of: done + round.after)
+      return [.empty, Line([Span(name, .strong)] + bar).saying("\(name) is done.")]
+    }
     let time = environment.isInteractive ? " in \(score.timeWording)." : "."
     var lines: [Line] = [.empty, Line(wording + time, .strong)]
     if let goal { lines.append(Line(goal.wording)) }
     if !learned.isEmpty { lines.append(Line("New: \(learned.joined(separator: " "))")) }
-    if let milestone { lines.append(Line(milestone, .good)) }
     return lines + again(environment)
   }
 
@@ -103,42 +109,37 @@ extension Summary {
   static func invitation(hasMissed: Bool, isToday: Bool = false) -> String {
     let missed = hasMissed ? "m what you missed, " : ""
     return isToday
-      ? "Enter goes on with today, \(missed)d another deck; n leaves."
+      ? "Enter goes on, \(missed)n leaves; kuchi goes on here later today."
       : "Enter plays again, \(missed)d the next deck; n leaves."
   }
 
   private var wording: String {
     let name = player.map { ", \($0)" } ?? ""
-    let praise =
-      switch score.right * 100 / max(score.answered, 1) {
-      case 100: "Perfect\(name)".ended(by: "!")
-      case 80...: "Well done\(name)".ended(by: "!")
-      case 50...: "Good going\(name)".asSentence
-      default: "A hard round\(name)".asSentence
-      }
-    return "\(praise) \(score.right) of \(counted(score.answered, "answer")) right (\(percent) %)"
-  }
-
-  /// The rounded percentage of right answers. It is 100 or 0 only where all or none are right.
-  private var percent: Int {
-    guard score.right > 0, score.wrong > 0 else { return score.right > 0 ? 100 : 0 }
-    let share = Double(score.right) / Double(score.answered) * 100
-    return min(99, max(1, Int(share.rounded())))
+    let praise = score.wrong == 0 ? "Perfect" : score.right >= score.wrong ? "Well done" : "Done"
+    return "\(praise + name)".ended(by: "!") + " \(score.right) of \(counted(score.answered, "answer")) right"
   }
 }
 
-extension DayOutlook {
-  private static let milestones = [10, 25, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000]
-
-  /// What the game that taught these terms has reached: the last basic kana of a script, or a round number of items.
-  fileprivate func milestone(after terms: [String]) -> String? {
-    if let deck = progress.first(where: { $0.isScriptComplete(by: terms) }) {
-      return "\(deck.title): you have met every basic letter!"
-    }
-    guard let passed = Self.milestones.last(where: { $0 <= met }), met - terms.count < passed else {
-      return nil
-    }
-    return met == passed ? "That makes \(passed)!" : "That makes more than \(passed)!"
+extension Feast: View {
+  /// A screen of its own, which Enter leaves.
+  func body(in environment: ViewEnvironment) -> [Line] {
+    let (head, what): (String, [String]) =
+      switch self {
+      case .script(let title, let letters):
+        (
+          "\(title): you have met all \(letters.count) letters!",
+          ["Everything that is written in them can be sounded out from now on."]
+            + stride(from: 0, to: letters.count, by: 10).map {
+              letters[$0..<min($0 + 10, letters.count)].joined(separator: " ")
+            }
+        )
+      case .deck(let title, let count):
+        ("\(title) is complete!", ["You have met every one of its \(counted(count, "card"))."])
+      case .cards(let count): ("You have met \(count) cards!", ["Each of them was new to you once."])
+      }
+    return [.empty, .empty, Line("  ✦  " + head, .good).saying(head), .gap]
+      + what.map { Line($0, indent: 5) } + [.empty]
+      + (environment.isInteractive ? [Line("Press Enter to go on.", .faint)] : [])
   }
 }
 
@@ -167,13 +168,15 @@ extension Game {
 struct ScoreView: View, Equatable {
   let wording: String
   let grows: Bool
+  let isBrief: Bool
 
   /// The score from the first answer on. It leaves out the number of open questions, so that a change of that prints
   /// nothing.
   static func derived(from state: Store<SessionState>) -> Derived<ScoreView?> {
-    Derived(state.play.game) {
-      $0.flatMap {
-        $0.score.answered > 0 ? ScoreView(wording: $0.score.wording, grows: $0.growsByMiss) : nil
+    Derived(state.play.game, state.play.round) { game, round in
+      game.flatMap {
+        $0.score.answered > 0
+          ? ScoreView(wording: $0.score.wording, grows: $0.growsByMiss, isBrief: round != nil) : nil
       }
     }
   }
@@ -181,9 +184,10 @@ struct ScoreView: View, Equatable {
   /// Two are equal if their scores are: that a skip or undo leaves the miss behind is no news.
   static func == (left: ScoreView, right: ScoreView) -> Bool { left.wording == right.wording }
 
+  /// The bar of a day tells how it stands: there only the growth is news.
   func body(in environment: ViewEnvironment) -> [Line] {
-    let text = wording + (grows ? "; +1 once more" : "")
-    return [Line(text, .faint).saying(text.asSentence)]
+    [isBrief ? "" : wording, grows ? "it comes once more" : ""].filter { !$0.isEmpty }
+      .map { Line($0, .faint) }
   }
 }
 

@@ -11,7 +11,7 @@ package final class Transcript {
   package enum Name: CaseIterable, Hashable, Sendable {
     case alert, notice, verdict, score, goal, registration, readingQuestion, resuming, decks, report,
       editor, search
-    case strokes, header, lesson, picture, hints, challenge, choices, summary, rest
+    case strokes, header, lesson, picture, hints, challenge, choices, feast, summary, rest
 
     /// The views that one question alone needs.
     static let ofOneQuestion: [Name] = [
@@ -106,11 +106,10 @@ extension Transcript.Name {
     case .verdict: VerdictView.derived(from: state)
     case .score: ScoreView.derived(from: state)
     case .goal: Derived(state.play.goal, state.settings.name) { $0?.congratulations(to: $1) ?? [] }
-    case .registration: Derived(state.stage) { $0 == .registering ? Line.registration : [] }
+    case .registration:
+      Derived(state.stage) { $0 == .registering ? Line.registration(offering: session.offeredName) : [] }
     case .readingQuestion: Derived(state.stage) { $0.readingQuestion }
-    case .resuming:
-      ResumingView(
-        unfinished: state.unfinished, isToday: Derived(state.opening) { $0.isToday })
+    case .resuming: ResumingView(unfinished: state.unfinished)
     case .decks:
       DecksView(
         isShown: Derived(state.stage) { $0 == .choosingDeck }, shelf: state.shelf,
@@ -126,8 +125,14 @@ extension Transcript.Name {
     case .hints: HintsView(hints: Derived(state.gameInView) { $0?.hints ?? [] })
     case .challenge: QuestionModel.derived(from: state, isInviting: !session.asksOnce)
     case .choices: ChoicesView.derived(from: state)
+    case .feast: state.play.feast
     case .rest:
-      RestView(rest: state.play.rest, hasMissed: Derived(state.play.game) { $0?.missed.isEmpty == false })
+      RestView(
+        rest: Derived(state.play.rest, state.play.feast, state.stage) {
+          $1 == nil && $2 == .playing ? $0 : nil
+        },
+        player: Derived(state.settings.name) { $0 }, goal: state.play.goal,
+        hasMissed: Derived(state.play.game) { $0?.missed.isEmpty == false })
     case .summary: Summary.derived(from: state)
     }
   }

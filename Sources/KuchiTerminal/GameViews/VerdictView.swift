@@ -16,6 +16,8 @@ struct VerdictView: Hashable {
   let mnemonic: String?
   /// Whether the question comes back in this game.
   let comesBack: Bool
+  /// Whether the number of a choice was the first wrong answer of the game.
+  let isFirstSlip: Bool
 
   /// The verdict of the last answer; nil where there is none.
   static func derived(from state: Store<SessionState>) -> Derived<VerdictView?> {
@@ -48,6 +50,8 @@ struct VerdictView: Hashable {
     let helps = mnemonics.map { $0[game.pool.reference(of: verdict.challenge.card)] ?? answer.card.mnemonic }
     mnemonic = verdict.isFinal && !verdict.isRight ? helps ?? nil : nil
     comesBack = game.isPlacement || game.comesBack(verdict.challenge)
+    let isChoice = if case .choice = verdict.answer { true } else { false }
+    isFirstSlip = isChoice && !verdict.isRight && game.score.wrong == 1 && !game.isPlacement
     self.answer = answer
   }
 }
@@ -57,12 +61,14 @@ extension VerdictView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     guard verdict.isFinal else { return [Line(wording)] }
     let readings = environment.readings.explaining(verdict.challenge.kind)
-    let help = mnemonic.map { [Line($0, indent: 2)] } ?? []
+    let help = mnemonic.map { [Line(readings.sounding($0, in: card), indent: 2)] } ?? []
     let example = card.examples.prefix(1).map { $0.line(environment.readings) }
-    return headline(in: environment) + slip(environment.width)
-      + [card.faceLine(readings, indent: 2, hanging: 4)] + help + verdict.confusedLines(readings)
-      + again(readings) + offer + forgotten + card.noteLines + example
+    let face = [card.faceLine(readings, indent: 2, hanging: 4)] + verdict.confusedLines(readings)
+    let notes =
+      help + again(readings) + offer(in: environment) + forgotten + card.noteLines(readings) + example
       + card.pictures(in: environment, indent: 2)
+    return headline(in: environment) + slip(environment.width) + [.gap] + face + (notes.isEmpty ? [] : [.gap])
+      + notes
   }
 
   private var wording: String { Messages.english.headline(answer).text }
@@ -72,12 +78,16 @@ extension VerdictView: View {
     let (mark, style) = verdict.isRight ? ("✓ ", Style.good) : ("✗ ", .bad)
     let sentence = Messages.english.spoken(answer).text
     let line = Line([Span(mark, style), Span(wording)]).saying(sentence)
-    guard let untilDue, environment.isInteractive else { return [line] }
-    let again = "again \(relativeTime(secondsAhead: untilDue))"
-    let isFitting = DisplayWidth.columns(of: mark + wording + "  " + again) <= environment.width
-    if !isFitting { return [line, Line(again, .faint, indent: 2).saying("It comes \(again).")] }
-    return [Line(line.spans + [Span("  " + again, .faint)]).saying(sentence, "It comes \(again).")]
+    guard let untilDue, untilDue >= Self.leastTold, environment.isInteractive else { return [line] }
+    let back = "back " + (untilDue < Self.tomorrow ? "tomorrow" : relativeTime(secondsAhead: untilDue))
+    let isFitting = DisplayWidth.columns(of: mark + wording + "  " + back) <= environment.width
+    if !isFitting { return [line, Line(back, .faint, indent: 2).saying("It comes \(back).")] }
+    return [Line(line.spans + [Span("  " + back, .faint)]).saying(sentence, "It comes \(back).")]
   }
+
+  /// The seconds until an item is due from which they are told: what comes sooner is part of today. Below the second number it
+  /// comes tomorrow.
+  static let (leastTold, tomorrow) = (43_200.0, 129_600.0)
 
   /// The given and the expected answer, with marks under the differences where each fits on one row.
   private func slip(_ width: Int) -> [Line] {
@@ -110,7 +120,10 @@ extension VerdictView: View {
     return [pieces].compactMap(\.self) + next
   }
 
-  private var offer: [Line] {
+  private func offer(in environment: ViewEnvironment) -> [Line] {
+    if isFirstSlip, environment.isInteractive {
+      return [Line("The wrong key? :undo takes it back.", .faint, indent: 2)]
+    }
     guard verdict.isPlausible(for: card) else { return [] }
     return [Line("If that is right too, :accept counts it.", .faint, indent: 2)]
   }
@@ -139,8 +152,10 @@ extension Verdict {
 }
 
 extension Card {
-  var noteLines: [Line] {
-    (notes ?? "").split(whereSeparator: \.isNewline).map { Line(String($0), .faint, indent: 2) }
+  func noteLines(_ readings: ReadingStyle) -> [Line] {
+    (notes ?? "").split(whereSeparator: \.isNewline).map {
+      Line(readings.sounding(String($0), in: self), .faint, indent: 2)
+    }
   }
 }
 

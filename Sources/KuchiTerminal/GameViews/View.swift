@@ -42,6 +42,8 @@ private enum PlainKey: ViewEnvironmentKey { static let defaultValue = false }
 
 private enum BarsKey: ViewEnvironmentKey { static let defaultValue = false }
 
+private enum BlocksKey: ViewEnvironmentKey { static let defaultValue = false }
+
 private enum InteractiveKey: ViewEnvironmentKey { static let defaultValue = false }
 
 /// How the readings of cards are shown.
@@ -84,6 +86,12 @@ extension ViewEnvironment {
   package var isPlain: Bool {
     get { self[PlainKey.self] }
     set { self[PlainKey.self] = newValue }
+  }
+
+  /// Whether bars are drawn of blocks: see `Renderer.hasBlocks`.
+  package var hasBlocks: Bool {
+    get { self[BlocksKey.self] }
+    set { self[BlocksKey.self] = newValue }
   }
 
   package var drawsBars: Bool {

@@ -57,7 +57,7 @@ extension Notice {
     case .pick(let notice): notice.wording
     case .nothingNext(let hasMissed, let rest):
       rest?.nextKeys(hasMissed: hasMissed) ?? Summary.invitation(hasMissed: hasMissed)
-    case .readsOrNot: "Type y if you can read it, or n if not yet."
+    case .readsOrNot: "Type y if you can read it, n if not yet, or s if you can read some of it."
     case .lessonIsOpen: "You are in a lesson already. Enter goes on, b goes back."
     case .commandWithoutColon(let name): "This was no answer. If you meant the command, type :\(name)."
     case .leavingIsACommand: "To leave, type :quit or press Ctrl-D. This was no answer."
@@ -166,8 +166,7 @@ extension DeckFailure: CustomStringConvertible {
     switch self {
     case .missing(let path): "\(path): there is no such file or folder."
     case .unknown(let name, let known):
-      "There is no deck \(name). \(guess(name, among: known))There are: \(known.joined(separator: ", ")). "
-        + "A file is named with its path."
+      "There is no deck \(name). \(Self.nearest(name, among: known)) kuchi decks lists all; a file is named with its path."
     case .ambiguous(let name, let ids):
       "Several decks are called \(name). Type the name of one: \(ids.joined(separator: ", "))."
     case .emptyFolder(let path): "\(path): there is no deck (a file that ends in .json) in this folder."
@@ -194,6 +193,12 @@ extension DeckFailure: CustomStringConvertible {
     case .noOriginal(let id): "No deck \(id) comes with kuchi."
     case .other(let words): words
     }
+  }
+
+  /// The decks with the names most like a name that no deck has.
+  private static func nearest(_ name: String, among known: [Deck.ID]) -> String {
+    let nearest = NearestWord.ranked(known, by: name).prefix(3)
+    return nearest.isEmpty ? "There is none yet." : "Nearest: \(nearest.joined(separator: ", "))."
   }
 
   private static func telling(_ faults: [Diagnostic], of path: String) -> String {

@@ -155,7 +155,7 @@ extension StatisticsReport {
 
   private func byMaturity(_ width: Int) -> [Line] {
     let rows = Maturity.allCases.compactMap { maturity in
-      retention.byMaturity[maturity].map { (maturity.rawValue, $0.tally, $0.expectedAccuracy) }
+      retention.byMaturity[maturity].map { (maturity.wording, $0.tally, $0.expectedAccuracy) }
     }
     return recalls(rows, width)
   }
@@ -259,7 +259,7 @@ func barChart(_ bars: [(name: String, count: Int)], width: Int) -> [Line] {
     let length = most <= room ? bar.count : max(bar.count == 0 ? 0 : 1, bar.count * room / most)
     let count = "\(bar.count)".rightAligned(in: numbers + gap)
     let sign = String(repeating: "#", count: length)
-    return Line([Span(bar.name.padded(to: names)), Span(count + "  "), Span(sign, .key)])
+    return Line([Span(bar.name.padded(to: names)), Span(count + "  "), Span(sign, .bar)])
       .saying("\(bar.name): \(bar.count).")
   }
 }

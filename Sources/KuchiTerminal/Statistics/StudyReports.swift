@@ -69,8 +69,10 @@ extension CardReport {
     lines.append(card.faceLine(readings, indent: 2, hanging: 4))
     if let mistake { lines += mistake.confusedLines(readings) }
     lines.append(Line(deck, .faint, indent: 2))
-    if let mnemonic = mnemonic ?? card.mnemonic { lines.append(Line(mnemonic, indent: 2)) }
-    return mistake == nil ? lines : lines + card.noteLines
+    if let mnemonic = mnemonic ?? card.mnemonic {
+      lines.append(Line(readings.sounding(mnemonic, in: card), indent: 2))
+    }
+    return mistake == nil ? lines : lines + card.noteLines(readings)
   }
 
   private func mistaken(_ verdict: Verdict) -> [Line] {
@@ -137,7 +139,7 @@ extension CardReport.Question {
     let due = seconds > 0 ? relativeTime(secondsAhead: seconds) : "due now"
     let facts = [
       stage(of: memory), due, "\(right) of \(answers.count) right",
-      memory.isProven ? "" : "by choices only: at most 7 days",
+      memory.isProven ? "" : "chosen so far, not typed",
       memory.lapses > 0 ? "forgotten \(counted(memory.lapses, "time"))" : "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")
     return Line([Span(name, .faint), Span(facts)], indent: 2, hanging: 10)
@@ -145,7 +147,18 @@ extension CardReport.Question {
   }
 
   private func stage(of memory: Memory) -> String {
-    if case .relearning = memory.state { "learning again" } else { Maturity(of: memory).rawValue }
+    if case .relearning = memory.state { "learning again" } else { Maturity(of: memory).wording }
+  }
+}
+
+extension Maturity {
+  /// Its name for people.
+  var wording: String {
+    switch self {
+    case .learning: "learning"
+    case .young: "still fresh"
+    case .mature: "well known"
+    }
   }
 }
 

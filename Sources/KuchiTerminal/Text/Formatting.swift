@@ -66,6 +66,14 @@ func guess(_ word: String, among known: [String]) -> String {
   NearestWord.nearest(to: word, among: known).map { "Did you mean \($0)? " } ?? ""
 }
 
+/// A small number as a word; a greater one in digits.
+func spelled(_ number: Int) -> String {
+  let words = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
+  return words.indices.contains(number) ? words[number] : "\(number)"
+}
+
 /// A number with its noun: `1 card`, `2 cards`.
 package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 

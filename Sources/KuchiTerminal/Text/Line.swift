@@ -13,6 +13,8 @@ package enum Style: Hashable, Sendable {
   case bad
   /// A key to press or a number to choose.
   case key
+  /// A bar: `#` for what is there, and `.` for the rest between brackets. Blocks take their place where the locale has them.
+  case bar
 }
 
 /// A piece of text in one style.
@@ -64,6 +66,8 @@ package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
   package init(stringLiteral text: String) { self.init(text) }
 
   package static let empty = Line([])
+  /// An empty line for the eye alone.
+  static let gap = Line.empty.saying([])
 
   package var text: String { spans.map(\.text).joined() }
 }

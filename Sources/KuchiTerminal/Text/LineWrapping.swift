@@ -23,10 +23,11 @@ extension Line {
     return rows
   }
 
-  /// The number of cells of the next row: up to the last permitted break, otherwise as many as fit.
+  /// The number of cells of the next row: up to the last space in its second half, so that Japanese words stay whole too, or else
+  /// up to the last permitted break, otherwise as many as fit.
   private static func fitting(_ cells: ArraySlice<TextCell>, in room: Int, splitsWords: Bool) -> Int {
     var used = 0
-    var breakable = 0
+    var (breakable, spaced) = (0, 0)
     var last: (letter: Character, end: Int)?
     for (count, cell) in cells.enumerated() {
       used += cell.columns
@@ -35,8 +36,11 @@ extension Line {
         LineBreaking.allowsBreak(after: last.letter, before: edges.first, isSpaced: count > last.end)
       {
         breakable = last.end
+        if count > last.end, 2 * (used - cell.columns) > room { spaced = last.end }
       }
-      if used > room, breakable > 0 || splitsWords { return breakable > 0 ? breakable : max(count, 1) }
+      if used > room, breakable > 0 || splitsWords {
+        return spaced > 0 ? spaced : breakable > 0 ? breakable : max(count, 1)
+      }
       last = (edges.last, count + 1)
     }
     return cells.count

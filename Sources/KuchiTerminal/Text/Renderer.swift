@@ -9,10 +9,13 @@ package struct Renderer: Hashable, Sendable {
   package var theme: Theme
   /// Whether the text is read aloud: as sentences, without anything that only the eye needs.
   package var isPlain: Bool
+  /// Whether bars are drawn of blocks.
+  package var hasBlocks: Bool
 
   /// A renderer. Plain text has no theme.
-  package init(width: Int, theme: Theme, isPlain: Bool = false) {
+  package init(width: Int, theme: Theme, isPlain: Bool = false, hasBlocks: Bool = false) {
     self.width = max(20, width)
+    self.hasBlocks = hasBlocks
     self.theme = isPlain ? .none : theme
     self.isPlain = isPlain
   }
@@ -42,10 +45,15 @@ package struct Renderer: Hashable, Sendable {
 
   private func painted(_ row: Line.Row) -> [String] {
     let indent = String(repeating: " ", count: row.indent)
-    let text = indent + spans(of: row.cells).map { theme.paint($0.text, $0.style) }.joined()
+    let text = indent + spans(of: row.cells).map { theme.paint(drawn($0), $0.style) }.joined()
     let readings = row.cells.map { $0.ruby.isEmpty ? String(repeating: " ", count: $0.columns) : $0.ruby }
     return row.cells.allSatisfy(\.ruby.isEmpty)
       ? [text] : [indent + readings.joined().withoutSpacesAtEnd, text]
+  }
+
+  private func drawn(_ span: Span) -> String {
+    guard hasBlocks, span.style == .bar else { return span.text }
+    return String(span.text.filter { !"[]".contains($0) }.map { $0 == "#" ? "█" : "░" })
   }
 
   private func spans(of cells: ArraySlice<TextCell>) -> [Span] {

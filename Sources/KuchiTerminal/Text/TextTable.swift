@@ -30,13 +30,11 @@ extension ViewEnvironment {
   /// On a narrower terminal no bar fits beside a question.
   private static let leastBarWidth = 60
 
-  /// A progress bar after two spaces, as a row of signs; nothing where it does not fit, or nothing is done yet.
+  /// A progress bar after two spaces; nothing where it does not fit, or nothing is done yet.
   func bar(_ done: Int, of total: Int) -> [Span] {
     guard drawsBars, width >= Self.leastBarWidth, done > 0 else { return [] }
     let filled = min(Self.barCells, done * Self.barCells / max(1, total))
-    return [
-      Span("  ["), Span(String(repeating: "#", count: filled), .key),
-      Span(String(repeating: ".", count: Self.barCells - filled), .faint), Span("]"),
-    ]
+    let signs = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.barCells - filled)
+    return [Span("  "), Span("[\(signs)]", .bar)]
   }
 }

@@ -6,10 +6,15 @@ package enum Theme: Hashable, Sendable {
   case none
   case dark
   case light
+  /// For an unknown background: weight, and the terminal's own colours of text.
+  case bold
 
   /// The parameters of the SGR sequence for `style`; nil where it looks like plain text.
   func parameters(for style: Style) -> String? {
     guard self != .none else { return nil }
+    if self == .bold {
+      return [.strong, .term, .good, .bad].contains(style) ? "1" : style == .faint ? "2" : nil
+    }
     return switch style {
     case .plain: nil
     case .strong: "1"
@@ -17,7 +22,7 @@ package enum Theme: Hashable, Sendable {
     case .faint: "2"
     case .good: self == .dark ? "1;32" : "32"
     case .bad: self == .dark ? "1;31" : "31"
-    case .key: self == .dark ? "36" : "34"
+    case .key, .bar: self == .dark ? "36" : "34"
     }
   }
 
@@ -43,24 +48,44 @@ package struct TerminalTraits: Hashable, Sendable {
   /// Whether the terminal can only write line after line, because TERM is missing or says so.
   package var isDumb: Bool { isTerminal && ["", "dumb", "unknown"].contains(variables["TERM"] ?? "") }
 
-  /// The theme for a player's choice. It is none in a pipe, on a dumb terminal, and where NO_COLOR is not empty.
+  /// Whether the locale has block characters.
+  package var hasBlocks: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
+    return locale.lowercased().replacing("-", with: "").hasSuffix("utf8")
+  }
+
+  /// Whether it may be asked what it looks like: the console of Linux shows the question.
+  package var answers: Bool { isTerminal && !isDumb && variables["TERM"] != "linux" }
+
+  /// Whether text may have colours. NO_COLOR comes before CLICOLOR_FORCE, which lets them into a pipe too, and that before a
+  /// CLICOLOR of 0.
+  package var hasColors: Bool {
+    if variables["NO_COLOR"] ?? "" != "" { return false }
+    if !["", "0"].contains(variables["CLICOLOR_FORCE"] ?? "") { return true }
+    return variables["CLICOLOR"] != "0" && isTerminal && !isDumb
+  }
+
+  /// The theme for a player's choice; none where no colours are wanted.
   ///
-  /// With `auto` the background in COLORFGBG decides. The theme is dark where that names no background.
-  package func theme(_ appearance: Appearance) -> Theme {
-    guard isTerminal, !isDumb, variables["NO_COLOR"] ?? "" == "" else { return .none }
+  /// With `auto` the background decides: what the terminal answered, or else COLORFGBG. Where neither tells it, weight is all
+  /// there is, which can be read on any.
+  ///
+  /// - Parameter isLight: Whether the background is light; nil where the terminal did not say.
+  package func theme(_ appearance: Appearance, isLight: Bool? = nil) -> Theme {
+    guard hasColors else { return .none }
     return switch appearance {
     case .none: .none
     case .light: .light
     case .dark: .dark
-    case .auto: isLight ? .light : .dark
+    case .auto: (isLight ?? self.isLight).map { $0 ? .light : .dark } ?? .bold
     }
   }
 
   // COLORFGBG is "text;background" as numbers of the 16 colours. Some terminals put a third number between them.
-  private var isLight: Bool {
-    guard let background = variables["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) else {
-      return false
-    }
-    return background == 7 || (9...15).contains(background)
+  private var isLight: Bool? {
+    guard let background = variables["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }),
+      (0...15).contains(background)
+    else { return nil }
+    return background == 7 || background > 8
   }
 }

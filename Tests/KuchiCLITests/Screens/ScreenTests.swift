@@ -50,9 +50,9 @@ struct ScreenTests {
 
   private static let firstRun = ScreenScene(
     name: "first-run", player: nil, arguments: [],
-    lines: [("name>", "Aya"), ("y/n>", "y"), ("y/n>", "y"), ("y/n>", "y")], until: "deck>")
+    lines: [("name>", "Aya"), ("y/n/s>", "y"), ("y/n/s>", "y"), ("y/n/s>", "y")], until: "deck>")
   private static let lesson = ScreenScene(
-    name: "lesson", player: nil, arguments: [], lines: [("name>", "Aya"), ("y/n>", "n")],
+    name: "lesson", player: nil, arguments: [], lines: [("name>", "Aya"), ("y/n/s>", "n")],
     until: "lesson 1/5>")
   private static let wrong = ScreenScene(name: "wrong", lines: [("1/4>", ""), ("1/4>", "2")], until: "2/")
   private static let settings = ScreenScene(

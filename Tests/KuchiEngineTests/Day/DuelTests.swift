@@ -35,6 +35,12 @@ struct DuelTests {
     Duel.all(in: reviews, of: [game: [pair]], days: .wholeSpans)
   }
 
+  @Test(arguments: [(6, true), (7, false)])
+  func `a pair that was not mixed up for a week is no pair`(days: Int, isPair: Bool) {
+    let duel = Self.duels(Self.reviews("xx")).first
+    #expect(duel?.waits(on: DayCount.wholeSpans.number(of: Moment.days(Double(days)))) == isPair)
+  }
+
   @Test(arguments: [
     ("", nil), ("x", nil), ("xx", "2/0"), ("xooox", "2/0"), ("xxx", "3/0"), ("xxrr", "2/2"), ("xxrrr", "2/3"),
     ("xxrrrrrr", "2/6"), ("xxrrr|r", nil), ("xxrr|r", nil), ("xxr|r", "2/2"), ("xxr|r|r", nil),

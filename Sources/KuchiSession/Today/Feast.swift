@@ -1,0 +1,49 @@
+package import KuchiEngine
+import KuchiJapanese
+
+/// What a player has reached that is worth a screen of its own.
+package enum Feast: Hashable, Sendable {
+  /// Every basic letter of the script that the deck with this title teaches.
+  case script(String, [String])
+  /// Every card of the deck with this title.
+  case deck(String, count: Int)
+  /// So many cards in all.
+  case cards(Int)
+}
+
+extension Session {
+  /// Goes on from a feast to the end of the round.
+  package func passFeast() { change { $0.play.feast = nil } }
+}
+
+extension DayOutlook {
+  /// The cards of the smallest deck that is worth it.
+  private static let leastCards = 50
+  private static let roundNumbers = [100, 250, 500, 1_000, 2_000, 5_000, 10_000]
+
+  /// What the game that taught these cards has reached: the last letter of a script, the last card of a deck, or a round number
+  /// of cards.
+  func feast(after game: Game) -> Feast? {
+    let taught = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
+    for deck in progress {
+      let own = taught.filter { game.pool.deck(of: $0).id == deck.deckID }.map { game.pool.cards[$0].term }
+      if let script = deck.script, deck.kana.isSuperset(of: script), !Set(own).isDisjoint(with: script) {
+        return .script(deck.title, script)
+      }
+      if !own.isEmpty, deck.met == deck.count, deck.count >= Self.leastCards {
+        return .deck(deck.title, count: deck.count)
+      }
+    }
+    return Self.roundNumbers.last { $0 <= met && met - taught.count < $0 }.map(Feast.cards)
+  }
+}
+
+extension DeckProgress {
+  /// The basic kana of the script that the deck teaches whole.
+  package var script: [String]? {
+    let hiragana = Kana.basic.flatMap(\.self)
+    return [hiragana, hiragana.map { Kana.katakana(ofHiragana: $0) }].first {
+      !kana.isDisjoint(with: $0) && count >= $0.count
+    }
+  }
+}

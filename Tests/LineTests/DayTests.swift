@@ -1,0 +1,165 @@
+import Foundation
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import SessionTesting
+import Testing
+
+/// A day as one whole: how it is announced, its rounds, and its end.
+struct DayTests {
+  private static let words = Deck(
+    id: "words", title: "Words",
+    cards: (0..<80).map { Card(id: "w\($0)", term: "ことば\($0)", meanings: ["word \($0)"]) })
+
+  private let host = StudyHost([words])
+  private let settings = Settings(name: "Aya", game: GameSettings(mode: .auto))
+
+  init() { host.note([.added("words")]) }
+
+  /// Sits down, with the settings as `before` left them.
+  private func sit(after before: Front? = nil) -> (front: Front, text: String) {
+    let front = host.front(before?.session.now.settings ?? settings)
+    return (front, front.opening())
+  }
+
+  /// Goes through lessons and answers right until the round or the day is over, and gives what was shown last.
+  @discardableResult
+  private func play(_ front: Front, day: Bool = true) -> String {
+    var text = ""
+    for _ in 0..<600 {
+      guard let game = front.session.now.play.game else { break }
+      let play = front.session.now.play
+      if game.isOver, play.feast == nil, !day || play.rest?.isDone == true { return text }
+      host.now += 3
+      if !game.isOver, game.lesson == nil, front.session.question?.isRevealed == false {
+        _ = front.handle("")
+      }
+      text = front.handle(game.isOver || game.lesson != nil ? "" : front.session.rightLine)
+    }
+    Issue.record("the day does not end")
+    return text
+  }
+
+  /// Plays days of so many new cards.
+  private func pass(days: Int, new: Int) {
+    host.newPerDay = new
+    for _ in 0..<days {
+      play(sit().front)
+      host.sleep()
+    }
+  }
+
+  @Test func `a day has one number of questions, which its rounds share out evenly and go on through`() {
+    pass(days: 1, new: 23)
+    host.newPerDay = 0
+    let (front, text) = sit()
+    #expect(text.contains("\nToday: 23 to recall, about "))
+    #expect(front.prompt == "1/23> ")
+    let breather = play(front, day: false)
+    let lines = breather.split(separator: "\n").suffix(3).map(String.init)
+    #expect(lines[0] == "Round 1 of 3" && lines[1].hasPrefix("Still to come: 15 to recall, about "))
+    #expect(lines[2].hasPrefix("Enter goes on, n leaves"))
+    let next = front.handle("")
+    #expect(next.hasPrefix("\nQuestion 9 of 23") && front.prompt == "9/23> ")
+    #expect(play(front).contains("Done for today, Aya: "))
+  }
+
+  @Test(arguments: [(0, "Today"), (9, "Today: "), (10, "Tonight: ")])
+  func `the last eleven hours of a day are its evening`(hours: Double, opening: String) {
+    let day = DayCount.wholeSpans.day(of: host.now)
+    host.now = day.upperBound - 21 * 3_600 + hours * 3_600
+    #expect(sit().text.contains("\n\(opening)"))
+  }
+
+  @Test func `the end is told once, Enter leaves it, and whoever comes back is not asked anything`() {
+    host.newPerDay = 3
+    let (front, _) = sit()
+    let end = play(front)
+    #expect(end.contains("Done for today, Aya: ") && end.contains("See you tomorrow!"))
+    #expect(front.prompt == "Enter leaves> ")
+    _ = front.handle("")
+    #expect(front.isOver)
+    let again = sit(after: front)
+    #expect(again.text.contains("That is all for today.") && !again.text.contains("Done for"))
+    #expect(again.front.prompt == "Enter leaves> ")
+  }
+
+  @Test func `what was left on another day is folded in, and what was left today goes on`() {
+    host.newPerDay = 5
+    let first = sit().front
+    for _ in 0..<5 { _ = first.handle("") }
+    _ = first.handle("")
+    _ = first.handle(first.session.rightLine)
+    let same = sit()
+    #expect(same.text.contains("Today goes on: 4 new, about ") && same.front.prompt == "2/5> ")
+    host.sleep()
+    let next = sit()
+    #expect(!next.text.contains("Go on with it?") && next.text.contains("\nToday: "))
+    #expect(next.front.prompt.hasPrefix("1/"))
+  }
+
+  @Test(arguments: [(1, false), (2, true)])
+  func `after two missed days a day begins with a small step and one new card`(missed: Int, isStep: Bool) {
+    pass(days: 1, new: 30)
+    host.sleep(days: missed)
+    host.newPerDay = 4
+    let (front, text) = sit()
+    #expect(text.contains("Welcome back! 24 of 30 now, and one new card: about 4 minutes.") == isStep)
+    #expect((front.session.now.play.game?.questionCount == 25) == isStep)
+    if isStep {
+      #expect(front.session.now.play.game?.ladder.unshown.count == 1)
+      #expect(play(front, day: false).contains("Round 1 of 2"))
+    }
+  }
+
+  @Test(arguments: [(24, false), (25, true)])
+  func `a small step is for more than it asks`(due: Int, isStep: Bool) {
+    pass(days: 1, new: due)
+    host.sleep(days: 3)
+    #expect(sit().text.contains("Welcome back!") == isStep)
+  }
+
+  @Test func `a day with nothing due says so, and what tomorrow brings`() {
+    pass(days: 1, new: 2)
+    pass(days: 1, new: 0)
+    let (front, text) = sit()
+    #expect(text.hasPrefix("\nNothing is due today.\nWords  2 of 80\n2 cards in all, 2 days in a row.\n"))
+    #expect(text.contains("\nTomorrow is free.\nSee you soon!\n") && front.prompt == "Enter leaves> ")
+  }
+}
+
+/// What the end of a day names.
+struct DayNewsTests {
+  @Test func `words that can be read since today, and the first words of tomorrow`() throws {
+    let kana = ["あ", "い", "う", "え", "お", "か"].map {
+      Card(id: $0, kind: .kana, term: $0, meanings: ["\($0)!"])
+    }
+    let words = ["いえ", "かお", "あき"].map { Card(id: $0, term: $0, meanings: ["word \($0)"]) }
+    let settings = Settings(name: "Aya") { $0.newPerDay = 5 }
+    let host = StudyHost([
+      Deck(id: "kana", title: "Kana", cards: kana), Deck(id: "words", title: "Words", cards: words),
+    ])
+    host.note([.added("kana"), .added("words")])
+    host.newPerDay = 5
+    var text = ""
+    func day() -> Front {
+      let front = host.front(settings)
+      text = front.opening()
+      for _ in 0..<100 {
+        guard let game = front.session.now.play.game, !game.isOver else { break }
+        host.now += 3
+        if game.lesson == nil, front.session.question?.isRevealed == false { _ = front.handle("") }
+        text = front.handle(game.lesson != nil ? "" : front.session.rightLine)
+      }
+      return front
+    }
+    _ = day()
+    #expect(text.contains("You can read since today: いえ\n"))
+    #expect(text.contains("with your first words: いえ"))
+    host.sleep()
+    let second = day()
+    #expect(text.contains("New since today: "))
+    #expect(second.session.now.play.rest?.outlook?.readable.map(\.term) == ["かお"])
+  }
+}
