@@ -170,7 +170,7 @@ package struct JudgedAnswer: Hashable, Sendable {
     case _ where verdict.challenge.gapQuestion(of: card) != nil: false
     case .meaning: card.meanings.contains(verdict.expected)
     case .reading, .hearing: (card.readings.first ?? card.term) == verdict.expected
-    case .recall: card.term == verdict.expected
+    case .recall: [card.term, card.readings.first].contains(verdict.expected)
     }
   }
 

@@ -132,31 +132,31 @@ struct DayTests {
 /// What the end of a day names.
 struct DayNewsTests {
   @Test func `words that can be read since today, and the first words of tomorrow`() throws {
-    let kana = ["あ", "い", "う", "え", "お", "か"].map {
-      Card(id: $0, kind: .kana, term: $0, meanings: ["\($0)!"])
-    }
-    let words = ["いえ", "かお", "あき"].map { Card(id: $0, term: $0, meanings: ["word \($0)"]) }
-    let settings = Settings(name: "Aya") { $0.newPerDay = 5 }
-    let host = StudyHost([
-      Deck(id: "kana", title: "Kana", cards: kana), Deck(id: "words", title: "Words", cards: words),
-    ])
-    host.note([.added("kana"), .added("words")])
+    let terms = ["あ", "い", "う", "え", "お", "いえ", "うえ", "か", "き", "く", "け", "こ", "かお"]
+    let cards = terms.map { Card(id: $0, kind: .kana, term: $0, meanings: ["\($0)!"]) }
+    let host = StudyHost([Deck(id: "kana", title: "Kana", cards: cards)])
+    host.note([.added("kana")])
     host.newPerDay = 5
+    let settings = Settings(name: "Aya") { $0.newPerDay = 5 }
     var text = ""
     func day() -> Front {
       let front = host.front(settings)
       text = front.opening()
       for _ in 0..<100 {
-        guard let game = front.session.now.play.game, !game.isOver else { break }
+        guard let game = front.session.now.play.game, front.session.now.play.rest?.isDone != true else {
+          break
+        }
         host.now += 3
-        if game.lesson == nil, front.session.question?.isRevealed == false { _ = front.handle("") }
-        text = front.handle(game.lesson != nil ? "" : front.session.rightLine)
+        if !game.isOver, game.lesson == nil, front.session.question?.isRevealed == false {
+          _ = front.handle("")
+        }
+        text = front.handle(game.isOver || game.lesson != nil ? "" : front.session.rightLine)
       }
       return front
     }
     _ = day()
-    #expect(text.contains("You can read since today: いえ\n"))
-    #expect(text.contains("with your first words: いえ"))
+    #expect(text.contains("You can read since today: いえ  うえ\n"))
+    #expect(text.contains("Tomorrow: 5 to recall, 5 new, with your first words: "))
     host.sleep()
     let second = day()
     #expect(text.contains("New since today: "))

@@ -81,8 +81,11 @@ extension Summary: View {
     guard score.answered > 0 else { return [] }
     if let placed { return [.empty] + placed }
     if let round {
-      let (done, name) = (round.before + score.answered, "Round \(round.number) of \(round.count)")
-      let bar = environment.bar(done, of: done + round.after)
+      let done = round.before + score.answered
+      // What was learned may have unlocked more.
+      let after = rest.map { $0.today.due + $0.today.new } ?? round.after
+      let name = "Round \(round.number) of \(max(round.count, round.number + (after > 0 ? 1 : 0)))"
+      let bar = environment.bar(done, of: done + after)
       return [.empty, Line([Span(name, .strong)] + bar).saying("\(name) is done.")]
     }
     let time = environment.isInteractive ? " in \(score.timeWording)." : "."
