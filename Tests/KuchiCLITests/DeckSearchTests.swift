@@ -79,7 +79,7 @@ struct DeckSearchTests {
     try player.write("first-words", cards: "木 き tree", to: "here/decks/first-words.json")
     let output = try player.run("play", "rocks")
     #expect(
-      output.standardError.contains("There are: plants, animals, hiragana, katakana, first-words."),
+      output.standardError.contains("The nearest are first-words, plants, animals."),
       "\(output)")
   }
 

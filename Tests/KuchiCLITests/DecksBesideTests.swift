@@ -45,9 +45,9 @@ struct DecksBesideTests {
   @Test func `a word of the study list is worth another try, and seeds know nothing of that list`() throws {
     #expect(try player.run("study", "add", "words").status == .exited(0))
     let mine = try play(["alone"], ["--mode", "typed"], "abunai", "kiken")
-    #expect(mine.contains(Self.retry) && !mine.contains("Wrong."))
+    #expect(mine.contains(Self.retry) && !mine.contains("Not quite."))
     let seeded = try play(["alone"], Self.typed, "abunai", "kiken")
-    #expect(!seeded.contains(Self.retry) && seeded.contains("Wrong."))
+    #expect(!seeded.contains(Self.retry) && seeded.contains("Not quite."))
   }
 
   @Test func `JSON Lines tells it as it does within a deck`() throws {
@@ -67,8 +67,8 @@ struct DecksBesideTests {
     // Whichever comes first, each answer is either worth another try or wrong.
     let left = try play(["pair"], options, "abunai", "kita", ":undo", "abunai", ":dunno")
     let gone = try play(["pair"], options, "y", ":dunno")
-    #expect(left.contains("0 right, 1 wrong; +1 once more."))
+    #expect(left.contains("0 right, 1 wrong; it comes once more."))
     #expect(gone.contains("You left a game: "))
-    #expect(gone.contains("0 right, 2 wrong; +1 once more."))
+    #expect(gone.contains("0 right, 2 wrong; it comes once more."))
   }
 }

@@ -14,7 +14,7 @@ struct HostileOutputTests {
     var player = try Player("Aya")
     let home = "home\(Self.name)"
     for folder in ["config", "data", "state"] { try player.home.write("", to: "\(home)/\(folder)/.keep") }
-    try player.home.write(#"{"name": "Aya"}"#, to: "\(home)/config/kuchi/settings.json")
+    try player.home.write(#"{"name": "Aya", "appearance": "dark"}"#, to: "\(home)/config/kuchi/settings.json")
     player = player.with([
       "HOME": player.home.path(home), "XDG_CONFIG_HOME": player.home.path("\(home)/config"),
       "XDG_DATA_HOME": player.home.path("\(home)/data"), "XDG_STATE_HOME": player.home.path("\(home)/state"),

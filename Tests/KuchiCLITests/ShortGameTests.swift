@@ -21,6 +21,7 @@ struct OneQuestionTests {
           3  dog
         1/1> 2
         ✓ Right!
+
           猫  ねこ (neko)  cat
         """)
   }
@@ -36,7 +37,7 @@ struct OneQuestionTests {
         2: cat
         3: dog
         That is none of the choices. Type a number from 1 to 3.
-        Wrong. The answer is cat.
+        Not quite.
         猫, read ねこ (neko), means cat.
         You said this: 鳥, read とり (tori), means bird.
 

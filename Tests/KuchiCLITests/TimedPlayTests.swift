@@ -31,11 +31,12 @@ import Testing
       terminal.screen.text.replacing(/\([0-9] s\)> ca/, with: "(1 s)> ca").contains(
         """
         1/3 (1 s)> ca
-        ✗ Time is up. The answer is cat.
-          猫  ねこ (neko)  cat
-        0 right, 1 wrong; +1 once more
+        ✗ Time is up.
 
-        Question 2 of 4  [##........]  What does it mean?
+          猫  ねこ (neko)  cat
+        0 right, 1 wrong; it comes once more
+
+        Question 2 of 4  ██░░░░░░░░  What does it mean?
             犬
         2/4 (2 s)>
         """))
@@ -44,8 +45,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "✗ Time is up. The answer is cat.\n  猫  ねこ (neko)  cat"),
-    (["--plain"], "Time is up. The answer is cat. It counts as wrong.\n猫, read ねこ (neko), means cat."),
+    ([], "✗ Time is up.\n\n  猫  ねこ (neko)  cat"),
+    (["--plain"], "Time is up. It counts as wrong.\n猫, read ねこ (neko), means cat."),
   ])
   func `one question alone runs out, too, and a plain one counts nothing down`(more: [String], end: String)
     throws

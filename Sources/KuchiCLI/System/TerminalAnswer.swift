@@ -48,7 +48,8 @@ struct TerminalAnswer {
   /// the eye sees.
   private static func isLight(_ color: Substring) -> Bool? {
     let parts = color.split(separator: "/").prefix(3).compactMap { digits in
-      digits.count <= 4 ? Int(digits, radix: 16).map { Double($0) / Double(1 << 4 * digits.count - 1) } : nil
+      digits.count <= 4
+        ? Int(digits, radix: 16).map { Double($0) / Double((1 << (4 * digits.count)) - 1) } : nil
     }
     return parts.count == 3 ? 0.299 * parts[0] + 0.587 * parts[1] + 0.114 * parts[2] > 0.5 : nil
   }

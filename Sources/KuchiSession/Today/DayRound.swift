@@ -61,7 +61,10 @@ extension Session {
   /// Deals the next round of today, or what can be done after its end.
   func dealToday(_ pool: CardPool, _ settings: GameSettings, _ state: inout SessionState) -> [Effect] {
     let (earlier, seed) = (state.play.round, host.seed())
-    let answers = earlier.map { _ in state.play.game?.score.answered ?? 0 } ?? today(&state)?.answers ?? 0
+    // A placement is no part of the day's questions.
+    let isPlaced = state.play.game?.isPlacement == true
+    let before = earlier.map { _ in state.play.game?.score.answered ?? 0 } ?? today(&state)?.answers ?? 0
+    let answers = isPlaced ? 0 : before
     var dealt = dealt(pool, settings: settings, seed: seed, &state)
     guard let queue = dealt.queue, !queue.entries.isEmpty else {
       // Practice, and steps before their time, are what the player asks for once the day is done.

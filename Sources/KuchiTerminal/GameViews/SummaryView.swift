@@ -189,8 +189,9 @@ struct ScoreView: View, Equatable {
 
   /// The bar of a day tells how it stands: there only the growth is news.
   func body(in environment: ViewEnvironment) -> [Line] {
-    [isBrief ? "" : wording, grows ? "it comes once more" : ""].filter { !$0.isEmpty }
-      .map { Line($0, .faint) }
+    let text =
+      isBrief ? (grows ? "It comes once more." : "") : wording + (grows ? "; it comes once more" : "")
+    return text.isEmpty ? [] : [Line(text, .faint).saying(text.asSentence)]
   }
 }
 

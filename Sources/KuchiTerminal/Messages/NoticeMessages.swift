@@ -197,8 +197,11 @@ extension DeckFailure: CustomStringConvertible {
 
   /// The decks with the names most like a name that no deck has.
   private static func nearest(_ name: String, among known: [Deck.ID]) -> String {
+    if let nearest = NearestWord.nearest(to: name, among: known) { return "Did you mean \(nearest)?" }
     let nearest = NearestWord.ranked(known, by: name).prefix(3)
-    return nearest.isEmpty ? "There is none yet." : "Nearest: \(nearest.joined(separator: ", "))."
+    return nearest.isEmpty
+      ? "There is none yet."
+      : "\(nearest.count == 1 ? "There is" : "The nearest are") \(nearest.joined(separator: ", "))."
   }
 
   private static func telling(_ faults: [Diagnostic], of path: String) -> String {

@@ -106,7 +106,7 @@ struct PackageRoundTripTests {
     let listed = try other.run("study").standardOutput
     #expect(listed.contains("Suspended: 猫"), "\(listed)")
     let terminal = try other.sit(until: "name> ")
-    try terminal.send("Bea\r", until: "Today  ")
+    try terminal.send("Bea\r", until: "Today ")
     try terminal.wait(for: "> ")
     #expect(!terminal.screen.transcript.contains("Can you read"))
     let answers = try self.answers(of: other)

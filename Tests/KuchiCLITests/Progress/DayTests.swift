@@ -60,7 +60,7 @@ struct LearnTests {
     try next.finish(by: ":quit\r")
     // The game that was left is not asked about.
     let last = try player.sit("learn", until: "There is nothing new to learn")
-    try last.wait(for: "1/2> ")
+    try last.wait(for: "2/3> ")
     try last.finish(by: ":quit\r")
   }
 

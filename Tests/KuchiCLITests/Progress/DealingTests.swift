@@ -26,7 +26,7 @@ struct DealingTests {
     let output = try player.run(arguments, input: "\n1\n")
     #expect(Self.header(of: output) == "Animals: 3 cards, 0 due, 1 new.")
     #expect(output.standardOutput.contains("Question 1 of 1."))
-    #expect(Self.header(of: try player.run(arguments)) == "Animals: 3 cards, 0 due, 1 later, 0 new.")
+    #expect(Self.header(of: try player.run(arguments)) == "Animals: 3 cards, 0 due, 0 new.")
     #expect(try player.run("due", "animals", "--json").standardOutput.contains(#""new":0,"now":0"#))
   }
 

@@ -102,6 +102,7 @@ extension Substring {
   /// Whether the line says that an answer was right; nil where it says nothing of the kind.
   var verdict: Bool? {
     if ["Right", "You knew it."].contains(where: hasPrefix) { return true }
-    return ["Wrong", "You did not know it.", "Time is up."].contains(where: hasPrefix) ? false : nil
+    return ["Wrong", "Not quite.", "Not yet.", "You did not know it.", "Time is up."].contains(
+      where: hasPrefix) ? false : nil
   }
 }

@@ -22,8 +22,8 @@ struct ScreenTests {
     ScreenScene(name: "shelf", lines: [("1/4>", ":decks")], until: "deck>"),
     ScreenScene(name: "search", lines: [("1/4>", ":search kame")], shows: "tortoise", until: "search>"),
     ScreenScene(
-      name: "study", isStudying: true, arguments: [], lines: day + [("again? [", ":study")],
-      shows: "waiting", until: "again? ["),
+      name: "study", isStudying: true, arguments: [], lines: day + [("Enter leaves>", ":study")],
+      shows: "waiting", until: "Enter leaves>"),
     ScreenScene(
       name: "flash-long", arguments: ["pets", "--filter", "餌をやる"], lines: [("1/1>", "")], leech: "餌をやる|えさをやる",
       shows: "I knew it", until: "1/1>"),
@@ -70,8 +70,9 @@ struct ScreenTests {
     ("3/4>", "to give an animal its food, as one does every morning and evening"), ("4/4>", "elephant"),
   ]
   private static let card = ScreenScene(
-    name: "card", isStudying: true, arguments: [], lines: day + [("again? [", ":card 象")], shows: "meaning",
-    until: "again? [")
+    name: "card", isStudying: true, arguments: [], lines: day + [("Enter leaves>", ":card 象")],
+    shows: "meaning",
+    until: "Enter leaves>")
 
   private static let placement = ScreenScene(
     name: "placement", isStudying: true, arguments: [],
@@ -86,7 +87,7 @@ struct ScreenTests {
     lines: day.dropLast(4) + [
       ("1/4>", "turtle"), ("2/4>", "elephant"),
       ("3/5>", "to give an animal its food, as one does every morning and evening"), ("4/5>", "elephant"),
-      ("5/5>", "elephant"), ("6/6>", "pet dog"), ("again? [", ":duel"),
+      ("5/5>", "elephant"), ("6/6>", "pet dog"), ("Enter leaves>", ":duel"),
     ], until: "duel>")
 
   private static let leech = ScreenScene(
