@@ -63,7 +63,7 @@ struct DeckLibrary {
     "hiragana", "katakana", "first-words", "particles", "jlpt-n5-vocabulary", "kanji-n5",
     "numbers-and-counters", "time-and-dates", "verb-forms", "adjective-forms", "grammar-n5",
     "jlpt-n4-vocabulary", "kanji-n4", "grammar-n4", "verb-forms-n4", "look-alikes", "jlpt-n3-vocabulary",
-    "kanji-n3", "kanji-everyday", "kanji-words",
+    "kanji-n3", "grammar-n3", "kanji-everyday", "kanji-words",
   ]
 
   private func entry(_ file: String) -> DeckEntry {

@@ -24,6 +24,7 @@ extension HelpTopic {
         look-alikes           homophones, verbs in pairs, kanji and words easily mixed up
         jlpt-n3-vocabulary    common words of the third level, each with an example
         kanji-n3              the kanji of the third level, and parts of other kanji
+        grammar-n3            the grammar of the third level, six sentences a point
         kanji-everyday        other kanji of the words of the first two levels
         kanji-words           kanji of other words, from all three levels
 
