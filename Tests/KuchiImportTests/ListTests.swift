@@ -43,7 +43,7 @@ struct ListTests {
     ("Japonais;Français\n猫;chat\n犬;chien\n", "猫 = chat"), ("Слово,Перевод\n猫,кошка\n犬,собака\n", "猫 = кошка"),
     ("단어,뜻\n猫,고양이\n犬,개\n", "猫 = 고양이"), ("Kosakata,Arti\n猫,kucing\n犬,anjing\n", "猫 = kucing"),
     ("Từ vựng,Nghĩa\n猫,con mèo\n犬,con chó\n", "猫 = con mèo"),
-    ("Sana,Merkitys\n猫,kissa\n犬,koira\n", "猫 = kissa"),
+    ("Słowo,Znaczenie\n猫,kot\n犬,pies\n", "猫 = kot"),
     ("编号,日语,词性,中文\n1,公園,名词,公园\n2,書く,动词,写字\n3,鍵,名词,钥匙\n", "公園 = 公园"),
     ("german,english\nHaus,house\nBaum,tree\nHund,dog\n", "Haus = house"),
     ("kana,romaji\nあ,a\nい,i\nう,u\n", "あ = a"),

@@ -26,7 +26,10 @@ struct MappingTests {
     ("Word,Meaning,Mnemonic,Lesson", "term meanings mnemonic group"),
     ("Wort,Bedeutung,Eselsbrücke,Hinweis", "term meanings mnemonic hint"),
     ("単語,意味,覚え方,グループ", "term meanings mnemonic group"),
-    ("id,term,forms,readings,accept,reject,hint", "id term forms readings accept reject hint"),
+    (
+      "id,term,forms,readings,meaning,accept,reject,hint",
+      "id term forms readings meanings accept reject hint"
+    ),
   ])
   func `columns are recognised by their names`(header: String, expected: String) throws {
     let separator = header.contains(";") ? ";" : ","

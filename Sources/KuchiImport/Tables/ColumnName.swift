@@ -101,7 +101,7 @@ struct ColumnName {
     let letters = word.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
       !(0x300...0x36F ~= $0.value)
     }
-    return String(String.UnicodeScalarView(letters))
+    return String(String.UnicodeScalarView(letters)).replacing("đ", with: "d")
   }
 
   // 例文の意味 consists of 例文 and 意味.
@@ -134,7 +134,9 @@ extension ColumnName {
     // Kana that are no name read a word: 漢字, かんじ.
     if zip(cells, names).contains(where: { Script.isHiragana($0) && $1.field == nil }) { return false }
     let known = names.count { $0.certainty >= 0.7 || $0.isSide || $0.isOther }
-    return Set(names.compactMap { name in name.field.map { [$0.rawValue, name.language] } }).count > 1
+    return Set(
+      names.compactMap { name in name.field.map { [$0.rawValue, $0 == .meanings ? name.language : nil] } }
+    ).count > 1
       && known * 2 >= fields.count { $0.contains(where: \.isLetter) }
   }
 

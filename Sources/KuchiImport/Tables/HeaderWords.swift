@@ -31,7 +31,7 @@ enum HeaderWords {
 
   static let fillers = Set(
     """
-    the of a in core main primary my optimized voc der die das auf mit with des du de la le el los las da do dos em della del di cara bahasa tieng idioma \
+    the of a form in core main primary my optimized voc der die das auf mit with des du de la le el los las da do dos em della del di cara bahasa tieng idioma \
       lingua langue sprache язык на по 语 語 文 어 的 の を 한국 target full vocabs list new first second cach all text tu 단어의 예문의
     """.split(separator: " ").map(String.init))
 
@@ -45,7 +45,7 @@ enum HeaderWords {
       pronunciation pronunciations transcription transliteration pinyin phonetic lesung lesungen aussprache onlesung kunlesung umschrift lecture lectures \
       prononciation lectura lecturas pronunciacion leitura leituras pronuncia lettura letture чтение чтения кана хирагана катакана ромадзи произношение \
       транскрипция он кун онъёми кунъёми 読み 読み方 よみ よみかた 読みかた 読み仮名 よみがな かな カナ 仮名 ひらがな 平仮名 カタカナ 片仮名 音読み 訓読み \
-      音 訓 発音 ローマ字 읽기 독음 발음 히라가나 가타카나 요미가나 요미 음독 훈독 로마자 baca bacaan pelafalan pengucapan doc 假名 读音 发音 拼音 平假名 \
+      音 訓 発音 ローマ字 읽기 독음 발음 히라가나 가타카나 요미가나 요미 음독 훈독 로마자 baca bacaan phien am pelafalan pengucapan doc 假名 读音 发音 拼音 平假名 \
       罗马音 注音 uitspraak lezing kunlesungen onlesungen
     furigana furigana ruby ふりがな フリガナ 振り仮名 фуригана 후리가나 振假名
     meaning meaning meanings translation translations translated gloss glosses glossary definition definitions keyword keywords sense senses imi eigo \
@@ -74,11 +74,11 @@ enum HeaderWords {
     back back answer 裏 答え ruckseite antwort verso respuesta 뒷면 背面
     radical radical radicals 部首 radikal radikale
     other is has usually only common audio sound sounds voice ton image images picture pictures photo bild pitch accent frequency freq rank index idx no \
-      nr num number nummer stroke strokes count counts length form verb adjective conjugation te nai masu ta past negative polite potential passive \
+      nr num number nummer stroke strokes count counts length verb adjective conjugation te nai masu ta past negative polite potential passive \
       causative volitional imperative url link links source date local cloze diagram components component compounds similar skip order sort deck due \
       interval ease lapses quelle status state heisig frame unicode codepoint key id updated created added selection 番号 画数 音声 画像 活用 頻度 \
       アクセント 高低 出典 順位 audios numero frequence frequenz frequencia frecuencia frequenza lien imagen enlace imagem sonido son foto strich striche \
-      strichzahl trazos tracos traits tratti аудио номер частота черт ссылка картинка 음성 번호 빈도 획수 부수 그림 so am thanh nomor frekuensi 编号 序号 \
+      strichzahl trazos tracos traits tratti аудио номер частота черт ссылка картинка 음성 번호 빈도 획수 부수 그림 so thanh nomor frekuensi 编号 序号 \
       音频 频率 笔画 图片 声音 часов numer 사진 악센트 han 例語 counter 単語数
     """
 
@@ -94,7 +94,7 @@ enum HeaderWords {
     ko korean koreanisch coreen coreano корейский 韓国語 한국어 한국말 korea 韩语 hangul hangeul 한글
     vi viet vietnamese vietnamesisch vietnamita ベトナム語 베트남어 vietnam
     id indonesian indonesia indonesisch インドネシア語 인도네시아어
-    zh chinese chinesisch chinois chino chines cinese китайский 中国語 중국어 trung mandarin 中文 汉语 hanzi simplified 简体 pinyin
+    zh chinese chinesisch chinois chino chines cinese китайский 中国語 중국어 trung mandarin 中文 汉语 漢語 國語 華語 hanzi simplified 简体 pinyin
     nl dutch nederlands
     pl polish polski
     tr turkish turkce

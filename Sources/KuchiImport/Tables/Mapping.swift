@@ -179,7 +179,10 @@ extension Mapping {
   /// Judges the ways to read a table by the cards that they make.
   package static func guess(for table: ForeignTable) -> Guess {
     if table.isOwn {
-      return (Mapping(table.columns.map { $0 == "Front" ? .term : $0.flatMap { ImportField(rawValue: $0) } }), nil, [])
+      return (
+        Mapping(table.columns.map { $0 == "Front" ? .term : $0.flatMap { ImportField(rawValue: $0) } }), nil,
+        []
+      )
     }
     let guess = MappingGuess(table)
     if let gaps = table.gaps, table.isCloze || guess.sensible.isEmpty {
@@ -187,7 +190,10 @@ extension Mapping {
     }
     if table.rows.isEmpty { return (guess.mappingByNames, nil, []) }
     let choices = guess.choices.map(guess.mapping)
-    let best = choices.first ?? guess.best.map(guess.mapping)
+    // A sound or a picture is no term.
+    let best =
+      choices.first
+      ?? guess.best.flatMap { guess.profiles[$0.term].share(.file) < 0.5 ? guess.mapping(of: $0) : nil }
     let empty = Mapping(table.columns.indices.map { _ in nil })
     return (best ?? empty, guess.doubt, choices)
   }

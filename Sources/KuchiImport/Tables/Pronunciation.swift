@@ -77,6 +77,8 @@ enum Pronunciation {
     for (index, letter) in letters.enumerated() {
       switch letter {
       case "’", "‘", "ʼ", "´", "`": keys.append("'")
+      // A dot shows where the ending begins.
+      case "." where index > 0 && index + 1 < letters.count: break
       case "-", "‐", "‑", "–":
         // A hyphen parts n from a vowel.
         let isNasal =
