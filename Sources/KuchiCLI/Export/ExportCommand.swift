@@ -161,7 +161,8 @@ struct ExportCommand: ParsableCommand {
     if !force, FileManager.default.fileExists(atPath: to) {
       throw CommandError("\(to) is there already. It is as it was; --force writes over it.", .cannotCreate)
     }
-    try DeckFile.write(bytes, to: to)
+    // By these three bytes a spreadsheet knows that a table is UTF-8.
+    try DeckFile.write((chosenFormat == .csv ? [0xEF, 0xBB, 0xBF] : []) + bytes, to: to)
   }
 
   /// Says what was written to a file. Standard output needs no message.

@@ -184,11 +184,11 @@ extension HelpTopic {
           To play it: kuchi play pets.json
 
       Without --to the deck joins your own. --columns term,reading,meaning says what the columns hold, --dry-run \
-      writes nothing. --columns 'Basic: term,meaning' says it of one note type, and may stand several times. Where the \
-      columns are doubtful you are asked on a terminal; in a script it is an error that \
-      prints the --columns to use.
+      writes nothing. --columns 'Basic: term,meaning' says it of one note type, and may stand several times. Where \
+      several ways to read the columns make sense you choose among their cards on a terminal; in a script it is an error \
+      that shows them, each with its --columns. --header and --no-header settle what the first row is.
 
-      Text in Shift_JIS, EUC-JP, UTF-16, Windows-1252 or Mac Roman is read too, and the report says so; --encoding \
+      Text in Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR, UTF-16, Windows-1252 or Mac Roman is read too, and the report says so; --encoding \
       settles it. --separator and --row-separator take what you chose in Quizlet. Anki's decks of different \
       languages become decks of their own.
 

@@ -11,8 +11,10 @@ struct ImportCommand: ParsableCommand {
       Reads CSV and TSV, text copied from Quizlet, Anki's notes in plain text and its packages (.apkg, .colpkg) \
       and collections (.anki2), \
       CrowdAnki, jmdict-simplified, and decks of this program. What separates the columns and what they hold is found \
-      out and shown before anything is written; Latin letters are readings only where they read the terms. \
-      Where that is doubtful you are asked on a terminal; in a script it is an error that prints the --columns to use. --columns says it from the first column on, or by their names:
+      out and shown before anything is written: each way to read the file is judged by the cards that it would make, and \
+      by the names of the columns in a dozen languages. Where several ways make sense you choose among their cards on a \
+      terminal; in a script it is an error that shows the cards of each way and the --columns for it. --columns says it \
+      from the first column on, or by their names, which may stand in the first row:
 
         kuchi import words.csv --columns term,reading,-,meaning
         kuchi import words.csv --columns term=Expression,meaning=English
@@ -24,7 +26,8 @@ struct ImportCommand: ParsableCommand {
       example, exampleFurigana, exampleTranslation, id, kind, quiz. Readings and tags may stand in several columns. \
       With the name of a note type and a colon before them they are its columns alone; --columns may stand several times.
 
-      Text is UTF-8, or what it is recognised as: UTF-16, Shift_JIS, EUC-JP, ISO-2022-JP, Windows-1252, Mac Roman. \
+      Text is UTF-8, or what it is recognised as: UTF-16, Shift_JIS, EUC-JP, ISO-2022-JP, GB18030, Big5, EUC-KR, \
+      Windows-1252, Mac Roman. \
       --encoding settles it. Decks of Anki's that are of several languages become decks of their own, and so does each deck \
       of a package with its subdecks; --deck takes one.
 
@@ -95,8 +98,11 @@ struct ImportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Import this deck of the file only, with its subdecks.", valueName: "name"))
   var deck: String?
 
-  @Flag(help: "The first row holds the names of the columns, whatever it looks like.")
-  var header = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "The first row holds the names of the columns, or is a row like all others, whatever it looks like."
+  )
+  var header: Bool?
 
   @Option(help: ArgumentHelp("The name players read.", valueName: "text"))
   var title: String?

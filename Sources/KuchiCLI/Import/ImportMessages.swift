@@ -10,9 +10,12 @@ extension ImportFailure {
     switch self {
     case .faultyDeck(let faults): "\(DeckFailure.faulty(source, faults))"
     case .faultyJSON(let fault): fault.line(in: source == "-" ? "standard input" : source)
-    case .doubtfulColumns(let table, let doubt, let columns):
-      "\(source == "-" ? "standard input" : source): \(table.map { "in \($0) " } ?? "")\(doubt.message). "
-        + "Say what the columns hold, from the first on:\n  kuchi import \(source) --columns \(columns)"
+    case .doubtfulColumns(let table, let doubt, let choices):
+      "\(source == "-" ? "standard input" : source): \(table.map { "in \($0) " } ?? "")\(doubt.message)."
+        + (choices.isEmpty ? " " + Self.noChoice : " Take the line whose cards are right:")
+        + choices.map {
+          "\n  \($0.line)\n    kuchi import \(shellWord(source)) --columns \(shellWord($0.columns))"
+        }.joined()
     default: "\(source == "-" ? "standard input" : source): \(reason)"
     }
   }
@@ -53,6 +56,9 @@ extension ImportFailure {
     }
   }
 
+  private static let noChoice =
+    "A card needs a term and a meaning. --columns names both, from the first column on, if they are there."
+
   private static func missing(_ field: ImportField, _ table: String?, _ columns: [String]) -> String {
     let location = table.map { " of \($0)" } ?? ""
     return
@@ -65,13 +71,12 @@ extension Mapping.Doubt {
   /// The doubt as a sentence without a full stop.
   var message: String {
     switch self {
-    case .noMeanings: "no column looks like meanings"
-    case .oddMeanings(let column):
-      "column \(column + 1) is called meanings, and what stands in it looks like numbers, codes or readings"
+    case .noMeanings: "no column can be told to hold the meanings"
     case .severalMeanings(let columns): "columns \(Self.list(columns)) may each be the meanings"
     case .severalTerms(let columns): "columns \(Self.list(columns)) may each be the terms"
     case .nothingJapanese:
-      "nothing is Japanese, and nothing says which column is the terms and which the meanings"
+      "nothing is Japanese, and nothing says which column is the terms and which the meanings; --header says that the first "
+        + "row names them"
     }
   }
 
@@ -264,4 +269,10 @@ private func quoted(_ text: String) -> String {
   let limit = 60
   let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   return "“" + line.prefix(limit) + (line.count > limit ? "…" : "") + "”"
+}
+
+/// The text as one word of a shell.
+private func shellWord(_ text: String) -> String {
+  let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "-_./,=+:@%".contains($0) }
+  return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
 }

@@ -35,7 +35,7 @@ struct ImportRunner {
     do {
       var file = try read()
       printer?.printEncoding(of: file)
-      let mappings = try mappings(of: file)
+      let mappings = try mappings(of: &file)
       try printer?.print(mappings, of: file, areGuessed: columns.isEmpty)
       let made = try makeDecks(of: file, mappings)
       let decks = knownNotes(for: file).map { known in made.flatMap(known.parts) } ?? made
@@ -47,7 +47,7 @@ struct ImportRunner {
     }
   }
 
-  private var printer: ImportPrinter? {
+  var printer: ImportPrinter? {
     style == .quiet ? nil : ImportPrinter(source: source, isJSON: style == .json, isDataOutput: target == "-")
   }
 
@@ -65,67 +65,6 @@ struct ImportRunner {
       }
       return file
     }
-  }
-
-  // MARK: Columns
-
-  private func mappings(of file: ImportFile) throws(ImportFailure) -> [Mapping] {
-    let named = try Mapping.named(columns, for: file.tables)
-    let guesses = zip(file.tables, named).map {
-      $1.map { (mapping: $0, doubt: nil) } ?? Mapping.guess(for: $0)
-    }
-    let isAlone = !guesses.contains { $0.doubt == nil }
-    var mappings: [Mapping] = []
-    for (table, guess) in zip(file.tables, guesses) {
-      mappings.append(try confirmed(guess, of: table, isAlone: isAlone, hasOthers: guesses.count > 1))
-    }
-    return mappings
-  }
-
-  // A person must confirm a doubtful guess. If another table is clear, a table without meanings simply makes no cards.
-  private func confirmed(
-    _ guess: (mapping: Mapping, doubt: Mapping.Doubt?), of table: ForeignTable, isAlone: Bool, hasOthers: Bool
-  ) throws(ImportFailure) -> Mapping {
-    guard let doubt = guess.doubt, !(doubt == .nothingJapanese && names.languages != nil) else {
-      return guess.mapping
-    }
-    if canAsk {
-      if let mapping = asked(table, guess.mapping, doubt) { return mapping }
-    } else if !isAlone, doubt == .noMeanings {
-      return guess.mapping
-    }
-    let line = guess.mapping.spelled.isEmpty ? "term,meaning" : guess.mapping.spelled
-    let owned = table.name.map { hasOthers ? "'\($0): \(line)'" : line }
-    throw .doubtfulColumns(table: table.name, doubt, columns: owned ?? line)
-  }
-
-  private var canAsk: Bool {
-    source != "-" && style == .text && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
-  }
-
-  /// Asks at a terminal what the columns of a table hold. Enter takes the guess. Returns nil at the end of input.
-  private func asked(_ table: ForeignTable, _ guess: Mapping, _ doubt: Mapping.Doubt) -> Mapping? {
-    printer?.printColumns(of: table, guess, samples: 3)
-    Output.say("\(doubt.message.prefix(1).uppercased())\(doubt.message.dropFirst()).")
-    Output.say("What do they hold, from the first on? A dash leaves one out. Enter takes \(guess.spelled)")
-    while true {
-      Output.draw("columns> ")
-      guard let line = readLine() else { return nil }
-      let isBlank = line.allSatisfy(\.isWhitespace)
-      if let mapping = mapping(isBlank ? guess.spelled : line, for: table) { return mapping }
-    }
-  }
-
-  /// The mapping that a person spelled; nil where it makes no sense, which is said.
-  private func mapping(_ columns: String, for table: ForeignTable) -> Mapping? {
-    do {
-      let mapping = try Mapping(naming: columns, for: table)
-      guard let missing = mapping.missing else { return mapping }
-      Output.say("One of them must be the \(missing.rawValue).")
-    } catch {
-      Output.say(error.message(about: source))
-    }
-    return nil
   }
 
   // MARK: Decks

@@ -103,6 +103,12 @@ extension Diagnostic {
     case eucJP = "EUC-JP"
     /// The encoding of Japanese mail.
     case iso2022JP = "ISO-2022-JP"
+    /// The encoding of simplified Chinese.
+    case gb18030 = "GB18030"
+    /// The encoding of traditional Chinese.
+    case big5 = "Big5"
+    /// The encoding of Korean.
+    case eucKR = "EUC-KR"
     /// The encoding of Western Windows, which includes Latin-1.
     case windows1252 = "Windows-1252"
     /// The encoding of Western Macs before OS X.

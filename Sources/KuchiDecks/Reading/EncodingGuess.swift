@@ -49,6 +49,8 @@ package enum EncodingGuess {
     [(encoding: Diagnostic.Encoding, likelihood: @Sendable ([UInt8]) -> Double)] = [
       (.eucJP, { japanese($0, plausibility: eucJP) }),
       (.shiftJIS, { japanese($0, plausibility: shiftJIS, halfKana: 0xA1...0xDF) }),
+      (.gb18030, { japanese($0, plausibility: gb18030) }), (.big5, { japanese($0, plausibility: big5) }),
+      (.eucKR, { japanese($0, plausibility: eucKR) }),
       // In a trainer of Japanese a text that makes sense both ways is Japanese: 双子 is "ëoéq" to a Mac.
       (.windows1252, { 0.85 * western($0, WesternCharacter.windows1252) }),
       (.macRoman, { 0.85 * western($0, WesternCharacter.macRoman) }),
@@ -152,6 +154,29 @@ extension EncodingGuess {
     case 0xF0...0xF9: return privateUse
     default: return nil
     }
+  }
+
+  // Kanji that both share count for Japanese. Chinese has the common characters beyond them too, and no kana.
+  private static let commonHanzi = 0.89
+
+  @Sendable private static func gb18030(_ lead: UInt8, _ trail: UInt8) -> Double? {
+    guard 0x81...0xFE ~= lead, 0x40...0xFE ~= trail, trail != 0x7F else { return nil }
+    if trail < 0xA1 || lead < 0xA1 { return 0.4 }
+    switch lead {
+    case 0xB0...0xD7: return commonHanzi
+    case 0xA4...0xAF: return 0.3
+    default: return rare
+    }
+  }
+
+  @Sendable private static func big5(_ lead: UInt8, _ trail: UInt8) -> Double? {
+    guard 0xA1...0xF9 ~= lead, 0x40...0x7E ~= trail || 0xA1...0xFE ~= trail else { return nil }
+    return 0xA4...0xC6 ~= lead ? commonHanzi : lead < 0xA4 ? rare : 0.5
+  }
+
+  @Sendable private static func eucKR(_ lead: UInt8, _ trail: UInt8) -> Double? {
+    guard 0xA1...0xFE ~= lead, 0xA1...0xFE ~= trail else { return nil }
+    return 0xB0...0xC8 ~= lead ? 0.97 : lead < 0xB0 ? 0.5 : 0.3
   }
 
   @Sendable private static func eucJP(_ lead: UInt8, _ trail: UInt8) -> Double? {

@@ -60,7 +60,7 @@ struct CardBuilder {
       let marked = isOwn || card.cloze.isEmpty ? nil : text.deletions(.term)
       let gaps = marked == nil ? 0 : card.cloze.count
       if let kinds = marked.map({ self.kinds(of: card, $0, row.cards) }) ?? table.kinds(of: row, questions) {
-        card.quiz = kinds.isEmpty ? nil : kinds
+        card.quiz = kinds.isEmpty ? card.quiz : kinds
       }
       let outcome = Outcome(
         card: card, clozes: text.clozes - gaps, gaps: gaps, sharedGaps: marked?.sharedNumbers ?? 0,
@@ -88,7 +88,7 @@ struct CardBuilder {
   private func add(_ name: String, to outcome: inout Outcome, _ text: inout FieldReader) {
     guard let file = media.file(of: name) else { return text.note(.mediaLeftOut(name)) }
     guard outcome.media[file] == nil, let field = PackageMedia.field(of: file) else { return }
-    outcome.media[file] = name
+    outcome.media[file] = media.name(of: name)
     outcome.card?[keyPath: field].append(file)
   }
 
@@ -102,7 +102,11 @@ struct CardBuilder {
       guard let reading = spelling.readings.first else { throw .noTerm }
       spelling = Spelling(term: reading, readings: Array(spelling.readings.dropFirst()))
     }
-    let meanings = text.lines(of: back.meanings, .meanings, .meanings(of: spelling.term))
+    var meanings = text.lines(of: back.meanings, .meanings, .meanings(of: spelling.term))
+    let hidden = text.deletions(.term)
+    // A sentence with gaps needs no translation: what is hidden is the answer.
+    let isUntranslated = meanings.isEmpty
+    if isUntranslated { meanings = [String]().union(hidden?.gaps.map { Self.plain($0.text) } ?? []) }
     if meanings.isEmpty { throw .noMeaning }
     let classes = namedClasses(of: spelling.term, &text)
     let tags = tags(of: row, &text)
@@ -114,7 +118,11 @@ struct CardBuilder {
         ?? [String]().union(tags.flatMap { Self.partsOfSpeech(ofTag: $0, of: spelling.term) }),
       tags: tags, notes: back.notes)
     fill(&card, &text)
-    hide(text.deletions(.term), in: &card)
+    hide(hidden, in: &card)
+    if isUntranslated {
+      if card.cloze.isEmpty { throw .noMeaning }
+      card.quiz = card.gapKinds
+    }
     return card
   }
 

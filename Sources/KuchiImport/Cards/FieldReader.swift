@@ -46,7 +46,7 @@ struct FieldReader {
     if isOwn { return row.fields[column].isEmpty ? nil : composed(row.fields[column], field) }
     let cell = FieldText(row.fields[column], isHTML: isHTML)
     clozes += cell.clozes
-    if cell.text.isEmpty { return nil }
+    if cell.text.isNothing, !cell.text.isSpreadsheetError { return nil }
     if cell.text.isSpreadsheetError {
       note(.leftOut(field, cell.text))
       return nil
@@ -71,7 +71,7 @@ struct FieldReader {
   }
 
   mutating func lines(of text: String, _ field: ImportField, _ kind: TextList) -> [String] {
-    unique(kind.items(of: text).compactMap { line($0, field) })
+    unique(kind.items(of: text).compactMap { line(isOwn ? $0 : $0.unnumbered, field) })
   }
 
   mutating func line(_ text: String, _ field: ImportField) -> String? {

@@ -31,7 +31,7 @@ extension CardBuilder {
     let spelling = Spelling(term: lines.first ?? "", readings: Array(lines.dropFirst()))
     guard lines.count > 1, mapping.column(of: .readings) == nil, spelling.readings.allSatisfy(Self.isReading),
       spelling.term.unicodeScalars.contains(where: Script.isKanji)
-    else { return Spelling(term: text.line(front, .term) ?? "", readings: []) }
+    else { return Spelling(term: (text.line(front, .term) ?? "").unnumbered, readings: []) }
     return spelling
   }
 
@@ -39,9 +39,9 @@ extension CardBuilder {
   private func readTerm(_ spelling: inout Spelling) {
     readEnd(&spelling)
     guard spelling.term.contains("["), mapping.column(of: .furigana) == nil,
-      let furigana = Self.furigana(spelling.term)
+      let furigana = Pronunciation.furigana(spelling.term)
     else { return }
-    spelling.furigana = spelling.term
+    spelling.furigana = furigana.notation
     spelling.term = furigana.base
     spelling.readings = [furigana.reading]
   }
@@ -49,25 +49,28 @@ extension CardBuilder {
   // The readings must give the whole term, so that 食べる (る) stays as it is.
   private func readEnd(_ spelling: inout Spelling) {
     let scalars = spelling.term.unicodeScalars
-    guard mapping.column(of: .readings) == nil, spelling.isReadingSought,
+    guard spelling.isReadingSought,
       let opening = scalars.lastIndex(where: { "(（【".unicodeScalars.contains($0) }),
       scalars.last == scalars[opening].closingBracket
     else { return }
     let term = spelling.term[..<opening].trimmed
     let readings = TextList.words.items(of: String(spelling.term[opening...].dropFirst().dropLast()))
-    guard !readings.isEmpty,
+    guard !readings.isEmpty, !readings.contains(where: Self.endings.contains),
       readings.allSatisfy({ Self.isReading($0) && Furigana(term, read: $0).isAligned })
     else { return }
     (spelling.term, spelling.readings) = (term, readings)
   }
 
+  // What may follow a word: 勉強(する), 静か(な).
+  private static let endings: Set<String> = ["する", "な", "の", "に", "と", "だ", "を", "さん", "よ", "ね"]
+
   // A furigana column may contain plain readings, or be the only column with the term.
   private func take(_ notation: String, into spelling: inout Spelling) {
-    guard notation.contains("["), let furigana = try? Furigana(notation) else {
+    guard notation.contains("["), let furigana = (try? Furigana(notation))?.withKanaApart else {
       if Self.isReading(notation), notation != spelling.term { spelling.readings = [notation] }
       return
     }
-    spelling.furigana = notation
+    spelling.furigana = furigana.notation
     if spelling.term.isEmpty { spelling.term = furigana.base }
     if mapping.column(of: .readings) == nil, Self.isReading(furigana.reading) {
       spelling.readings = [furigana.reading]
@@ -76,12 +79,15 @@ extension CardBuilder {
 
   private func readings(in field: String, _ text: inout FieldReader, of spelling: inout Spelling) -> [String]
   {
-    if field.contains("["), let line = text.line(field, .readings), let furigana = Self.furigana(line) {
-      if spelling.furigana == nil, furigana.base == spelling.term { spelling.furigana = line }
+    if field.contains("["), let line = text.line(field, .readings),
+      let furigana = Pronunciation.furigana(line)
+    {
+      if spelling.furigana == nil, furigana.base == spelling.term { spelling.furigana = furigana.notation }
       return [furigana.reading]
     }
     let isKanji = spelling.term.unicodeScalars.count == 1
-    var items = TextList.words.items(of: field)
+    var items =
+      spelling.term.contains("・") ? [field] : TextList.words.items(of: Pronunciation.unmarked(field))
     // Kanji dictionaries separate readings by spaces.
     if isKanji { items = items.flatMap(\.words) }
     return items.flatMap { reading($0, of: spelling.term, &text) }
@@ -89,22 +95,15 @@ extension CardBuilder {
 
   private func reading(_ item: String, of term: String, _ text: inout FieldReader) -> [String] {
     guard let line = text.line(item, .readings) else { return [] }
-    if Self.isReading(line) || !languages.isTermJapanese { return [line] }
-    guard let kana = Kana.readings(ofPronunciation: line) else {
+    if !languages.isTermJapanese { return [line] }
+    let plain = Pronunciation.unmarked(line)
+    if Self.isReading(plain) { return [plain] }
+    guard let kana = Pronunciation.kana(ofRomaji: plain, of: term) else {
       text.note(.leftOut(.readings, line))
       return []
     }
     // A term in kana is more exact than its romaji.
     return Script.isKana(term) ? [] : kana
-  }
-
-  /// The furigana of a text whose brackets contain kana; nil for other text.
-  private static func furigana(_ text: String) -> Furigana? {
-    guard let furigana = try? Furigana(text), furigana.segments.allSatisfy({ $0.ruby.map(isReading) ?? true })
-    else {
-      return nil
-    }
-    return furigana.segments.contains { $0.ruby != nil } ? furigana : nil
   }
 
   /// Whether a text contains kana but no kanji and no Latin letters.

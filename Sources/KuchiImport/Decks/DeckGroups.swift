@@ -125,7 +125,7 @@ struct DeckGroups {
     for index in all.indices {
       let name = all[index].fileName
       var number = 1
-      while !taken.insert(DeckFileName(all[index].fileName + ".json").id.lowercased()).inserted {
+      while !taken.insert(DeckFileName(all[index].fileName.inLatin + ".json").id.lowercased()).inserted {
         number += 1
         all[index].fileName = "\(name) \(number)"
       }
@@ -151,7 +151,7 @@ struct DeckGroups {
       for row in table.rows {
         guard let deck = row.deck else { continue }
         terms[deck, default: (0, 0)].all += 1
-        if ColumnNames.hasJapanese(row.fields[column]) { terms[deck, default: (0, 0)].japanese += 1 }
+        if row.fields[column].hasJapanese { terms[deck, default: (0, 0)].japanese += 1 }
       }
     }
     return terms.mapValues { $0.japanese * 5 >= $0.all }
@@ -194,17 +194,16 @@ extension [ForeignTable] {
 }
 
 extension Deck.Languages {
-  /// Guesses whether the terms and the meanings are Japanese. Other terms get the tag `und`, so that Kuchi does not
-  /// read romaji as kana.
+  /// Guesses the languages of terms and meanings by their letters and by the names of the columns. Terms that nothing tells
+  /// get the tag `und`, so that Kuchi does not read romaji as kana.
   init(guessedFrom tables: [(ForeignTable, Mapping)]) {
     self.init()
-    func profiles(_ column: (Mapping) -> Int?) -> [ColumnProfile] {
-      tables.flatMap { table, mapping in column(mapping).map { ColumnProfile.all([$0], of: table) } ?? [] }
+    let guesses = tables.map { MappingGuess.Languages($0.0) }
+    let terms = zip(guesses, tables).compactMap { guess, table in table.1.spellingColumn.flatMap(guess.term) }
+    if !terms.isEmpty { term = terms.contains("ja") ? "ja" : terms[0] }
+    let meanings = zip(guesses, tables).compactMap { guess, table in
+      table.1.column(of: .meanings).flatMap(guess.meaning)
     }
-    let (terms, meanings) = (profiles(\.spellingColumn), profiles { $0.column(of: .meanings) })
-    if terms.contains(where: { $0.filled > 0 }), !terms.contains(where: { $0.mostly(\.japanese, 0.2) }) {
-      term = "und"
-    }
-    if meanings.contains(where: { $0.mostly(\.japanese, 0.8) }) { meaning = "ja" }
+    meaning = meanings.first ?? meaning
   }
 }

@@ -95,9 +95,12 @@ struct CardMerge {
   // A tag that was taken away on one side since is gone. A file without tags says nothing about them.
   private mutating func takeTags(of other: Card) {
     guard !other.tags.isEmpty else { return }
-    let old = Set(base?.tags ?? [])
+    let (old, before) = (Set(base?.tags ?? []), card.tags)
     card.tags = card.tags.filter { !old.contains($0) || other.tags.contains($0) }
       .union(other.tags.filter { !old.contains($0) })
+    if !before.allSatisfy(card.tags.contains) {
+      note(.tags, before.joined(separator: " "), card.tags.joined(separator: " "))
+    }
   }
 
   // The furigana of the old term would be wrong above a new term.

@@ -93,7 +93,7 @@ extension ImportFile {
     } else if !isAlone, let name = group.name {
       imported.deck.title = Self.line(name) ?? ""
       // The deck around all others is called as the file is.
-      if !isOutermost { imported.deck.id = DeckFileName(group.fileName + ".json").id }
+      if !isOutermost { imported.deck.id = DeckFileName(group.fileName.inLatin + ".json").id }
     }
     rename(&imported.deck, names)
     if own == nil, tables.contains(where: { !$0.templates.isEmpty }) { imported.deck.settleQuiz() }
@@ -132,13 +132,14 @@ extension ImportFile {
 
   private func checkCards(_ builders: [DeckBuilder]) throws(ImportFailure) {
     let (rows, good) = builders.reduce((0, 0)) { ($0.0 + $1.rows, $0.1 + $1.good) }
-    if good * 2 < rows { throw .tooFewCards(cards: good, rows: rows) }
+    // Notes of other types may stand among those that can be asked.
+    if good * (format.hasNotes ? 5 : 2) < rows { throw .tooFewCards(cards: good, rows: rows) }
   }
 
   private func rename(_ deck: inout Deck, _ names: ImportNames) {
-    let file = DeckFileName(names.file)
+    let file = DeckFileName(names.file.inLatin)
     deck.id = names.id ?? (deck.id.isEmpty ? file.id : deck.id)
-    if deck.title.isEmpty { deck.title = title.flatMap(Self.line) ?? file.title }
+    if deck.title.isEmpty { deck.title = title.flatMap(Self.line) ?? DeckFileName(names.file).title }
     deck.title = names.title.flatMap(Self.line) ?? deck.title
     if let languages = names.languages { deck.languages = languages }
   }

@@ -106,7 +106,12 @@ extension [UInt8] {
     let quoted = Array("\"\(key)\"".utf8)
     var rest = self[...]
     while let quote = rest.firstIndex(of: quoted[0]) {
-      if self[quote...].starts(with: quoted) { return true }
+      // A value may be the same text.
+      if self[quote...].starts(with: quoted),
+        self[(quote + quoted.count)...].first(where: { $0 > 0x20 }) == UInt8(ascii: ":")
+      {
+        return true
+      }
       rest = self[(quote + 1)...]
     }
     return false

@@ -31,7 +31,46 @@ package struct ImportFile: Sendable {
   package var options: [String: AnkiOptions] = [:]
 }
 
+/// Fields for the columns of a table that a person may choose.
+package struct ColumnChoice: Hashable, Sendable {
+  package var mapping: Mapping
+  /// The fields as `--columns` takes them.
+  package var columns: String
+  /// The first cards that they make.
+  package var cards: [Card]
+}
+
 extension ImportFile {
+  /// The file with the first row of its table as the names of the columns; nil if it has no such row or several tables.
+  package var headed: ImportFile? {
+    guard case .tables(var tables) = content, tables.count == 1, let first = tables[0].rows.first else {
+      return nil
+    }
+    var file = self
+    tables[0].columns = first.fields.map { $0.trimmed.isEmpty ? nil : $0.trimmed }
+    tables[0].rows = tables[0].rows.dropFirst().reduce(into: []) { $0.append($1) }
+    file.content = .tables(tables)
+    file.rows -= 1
+    return file
+  }
+
+  /// The choices for a doubtful table: each was tried, and makes these cards.
+  package func choices(
+    for table: Int, _ choices: [Mapping], beside others: [Mapping], _ names: ImportNames
+  ) -> [ColumnChoice] {
+    choices.compactMap { mapping in
+      var mappings = others
+      mappings[table] = mapping
+      guard mapping.missing == nil,
+        let decks = try? decks(mappings: mappings, names: ImportNames(file: names.file)),
+        let cards = decks.max(by: { $0.deck.cards.count < $1.deck.cards.count })?.deck.cards, !cards.isEmpty
+      else { return nil }
+      let isOneOfSeveral = tables.count > 1
+      let owner = isOneOfSeveral ? tables[table].name.map { $0 + ": " } ?? "" : ""
+      return ColumnChoice(mapping: mapping, columns: owner + mapping.spelled, cards: Array(cards.prefix(2)))
+    }
+  }
+
   /// Drops the rows, which need much memory, once the decks are made of them.
   package mutating func removeRows() {
     guard case .tables(var tables) = content else { return }
@@ -88,8 +127,8 @@ package enum ImportFailure: Error, Hashable, Sendable {
   case tooManyRows(line: Int, limit: Int)
   /// Fewer than half of the rows make a card with a meaning and a term in the deck's language.
   case tooFewCards(cards: Int, rows: Int)
-  /// The contents of the columns are uncertain. These fields are the best guess.
-  case doubtfulColumns(table: String?, Mapping.Doubt, columns: String)
+  /// The contents of the columns are uncertain. These are the likely ones, each with cards that it makes.
+  case doubtfulColumns(table: String?, Mapping.Doubt, [ColumnChoice])
   /// The file contains several decks, and one name can't serve them all.
   case severalDecks([String])
   /// The file contains no deck of this name, only these decks.

@@ -146,11 +146,11 @@ extension NoteTemplate {
   }
 
   private static func namesSound(_ name: String) -> Bool {
-    ColumnNames.words(of: name).contains { ["audio", "sound", "sounds", "音声", "ton"].contains($0) }
+    ColumnName.words(of: name).contains { ["audio", "sound", "sounds", "音声", "ton"].contains($0) }
   }
 
   private static func namesReading(_ name: String) -> Bool {
-    let words = ColumnNames.words(of: name)
+    let words = ColumnName.words(of: name)
     return words.contains { ["reading", "readings", "読み", "よみ", "lesung"].contains($0) }
       && !words.contains { ["meaning", "meanings", "意味", "bedeutung"].contains($0) }
   }

@@ -72,8 +72,13 @@ package struct PackageMedia: Sendable {
   }
 
   /// The name of the file for a sound or picture that a field names; nil if it cannot be imported.
-  func file(of name: String) -> String? {
-    (members[name] ?? members[name.precomposedStringWithCanonicalMapping])?.file
+  func file(of name: String) -> String? { self.name(of: name).flatMap { members[$0]?.file } }
+
+  /// The name in the package that a field means, which may write it as in an address: a%20b.png.
+  func name(of name: String) -> String? {
+    [name, name.precomposedStringWithCanonicalMapping, name.removingPercentEncoding ?? name].first {
+      members[$0] != nil
+    }
   }
 
   /// The contents of a sound or picture; nil if the package does not have it.

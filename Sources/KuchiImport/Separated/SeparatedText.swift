@@ -16,7 +16,9 @@ extension ImportFile {
   ) throws(ImportFailure) -> ImportFile {
     let text = try SourceText(file, encoding: options.encoding)
     let head = Self.head(of: text)
-    guard let separators = separators(of: head, named: fileName, options) else { throw .noColumns }
+    guard let separators = separators(of: head, named: fileName, options) ?? head.rest.alternation else {
+      throw .noColumns
+    }
     var reader = head.rest
     reader.separators = separators
     var table = TableBuilder(separators, head.header, limit: options.rowLimit)
@@ -69,15 +71,15 @@ package struct SeparatedTextOptions: Hashable, Sendable {
   package var field: [UInt8]?
   /// The separator of rows; nil to guess it.
   package var row: [UInt8]?
-  /// Whether the first row must be the header. Otherwise its names decide.
-  package var isHeaded: Bool
+  /// Whether the first row is the header; nil to find out.
+  package var isHeaded: Bool?
   /// How to determine the encoding.
   package var encoding: TextEncoding
   /// The most rows that a text may have.
   package var rowLimit = DeckLimits().cards
 
   package init(
-    field: [UInt8]? = nil, row: [UInt8]? = nil, isHeaded: Bool = false, encoding: TextEncoding = .recognised
+    field: [UInt8]? = nil, row: [UInt8]? = nil, isHeaded: Bool? = nil, encoding: TextEncoding = .recognised
   ) {
     self.field = field
     self.row = row

@@ -6,11 +6,15 @@ package struct Separators: Hashable, Sendable {
   package var field: [UInt8]
   /// The separator of rows; empty if each line is a row.
   package var row: [UInt8]
+  /// How many lines make a row, one for each field; 0 if the separator parts the fields.
+  var lines = 0
 
   package init(field: [UInt8], row: [UInt8] = []) {
     self.field = field
     self.row = row
   }
+
+  init(field: [UInt8], row: [UInt8], lines: Int) { (self.field, self.row, self.lines) = (field, row, lines) }
 
   init(_ field: String, row: String = "") { self.init(field: Array(field.utf8), row: Array(row.utf8)) }
 
@@ -85,15 +89,22 @@ struct SeparatorGuess {
   private var lineCandidates: [Separators] {
     let row = options.row ?? []
     if let field = options.field { return [Separators(field: field, row: row)] }
+    // A tab is never text.
+    if isOfTabs { return [Separators(field: [0x09], row: row)] }
     let fields = Self.usual.map { [$0] } + Self.longFields.map { Array($0.utf8) }
     return fields.filter { $0 != row }.map { Separators(field: $0, row: row) }
   }
 
   private var rowCandidates: [Separators] {
-    let fields = options.field.map { [$0] } ?? Self.rowFields.map { Array($0.utf8) }
+    let fields = options.field.map { [$0] } ?? (isOfTabs ? [[0x09]] : Self.rowFields.map { Array($0.utf8) })
     return Self.rows.map { Array($0.utf8) }.flatMap { row in
       fields.filter { $0 != row }.map { Separators(field: $0, row: row) }
     }
+  }
+
+  private var isOfTabs: Bool {
+    let lines = head.split { $0 == 0x0A || $0 == 0x0D }
+    return lines.count { $0.contains(0x09) } * 3 >= lines.count
   }
 
   private func best(among candidates: [Separators]) -> (separators: Separators?, score: Double) {
@@ -129,7 +140,7 @@ struct SeparatorSample {
   private(set) var isHeaded = false
   private var counts: [Int: Int] = [:]
   private var mixed = 0
-  private var stray = 0
+  private var (stray, broken) = (0, 0)
   private var separatorCount = 0
   private var filled: Set<Int> = []
   private var punctuation = 0
@@ -142,9 +153,10 @@ struct SeparatorSample {
   mutating func add(_ row: TextRow) {
     rows += 1
     counts[row.fields.count, default: 0] += 1
-    if rows <= Self.headRows, ColumnNames.areHeader(row.fields) { isHeaded = true }
+    if rows <= Self.headRows, ColumnName.areHeader(row.fields) { isHeaded = true }
     if row.fields.contains(where: Self.isMixed) { mixed += 1 }
     if row.fields.contains(where: Self.hasStrayQuote) { stray += 1 }
+    if row.fields.contains(where: Self.isBroken) { broken += 1 }
     separatorCount += row.fields.count - 1
     for (column, field) in row.fields.enumerated() where !field.trimmed.isEmpty { filled.insert(column) }
     for (left, right) in zip(row.fields, row.fields.dropFirst()) where isPunctuation(left, right) {
@@ -154,7 +166,9 @@ struct SeparatorSample {
 
   /// The share of rows with the most common number of columns; nil if no row has two columns.
   var consistency: Double? {
-    counts.filter { $0.key > 1 }.map(\.value).max().map { Double($0) / Double(rows) }
+    // No separator stands within brackets.
+    broken * 2 > rows
+      ? nil : counts.filter { $0.key > 1 }.map(\.value).max().map { Double($0) / Double(rows) }
   }
 
   // A field with Japanese and Latin letters is a weak sign of a missed separator.
@@ -162,7 +176,7 @@ struct SeparatorSample {
     let isPunctuation = separatorCount > 0 && punctuation * 10 >= separatorCount * 9
     let hasEmptyColumn = (counts.keys.max() ?? 0) > filled.count
     return (Double(mixed) * 0.25 + Double(stray) * 0.5) / Double(rows) + (isPunctuation ? 0.2 : 0)
-      + (hasEmptyColumn ? 0.1 : 0)
+      + (hasEmptyColumn ? 0.1 : 0) + (separators.field == [0x20] ? 0.2 : 0)
   }
 
   // Whether the separator is punctuation, as in “cat, kitty” and “1,5”.
@@ -176,6 +190,10 @@ struct SeparatorSample {
 
   private static func hasStrayQuote(_ field: String) -> Bool {
     !field.utf8.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
+  }
+
+  private static func isBroken(_ field: String) -> Bool {
+    field.utf8.count { $0 == UInt8(ascii: "[") } != field.utf8.count { $0 == UInt8(ascii: "]") }
   }
 
   private static func isMixed(_ field: String) -> Bool {

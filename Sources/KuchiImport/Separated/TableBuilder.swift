@@ -12,15 +12,13 @@ struct TableBuilder {
   /// A first row that begins with a number sign. It is a comment or the header.
   private var commentedHeader: TextRow?
   private var skipped = 0
-  private var counts: [Int: Int] = [:]
+  /// How many rows of each note type have so many fields.
+  private var counts: [String: [Int: Int]] = [:]
   private var hasMarkup = false
   /// The rows of several lines. A stray quotation mark may have joined them.
   private var multiline: [Int] = []
   private var title: String?
   private var titleRows = 0
-  /// The number of fields that most rows have, and the one that each row gets, including the columns that are no fields
-  /// of a note.
-  private var (usual, width) = (0, 0)
 
   private static let step = 4096
   private static let headRows = 6
@@ -34,12 +32,27 @@ struct TableBuilder {
   mutating func add(allOf reader: inout TextRowReader, progress: (Int) -> Void) throws(ImportFailure) {
     for _ in 0..<titleRows { _ = reader.next() }
     var read = 0
+    var open: (row: TextRow, end: Int)?
     while let row = reader.next(columns: 4) {
       read += 1
+      if let last = open?.row.fields.indices.last, continues(row) {
+        open?.row.fields[last] += "\n" + row.fields[0]
+        continue
+      }
+      if let open { add(open.row, endingAt: open.end) }
+      open = (row, reader.line)
       if rows.count + skipped >= limit { throw .tooManyRows(line: row.line, limit: limit) }
-      add(row, endingAt: reader.line)
       if read % Self.step == 0 { progress(reader.index) }
     }
+    if let open { add(open.row, endingAt: open.end) }
+  }
+
+  // Quizlet writes the further lines of a definition without a tab.
+  private func continues(_ row: TextRow) -> Bool {
+    guard separators.field == [0x09], separators.row.isEmpty, row.fields.count == 1, !row.isComment,
+      let text = row.fields.first
+    else { return false }
+    return text.first?.isLowercase == true || text.unnumbered != text
   }
 
   private mutating func add(_ row: TextRow, endingAt line: Int) {
@@ -50,7 +63,7 @@ struct TableBuilder {
     } else {
       if line > row.line + 1 { multiline.append(rows.count) }
       rows.append(ForeignRow(location: .line(row.line), fields: row.fields))
-      counts[row.fields.count, default: 0] += 1
+      counts[header.noteType(of: row.fields), default: [:]][row.fields.count, default: 0] += 1
       hasMarkup = hasMarkup || row.fields.contains(where: TextLint.hasMarkup)
       for event in row.events { note(row.line, event) }
     }
@@ -68,12 +81,12 @@ struct TableBuilder {
   // MARK: Title and header
 
   /// Finds the title: lines of one field above a header.
-  mutating func readTitle(ahead reader: TextRowReader, isHeaded: Bool) {
-    guard !isHeaded else { return }
+  mutating func readTitle(ahead reader: TextRowReader, isHeaded: Bool?) {
+    guard isHeaded == nil else { return }
     var reader = reader
     var titles: [String] = []
     while titles.count < Self.headRows, let row = reader.next(), !row.isComment {
-      if ColumnNames.areHeader(row.fields) {
+      if ColumnName.areHeader(row.fields) {
         titleRows = titles.count
         title = titles.first
         return
@@ -85,23 +98,26 @@ struct TableBuilder {
   }
 
   /// The names in the header, which is the first row or a comment above it; nil if there is no header.
-  private mutating func readHeader(_ isHeaded: Bool) -> (names: [String], rows: Int)? {
-    if let commentedHeader, ColumnNames.areHeader(commentedHeader.fields) {
+  private mutating func readHeader(_ isHeaded: Bool?) -> (names: [String], rows: Int)? {
+    if let commentedHeader, ColumnName.areHeader(commentedHeader.fields) {
       self.commentedHeader = nil
       return (commentedHeader.fields, 0)
     }
     guard let first = rows.first?.fields else { return nil }
     let following = rows.dropFirst().prefix(39).map(\.fields)
-    guard isHeaded || ColumnNames.areHeader(first) || ColumnNames.isOdd(first, above: following) else {
+    let looksSo =
+      !ColumnName.isAlike(first, following)
+      && (ColumnName.areHeader(first) || ColumnName.isUnlike(first, following))
+    guard isHeaded ?? looksSo else {
       return nil
     }
-    counts[first.count, default: 1] -= 1
+    counts[header.noteType(of: first)]?[first.count, default: 1] -= 1
     return (first, 1)
   }
 
   // MARK: Tables
 
-  mutating func finish(isHeaded: Bool) -> ImportFile {
+  mutating func finish(isHeaded: Bool?) -> ImportFile {
     let head = header.columns.map { (names: $0, rows: 0) } ?? readHeader(isHeaded)
     if let commentedHeader { skip(commentedHeader.line, .comment) }
     let first = head?.rows ?? 0
@@ -113,22 +129,28 @@ struct TableBuilder {
 
   /// Builds a table for each note type, in the order of their first rows, and reports what is odd about rows.
   private mutating func tables(_ names: [String]?, from first: Int) -> [ForeignTable] {
-    usual = counts.filter { $0.value > 0 }.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
-    width = max(usual, names?.count ?? 0)
-    let multiline = names.map { ColumnNames.areOwn($0) } == true ? [] : Set(multiline)
+    // The number of fields that most rows of a type have, including the columns that are no fields of a note.
+    let widths = counts.mapValues { counts in
+      counts.filter { $0.value > 0 }.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    }
+    let multiline = names.map { ColumnName.areOwn($0) } == true ? [] : Set(multiline)
     // Anki fills the fields that a type lacks and another has.
     let isFilled = header.metaColumns[.notetype] != nil && names?.isEmpty ?? true
     var (tables, indices, most): ([ForeignTable], [String: Int], [Int]) = ([], [:], [])
     // A text without rows is a table without rows; Anki's has no notes of any type.
-    if rows.count == first, !header.isPresent { tables = [table(of: "", names ?? [])] }
+    if rows.count == first, !header.isPresent {
+      tables = [table(of: "", names ?? [], width: names?.count ?? 0)]
+    }
     for index in rows.indices.dropFirst(first) {
       let row = rows[index]
-      noteOddFields(of: row)
-      if multiline.contains(index) { findSwallowedRows(in: row) }
       let type = header.noteType(of: row.fields)
+      let usual = widths[type] ?? 0
+      let width = max(usual, names?.count ?? 0)
+      noteOddFields(of: row, usual, width)
+      if multiline.contains(index) { findSwallowedRows(in: row, width) }
       let number = indices[type] ?? tables.count
       if number == tables.count {
-        tables.append(table(of: type, names ?? []))
+        tables.append(table(of: type, names ?? [], width: width))
         indices[type] = number
         most.append(1)
       }
@@ -138,7 +160,7 @@ struct TableBuilder {
     return isFilled ? zip(tables, most).map { table, most in table.cut(to: most) } : tables
   }
 
-  private func table(of type: String, _ names: [String]) -> ForeignTable {
+  private func table(of type: String, _ names: [String], width: Int) -> ForeignTable {
     let columns = (0..<width).map { column in
       names.indices.contains(column) && !names[column].isEmpty ? names[column].trimmed : nil
     }
@@ -148,7 +170,7 @@ struct TableBuilder {
       isHTML: header.isHTML ?? hasMarkup)
   }
 
-  private mutating func noteOddFields(of row: ForeignRow) {
+  private mutating func noteOddFields(of row: ForeignRow, _ usual: Int, _ width: Int) {
     let (line, count) = (row.location.number, row.fields.count)
     if count < usual { note(line, .padded(fields: count, columns: usual)) }
     let extra = row.fields.dropFirst(width).filter { !$0.trimmed.isEmpty }
@@ -156,7 +178,7 @@ struct TableBuilder {
   }
 
   /// Finds the lines inside a quoted field that look like rows. A stray quotation mark made them part of the field.
-  private mutating func findSwallowedRows(in row: ForeignRow) {
+  private mutating func findSwallowedRows(in row: ForeignRow, _ width: Int) {
     guard let first = row.fields.first, Self.isJapanese(first) else { return }
     var line = row.location.number
     for field in row.fields {

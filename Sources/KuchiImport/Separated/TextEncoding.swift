@@ -101,7 +101,9 @@ package enum TextEncoding: Hashable, Sendable {
 
   private static let others: [String: Diagnostic.Encoding] = [
     "sjis": .shiftJIS, "cp932": .shiftJIS, "windows31j": .shiftJIS, "ms932": .shiftJIS, "ujis": .eucJP,
-    "jis": .iso2022JP, "cp1252": .windows1252, "latin1": .windows1252, "iso88591": .windows1252,
+    "jis": .iso2022JP, "gbk": .gb18030, "gb2312": .gb18030, "cp936": .gb18030, "cp950": .big5,
+    "cp949": .eucKR,
+    "uhc": .eucKR, "cp1252": .windows1252, "latin1": .windows1252, "iso88591": .windows1252,
     "macintosh": .macRoman, "utf16le": .utf16, "utf16be": .utf16,
   ]
 }
@@ -118,6 +120,9 @@ extension Diagnostic.Encoding {
     case .shiftJIS: "CP932"
     case .eucJP: "EUC-JP"
     case .iso2022JP: "ISO-2022-JP"
+    case .gb18030: "GB18030"
+    case .big5: "CP950"
+    case .eucKR: "CP949"
     case .windows1252: "CP1252"
     case .macRoman: "MACINTOSH"
     }

@@ -37,6 +37,13 @@ struct TextRowReader {
     if bytes[index] == UInt8(ascii: "#"), separators.row.isEmpty { return comment() }
     events = []
     var fields: [String] = []
+    if separators.lines > 0 {
+      while fields.count < separators.lines, index < bytes.count {
+        fields.append(wholeLine())
+        skipBlankLines()
+      }
+      return TextRow(line: line, fields: fields)
+    }
     fields.reserveCapacity(columns)
     repeat { fields.append(field()) } while skipSeparator()
     skipRowEnd()
@@ -183,5 +190,22 @@ struct TextRowReader {
 
   private func isFirstOfPair(_ index: Int) -> Bool {
     bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+  }
+}
+
+extension TextRowReader {
+  /// The separators of a text whose lines are a term, perhaps its reading, and a meaning in turn; nil for another text.
+  var alternation: Separators? {
+    var reader = self
+    var kinds: [Bool] = []
+    while kinds.count < 300, reader.index < bytes.count {
+      let line = reader.wholeLine()
+      if !line.trimmed.isEmpty { kinds.append(line.hasJapanese) }
+    }
+    let rows = [[true, false], [false, true], [true, true, false]].first { row in
+      kinds.count >= 3 * row.count && kinds.count.isMultiple(of: row.count)
+        && kinds.indices.allSatisfy { kinds[$0] == row[$0 % row.count] }
+    }
+    return rows.map { Separators(field: [0x0A], row: [], lines: $0.count) }
   }
 }

@@ -1,28 +1,29 @@
 import KuchiEngine
 import KuchiJapanese
 
-/// Statistics about a sample of a column's cells.
+/// What stands in a sample of a column's cells.
 struct ColumnProfile {
+  /// What a cell may be. The shares of the filled cells that are so are evidence for what the column holds.
+  enum Trait: CaseIterable {
+    case japanese, kana, kanji, ruby, romaji, toned, hangul, simplified, inflected, sentence, phrase, word
+    /// What no meaning is: numbers, levels, parts of speech, pitch, files, codes, marks as yes and no.
+    case number, level, speech, pitch, file, code, mark
+    case identity, tag
+  }
+
+  /// The sampled cells, empty ones included, and their kana and kanji alone.
+  private(set) var cells: [String] = []
+  private(set) var letters: [String] = []
+  /// The kana that each cell may spell, for each of its items.
+  private(set) var readings: [[String]] = []
+  private var counts: [Trait: Int] = [:]
   private(set) var filled = 0
-  private(set) var kana = 0
-  private(set) var kanji = 0
-  private(set) var japanese = 0
-  /// The number of cells with only kana or only kanji.
-  private(set) var unmixed = 0
-  private(set) var ruby = 0
-  private(set) var romaji = 0
-  private(set) var numbers = 0
-  private(set) var codes = 0
-  private(set) var marks = 0
-  private(set) var identities = 0
-  private(set) var tags = 0
-  private(set) var words = 0
-  private(set) var length = 0
-  /// The sum of the shares of Japanese letters in each cell.
-  private(set) var japaneseShare = 0.0
+  private var length = 0
+  private var told: [String: Int] = [:]
   private var distinct: Set<String> = []
 
-  private static let sample = 500
+  private static let sample = 300
+  private static let compared = 60
 
   static func all(_ columns: some Collection<Int>, of table: ForeignTable) -> [ColumnProfile] {
     var profiles = columns.map { _ in ColumnProfile() }
@@ -30,83 +31,114 @@ struct ColumnProfile {
     for row in stride(from: 0, to: table.rows.count, by: step) {
       let fields = table.rows[row].fields
       for (index, column) in columns.enumerated() {
-        let text = FieldText(fields[column], isHTML: table.isHTML).text
-        if !text.isEmpty, !nothing.contains(text), !text.isSpreadsheetError {
-          profiles[index].count(text)
-        }
+        let text = FieldText(fields[column], isHTML: table.isHTML)
+        profiles[index].add(text.text.isNothing ? "" : text.text, hasMedia: !text.media.isEmpty)
       }
     }
     return profiles
   }
 
-  private mutating func count(_ text: String) {
+  private mutating func add(_ text: String, hasMedia: Bool) {
+    let isCompared = cells.count < Self.compared
+    if isCompared {
+      cells.append(text)
+      letters.append(Pronunciation.letters(of: text))
+      readings.append(Pronunciation.readings(in: text))
+    }
+    if text.isEmpty, !hasMedia { return }
     filled += 1
     length += text.count
     distinct.insert(text)
-    let scalars = text.unicodeScalars
-    let own = scalars.count { Script.isKana($0) || Script.isKanji($0) }
-    let all = own + scalars.count { $0.properties.isAlphabetic && !Script.isKana($0) && !Script.isKanji($0) }
-    if own > 0 {
-      if own * 2 > all { japanese += 1 }
-      japaneseShare += Double(own) / Double(all)
-      let kanjiCount = scalars.count(where: Script.isKanji)
-      if kanjiCount > 0 { kanji += 1 } else { kana += 1 }
-      if own == all, kanjiCount == 0 || kanjiCount == own { unmixed += 1 }
-      if text.contains("["), (try? Furigana(text)) != nil { ruby += 1 }
-    } else {
-      countLatin(text)
-    }
+    if !text.hasJapanese { for tag in Self.languages(of: text.lowercased()) { told[tag, default: 0] += 1 } }
+    for trait in text.isEmpty ? [.file] : Self.traits(of: text) { counts[trait, default: 0] += 1 }
   }
 
-  private mutating func countLatin(_ text: String) {
-    let words = text.split(separator: " ").count
-    if Kana.readings(ofPronunciation: text) != nil { romaji += 1 }
-    if !text.unicodeScalars.contains(where: \.properties.isAlphabetic) { numbers += 1 }
-    if words == 1, !text.contains(",") { self.words += 1 }
-    if words == 1, text.contains(where: \.isNumber) || Self.isFile(text) { codes += 1 }
-    if Self.flags.contains(text.lowercased()) { marks += 1 }
-    if Self.isIdentity(text) { identities += 1 }
-    if text.contains("::") || text.contains("_") && !text.contains(", ") { tags += 1 }
-  }
-
-  /// Whether at least this share of the filled cells is counted there.
-  func mostly(_ count: KeyPath<Self, Int>, _ share: Double = 0.9) -> Bool {
-    filled > 0 && Double(self[keyPath: count]) >= share * Double(filled)
-  }
+  /// The share of the filled cells that have a trait.
+  func share(_ trait: Trait) -> Double { filled == 0 ? 0 : Double(counts[trait] ?? 0) / Double(filled) }
 
   var averageLength: Double { filled == 0 ? 0 : Double(length) / Double(filled) }
 
-  /// Whether each row has a unique code in this column.
-  var isIdentity: Bool { filled > 1 && mostly(\.identities) && distinct.count == filled }
+  /// How many different values there are for each filled cell, up to 1.
+  var variety: Double { filled == 0 ? 0 : Double(distinct.count) / Double(filled) }
 
-  /// Whether all filled cells are marks such as 1, x or yes.
-  var isFlag: Bool { filled > 1 && mostly(\.marks, 1) && distinct.count <= 2 }
+  /// The language that its letters and small words tell; nil for English and for what nothing tells.
+  var language: String? {
+    told.max { ($0.value, $1.key) < ($1.value, $0.key) }.flatMap { $0.value * 6 >= filled ? $0.key : nil }
+  }
+
+  var isJapanese: Bool { share(.japanese) >= 0.5 }
+
+  /// Whether the column can hold no meanings, whatever it is called.
+  var isNoMeaning: Bool {
+    filled == 0 || filled >= 3 && distinct.count == 1
+      || filled > 1 && share(.mark) == 1 && distinct.count <= 2
+      || isIdentity && filled >= 3
+      || [.number, .level, .speech, .pitch, .file].contains { share($0) >= 0.5 } || share(.code) >= 0.9
+  }
+
+  /// Whether each row has a unique code in this column.
+  var isIdentity: Bool { filled > 1 && share(.identity) >= 0.9 && distinct.count == filled }
 
   /// Whether the cells look like tags: they contain `::` or `_`, or few different values, or single words that repeat.
   var areTags: Bool {
-    if isFlag { return false }
-    return mostly(\.tags, 0.5) || filled >= 8 && distinct.count * 4 <= filled && !mostly(\.japanese, 0.5)
-      || filled >= 3 && areRepeated && mostly(\.words)
+    if share(.mark) == 1 || share(.file) > 0 { return false }
+    return share(.tag) >= 0.5 || filled >= 8 && variety <= 0.25 && !isJapanese
+      || filled >= 3 && variety <= 0.5 && share(.word) >= 0.9
   }
 
-  /// Whether the cells have at most half as many different values.
-  var areRepeated: Bool { filled > 1 && distinct.count * 2 <= filled }
+  // MARK: Cells
 
-  /// Whether the column may contain meanings. Numbers, codes, readings and a single repeated value are none.
-  var mayBeMeanings: Bool {
-    guard filled > 0, !isFlag, !isIdentity || filled < 3 else { return false }
-    if filled >= 3, distinct.count == 1 { return false }
-    return !mostly(\.numbers) && !mostly(\.codes) && !mostly(\.unmixed)
+  private static func traits(of text: String) -> [Trait] {
+    let scalars = text.unicodeScalars
+    let kana = scalars.count(where: Script.isKana)
+    let kanji = scalars.count(where: Script.isKanji)
+    let all =
+      kana + kanji + scalars.count { $0.properties.isAlphabetic && !Script.isKana($0) && !Script.isKanji($0) }
+    var traits: [Trait] = []
+    if kana + kanji > 0 {
+      if (kana + kanji) * 2 > all { traits.append(.japanese) }
+      traits.append(kanji > 0 ? .kanji : .kana)
+      if kanji > 0, kana > 0 { traits.append(.inflected) }
+      if text.contains("["), Pronunciation.furigana(text) != nil { traits.append(.ruby) }
+      if kana == 0, scalars.contains(where: simplified.contains) { traits.append(.simplified) }
+      if text.contains(where: { "。？！?!".contains($0) }) { traits.append(.sentence) }
+      return traits
+    }
+    if all == 0 { return [.number] }
+    return latinTraits(of: text)
   }
 
-  /// The signs that say that a cell is empty.
-  private static let nothing: Set<String> = ["-", "–", "—", "/"]
+  private static func latinTraits(of text: String) -> [Trait] {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let lower = text.lowercased()
+    var traits: [Trait] = []
+    func add(_ trait: Trait, _ holds: Bool) { if holds { traits.append(trait) } }
+    add(.romaji, text.utf8.count < 40 && Pronunciation.kana(ofRomaji: text) != nil)
+    add(.toned, text.unicodeScalars.contains { tones.contains($0) })
+    add(.hangul, text.unicodeScalars.contains { 0xAC00...0xD7A3 ~= $0.value })
+    add(.sentence, words.count > 2 && ".!?".contains(text.last ?? " ") && text.first?.isLowercase != true)
+    add(.phrase, words.count > 2)
+    add(.word, words.count == 1 && !text.contains(","))
+    add(.level, words.count <= 2 && isLevel(lower))
+    add(
+      .speech,
+      text.utf8.count < 40 && CardBuilder.partsOfSpeech(named: text, of: "") != nil || speech.contains(lower))
+    add(.pitch, text.utf8.count > 1 && text.allSatisfy { "LHlh-↑↓→".contains($0) })
+    add(.file, isFile(lower))
+    add(.code, words.count == 1 && text.contains(where: \.isNumber))
+    add(.mark, marks.contains(lower))
+    add(.identity, isIdentity(text))
+    add(.tag, text.contains("::") || text.contains("_") && !text.contains(", "))
+    return traits
+  }
 
-  private static let flags: Set<String> = ["1", "0", "x", "✓", "✔", "yes", "no", "y", "n", "true", "false"]
-
-  private static let files: Set<String> = [
-    "mp3", "ogg", "wav", "jpg", "jpeg", "png", "gif", "webp", "svg",
-  ]
+  // N5, JLPT N5, HSK 1, Lesson 3.
+  private static func isLevel(_ text: String) -> Bool {
+    let letters = text.filter(\.isLetter)
+    return text.contains(where: \.isNumber) && text.filter(\.isNumber).count <= 2
+      && ["n", "jlpt", "jlptn", "hsk", "lesson", "lektion", "level", "unit", "a", "b", "c", "l"].contains(
+        letters)
+  }
 
   // An identifier is longer than a word, has no spaces and mixes letters with digits, signs or capitals.
   private static func isIdentity(_ text: String) -> Bool {
@@ -118,15 +150,67 @@ struct ColumnProfile {
   }
 
   private static func isFile(_ text: String) -> Bool {
-    text.contains("://") || text.split(separator: ".").last.map { files.contains($0.lowercased()) } == true
+    text.contains("://")
+      || text.split(separator: ".").count > 1 && files.contains { text.hasSuffix("." + $0) }
   }
+
+  private static func languages(of text: String) -> [String] {
+    let words = Set(text.split { !$0.isLetter }.map(String.init))
+    return telling.compactMap { tag, letters, small in
+      text.unicodeScalars.contains { $0.value >= 0x80 && letters.contains($0) }
+        || !small.isDisjoint(with: words) ? tag : nil
+    }
+  }
+
+  /// Letters and small words of languages that no other one here has.
+  private static let telling: [(tag: String, letters: Set<Unicode.Scalar>, words: Set<String>)] = [
+    ("de", "äöüß", "der die das ein eine einen sich nicht und"),
+    ("fr", "çîïœ", "les une du et être avoir"),
+    ("es", "ñ¿¡", "los las una del"), ("pt", "ãõ", "um uma"), ("it", "", "il gli uno di"),
+    ("vi", "ăđơưạảấầẩậắằặẹẻếềểễệỉịọỏốồổỗộớờởợụủứừửữự", ""), ("ru", "абвгдежзийклмнопрстуфхцчшщъыьэюя", ""),
+  ].map { ($0, Set($1.unicodeScalars), Set($2.split(separator: " ").map(String.init))) }
+
+  private static let marks: Set<String> = [
+    "1", "0", "x", "✓", "✔", "yes", "no", "y", "n", "true", "false", "ja", "nein", "oui", "non", "sí", "да",
+    "нет",
+  ]
+
+  private static let files = ["mp3", "ogg", "wav", "m4a", "jpg", "jpeg", "png", "gif", "webp", "svg"]
+
+  private static let tones = Set("āǎēěīǐǒǔǖǚ".unicodeScalars)
+
+  /// The names of parts of speech, beyond those of `CardBuilder`.
+  private static let speech: Set<String> = Set(
+    """
+    adj adjective verb v. n. adj. adv. noun nom verbe adjectif adverbe sustantivo verbo adjetivo adverbio substantivo sostantivo \
+    aggettivo avverbio сущ. гл. прил. нареч. существительное глагол прилагательное наречие 명사 동사 형용사 부사 い형용사 な형용사 nomina \
+    verba adjektiva adverbia adjektiv substantiv danh động tính
+    """.split(separator: " ").map(String.init) + [
+      "danh từ", "động từ", "tính từ", "trạng từ", "kata kerja", "kata benda",
+    ])
+
+  /// Frequent characters that only Chinese writes so.
+  private static let simplified = Set(
+    "们这说时对吗么见车长马门问间鸟鱼语谢请话读写买卖钱书电视听觉让认识谁难还进远运过边样机极条为爱妈爷爸哪她它你您吃喝很岁块银铁饭饮馆师级红绿蓝热点头发现开关东乐节习气汉汤热单双应该给跟从"
+      .unicodeScalars)
 }
 
 extension String {
-  private static let spreadsheetErrors: Set<String> = [
+  private static let errors: Set<String> = [
     "#NAME?", "#REF!", "#VALUE!", "#N/A", "#DIV/0!", "#NULL!", "#NUM!", "#ERROR!", "#SPILL!", "#BEZUG!",
     "#WERT!", "#NV", "#ZAHL!",
   ]
 
-  var isSpreadsheetError: Bool { utf8.first == UInt8(ascii: "#") && Self.spreadsheetErrors.contains(self) }
+  var isSpreadsheetError: Bool { utf8.first == UInt8(ascii: "#") && Self.errors.contains(self) }
+
+  private static let nothing: Set<String> = [
+    "-", "–", "—", "―", "ー", "/", "／", "×", ".", "()", "[]", "{}", "?", "*", "n/a", "na", "nan", "null",
+    "(none)", "(null)",
+    "(n/a)", "--", "---", "…", "...", "\"\"", "''",
+  ]
+
+  /// Whether the text says that a cell is empty.
+  var isNothing: Bool {
+    isEmpty || utf8.count <= 6 && Self.nothing.contains(lowercased()) || isSpreadsheetError
+  }
 }

@@ -24,10 +24,17 @@ package struct ForeignTable: Equatable, Sendable {
     self.isHTML = isHTML
   }
 
+  /// The column with cloze deletions; nil if there is none.
+  var gaps: Int? {
+    columns.indices.first { column in
+      columns.count > 1 && rows.prefix(20).contains { $0.fields[column].contains("{{c") }
+    }
+  }
+
   var columnNames: [String] { columns.enumerated().map { $1 ?? "\($0 + 1)" } }
 
   /// Whether Kuchi exported it as a text.
-  var isOwn: Bool { ColumnNames.areOwn(columns) }
+  var isOwn: Bool { ColumnName.areOwn(columns) }
 }
 
 package struct ForeignRow: Hashable, Sendable {

@@ -93,7 +93,7 @@ extension Mapping {
   private mutating func assign(_ name: String, to column: String, of table: ForeignTable)
     throws(ImportFailure)
   {
-    guard let field = ColumnNames.meanings(of: name).first?.field else { throw .unknownField(name) }
+    guard let field = ImportField(named: name) else { throw .unknownField(name) }
     guard let index = Self.index(of: column, in: table) else {
       throw .unknownColumn(column, columns: table.columnNames)
     }
@@ -162,30 +162,39 @@ extension ImportField {
 extension Mapping {
   /// Why a person should confirm a guess.
   package enum Doubt: Hashable, Sendable {
-    /// No column looks like meanings.
+    /// No column can be the meanings.
     case noMeanings
-    /// The contents of the column called meanings look like numbers, codes or readings. The index begins at 0.
-    case oddMeanings(column: Int)
-    /// Several columns without a clear name may be the meanings.
+    /// Several columns may be the meanings. The indices begin at 0.
     case severalMeanings([Int])
-    /// Several columns without a clear name may be the terms.
+    /// Several columns may be the terms.
     case severalTerms([Int])
     /// No column is Japanese, and no name identifies the columns.
     case nothingJapanese
   }
 
-  /// The most likely mapping of a table by the names of its columns and by their contents, and the doubt about it; nil if
-  /// it is certain enough. The mapping may lack the term or the meanings.
-  package static func guess(for table: ForeignTable) -> (mapping: Mapping, doubt: Doubt?) {
-    var matcher = ColumnMatcher(table)
-    var doubt: Doubt?
+  /// The most likely mapping of a table, the doubt about it, which is nil if it is certain enough, and what else it may be,
+  /// the most likely first. The mapping may lack the term or the meanings.
+  package typealias Guess = (mapping: Mapping, doubt: Doubt?, choices: [Mapping])
+
+  /// Judges the ways to read a table by the cards that they make.
+  package static func guess(for table: ForeignTable) -> Guess {
     if table.isOwn {
-      matcher.matchNames(areTrusted: true)
-    } else {
-      matcher.match()
-      doubt = table.rows.isEmpty ? nil : matcher.doubt
-      if doubt != nil { matcher.proposeMeanings() }
+      return (
+        Mapping(table.columns.map { $0 == "Front" ? .term : $0.flatMap { ImportField(rawValue: $0) } }), nil,
+        []
+      )
     }
-    return (matcher.mapping, doubt)
+    let guess = MappingGuess(table)
+    if let gaps = table.gaps, table.isCloze || guess.sensible.isEmpty {
+      return (guess.mapping(ofGapsIn: gaps), nil, [])
+    }
+    if table.rows.isEmpty { return (guess.mappingByNames, nil, []) }
+    let choices = guess.choices.map(guess.mapping)
+    // A sound or a picture is no term.
+    let best =
+      choices.first
+      ?? guess.best.flatMap { guess.profiles[$0.term].share(.file) < 0.5 ? guess.mapping(of: $0) : nil }
+    let empty = Mapping(table.columns.indices.map { _ in nil })
+    return (best ?? empty, guess.doubt, choices)
   }
 }

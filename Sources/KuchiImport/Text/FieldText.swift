@@ -18,6 +18,7 @@ struct FieldText {
     var scanner = FieldScanner(field, isHTML: isHTML, keepsDeletions: keepsDeletions)
     scanner.scan()
     text = isHTML ? Self.tidied(scanner.text) : Self.plain(scanner.text)
+    if let items = Self.listed(text) { text = items.joined(separator: "; ") }
     media = scanner.media
     clozes = scanner.deletions
   }
@@ -33,6 +34,18 @@ struct FieldText {
     guard text.utf8.contains(UInt8(ascii: "\r")) else { return text.trimmed }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n")
       .trimmed
+  }
+
+  // A list as programs write it: ['day', 'sun'].
+  private static func listed(_ text: String) -> [String]? {
+    guard let quote = text.dropFirst().first, quote == "'" || quote == "\"", text.first == "[",
+      text.last == "]",
+      text.dropLast().last == quote
+    else { return nil }
+    let parts = text.dropFirst(2).dropLast(2).split(separator: quote, omittingEmptySubsequences: false)
+    let between = parts.indices.filter { $0 % 2 == 1 }
+    guard between.allSatisfy({ parts[$0].trimmed == "," }) else { return nil }
+    return parts.indices.filter { $0 % 2 == 0 }.map { parts[$0].trimmed }
   }
 
   // Collapses white space to one space and empty lines to one line.
@@ -69,7 +82,7 @@ struct FieldScanner {
 
   mutating func scan() {
     while index < bytes.count {
-      if !skipSound(), keepsDeletions || !skipCloze(), !(isHTML && skipMarkup()) { keep() }
+      if !skipSound(), !skipPitch(), keepsDeletions || !skipCloze(), !(isHTML && skipMarkup()) { keep() }
     }
   }
 
@@ -90,8 +103,24 @@ struct FieldScanner {
     guard bytes[index] == UInt8(ascii: "["), starts("[sound:") else { return false }
     let name = bytes[(index + 7)...].prefix(Self.longestName).prefix { $0 != UInt8(ascii: "]") }
     guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "]") else { return false }
-    media.append(String(decoding: name, as: UTF8.self))
+    let text = String(decoding: name, as: UTF8.self)
+    media.append(isHTML && text.contains("&") ? FieldText(text, isHTML: true).text : text)
     index = name.endIndex + 1
+    return true
+  }
+
+  // Migaku marks the pitch within the brackets of furigana: 切断[せつだん;h], 食[た]べる[;a].
+  private mutating func skipPitch() -> Bool {
+    guard bytes[index] == UInt8(ascii: "[") else { return false }
+    let inner = bytes[(index + 1)...].prefix(Self.longestName).prefix {
+      $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "[")
+    }
+    guard inner.endIndex < bytes.count, bytes[inner.endIndex] == UInt8(ascii: "]"),
+      let mark = inner.firstIndex(of: UInt8(ascii: ";")),
+      inner[(mark + 1)...].allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ",") })
+    else { return false }
+    if mark > inner.startIndex { output += bytes[index..<mark] + [UInt8(ascii: "]")] }
+    index = inner.endIndex + 1
     return true
   }
 
@@ -149,7 +178,8 @@ struct FieldScanner {
     index = tag.end
     switch tag.name {
     case "br", "hr": output.append(UInt8(ascii: "\n"))
-    case "img", "audio", "video", "source", "embed": if let source = tag.source { media.append(source) }
+    case "img", "audio", "video", "source", "embed":
+      if let source = tag.source { media.append(FieldText(source, isHTML: true).text) }
     case "td", "th": output.append(UInt8(ascii: " "))
     case "ruby": if !tag.isClosing { output.append(UInt8(ascii: " ")) }
     case "rt": output.append(UInt8(ascii: tag.isClosing ? "]" : "["))

@@ -9,7 +9,7 @@ struct TextList {
 
   /// Meanings and other texts in their language.
   static let meanings = TextList(
-    isSeparator: { sentences.isSeparator($0) || $0 == "," || $0 == "，" }, hasSlashes: true)
+    isSeparator: { sentences.isSeparator($0) || ",，|｜・".unicodeScalars.contains($0) }, hasSlashes: true)
   static let words = TextList { meanings.isSeparator($0) || $0 == "、" || $0 == "/" || $0 == "／" }
   /// Meanings of sentences, and ids. Commas belong to the text.
   static let sentences = TextList { $0 == ";" || $0 == "；" || $0 == "\n" }
@@ -74,7 +74,7 @@ struct TextList {
   private func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Letters, kana and kanji are never special. Most text consists of them.
-    case 0x61...0x7A, 0x3041...0x9FFF: return false
+    case 0x61...0x7A, 0x3041...0x30FA, 0x30FC...0x9FFF: return false
     default: break
     }
     return isSeparator(scalar) || scalar == "\\" || hasSlashes && scalar == "/"
@@ -83,9 +83,17 @@ struct TextList {
 
   // A comma in a number such as 1,000 is no separator.
   private func separates(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
-    if hasSlashes, scalars[index] == "/" { return isBetween(index, scalars, \.isSpace) }
+    if hasSlashes, scalars[index] == "/" {
+      return isBetween(index, scalars, \.isSpace) || isBetweenWords(index, scalars)
+    }
     guard isSeparator(scalars[index]) else { return false }
     return scalars[index] != "," || !isBetween(index, scalars) { "0"..."9" ~= $0 }
+  }
+
+  // below/down, but and/or and km/h.
+  private func isBetweenWords(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+    let sides = [scalars[..<index].suffix(3), scalars[(index + 1)...].prefix(3)]
+    return sides.allSatisfy { $0.count == 3 && $0.allSatisfy(\.properties.isAlphabetic) }
   }
 
   private func isBetween(
@@ -180,6 +188,24 @@ extension [Unicode.Scalar] {
     return indices.allSatisfy {
       halves.contains($0) || self[$0].closingBracket == nil && !self[$0].isClosingBracket
     }
+  }
+}
+
+extension String {
+  /// The text without the number or the bullet that begins an item of a list: 1. cat, 2) cat, • cat, - cat.
+  var unnumbered: String {
+    guard let first = unicodeScalars.first, "•・‣▪*-–—0123456789(".unicodeScalars.contains(first) else {
+      return self
+    }
+    let inner = drop { $0 == "(" }
+    let digits = inner.prefix { $0.isASCII && $0.isNumber }
+    let rest = inner[digits.endIndex...]
+    if !digits.isEmpty, digits.count < 5, let mark = rest.first, ".)、．".contains(mark) {
+      let text = rest.dropFirst()
+      return text.first.map { $0.isWhitespace || String($0).hasJapanese } == true ? text.trimmed : self
+    }
+    return digits.isEmpty && first != "(" && dropFirst().first?.isWhitespace == true
+      ? dropFirst().trimmed : self
   }
 }
 

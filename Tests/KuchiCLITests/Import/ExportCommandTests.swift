@@ -17,7 +17,7 @@ struct ExportCommandTests {
   }
 
   @Test(arguments: [
-    ("animals.csv", "id,term,readings"), ("animals.txt", "#separator:tab"), ("animals.json", "{"),
+    ("animals.csv", "\u{FEFF}id,term,readings"), ("animals.txt", "#separator:tab"), ("animals.json", "{"),
   ])
   func `the name of the file decides the format`(file: String, beginning: String) throws {
     let output = try player.run("export", "animals", "--to", file)
@@ -28,7 +28,7 @@ struct ExportCommandTests {
 
   @Test func `a file may have any ending if the format is said`() throws {
     #expect(try player.run("export", "animals", "--to", "w.xls", "--format", "csv").status == .exited(0))
-    #expect(try player.home.read("here/w.xls").hasPrefix("id,term"))
+    #expect(try player.home.read("here/w.xls").hasPrefix("\u{FEFF}id,term"))
     #expect(try player.run("export", "animals", "--to", "words").status == .exited(0))
   }
 
@@ -49,7 +49,7 @@ struct ExportCommandTests {
         == "mine.csv is there already. It is as it was; --force writes over it.\n")
     #expect(try player.home.read("here/mine.csv") == "mine")
     #expect(try player.run("export", "animals", "--to", "mine.csv", "--force").status == .exited(0))
-    #expect(try player.home.read("here/mine.csv").hasPrefix("id,"))
+    #expect(try player.home.read("here/mine.csv").hasPrefix("\u{FEFF}id,"))
   }
 
   @Test func `several decks are refused`() throws {

@@ -227,32 +227,50 @@ struct DoubtfulColumnsTests {
     return try #require(DeckReader.read(file, named: "words.json").deck)
   }
 
-  @Test func `in a pipe doubtful columns are an error that prints the line to use`() throws {
+  @Test func `in a pipe doubtful columns are an error that shows the cards of each line to use`() throws {
     let output = try player.run("import", "words.csv")
     #expect(
       output.standardError == """
-        words.csv: columns 3 and 4 may each be the meanings. Say what the columns hold, from the first on:
-          kuchi import words.csv --columns term,readings,meanings
+        words.csv: columns 3 and 4 may each be the meanings. Take the line whose cards are right:
+          猫, ねこ: cat · 犬, いぬ: dog
+            kuchi import words.csv --columns term,readings,meanings
+          猫, ねこ: Katze · 犬, いぬ: Hund
+            kuchi import words.csv --columns term,readings,-,meanings
 
         """)
     #expect(output.status == .exited(65))
-    #expect(try player.run("import", "words.csv", "--columns", "term,readings,meanings").status == .exited(0))
-  }
-
-  @Test func `on a terminal doubtful columns are asked for, with three samples of each`() throws {
-    let terminal = try player.sit("import", "words.csv", until: "columns> ")
-    #expect(terminal.screen.transcript.contains("4  –         Katze · Hund · Vogel"))
-    #expect(terminal.screen.transcript.contains("Columns 3 and 4 may each be the meanings."))
-    try terminal.send("term,reading\r", until: "One of them must be the meanings.")
-    try terminal.finish(by: "term,reading,-,meaning\r")
+    #expect(
+      try player.run("import", "words.csv", "--columns", "term,readings,-,meanings").status == .exited(0))
     #expect(try deck().cards.map(\.meanings) == [["Katze"], ["Hund"], ["Vogel"]])
   }
 
-  @Test func `Enter takes what is proposed, and the end of the input takes nothing`() throws {
+  @Test func `on a terminal the cards of each way are shown, and a number chooses`() throws {
+    let terminal = try player.sit("import", "words.csv", until: "columns> ")
+    #expect(terminal.screen.transcript.contains("2  猫, ねこ: Katze · 犬, いぬ: Hund"))
+    #expect(
+      terminal.screen.transcript.contains(
+        "Columns 3 and 4 may each be the meanings. Which cards are right?"))
+    try terminal.send("term,reading\r", until: "One of them must be the meanings.")
+    try terminal.finish(by: "2\r")
+    #expect(try deck().cards.map(\.meanings) == [["Katze"], ["Hund"], ["Vogel"]])
+  }
+
+  @Test func `the end of the input takes nothing, and columns may be written instead`() throws {
     let terminal = try player.sit("import", "words.csv", until: "columns> ")
     try terminal.finish(by: "\u{4}", exit: 65)
     let second = try player.sit("import", "words.csv", until: "columns> ")
-    try second.finish(by: "\r")
+    try second.finish(by: "term,reading,meaning\r")
     #expect(try deck().cards.map(\.meanings) == [["cat"], ["dog"], ["bird"]])
+  }
+
+  @Test func `names in the first row count, whether or not it looked like a header`() throws {
+    try player.home.write("land,flag\nJapan,red\nKorea,white\n", to: "here/flags.csv")
+    let output = try player.run(
+      "import", "flags.csv", "--columns", "term=land,meaning=flag", "--languages", "en,en", "--to", "-")
+    #expect(output.standardOutput.contains(#"{"term":"Japan","meanings":["red"]}"#))
+    #expect(!output.standardOutput.contains("land"))
+    let rows = try player.run(
+      "import", "flags.csv", "--no-header", "--columns", "term,meaning", "--languages", "en,en", "--to", "-")
+    #expect(rows.standardOutput.contains(#"{"term":"land","meanings":["flag"]}"#))
   }
 }

@@ -20,7 +20,7 @@ struct ImportRefusalTests {
       (["deck.json"], 65, "kuchi check deck.json names every fault."),
       (
         ["bad.csv"], 65,
-        "bad.csv: line 2 is no UTF-8, and the encoding can't be told. If this is a text, say what it is in with --encoding: utf-8, utf-16, utf-32, shift_jis, euc-jp, iso-2022-jp, windows-1252, mac roman."
+        "bad.csv: line 2 is no UTF-8, and the encoding can't be told. If this is a text, say what it is in with --encoding: utf-8, utf-16, utf-32, shift_jis, euc-jp, iso-2022-jp, gb18030, big5, euc-kr, windows-1252, mac roman."
       ),
       (
         ["collection.db"], 65,

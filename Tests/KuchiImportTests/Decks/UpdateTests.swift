@@ -40,7 +40,8 @@ struct UpdateTests {
     let update = DeckUpdate(deck(own), with: deck(theirs), base: deck(base))
     var expected = own
     (expected.readings, expected.notes, expected.tags) = (["ネコ"], "New.", ["mine", "c"])
-    #expect(update.deck.cards == [expected] && update.changes.map(\.field) == [.readings])
+    // A tag that goes away is told.
+    #expect(update.deck.cards == [expected] && update.changes.map(\.field) == [.readings, .tags])
   }
 
   @Test func `where both changed a text, the file's counts and the deck's stays in the notes`() {

@@ -47,10 +47,10 @@ struct SeparatedTextTests {
   }
 
   @Test func `a first row of unknown names is a header if the player says so`() throws {
-    let text = Data("Woord;Lezing;Betekenis\n猫;ねこ;kat\n".utf8)
+    let text = Data("Xu;Yu;Zu\n猫;ねこ;kat\n".utf8)
     let options = SeparatedTextOptions(isHeaded: true)
     let table = try #require(try ImportFile.read(text, named: "x.csv", options: options).tables.first)
-    #expect(table.columns == ["Woord", "Lezing", "Betekenis"])
+    #expect(table.columns == ["Xu", "Yu", "Zu"])
     #expect(Mapping(guessedFor: table).fields == [.term, .readings, .meanings])
     #expect(try ImportFile.read(text, named: "x.csv").rows == 2)
   }

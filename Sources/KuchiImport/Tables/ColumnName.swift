@@ -1,0 +1,228 @@
+internal import Foundation
+import KuchiEngine
+import KuchiJapanese
+
+/// What the name of a column says about it, in the languages of `HeaderWords`.
+///
+/// A name of several words, as `Sentence-English`, says what its words say together. It is evidence, not proof: what stands
+/// in the column counts as well.
+struct ColumnName {
+  /// The field that the name means; nil if it is unknown or means something that no card has.
+  private(set) var field: ImportField?
+  /// How surely the name means the field, from 0 to 1.
+  private(set) var certainty = 0.0
+  /// Whether the name means something that no card has, such as a sound, a number or a verb form.
+  private(set) var isOther = false
+  /// The language that the name names, as a tag.
+  private(set) var language: String?
+  /// Whether it names a side of a card, which may be in any language.
+  private(set) var isSide = false
+
+  init(_ name: String?) {
+    guard let name, name.utf8.count <= 60 else { return }
+    let words = Self.words(of: name)
+    if let field = ImportField(key: name) { (self.field, certainty) = (field, 1) }
+    guard !words.isEmpty, field == nil else { return }
+    var kinds: Set<HeaderWords.Kind> = []
+    var known = 0.0
+    for word in words {
+      let found = Self.kinds(of: word, isAlone: words.count == 1)
+      kinds.formUnion(found.kinds)
+      known += found.certainty
+      language = language ?? HeaderWords.languages[word]
+    }
+    language = language ?? Self.code(in: name, words)
+    if let language, language != "ja" || kinds.isEmpty { kinds.insert(language == "ja" ? .term : .meaning) }
+    if language == "zh", kinds.contains(.reading) { kinds.remove(.meaning) }
+    isOther = kinds.contains(.other)
+    isSide = !kinds.isDisjoint(with: [.front, .back]) && kinds.count == 1
+    field = isOther ? nil : Self.field(of: kinds)
+    if field != nil {
+      let share = (known + (language == nil ? 0 : 1)) / Double(words.count)
+      certainty = isSide ? 0.4 : kinds == [.radical] ? 0.1 : 0.6 + 0.4 * min(1, share)
+    }
+  }
+
+  // The most special word decides. A sentence has a reading and a meaning of its own.
+  private static func field(of kinds: Set<HeaderWords.Kind>) -> ImportField? {
+    if kinds.contains(.example), !kinds.contains(.notes) {
+      if !kinds.isDisjoint(with: [.meaning, .back]) { return .exampleTranslation }
+      return kinds.isDisjoint(with: [.furigana, .reading]) ? .example : .exampleFurigana
+    }
+    let order: [(HeaderWords.Kind, ImportField)] = [
+      (.pos, .partsOfSpeech), (.mnemonic, .mnemonic), (.hint, .hint), (.notes, .notes), (.tags, .tags),
+      (.group, .group),
+      (.id, .id), (.forms, .forms), (.meaning, .meanings), (.furigana, .furigana), (.reading, .readings),
+      (.term, .term),
+      (.front, .term), (.back, .meanings), (.radical, .term),
+    ]
+    return order.first { kinds.contains($0.0) }?.1
+  }
+
+  // A longer word may contain a known one: kmeaning.
+  private static func kinds(of word: String, isAlone: Bool) -> (
+    kinds: Set<HeaderWords.Kind>, certainty: Double
+  ) {
+    if let kind = HeaderWords.kinds[word] { return ([kind], 1) }
+    if HeaderWords.fillers.contains(word) { return ([], 1) }
+    let part = HeaderWords.kinds.keys.filter { $0.utf8.count >= 6 && word.contains($0) }
+      .max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    return part.flatMap { HeaderWords.kinds[$0] }.map { ([$0], 0.5) } ?? ([], 0)
+  }
+
+  // A code of two letters is a language alone, or at an end of a name: meaning_pt.
+  private static func code(in name: String, _ words: [String]) -> String? {
+    guard let last = words.last, let first = words.first else { return nil }
+    let isPart = words.count > 1 && name.contains { "_-.([:".contains($0) }
+    return [last, first].first { code in
+      code.utf8.count == 2 && HeaderWords.codes.contains(code) && (isPart || words.count == 1)
+    }
+  }
+
+  /// The words of a name in lower case, Latin letters without their marks. Signs, digits and capitals divide it, and so do
+  /// known words of languages that write without spaces.
+  static func words(of name: String) -> [String] {
+    var (words, word): ([String], String) = ([], "")
+    for character in name.prefix(60) {
+      let isBreak = character.isUppercase && word.last?.isLowercase == true
+      if isBreak || !character.isLetter, !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+      if character.isLetter { word.append(character) }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words.flatMap { divided(folded($0.lowercased())) }
+  }
+
+  private static func folded(_ word: String) -> String {
+    guard word.unicodeScalars.contains(where: { 0xC0...0x24F ~= $0.value || 0x1E00...0x1EFF ~= $0.value })
+    else { return word }
+    let letters = word.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+      !(0x300...0x36F ~= $0.value)
+    }
+    return String(String.UnicodeScalarView(letters)).replacing("đ", with: "d")
+  }
+
+  // 例文の意味 consists of 例文 and 意味.
+  private static func divided(_ word: String) -> [String] {
+    guard HeaderWords.kinds[word] == nil, HeaderWords.languages[word] == nil,
+      !word.utf8.allSatisfy({ $0 < 0x80 }),
+      word.unicodeScalars.contains(where: { $0.value >= 0x3000 })
+    else { return [word] }
+    var (words, rest): ([String], Substring) = ([], word[...])
+    while !rest.isEmpty {
+      let length = (1...min(8, rest.count)).reversed().first { HeaderWords.isKnown(String(rest.prefix($0))) }
+      if let length { words.append(String(rest.prefix(length))) } else if rest.first != "の" { return [word] }
+      rest = rest.dropFirst(length ?? 1)
+    }
+    return words
+  }
+}
+
+// MARK: Headers
+
+extension ColumnName {
+  /// Whether a row is a header by its names: at least half of its fields are known names of at least two fields.
+  ///
+  /// A row that teaches the word “meaning” is no header.
+  static func areHeader(_ fields: [String]) -> Bool {
+    // No table has so many columns, and each name takes time.
+    guard fields.count <= 1_000 else { return false }
+    let cells = fields.filter { $0.utf8.count <= 60 && $0.contains(where: \.isLetter) }
+    let names = cells.map(Self.init)
+    // Kana that are no name read a word: 漢字, かんじ.
+    if zip(cells, names).contains(where: { Script.isHiragana($0) && $1.field == nil }) { return false }
+    let known = names.count { $0.certainty >= 0.7 || $0.isSide || $0.isOther }
+    return Set(
+      names.compactMap { name in name.field.map { [$0.rawValue, $0 == .meanings ? name.language : nil] } }
+    ).count > 1
+      && known * 2 >= fields.count { $0.contains(where: \.isLetter) }
+  }
+
+  /// Whether a row is one of a series, as 語1 above 語2.
+  static func isAlike(_ first: [String], _ rows: [[String]]) -> Bool {
+    first.enumerated().contains { column, cell in
+      let stem = cell.filter { !$0.isNumber }
+      return stem.count < cell.count && !stem.isEmpty
+        && rows.count { $0.indices.contains(column) && $0[column].filter { !$0.isNumber } == stem } * 2
+          > rows.count
+    }
+  }
+
+  /// Whether a first row is a header because it is unlike the rows below: a column turns Japanese, numbers or files there,
+  /// or the row numbers the columns.
+  static func isUnlike(_ first: [String], _ rows: [[String]]) -> Bool {
+    guard rows.count >= 2 else { return false }
+    if isNumbering(first) { return true }
+    var contrary = false
+    var recased = 0
+    for (column, name) in first.enumerated() {
+      let below = rows.compactMap { $0.indices.contains(column) ? CellKind($0[column]) : nil }
+      guard let kind = CellKind(name), let most = below.first, below.count >= 2,
+        below.count(where: { $0 == most }) * 10 >= below.count * 9
+      else { continue }
+      let isName = Self(name).field != nil || Self(name).isOther
+      if kind == most, kind != .letters, !isName { return false }
+      contrary = contrary || kind != most && kind != .number
+      let capitals = rows.count { column < $0.count && $0[column].first?.isUppercase == true }
+      if kind == .letters, kind == most, capitals == (name.first?.isUppercase == true ? 0 : rows.count) {
+        recased += 1
+      }
+    }
+    return contrary || recased > 1 && rows.count > 2
+  }
+
+  // A, B, C, or Column 1, Column 2.
+  private static func isNumbering(_ row: [String]) -> Bool {
+    let stems = Set(row.map { $0.trimmed.filter { !$0.isNumber }.lowercased() })
+    let isNumbered =
+      stems.count == 1 && row.allSatisfy { $0.last?.isNumber == true && $0.first?.isLetter == true }
+    let isLettered = row.enumerated().allSatisfy {
+      $1.trimmed.utf8.elementsEqual([UInt8(truncatingIfNeeded: 65 + $0)])
+    }
+    return row.count > 1 && Set(row).count == row.count && (isNumbered || isLettered)
+  }
+
+  /// What a cell consists of, as far as a header differs from it.
+  private enum CellKind {
+    case japanese, letters, number, file
+
+    init?(_ cell: String) {
+      if cell.trimmed.isEmpty { return nil }
+      if cell.contains("[sound:") || cell.contains("<img") || cell.contains("://") {
+        self = .file
+      } else if cell.hasJapanese {
+        self = .japanese
+      } else {
+        self = cell.contains(where: \.isLetter) ? .letters : .number
+      }
+    }
+  }
+
+  static func areOwn(_ names: [String?]) -> Bool {
+    let needed: [ImportField] = [.id, .readings, .meanings]
+    return needed.allSatisfy { names.contains($0.rawValue) }
+      && (names.contains(ImportField.term.rawValue) || names.contains("Front"))
+  }
+}
+
+extension ImportField {
+  /// The field with this key of the deck format, in any case and with any punctuation.
+  init?(key: String) {
+    let plain = key.lowercased().filter(\.isLetter)
+    guard let field = Self.allCases.first(where: { $0.rawValue.lowercased() == plain }) else { return nil }
+    self = field
+  }
+
+  /// The field that a person means by a name.
+  init?(named name: String) {
+    let name = ColumnName(name)
+    guard let field = name.field, name.certainty == 1 || name.isSide else { return nil }
+    self = field
+  }
+}
+
+extension String {
+  var hasJapanese: Bool { unicodeScalars.contains { Script.isKana($0) || Script.isKanji($0) } }
+}

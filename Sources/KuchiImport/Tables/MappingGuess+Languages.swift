@@ -1,0 +1,56 @@
+import KuchiEngine
+import KuchiJapanese
+
+extension MappingGuess {
+  /// The languages in a table, by the names of its columns and by what stands in them.
+  struct Languages {
+    let names: [ColumnName]
+    let profiles: [ColumnProfile]
+
+    init(_ table: ForeignTable) {
+      names = table.columns.map(ColumnName.init)
+      profiles = ColumnProfile.all(table.columns.indices, of: table)
+    }
+
+    private func isNamed(_ tag: String) -> Bool { names.contains { $0.language == tag } }
+
+    /// The language of the terms; empty if nothing tells it.
+    var ofTerms: String {
+      let written = profiles.filter { $0.share(.japanese) >= 0.2 }
+      if !written.isEmpty { return isChinese(written) ? "zh" : "ja" }
+      if profiles.contains(where: { $0.share(.hangul) >= 0.5 }) { return "ko" }
+      if profiles.contains(where: { $0.share(.japanese) > 0 }) { return "ja" }
+      if let word = names.first(where: { $0.field == .term && $0.language != nil })?.language { return word }
+      let named = names.compactMap(\.language)
+      return named.first { $0 != "en" } ?? named.first ?? ""
+    }
+
+    private func isChinese(_ written: [ColumnProfile]) -> Bool {
+      let hasKana = written.contains { $0.share(.kana) > 0.2 || $0.share(.inflected) > 0.1 }
+      let isTold =
+        isNamed("zh") || profiles.contains { $0.share(.toned) >= 0.15 }
+        || written.contains { $0.share(.simplified) >= 0.25 }
+      return isTold && !hasKana && !isNamed("ja")
+    }
+
+    /// The language of a column of terms.
+    func term(_ column: Int) -> String? {
+      let profile = profiles[column]
+      if profile.filled == 0 { return nil }
+      if profile.share(.japanese) >= 0.2 { return ofTerms == "zh" ? "zh" : "ja" }
+      return profile.share(.hangul) >= 0.5
+        ? "ko" : names[column].language ?? (ofTerms == "ko" ? nil : named(beside: column)) ?? "und"
+    }
+
+    // Where a column is called word, another one may say of which language.
+    private func named(beside column: Int) -> String? { ["", "ja", "en"].contains(ofTerms) ? nil : ofTerms }
+
+    /// The language of a column of meanings; nil if nothing tells it.
+    func meaning(_ column: Int) -> String? {
+      if let language = names[column].language { return language }
+      let profile = profiles[column]
+      if profile.share(.japanese) >= 0.8 { return "ja" }
+      return profile.share(.hangul) >= 0.5 ? "ko" : profile.language
+    }
+  }
+}

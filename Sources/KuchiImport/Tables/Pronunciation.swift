@@ -1,0 +1,129 @@
+import KuchiJapanese
+
+/// How kana read Japanese text.
+enum Pronunciation {
+  /// The kana and kanji of a text without anything else.
+  static func letters(of text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { Script.isKana($0) || Script.isKanji($0) }))
+  }
+
+  /// The kana that a cell may spell in kana, romaji or furigana, one for each of its items; empty if it holds other text.
+  static func readings(in cell: String) -> [String] {
+    guard cell.utf8.count < 400 else { return [] }
+    let cell = unmarked(cell)
+    if cell.contains("["), let furigana = furigana(cell) { return [hiragana(furigana.reading)] }
+    let scalars = cell.unicodeScalars
+    if scalars.contains(where: Script.isKana) {
+      let isOther: (Unicode.Scalar) -> Bool = {
+        Script.isKanji($0) || $0.isASCII && $0.properties.isAlphabetic
+      }
+      if scalars.contains(where: isOther) { return [] }
+      return scalars.split { !Script.isKana($0) && !".-・．‐ ".unicodeScalars.contains($0) }
+        .map { hiragana(letters(of: String(String.UnicodeScalarView($0)))) }.filter { !$0.isEmpty }
+    }
+    return cell.utf8.count < 60 ? kana(ofRomaji: cell) ?? [] : []
+  }
+
+  private static func hiragana(_ text: String) -> String { Kana.hiragana(ofKatakana: letters(of: text)) }
+
+  /// How well kana read a term: 0 if they can't, up to 1 if each kanji has about two of them.
+  static func fit(_ reading: String, _ term: String) -> Double {
+    let kanji = term.unicodeScalars.count(where: Script.isKanji)
+    let kana = term.unicodeScalars.count - kanji
+    if kanji == 0 { return isAlike(reading, Kana.hiragana(ofKatakana: term)) ? 1 : 0 }
+    let rest = reading.unicodeScalars.count - kana
+    guard rest >= max(1, kanji - 1), rest <= 5 * kanji else { return 0 }
+    if kana > 0, !Furigana(term, read: reading).isAligned { return 0 }
+    return max(0.3, 1 - abs(Double(rest) / Double(kanji) - 2) / 4)
+  }
+
+  // こんにちは and konnichiwa, コーヒー and koohii.
+  private static func isAlike(_ reading: String, _ kana: String) -> Bool {
+    if reading == kana { return true }
+    func folded(_ text: String) -> [Character] {
+      text.filter { !"ーうおいえあ".contains($0) }.map { $0 == "わ" ? "は" : $0 == "え" ? "へ" : $0 == "を" ? "お" : $0 }
+    }
+    return folded(reading) == folded(kana)
+  }
+
+  /// A reading without the marks of its pitch and the brackets around it.
+  static func unmarked(_ reading: String) -> String {
+    var text = reading[...]
+    if let bracket = text.lastIndex(of: "["), text.last == "]", text[bracket...].contains(where: \.isNumber) {
+      text = text[..<bracket]
+    }
+    let kept = text.unicodeScalars.filter { !isMark($0) }
+    let plain = String(String.UnicodeScalarView(kept)).trimmed
+    guard let first = plain.unicodeScalars.first, let closing = first.closingBracket,
+      plain.unicodeScalars.last == closing
+    else { return plain }
+    return plain.dropFirst().dropLast().trimmed
+  }
+
+  // ꜜ ꜛ ↓ ↑ → ￣ ＼ and numbers in circles.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xA71B...0xA71D, 0x2190...0x2193, 0xFFE3, 0xFF3C, 0x2460...0x2473, 0x24EA, 0x300, 0x301, 0x30A,
+      0x2197, 0x2198:
+      true
+    default: false
+    }
+  }
+
+  /// The kana of romaji as it stands in books: with macrons, hyphens between its parts, and apostrophes of any kind.
+  static func kana(ofRomaji text: String, of term: String = "") -> [String]? {
+    var keys = ""
+    let letters = Array(text.lowercased())
+    for (index, letter) in letters.enumerated() {
+      switch letter {
+      case "’", "‘", "ʼ", "´", "`": keys.append("'")
+      // A dot shows where the ending begins.
+      case "." where index > 0 && index + 1 < letters.count: break
+      case "-", "‐", "‑", "–":
+        // A hyphen parts n from a vowel.
+        let isNasal =
+          index > 0 && letters[index - 1] == "n" && index + 1 < letters.count
+          && "aiueoy".contains(letters[index + 1])
+        if isNasal { keys.append("'") }
+      case "ō", "ô": keys += term.contains("大") || term.contains("多") || term.contains("遠") ? "oo" : "ou"
+      default: keys.append(letter)
+      }
+    }
+    return Kana.readings(ofPronunciation: keys)
+  }
+
+  // Anki's notation, with blanks before its bases or without.
+  static func furigana(_ text: String) -> Furigana? {
+    guard let furigana = try? Furigana(text), furigana.segments.contains(where: { $0.ruby != nil }) else {
+      return nil
+    }
+    return furigana.segments.allSatisfy { $0.ruby.map(CardBuilder.isReading) ?? true }
+      ? furigana.withKanaApart : nil
+  }
+}
+
+extension Furigana {
+  /// Whether each kana of the text reads as it is written, and each kanji has a reading.
+  var isAligned: Bool {
+    segments.allSatisfy { segment in
+      !segment.base.unicodeScalars.contains(where: segment.ruby == nil ? Script.isKanji : Script.isKana)
+    }
+  }
+
+  /// The text with its kana outside of the bases, where they read themselves: in 取[と]り引[ひ]き, which lacks the blanks,
+  /// the reading ひ is that of 引 alone.
+  var withKanaApart: Furigana {
+    Furigana(
+      segments: segments.flatMap { segment -> [Segment] in
+        guard let ruby = segment.ruby, !segment.base.isEmpty else { return [segment] }
+        let base = segment.base
+        let aligned = Furigana(base, read: ruby)
+        if aligned.isAligned, base.unicodeScalars.contains(where: Script.isKana) { return aligned.segments }
+        guard let last = base.lastIndex(where: { !$0.unicodeScalars.allSatisfy(Script.isKanji) }),
+          base.index(after: last) < base.endIndex, !base[last].isASCII
+        else { return [segment] }
+        let start = base.index(after: last)
+        return [Segment(base: String(base[..<start])), Segment(base: String(base[start...]), ruby: ruby)]
+      })
+  }
+}

@@ -1,0 +1,122 @@
+import KuchiEngine
+import KuchiImport
+import Testing
+
+/// Lists as people have them: the cards that they become without a question, or what is asked about them.
+struct ListTests {
+  private func cards(_ text: String, named file: String) throws -> [String]? {
+    let content = try ImportFile.text(Array(text.utf8), named: file)
+    guard content.tables.allSatisfy({ Mapping.guess(for: $0).doubt == nil }) else { return nil }
+    return try imported(text, named: file).deck.cards.map(\.line)
+  }
+
+  @Test(arguments: [
+    // A column that repeats itself is no term.
+    (
+      "Character\tRadical\tMeaning\tReading\n明\t日\tbright\tメイ\n早\t日\tearly\tソウ\n林\t木\tgrove\tリン\n村\t木\tvillage\tソン\n",
+      "明 メイ = bright"
+    ),
+    (
+      "1\t一\t一歩\tいっぽ\tone step\n2\t一\t一本\tいっぽん\tone thing\n3\t二\t二本\tにほん\ttwo things\n4\t二\t二階\tにかい\tsecond floor\n",
+      "一歩 いっぽ = one step"
+    ),
+    // The pitch and the level are no meanings.
+    (
+      "見出し\t四字熟語\t読み\tアクセント\t意味\n三\t三日坊主\tみっかぼうず\tL-H-L\ta quitter\n大\t大同小異\tだいどうしょうい\tL-H-H\tmuch the same\n大\t大器晩成\tたいきばんせい\tL-H-H\tlate talent\n",
+      "三日坊主 みっかぼうず = a quitter"
+    ),
+    // A reading reads its term, and no sentence.
+    (
+      "Vocabulary-Kanji\tVocabulary-Kana\tVocabulary-English\tExpression\tReading\tSentence-English\n犬\tいぬ\tdog\t犬が走る。\t犬[いぬ]が 走[はし]る。\tThe dog runs.\n食べる\tたべる\tto eat\tパンを食べる。\tパンを 食[た]べる。\tI eat bread.\n",
+      "犬 いぬ = dog"
+    ),
+    // Beside a gloss a sentence is a translation.
+    (
+      "Word\tDefinition\tSentence\tEnglish\n犬\tdog\t犬が走る。\tThe dog runs.\n猫\tcat\t猫が寝ている。\tThe cat is sleeping.\n",
+      "犬 = dog"
+    ),
+    (
+      "Front\tBack\tJapanese\tEnglish\n犬\tdog\t犬が走る。\tThe dog runs.\n猫\tcat\t猫が寝ている。\tThe cat is sleeping.\n鳥\tbird\t鳥が飛ぶ。\tThe bird flies.\n",
+      "犬 = dog"
+    ),
+    // Headers in any language.
+    ("Japonais;Français\n猫;chat\n犬;chien\n", "猫 = chat"), ("Слово,Перевод\n猫,кошка\n犬,собака\n", "猫 = кошка"),
+    ("단어,뜻\n猫,고양이\n犬,개\n", "猫 = 고양이"), ("Kosakata,Arti\n猫,kucing\n犬,anjing\n", "猫 = kucing"),
+    ("Từ vựng,Nghĩa\n猫,con mèo\n犬,con chó\n", "猫 = con mèo"),
+    ("Słowo,Znaczenie\n猫,kot\n犬,pies\n", "猫 = kot"),
+    ("编号,日语,词性,中文\n1,公園,名词,公园\n2,書く,动词,写字\n3,鍵,名词,钥匙\n", "公園 = 公园"),
+    ("german,english\nHaus,house\nBaum,tree\nHund,dog\n", "Haus = house"),
+    ("kana,romaji\nあ,a\nい,i\nう,u\n", "あ = a"),
+    ("kanji,kname,kmeaning,kunyomi_ja\n一,ichi-1,one,ひと\n右,migi,right,みぎ\n雨,ame-rain,rain,あめ\n", "一 ひと = one"),
+    // Chinese is not Japanese.
+    ("Hanzi,Pinyin,English\n北京,Běi jīng,Beijing\n老师,lǎo shī,teacher\n", "北京 Běi jīng = Beijing"),
+    // Cells.
+    ("取[と]り引[ひ]き\tdeal\nお母[かあ]さん\tmother\n", "取り引き とりひき {取[と]り 引[ひ]き} = deal"),
+    ("切断[せつだん;h]\tcutting\n食[た]べる[;a]\tto eat\n", "切断 せつだん {切断[せつだん]} = cutting"),
+    ("Word\tReading\tMeaning\n箸\tはꜜし\tchopsticks\n橋\tはし↓\tbridge\n端\tはし [0]\tedge\n", "箸 はし = chopsticks"),
+    (
+      "kanji,reading,meaning\n生,セイ・ショウ・い.きる,life・birth\n下,カ/ゲ/した,below/down\n哀,アイ|あわ-れ,pity|sorrow\n",
+      "生 セイ ショウ い.きる = life + birth"
+    ),
+    (
+      "kanji,readings,meanings\n日,\"['ニチ', 'ジツ']\",\"['day', 'sun']\"\n国,['コク'],['country']\n",
+      "日 ニチ ジツ = day + sun"
+    ),
+    ("English,Kana,Kanji\nyes,はい,-\nno,いいえ,n/a\ncat,ねこ,猫\n", "はい = yes"),
+    ("1. 猫 (ねこ) – domestic cat\n2. 犬 (いぬ) – dog\n3. 食べる (たべる) – to eat\n", "猫 ねこ = domestic cat"),
+    ("挨拶\t• greeting\n• salutation\n約束\t• promise\n• appointment\n", "挨拶 = greeting + salutation"),
+    (
+      "Word\tRomaji\tEnglish\n電話する\tdenwa-suru\tto phone\n禁煙\tkin-en\tno smoking\n本屋\thon’ya\tbookshop\n大阪\tŌsaka\tOsaka\n",
+      "電話する でんわする = to phone"
+    ),
+    ("勉強(する)\tto study\n猫(ねこ)\tcat\n", "勉強(する) = to study"),
+    ("猫\ncat\n犬\ndog\n鳥\nbird\n", "猫 = cat"),
+    (
+      "#notetype column:1\nBasic\t猫\tcat\nBasic\t鳥\tbird\nVocab\t犬\tいぬ\tdog\nVocab\t魚\tさかな\tfish\nBasic\t馬\thorse\n",
+      "猫 = cat"
+    ),
+  ])
+  func `is known without a question`(text: String, first: String) throws {
+    let cards = try #require(try cards(text, named: "words.txt"))
+    #expect(cards.first == first)
+    #expect(cards.allSatisfy { !$0.contains("=  ") })
+  }
+
+  @Test(arguments: [
+    // Nobody can know these.
+    "A,B,C\n書く,viết,menulis\n古い,cũ,tua\n手紙,bức thư,surat\n", "A,B\nsilla,chair\nverde,green\nleche,milk\n",
+    "Col1,Col2,Col3\n書く,verb,2533\n台所,noun,671\n銀行,noun,7888\n",
+    "Kanji,Notes,Lesson\n便利,,Lesson 1\n書く,,Lesson 1\n雑誌,see 3,Lesson 1\n",
+    "Kanji,Reading,Level\n会う,あう,5\n青,あお,5\n赤,あか,4\n", "猫,cat,Katze\n犬,dog,Hund\n鳥,bird,Vogel\n",
+    "kanji,meaning_pt,vocabulary_1,reading_1,meaning_1\n悪,mal,悪人,あくにん,pessoa má\n安,barato,安全,あんぜん,segurança\n暗,escuro,暗記,あんき,memorização\n",
+  ])
+  func `is asked about`(text: String) throws { #expect(try cards(text, named: "words.csv") == nil) }
+
+  @Test func `each choice was tried, and its columns make its cards`() throws {
+    let file = try ImportFile.text(Array("猫,cat,Katze\n犬,dog,Hund\n鳥,bird,Vogel\n".utf8), named: "x.csv")
+    let guess = Mapping.guess(for: file.tables[0])
+    let choices = file.choices(for: 0, guess.choices, beside: [guess.mapping], ImportNames(file: "x.csv"))
+    #expect(choices.map(\.columns) == ["term,meanings", "term,-,meanings"])
+    #expect(choices.map { $0.cards.map(\.line) } == [["猫 = cat", "犬 = dog"], ["猫 = Katze", "犬 = Hund"]])
+  }
+
+  @Test(arguments: [
+    ("日本語.csv", "nihongo"), ("N5 単語リスト.csv", "N5-tango-risuto"), ("Français.csv", "Francais"),
+    ("Слова.csv", "Slova"),
+  ])
+  func `a deck is called in Latin letters as its file is`(file: String, id: String) throws {
+    #expect(try imported("猫\tcat\n犬\tdog\n", named: file).deck.id == id)
+  }
+
+  @Test func `the names and the letters of the columns tell the languages`() throws {
+    func languages(_ text: String) throws -> String {
+      let languages = try imported(text).deck.languages
+      return languages.term + " " + languages.meaning
+    }
+    #expect(try languages("Hanzi,English\n他,he\n的,of\n") == "zh en")
+    #expect(try languages("猫\t고양이\n犬\t개\n") == "ja ko")
+    #expect(try languages("Kanji,Deutsch\n猫,Katze\n犬,Hund\n") == "ja de")
+    #expect(try languages("German,English\nHaus,house\nBaum,tree\n") == "de en")
+    #expect(try languages("猫\tcon mèo\n犬\tcon chó đen\n鳥\tcon chim ở đây\n") == "ja vi")
+  }
+}
