@@ -28,7 +28,7 @@ struct PackageExporter {
     let contents = try contents(of: decks.map(\.deck))
     let paths = Dictionary(decks.map { ($0.deck.id, $0.origin.path) }) { first, _ in first }
     var bar = ProgressMeter("Writing the package")
-    return try AnkiExport(contents, now: .now) {
+    return try AnkiExport(contents, days: days(), now: .now) {
       bar.show($0)
     } media: { path, deck in
       // A deck may come from anywhere. Its links must not bring other files of this computer into a package.
@@ -56,6 +56,8 @@ struct PackageExporter {
       return contents
     } ?? contents
   }
+
+  private func days() throws -> DayCount { Replay.configured(by: try folders.settingsFile.load()).days }
 
   /// The result of `body` for the player; nil if nothing of theirs is recorded.
   func withPlayer<Value>(_ body: (Profile) throws(ProgressFailure) -> Value) throws -> Value? {
@@ -120,7 +122,7 @@ extension PackageExporter {
     let known = try known(of: file, named: name, learned.contents.map(\.deck), addsNotes: addsNotes)
     let package = try AnkiReturn(
       learned.contents, decisions: learned.decisions, edits: known.edits, new: known.new,
-      into: data, items: known.items, now: .now)
+      into: data, items: known.items, days: days(), now: .now)
     return (package, known.absent - package.added)
   }
 

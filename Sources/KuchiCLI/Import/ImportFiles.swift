@@ -132,11 +132,12 @@ struct DeckDestination {
   func base() -> Deck? { basePath.flatMap(DeckFile.deck) }
 
   /// Keeps an imported deck as the base of the next update, with cards of the last one that it lacks.
-  func writeBase(_ deck: Deck) throws {
+  func writeBase(_ imported: ImportedDeck) throws {
     guard let path = basePath else { return }
-    var next = deck
-    let known = Set(deck.cards.map(\.id))
-    next.cards += (base()?.cards ?? []).filter { !known.contains($0.id) }
+    var next = imported.deck
+    let (known, last) = (Set(next.cards.map(\.id)), base())
+    next.cards += (last?.cards ?? []).filter { !known.contains($0.id) }
+    next.ankiDecks = imported.ankiDecks.union(last?.ankiDecks ?? [])
     try? AtomicFile.makeFolder(folders.importedDecks, for: .user)
     try DeckFile.write(DeckWriter.bytes(of: next), to: path)
   }
@@ -176,5 +177,23 @@ struct DeckDestination {
   private func bytes(of deck: Deck) -> [UInt8] {
     var bar = ProgressMeter("Writing")
     return DeckWriter.bytes(of: deck) { bar.show($0) }
+  }
+}
+
+extension Deck {
+  private static let member = "ankiDecks"
+
+  /// The ids of the decks in Anki that the base of a deck came from.
+  var ankiDecks: Set<Int64> {
+    get {
+      let json = foreign.first { $0.key == Self.member }?.json ?? "[]"
+      return (try? JSONDecoder().decode(Set<Int64>.self, from: Data(json.utf8))) ?? []
+    }
+    set {
+      foreign.removeAll { $0.key == Self.member }
+      guard !newValue.isEmpty else { return }
+      let ids = newValue.sorted().map(String.init).joined(separator: ",")
+      foreign.append(ForeignMember(key: Self.member, json: "[\(ids)]"))
+    }
   }
 }

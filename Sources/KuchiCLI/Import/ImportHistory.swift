@@ -124,10 +124,15 @@ struct ImportedHistoryReport {
     lines += leftOut.map { "  \($0.count) left out: \($0.reason)." }
     if outcome.practice > 0 {
       lines.append(
-        "\(outcome.practice) of them were crammed, or given before a card was reset: they only count.")
+        "\(outcome.practice) of them were crammed: they only count.")
     }
     if outcome.placed > 0 {
       lines.append("\(counted(outcome.placed, "card")) with a due date and no answers: the date is brought.")
+    }
+    if outcome.moved + outcome.forgotten > 0 {
+      lines.append(
+        "Decided in Anki: \(counted(outcome.moved, "due date")) moved, \(counted(outcome.forgotten, "card")) new again."
+      )
     }
     if unanswered > 0 {
       lines.append(
@@ -155,7 +160,8 @@ extension JSONLine {
       "type": "history", "rows": report.rows, "added": report.outcome.added,
       "practice": report.outcome.practice, "known": report.outcome.known,
       "leftOut": Dictionary(uniqueKeysWithValues: report.leftOut.map { ($0.name, $0.count) }),
-      "placed": report.outcome.placed, "unanswered": report.unanswered, "suspended": report.suspended,
+      "placed": report.outcome.placed, "moved": report.outcome.moved,
+      "forgotten": report.outcome.forgotten, "unanswered": report.unanswered, "suspended": report.suspended,
       "unsuspended": report.unsuspended, "buried": report.buried, "unasked": report.unasked,
       "listed": report.listed,
     ]

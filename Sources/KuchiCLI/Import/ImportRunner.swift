@@ -17,6 +17,8 @@ struct ImportRunner {
   var target: String?
   let isDryRun: Bool
   let style: Style
+  /// Whether a running Anki exported it, which tells less of the cards that are known.
+  var isLive = false
   /// Whether the history in the file is imported too.
   var takesHistory = true
   /// The name of the player who gets it; nil for the usual one.
@@ -38,7 +40,8 @@ struct ImportRunner {
       let mappings = try mappings(of: file)
       try printer?.print(mappings, of: file, areGuessed: columns.isEmpty)
       let made = try makeDecks(of: file, mappings)
-      let decks = knownNotes(for: file).map { known in made.flatMap(known.parts) } ?? made
+      var decks = knownNotes(for: file).map { known in made.flatMap(known.parts) } ?? made
+      if isLive { keepDeckTags(of: &decks, in: file) }
       file.removeRows()
       if decks.count > 1, target != nil { throw ImportFailure.severalDecks(decks.map(\.deck.title)) }
       return try finish(file, decks, mappings)
@@ -145,6 +148,14 @@ struct ImportRunner {
     return KnownNotes(library.files.lazy.compactMap { try? library.read($0, isFound: true).deck })
   }
 
+  private func keepDeckTags(of decks: inout [ImportedDeck], in file: ImportFile) {
+    let names = file.deckOfNote
+    for index in decks.indices {
+      let base = DeckDestination(target: nil, id: decks[index].deck.id).base()
+      if let base { decks[index].keepDeckTags(of: base, names) }
+    }
+  }
+
   private func finish(
     _ file: ImportFile, _ decks: [ImportedDeck], _ mappings: [Mapping]
   ) throws -> ChangeCounts {
@@ -154,13 +165,14 @@ struct ImportRunner {
     var new: [ImportedDeck] = []
     var counts = ChangeCounts()
     let now = Date.now
+    let days = Replay.configured(by: try folders.settingsFile.load()).days
     for imported in decks {
       let update = try finish(file, imported, unused, isOneOfSeveral: decks.count > 1)
       counts = counts + ChangeCounts(imported, update)
       unused = []
       guard takesHistory, target != "-" else { continue }
       if update == nil { new.append(imported) }
-      if let history = file.history(of: imported, mappings: mappings, update: update, now: now) {
+      if let history = file.history(of: imported, mappings: mappings, update: update, days: days, now: now) {
         histories.append((history, update == nil))
       }
     }
@@ -192,7 +204,7 @@ struct ImportRunner {
     var media = MediaOutcome()
     if isWritten {
       try destination.write(deck)
-      try destination.writeBase(imported.deck)
+      try destination.writeBase(imported)
       if let path = destination.path {
         media = MediaRoot(ofDeck: path).write(imported.media, from: file.package.read)
       }

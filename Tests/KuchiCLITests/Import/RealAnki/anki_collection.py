@@ -189,28 +189,26 @@ def counts(col):
     """What is in a collection, from Anki's own tables."""
     scalar = col.db.scalar
     kinds = {kind["id"]: kind for kind in col.models.all()}
-    ids = {name: [id for id, kind in kinds.items() if kind["name"] == name] for name in ["Gaps", "Listening"]}
-    gaps, hears = ids["Gaps"] or [0], ids["Listening"] or [0]
+    gaps = [id for id, kind in kinds.items() if kind["name"] == "Gaps"] or [0]
     of_cards = "FROM revlog r JOIN cards c ON c.id = r.cid JOIN notes n ON n.id = c.nid WHERE r.ease > 0"
-    practice = (
-        "((r.type = 3 AND r.factor = 0) OR EXISTS (SELECT 1 FROM revlog z WHERE z.cid = r.cid AND z.type = 4"
+    crammed = "(r.type = 3 AND r.factor = 0)"
+    idle = "(" + crammed + (
+        " OR EXISTS (SELECT 1 FROM revlog z WHERE z.cid = r.cid AND z.type = 4"
         " AND z.ease = 0 AND z.factor = 0 AND z.id > r.id))"
     )
     begun = scalar("SELECT crt FROM col")
     due, placed = {}, 0
     sql = """SELECT n.guid, c.ord, CASE WHEN c.odid AND c.odue THEN c.odue ELSE c.due END, n.mid,
         (SELECT count(*) FROM revlog r WHERE r.cid = c.id AND r.ease > 0 AND NOT %s), n.flds FROM cards c
-        JOIN notes n ON n.id = c.nid WHERE c.type > 0""" % practice
+        JOIN notes n ON n.id = c.nid WHERE c.type > 0""" % idle
     for guid, number, day, kind, answers, text in col.db.all(sql):
-        if kind == hears[0]:
-            continue
         # Gaps count in the order of their numbers, and those of one number in the order of the sentence.
         later = "{{c1::犬}}" in text and number == 1
         name = "cloze:%d" % (number + 1 + later) if kind == gaps[0] else kinds[kind]["tmpls"][
             0 if kinds[kind]["type"] == 1 else number]["name"]
         due["%s %s" % (guid, name)] = day if day > 1e9 else begun + day * DAY
         placed += not answers
-    of_notes = "FROM notes n WHERE mid != %d AND" % hears[0]
+    of_notes = "FROM notes n WHERE"
     suspended = "(SELECT count(*) FROM cards c WHERE c.nid = n.id AND c.queue = -1)"
     every = "(SELECT count(*) FROM cards c WHERE c.nid = n.id)"
     held = "(SELECT count(*) FROM cards c WHERE c.nid = n.id AND c.queue < 0)"
@@ -225,10 +223,8 @@ def counts(col):
         "cloze": scalar("SELECT count(*) %s AND n.mid = ?" % of_cards, gaps[0]),
         "clozeCards": scalar("SELECT count(*) FROM cards c JOIN notes n ON n.id = c.nid WHERE n.mid = ?", gaps[0]),
         "placed": placed,
-        "otherQuestion": scalar("SELECT count(*) %s AND n.mid = ?" % of_cards, hears[0]),
-        "added": scalar("SELECT count(*) %s AND n.mid != %d" % (of_cards, hears[0])),
-        "practice": scalar(
-            "SELECT count(*) %s AND n.mid != %d AND %s" % (of_cards, hears[0], practice)),
+        "added": scalar("SELECT count(*) %s" % of_cards),
+        "practice": scalar("SELECT count(*) %s AND %s" % (of_cards, crammed)),
         "suspended": scalar("SELECT count(*) FROM notes n WHERE %s = %s" % (suspended, every)),
         "unasked": scalar("SELECT coalesce(sum(%s), 0) %s %s < %s" % (suspended, of_notes, suspended, every)),
         "buried": scalar(
