@@ -67,7 +67,7 @@ struct PackageExporter {
   }
 
   /// Says what is in a package, and what was left out.
-  func message(about package: AnkiExport, isCollection: Bool) -> String {
+  func message(about package: AnkiExport, of decks: [OpenedDeck], isCollection: Bool) -> String {
     var lines = [
       "\(counted(package.notes, "note")), \(counted(package.cards, "card")), \(counted(package.answers, "answer")), "
         + "\(counted(package.media, "file")) of sounds and pictures. In Anki choose File, Import."
@@ -77,6 +77,14 @@ struct PackageExporter {
     } else if hasHistory {
       lines.append(
         #"Tick "Import any learning progress" there, or every card is new: Anki leaves it off."#)
+    }
+    let foreign = decks.count {
+      DeckDestination(target: nil, id: $0.deck.id).base()?.ankiDecks.isEmpty == false
+    }
+    if foreign > 0 {
+      lines.append(
+        "\(counted(foreign, "deck")) came from Anki, and an Anki that has the cards leaves them as they are. What you learned "
+          + "goes back there with: kuchi export --all --into anki.colpkg --to back.colpkg")
     }
     if package.placed > 0 {
       lines.append(

@@ -44,7 +44,7 @@ extension ChangeCounts {
     self.init([
       "answer": report.outcome.added, "due date": report.outcome.placed + report.outcome.moved,
       "forgotten card": report.outcome.forgotten, "suspended card": report.suspended,
-      "buried card": report.buried, "unsuspended card": report.unsuspended,
+      "buried card": report.buried, "unsuspended card": report.unsuspended, "deleted card": report.gone,
     ])
   }
 }

@@ -138,6 +138,7 @@ struct DeckDestination {
     let (known, last) = (Set(next.cards.map(\.id)), base())
     next.cards += (last?.cards ?? []).filter { !known.contains($0.id) }
     next.ankiDecks = imported.ankiDecks.union(last?.ankiDecks ?? [])
+    next.ankiOptions = imported.options ?? last?.ankiOptions
     try? AtomicFile.makeFolder(folders.importedDecks, for: .user)
     try DeckFile.write(DeckWriter.bytes(of: next), to: path)
   }
@@ -180,20 +181,31 @@ struct DeckDestination {
   }
 }
 
+// What the base of a deck that came from Anki holds beside the deck.
 extension Deck {
-  private static let member = "ankiDecks"
-
-  /// The ids of the decks in Anki that the base of a deck came from.
+  /// The ids of its decks in Anki.
   var ankiDecks: Set<Int64> {
-    get {
-      let json = foreign.first { $0.key == Self.member }?.json ?? "[]"
-      return (try? JSONDecoder().decode(Set<Int64>.self, from: Data(json.utf8))) ?? []
+    get { foreignValue("ankiDecks") ?? [] }
+    set { setForeign("ankiDecks", newValue) }
+  }
+
+  /// How Anki asked it last.
+  var ankiOptions: AnkiOptions? {
+    get { foreignValue("ankiOptions") }
+    set { setForeign("ankiOptions", newValue) }
+  }
+
+  private func foreignValue<Value: Decodable>(_ key: String) -> Value? {
+    foreign.first { $0.key == key }.flatMap {
+      try? JSONDecoder().decode(Value.self, from: Data($0.json.utf8))
     }
-    set {
-      foreign.removeAll { $0.key == Self.member }
-      guard !newValue.isEmpty else { return }
-      let ids = newValue.sorted().map(String.init).joined(separator: ",")
-      foreign.append(ForeignMember(key: Self.member, json: "[\(ids)]"))
-    }
+  }
+
+  private mutating func setForeign(_ key: String, _ value: (some Encodable)?) {
+    foreign.removeAll { $0.key == key }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let value, let json = try? encoder.encode(value) else { return }
+    foreign.append(ForeignMember(key: key, json: String(decoding: json, as: UTF8.self)))
   }
 }

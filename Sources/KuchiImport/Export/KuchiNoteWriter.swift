@@ -54,16 +54,19 @@ final class KuchiNoteWriter {
       sum + items.reviews(card, kind).count { $0.review.isAnswer }
     }
     var texts = texts
+    let guid = card.ankiGUID(in: items.deck.id)
     if !asked.terms.isEmpty {
       for kind in asked.terms { texts["Ask \(kind.rawValue)"] = "1" }
-      let note = try insert(card, texts, .terms, first: card.term, in: items.deck)
+      let note = try insert(card, texts, .terms, guid: guid, first: card.term)
       for (number, kind) in QuestionKind.ofTerms.enumerated() where asked.terms.contains(kind) {
         try insert(kind, number, of: note, card, at: position, items, deck)
       }
     }
     if let text = asked.text {
       texts["Text"] = KuchiNoteType.html(text.notation)
-      let note = try insert(card, texts, .gaps, first: text.notation, in: items.deck)
+      // A note of Anki with nothing but gaps keeps its GUID, or Anki would have it twice.
+      let note = try insert(
+        card, texts, .gaps, guid: guid + (asked.terms.isEmpty ? "" : "/gaps"), first: text.notation)
       for number in text.numbers.sorted() {
         try insert(.cloze(number), number - 1, of: note, card, at: position, items, deck)
       }
@@ -87,10 +90,8 @@ final class KuchiNoteWriter {
   // MARK: Rows
 
   private func insert(
-    _ card: Card, _ texts: [String: String], _ type: KuchiNoteType, first: String, in deck: Deck
+    _ card: Card, _ texts: [String: String], _ type: KuchiNoteType, guid: String, first: String
   ) throws -> Int64 {
-    // A card may have a note of each type.
-    let guid = card.ankiGUID(in: deck.id) + (type.isCloze ? "/gaps" : "")
     let id = unused(near: Self.id(of: "note \(guid)"))
     outcome.notes += 1
     typeIDs.insert(type.id)

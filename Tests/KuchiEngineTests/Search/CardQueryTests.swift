@@ -59,9 +59,10 @@ struct CardQueryTests {
     ("食", "meal eat"), ("食 is:due", "eat"), ("\"to eat\"", "eat"), ("\"to eat\" or dog", "eat dog"),
     ("is:new or is:leech", "tea dog"), ("食 -tag:verb or is:learning", "drink meal"), ("-食 tag:verb", "drink"),
     ("tag:fla*", "tea"), ("tag:none deck:pets", "dog"), ("-tag:none", "tea"), ("nid:meal", "meal"),
-    ("note:word deck:pets", "dog"), ("note:kanji", ""), ("card:reading deck:pets", "dog"), ("re:^食.$", "meal"),
+    ("note:word deck:pets", "dog"), ("note:kanji", ""), ("card:reading deck:pets", "dog"),
+    ("re:^食.$", "meal"),
     ("re:\"^to (e|d)\" -w:drink", "eat"), ("w:eat", "eat"), ("w:ea", ""), ("w:\"to drink\"", "drink"),
-    ("nc:たへる", "eat"), ("nc:しょくし", "meal"), ("deck:pets::small", ""), 
+    ("nc:たへる", "eat"), ("nc:しょくし", "meal"), ("deck:pets::small", ""),
     ("IS:DUE TAG:Verb", "eat drink"), ("\"is:due\"", ""), ("", ""),
   ])
   func `a query finds these cards`(text: String, cards: String) throws {

@@ -207,6 +207,12 @@ struct RealAnkiTests {
     #expect(after.everything == before.everything && after.problems == before.problems)
     #expect(after.rows == before.rows + studied)
     try expectDueDates(after)
+    // A package of decks doubles nothing there.
+    let package = try player.run(["export", "--all", "--to", "decks.apkg"], within: 120)
+    #expect(
+      package.standardError.contains("What you learned goes back there with: kuchi export --all --into"))
+    let merged = try anki("merge", here + "/decks.apkg", here)
+    #expect(merged.notes == before.notes && merged.cards == before.cards)
     // There and back again, nothing is new.
     let again = try player.run(["import", "back.colpkg", "--json"], within: 120)
     #expect(try lines(again, "history").first?["added"] as? Int == 0)

@@ -8,6 +8,7 @@
                                           and prints what is in it
   anki_collection.py replace PACKAGE FOLDER
                                           opens the collection in PACKAGE, checks the database, and prints what is in it
+  anki_collection.py merge PACKAGE FOLDER imports PACKAGE into the collection in FOLDER/all.colpkg, and prints what is in it
   anki_collection.py open PACKAGE FOLDER  imports PACKAGE into a new collection, checks the database, exports it again to
                                           FOLDER/again.apkg, and prints what is in it
 """
@@ -297,6 +298,16 @@ def replace(package, folder, count=0):
     print(json.dumps(report))
 
 
+def merge(package, folder):
+    """Imports a package into the collection that it may have come from."""
+    col = replaced(os.path.join(folder, "all.colpkg"), folder)
+    options = ImportAnkiPackageOptions(merge_notetypes=False, with_scheduling=True, with_deck_configs=False)
+    col.import_anki_package(ImportAnkiPackageRequest(package_path=package, options=options))
+    report = counts(col)
+    report["everything"] = everything(col)
+    print(json.dumps(report))
+
+
 def open_package(package, folder):
     col = Collection(os.path.join(folder, "opened.anki2"))
     options = ImportAnkiPackageOptions(merge_notetypes=False, with_scheduling=True, with_deck_configs=False)
@@ -325,5 +336,7 @@ if __name__ == "__main__":
         replace(arguments[1], arguments[2], int(arguments[0]))
     elif command == "replace":
         replace(*arguments)
+    elif command == "merge":
+        merge(*arguments)
     else:
         open_package(*arguments)
