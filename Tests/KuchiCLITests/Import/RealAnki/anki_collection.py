@@ -319,7 +319,7 @@ def open_package(package, folder):
     report["reviews"] = [list(row) for row in col.db.all(
         "SELECT n.guid, c.ord, r.id, r.ease, r.time FROM revlog r JOIN cards c ON c.id = r.cid JOIN notes n ON n.id = c.nid")]
     report["noteTypes"] = sorted({col.models.get(kind)["name"] for kind in col.db.list("SELECT mid FROM notes")})
-    gap = col.db.scalar("SELECT c.id FROM cards c JOIN notes n ON n.id = c.nid WHERE n.guid LIKE '%/gaps' LIMIT 1")
+    gap = col.db.scalar("SELECT c.id FROM cards c JOIN notes n ON n.id = c.nid JOIN notetypes t ON t.id = n.mid WHERE t.name COLLATE BINARY = 'Kuchi Cloze' LIMIT 1")
     card = col.get_card(gap or col.db.scalar("SELECT id FROM cards ORDER BY id LIMIT 1"))
     report["question"], report["answer"] = card.question(), card.answer()
     options = ExportAnkiPackageOptions(with_scheduling=True, with_deck_configs=False, with_media=True, legacy=True)
