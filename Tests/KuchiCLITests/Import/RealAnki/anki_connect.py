@@ -19,9 +19,10 @@ from urllib.request import urlopen
 warnings.simplefilter("ignore")
 sys.dont_write_bytecode = True
 
-from anki.exporting import AnkiPackageExporter  # noqa: E402
-
+# First, because in older versions the modules of Anki need each other in this order.
 from anki_collection import replaced  # noqa: E402
+
+from anki.exporting import AnkiPackageExporter  # noqa: E402
 
 if sys.argv[1].isdigit():
     def ask(action, **params):
