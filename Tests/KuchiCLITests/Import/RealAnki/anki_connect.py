@@ -11,6 +11,7 @@ With KEY in the environment it wants that key, and with REFUSE it changes no car
 import json
 import os
 import sys
+import tempfile
 import threading
 import warnings
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -34,6 +35,8 @@ if sys.argv[1].isdigit():
     print(json.dumps(ask("shown")))
     sys.exit()
 
+# Older exporters share a folder there, and several servers run at a time.
+tempfile.tempdir = sys.argv[2]
 col = replaced(sys.argv[1], sys.argv[2])
 
 
