@@ -135,7 +135,7 @@ let package = Package(
       dependencies: ["KuchiCLI", "KuchiProgress", "KuchiEngine", "TerminalTesting", argumentParser, grdb],
       exclude: [
         "Faults/disk.c", "Faults/fault.c", "Import/RealAnki/anki_collection.py",
-        "Import/RealAnki/anki_connect.py",
+        "Import/RealAnki/anki_connect.py", "Import/RealAnki/anki_days.py",
       ],
       resources: [.copy("Screens/Golden")]),
     .testTarget(

@@ -29,6 +29,9 @@ public struct FSRS: Hashable, Sendable {
   /// The shortest delay: one minute, in seconds.
   package static let shortestDelay = 60.0
 
+  /// Steps are shorter than this, and rests are longer, also of a day on which clocks change: half a day, in seconds.
+  static let shortestRest = 43_200.0
+
   /// Answers less than this apart belong to one sitting: eight hours, in seconds.
   package static let sittingLength = 8 * 3_600.0
 
@@ -79,8 +82,12 @@ public struct FSRS: Hashable, Sendable {
   func next(_ memory: Memory?, grade: Grade, at date: Date, due: Date) -> Memory {
     var next = learned(memory, grade, date)
     next.due = due
-    // Steps are shorter than a day. Who decided on a longer rest, as another program with other steps, took it for known.
-    if next.state != .review, due.timeIntervalSince(date) >= 86_400 { next.state = .review }
+    // Another program has other steps: the rest says whether it took the item for known.
+    if due.timeIntervalSince(date) >= Self.shortestRest {
+      next.state = .review
+    } else if next.state == .review {
+      next.state = memory?.state == .review ? .relearning(step: 0) : memory?.state ?? .learning(step: 0)
+    }
     return next
   }
 }

@@ -76,6 +76,25 @@ package struct FSRS7: Hashable, Sendable {
   }
 }
 
+// MARK: From other schedulers
+
+extension FSRS7 {
+  /// The memory that falls to nine tenths after so many days, whose slow trace a right answer then multiplies by `growth`.
+  func state(resting interval: Double, growth: Double) -> MemoryState {
+    let trace = formulas.slow
+    let unit = trace.step(interval, Powers(of: interval), 10, recall: 0.9, .good).stability / interval - 1
+    let difficulty = 11 - (growth - 1) / max(unit, 1e-6)
+    // Both traces are as long, so the interval grows with them.
+    var (low, high) = (Self.stabilities.lowerBound, Self.stabilities.upperBound)
+    for _ in 0..<40 {
+      let middle = (low * high).squareRoot()
+      let state = MemoryState(slow: middle, fast: middle, difficulty: difficulty)
+      if recall(of: state, after: interval) > 0.9 { high = middle } else { low = middle }
+    }
+    return MemoryState(slow: high, fast: high, difficulty: difficulty)
+  }
+}
+
 // MARK: Intervals
 
 extension FSRS7 {

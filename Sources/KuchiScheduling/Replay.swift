@@ -70,6 +70,10 @@ public struct Replay: Sendable {
   ) -> ReviewStep {
     let plain = scheduler(of: review.deckID)
     let fsrs = isSupported ? plain.supported : plain
+    if let due, let placed = PlacedMemory(review) {
+      let after = placed.memory(by: fsrs, from: review.date, due: due)
+      return ReviewStep(review: review, before: memory, after: after, elapsedDays: 0)
+    }
     var known = memory
     if memory == nil, review.isAnswer, review.grade != .easy, let lesson, lesson <= review.date {
       known = fsrs.memory(shown: lesson)

@@ -133,7 +133,7 @@ struct ExportCommand: ParsableCommand {
       let package = try exporter.package(of: decks)
       try write(package.bytes)
       tellWritten("A package")
-      Output.say(exporter.message(about: package, isCollection: chosenFormat == .colpkg))
+      Output.say(exporter.message(about: package, of: decks, isCollection: chosenFormat == .colpkg))
     } catch let failure as ImportFailure {
       throw CommandError(failure.message(about: into ?? to ?? "the package"), .badData)
     }

@@ -28,7 +28,7 @@ struct PackageExporter {
     let contents = try contents(of: decks.map(\.deck))
     let paths = Dictionary(decks.map { ($0.deck.id, $0.origin.path) }) { first, _ in first }
     var bar = ProgressMeter("Writing the package")
-    return try AnkiExport(contents, now: .now) {
+    return try AnkiExport(contents, days: days(), now: .now) {
       bar.show($0)
     } media: { path, deck in
       // A deck may come from anywhere. Its links must not bring other files of this computer into a package.
@@ -57,6 +57,8 @@ struct PackageExporter {
     } ?? contents
   }
 
+  private func days() throws -> DayCount { Replay.configured(by: try folders.settingsFile.load()).days }
+
   /// The result of `body` for the player; nil if nothing of theirs is recorded.
   func withPlayer<Value>(_ body: (Profile) throws(ProgressFailure) -> Value) throws -> Value? {
     let settings = try folders.settingsFile.load()
@@ -65,7 +67,7 @@ struct PackageExporter {
   }
 
   /// Says what is in a package, and what was left out.
-  func message(about package: AnkiExport, isCollection: Bool) -> String {
+  func message(about package: AnkiExport, of decks: [OpenedDeck], isCollection: Bool) -> String {
     var lines = [
       "\(counted(package.notes, "note")), \(counted(package.cards, "card")), \(counted(package.answers, "answer")), "
         + "\(counted(package.media, "file")) of sounds and pictures. In Anki choose File, Import."
@@ -75,6 +77,14 @@ struct PackageExporter {
     } else if hasHistory {
       lines.append(
         #"Tick "Import any learning progress" there, or every card is new: Anki leaves it off."#)
+    }
+    let foreign = decks.count {
+      DeckDestination(target: nil, id: $0.deck.id).base()?.ankiDecks.isEmpty == false
+    }
+    if foreign > 0 {
+      lines.append(
+        "\(counted(foreign, "deck")) came from Anki, and an Anki that has the cards leaves them as they are. What you learned "
+          + "goes back there with: kuchi export --all --into anki.colpkg --to back.colpkg")
     }
     if package.placed > 0 {
       lines.append(
@@ -120,7 +130,7 @@ extension PackageExporter {
     let known = try known(of: file, named: name, learned.contents.map(\.deck), addsNotes: addsNotes)
     let package = try AnkiReturn(
       learned.contents, decisions: learned.decisions, edits: known.edits, new: known.new,
-      into: data, items: known.items, now: .now)
+      into: data, items: known.items, days: days(), now: .now)
     return (package, known.absent - package.added)
   }
 

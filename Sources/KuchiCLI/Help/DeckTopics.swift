@@ -149,9 +149,16 @@ extension HelpTopic {
           $ kuchi search 'deck:hiragana is:new a'
 
         is:due        in a state: due, new, learning, review, suspended, buried or leech
-        tag:verb      with this tag or part of speech; #verb is the same
+        tag:verb      with this tag or part of speech; #verb is the same; tag:JLPT* for all
+                      that begin so, tag:none for none
         flag:1        with this flag of Anki's or of :flag, 1 to 7; flag:0 with none
-        deck:NAME     of the deck with this name or title; kana* for all that begin so
+        deck:NAME     of the deck with this name or title; kana* for all that begin so, and
+                      deck:A::B for a subdeck of Anki's
+        note:kanji    of this kind: word, kanji, kana, phrase or sentence
+        card:recall   asked so: meaning, reading, recall or hearing
+        nid:ID        with this id
+        re:^お         matching a regular expression; w:eat a whole word, and nc:cafe a text
+                      without accents and the marks of voiced kana
         rated:7       answered in the last 7 days; rated:1 is today
         introduced:7  answered for the first time in the last 7 days
         prop:s>21     remembered so: s is the stability in days, d the difficulty from 1

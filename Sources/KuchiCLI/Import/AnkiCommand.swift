@@ -25,8 +25,8 @@ struct AnkiCommand: ParsableCommand {
         Anki go your answers, due dates, what you suspended, buried or made new again, and the texts and tags that you \
         changed. A card that was answered or changed later in Anki keeps its due date there.
 
-        AnkiConnect can't add note types, so cards that you made here go by kuchi export. It can't write the memory that \
-        Anki's FSRS has of a card either: Anki brings it up to date when you optimize there.
+        AnkiConnect can't add note types, so cards that you made here go by kuchi export. What Anki's FSRS remembers of a \
+        card Anki derives from the answers, when it asks the card next or you optimize there.
 
         AnkiConnect listens on \(AnkiConnect.standardAddress). If yours listens elsewhere or wants a key, say so once: \
         kuchi settings anki KEY@127.0.0.1:8765
@@ -41,11 +41,14 @@ struct AnkiCommand: ParsableCommand {
     @Flag(help: "Don't ask.")
     var yes = false
 
+    @Flag(help: "Tell every change, also where there are more than ten lines.")
+    var verbose = false
+
     func run() throws {
       let settings = try Folders.current.settingsFile.load()
       do {
         let connect = try AnkiConnect(address: settings.anki ?? AnkiConnect.standardAddress)
-        try connect.sync(decks) { () throws -> Bool in
+        try connect.sync(decks, isVerbose: verbose) { () throws -> Bool in
           try !dryRun && (yes || Terminal.confirms("Do that?"))
         }
       } catch let failure as ImportFailure {
@@ -57,15 +60,20 @@ struct AnkiCommand: ParsableCommand {
 
 extension AnkiConnect {
   /// Tells what would change, and changes it if `isWanted` says so then.
-  fileprivate func sync(_ names: [String], isWanted: () throws -> Bool) throws {
+  fileprivate func sync(_ names: [String], isVerbose: Bool, isWanted: () throws -> Bool) throws {
     let names = try wanted(names)
     let folder = FileManager.default.temporaryDirectory.appending(path: "kuchi-anki-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let files = try names.enumerated().map { try export($1, to: folder.appending(path: "\($0)")) }
-    guard try tell(files, of: names) else {
-      return Output.say("Anki and Kuchi have the same: nothing to do.")
+    let filtered = try filtered(in: folder)
+    let files = try names.enumerated().map {
+      try export($1, to: folder.appending(path: "\($0)"), with: filtered)
     }
+    let changes = try changes(files, of: names)
+    guard !changes.isEmpty else { return Output.say("Anki and Kuchi have the same: nothing to do.") }
+    let isShort = isVerbose || changes.count <= Self.mostLines
+    for line in isShort ? changes[...] : changes.prefix(Self.mostLines - 1) { Output.say(line) }
+    if !isShort { Output.say("… and \(changes.count - Self.mostLines + 1) more, which --verbose tells.") }
     guard try isWanted() else { return }
     let came = try files.reduce(ChangeCounts()) { try $0 + runner(for: $1, isDryRun: false).run() }
     Output.say("From Anki came \(came.message).")
@@ -77,26 +85,28 @@ extension AnkiConnect {
       went = went + package.changeCounts
       guard !package.notes.isEmpty else { continue }
       // What was sent came from Anki for the next sync, or it would seem changed on both sides.
-      let sent = try export(name, to: file.deletingLastPathComponent().appending(path: "sent"))
+      let sent = try export(
+        name, to: file.deletingLastPathComponent().appending(path: "sent"), with: filtered)
       try runner(for: sent, isDryRun: false).run()
     }
     Output.say("To Anki went \(went.message).")
   }
 
-  /// Tells what would change, and whether anything would.
-  private func tell(_ files: [URL], of names: [String]) throws -> Bool {
+  private static let mostLines = 10
+
+  /// What would change, in lines.
+  private func changes(_ files: [URL], of names: [String]) throws -> [String] {
     let (exporter, learned) = try learned()
-    var isAnything = false
+    var lines: [String] = []
     for (name, file) in zip(names, files) {
       let came = try runner(for: file, isDryRun: true).run()
       let (package, absent) = try exporter.package(of: learned, into: file.path, addsNotes: false)
       let changes = [("from Anki", came), ("to Anki", package.changeCounts)].filter { !$0.1.isEmpty }
-      for (direction, counts) in changes { Output.say("\(name), \(direction): \(counts.message)") }
+      lines += changes.map { "\(name), \($0.0): \($0.1.message)" }
       let left = ChangeCounts(["new card": absent, "changed text": package.left])
-      if !changes.isEmpty, !left.isEmpty { Output.say("\(name), only here: \(left.message)") }
-      isAnything = isAnything || !changes.isEmpty
+      if !changes.isEmpty, !left.isEmpty { lines.append("\(name), only here: \(left.message)") }
     }
-    return isAnything
+    return lines
   }
 
   // The decks and the log are read once for all decks of Anki.
@@ -107,23 +117,40 @@ extension AnkiConnect {
 
   /// The decks that are asked for, or those that came from Anki.
   private func wanted(_ names: [String]) throws -> [String] {
-    guard case .list(let all) = try call("deckNames") else {
-      throw Self.noAnswer(to: "deckNames")
+    guard case .object(let all) = try call("deckNamesAndIds") else {
+      throw Self.noAnswer(to: "deckNamesAndIds")
     }
-    let theirs = all.compactMap { if case .text(let name) = $0 { name } else { nil } }
-    if let missing = names.first(where: { !theirs.contains($0) }) {
-      throw ValidationError("Anki has no deck \(missing). It has: \(theirs.sorted().joined(separator: ", "))")
+    if let missing = names.first(where: { all[$0] == nil }) {
+      throw ValidationError(
+        "Anki has no deck \(missing). It has: \(all.keys.sorted().joined(separator: ", "))")
     }
     if !names.isEmpty { return names }
     let imported = Folders.current.importedDecks
-    let known = Set(DeckLibrary(folders: [imported], own: imported).entries.map(\.title))
-    let came = theirs.filter { known.contains($0) }
+    let bases = DeckLibrary(folders: [imported], own: imported).entries
+    let titles = Set(bases.map(\.title))
+    let ids = Set(bases.compactMap { $0.origin.path.flatMap(DeckFile.deck) }.flatMap(\.ankiDecks))
+    // A deck may have another name since, here or there.
+    let came = all.filter { name, id in
+      if case .whole(let id) = id, ids.contains(Int64(id)) { true } else { titles.contains(name) }
+    }.keys.sorted()
     guard !came.isEmpty else {
       throw ValidationError(
-        "No deck came from Anki yet. Name one: kuchi anki sync \"\(theirs.first { $0 != "Default" } ?? "Japanese")\""
+        "No deck came from Anki yet. Name one: kuchi anki sync \"\(all.keys.sorted().first { $0 != "Default" } ?? "Japanese")\""
       )
     }
     return came.filter { name in !came.contains { name.hasPrefix($0 + "::") } }
+  }
+
+  // MARK: From Anki
+
+  private func export(
+    _ deck: String, to folder: URL, with filtered: (packages: [Data], flags: [Int64: Int])
+  ) throws -> URL {
+    let file = try export(deck, to: folder)
+    let live = try LivePackage(
+      try Data(contentsOf: file), flags: filtered.flags, filtered: filtered.packages)
+    try Data(live.bytes).write(to: file)
+    return file
   }
 
   private func export(_ deck: String, to folder: URL) throws -> URL {
@@ -135,32 +162,61 @@ extension AnkiConnect {
     return file
   }
 
+  /// What exports leave out: the packages of filtered decks, and the flags of all cards.
+  private func filtered(in folder: URL) throws -> (packages: [Data], flags: [Int64: Int]) {
+    var flags: [Int64: Int] = [:]
+    for flag in 1...7 {
+      for card in try cards("flag:\(flag)") { flags[card] = flag }
+    }
+    let cards = try cards("deck:filtered")
+    guard !cards.isEmpty else { return ([], flags) }
+    let ids = JSONValue.list(cards.map { .whole(Int($0)) })
+    guard case .object(let decks) = try call("getDecks", ["cards": ids]) else {
+      throw Self.noAnswer(to: "getDecks")
+    }
+    let packages = try decks.keys.sorted().enumerated().map {
+      try Data(contentsOf: export($1, to: folder.appending(path: "filtered\($0)")))
+    }
+    return (packages, flags)
+  }
+
+  private func cards(_ query: String) throws(CommandError) -> [Int64] {
+    guard case .list(let ids) = try call("findCards", ["query": .text(query)]) else {
+      throw Self.noAnswer(to: "findCards")
+    }
+    return ids.compactMap { if case .whole(let id) = $0 { Int64(id) } else { nil } }
+  }
+
   private func runner(for file: URL, isDryRun: Bool) -> ImportRunner {
     ImportRunner(
-      source: file.path, names: ImportNames(file: file.lastPathComponent), isDryRun: isDryRun, style: .quiet)
+      source: file.path, names: ImportNames(file: file.lastPathComponent), isDryRun: isDryRun, style: .quiet,
+      isLive: true)
   }
 
   // MARK: To Anki
 
   private func send(_ package: AnkiReturn) throws(CommandError) {
     func numbers(_ row: [Int64]) -> JSONValue { .list(row.map { .whole(Int($0)) }) }
-    for start in stride(from: 0, to: package.reviews.count, by: 500) {
-      let rows = package.reviews[start..<min(start + 500, package.reviews.count)]
-      _ = try call("insertReviews", ["reviews": .list(rows.map(numbers))])
-    }
+    // The schedules go first: rows that are there would tell that all was sent.
     try call(
       package.cards.map { card in
-        // A card that is new again has no memory. Others keep theirs, which can't be sent.
-        let isNew = card.values.first == 0
+        var (keys, values) = (AnkiReturn.columns, card.values.map { JSONValue.whole(Int($0)) })
+        if let answered = package.answered[card.id] {
+          keys += ["memory_state", "last_review_time"]
+          values += [.null, answered.map { .whole(Int($0)) } ?? .null]
+        }
         return (
           "setSpecificValueOfCard",
           [
             "card": .whole(Int(card.id)), "warning_check": .truth(true),
-            "keys": .list((AnkiReturn.columns + (isNew ? ["memory_state"] : [])).map(JSONValue.text)),
-            "newValues": .list(card.values.map { .whole(Int($0)) } + (isNew ? [.null] : [])),
+            "keys": .list(keys.map(JSONValue.text)), "newValues": .list(values),
           ]
         )
       })
+    for start in stride(from: 0, to: package.reviews.count, by: 500) {
+      let rows = package.reviews[start..<min(start + 500, package.reviews.count)]
+      _ = try call("insertReviews", ["reviews": .list(rows.map(numbers))])
+    }
     try sendNotes(package.notes)
   }
 

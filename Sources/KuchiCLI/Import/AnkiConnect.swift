@@ -39,7 +39,26 @@ struct AnkiConnect {
       guard case .list(let results) = try call("multi", ["actions": .list(requests)]) else {
         throw Self.noAnswer(to: "multi")
       }
-      for (step, answer) in zip(batch, results) { _ = try result(of: answer, step.action) }
+      guard results.count == batch.count else { throw Self.noAnswer(to: "multi") }
+      for (step, answer) in zip(batch, results) { try check(result(of: answer, step.action), step.action) }
+    }
+  }
+
+  // What changes cards answers with a truth for each change, and with a reason beside it where it is none.
+  private func check(_ result: JSONValue, _ action: String) throws(CommandError) {
+    switch result {
+    case .truth(false):
+      throw CommandError("AnkiConnect refused \(action). Nothing more was changed.", .unavailable)
+    case .list(let changes):
+      for change in changes {
+        if case .list(let parts) = change, parts.first == .truth(false), case .text(let reason)? = parts.last
+        {
+          throw CommandError(
+            "AnkiConnect refused \(action): \(reason). Nothing more was changed.", .unavailable)
+        }
+        try check(change, action)
+      }
+    default: break
     }
   }
 

@@ -42,8 +42,9 @@ extension ChangeCounts {
   /// What an import changes in the progress.
   init(_ report: ImportedHistoryReport) {
     self.init([
-      "answer": report.outcome.added, "due date": report.outcome.placed, "suspended card": report.suspended,
-      "buried card": report.buried, "unsuspended card": report.unsuspended,
+      "answer": report.outcome.added, "due date": report.outcome.placed + report.outcome.moved,
+      "forgotten card": report.outcome.forgotten, "suspended card": report.suspended,
+      "buried card": report.buried, "unsuspended card": report.unsuspended, "deleted card": report.gone,
     ])
   }
 }

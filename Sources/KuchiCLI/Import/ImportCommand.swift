@@ -59,8 +59,10 @@ struct ImportCommand: ParsableCommand {
         history rows (of Anki's log), added, practice (of these, crammed),
                 known, leftOut (counts by reason: manual, cloze,
                 otherQuestion, noCard, deleted, future, invalid),
-                placed (due dates without answers), unanswered,
-                suspended, unsuspended, buried, unasked, listed
+                placed (due dates without answers), moved (due dates that
+                were set), forgotten (cards made new again), unanswered,
+                suspended, unsuspended, buried, unasked, listed, gone
+                (cards deleted in Anki, which are suspended)
       """)
 
   @Argument(
@@ -122,6 +124,9 @@ struct ImportCommand: ParsableCommand {
     help: ArgumentHelp("The name of the player who answered in Anki; yours by default.", valueName: "name"))
   var profile: String?
 
+  @Flag(help: "Bring back the cards of the file that you deleted here.")
+  var deleted = false
+
   @Flag(help: "One JSON object a line.")
   var json = false
 
@@ -155,7 +160,7 @@ struct ImportCommand: ParsableCommand {
     try ImportRunner(
       source: source, names: ImportNames(file: name, id: id, title: title, languages: deckLanguages),
       columns: columns, options: options, only: deck, target: to, isDryRun: dryRun,
-      style: json ? .json : .text, takesHistory: history, profile: profile
+      style: json ? .json : .text, bringsBack: deleted, takesHistory: history, profile: profile
     ).run()
   }
 

@@ -132,11 +132,13 @@ struct DeckDestination {
   func base() -> Deck? { basePath.flatMap(DeckFile.deck) }
 
   /// Keeps an imported deck as the base of the next update, with cards of the last one that it lacks.
-  func writeBase(_ deck: Deck) throws {
+  func writeBase(_ imported: ImportedDeck) throws {
     guard let path = basePath else { return }
-    var next = deck
-    let known = Set(deck.cards.map(\.id))
-    next.cards += (base()?.cards ?? []).filter { !known.contains($0.id) }
+    var next = imported.deck
+    let (known, last) = (Set(next.cards.map(\.id)), base())
+    next.cards += (last?.cards ?? []).filter { !known.contains($0.id) }
+    next.ankiDecks = imported.ankiDecks.union(last?.ankiDecks ?? [])
+    next.ankiOptions = imported.options ?? last?.ankiOptions
     try? AtomicFile.makeFolder(folders.importedDecks, for: .user)
     try DeckFile.write(DeckWriter.bytes(of: next), to: path)
   }
@@ -176,5 +178,34 @@ struct DeckDestination {
   private func bytes(of deck: Deck) -> [UInt8] {
     var bar = ProgressMeter("Writing")
     return DeckWriter.bytes(of: deck) { bar.show($0) }
+  }
+}
+
+// What the base of a deck that came from Anki holds beside the deck.
+extension Deck {
+  /// The ids of its decks in Anki.
+  var ankiDecks: Set<Int64> {
+    get { foreignValue("ankiDecks") ?? [] }
+    set { setForeign("ankiDecks", newValue) }
+  }
+
+  /// How Anki asked it last.
+  var ankiOptions: AnkiOptions? {
+    get { foreignValue("ankiOptions") }
+    set { setForeign("ankiOptions", newValue) }
+  }
+
+  private func foreignValue<Value: Decodable>(_ key: String) -> Value? {
+    foreign.first { $0.key == key }.flatMap {
+      try? JSONDecoder().decode(Value.self, from: Data($0.json.utf8))
+    }
+  }
+
+  private mutating func setForeign(_ key: String, _ value: (some Encodable)?) {
+    foreign.removeAll { $0.key == key }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let value, let json = try? encoder.encode(value) else { return }
+    foreign.append(ForeignMember(key: key, json: String(decoding: json, as: UTF8.self)))
   }
 }

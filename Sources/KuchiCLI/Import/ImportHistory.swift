@@ -7,9 +7,10 @@ import KuchiTerminal
 
 // What Anki recorded about imported cards goes into the player's progress.
 extension ImportRunner {
-  /// Takes in the histories of the decks of a file, each new or not: all of them or none.
+  /// Takes in the histories of the decks of a file, each new or not, and which cards Anki no longer has: all or none.
   func takeIn(
-    _ histories: [(history: DeckHistory, isNew: Bool)], of source: AnkiHistory, at now: Date
+    _ histories: [(history: DeckHistory, isNew: Bool)], gone: [CardReference], of source: AnkiHistory,
+    at now: Date
   ) throws -> ImportedHistoryReport {
     let settings = try folders.settingsFile.load()
     let file = ProgressFile(folders: folders, settings: settings)
@@ -25,6 +26,9 @@ extension ImportRunner {
     // Who played without a study list gets one of all decks with answers, when they play next.
     let played = try player.playedDecks()
     let isListed = study.isListBegun || played.isEmpty
+    // A card that was deleted in Anki is suspended here once; whoever wants it asks for it again.
+    let gone = gone.filter { decisions[$0] == nil }
+    report.gone = gone.count
     let events = histories.flatMap { history, isNew -> [StudyEvent] in
       let isAdded =
         isListed && isNew && history.answers > 0 && !study.list.contains { $0.id == history.deckID }
@@ -32,7 +36,8 @@ extension ImportRunner {
         + (isAdded ? [StudyEvent(.added(history.deckID), at: now)] : [])
     }
     report.take(events)
-    report.outcome = try bring(histories.map(\.history), events, to: player)
+    let all = events + gone.map { StudyEvent(.suspended($0), at: now) }
+    report.outcome = try bring(histories.map(\.history), all, to: player)
     return report
   }
 
@@ -82,6 +87,8 @@ struct ImportedHistoryReport {
   private(set) var suspended = 0
   private(set) var buried = 0
   private(set) var unsuspended = 0
+  /// The cards that Anki no longer has.
+  fileprivate(set) var gone = 0
   /// The decks that were put on the study list.
   private(set) var listed = 0
   var outcome = HistoryImportReport()
@@ -124,10 +131,15 @@ struct ImportedHistoryReport {
     lines += leftOut.map { "  \($0.count) left out: \($0.reason)." }
     if outcome.practice > 0 {
       lines.append(
-        "\(outcome.practice) of them were crammed, or given before a card was reset: they only count.")
+        "\(outcome.practice) of them were crammed: they only count.")
     }
     if outcome.placed > 0 {
       lines.append("\(counted(outcome.placed, "card")) with a due date and no answers: the date is brought.")
+    }
+    if outcome.moved + outcome.forgotten > 0 {
+      lines.append(
+        "Decided in Anki: \(counted(outcome.moved, "due date")) moved, \(counted(outcome.forgotten, "card")) new again."
+      )
     }
     if unanswered > 0 {
       lines.append(
@@ -142,6 +154,11 @@ struct ImportedHistoryReport {
     if unsuspended > 0 {
       lines.append("No longer suspended, since Anki asks them again: \(counted(unsuspended, "card")).")
     }
+    if gone > 0 {
+      lines.append(
+        "No longer in Anki, and suspended here: \(counted(gone, "card")). :study unsuspend WORD asks for one again."
+      )
+    }
     if listed > 0 {
       lines.append("\(counted(listed, "deck")) put on your study list: kuchi alone plays what is due.")
     }
@@ -155,9 +172,10 @@ extension JSONLine {
       "type": "history", "rows": report.rows, "added": report.outcome.added,
       "practice": report.outcome.practice, "known": report.outcome.known,
       "leftOut": Dictionary(uniqueKeysWithValues: report.leftOut.map { ($0.name, $0.count) }),
-      "placed": report.outcome.placed, "unanswered": report.unanswered, "suspended": report.suspended,
+      "placed": report.outcome.placed, "moved": report.outcome.moved,
+      "forgotten": report.outcome.forgotten, "unanswered": report.unanswered, "suspended": report.suspended,
       "unsuspended": report.unsuspended, "buried": report.buried, "unasked": report.unasked,
-      "listed": report.listed,
+      "listed": report.listed, "gone": report.gone,
     ]
   }
 }

@@ -248,9 +248,11 @@ extension DeckUpdate {
       case 1: " The other one, which is not in this file, stays."
       default: " The \(absent) others, which are not in this file, stay."
       }
+    let gone =
+      deleted.isEmpty ? "" : " Deleted here, and left out: \(deleted.count); --deleted brings them back."
     return
       "In the deck \(counted(added.count, "card")) \(added.count == 1 ? "is" : "are") new, \(changed) changed and "
-      + "\(unchanged) as before.\(others)"
+      + "\(unchanged) as before.\(others)\(gone)"
   }
 
   /// Whether most cards of the deck are not in the file. The file may then be meant for a deck of its own.

@@ -6,15 +6,28 @@ import KuchiSession
 import KuchiTerminal
 
 extension ImportRunner {
-  /// Makes the options of Anki's decks the settings of the new decks that were made of them. Decks with settings of their
-  /// own keep them, and decks that Kuchi exported have none of Anki's.
-  func takeOptions(of decks: [ImportedDeck]) throws -> ImportedOptions {
+  /// Makes the options of Anki's decks the settings of the decks that were made of them. Settings that were changed here since
+  /// the last import stay, and decks that Kuchi exported have none of Anki's.
+  ///
+  /// - Parameters:
+  ///   - new: The decks that are new.
+  ///   - last: The options of the others as they came last.
+  func takeOptions(
+    of decks: [ImportedDeck], new: Set<Deck.ID>, last: [Deck.ID: AnkiOptions]
+  ) throws -> ImportedOptions {
     let file = folders.settingsFile
     let known = try file.load()
     var (settings, report) = (known, ImportedOptions())
-    for deck in decks where known.decks[deck.deck.id] == nil && !deck.isOwn {
+    for deck in decks where !deck.isOwn && deck.origin == nil {
       guard let options = deck.options else { continue }
-      let own = DeckSettings(options, unlike: known)
+      var own = DeckSettings(options, unlike: known)
+      if let before = known.decks[deck.deck.id] {
+        guard let last = last[deck.deck.id], last != options else { continue }
+        own = before.following(own, since: DeckSettings(last, unlike: known))
+        if own == before { continue }
+      } else if !new.contains(deck.deck.id) {
+        continue
+      }
       settings.decks[deck.deck.id] = own
       report.decks.append(.init(deck, own, others: options.others + own.changes(of: options)))
     }
@@ -38,6 +51,21 @@ extension DeckSettings {
         ? nil : zip(Weekday.allCases, options.easyDays).filter { $1 < 1 }.map(\.0),
       retention: options.retention.flatMap { abs($0 - all.retention) < 0.005 ? nil : $0 },
       maxInterval: options.maxInterval == all.maxInterval ? nil : options.maxInterval)
+  }
+
+  /// These settings with those of `new` that are here as they came last.
+  fileprivate func following(_ new: DeckSettings, since last: DeckSettings) -> DeckSettings {
+    var settings = self
+    func follow(_ path: WritableKeyPath<DeckSettings, some Equatable>) {
+      if self[keyPath: path] == last[keyPath: path] { settings[keyPath: path] = new[keyPath: path] }
+    }
+    follow(\.newPerDay)
+    follow(\.reviewsPerDay)
+    follow(\.learningSteps)
+    follow(\.easyDays)
+    follow(\.retention)
+    follow(\.maxInterval)
+    return settings
   }
 
   /// The options that could not be taken as they were, in words.

@@ -209,6 +209,7 @@ extension JSONLine {
       "suspended": source.suspended.unlessZero, "scheduled": source.scheduled.unlessZero,
       "clozes": report.clozes.unlessZero, "gaps": report.gaps.unlessZero, "added": update?.added.count,
       "changed": update?.changed, "unchanged": update?.unchanged, "absent": update?.absent,
+      "deleted": update?.deleted.count.unlessZero,
     ]
   }
 }

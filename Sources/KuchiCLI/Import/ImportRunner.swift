@@ -17,6 +17,10 @@ struct ImportRunner {
   var target: String?
   let isDryRun: Bool
   let style: Style
+  /// Whether a running Anki exported it, which tells less of the cards that are known.
+  var isLive = false
+  /// Whether cards come again that were deleted here since they came last.
+  var bringsBack = false
   /// Whether the history in the file is imported too.
   var takesHistory = true
   /// The name of the player who gets it; nil for the usual one.
@@ -38,7 +42,8 @@ struct ImportRunner {
       let mappings = try mappings(of: &file)
       try printer?.print(mappings, of: file, areGuessed: columns.isEmpty)
       let made = try makeDecks(of: file, mappings)
-      let decks = knownNotes(for: file).map { known in made.flatMap(known.parts) } ?? made
+      var decks = knownNotes(for: file).map { known in made.flatMap(known.parts) } ?? made
+      if isLive { keepDeckTags(of: &decks, in: file) }
       file.removeRows()
       if decks.count > 1, target != nil { throw ImportFailure.severalDecks(decks.map(\.deck.title)) }
       return try finish(file, decks, mappings)
@@ -84,31 +89,57 @@ struct ImportRunner {
     return KnownNotes(library.files.lazy.compactMap { try? library.read($0, isFound: true).deck })
   }
 
+  private func keepDeckTags(of decks: inout [ImportedDeck], in file: ImportFile) {
+    let names = file.deckOfNote
+    for index in decks.indices {
+      let base = DeckDestination(target: nil, id: decks[index].deck.id).base()
+      if let base { decks[index].keepDeckTags(of: base, names) }
+    }
+  }
+
   private func finish(
     _ file: ImportFile, _ decks: [ImportedDeck], _ mappings: [Mapping]
   ) throws -> ChangeCounts {
     let used = Set(decks.flatMap(\.media.values))
     var unused = file.package.names.filter { !used.contains($0) }
     var histories: [(history: DeckHistory, isNew: Bool)] = []
-    var new: [ImportedDeck] = []
+    var absent: [Deck.ID: Set<Card.ID>] = [:]
+    var (new, options) = (Set<Deck.ID>(), [Deck.ID: AnkiOptions]())
     var counts = ChangeCounts()
     let now = Date.now
+    let days = Replay.configured(by: try folders.settingsFile.load()).days
     for imported in decks {
+      options[imported.deck.id] = DeckDestination(target: target, id: imported.deck.id).base()?.ankiOptions
       let update = try finish(file, imported, unused, isOneOfSeveral: decks.count > 1)
       counts = counts + ChangeCounts(imported, update)
       unused = []
+      if let update {
+        let known = absent[imported.deck.id] ?? Set(update.absentIDs)
+        absent[imported.deck.id] = known.intersection(update.absentIDs)
+      } else {
+        new.insert(imported.deck.id)
+      }
       guard takesHistory, target != "-" else { continue }
-      if update == nil { new.append(imported) }
-      if let history = file.history(of: imported, mappings: mappings, update: update, now: now) {
+      if let history = file.history(of: imported, mappings: mappings, update: update, days: days, now: now) {
         histories.append((history, update == nil))
       }
     }
-    let options = try takeOptions(of: new)
-    try printer?.print(options)
+    // A running Anki tells no options.
+    let asked = isLive || !takesHistory || target == "-" ? [] : decks
+    try printer?.print(takeOptions(of: asked, new: new, last: options))
     guard !histories.isEmpty, let source = file.history else { return counts }
-    let report = try takeIn(histories, of: source, at: now)
+    let report = try takeIn(histories, gone: gone(of: absent), of: source, at: now)
     try printer?.print(report)
     return counts + ChangeCounts(report)
+  }
+
+  /// Those of absent cards that came from Anki before, if the file is a whole collection.
+  private func gone(of absent: [Deck.ID: Set<Card.ID>]) -> [CardReference] {
+    guard names.file.lowercased().hasSuffix(".colpkg") else { return [] }
+    return absent.filter { !$0.value.isEmpty }.flatMap { deck, cards in
+      let known = DeckDestination(target: target, id: deck).base()?.cardsByID ?? [:]
+      return cards.filter { known[$0] != nil }.sorted().map { CardReference($0, in: deck) }
+    }
   }
 
   private func finish(
@@ -121,7 +152,9 @@ struct ImportRunner {
     let isWritten = !isDryRun && other == nil
     let existing = try other == nil ? destination.existing() : nil
     if let existing { printer?.print(existing: existing, from: imported, at: destination) }
-    let update = (other ?? existing).map { DeckUpdate($0, with: deck, base: destination.base()) }
+    let update = (other ?? existing).map {
+      DeckUpdate($0, with: deck, base: destination.base(), bringsBack: bringsBack)
+    }
     try printer?.print(imported.report.entries)
     if let update {
       deck = update.deck
@@ -131,7 +164,7 @@ struct ImportRunner {
     var media = MediaOutcome()
     if isWritten {
       try destination.write(deck)
-      try destination.writeBase(imported.deck)
+      try destination.writeBase(imported)
       if let path = destination.path {
         media = MediaRoot(ofDeck: path).write(imported.media, from: file.package.read)
       }

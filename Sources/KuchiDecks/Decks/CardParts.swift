@@ -121,6 +121,8 @@ package struct ForeignMember: Hashable, Sendable {
   package let key: String
   /// The value as JSON, without white space between its parts.
   package let json: String
+
+  package init(key: String, json: String) { (self.key, self.json) = (key, json) }
 }
 
 /// A card by its id and its deck's id, which survive edits and moves.

@@ -6,11 +6,19 @@ package struct CardQuery: Hashable, Sendable {
   package indirect enum Condition: Hashable, Sendable {
     /// A word is in its term, a reading, a meaning or a tag.
     case word(String)
-    /// It has this tag or part of speech, or its deck does.
+    /// Something that it says matches a text in this way.
+    case text(TextSearch, String)
+    /// It has this tag or part of speech, or its deck does. A star at the end stands for any text, and `none` for no tag.
     case tag(String)
+    /// It has this id.
+    case id(Card.ID)
+    /// It is of this kind.
+    case kind(CardKind)
+    /// It is asked in this way.
+    case asked(QuestionKind)
     /// It has this flag of Anki's, 1 to 7; 0 for none.
     case flag(Int)
-    /// It is in the deck with this id or title. A star at the end stands for any text.
+    /// It is in the deck with this id or title, or in this subdeck of Anki's. A star at the end stands for any text.
     case deck(String)
     /// It is in this state.
     case state(State)
@@ -87,6 +95,8 @@ package struct CardQuery: Hashable, Sendable {
       case openQuote
       /// A key does not take this value.
       case value(Key)
+      /// There is no such key.
+      case unknownKey(String)
     }
 
     package let reason: Reason
@@ -96,7 +106,7 @@ package struct CardQuery: Hashable, Sendable {
   }
 
   package enum Key: String, CaseIterable, Hashable, Sendable {
-    case `is`, tag, flag, deck, rated, introduced, prop
+    case `is`, tag, flag, deck, rated, introduced, prop, nid, note, card, re, w, nc
   }
 
   /// The conditions. All of one list must hold.
@@ -126,7 +136,7 @@ package struct CardQuery: Hashable, Sendable {
 extension CardQuery.Condition {
   fileprivate var isAboutText: Bool {
     switch self {
-    case .word, .tag, .flag, .deck: true
+    case .word, .text, .tag, .id, .kind, .asked, .flag, .deck: true
     case .state, .rated, .introduced, .property: false
     case .not(let condition): condition.isAboutText
     }
@@ -181,10 +191,16 @@ private struct Token {
   private func positive(_ text: Substring, _ plain: Substring) throws(CardQuery.Fault) -> CardQuery.Condition
   {
     if plain.hasPrefix("#"), text.count > 1 { return .tag(String(text.dropFirst())) }
-    if let colon = plain.firstIndex(of: ":"), let key = CardQuery.Key(rawValue: plain[..<colon].lowercased())
+    // A tag with levels, as JLPT::N5, has no key.
+    if let colon = plain.firstIndex(of: ":"), case let name = plain[..<colon], !name.isEmpty,
+      name.allSatisfy({ $0.isASCII && $0.isLetter }), !plain[colon...].hasPrefix("::")
     {
-      let value = String(text.dropFirst(plain.distance(from: plain.startIndex, to: colon) + 1))
-      guard let condition = key.condition(value) else { throw fault(.value(key)) }
+      guard let key = CardQuery.Key(rawValue: name.lowercased()) else {
+        throw fault(.unknownKey(String(name)))
+      }
+      guard let condition = key.condition(String(text.dropFirst(name.count + 1))) else {
+        throw fault(.value(key))
+      }
       return condition
     }
     guard !text.allSatisfy(\.isWhitespace) else { throw fault(.empty) }
@@ -203,6 +219,12 @@ extension CardQuery.Key {
     case .rated: Self.days(value).map { .rated(days: $0) }
     case .introduced: Self.days(value).map { .introduced(days: $0) }
     case .prop: Self.property(value.lowercased())
+    case .nid: value.isEmpty ? nil : .id(value)
+    case .note: CardKind(rawValue: value.lowercased()).map { .kind($0) }
+    case .card: QuestionKind(rawValue: value.lowercased()).map { .asked($0) }
+    case .re: value.isEmpty || (try? Regex(value)) == nil ? nil : .text(.pattern, value)
+    case .w: value.isEmpty ? nil : .text(.wholeWord, value)
+    case .nc: value.isEmpty ? nil : .text(.withoutMarks, value)
     }
   }
 

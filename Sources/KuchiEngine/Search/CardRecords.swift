@@ -23,7 +23,7 @@ public struct CardRecords: Sendable {
   func holds(_ condition: CardQuery.Condition, of card: CardReference) -> Bool? {
     let memories = memories[card, default: []]
     return switch condition {
-    case .word, .tag, .flag, .deck, .not: nil
+    case .word, .text, .tag, .id, .kind, .asked, .flag, .deck, .not: nil
     case .state(let state): isIn(state, card, memories)
     case .rated(let count): memories.contains(where: { isWithin(count, $0.lastReview) })
     case .introduced(let count): introduced[card].map { isWithin(count, $0) } ?? false
@@ -69,7 +69,11 @@ extension CardQuery.Condition {
   func test(_ records: CardRecords?) -> CardTest {
     switch self {
     case .word(let word): return Self.holding(word)
+    case .text(let search, let text): return search.cardTest(text)
     case .tag(let tag): return Self.tagged(tag)
+    case .id(let id): return { card, _ in card.id == id }
+    case .kind(let kind): return { card, _ in card.kind == kind }
+    case .asked(let kind): return { card, deck in deck.questionKinds(for: card).contains(kind) }
     case .flag(let number):
       return { card, _ in number == 0 ? card.flags.isEmpty : card.flags.contains(number) }
     case .deck(let name): return Self.inDeck(name)

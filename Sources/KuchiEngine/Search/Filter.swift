@@ -86,6 +86,13 @@ extension [Filter] {
 extension CardQuery.Condition {
   static func tagged(_ tag: String) -> (Card, Deck) -> Bool {
     let tag = tag.lowercased()
+    if tag == "none" { return { card, _ in card.tags.isEmpty } }
+    if tag.hasSuffix("*") {
+      let start = tag.dropLast()
+      return { card, deck in
+        (card.tags + card.partsOfSpeech + deck.tags).contains { $0.lowercased().hasPrefix(start) }
+      }
+    }
     return { card, deck in
       (card.tags + card.partsOfSpeech + deck.tags).contains { isTag($0.lowercased(), under: tag) }
         || card.partsOfSpeech.contains { isName(tag, ofPartOfSpeech: $0.lowercased()) }
@@ -113,8 +120,22 @@ extension CardQuery.Condition {
   static func inDeck(_ name: String) -> (Card, Deck) -> Bool {
     let wanted = name.lowercased()
     let start = wanted.hasSuffix("*") ? wanted.dropLast() : nil
-    return { _, deck in
-      [deck.id, deck.title].contains { start.map($0.lowercased().hasPrefix) ?? ($0.lowercased() == wanted) }
+    let levels = wanted.split(separator: "::").map { $0.split(separator: " ").joined(separator: " ") }
+    // Anki's subdecks became decks called by their levels, or tags.
+    let places = levels.indices.dropFirst().map { index in
+      (
+        deck: levels[..<index].joined(separator: " "),
+        tag: levels[index...].map { $0.replacing(" ", with: "_") }.joined(separator: "::")
+      )
+    }
+    let whole = levels.joined(separator: " ")
+    return { card, deck in
+      let names = [deck.id, deck.title].map { $0.lowercased() }
+      return names.contains { start.map($0.hasPrefix) ?? ($0 == wanted || $0 == whole) }
+        || places.contains { place in
+          names.contains(place.deck)
+            && card.tags.contains { ($0.lowercased() + "::").hasPrefix(place.tag + "::") }
+        }
     }
   }
 

@@ -58,8 +58,10 @@ extension ImportFile {
   /// What Anki recorded about the cards of a deck that was made of this file with the mappings; nil if the file has no
   /// history. Answers more than a day after `now` are left out.
   package func history(
-    of imported: ImportedDeck, mappings: [Mapping], update: DeckUpdate?, now: Date
+    of imported: ImportedDeck, mappings: [Mapping], update: DeckUpdate?, days: DayCount, now: Date
   ) -> DeckHistory? {
-    history.map { DeckHistory($0, of: imported, update: update, questions: questions(mappings), now: now) }
+    history.map {
+      DeckHistory($0, of: imported, update: update, questions: questions(mappings), days: days, now: now)
+    }
   }
 }

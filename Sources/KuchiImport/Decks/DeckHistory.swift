@@ -12,8 +12,7 @@ package struct DeckHistory: Sendable {
   /// The answers that are in none of the items: about cloze deletions that became no gaps, about templates that ask
   /// something else, such as what a sound means, and those that were given in the future.
   package private(set) var leftOut = (cloze: 0, otherQuestion: 0, future: 0)
-  /// The cards of Anki whose due date somebody set, so that no answers led to it. The items have a review for it that
-  /// is no answer.
+  /// The cards of Anki with a due date to which no answers led. The items have a review for it that is no answer.
   package private(set) var placed = 0
   /// The cards of Anki that have a schedule, but no answers and no known due date.
   package private(set) var unanswered = 0
@@ -24,6 +23,7 @@ package struct DeckHistory: Sendable {
 
   private let history: AnkiHistory
   private let ids: [Card.ID]
+  private let days: DayCount
   private let now: Date
   private var entries: [Entry] = []
 
@@ -36,11 +36,11 @@ package struct DeckHistory: Sendable {
   /// The history of the cards of `imported`, with what the notes of each table ask.
   init(
     _ history: AnkiHistory, of imported: ImportedDeck, update: DeckUpdate?, questions: [TableQuestions],
-    now: Date
+    days: DayCount, now: Date
   ) {
     deckID = imported.deck.id
     ids = update?.ids ?? imported.deck.cards.map(\.id)
-    (self.history, self.now) = (history, now)
+    (self.history, self.days, self.now) = (history, days, now)
     var states = [NoteState](repeating: NoteState(), count: ids.count)
     history.eachCard(of: imported, update, questions) { index, card, question, isCloze in
       states[card].take(history.cards[index], isKnown: question != nil)
@@ -52,23 +52,28 @@ package struct DeckHistory: Sendable {
 
   private mutating func take(_ index: Int, _ question: TemplateQuestion?, of card: Int, isCloze: Bool) {
     let source = history.cards[index]
-    let given = history.answers(of: source)
-    answers += given.count
+    let log = history.answers(of: source)
+    let given = log.count { $0.grade > 0 }
+    answers += given
     guard let question else {
-      if isCloze { leftOut.cloze += given.count } else { leftOut.otherQuestion += given.count }
+      if isCloze { leftOut.cloze += given } else { leftOut.otherQuestion += given }
       return
     }
-    let isPlaced = Self.isPlaced(source, given)
-    if isPlaced { placed += 1 } else if source.isScheduled, given.allSatisfy(\.isPractice) { unanswered += 1 }
-    leftOut.future += given.count { isFuture($0) }
-    guard !given.isEmpty || isPlaced else { return }
+    let isAnswered = Self.isAnswered(log)
+    let isPlaced = !isAnswered && due(of: source) != nil
+    if isPlaced { placed += 1 } else if source.isScheduled, !isAnswered { unanswered += 1 }
+    leftOut.future += log.count { $0.grade > 0 && isFuture($0) }
+    guard !log.isEmpty || isPlaced else { return }
     entries.append((index, card, question))
   }
 
-  private static func isPlaced(
-    _ card: AnkiHistory.Card, _ answers: ArraySlice<AnkiHistory.Answer>
-  ) -> Bool {
-    card.isScheduled && card.due != nil && answers.allSatisfy(\.isPractice)
+  /// Whether answers led to the schedule of a card with this log.
+  private static func isAnswered(_ log: ArraySlice<AnkiHistory.Answer>) -> Bool {
+    log.lazy.reversed().first { $0.isScheduling || $0.isReset }?.isScheduling == true
+  }
+
+  private func due(of card: AnkiHistory.Card) -> Date? {
+    card.due.flatMap { history.clock.date(ofDue: $0, days) }
   }
 
   private func isFuture(_ answer: AnkiHistory.Answer) -> Bool {
@@ -76,22 +81,22 @@ package struct DeckHistory: Sendable {
   }
 
   private mutating func note(_ states: [NoteState]) {
-    let latest = Int64(clamping: Int(now.timeIntervalSince1970))
+    let nextDay = history.clock.nextDay(days)
     for (index, card) in states.enumerated() {
-      func date(_ modified: Int64) -> Date {
-        Date(timeIntervalSince1970: Double(Swift.min(Swift.max(0, modified), latest)))
-      }
       unasked += card.unasked
       let reference = CardReference(ids[index], in: deckID)
       if card.isSuspended {
         decisions.append(StudyEvent(.suspended(reference), at: date(card.held)))
-      } else if card.isBuried, let until = history.clock.nextDay, until > latest {
-        let next = Date(timeIntervalSince1970: Double(until))
-        decisions.append(StudyEvent(.buried(reference, until: next), at: date(card.held)))
+      } else if card.isBuried, let nextDay, nextDay > now {
+        decisions.append(StudyEvent(.buried(reference, until: nextDay), at: date(card.held)))
       } else if card.isAsked {
         decisions.append(StudyEvent(.unsuspended(reference), at: date(card.asked)))
       }
     }
+  }
+
+  private func date(_ modified: Int64) -> Date {
+    Swift.min(now, Date(timeIntervalSince1970: Double(Swift.max(0, modified))))
   }
 
   // Writing a log in the order of its index is several times as fast.
@@ -131,41 +136,77 @@ extension DeckHistory: Sequence {
 
   private func reviews(ofCard entry: Entry) -> [StoredReview] {
     let source = history.cards[entry.source]
-    let answers = history.answers(of: source).filter { !isFuture($0) }
-    let last = answers.lastIndex { !$0.isPractice }
-    let reviews = answers.enumerated().compactMap { index, answer -> StoredReview? in
-      guard let grade = Grade(rawValue: Int(answer.grade)) else { return nil }
-      let date = Date(timeIntervalSince1970: Double(answer.time) / 1_000)
-      let review = Review(
-        deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind, form: entry.question.form,
-        grade: grade,
-        answer: nil, date: date, seconds: Double(answer.milliseconds) / 1_000)
-      // The due date of the card is newer than its last answer: somebody may have moved it since.
-      let moved = index == last && source.isScheduled ? source.due : nil
-      return StoredReview(
-        id: StoredReview.ID(rawValue: 0), review: review,
-        due: answer.isPractice ? nil : due(after: answer, moved), isPractice: answer.isPractice)
+    let log = history.answers(of: source).filter { !isFuture($0) }
+    let due = due(of: source)
+    let last = log.lastIndex { $0.isScheduling || $0.grade == 0 }
+    let reviews = log.enumerated().map { index, row in
+      // The due date of the card is newer than what led to it: somebody may have moved it since.
+      review(row, of: entry, due: self.due(after: row, index == last ? due : nil))
     }
-    return reviews + [placedReview(of: entry, source)].compactMap { $0 }
+    let isSettled = Self.isAnswered(log[...])
+    return
+      (reviews
+      + [isSettled ? moved(entry, source, due, after: log.last) : placed(entry, source, due, after: log.last)]
+      .compactMap(\.self)).sorted { $0.review.date < $1.review.date }
   }
 
-  // A due date that somebody has set becomes a review like those of a placement, at least a day before the date.
-  private func placedReview(of entry: Entry, _ source: AnkiHistory.Card) -> StoredReview? {
-    guard Self.isPlaced(source, history.answers(of: source)), let due = source.due else { return nil }
-    let latest = Swift.min(Double(due) - 86_400, now.timeIntervalSince1970)
+  private func review(_ row: AnkiHistory.Answer, of entry: Entry, due: Date?) -> StoredReview {
+    let date = Date(timeIntervalSince1970: Double(row.time) / 1_000)
+    guard let grade = Grade(rawValue: Int(row.grade)) else {
+      let review = Review(row.isReset ? .forgotten : .moved, item(of: entry), at: date)
+      return StoredReview(id: .init(rawValue: 0), review: review, due: row.isReset ? nil : due)
+    }
     let review = Review(
-      deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind, form: .placed, grade: .easy,
-      answer: nil,
-      date: Date(timeIntervalSince1970: Swift.max(0, Swift.min(Double(source.modified), latest))), seconds: 0)
+      deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind, form: entry.question.form,
+      grade: grade, answer: nil, date: date, seconds: Double(row.milliseconds) / 1_000)
     return StoredReview(
-      id: StoredReview.ID(rawValue: 0), review: review, due: Date(timeIntervalSince1970: Double(due)))
+      id: .init(rawValue: 0), review: review, due: row.isPractice ? nil : due, isPractice: row.isPractice)
   }
 
-  private func due(after answer: AnkiHistory.Answer, _ moved: Int64?) -> Date? {
-    if let moved, moved * 1_000 > answer.time { return Date(timeIntervalSince1970: Double(moved)) }
-    guard answer.interval != 0 else { return nil }
-    let seconds = answer.interval > 0 ? Double(answer.interval) * 86_400 : -Double(answer.interval)
-    return Date(timeIntervalSince1970: Double(answer.time) / 1_000 + seconds)
+  private func item(of entry: Entry) -> ReviewItem {
+    ReviewItem(deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind)
+  }
+
+  /// The due date of a card, as somebody or Anki may have moved it without a row of the log.
+  private func moved(
+    _ entry: Entry, _ card: AnkiHistory.Card, _ due: Date?, after last: AnkiHistory.Answer?
+  ) -> StoredReview? {
+    guard let due, card.isInDays else { return nil }
+    let earliest = Date(timeIntervalSince1970: Double(last?.time ?? 0) / 1_000)
+    let review = Review(.moved, item(of: entry), at: Swift.max(date(card.modified), earliest))
+    return StoredReview(id: .init(rawValue: 0), review: review, due: due)
+  }
+
+  /// A due date without answers, with what Anki remembers of the card.
+  private func placed(
+    _ entry: Entry, _ card: AnkiHistory.Card, _ due: Date?, after last: AnkiHistory.Answer?
+  ) -> StoredReview? {
+    guard let due else { return nil }
+    let known = PlacedMemory(ease: card.ease, lapses: card.lapses)
+    let answered = due.addingTimeInterval(-Double(Swift.max(1, card.interval)) * 86_400)
+    let earliest = Double(last?.time ?? 0) / 1_000 + 0.02
+    let review = Review(
+      deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind, form: .placed, grade: .good,
+      answer: known.text,
+      date: Swift.max(Swift.min(answered, now), Date(timeIntervalSince1970: earliest)), seconds: 0)
+    return StoredReview(id: .init(rawValue: 0), review: review, due: due)
+  }
+
+  private func due(after row: AnkiHistory.Answer, _ moved: Date?) -> Date? {
+    let date = Date(timeIntervalSince1970: Double(row.time) / 1_000)
+    let due = row.interval == 0 ? nil : self.due(after: row.interval, date)
+    guard let moved, moved > date, due.map({ days.number(of: $0) != days.number(of: moved) }) ?? true else {
+      return due
+    }
+    return moved
+  }
+
+  // A full day ends at the same hour, also when clocks change.
+  private func due(after interval: Int32, _ date: Date) -> Date {
+    guard interval > 0 else { return date.addingTimeInterval(-Double(interval)) }
+    let day = days.day(of: date)
+    let next = days.start(of: days.number(of: date) + Int(Swift.min(interval, 36_500)))
+    return next.addingTimeInterval(date.timeIntervalSince(day.lowerBound))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Foundation
 package import KuchiEngine
 
 /// The update of an existing deck by an imported one.
@@ -16,21 +17,27 @@ package struct DeckUpdate: Equatable, Sendable {
   /// The ids that the cards of the imported deck have in the updated one, in their order.
   package private(set) var ids: [Card.ID] = []
   package private(set) var added: [Card.ID] = []
+  /// The cards of the file that were deleted from the deck since they came last. They stay deleted.
+  package private(set) var deleted: [Card.ID] = []
   package private(set) var changes: [Change] = []
   package private(set) var changed = 0
   /// The number of cards in both decks that did not change.
   package private(set) var unchanged = 0
-  /// The number of cards that the file does not contain. They stay.
-  package private(set) var absent = 0
+  /// The cards that the file does not contain. They stay.
+  package private(set) var absentIDs: [Card.ID] = []
+  package var absent: Int { absentIDs.count }
 
   /// Updates `deck` with an imported deck.
   ///
   /// The file decides terms, readings and meanings. Other lists only grow. The deck keeps its hints, mnemonics, notes and
   /// groups, and all fields that are empty in the file. With a base, what only the deck changed since stays, and what both
-  /// changed is as the file has it, with the deck's text in the notes.
+  /// changed is as the file has it, with the deck's text in a member of its own, such as `own-meanings`, that
+  /// never goes back.
   ///
-  /// - Parameter base: The imported deck as it came last; nil if that is unknown.
-  package init(_ deck: Deck, with imported: Deck, base: Deck? = nil) {
+  /// - Parameters:
+  ///   - base: The imported deck as it came last; nil if that is unknown.
+  ///   - bringsBack: Whether cards that were deleted from the deck come again.
+  package init(_ deck: Deck, with imported: Deck, base: Deck? = nil, bringsBack: Bool = false) {
     self.deck = deck
     self.base = base?.cardsByID ?? [:]
     let matcher = CardMatcher(deck, imported)
@@ -44,12 +51,14 @@ package struct DeckUpdate: Equatable, Sendable {
         } else {
           self.deck.cards[index].absorb(card)
         }
+      } else if !bringsBack, self.base[card.id] != nil {
+        deleted.append(card.id)
       } else {
         added.append(card.id)
         self.deck.cards.append(card)
       }
     }
-    absent = deck.cards.count - taken.count
+    absentIDs = deck.cards.indices.filter { !taken.contains($0) }.map { deck.cards[$0].id }
     self.deck.cards.settleFormerIDs()
   }
 
@@ -121,7 +130,7 @@ struct CardMerge {
     let (own, after) = (card[keyPath: path], text(value))
     guard !after.isEmpty, own != value, base?[keyPath: path] != value else { return }
     let before = text(own)
-    if let base, base[keyPath: path] != own { keep(before) }
+    if let base, base[keyPath: path] != own { keep(before, of: field) }
     if !before.isEmpty { note(field, before, after) }
     card[keyPath: path] = value
   }
@@ -133,10 +142,13 @@ struct CardMerge {
     if own != text { note(field, own, text, isKept: true) }
   }
 
-  // A text that gives way stays to be read.
-  private mutating func keep(_ text: String) {
+  // A text that gives way stays in the file of the deck, where no note of Anki gets it.
+  private mutating func keep(_ text: String, of field: ImportField) {
     guard !text.isEmpty else { return }
-    card.notes = [card.notes, text].compactMap(\.self).joined(separator: "\n")
+    let key = "own-\(field.rawValue)"
+    card.foreign.removeAll { $0.key == key }
+    guard let json = try? JSONEncoder().encode(text) else { return }
+    card.foreign.append(ForeignMember(key: key, json: String(decoding: json, as: UTF8.self)))
   }
 
   private mutating func note(_ field: ImportField, _ before: String, _ after: String, isKept: Bool = false) {

@@ -16,6 +16,8 @@ package struct ImportedDeck: Equatable, Sendable {
   package internal(set) var options: AnkiOptions?
   /// Whether the deck around it in Anki became another deck of the import.
   package internal(set) var isSubdeck = false
+  /// The ids in Anki of the decks that it holds.
+  package internal(set) var ankiDecks: Set<Int64> = []
   /// The names of its subdecks that Anki asks in another way.
   package internal(set) var otherDecks: [String] = []
   /// The indices of the cards, by the numbers of the notes in the file.
@@ -112,6 +114,7 @@ extension ImportFile {
     let shared = Set(group.names.compactMap { options[$0] })
     imported.options = shared.count == 1 ? shared.first : group.head.flatMap { options[$0] }
     imported.isSubdeck = group.isBelow
+    imported.ankiDecks = Set((group.names + [group.head].compactMap(\.self)).compactMap { deckIDs[$0] })
     imported.otherDecks = group.names.filter { options[$0] != nil && options[$0] != imported.options }
     return imported
   }

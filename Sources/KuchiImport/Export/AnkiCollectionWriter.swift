@@ -4,17 +4,17 @@ internal import KuchiEngine
 
 /// Writes an Anki collection of schema 11, which every Anki since 2.1 imports.
 struct AnkiCollectionWriter {
-  // Day 0: 1 January 2010 at four in the morning.
-  private static let begun: Int64 = 1_262_318_400
+  // Day 0 is 1 January 2010, and it began at four in the morning of UTC, as the configuration says.
+  private static let (begun, firstDay): (Int64, Int) = (1_262_318_400, 14_610)
 
   private let database: Database
   private var decks: [Int64: String] = [:]
   private var deckNames: Set<String> = []
   let notes: KuchiNoteWriter
 
-  init(_ database: Database, now: Date) throws {
+  init(_ database: Database, _ days: DayCount, now: Date) throws {
     self.database = database
-    notes = KuchiNoteWriter(database, now: now, begun: Self.begun)
+    notes = KuchiNoteWriter(database, now: now, days: AnkiDays(days, first: Self.firstDay))
     try database.execute(sql: "PRAGMA page_size = 4096; " + Self.schema)
   }
 

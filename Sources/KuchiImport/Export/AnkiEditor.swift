@@ -4,14 +4,14 @@ import KuchiEngine
 
 /// Changes the cards and the log of a collection.
 struct AnkiEditor {
-  /// A row of the log: whether it is an answer that changed the schedule, and whether it made the card new again.
-  private typealias LogRow = (time: Int64, isAnswer: Bool, isReset: Bool)
+  /// A row of the log: whether it is an answer that changed the schedule, whether it made the card new again, and its factor.
+  private typealias LogRow = (time: Int64, isAnswer: Bool, isReset: Bool, factor: Int)
 
   /// How far apart, in milliseconds, two rows of a card's log may be that are one answer.
   private static let tolerance: Int64 = 10
 
   let database: Database
-  let begun: Int64
+  let days: AnkiDays
   let now: Date
   /// The rows of each card's log, in order. Those of the future are left out.
   private var log: [Int64: [LogRow]] = [:]
@@ -20,21 +20,24 @@ struct AnkiEditor {
   /// What is put in so far, but for the new rows of cards and of the log.
   var outcome = AnkiReturn()
 
-  init(_ database: Database, now: Date) throws {
+  init(_ database: Database, _ days: DayCount, now: Date) throws {
     (self.database, self.now) = (database, now)
-    begun = try AnkiClock(database).begun
+    self.days = AnkiDays(days, first: try AnkiClock(database).firstDay(days) ?? 0)
     let rows = try Row.fetchCursor(
       database,
       sql: """
         SELECT CAST(id AS INTEGER), CAST(cid AS INTEGER), ease > 0 AND NOT (type = 3 AND factor = 0),
-          ease = 0 AND type = 4 AND factor = 0 FROM revlog ORDER BY id
+          ease = 0 AND type = 4 AND factor = 0, max(0, min(CAST(factor AS INTEGER), 100000)) FROM revlog ORDER BY id
         """)
     while let row = try rows.next() {
       let time = try row.decode(Int64.self, atIndex: 0)
       taken.insert(time)
       guard time < (seconds + AnkiClock.day) * 1_000 else { continue }
       log[try row.number(at: 1), default: []].append(
-        (time, try row.decode(Bool.self, atIndex: 2), try row.decode(Bool.self, atIndex: 3)))
+        (
+          time, try row.decode(Bool.self, atIndex: 2), try row.decode(Bool.self, atIndex: 3),
+          try row.decode(Int.self, atIndex: 4)
+        ))
     }
   }
 
@@ -47,43 +50,41 @@ struct AnkiEditor {
   mutating func put(_ contents: [AnkiExport.Content], _ items: [Int64: ReviewItem]) throws {
     let cards = Dictionary(grouping: items.keys.sorted()) { items[$0] }
     for content in contents {
-      let reviews = Dictionary(
-        grouping: content.reviews.filter { $0.review.form != .placed }, by: \.review.item)
+      let reviews = Dictionary(grouping: content.reviews, by: \.review.item)
       for (item, reviews) in reviews.sorted(by: { "\($0.key)" < "\($1.key)" }) {
         guard let same = cards[item], let card = same.first else { continue }
         let theirs = same.flatMap { log[$0] ?? [] }
-        let ordered = reviews.sorted { $0.review.date < $1.review.date }
-        if try put(ordered, theirs, in: card) {
-          try schedule(card, after: ordered, theirs, content.memories[item])
-        }
+        let rows = AnkiRow.rows(of: reviews, days.days)
+        guard let new = try put(rows, theirs, in: card) else { continue }
+        try schedule(card, after: rows.map(\.stored), new, theirs, content.memories[item])
       }
     }
   }
 
-  /// Whether any of them was new. A decision that is older than the last change in Anki stays here.
-  private mutating func put(_ reviews: [StoredReview], _ theirs: [LogRow], in card: Int64) throws -> Bool {
-    var (last, isNew) = (0, false)
+  /// The new rows; nil for none. A decision that is older than the last change in Anki stays here.
+  private mutating func put(_ rows: [AnkiRow], _ theirs: [LogRow], in card: Int64) throws -> [AnkiRow]? {
+    var new: [AnkiRow] = []
     let latest = theirs.map(\.time).max() ?? 0
-    for stored in reviews {
-      let interval = AnkiSchedule.interval(after: stored)
-      defer { if !stored.isPractice { last = interval } }
-      var time = stored.ankiTime
+    let factor = theirs.last { $0.factor > 0 }?.factor
+    for row in rows where row.stored.review.form != .placed {
+      let isAnswer = row.stored.review.isAnswer
+      var time = row.stored.ankiTime
       if theirs.contains(where: { abs($0.time - time) <= Self.tolerance }) {
-        outcome.known += stored.review.isAnswer ? 1 : 0
+        outcome.known += isAnswer ? 1 : 0
         continue
       }
-      guard stored.review.isAnswer || time > latest else { continue }
+      guard isAnswer || time > latest else { continue }
       while !taken.insert(time).inserted { time += 1 }
-      try database.insert(stored, of: card, at: time, interval: interval, after: last)
+      try database.insert(row, of: card, at: time, factor: factor)
       newRows.append(time)
-      outcome.answers += stored.review.isAnswer ? 1 : 0
-      isNew = true
+      outcome.answers += isAnswer ? 1 : 0
+      new.append(row)
     }
-    return isNew
+    return new.isEmpty ? nil : new
   }
 
   private mutating func schedule(
-    _ card: Int64, after reviews: [StoredReview], _ theirs: [LogRow], _ memory: Memory?
+    _ card: Int64, after reviews: [StoredReview], _ new: [AnkiRow], _ theirs: [LogRow], _ memory: Memory?
   ) throws {
     guard let last = reviews.last(where: { !$0.isPractice }) else { return }
     let isForgotten = memory == nil && last.review.form == .forgotten
@@ -95,36 +96,41 @@ struct AnkiEditor {
       arguments: [card])
     guard let row else { return }
     let data = try row.decode(String?.self, atIndex: 2) ?? ""
-    let answer = reviews.last { $0.review.isAnswer && !$0.isPractice }
+    try database.execute(
+      sql: "UPDATE cards SET reps = reps + ?, lapses = lapses + ? WHERE id = ?",
+      arguments: [new.count { $0.stored.isScheduling }, new.count { $0.isLapse }, card])
     guard last.ankiTime > (theirs.map(\.time).max() ?? 0) + Self.tolerance else {
       outcome.newer += 1
+      changedCards.insert(card)
       // Anki's check expects the time of the last answer, unless the card is new again since.
+      let answer = reviews.last { $0.isScheduling }
       let answered = max(answer?.ankiTime ?? 0, theirs.last(where: \.isAnswer)?.time ?? 0)
-      guard answered > theirs.last(where: \.isReset)?.time ?? 0 else { return }
+      let isReset = answered <= theirs.last(where: \.isReset)?.time ?? 0
+      outcome.answered[card] = .some(isReset ? nil : answered / 1_000)
       return try database.execute(
         sql: "UPDATE cards SET data = ? WHERE id = ?",
-        arguments: [try AnkiSchedule.data(in: data, answeredAt: answered / 1_000), card])
+        arguments: [try AnkiSchedule.data(in: data, answeredAt: isReset ? nil : answered / 1_000), card])
     }
     let queue = try row.decode(Int.self, atIndex: 0)
     let factor = try row.decode(Int.self, atIndex: 1)
     var memory = memory
     // Anki gives a day only to cards that have left their steps.
     if last.review.form == .moved { memory?.state = .review }
-    let new = AnkiSchedule(
-      memory, isAnswered: answer != nil, isSuspended: queue == -1, isBuried: queue < -1,
-      position: isForgotten ? try AnkiSchedule.position(in: data) ?? lastPosition() : 0, begun: begun)
-    // A card in a filtered deck goes home. One that is new again keeps its counts, as Anki's own reset does.
+    let schedule = AnkiSchedule(
+      memory, after: reviews, isSuspended: queue == -1, isBuried: queue < -1,
+      position: isForgotten ? try AnkiSchedule.position(in: data) ?? lastPosition() : 0, days)
+    // A card in a filtered deck goes home.
     try database.execute(
       sql: """
-        UPDATE cards SET type = ?, queue = ?, due = ?, ivl = ?, factor = ?, reps = coalesce(?, reps),
-          lapses = coalesce(?, lapses), left = ?, data = ?,
+        UPDATE cards SET type = ?, queue = ?, due = ?, ivl = ?, factor = ?, left = ?, data = ?,
           did = CASE WHEN odid != 0 THEN odid ELSE did END, odid = 0, odue = 0, mod = ?, usn = -1 WHERE id = ?
         """,
       arguments: [
-        new.type, new.queue, new.due, new.interval, factor > 0 && !isForgotten ? factor : new.factor,
-        isForgotten ? nil : new.reps, isForgotten ? nil : new.lapses, new.left, try new.data(in: data),
-        seconds, card,
+        schedule.type, schedule.queue, schedule.due, schedule.interval,
+        factor > 0 && !isForgotten ? factor : schedule.factor, schedule.left,
+        try AnkiSchedule.data(in: data, answeredAt: schedule.answered, isNew: isForgotten), seconds, card,
       ])
+    outcome.answered[card] = .some(schedule.answered)
     changedCards.insert(card)
     if isForgotten { outcome.forgotten += 1 } else { outcome.scheduled += 1 }
   }

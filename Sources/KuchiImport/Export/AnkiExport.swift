@@ -40,19 +40,20 @@ package struct AnkiExport: Sendable {
   ///
   /// - Parameters:
   ///   - contents: The decks.
+  ///   - days: How the learner's days are counted.
   ///   - now: The time, which the package states as its last change.
   ///   - read: Returns the bytes of a sound or picture of a deck, or nil.
   ///   - progress: Receives the share that is done, from 0 to 1.
   /// - Throws: `.package` if the package would be too large.
   package init(
-    _ contents: [Content], now: Date, progress: (Double) -> Void = { _ in },
+    _ contents: [Content], days: DayCount, now: Date, progress: (Double) -> Void = { _ in },
     media read: (_ path: String, _ deck: Deck) -> [UInt8]?
   ) throws(ImportFailure) {
     do {
       var files = ExportedMedia()
       let total = max(1, contents.reduce(0) { $0 + $1.deck.cards.count })
       let collection = try DatabaseQueue().inDatabase { database in
-        var writer = try AnkiCollectionWriter(database, now: now)
+        var writer = try AnkiCollectionWriter(database, days, now: now)
         for content in contents {
           try writer.add(content) { card in
             files.add(of: card, in: content.deck, read)

@@ -18,6 +18,8 @@ package struct AnkiReturn: Sendable {
   package internal(set) var reviews: [[Int64]] = []
   /// The changed cards by their ids, each with one value for each of `columns`.
   package internal(set) var cards: [(id: Int64, values: [Int64])] = []
+  /// The cards of these of which Anki must derive what it remembers, with the seconds of their last answers.
+  package internal(set) var answered: [Int64: Int64?] = [:]
   /// The notes with new texts or tags, by their ids.
   package internal(set) var notes: [(id: Int64, edit: NoteEdits.Edit)] = []
   /// The numbers of answers that are new in it, and of those that were there already.
@@ -46,11 +48,12 @@ package struct AnkiReturn: Sendable {
   ///   - new: The cards that were made here, by their decks. They get notes.
   ///   - file: The package.
   ///   - items: What each card of Anki asks, by its id.
+  ///   - days: How the learner's days are counted.
   ///   - now: The time, which changed cards state as that of their change.
   package init(
     _ contents: [AnkiExport.Content], decisions: [CardReference: StudyEvent],
     edits: NoteEdits = NoteEdits(), new: [Deck.ID: Set<Card.ID>] = [:],
-    into file: Data, items: [Int64: ReviewItem], now: Date
+    into file: Data, items: [Int64: ReviewItem], days: DayCount, now: Date
   ) throws(ImportFailure) {
     do {
       let archive = try ZipArchive(file)
@@ -59,7 +62,7 @@ package struct AnkiReturn: Sendable {
         guard try database.hasTables("col", "notes", "cards", "revlog") else {
           throw PackageFault.noNotes
         }
-        var editor = try AnkiEditor(database, now: now)
+        var editor = try AnkiEditor(database, days, now: now)
         // A new schedule is a change of the card too, so the decisions come first.
         try editor.put(decisions, items)
         try editor.put(contents, items)
@@ -69,21 +72,22 @@ package struct AnkiReturn: Sendable {
           sql: "UPDATE col SET mod = ?", arguments: [Int64(now.timeIntervalSince1970 * 1_000)])
         self = try editor.finished()
       }
-      bytes = try Self.package(archive, version, collection)
+      bytes = try archive.package(version, collection)
     } catch {
       throw ImportFailure(error)
     }
     left = edits.left
   }
+}
 
-  private static func package(
-    _ archive: ZipArchive, _ version: PackageVersion, _ collection: [UInt8]
-  ) throws(PackageFault) -> [UInt8] {
+extension ZipArchive {
+  /// The package with another collection.
+  func package(_ version: PackageVersion, _ collection: [UInt8]) throws(PackageFault) -> [UInt8] {
     var zip = ZipWriter()
-    for name in archive.names {
+    for name in names {
       let isCollection = name == version.collection
       let content =
-        isCollection ? version.member(collection) : try archive.read(name, limit: PackageVersion.limit) ?? []
+        isCollection ? version.member(collection) : try read(name, limit: PackageVersion.limit) ?? []
       guard zip.add(name, content, isPacked: isCollection) else {
         throw .memberTooLarge(name, limit: 4 << 30)
       }

@@ -34,7 +34,7 @@ extension AnkiCollectionWriter {
 
   static let configuration = """
     {"nextPos":1,"estTimes":true,"activeDecks":[1],"sortType":"noteFld","timeLim":0,"sortBackwards":false,\
-    "addToCur":true,"curDeck":1,"newSpread":0,"dueCounts":true,"curModel":\(KuchiNoteType.terms.id),"collapseTime":1200,"schedVer":2}
+    "addToCur":true,"curDeck":1,"creationOffset":0,"newSpread":0,"dueCounts":true,"curModel":\(KuchiNoteType.terms.id),"collapseTime":1200,"schedVer":2}
     """
 
   static let options = """
@@ -86,86 +86,4 @@ extension String {
   }
 
   private static func rotated(_ word: UInt32, _ bits: UInt32) -> UInt32 { word << bits | word >> (32 - bits) }
-}
-
-/// The schedule of a card in Anki.
-struct AnkiSchedule {
-  private(set) var (type, queue, due, interval) = (0, 0, 0 as Int64, 0)
-  private(set) var (factor, reps, lapses, left) = (0, 0, 0, 0)
-  private(set) var data = "{}"
-
-  init(
-    _ memory: Memory?, isAnswered: Bool, isSuspended: Bool, isBuried: Bool, position: Int, begun: Int64
-  ) {
-    due = Int64(position + 1)
-    if let memory { take(memory, isAnswered: isAnswered, begun) }
-    if isSuspended { queue = -1 } else if isBuried { queue = -3 }
-  }
-
-  private mutating func take(_ memory: Memory, isAnswered: Bool, _ begun: Int64) {
-    let seconds = Int64(memory.due.timeIntervalSince1970.clamped(to: 0...250_000_000_000))
-    let days = (memory.due.timeIntervalSince(memory.lastReview) / 86_400).clamped(to: 1...36_500)
-    (factor, reps, lapses) = (2_500, min(memory.reps, 100_000), min(memory.lapses, 100_000))
-    switch memory.state {
-    case .review: (type, queue, due, interval) = (2, 2, (seconds - begun) / 86_400, Int(days.rounded()))
-    case .learning: (type, queue, due, left) = (1, 1, seconds, 1_001)
-    case .relearning: (type, queue, due, left, interval) = (3, 1, seconds, 1_001, 1)
-    }
-    let stability = memory.stability.clamped(to: 0.001...36_500)
-    // Anki's check expects the time of the last answer, and none where nobody answered.
-    let time = Int64(memory.lastReview.timeIntervalSince1970.clamped(to: 0...250_000_000_000))
-    data =
-      String(format: #"{"s":%.4f,"d":%.3f"#, stability, memory.difficulty.clamped(to: 1...10))
-      + (isAnswered ? #","lrt":\#(time)}"# : "}")
-  }
-
-  /// The state of a card in Anki's JSON, with what else stands there. A new card has no memory, and its place as its date.
-  func data(in old: String) throws -> String {
-    let kept = Self.object(old).filter { type > 0 || !["s", "d", "pos"].contains($0.key) }
-    return try AnkiCollectionWriter.json(kept.merging(Self.object(data)) { $1 })
-  }
-
-  /// The place among new cards that a card had, from 0 on.
-  static func position(in data: String) -> Int? { (object(data)["pos"] as? Int).map { place($0) - 1 } }
-
-  /// A place that a file holds, from 1 on.
-  static func place(_ stored: Int) -> Int { min(max(1, stored), 1_000_000_000) }
-
-  /// The state of a card, with the second of its last answer.
-  static func data(in old: String, answeredAt second: Int64) throws -> String {
-    try AnkiCollectionWriter.json(object(old).merging(["lrt": second]) { $1 })
-  }
-
-  private static func object(_ text: String) -> [String: Any] {
-    (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
-  }
-
-  /// The interval that an answer earned: days, or seconds where negative.
-  static func interval(after stored: StoredReview) -> Int {
-    guard let due = stored.due else { return 0 }
-    let seconds = due.timeIntervalSince(stored.review.date).clamped(to: 0...36_500 * 86_400)
-    return seconds >= 86_400 / 2 ? max(1, Int((seconds / 86_400).rounded())) : -max(1, Int(seconds))
-  }
-}
-
-extension StoredReview {
-  /// The time in Anki's log, in milliseconds since 1970. An answer that came from there has the same one again.
-  var ankiTime: Int64 { Int64((review.date.timeIntervalSince1970 * 1_000).rounded()) }
-}
-
-extension Database {
-  /// Adds an answer to Anki's log, or a decision about when a card comes again. Practice stands there as cramming, which
-  /// moves nothing, and what has no factor and is no answer makes the card new.
-  func insert(
-    _ stored: StoredReview, of card: Int64, at time: Int64, interval: Int, after last: Int
-  ) throws {
-    let review = stored.review
-    let hasFactor = !stored.isPractice && review.form != .forgotten
-    try cachedStatement(sql: "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)").execute(
-      arguments: [
-        time, card, review.isAnswer ? review.grade.rawValue : 0, interval, last, hasFactor ? 2_500 : 0,
-        Int(min(review.seconds * 1_000, 1e9).rounded()),
-        review.isAnswer ? stored.isPractice ? 3 : last > 0 ? 1 : 0 : 4,
-      ])
-  }
 }

@@ -108,7 +108,7 @@ extension AnkiEditor {
     _ new: [Deck.ID: Set<Card.ID>], of contents: [AnkiExport.Content], _ items: [Int64: ReviewItem]
   ) throws {
     let ids = try Int64.fetchSet(database, sql: "SELECT id FROM notes UNION SELECT id FROM cards")
-    let writer = KuchiNoteWriter(database, now: now, begun: begun, taken: ids, reviewTimes: taken)
+    let writer = KuchiNoteWriter(database, now: now, days: days, taken: ids, reviewTimes: taken)
     var cards: [Card] = []
     try database.inSavepoint {
       for content in contents {

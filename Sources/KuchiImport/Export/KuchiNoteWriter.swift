@@ -7,7 +7,7 @@ final class KuchiNoteWriter {
   private let database: Database
   /// When it writes, in seconds since 1970.
   let seconds: Int64
-  private let begun: Int64
+  private let days: AnkiDays
   private var taken: Set<Int64>
   private var reviewTimes: Set<Int64>
   private var typeIDs: Set<Int64> = []
@@ -15,14 +15,14 @@ final class KuchiNoteWriter {
   private(set) var outcome = AnkiExport()
 
   /// - Parameters:
-  ///   - begun: When day 0 of the collection began, in seconds since 1970.
+  ///   - days: The days of the collection.
   ///   - taken: The ids of the notes and cards that it has.
   ///   - reviewTimes: The ids in its log.
   init(
-    _ database: Database, now: Date, begun: Int64, taken: Set<Int64> = [], reviewTimes: Set<Int64> = []
+    _ database: Database, now: Date, days: AnkiDays, taken: Set<Int64> = [], reviewTimes: Set<Int64> = []
   ) {
     (self.database, seconds) = (database, Int64(now.timeIntervalSince1970))
-    (self.begun, self.taken, self.reviewTimes) = (begun, taken, reviewTimes)
+    (self.days, self.taken, self.reviewTimes) = (days, taken, reviewTimes)
   }
 
   var types: [KuchiNoteType] { KuchiNoteType.all.filter { typeIDs.contains($0.id) } }
@@ -54,16 +54,19 @@ final class KuchiNoteWriter {
       sum + items.reviews(card, kind).count { $0.review.isAnswer }
     }
     var texts = texts
+    let guid = card.ankiGUID(in: items.deck.id)
     if !asked.terms.isEmpty {
       for kind in asked.terms { texts["Ask \(kind.rawValue)"] = "1" }
-      let note = try insert(card, texts, .terms, first: card.term, in: items.deck)
+      let note = try insert(card, texts, .terms, guid: guid, first: card.term)
       for (number, kind) in QuestionKind.ofTerms.enumerated() where asked.terms.contains(kind) {
         try insert(kind, number, of: note, card, at: position, items, deck)
       }
     }
     if let text = asked.text {
       texts["Text"] = KuchiNoteType.html(text.notation)
-      let note = try insert(card, texts, .gaps, first: text.notation, in: items.deck)
+      // A note of Anki with nothing but gaps keeps its GUID, or Anki would have it twice.
+      let note = try insert(
+        card, texts, .gaps, guid: guid + (asked.terms.isEmpty ? "" : "/gaps"), first: text.notation)
       for number in text.numbers.sorted() {
         try insert(.cloze(number), number - 1, of: note, card, at: position, items, deck)
       }
@@ -87,10 +90,8 @@ final class KuchiNoteWriter {
   // MARK: Rows
 
   private func insert(
-    _ card: Card, _ texts: [String: String], _ type: KuchiNoteType, first: String, in deck: Deck
+    _ card: Card, _ texts: [String: String], _ type: KuchiNoteType, guid: String, first: String
   ) throws -> Int64 {
-    // A card may have a note of each type.
-    let guid = card.ankiGUID(in: deck.id) + (type.isCloze ? "/gaps" : "")
     let id = unused(near: Self.id(of: "note \(guid)"))
     outcome.notes += 1
     typeIDs.insert(type.id)
@@ -111,35 +112,29 @@ final class KuchiNoteWriter {
     let id = unused(near: note + Int64(number))
     let reviews = items.reviews(card, kind)
     let schedule = AnkiSchedule(
-      items.memory(card, kind),
-      isAnswered: reviews.contains { $0.review.isAnswer && !$0.isPractice },
+      items.memory(card, kind), after: reviews,
       isSuspended: items.content.suspended.contains(card.id),
-      isBuried: items.content.buried.contains(card.id), position: position, begun: begun)
+      isBuried: items.content.buried.contains(card.id), position: position, days)
     outcome.cards += 1
     try database.cachedStatement(
       sql: "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?)"
     ).execute(arguments: [
       id, note, deck, number, seconds, schedule.type, schedule.queue, schedule.due, schedule.interval,
-      schedule.factor, schedule.reps, schedule.lapses, schedule.left, schedule.data,
+      schedule.factor, schedule.reps, schedule.lapses, schedule.left,
+      try AnkiSchedule.data(in: "", answeredAt: schedule.answered),
     ])
     try insert(reviews, of: id)
   }
 
   // Anki's log has no two rows of one millisecond.
   private func insert(_ reviews: [StoredReview], of card: Int64) throws {
-    var last = 0
-    for stored in reviews.sorted(by: { $0.review.date < $1.review.date }) {
-      guard stored.review.isAnswer else {
-        outcome.placed += stored.review.form == .placed ? 1 : 0
-        if stored.review.form == .forgotten { last = 0 }
-        continue
-      }
-      outcome.answers += 1
-      var time = stored.ankiTime
+    for row in AnkiRow.rows(of: reviews, days.days) {
+      outcome.placed += row.stored.review.form == .placed ? 1 : 0
+      guard row.stored.review.form != .placed else { continue }
+      outcome.answers += row.stored.review.isAnswer ? 1 : 0
+      var time = row.stored.ankiTime
       while !reviewTimes.insert(time).inserted { time += 1 }
-      let interval = AnkiSchedule.interval(after: stored)
-      try database.insert(stored, of: card, at: time, interval: interval, after: last)
-      if !stored.isPractice { last = interval }
+      try database.insert(row, of: card, at: time)
     }
   }
 }

@@ -29,6 +29,8 @@ package struct ImportFile: Sendable {
   /// The decks in Anki that Kuchi exported, without cards, by their names.
   var ownDecks: [String: Deck] = [:]
   package var options: [String: AnkiOptions] = [:]
+  /// The ids of decks in Anki, by their names.
+  var deckIDs: [String: Int64] = [:]
 }
 
 /// Fields for the columns of a table that a person may choose.

@@ -41,6 +41,7 @@ struct AnkiCollection {
     (file.suspended, file.scheduled) = counts
     file.ankiHistory = collection.history
     (file.ownDecks, file.options) = (collection.ownDecks, options)
+    file.deckIDs = Dictionary(collection.decks.map { ($1, $0) }) { first, _ in first }
     return file
   }
 
@@ -56,7 +57,7 @@ struct AnkiCollection {
         SELECT mid, CAST(flds AS BLOB), CAST(tags AS TEXT), nullif(CAST(guid AS TEXT), ''), id FROM notes ORDER BY id
         """)
     // The cards are in the order of their notes, so both are read side by side.
-    var cards = try AnkiCards(database, history.clock)
+    var cards = try AnkiCards(database)
     while let row = try rows.next() {
       try add(row, with: try cards.ofNote(row.decode(Int64.self, atIndex: 4)))
       if notes.count % Self.step == 0 { progress(Double(notes.count) / Double(max(total, notes.count))) }
@@ -93,17 +94,16 @@ struct AnkiCollection {
 private struct AnkiCards {
   private static let most = 8_000_000
   private static let columns = [
-    "id", "nid", "did", "odid", "ord", "type", "queue", "due", "odue", "mod", "flags",
+    "id", "nid", "did", "odid", "ord", "type", "queue", "due", "odue", "mod", "flags", "ivl", "factor",
+    "lapses",
   ]
 
   private let rows: RowCursor
-  private let clock: AnkiClock
   private var next: (noteID: Int64, card: AnkiHistory.Card)?
   private var count = 0
   private var counts = (suspended: 0, scheduled: 0)
 
-  init(_ database: Database, _ clock: AnkiClock) throws {
-    self.clock = clock
+  init(_ database: Database) throws {
     let known = Set(try database.columns(in: "cards").map(\.name))
     let columns = Self.columns.map { known.contains($0) ? "CAST(\($0) AS INTEGER)" : "0" }
     rows = try Row.fetchCursor(
@@ -128,7 +128,7 @@ private struct AnkiCards {
   }
 
   private mutating func advance() throws {
-    next = try rows.next().map { (try $0.number(at: 1), try AnkiHistory.Card($0, clock)) }
+    next = try rows.next().map { (try $0.number(at: 1), try AnkiHistory.Card($0)) }
     guard let card = next?.card else { return }
     count += 1
     guard count <= Self.most else { throw ImportFailure.tooManyNotes }
@@ -144,45 +144,5 @@ extension NoteCards {
       all |= 1 << card.template
       if card.isSuspended { suspended |= 1 << card.template }
     }
-  }
-}
-
-struct AnkiClock {
-  /// When day 0 began, in seconds since 1970.
-  private(set) var begun: Int64 = 0
-  /// When the collection was last changed, in seconds since 1970.
-  private(set) var modified: Int64 = 0
-
-  static let day: Int64 = 86_400
-  /// The seconds of the years up to 9999.
-  private static let seconds: ClosedRange<Int64> = 0...250_000_000_000
-
-  init() {}
-
-  /// Reads the times. Impossible ones count as zero.
-  init(_ database: Database) throws {
-    let columns = try database.columns(in: "col").map(\.name)
-    guard columns.contains("crt"), columns.contains("mod"),
-      let row = try Row.fetchOne(database, sql: "SELECT CAST(crt AS INTEGER), CAST(mod AS INTEGER) FROM col")
-    else { return }
-    begun = Self.valid(try row.number(at: 0)) ?? 0
-    modified = Self.valid(try row.number(at: 1) / 1_000) ?? 0
-  }
-
-  private static func valid(_ second: Int64) -> Int64? { seconds.contains(second) ? second : nil }
-
-  /// The second that stands for the due date of a card, which may be a day since the collection began; nil if it is
-  /// impossible.
-  func second(ofDue due: Int64) -> Int64? {
-    // Queue 1 counts seconds. Suspended and buried cards in learning do too, and days are never that many.
-    if due > 1_000_000_000 { return Self.valid(due) }
-    guard begun > 0, -100_000...100_000 ~= due else { return nil }
-    return Self.valid(begun + due * Self.day)
-  }
-
-  /// When the day after the last change begins. Anki brings back buried cards then.
-  var nextDay: Int64? {
-    guard begun > 0, modified >= begun else { return nil }
-    return Self.valid(begun + ((modified - begun) / Self.day + 1) * Self.day)
   }
 }

@@ -23,13 +23,20 @@ package struct AnkiHistory: Sendable {
     let isScheduled: Bool
     /// When it was last changed, in seconds since 1970.
     let modified: Int64
-    /// When it is due outside of a filtered deck, in seconds since 1970; nil if that is unknown.
+    /// When it is due outside of a filtered deck: a second since 1970, or a day of the collection; nil for a new card.
     let due: Int64?
+    /// The days between its last answer and its due date, 0 in steps.
+    let interval: Int
+    /// What its interval is multiplied by, as SM-2 has it; 0 if it was never asked.
+    let ease: Double
+    let lapses: Int
+    /// Whether it has left its steps, so that days count until it is due.
+    let isInDays: Bool
     /// The range of its answers in `answers`.
     fileprivate(set) var answers = 0..<0
 
     /// Reads a row with the columns of `AnkiCards`.
-    init(_ row: Row, _ clock: AnkiClock) throws {
+    init(_ row: Row) throws {
       id = try row.number(at: 0)
       let home = try row.number(at: 3)
       deck = home == 0 ? try row.number(at: 2) : home
@@ -39,12 +46,17 @@ package struct AnkiHistory: Sendable {
       (isScheduled, isSuspended, isBuried) = (type > 0, queue == -1, -3 ... -2 ~= queue)
       let original = try row.number(at: 8)
       let due = home != 0 && original != 0 ? original : try row.number(at: 7)
-      self.due = 1...3 ~= type ? clock.second(ofDue: due) : nil
+      self.due = 1...3 ~= type ? due : nil
+      isInDays = type == 2
+      interval = Int(min(max(0, try row.number(at: 11)), 36_500))
+      ease = Double(min(max(0, try row.number(at: 12)), 10_000)) / 1_000
+      lapses = Int(min(max(0, try row.number(at: 13)), 100_000))
       modified = try row.number(at: 9)
       flag = Int(try row.number(at: 10) & 7)
     }
   }
 
+  /// A row of the log: an answer, or a decision of somebody or of Anki about when the card comes again.
   struct Answer {
     /// The index of its card.
     fileprivate let card: Int32
@@ -53,9 +65,15 @@ package struct AnkiHistory: Sendable {
     /// The interval that it earned: days, or seconds where negative.
     let interval: Int32
     let milliseconds: UInt32
+    /// The grade, from 1 to 4; 0 for a decision.
     let grade: UInt8
-    /// Whether it changed no schedule: crammed in a filtered deck, or before the card was reset.
-    fileprivate(set) var isPractice: Bool
+    /// Whether it changed no schedule: crammed in a filtered deck.
+    let isPractice: Bool
+    /// Whether it made the card new again.
+    let isReset: Bool
+
+    /// Whether somebody answered, and it counts for the schedule.
+    var isScheduling: Bool { grade > 0 && !isPractice }
   }
 
   /// The cards whose notes are in the file, in the order of the notes.
@@ -74,7 +92,7 @@ package struct AnkiHistory: Sendable {
   /// Whether nothing is known beyond the notes.
   var isEmpty: Bool { rows == 0 && !cards.contains { $0.isScheduled || $0.isSuspended || $0.isBuried } }
 
-  /// The answers of a card, in the order of their times.
+  /// The answers and decisions about a card, in the order of their times.
   func answers(of card: Card) -> ArraySlice<Answer> { answers[card.answers] }
 }
 
@@ -98,46 +116,40 @@ extension AnkiHistory {
       min(try Int.fetchOne(database, sql: "SELECT count(*) FROM revlog") ?? 0, Self.mostRows))
     let columns = Self.columns.map { "CAST(\($0) AS INTEGER)" }.joined(separator: ", ")
     let cursor = try Row.fetchCursor(database, sql: "SELECT \(columns) FROM revlog ORDER BY id")
-    var resets: [Int32: Int64] = [:]
     while let row = try cursor.next() {
       rows += 1
       guard rows <= Self.mostRows else { throw PackageFault.tooManyAnswers(limit: Self.mostRows) }
       if let card = indices[try row.number(at: 1)] {
-        try take(row, of: card, &resets)
+        try take(row, of: card)
       } else {
         cardless += 1
       }
     }
-    settle(resets)
+    settle()
   }
 
   // Type 4 and 5 are changes by hand and by Anki, with no grade. A row of type 4 without a factor resets a card. Type 3
   // without a factor is cramming.
-  private mutating func take(_ row: Row, of card: Int32, _ resets: inout [Int32: Int64]) throws {
+  private mutating func take(_ row: Row, of card: Int32) throws {
     let (time, ease) = (try row.number(at: 0), try row.number(at: 2))
     let (factor, type) = (try row.number(at: 4), try row.number(at: 6))
     guard Self.times.contains(time), 0...4 ~= ease else { return invalid += 1 }
-    guard ease > 0 else {
-      manual += 1
-      if type == 4, factor == 0 { resets[card] = time }
-      return
-    }
+    if ease == 0 { manual += 1 }
     answers.append(
       Answer(
         card: card, time: time, interval: Int32(clamping: try row.number(at: 3)),
         milliseconds: UInt32(clamping: max(0, try row.number(at: 5))), grade: UInt8(ease),
-        isPractice: type == 3 && factor == 0))
+        isPractice: ease > 0 && type == 3 && factor == 0, isReset: ease == 0 && type == 4 && factor == 0))
   }
 
-  /// Gives each card its part of the list of answers. Those before the last reset of a card only count as practice.
-  private mutating func settle(_ resets: [Int32: Int64]) {
+  /// Gives each card its part of the list of answers.
+  private mutating func settle() {
     answers.sort { ($0.card, $0.time) < ($1.card, $1.time) }
     for index in answers.indices {
       let answer = answers[index]
       let isFirst = index == 0 || answers[index - 1].card != answer.card
       let first = isFirst ? index : cards[Int(answer.card)].answers.lowerBound
       cards[Int(answer.card)].answers = first..<index + 1
-      if let reset = resets[answer.card], answer.time < reset { answers[index].isPractice = true }
     }
   }
 }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import GRDB
 
 /// How Anki asks the cards of a deck: what Kuchi can do too, and the names of what it can't.
-package struct AnkiOptions: Hashable, Sendable {
+package struct AnkiOptions: Codable, Hashable, Sendable {
   package var newPerDay: Int
   package var reviewsPerDay: Int
   /// The delays of a new card before its first interval, in seconds.

@@ -26,6 +26,12 @@ enum NormalForm {
     return String(String.UnicodeScalarView(result.lazy.compactMap(Unicode.Scalar.init)))
   }
 
+  /// The text in this form without combining marks.
+  func withoutMarks(_ text: String) -> String {
+    let letters = decomposed(text).lazy.filter { $0.rank == 0 }.compactMap { Unicode.Scalar($0.value) }
+    return of(String(String.UnicodeScalarView(letters)))
+  }
+
   /// The first of the scalars that a scalar decomposes into.
   static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard let value = NormalizationTable.shared.canonical[scalar.value]?.first,

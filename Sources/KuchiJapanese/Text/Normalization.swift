@@ -11,6 +11,9 @@ package enum Normalization {
     isSurelyCompatible(text) ? text : NormalForm.compatible.of(text)
   }
 
+  /// The text without accents and the marks of voiced kana.
+  package static func bare(_ text: String) -> String { NormalForm.compatible.withoutMarks(text) }
+
   /// A letter without its marks: e for é.
   package static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar { NormalForm.letter(of: scalar) }
 

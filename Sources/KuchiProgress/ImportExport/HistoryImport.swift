@@ -10,6 +10,9 @@ package struct HistoryImportReport: Hashable, Sendable {
   package var practice = 0
   /// The number of new items with a due date that no answer led to.
   package var placed = 0
+  /// The numbers of decisions there that moved an item's due date, and that made an item new again.
+  package var moved = 0
+  package var forgotten = 0
   /// The number of reviews that were there already.
   package var known = 0
   /// The number of items with new reviews.
@@ -27,8 +30,8 @@ extension Profile {
   ///
   /// Two reviews of one item at most ten milliseconds apart are the same, also under a former name of its card: nobody
   /// answers that fast, and other programs keep whole milliseconds. A known review stays as it is, retracted or not, so
-  /// that importing twice is the same as once. A review that is no answer only holds a due date, and counts only for an
-  /// item without other reviews.
+  /// that importing twice is the same as once. A placed review counts only for an item without a memory. A due date is
+  /// moved only if neither the review before it in the file nor a later one here has that day.
   ///
   /// One transaction imports everything. It needs little memory for any number of items.
   ///
@@ -73,18 +76,24 @@ private struct HistoryImporter {
   /// Takes in the reviews of one item.
   mutating func take(_ reviews: [StoredReview]) throws {
     guard let item = reviews.first?.review.item else { return }
-    let times = try isFresh(item.deckID) ? [] : knownTimes(of: item)
-    let answers = reviews.filter(\.review.isAnswer)
-    let isBegun = !times.isEmpty || answers.contains { !$0.isPractice }
-    let new = reviews.filter {
-      $0.review.isAnswer ? !Self.contains($0.review.date.microseconds, in: times) : !isBegun
-    }.map(\.rounded)
-    report.known += answers.count - new.count(where: \.review.isAnswer)
+    let known = try isFresh(item.deckID) ? [] : known(of: item)
+    let isRemembered = try !known.isEmpty && log.memory(of: item) != nil
+    var (new, last) = ([StoredReview](), StoredReview?.none)
+    for stored in reviews.map(\.rounded) {
+      let isKnown = Self.contains(stored.review.date.microseconds, in: known)
+      switch stored.review.form {
+      case _ where isKnown: report.known += stored.review.isAnswer ? 1 : 0
+      case .placed where isRemembered: continue
+      case .moved where stored.due.map { isDue(on: $0, since: last, known) } ?? true: continue
+      default: new.append(stored)
+      }
+      if !stored.isPractice { last = stored }
+    }
     guard !new.isEmpty else { return }
     report.items += 1
     for stored in new { try insert(stored) }
     // The common case needs no look at the log.
-    if times.isEmpty {
+    if known.isEmpty {
       try log.remember(
         database.currentItem(item), after: withLesson(new))
     } else {
@@ -116,28 +125,52 @@ private struct HistoryImporter {
     return isFresh
   }
 
-  /// The times of the reviews of an item under all names of its card, retracted ones included.
-  private func knownTimes(of item: ReviewItem) throws -> [Microseconds] {
-    try database.values(
-      "SELECT time FROM review WHERE \(StoredReview.isOfItem) ORDER BY +time",
-      [log.tables.profile, item.deckID, database.currentItem(item).cardID, item.kind.rawValue])
+  private typealias Known = (time: Microseconds, due: Microseconds?)
+
+  /// The reviews of an item under all names of its card, retracted ones included, in the order of their times.
+  private func known(of item: ReviewItem) throws -> [Known] {
+    try database.all(
+      "SELECT time, due FROM review WHERE \(StoredReview.isOfItem) ORDER BY +time",
+      [log.tables.profile, item.deckID, database.currentItem(item).cardID, item.kind.rawValue]
+    ) { (try $0.next(), try $0.next()) }
   }
 
-  private static func contains(_ time: Microseconds, in times: [Microseconds]) -> Bool {
-    var (low, high) = (0, times.count)
+  private static func contains(_ time: Microseconds, in known: [Known]) -> Bool {
+    let first = index(of: time - tolerance, in: known)
+    return first < known.count && known[first].time <= time + tolerance
+  }
+
+  /// The index of the first one at a time or later.
+  private static func index(of time: Microseconds, in known: [Known]) -> Int {
+    var (low, high) = (0, known.count)
     while low < high {
       let middle = (low + high) / 2
-      if times[middle] < time - tolerance { low = middle + 1 } else { high = middle }
+      if known[middle].time < time { low = middle + 1 } else { high = middle }
     }
-    return low < times.count && times[low] <= time + tolerance
+    return low
+  }
+
+  /// Whether the last review of the file, or one here since then, is due on the day that begins at a time.
+  private func isDue(on day: Date, since last: StoredReview?, _ known: [Known]) -> Bool {
+    let start = day.microseconds
+    let isOnDay = { (due: Microseconds?) in due.map { start..<start + 86_400_000_000 ~= $0 } ?? false }
+    guard let last else { return false }
+    let first = Self.index(of: last.review.date.microseconds - Self.tolerance, in: known)
+    // What the file says of a known review is what it was moved to.
+    let isLastKnown = first < known.count && Self.contains(last.review.date.microseconds, in: known)
+    return !isLastKnown && isOnDay(last.due?.microseconds) || known[first...].contains { isOnDay($0.due) }
   }
 
   private mutating func insert(_ stored: StoredReview) throws {
     var stored = stored
     (stored.parameters, stored.gameID, stored.confusedWith) = (log.rule.version, nil, [])
     try log.tables.append(LogEvent(stored))
-    guard stored.review.isAnswer else { return report.placed += 1 }
-    report.added += 1
+    switch stored.review.form {
+    case .placed: report.placed += 1
+    case .moved: report.moved += 1
+    case .forgotten: report.forgotten += 1
+    default: report.added += 1
+    }
     if stored.isPractice { report.practice += 1 }
   }
 }

@@ -18,7 +18,8 @@ extension ProgressDatabase {
   /// - `review`, an answer: `profile`, `deck`, `card`, `kind`, `time`, `nth` (counts from 0 the answers of one file that
   ///   have the fields before in common), `form`, `grade` (1 to 4), `milliseconds`, `parameters`, and where they exist:
   ///   `answer`, `due`, `confusedWith` (cards of the deck), `game` (its `begun` and `seed`), `practice` (true). Three forms
-  ///   are no answers: `placed`, which a placement found to be known, `forgotten`, which the player made new again, and
+  ///   are no answers: `placed`, which a placement found to be known, or which another program had
+  ///   without answers (then `answer` is its ease and its lapses), `forgotten`, which the player made new again, and
   ///   `moved`, which the player made due at another time;
   /// - `retraction`: all fields of the answer that was taken back;
   /// - `accepted` and `withdrawn`, an answer that counts as right from then on, or no longer: `profile`, `time`, `deck`,

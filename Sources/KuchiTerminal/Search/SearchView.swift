@@ -67,6 +67,9 @@ extension CardQuery.Fault {
       "There must be something on both sides of \(text), at character \(position + 1); \"or\" in quotes is the word."
     case .openQuote: "The quote at character \(position + 1) is not closed."
     case .value(let key): "\(text), at character \(position + 1): \(key.wording)"
+    case .unknownKey(let key):
+      "There is no \(key): at character \(position + 1). In quotes \"\(text)\" is a text; the keys are "
+        + CardQuery.Key.allCases.map { $0.rawValue + ":" }.joined(separator: ", ") + "."
     }
   }
 }
@@ -80,6 +83,13 @@ extension CardQuery.Key {
     case .deck: "deck: takes the name of a deck, as in deck:hiragana or deck:\"First words\"."
     case .rated: "rated: takes a number of days, as in rated:7."
     case .introduced: "introduced: takes a number of days, as in introduced:7."
+    case .nid: "nid: takes the id of a card, as --json tells it."
+    case .note: "note: takes \(CardKind.allCases.map(\.rawValue).joined(separator: ", "))."
+    case .card:
+      "card: takes a kind of question: \(QuestionKind.ofTerms.map(\.rawValue).joined(separator: ", "))."
+    case .re: "re: takes a regular expression, as in re:^お."
+    case .w: "w: takes a whole word, as in w:eat."
+    case .nc: "nc: takes a text without accents and marks of voiced kana, as in nc:cafe."
     case .prop:
       "prop: takes one of \(CardQuery.Property.allCases.map(\.rawValue).joined(separator: ", ")), then a comparison, as in prop:s>21."
     }

@@ -58,6 +58,11 @@ struct CardQueryTests {
     ("prop:lapses!=0", "tea"), ("prop:due<0", "meal"), ("prop:ivl=30", "eat"), ("prop:r>0.99", "drink"),
     ("食", "meal eat"), ("食 is:due", "eat"), ("\"to eat\"", "eat"), ("\"to eat\" or dog", "eat dog"),
     ("is:new or is:leech", "tea dog"), ("食 -tag:verb or is:learning", "drink meal"), ("-食 tag:verb", "drink"),
+    ("tag:fla*", "tea"), ("tag:none deck:pets", "dog"), ("-tag:none", "tea"), ("nid:meal", "meal"),
+    ("note:word deck:pets", "dog"), ("note:kanji", ""), ("card:reading deck:pets", "dog"),
+    ("re:^食.$", "meal"),
+    ("re:\"^to (e|d)\" -w:drink", "eat"), ("w:eat", "eat"), ("w:ea", ""), ("w:\"to drink\"", "drink"),
+    ("nc:たへる", "eat"), ("nc:しょくし", "meal"), ("deck:pets::small", ""),
     ("IS:DUE TAG:Verb", "eat drink"), ("\"is:due\"", ""), ("", ""),
   ])
   func `a query finds these cards`(text: String, cards: String) throws {
@@ -66,6 +71,10 @@ struct CardQueryTests {
   }
 
   @Test(arguments: [
+    ("foo:bar", CardQuery.Fault.Reason.unknownKey("foo"), "foo:bar", 0),
+    ("食 -id:1", .unknownKey("id"), "-id:1", 2),
+    ("re:(", .value(.re), "re:(", 0), ("note:x", .value(.note), "note:x", 0),
+    ("card:x", .value(.card), "card:x", 0),
     ("is:do", CardQuery.Fault.Reason.value(.is), "is:do", 0), ("食 is:", .value(.is), "is:", 2),
     ("flag:8", .value(.flag), "flag:8", 0), ("rated:0", .value(.rated), "rated:0", 0),
     ("prop:x>2", .value(.prop), "prop:x>2", 0),

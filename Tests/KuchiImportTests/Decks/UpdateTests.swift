@@ -44,14 +44,23 @@ struct UpdateTests {
     #expect(update.deck.cards == [expected] && update.changes.map(\.field) == [.readings, .tags])
   }
 
-  @Test func `where both changed a text, the file's counts and the deck's stays in the notes`() {
+  @Test func `where both changed a text, the file's counts and the deck's stays in a member of its own`() {
     let base = Self.cat(meanings: ["cat"])
     let (own, theirs) = (Self.cat(meanings: ["moggy"]), Self.cat(meanings: ["tomcat"]))
     let update = DeckUpdate(deck(own), with: deck(theirs), base: deck(base))
     var expected = theirs
-    expected.notes = "moggy"
+    expected.foreign = [ForeignMember(key: "own-meanings", json: #""moggy""#)]
     #expect(update.deck.cards == [expected])
     #expect(update.changes.map(\.before) == ["moggy"] && update.changes.map(\.after) == ["tomcat"])
+  }
+
+  @Test func `a card that was deleted here stays deleted, and is brought back`() {
+    let dog = Card(id: "犬", term: "犬", meanings: ["dog"])
+    let base = deck(dog, Self.cat())
+    let update = DeckUpdate(deck(Self.cat()), with: base, base: base)
+    #expect(update.deck.cards.map(\.id) == ["猫|ねこ"] && update.deleted == ["犬"] && update.added.isEmpty)
+    let back = DeckUpdate(deck(Self.cat()), with: base, base: base, bringsBack: true)
+    #expect(back.deck.cards.map(\.id) == ["猫|ねこ", "犬"] && back.deleted.isEmpty && back.added == ["犬"])
   }
 
   @Test func `new cards follow, and cards that the file does not contain stay`() {

@@ -43,13 +43,16 @@ struct AnkiReturnTests {
     for stored in reviews {
       content.memories[stored.review.item] = memory(after: stored.review, due: stored.due)
     }
-    return try AnkiReturn([content], decisions: decisions, into: file ?? self.file, items: items, now: now)
+    return try AnkiReturn(
+      [content], decisions: decisions, into: file ?? self.file, items: items, days: HistoryTests.days,
+      now: now)
   }
 
   private func history(_ package: Data) throws -> DeckHistory {
     let read = try readPackage(package)
     return try #require(
-      read.history(of: try read.decks()[1], mappings: read.guesses, update: nil, now: now))
+      read.history(
+        of: try read.decks()[1], mappings: read.guesses, update: nil, days: HistoryTests.days, now: now))
   }
 
   /// When Anki asks each question again.
@@ -96,16 +99,17 @@ struct AnkiReturnTests {
     var content = AnkiExport.Content(deck)
     content.reviews = [answer, decision]
     content.memories[answer.review.item] = decision.decided(from: memory(after: answer.review, due: now))
-    return try AnkiReturn([content], decisions: [:], into: file ?? self.file, items: items, now: now)
+    return try AnkiReturn(
+      [content], decisions: [:], into: file ?? self.file, items: items, days: HistoryTests.days, now: now)
   }
 
   @Test func `a card that was forgotten is new, with its answers, once`() throws {
     let first = try decided(decision(.forgotten, daysAgo: 1))
     #expect(first.answers == 1 && first.forgotten == 1 && first.scheduled == 0)
     #expect(first.reviews.map { [$0[3], $0[8]] } == [[3, 0], [0, 4]])
-    #expect(first.cards.map { $0.values.prefix(2) + $0.values[5...6] } == [[0, 0, 7, 2]])
+    #expect(first.cards.map { $0.values.prefix(2) + $0.values[5...6] } == [[0, 0, 8, 2]])
     let reviews = try history(Data(first.bytes)).first { $0[0].review.cardID == "g-dog" }
-    #expect(reviews?.allSatisfy(\.isPractice) == true)
+    #expect(reviews?.last?.review.form == .forgotten)
     let again = try decided(decision(.forgotten, daysAgo: 1), into: Data(first.bytes))
     #expect(again.reviews.isEmpty && again.cards.isEmpty && again.known == 1)
   }
@@ -134,7 +138,8 @@ struct AnkiReturnTests {
     for decision in [decision(.forgotten, daysAgo: 49), decision(.moved, daysAgo: 49, due: 3)] {
       var content = AnkiExport.Content(deck)
       content.reviews = [decision]
-      let package = try AnkiReturn([content], decisions: [:], into: file, items: items, now: now)
+      let package = try AnkiReturn(
+        [content], decisions: [:], into: file, items: items, days: HistoryTests.days, now: now)
       #expect(package.reviews.isEmpty && package.cards.isEmpty)
     }
   }
@@ -146,7 +151,8 @@ struct AnkiReturnTests {
       Card(id: "horse", term: "馬", readings: ["うま"], meanings: ["horse"], audio: ["uma.mp3"]), at: 0)
     content.reviews = [answer("horse", .meaning, daysAgo: 3)]
     let first = try AnkiReturn(
-      [content], decisions: [:], new: [deck.id: ["horse"]], into: file, items: items, now: now)
+      [content], decisions: [:], new: [deck.id: ["horse"]], into: file, items: items, days: HistoryTests.days,
+      now: now)
     #expect(first.added == 1 && first.media == 1 && first.answers == 1 && first.notes.isEmpty)
     let read = try readPackage(Data(first.bytes))
     let made = try read.decks()
@@ -156,18 +162,20 @@ struct AnkiReturnTests {
     #expect(horse.id == "horse" && horse.meanings == ["horse"])
     let update = DeckUpdate(content.deck, with: made[1].deck)
     #expect(update.added.isEmpty && update.deck.cards[0] == content.deck.cards[0])
-    let reviews = read.history(of: made[1], mappings: read.guesses, update: update, now: now)
+    let reviews = read.history(
+      of: made[1], mappings: read.guesses, update: update, days: HistoryTests.days, now: now)
     #expect(reviews?.contains { $0.last?.review.cardID == "horse" } == true)
     // Its note is one of those that are there now.
     let known = read.items(of: made[1], mappings: read.guesses, update: update)
-    let again = try AnkiReturn([content], decisions: [:], into: Data(first.bytes), items: known, now: now)
+    let again = try AnkiReturn(
+      [content], decisions: [:], into: Data(first.bytes), items: known, days: HistoryTests.days, now: now)
     #expect(again.answers == 0 && again.known == 1 && again.notes.isEmpty)
     // Somebody gave the type another field.
     var notes = NoteCollection.studied
     notes.noteTypes.append(.init(id: 1_795_305_600_000, name: "Kuchi", fields: ["Term"]))
     let left = try AnkiReturn(
       [content], decisions: [:], new: [deck.id: ["horse"]], into: ZipFile.plain(notes).data, items: items,
-      now: now)
+      days: HistoryTests.days, now: now)
     #expect(left.added == 0 && left.answers == 0)
   }
 
@@ -187,5 +195,51 @@ struct AnkiReturnTests {
     let third = try #require(try ZipFile.version3(.studied)).data
     let package = try returned([answer("g-dog", .meaning, daysAgo: 2)], into: third)
     #expect(try package.answers == 1 && history(Data(package.bytes)).answers == history(third).answers + 1)
+  }
+}
+
+/// The rows of Anki's log are those that Anki would write.
+struct AnkiRowTests {
+  private static let start = Date(timeIntervalSince1970: 1_700_000_000)
+
+  /// Reviews of one question: their grades, each so many days after the start, and the days or seconds that it earned.
+  private func types(_ reviews: [(grade: Int, at: Double, due: Double)]) throws -> [[Int64]] {
+    let package = try ZipFile.plain(.studied)
+    let read = try package.read()
+    let made = try read.decks()[1]
+    var content = AnkiExport.Content(made.deck)
+    let item = ReviewItem(deckID: made.deck.id, cardID: "g-cat", kind: .meaning)
+    content.reviews = try reviews.map { grade, day, due in
+      let date = Self.start + day * 86_400
+      let review = Review(
+        deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: .typed,
+        grade: try #require(Grade(rawValue: grade)), answer: nil, date: date, seconds: 1)
+      return StoredReview(id: .init(rawValue: 0), review: review, due: date + due)
+    }
+    let items = read.items(
+      of: made, mappings: read.guesses, update: DeckUpdate(made.deck, with: made.deck))
+    let back = try AnkiReturn(
+      [content], decisions: [:], into: package.data, items: items, days: HistoryTests.days,
+      now: Self.start + 900 * 86_400)
+    // Ease, interval, the last one, and type.
+    return back.reviews.map { [$0[3], $0[4], $0[5], $0[8]] }
+  }
+
+  @Test func `steps, reviews, lapses and what is answered early have their types and intervals`() throws {
+    let day = 86_400.0
+    #expect(
+      try types([
+        (3, 0, 600), (3, 0.01, day), (3, 1.01, 3 * day), (1, 4.01, 600), (1, 4.02, 600), (3, 4.03, 2 * day),
+        (4, 5.03, 9 * day),
+      ]) == [
+        [3, -600, 0, 0], [3, 1, -600, 0], [3, 3, 1, 1], [1, -600, 3, 1], [1, -600, -600, 2],
+        [3, 2, -600, 2], [4, 9, 2, 3],
+      ])
+  }
+
+  @Test(arguments: [(43_199.0, -43_199 as Int64, 0 as Int64), (43_200, 1, 1)])
+  func `half a day is the longest step`(rest: Double, interval: Int64, next: Int64) throws {
+    let rows = try types([(3, 0.2, rest), (3, 1.2, 86_400)])
+    #expect(rows[0][1] == interval && rows[1][3] == next)
   }
 }

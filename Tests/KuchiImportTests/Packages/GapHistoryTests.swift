@@ -32,9 +32,10 @@ struct GapHistoryTests {
     #expect(made.decks[0].deck.questionKinds(for: card) == [.cloze(1), .cloze(2)])
     let items = made.histories[0].map { $0 }
     #expect(items.map { $0[0].review.kind } == [.cloze(1), .cloze(3)])
-    #expect(items.map { $0.map(\.review.grade) } == [[.good], [.hard]])
-    let due = [9, 11].map { Date(timeIntervalSince1970: Double(NoteCollection.begun + $0 * 86_400)) }
-    #expect(items.map { $0[0].due } == due)
+    #expect(items.map { $0.filter(\.review.isAnswer).map(\.review.grade) } == [[.good], [.hard]])
+    let begun = Date(timeIntervalSince1970: Double(NoteCollection.begun))
+    let due = items.map { $0[0].due.map(HistoryTests.days.number) }
+    #expect(due == [9, 11].map { HistoryTests.days.number(of: begun) + $0 })
     #expect(made.histories[0].unasked == 1 && made.decks[0].report.sharedGaps == 1)
     // Nothing stands in the text for the third card.
     #expect(made.histories[0].leftOut.cloze == 1)
@@ -111,7 +112,8 @@ struct GapHistoryTests {
     #expect(update.deck.cards[0].cloze[1].hint == "barks")
     let history = try #require(
       made.file.history(
-        of: made.decks[0], mappings: made.file.guesses, update: update, now: HistoryTests.now))
+        of: made.decks[0], mappings: made.file.guesses, update: update, days: HistoryTests.days,
+        now: HistoryTests.now))
     #expect(history.map { $0[0].review.kind } == [.cloze(2), .cloze(3)])
   }
 }

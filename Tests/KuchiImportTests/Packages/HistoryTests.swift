@@ -77,6 +77,7 @@ extension DeckHistory {
 }
 
 struct HistoryTests {
+  static let days = DayCount.nights(in: .gmt)
   static let now = Date(timeIntervalSince1970: Double(NoteCollection.begun + 50 * 86_400))
 
   struct Import {
@@ -94,7 +95,7 @@ struct HistoryTests {
     let file = try package.read()
     let decks = try file.decks(hasMediaFolder: media != nil)
     let histories = decks.compactMap {
-      file.history(of: $0, mappings: file.guesses, update: nil, now: Self.now)
+      file.history(of: $0, mappings: file.guesses, update: nil, days: HistoryTests.days, now: Self.now)
     }
     return Import(file: file, decks: decks, histories: histories)
   }
@@ -146,9 +147,17 @@ struct HistoryTests {
     #expect(history.rows == 16 && history.manual == 2 && history.cardless == 1 && history.invalid == 1)
     #expect(made.histories.map(\.answers) == [1, 10] && made.histories[0].leftOut == (0, 0, 0))
     #expect(made.histories[1].leftOut.otherQuestion == 1 && made.histories[1].leftOut.future == 1)
-    #expect(made.histories[1].reduce(0) { $0 + $1.count } == 8)
+    #expect(made.histories[1].reduce(0) { $0 + $1.count(where: \.review.isAnswer) } == 8)
     // The one answer left belongs to the note without a meaning.
     #expect(history.rows - history.manual - history.cardless - history.invalid - 11 == 1)
+  }
+
+  /// The day of the collection that a date belongs to.
+  private func day(_ date: Date?) -> Int? {
+    date.map {
+      Self.days.number(of: $0)
+        - Self.days.number(of: Date(timeIntervalSince1970: Double(NoteCollection.begun)))
+    }
   }
 
   @Test func `reviews have the times, grades and due dates of Anki`() throws {
@@ -158,15 +167,17 @@ struct HistoryTests {
     }
     let dog = try #require(items["g-dog meaning"])
     let first = Double(NoteCollection.begun + 86_400)
-    #expect(dog.map(\.review.date.timeIntervalSince1970) == [first, first + 0.001])
-    #expect(dog.map(\.review.grade) == [.good, .easy] && dog.map(\.review.seconds) == [1.5, 1.5])
-    let due = [first + 600, Double(NoteCollection.begun + 40 * 86_400)]
-    #expect(dog.compactMap(\.due?.timeIntervalSince1970) == due)
-    #expect(items["g-dog recall"]?.map(\.isPractice) == [false, true])
+    #expect(dog.map(\.review.date.timeIntervalSince1970) == [0, 1, 2, 2].map { first + $0 / 1_000 })
+    #expect(dog.map(\.review.form) == [.flash, .flash, .moved, .moved])
+    #expect(dog.prefix(2).map(\.review.grade) == [.good, .easy] && dog[0].review.seconds == 1.5)
+    // The day was set after the last answer.
+    #expect(dog[0].due?.timeIntervalSince1970 == first + 600)
+    #expect(dog.dropFirst().map { day($0.due) } == [31, 40, 40])
+    #expect(items["g-dog recall"]?.prefix(2).map(\.isPractice) == [false, true])
     // The card was reset between its two answers, and lies in a filtered deck.
     let cat = try #require(items["g-cat meaning"])
-    #expect(cat.map(\.isPractice) == [true, false])
-    #expect(cat[1].due?.timeIntervalSince1970 == Double(NoteCollection.begun + 33 * 86_400))
+    #expect(cat.map(\.review.form) == [.flash, .forgotten, .flash, .moved])
+    #expect(day(cat[2].due) == 33 && day(cat[3].due) == 33)
     #expect(items["g-bird meaning"]?[0].review.form == .typed)
   }
 
@@ -178,8 +189,44 @@ struct HistoryTests {
     #expect(history.placed == 1 && history.unanswered == 0)
     let recall = try #require(history.first { $0[0].review.kind == .recall })
     #expect(recall.map(\.review.form) == [.placed])
-    #expect(recall[0].due?.timeIntervalSince1970 == Double(NoteCollection.begun + 50 * 86_400))
+    #expect(day(recall[0].due) == 50)
     #expect(recall[0].review.date < Self.now && !recall[0].isPractice)
+  }
+
+  // Zone, when the collection was made there and by how many minutes it was behind UTC then, the time, and Anki's number of
+  // the day. Anki's own engine said so.
+  @Test(arguments: [
+    ("America/Los_Angeles", 1736942400, 480, 1768908600, 369),
+    ("America/Los_Angeles", 1736942400, 480, 1793539800, 655),
+    ("America/Los_Angeles", 1752577200, 420, 1784615400, 370),
+    ("Europe/Berlin", 1736910000, -60, 1768876200, 369),
+    ("Europe/Berlin", 1736910000, -60, 1774778400, 438),
+    ("Europe/Berlin", 1736910000, -60, 1784583000, 551),
+    ("Europe/Berlin", 1736910000, -60, 1793507400, 655),
+    ("Europe/Berlin", 1752544800, -120, 1768876200, 188),
+    ("Europe/Berlin", 1752544800, -120, 1774778400, 257),
+    ("Europe/Berlin", 1752544800, -120, 1784583000, 370),
+    ("Europe/Berlin", 1752544800, -120, 1793507400, 474),
+    ("Australia/Lord_Howe", 1736874000, -660, 1784552400, 551),
+    ("Australia/Lord_Howe", 1752514200, -630, 1774746000, 257),
+    ("Pacific/Kiritimati", 1736863200, -840, 1768829400, 369),
+    ("Pacific/Kiritimati", 1736863200, -840, 1793460600, 655),
+    ("Pacific/Kiritimati", 1752501600, -840, 1784539800, 370),
+  ])
+  func `the days of a collection are those of Anki, wherever it was made and whatever clocks did since`(
+    zone: String, begun: Int, west: Int, now: Int, day: Int
+  ) throws {
+    let days = DayCount.nights(in: try #require(TimeZone(identifier: zone)))
+    var notes = NoteCollection.studied
+    (notes.begun, notes.conf) = (begun, #"{"creationOffset": \#(west)}"#)
+    notes.answers = [.init(time: (begun + 86_400) * 1_000, card: 1, ease: 3, interval: 9)]
+    notes.cards[0].due = day
+    let made = try read(notes)
+    let date = Date(timeIntervalSince1970: Double(now))
+    let history = made.file.history(
+      of: made.decks[1], mappings: made.file.guesses, update: nil, days: days, now: date)
+    let dog = try #require(history?.first { $0[0].review.cardID == "g-dog" })
+    #expect(dog[0].due.map(days.number) == days.number(of: date))
   }
 
   @Test func `a card is suspended when all of its questions are`() throws {
@@ -232,7 +279,8 @@ struct HistoryTests {
       guard let decks = try? file.decks() else { continue }
       for deck in decks {
         let update = Bool.random(using: &random) ? nil : DeckUpdate(deck.deck, with: deck.deck)
-        let history = file.history(of: deck, mappings: file.guesses, update: update, now: Self.now)
+        let history = file.history(
+          of: deck, mappings: file.guesses, update: update, days: HistoryTests.days, now: Self.now)
         let reviews = history.map { $0.reduce(0) { $0 + $1.count(where: \.review.isAnswer) } } ?? 0
         #expect(reviews <= file.history?.rows ?? 0)
         #expect(DeckReader.read(DeckWriter.bytes(of: deck.deck), named: "x.json").deck == deck.deck)

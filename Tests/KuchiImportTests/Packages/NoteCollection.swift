@@ -52,6 +52,8 @@ struct NoteCollection {
   var notes: [Note] = []
   var cards: [Card] = []
   var answers: [Answer] = []
+  /// When it was made.
+  var begun = Self.begun
   /// The configuration and the presets of options, in JSON, and what the JSON of decks says of their options.
   var conf = "{}"
   var presets = "{}"
@@ -86,7 +88,7 @@ struct NoteCollection {
         }
         try database.execute(
           sql:
-            "INSERT INTO col VALUES (1, \(answers.isEmpty ? 0 : Self.begun), 0, 0, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
+            "INSERT INTO col VALUES (1, \(answers.isEmpty ? 0 : begun), 0, 0, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
           arguments: StatementArguments(
             [conf] + [models, decks].map { "{" + $0.joined(separator: ", ") + "}" } + [presets]))
       }

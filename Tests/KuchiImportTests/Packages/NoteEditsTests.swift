@@ -20,7 +20,8 @@ struct NoteEditsTests {
     let update = DeckUpdate(deck, with: made.deck)
     var edits = NoteEdits()
     edits.take(deck, since: base ?? made.deck, made, ids: update.ids, of: read, mappings: read.guesses)
-    return try AnkiReturn([], decisions: [:], edits: edits, into: file, items: [:], now: .now)
+    return try AnkiReturn(
+      [], decisions: [:], edits: edits, into: file, items: [:], days: HistoryTests.days, now: .now)
   }
 
   private func note(_ guid: String, of package: AnkiReturn) throws -> ForeignRow {

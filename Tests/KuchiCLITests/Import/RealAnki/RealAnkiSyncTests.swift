@@ -9,8 +9,8 @@ import Testing
 /// Runs where `KUCHI_REAL_ANKI` names a folder, as `RealAnkiTests` do.
 struct RealAnkiSyncTests {
   private struct Shown: Decodable {
-    let rows, notes, cards, new: Int
-    let fields: [String]
+    let rows, notes, cards, new, filtered, flagged: Int
+    let fields, tags, states: [String]
     let problems: String
   }
 
@@ -24,23 +24,29 @@ struct RealAnkiSyncTests {
     let here = player.home.path("here")
     let environment = RealAnki.environment.merging(["HOME": player.home.path]) { $1 }
     let made = try ChildProcess.run(
-      try RealAnki.python(), arguments: [RealAnki.script("anki_collection.py"), "make", here, "60", "300"],
+      try RealAnki.python(), arguments: [RealAnki.script("anki_collection.py"), "make", here, "300", "1500"],
       environment: environment, directory: here, timeout: 120)
     try #require(made.status == .exited(0), "\(made.standardError)")
-    server = try PseudoTerminal(
-      try RealAnki.python(), arguments: [RealAnki.script("anki_connect.py"), here + "/all.colpkg", here],
-      environment: environment, directory: here)
+    (server, port) = try Self.serve(here, environment)
+    _ = try player.run(["settings", "anki", "127.0.0.1:\(port)"])
+  }
+
+  private static func serve(
+    _ folder: String, _ environment: [String: String]
+  ) throws -> (PseudoTerminal, port: String) {
+    let server = try PseudoTerminal(
+      try RealAnki.python(), arguments: [RealAnki.script("anki_connect.py"), folder + "/all.colpkg", folder],
+      environment: environment, directory: folder)
     var found: Substring?
     try server.wait(within: 60) { screen in
       found = screen.text.split(separator: "\n").last { UInt16($0) != nil }
       return found != nil
     }
-    port = String(try #require(found))
-    _ = try player.run(["settings", "anki", "127.0.0.1:\(port)"])
+    return (server, String(try #require(found)))
   }
 
-  private func shown() throws -> Shown {
-    try RealAnki.json([RealAnki.script("anki_connect.py"), port], of: player)
+  private func shown(renaming names: String...) throws -> Shown {
+    try RealAnki.json([RealAnki.script("anki_connect.py"), port] + names, of: player)
   }
 
   private func sync(_ arguments: String...) throws -> String {
@@ -72,6 +78,52 @@ struct RealAnkiSyncTests {
       ])
     }
     Issue.record("no card is remembered")
+  }
+
+  @Test(.realAnki) func `a sync after an import of the same collection changes nothing on either side`()
+    throws
+  {
+    _ = try player.run(["import", "all.colpkg"], within: 120)
+    let (before, own) = (try shown(), try decks())
+    #expect(before.flagged > 0 && before.filtered > 0)
+    for _ in 1...2 { #expect(try sync("--yes") == "Anki and Kuchi have the same: nothing to do.\n") }
+    #expect(try decks() == own)
+    // Nor does it where a deck has another name in Anki.
+    let renamed = try shown(renaming: "語彙", "Vocabulary of mine")
+    #expect(renamed.states == before.states && renamed.tags == before.tags)
+    #expect(try sync("--yes") == "Anki and Kuchi have the same: nothing to do.\n")
+    // What is sent leaves the rest alone.
+    try learn("added here", at: -1)
+    let said = try sync("--yes")
+    #expect(said.contains("To Anki went 1 answer, 1 due date, 1 changed note.\n"), "\(said)")
+    let after = try shown()
+    #expect(zip(after.states, before.states).count { $0 != $1 } == 1)
+    #expect(after.tags == before.tags && after.flagged == before.flagged)
+    #expect(try sync() == "Anki and Kuchi have the same: nothing to do.\n")
+  }
+
+  @Test(.realAnki) func `what Anki refuses is told, and is sent again`() throws {
+    _ = try player.run(["import", "all.colpkg"], within: 120)
+    let here = player.home.path("here")
+    let environment = RealAnki.environment.merging(["HOME": player.home.path, "REFUSE": "1"]) { $1 }
+    let folder = player.home.path("other")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: here + "/all.colpkg", toPath: folder + "/all.colpkg")
+    let other = try Self.serve(folder, environment)
+    try learn("added here", at: -1)
+    _ = try player.run(["settings", "anki", "127.0.0.1:\(other.port)"])
+    let refused = try player.run(["anki", "sync", "--yes"], within: 120)
+    #expect(refused.status != .exited(0))
+    #expect(refused.standardError.contains("refused setSpecificValueOfCard: no such card"))
+    _ = try player.run(["settings", "anki", "127.0.0.1:\(port)"])
+    let said = try sync("--yes")
+    #expect(said.contains("To Anki went 1 answer, 1 due date, 1 changed note.\n"), "\(said)")
+  }
+
+  private func decks() throws -> [String] {
+    try player.home.contents(of: "data/kuchi/decks").sorted().filter { $0.hasSuffix(".json") }.map {
+      try player.home.read("data/kuchi/decks/\($0)")
+    }
   }
 
   @Test(.realAnki) func `an answer and a meaning go to a running Anki, once`() throws {

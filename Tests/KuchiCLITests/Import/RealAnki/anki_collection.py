@@ -8,6 +8,7 @@
                                           and prints what is in it
   anki_collection.py replace PACKAGE FOLDER
                                           opens the collection in PACKAGE, checks the database, and prints what is in it
+  anki_collection.py merge PACKAGE FOLDER imports PACKAGE into the collection in FOLDER/all.colpkg, and prints what is in it
   anki_collection.py open PACKAGE FOLDER  imports PACKAGE into a new collection, checks the database, exports it again to
                                           FOLDER/again.apkg, and prints what is in it
 """
@@ -189,28 +190,26 @@ def counts(col):
     """What is in a collection, from Anki's own tables."""
     scalar = col.db.scalar
     kinds = {kind["id"]: kind for kind in col.models.all()}
-    ids = {name: [id for id, kind in kinds.items() if kind["name"] == name] for name in ["Gaps", "Listening"]}
-    gaps, hears = ids["Gaps"] or [0], ids["Listening"] or [0]
+    gaps = [id for id, kind in kinds.items() if kind["name"] == "Gaps"] or [0]
     of_cards = "FROM revlog r JOIN cards c ON c.id = r.cid JOIN notes n ON n.id = c.nid WHERE r.ease > 0"
-    practice = (
-        "((r.type = 3 AND r.factor = 0) OR EXISTS (SELECT 1 FROM revlog z WHERE z.cid = r.cid AND z.type = 4"
+    crammed = "(r.type = 3 AND r.factor = 0)"
+    idle = "(" + crammed + (
+        " OR EXISTS (SELECT 1 FROM revlog z WHERE z.cid = r.cid AND z.type = 4"
         " AND z.ease = 0 AND z.factor = 0 AND z.id > r.id))"
     )
     begun = scalar("SELECT crt FROM col")
     due, placed = {}, 0
     sql = """SELECT n.guid, c.ord, CASE WHEN c.odid AND c.odue THEN c.odue ELSE c.due END, n.mid,
         (SELECT count(*) FROM revlog r WHERE r.cid = c.id AND r.ease > 0 AND NOT %s), n.flds FROM cards c
-        JOIN notes n ON n.id = c.nid WHERE c.type > 0""" % practice
+        JOIN notes n ON n.id = c.nid WHERE c.type > 0""" % idle
     for guid, number, day, kind, answers, text in col.db.all(sql):
-        if kind == hears[0]:
-            continue
         # Gaps count in the order of their numbers, and those of one number in the order of the sentence.
         later = "{{c1::犬}}" in text and number == 1
         name = "cloze:%d" % (number + 1 + later) if kind == gaps[0] else kinds[kind]["tmpls"][
             0 if kinds[kind]["type"] == 1 else number]["name"]
         due["%s %s" % (guid, name)] = day if day > 1e9 else begun + day * DAY
         placed += not answers
-    of_notes = "FROM notes n WHERE mid != %d AND" % hears[0]
+    of_notes = "FROM notes n WHERE"
     suspended = "(SELECT count(*) FROM cards c WHERE c.nid = n.id AND c.queue = -1)"
     every = "(SELECT count(*) FROM cards c WHERE c.nid = n.id)"
     held = "(SELECT count(*) FROM cards c WHERE c.nid = n.id AND c.queue < 0)"
@@ -225,10 +224,8 @@ def counts(col):
         "cloze": scalar("SELECT count(*) %s AND n.mid = ?" % of_cards, gaps[0]),
         "clozeCards": scalar("SELECT count(*) FROM cards c JOIN notes n ON n.id = c.nid WHERE n.mid = ?", gaps[0]),
         "placed": placed,
-        "otherQuestion": scalar("SELECT count(*) %s AND n.mid = ?" % of_cards, hears[0]),
-        "added": scalar("SELECT count(*) %s AND n.mid != %d" % (of_cards, hears[0])),
-        "practice": scalar(
-            "SELECT count(*) %s AND n.mid != %d AND %s" % (of_cards, hears[0], practice)),
+        "added": scalar("SELECT count(*) %s" % of_cards),
+        "practice": scalar("SELECT count(*) %s AND %s" % (of_cards, crammed)),
         "suspended": scalar("SELECT count(*) FROM notes n WHERE %s = %s" % (suspended, every)),
         "unasked": scalar("SELECT coalesce(sum(%s), 0) %s %s < %s" % (suspended, of_notes, suspended, every)),
         "buried": scalar(
@@ -301,6 +298,16 @@ def replace(package, folder, count=0):
     print(json.dumps(report))
 
 
+def merge(package, folder):
+    """Imports a package into the collection that it may have come from."""
+    col = replaced(os.path.join(folder, "all.colpkg"), folder)
+    options = ImportAnkiPackageOptions(merge_notetypes=False, with_scheduling=True, with_deck_configs=False)
+    col.import_anki_package(ImportAnkiPackageRequest(package_path=package, options=options))
+    report = counts(col)
+    report["everything"] = everything(col)
+    print(json.dumps(report))
+
+
 def open_package(package, folder):
     col = Collection(os.path.join(folder, "opened.anki2"))
     options = ImportAnkiPackageOptions(merge_notetypes=False, with_scheduling=True, with_deck_configs=False)
@@ -312,7 +319,7 @@ def open_package(package, folder):
     report["reviews"] = [list(row) for row in col.db.all(
         "SELECT n.guid, c.ord, r.id, r.ease, r.time FROM revlog r JOIN cards c ON c.id = r.cid JOIN notes n ON n.id = c.nid")]
     report["noteTypes"] = sorted({col.models.get(kind)["name"] for kind in col.db.list("SELECT mid FROM notes")})
-    gap = col.db.scalar("SELECT c.id FROM cards c JOIN notes n ON n.id = c.nid WHERE n.guid LIKE '%/gaps' LIMIT 1")
+    gap = col.db.scalar("SELECT c.id FROM cards c JOIN notes n ON n.id = c.nid JOIN notetypes t ON t.id = n.mid WHERE t.name COLLATE BINARY = 'Kuchi Cloze' LIMIT 1")
     card = col.get_card(gap or col.db.scalar("SELECT id FROM cards ORDER BY id LIMIT 1"))
     report["question"], report["answer"] = card.question(), card.answer()
     options = ExportAnkiPackageOptions(with_scheduling=True, with_deck_configs=False, with_media=True, legacy=True)
@@ -329,5 +336,7 @@ if __name__ == "__main__":
         replace(arguments[1], arguments[2], int(arguments[0]))
     elif command == "replace":
         replace(*arguments)
+    elif command == "merge":
+        merge(*arguments)
     else:
         open_package(*arguments)

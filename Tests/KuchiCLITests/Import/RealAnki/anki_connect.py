@@ -3,13 +3,15 @@
 
   anki_connect.py PACKAGE FOLDER   serves the collection in PACKAGE on a free port, which it prints, until its input ends
   anki_connect.py PORT             prints what is in the collection that is served there
+  anki_connect.py PORT OLD NEW     renames a deck of it before
 
-With KEY in the environment it wants that key. `shown` is an action of its own: what is in the collection.
+With KEY in the environment it wants that key, and with REFUSE it changes no card. `shown` is an action of its own: what is in the collection.
 """
 
 import json
 import os
 import sys
+import tempfile
 import threading
 import warnings
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -18,15 +20,23 @@ from urllib.request import urlopen
 warnings.simplefilter("ignore")
 sys.dont_write_bytecode = True
 
-from anki.exporting import AnkiPackageExporter  # noqa: E402
-
+# First, because in older versions the modules of Anki need each other in this order.
 from anki_collection import replaced  # noqa: E402
 
-if len(sys.argv) == 2:
-    asked = urlopen("http://127.0.0.1:" + sys.argv[1], json.dumps({"action": "shown"}).encode())
-    print(json.dumps(json.load(asked)["result"]))
+from anki.exporting import AnkiPackageExporter  # noqa: E402
+
+if sys.argv[1].isdigit():
+    def ask(action, **params):
+        body = json.dumps({"action": action, "params": params}).encode()
+        return json.load(urlopen("http://127.0.0.1:" + sys.argv[1], body))["result"]
+
+    if len(sys.argv) == 4:
+        ask("renameDeck", deck=sys.argv[2], name=sys.argv[3])
+    print(json.dumps(ask("shown")))
     sys.exit()
 
+# Older exporters share a folder there, and several servers run at a time.
+tempfile.tempdir = sys.argv[2]
 col = replaced(sys.argv[1], sys.argv[2])
 
 
@@ -46,6 +56,8 @@ def insert_reviews(reviews):
 
 
 def set_specific_value_of_card(card, keys, newValues, warning_check=False):
+    if "REFUSE" in os.environ:
+        return [[False, "no such card"]]
     assert warning_check and len(keys) == len(newValues)
     found = col.get_card(card)
     for key, value in zip(keys, newValues):
@@ -78,12 +90,26 @@ def shown():
         "new": col.db.scalar("select count() from cards where type = 0"),
         "suspended": col.db.scalar("select count() from cards where queue = -1"),
         "fields": [row[0] for row in col.db.all("select flds from notes order by id")],
+        "tags": [row[0] for row in col.db.all("select tags from notes order by id")],
+        "states": [str(row) for row in col.db.all(
+            "select id, did, odid, type, queue, due, ivl, reps, lapses, flags from cards order by id")],
+        "filtered": col.db.scalar("select count() from cards where odid"),
+        "flagged": col.db.scalar("select count() from cards where flags & 7"),
     }
+
+
+def rename_deck(deck, name):
+    col.decks.rename(col.decks.by_name(deck)["id"], name)
 
 
 ACTIONS = {
     "version": lambda: 6,
-    "deckNames": lambda: [deck.name for deck in col.decks.all_names_and_ids()],
+    "deckNamesAndIds": lambda: {deck.name: deck.id for deck in col.decks.all_names_and_ids()},
+    "findCards": lambda query: list(col.find_cards(query)),
+    "getDecks": lambda cards: {
+        col.decks.name(deck): [card for card in cards if col.get_card(card).did == deck]
+        for deck in {col.get_card(card).did for card in cards}},
+    "renameDeck": rename_deck,
     "exportPackage": export_package,
     "insertReviews": insert_reviews,
     "setSpecificValueOfCard": set_specific_value_of_card,

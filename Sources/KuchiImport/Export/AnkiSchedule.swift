@@ -1,0 +1,147 @@
+import Foundation
+internal import GRDB
+import KuchiEngine
+
+/// The days of a collection.
+struct AnkiDays {
+  let days: DayCount
+  /// The number of its day 0.
+  private let first: Int
+
+  init(_ days: DayCount, first: Int) { (self.days, self.first) = (days, first) }
+
+  func number(of date: Date) -> Int { min(max(-100_000, days.number(of: date) - first), 100_000) }
+}
+
+/// The schedule of a card in Anki. What Anki's FSRS remembers of it is left to Anki, which derives it from the log.
+struct AnkiSchedule {
+  private(set) var (type, queue, due, interval) = (0, 0, 0, 0)
+  private(set) var (factor, reps, lapses, left) = (0, 0, 0, 0)
+  /// The second of the last answer; nil where nobody answered.
+  private(set) var answered: Int64?
+
+  init(
+    _ memory: Memory?, after reviews: [StoredReview], isSuspended: Bool, isBuried: Bool, position: Int,
+    _ days: AnkiDays
+  ) {
+    due = position + 1
+    if let memory {
+      take(memory, days)
+      // Anki's check expects the time of the last answer, and none where nobody answered since the card was new.
+      let last = reviews.last { $0.isScheduling || $0.review.form == .forgotten }
+      answered = last.flatMap { $0.isScheduling ? $0.ankiTime / 1_000 : nil }
+    }
+    if isSuspended { queue = -1 } else if isBuried { queue = -3 }
+  }
+
+  private mutating func take(_ memory: Memory, _ days: AnkiDays) {
+    let seconds = Int(memory.due.timeIntervalSince1970.clamped(to: 0...250_000_000_000))
+    let rest = days.number(of: memory.due) - days.number(of: memory.lastReview)
+    (factor, reps, lapses) = (2_500, min(memory.reps, 100_000), min(memory.lapses, 100_000))
+    switch memory.state {
+    case .review: (type, queue, due, interval) = (2, 2, days.number(of: memory.due), max(1, rest))
+    case .learning: (type, queue, due, left) = (1, 1, seconds, 1_001)
+    case .relearning: (type, queue, due, left, interval) = (3, 1, seconds, 1_001, 1)
+    }
+  }
+
+  /// The place among new cards that a card had, from 0 on.
+  static func position(in data: String) -> Int? { (object(data)["pos"] as? Int).map { place($0) - 1 } }
+
+  /// A place that a file holds, from 1 on.
+  static func place(_ stored: Int) -> Int { min(max(1, stored), 1_000_000_000) }
+
+  /// The state of a card in Anki's JSON, with the second of its last answer, without a memory, and with what else stands
+  /// there. A new card has its place as its date.
+  static func data(in old: String, answeredAt second: Int64?, isNew: Bool = false) throws -> String {
+    var state = object(old).filter { !["s", "d", "lrt"].contains($0.key) && !(isNew && $0.key == "pos") }
+    state["lrt"] = second
+    return try AnkiCollectionWriter.json(state)
+  }
+
+  private static func object(_ text: String) -> [String: Any] {
+    (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
+  }
+}
+
+/// A review of a question as a row of Anki's log.
+struct AnkiRow {
+  let stored: StoredReview
+  /// The interval that it earned, and the one before: days, or seconds where negative.
+  let interval: Int
+  private(set) var last = 0
+  /// 0 in the first steps, 1 for a review, 2 in the steps after a lapse, 3 for one before its day and for practice, and 4 for
+  /// what is no answer. Anki's FSRS begins a card's history at the last group of rows of the first type.
+  private(set) var type = 0
+  private(set) var isLapse = false
+
+  /// The rows of one question, in the order of their times.
+  static func rows(of reviews: [StoredReview], _ days: DayCount) -> [AnkiRow] {
+    var (stage, last, due) = (Stage.learning, 0, Date?.none)
+    return reviews.sorted { $0.review.date < $1.review.date }.map { stored in
+      var row = AnkiRow(stored: stored, interval: interval(after: stored, days))
+      row.last = last
+      row.type = stage.type
+      if !stored.review.isAnswer { row.type = 4 }
+      let isEarly = due.map { days.number(of: stored.review.date) < days.number(of: $0) } ?? false
+      if stored.isPractice || row.type == 1 && isEarly { row.type = 3 }
+      guard !stored.isPractice else { return row }
+      row.isLapse = stage == .review && stored.isScheduling && stored.review.grade == .again
+      stage = row.stage(after: stage)
+      (last, due) = (stored.review.form == .forgotten ? 0 : row.interval, stored.due)
+      return row
+    }
+  }
+
+  private enum Stage {
+    case learning, review, relearning
+
+    var type: Int {
+      switch self {
+      case .learning: 0
+      case .review: 1
+      case .relearning: 2
+      }
+    }
+  }
+
+  private func stage(after stage: Stage) -> Stage {
+    switch stored.review.form {
+    case .forgotten: .learning
+    case .moved, .placed: .review
+    default: interval == 0 ? stage : interval > 0 ? .review : stage == .learning ? .learning : .relearning
+    }
+  }
+
+  private static func interval(after stored: StoredReview, _ days: DayCount) -> Int {
+    guard let due = stored.due else { return 0 }
+    let seconds = due.timeIntervalSince(stored.review.date).clamped(to: 0...36_500 * 86_400)
+    // Steps are shorter than half a day.
+    guard seconds >= 43_200 || stored.review.form == .moved else { return -max(1, Int(seconds)) }
+    return min(max(1, days.number(of: due) - days.number(of: stored.review.date)), 36_500)
+  }
+}
+
+extension StoredReview {
+  /// The time in Anki's log, in milliseconds since 1970. An answer that came from there has the same one again.
+  var ankiTime: Int64 { Int64((review.date.timeIntervalSince1970 * 1_000).rounded()) }
+
+  /// Whether somebody answered, and it counts for the schedule.
+  var isScheduling: Bool { review.isAnswer && !isPractice }
+}
+
+extension Database {
+  /// Adds a row to Anki's log. Practice stands there as cramming, which moves nothing, and what has no factor and is no
+  /// answer makes the card new.
+  ///
+  /// - Parameter factor: That of the row before; nil for the usual one.
+  func insert(_ row: AnkiRow, of card: Int64, at time: Int64, factor: Int? = nil) throws {
+    let review = row.stored.review
+    let hasFactor = !row.stored.isPractice && review.form != .forgotten
+    try cachedStatement(sql: "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)").execute(
+      arguments: [
+        time, card, review.isAnswer ? review.grade.rawValue : 0, row.interval, row.last,
+        hasFactor ? factor ?? 2_500 : 0, Int(min(review.seconds * 1_000, 1e9).rounded()), row.type,
+      ])
+  }
+}
