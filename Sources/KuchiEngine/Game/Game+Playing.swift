@@ -36,7 +36,7 @@ extension Game {
   /// Judges `answer`, counts it and returns its review. Returns nil if no question waits or its form does not
   /// take this kind of answer.
   ///
-  /// If the player may try again, the question stays and there is no penalty.
+  /// If the player may try again, the question stays, there is no penalty, and the game keeps nothing of it.
   @discardableResult
   public mutating func submit(_ answer: Answer, at now: Date) -> Turn? {
     guard let question, question.challenge.form.takes(answer) else { return nil }
@@ -46,11 +46,12 @@ extension Game {
       attempt: position.attempts + 1, challenge: question.challenge, answer: answer,
       outcome: judgement.outcome,
       expected: judgement.matched ?? question.challenge.answer(of: card(of: question.challenge)))
-    defer { moves.append(.answer(answer, at: now)) }
+    // Another try is no move: a game keeps what it was told, and there may be any number of them.
     guard verdict.isFinal else {
       position.attempts += 1
       return Turn(verdict: verdict, review: nil)
     }
+    defer { moves.append(.answer(answer, at: now)) }
     return count(verdict, of: question, at: now)
   }
 
@@ -58,12 +59,12 @@ extension Game {
   @discardableResult
   public mutating func giveUp(at now: Date) -> Turn? { submit(.unknown, at: now) }
 
-  /// Moves the question to the end of the game without counting it. Returns false if it is the last one, and in a placement.
+  /// Moves the question to the end of the game without counting it. Returns false if it is the last one, in a placement, and
+  /// in a game of very many moves.
   @discardableResult
   public mutating func skip(at now: Date) -> Bool {
-    guard let question, !isPlacement, position.planned < plan.count || !position.returns.isEmpty else {
-      return false
-    }
+    guard let question, !isPlacement, !isLong, position.planned < plan.count || !position.returns.isEmpty
+    else { return false }
     steps.append(Step(before: position, moveCount: moves.count))
     moves.append(.skip(at: now))
     position.putOff(question.challenge)

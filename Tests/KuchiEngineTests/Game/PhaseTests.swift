@@ -3,6 +3,43 @@ import KuchiEngine
 import Testing
 
 struct PhaseTests {
+  @Test func `a question can't be written down with its answer by accident`() throws {
+    let game = Game(.animals)
+    for secret in [try #require(game.question) as Any, try #require(game.question?.challenge), game.phase] {
+      #expect(!(secret is any Encodable))
+    }
+    for choice in try #require(game.question?.challenge.choices) { #expect(!(choice is any Encodable)) }
+  }
+
+  @Test func `what is tried again leaves nothing in a game, whose attempts are counted all the same`() throws
+  {
+    var game = Game(.animals, mode: .typed, topic: .meaning)
+    for attempt in 1...3 { #expect(game.submit(.text("犬"), at: .newYear)?.verdict.attempt == attempt) }
+    #expect(game.moves.isEmpty)
+    #expect(game.submit(.unknown, at: .newYear)?.verdict.attempt == 4)
+    #expect(game.moves.count == 1)
+  }
+
+  @Test func `a game is not put off for ever, and comes to its end after that`() throws {
+    var game = Game(.animals)
+    var skips = 0
+    while game.skip(at: .newYear) { skips += 1 }
+    #expect(skips == 2_000)
+    #expect(game.hint() != nil || game.hints.isEmpty)
+    while game.question != nil { game.giveRight() }
+    #expect(game.phase == .finished)
+    #expect(try game.resumed()?.score == game.score)
+  }
+
+  @Test func `keys that are longer than an answer may be are not kept`() {
+    for (count, isKept) in [(3_000, true), (3_001, false)] {
+      var game = Game(.of(.dog), mode: .typed, topic: .recall)
+      game.submit(.text("ねこ", keys: String(repeating: "n", count: count)), at: .newYear)
+      guard case .answer(.text(_, let keys), _) = game.moves.first else { return #expect(Bool(false)) }
+      #expect((keys != nil) == isKept)
+    }
+  }
+
   @Test func `a game goes from question to verdict to question and ends`() throws {
     var game = Game(.animals(2))
     for _ in 0..<2 {

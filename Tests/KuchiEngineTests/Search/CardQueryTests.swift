@@ -46,6 +46,17 @@ struct CardQueryTests {
 
   private static func day(_ number: Double) -> Date { now.addingTimeInterval(number * 86_400) }
 
+  @Test func `a query has 200 characters at most, and its marks are counted`() throws {
+    #expect(throws: Never.self) { try CardQuery(String(repeating: "a", count: 200)) }
+    for letter in ["a", "e\u{301}"] {
+      let error = #expect(throws: CardQuery.Fault.self) {
+        try CardQuery(String(repeating: letter, count: letter == "a" ? 201 : 101))
+      }
+      #expect(error?.reason == .tooLong)
+      #expect(Filter(String(repeating: letter, count: 201)) == nil)
+    }
+  }
+
   @Test(arguments: [
     ("is:due", "eat drink"), ("is:new", "dog"), ("is:learning", "drink"), ("is:review", "eat meal tea"),
     ("is:suspended", "meal"), ("is:buried", "tea"), ("is:leech", "tea"), ("-is:new", "eat drink meal tea"),
