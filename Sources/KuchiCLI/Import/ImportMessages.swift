@@ -47,7 +47,7 @@ extension ImportFailure {
       "there is no column \(name). There are: \(columns.joined(separator: ", "))."
     case .package(let fault): fault.reason
     case .unexpectedShape(let format, let path): "at \(path) it is not what \(format.name) has there."
-    case .tooManyFields(let note, let limit): "note \(note) has more than \(limit) fields."
+    case .tooManyFields(let note, let limit): "row \(note) has more than \(limit) fields."
     case .tooManyNotes: "there are more notes in it than a deck can hold."
     case .faultyDeck, .faultyJSON, .doubtfulColumns: "it has faults."
     }
@@ -117,6 +117,7 @@ extension PackageFault {
       "all there is in the package is a note that asks to update Anki. Export it from Anki again, with support for "
         + "older versions."
     case .damagedCollection(let detail): "the collection in the package can't be read: \(detail)."
+    case .computes(let table): "the table \(table) in the package runs code, as none of Anki's does."
     case .noNotes: "the collection in the package has no notes."
     case .tooManyAnswers(let limit): "there are more than \(limit) answers in its history."
     case .tooMuchWork:

@@ -36,6 +36,7 @@ struct TableBuilder {
     var read = 0
     while let row = reader.next(columns: 4) {
       read += 1
+      try check(row.fields.count, of: read)
       if rows.count + skipped >= limit { throw .tooManyRows(line: row.line, limit: limit) }
       add(row, endingAt: reader.line)
       if read % Self.step == 0 { progress(reader.index) }
@@ -101,8 +102,16 @@ struct TableBuilder {
 
   // MARK: Tables
 
-  mutating func finish(isHeaded: Bool) -> ImportFile {
+  private func check(_ fields: Int, of row: Int) throws(ImportFailure) {
+    let most = NoteTables<Int>.mostFieldsOfNote
+    if fields > most { throw .tooManyFields(note: row, limit: most) }
+  }
+
+  mutating func finish(isHeaded: Bool) throws(ImportFailure) -> ImportFile {
     let head = header.columns.map { (names: $0, rows: 0) } ?? readHeader(isHeaded)
+    try check(head?.names.count ?? 0, of: 0)
+    // Short rows are filled up to the longest.
+    guard rows.count * (counts.keys.max() ?? 0) <= 4 * NoteTables<Int>.mostFields else { throw .tooManyNotes }
     if let commentedHeader { skip(commentedHeader.line, .comment) }
     let first = head?.rows ?? 0
     let tables = tables(head?.names, from: first)
