@@ -37,14 +37,21 @@ public struct ProgressDatabase: Sendable {
   ///   - path: The path of the file.
   ///   - rule: How memories follow from reviews.
   public init(path: String, rule: MemoryRule) throws(ProgressFailure) {
-    let (queue, file) = try Self.opened(at: path)
+    try self.init(path: path, rule: rule) {}
+  }
+
+  /// The same, which calls `whenWaiting` each time another program has kept the file busy for a second.
+  package init(
+    path: String, rule: MemoryRule, whenWaiting: @escaping @Sendable () -> Void
+  ) throws(ProgressFailure) {
+    let (queue, file) = try Self.opened(at: path, whenWaiting)
     connection = Connection(queue, file)
     self.rule = rule
   }
 
   /// An empty database in memory. It ends with the last copy of this value.
   public static func inMemory(rule: MemoryRule) throws(ProgressFailure) -> ProgressDatabase {
-    let queue = try catching { try DatabaseQueue(configuration: configuration) }
+    let queue = try catching { try DatabaseQueue(configuration: configuration {}) }
     return try ProgressDatabase(queue, rule: rule)
   }
 
