@@ -7,6 +7,8 @@ import Testing
 @testable import KuchiProgress
 
 struct BusyFileTests {
+  private final class Told: Sendable { let waits = Mutex<[Duration]>([]) }
+
   private let file: ProgressFile
 
   init() throws { file = try ProgressFile() }
@@ -18,15 +20,15 @@ struct BusyFileTests {
     configuration.allowsUnsafeTransactions = true
     _ = try file.open().ada()
     let other = try DatabaseQueue(path: file.path, configuration: configuration)
-    let (began, told) = (ContinuousClock.now, Mutex<[Duration]>([]))
+    let (began, told) = (ContinuousClock.now, Told())
     let progress = try ProgressDatabase(path: file.path, rule: .test) {
-      told.withLock { $0.append(ContinuousClock.now - began) }
+      told.waits.withLock { $0.append(ContinuousClock.now - began) }
       try? other.inDatabase { try $0.execute(sql: "COMMIT") }
     }
     let ada = try progress.ada()
     try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
     try ada.record(.of(.dog))
-    let waits = told.withLock(\.self)
+    let waits = told.waits.withLock(\.self)
     #expect(waits.count == 1 && waits[0] > .seconds(0.5) && waits[0] < .seconds(5))
     #expect(try ada.reviews().count == 1)
   }

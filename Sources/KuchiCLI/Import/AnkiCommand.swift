@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KuchiEngine
 import KuchiImport
+import KuchiMessages
 import KuchiSession
 import KuchiTerminal
 
@@ -120,7 +121,8 @@ extension AnkiConnect {
     let came = theirs.filter { known.contains($0) }
     guard !came.isEmpty else {
       throw ValidationError(
-        "No deck came from Anki yet. Name one: kuchi anki sync \"\(theirs.first { $0 != "Default" } ?? "Japanese")\""
+        "No deck came from Anki yet. Name one: kuchi anki sync "
+          + VisibleText.shellWord(theirs.first { $0 != "Default" } ?? "Japanese")
       )
     }
     return came.filter { name in !came.contains { name.hasPrefix($0 + "::") } }

@@ -1,6 +1,7 @@
 import KuchiEngine
 import KuchiFoundation
 import KuchiImport
+import KuchiMessages
 import KuchiSession
 import KuchiTerminal
 
@@ -12,7 +13,7 @@ extension ImportFailure {
     case .faultyJSON(let fault): fault.line(in: source == "-" ? "standard input" : source)
     case .doubtfulColumns(let table, let doubt, let columns):
       "\(source == "-" ? "standard input" : source): \(table.map { "in \($0) " } ?? "")\(doubt.message). "
-        + "Say what the columns hold, from the first on:\n  kuchi import \(source) --columns \(columns)"
+        + "Say what the columns hold, from the first on:\n  kuchi import \(VisibleText.shellWord(source)) --columns \(VisibleText.shellWord(columns))"
     default: "\(source == "-" ? "standard input" : source): \(reason)"
     }
   }

@@ -124,14 +124,17 @@ struct TableBuilder {
   private mutating func tables(_ names: [String]?, from first: Int) -> [ForeignTable] {
     usual = counts.filter { $0.value > 0 }.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
     width = max(usual, names?.count ?? 0)
-    let multiline = names.map { ColumnNames.areOwn($0) } == true ? [] : Set(multiline)
+    let isOwn = names.map { ColumnNames.areOwn($0) } == true
+    let multiline = isOwn ? [] : Set(multiline)
+    let isShielded = isOwn && separators.field == [UInt8(ascii: ",")]
     // Anki fills the fields that a type lacks and another has.
     let isFilled = header.metaColumns[.notetype] != nil && names?.isEmpty ?? true
     var (tables, indices, most): ([ForeignTable], [String: Int], [Int]) = ([], [:], [])
     // A text without rows is a table without rows; Anki's has no notes of any type.
     if rows.count == first, !header.isPresent { tables = [table(of: "", names ?? [])] }
     for index in rows.indices.dropFirst(first) {
-      let row = rows[index]
+      var row = rows[index]
+      if isShielded { row.fields = row.fields.map(\.unshielded) }
       noteOddFields(of: row)
       if multiline.contains(index) { findSwallowedRows(in: row) }
       let type = header.noteType(of: row.fields)
