@@ -111,18 +111,17 @@ struct DeckLibrary {
     return BuiltInDecks.deck(id).map { OpenedDeck($0) }
   }
 
-  /// Whether the deck of a file may have an id, which stands in its text then, and takes less time to look for than the deck
-  /// to read.
+  /// Whether the deck of a file may have an id, which stands before the cards or after them. Looking there takes less time
+  /// than reading the deck.
   private func mayHold(_ id: Deck.ID, _ file: String) -> Bool {
     guard cache == nil else { return true }
     guard AtomicFile.isFile(file),
       let text = try? Data(contentsOf: URL(filePath: file), options: .alwaysMapped)
     else { return false }
+    let ends = [Array(text.prefix(1 << 16)), Array(text.suffix(1 << 16))]
     // A letter of it may be escaped.
     return ["\"\(id)\"", "\\u00"].contains { word in
-      text.withUnsafeBytes { text in
-        text.baseAddress.map { memmem($0, text.count, word, word.utf8.count) != nil } ?? false
-      }
+      ends.contains { $0.firstRange(of: Array(word.utf8)) != nil }
     }
   }
 
