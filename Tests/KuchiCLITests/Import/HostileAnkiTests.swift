@@ -46,7 +46,7 @@ struct HostileAnkiTests {
     #if canImport(Darwin)
       private static let flags: Int32 = 0
     #else
-      private static let flags = Int32(MSG_NOSIGNAL.rawValue)
+      private static let flags = Int32(MSG_NOSIGNAL)
     #endif
 
     deinit { shutdown(socket, Int32(SHUT_RDWR)); close(socket) }
