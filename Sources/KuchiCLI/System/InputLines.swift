@@ -80,7 +80,7 @@ final class InputLines: Sequence, IteratorProtocol {
 func readPipe(_ handle: (String) async -> Bool) async throws(CommandError) {
   // One byte more than a request may have, so that it is seen to be too long.
   let lines = InputLines(upTo: JSONFront.longestLine + 1)
-  while let line = lines.next() {
+  while Shutdown.current.signal == nil, let line = lines.next() {
     // Lines from Windows end in CR LF.
     guard await handle(line.hasSuffix("\r") ? String(line.dropLast()) : line) else { return }
   }
