@@ -106,10 +106,14 @@ struct SoundTests {
     _ = try player.run("settings", "voice", "speak {text}")
     _ = try player.run("voices")
     #if os(Linux)
+      // The C library ignores two signals of its own.
+      let ofLibrary: UInt64 = 0x1_8000_0000
       let masks = try player.home.read("signals").split(separator: "\n").compactMap {
         $0.split(separator: "\t").last
       }
-      #expect(masks.count == 2 && masks.allSatisfy { UInt64($0, radix: 16) == 0 }, "\(masks)")
+      #expect(
+        masks.count == 2 && masks.allSatisfy { UInt64($0, radix: 16).map { $0 & ~ofLibrary } == 0 },
+        "\(masks)")
     #endif
   }
 
