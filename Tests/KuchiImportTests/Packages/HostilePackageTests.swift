@@ -120,7 +120,7 @@ struct HostilePackageTests {
 
   @Test func `a text of commas, and short rows under a long one, are refused early`() throws {
     let began = ContinuousClock.now
-    let commas = Data(repeating: UInt8(ascii: ","), count: 20 << 20)
+    let commas = Data(repeating: UInt8(ascii: ","), count: 2 << 20)
     #expect(throws: ImportFailure.self) { try ImportFile.read(commas, named: "words.csv") }
     let long = "猫,cat" + String(repeating: ",x", count: 990) + "\n"
     let wide = Data((long + String(repeating: "犬,dog\n", count: 100_000)).utf8)
