@@ -12,7 +12,7 @@ struct DeckLibrary {
   let own: URL
   /// What was read before; nil in a process that reads each file once.
   var cache: DeckCache?
-  /// Whether a name may be a path. A player of a server names what stands on the shelf.
+  /// Whether a name may be any path. A player of a server names what stands on the shelf.
   var takesPaths = true
 
   /// The decks that a name means: the deck of a file, all decks of a folder, the first deck with this id, or the one
@@ -29,7 +29,7 @@ struct DeckLibrary {
   }
 
   func opened(_ name: String) throws(DeckFailure) -> [OpenedDeck] {
-    if takesPaths, let isFolder = AtomicFile.isFolder(name) {
+    if takesPaths || files.contains(name), let isFolder = AtomicFile.isFolder(name) {
       return try (isFolder ? Self.files(at: name) : [name]).map { (file) throws(DeckFailure) in try read(file)
       }
     }

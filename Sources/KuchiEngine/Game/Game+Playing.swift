@@ -36,7 +36,7 @@ extension Game {
   /// Judges `answer`, counts it and returns its review. Returns nil if no question waits or its form does not
   /// take this kind of answer.
   ///
-  /// If the player may try again, the question stays, there is no penalty, and the game keeps nothing of it.
+  /// If the player may try again, the question stays and there is no penalty.
   @discardableResult
   public mutating func submit(_ answer: Answer, at now: Date) -> Turn? {
     guard let question, question.challenge.form.takes(answer) else { return nil }
@@ -46,9 +46,10 @@ extension Game {
       attempt: position.attempts + 1, challenge: question.challenge, answer: answer,
       outcome: judgement.outcome,
       expected: judgement.matched ?? question.challenge.answer(of: card(of: question.challenge)))
-    // Another try is no move: a game keeps what it was told, and there may be any number of them.
     guard verdict.isFinal else {
       position.attempts += 1
+      // There may be any number of tries. All that a game keeps of them is how many there were.
+      if !isLong { moves.append(.answer(answer.brief, at: now)) }
       return Turn(verdict: verdict, review: nil)
     }
     defer { moves.append(.answer(answer, at: now)) }

@@ -25,6 +25,15 @@ extension Answer {
       isTooLong ? String(decoding: text.utf8.prefix(Judge.longestAnswer + 1), as: UTF8.self) : text,
       keys: keys.flatMap { isTooLong || Judge.isTooLong($0) ? nil : $0 })
   }
+
+  /// The answer, or in place of a long text an empty one, which asks for another try as well.
+  var brief: Answer {
+    if case .text(let text, let keys) = self, text.utf8.count + (keys ?? "").utf8.count > 64 {
+      .text("")
+    } else {
+      self
+    }
+  }
 }
 
 extension Challenge.Form {

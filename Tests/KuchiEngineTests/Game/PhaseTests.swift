@@ -11,13 +11,19 @@ struct PhaseTests {
     for choice in try #require(game.question?.challenge.choices) { #expect(!(choice is any Encodable)) }
   }
 
-  @Test func `what is tried again leaves nothing in a game, whose attempts are counted all the same`() throws
+  @Test(arguments: [GameMode.typed, .choice], ["犬", "", String(repeating: "犬", count: 1_001)])
+  func `of what is tried again a game keeps that it was, and resumes the same`(mode: GameMode, text: String)
+    throws
   {
-    var game = Game(.animals, mode: .typed, topic: .meaning)
-    for attempt in 1...3 { #expect(game.submit(.text("犬"), at: .newYear)?.verdict.attempt == attempt) }
-    #expect(game.moves.isEmpty)
-    #expect(game.submit(.unknown, at: .newYear)?.verdict.attempt == 4)
-    #expect(game.moves.count == 1)
+    var game = Game(.animals, mode: mode, topic: .meaning)
+    for attempt in 1...2_100 { #expect(game.submit(.text(text), at: .newYear)?.verdict.attempt == attempt) }
+    #expect(game.moves.count == 2_000)
+    let size = try JSONEncoder().encode(GameRecord(of: game)).count
+    #expect(size < 120_000)
+    var short = Game(.animals, mode: mode, topic: .meaning)
+    for _ in 1...3 { short.submit(.text(text), at: .newYear) }
+    #expect(try short.resumed() == short)
+    #expect(game.submit(.unknown, at: .newYear)?.verdict.attempt == 2_101)
   }
 
   @Test func `a game is not put off for ever, and comes to its end after that`() throws {
