@@ -58,13 +58,14 @@ struct ServeEnemyTests {
 
   @Test func `a deck of the shelf is played by its id and by its title`() throws {
     for name in ["animals", "Animals", "hiragana", "Hiragana"] {
-      #expect(try told("deck", name).first?["type"]?.string == "game", "\(name)")
+      let told = try told("deck", name)
+      #expect(told.last?["type"]?.string == "challenge" && told.allSatisfy { $0["code"] == nil }, "\(name)")
     }
   }
 
   @Test(arguments: [
     String(repeating: "(", count: 60_000), String(repeating: "a ", count: 30_000),
-    String(repeating: "n", count: 60_000), String(repeating: "\"", count: 60_000),
+    String(repeating: "n", count: 60_000), String(repeating: "\"", count: 30_000),
     String(repeating: "e\u{301}", count: 20_000),
   ])
   func `a long filter or search costs nobody any time`(text: String) throws {

@@ -40,6 +40,7 @@ struct BusyFileTests {
     #expect(throws: ProgressFailure.closed) { try ada.record(.of(.dog)) }
     #expect(throws: ProgressFailure.closed) { try ada.reviews() }
     #expect(throws: ProgressFailure.closed) { try progress.profiles() }
+    try progress.close()
   }
 
   @Test func `a pipe is no progress file, and is not waited for`() throws {
