@@ -1,5 +1,13 @@
 /// Text of a file with its invisible characters spelled out.
 package enum VisibleText {
+  /// A text as one word of a shell, in quotes where it needs them: commands that are suggested are copied.
+  package static func shellWord(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.value > 0x20 && $0.value != 0x7F && !"\"'`$&|;<>()*?[]{}!#~\\^".unicodeScalars.contains($0)
+    }
+    return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+
   /// The text with each control, format, line separating and private character written as `\u{202E}`.
   package static func escaped(_ text: String) -> String {
     var shown = ""

@@ -98,6 +98,17 @@ struct RefusalTests {
       !output.standardError.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F })
   }
 
+  @Test func `a command that is suggested for a file does nothing else when a shell takes it`() throws {
+    let name = "x; touch hacked $(touch hacked) '.csv"
+    try player.home.write("猫,cat\n犬,dog\n", to: "here/\(name)")
+    let told = try player.run("play", "./\(name)").standardError
+    let command = try #require(told.firstRange(of: "kuchi import ").map { told[$0.upperBound...] })
+    let word = try #require(command.components(separatedBy: " makes a deck").first)
+    let output = try player.run([], by: "echo \(word)")
+    #expect(output.standardOutput == "./\(name)\n")
+    #expect(!player.home.has("here/hacked"))
+  }
+
   @Test(arguments: ["play", "check"])
   func `a pipe or a device does not keep anybody waiting`(command: String) throws {
     let pipe = player.home.path("here/pipe")

@@ -91,8 +91,10 @@ struct ServeTests {
     (#"{"player": "ada", "choice": 0}"#, "unknown-player"), (#"{"choice": 0}"#, "no-player-named"),
     (#"{"join": "../ada"}"#, "no-name-for-player"), (#"{"join": ""}"#, "no-name-for-player"),
     (#"{"join": "Ada"}"#, "no-name-for-player"), (#"{"join": "."}"#, "no-name-for-player"),
+    (#"{"join": "-ada"}"#, "no-name-for-player"),
     (#"{"join": "\#(String(repeating: "a", count: 65))"}"#, "no-name-for-player"),
     (#"{"join": "ada", "player": "bob"}"#, "several-asked"), (#"{"join": 1}"#, "wrong-type"),
+    (#"{"join": "bob", "join": "ada"}"#, "repeated-key"),
     (#"{"join": "eve"}"#, "player-not-opened"), ("ada", "not-json"),
   ])
   func `what can't be served is told, and nobody is made by it`(request: String, code: String) throws {

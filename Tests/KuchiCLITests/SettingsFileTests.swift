@@ -31,7 +31,7 @@ struct SettingsFileTests {
   }
 
   @Test(arguments: [
-    (true, 74, "can't be read: Is a directory."), (false, 66, "can't be opened: Too many levels"),
+    (true, 66, "can't be read: it is a folder."), (false, 66, "can't be read: Too many levels"),
   ])
   func `a file that can't be read stops the program, and stays as it is`(
     isFolder: Bool, status: Int32, text: String

@@ -81,6 +81,44 @@ struct SoundTests {
     }
   }
 
+  @Test func `a voice that goes on and on ends with the next word, and with the game, even if it will not`()
+    throws
+  {
+    let pids = player.home.path("pids")
+    try player.install("speak", "trap '' TERM\necho $$ >>\(pids)\nwhile :; do sleep 0.1; done")
+    _ = try player.run("settings", "voice", "speak {text}")
+    let terminal = try sit("犬")
+    func started() -> [pid_t] {
+      ((try? player.home.read("pids")) ?? "").split(separator: "\n").compactMap { pid_t($0) }
+    }
+    try terminal.send("dog\r", until: "again?")
+    try terminal.wait(within: 10) { _ in started().count == 1 }
+    try terminal.send(":say\r")
+    try terminal.wait(within: 10) { _ in started().count == 2 }
+    #expect(kill(started()[0], 0) == -1, "one at a time")
+    try terminal.send(":quit\r")
+    _ = try terminal.waitForExit()
+    for id in started() { #expect(kill(id, 0) == -1 && errno == ESRCH) }
+  }
+
+  @Test func `a program that is started hears the signals that this one ignores`() throws {
+    // A shell that starts a program blocks signals meanwhile, so it reads by itself.
+    let read = "while read -r line; do case $line in SigBlk*|SigIgn*) echo \"$line\";; esac; done"
+    try player.install("speak", "\(read) </proc/$$/status >\(player.home.path("signals"))")
+    _ = try player.run("settings", "voice", "speak {text}")
+    _ = try player.run("voices")
+    #if os(Linux)
+      // The C library ignores two signals of its own.
+      let ofLibrary: UInt64 = 0x1_8000_0000
+      let masks = try player.home.read("signals").split(separator: "\n").compactMap {
+        $0.split(separator: "\t").last
+      }
+      #expect(
+        masks.count == 2 && masks.allSatisfy { UInt64($0, radix: 16).map { $0 & ~ofLibrary } == 0 },
+        "\(masks)")
+    #endif
+  }
+
   @Test func `what is no file is not played, and a voice speaks in its place`() throws {
     try player.install("mpv")
     try player.install("speak", "cat >$1")

@@ -122,3 +122,16 @@ struct MessagesTests {
       ])
   }
 }
+
+struct ShellWordTests {
+  @Test(arguments: [
+    ("words.csv", "words.csv"), ("猫.json", "猫.json"), ("a b.csv", "'a b.csv'"), ("", "''"),
+    ("it's", "'it'\\''s'"),
+    ("$(touch x)", "'$(touch x)'"), ("`id`", "'`id`'"), ("a;b", "'a;b'"), ("~root", "'~root'"),
+    ("a\nb", "'a\nb'"),
+    ("!!", "'!!'"), ("a&b|c>d", "'a&b|c>d'"),
+  ])
+  func `a name in a command that is suggested is one word of a shell`(name: String, word: String) {
+    #expect(VisibleText.shellWord(name) == word)
+  }
+}

@@ -63,4 +63,22 @@ struct WeightTests {
     let report = try progress.import([line])
     #expect(try report.faults.count == 1 && report.events == 0 && progress.ada().weightVersions().isEmpty)
   }
+
+  @Test func `thousands of players with weights of their own make nobody's answers slow`() throws {
+    let progress = try ProgressDatabase.inMemory(rule: .scheduling())
+    let value = "\(FSRS7Weights.fitted().values)"
+    let lines = (1...5_000).map {
+      #"{"type":"chosen","profile":"player-\#($0)","time":\#($0),"value":"\#(value)"}"#
+    }
+    #expect(try progress.import(lines).events == 5_000)
+    let ada = try progress.ada()
+    try ada.adopt(.fitted(), at: .newYear)
+    let began = ContinuousClock.now
+    for number in 0..<50 { try ada.record(.of(.dog, after: Double(number * 90_000))) }
+    #expect(try ada.memory(of: .dog)?.traces.weights == .fitted())
+    #expect(ContinuousClock.now - began < .seconds(2))
+    #expect(try progress.check().isEmpty)
+    try progress.rebuild()
+    #expect(try ada.memory(of: .dog)?.traces.weights == .fitted())
+  }
 }

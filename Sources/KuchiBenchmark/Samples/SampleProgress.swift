@@ -13,13 +13,20 @@ struct SampleProgress {
   let database: ProgressDatabase
   let profile: Profile
 
-  /// Creates the file at `path`. Many reviews take some time.
-  init(reviews: Int, at path: String) throws {
+  /// Creates the file at `path`, with so many other players who have weights of their own. Many reviews take some time.
+  init(reviews: Int, beside others: Int = 0, at path: String) throws {
     let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
     database = try ProgressDatabase(path: path, rule: MemoryRule(version: 1, replay: replay))
+    if others > 0 { _ = try database.import((1...others).map(Self.weights)) }
     let report = try database.import(Self.lines(cards: reviews / Self.reviewsOfACard))
     try expect("the reviews taken in", report.added, is: reviews)
     profile = try database.profile(named: Self.player, create: true)
+  }
+
+  private static func weights(of player: Int) -> String {
+    var values = FSRS7Weights.standard.values
+    values[2] += Double(player) / 100_000
+    return #"{"type":"chosen","profile":"player-\#(player)","time":\#(player),"value":"\#(values)"}"#
   }
 
   private static func lines(cards: Int) -> some Sequence<String> {

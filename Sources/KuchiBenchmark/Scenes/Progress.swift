@@ -18,7 +18,8 @@ extension Scene {
       let overviews = try sides.map { try $0.overview }
       try Lane.race(overviews, rounds: 9)
       let bare = try bareInsert(in: scratch)
-      try Lane.race(answers + [bare, grouped, goal], rounds: 9)
+      let crowded = try LargeProgress(reviews: 1_000, beside: 10_000, deck, file, in: scratch).answer()
+      try Lane.race(answers + [crowded, bare, grouped, goal], rounds: 9)
       return [
         Measurement(
           "play 20,000 cards, to the exit", .milliseconds, ours: prompts[0], baseline: prompts[1],
@@ -28,6 +29,9 @@ extension Scene {
         Measurement(
           "an answer recorded", .microseconds, ours: answers[0], baseline: answers[1],
           against: "1,000 reviews", goal: 1.5),
+        Measurement(
+          "an answer recorded beside 10,000 players with weights", .microseconds, ours: crowded,
+          baseline: answers[1], against: "no other players", goal: 1.3),
         Measurement(
           "an answer recorded", .microseconds, ours: answers[1], baseline: bare,
           against: "a bare durable insert", goal: 2),
@@ -68,11 +72,11 @@ private struct LargeProgress {
   private let deck: Deck
   private let file: String
 
-  init(reviews: Int, _ deck: Deck, _ file: String, in scratch: ScratchFolder) throws {
+  init(reviews: Int, beside others: Int = 0, _ deck: Deck, _ file: String, in scratch: ScratchFolder) throws {
     ProgressLog.print("  making a file of \(reviews) reviews")
-    home = scratch.url.appending(path: "\(reviews)")
+    home = scratch.url.appending(path: "\(reviews) beside \(others)")
     progress = try SampleProgress(
-      reviews: reviews, at: home.appending(path: ".local/share/kuchi/progress.sqlite").path)
+      reviews: reviews, beside: others, at: home.appending(path: ".local/share/kuchi/progress.sqlite").path)
     self.deck = deck
     self.file = file
   }

@@ -62,12 +62,18 @@ extension Scene {
     try ScratchFolder.use { scratch in
       let start = try TerminalStart(home: scratch)
       let (ours, nothing) = try (start.lane, start.baseline)
-      try Lane.race([ours, nothing], rounds: 41)
+      let beside = try TerminalStart(
+        home: ScratchFolder(url: scratch.url.appending(path: "beside")), imported: true)
+      let many = try beside.lane
+      try Lane.race([ours, many, nothing], rounds: 41)
       return [
+        Measurement(
+          "the same with an imported deck of 100,000 cards", .milliseconds, ours: many, baseline: ours,
+          against: "no deck of one's own", goal: 1.3),
         Measurement(
           "from the start to the prompt under the first question", .milliseconds, ours: ours,
           baseline: nothing,
-          against: "/bin/true and 30 ms", goal: 1)
+          against: "/bin/true and 30 ms", goal: 1),
       ]
     }
   }
@@ -81,19 +87,26 @@ private struct TerminalStart {
   private let kuchi: String
   private let environment: [String: String]
 
-  init(home: ScratchFolder) throws {
+  init(home: ScratchFolder, imported: Bool = false) throws {
     let decks = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "decks")
     guard FileManager.default.fileExists(atPath: decks.appending(path: "first-words.json").path) else {
       throw Skip(reason: "there is no folder decks with the bundled decks here")
     }
     kuchi = try Program.kuchi.path
     environment = [
-      "HOME": home.url.path, "KUCHI_DECKS": decks.path, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
+      "HOME": home.url.path, "KUCHI_DECKS": imported ? "" : decks.path, "TERM": "xterm-256color",
+      "LC_ALL": "C.UTF-8",
     ]
     let settings = home.url.appending(path: ".config/kuchi/settings.json")
     try FileManager.default.createDirectory(
       at: settings.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(#"{"name": "Aya"}"#.utf8).write(to: settings)
+    if imported {
+      let own = home.url.appending(path: ".local/share/kuchi/decks")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      let deck = SampleDeck.deck(of: FirstPrompt.cards)
+      try Data(SampleDeck.bytes(of: deck)).write(to: own.appending(path: "imported.json"))
+    }
     // Without input the program shows the first lesson and stops at its first question.
     for arguments in [["study", "add", "first-words"], []] {
       let program = Program(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KuchiEngine
+import KuchiMessages
 import KuchiSession
 import KuchiTerminal
 
@@ -139,7 +140,7 @@ struct CheckCommand: ParsableCommand {
     let isSound = DeckReader.read(bytes, named: name(of: file)).deck != nil
     Output.say(
       isSound
-        ? "\(file) is a list of words, which can't hold ids. kuchi import \(file) makes a deck of it."
+        ? "\(file) is a list of words, which can't hold ids. kuchi import \(VisibleText.shellWord(file)) makes a deck of it."
         : "\(file) was left as it is: its errors come first.")
     return bytes
   }

@@ -53,8 +53,11 @@ extension Kuchi {
 
   /// Runs the command of the command line, closes the databases and exits with its status.
   static func main() async {
-    // A closed pipe is an error of write, not a signal, so the databases are still closed.
-    signal(SIGPIPE, SIG_IGN)
+    holdDescriptors()
+    // A closed pipe and a file that may not grow are errors of write, not signals, so the databases are still closed. What
+    // a player quits is no crash, which Swift would report.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    signal(SIGQUIT, SIG_DFL)
     var status = await run()
     for (failure, rescued) in Shutdown.current.closeAll() {
       let copy = rescued.map { " What it had is in \($0)." } ?? ""
@@ -63,9 +66,19 @@ extension Kuchi {
       )
       if status == .success { status = failure.exitCode }
     }
+    ChildProgram.endAll()
     if let code = Output.failure { status = report(code) }
     if let signal = Shutdown.current.signal { status = ExitCode(128 + signal) }
     Foundation.exit(status.rawValue)
+  }
+
+  /// Opens what is closed of standard input, output and error so that reading and writing fail. Another file would get the
+  /// number, and what is told would be written into that.
+  private static func holdDescriptors() {
+    for (number, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
+    where fcntl(number, F_GETFD) < 0 {
+      _ = open("/dev/null", mode)
+    }
   }
 
   private static let logRemains = "; nothing is lost, but part of what was recorded is in a log beside it."

@@ -154,8 +154,7 @@ struct StatsCommand: ParsableCommand {
   /// Writes a page in place of an earlier one. Another file of that name is left alone, and the command ends.
   private func write(_ page: StatisticsPage, to path: String) throws {
     let beginning = Data(StatisticsPage.beginning.utf8)
-    let file = FileHandle(forReadingAtPath: path)
-    let isPage = (try? file?.read(upToCount: beginning.count)) == beginning
+    let isPage = (try? AtomicFile.contents(path))?.starts(with: beginning) == true
     if FileManager.default.fileExists(atPath: path), !isPage {
       throw CommandError(
         "\(path) is there already and is no page of kuchi. It is as it was; choose another name.",

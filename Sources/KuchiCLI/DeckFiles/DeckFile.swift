@@ -19,8 +19,7 @@ enum DeckFile {
   }
 
   private static func contents(at path: String, size: Int) throws(AtomicFile.Failure) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw AtomicFile.Failure(code: errno) }
+    let file = try AtomicFile.opened(path)
     defer { close(file) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
@@ -117,7 +116,7 @@ extension DeckFailure {
   static func unreadable(_ path: String, code: Int32) -> DeckFailure {
     let isForbidden = code == EACCES || code == EPERM
     return .unreadable(
-      path, reason: isForbidden ? "you have no permission to read it" : String(cString: strerror(code)))
+      path, reason: isForbidden ? "you have no permission to read it" : AtomicFile.Failure(code: code).reason)
   }
 }
 

@@ -12,13 +12,15 @@ struct DeckLibrary {
   let own: URL
   /// What was read before; nil in a process that reads each file once.
   var cache: DeckCache?
+  /// Whether a name may be any path. A player of a server names what stands on the shelf.
+  var takesPaths = true
 
   /// The decks that a name means: the deck of a file, all decks of a folder, the first deck with this id, or the one
   /// with this title, in any case.
   func open(_ name: String) throws(DeckFailure) -> [Deck] { try opened(name).map(\.deck) }
 
   /// The deck with this id; nil if there is none, or it can't be read.
-  func deck(_ id: Deck.ID) -> Deck? { (try? open(id))?.first { $0.id == id } }
+  func deck(_ id: Deck.ID) -> Deck? { (try? find(id))?.deck }
 
   func openOne(_ name: String) throws(DeckFailure) -> Deck {
     let decks = try open(name)
@@ -27,14 +29,15 @@ struct DeckLibrary {
   }
 
   func opened(_ name: String) throws(DeckFailure) -> [OpenedDeck] {
-    if let isFolder = AtomicFile.isFolder(name) {
+    if takesPaths || files.contains(name), let isFolder = AtomicFile.isFolder(name) {
       return try (isFolder ? Self.files(at: name) : [name]).map { (file) throws(DeckFailure) in try read(file)
       }
     }
     guard !name.contains("/"), !name.hasSuffix(".json") else { throw .missing(name) }
     if let deck = try find(name) { return [deck] }
     let entry = try deck(titled: name)
-    return try opened(entry.origin.path ?? entry.id)
+    if let path = entry.origin.path { return [try read(path)] }
+    return try opened(entry.id)
   }
 
   private func deck(titled name: String) throws(DeckFailure) -> DeckEntry {
@@ -98,7 +101,7 @@ struct DeckLibrary {
     for folder in folders {
       let files = Self.deckFiles(in: folder.path)
       let likely = files.filter { URL(filePath: $0).deletingPathExtension().lastPathComponent == id }
-      for file in likely + files.filter({ !likely.contains($0) }) {
+      for file in likely + files.filter({ !likely.contains($0) && mayHold(id, $0) }) {
         // A faulty deck is skipped unless its name is the id.
         let opened =
           likely.contains(file) ? try read(file, isFound: true) : try? read(file, isFound: true)
@@ -106,6 +109,20 @@ struct DeckLibrary {
       }
     }
     return BuiltInDecks.deck(id).map { OpenedDeck($0) }
+  }
+
+  /// Whether the deck of a file may have an id, which stands before the cards or after them. Looking there takes less time
+  /// than reading the deck.
+  private func mayHold(_ id: Deck.ID, _ file: String) -> Bool {
+    guard cache == nil else { return true }
+    guard AtomicFile.isFile(file),
+      let text = try? Data(contentsOf: URL(filePath: file), options: .alwaysMapped)
+    else { return false }
+    let ends = [Array(text.prefix(1 << 16)), Array(text.suffix(1 << 16))]
+    // A letter of it may be escaped.
+    return ["\"\(id)\"", "\\u00"].contains { word in
+      ends.contains { $0.firstRange(of: Array(word.utf8)) != nil }
+    }
   }
 
   // MARK: Files

@@ -190,8 +190,8 @@ private struct LastBatch: Codable {
 
   /// The last edit; nil if there is none, or it was taken back.
   static var current: LastBatch? {
-    (try? Data(contentsOf: Folders.current.lastBatch)).flatMap {
-      try? JSONDecoder().decode(Self.self, from: $0)
+    (try? AtomicFile.contents(Folders.current.lastBatch.path)).flatMap {
+      try? JSONDecoder().decode(Self.self, from: Data($0))
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KuchiEngine
+import KuchiMessages
 import KuchiSession
 import KuchiState
 import KuchiTerminal
@@ -153,7 +154,8 @@ extension DecksEdit {
     for fault in faults { Output.say(fault.line(in: path)) }
     guard faults.contains(where: { $0.severity == .error }) else { return }
     throw CommandError(
-      "The deck can't be played as it is: kuchi decks edit \(path) edits it again.", .badData)
+      "The deck can't be played as it is: kuchi decks edit \(VisibleText.shellWord(path)) edits it again.",
+      .badData)
   }
 
   /// The file of a deck, and its contents if it is a copy that was made now, because the deck can't be edited where it is.

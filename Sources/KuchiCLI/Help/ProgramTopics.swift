@@ -84,8 +84,8 @@ extension HelpTopic {
       less without it, and none where it is empty.
 
       The exit status is 0 when all went well, 64 for a command line that makes no sense, 65 for data with faults, \
-      66 for a file that can't be read, 73 for one that can't be made, 74 for one that can't be written, and 130 \
-      after Ctrl-C.
+      66 for a file that can't be read, 69 for another program that is not there or refuses, 73 for a file that can't be \
+      made, 74 for one that can't be written, 130 after Ctrl-C, and 1 for all other failures.
       """),
     HelpTopic(
       "json", "Play from a program of your own.",

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KuchiEngine
 import KuchiImport
+import KuchiMessages
 import KuchiSession
 import KuchiTerminal
 
@@ -135,7 +136,8 @@ extension AnkiConnect {
     }.keys.sorted()
     guard !came.isEmpty else {
       throw ValidationError(
-        "No deck came from Anki yet. Name one: kuchi anki sync \"\(all.keys.sorted().first { $0 != "Default" } ?? "Japanese")\""
+        "No deck came from Anki yet. Name one: kuchi anki sync "
+          + VisibleText.shellWord(all.keys.sorted().first { $0 != "Default" } ?? "Japanese")
       )
     }
     return came.filter { name in !came.contains { name.hasPrefix($0 + "::") } }

@@ -6,9 +6,7 @@ struct AnkiConnect {
   static let standardAddress = "127.0.0.1:8765"
   private static let version = 6
   private static let loopback = ["127.0.0.1", "localhost", "[::1]"]
-  private static let largestAnswer = 256 << 20
-  /// How long an export of a large collection may take, in seconds.
-  private static let patience = 600
+  private static let (largestHead, largestAnswer) = (1 << 16, 256 << 20)
 
   private let host: String
   private let port: String
@@ -97,7 +95,9 @@ struct AnkiConnect {
       """
     let socket = try connected()
     defer { close(socket) }
-    guard (try? writeAll(Array(head.utf8) + body, to: socket)) != nil, let answer = received(from: socket),
+    var patience = Patience(action)
+    guard send(Array(head.utf8) + body, to: socket, &patience),
+      let answer = received(from: socket, &patience),
       let value = try? JSONDecoder().decode(JSONValue.self, from: answer)
     else { throw Self.noAnswer(to: action) }
     return value
@@ -109,21 +109,36 @@ struct AnkiConnect {
         "Nothing answers at \(host):\(port). Start Anki, with the add-on AnkiConnect (code 2055492159 in Tools, Add-ons).",
         .unavailable)
     }
-    var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
-    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
     return socket
   }
 
-  /// The body of the answer; nil if it is too long or breaks off.
-  private func received(from socket: Int32) -> Data? {
+  /// Whether a request was taken in time.
+  private func send(_ bytes: [UInt8], to socket: Int32, _ patience: inout Patience) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard patience.waits(for: POLLOUT, on: socket) else { return false }
+      let count = rest.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
+      guard count > 0 || [EAGAIN, EINTR].contains(errno) else { return false }
+      rest = rest.dropFirst(max(0, count))
+    }
+    return true
+  }
+
+  /// The body of the answer; nil if it is too long, takes too long or breaks off.
+  private func received(from socket: Int32, _ patience: inout Patience) -> Data? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     var end: Int?
-    while end.map({ bytes.count < $0 }) ?? true {
+    while bytes.count < end ?? Self.largestHead {
+      guard patience.waits(for: POLLIN, on: socket) else { return nil }
       let count = read(socket, &buffer, buffer.count)
+      if count < 0, [EAGAIN, EINTR].contains(errno) { continue }
       guard count > 0, bytes.count + count <= Self.largestAnswer else { break }
+      patience.isHeard = true
+      let seen = max(0, bytes.count - 3)
       bytes += buffer[..<count]
-      if end == nil, let head = bytes.firstRange(of: Array("\r\n\r\n".utf8)) {
+      if end == nil, let head = bytes[seen...].firstRange(of: Array("\r\n\r\n".utf8)) {
         let lines = String(decoding: bytes[..<head.lowerBound], as: UTF8.self).split(separator: "\r\n")
         let length = lines.first { $0.lowercased().hasPrefix("content-length:") }
           .flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) }
@@ -133,5 +148,35 @@ struct AnkiConnect {
       }
     }
     return end == bytes.count ? Data(bytes) : nil
+  }
+}
+
+/// How long an answer may take as a whole. Whoever waits is told soon that nothing came yet.
+private struct Patience {
+  private let action: String
+  private let began = ContinuousClock.now
+  /// Anki writes a whole package before it answers.
+  private var limit: Double { action == "exportPackage" ? 600 : 30 }
+  private var notice: Double { 2 }
+  /// Whether something came, or its absence was told.
+  var isHeard = false
+
+  init(_ action: String) { self.action = action }
+
+  /// Whether the socket is ready before the time is over.
+  mutating func waits(for events: Int32, on socket: Int32) -> Bool {
+    while true {
+      let passed = (ContinuousClock.now - began) / .seconds(1)
+      guard passed < limit else { return false }
+      var entry = pollfd(fd: socket, events: Int16(events), revents: 0)
+      let rest = (isHeard ? limit : max(notice, passed)) - passed
+      let ready = poll(&entry, 1, Int32(rest * 1_000))
+      if ready > 0 { return true }
+      guard ready == 0 || errno == EINTR else { return false }
+      if ready == 0, !isHeard, passed + rest >= notice {
+        Output.say("AnkiConnect has not answered \(action) yet. Does a window in Anki wait for you?")
+        isHeard = true
+      }
+    }
   }
 }

@@ -19,10 +19,8 @@ enum ImportSource {
       return
     }
     let size = try DeckFile.fileSize(at: path)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw DeckFailure.unreadable(path, code: errno) }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do {
+      let file = FileHandle(fileDescriptor: try AtomicFile.opened(path), closeOnDealloc: true)
       let head = try file.read(upToCount: ImportFile.headSize) ?? Data()
       try ImportFile.check(head: head, named: fileName)
       guard let limit = ImportFile.byteLimit(ofFileThatBeginsWith: head, named: fileName) else {
@@ -34,6 +32,8 @@ enum ImportSource {
       self = .bytes(try Self.read(file, named: fileName, size: size))
     } catch let failure as ImportFailure {
       throw failure
+    } catch let failure as AtomicFile.Failure {
+      throw DeckFailure.unreadable(path, code: failure.code)
     } catch {
       // It was opened, so it may be read: the disk failed.
       throw DeckFailure.unreadable(path, code: EIO)

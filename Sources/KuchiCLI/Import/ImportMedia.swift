@@ -35,10 +35,7 @@ struct MediaRoot {
   /// The contents of a sound or picture in the folder; nil if a link leads out of it, or if it is no file or too large.
   func contents(of path: String) -> [UInt8]? {
     let file = url.appending(path: path).resolvingSymlinksInPath()
-    guard contains(file), let size = try? DeckFile.fileSize(at: file.path), size <= PackageMedia.limit else {
-      return nil
-    }
-    return (try? Data(contentsOf: file)).map { Array($0) }
+    return contains(file) ? try? AtomicFile.contents(file.path, limit: PackageMedia.limit) : nil
   }
 }
 
@@ -79,7 +76,7 @@ extension MediaRoot {
     if lstat(target.path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else { return outcome.failed.append(name) }
       if Int(status.st_size) == bytes.count,
-        (try? Data(contentsOf: target)).map({ $0.elementsEqual(bytes) }) == true
+        (try? AtomicFile.contents(target.path)) == bytes
       {
         return outcome.unchanged += 1
       }

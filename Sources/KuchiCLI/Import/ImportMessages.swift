@@ -1,6 +1,7 @@
 import KuchiEngine
 import KuchiFoundation
 import KuchiImport
+import KuchiMessages
 import KuchiSession
 import KuchiTerminal
 
@@ -14,7 +15,7 @@ extension ImportFailure {
       "\(source == "-" ? "standard input" : source): \(table.map { "in \($0) " } ?? "")\(doubt.message)."
         + (choices.isEmpty ? " " + Self.noChoice : " Take the line whose cards are right:")
         + choices.map {
-          "\n  \($0.line)\n    kuchi import \(shellWord(source)) --columns \(shellWord($0.columns))"
+          "\n  \($0.line)\n    kuchi import \(VisibleText.shellWord(source)) --columns \(VisibleText.shellWord($0.columns))"
         }.joined()
     default: "\(source == "-" ? "standard input" : source): \(reason)"
     }
@@ -50,7 +51,7 @@ extension ImportFailure {
       "there is no column \(name). There are: \(columns.joined(separator: ", "))."
     case .package(let fault): fault.reason
     case .unexpectedShape(let format, let path): "at \(path) it is not what \(format.name) has there."
-    case .tooManyFields(let note, let limit): "note \(note) has more than \(limit) fields."
+    case .tooManyFields(let note, let limit): "row \(note) has more than \(limit) fields."
     case .tooManyNotes: "there are more notes in it than a deck can hold."
     case .faultyDeck, .faultyJSON, .doubtfulColumns: "it has faults."
     }
@@ -122,6 +123,7 @@ extension PackageFault {
       "all there is in the package is a note that asks to update Anki. Export it from Anki again, with support for "
         + "older versions."
     case .damagedCollection(let detail): "the collection in the package can't be read: \(detail)."
+    case .computes(let table): "the table \(table) in the package runs code, as none of Anki's does."
     case .noNotes: "the collection in the package has no notes."
     case .tooManyAnswers(let limit): "there are more than \(limit) answers in its history."
     case .tooMuchWork:
@@ -271,10 +273,4 @@ private func quoted(_ text: String) -> String {
   let limit = 60
   let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   return "“" + line.prefix(limit) + (line.count > limit ? "…" : "") + "”"
-}
-
-/// The text as one word of a shell.
-private func shellWord(_ text: String) -> String {
-  let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "-_./,=+:@%".contains($0) }
-  return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
 }

@@ -1,6 +1,7 @@
 import KuchiEngine
 import KuchiFoundation
 import KuchiImport
+import KuchiMessages
 import KuchiTerminal
 
 /// Prints what an import does, as messages or as JSON lines.
@@ -99,11 +100,11 @@ struct ImportPrinter {
     lines += clozes(in: imported.report)
     if let update { lines.append(update.message) }
     if let update, update.isMostlyAbsent, let id = destination?.unusedID {
-      lines.append("For a deck of its own: kuchi import \(source) --id \(id)")
+      lines.append("For a deck of its own: kuchi import \(VisibleText.shellWord(source)) --id \(id)")
     }
     if destination == nil { lines.append("Nothing was written.") }
     if let destination, let path = destination.path {
-      lines += ["Written to \(path)", "To play it: kuchi play \(destination.name)"]
+      lines += ["Written to \(path)", "To play it: kuchi play \(VisibleText.shellWord(destination.name))"]
     }
     say(lines.joined(separator: "\n"))
   }

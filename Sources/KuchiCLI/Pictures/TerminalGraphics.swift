@@ -27,14 +27,10 @@ extension TerminalGraphics {
 
   /// What draws a file; nil for a file that can't be drawn so.
   func text(ofFileAt path: String, by programs: SoundPrograms) -> String? {
-    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int,
-      1...Self.limit ~= size
-    else { return nil }
+    guard let data = (try? AtomicFile.contents(path, limit: Self.limit)).map({ Data($0) }) else { return nil }
     switch self {
     case .kitty:
-      guard let data = try? Data(contentsOf: URL(filePath: path)), data.starts(with: Self.png),
-        data.count > 24
-      else { return nil }
+      guard data.starts(with: Self.png), data.count > 24 else { return nil }
       return Self.kittyText(of: data)
     case .sixel:
       guard let program = programs.located("img2sixel") else { return nil }
@@ -65,12 +61,12 @@ extension TerminalGraphics {
   }
 
   private static func output(of program: String, _ arguments: [String]) -> String? {
-    let (process, pipe) = (Process(silent: program, arguments), Pipe())
-    process.standardOutput = pipe
-    guard (try? process.run()) != nil else { return nil }
+    let pipe = Pipe()
+    let end = pipe.fileHandleForWriting
+    guard let child = try? ChildProgram(program, arguments, output: end.fileDescriptor) else { return nil }
+    try? end.close()
     let bytes = try? pipe.fileHandleForReading.readToEnd()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0, let bytes, bytes.starts(with: [0x1B, 0x50]) else { return nil }
+    guard child.wait() == 0, let bytes, bytes.starts(with: [0x1B, 0x50]) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

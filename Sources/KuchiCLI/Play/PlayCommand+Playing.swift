@@ -52,10 +52,10 @@ extension PlayCommand {
     if one { session.play(decks) } else { session.begin(decks: decks, asksName: isInteractive) }
     if beginsWithLesson { beginLesson(in: session) }
     if json {
-      await listen(JSONFront(session, messages: language))
+      try await listen(JSONFront(session, messages: language))
     } else {
       let front = Front(session, environment: environment(settings))
-      if isInteractive { try await talk(front) } else { await listen(front) }
+      if isInteractive { try await talk(front) } else { try await listen(front) }
     }
     try reportLosses(in: session, unsaved)
   }
@@ -205,10 +205,10 @@ extension Settings {
 @MainActor
 extension PlayCommand {
   /// Plays line by line, from a pipe or over JSON Lines.
-  func listen(_ front: some LineFront) async {
+  func listen(_ front: some LineFront) async throws {
     Shutdown.current.handleSignals(isInterrupting: false)
     guard Output.draw(front.opening()), !front.isOver else { return }
-    await readPipe { line in
+    try await readPipe { line in
       guard Output.draw(front.handle(line)) else { return false }
       return Output.draw(await front.finishWork()) && !front.isOver
     }
@@ -238,7 +238,7 @@ extension PlayCommand {
       Shutdown.current.handleSignals(isInterrupting: false)
       guard Output.draw(front.opening()), !front.isOver else { return }
       Output.draw(front.prompt)
-      await readPipe { line in
+      try await readPipe { line in
         guard Output.draw(front.handle(line)), Output.draw(await front.finishWork()), !front.isOver else {
           return false
         }

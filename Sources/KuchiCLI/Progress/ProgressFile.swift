@@ -25,7 +25,7 @@ struct ProgressFile {
   /// Opens or creates the file, which is closed when the program ends. A terminating signal interrupts its operations.
   func open() throws(ProgressFailure) -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: true)
-    let database = try ProgressDatabase(path: path, rule: rule)
+    let database = try opened()
     Shutdown.current.close(atEnd: database)
     return database
   }
@@ -43,12 +43,18 @@ struct ProgressFile {
   /// From now on signals are handled, because a process that dies at once leaves a log beside the file.
   func openToRecord(at now: Date) throws -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: false)
-    let progress = try ProgressDatabase(path: path, rule: rule)
+    let progress = try opened()
     // No game waits for a disk that has no room for a copy.
     try? progress.keepBackup(of: now.formatted(.iso8601.year().month().day()))
     let future = try progress.setAsideFuture(at: now)
     if future.isNew, let message = future.message { Output.say(message) }
     return progress
+  }
+
+  private func opened() throws(ProgressFailure) -> ProgressDatabase {
+    try ProgressDatabase(path: path, rule: rule) { [path] in
+      Output.say("\(path) is kept busy by another program. Waiting for that one.")
+    }
   }
 
   private var isMissing: Bool {
@@ -110,7 +116,7 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
     case .notADatabase, .anotherProgram, .newer, .damaged, .unreadable: ExitCode.badData
     case .isFolder, .notOpened, .noProfile: ExitCode.noInput
     case .folderMissing, .readOnly, .alreadyThere: ExitCode.cannotCreate
-    case .diskFull, .locked, .inputOutput, .refused, .removed, .replaced, .overwritten, .inUse:
+    case .diskFull, .locked, .inputOutput, .refused, .removed, .replaced, .overwritten, .inUse, .closed:
       ExitCode.ioError
     }
   }
@@ -137,6 +143,7 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
     case .replaced: "was replaced by another file"
     case .overwritten: "was overwritten"
     case .inUse: "is open in another program"
+    case .closed: "was closed"
     case .noProfile(let name): "has no player called \(name)"
     case .unreadable(let detail): "holds something that this program does not know\(Self.aside(detail))"
     case .refused(let code, let detail): "was refused by SQLite (error \(code)\(Self.after(detail)))"
@@ -155,7 +162,7 @@ extension ProgressFailure: CommandFailure, CustomStringConvertible {
     case .diskFull: "make room, or play with --no-record"
     case .locked: "try again when that one is done, or play with --no-record"
     case .inputOutput: "see to the disk, or play with --no-record"
-    case .removed, .replaced, .overwritten: "start again to record into the file that lies there now"
+    case .removed, .replaced, .overwritten, .closed: "start again to record into the file that lies there now"
     case .inUse: "leave the games that are being played, and try again"
     case .alreadyThere: "name a file that does not exist"
     case .noProfile: "see whether the name is spelled as before"

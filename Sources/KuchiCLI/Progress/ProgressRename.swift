@@ -1,5 +1,6 @@
 import ArgumentParser
 import KuchiEngine
+import KuchiMessages
 import KuchiProgress
 import KuchiSession
 import KuchiTerminal
@@ -70,7 +71,8 @@ extension ProgressDatabase {
       guard let count = adoption.found[deck.id]?.count else { continue }
       let cards =
         count == 1 ? "1 card has another id now and keeps" : "\(count) cards have other ids now and keep"
-      Output.say("\(deck.title): \(cards) what you learned; see kuchi progress rename \(deck.id).")
+      let id = VisibleText.shellWord(deck.id)
+      Output.say("\(deck.title): \(cards) what you learned; see kuchi progress rename \(id).")
     }
     return adoption.isNew
   }

@@ -12,7 +12,7 @@
       on(SIGINT) { $0.interrupt() }
       on(SIGWINCH) { $0.resize() }
       on(SIGTSTP) { $0.suspend() }
-      for number in [SIGHUP, SIGTERM] { on(number) { $0.end(by: number) } }
+      for number in [SIGHUP, SIGTERM, SIGQUIT] { on(number) { $0.end(by: number) } }
     }
 
     private func on(_ number: Int32, _ action: @escaping @MainActor (ReadlineInput) -> Void) {

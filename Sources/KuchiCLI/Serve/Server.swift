@@ -74,7 +74,7 @@ final class Server {
     let file = folders.settingsFile
     let settings = try file.load()
     var library = folders.library
-    library.cache = decks
+    (library.cache, library.takesPaths) = (decks, false)
     let database = try ProgressFile(folders: folders, settings: settings).openToRecord(at: .now)
     let host = KuchiHost(settings, library, recordingIn: RecordFile(database))
     host.keepSettings(in: file)
@@ -96,9 +96,9 @@ final class Server {
     seat.host.file?.close()
   }
 
-  /// Whether a name is that of a folder in every file system, and of no other folder than the player's.
+  /// Whether a name is that of a folder in every file system, of no other folder than the player's, and of no option.
   private static func isName(_ name: String) -> Bool {
-    (1...64).contains(name.utf8.count)
+    (1...64).contains(name.utf8.count) && !name.hasPrefix("-")
       && name.utf8.allSatisfy {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || "0123456789-_".utf8.contains($0)
       }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import KuchiEngine
 import KuchiSession
@@ -10,7 +11,8 @@ final class SoundOutput: Sendable {
   private let voice: SoundProgram?
   private let cache: VoiceCache
   /// The program that runs, the number of the word that it says, and the program that ended with an error.
-  private let running = Mutex<(process: Process?, word: Int, failed: String?)>((nil, 0, nil))
+  private let running = Mutex<(program: ChildProgram?, word: Int, failed: String?)>((nil, 0, nil))
+  private let queue = DispatchQueue(label: "sounds")
 
   init(_ programs: SoundPrograms, voice: SoundProgram?, cache: VoiceCache) {
     (self.programs, self.voice, self.cache) = (programs, voice, cache)
@@ -22,15 +24,19 @@ final class SoundOutput: Sendable {
     if let program = takeFailure() { throw .failed(program) }
     var steps = words.dropLast().flatMap { (try? self.steps(of: $0, at: now)) ?? [] }
     if let last = words.last { steps += try self.steps(of: last, at: now) }
-    start(steps[...], ofWord: stop(), done)
+    let word = stop()
+    queue.async { [self, steps] in
+      for step in steps { guard run(step, ofWord: word) else { break } }
+      done()
+    }
   }
 
   /// Ends what is heard. Returns the number of the next word.
   @discardableResult
   func stop() -> Int {
     running.withLock { running in
-      if let process = running.process, process.isRunning { process.terminate() }
-      (running.process, running.word) = (nil, running.word + 1)
+      running.program?.end()
+      (running.program, running.word) = (nil, running.word + 1)
       return running.word
     }
   }
@@ -89,31 +95,17 @@ final class SoundOutput: Sendable {
     return try step(player.filled(file: path).words)
   }
 
-  /// Starts the first program, and each further one when the one before has ended well.
-  private func start(_ steps: ArraySlice<Step>, ofWord word: Int, _ done: @escaping @Sendable () -> Void) {
-    guard let step = steps.first else { return done() }
-    let process = Process(silent: step.program, step.arguments)
-    let input = step.input.map { _ in Pipe() }
-    if let input { process.standardInput = input }
-    process.terminationHandler = { [self] ended in
-      guard ended.terminationReason == .exit, ended.terminationStatus == 0, (try? step.finish()) != nil else {
-        // What is ended for the next word has no fault.
-        let name = URL(filePath: step.program).lastPathComponent
-        if ended.terminationReason == .exit { running.withLock { $0.failed = name } }
-        return done()
-      }
-      start(steps.dropFirst(), ofWord: word, done)
+  /// Runs a program to its end, after all before it. Whether it ended well, and no other word is wanted by now.
+  private func run(_ step: Step, ofWord word: Int) -> Bool {
+    let program = running.withLock { running -> ChildProgram? in
+      guard running.word == word else { return nil }
+      running.program = try? ChildProgram(step.program, step.arguments, input: step.input)
+      return running.program
     }
-    let isStarted = running.withLock { running in
-      guard running.word == word, (try? process.run()) != nil else { return false }
-      running.process = process
-      return true
-    }
-    guard isStarted else { return done() }
-    if let input, let text = step.input {
-      try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-      try? input.fileHandleForWriting.close()
-    }
+    guard let program, let status = program.wait() else { return false }
+    if status == 0, (try? step.finish()) != nil { return true }
+    running.withLock { $0.failed = URL(filePath: step.program).lastPathComponent }
+    return false
   }
 }
 

@@ -173,18 +173,10 @@ extension SoundPrograms {
   /// Opens a file in its program, and does not wait for that.
   func open(_ path: String) throws(OpeningFailure) {
     guard let program = ["xdg-open", "open"].lazy.compactMap(located).first else { throw .noProgram }
-    do { try Process(silent: program, [URL(filePath: path).path]).run() } catch {
-      throw .notStarted(program: program, reason: error.localizedDescription)
+    do throws(AtomicFile.Failure) {
+      _ = try ChildProgram(program, [URL(filePath: path).path], isLasting: true)
+    } catch {
+      throw .notStarted(program: program, reason: error.reason)
     }
-  }
-}
-
-extension Process {
-  /// A program that neither reads from this one's input nor writes to its output.
-  convenience init(silent program: String, _ arguments: [String]) {
-    self.init()
-    (executableURL, self.arguments) = (URL(filePath: program), arguments)
-    (standardInput, standardOutput) = (FileHandle.nullDevice, FileHandle.nullDevice)
-    standardError = FileHandle.nullDevice
   }
 }

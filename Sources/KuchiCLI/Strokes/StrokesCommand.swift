@@ -75,11 +75,11 @@ struct StrokesCommand: ParsableCommand {
   /// A file, or the usual writings in a folder, one after the other; nil for what can't be read.
   private static func contents(of path: String) -> Data? {
     guard AtomicFile.isFolder(path) == true else {
-      return try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
+      return (try? AtomicFile.contents(path, limit: KanjiVG.limit)).map { Data($0) }
     }
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     return names.filter(KanjiVG.isPlain).reduce(into: Data()) { data, name in
-      if data.count <= KanjiVG.limit, let file = try? Data(contentsOf: URL(filePath: "\(path)/\(name)")) {
+      if data.count <= KanjiVG.limit, let file = try? AtomicFile.contents("\(path)/\(name)") {
         data += file
       }
     }
@@ -95,10 +95,14 @@ struct StrokesFile {
     Strokes(kana: character) ?? line(of: character).flatMap(Strokes.init(notation:))
   }
 
-  var count: Int { (try? Data(contentsOf: url, options: .alwaysMapped))?.count { $0 == 0x0A } ?? 0 }
+  var count: Int { data?.count { $0 == 0x0A } ?? 0 }
+
+  private var data: Data? {
+    AtomicFile.isFile(url.path) ? try? Data(contentsOf: url, options: .alwaysMapped) : nil
+  }
 
   private func line(of character: Character) -> String? {
-    guard let data = try? Data(contentsOf: url, options: .alwaysMapped) else { return nil }
+    guard let data else { return nil }
     let key = Data("\n\(character) ".utf8)
     let start: Int? =
       data.starts(with: key.dropFirst()) ? key.count - 1 : data.firstRange(of: key)?.upperBound
@@ -107,7 +111,7 @@ struct StrokesFile {
 
   /// Adds characters. One that is there already is replaced.
   func add(_ found: [Character: Strokes]) throws(DeckFailure) {
-    let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    let text = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
     var lines = text.split(separator: "\n").reduce(into: [Character: String]()) { lines, line in
       if let character = line.first { lines[character] = String(line.dropFirst(2)) }
     }

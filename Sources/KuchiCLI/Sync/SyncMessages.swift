@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KuchiEngine
+import KuchiMessages
 import KuchiProgress
 import KuchiTerminal
 
@@ -71,7 +72,7 @@ struct SyncMessages {
       let names = source.players.sorted()
       return
         "That is the progress of \(names.joined(separator: ", ")), and here you play as \(player). kuchi play --profile "
-        + "\(names[0]) goes on with it."
+        + "\(VisibleText.shellWord(names[0])) goes on with it."
     }
   }
 

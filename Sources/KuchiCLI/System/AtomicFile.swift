@@ -6,7 +6,13 @@ enum AtomicFile {
   struct Failure: Error, CustomStringConvertible {
     let code: Int32
 
-    var reason: String { String(cString: strerror(code)) }
+    var reason: String {
+      switch code {
+      case EISDIR: "it is a folder"
+      case ESPIPE, ENXIO: "it is a pipe or a device, and no file"
+      default: String(cString: strerror(code))
+      }
+    }
 
     var description: String { "\(reason)." }
   }

@@ -1,5 +1,35 @@
 import Foundation
 
+#if Readline
+  import CReadline
+#endif
+
+extension AtomicFile {
+  /// Opens a file for reading; the caller closes it. A folder, a pipe or a device is refused, and never waited for.
+  static func opened(_ path: String) throws(Failure) -> Int32 {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw Failure(code: errno) }
+    var status = stat()
+    let kind = fstat(file, &status) == 0 ? status.st_mode & S_IFMT : 0
+    if kind == S_IFREG { return file }
+    close(file)
+    throw Failure(code: kind == S_IFDIR ? EISDIR : ESPIPE)
+  }
+
+  /// The contents of a file, which has so many bytes at most.
+  static func contents(_ path: String, limit: Int = 256 << 20) throws(Failure) -> [UInt8] {
+    let file = try opened(path)
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    try readPieces(of: file) { (piece) throws(Failure) in
+      bytes += piece
+      guard bytes.count <= limit else { throw Failure(code: EFBIG) }
+      return true
+    }
+    return bytes
+  }
+}
+
 /// Reads an open file piece by piece, until `body` wants no more. A signal does not end the reading.
 func readPieces(
   of file: Int32, _ body: (ArraySlice<UInt8>) throws(AtomicFile.Failure) -> Bool
@@ -13,13 +43,26 @@ func readPieces(
   }
 }
 
-/// Writes all bytes to an open file. A signal does not end the writing.
-func writeAll(_ bytes: [UInt8], to file: Int32) throws(AtomicFile.Failure) {
+/// Writes all bytes to an open file. A signal does not end the writing, unless nobody takes the bytes, and `signals` has
+/// something to read.
+func writeAll(_ bytes: [UInt8], to file: Int32, until signals: Int32 = -1) throws(AtomicFile.Failure) {
   var rest = bytes[...]
   while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    // What is ready takes so many bytes at once.
+    let piece = signals < 0 ? rest : rest.prefix(Int(PIPE_BUF))
+    if signals >= 0, !isReady(file, before: signals) { throw AtomicFile.Failure(code: EINTR) }
+    let count = piece.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR || errno == EAGAIN { continue }
     guard count > 0 else { throw AtomicFile.Failure(code: errno) }
     rest = rest.dropFirst(count)
   }
+}
+
+private func isReady(_ file: Int32, before signals: Int32) -> Bool {
+  var ends = [
+    pollfd(fd: file, events: Int16(POLLOUT), revents: 0),
+    pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+  ]
+  while poll(&ends, nfds_t(ends.count), -1) < 0, errno == EINTR {}
+  return ends[0].revents != 0
 }

@@ -24,14 +24,10 @@ final class InputLines: Sequence, IteratorProtocol {
 
   /// The lines of a file. The command ends with a message if it can't be read.
   init(path: String) throws(CommandError) {
-    let file = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else {
-      throw CommandError("\(path) can't be read: \(String(cString: strerror(errno))).", .noInput)
-    }
-    (descriptor, limit) = (file, .max)
-    var status = stat()
-    if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw CommandError("\(path) can't be read: it is a folder.", .noInput)
+    do throws(AtomicFile.Failure) {
+      (descriptor, limit) = (try AtomicFile.opened(path), .max)
+    } catch {
+      throw CommandError("\(path) can't be read: \(error.reason).", .noInput)
     }
   }
 
@@ -79,12 +75,14 @@ final class InputLines: Sequence, IteratorProtocol {
   }
 }
 
-/// Passes the lines of a pipe to `handle`, until that returns false, the input ends, or a signal ends the program.
-func readPipe(_ handle: (String) async -> Bool) async {
+/// Passes the lines of a pipe to `handle`, until that returns false, the input ends, or a signal ends the program. Throws
+/// where the input breaks off, or was closed from the beginning.
+func readPipe(_ handle: (String) async -> Bool) async throws(CommandError) {
   // One byte more than a request may have, so that it is seen to be too long.
   let lines = InputLines(upTo: JSONFront.longestLine + 1)
-  while let line = lines.next() {
+  while Shutdown.current.signal == nil, let line = lines.next() {
     // Lines from Windows end in CR LF.
     guard await handle(line.hasSuffix("\r") ? String(line.dropLast()) : line) else { return }
   }
+  if let failure = lines.failure { throw CommandError("Standard input can't be read: \(failure).", .ioError) }
 }

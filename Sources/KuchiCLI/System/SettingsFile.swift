@@ -42,24 +42,12 @@ struct SettingsFile {
 
   /// The contents of the file; nil if it is missing.
   private func bytes() throws(CommandError) -> [UInt8]? {
-    let file = open(url.path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else {
-      if errno == ENOENT { return nil }
-      let reason = AtomicFile.Failure(code: errno).reason
-      throw CommandError("\(url.path) can't be opened: \(reason). It was left as it is.", .noInput)
-    }
-    defer { close(file) }
-    var bytes: [UInt8] = []
     do throws(AtomicFile.Failure) {
-      try readPieces(of: file) { (piece) throws(AtomicFile.Failure) in
-        bytes += piece
-        guard bytes.count < Self.sizeLimit else { throw AtomicFile.Failure(code: EFBIG) }
-        return true
-      }
+      return try AtomicFile.contents(url.path, limit: Self.sizeLimit)
     } catch {
-      throw CommandError("\(url.path) can't be read: \(error.reason). It was left as it is.", .ioError)
+      if error.code == ENOENT { return nil }
+      throw CommandError("\(url.path) can't be read: \(error.reason). It was left as it is.", .noInput)
     }
-    return bytes
   }
 
   private func reading(_ bytes: [UInt8]) throws(CommandError) -> SettingsReading {

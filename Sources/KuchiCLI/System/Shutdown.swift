@@ -83,7 +83,7 @@ final class Shutdown: Sendable {
     for _ in 0..<count { registered.wait() }
   }
 
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   func isListening(to signal: Int32) -> Bool {
     Self.signals.contains(signal) && state.withLock { !$0.sources.isEmpty }

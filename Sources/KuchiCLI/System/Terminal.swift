@@ -77,15 +77,18 @@ enum Output {
   }
 
   /// Writes the program's own text to standard error unchanged.
-  static func drawError(_ text: String) { try? writeAll(Array(text.utf8), to: STDERR_FILENO) }
+  static func drawError(_ text: String) {
+    try? writeAll(Array(text.utf8), to: STDERR_FILENO, until: Shutdown.current.signalPipe)
+  }
 
   /// Writes bytes that are no text, such as a package, to standard output. Returns false on failure.
   static func writeBytes(_ bytes: [UInt8]) -> Bool {
     do throws(AtomicFile.Failure) {
-      try writeAll(bytes, to: STDOUT_FILENO)
+      try writeAll(bytes, to: STDOUT_FILENO, until: Shutdown.current.signalPipe)
       return true
     } catch {
-      if !goesToTerminal { firstFailure.withLock { $0 = $0 ?? error.code } }
+      // A signal says itself how the program ends.
+      if !goesToTerminal, error.code != EINTR { firstFailure.withLock { $0 = $0 ?? error.code } }
       return false
     }
   }

@@ -1,5 +1,5 @@
-/// One question about one card.
-public struct Challenge: Hashable, Sendable, Codable {
+/// One question about one card, with its answer: send a client what ``Game`` shows of it, and not the whole.
+public struct Challenge: Hashable, Sendable {
   /// How a question is answered.
   public enum Form: String, CaseIterable, Hashable, Sendable, Codable {
     /// By choosing one of several answers.
@@ -27,7 +27,7 @@ public struct Challenge: Hashable, Sendable, Codable {
 }
 
 /// One of the answers to choose from.
-public struct Choice: Hashable, Sendable, Codable {
+public struct Choice: Hashable, Sendable {
   /// What is shown.
   public let text: String
   /// The position of the card that it answers; nil if the author of the deck wrote it as a wrong answer.

@@ -39,7 +39,7 @@ extension Game {
   ///   answer, it was wrong, `grade` is no pass, or the grade is the same.
   @discardableResult
   public mutating func gradeLast(_ grade: Grade) -> Turn? {
-    guard grade != .again, let last = position.last, last.verdict.isRight, var review = last.review,
+    guard grade != .again, !isLong, let last = position.last, last.verdict.isRight, var review = last.review,
       review.grade != grade
     else { return nil }
     review.grade = grade

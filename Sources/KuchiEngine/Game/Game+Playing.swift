@@ -46,11 +46,13 @@ extension Game {
       attempt: position.attempts + 1, challenge: question.challenge, answer: answer,
       outcome: judgement.outcome,
       expected: judgement.matched ?? question.challenge.answer(of: card(of: question.challenge)))
-    defer { moves.append(.answer(answer, at: now)) }
     guard verdict.isFinal else {
       position.attempts += 1
+      // There may be any number of tries. All that a game keeps of them is how many there were.
+      if !isLong { moves.append(.answer(answer.brief, at: now)) }
       return Turn(verdict: verdict, review: nil)
     }
+    defer { moves.append(.answer(answer, at: now)) }
     return count(verdict, of: question, at: now)
   }
 
@@ -58,12 +60,12 @@ extension Game {
   @discardableResult
   public mutating func giveUp(at now: Date) -> Turn? { submit(.unknown, at: now) }
 
-  /// Moves the question to the end of the game without counting it. Returns false if it is the last one, and in a placement.
+  /// Moves the question to the end of the game without counting it. Returns false if it is the last one, in a placement, and
+  /// in a game of very many moves.
   @discardableResult
   public mutating func skip(at now: Date) -> Bool {
-    guard let question, !isPlacement, position.planned < plan.count || !position.returns.isEmpty else {
-      return false
-    }
+    guard let question, !isPlacement, !isLong, position.planned < plan.count || !position.returns.isEmpty
+    else { return false }
     steps.append(Step(before: position, moveCount: moves.count))
     moves.append(.skip(at: now))
     position.putOff(question.challenge)

@@ -16,6 +16,9 @@ public struct Game: Hashable, Sendable {
   var start: Position
   /// All moves since the last edit of the cards, in order.
   package internal(set) var moves: [Move] = []
+  /// Whether it has more moves than a player makes. From then on it takes those alone that bring it to its end.
+  var isLong: Bool { moves.count >= Self.manyMoves }
+  static let manyMoves = 2_000
   /// What undo takes back, the last at the end.
   package internal(set) var steps: [Step] = []
   /// When the cards were last edited; nil if they never were.

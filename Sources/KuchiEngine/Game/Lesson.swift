@@ -89,7 +89,7 @@ extension Game {
   /// - Returns: Whether there is one.
   @discardableResult
   public mutating func lookBack() -> Bool {
-    guard var lesson, lesson.number > 0 else { return false }
+    guard var lesson, lesson.number > 0, !isLong else { return false }
     moves.append(.lookBack)
     lesson.number -= 1
     position.phase = .teaching(lesson)

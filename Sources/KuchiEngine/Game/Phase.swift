@@ -12,33 +12,12 @@ public enum Phase: Hashable, Sendable {
   case finished
 }
 
-// A game is stored after its verdict, so there is only a question, a lesson or none.
-extension Phase: Codable {
+extension Phase {
   init(_ question: Question?) { self = question.map(Phase.asking) ?? .finished }
-
-  /// Reads a stored phase.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let lesson = try? container.decode(Lesson.self), !lesson.cards.isEmpty, lesson.number >= 0 {
-      self = .teaching(lesson)
-    } else {
-      self.init(try container.decode(Question?.self))
-    }
-  }
-
-  /// Stores the question or the lesson.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .asking(let question): try container.encode(question)
-    case .teaching(let lesson): try container.encode(lesson)
-    case .answered, .finished: try container.encodeNil()
-    }
-  }
 }
 
 /// A challenge that waits for its answer.
-public struct Question: Hashable, Sendable, Codable {
+public struct Question: Hashable, Sendable {
   /// The challenge.
   public let challenge: Challenge
   /// Whether the choices, or the back of the flash card, are visible.
@@ -47,4 +26,53 @@ public struct Question: Hashable, Sendable, Codable {
   public internal(set) var hints = 0
   /// When it was asked.
   public let since: Date
+}
+
+/// A phase as the record of a game holds it: a lesson, a question with its answer, or none, for a game is stored after its
+/// verdict.
+@propertyWrapper
+struct StoredPhase: Hashable, Sendable, Codable {
+  var wrappedValue: Phase
+
+  init(wrappedValue: Phase) { self.wrappedValue = wrappedValue }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let lesson = try? container.decode(Lesson.self), !lesson.cards.isEmpty, lesson.number >= 0 {
+      wrappedValue = .teaching(lesson)
+    } else {
+      wrappedValue = Phase(try container.decode(StoredQuestion?.self)?.question)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch wrappedValue {
+    case .asking(let question): try container.encode(StoredQuestion(question))
+    case .teaching(let lesson): try container.encode(lesson)
+    case .answered, .finished: try container.encodeNil()
+    }
+  }
+}
+
+private struct StoredQuestion: Codable {
+  let card: Int, kind: QuestionKind, form: Challenge.Form, example: Int?
+  let choices: [String], owners: [Int?], right: Int?
+  let isRevealed: Bool, hints: Int, since: Date
+
+  init(_ question: Question) {
+    let challenge = question.challenge
+    (card, kind, form, example) = (challenge.card, challenge.kind, challenge.form, challenge.example)
+    (choices, owners) = (challenge.choices.map(\.text), challenge.choices.map(\.card))
+    (right, isRevealed, hints) = (challenge.rightChoice, question.isRevealed, question.hints)
+    since = question.since
+  }
+
+  var question: Question {
+    let choices = zip(choices, owners).enumerated().map { number, choice in
+      Choice(text: choice.0, card: choice.1, isRight: number == right)
+    }
+    let challenge = Challenge(card: card, kind: kind, form: form, choices: choices, example: example)
+    return Question(challenge: challenge, isRevealed: isRevealed, hints: hints, since: since)
+  }
 }

@@ -26,7 +26,7 @@ struct Position: Hashable, Sendable, Codable {
 
   var attempts = 0
   var score = Score()
-  var phase = Phase.finished
+  @StoredPhase var phase = Phase.finished
   /// The last answer that counted, with its current review.
   var last: Turn?
   /// The card of that answer. Editing keeps it.

@@ -17,10 +17,22 @@ public enum Answer: Hashable, Sendable, Codable {
 }
 
 extension Answer {
-  /// The answer, of a text that is too long no more than shows that it is: a game keeps its moves.
+  /// The answer, of a text that is too long no more than shows that it is, and without keys that are: a game keeps its moves.
   var bounded: Answer {
-    guard case .text(let text, _) = self, Judge.isTooLong(text) else { return self }
-    return .text(String(decoding: text.utf8.prefix(Judge.longestAnswer + 1), as: UTF8.self))
+    guard case .text(let text, let keys) = self else { return self }
+    let isTooLong = Judge.isTooLong(text)
+    return .text(
+      isTooLong ? String(decoding: text.utf8.prefix(Judge.longestAnswer + 1), as: UTF8.self) : text,
+      keys: keys.flatMap { isTooLong || Judge.isTooLong($0) ? nil : $0 })
+  }
+
+  /// The answer, or in place of a long text an empty one, which asks for another try as well.
+  var brief: Answer {
+    if case .text(let text, let keys) = self, text.utf8.count + (keys ?? "").utf8.count > 64 {
+      .text("")
+    } else {
+      self
+    }
   }
 }
 

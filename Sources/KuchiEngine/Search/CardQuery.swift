@@ -87,6 +87,8 @@ package struct CardQuery: Hashable, Sendable {
   /// Why a text is no query.
   package struct Fault: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
+      /// It has more than ``CardQuery/limit`` characters.
+      case tooLong
       /// The text of a condition is missing.
       case empty
       /// There is nothing before or after an `or`.
@@ -112,8 +114,14 @@ package struct CardQuery: Hashable, Sendable {
   /// The conditions. All of one list must hold.
   package let alternatives: [[Condition]]
 
+  /// The most characters of a query: what is compared with each card of a deck stays short.
+  package static let limit = 200
+
   /// Reads a query. An empty text finds nothing.
   package init(_ text: String) throws(Fault) {
+    guard text.unicodeScalars.count <= Self.limit else {
+      throw Fault(reason: .tooLong, text: "", position: Self.limit)
+    }
     var (alternatives, last) = ([[Condition]](), Token?.none)
     for token in try Token.tokens(of: text) {
       if token.isOr {

@@ -123,9 +123,8 @@ extension FieldReader {
 extension [String] {
   /// These items and the ones of `others` that are missing here.
   func union(_ others: some Sequence<String>) -> [String] {
-    var result = self
-    for item in others where !result.contains(item) { result.append(item) }
-    return result
+    var known = Set(self)
+    return self + others.filter { known.insert($0).inserted }
   }
 }
 

@@ -63,7 +63,9 @@ struct DeckGroups {
     _ options: [String: AnkiOptions]
   ) {
     let heads = Dictionary(grouping: terms.keys) { Self.head(of: $0, options) }
-    guard heads.count > 1 else { return add(terms, guess, languages: languages, isWhole: true) }
+    guard 2...Self.mostHeads ~= heads.count else {
+      return add(terms, guess, languages: languages, isWhole: true)
+    }
     for (number, head) in heads.sorted(by: { $0.key < $1.key }).enumerated() {
       let part = terms.filter { head.value.contains($0.key) }
       let first = all.count
@@ -84,10 +86,9 @@ struct DeckGroups {
 
   // The innermost deck around it, or the deck itself, that is asked otherwise than the deck around that one.
   private static func head(of deck: String, _ options: [String: AnkiOptions]) -> String {
-    let levels = levels(of: deck)
-    var (head, known) = (levels.first ?? "", AnkiOptions?.none)
-    for count in levels.indices.map({ $0 + 1 }) {
-      let name = levels.prefix(count).joined(separator: "::")
+    let path = path(of: deck)
+    var (head, known) = (path.first ?? "", AnkiOptions?.none)
+    for name in path {
       guard let own = options[name] else { continue }
       if let known, !own.asksLike(known) { head = name }
       known = own
@@ -180,7 +181,18 @@ struct DeckGroups {
     deck == other || deck.hasPrefix(other + "::")
   }
 
-  private static func levels(of deck: String) -> [String] { deck.split(separator: "::").map(\.trimmed) }
+  /// The deck itself and those around it.
+  static func path(of deck: String) -> [String] {
+    let levels = levels(of: deck)
+    return levels.indices.map { levels[...$0].joined(separator: "::") }
+  }
+
+  private static func levels(of deck: String) -> [String] {
+    deck.split(separator: "::", maxSplits: mostLevels).map(\.trimmed)
+  }
+
+  // Nobody has so many. What is deeper is one level, and more decks than these become one.
+  private static let (mostLevels, mostHeads) = (100, 1_000)
 }
 
 extension [ForeignTable] {

@@ -78,9 +78,7 @@ extension ImportFile {
 
   // The options of decks but those that Kuchi exported.
   private var foreignOptions: [String: AnkiOptions] {
-    options.filter { deck in
-      !ownDecks.keys.contains { deck.key == $0 || deck.key.hasPrefix($0 + "::") }
-    }
+    options.filter { deck in !DeckGroups.path(of: deck.key).contains { ownDecks[$0] != nil } }
   }
 
   private func deck(

@@ -126,7 +126,7 @@ extension Deck {
 
   fileprivate var table: [UInt8] {
     let columns = self.columns(.id, .term, .readings, .meanings, .tags)
-    let rows = cards.map { card in columns.map { $0.text(card) } }
+    let rows = cards.map { card in columns.map { $0.text(card).shielded } }
     // An import would read text with markup as HTML, so header lines prevent that.
     let isMistakable = rows.contains { $0.contains(where: TextLint.hasMarkup) }
     let head = isMistakable ? "#separator:comma\n#html:false\n" : ""
@@ -148,6 +148,18 @@ extension Card {
   // ids get the deck's id as a prefix. The guids of Anki itself stay, so that Anki updates its notes.
   func ankiGUID(in deck: Deck.ID) -> String {
     id.count >= 8 && id != derivedID ? id : "\(deck)/\(id)"
+  }
+}
+
+// A spreadsheet computes a cell that begins with one of these signs, which may send what stands beside it elsewhere. An
+// apostrophe before it makes it a text.
+extension String {
+  var shielded: String { isMistakable ? "'" + self : self }
+
+  var unshielded: String { first == "'" && isMistakable ? String(dropFirst()) : self }
+
+  private var isMistakable: Bool {
+    unicodeScalars.first { $0 != "'" }.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
   }
 }
 

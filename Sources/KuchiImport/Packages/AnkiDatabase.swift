@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 internal import GRDB
 internal import GRDBSQLite
@@ -6,10 +7,13 @@ internal import GRDBSQLite
 extension DatabaseQueue {
   /// The two header bytes of the journal mode: 2 for a write-ahead log, 1 for a rollback journal.
   private static let journalBytes = 18...19
-  private static let longestValue: Int32 = 16 << 20
-  /// How many instructions of SQLite pass between two counts, and how many counts are allowed. A collection of a
-  /// million answers needs about a hundredth of that.
-  private static let (workStep, mostWork): (Int32, Int) = (1_000_000, 20_000)
+  /// Above all that Anki's tables and the statements here need.
+  private static let limits: [(Int32, Int32)] = [
+    (SQLITE_LIMIT_LENGTH, 16 << 20), (SQLITE_LIMIT_SQL_LENGTH, 1 << 20), (SQLITE_LIMIT_COLUMN, 100),
+    (SQLITE_LIMIT_EXPR_DEPTH, 100), (SQLITE_LIMIT_VDBE_OP, 10_000), (SQLITE_LIMIT_TRIGGER_DEPTH, 1),
+  ]
+  /// What reading takes at most, in seconds: some, and more for each MiB. A collection of a million answers needs a tenth.
+  private static func patience(_ bytes: Int) -> Double { 3 + Double(bytes >> 20) }
 
   static func read<Value>(_ file: consuming [UInt8], _ body: (Database) throws -> Value) throws -> Value {
     var file = file
@@ -23,7 +27,8 @@ extension DatabaseQueue {
     for byte in journalBytes where byte < file.count { file[byte] = 1 }
     return try DatabaseQueue(configuration: configuration).writeWithoutTransaction { database in
       try database.load(file)
-      try limitingWork(of: database) {
+      for (limit, value) in limits { sqlite3_limit(database.sqliteConnection, limit, value) }
+      try limitingTime(of: database, file.count) {
         try database.inTransaction {
           try body(database)
           return .commit
@@ -42,28 +47,28 @@ extension DatabaseQueue {
     return try queue.inDatabase { database in
       let bytes = file.bindMemory(to: UInt8.self).baseAddress
       try database.load(bytes, count: file.count, SQLITE_DESERIALIZE_READONLY)
-      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, longestValue)
-      return try limitingWork(of: database) { try body(database) }
+      for (limit, value) in limits { sqlite3_limit(database.sqliteConnection, limit, value) }
+      return try limitingTime(of: database, file.count) { try body(database) }
     }
   }
 
-  /// Stops `body` after a number of instructions, which limits its time without a clock.
-  private static func limitingWork<Value>(of database: Database, _ body: () throws -> Value) throws -> Value {
-    var work = 0
-    return try withUnsafeMutablePointer(to: &work) { work in
-      sqlite3_progress_handler(
-        database.sqliteConnection, workStep,
-        { context in
-          guard let work = context?.assumingMemoryBound(to: Int.self) else { return 1 }
-          work.pointee += 1
-          return work.pointee > DatabaseQueue.mostWork ? 1 : 0
-        }, work)
-      defer { sqlite3_progress_handler(database.sqliteConnection, 0, nil, nil) }
-      do {
-        return try body()
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
-        throw PackageFault.tooMuchWork
-      }
+  /// Interrupts the statements of `body` from another thread when they have taken too long, and all later ones.
+  private static func limitingTime<Value>(
+    of database: Database, _ bytes: Int, _ body: () throws -> Value
+  ) throws -> Value {
+    // SQLite lets any thread interrupt a connection, as long as it is open.
+    nonisolated(unsafe) let connection = database.sqliteConnection
+    let queue = DispatchQueue(label: "KuchiImport")
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + patience(bytes), repeating: 0.05)
+    timer.setEventHandler { sqlite3_interrupt(connection) }
+    timer.activate()
+    // Afterwards the connection may end.
+    defer { queue.sync { timer.cancel() } }
+    do {
+      return try body()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+      throw PackageFault.tooMuchWork
     }
   }
 
@@ -106,16 +111,40 @@ extension Database {
     return Array(UnsafeBufferPointer(start: start, count: Int(size)))
   }
 
-  /// Whether all names are ordinary tables. Views are refused, because they could run untrusted code. Damaged tables
-  /// throw, because reading them might never end.
+  /// Whether all names are tables. Views are none, because they could run untrusted code. What computes and what is damaged
+  /// throws: reading it might never end.
   func hasTables(_ names: String...) throws -> Bool {
     for table in names {
-      let sql = "SELECT rootpage FROM sqlite_master WHERE type = 'table' AND rootpage > 0 AND name = ?"
-      guard try Int.fetchOne(self, sql: sql, arguments: [table]) != nil else { return false }
+      let parts = try Row.fetchAll(
+        self, sql: "SELECT type, name, rootpage, sql FROM sqlite_master WHERE tbl_name = ? COLLATE NOCASE",
+        arguments: [table])
+      guard try parts.contains(where: { try $0.isTable(named: table) }) else { return false }
+      // Before the check, which evaluates the conditions of the table.
+      guard try parts.allSatisfy({ try $0.isPlain }) else { throw PackageFault.computes(table) }
       let findings = try String.fetchOne(self, sql: "PRAGMA quick_check(\(table))")
       guard findings == "ok" else { throw PackageFault.damagedCollection(findings ?? "") }
     }
     return true
+  }
+}
+
+// A row of what SQLite knows about a table: its type, name, page and definition.
+extension Row {
+  fileprivate func isTable(named name: String) throws -> Bool {
+    try decode(atIndex: 0) == "table" && decode(atIndex: 1) == name && number(at: 2) > 0
+  }
+
+  /// Whether it is a table without computed columns and conditions, or an index of columns. Those of Anki are.
+  fileprivate var isPlain: Bool {
+    get throws {
+      let definition = try decode(String?.self, atIndex: 3) ?? ""
+      let words = definition.uppercased().split { !$0.isLetter && $0 != "_" }
+      return switch try decode(String.self, atIndex: 0) {
+      case "table": !words.contains { ["AS", "CHECK", "GENERATED"].contains($0) }
+      case "index": definition.count { $0 == "(" } <= 1
+      default: false
+      }
+    }
   }
 }
 

@@ -75,6 +75,8 @@ package enum PackageFault: Error, Hashable, Sendable {
   case onlyDecoy
   /// The collection is no valid database, with the message of SQLite.
   case damagedCollection(String)
+  /// A table of the collection computes what it holds, which Anki's do not.
+  case computes(String)
   /// The collection has no tables of notes.
   case noNotes
   /// The collection has more answers than this.

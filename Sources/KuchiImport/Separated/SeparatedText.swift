@@ -25,7 +25,7 @@ extension ImportFile {
     for line in head.comments { table.skip(line, .comment) }
     table.readTitle(ahead: reader, isHeaded: options.isHeaded)
     try table.add(allOf: &reader) { progress(Double($0) / Double(text.bytes.count)) }
-    var content = table.finish(isHeaded: options.isHeaded)
+    var content = try table.finish(isHeaded: options.isHeaded)
     content.encoding = text.encoding
     return content
   }

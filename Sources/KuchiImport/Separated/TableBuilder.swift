@@ -35,6 +35,7 @@ struct TableBuilder {
     var open: (row: TextRow, end: Int)?
     while let row = reader.next(columns: 4) {
       read += 1
+      try check(row.fields.count, of: read)
       if let last = open?.row.fields.indices.last, continues(row) {
         open?.row.fields[last] += "\n" + row.fields[0]
         continue
@@ -117,8 +118,16 @@ struct TableBuilder {
 
   // MARK: Tables
 
-  mutating func finish(isHeaded: Bool?) -> ImportFile {
+  private func check(_ fields: Int, of row: Int) throws(ImportFailure) {
+    let most = NoteTables<Int>.mostFieldsOfNote
+    if fields > most { throw .tooManyFields(note: row, limit: most) }
+  }
+
+  mutating func finish(isHeaded: Bool?) throws(ImportFailure) -> ImportFile {
     let head = header.columns.map { (names: $0, rows: 0) } ?? readHeader(isHeaded)
+    try check(head?.names.count ?? 0, of: 0)
+    // Short rows are filled up to the longest.
+    guard rows.count * (counts.values.compactMap { $0.keys.max() }.max() ?? 0) <= 4 * NoteTables<Int>.mostFields else { throw .tooManyNotes }
     if let commentedHeader { skip(commentedHeader.line, .comment) }
     let first = head?.rows ?? 0
     let tables = tables(head?.names, from: first)
@@ -134,6 +143,7 @@ struct TableBuilder {
       counts.filter { $0.value > 0 }.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
     }
     let multiline = names.map { ColumnName.areOwn($0) } == true ? [] : Set(multiline)
+    let isShielded = names.map { ColumnName.areOwn($0) } == true && separators.field == [UInt8(ascii: ",")]
     // Anki fills the fields that a type lacks and another has.
     let isFilled = header.metaColumns[.notetype] != nil && names?.isEmpty ?? true
     var (tables, indices, most): ([ForeignTable], [String: Int], [Int]) = ([], [:], [])
@@ -142,7 +152,8 @@ struct TableBuilder {
       tables = [table(of: "", names ?? [], width: names?.count ?? 0)]
     }
     for index in rows.indices.dropFirst(first) {
-      let row = rows[index]
+      var row = rows[index]
+      if isShielded { row.fields = row.fields.map(\.unshielded) }
       let type = header.noteType(of: row.fields)
       let usual = widths[type] ?? 0
       let width = max(usual, names?.count ?? 0)

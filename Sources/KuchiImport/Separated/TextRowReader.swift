@@ -45,7 +45,9 @@ struct TextRowReader {
       return TextRow(line: line, fields: fields)
     }
     fields.reserveCapacity(columns)
-    repeat { fields.append(field()) } while skipSeparator()
+    // A row of more fields is refused, so the rest of it may be anything.
+    let most = NoteTables<Int>.mostFieldsOfNote
+    repeat { fields.append(field()) } while fields.count <= most && skipSeparator()
     skipRowEnd()
     return TextRow(line: line, fields: fields, events: events)
   }

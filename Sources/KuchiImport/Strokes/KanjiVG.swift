@@ -109,12 +109,14 @@ struct SVGPath {
   /// Nil for a text that is no such path, or has more than a thousand points.
   init?(_ text: Substring) {
     var rest = text
-    guard Self.numbers(&rest) != nil else { return nil }
+    guard text.utf8.count <= Self.longest, Self.numbers(&rest) != nil else { return nil }
     while let command = rest.popFirst() {
       guard let numbers = Self.numbers(&rest), run(command, numbers) else { return nil }
     }
     if points.count < 2 { return nil }
   }
+
+  private static let longest = 1 << 16
 
   /// Takes the numbers before the next command; nil if one of them is none.
   private static func numbers(_ rest: inout Substring) -> [Double]? {

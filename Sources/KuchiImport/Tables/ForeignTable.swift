@@ -77,7 +77,7 @@ package struct ForeignRow: Hashable, Sendable {
 /// The notes of a file in one table for each note type.
 struct NoteTables<ID: Hashable> {
   static var mostFieldsOfNote: Int { 1_000 }
-  private static var mostFields: Int { 16_000_000 }
+  static var mostFields: Int { 16_000_000 }
 
   /// The tables without rows of the known types.
   var types: [ID: ForeignTable] = [:]

@@ -11,7 +11,7 @@ struct ReviewLog {
   /// - Parameter rule: The rule for all profiles.
   init(_ database: Database, profile: Int64, rule: MemoryRule) throws {
     tables = ProfileTables(database: database, profile: profile)
-    weights = try Weights(database)
+    weights = try Weights(database, of: profile)
     self.rule = rule.with(weights.current(of: profile))
   }
 

@@ -42,7 +42,7 @@ extension Profile {
     at date: Date, onProgress: (Double) -> Bool = { _ in true }
   ) throws(ProgressFailure) -> WeightVersion? {
     try progress.write { database in
-      let versions = try Weights(database).versions(of: id.rawValue)
+      let versions = try Weights(database, of: id.rawValue).versions(of: id.rawValue)
       guard var last = versions.last(where: { $0.takenBack == nil }) else { return nil }
       last.takenBack = Date(
         microseconds: try note(
@@ -54,13 +54,14 @@ extension Profile {
 
   /// All weights that were ever adopted, the first one first.
   public func weightVersions() throws(ProgressFailure) -> [WeightVersion] {
-    try progress.read { try Weights($0).versions(of: id.rawValue) }
+    try progress.read { try Weights($0, of: id.rawValue).versions(of: id.rawValue) }
   }
 
   /// The replay that makes this profile's memories: `replay` with the weights of the profile.
   package func fitted(_ replay: Replay) throws(ProgressFailure) -> Replay {
     try progress.read { database in
-      try Weights(database).current(of: id.rawValue).map { replay.with(replay.fsrs.with($0)) } ?? replay
+      let weights = try Weights(database, of: id.rawValue).current(of: id.rawValue)
+      return weights.map { replay.with(replay.fsrs.with($0)) } ?? replay
     }
   }
 
@@ -76,16 +77,17 @@ extension Profile {
   }
 }
 
-/// The weights of all players, as they are when a transaction begins.
+/// The weights of players, as they are when a transaction begins. The memories of a player name events of that player alone.
 struct Weights {
   private var versions: [Int64: [WeightVersion]] = [:]
-  private var known: [Int64: FSRS7Weights] = [:]
+  private var known: [Int64: (profile: Int64, weights: FSRS7Weights)] = [:]
 
-  init(_ database: Database) throws {
+  /// - Parameter profile: The player; nil for all of a file, which may be very many.
+  init(_ database: Database, of profile: Int64? = nil) throws {
     try database.each(
       """
       SELECT id, profile, fact, time, value FROM note WHERE fact IN ('chosen', 'taken-back', 'used')
-      ORDER BY time, fact, value
+      \(profile.map { "AND profile = \($0)" } ?? "") ORDER BY time, fact, value
       """
     ) { row in
       let (id, profile, fact) = (
@@ -96,7 +98,7 @@ struct Weights {
       case .chosen:
         versions[profile, default: []].append(WeightVersion(weights: weights, adopted: date))
         fallthrough
-      case .used: known[id] = weights
+      case .used: known[id] = (profile, weights)
       default:
         let index = versions[profile]?.lastIndex { $0.weights == weights && $0.takenBack == nil }
         if let index { versions[profile]?[index].takenBack = date }
@@ -113,14 +115,16 @@ struct Weights {
   }
 
   /// The weights of an event; the standard ones for nil, and for an event that is not there.
-  subscript(row: Int64?) -> FSRS7Weights { row.flatMap { known[$0] } ?? .standard }
+  subscript(row: Int64?) -> FSRS7Weights { row.flatMap { known[$0]?.weights } ?? .standard }
 
   /// The event of these weights; nil for the standard ones. Weights that nobody adopted are noted as used.
   func row(of wanted: FSRS7Weights, usedAt time: Microseconds, in tables: ProfileTables) throws -> Int64? {
     if wanted == .standard { return nil }
-    if let row = known.filter({ $0.value == wanted }).keys.min() { return row }
+    let rows = known.filter { $0.value.profile == tables.profile && $0.value.weights == wanted }
+    if let row = rows.keys.min() { return row }
     let text = try wanted.json
-    return try tables.database.value("SELECT id FROM note WHERE fact = 'used' AND value = ?", [text])
+    return try tables.database.value(
+      "SELECT id FROM note WHERE fact = 'used' AND profile = ? AND value = ?", [tables.profile, text])
       ?? tables.append(LogEvent(.used, value: text, at: time))
   }
 }

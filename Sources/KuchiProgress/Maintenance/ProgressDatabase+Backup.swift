@@ -63,7 +63,7 @@ struct Draft {
   /// Throws unless this is a sound progress file of a known version. Afterwards its log is folded in.
   func verify() throws(ProgressFailure) {
     try catching {
-      let queue = try DatabaseQueue(path: path, configuration: ProgressDatabase.configuration)
+      let queue = try DatabaseQueue(path: path, configuration: ProgressDatabase.configuration {})
       try queue.writeWithoutTransaction { database in
         let owner = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
         guard owner == Schema.applicationID else {
@@ -221,7 +221,7 @@ extension Draft {
   /// Folds the log that a killed program left into its file. Throws when any program has that file open. A file that is
   /// too damaged to be opened keeps its log.
   private static func foldLog(of target: String) throws(ProgressFailure) {
-    var configuration = ProgressDatabase.configuration
+    var configuration = ProgressDatabase.configuration {}
     configuration.busyMode = .immediateError
     do {
       try catching {

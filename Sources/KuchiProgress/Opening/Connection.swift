@@ -6,10 +6,19 @@ import Synchronization
 final class Connection: Sendable {
   private let state: Mutex<(writer: any DatabaseWriter, file: OpenedFile?)>
   private let mending = Mutex(())
+  private let closing = Mutex(false)
 
   init(_ writer: any DatabaseWriter, _ file: OpenedFile?) { state = Mutex((writer, file)) }
 
   var writer: any DatabaseWriter { state.withLock { $0.writer } }
+
+  /// Throws once it was closed. SQLite does not bear calls from then on.
+  func expectOpen() throws(ProgressFailure) { if closing.withLock(\.self) { throw .closed } }
+
+  func close() throws(ProgressFailure) {
+    closing.withLock { $0 = true }
+    try catching { try writer.close() }
+  }
 
   /// The file that was opened; nil for a database in memory or of the host's own.
   var file: OpenedFile? { state.withLock { $0.file } }

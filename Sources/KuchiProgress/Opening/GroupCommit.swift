@@ -74,6 +74,7 @@ extension ProgressDatabase {
     try verify()
     let writer = writer
     do {
+      try connection.expectOpen()
       return try await writer.write { database in
         try verifying {
           let value = Self.$grouped.withValue(ObjectIdentifier(writer), operation: body)

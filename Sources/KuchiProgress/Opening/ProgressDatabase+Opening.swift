@@ -7,23 +7,29 @@ extension ProgressDatabase {
   /// not wait for.
   private static let attempts = 500
   private static let pause = 0.01
+  /// How often SQLite tries to get the file from another program: so often until a second has passed, and until it gives up.
+  private static let (triesOfSecond, tries) = (100, 3_000)
 
   /// Opens the file at a path, which is made if it is missing.
-  static func opened(at path: String) throws(ProgressFailure) -> (DatabaseQueue, OpenedFile?) {
+  static func opened(
+    at path: String, _ whenWaiting: @escaping @Sendable () -> Void = {}
+  ) throws(ProgressFailure) -> (DatabaseQueue, OpenedFile?) {
     try prepareFile(at: path)
     for _ in 1..<attempts {
       do {
-        return try attempt(path)
+        return try attempt(path, whenWaiting)
       } catch .locked {
         Thread.sleep(forTimeInterval: pause)
       }
     }
-    return try attempt(path)
+    return try attempt(path, whenWaiting)
   }
 
-  private static func attempt(_ path: String) throws(ProgressFailure) -> (DatabaseQueue, OpenedFile?) {
+  private static func attempt(
+    _ path: String, _ whenWaiting: @escaping @Sendable () -> Void
+  ) throws(ProgressFailure) -> (DatabaseQueue, OpenedFile?) {
     let before = FileIdentity(path: path)
-    let queue = try connect(path)
+    let queue = try connect(path, whenWaiting)
     let file = OpenedFile(path: path)
     guard file?.isSameFile(as: before) ?? true else {
       // Another file took its place at this moment, and the connection is to the file that is gone.
@@ -33,9 +39,11 @@ extension ProgressDatabase {
     return (queue, file)
   }
 
-  private static func connect(_ path: String) throws(ProgressFailure) -> DatabaseQueue {
+  private static func connect(
+    _ path: String, _ whenWaiting: @escaping @Sendable () -> Void
+  ) throws(ProgressFailure) -> DatabaseQueue {
     do {
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let queue = try DatabaseQueue(path: path, configuration: configuration(whenWaiting))
       try queue.writeWithoutTransaction { database in
         // Checked before anything is written: a newer file, or one of another program, stays as it is.
         let isNew = try Schema.needsMigration(database)
@@ -51,13 +59,17 @@ extension ProgressDatabase {
       return queue
     } catch {
       let failure = ProgressFailure(error)
-      throw failure == .notOpened && !isWritable(path) ? .readOnly : failure
+      throw failure == .notOpened && !isWritable(path) && !isUnreadable(path) ? .readOnly : failure
     }
   }
 
-  static var configuration: Configuration {
+  static func configuration(_ whenWaiting: @escaping @Sendable () -> Void) -> Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(30)
+    configuration.busyMode = .callback { tried in
+      if tried == triesOfSecond { whenWaiting() }
+      Thread.sleep(forTimeInterval: tried < 10 ? pause / 10 : pause)
+      return tried < tries
+    }
     configuration.label = "KuchiProgress"
     return configuration
   }
@@ -70,11 +82,11 @@ extension ProgressDatabase {
     // SQLite's names for a database that has no file.
     guard ![":memory:", ""].contains(path) else { return }
     let files = FileManager.default
-    var isFolder = false as ObjCBool
-    if files.fileExists(atPath: path, isDirectory: &isFolder) {
-      if isFolder.boolValue { throw .isFolder }
-      // SQLite takes a file of one byte for an empty one and would overwrite it.
-      if FileIdentity(path: path)?.size == 1 { throw .notADatabase }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder }
+      // SQLite would wait at a pipe. It takes a file of one byte for an empty one and would overwrite it.
+      if status.st_mode & S_IFMT != S_IFREG || status.st_size == 1 { throw .notADatabase }
       return
     }
     do {
@@ -86,6 +98,10 @@ extension ProgressDatabase {
     // Made here, so that only the user may read it. When this fails, SQLite fails too and says why.
     let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { Foundation.close(descriptor) }
+  }
+
+  private static func isUnreadable(_ path: String) -> Bool {
+    access(path, F_OK) == 0 && access(path, R_OK) != 0
   }
 
   private static func isWritable(_ path: String) -> Bool {

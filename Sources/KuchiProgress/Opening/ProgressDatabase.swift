@@ -37,14 +37,21 @@ public struct ProgressDatabase: Sendable {
   ///   - path: The path of the file.
   ///   - rule: How memories follow from reviews.
   public init(path: String, rule: MemoryRule) throws(ProgressFailure) {
-    let (queue, file) = try Self.opened(at: path)
+    try self.init(path: path, rule: rule) {}
+  }
+
+  /// The same, which calls `whenWaiting` each time another program has kept the file busy for a second.
+  package init(
+    path: String, rule: MemoryRule, whenWaiting: @escaping @Sendable () -> Void
+  ) throws(ProgressFailure) {
+    let (queue, file) = try Self.opened(at: path, whenWaiting)
     connection = Connection(queue, file)
     self.rule = rule
   }
 
   /// An empty database in memory. It ends with the last copy of this value.
   public static func inMemory(rule: MemoryRule) throws(ProgressFailure) -> ProgressDatabase {
-    let queue = try catching { try DatabaseQueue(configuration: configuration) }
+    let queue = try catching { try DatabaseQueue(configuration: configuration {}) }
     return try ProgressDatabase(queue, rule: rule)
   }
 
@@ -61,7 +68,7 @@ public struct ProgressDatabase: Sendable {
   /// - Throws: Why the log could not be folded in; nothing is lost by that. `removed`, `replaced` or `overwritten` if that
   ///   happened to the file; then the database is abandoned.
   public func close() throws(ProgressFailure) {
-    guard connection.file != nil else { return }
+    guard connection.file != nil, (try? connection.expectOpen()) != nil else { return }
     do {
       try verify()
     } catch {
@@ -73,7 +80,7 @@ public struct ProgressDatabase: Sendable {
     } catch .locked {
       // Another program is folding it in.
     }
-    try catching { try writer.close() }
+    try connection.close()
   }
 
   /// Opens the file that is at the path now, or makes a new one there, after the opened file was removed or replaced.
@@ -108,7 +115,8 @@ public struct ProgressDatabase: Sendable {
   package func interrupt() { writer.interrupt() }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(ProgressFailure) -> Value {
-    try catching { try isGrouped ? writer.unsafeReentrantWrite(body) : writer.read(body) }
+    try connection.expectOpen()
+    return try catching { try isGrouped ? writer.unsafeReentrantWrite(body) : writer.read(body) }
   }
 
   func write<Value>(_ body: (Database) throws -> Value) throws(ProgressFailure) -> Value {
@@ -127,6 +135,7 @@ public struct ProgressDatabase: Sendable {
   /// Throws when the file was removed or replaced. Deletes its log at once: SQLite would apply it to the file that is
   /// there now. Where only the log was taken away, a new file with all that the connection knows is put in place.
   package func verify() throws(ProgressFailure) {
+    try connection.expectOpen()
     do {
       try connection.verify()
     } catch .log {

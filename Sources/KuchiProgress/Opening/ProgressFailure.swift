@@ -45,6 +45,8 @@ public enum ProgressFailure: Error, Hashable, Sendable {
   case noProfile(String)
   /// A value can't be stored, or this program does not know the stored value.
   case unreadable(String)
+  /// The database was closed before.
+  case closed
   /// SQLite refused for another reason.
   case refused(code: Int, detail: String)
 }
@@ -78,8 +80,10 @@ extension ProgressFailure {
     case (.SQLITE_NOTADB, _): self = .notADatabase
     case (.SQLITE_CORRUPT, _): self = .damaged(detail)
     case (.SQLITE_READONLY, _), (.SQLITE_PERM, _): self = .readOnly
-    // The index of the log, which processes share, can't grow: the disk is full.
-    case (.SQLITE_FULL, _), (_, .SQLITE_IOERR_SHMSIZE): self = .diskFull
+    case (.SQLITE_FULL, _): self = .diskFull
+    // The index of the log, which processes share, can't grow; the system still has the reason.
+    case (_, .SQLITE_IOERR_SHMSIZE) where errno != EIO: self = .diskFull
+    case (.SQLITE_MISUSE, _): self = .closed
     case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _): self = .locked
     case (.SQLITE_CANTOPEN, _): self = .notOpened
     case (.SQLITE_IOERR, let code): self = .inputOutput(code: Int(code.rawValue), detail: detail)

@@ -94,13 +94,13 @@ extension Profile {
 
   /// What is remembered of one item; nil when it was never reviewed.
   public func memory(of item: ReviewItem) throws(ProgressFailure) -> Memory? {
-    try progress.read { try tables(in: $0).memory(of: item, Weights($0)) }
+    try progress.read { try tables(in: $0).memory(of: item, Weights($0, of: id.rawValue)) }
   }
 
   /// What is remembered of the cards of these decks. It takes no longer when the log grows.
   public func memories(for deckIDs: [Deck.ID]) throws(ProgressFailure) -> [ReviewItem: Memory] {
     try progress.read { database in
-      let weights = try Weights(database)
+      let weights = try Weights(database, of: id.rawValue)
       // A list first: a dictionary that knows its size is filled faster than one that grows.
       let memories = try Set(deckIDs).flatMap { deck in
         try database.all(

@@ -19,6 +19,8 @@ package enum FilterCommand: Hashable, Sendable {
 package enum FilterNotice: Error, Hashable, Sendable {
   case noWord(String)
   case known(String)
+  /// The list has as many filters as it may.
+  case tooMany(limit: Int)
   /// The list has no item of this number. `count` is its length.
   case noSuchPosition(String, count: Int)
   /// No card of the decks in play passes the filters. The game waits until one does.
@@ -54,7 +56,11 @@ extension [Filter] {
     }
   }
 
+  /// The most filters. Each looks at every card of a deck.
+  private static var limit: Int { 50 }
+
   private func filter(for word: String) throws(FilterNotice) -> Filter {
+    guard count < Self.limit else { throw .tooMany(limit: Self.limit) }
     guard let filter = Filter(word) else { throw .noWord(word) }
     guard !contains(where: { $0.id == filter.id }) else { throw .known(filter.text) }
     return filter

@@ -65,10 +65,14 @@ extension SettingField {
 
 extension SettingField: CaseIterable {
   /// The settings, in the order in which they are listed.
-  package static let allCases: [SettingField] = [
+  package static let allCases =
+    ofLearning + [.appearance, .readings, .keys, .sound, .player, .voice, .voiceCache, .anki, .sync]
+
+  /// Those of games and learning. The others are about the computer: they start programs and open connections, so a player
+  /// of a server has no say in them.
+  package static let ofLearning: [SettingField] = [
     .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .reviews, .steps, .easyDays,
-    .goal, .retention, .maxInterval, .dayStart, .appearance, .readings, .keys, .sound, .player, .voice,
-    .voiceCache, .anki, .sync,
+    .goal, .retention, .maxInterval, .dayStart,
   ]
 
   package static let questions = number("questions", "how many cards a game asks", 3...100, \.game.count)

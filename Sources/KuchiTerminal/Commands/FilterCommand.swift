@@ -8,6 +8,7 @@ extension FilterCommand {
 
   /// Reads the argument of `:filter`. Nil where something is missing.
   package init?(_ argument: String) {
+    guard argument.utf8.count <= 4 * CardQuery.limit else { return nil }
     let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
     let rest = Array(words.dropFirst())
     let others = Filter.texts(in: rest.joined(separator: " "))
@@ -112,6 +113,7 @@ extension FilterNotice {
       "\(text) changes from day to day, so it is no filter: :search \(text) finds such cards."
     case .noWord(let text):
       "\(text) is no filter: it needs a word, as in food, #verb or -food. :help filter says more."
+    case .tooMany(let limit): "There are \(limit) filters at most. :filter remove 1 takes the first away."
     case .known(let text): "There is a filter \(text) already. :filter lists them."
     case .noSuchPosition(let text, 0): "There is no filter \(text): the list is empty. :filter WORD adds one."
     case .noSuchPosition(let text, let count):

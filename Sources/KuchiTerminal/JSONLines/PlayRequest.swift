@@ -15,6 +15,12 @@ package struct PlayRequest {
 extension PlayRequest {
   package init(line: String) throws(RequestFault) {
     guard line.utf8.count <= JSONFront.longestLine else { throw .lineTooLong(limit: JSONFront.longestLine) }
+    // The decoder takes one of two equal keys, and another program may take the other.
+    var keys: Set<String> = []
+    let object = JSONItems(in: Array(line.utf8.drop { $0 <= 0x20 }), at: 0)
+    if let key = object?.items.lazy.compactMap(\.key).first(where: { !keys.insert($0).inserted }) {
+      throw .repeatedKey(key)
+    }
     do {
       self = try JSONDecoder().decode(PlayRequest.self, from: Data(line.utf8))
     } catch let fault as RequestFault {
@@ -108,8 +114,8 @@ struct CommandRequest: Sendable {
   /// Sets what the first word names to the rest.
   @Sendable private static func set(_ text: String) throws(RequestFault) -> Run {
     let (name, value) = text.firstWord
-    guard let field = SettingField(rawValue: name) else {
-      let known = SettingField.allCases.map(\.rawValue)
+    guard let field = SettingField.ofLearning.first(where: { $0.rawValue == name }) else {
+      let known = SettingField.ofLearning.map(\.rawValue)
       throw .unknownSetting(name, nearest: NearestWord.nearest(to: name, among: known))
     }
     return { front in

@@ -379,7 +379,7 @@ package enum PlaySchema {
           }
         },
         "settings": {
-          "description": "The settings as text, by their names: kuchi settings tells of each.",
+          "description": "The settings that set can change, as text, by their names: kuchi settings tells of each.",
           "type": "object",
           "required": ["type", "version", "settings"],
           "properties": {
@@ -395,7 +395,7 @@ package enum PlaySchema {
             \#(members(of: .error)),
             "code": {
               "enum": [
-                "line-too-long", "not-json", "not-an-object", "unknown-key", "wrong-type", "other-version", "nothing-asked", "several-asked",
+                "line-too-long", "not-json", "not-an-object", "unknown-key", "repeated-key", "wrong-type", "other-version", "nothing-asked", "several-asked",
                 "unknown-command", "missing-argument", "needless-argument", "no-grade", "neither-on-nor-off",
                 "no-filter", "no-query", "unknown-setting", "no-player-named", "unknown-player", "no-name-for-player",
                 "player-not-opened", "list-not-changed", "setting-refused", "filter-refused",

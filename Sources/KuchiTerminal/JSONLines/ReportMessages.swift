@@ -19,10 +19,10 @@ extension JSONFront {
     return [PlayEvent(.found, ["total": results.total, "cards": results.hits.map { JSONLine($0) }])]
   }
 
-  /// The player's settings as text, by their names.
+  /// The player's settings that requests can change, as text, by their names.
   var settingEvents: [PlayEvent] {
     let settings = session.state.settings
-    let values = SettingField.allCases.map { ($0.rawValue, $0.binding(in: settings).peek()) }
+    let values = SettingField.ofLearning.map { ($0.rawValue, $0.binding(in: settings).peek()) }
     return [PlayEvent(.settings, ["settings": JSONLine(values)])]
   }
 }

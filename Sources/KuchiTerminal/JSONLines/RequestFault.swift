@@ -8,6 +8,7 @@ package enum RequestFault: Error, Hashable {
   case notJSON
   case notAnObject
   case unknownKey(String, nearest: String?)
+  case repeatedKey(String)
   case wrongType(String, expected: String)
   case otherVersion(Int)
   case nothingAsked
@@ -34,6 +35,7 @@ extension RequestFault {
     case .notAnObject: "A request is an object, such as {\"choice\": 0}."
     case .unknownKey(let key, let nearest):
       "The key \(key) is not known." + guess(nearest, orElse: " \(Self.nothingAsked.text)")
+    case .repeatedKey(let key): "The key \(key) stands there twice."
     case .wrongType(let key, let expected): "The value of \(key) is to be \(expected)."
     case .otherVersion(let version): "Version \(version) is not known here; this is \(PlayEvent.version)."
     case .nothingAsked: "A request has one of the keys answer, choice and command."
@@ -50,7 +52,7 @@ extension RequestFault {
     case .noPlayerNamed: "Whose request is it? Name the player, as in {\"player\": \"ada\", \"choice\": 0}."
     case .unknownPlayer(let name): "There is no player \(name). {\"join\": \"\(name)\"} makes one."
     case .noNameForPlayer(let name):
-      "\(name) can't be a player: a name has 1 to 64 letters from a to z, digits, - and _."
+      "\(name) can't be a player: a name has 1 to 64 letters from a to z, digits, - and _, and begins with no -."
     case .playerNotOpened(let reason): reason
     }
   }

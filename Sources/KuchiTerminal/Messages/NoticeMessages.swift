@@ -178,7 +178,7 @@ extension DeckFailure: CustomStringConvertible {
     case .faulty(let path, let faults): Self.telling(faults.filter { $0.severity == .error }, of: path)
     case .importable(let path, let isPackage):
       "\(path) is \(isPackage ? "a package" : "text"), not a deck. "
-        + "\(isPackage ? "" : "If it is a list of words, ")kuchi import \(path) makes a deck of it."
+        + "\(isPackage ? "" : "If it is a list of words, ")kuchi import \(VisibleText.shellWord(path)) makes a deck of it."
     case .otherDeck(let code, let named):
       "The code \(code) is not of \(named.joined(separator: ", ")), or of another edition. "
         + "Name the decks that :code showed with it, in the same order, and from the same files."
@@ -207,7 +207,8 @@ extension DeckFailure: CustomStringConvertible {
   private static func telling(_ faults: [Diagnostic], of path: String) -> String {
     let lines = faults.prefix(shownFaults).map { $0.line(in: path) }
     let rest = faults.count > shownFaults ? ["… and \(faults.count - shownFaults) more."] : []
-    return (lines + rest + ["kuchi check \(path) names every fault."]).joined(separator: "\n")
+    let advice = "kuchi check \(VisibleText.shellWord(path)) names every fault."
+    return (lines + rest + [advice]).joined(separator: "\n")
   }
 }
 

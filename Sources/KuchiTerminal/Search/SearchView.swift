@@ -62,6 +62,7 @@ extension SearchView: View {
 extension CardQuery.Fault {
   package var wording: String {
     switch reason {
+    case .tooLong: "There are \(CardQuery.limit) letters at most."
     case .empty: "Something is missing at character \(position + 1)\(text.isEmpty ? "" : ", after \(text)")."
     case .loneOr:
       "There must be something on both sides of \(text), at character \(position + 1); \"or\" in quotes is the word."

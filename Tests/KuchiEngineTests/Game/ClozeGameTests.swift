@@ -162,12 +162,4 @@ struct ClozeGameTests {
     game = game.continued(on: CardPool(.of(card)), at: .newYear)
     #expect(game.played().map(\.kind) == [.cloze(1)])
   }
-
-  @Test func `a game about gaps is stored and read again`() throws {
-    let game = game([.student], mode: .typed)
-    let kind = try #require(game.question?.challenge.kind)
-    let data = try JSONEncoder().encode(game.question?.challenge)
-    #expect(String(decoding: data, as: UTF8.self).contains("\"\(kind.rawValue)\""))
-    #expect(try JSONDecoder().decode(Challenge.self, from: data) == game.question?.challenge)
-  }
 }

@@ -3,6 +3,49 @@ import KuchiEngine
 import Testing
 
 struct PhaseTests {
+  @Test func `a question can't be written down with its answer by accident`() throws {
+    let game = Game(.animals)
+    for secret in [try #require(game.question) as Any, try #require(game.question?.challenge), game.phase] {
+      #expect(!(secret is any Encodable))
+    }
+    for choice in try #require(game.question?.challenge.choices) { #expect(!(choice is any Encodable)) }
+  }
+
+  @Test(arguments: [GameMode.typed, .choice], ["犬", "", String(repeating: "犬", count: 1_001)])
+  func `of what is tried again a game keeps that it was, and resumes the same`(mode: GameMode, text: String)
+    throws
+  {
+    var game = Game(.animals, mode: mode, topic: .meaning)
+    for attempt in 1...2_100 { #expect(game.submit(.text(text), at: .newYear)?.verdict.attempt == attempt) }
+    #expect(game.moves.count == 2_000)
+    let size = try JSONEncoder().encode(GameRecord(of: game)).count
+    #expect(size < 120_000)
+    var short = Game(.animals, mode: mode, topic: .meaning)
+    for _ in 1...3 { short.submit(.text(text), at: .newYear) }
+    #expect(try short.resumed() == short)
+    #expect(game.submit(.unknown, at: .newYear)?.verdict.attempt == 2_101)
+  }
+
+  @Test func `a game is not put off for ever, and comes to its end after that`() throws {
+    var game = Game(.animals)
+    var skips = 0
+    while game.skip(at: .newYear) { skips += 1 }
+    #expect(skips == 2_000)
+    #expect(game.hint() != nil || game.hints.isEmpty)
+    while game.question != nil { game.giveRight() }
+    #expect(game.phase == .finished)
+    #expect(try game.resumed()?.score == game.score)
+  }
+
+  @Test func `keys that are longer than an answer may be are not kept`() {
+    for (count, isKept) in [(3_000, true), (3_001, false)] {
+      var game = Game(.of(.dog), mode: .typed, topic: .recall)
+      game.submit(.text("ねこ", keys: String(repeating: "n", count: count)), at: .newYear)
+      guard case .answer(.text(_, let keys), _) = game.moves.first else { return #expect(Bool(false)) }
+      #expect((keys != nil) == isKept)
+    }
+  }
+
   @Test func `a game goes from question to verdict to question and ends`() throws {
     var game = Game(.animals(2))
     for _ in 0..<2 {

@@ -46,6 +46,26 @@ struct CardQueryTests {
 
   private static func day(_ number: Double) -> Date { now.addingTimeInterval(number * 86_400) }
 
+  @Test(arguments: ["n", "nn ", "(", "ou", "a ", "o", "-a ", "ny", "んん", "ー", "tt", "a or ", "\"a\" "])
+  func `a query of two hundred characters is answered at once`(unit: String) {
+    let query = String(String(repeating: unit, count: 200).prefix(200))
+    let began = ContinuousClock.now
+    _ = Self.index.search(query, limit: 10)
+    if let filter = Filter(query) { _ = FilterCount([filter], in: [Self.deck, Self.other]) }
+    #expect(ContinuousClock.now - began < .seconds(1))
+  }
+
+  @Test func `a query has 200 characters at most, and its marks are counted`() throws {
+    #expect(throws: Never.self) { try CardQuery(String(repeating: "a", count: 200)) }
+    for letter in ["a", "e\u{301}"] {
+      let error = #expect(throws: CardQuery.Fault.self) {
+        try CardQuery(String(repeating: letter, count: letter == "a" ? 201 : 101))
+      }
+      #expect(error?.reason == .tooLong)
+      #expect(Filter(String(repeating: letter, count: 201)) == nil)
+    }
+  }
+
   @Test(arguments: [
     ("is:due", "eat drink"), ("is:new", "dog"), ("is:learning", "drink"), ("is:review", "eat meal tea"),
     ("is:suspended", "meal"), ("is:buried", "tea"), ("is:leech", "tea"), ("-is:new", "eat drink meal tea"),

@@ -1,3 +1,4 @@
+import Foundation
 import KuchiEngine
 import KuchiImport
 import Testing
@@ -40,6 +41,24 @@ struct ExportTests {
         hX!3abcd,いぬ,,dog,,
 
         """#)
+  }
+
+  @Test func `a cell that a spreadsheet would compute is a text there, and comes back as it was`() throws {
+    let meanings = ["=HYPERLINK(\"http://x.y\")", "+1", "-san", "@home", "'=x", "''-", "'tis", "'", "a=b"]
+    let cards = meanings.enumerated().map { number, meaning in
+      Card(id: "card-\(number)", term: "猫\(number)", meanings: [meaning, "-b"], notes: meaning)
+    }
+    let table = DeckExport(Deck(id: "d", title: "D", cards: cards), as: .csv).bytes
+    let text = String(decoding: table, as: UTF8.self)
+    #expect(text.contains(",\"'=HYPERLINK(") && text.contains(",''=x") && text.contains(",'-san"))
+    for sign in "=+-@" { #expect(!text.contains(",\(sign)") && !text.contains(",\"\(sign)")) }
+    let came = try imported(Data(table), named: "d.csv").deck.cards
+    #expect(came == cards)
+  }
+
+  @Test func `an apostrophe in a table of others stays`() throws {
+    let deck = try imported("word,meaning\n猫,'-cat\n犬,dog\n").deck
+    #expect(deck.cards.map(\.meanings) == [["'-cat"], ["dog"]])
   }
 
   @Test func `text that looks like HTML gets a header that says it is plain`() {

@@ -24,6 +24,7 @@ struct JSONErrorTests {
     ("{}", "nothing-asked"), (#"{"version": 1}"#, "nothing-asked"), (#"{"argument": "x"}"#, "nothing-asked"),
     (#"{"choise": 1}"#, "unknown-key"), (#"{"choice": 1, "x": 1}"#, "unknown-key"),
     (#"{"choice": 1, "answer": "dog"}"#, "several-asked"),
+    (#"{"choice": 1, "choice": 0}"#, "repeated-key"), (#"  {"choice": 1, "choi\u0063e": 0}"#, "repeated-key"),
     (#"{"choice": "1"}"#, "wrong-type"), (#"{"choice": 1.5}"#, "wrong-type"),
     (#"{"choice": true}"#, "wrong-type"), (#"{"choice": 1e99}"#, "wrong-type"),
     (#"{"choice": null}"#, "wrong-type"), (#"{"answer": 1}"#, "wrong-type"),
