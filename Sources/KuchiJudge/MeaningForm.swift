@@ -25,7 +25,16 @@ struct MeaningForm: Hashable, Sendable {
   }
 
   private func numbered(_ text: String) -> String {
-    Self.withNumerals(Self.withoutLead(Normalization.meaning(text, english: true)))
+    let text =
+      text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") })
+      ? Self.withoutMarks(text) : text
+    return Self.withNumerals(Self.withoutLead(Normalization.meaning(text, english: true)))
+  }
+
+  // The marks inside numerals, which make others of them: 1.5 is not 15, and 4:00 not 400.
+  private static func withoutMarks(_ text: String) -> String {
+    text.replacing(/([0-9]):00\b/) { "\($0.1) o'clock" }.replacing(/([0-9])\.5\b/) { "\($0.1) and a half" }
+      .replacing(/([0-9])\.([0-9])/) { "\($0.1) point \($0.2)" }
   }
 
   // Most meanings are small letters and spaces. They hold nothing invisible, no placeholder and no bracket.
@@ -98,7 +107,7 @@ extension MeaningForm {
         if words.last.flatMap({ Int($0) }) != nil { words.removeLast() }
         words.append(String(product))
       } else {
-        words.append(ordinals[word] ?? word)
+        words.append(ordinals[word] ?? abbreviations[word] ?? word)
       }
     }
     return words.joined(separator: " ")
@@ -137,6 +146,14 @@ extension MeaningForm {
   private static let factors: [String: Int] = [
     "hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000,
     "trillion": 1_000_000_000_000,
+  ]
+
+  // Beside a numeral.
+  private static let abbreviations: [String: String] = [
+    "min": "minutes", "mins": "minutes", "hr": "hours", "hrs": "hours", "h": "hours", "sec": "seconds",
+    "secs": "seconds", "jan": "january", "feb": "february", "mar": "march", "apr": "april", "jun": "june",
+    "jul": "july", "aug": "august", "sep": "september", "sept": "september", "oct": "october",
+    "nov": "november", "dec": "december",
   ]
 
   private static let ordinals: [String: String] = [

@@ -15,7 +15,7 @@ struct MessagesTests {
       .wrongScript(.kanji),
       .invalidCharacters(awkward), .anotherReading(of: dog), .anotherMeaning(of: dog), .anotherTerm(of: dog),
       .nuance(of: dog),
-      .otherSpelling,
+      .unmarkedN, .inexact, .otherSpelling,
       .fair(wanted: "the second"), .fair(wanted: nil), .noSuchChoice(of: 1),
     ] + Inflection.allCases.map(RetryReason.inflected)
 
@@ -33,8 +33,9 @@ struct MessagesTests {
       .answer("Is it a dog?"),
       .notKnown, .late("dog"), .countsAsWrong, .wrong("dog", isAgain: false),
       .wrong("\(term: awkward)", isAgain: true),
-      .looksAlike("犬", "太"), .splitN, .noKana("q"), .soundOfKanaWanted,
+      .looksAlike("犬", "太"), .splitN, .sameLength("お"), .noKana("q"), .soundOfKanaWanted,
     ]
+    + ParticlePair.allCases.map(VerdictPhrase.particles)
     + [.note("Not as 太い"), .beginning("い"), .length(1), .length(2), .ending("ぬ")].map {
       .anotherTerm("\(term: "犬") (\(meaning: "dog"))", $0)
     } + [.anotherTerm("\(term: "犬")", .length(2))]

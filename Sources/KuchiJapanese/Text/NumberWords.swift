@@ -98,3 +98,34 @@ extension Normalization {
     "ninety": 90,
   ]
 }
+
+// Numerals in kanji.
+extension Normalization {
+  /// The text with its numerals in kanji: 三百五十円 for 350円. A numeral of more than sixteen digits stays.
+  package static func kanjiNumerals(in text: String) -> String {
+    text.replacing(/[0-9]+/) { match in
+      match.output.count > 16 ? String(match.output) : Int(match.output).map(kanji) ?? String(match.output)
+    }
+  }
+
+  private static func kanji(_ number: Int) -> String {
+    guard number > 0 else { return "零" }
+    var (rest, groups): (Int, [String]) = (number, [])
+    for unit in ["", "万", "億", "兆"] {
+      let group = rest % 10_000
+      if group > 0 { groups.insert(belowTenThousand(group) + unit, at: 0) }
+      rest /= 10_000
+    }
+    return groups.joined()
+  }
+
+  // Before ten, a hundred and a thousand stands no one: 千百十一.
+  private static func belowTenThousand(_ number: Int) -> String {
+    let digits = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
+    return [(1_000, "千"), (100, "百"), (10, "十"), (1, "")].reduce(into: "") { text, place in
+      let digit = number / place.0 % 10
+      guard digit > 0 else { return }
+      text += (digit == 1 && place.0 > 1 ? "" : digits[digit]) + place.1
+    }
+  }
+}
