@@ -34,9 +34,13 @@ extension Judge {
     {
       return judgement
     }
+    if accepted.contains(where: { $0.isInflected(keys, in: meaningForm) }) {
+      return Judgement(outcome: .retry(.inflected(.other)))
+    }
     guard cards.isEmpty else { return ownedElsewhere(cards, card: card, accepted: accepted) }
-    if let reason = retryMoreExactly(keys, accepted: accepted, card: card) {
-      return Judgement(outcome: .retry(reason))
+    let isNoun = card.partsOfSpeech.contains(where: Self.isCountable)
+    if accepted.contains(where: { $0.isBroader(keys, in: meaningForm, isNoun: isNoun) }) {
+      return Judgement(outcome: .retry(.inexact))
     }
     if let judgement = unmarked(answer, among: accepted, in: meaningForm) { return judgement }
     return nearMiss(answer, accepted: accepted, rejected: rejected, card: card, others: others)
@@ -131,16 +135,6 @@ extension Judge {
       return Judgement(outcome: .right, matched: match.text)
     }
     return Judgement(outcome: .retry(.nuance(of: owner)))
-  }
-
-  // The right verb in another form, and what is right as far as it goes.
-  private func retryMoreExactly(
-    _ answer: AnswerKeys, accepted: [MeaningEntry], card: Card
-  ) -> RetryReason? {
-    guard meaningForm.isEnglish else { return nil }
-    if accepted.contains(where: { $0.isInflected(answer, in: meaningForm) }) { return .inflected(.other) }
-    let isNoun = card.partsOfSpeech.contains(where: Self.isCountable)
-    return accepted.contains { $0.isBroader(answer, in: meaningForm, isNoun: isNoun) } ? .inexact : nil
   }
 
   private static func isCountable(_ partOfSpeech: String) -> Bool {

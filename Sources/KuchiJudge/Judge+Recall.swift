@@ -55,7 +55,9 @@ extension Judge {
     if let script = foreignScript(in: answer.text, besides: [.kana, .kanji, .latin] + scripts) {
       return .wrongScript(script)
     }
-    let isTypable = Writing.all(in: answer.text).contains(.kanji) || scripts.contains(.latin)
+    let isTypable =
+      Writing.all(in: answer.text).contains(.kanji) || scripts.contains(.latin)
+      || answer.hasDigits && written.contains { $0.contains(where: "一二三四五六七八九十百千万".contains) }
     return isTypable ? nil : .invalidCharacters(leftover(of: answer))
   }
 }

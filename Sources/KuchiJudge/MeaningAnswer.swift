@@ -149,6 +149,6 @@ struct MeaningEntry {
   }
 
   private func keys(in form: MeaningForm) -> [MeaningKey] {
-    OptionalParts.spellings(of: text).compactMap { MeaningKey(of: $0, in: form) }
+    !form.isEnglish ? [] : OptionalParts.spellings(of: text).compactMap { MeaningKey(of: $0, in: form) }
   }
 }

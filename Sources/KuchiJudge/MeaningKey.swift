@@ -82,9 +82,7 @@ struct MeaningKey {
         && !(words.count == 1 && WordGroups.lightVerbs.contains(words[0]))
     }
     return (1...2).contains(head.count) && rest.elementsEqual(words)
-      && !head.contains {
-        MeaningForm.hasDigit($0) || WordGroups.prepositions.union(WordGroups.negations).contains($0)
-      }
+      && !head.contains(where: WordGroups.decides)
   }
 
   /// Whether meanings that begin like this can share a key. For most meanings this decides.

@@ -103,16 +103,21 @@ private struct Given {
 
   @Test func `an object tells a verb from its partner`() {
     let answers = Self.answers(.meaning) { card, room in
-      Self.verbs(card, "vi").filter { verb in
-        !card.partsOfSpeech.contains("vt")
-          && room.owners(of: verb, .meaning).contains { other in
-            other.term.first == card.term.first && other.term != card.term
-              && other.partsOfSpeech.contains("vt")
-              && !other.partsOfSpeech.contains("vi")
-          }
-      }.flatMap { verb in ["\(verb) something", "\(verb) it"] }
+      guard card.kind == .word, card.partsOfSpeech.contains("vi"), !card.partsOfSpeech.contains("vt") else {
+        return []
+      }
+      let verbs = card.meanings.map {
+        (OptionalParts.removed(from: $0) ?? $0).split(separator: " ").joined(separator: " ")
+      }
+      .filter { $0.hasPrefix("to ") }
+      return verbs.filter { verb in
+        room.owners(of: verb, .meaning).contains { other in
+          other.term.first == card.term.first && other.term != card.term
+            && other.partsOfSpeech.contains("vt") && !other.partsOfSpeech.contains("vi")
+        }
+      }.flatMap { ["\($0) something", "\($0) it", "\($0) somebody"] }
     }
-    expectRefused(answers, atLeast: 20)
+    expectRefused(answers, atLeast: 60)
   }
 
   @Test func `brackets with or hold two answers`() {
@@ -205,7 +210,9 @@ private struct Given {
         card.kind != .word
           ? []
           : card.readings.map { Romaji.romaji(from: $0) }.filter { $0.contains("'") }
-            .map { $0.replacing("'", with: "") }.filter { room.owners(of: $0, .reading).isEmpty }
+            .map { $0.replacing("'", with: "") }.filter {
+              room.owners(of: Kana.hiragana(from: $0), .reading).isEmpty
+            }
       }
       expectFair(answers, atLeast: 20) { $0 == .retry(.unmarkedN) }
     }
@@ -228,6 +235,6 @@ private struct Given {
         id: "d", title: "D", cards: [Card(id: "go-on", term: "続く", readings: ["つづく"], meanings: ["to go on"])]
       ))
     #expect(room.judge("つずく", kind: .reading, card: room.deck.cards[0]).outcome.fault == .kana(.sameSound))
-    #expect(room.judge("つすく", kind: .reading, card: room.deck.cards[0]).outcome.fault == .kana(.dakuten))
+    #expect(room.judge("つつく", kind: .reading, card: room.deck.cards[0]).outcome.fault == .kana(.dakuten))
   }
 }

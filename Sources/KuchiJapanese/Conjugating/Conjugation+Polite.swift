@@ -9,7 +9,7 @@ extension Conjugation {
   // The stem before ます and the one before ない: 食べ is both, and of 書き is made 書か.
   private static func negativeStems(_ stem: Substring) -> [String] {
     let vowels = Dictionary(zip("いきぎしちにびみり", "わかがさたなばまら")) { first, _ in first }
-    let changed = stem.last.flatMap { vowels[$0] }.map { stem.dropLast() + String($0) }
+    let changed = stem.last.flatMap { vowels[$0] }.map { String(stem.dropLast()) + String($0) }
     return [changed, String(stem), stem == "き" ? "こ" : nil].compactMap(\.self)
   }
 }

@@ -39,16 +39,14 @@ extension Kana {
     return String(view)
   }
 
-  /// The hiragana in which the sounds of loanwords read as these letters do when they are typed, see `RomajiTable.loans`: ぱーちー
-  /// for ぱーてぃー and paatii. Nil if it has none of them.
-  package static func typedLoans(_ hiragana: String, as letters: String) -> String? {
+  /// The hiragana in which the sounds of loanwords read as these letters do when they are typed, or as Hepburn does, see
+  /// `RomajiTable.loans`: ぱーちー for ぱーてぃー and paatii. Nil if it has none of them.
+  package static func typedLoans(_ hiragana: String, as letters: String? = nil) -> String? {
     guard hiragana.unicodeScalars.contains(where: { loanEnds.contains($0) }) else { return nil }
-    let letters = String(
-      String.UnicodeScalarView(letters.unicodeScalars.map { Normalization.letter(of: $0) })
-    )
-    .lowercased()
+    let plain = letters.map { Normalization.nfkc($0).unicodeScalars.map(Normalization.letter) }
+    let letters = plain.map { String(String.UnicodeScalarView($0)).lowercased() }
     let typed = RomajiTable.loans.reduce(hiragana) { kana, loan in
-      letters.contains(loan.letters) ? kana.replacing(loan.kana, with: loan.sound) : kana
+      letters?.contains(loan.letters) == false ? kana : kana.replacing(loan.kana, with: loan.sound)
     }
     return typed == hiragana ? nil : typed
   }

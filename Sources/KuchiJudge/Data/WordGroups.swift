@@ -130,6 +130,12 @@ enum WordGroups {
     "through",
   ]
 
+  /// Whether a word before a noun makes it another thing, and no nearer one: two people, no smoking, left side.
+  static func decides(_ word: String) -> Bool {
+    MeaningForm.hasDigit(word) || exactClasses[word] != nil || prepositions.contains(word)
+      || negations.contains(word)
+  }
+
   /// Forms of "be".
   static let being: Set<String> = ["be", "is", "are", "am", "being", "was"]
 
