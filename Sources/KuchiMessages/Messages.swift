@@ -86,6 +86,8 @@ public struct Messages: Sendable {
   private func retry(_ reason: RetryReason, _ answer: JudgedAnswer) -> Message {
     switch reason {
     case .invalidCharacters(let characters) where answer.isJapaneseWanted: phrases.said(.noKana(characters))
+    case .invalidCharacters(let characters) where answer.card.kind == .kana:
+      phrases.said(.noSound(characters))
     case .anotherTerm(let said): phrases.said(.anotherTerm(answer.named(said), answer.difference(from: said)))
     case .meaningWanted where answer.card.kind == .kana: phrases.said(.soundOfKanaWanted)
     default: phrases.retry(reason)

@@ -70,6 +70,7 @@ enum VerdictPhrase {
   case sameLength(String)
   case particles(ParticlePair)
   case noKana(String)
+  case noSound(String)
   case soundOfKanaWanted
   case anotherTerm(Message, TermDifference)
 }

@@ -139,6 +139,21 @@ private struct Given {
     expectFair(answers, atLeast: 600)
   }
 
+  @Test func `a preposition at the end may be missing, unless that is another verb`() {
+    func answers(_ isMeant: (String, Classroom) -> Bool) -> [Given] {
+      Self.answers(.meaning) { card, room in
+        card.kind != .word
+          ? []
+          : card.meanings.compactMap { $0.wholeMatch(of: /(to [a-z]+) (of|for|on|in|at|with|from|about)/) }
+            .map { String($0.1) }.filter { isMeant($0, room) }
+      }
+    }
+    let light = ["to be", "to come", "to get", "to go", "to put", "to take", "to have"]
+    expectFair(answers { !light.contains($0) && $1.owners(of: $0, .meaning).isEmpty }, atLeast: 10)
+    expectRefused(
+      answers { light.contains($0) && $1.owners(of: $0, .meaning).isEmpty }, atLeast: 1)
+  }
+
   @Test func `a verb in another form is tried again`() {
     let answers = Self.answers(.meaning) { card, _ in
       (Self.verbs(card, "vt") + Self.verbs(card, "vi")).flatMap { verb -> [String] in

@@ -33,7 +33,7 @@ struct MessagesTests {
       .answer("Is it a dog?"),
       .notKnown, .late("dog"), .countsAsWrong, .wrong("dog", isAgain: false),
       .wrong("\(term: awkward)", isAgain: true),
-      .looksAlike("犬", "太"), .splitN, .sameLength("お"), .noKana("q"), .soundOfKanaWanted,
+      .looksAlike("犬", "太"), .splitN, .sameLength("お"), .noKana("q"), .noSound("q"), .soundOfKanaWanted,
     ]
     + ParticlePair.allCases.map(VerdictPhrase.particles)
     + [.note("Not as 太い"), .beginning("い"), .length(1), .length(2), .ending("ぬ")].map {

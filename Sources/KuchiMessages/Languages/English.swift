@@ -45,6 +45,7 @@ struct English: Phrases {
       "に says where something is or goes; で says where, or with what, something is done."
     case .noKana(let characters):
       "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
+    case .noSound(let characters): "\(characters) alone makes no kana. Try again."
     case .soundOfKanaWanted: "That is how it is written; how does it sound? Try again."
     case .anotherTerm(let said, let difference):
       "\(said) means it too, but another word is wanted: \(tell(difference)) Try again."
