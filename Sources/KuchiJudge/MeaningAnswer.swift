@@ -98,15 +98,14 @@ struct MeaningEntry {
 
   /// Whether the answer is this meaning with words for an object that the other lacks.
   func takesObject(_ answer: AnswerKeys, in form: MeaningForm) -> Bool {
-    isVerb
-      && answer.keys.contains { given in
-        let bare = given.withoutObject
-        return keys(like: answer, in: form).contains { key in
-          (bare.isEmpty ? key.withoutObject : [key] + key.withoutObject).contains { key in
-            (bare.isEmpty ? [given] : bare).contains { $0.exact == key.exact }
-          }
-        }
-      }
+    guard isVerb else { return false }
+    let given = answer.keys.flatMap { key in [key.withoutObject, key.withoutObject?.withoutLead] }.compactMap(
+      \.?.exact)
+    return keys(like: answer, in: form).contains { key in
+      let own = key.withoutObject?.exact
+      return given.contains(key.exact)
+        || own.map { own in given.contains(own) || answer.keys.contains { $0.exact == own } } == true
+    }
   }
 
   /// Whether the answer says "it is" or "to be" before this meaning.

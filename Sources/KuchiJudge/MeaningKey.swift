@@ -36,13 +36,15 @@ struct MeaningKey {
     return words.dropLast().joined()
   }
 
-  /// The key of a verb without the words for whom or what it is done to, also without the preposition that leads to them: to
-  /// talk to somebody. Empty if it has none.
-  var withoutObject: [MeaningKey] {
+  /// The key of a verb without the words for whom or what it is done to; nil if it has none.
+  var withoutObject: MeaningKey? {
     let kept = words.prefix(1) + words.dropFirst().filter { !Transitivity.objects.contains($0) }
-    guard kept.count < words.count else { return [] }
-    let isLed = kept.count > 1 && kept.last.map(WordGroups.prepositions.contains) == true
-    return [MeaningKey(words: kept)] + (isLed ? [MeaningKey(words: kept.dropLast())] : [])
+    return kept.count < words.count ? MeaningKey(words: kept) : nil
+  }
+
+  /// The key without the "to" or "with" that led to such words: to talk to somebody. To look for it is not to look.
+  var withoutLead: MeaningKey? {
+    words.count > 1 && ["to", "with"].contains(words.last) ? MeaningKey(words: words.dropLast()) : nil
   }
 
   /// The key without "be", or "it is", before what is said of something; nil if it has no such beginning.

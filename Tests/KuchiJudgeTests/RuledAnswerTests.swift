@@ -16,7 +16,9 @@ import Testing
   @Test(arguments: [
     ("to buy", "to buy it", "right"), ("to write", "to write sth", "right"),
     ("to teach", "teach somebody", "right"),
-    ("to talk", "to talk to somebody", "right"), ("to teach somebody", "to teach", "right"),
+    ("to talk", "to talk to somebody", "right"), ("to look", "to look for something", "wrong tooFar"),
+    ("to go into something", "to go", "wrong tooFar"), ("to go into something", "to go into", "right"),
+    ("to teach somebody", "to teach", "right"),
     ("to play (piano or guitar)", "to play the piano", "right"),
     ("to cut (grass or hair)", "to cut hair", "right"),
     ("to cut (grass or hair)", "to cut paper", "wrong tooFar"),
