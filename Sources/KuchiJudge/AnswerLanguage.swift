@@ -90,6 +90,14 @@ struct AnswerLanguage: Hashable, Sendable {
     }
   }
 
+  /// Whether a text has the letters of another that are their own, at least without their marks.
+  func keepsLetters(of expected: String, in given: String) -> Bool {
+    let plain = given.unicodeScalars.map(Normalization.letter(of:))
+    return expected.unicodeScalars.allSatisfy { letter in
+      ownLetters?.contains(letter) != true || plain.contains(Normalization.letter(of: letter))
+    }
+  }
+
   /// A normal form without the marks that may be left out, if `all` also of letters of their own; nil where every mark counts.
   func unmarked(_ form: String, all: Bool) -> String? {
     guard let ownLetters else { return nil }

@@ -1,3 +1,5 @@
+import KuchiJapanese
+
 // Words with several English spellings become one, for comparison and not for reading.
 extension MeaningKey {
   /// A lower-case word in its American spelling, without accents.
@@ -21,7 +23,7 @@ extension MeaningKey {
   /// A word without its plural ending, and what the singular loses: bus, box and movie match buses, boxes and movies.
   static func singular(_ word: String) -> String {
     if singularOnly.contains(word) { return word }
-    var letters = Array((plurals[word] ?? word).utf8)
+    var letters = Array((plurals[word] ?? (word.hasSuffix("men") ? word.dropLast(2) + "an" : word)).utf8)
     if letters.count > 3, letters.last == UInt8(ascii: "s"), !keepsS(letters) { letters.removeLast() }
     // This makes houses match house, buses bus, cities city, and movies movie.
     if letters.count > 3, letters.last == UInt8(ascii: "e"), takesE(letters.dropLast()) {
@@ -55,18 +57,9 @@ extension MeaningKey {
   private static func isVowel(_ letter: UInt8) -> Bool { "aeiou".utf8.contains(letter) }
 
   private static func withoutAccents(_ word: String) -> String {
-    word.reduce(into: "") { $0 += accents[$1] ?? String($1) }
+    let plain = word.replacing("æ", with: "ae").replacing("œ", with: "oe").replacing("ø", with: "o")
+    return String(String.UnicodeScalarView(plain.unicodeScalars.map(Normalization.letter)))
   }
-
-  private static let accents: [Character: String] = {
-    let letters = [
-      "a": "àáâãäåā", "e": "èéêëē", "i": "ìíîïī", "o": "òóôõöōø", "u": "ùúûüū", "c": "ç", "n": "ñ", "ae": "æ",
-      "oe": "œ",
-    ]
-    return letters.reduce(into: [:]) { table, entry in
-      for letter in entry.value { table[letter] = entry.key }
-    }
-  }()
 
   private static let endings = [
     ("tres", "ters"), ("tre", "ter"), ("bres", "bers"), ("bre", "ber"), ("ise", "ize"), ("ised", "ized"),
@@ -93,13 +86,12 @@ extension MeaningKey {
   ]
 
   private static let plurals: [String: String] = [
-    "men": "man", "women": "woman", "policemen": "policeman", "children": "child", "feet": "foot",
+    "children": "child", "feet": "foot",
     "teeth": "tooth", "mice": "mouse", "geese": "goose", "people": "person", "persons": "person",
     "leaves": "leaf", "knives": "knife", "wives": "wife", "lives": "life", "halves": "half",
     "shelves": "shelf", "wolves": "wolf", "thieves": "thief", "scarves": "scarf", "loaves": "loaf",
     "calves": "calf", "selves": "self", "housewives": "housewife", "bookshelves": "bookshelf",
-    "lenses": "lens", "grandchildren": "grandchild", "gentlemen": "gentleman", "businessmen": "businessman",
-    "salesmen": "salesman", "firemen": "fireman", "postmen": "postman", "analyses": "analysis",
+    "lenses": "lens", "grandchildren": "grandchild", "analyses": "analysis",
     "crises": "crisis", "tvs": "tv", "taxis": "taxi", "skis": "ski", "menus": "menu",
   ]
 

@@ -63,23 +63,9 @@ extension Judge {
 
   // Latin letters spell particles as they are said: wa for は.
   private static func sounds(_ answer: KanaAnswer, like text: String) -> Bool {
-    let inside = endings.reduce(text) { $0.replacing($1.written, with: $1.said) }
-    let isTopic = topics.contains { inside.hasSuffix($0) }
-    let said = saidParticles[text] ?? (isTopic ? inside.dropLast() + "わ" : inside)
+    let said = Kana.saidParticles(text)
     return said != text && answer.sounds(like: said)
   }
-
-  private static let saidParticles = [
-    "は": "わ", "には": "にわ", "では": "でわ", "とは": "とわ", "へは": "えわ", "からは": "からわ", "までは": "までわ", "よりは": "よりわ",
-    "のは": "のわ", "ては": "てわ", "へ": "え", "へも": "えも", "への": "えの", "を": "お",
-  ]
-
-  private static let endings: [(written: String, said: String)] = [
-    ("てはい", "てわい"), ("ではい", "でわい"), ("てはだ", "てわだ"), ("ではだ", "でわだ"), ("てはな", "てわな"), ("ではな", "でわな"),
-  ]
-
-  /// How texts end that end in the particle は.
-  private static let topics = ["ては", "では", "ほどは", "だけは", "ことは", "ものは"]
 }
 
 extension GapQuestion {

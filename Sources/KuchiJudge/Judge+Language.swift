@@ -34,22 +34,31 @@ extension Judge {
       }
       guard let match else { continue }
       if !all, !hasOtherArticle(match) { return Judgement(outcome: .right, matched: match.text) }
-      return forgiven(answer, for: match.text, form.whole(match.text), given: form.whole(answer.text))
+      let lacksArticle = answer.bareForm == nil
+      let bare = lacksArticle ? form.language.article(of: match.text)?.rest : nil
+      return forgiven(answer, for: match.text, form.whole(bare ?? match.text), given: form.whole(answer.text))
     }
     return nil
   }
 
-  /// The judgement of a term that is nearly right, but for its end: gender, number and person stand there.
+  /// The judgement of a term that is nearly right.
   func nearly(_ answer: MeaningAnswer, _ entries: [MeaningEntry]) -> Judgement? {
     if let judgement = unmarked(answer, among: entries, in: termForm) { return judgement }
     let alphabetic = entries.filter { entry in
       Writing.all(in: entry.text).allSatisfy { [.latin, .cyrillic, .greek].contains($0) }
     }
     let miss = NearMiss.all(answer, among: alphabetic, in: termForm).first { miss in
-      miss.expected.last == miss.given.last
+      isSlip(miss, answer, in: termForm)
         && WordCheck(expected: miss.expected, given: miss.given, isEnglish: false).obstacle == nil
     }
     return miss.map { forgiven(answer, for: $0.text, $0.expected, given: $0.given) }
+  }
+
+  /// Whether a near miss in another language may be a slip. One at its end is none: gender, number and person stand there. Nor
+  /// is one that puts another vowel where a letter of its own stands: kennen is not können.
+  func isSlip(_ miss: NearMiss, _ answer: MeaningAnswer, in form: MeaningForm) -> Bool {
+    miss.expected.last == miss.given.last
+      && form.language.keepsLetters(of: form.whole(miss.text), in: form.whole(answer.text))
   }
 
   private func forgiven(
@@ -57,6 +66,11 @@ extension Judge {
   ) -> Judgement {
     let miss = NearMiss(text: text, expected: expected, given: given, distance: 1)
     return Judgement(outcome: .forgiven(Typo(expected: miss, given: answer.text)), matched: text)
+  }
+
+  /// The number of characters before the noun of a text that begins with an article, which tells nothing of it.
+  package static func articleLength(of text: String, language tag: String) -> Int {
+    AnswerLanguage(tag).article(of: text).map { text.count - $0.rest.count } ?? 0
   }
 
   /// Whether an accepted answer has an article that the given one lacks, in a language whose articles tell the gender.

@@ -30,8 +30,18 @@ extension Judge {
     }
     if let judgement = several(answer, card: card, synonyms: synonyms, others: others) { return judgement }
     let cards = owners(of: answer, accepted: accepted, besides: card, others: others)
-    if let judgement = nearlySame(keys, accepted: accepted, card: card, owners: cards) { return judgement }
+    if let judgement = nearlySame(answer, keys, accepted: accepted, card: card, owners: cards, others: others)
+    {
+      return judgement
+    }
+    if accepted.contains(where: { $0.isInflected(keys, in: meaningForm) }) {
+      return Judgement(outcome: .retry(.inflected(.other)))
+    }
     guard cards.isEmpty else { return ownedElsewhere(cards, card: card, accepted: accepted) }
+    let isNoun = card.partsOfSpeech.contains(where: Self.isCountable)
+    if accepted.contains(where: { $0.isBroader(keys, in: meaningForm, isNoun: isNoun) }) {
+      return Judgement(outcome: .retry(.inexact))
+    }
     if let judgement = unmarked(answer, among: accepted, in: meaningForm) { return judgement }
     return nearMiss(answer, accepted: accepted, rejected: rejected, card: card, others: others)
   }
@@ -101,17 +111,25 @@ extension Judge {
     return nil
   }
 
-  // Plurals and open prepositions may belong to another card.
+  // Plurals, open prepositions, objects and "it is" may belong to another card, and an object to the verb's partner.
   private func nearlySame(
-    _ answer: AnswerKeys, accepted: [MeaningEntry], card: Card, owners: [Card]
+    _ answer: MeaningAnswer, _ keys: AnswerKeys, accepted: [MeaningEntry], card: Card, owners: [Card],
+    others: Lookup
   ) -> Judgement? {
     guard meaningForm.isEnglish else { return nil }
-    let isNoun = card.partsOfSpeech.isEmpty || card.partsOfSpeech.contains(where: Self.isCountable)
+    let speech = card.partsOfSpeech
+    let isNoun = speech.isEmpty || speech.contains(where: Self.isCountable)
+    let isAdjective = speech.isEmpty || speech.contains { $0.hasPrefix("adj") }
     let match = accepted.first { entry in
-      entry.isCounted(answer, in: meaningForm, isNoun: isNoun)
-        || entry.isContinued(by: answer, in: meaningForm)
+      entry.isCounted(keys, in: meaningForm, isNoun: isNoun)
+        || entry.isContinued(by: keys, in: meaningForm) || entry.takesObject(keys, in: meaningForm)
+        || isAdjective && entry.isSaid(of: keys, in: meaningForm)
     }
     guard let match else { return nil }
+    let partners = partners(meantBy: answer, card: card, others: others)
+    guard partners.isEmpty else {
+      return wrong(.transitivity, match.text, belongsTo: partners.filter { $0 != card })
+    }
     // A counter shares the plural of everything that it counts.
     guard let owner = owners.first(where: { !$0.partsOfSpeech.contains("ctr") }) else {
       return Judgement(outcome: .right, matched: match.text)
@@ -138,7 +156,9 @@ extension Judge {
   private func nearMiss(
     _ answer: MeaningAnswer, accepted: [MeaningEntry], rejected: [MeaningEntry], card: Card, others: Lookup
   ) -> Judgement {
-    let misses = NearMiss.all(answer, among: accepted, in: meaningForm)
+    let misses = NearMiss.all(answer, among: accepted, in: meaningForm).filter {
+      meaningForm.isEnglish || isSlip($0, answer, in: meaningForm)
+    }
     var obstacle: (reason: WrongReason, text: String)?
     for miss in misses {
       let reason = self.obstacle(to: miss, answer, rejected: rejected)
@@ -183,9 +203,11 @@ enum Transitivity {
   case transitive
   case intransitive
 
-  /// The transitivity in a text's brackets: to open (something), to open (by itself).
+  /// The transitivity in a text's brackets, or after its verb: to open (something), to open (by itself), to open it.
   init?(markedIn text: String) {
-    let words = OptionalParts.contents(of: text.lowercased()).flatMap { $0.split(separator: " ") }
+    let told = OptionalParts.contents(of: text.lowercased())
+    let plain = text.lowercased().split(separator: " ").dropFirst().joined(separator: " ")
+    let words = (told.isEmpty ? [plain] : told).flatMap { $0.split { !$0.isLetter }.map(String.init) }
     if words.contains("itself") || words.contains("oneself") {
       self = .intransitive
     } else if words.contains(where: Self.objects.contains) {
@@ -195,8 +217,9 @@ enum Transitivity {
     }
   }
 
-  private static let objects: Set<Substring> = [
-    "something", "someone", "somebody", "sth", "sb", "sth.", "sb.", "things",
+  /// The words for whom or what a verb is done to.
+  static let objects: Set<String> = [
+    "something", "someone", "somebody", "sth", "sb", "things", "it", "them", "him", "her",
   ]
 
   /// Whether the answer's brackets say what the card's parts of speech say, perhaps among others.
@@ -224,7 +247,11 @@ extension Judge {
   /// Empty if the brackets contradict nothing. If the partner is not in the deck, the card itself stands for
   /// it.
   func partners(meantBy answer: MeaningAnswer, card: Card, others: Lookup) -> [Card] {
-    guard let plain = answer.plainForm, let marked = Transitivity(markedIn: answer.text) else { return [] }
+    guard let marked = Transitivity(markedIn: answer.text) else { return [] }
+    let plain =
+      answer.plainForm
+      ?? answer.form.split(separator: " ").filter { !Transitivity.objects.contains(String($0)) }
+      .joined(separator: " ")
     let own = card.meanings.compactMap { Transitivity(markedIn: $0) }
     guard !own.contains(marked) else { return [] }
     let found = cards(under: [plain], .meaning, besides: card, others: others).filter {

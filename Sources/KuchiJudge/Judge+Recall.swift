@@ -16,8 +16,8 @@ extension Judge {
     if let reason = retryInsteadOfTerm(answer, card: card, written: written, owners: cards) {
       return Judgement(outcome: .retry(reason))
     }
-    if (written + card.readings).contains(where: answer.isPoliteNai) {
-      return Judgement(outcome: .retry(.inflected(.politeNai)))
+    if answer.hasDigits, written.contains(where: KanaAnswer(answer.numeralsInKanji, keys: nil).matches) {
+      return Judgement(outcome: .retry(.otherSpelling))
     }
     if let inflection = inflection(of: answer, card: card, isFree: cards.isEmpty) {
       return Judgement(outcome: .retry(.inflected(inflection)))
@@ -47,33 +47,29 @@ extension Judge {
     _ answer: KanaAnswer, card: Card, written: [String], owners: [Card]
   ) -> RetryReason? {
     if isMeaning(answer, of: card) { return .termWanted }
-    if let twin = owners.first(where: { fitsMeanings($0, of: card) }) { return .anotherTerm(of: twin) }
+    if let twin = owners.first(where: { fitsMeanings($0, of: card) }) {
+      return shareTerm(twin, card) ? .anotherReading(of: twin) : .anotherTerm(of: twin)
+    }
     guard owners.isEmpty, answer.kana.isEmpty else { return nil }
     let scripts = written.flatMap(Writing.all(in:))
     if let script = foreignScript(in: answer.text, besides: [.kana, .kanji, .latin] + scripts) {
       return .wrongScript(script)
     }
-    let isTypable = Writing.all(in: answer.text).contains(.kanji) || scripts.contains(.latin)
+    let isTypable =
+      Writing.all(in: answer.text).contains(.kanji) || scripts.contains(.latin)
+      || answer.hasDigits && written.contains { $0.contains(where: "一二三四五六七八九十百千万".contains) }
     return isTypable ? nil : .invalidCharacters(leftover(of: answer))
   }
 }
 
 extension KanaAnswer {
+  fileprivate var hasDigits: Bool { MeaningForm.hasDigit(KanaForm.folded(text)) }
+
+  fileprivate var numeralsInKanji: String { Normalization.kanjiNumerals(in: KanaForm.folded(text)) }
+
   /// Whether it says with ないです what the term says with ません, or with なかったです what it says with ませんでした.
   fileprivate func isPoliteNai(_ term: String) -> Bool {
-    [("ませんでした", "なかったです"), ("ません", "ないです")].contains { ending, other in
-      term.hasSuffix(ending)
-        && Self.negativeStems(term.dropLast(ending.count)).contains { matches($0 + other) }
-    }
-  }
-
-  // The stem before ます and the one before ない: 食べ is both, and of 書き is made 書か.
-  private static func negativeStems(_ stem: Substring) -> [String] {
-    let vowels = Dictionary(zip("いきぎしちにびみり", "わかがさたなばまら")) { first, _ in first }
-    let changed = [stem.last.flatMap { vowels[$0] }.map { stem.dropLast() + String($0) }].compactMap {
-      $0.map(String.init)
-    }
-    return changed + [String(stem), stem == "き" ? "こ" : nil].compactMap(\.self)
+    Conjugation.politeNai(term).contains(where: matches)
   }
 }
 
@@ -81,7 +77,13 @@ extension Judge {
   /// The inflected form of the card's word that the answer is, which no other card has if it `isFree`; nil if it is none.
   func inflection(of answer: KanaAnswer, card: Card, isFree: Bool) -> Inflection? {
     let words = words(of: card)
+    if words.contains(where: { answer.isPoliteNai($0.written) || answer.isPoliteNai($0.read) }) {
+      return .politeNai
+    }
     let speech = card.partsOfSpeech
+    if speech.isEmpty, let inflection = Self.inflection(of: answer, asFormOf: words, card) {
+      return inflection
+    }
     let spelled = answer.spellings.map(KanaForm.form)
     for (ending, tag, inflection) in [("する", "vs", Inflection.suru), ("な", "adj-na", .attributive)]
     where speech.isEmpty || speech.contains(tag) {
@@ -103,6 +105,25 @@ extension Judge {
   }
 
   private typealias Word = (written: String, read: String)
+
+  // A form that is a card of its own, such as 飲みたい, has a polite form too, unless its meaning says which is wanted; and an
+  // ability may lack its ら. A passive may not.
+  private static func inflection(of answer: KanaAnswer, asFormOf words: [Word], _ card: Card) -> Inflection? {
+    func isTold(_ words: String...) -> Bool {
+      card.meanings.contains { meaning in words.contains { meaning.contains($0) } }
+    }
+    if isTold("plain", "polite") { return nil }
+    let isPolite = words.contains { word in
+      WordClass.of(form: word.read).flatMap { form(of: word, $0, is: answer, isFree: false) } == .polite
+    }
+    if isPolite { return .polite }
+    let isShort =
+      !isTold("passive")
+      && words.flatMap { [$0.written, $0.read] }.contains { word in
+        word.hasSuffix("られる") && answer.matches(word.dropLast(3) + "れる")
+      }
+    return isShort ? .shortPotential : nil
+  }
 
   private func words(of card: Card) -> [Word] {
     (terms(of: card) + card.forms).flatMap { term in
@@ -139,7 +160,7 @@ extension Judge {
       return false
     }
     let readings = (readings(of: card) + card.forms.filter(Script.isKana)).map(KanaForm.form)
-    guard readings.contains(where: { Self.reads($0.unicodeScalars.map { $0 }[...], given[...]) }) else {
+    guard readings.contains(where: { Okurigana.mayRead(Array($0.unicodeScalars)[...], given[...]) }) else {
       return false
     }
     let kana = given.contains { !Script.isKanji($0) }
@@ -158,16 +179,5 @@ extension Judge {
 
   private static func isWritten(_ scalar: Unicode.Scalar) -> Bool {
     Script.isKanji(scalar) || Script.isKana(scalar)
-  }
-
-  // A kanji stands for one to four kana.
-  private static func reads(_ kana: ArraySlice<Unicode.Scalar>, _ written: ArraySlice<Unicode.Scalar>) -> Bool
-  {
-    guard let first = written.first else { return kana.isEmpty }
-    guard Script.isKanji(first) else {
-      return kana.first == first && reads(kana.dropFirst(), written.dropFirst())
-    }
-    guard written.count <= kana.count else { return false }
-    return (1...4).contains { $0 <= kana.count && reads(kana.dropFirst($0), written.dropFirst()) }
   }
 }

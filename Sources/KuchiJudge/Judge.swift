@@ -60,8 +60,7 @@ public struct Judge: Hashable, Sendable {
     _ given: String, keys: String?, kind: QuestionKind, card: Card, synonyms: [String], others: Lookup
   ) -> Judgement {
     switch kind {
-    case .meaning where card.kind == .kana && Self.types(given, card.term):
-      Judgement(outcome: .right, matched: card.meanings.first)
+    case .meaning where asksForSound(card): judgeSound(given, card: card, synonyms: synonyms, others: others)
     case .meaning: judgeMeaning(given, card: card, synonyms: synonyms, others: others)
     case .reading where termIsJapanese, .hearing where termIsJapanese:
       judgeReading(
@@ -77,13 +76,6 @@ public struct Judge: Hashable, Sendable {
 }
 
 extension Judge {
-  // Whether a keyboard for kana makes this term of the letters: ん of nn.
-  private static func types(_ letters: String, _ term: String) -> Bool {
-    guard letters.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else { return false }
-    let typed = Kana.kana(from: letters.lowercased(), options: .init(typing: .automatic))
-    return KanaTyping.finish(typed) == Kana.hiragana(ofKatakana: term)
-  }
-
   package static func isNumber(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || ("\u{FF10}"..."\u{FF19}").contains($0) }

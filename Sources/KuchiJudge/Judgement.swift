@@ -73,6 +73,10 @@ public enum RetryReason: Hashable, Sendable {
   indirect case nuance(of: Card)
   /// The right word in another form than the question asks for.
   case inflected(Inflection)
+  /// The right kana, had ん before a vowel or y been typed n'.
+  case unmarkedN
+  /// Part of the right meaning, which is too general without the rest.
+  case inexact
   /// A spelling that may be right, as far as the deck tells. The reading decides.
   case otherSpelling
   /// A fair answer that is not what the gap practises. The text is the hint, which says what is.
@@ -95,6 +99,8 @@ public enum Inflection: String, CaseIterable, Hashable, Sendable {
   case suru
   /// Any other form, such as 行った.
   case other
+  /// An ability without the ら that is written: 食べれる for 食べられる.
+  case shortPotential = "short-potential"
   /// ないです for ません: 食べないです for 食べません.
   case politeNai = "polite-nai"
   /// A form that the sentence does not take, where the word is hidden in one: 行く in 学校に＿＿。

@@ -30,6 +30,14 @@ package struct KanaAnswer {
     soundsOtherwise = !sounds.isEmpty && sounds != comparable
   }
 
+  /// Whether Latin letters were typed.
+  var hasLetters: Bool { !sounds.isEmpty }
+
+  /// Whether letters were typed that are right but for ん before a vowel or y, which takes a mark: honya for ほんや.
+  func leavesN(unmarkedIn reading: String) -> Bool {
+    hasLetters && kana.contains { KanaFolds.isUnmarkedN(in: $0, for: KanaForm.folded(reading)) }
+  }
+
   package var kana: [String] { spellings.filter { KanaForm.isKana($0) } }
 
   /// Whether some spelling equals this reading or term.
@@ -57,7 +65,7 @@ package struct KanaAnswer {
       let wanted = ComparableReading(sound)
       if sounds.contains(where: wanted.isSame) { return true }
     }
-    guard let plain = plainLoanSounds(Kana.hiragana(ofKatakana: sound)) else { return false }
+    guard let plain = Kana.typedLoans(Kana.hiragana(ofKatakana: sound), as: keys) else { return false }
     let wanted = ComparableReading(plain)
     return sounds.contains(where: wanted.isSame)
   }
@@ -86,21 +94,5 @@ package struct KanaAnswer {
 
   private static func hasLetters(_ text: String) -> Bool {
     text.unicodeScalars.contains { Writing($0) == .latin }
-  }
-
-  // Sounds of loanwords that share their letters with Japanese sounds: ti is ち, and also the ティ of パーティー.
-  private static let loanSounds = [
-    ("ti", "てぃ", "ち"), ("di", "でぃ", "じ"), ("tu", "とぅ", "つ"), ("du", "どぅ", "ず"),
-  ]
-
-  /// The hiragana in which these sounds read as the typed letters do; nil if it has none of them.
-  private func plainLoanSounds(_ hiragana: String) -> String? {
-    guard hiragana.unicodeScalars.contains(where: { $0 == "ぃ" || $0 == "ぅ" }) else { return nil }
-    let keys = keys.lowercased()
-    var plain = hiragana
-    for (letters, loan, sound) in Self.loanSounds where keys.contains(letters) {
-      plain = plain.replacing(loan, with: sound)
-    }
-    return plain == hiragana ? nil : plain
   }
 }

@@ -1,38 +1,6 @@
 package import KuchiDecks
 import KuchiJapanese
 
-// Kana and kanji that learners take for each other because they look alike: kana that the notes of the kana decks contrast,
-// and common kanji that differ in one stroke or one part.
-extension Judge {
-  /// Whether two texts differ in nothing but characters that look alike.
-  private static func areAlike(_ one: String, _ other: String) -> Bool {
-    let (one, other) = (Array(one), Array(other))
-    guard one.count == other.count, one != other else { return false }
-    return zip(one, other).allSatisfy { first, second in
-      first == second || lookAlikes[first]?.contains(second) == true
-    }
-  }
-
-  /// The characters that look like each one.
-  private static let lookAlikes: [Character: Set<Character>] = lookAlikeGroups.split(
-    whereSeparator: \.isWhitespace
-  )
-  .reduce(into: [:]) { groups, group in
-    for character in group { groups[character, default: []].formUnion(group) }
-  }
-
-  private static let lookAlikeGroups = """
-    あお いり うら えん かや きさち くへ けはほ こにた しつも すむ そてろ たな ちを なた ぬめの ねれわ はまほ もま まよ
-    ゆのめ るろ がや ぎざ げば ごだ ばぱほぼ びぴ ぶぷ べぺ ぼぽ
-    アマヤ イト ウワフ エユコ オホ カヤ キモ クケタワ コユヨロ サセ シツソンノ シミ シレ スヌ チテナ ナメ ヌメ ネホ ノメ
-    ハル ヒセ ヒト フワラヲ マム ルレ ガヤ グゲダ ジゾヅ バパ ビピ ブプ ベペ ボポ
-    人入八 大犬太天 土士 未末 牛午 待持特侍 木本 千干 王玉主 右石 左右 矢失 鳥島 問間聞 休体 住注往 使便 若苦 幸辛 氷永水
-    力刀九 科料 困因 遠違 低底 教数 雪電雷 旅族 動働 味妹 池地他 読続 開閉 輪輸 目日白百 貝見 買貸 今令 名各 少小 夫天
-    姉妹 作昨 会合 手毛 万方 検険験 顔頭 綱網 緑縁録 識職織 績積 復腹複 借惜昔 宮官 客容 比北 曲由申田 心必 老考孝 何河
-    技枝 札礼 折析 粉紛 列例 反友 午年 未来 村材 林森 室屋 究空 早草 古吉 牧枚 渡度 到倒
-    """
-}
-
 extension Judge {
   /// The same judgement with a nearer reason, where a wrong answer shows what was mixed up: kana that look or sound
   /// alike, terms that look alike, or a verb and its partner.
@@ -57,7 +25,7 @@ extension Judge {
     let isKatakana = card.term == Kana.katakana(ofHiragana: card.term)
     for kana in KanaAnswer(given, keys: keys).kana where kana != card.term {
       let read = isKatakana ? Kana.katakana(ofHiragana: kana) : kana
-      if Self.areAlike(card.term, read) { return .lookAlike(read) }
+      if LookAlikes.areAlike(card.term, read) { return .lookAlike(read) }
       let difference = KanaDifference(expected: card.term, given: read, term: card.term)
       if difference != .other { return .kana(difference) }
     }
@@ -65,7 +33,7 @@ extension Judge {
   }
 
   private func mixedUp(_ owners: [Card], _ kind: QuestionKind, _ card: Card) -> WrongReason? {
-    if let other = owners.first(where: { Self.areAlike($0.term, card.term) }) {
+    if let other = owners.first(where: { LookAlikes.areAlike($0.term, card.term) }) {
       return .lookAlike(other.term)
     }
     return kind != .reading && kind != .hearing && owners.contains { areCounterparts($0, card) }
@@ -75,7 +43,7 @@ extension Judge {
   // A choice among readings or terms that is nearly the right one.
   private func mistyped(_ given: String, _ kind: QuestionKind, _ card: Card) -> WrongReason? {
     if kind == .meaning { return nil }
-    if kind == .recall, Self.areAlike(given, card.term) { return .lookAlike(given) }
+    if kind == .recall, LookAlikes.areAlike(given, card.term) { return .lookAlike(given) }
     return readings(of: card).lazy
       .map { KanaDifference(expected: $0, given: given, term: card.term) }
       .first { $0 != .other }.map(WrongReason.kana)

@@ -96,6 +96,36 @@ struct MeaningEntry {
     return keys(like: answer, in: form).contains { $0.exact == key }
   }
 
+  /// Whether the answer is this meaning with words for an object that the other lacks.
+  func takesObject(_ answer: AnswerKeys, in form: MeaningForm) -> Bool {
+    guard isVerb else { return false }
+    let given = answer.keys.flatMap { key in [key.withoutObject, key.withoutObject?.withoutLead] }.compactMap(
+      \.?.exact)
+    return keys(like: answer, in: form).contains { key in
+      let own = key.withoutObject?.exact
+      return given.contains(key.exact)
+        || own.map { own in given.contains(own) || answer.keys.contains { $0.exact == own } } == true
+    }
+  }
+
+  /// Whether the answer says "it is" or "to be" before this meaning.
+  func isSaid(of answer: AnswerKeys, in form: MeaningForm) -> Bool {
+    answer.keys.compactMap(\.withoutBe).contains { isSpelled(($0.text, [$0]), in: form) }
+  }
+
+  /// Whether the answer is this verb in another form.
+  func isInflected(_ answer: AnswerKeys, in form: MeaningForm) -> Bool {
+    isVerb && keys(in: form).contains { verb in answer.keys.contains { $0.inflects(verb) } }
+  }
+
+  /// Whether the answer is part of this meaning, see `MeaningKey.isPart`.
+  func isBroader(_ answer: AnswerKeys, in form: MeaningForm, isNoun: Bool) -> Bool {
+    (isVerb || isNoun)
+      && keys(in: form).contains { key in answer.keys.contains { $0.isPart(of: key, isNoun: !isVerb) } }
+  }
+
+  private var isVerb: Bool { text.hasPrefix("to ") }
+
   /// The normal forms that keep number words. A misspelled seventeen resembles the word, not 17.
   func spelledOut(_ form: MeaningForm) -> [String] {
     guard form.isEnglish, forms.contains(where: MeaningForm.hasDigit), !MeaningForm.hasDigit(text) else {
@@ -114,6 +144,10 @@ struct MeaningEntry {
     guard form.isEnglish, forms.contains(where: { MeaningKey.mayBeEqual($0, answer.answer) }) else {
       return []
     }
-    return OptionalParts.spellings(of: text).compactMap { MeaningKey(of: $0, in: form) }
+    return keys(in: form)
+  }
+
+  private func keys(in form: MeaningForm) -> [MeaningKey] {
+    !form.isEnglish ? [] : OptionalParts.spellings(of: text).compactMap { MeaningKey(of: $0, in: form) }
   }
 }

@@ -25,7 +25,8 @@ struct MeaningForm: Hashable, Sendable {
   }
 
   private func numbered(_ text: String) -> String {
-    Self.withNumerals(Self.withoutLead(Normalization.meaning(text, english: true)))
+    let form = Normalization.meaning(Normalization.withoutMarksInNumerals(text), english: true)
+    return Normalization.withNumerals(Self.withoutLead(form))
   }
 
   // Most meanings are small letters and spaces. They hold nothing invisible, no placeholder and no bracket.
@@ -85,67 +86,4 @@ struct MeaningForm: Hashable, Sendable {
     let isLead = WordGroups.leading.contains(String(form[..<space]))
     return isLead ? String(form[form.utf8.index(after: space)...]) : form
   }
-}
-
-// English numbers in meanings: 100 matches hundred, and 1st matches first.
-extension MeaningForm {
-  /// A normal form with its multipliers as numerals and its short ordinals as words.
-  private static func withNumerals(_ form: String) -> String {
-    guard mayHoldNumber(form) else { return form }
-    var words: [String] = []
-    for word in form.split(separator: " ").map(String.init) {
-      if let product = product(of: words.last, and: word) {
-        if words.last.flatMap({ Int($0) }) != nil { words.removeLast() }
-        words.append(String(product))
-      } else {
-        words.append(ordinals[word] ?? word)
-      }
-    }
-    return words.joined(separator: " ")
-  }
-
-  // A multiplier alone counts as one: hundred is 100.
-  private static func product(of number: String?, and word: String) -> Int? {
-    guard let factor = factors[word] else { return nil }
-    guard let number = number.flatMap({ Int($0) }), number > 0 else { return factor }
-    let (product, overflow) = number.multipliedReportingOverflow(by: factor)
-    return overflow ? nil : product
-  }
-
-  // Most meanings contain none, which the length tells: every multiplier has seven or eight letters and ends in
-  // d or n.
-  private static func mayHoldNumber(_ form: String) -> Bool {
-    var length = 0
-    var last: UInt8 = 0
-    for byte in form.utf8 {
-      if (0x30...0x39).contains(byte) { return true }
-      if byte == UInt8(ascii: " ") {
-        if isScale(length, last) { return true }
-        length = 0
-      } else {
-        length += 1
-        last = byte
-      }
-    }
-    return isScale(length, last)
-  }
-
-  private static func isScale(_ length: Int, _ last: UInt8) -> Bool {
-    (7...8).contains(length) && (last == UInt8(ascii: "d") || last == UInt8(ascii: "n"))
-  }
-
-  private static let factors: [String: Int] = [
-    "hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000,
-    "trillion": 1_000_000_000_000,
-  ]
-
-  private static let ordinals: [String: String] = [
-    "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth",
-    "7th": "seventh", "8th": "eighth", "9th": "ninth", "10th": "tenth", "11th": "eleventh", "12th": "twelfth",
-    "13th": "thirteenth", "14th": "fourteenth", "15th": "fifteenth", "16th": "sixteenth",
-    "17th": "seventeenth", "18th": "eighteenth", "19th": "nineteenth", "20th": "twentieth",
-    "21st": "20 first", "22nd": "20 second", "23rd": "20 third", "24th": "20 fourth", "25th": "20 fifth",
-    "26th": "20 sixth", "27th": "20 seventh", "28th": "20 eighth", "29th": "20 ninth", "30th": "thirtieth",
-    "31st": "30 first", "100th": "hundredth", "1000th": "thousandth",
-  ]
 }

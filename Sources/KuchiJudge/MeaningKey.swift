@@ -10,11 +10,16 @@ struct MeaningKey {
   /// The key of a meaning; nil if it contains no word.
   init?(of text: String, in form: MeaningForm) {
     let words = form.spelledOut(Self.withoutContractions(text)).split(separator: " ").map(String.init)
-      .flatMap { Self.withoutApostrophe[$0]?.split(separator: " ").map(String.init) ?? [$0] }
+      .flatMap { Self.parts(of: $0) }
     let kept = words.filter { !WordGroups.articles.contains($0) }.map(Self.american)
     guard !kept.isEmpty else { return nil }
     self.words = kept
   }
+
+  private init(words: some Sequence<String>) { self.words = Array(words) }
+
+  /// The words with spaces between them.
+  var text: String { words.joined(separator: " ") }
 
   /// The key that tells singular and plural apart.
   var exact: String { words.joined() }
@@ -29,6 +34,57 @@ struct MeaningKey {
   var withoutPreposition: String? {
     guard words.count > 2, let last = words.last, ["with", "of", "to"].contains(last) else { return nil }
     return words.dropLast().joined()
+  }
+
+  /// The key of a verb without the words for whom or what it is done to; nil if it has none.
+  var withoutObject: MeaningKey? {
+    let kept = words.prefix(1) + words.dropFirst().filter { !Transitivity.objects.contains($0) }
+    return kept.count < words.count ? MeaningKey(words: kept) : nil
+  }
+
+  /// The key without the "to" or "with" that led to such words: to talk to somebody. To look for it is not to look.
+  var withoutLead: MeaningKey? {
+    words.count > 1 && ["to", "with"].contains(words.last) ? MeaningKey(words: words.dropLast()) : nil
+  }
+
+  /// The key without "be", or "it is", before what is said of something; nil if it has no such beginning.
+  var withoutBe: MeaningKey? {
+    let rest = words.first.map(Self.subjects.contains) == true ? words.dropFirst() : words[...]
+    guard rest.count > 1, rest.first.map(WordGroups.being.contains) == true else { return nil }
+    return MeaningKey(words: rest.dropFirst())
+  }
+
+  /// Whether it is another form of a verb: eats, eating or is eating for to eat.
+  func inflects(_ verb: MeaningKey) -> Bool {
+    if let rest = withoutBe?.words, verb.words.first == "be", verb.words.dropFirst().elementsEqual(rest) {
+      return true
+    }
+    let own = (withoutBe ?? self).words
+    guard let first = own.first, let plain = verb.words.first, first != plain || own.count < words.count,
+      own.dropFirst().elementsEqual(verb.words.dropFirst())
+    else { return false }
+    return Self.forms(of: plain).contains(first)
+  }
+
+  private static func forms(of verb: String) -> [String] {
+    let stems =
+      [verb, verb + verb.suffix(1)]
+      + (verb.hasSuffix("e") && !verb.hasSuffix("ee") ? [String(verb.dropLast())] : [])
+    let past = verb.hasSuffix("y") ? verb.dropLast() + "i" : verb
+    let endsSharply = ["s", "x", "z", "h", "o", "i"].contains(past.suffix(1))
+    return stems.flatMap { [$0 + "ing", $0 + "ed"] } + [verb + "s", past + "ed"]
+      + (endsSharply ? [past + "es"] : [])
+  }
+
+  /// Whether it is a meaning without the preposition at its end, or of a noun only its last word: brother for older brother.
+  func isPart(of meaning: MeaningKey, isNoun: Bool) -> Bool {
+    let (head, rest) = (meaning.words.dropLast(), meaning.words.suffix(1))
+    if !isNoun {
+      return rest.first.map(WordGroups.prepositions.contains) == true && head.elementsEqual(words)
+        && !(words.count == 1 && WordGroups.lightVerbs.contains(words[0]))
+    }
+    return (1...2).contains(head.count) && rest.elementsEqual(words)
+      && !head.contains(where: WordGroups.decides)
   }
 
   /// Whether meanings that begin like this can share a key. For most meanings this decides.
@@ -79,6 +135,13 @@ extension MeaningKey {
     }
   }
 
+  // A contraction without its apostrophe: dont, cannot.
+  private static func parts(of word: String) -> [String] {
+    if let known = withoutApostrophe[word] { return known.split(separator: " ").map(String.init) }
+    guard WordGroups.negations.contains(word), word.hasSuffix("nt") || word == "cannot" else { return [word] }
+    return [WordGroups.affirmed(word) ?? String(word.dropLast(2)), "not"]
+  }
+
   private static let irregular = ["can": "can not", "won": "will not", "shan": "shall not"]
 
   private static let subjects: Set<String> = [
@@ -86,11 +149,8 @@ extension MeaningKey {
   ]
 
   private static let withoutApostrophe: [String: String] = [
-    "im": "i am", "ive": "i have", "dont": "do not", "doesnt": "does not", "didnt": "did not",
-    "isnt": "is not", "arent": "are not", "wasnt": "was not", "werent": "were not", "cant": "can not",
-    "cannot": "can not", "couldnt": "could not", "wouldnt": "would not", "shouldnt": "should not",
-    "hasnt": "has not", "havent": "have not", "hadnt": "had not", "youre": "you are", "theyre": "they are",
-    "thats": "that is", "whats": "what is", "wheres": "where is", "whos": "who is", "hows": "how is",
-    "theres": "there is", "heres": "here is",
+    "im": "i am", "ive": "i have", "youre": "you are", "theyre": "they are", "thats": "that is",
+    "whats": "what is", "wheres": "where is", "whos": "who is", "hows": "how is", "theres": "there is",
+    "heres": "here is",
   ]
 }

@@ -1,22 +1,29 @@
 /// The parts of an answer in round brackets, which are optional.
 package enum OptionalParts {
-  /// The text with each choice of its optional parts and without the brackets. The first has none of them, the
-  /// last has all.
+  /// The text with each choice of its optional parts and without the brackets, and of (piano or guitar) each of the two. The
+  /// first has none of them, the last has all.
   ///
   /// A text with unclosed brackets has one spelling: itself.
   static func spellings(of text: String) -> [String] {
     guard hasBrackets(text), let parts = parts(of: text) else { return [text] }
-    let optional = parts.count { $0.isOptional }
-    guard optional > 0 else { return [text] }
-    // The number of choices doubles with each part. A text with many has all of them or none.
-    let choices = optional <= 3 ? Array(0..<(1 << optional)) : [0, ~0]
-    return choices.map { spelling(parts, choosing: $0) }
+    let each = parts.map { $0.isOptional ? alternatives(in: String($0.text)) : [String($0.text)] }
+    let ends = each.map { [$0.first, $0.last].compactMap(\.self).distinct() }
+    // The number of spellings doubles with each part. A text with many has all of them or none.
+    let choices = [each, ends].first { $0.reduce(1) { min($0 * $1.count, 64) } <= 16 }
+    guard let choices else { return [ends.compactMap(\.first).joined(), ends.compactMap(\.last).joined()] }
+    return choices.reduce([""]) { texts, choices in choices.flatMap { choice in texts.map { $0 + choice } } }
+  }
+
+  private static func alternatives(in part: String) -> [String] {
+    let each = part.replacing(" or ", with: ",").split(separator: ",")
+      .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+    return [""] + (each.count > 1 ? each.map(String.init) : []) + [part]
   }
 
   /// The text without its bracketed parts; nil when it has none.
   package static func removed(from text: String) -> String? {
     guard hasBrackets(text), let parts = parts(of: text) else { return nil }
-    return spelling(parts, choosing: 0)
+    return String(parts.filter { !$0.isOptional }.reduce(into: String.UnicodeScalarView()) { $0 += $1.text })
   }
 
   static func contents(of text: String) -> [String] {
@@ -46,17 +53,6 @@ package enum OptionalParts {
       }
     }
     return depth == 0 ? parts : nil
-  }
-
-  private static func spelling(_ parts: [Part], choosing choice: Int) -> String {
-    var result = String.UnicodeScalarView()
-    var index = 0
-    for part in parts {
-      defer { if part.isOptional { index += 1 } }
-      if part.isOptional, choice >> index & 1 == 0 { continue }
-      result.append(contentsOf: part.text)
-    }
-    return String(result)
   }
 }
 

@@ -107,7 +107,7 @@ struct WordCheck {
 
   private static func affirmed(_ words: [String]) -> [String] {
     words.compactMap { word in
-      if let affirmed = WordGroups.affirmed[word] { return affirmed }
+      if let affirmed = WordGroups.affirmed(word) { return affirmed }
       let isFiller = WordGroups.auxiliaries.contains(word) || WordGroups.leading.contains(word)
       return isFiller || WordGroups.negations.contains(word) ? nil : word
     }

@@ -1,4 +1,5 @@
 public import KuchiEngine
+import KuchiJapanese
 
 /// What a game says to a player in one language: what is asked, hints, verdicts with their reasons, and the faults of
 /// decks.
@@ -98,6 +99,8 @@ public struct Messages: Sendable {
   private func retry(_ reason: RetryReason, _ answer: JudgedAnswer) -> Message {
     switch reason {
     case .invalidCharacters(let characters) where answer.isJapaneseWanted: phrases.said(.noKana(characters))
+    case .invalidCharacters(let characters) where answer.card.kind == .kana:
+      phrases.said(.noSound(characters))
     case .anotherTerm(let said): phrases.said(.anotherTerm(answer.named(said), answer.difference(from: said)))
     case .meaningWanted where answer.card.kind == .kana: phrases.said(.soundOfKanaWanted)
     default: phrases.retry(reason)
@@ -114,6 +117,9 @@ public struct Messages: Sendable {
       case .lookAlike(let text): phrases.said(.looksAlike(answer.asked, text))
       // Letters before a vowel are read as one kana: konya is こにゃ.
       case .kana(.moraicN) where answer.hasSplitN: phrases.said(.splitN)
+      case .kana(.longVowel):
+        answer.lengthening.map { phrases.said(.sameLength($0)) } ?? phrases.reason(reason)
+      case .tooFar: answer.particles.map { phrases.said(.particles($0)) } ?? phrases.reason(reason)
       default: phrases.reason(reason)
       }
     return why.map { said + " " + $0 } ?? said
@@ -178,6 +184,28 @@ package struct JudgedAnswer: Hashable, Sendable {
 
   /// Whether the right answer has an ん before a vowel or a kana of the y row.
   var hasSplitN: Bool { verdict.expected.contains(/[んン][あいうえおやゆよアイウエオヤユヨ]/) }
+
+  /// The kana that was typed, or that letters spell; nil for an answer that was not typed.
+  private var typedKana: String? {
+    guard case .text(let typed, _) = verdict.answer else { return nil }
+    return Kana.hiragana(from: typed)
+  }
+
+  /// The kana that lengthens a vowel of the right answer, where the typed one lengthens it with another: お for おうきい. Nil where
+  /// they differ in more.
+  var lengthening: String? {
+    let expected = Kana.hiragana(from: verdict.expected)
+    guard let typedKana, typedKana.count == expected.count else { return nil }
+    let differences = zip(expected, typedKana).filter { $0 != $1 }
+    let areLong = differences.allSatisfy { ["おう", "うお", "えい", "いえ"].contains(String([$0, $1])) }
+    return areLong ? differences.first.map { String($0.0) } : nil
+  }
+
+  /// The particles that were taken for each other in a gap.
+  var particles: ParticlePair? {
+    guard verdict.challenge.gapQuestion(of: card) != nil, let typedKana else { return nil }
+    return ParticlePair(verdict.expected, typedKana == "わ" ? "は" : typedKana)
+  }
 
   /// The term of another card, with its meaning where that is not what was asked about.
   func named(_ other: Card) -> Message {

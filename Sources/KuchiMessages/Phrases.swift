@@ -38,6 +38,20 @@ enum TermDifference {
   case ending(String)
 }
 
+/// Two particles that learners take for each other.
+enum ParticlePair: CaseIterable {
+  case waGa, niDe
+
+  /// The pair of two particles; nil if they are none.
+  init?(_ one: String, _ other: String) {
+    switch Set([one, other]) {
+    case ["は", "が"]: self = .waGa
+    case ["に", "で"]: self = .niDe
+    default: return nil
+    }
+  }
+}
+
 /// What is said of an answer. The right answer is among it where the question is over.
 enum VerdictPhrase {
   case knewIt
@@ -59,7 +73,10 @@ enum VerdictPhrase {
   case wrong(Message, isAgain: Bool)
   case looksAlike(String, String)
   case splitN
+  case sameLength(String)
+  case particles(ParticlePair)
   case noKana(String)
+  case noSound(String)
   case soundOfKanaWanted
   case anotherTerm(Message, TermDifference)
 }

@@ -2,7 +2,7 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// Decks that stand beside the one that is played: what it requires, and what else is studied.
+/// Decks that stand beside the one that is played: what it requires, what else is studied, and what is bundled.
 struct DecksBesideTests {
   private let player: Player
 
@@ -48,6 +48,13 @@ struct DecksBesideTests {
     #expect(mine.contains(Self.retry) && !mine.contains("Not quite."))
     let seeded = try play(["alone"], Self.typed, "abunai", "kiken")
     #expect(!seeded.contains(Self.retry) && seeded.contains("Not quite."))
+  }
+
+  @Test func `a word of a bundled deck is worth another try, though nobody studies it`() throws {
+    let before = try play(["alone"], ["--mode", "typed"], "abunai", "kiken")
+    try write("jlpt-n3-vocabulary", ["危ない あぶない dangerous"])
+    let after = try play(["alone"], ["--mode", "typed"], "abunai", "kiken")
+    #expect(!before.contains(Self.retry) && after.contains(Self.retry))
   }
 
   @Test func `JSON Lines tells it as it does within a deck`() throws {

@@ -34,6 +34,25 @@ struct BeyondReferenceTests {
   }
 
   @Test(arguments: [
+    ("パーティー", "paatii"), ("ウォッカ", "wokka"), ("デュエット", "dyuetto"), ("ドゥーム", "duumu"), ("トゥール", "tuuru"),
+    ("ツール", "tsuuru"),
+    ("ウィスキー", "wisukii"), ("フォーク", "fooku"), ("こんや", "kon'ya"), ("づ", "zu"), ("〜", "~"),
+  ])
+  func `people are shown Hepburn, whatever the keys are`(kana: String, romaji: String) {
+    #expect(Romaji.shown(kana) == romaji)
+  }
+
+  @Test(arguments: [
+    ("10分", "十分"), ("1,2", "一,二"), ("0", "零"), ("110", "百十"), ("1000", "千"), ("10000", "一万"),
+    ("11111", "一万千百十一"),
+    ("120000000", "一億二千万"), ("9999999999999999", "九千九百九十九兆九千九百九十九億九千九百九十九万九千九百九十九"),
+    ("10000000000000000", "10000000000000000"), ("つ", "つ"),
+  ])
+  func `numerals have kanji, up to sixteen digits`(text: String, kanji: String) {
+    #expect(Normalization.kanjiNumerals(in: text) == kanji)
+  }
+
+  @Test(arguments: [
     ("ッ", "xtsu"), ("ウッ", "uxtsu"), ("っ？", "xtsu?"), ("ッー", "xtsu-"), ("っあ", "xtsua"), ("っっか", "xtsukka"),
   ])
   func `a small tsu that doubles nothing is spelled out`(kana: String, romaji: String) {

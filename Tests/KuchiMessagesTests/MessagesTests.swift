@@ -15,7 +15,7 @@ struct MessagesTests {
       .wrongScript(.kanji),
       .invalidCharacters(awkward), .anotherReading(of: dog), .anotherMeaning(of: dog), .anotherTerm(of: dog),
       .nuance(of: dog),
-      .otherSpelling,
+      .unmarkedN, .inexact, .otherSpelling,
       .fair(wanted: "the second"), .fair(wanted: nil), .noSuchChoice(of: 1),
     ] + Inflection.allCases.map(RetryReason.inflected)
 
@@ -33,8 +33,9 @@ struct MessagesTests {
       .answer("Is it a dog?"),
       .notKnown, .late("dog"), .countsAsWrong, .wrong("dog", isAgain: false),
       .wrong("\(term: awkward)", isAgain: true),
-      .looksAlike("犬", "太"), .splitN, .noKana("q"), .soundOfKanaWanted,
+      .looksAlike("犬", "太"), .splitN, .sameLength("お"), .noKana("q"), .noSound("q"), .soundOfKanaWanted,
     ]
+    + ParticlePair.allCases.map(VerdictPhrase.particles)
     + [.note("Not as 太い"), .beginning("い"), .length(1), .length(2), .ending("ぬ")].map {
       .anotherTerm("\(term: "犬") (\(meaning: "dog"))", $0)
     } + [.anotherTerm("\(term: "犬")", .length(2))]
@@ -120,6 +121,36 @@ struct MessagesTests {
         "Right, but for a slip. It is el ratón.",
         "Richtig, bis auf einen Flüchtigkeitsfehler. Es heißt el ratón.",
       ])
+  }
+
+  /// What is said of an answer to the only card of a deck.
+  private func told(_ typed: String, _ topic: GameTopic, _ card: Card) -> String? {
+    let deck = Deck(id: "deck", title: "Deck", cards: [card])
+    var game = Game(CardPool(deck), settings: GameSettings(mode: .typed, topic: topic), seed: 7, at: .now)
+    return game.submit(.text(typed), at: .now).map { Messages.english.verdict($0.verdict, in: game).text }
+  }
+
+  @Test(arguments: [
+    ("おうきい", "おおきい", "but it is spelt with お."), ("oukii", "おおきい", "but it is spelt with お."),
+    ("こおこお", "こうこう", "but it is spelt with う."), ("ええが", "えいが", "but it is spelt with い."),
+    ("おきい", "おおきい", "Look at the length of the vowels."), ("つずく", "つづく", "Here it is the other one."),
+  ])
+  func `a vowel of the right length is told how it is spelt`(typed: String, reading: String, ending: String) {
+    let card = Card(id: "word", term: "語", readings: [reading], meanings: ["word"])
+    #expect(told(typed, .reading, card)?.hasSuffix(ending) == true)
+  }
+
+  @Test(arguments: [
+    ("が", "wa", "は says what it is about"), ("は", "が", "が says who or what does it"),
+    ("に", "de", "で says where"),
+    ("が", "を", "The answer is が."),
+  ])
+  func `two particles that are taken for each other are told apart`(
+    hidden: String, typed: String, said: String
+  ) {
+    let card = Card(
+      id: "sentence", kind: .sentence, term: "雨\(hidden)降る。", meanings: ["It rains."], cloze: [Gap(hidden)])
+    #expect(told(typed, .cloze, card)?.contains(said) == true)
   }
 }
 

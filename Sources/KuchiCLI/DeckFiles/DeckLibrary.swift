@@ -69,6 +69,12 @@ struct DeckLibrary {
     "kanji-n3", "grammar-n3", "kanji-everyday", "kanji-words",
   ]
 
+  /// The bundled decks that are there, in this order.
+  var bundled: [Deck.ID] {
+    let names = Set(files.map { URL(filePath: $0).deletingPathExtension().lastPathComponent })
+    return Self.learningOrder.filter { names.contains($0) || BuiltInDecks.bytes(of: $0) != nil }
+  }
+
   private func entry(_ file: String) -> DeckEntry {
     do {
       return entry(of: try read(file, isFound: true))

@@ -110,11 +110,13 @@ extension KuchiHost {
     return deck
   }
 
-  /// What the decks of a game require, in turn, the nearest first, and then what the player studies, without those decks.
+  /// What the decks of a game require, in turn, the nearest first, then what the player studies, and what else is bundled,
+  /// without those decks: who knows more words than are studied is told so.
   func decks(beside played: [Deck]) -> [Deck] {
     let required = DeckRequirements.decks(requiredBy: played, opening: other)
     var seen = Set((played + required).map(\.id))
-    return required + listed.filter { seen.insert($0).inserted }.compactMap(other)
+    let bundled = nextSeed == nil ? library.bundled : []
+    return required + (listed + bundled).filter { seen.insert($0).inserted }.compactMap(other)
   }
 
   /// The decks of the study list; none in games that ignore what is recorded.

@@ -47,8 +47,11 @@ extension Game {
     if number < first.count { return first[number] }
     // A term in kanji may be answered by its reading, which has more letters to reveal.
     let answer = spelledOut(challenge)
-    let isSaid = pool.languages(of: challenge.card).isMeaningEnglish && challenge.kind == .meaning
-    let telling = answer.indices.dropFirst(isSaid ? Self.lead(of: answer) : 0).filter {
+    let languages = pool.languages(of: challenge.card)
+    let isSaid = languages.isMeaningEnglish && challenge.kind == .meaning
+    let article = Judge.articleLength(
+      of: answer, language: challenge.kind == .meaning ? languages.meaning : languages.term)
+    let telling = answer.indices.dropFirst(isSaid ? Self.lead(of: answer) : article).filter {
       answer[$0].isLetter || answer[$0].isNumber
     }
     // The last letter would leave nothing to guess.

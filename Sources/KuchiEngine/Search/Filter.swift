@@ -171,7 +171,8 @@ private struct SoundSearch {
   func isInside(_ text: String) -> Bool {
     if written.contains(where: { $0.isInside(text) }) { return true }
     guard let sounds, text.unicodeScalars.contains(where: Self.isOpen) else { return false }
-    let said = [text, Kana.spoken(text)].flatMap { KanaForm.forms(of: $0) }.map { Kana.sound(of: $0) }
+    let said = [text, Kana.spoken(text), Kana.typedLoans(Kana.hiragana(ofKatakana: text))]
+      .compactMap(\.self).flatMap { KanaForm.forms(of: $0) }.map { Kana.sound(of: $0) }
     return said.contains { text in sounds.contains { $0.isInside(text) } }
   }
 
@@ -180,7 +181,7 @@ private struct SoundSearch {
   // Kana that letters spell in several ways. Most texts have none.
   private static func isOpen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "ぢ", "づ", "ヂ", "ヅ", "ー", "を", "は": true
+    case "ぢ", "づ", "ヂ", "ヅ", "ー", "を", "は", "ァ", "ィ", "ゥ", "ォ", "ュ": true
     default: false
     }
   }

@@ -23,7 +23,8 @@ enum SearchableText {
     sound kana: String, _ body: (SearchEntries.Field, _ text: [UInt8], _ offsets: [Int]) -> Void
   ) {
     let said = Kana.spoken(kana)
-    for kana in said == kana ? [kana] : [kana, said] {
+    let typed = Kana.typedLoans(Kana.hiragana(ofKatakana: kana))
+    for kana in [kana, said == kana ? nil : said, typed].compactMap(\.self) {
       let text = sound(kana)
       // A syllable begins after a vowel.
       body(.sound, text, text.indices.filter { $0 == 0 || isVowel(text[$0 - 1]) })

@@ -105,6 +105,19 @@ public enum WordClass: String, CaseIterable, Hashable, Sendable {
   /// だ itself.
   case cop
 
+  /// The class as which a form such as 飲まれる or 飲みたい is conjugated in turn, by its last kana; nil where they don't tell.
+  package static func of(form: String) -> WordClass? {
+    let kana = Array(form.suffix(2))
+    guard kana.count == 2, Script.isKana(String(kana)) else { return nil }
+    let vowel = kana[0].unicodeScalars.first.flatMap(Kana.vowel(of:))
+    switch kana[1] {
+    case "る" where vowel == "い" || vowel == "え": return .v1
+    case "う" where kana[0] == "ま": return .v5u
+    case "い" where kana[0] == "た": return .adjI
+    default: return nil
+    }
+  }
+
   /// Whether its words are verbs.
   package var isVerb: Bool { !isAdjective && self != .n && self != .cop }
 

@@ -25,6 +25,34 @@ extension Kana {
     return String(String.UnicodeScalarView(kana.unicodeScalars.map { sounds[$0] ?? $0 }))
   }
 
+  /// A text in hiragana with ー as most words spell it: う after お and い after え. The normal form repeats the vowel.
+  package static func lengthened(_ text: String) -> String {
+    let kana = hiragana(ofKatakana: text)
+    guard kana.unicodeScalars.contains(where: Script.isLongVowelMark) else { return text }
+    var view = String.UnicodeScalarView()
+    var sound: Unicode.Scalar?
+    for scalar in kana.unicodeScalars {
+      if !Script.isLongVowelMark(scalar) { sound = Kana.vowel(of: scalar) }
+      let isMark = Script.isLongVowelMark(scalar) && (sound == "お" || sound == "え")
+      view.append(isMark ? sound == "お" ? "う" : "い" : scalar)
+    }
+    return String(view)
+  }
+
+  /// The hiragana in which the sounds of loanwords read as these letters do when they are typed, or as Hepburn does, see
+  /// `RomajiTable.loans`: ぱーちー for ぱーてぃー and paatii. Nil if it has none of them.
+  package static func typedLoans(_ hiragana: String, as letters: String? = nil) -> String? {
+    guard hiragana.unicodeScalars.contains(where: { loanEnds.contains($0) }) else { return nil }
+    let plain = letters.map { Normalization.nfkc($0).unicodeScalars.map(Normalization.letter) }
+    let letters = plain.map { String(String.UnicodeScalarView($0)).lowercased() }
+    let typed = RomajiTable.loans.reduce(hiragana) { kana, loan in
+      letters?.contains(loan.letters) == false ? kana : kana.replacing(loan.kana, with: loan.sound)
+    }
+    return typed == hiragana ? nil : typed
+  }
+
+  private static let loanEnds = Set(RomajiTable.loans.compactMap { $0.kana.unicodeScalars.last })
+
   private static let sounds: [Unicode.Scalar: Unicode.Scalar] = ["ぢ": "じ", "づ": "ず", "ヂ": "ジ", "ヅ": "ズ"]
 }
 

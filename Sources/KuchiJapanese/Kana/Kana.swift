@@ -110,4 +110,15 @@ extension Kana {
     // を is only used for the particle; alone, the kana is called wo.
     return said.replacing("を", with: "お")
   }
+
+  /// Part of a sentence as its particles are said: わ for は, alone or after another particle, え for へ and お for を.
+  package static func saidParticles(_ text: String) -> String {
+    let isTowards = text.hasPrefix("へ") && text.count <= 2
+    let written = Array(text == "を" ? "お" : isTowards ? "え" + text.dropFirst() : text)
+    let said = written.enumerated().map { place, kana -> Character in
+      let isParticle = place == 0 ? written.count == 1 : "てでにとえへらりのどけ".contains(written[place - 1])
+      return kana == "は" && isParticle ? "わ" : kana
+    }
+    return String(said)
+  }
 }

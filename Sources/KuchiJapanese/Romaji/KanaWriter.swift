@@ -64,7 +64,10 @@ struct KanaWriter {
 ///
 /// A spelling is packed into an integer, with its first letter in the lowest byte.
 struct KanaSpelling: Sendable {
-  static let shared = KanaSpelling()
+  /// The spellings that give the same kana when they are typed.
+  static let shared = KanaSpelling { $0.written }
+  /// Hepburn, as people read it.
+  static let shown = KanaSpelling { $0.shown }
   static let first: UInt32 = 0x3041
   static let last: UInt32 = 0x3096
   private static let count = Int(last - first) + 1
@@ -73,10 +76,10 @@ struct KanaSpelling: Sendable {
   private var pairs = [UInt64](repeating: 0, count: count * 10)
   private var marks: [UInt32: UInt64] = [0x3000: 0x20]
 
-  private init() {
+  private init(_ spelling: (RomajiTable.Row) -> String) {
     for row in RomajiTable.rows where row.written != row.kana {
       let scalars = Array(row.kana.unicodeScalars)
-      let packed = Self.pack(row.written)
+      let packed = Self.pack(spelling(row))
       guard let letter = Self.index(scalars[0].value) else {
         marks[scalars[0].value] = packed
         continue

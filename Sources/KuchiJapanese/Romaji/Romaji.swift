@@ -7,14 +7,21 @@ public enum Romaji {
   /// kana stay kana.
   public static func romaji(from text: String, options: ConversionOptions = .init()) -> String {
     guard options.romanization != nil else { return text }
-    return RomajiWriter.romaji(of: Kana.compose(text), upcaseKatakana: options.upcaseKatakana)
+    return RomajiWriter.romaji(
+      of: Kana.compose(text), by: .shared, upcaseKatakana: options.upcaseKatakana)
   }
 }
 
 extension Romaji {
   /// The pronunciation in Latin letters, for reading aloud. Particles of greetings and phrases are spelled by
   /// sound: konnichiwa, kiotsukete. `romaji(from:)` spells them as written.
-  package static func spoken(_ text: String) -> String { romaji(from: Kana.spoken(text)) }
+  package static func spoken(_ text: String) -> String { shown(Kana.spoken(text)) }
+
+  /// The kana in Hepburn for people who read none: paatii and wokka, where `romaji(from:)` has the keys for these kana,
+  /// paathii and whokka.
+  package static func shown(_ kana: String) -> String {
+    RomajiWriter.romaji(of: Kana.compose(kana), by: .shown, upcaseKatakana: false)
+  }
 }
 
 /// Options for converting between kana and romaji.

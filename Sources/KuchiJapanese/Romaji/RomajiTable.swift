@@ -1,21 +1,28 @@
 /// The spellings of all kana, and of the marks that are typed like kana.
 ///
 /// A line is a row of the kana chart: each kana with its spellings. All of them may be typed, and the first is used for
-/// writing. An equals sign marks a spelling for writing only: typed, it means another kana. One rule covers doubled
+/// writing. An equals sign marks a spelling for writing only: typed, it means another kana. A tilde marks the one that
+/// Hepburn has, where the first is what keyboards take: paatii is shown and paathii written. One rule covers doubled
 /// consonants (`RomajiMachine`).
 enum RomajiTable {
-  /// The kana with the romaji that is written for each, and those that may be typed.
-  static let rows: [(kana: String, written: String, typed: [String])] = text.split { $0 == "\n" || $0 == "|" }
-    .compactMap { entry in
+  typealias Row = (kana: String, written: String, shown: String, typed: [String])
+
+  /// The kana with the romaji that is written for each, that is shown, and those that may be typed.
+  static let rows: [Row] =
+    text.split { $0 == "\n" || $0 == "|" }.compactMap { entry in
       let fields = entry.split(separator: " ").map(String.init)
       guard fields.count > 1 else { return nil }
-      let spellings = fields.dropFirst()
-      let isWrittenOnly = fields[1].hasPrefix("=")
-      return (
-        fields[0], String(isWrittenOnly ? fields[1].dropFirst() : fields[1][...]),
-        Array(isWrittenOnly ? spellings.dropFirst() : spellings)
-      )
+      let written = fields[1].hasPrefix("=") ? String(fields[1].dropFirst()) : fields[1]
+      let shown = fields.first { $0.count > 1 && $0.hasPrefix("~") }.map { String($0.dropFirst()) }
+      let typed = fields.dropFirst().filter { !$0.hasPrefix("=") && ($0 == "~" || !$0.hasPrefix("~")) }
+      return (fields[0], written, shown ?? written, typed)
     }
+
+  /// The sounds of loanwords whose Hepburn is typed for a Japanese sound: ti is ティ, and also チ.
+  static let loans: [(letters: String, kana: String, sound: String)] = rows.compactMap { row in
+    let sound = Kana.sound(of: Kana.kana(from: row.shown))
+    return row.shown == row.written || sound == row.kana ? nil : (row.shown, row.kana, sound)
+  }
 
   /// Spellings of kana in old texts.
   static let obsolete = ["wi": "ゐ", "we": "ゑ"]
@@ -56,18 +63,18 @@ enum RomajiTable {
     びゃ bya | びぃ byi | びゅ byu | びぇ bye | びょ byo
     ぴゃ pya | ぴぃ pyi | ぴゅ pyu | ぴぇ pye | ぴょ pyo
     いぇ ye
-    うぁ wha | うぃ wi whi | うぇ we whe | うぉ who
+    うぁ wha ~wa | うぃ wi whi | うぇ we whe | うぉ who ~wo
     ゔぁ va | ゔぃ vi vyi | ゔぇ ve vye | ゔぉ vo | ゔゃ vya | ゔゅ vyu | ゔょ vyo
     くぁ kwa qa qwa cwa | くぃ kwi qi qwi qyi cwi | くぅ kwu qu qwu cwu | くぇ kwe qe qwe qye cwe
     くぉ kwo qo qwo cwo | くゃ qya | くゅ =kyu qyu | くょ qyo
     ぐぁ gwa | ぐぃ gwi | ぐぅ gwu | ぐぇ gwe | ぐぉ gwo
-    すぁ swa | すぃ swi | すぅ swu | すぇ swe | すぉ swo
-    ずぁ zwa | ずぃ zwi | ずぅ zwu | ずぇ zwe | ずぉ zwo
+    すぁ swa | すぃ swi ~si | すぅ swu | すぇ swe | すぉ swo
+    ずぁ zwa | ずぃ zwi ~zi | ずぅ zwu | ずぇ zwe | ずぉ zwo
     つぁ tsa | つぃ tsi | つぇ tse | つぉ tso
-    てゃ tha | てぃ thi t'i | てゅ thu t'yu | てぇ the | てょ tho
-    でゃ dha | でぃ dhi d'i | でゅ dhu d'yu | でぇ dhe | でょ dho
-    とぁ twa | とぃ twi | とぅ twu t'u | とぇ twe | とぉ two
-    どぁ dwa | どぃ dwi | どぅ dwu d'u | どぇ dwe | どぉ dwo
+    てゃ tha | てぃ thi t'i ~ti | てゅ thu t'yu ~tyu | てぇ the | てょ tho
+    でゃ dha | でぃ dhi d'i ~di | でゅ dhu d'yu ~dyu | でぇ dhe | でょ dho
+    とぁ twa | とぃ twi | とぅ twu t'u ~tu | とぇ twe | とぉ two
+    どぁ dwa | どぃ dwi | どぅ dwu d'u ~du | どぇ dwe | どぉ dwo
     ふぁ fa fwa | ふぃ fi fwi fyi hwi | ふぅ fwu | ふぇ fe fwe fye hwe | ふぉ fo fwo hwo | ふゃ fya | ふゅ fyu hwyu
     ふょ fyo
     ぁ =a xa la | ぃ =i xi li xyi lyi | ぅ =u xu lu | ぇ =e xe le xye lye | ぉ =o xo lo

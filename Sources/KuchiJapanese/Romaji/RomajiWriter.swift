@@ -2,19 +2,20 @@
 struct RomajiWriter {
   private let scalars: [UInt32]
   private let upcasesKatakana: Bool
-  private let spelling = KanaSpelling.shared
+  private let spelling: KanaSpelling
   private var output: [UInt8] = []
   private var position = 0
   /// The last letter of the previous katakana, which ー repeats.
   private var vowel: UInt8?
 
-  static func romaji(of text: String, upcaseKatakana: Bool) -> String {
-    var writer = RomajiWriter(text, upcaseKatakana)
+  static func romaji(of text: String, by spelling: KanaSpelling, upcaseKatakana: Bool) -> String {
+    var writer = RomajiWriter(text, spelling, upcaseKatakana)
     while writer.position < writer.scalars.count { writer.writeNext() }
     return String(decoding: writer.output, as: UTF8.self)
   }
 
-  private init(_ text: String, _ upcaseKatakana: Bool) {
+  private init(_ text: String, _ spelling: KanaSpelling, _ upcaseKatakana: Bool) {
+    self.spelling = spelling
     var scalars: [UInt32] = []
     scalars.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars { scalars.append(scalar.value) }

@@ -98,3 +98,117 @@ extension Normalization {
     "ninety": 90,
   ]
 }
+
+// English numbers in meanings: 100 matches hundred, and 1st matches first.
+extension Normalization {
+  /// A normal form with its multipliers as numerals and its short ordinals as words.
+  package static func withNumerals(_ form: String) -> String {
+    guard mayHoldNumber(form) else { return form }
+    var words: [String] = []
+    for word in form.split(separator: " ").map(String.init) {
+      if let product = product(of: words.last, and: word) {
+        if words.last.flatMap({ Int($0) }) != nil { words.removeLast() }
+        words.append(String(product))
+      } else {
+        words.append(ordinals[word] ?? abbreviations[word] ?? word)
+      }
+    }
+    return words.joined(separator: " ")
+  }
+
+  // A multiplier alone counts as one: hundred is 100.
+  private static func product(of number: String?, and word: String) -> Int? {
+    guard let factor = factors[word] else { return nil }
+    guard let number = number.flatMap({ Int($0) }), number > 0 else { return factor }
+    let (product, overflow) = number.multipliedReportingOverflow(by: factor)
+    return overflow ? nil : product
+  }
+
+  // Most meanings contain none, which the length tells: every multiplier has seven or eight letters and ends in
+  // d or n.
+  private static func mayHoldNumber(_ form: String) -> Bool {
+    var length = 0
+    var last: UInt8 = 0
+    for byte in form.utf8 {
+      if (0x30...0x39).contains(byte) { return true }
+      if byte == UInt8(ascii: " ") {
+        if isScale(length, last) { return true }
+        length = 0
+      } else {
+        length += 1
+        last = byte
+      }
+    }
+    return isScale(length, last)
+  }
+
+  private static func isScale(_ length: Int, _ last: UInt8) -> Bool {
+    (7...8).contains(length) && (last == UInt8(ascii: "d") || last == UInt8(ascii: "n"))
+  }
+
+  private static let factors: [String: Int] = [
+    "hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000,
+    "trillion": 1_000_000_000_000,
+  ]
+
+  // Beside a numeral.
+  private static let abbreviations: [String: String] = [
+    "min": "minutes", "mins": "minutes", "hr": "hours", "hrs": "hours", "h": "hours", "sec": "seconds",
+    "secs": "seconds", "jan": "january", "feb": "february", "mar": "march", "apr": "april", "jun": "june",
+    "jul": "july", "aug": "august", "sep": "september", "sept": "september", "oct": "october",
+    "nov": "november", "dec": "december",
+  ]
+
+  private static let ordinals: [String: String] = [
+    "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth",
+    "7th": "seventh", "8th": "eighth", "9th": "ninth", "10th": "tenth", "11th": "eleventh", "12th": "twelfth",
+    "13th": "thirteenth", "14th": "fourteenth", "15th": "fifteenth", "16th": "sixteenth",
+    "17th": "seventeenth", "18th": "eighteenth", "19th": "nineteenth", "20th": "twentieth",
+    "21st": "20 first", "22nd": "20 second", "23rd": "20 third", "24th": "20 fourth", "25th": "20 fifth",
+    "26th": "20 sixth", "27th": "20 seventh", "28th": "20 eighth", "29th": "20 ninth", "30th": "thirtieth",
+    "31st": "30 first", "100th": "hundredth", "1000th": "thousandth",
+  ]
+
+  /// A text whose numerals have no marks that a normal form drops, which would make others of them: 1.5 is not 15, and 4:00 not
+  /// 400.
+  package static func withoutMarksInNumerals(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }) else {
+      return text
+    }
+    return text.replacing(/([0-9]):00\b/) { "\($0.1) o'clock" }.replacing(/([0-9])\.5\b/) {
+      "\($0.1) and a half"
+    }
+    .replacing(/([0-9])\.([0-9])/) { "\($0.1) point \($0.2)" }
+  }
+}
+
+// Numerals in kanji.
+extension Normalization {
+  /// The text with its numerals in kanji: 三百五十円 for 350円. A numeral of more than sixteen digits stays.
+  package static func kanjiNumerals(in text: String) -> String {
+    text.replacing(/[0-9]+/) { match in
+      match.output.count > 16 ? String(match.output) : Int(match.output).map(kanji) ?? String(match.output)
+    }
+  }
+
+  private static func kanji(_ number: Int) -> String {
+    guard number > 0 else { return "零" }
+    var (rest, groups): (Int, [String]) = (number, [])
+    for unit in ["", "万", "億", "兆"] {
+      let group = rest % 10_000
+      if group > 0 { groups.insert(belowTenThousand(group) + unit, at: 0) }
+      rest /= 10_000
+    }
+    return groups.joined()
+  }
+
+  // Before ten, a hundred and a thousand stands no one: 千百十一.
+  private static func belowTenThousand(_ number: Int) -> String {
+    let digits = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
+    return [(1_000, "千"), (100, "百"), (10, "十"), (1, "")].reduce(into: "") { text, place in
+      let digit = number / place.0 % 10
+      guard digit > 0 else { return }
+      text += (digit == 1 && place.0 > 1 ? "" : digits[digit]) + place.1
+    }
+  }
+}

@@ -122,3 +122,35 @@ package enum Okurigana {
     return word.reversed().starts(with: part.reversed()) ? String(word.dropLast(part.count)) : String(word)
   }
 }
+
+extension Okurigana {
+  /// Whether two normal forms have the same kanji in the same order and differ only in kana.
+  package static func differs(_ one: String, _ other: String) -> Bool {
+    let kanji = one.unicodeScalars.filter(Script.isKanji)
+    return !kanji.isEmpty && kanji.elementsEqual(other.unicodeScalars.filter(Script.isKanji))
+  }
+
+  /// Whether a reading of a term begins with that of its kanji, and differs in the kana that follow them.
+  package static func isAllThatDiffers(
+    in given: [Unicode.Scalar], from expected: [Unicode.Scalar], of term: String
+  ) -> Bool {
+    let kana = String(term.unicodeScalars.dropFirst(strip(term).unicodeScalars.count))
+    let tail = Normalization.reading(kana).unicodeScalars
+    guard !tail.isEmpty, expected.count > tail.count, expected.suffix(tail.count).elementsEqual(tail) else {
+      return false
+    }
+    return given.starts(with: expected.dropLast(tail.count))
+  }
+
+  /// Whether kana may be the reading of a text of kana and kanji: each kanji stands for one to four of them.
+  package static func mayRead(_ kana: ArraySlice<Unicode.Scalar>, _ written: ArraySlice<Unicode.Scalar>)
+    -> Bool
+  {
+    guard let first = written.first else { return kana.isEmpty }
+    guard Script.isKanji(first) else {
+      return kana.first == first && mayRead(kana.dropFirst(), written.dropFirst())
+    }
+    guard written.count <= kana.count else { return false }
+    return (1...4).contains { $0 <= kana.count && mayRead(kana.dropFirst($0), written.dropFirst()) }
+  }
+}

@@ -1,13 +1,21 @@
+import KuchiJapanese
+
 /// English words by what they mean for a typing error.
 enum WordGroups {
   /// Whether two words have similar letters and different meanings: neither is a typing error for the other. Pairs that a
   /// single slip turns into each other, such as quite and quiet, are not among them.
   static func areConfusable(_ one: String, _ other: String) -> Bool {
-    guard one != other, let groups = confusable[one], let others = confusable[other] else { return false }
-    return groups.contains { others.contains($0) }
+    guard one != other else { return false }
+    if let groups = confusable[one], let others = confusable[other], groups.contains(where: others.contains) {
+      return true
+    }
+    return lookAlikes.contains(one) && lookAlikes.contains(other)
+      && EditDistance.between(
+        Array(one.unicodeScalars), Array(other.unicodeScalars), limit: one.utf8.count > 4 ? 2 : 1)
+        != nil
   }
 
-  private static let confusable = (roles + opposites + lookAlikes).enumerated()
+  private static let confusable = (roles + opposites).enumerated()
     .reduce(into: [String: [Int]]()) { table, group in
       for word in words(group.element) { table[word, default: []].append(group.offset) }
     }
@@ -31,39 +39,34 @@ enum WordGroups {
     "more most",
   ]
 
-  private static let lookAlikes = [
-    "left lift", "black block blank", "light right night fight sight tight", "ear eat", "hear heat heart",
-    "hear wear near bear dear fear year tear", "white write while", "read red road", "want went wait",
-    "house horse mouse hose", "cook book look hook", "food good wood mood foot", "rain train brain",
-    "money monkey honey", "person prison poison", "tasty nasty", "smell small", "chair hair",
-    "chairs cheers", "walk talk work word world", "talk tall take", "walking talking working",
-    "make take lake cake wake like", "late gate date", "sand send hand land", "wild mild", "wind wing wine",
-    "bird birth", "boat coat boot goat", "ship shop sheep", "sheep sleep steep", "coast cost",
-    "country county", "price prize", "chicken kitchen", "accept except expect", "affect effect",
-    "angry hungry", "bread breath broad read", "beer bear deer", "meat meet seat", "head dead heat",
-    "snow show slow", "blow below", "flower flour floor tower", "full fall fill", "tall fall call ball",
-    "sell tell bell", "song long sing", "king ring sing wing", "thing think thin", "drink drunk",
-    "live love life", "lunch launch", "noon moon soon room", "mouth month south", "teeth teach tooth",
-    "beach peach teach", "nose rose", "rice nice mice ride", "line nine fine wine", "face race place",
-    "plane plant plate", "star start stay", "store story stone", "shirt skirt short", "shoe show",
-    "bath path", "bank back", "park dark part", "card hard yard", "farm warm arm", "worm warm", "turn burn",
-    "easy early", "clear clean", "class glass grass", "hope home hole come some", "name game same",
-    "cold gold old told", "seven even", "other mother", "brother bother", "father rather gather",
-    "singer finger", "winner dinner", "later letter better", "winter water waiter writer",
-    "weather feather leather", "dog frog fog", "fish dish wish", "duck luck lock", "sick kick stick",
-    "thick thin trick", "truck trick track", "test text taste", "fast last past", "watch wash match catch",
-    "hour our four", "sweet sweat", "pool poor", "table cable", "bottle battle", "hurry curry carry worry",
-    "sorry worry", "know knew now", "grow glow", "town down", "rest nest best test", "lost last list",
-    "three tree free", "green greet great", "shape sharp", "pain rain paint", "point paint print",
-    "mail nail tail", "safe sale same", "voice choice", "season reason", "lesson listen", "station nation",
-    "collection correction", "connection correction", "election selection", "contact contract",
-    "respect expect inspect", "custom costume", "famous famine", "simple sample", "couple people",
-    "spring string strong", "summer hammer", "spoon soon", "cloud loud", "crown clown brown", "sugar cigar",
-    "butter better", "doctor actor", "uncle ankle", "earth heart", "river liver", "paper pepper", "box boy",
-    "ticket pocket", "hat hut hot not", "cup cut", "bag bad bat bed", "leg egg", "shut shout", "stop step",
-    "stand sand", "dream cream", "close clothes", "borrow narrow", "marry merry carry", "laugh cough",
-    "tired tied",
-  ]
+  // Words of similar letters that learners know. Each is easily taken for those a letter or two away.
+  private static let lookAlikes = Set(
+    words(
+      """
+      accept actor affect angry ankle arm back bad bag ball bank bat bath battle beach bear bed beer bell
+      below best better bird birth black blank block blow boat book boot borrow bother bottle box boy brain
+      bread breath broad brother brown burn butter cable cake call card carry catch chair chairs cheers
+      chicken choice cigar class clean clear close clothes cloud clown coast coat cold collection come
+      connection contact contract cook correction cost costume cough country county couple cream crown cup
+      curry custom cut dark date dead dear deer dinner dish doctor dog down dream drink drunk duck ear early
+      earth easy eat effect egg election even except expect face fall famine famous farm fast father fear
+      feather fight fill fine finger fish floor flour flower fog food foot four free frog full game gate
+      gather glass glow goat gold good grass great green greet grow hair hammer hand hard hat head hear heart
+      heat hole home honey hook hope horse hose hot hour house hungry hurry hut inspect kick king kitchen knew
+      know lake land last late later laugh launch leather left leg lesson letter life lift light like line
+      list listen live liver lock long look lost loud love luck lunch mail make marry match meat meet merry
+      mice mild money monkey month mood moon mother mouse mouth nail name narrow nasty nation near nest nice
+      night nine noon nose not now old other our pain paint paper park part past path peach people pepper
+      person place plane plant plate pocket point poison pool poor price print prison prize race rain rather
+      read reason red respect rest rice ride right ring river road room rose safe sale same sample sand season
+      seat selection sell send seven shape sharp sheep ship shirt shoe shop short shout show shut sick sight
+      simple sing singer skirt sleep slow small smell snow some song soon sorry south spoon spring stand star
+      start station stay steep step stick stone stop store story string strong sugar summer sweat sweet table
+      tail take talk talking tall taste tasty teach tear teeth tell test text thick thin thing think three
+      ticket tied tight tired told tooth tower town track train tree trick truck turn uncle voice wait waiter
+      wake walk walking want warm wash watch water wear weather went while white wild wind wine wing winner
+      winter wish wood word work working world worm worry write writer yard year
+      """))
 
   // MARK: Exact words
 
@@ -121,6 +124,26 @@ enum WordGroups {
   /// The words that may be left out anywhere.
   static let articles: Set<String> = ["a", "an", "the"]
 
+  /// Words that lead to what a verb is about.
+  static let prepositions: Set<String> = [
+    "to", "of", "with", "for", "at", "in", "into", "on", "onto", "from", "about", "by", "over", "after",
+    "through",
+  ]
+
+  /// Whether a word before a noun makes it another thing, and no nearer one: two people, no smoking, left side.
+  static func decides(_ word: String) -> Bool {
+    MeaningForm.hasDigit(word) || exactClasses[word] != nil || prepositions.contains(word)
+      || negations.contains(word)
+  }
+
+  /// Forms of "be".
+  static let being: Set<String> = ["be", "is", "are", "am", "being", "was"]
+
+  /// Verbs that mean nothing by themselves without the preposition after them.
+  static let lightVerbs: Set<String> = [
+    "be", "come", "do", "get", "give", "go", "have", "make", "put", "run", "set", "take", "turn",
+  ]
+
   /// Typing errors for these words.
   static let leadingSlips: Set<String> = ["ot", "tto", "too", "teh", "hte", "thee", "th", "tje", "na"]
 
@@ -134,12 +157,12 @@ enum WordGroups {
     "wouldnt", "couldnt", "shouldnt", "mustnt", "neednt", "mightnt", "hasnt", "havent", "hadnt", "un", "dis",
   ]
 
-  /// The word that remains when the negation is removed.
-  static let affirmed = [
-    "cannot": "can", "cant": "can", "isnt": "is", "arent": "are", "wasnt": "was", "werent": "were",
-    "wont": "will", "wouldnt": "would", "couldnt": "could", "shouldnt": "should", "mustnt": "must",
-    "neednt": "need", "mightnt": "might", "hasnt": "has", "havent": "have", "hadnt": "had",
-  ]
+  /// The word that remains when the negation is removed; nil if none does.
+  static func affirmed(_ word: String) -> String? {
+    if let irregular = ["cannot": "can", "cant": "can", "wont": "will"][word] { return irregular }
+    let rest = String(word.dropLast(2))
+    return word.hasSuffix("nt") && negations.contains(word) && !auxiliaries.contains(rest) ? rest : nil
+  }
 
   /// Words that only support a negation and mean nothing by themselves.
   static let auxiliaries: Set<String> = ["do", "does", "did"]

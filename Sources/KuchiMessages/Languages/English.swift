@@ -43,8 +43,13 @@ struct English: Phrases {
       "\(isAgain ? "Wrong again." : "Wrong.") \(said(.answer(expected)))"
     case .looksAlike(let asked, let text): "\(term: asked) and \(term: text) look alike."
     case .splitN: "Look at the ん: before a vowel or y it is typed n'."
+    case .sameLength(let kana): "The length is right, but it is spelt with \(reading: kana)."
+    case .particles(.waGa): "は says what it is about; が says who or what does it, or which one is meant."
+    case .particles(.niDe):
+      "に says where something is or goes; で says where, or with what, something is done."
     case .noKana(let characters):
       "\(characters) makes no kana, and the answer is wanted in Japanese. Try again."
+    case .noSound(let characters): "\(characters) alone makes no kana. Try again."
     case .soundOfKanaWanted: "That is how it is written; how does it sound? Try again."
     case .anotherTerm(let said, let difference):
       "\(said) means it too, but another word is wanted: \(tell(difference)) Try again."
@@ -76,6 +81,8 @@ struct English: Phrases {
     case .anotherTerm: "That means it too, but another word is wanted. Try again."
     case .nuance(let card): "That is nearer to \(term: card.term). Try again, more exactly."
     case .inflected(let inflection): "\(form(inflection)) Try again."
+    case .unmarkedN: "Before a vowel or y, ん is typed n'. Try again."
+    case .inexact: "That is right as far as it goes. Try again, more exactly."
     case .otherSpelling:
       "That may be another way to write it; how is it read? Try again, in kana or in Latin letters."
     case .fair(let wanted?): "That is right too, but something else is wanted: \(wanted). Try again."
@@ -90,6 +97,7 @@ struct English: Phrases {
     case .attributive: "That is the word with な; it is wanted without."
     case .suru: "That is the word with する; it is wanted without."
     case .other: "That is another form of the word; the plain form is wanted."
+    case .shortPotential: "It is said without ら, and written with it."
     case .politeNai: "ません is wanted; ないです is right too."
     case .outOfPlace: "That is the word; the sentence wants another form of it."
     }
@@ -109,6 +117,7 @@ struct English: Phrases {
     case .kana(.smallKana): "Look at the small kana."
     case .kana(.dakuten): "Look at the marks ゛ and ゜."
     case .kana(.moraicN): "Look at the ん."
+    case .kana(.sameSound): "Two kana sound like that: じ and ぢ, ず and づ. Here it is the other one."
     case .kana(.okurigana): "Look at the kana after the kanji."
     case .explained(let reason): Message(stringLiteral: reason.asSentence)
     case .kana(.other), .lookAlike, .anotherCard, .notKnown, .late, .tooFar: nil

@@ -43,8 +43,12 @@ struct German: Phrases {
       "\(isAgain ? "Wieder falsch." : "Falsch.") \(said(.answer(expected)))"
     case .looksAlike(let asked, let text): "\(term: asked) und \(term: text) sehen sich ähnlich."
     case .splitN: "Achte auf das ん: Vor einem Vokal oder y tippt man n'."
+    case .sameLength(let kana): "Die Länge stimmt, aber geschrieben wird es mit \(reading: kana)."
+    case .particles(.waGa): "は sagt, worum es geht; が sagt, wer oder was es tut oder gemeint ist."
+    case .particles(.niDe): "に sagt, wo etwas ist oder wohin es geht; で, wo oder womit etwas getan wird."
     case .noKana(let characters):
       "\(characters) ergibt keine Kana, und die Antwort ist auf Japanisch gefragt. Versuch es noch einmal."
+    case .noSound(let characters): "\(characters) allein ergibt keine Kana. Versuch es noch einmal."
     case .soundOfKanaWanted: "So schreibt man es; wie klingt es? Versuch es noch einmal."
     case .anotherTerm(let said, let difference):
       """
@@ -80,6 +84,8 @@ struct German: Phrases {
     case .anotherTerm: "Das bedeutet es auch, aber ein anderes Wort ist gefragt. Versuch es noch einmal."
     case .nuance(let card): "Das trifft eher auf \(term: card.term) zu. Versuch es noch einmal, genauer."
     case .inflected(let inflection): "\(form(inflection)) Versuch es noch einmal."
+    case .unmarkedN: "Vor einem Vokal oder y tippt man ん als n'. Versuch es noch einmal."
+    case .inexact: "So weit stimmt es. Versuch es noch einmal, genauer."
     case .otherSpelling:
       "So schreibt man es vielleicht auch; wie liest man es? Versuch es in Kana oder lateinischen Buchstaben."
     case .fair(let wanted?):
@@ -95,6 +101,7 @@ struct German: Phrases {
     case .attributive: "Das ist das Wort mit な; gefragt ist es ohne."
     case .suru: "Das ist das Wort mit する; gefragt ist es ohne."
     case .other: "Das ist eine andere Form des Wortes; gefragt ist die einfache."
+    case .shortPotential: "Man sagt es ohne ら, schreibt es aber mit."
     case .politeNai: "Gefragt ist ません; ないです ist auch richtig."
     case .outOfPlace: "Das ist das Wort; der Satz braucht eine andere Form davon."
     }
@@ -114,6 +121,7 @@ struct German: Phrases {
     case .kana(.smallKana): "Achte auf die kleinen Kana."
     case .kana(.dakuten): "Achte auf die Zeichen ゛ und ゜."
     case .kana(.moraicN): "Achte auf das ん."
+    case .kana(.sameSound): "So klingen zwei Kana: じ und ぢ, ず und づ. Hier ist es das andere."
     case .kana(.okurigana): "Achte auf die Kana nach den Kanji."
     case .explained(let reason): Message(stringLiteral: reason.asSentence)
     case .kana(.other), .lookAlike, .anotherCard, .notKnown, .late, .tooFar: nil

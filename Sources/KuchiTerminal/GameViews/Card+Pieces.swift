@@ -13,7 +13,7 @@ extension Card {
     }
     let sounds = Script.isKana(kana) ? Self.sounds(of: kana) : []
     guard sounds.count > 1 else { return nil }
-    let letters = Self.sounds(of: Kana.spoken(kana)).map { Romaji.romaji(from: $0) }
+    let letters = Self.sounds(of: Kana.spoken(kana)).map { Romaji.shown($0) }
     return Self.line(of: withLetters ? [sounds, letters] : [sounds])
   }
 

@@ -230,14 +230,14 @@ package enum PlaySchema {
                 "empty", "meaning-wanted", "reading-wanted", "sound-wanted", "number-typed", "too-long", "term-wanted",
                 "wrong-script", "invalid-characters",
                 "another-reading", "another-meaning", "another-term", "nuance", "inflected",
-                "other-spelling", "fair", "no-such-choice",
+                "unmarked-n", "inexact", "other-spelling", "fair", "no-such-choice",
                 "rejected", "another-card", "negated", "exact-only", "confusable", "transitivity", "look-alike",
                 "kanji-reading", "kana", "explained",
                 "not-known", "late", "too-far"
               ]
             },
             "about": {
-              "description": "What the reason is about: the script, the characters, the entry that the deck rejects, for nuance the term that it is nearer to, for fair what is wanted, for inflected one of polite, attributive, suru, polite-nai, out-of-place and other, for look-alike what the term was taken for, for kanji-reading the word in which a kanji is read so, for explained why the choice is wrong, or for kana one of long-vowel, small-tsu, small-kana, dakuten, moraic-n, okurigana and other.",
+              "description": "What the reason is about: the script, the characters, the entry that the deck rejects, for nuance the term that it is nearer to, for fair what is wanted, for inflected one of polite, attributive, suru, short-potential, polite-nai, out-of-place and other, for look-alike what the term was taken for, for kanji-reading the word in which a kanji is read so, for explained why the choice is wrong, or for kana one of long-vowel, small-tsu, small-kana, dakuten, moraic-n, same-sound, okurigana and other.",
               "type": "string"
             },
             "text": { "description": "The verdict in words.", "type": "string" },

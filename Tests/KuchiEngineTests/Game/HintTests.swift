@@ -21,6 +21,18 @@ struct HintTests {
         == [.note("It barks."), .romaji("inu"), .beginning("d"), .beginning("do")])
   }
 
+  @Test func `an article tells nothing of its noun in any language`() {
+    let card = Card(id: "cat", term: "die Katze", meanings: ["der Kater"])
+    let deck = Deck(
+      id: "de", title: "D", languages: Deck.Languages(term: "de", meaning: "de"), cards: [card, .dog])
+    for (topic, hint) in [(GameTopic.recall, "die K"), (.meaning, "der K")] {
+      var game = Game(
+        CardPool(deck), settings: GameSettings(mode: .typed, topic: topic), seed: 7, at: .newYear)
+      while game.question.map({ game.card(of: $0.challenge).id != "cat" }) == true { game.skip(at: .newYear) }
+      #expect(game.hint() == .beginning(hint))
+    }
+  }
+
   @Test(arguments: GameMode.allCases)
   func `romaji is no hint where it would be the answer`(mode: GameMode) {
     let kana = Card(id: "ka", kind: .kana, term: "か", meanings: ["ka"])
