@@ -21,7 +21,7 @@ public import GRDB
 /// ``abandon()``.
 public struct ProgressDatabase: Sendable {
   /// The connection, which all copies of this value share.
-  private let connection: Connection
+  let connection: Connection
 
   var writer: any DatabaseWriter { connection.writer }
 
