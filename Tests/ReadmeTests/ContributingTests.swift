@@ -27,11 +27,6 @@ struct ContributingTests {
     }
   }
 
-  @Test func `the map has thirteen behaviours`() throws {
-    let text = try Page.text(of: ".github/CONTRIBUTING.md")
-    #expect(text.matches(of: #/(?m)^\| [^|]+ \| `Sources/[^`]+\.swift` \|$/#).count == 13)
-  }
-
   @Test func `each fault that is tried on the tests still fits its source`() throws {
     let checked = try Page.run(".ci/mutants --check", in: Page.root.path)
     #expect(checked.standardError == "")

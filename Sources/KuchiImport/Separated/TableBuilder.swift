@@ -127,7 +127,9 @@ struct TableBuilder {
     let head = header.columns.map { (names: $0, rows: 0) } ?? readHeader(isHeaded)
     try check(head?.names.count ?? 0, of: 0)
     // Short rows are filled up to the longest.
-    guard rows.count * (counts.values.compactMap { $0.keys.max() }.max() ?? 0) <= 4 * NoteTables<Int>.mostFields else { throw .tooManyNotes }
+    guard
+      rows.count * (counts.values.compactMap { $0.keys.max() }.max() ?? 0) <= 4 * NoteTables<Int>.mostFields
+    else { throw .tooManyNotes }
     if let commentedHeader { skip(commentedHeader.line, .comment) }
     let first = head?.rows ?? 0
     let tables = tables(head?.names, from: first)

@@ -82,14 +82,14 @@ struct HostileAnkiTests {
   @Test func `a very long answer that comes byte by byte is no work that grows with its square`() throws {
     let body = Array(#"{"result": null, "error": "\#(String(repeating: "x", count: 1_000_000))"}"#.utf8)
     let output = try sync(with: Server(answering: [Self.head("Content-Length: \(body.count)"), body]))
-    #expect(output.standardError.hasPrefix("AnkiConnect refused deckNames: xxx"))
+    #expect(output.standardError.hasPrefix("AnkiConnect refused deckNamesAndIds: xxx"))
   }
 
   @Test func `a server that says nothing is named while the player waits`() throws {
     let server = try Server(answering: [], closes: false)
     _ = try player.run("settings", "anki", "127.0.0.1:\(server.port)")
     let terminal = try player.sit("anki", "sync")
-    try terminal.wait(for: "AnkiConnect has not answered deckNames yet.", within: 5)
+    try terminal.wait(for: "AnkiConnect has not answered deckNamesAndIds yet.", within: 5)
     try terminal.send("\u{3}")
     try terminal.waitForExit()
   }
