@@ -1,4 +1,4 @@
-public import KuchiFoundation
+import KuchiFoundation
 
 /// What another program knows of an item beside its interval, where it tells no answers: the review of the form
 /// ``Review/Form/placed`` has it as its answer.
