@@ -56,13 +56,7 @@
 
     init() throws {
       before = try Player("Aya")
-      library = before.home.path("fault.so")
-      let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "fault.c").path
-      let compiler = try ChildProcess.run(
-        "/usr/bin/env",
-        arguments: ["clang", "-shared", "-fuse-ld=lld", "-fPIC", "-Wall", "-Werror", "-o", library, source],
-        environment: ["PATH": ChildProcess.path])
-      #expect(compiler.status == .exited(0), "\(compiler.standardError)")
+      library = try before.preloaded("fault")
       try before.writeAnimals()
       try before.home.write("猫,cat\n犬,dog\n鳥,bird\n", to: "here/words.csv")
       try before.home.write("", to: "shared/.keep")
@@ -205,6 +199,20 @@
     private func files(of player: Player) throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: player.home.path)
         .filter { name in !["-wal", "-shm", "-journal"].contains { name.hasSuffix($0) } }
+    }
+  }
+
+  extension Player {
+    /// A library of this folder's C, which the toolchain compiles, to stand between a program and the system.
+    func preloaded(_ name: String) throws -> String {
+      let library = home.path("\(name).so")
+      let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "\(name).c").path
+      let compiler = try ChildProcess.run(
+        "/usr/bin/env",
+        arguments: ["clang", "-shared", "-fuse-ld=lld", "-fPIC", "-Wall", "-Werror", "-o", library, source],
+        environment: ["PATH": ChildProcess.path])
+      #expect(compiler.status == .exited(0), "\(compiler.standardError)")
+      return library
     }
   }
 #endif

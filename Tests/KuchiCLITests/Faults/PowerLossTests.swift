@@ -13,12 +13,7 @@
 
     init() throws {
       (player, disk) = (try Player("Aya"), try TemporaryFolder())
-      library = player.home.path("disk.so")
-      let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "disk.c").path
-      let compiler = try ChildProcess.run(
-        "/usr/bin/cc", arguments: ["-shared", "-fPIC", "-Wall", "-Werror", "-o", library, source],
-        environment: ["PATH": "/usr/bin:/bin"])
-      #expect(compiler.status == .exited(0), "\(compiler.standardError)")
+      library = try player.preloaded("disk")
     }
 
     /// The player whose every call is followed, and what a power loss leaves of the folder of their progress.
