@@ -42,6 +42,7 @@ public final class CardPool: Sendable {
   /// What the gaps of all cards hide.
   let gapTexts: GapTexts
   private let askable = Memo<GameTopic, [Int]>()
+  let sentenceWordsMemo: Memo<Int, [Int: [Int]]>
 
   /// A pool over decks.
   ///
@@ -60,6 +61,7 @@ public final class CardPool: Sendable {
     indexBeside = CardIndex(of: beside.filter { !ids.contains($0.id) })
     similarity = SimilarityIndex(index.cards)
     forms = Memo()
+    sentenceWordsMemo = Memo()
     gapTexts = GapTexts(of: decks)
     (self.picked, self.sound) = (picked, sound)
     asked = Self.asked(in: decks, filters, picked)
@@ -70,6 +72,7 @@ public final class CardPool: Sendable {
     similarity = other.similarity
     (index, indexBeside) = (other.index, other.indexBeside)
     forms = other.forms
+    sentenceWordsMemo = other.sentenceWordsMemo
     gapTexts = other.gapTexts
     picked = other.picked
     (self.asked, self.sound) = (asked, sound)

@@ -11,7 +11,8 @@ public struct DayPlan: Hashable, Sendable {
   public var due = 0
   /// The items of which the next step comes later on the day.
   public var later = 0
-  /// The new items that the day brings, as far as its limits let.
+  /// The items that the day brings in a way in which they were never asked, as far as its limits let: new ones, and known ones
+  /// with a further question.
   public var new = 0
 
   package init(due: Int = 0, later: Int = 0, new: Int = 0) {

@@ -9,7 +9,7 @@ package struct RestOfDay: Hashable, Sendable {
   package var outlook: DayOutlook?
   /// How many questions come within minutes. They can be asked now.
   package var soon: Int
-  /// How many items were asked for the first time today.
+  /// How many items that were asked for the first time today were right at least once.
   package var learned: Int
   /// How many duels can be played.
   package var duels = 0
@@ -24,7 +24,7 @@ package struct RestOfDay: Hashable, Sendable {
 
   /// What `queue` leaves of its day, in the decks of a pool and under these settings.
   init(_ queue: StudyQueue, of pool: CardPool, _ settings: Settings) {
-    (left, today, learned, soon) = (queue.left, queue.today, queue.newToday, queue.ahead.count)
+    (left, today, learned, soon) = (queue.left, queue.today, queue.learnedToday, queue.ahead.count)
     awaitedDecks = pool.decks.filter { queue.left.locked.decks[$0.id] != nil }.map(\.title)
     isEasy = left.limits.newPerDay < settings.newPerDay || left.limits.reviewsPerDay < settings.reviewsPerDay
     isFiltered = pool.isFiltered
