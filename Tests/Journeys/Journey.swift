@@ -14,8 +14,8 @@ struct Journey {
     case question(Question, of: Card, ReviewItem, after: CardReference?, hasOthers: Bool, knownKana: KnownKana)
     /// A question was answered.
     case answer(Review, before: Memory?, after: Memory?)
-    /// A game of the day began, and this is what its header says of the day.
-    case game(DayPlan)
+    /// A game of the day began, and this is what its header says of the day; new cards may be held back until reviews are done.
+    case game(DayPlan, isHeldBack: Bool)
     /// The day was done.
     case done(RestOfDay)
   }
@@ -54,7 +54,8 @@ struct Journey {
     if session.now.stage == .resuming { session.resume() }
     var left = learner.leaves && day % 2 == 1 ? Int.random(in: 3...25, using: &generator) : .max
     while left > 0, let game = session.now.play.game {
-      note(.game(session.now.play.waiting?.today ?? DayPlan()))
+      let waiting = session.now.play.waiting
+      note(.game(waiting?.today ?? DayPlan(), isHeldBack: (waiting?.heldBack ?? 0) > 0))
       play(game, of: session, &left)
       guard left > 0 else { return }
       guard let rest = session.now.play.rest, !rest.isDone else { break }

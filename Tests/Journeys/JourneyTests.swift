@@ -16,6 +16,7 @@ struct JourneyTests {
     ("new cards come from more than one deck", { $0.lonelyDecks }),
     ("every kind of question is asked within three days", { $0.missingKinds }),
     ("closed sets stand apart", { $0.closeSets }),
+    ("sentences come after their words", { $0.unknownWords }),
     ("unmet letters have Latin ones beside them", { $0.unreadableChoices }),
   ]
 

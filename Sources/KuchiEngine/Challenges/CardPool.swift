@@ -43,6 +43,8 @@ public final class CardPool: Sendable {
   let gapTexts: GapTexts
   private let askable = Memo<GameTopic, [Int]>()
   let sentenceWordsMemo: Memo<Int, [Int: [Int]]>
+  /// What tells which closed sets cards belong to, by their positions.
+  let setMembers: Memo<Int, SetMember>
 
   /// A pool over decks.
   ///
@@ -61,7 +63,7 @@ public final class CardPool: Sendable {
     indexBeside = CardIndex(of: beside.filter { !ids.contains($0.id) })
     similarity = SimilarityIndex(index.cards)
     forms = Memo()
-    sentenceWordsMemo = Memo()
+    (sentenceWordsMemo, setMembers) = (Memo(), Memo())
     gapTexts = GapTexts(of: decks)
     (self.picked, self.sound) = (picked, sound)
     asked = Self.asked(in: decks, filters, picked)
@@ -72,7 +74,7 @@ public final class CardPool: Sendable {
     similarity = other.similarity
     (index, indexBeside) = (other.index, other.indexBeside)
     forms = other.forms
-    sentenceWordsMemo = other.sentenceWordsMemo
+    (sentenceWordsMemo, setMembers) = (other.sentenceWordsMemo, other.setMembers)
     gapTexts = other.gapTexts
     picked = other.picked
     (self.asked, self.sound) = (asked, sound)

@@ -86,11 +86,8 @@ public struct Day: Sendable {
 
   /// All questions that may be asked, those about new cards in the order in which these are learned, see `LearningOrder`.
   /// Phrases for a learner of kana, a few at a time, come first.
-  package func candidates(topic: GameTopic = .mixed, byLadder: Bool) -> [StudyQueue.Candidate] {
-    let all = pool.candidates(
-      topic: topic, byLadder: byLadder, isLocked: { $1 == .reading && prerequisites.locksReading(at: $0) },
-      where: isOpen
-    ) { memories[$0, $1] }
+  package func candidates(_ settings: GameSettings = GameSettings(mode: .auto)) -> [StudyQueue.Candidate] {
+    let all = candidatesByDeck(settings)
     let new = all.filter { !wasShown($0.card) }
     let questions = Dictionary(grouping: new, by: \.card)
     var seen: Set<Int> = []
@@ -99,6 +96,14 @@ public struct Day: Sendable {
       pool: pool, shares: shares, before: study.shownLast.compactMap { pool.position(of: $0) })
     let ordered = cards.filter(phrases.contains) + order.ordered(cards.filter { !phrases.contains($0) })
     return all.filter { questions[$0.card] == nil } + ordered.flatMap { questions[$0] ?? [] }
+  }
+
+  /// The same in the order of the decks, where no order is wanted.
+  func candidatesByDeck(_ settings: GameSettings) -> [StudyQueue.Candidate] {
+    pool.candidates(
+      topic: settings.topic, byLadder: settings.isLadder,
+      isLocked: { $1 == .reading && prerequisites.locksReading(at: $0) }, where: isOpen
+    ) { memories[$0, $1] }
   }
 
   /// The queue of a game.
@@ -110,7 +115,7 @@ public struct Day: Sendable {
   public func queue(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> StudyQueue {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
-      of: candidates(topic: settings.topic, byLadder: settings.isLadder), at: now, days: days, limits: limits,
+      of: candidates(settings), at: now, days: days, limits: limits,
       count: settings.count, wasShown: { shown[$0] }, deckID: pool.deckID, confusions: confusions,
       hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, using: &generator)
     queue.knownKana = knownKana
@@ -147,7 +152,7 @@ public struct Day: Sendable {
   ///   - seed: The seed of the game.
   ///   - count: The highest number of items.
   public func lesson(_ settings: GameSettings, seed: UInt64, count: Int = Lesson.size) -> StudyQueue {
-    let new = candidates(topic: settings.topic, byLadder: settings.isLadder).filter { !wasShown($0.card) }
+    let new = candidates(settings).filter { !wasShown($0.card) }
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
       of: new, at: now, days: days, limits: DailyLimits(newPerDay: count), count: count,

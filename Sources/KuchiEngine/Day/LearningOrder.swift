@@ -25,7 +25,7 @@ struct LearningOrder {
   /// How many new cards stand between two of a closed set, if there are others.
   static let distance = 10
   /// How many cards are put in order: more than a day brings.
-  private static let length = 200
+  private static let length = 100
 
   let pool: CardPool
   let shares: LearningShares
@@ -54,26 +54,27 @@ struct LearningOrder {
   }
 
   private func apart(_ cards: [Int]) -> [Int] {
-    var (waiting, order) = (cards, before.map { SetMember(pool.cards[$0]) })
-    var placed: [Int] = []
-    var members = Dictionary(uniqueKeysWithValues: cards.map { ($0, SetMember(pool.cards[$0])) })
-    while let first = waiting.first {
-      let last = order.suffix(Self.distance)
-      let index = waiting.firstIndex { card in
-        guard let member = members[card] else { return true }
+    var (waiting, order) = (cards, before)
+    while !waiting.isEmpty {
+      let last = order.suffix(Self.distance).map(pool.setMember)
+      let next = waiting.firstIndex { card in
+        let member = pool.setMember(at: card)
         return !last.contains { $0.isOfOneSet(with: member) }
       }
-      let card = index.map { waiting.remove(at: $0) } ?? first
-      if index == nil { waiting.removeFirst() }
-      placed.append(card)
-      if let member = members.removeValue(forKey: card) { order.append(member) }
+      order.append(waiting.remove(at: next ?? 0))
     }
-    return placed
+    return Array(order.dropFirst(before.count))
+  }
+}
+
+extension CardPool {
+  fileprivate func setMember(at position: Int) -> SetMember {
+    setMembers.value(of: position) { SetMember(cards[position]) }
   }
 }
 
 /// What tells that two cards belong to a closed set: a tag of one, or that each refuses the meaning of the other.
-private struct SetMember {
+struct SetMember: Sendable {
   private static let closed: Set<String> = [
     "weekdays", "days", "months", "dates", "colours", "colors", "seasons", "directions", "family",
   ]
@@ -82,13 +83,13 @@ private struct SetMember {
   private let meanings: Set<String>
   private let refused: Set<String>
 
-  init(_ card: Card) {
+  fileprivate init(_ card: Card) {
     sets = Set(card.tags).intersection(Self.closed)
     meanings = Set(card.meanings.map { Gloss.core(of: $0, isEnglish: true) })
     refused = Set(card.reject.map { Gloss.core(of: $0, isEnglish: true) })
   }
 
-  func isOfOneSet(with other: SetMember) -> Bool {
+  fileprivate func isOfOneSet(with other: SetMember) -> Bool {
     !sets.isDisjoint(with: other.sets)
       || !refused.isDisjoint(with: other.meanings) && !other.refused.isDisjoint(with: meanings)
   }

@@ -33,6 +33,8 @@ struct StudyPlanner {
   /// For each card whether it is asked today, earlier or in this queue.
   private var taken: [Bool]
   private(set) var shown: [Bool]
+  /// When each card was asked last, of whatever kind the question was.
+  private var lastAsked: [Int: Date] = [:]
   /// The cards that were asked and never right.
   private(set) var unproven: Set<Int> = []
 
@@ -62,6 +64,7 @@ struct StudyPlanner {
       return new.append(PlanCandidate(rank: 0, tie: 0, index: index, card: card))
     }
     shown[card] = true
+    lastAsked[card] = max(lastAsked[card] ?? memory.lastReview, memory.lastReview)
     if today.contains(memory.lastReview) { taken[card] = true }
     let isStep = memory.state != .review
     if isStep, memory.rightDays == 0 { unproven.insert(card) }
@@ -118,9 +121,11 @@ struct StudyPlanner {
     return plans
   }
 
+  /// What was left of earlier days. A question that another one about its card kept away was not left.
   private var overdueCount: Int {
     (steps + reviews).count { question in
-      candidates[question.index].memory.map { $0.due < dayStart } ?? false
+      guard let due = candidates[question.index].memory?.due, due < dayStart else { return false }
+      return lastAsked[question.card].map { $0 < due } ?? true
     }
   }
 
@@ -136,12 +141,14 @@ struct StudyPlanner {
     while chosen.count < count, !(lessons.isEmpty && known.isEmpty) {
       let (room, waiting) = (count - chosen.count, known.count + lessons.count)
       let isLesson = Int.random(in: 0..<waiting, using: &generator) < lessons.count
-      // A lesson that is cut stands where nothing else can.
-      if let lesson = lessons.first, isLesson && lesson.count <= room || known.isEmpty {
+      if let lesson = lessons.first, isLesson || known.isEmpty, lesson.count <= room || chosen.isEmpty {
         chosen += lesson.prefix(room).map { ($0, .new) }
         lessons.removeFirst()
       } else if let next = known.popFirst() {
         chosen.append((next, .review))
+      } else {
+        // No lesson is cut where the game asks something else.
+        break
       }
     }
     chosen += further.prefix(max(0, count - chosen.count)).map { ($0, .new) }
