@@ -126,7 +126,9 @@ extension FSRS {
       due: date, lastReview: date, reps: (memory?.reps ?? 0) + 1,
       lapses: (memory?.lapses ?? 0) + (memory?.state == .review && grade == .again ? 1 : 0),
       isProven: memory?.isProven ?? false, rightDays: memory?.rightDays ?? 0)
-    if grade != .again, memory.map({ $0.rightDays == 0 || $0.isLongAgo(at: date) }) ?? true { next.rightDays += 1 }
+    if grade != .again, memory.map({ $0.rightDays == 0 || $0.isLongAgo(at: date) }) ?? true {
+      next.rightDays += 1
+    }
     if grade == .again, next.state == .review, exactInterval(of: next) < 1 {
       next.state = memory?.state == .review ? .relearning(step: 0) : .learning(step: 0)
     }

@@ -11,7 +11,8 @@ struct Journey {
     /// A lesson of new cards began; `left` new cards could still come that day, those of the lesson among them.
     case lesson(cards: [CardReference], left: Int, unproven: [CardReference])
     /// A question was put; `shown` is the card that stood on the screen, and `others` tells whether another could be asked.
-    case question(Question, of: Card, ReviewItem, after: CardReference?, hasOthers: Bool, knownKana: KnownKana)
+    case question(
+      Question, of: Card, ReviewItem, after: CardReference?, hasOthers: Bool, knownKana: KnownKana)
     /// A question was answered.
     case answer(Review, before: Memory?, after: Memory?)
     /// A game of the day began, and this is what its header says of the day; new cards may be held back until reviews are done.

@@ -25,7 +25,9 @@ struct JourneyTests {
     let journey = try Journey(of: learner, seed: seed)
     for (law, breaches) in Self.laws {
       let found = breaches(journey)
-      #expect(found.isEmpty, "\(law): \(found.count), such as \(found.prefix(3).map(\.description).joined(separator: "; "))")
+      #expect(
+        found.isEmpty,
+        "\(law): \(found.count), such as \(found.prefix(3).map(\.description).joined(separator: "; "))")
     }
   }
 }

@@ -28,7 +28,9 @@ extension Journey {
   var asksWhatWasJustShown: [Breach] {
     breaches { _, events in
       events.compactMap { event in
-        guard case .question(_, _, let item, let shown?, true, _) = event, item.card == shown else { return nil }
+        guard case .question(_, _, let item, let shown?, true, _) = event, item.card == shown else {
+          return nil
+        }
         return "\(term(shown)) was shown last and is asked first"
       }
     }
@@ -65,7 +67,8 @@ extension Journey {
         guard case .answer(let review, let before, let after?) = event else { return nil }
         if review.grade != .again { right[review.item, default: []].insert(day) }
         guard right[review.item, default: []].count < 4 else { return nil }
-        let pause = before.map { $0.reps > 0 ? review.date.timeIntervalSince($0.lastReview) / 86_400 : 0 } ?? 0
+        let pause =
+          before.map { $0.reps > 0 ? review.date.timeIntervalSince($0.lastReview) / 86_400 : 0 } ?? 0
         let rest = after.rest
         guard rest > min(365, max(4, 4 * pause)) + 0.01 else { return nil }
         return "\(term(review.item.card)) rests \(rest) days after a pause of \(pause)"
@@ -129,7 +132,9 @@ extension Journey {
         if review.grade != .again { right.insert(review.item.card) }
       }
       met.formUnion(new)
-      guard case .done(let rest)? = events.last, rest.learned != new.intersection(right).count else { return [] }
+      guard case .done(let rest)? = events.last, rest.learned != new.intersection(right).count else {
+        return []
+      }
       return ["learned \(rest.learned), and \(new.intersection(right).count) were right"]
     }
   }
@@ -162,7 +167,8 @@ extension Journey {
   /// Within three days every kind of question is asked that the cards of the first two days have.
   var missingKinds: [Breach] {
     let shown = Set(days.prefix(2).flatMap(lessons))
-    let wanted = Set(shown.flatMap { name -> [QuestionKind] in cards[name].map { kinds(of: $0, in: name.deckID) } ?? [] })
+    let wanted = Set(
+      shown.flatMap { name -> [QuestionKind] in cards[name].map { kinds(of: $0, in: name.deckID) } ?? [] })
     var asked: Set<QuestionKind> = []
     for case .question(_, _, let item, _, _, _) in days.prefix(3).joined() { asked.insert(item.kind) }
     return wanted.subtracting(asked).map {
@@ -177,7 +183,9 @@ extension Journey {
 
   /// No two new cards of one closed set come within ten.
   var closeSets: [Breach] {
-    let closed: Set<String> = ["days", "weekdays", "months", "dates", "colours", "seasons", "directions", "family"]
+    let closed: Set<String> = [
+      "days", "weekdays", "months", "dates", "colours", "seasons", "directions", "family",
+    ]
     var last: [CardReference] = []
     return breaches { _, events in
       lessons(of: events).flatMap { name -> [String] in
@@ -193,7 +201,9 @@ extension Journey {
   /// A sentence with gaps comes after the words that stand in it, where these have two letters or more, a kanji among them, and
   /// are no part of others.
   var unknownWords: [Breach] {
-    let words = cards.filter { $1.kind == .word && $1.cloze.isEmpty && $1.term.count > 1 && $1.term.contains(where: Self.isKanji) }
+    let words = cards.filter {
+      $1.kind == .word && $1.cloze.isEmpty && $1.term.count > 1 && $1.term.contains(where: Self.isKanji)
+    }
     var met: Set<CardReference> = []
     return breaches { _, events in
       lessons(of: events).flatMap { name -> [String] in

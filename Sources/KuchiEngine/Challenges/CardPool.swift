@@ -42,9 +42,8 @@ public final class CardPool: Sendable {
   /// What the gaps of all cards hide.
   let gapTexts: GapTexts
   private let askable = Memo<GameTopic, [Int]>()
-  let sentenceWordsMemo: Memo<Int, [Int: [Int]]>
-  /// What tells which closed sets cards belong to, by their positions.
-  let setMembers: Memo<Int, SetMember>
+  /// What the rules of a day want to know of the cards, whatever is remembered of them.
+  let lasting: LastingFacts
 
   /// A pool over decks.
   ///
@@ -63,7 +62,7 @@ public final class CardPool: Sendable {
     indexBeside = CardIndex(of: beside.filter { !ids.contains($0.id) })
     similarity = SimilarityIndex(index.cards)
     forms = Memo()
-    (sentenceWordsMemo, setMembers) = (Memo(), Memo())
+    lasting = LastingFacts()
     gapTexts = GapTexts(of: decks)
     (self.picked, self.sound) = (picked, sound)
     asked = Self.asked(in: decks, filters, picked)
@@ -74,7 +73,7 @@ public final class CardPool: Sendable {
     similarity = other.similarity
     (index, indexBeside) = (other.index, other.indexBeside)
     forms = other.forms
-    (sentenceWordsMemo, setMembers) = (other.sentenceWordsMemo, other.setMembers)
+    lasting = other.lasting
     gapTexts = other.gapTexts
     picked = other.picked
     (self.asked, self.sound) = (asked, sound)

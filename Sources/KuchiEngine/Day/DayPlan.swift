@@ -78,7 +78,8 @@ extension Day {
   package func plans(_ settings: GameSettings, limits: DailyLimits) -> [Deck.ID: DayPlan] {
     var generator = SeededGenerator(seed: 0)
     var planner = StudyPlanner(
-      limits == .unlimited ? candidatesByDeck(settings) : candidates(settings), now: now, today: days.day(of: now),
+      limits == .unlimited ? candidatesByDeck(settings) : candidates(settings), now: now,
+      today: days.day(of: now),
       order: .due, generator: &generator)
     planner.select(limits, deckID: pool.deckID)
     return planner.plans(by: pool.deckID)

@@ -69,7 +69,7 @@ struct LearningOrder {
 
 extension CardPool {
   fileprivate func setMember(at position: Int) -> SetMember {
-    setMembers.value(of: position) { SetMember(cards[position]) }
+    lasting.setMember(at: position) { SetMember(cards[position]) }
   }
 }
 

@@ -94,7 +94,8 @@ struct Prerequisites {
   private func characters(at position: Int) -> [Prerequisite] {
     guard areAny else { return [] }
     var seen: Set<String> = []
-    let characters = Self.characters(of: pool.cards[position]).filter { character in
+    let all = pool.lasting.characters(at: position) { Self.characters(of: pool.cards[position]) }
+    let characters = all.filter { character in
       unknown.contains(character) && teachers[character] != position && seen.insert(character).inserted
     }
     let words = (pool.sentenceWords[position] ?? []).filter(unknownWords.contains).map { pool.cards[$0].term }
@@ -127,7 +128,8 @@ extension Prerequisites {
 
   /// The characters that a learner of the card reads: kana in its term and its first reading, and the parts of a kanji.
   private static func characters(of card: Card) -> [String] {
-    let read = (card.kind == .kanji ? card.readings : [card.term] + card.readings.prefix(1)).flatMap(characters)
+    let read = (card.kind == .kanji ? card.readings : [card.term] + card.readings.prefix(1)).flatMap(
+      characters)
     return read.filter(Script.isKana) + (card.kind == .kanji ? card.components : [])
   }
 

@@ -97,7 +97,9 @@ struct StudyPlanner {
     left.reviews = due - reviews.count + known - further.count
     left.new = unknown - Set(new.map(\.card)).count
     left.limits = limits
-    if left.new > 0 { left.cause = isBacklog ? .backlog : limits.newLeft > unknown - left.new ? .deckLimit : .limit }
+    if left.new > 0 {
+      left.cause = isBacklog ? .backlog : limits.newLeft > unknown - left.new ? .deckLimit : .limit
+    }
     if !new.isEmpty { bringForward() }
   }
 

@@ -45,7 +45,8 @@ package struct Ladder: Hashable, Sendable, Codable {
   /// The same for cards at other positions; nil for a card that is gone.
   func renumbered(_ number: (Int) -> Int?) -> Ladder {
     Ladder(
-      unshown: unshown.compactMap(number), unproven: unproven.compactMap(number), typed: typed.compactMap { $0.renumbered(number) },
+      unshown: unshown.compactMap(number), unproven: unproven.compactMap(number),
+      typed: typed.compactMap { $0.renumbered(number) },
       rivals: rivals.renumbered(number).compactMapValues(number), ruby: ruby.renumbered(number))
   }
 

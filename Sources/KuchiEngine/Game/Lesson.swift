@@ -18,7 +18,7 @@ public struct Lesson: Hashable, Sendable, Codable {
   /// How many cards a lesson of new ones has at most.
   public static let size = 5
   /// How many cards each lesson has where `count` are new: at most ``size``, and no lesson has much fewer than another.
-  static func sizes(of count: Int) -> [Int] {
+  package static func sizes(of count: Int) -> [Int] {
     let lessons = (count + size - 1) / size
     return (0..<lessons).map { count / lessons + ($0 < count % lessons ? 1 : 0) }
   }

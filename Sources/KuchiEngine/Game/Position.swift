@@ -90,9 +90,12 @@ struct Position: Hashable, Sendable, Codable {
   /// The next question, and after a lesson not about the card that is still on the screen, if there is another.
   private mutating func takeItem(in setup: GameSetup) -> PlannedQuestion? {
     guard let item = takeNext(in: setup) else { return nil }
-    guard case .teaching(let lesson) = phase, !lesson.isWhole, lesson.cards.last == item.card else { return item }
+    guard case .teaching(let lesson) = phase, !lesson.isWhole, lesson.cards.last == item.card else {
+      return item
+    }
     var other = self
-    guard let next = other.takeNext(in: setup), next.card != item.card, !other.isUntaught(next.card, in: setup)
+    guard let next = other.takeNext(in: setup), next.card != item.card,
+      !other.isUntaught(next.card, in: setup)
     else { return item }
     other.returns.append(PendingRepeat(item: item, after: asked + 1))
     self = other

@@ -17,6 +17,8 @@ package struct RestOfDay: Hashable, Sendable {
   package var left: StudyQueue.Left
   /// The titles of the decks that new items wait for.
   package var awaitedDecks: [String] = []
+  /// The level that goes on, where nothing new is left of those that are studied.
+  package var nextLevel: CourseLevel?
   /// Whether an easy day lowers the limits of today.
   package var isEasy = false
   /// Whether filters leave some cards out.

@@ -25,7 +25,9 @@ extension RestOfDay {
 
   /// What the player can do once the day is done.
   fileprivate func doneKeys(hasMissed: Bool) -> String {
-    let enter = soon > 0 ? "Enter asks early, " : canBePractised ? "Enter practises, " : ""
+    let enter =
+      nextLevel.map { "Enter begins \($0.name), " }
+      ?? (soon > 0 ? "Enter asks early, " : canBePractised ? "Enter practises, " : "")
     let missed = hasMissed ? "m repeats, " : ""
     let count = min(left.new, Lesson.size)
     let more = count == 0 ? "" : ":more brings \(count == 5 ? "five" : "\(count)") new, "
@@ -94,7 +96,8 @@ extension RestOfDay {
   }
 
   private var nothingNew: String {
-    isFiltered
+    if let nextLevel { return "\(nextLevel.name) is next: its words, kanji and grammar." }
+    return isFiltered
       ? "Your filters leave nothing new. :filter off asks all cards."
       : "You have met every card that you study. :study add NAME takes in another deck; :decks names them."
   }

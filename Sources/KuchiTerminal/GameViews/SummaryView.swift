@@ -18,6 +18,8 @@ struct Summary: Hashable {
   let milestone: String?
   /// What a game of today leaves; nil in a game of other decks.
   let stillToday: DayPlan?
+  /// The level that the next game begins; nil where none is offered.
+  let nextLevel: CourseLevel?
   /// What the player should know about other decks; nil for a game of today and without a record.
   let besides: BesidesGame?
 
@@ -39,6 +41,7 @@ struct Summary: Hashable {
   ) {
     self.goal = goal
     stillToday = rest?.today
+    nextLevel = rest?.nextLevel
     self.besides = besides
     score = game.score
     placed = game.placed.map { Self.placed($0.known, $0.range, in: game) }
@@ -75,7 +78,9 @@ extension Summary: View {
     guard !lines.isEmpty, stillToday?.isDone != true else { return lines }
     let rest = stillToday.map { [Line("Still today: \($0.wording).")] } ?? []
     guard environment.isInteractive else { return lines + rest }
-    let invitation = Self.invitation(hasMissed: !missed.isEmpty, isToday: stillToday != nil)
+    let invitation =
+      nextLevel.map { "Enter takes \($0.name) in: its words, kanji and grammar; d another deck; n leaves." }
+      ?? Self.invitation(hasMissed: !missed.isEmpty, isToday: stillToday != nil)
     return lines + rest + (besides?.lines ?? []) + [Line(invitation, .faint)]
   }
 

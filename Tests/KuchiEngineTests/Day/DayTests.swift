@@ -175,7 +175,8 @@ struct DayTests {
     #expect(Day(of: [Self.words]).candidates().filter { $0.card == 0 }.map(\.kind) == [.meaning, .reading])
   }
 
-  @Test func `a kanji comes after its parts where these have cards, and waits for the kana of its readings`() {
+  @Test func `a kanji comes after its parts where these have cards, and waits for the kana of its readings`()
+  {
     func kanji(_ term: String, _ parts: String...) -> Card {
       Card(id: term, kind: .kanji, term: term, readings: ["き"], components: parts, meanings: [term])
     }

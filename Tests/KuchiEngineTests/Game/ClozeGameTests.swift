@@ -166,7 +166,7 @@ struct ClozeGameTests {
   func `words are found in sentences, verbs in each form, and no part of another word`(
     term: String, speech: String, sentence: String, isFound: Bool
   ) {
-    let gap = Card(id: "s", kind: .sentence, term: sentence, meanings: ["…"], cloze: [Gap(text: "。")])
+    let gap = Card(id: "s", kind: .sentence, term: sentence, meanings: ["…"], cloze: [Gap("。")])
     let word = Card(id: "w", term: term, meanings: ["word"], partsOfSpeech: [speech])
     let longer = Card(id: "l", term: "大学生", meanings: ["student"])
     let missing = Day(of: [.of(gap, word, longer)]).missing(at: 0)
