@@ -107,6 +107,12 @@ let package = Package(
       name: "KuchiSessionTests",
       dependencies: ["KuchiSession", "KuchiEngine", "KuchiState", "SessionTesting"]),
     .testTarget(
+      name: "Journeys",
+      dependencies: [
+        "KuchiSession", "KuchiEngine", "KuchiFoundation", "KuchiJapanese", "KuchiState", "SessionTesting", "DeckTesting",
+        "TerminalTesting",
+      ]),
+    .testTarget(
       name: "LineTests",
       dependencies: [
         "KuchiTerminal", "KuchiSession", "KuchiEngine", "KuchiJapanese", "KuchiState", "SessionTesting",

@@ -13,6 +13,9 @@ public import KuchiFoundation
 ///   sitting. It never gives the item a longer rest than it already had, but for one day. So whoever is right ten times in
 ///   ten minutes sees the item tomorrow. The memory still counts every answer, and the first answer after a night earns
 ///   all that the model says.
+/// - What was right on few days earns rests that can be believed, whatever the model says: before the fourth day on which an
+///   item is known at once it rests at most ``growth`` times the pause after which it was known, but for ``firstRest`` days, and
+///   never over a year.
 /// - A better grade never leads to a shorter delay.
 /// - A lesson is a first look, so a memory that begins after one begins as after the grade again at the time of the lesson,
 ///   see ``memory(shown:)``. An answer a minute later then says little of tomorrow. One after some days, as to the recall of
@@ -25,6 +28,18 @@ public struct FSRS: Hashable, Sendable {
   public var weights: FSRS7Weights { model.weights }
 
   private let model: FSRS7
+  /// Whether a harder question about the card is known, so that this one may rest longer.
+  private let isSupported: Bool
+
+  /// The days on which an item is known at once before its rest is bounded by the model alone.
+  package static let believedDays = 4
+  /// How many times the pause after which it was known an item may rest before that.
+  package static let growth = 4.0
+  /// The days that an item may rest however short the pause was.
+  package static let firstRest = 4
+  private static let year = 365
+  /// How many times its own interval at a retention of 0.9 a supported question may rest.
+  package static let longestSupport = 3.0
 
   /// The shortest delay: one minute, in seconds.
   package static let shortestDelay = 60.0
@@ -41,16 +56,19 @@ public struct FSRS: Hashable, Sendable {
   ///   - parameters: The desired retention, the longest interval and the steps.
   ///   - weights: The weights of new memories.
   public init(_ parameters: FSRSParameters = .standard, weights: FSRS7Weights = .standard) {
-    self.parameters = parameters
-    model = FSRS7(weights)
+    self.init(parameters, weights, isSupported: false)
+  }
+
+  private init(_ parameters: FSRSParameters, _ weights: FSRS7Weights, isSupported: Bool) {
+    (self.parameters, model, self.isSupported) = (parameters, FSRS7(weights), isSupported)
   }
 
   package func with(_ weights: FSRS7Weights) -> FSRS {
-    weights == self.weights ? self : FSRS(parameters, weights: weights)
+    weights == self.weights ? self : FSRS(parameters, weights, isSupported: isSupported)
   }
 
   /// The same scheduler for a question that a harder one supports, see ``FSRSParameters/supported``.
-  package var supported: FSRS { FSRS(parameters.supported, weights: weights) }
+  package var supported: FSRS { FSRS(parameters, weights, isSupported: true) }
 
   /// The memory after a review, with an exact interval.
   ///
@@ -113,7 +131,11 @@ extension FSRS {
       traces: Memory.Traces(slow: state.slow, fast: state.fast, weights: model.weights),
       state: parameters.state(after: grade, from: memory?.state ?? .learning(step: 0)),
       due: date, lastReview: date, reps: (memory?.reps ?? 0) + 1,
-      lapses: (memory?.lapses ?? 0) + (memory?.state == .review && grade == .again ? 1 : 0))
+      lapses: (memory?.lapses ?? 0) + (memory?.state == .review && grade == .again ? 1 : 0),
+      isProven: memory?.isProven ?? false, rightDays: memory?.rightDays ?? 0)
+    if grade != .again, memory.map({ $0.rightDays == 0 || $0.isLongAgo(at: date) }) ?? true {
+      next.rightDays += 1
+    }
     if grade == .again, next.state == .review, exactInterval(of: next) < 1 {
       next.state = memory?.state == .review ? .relearning(step: 0) : .learning(step: 0)
     }
@@ -143,8 +165,9 @@ extension FSRS {
     var next = learned(memory, grade, date)
     var delay = max(plainDelay(to: next, after: grade), self.delay(worseThan: grade, memory, date))
     if next.state == .review {
-      let days = fuzz(Int(clamping: (delay / 86_400).rounded(.up)))
-      delay = Double(min(days, memory?.longestRest(earnedAt: date) ?? days)) * 86_400
+      let longest = longestRest(of: next, earnedAt: date, after: memory)
+      let days = Int(clamping: (delay / 86_400).rounded(.up))
+      delay = Double(min(fuzz(min(days, longest)), longest)) * 86_400
     }
     next.due = date.addingTimeInterval(delay)
     return next
@@ -180,8 +203,31 @@ extension FSRS {
 
   // The days, with fractions, until the probability falls to the desired retention.
   private func exactInterval(of memory: Memory) -> Double {
-    guard parameters.desiredRetention != 0.9 else { return memory.stability }
-    return model(of: memory).interval(of: memory.fsrs7, retention: parameters.desiredRetention)
+    let plain = interval(of: memory, retention: parameters.desiredRetention)
+    guard isSupported else { return plain }
+    let supported = interval(of: memory, retention: parameters.supported.desiredRetention)
+    return max(plain, min(supported, Self.longestSupport * memory.stability))
+  }
+
+  private func interval(of memory: Memory, retention: Double) -> Double {
+    retention == 0.9 ? memory.stability : model(of: memory).interval(of: memory.fsrs7, retention: retention)
+  }
+
+  /// The longest rest, in whole days, that an answer may earn that led to `next` from the memory before it.
+  private func longestRest(of next: Memory, earnedAt date: Date, after memory: Memory?) -> Int {
+    if let memory, !memory.isLongAgo(at: date) {
+      return max(1, Int(clamping: memory.due.timeIntervalSince(memory.lastReview) / 86_400))
+    }
+    var longest = parameters.maximumInterval
+    if isSupported {
+      let plain = interval(of: next, retention: parameters.desiredRetention)
+      longest = min(longest, max(1, Int(clamping: max(plain, Self.longestSupport * next.stability))))
+    }
+    guard next.rightDays < Self.believedDays else { return longest }
+    // The pause after a lesson was none between two answers.
+    let pause = memory.map { $0.reps > 0 ? $0.pause(before: date) : 0 } ?? 0
+    let grown = Self.growth * pause / 86_400
+    return min(Self.year, max(Self.firstRest, Int(clamping: grown)), longest)
   }
 }
 
@@ -189,11 +235,8 @@ extension Memory {
   /// The seconds since the last review; 0 after a clock was set back.
   fileprivate func pause(before date: Date) -> Double { max(0, date.timeIntervalSince(lastReview)) }
 
-  /// The longest rest that a review may earn, in whole days; nil for any.
-  fileprivate func longestRest(earnedAt date: Date) -> Int? {
-    guard pause(before: date) < FSRS.sittingLength else { return nil }
-    return max(1, Int(clamping: due.timeIntervalSince(lastReview) / 86_400))
-  }
+  /// Whether an answer belongs to another sitting than the one before.
+  fileprivate func isLongAgo(at date: Date) -> Bool { pause(before: date) >= FSRS.sittingLength }
 }
 
 // MARK: Fuzz

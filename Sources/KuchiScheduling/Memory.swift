@@ -46,11 +46,13 @@ public struct Memory: Hashable, Sendable, Codable {
   public var lapses: Int
   /// Whether it was ever known without choices in view. A right pick can be luck.
   public var isProven: Bool
+  /// The number of days on which it was known at once. The first right answer counts as one.
+  public var rightDays: Int
 
   /// A memory read from a store. ``FSRS`` makes new ones. Without traces both are as long as the stability.
   public init(
     stability: Double, difficulty: Double, traces: Traces? = nil, state: State, due: Date, lastReview: Date,
-    reps: Int, lapses: Int, isProven: Bool = false
+    reps: Int, lapses: Int, isProven: Bool = false, rightDays: Int = 0
   ) {
     self.stability = stability
     self.difficulty = difficulty
@@ -62,6 +64,7 @@ public struct Memory: Hashable, Sendable, Codable {
     self.reps = reps
     self.lapses = lapses
     self.isProven = isProven
+    self.rightDays = rightDays
   }
 }
 
@@ -80,6 +83,7 @@ extension Memory {
   func after(_ form: Review.Form, _ grade: Grade, from before: Memory?) -> Memory {
     var memory = self
     memory.isProven = before?.isProven == true || (form == .typed || form == .flash) && grade != .again
+    if form == .placed { memory.rightDays = before?.rightDays ?? 0 }
     if !memory.isProven { memory.due = min(due, lastReview + Self.unprovenRest) }
     return memory
   }

@@ -63,8 +63,8 @@ public struct Replay: Sendable {
   ///   - memory: The memory before it; nil at a first review.
   ///   - lesson: When a lesson had shown the card, see ``StoredReview/lesson``.
   ///   - due: When it made the item due, where that was decided before; nil to schedule it.
-  ///   - isSupported: Whether a harder question about the card is asked too, so that this one rests longer: until three times
-  ///     as many answers may be forgotten, see `Ladder.isSupported(_:among:)`.
+  ///   - isSupported: Whether a harder question about the card is known too, so that this one rests longer: until three times
+  ///     as many answers may be forgotten, and at most three times as long, see `Ladder.isSupported(_:among:)`.
   public func step(
     _ review: Review, from memory: Memory?, lesson: Date? = nil, due: Date? = nil, isSupported: Bool = false
   ) -> ReviewStep {

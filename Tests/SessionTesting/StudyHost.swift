@@ -7,9 +7,15 @@ package final class StudyHost: ProgramHost {
   /// The time.
   package var now = Date.newYear
   /// The answers.
-  package var log: [StoredReview] = []
+  package var log: [StoredReview] = [] { didSet { remembered = nil } }
+  /// What the log says is remembered, once it was asked.
+  private var remembered: [ReviewItem: Memory]?
   /// What else the learner decided or was shown.
   package private(set) var events: [StudyEvent] = []
+  /// What follows from the events.
+  package private(set) var decided = Study()
+  /// When lessons showed cards last.
+  private var lessons: [CardReference: Date] = [:]
   /// The game to resume.
   package private(set) var unfinished: GameRecord?
   /// How many new cards a day brings.
@@ -28,11 +34,13 @@ package final class StudyHost: ProgramHost {
   /// A host with these decks on its shelf.
   package init(_ decks: [Deck]) { self.decks = decks }
 
-  /// The study list, and what else follows from the events.
-  package var decided: Study { Study(of: events) }
-
   /// What is remembered.
-  package var memories: [ReviewItem: Memory] { replay.memories(of: log) }
+  package var memories: [ReviewItem: Memory] {
+    if let remembered { return remembered }
+    let memories = replay.memories(of: log)
+    remembered = memories
+    return memories
+  }
 
   /// The duels that are not over.
   package var duels: [Duel] {
@@ -81,20 +89,28 @@ extension StudyHost {
   @discardableResult
   package func add(
     _ review: Review, due: Date? = nil, confusedWith: [Card.ID] = [], in game: PlayedGame.ID? = nil,
-    isPractice: Bool = false
+    isPractice: Bool = false, lesson: Date? = nil
   ) -> StoredReview.ID {
     let id = StoredReview.ID(rawValue: log.count + 1)
     log.append(
       StoredReview(
-        id: id, review: review, confusedWith: confusedWith, due: due, gameID: game, isPractice: isPractice))
+        id: id, review: review, confusedWith: confusedWith, due: due, gameID: game, isPractice: isPractice,
+        lesson: lesson))
     return id
   }
 
   package func record(_ record: Record) -> StoredReview.ID {
     if let replaced = record.replaced { retract(replaced.id, in: record.game) }
+    var memories = memories
+    let item = record.review.item
+    let isSupported = record.isSupported && Ladder.isSupport(memories[ReviewItem(item.card, .recall)])
+    let lesson = memories[item] == nil ? lessons[item.card] : nil
+    let step = replay.step(record.review, from: memories[item], lesson: lesson, isSupported: isSupported)
     let id = add(
-      record.review, confusedWith: record.confusedWith, in: Self.id(ofGame: record.game.begun),
-      isPractice: record.isPractice)
+      record.review, due: record.isPractice ? nil : step.after.due, confusedWith: record.confusedWith,
+      in: Self.id(ofGame: record.game.begun), isPractice: record.isPractice, lesson: lesson)
+    if !record.isPractice { memories[item] = step.after }
+    remembered = memories
     unfinished = record.game.isOver ? nil : GameRecord(of: record.game)
     onKeeping()
     return id
@@ -150,7 +166,14 @@ extension StudyHost {
   package func note(_ facts: [StudyFact]) {
     // The order of events is that of their times.
     for fact in facts {
-      events.append(StudyEvent(fact, at: max(now, (events.last?.date ?? now) + 0.000_1)))
+      let event = StudyEvent(fact, at: max(now, (events.last?.date ?? now) + 0.000_1))
+      events.append(event)
+      decided.apply(fact)
+      switch fact {
+      case .shown(let card): lessons[card] = event.date
+      case .unshown(let card): lessons[card] = nil
+      default: break
+      }
     }
     onKeeping()
   }
@@ -190,7 +213,9 @@ extension StudyHost {
   package func duels(in pool: CardPool) -> [Duel]? { today(of: pool).open(duels) }
 
   package func preview(of item: ReviewItem, isSupported: Bool) -> Preview? {
-    replay.preview(of: item, from: memories[item], at: now, isSupported: isSupported)
+    replay.preview(
+      of: item, from: memories[item], lesson: memories[item] == nil ? lessons[item.card] : nil, at: now,
+      isSupported: isSupported && Ladder.isSupport(memories[ReviewItem(item.card, .recall)]))
   }
 
   package func study() -> Study? { decided }

@@ -15,7 +15,7 @@ extension Scene {
     _ study: LargeStudy, away: Double, _ name: String, goal: Double? = nil
   ) throws -> [Measurement] {
     let day = study.day(away: away)
-    let candidates = day.candidates(byLadder: true)
+    let candidates = day.candidates()
     ProgressLog.print("  \(name): \(candidates.count) questions, \(study.due(away: away).count) of them due")
     let settings = GameSettings(count: 20, mode: .auto)
     let (limits, plans) = (DailyLimits(), Plans())

@@ -61,19 +61,23 @@ extension HelpTopic {
       """
       What you answer decides what you are asked: first the cards that are due, by the FSRS-7 algorithm, then new \
       cards, ten a day, which a lesson shows first. kuchi alone asks what all the decks that you study bring today; \
-      kuchi study lists them and changes the list. New cards come in its order. A word that stands in several decks is \
-      learned once, whichever of them you play. A new word waits until you know its kana, and its kanji where a deck of \
-      the list teaches them; :why WORD tells what it waits for. While you learn kana, a phrase is learned by its sound for \
+      kuchi study lists them and changes the list. New cards come in its order, three words for each kanji and each \
+      sentence, and no two of a closed set, such as colours, within ten. A word that stands in several decks is \
+      learned once, whichever of them you play. A new word waits until you know its kana, a kanji until you know its parts, and a sentence with \
+      gaps until you know its words, where decks of the list teach them. How a word is read is asked once you know its \
+      kanji. :why WORD tells what it waits for. While you learn kana, a phrase is learned by its sound for \
       every five that you know.
 
-      :place DECK finds out what you know already: at most thirty questions, here and there in the deck. What you seem to \
-      know is left out of the lessons and comes back for a check within the next weeks. :undo takes that back.
+      :place DECK finds out how much you know already: at most thirty questions, here and there in the deck. What you surely \
+      know comes in no lesson. What you may know is asked within four weeks, before a lesson shows it. :undo takes that back. \
+      Who knows nearly all of a level is offered the next one, with its kanji and grammar.
 
       When nothing is due, a game is practice of the cards you have met, and asks no others; :more brings five new ones.
 
-      A card that is asked in several ways counts once in all of them: first its reading, then its meaning, then \
-      its sound where it can be heard (kuchi help voices), then the word itself. Where the word itself is asked, the other \
-      two come less often, for each of its answers shows them. What \
+      A card that is asked in several ways counts once in all of them: first its meaning and its reading, then \
+      its sound where it can be heard (kuchi help voices), then the word itself. A way in which it was never asked is new: \
+      of these as many come a day as new cards, after what is due. While you know the word itself, the meaning and the reading \
+      come less often, for each of its answers shows them. What \
       you have only picked among choices comes again within a week, for a right pick can be luck. \
       Later it is typed; a meaning of more than five words or thirty letters, with no shorter one accepted, is a flash \
       card instead, and you say yourself whether you knew it. \
@@ -92,12 +96,13 @@ extension HelpTopic {
         kuchi simulate     the coming days played forward: what they cost and bring
 
       A card that you know comes again when about one of ten such cards is forgotten, and a reading or a meaning, where the \
-      word itself is asked too, when three of ten are. :set retention 0.85 asks less and forgets more, :set max-interval \
+      word itself is known too, when three of ten are, but at most three times as late. Before you knew a card at once on \
+      four days it rests at most four times the pause after which you knew it. :set retention 0.85 asks less and forgets more, :set max-interval \
       365 asks every card once a year at least. Answers within one evening move no card further than tomorrow, however many \
       they are.
 
       Reviews come in the order in which they gain most: first what a month would spoil and an answer now would keep. After \
-      a holiday the limit of the setting reviews spreads them over days. No new card comes while more than that is due, or \
+      a holiday the limit of the setting reviews spreads them over days. Nothing new comes while more than that is due, or \
       while more than three questions for each new card of a day (thirty of ten) are left over from earlier days; :more \
       brings five all the same. :stats tells how long that takes.
 

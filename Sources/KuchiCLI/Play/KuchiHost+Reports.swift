@@ -44,6 +44,8 @@ extension KuchiHost {
     guard nextSeed == nil else { return nil }
     return try recording { profile in
       let (now, item) = (now, known(item))
+      let isSupported =
+        try isSupported && Ladder.isSupport(profile.memory(of: ReviewItem(item.card, .recall)))
       return try profile.fitted(replay).preview(
         of: item, from: profile.memory(of: item), lesson: profile.lesson(on: item, at: now), at: now,
         isSupported: isSupported)

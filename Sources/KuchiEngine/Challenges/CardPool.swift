@@ -42,6 +42,8 @@ public final class CardPool: Sendable {
   /// What the gaps of all cards hide.
   let gapTexts: GapTexts
   private let askable = Memo<GameTopic, [Int]>()
+  /// What the rules of a day want to know of the cards, whatever is remembered of them.
+  let lasting: LastingFacts
 
   /// A pool over decks.
   ///
@@ -60,6 +62,7 @@ public final class CardPool: Sendable {
     indexBeside = CardIndex(of: beside.filter { !ids.contains($0.id) })
     similarity = SimilarityIndex(index.cards)
     forms = Memo()
+    lasting = LastingFacts()
     gapTexts = GapTexts(of: decks)
     (self.picked, self.sound) = (picked, sound)
     asked = Self.asked(in: decks, filters, picked)
@@ -70,6 +73,7 @@ public final class CardPool: Sendable {
     similarity = other.similarity
     (index, indexBeside) = (other.index, other.indexBeside)
     forms = other.forms
+    lasting = other.lasting
     gapTexts = other.gapTexts
     picked = other.picked
     (self.asked, self.sound) = (asked, sound)

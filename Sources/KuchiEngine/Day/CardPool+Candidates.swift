@@ -6,9 +6,11 @@ extension CardPool {
   /// - Parameters:
   ///   - topic: What is asked. What is heard is part of a mixed game where the card's reading, or else its meaning, has graduated.
   ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``Ladder``.
+  ///   - isLocked: Whether a kind of question about a card waits where it was never asked.
   ///   - isWanted: Whether the card at a position may be asked.
   package func candidates(
-    topic: GameTopic = .mixed, byLadder: Bool = false, where isWanted: (Int) -> Bool = { _ in true },
+    topic: GameTopic = .mixed, byLadder: Bool = false,
+    isLocked: (Int, QuestionKind) -> Bool = { _, _ in false }, where isWanted: (Int) -> Bool = { _ in true },
     memory: (Int, QuestionKind) -> Memory?
   ) -> [StudyQueue.Candidate] {
     var candidates: [StudyQueue.Candidate] = []
@@ -17,6 +19,7 @@ extension CardPool {
     var (kinds, ordered) = ([QuestionKind](), [QuestionKind]())
     for card in cards.indices where isWanted(card) {
       var asked = questionKinds(for: card, topic: topic)
+      asked.removeAll { isLocked(card, $0) && memory(card, $0) == nil }
       if topic == .mixed, canBeHeard(card, askedFor: asked),
         byLadder || Ladder.hears(among: asked, memory: { memory(card, $0) })
       {

@@ -1,14 +1,20 @@
 import KuchiFoundation
 
-/// The daily limits and how much of them is used. Steps are always asked and do not count. Another kind of question about a
-/// known card counts as a review.
+/// The daily limits and how much of them is used. Steps are always asked and do not count.
+///
+/// A question that was never asked is new, also one of another kind about a known card. Of these further questions as many
+/// come a day as new cards, beside them.
 public struct DailyLimits: Hashable, Sendable {
-  /// The number of new cards a day.
+  /// The number of new cards a day, and of further questions about known ones.
   public var newPerDay: Int
   /// The number of reviews a day.
   public var reviewsPerDay: Int
   /// The number of new cards asked today.
   public var newToday: Int
+  /// The number of those among them that were right at least once today.
+  public var learnedToday = 0
+  /// The number of further questions about known cards asked for the first time today.
+  public var furtherToday = 0
   /// The number of reviews done today.
   public var reviewsToday: Int
 
@@ -56,6 +62,8 @@ public struct DailyLimits: Hashable, Sendable {
 
   package var newLeft: Int { Self.left(newPerDay, after: newToday) }
 
+  package var furtherLeft: Int { Self.left(newPerDay, after: furtherToday) }
+
   package var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
 
   /// The limits with only what the reviews of a day used. Practice and what was taken back use nothing.
@@ -66,26 +74,36 @@ public struct DailyLimits: Hashable, Sendable {
   public func counting<Failure>(
     _ reviews: some Sequence<StoredReview>, leaving memory: (ReviewItem) throws(Failure) -> Memory?
   ) throws(Failure) -> DailyLimits {
+    var right: Set<CardReference> = []
     let counts = reviews.reduce(into: [CardReference: [QuestionKind: Int]]()) { counts, stored in
       guard !stored.isRetracted, !stored.isPractice, stored.review.isAnswer else { return }
+      if stored.review.grade != .again { right.insert(stored.review.item.card) }
       counts[stored.review.item.card, default: [:]][stored.review.kind, default: 0] += 1
     }
     var limits = unused
     for (card, kinds) in counts {
-      var isNew = true
       let hasGaps = kinds.keys.contains { $0.gap != nil }
+      var known: Set<QuestionKind> = []
       for kind in QuestionKind.all(gaps: hasGaps ? Gap.limit : 0)
-      where (try memory(ReviewItem(card, kind))?.reps ?? 0) > kinds[kind, default: 0] { isNew = false }
-      limits.use(new: isNew ? 1 : 0, reviews: isNew ? 0 : kinds.count, of: card.deckID)
+      where (try memory(ReviewItem(card, kind))?.reps ?? 0) > kinds[kind, default: 0] { known.insert(kind) }
+      limits.use(kinds.keys, known: known, of: card.deckID)
+      if known.isEmpty, right.contains(card) { limits.learnedToday += 1 }
     }
     return limits
   }
 
-  private mutating func use(new: Int = 0, reviews: Int = 0, of deck: Deck.ID) {
-    newToday += new
-    reviewsToday += reviews
-    decks[deck]?.newToday += new
-    decks[deck]?.reviewsToday += reviews
+  /// Takes the kinds of question off that were asked about a card of which some were `known` before.
+  private mutating func use(
+    _ kinds: some Collection<QuestionKind>, known: Set<QuestionKind>, of deck: Deck.ID
+  ) {
+    let reviews = kinds.count(where: known.contains)
+    for (used, count) in [
+      (\Self.newToday, known.isEmpty ? 1 : 0), (\.reviewsToday, reviews),
+      (\.furtherToday, known.isEmpty ? 0 : kinds.count - reviews),
+    ] {
+      self[keyPath: used] += count
+      decks[deck]?[keyPath: used] += count
+    }
   }
 
   private static func left(_ limit: Int, after used: Int) -> Int { max(0, limit - max(0, min(used, limit))) }

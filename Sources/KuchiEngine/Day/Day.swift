@@ -16,6 +16,7 @@ public struct Day: Sendable {
   /// The cards with which a card was confused, by their positions.
   package let confusions: [Int: Set<Int>]
   let synonyms: [ReviewItem: [String]]
+  private let shares: LearningShares
 
   private let prior: PriorKnowledge
   let memories: PoolMemories
@@ -38,17 +39,18 @@ public struct Day: Sendable {
   ///   - confusions: The cards of the same deck with which a card was confused. They are asked ``StudyQueue/gap``
   ///     questions apart, and are wrong answers before others.
   ///   - synonyms: The answers that the learner accepted.
+  ///   - shares: How many new cards come of words, kanji and grammar.
   ///   - now: The time.
   ///   - days: How days are counted.
   public init(
     of pool: CardPool, memories: [ReviewItem: Memory], prior: PriorKnowledge = PriorKnowledge(),
     study: Study = Study(), confusions: [CardReference: Set<Card.ID>] = [:],
-    synonyms: [ReviewItem: [String]] = [:], at now: Date, days: DayCount
+    synonyms: [ReviewItem: [String]] = [:], shares: LearningShares = .standard, at now: Date, days: DayCount
   ) {
     let known = PoolMemories(of: pool, memories: memories, prior: prior)
     let representatives = pool.representatives { known.reviews(at: $0) }
     (self.pool, self.study, self.now, self.days) = (pool, study, now, days)
-    (self.memories, self.prior, self.synonyms) = (known, prior, synonyms)
+    (self.memories, self.prior, self.synonyms, self.shares) = (known, prior, synonyms, shares)
     self.representatives = representatives
     self.confusions = pool.confusions(confusions)
     shown = study.shown.reduce(into: Array(repeating: false, count: pool.cards.count)) { shown, card in
@@ -95,11 +97,26 @@ public struct Day: Sendable {
     return phrases.contains(asked) || wasShown(position) ? [] : prerequisites.missing(at: asked)
   }
 
-  /// All questions that may be asked, in the order of the decks. Phrases for a learner of kana, a few at a time, come first.
-  package func candidates(topic: GameTopic = .mixed, byLadder: Bool) -> [StudyQueue.Candidate] {
-    let inOrder = pool.candidates(topic: topic, byLadder: byLadder, where: isOpen) { memories[$0, $1] }
-    if phrases.isEmpty { return inOrder }
-    return inOrder.filter { phrases.contains($0.card) } + inOrder.filter { !phrases.contains($0.card) }
+  /// All questions that may be asked, those about new cards in the order in which these are learned, see `LearningOrder`.
+  /// Phrases for a learner of kana, a few at a time, come first.
+  package func candidates(_ settings: GameSettings = GameSettings(mode: .auto)) -> [StudyQueue.Candidate] {
+    let all = candidatesByDeck(settings)
+    let new = all.filter { !wasShown($0.card) }
+    let questions = Dictionary(grouping: new, by: \.card)
+    var seen: Set<Int> = []
+    let cards = new.map(\.card).filter { seen.insert($0).inserted }
+    let order = LearningOrder(
+      pool: pool, shares: shares, before: study.shownLast.compactMap { pool.position(of: $0) })
+    let ordered = cards.filter(phrases.contains) + order.ordered(cards.filter { !phrases.contains($0) })
+    return all.filter { questions[$0.card] == nil } + ordered.flatMap { questions[$0] ?? [] }
+  }
+
+  /// The same in the order of the decks, where no order is wanted.
+  func candidatesByDeck(_ settings: GameSettings) -> [StudyQueue.Candidate] {
+    pool.candidates(
+      topic: settings.topic, byLadder: settings.isLadder,
+      isLocked: { $1 == .reading && prerequisites.locksReading(at: $0) }, where: isOpen
+    ) { memories[$0, $1] }
   }
 
   /// The queue of a game.
@@ -111,7 +128,7 @@ public struct Day: Sendable {
   public func queue(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> StudyQueue {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
-      of: candidates(topic: settings.topic, byLadder: settings.isLadder), at: now, days: days, limits: limits,
+      of: candidates(settings), at: now, days: days, limits: limits,
       count: settings.count, wasShown: { shown[$0] }, deckID: pool.deckID, confusions: confusions,
       hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, using: &generator)
     queue.knownKana = knownKana
@@ -148,7 +165,7 @@ public struct Day: Sendable {
   ///   - seed: The seed of the game.
   ///   - count: The highest number of items.
   public func lesson(_ settings: GameSettings, seed: UInt64, count: Int = Lesson.size) -> StudyQueue {
-    let new = candidates(topic: settings.topic, byLadder: settings.isLadder).filter { !wasShown($0.card) }
+    let new = candidates(settings).filter { !wasShown($0.card) }
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
       of: new, at: now, days: days, limits: DailyLimits(newPerDay: count), count: count,

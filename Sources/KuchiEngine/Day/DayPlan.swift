@@ -11,7 +11,8 @@ public struct DayPlan: Hashable, Sendable {
   public var due = 0
   /// The items of which the next step comes later on the day.
   public var later = 0
-  /// The new items that the day brings, as far as its limits let.
+  /// The items that the day brings in a way in which they were never asked, as far as its limits let: new ones, and known ones
+  /// with a further question.
   public var new = 0
 
   package init(due: Int = 0, later: Int = 0, new: Int = 0) {
@@ -98,7 +99,8 @@ extension Day {
   package func plans(_ settings: GameSettings, limits: DailyLimits) -> [Deck.ID: DayPlan] {
     var generator = SeededGenerator(seed: 0)
     var planner = StudyPlanner(
-      candidates(topic: settings.topic, byLadder: settings.isLadder), now: now, today: days.day(of: now),
+      limits == .unlimited ? candidatesByDeck(settings) : candidates(settings), now: now,
+      today: days.day(of: now),
       order: .due, generator: &generator)
     planner.select(limits, deckID: pool.deckID)
     return planner.plans(by: pool.deckID)
@@ -108,7 +110,7 @@ extension Day {
   package func forecast(_ settings: GameSettings, length: Int) -> DueForecast {
     let mornings = (1..<max(1, length)).map { days.start(of: days.number(of: now) + $0) }
     let due = ([now] + mornings).map { at($0).plan(settings, limits: .unlimited).known }
-    let known = candidates(topic: settings.topic, byLadder: settings.isLadder).filter { $0.memory != nil }
+    let known = candidatesByDeck(settings).filter { $0.memory != nil }
     return DueForecast(
       counts: zip(due, [0] + due).map(-), later: Set(known.map(\.card)).count - (due.last ?? 0))
   }

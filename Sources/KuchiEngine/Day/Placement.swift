@@ -2,36 +2,27 @@ public import KuchiFoundation
 
 /// Finds out how much of a course a learner knows already, by asking few of its items.
 ///
-/// It takes what is known to thin out along the course, by a logistic curve of unknown middle and width, and keeps the
-/// probability of each. It asks in turns where by all answers so far half is known, and where three quarters are: there an
-/// answer tells most about what may be passed over.
+/// Along the course the chance that an item is known is a curve: the same everywhere, for who knows words here and there, or
+/// falling from one share to another, soon or slowly, for who learned in its order. It keeps the probability of each curve,
+/// and asks evenly over the course, so that a share of what was right is a share of all.
 package struct Placement: Sendable {
   package static let length = 30
   /// How many new items a placement is about at most, from the beginning of the course.
   package static let limit = 3_000
 
   package let count: Int
-  /// The curves that may be the learner's.
-  private var curves: [(middle: Double, width: Double, weight: Double)]
+  /// The probability of each of the curves.
+  private var weights = PlacementCurves.weights
   private var answers: [Int: (isRight: Bool, luck: Double)] = [:]
 
-  private static let enough = 8
-  private static let certainty = 0.8
-  private static let precision = 0.035
+  private static let enough = 12
+  private static let precision = 0.05
+  /// The probability from which an item is taken for known, and no lesson shows it.
+  package static let certainty = 0.95
+  /// The probability from which an item is checked before a lesson would show it.
+  package static let likelihood = 0.5
 
-  package init(of count: Int) {
-    self.count = max(0, count)
-    curves = stride(from: -0.1, through: 1.1, by: 0.025).flatMap { middle in
-      [0.02, 0.08, 0.2, 0.5].map { (middle, $0, 1) }
-    }
-    balance()
-  }
-
-  /// Makes the weights of the curves add up to 1.
-  private mutating func balance() {
-    let sum = curves.reduce(0) { $0 + $1.weight }
-    for index in curves.indices { curves[index].weight /= sum }
-  }
+  package init(of count: Int) { self.count = max(0, count) }
 
   /// Takes an answer in. An item that is not in the course changes nothing. `luck` is the probability of a right answer without
   /// knowing it, from 0 to 1.
@@ -40,13 +31,13 @@ package struct Placement: Sendable {
     let luck = luck.clamped(to: 0...1)
     answers[item] = (isRight, luck)
     // A slip happens in things well known.
-    let (slip, place) = (0.03, place(of: item))
-    for index in curves.indices {
-      let known = Self.chance(at: place, middle: curves[index].middle, width: curves[index].width)
-      let right = known * (1 - slip) + (1 - known) * luck
-      curves[index].weight *= isRight ? right : 1 - right
+    let (slip, part) = (0.03, part(of: item))
+    for (index, curve) in PlacementCurves.all.enumerated() {
+      let right = curve[part] * (1 - slip) + (1 - curve[part]) * luck
+      weights[index] *= isRight ? right : 1 - right
     }
-    balance()
+    let sum = weights.reduce(0, +)
+    for index in weights.indices { weights[index] /= sum }
   }
 
   /// The number of the item to ask next; nil when enough is known, or nothing is left to ask.
@@ -54,50 +45,88 @@ package struct Placement: Sendable {
     guard answers.count < Self.length, answers.count < Self.enough || deviation > Self.precision else {
       return nil
     }
-    let place = place(knownWith: answers.count.isMultiple(of: 2) ? 0.5 : 0.75)
-    let wanted = Int((place * Double(count - 1)).rounded())
+    let wanted = min(count - 1, Int(Self.place(ofQuestion: answers.count + 1) * Double(count)))
     return (0..<count).lazy.flatMap { [wanted - $0, wanted + $0] }.first {
       (0..<count).contains($0) && answers[$0] == nil && isOpen($0)
     }
   }
 
-  /// The probability, from 0 to 1, that an item is known.
-  package func chance(of item: Int) -> Double {
-    let expected = chance(at: place(of: item))
-    guard let answer = answers[item] else { return expected }
-    return answer.isRight ? expected / (expected + (1 - expected) * answer.luck) : 0
-  }
-
-  /// The items that are taken for known, the least certain first.
-  package var known: [Int] {
-    (0..<count).map { (item: $0, chance: chance(of: $0)) }.filter { $0.chance >= Self.certainty }
-      .sorted { ($0.chance, $0.item) < ($1.chance, $1.item) }.map(\.item)
-  }
-
-  private func place(of item: Int) -> Double { Double(item) / Double(max(1, count - 1)) }
-
-  private func chance(at place: Double) -> Double {
-    curves.reduce(0) { $0 + $1.weight * Self.chance(at: place, middle: $1.middle, width: $1.width) }
-  }
-
-  private static func chance(at place: Double, middle: Double, width: Double) -> Double {
-    1 / (1 + ((place - middle) / width).exponential)
-  }
-
-  /// The place in the course, from 0 to 1, up to which an item is known with this probability or more.
-  private func place(knownWith chance: Double) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<12 {
-      let half = (low + high) / 2
-      if self.chance(at: half) > chance { low = half } else { high = half }
+  /// The place in the course, from 0 to 1, of a question, counted from 1: each lies in the middle of what lies between those
+  /// before.
+  private static func place(ofQuestion number: Int) -> Double {
+    var (rest, place, half) = (number, 0.0, 0.5)
+    while rest > 0 {
+      if !rest.isMultiple(of: 2) { place += half }
+      (rest, half) = (rest / 2, half / 2)
     }
-    return high < 1 ? low : 1
+    return place
   }
 
-  private var deviation: Double {
-    let mean = curves.reduce(0) { $0 + $1.weight * $1.middle }
-    return curves.reduce(0) { $0 + $1.weight * ($1.middle - mean) * ($1.middle - mean) }.squareRoot()
+  /// The probability, from 0 to 1, that each item is known.
+  package var chances: [Double] {
+    let expected = (0..<PlacementCurves.parts).map { part in
+      zip(weights, PlacementCurves.all).reduce(0) { $0 + $1.0 * $1.1[part] }
+    }
+    return (0..<count).map { item in
+      let chance = expected[part(of: item)]
+      guard let answer = answers[item] else { return chance }
+      return answer.isRight ? chance / (chance + (1 - chance) * answer.luck) : 0
+    }
   }
+
+  /// How many items are known: the sum of the chances, and a range in which eight of ten such sums lie.
+  package var estimate: (known: Int, range: ClosedRange<Int>) {
+    let known = chances.reduce(0, +)
+    let spread = 1.28 * deviation * Double(count)
+    func bounded(_ number: Double) -> Int { Int(number.rounded().clamped(to: 0...Double(count))) }
+    return (bounded(known), bounded(known - spread)...bounded(known + spread))
+  }
+
+  private func part(of item: Int) -> Int { item * PlacementCurves.parts / max(1, count) }
+
+  /// The deviation of the share that is known.
+  private var deviation: Double {
+    let shares = zip(weights, PlacementCurves.shares)
+    let mean = shares.reduce(0) { $0 + $1.0 * $1.1 }
+    return shares.reduce(0) { $0 + $1.0 * ($1.1 - mean) * ($1.1 - mean) }.squareRoot()
+  }
+}
+
+/// The curves that may be a learner's: the chance that an item is known, in each of a few parts of a course.
+private enum PlacementCurves {
+  static let parts = 40
+  private static let levels = [0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
+  private static let middles = (0..<25).map { Double($0) * 0.05 - 0.1 }
+  private static let widths = [0.02, 0.06, 0.2]
+
+  private static let levelled = levels.map { Array(repeating: $0, count: parts) }
+  private static let falls = levels.indices.flatMap { low in
+    levels.indices.dropFirst(low + 1).map { (low: levels[low], high: levels[$0]) }
+  }
+  private static let falling = falls.flatMap { low, high in
+    middles.flatMap { middle in
+      widths.map { width in
+        (0..<parts).map { part in
+          let place = (Double(part) + 0.5) / Double(parts)
+          return low + (high - low) / (1 + ((place - middle) / width).exponential)
+        }
+      }
+    }
+  }
+
+  static let all = levelled + falling
+  /// The share of a course that is known by each curve.
+  static let shares = all.map { $0.reduce(0, +) / Double(parts) }
+  /// How likely each is before the first answer: as many learners know all up to some place as know words here and there, and
+  /// some are between them.
+  static let weights: [Double] = {
+    let (between, count) = (Double(falls.count - 1), Double(middles.count * widths.count))
+    let whole = (low: levels[0], high: levels[levels.count - 1])
+    return levelled.map { _ in 0.4 / Double(levels.count) }
+      + falls.flatMap { fall in
+        Array(repeating: (fall == whole ? 0.4 : 0.2 / between) / count, count: middles.count * widths.count)
+      }
+  }()
 }
 
 // MARK: In a game
@@ -107,14 +136,16 @@ extension Day {
   package func placement(topic: GameTopic = .mixed) -> [PlannedQuestion] {
     pool.cards.indices.lazy.filter(isNewItem).compactMap { card in
       let kinds = pool.questionKinds(for: card, topic: topic)
-      return Ladder.ordered(kinds).first.map { PlannedQuestion(card: card, kind: $0) }
+      // Who reads a word knows it, more often than who knows its meaning reads it.
+      let kind = kinds.contains(.reading) ? .reading : Ladder.ordered(kinds).first
+      return kind.map { PlannedQuestion(card: card, kind: $0) }
     }.prefix(Placement.limit).map(\.self)
   }
 }
 
 extension Game {
-  /// A placement: a game that finds out which items are known, by asking few of them. What is read is typed, the rest is
-  /// chosen. It has no question where there are no items.
+  /// A placement: a game that finds out which items are known, by asking few of them. Nothing is chosen where it can be
+  /// typed: luck would hide what is known. It has no question where there are no items.
   ///
   /// - Parameters:
   ///   - day: The day, whose new items it is about.
@@ -126,7 +157,7 @@ extension Game {
     let plan = day.placement(topic: settings.topic)
     let setup = GameSetup(
       pool: day.pool, settings: settings, plan: plan,
-      ladder: Ladder(typed: plan.filter { $0.kind == .reading }), isPlacement: true,
+      ladder: Ladder(typed: plan.filter { $0.kind.gap == nil }), isPlacement: true,
       beside: Set(day.pool.beside.map(\.id)))
     self.init(setup, seed: seed, at: day.now)
     isPractice = true
@@ -145,36 +176,42 @@ extension Game {
   /// What the placement knows so far; nil in any other game.
   private var placement: Placement? { position.findings.map(setup.placement) }
 
-  /// How many items the placement has found known so far; nil in any other game.
-  package var placedCount: Int? { placement?.known.count }
+  /// How many items are known by the placement so far, and the range in which that number lies; nil in any other game.
+  package var placed: (known: Int, range: ClosedRange<Int>)? { placement?.estimate }
 
-  /// The memories that a finished placement found: one for each kind of question about each card that is taken for known.
-  /// Empty before its end, and in other games.
+  /// The memories that a finished placement found: one for each kind of question about each card that is more likely known than
+  /// not. Empty before its end, and in other games.
   ///
-  /// The questions come back a few a day, those about the least certain items first: so a wrong guess is found soon, and no
-  /// day is flooded.
+  /// What is nearly certain was easy to remember. The rest is checked as well, before a lesson would show it. Every card comes
+  /// once within ``longestCheck`` days, the least certain first, and then in its other ways: so a wrong guess is found soon, and
+  /// no day is flooded.
   ///
   /// - Parameter days: How days are counted.
   public func placedReviews(days: DayCount) -> [PlacedReview] {
     guard isOver, let placement else { return [] }
-    let cards = placement.known.map { plan[$0].card }
-    let kinds = Set(cards.flatMap { pool.questionKinds(for: $0, topic: .mixed) })
-    let questions = Ladder.ordered(kinds).flatMap { kind in
-      cards.filter { pool.questionKinds(for: $0, topic: .mixed).contains(kind) }.map { ($0, kind) }
+    let chances = placement.chances
+    let likely = chances.indices.filter { chances[$0] >= Placement.likelihood }
+      .sorted { (chances[$0], $0) < (chances[$1], $1) }
+    let rounds = likely.map { item in
+      Ladder.ordered(pool.questionKinds(for: plan[item].card, topic: .mixed)).map { (item, $0) }
     }
-    let perDay = max(Self.checksPerDay, questions.count / Self.longestCheck)
+    let questions = (0..<(rounds.map(\.count).max() ?? 0)).flatMap { number in
+      rounds.filter { number < $0.count }.map { $0[number] }
+    }
+    let perDay = max(Self.checksPerDay, (likely.count + Self.longestCheck - 1) / Self.longestCheck)
     let (date, today) = (lastPlayed, days.number(of: lastPlayed))
     return questions.enumerated().map { index, question in
-      let (card, kind) = question
+      let (item, kind) = question
+      let card = plan[item].card
       let review = Review(
-        deckID: pool.deckID(of: card), cardID: pool.cards[card].id, kind: kind, form: .placed, grade: .easy,
-        answer: nil, date: date, seconds: 0)
+        deckID: pool.deckID(of: card), cardID: pool.cards[card].id, kind: kind, form: .placed,
+        grade: chances[item] >= Placement.certainty ? .easy : .good, answer: nil, date: date, seconds: 0)
       return PlacedReview(review: review, due: days.start(of: today + 1 + index / perDay))
     }
   }
 
   private static let checksPerDay = 15
-  private static let longestCheck = 180
+  private static let longestCheck = 28
 }
 
 extension Position {

@@ -52,9 +52,15 @@ extension [PlanCandidate] {
     }
   }
 
-  /// The first questions that an allowance is enough for.
-  func kept(within allowance: inout PlanAllowance, deckID: (Int) -> Deck.ID?) -> [PlanCandidate] {
-    filter { allowance.spend(on: deckID($0.card)) }
+  /// The questions about the first cards that an allowance is enough for.
+  func kept(within allowance: PlanAllowance, deckID: (Int) -> Deck.ID?) -> [PlanCandidate] {
+    var (allowance, kept) = (allowance, [Int: Bool]())
+    return filter { question in
+      if let isKept = kept[question.card] { return isKept }
+      let isKept = allowance.spend(on: deckID(question.card))
+      kept[question.card] = isKept
+      return isKept
+    }
   }
 }
 

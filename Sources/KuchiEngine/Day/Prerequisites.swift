@@ -1,9 +1,10 @@
 import KuchiDecks
 import KuchiJapanese
+import KuchiJudge
 
 /// What a card waits for before it is shown for the first time.
 package enum Prerequisite: Hashable, Sendable {
-  /// A kana or a kanji of the card that is not known yet.
+  /// A kana of the card, a part of a kanji, or a word of a sentence with gaps that is not known yet.
   case character(String)
   /// A deck that its deck requires, and that still has this many items to show.
   case deck(Deck.ID, left: Int)
@@ -32,10 +33,11 @@ package struct LockedItems: Hashable, Sendable {
   }
 }
 
-/// Tells what the new cards of a pool wait for: for their kana, and for their kanji where a kanji deck is studied, until
-/// these are young; and for the decks that their deck requires, until these have nothing new to show.
+/// Tells what the new cards of a pool wait for: for their kana; a kanji for its parts; a sentence with gaps for its words, until
+/// these are young; and for the decks that their deck requires, until these have nothing new to show. A word does not wait
+/// for its kanji: the question how it is read does.
 ///
-/// A character that no deck of the pool teaches locks nothing. A required deck locks nothing when it is not in the pool,
+/// A character or a word that no deck of the pool teaches locks nothing. A required deck locks nothing when it is not in the pool,
 /// when it is part of a cycle, when it teaches characters (a word waits for its own ones only), or when everything new in
 /// it waits itself. So something can always be shown.
 struct Prerequisites {
@@ -43,6 +45,8 @@ struct Prerequisites {
   private var teachers: [String: Int] = [:]
   /// The characters that were shown and are not known yet, or were never shown.
   private var unknown: Set<String> = []
+  /// The words of sentences that were not shown, or are not known yet, by their positions.
+  private var unknownWords: Set<Int> = []
   /// For each deck the decks that its cards wait for, with the number of items that these still show.
   private var waits: [Deck.ID: [Prerequisite]] = [:]
 
@@ -55,6 +59,7 @@ struct Prerequisites {
       if teachers[character] == nil { teachers[character] = position }
     }
     unknown = Set(teachers.filter { !isKnown($0.value) }.keys)
+    unknownWords = Set(pool.sentenceWords.values.joined()).filter { !isKnown($0) }
     let requirements = DeckRequirements(of: pool.decks)
     let holding = pool.decks.map { (deck: $0.id, required: requirements.holding(for: $0.id)) }
       .filter { !$0.required.isEmpty }
@@ -69,20 +74,32 @@ struct Prerequisites {
 
   func teaches(_ script: KanaScript) -> Bool { teachers.keys.contains(where: script.holds) }
 
-  var areAny: Bool { !unknown.isEmpty || !waits.isEmpty }
+  var areAny: Bool { !unknown.isEmpty || !waits.isEmpty || !unknownWords.isEmpty }
 
-  func teacher(of character: String) -> Int? { teachers[character] }
+  func teacher(of text: String) -> Int? {
+    teachers[text] ?? unknownWords.first { pool.cards[$0].term == text }
+  }
+
+  /// Whether the question how the card at a position is read waits for a kanji.
+  func locksReading(at position: Int) -> Bool {
+    let card = pool.cards[position]
+    return card.kind != .kanji && !unknown.isEmpty
+      && card.term.contains { Script.isKanji(String($0)) && unknown.contains(String($0)) }
+  }
 
   func missing(at position: Int) -> [Prerequisite] {
     characters(at: position) + (waits[pool.deckID(of: position)] ?? [])
   }
 
   private func characters(at position: Int) -> [Prerequisite] {
-    guard !unknown.isEmpty else { return [] }
+    guard areAny else { return [] }
     var seen: Set<String> = []
-    return Self.characters(of: pool.cards[position]).filter { character in
+    let all = pool.lasting.characters(at: position) { Self.characters(of: pool.cards[position]) }
+    let characters = all.filter { character in
       unknown.contains(character) && teachers[character] != position && seen.insert(character).inserted
-    }.map(Prerequisite.character)
+    }
+    let words = (pool.sentenceWords[position] ?? []).filter(unknownWords.contains).map { pool.cards[$0].term }
+    return (characters + words.distinct()).map(Prerequisite.character)
   }
 
   /// For each deck that teaches no characters the number of new items that wait for no character.
@@ -109,10 +126,11 @@ extension Prerequisites {
     }
   }
 
-  /// The characters that a learner of the card meets in its term and its first reading.
+  /// The characters that a learner of the card reads: kana in its term and its first reading, and the parts of a kanji.
   private static func characters(of card: Card) -> [String] {
-    // A kanji is read in many ways, which are learned with it.
-    card.kind == .kanji ? [] : characters(of: card.term) + (card.readings.first.map(characters(of:)) ?? [])
+    let read = (card.kind == .kanji ? card.readings : [card.term] + card.readings.prefix(1)).flatMap(
+      characters)
+    return read.filter(Script.isKana) + (card.kind == .kanji ? card.components : [])
   }
 
   /// The kana of `text`, a small ゃ, ゅ or ょ together with the kana before it, and its kanji.

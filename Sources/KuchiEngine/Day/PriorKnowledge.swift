@@ -91,7 +91,7 @@ extension CardPool {
   /// card that was reviewed most, or the first one in the order of the decks when none was.
   func representatives(reviews: (Int) -> Int) -> [Int] {
     var representatives = Array(cards.indices)
-    for group in decks.count > 1 ? sharedItems : [] {
+    for group in decks.count > 1 ? lasting.sharedItems({ sharedItems }) : [] {
       let chosen = group.max { (reviews($0), $1) < (reviews($1), $0) }
       for position in group { representatives[position] = chosen ?? position }
     }

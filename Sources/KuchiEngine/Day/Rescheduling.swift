@@ -62,10 +62,8 @@ package struct LastAnswers {
   /// its steps, and where nobody answered.
   fileprivate func due(_ item: ReviewItem, _ memory: Memory, by replay: Replay) -> Date? {
     guard let (step, lesson) = last[item] else { return nil }
-    let kinds = QuestionKind.ofTerms.filter {
-      memories[ReviewItem(item.card, $0)] != nil
-    }
-    let isSupported = Ladder.isSupported(item.kind, among: kinds)
+    let recall = memories[ReviewItem(item.card, .recall)]
+    let isSupported = Ladder.isSupported(item.kind, among: [.recall]) && Ladder.isSupport(recall)
     func next(by replay: Replay) -> Memory {
       replay.step(step.review, from: step.before, lesson: lesson, isSupported: isSupported).after
     }

@@ -69,6 +69,8 @@ public struct Study: Hashable, Sendable {
   /// Whether the learner ever put a deck on the list. A list can be empty because all were removed.
   package private(set) var isListBegun = false
   package private(set) var shown: Set<CardReference> = []
+  /// The cards that lessons showed last, the last one at the end: as many as closed sets stand apart.
+  package private(set) var shownLast: [CardReference] = []
   /// The cards that are not asked until the learner says so.
   public private(set) var suspended: Set<CardReference> = []
   /// The cards that are not asked before a time.
@@ -105,7 +107,9 @@ public struct Study: Hashable, Sendable {
     case .moved(let id, let index): move(id, to: index)
     case .paused(let id): pause(id, true)
     case .unpaused(let id): pause(id, false)
-    case .shown(let card): shown.insert(card)
+    case .shown(let card):
+      shown.insert(card)
+      shownLast = shownLast.suffix(LearningOrder.distance - 1) + [card]
     case .unshown(let card): shown.remove(card)
     case .suspended(let card): suspended.insert(card)
     case .unsuspended(let card):

@@ -4,12 +4,13 @@ import KuchiFoundation
 ///
 /// 1. Each candidate is a step, a review or new, or waits for another day. (``init(_:now:today:order:generator:)``)
 /// 2. Reviews come in order of worth. (`ReviewWorth`)
-/// 3. A card is asked one kind of question a day. (`oneOfEachCard`)
-/// 4. The limits of the day and of each deck hold, but for steps. (`kept(within:)`) Of the cards that can be heard since
-///    a voice was found, no more are heard for the first time than new cards come. (`heardLeft`)
-/// 5. New cards wait while more is due than a day allows, or much is left over from earlier days. (`isBacklog`)
-/// 6. New questions stand among the reviews, those of one lesson in any order. (`order`)
-/// 7. Questions that give each other away stay apart, as far as there are others to put between. This rule moves questions
+/// 3. A card is asked one kind of question a day, but for a new one. (`oneOfEachCard`)
+/// 4. The limits of the day and of each deck hold, but for steps. (`kept(within:)`) A question that was never asked is new,
+///    also where its card is known: of these further ones as many come as new cards. (`furtherLeft`)
+/// 5. What is new waits while more is due than a day allows, or much is left over from earlier days. (`isBacklog`)
+/// 6. Whole lessons stand among the reviews, further questions after them. (`order`)
+/// 7. While a card was shown and never right, its step comes before its time, so that a lesson can follow. (`unproven`)
+/// 8. Questions that give each other away stay apart, as far as there are others to put between. This rule moves questions
 ///    against the order of worth, and nothing else does. (`spaced`)
 struct StudyPlanner {
   typealias Choice = (index: Int, reason: StudyQueue.Reason)
@@ -26,15 +27,16 @@ struct StudyPlanner {
   /// The cards whose steps come later on the day.
   private var later: Set<Int> = []
   private var reviews: [PlanCandidate] = []
+  /// What was never asked: about cards that were never asked, and about known ones.
   private var new: [PlanCandidate] = []
+  private var further: [PlanCandidate] = []
   /// For each card whether it is asked today, earlier or in this queue.
   private var taken: [Bool]
   private(set) var shown: [Bool]
-  /// How many questions that are heard were asked today and seldom before.
-  private var heardToday = 0
-
-  /// The answers of a question on its first day, and a few more.
-  private static let firstAnswers = 3
+  /// When each card was asked last, of whatever kind the question was.
+  private var lastAsked: [Int: Date] = [:]
+  /// The cards that were asked and never right.
+  private(set) var unproven: Set<Int> = []
 
   init(
     _ candidates: [StudyQueue.Candidate], now: Date, today: Range<Date>, order: ReviewOrder = .standard,
@@ -47,6 +49,8 @@ struct StudyPlanner {
     for index in candidates.indices {
       classify(index, now: now, today: today, &worth, generator: &generator)
     }
+    let proven = candidates.lazy.filter { $0.memory.map { $0.rightDays > 0 } ?? false }.map(\.card)
+    unproven.subtract(proven)
     steps.sort()
     reviews.sort()
   }
@@ -60,11 +64,10 @@ struct StudyPlanner {
       return new.append(PlanCandidate(rank: 0, tie: 0, index: index, card: card))
     }
     shown[card] = true
-    if today.contains(memory.lastReview) {
-      taken[card] = true
-      if candidates[index].kind == .hearing, memory.reps <= Self.firstAnswers { heardToday += 1 }
-    }
+    lastAsked[card] = max(lastAsked[card] ?? memory.lastReview, memory.lastReview)
+    if today.contains(memory.lastReview) { taken[card] = true }
     let isStep = memory.state != .review
+    if isStep, memory.rightDays == 0 { unproven.insert(card) }
     let due = memory.due.timeIntervalSinceReferenceDate
     if isStep, memory.due > now, memory.due <= now + StudyQueue.aheadLimit {
       soon.append(PlanCandidate(rank: due, tie: UInt64(index), index: index, card: card))
@@ -84,24 +87,27 @@ struct StudyPlanner {
   mutating func select(_ limits: DailyLimits, deckID: (Int) -> Deck.ID?) {
     for step in steps { taken[step.card] = true }
     reviews = reviews.oneOfEachCard(besides: &taken)
-    new = new.oneOfEachCard(besides: &taken)
+    further = new.filter { shown[$0.card] }.oneOfEachCard(besides: &taken)
+    new.removeAll { shown[$0.card] }
     let isBacklog = limits.isBacklog(due: reviews.count, overdue: overdueCount)
-    var (reviewsLeft, newLeft) = (limits.allowance(\.reviewsLeft), limits.allowance(\.newLeft))
-    let due = reviews.count
-    reviews = reviews.kept(within: &reviewsLeft, deckID: deckID)
-    var heardLeft = PlanAllowance(all: max(0, limits.newPerDay - heardToday))
-    let unknown = new.filter { !shown[$0.card] }
-    let known = new.filter { question in
-      shown[question.card]
-        && (candidates[question.index].kind != .hearing || heardLeft.spend(on: nil))
-    }
-    let further = known.kept(within: &reviewsLeft, deckID: deckID)
-    let lessons = isBacklog ? [] : unknown.kept(within: &newLeft, deckID: deckID)
-    new = (further + lessons).sorted { $0.index < $1.index }
-    left.reviews = due - reviews.count + known.count - further.count
-    left.new = unknown.count - lessons.count
+    let (due, known, unknown) = (reviews.count, further.count, Set(new.map(\.card)).count)
+    reviews = reviews.kept(within: limits.allowance(\.reviewsLeft), deckID: deckID)
+    further = isBacklog ? [] : further.kept(within: limits.allowance(\.furtherLeft), deckID: deckID)
+    new = isBacklog ? [] : new.kept(within: limits.allowance(\.newLeft), deckID: deckID)
+    left.reviews = due - reviews.count + known - further.count
+    left.new = unknown - Set(new.map(\.card)).count
     left.limits = limits
-    if left.new > 0 { left.cause = isBacklog ? .backlog : newLeft.all > 0 ? .deckLimit : .limit }
+    if left.new > 0 {
+      left.cause = isBacklog ? .backlog : limits.newLeft > unknown - left.new ? .deckLimit : .limit
+    }
+    if !new.isEmpty { bringForward() }
+  }
+
+  /// Asks what was never right at once, if that comes within minutes.
+  private mutating func bringForward() {
+    let early = soon.filter { unproven.contains($0.card) }
+    soon.removeAll { unproven.contains($0.card) }
+    steps += early
   }
 
   /// What is asked of the day, after ``select(_:deckID:)``: each card counts once.
@@ -109,19 +115,19 @@ struct StudyPlanner {
 
   /// The same for each group of cards, such as those of a deck.
   func plans<Group: Hashable>(by group: (Int) -> Group) -> [Group: DayPlan] {
-    let known = Set((steps + reviews + new.filter { shown[$0.card] }).map(\.card))
+    let known = Set((steps + reviews).map(\.card))
     var plans: [Group: DayPlan] = [:]
     for card in known { plans[group(card), default: DayPlan()].due += 1 }
     for card in later.subtracting(known) { plans[group(card), default: DayPlan()].later += 1 }
-    for question in new where !shown[question.card] {
-      plans[group(question.card), default: DayPlan()].new += 1
-    }
+    for card in Set((new + further).map(\.card)) { plans[group(card), default: DayPlan()].new += 1 }
     return plans
   }
 
+  /// What was left of earlier days. A question that another one about its card kept away was not left.
   private var overdueCount: Int {
     (steps + reviews).count { question in
-      candidates[question.index].memory.map { $0.due < dayStart } ?? false
+      guard let due = candidates[question.index].memory?.due, due < dayStart else { return false }
+      return lastAsked[question.card].map { $0 < due } ?? true
     }
   }
 
@@ -130,16 +136,24 @@ struct StudyPlanner {
   /// At most `count` of the steps that come soon, the next one first.
   func ahead(count: Int) -> [Int] { soon.sorted().prefix(max(0, count)).map(\.index) }
 
-  /// At most `count` choices: steps, then reviews mixed with new questions.
+  /// At most `count` choices: steps, then reviews and lessons, then further questions.
   func order(count: Int, confusions: [Int: Set<Int>], generator: inout SeededGenerator) -> [Choice] {
     var chosen = steps.prefix(count).map { (question: $0, reason: StudyQueue.Reason.step) }
-    let turns = newTurns(count: count - chosen.count, generator: &generator)
-    var fresh = shuffledWithinLessons(Array(new.prefix(turns.count { $0 })))[...]
-    var known = reviews[...]
-    for isNew in turns {
-      if isNew, let next = fresh.popFirst() { chosen.append((next, .new)) }
-      if !isNew, let next = known.popFirst() { chosen.append((next, .review)) }
+    var (lessons, known) = (lessons(atMost: count)[...], reviews[...])
+    while chosen.count < count, !(lessons.isEmpty && known.isEmpty) {
+      let (room, waiting) = (count - chosen.count, known.count + lessons.count)
+      let isLesson = Int.random(in: 0..<waiting, using: &generator) < lessons.count
+      if let lesson = lessons.first, isLesson || known.isEmpty, lesson.count <= room || chosen.isEmpty {
+        chosen += lesson.prefix(room).map { ($0, .new) }
+        lessons.removeFirst()
+      } else if let next = known.popFirst() {
+        chosen.append((next, .review))
+      } else {
+        // No lesson is cut where the game asks something else.
+        break
+      }
     }
+    chosen += further.prefix(max(0, count - chosen.count)).map { ($0, .new) }
     return chosen.spaced(by: StudyQueue.gap) {
       $0.question.card
     } closeTo: {
@@ -148,30 +162,18 @@ struct StudyPlanner {
     .map { ($0.question.index, $0.reason) }
   }
 
-  /// New questions in an order in which the cards of one lesson stay together, but don't tell each other. The same cards have
+  /// The new questions, lesson by lesson, in an order in which the cards of one don't tell each other. The same cards have
   /// always the same order: nobody learns them twice.
-  private func shuffledWithinLessons(_ new: [PlanCandidate]) -> [PlanCandidate] {
-    var new = new
-    let lessons = new.indices.filter { !shown[new[$0].card] }
-    for start in stride(from: 0, to: lessons.count, by: Lesson.size) {
-      let places = lessons[start..<min(start + Lesson.size, lessons.count)]
+  private func lessons(atMost count: Int) -> [[PlanCandidate]] {
+    let questions = Dictionary(grouping: new, by: \.card)
+    var seen: Set<Int> = []
+    return new.map(\.card).filter { seen.insert($0).inserted }.inLessons.prefix(count).map { cards in
       // With 8 no first lesson, however short, keeps its order or turns it round.
-      var generator = SeededGenerator(seed: 8 &+ UInt64(new[lessons[start]].index))
-      for (place, question) in zip(places, places.map { new[$0] }.shuffled(using: &generator)) {
-        new[place] = question
+      var generator = SeededGenerator(seed: 8 &+ UInt64(questions[cards[0]]?.first?.index ?? 0))
+      let asked = cards.compactMap { questions[$0] }
+      return (0..<(asked.map(\.count).max() ?? 0)).flatMap { number in
+        asked.filter { number < $0.count }.map { $0[number] }.shuffled(using: &generator)
       }
-    }
-    return new
-  }
-
-  /// For each of the next questions, whether it is new. Every mixture is equally likely.
-  private func newTurns(count: Int, generator: inout SeededGenerator) -> [Bool] {
-    var (newLeft, left) = (new.count, new.count + reviews.count)
-    return (0..<min(count, left)).map { _ in
-      let isNew = Int.random(in: 0..<left, using: &generator) < newLeft
-      if isNew { newLeft -= 1 }
-      left -= 1
-      return isNew
     }
   }
 }

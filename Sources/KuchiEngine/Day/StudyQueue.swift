@@ -5,11 +5,11 @@ public import KuchiFoundation
 /// - Steps come first, the longest overdue first: their delays are minutes.
 /// - Reviews follow in order of worth: first those to which an answer now adds most for the next month, by the model that
 ///   made the memory. Unlike the delay relative to the interval, that stays right when parameters change and due dates do not.
-/// - New questions come in the order of the decks, in proportion to their share of what waits, at random
-///   positions among the reviews.
+/// - New cards come lesson by lesson, at random positions among the reviews.
+/// - Further questions about known cards, which were never asked, come last.
 ///
-/// A card is asked one kind of question a day. Its other questions are buried until tomorrow, except those in
-/// steps. Questions about one card, and about cards that were taken for each other, are ``gap`` others apart where
+/// A card that is not new is asked one kind of question a day. Its other questions are buried until tomorrow, except those
+/// in steps. Questions about one card, and about cards that were taken for each other, are ``gap`` others apart where
 /// there are so many.
 ///
 /// What the limits of a day leave out comes on the next one, again in order of worth: so a backlog is worked down after a
@@ -28,8 +28,8 @@ public struct StudyQueue: Hashable, Sendable {
   public let today: DayPlan
   /// When the next question becomes due; nil if none is to come.
   public let nextDue: Date?
-  /// How many cards were asked for the first time on this day so far.
-  package let newToday: Int
+  /// How many cards that were asked for the first time on this day were right at least once so far.
+  package let learnedToday: Int
   /// The kana that are known; empty where the queue is not that of a ``Day``.
   package internal(set) var knownKana = KnownKana()
 
@@ -61,7 +61,9 @@ public struct StudyQueue: Hashable, Sendable {
     let shown = order.isEmpty ? candidates.filter { $0.memory != nil } : []
     func entry(_ candidate: Candidate, _ reason: Reason, isUnshown: Bool = false) -> Entry {
       Entry(
-        candidate, reason: reason, isUnshown: isUnshown, hasRuby: hasRuby(candidate.card, candidate.kind))
+        candidate, reason: reason, isUnshown: isUnshown,
+        isUnproven: planner.unproven.contains(candidate.card),
+        hasRuby: hasRuby(candidate.card, candidate.kind))
     }
     entries = order.map { place in
       let candidate = candidates[place.index]
@@ -70,7 +72,7 @@ public struct StudyQueue: Hashable, Sendable {
     }
     ahead = (order.isEmpty ? planner.ahead(count: count) : []).map { entry(candidates[$0], .step) }
     practice = Self.cram(shown, count: count, using: &generator).map { entry($0, .cram) }
-    (left, today, newToday) = (planner.left, planner.plan, limits.newToday)
+    (left, today, learnedToday) = (planner.left, planner.plan, limits.learnedToday)
     nextDue = [planner.nextStep, nextReviews].compactMap(\.self).min()
   }
 }
@@ -122,16 +124,18 @@ extension StudyQueue {
     public let reason: Reason
     /// Whether its card was never shown or asked.
     package let isUnshown: Bool
+    /// Whether its card was asked and never right.
+    let isUnproven: Bool
     /// Whether it is known well enough to be typed in mode auto.
     package let isTyped: Bool
     /// Whether its term is shown with its reading, see ``Ladder/ruby``; nil where that is not the question.
     package let hasRuby: Bool?
 
-    init(_ candidate: Candidate, reason: Reason, isUnshown: Bool, hasRuby: Bool?) {
+    init(_ candidate: Candidate, reason: Reason, isUnshown: Bool, isUnproven: Bool, hasRuby: Bool?) {
       card = candidate.card
       kind = candidate.kind
       self.reason = reason
-      (self.isUnshown, self.hasRuby) = (isUnshown, hasRuby)
+      (self.isUnshown, self.isUnproven, self.hasRuby) = (isUnshown, isUnproven, hasRuby)
       isTyped = candidate.memory?.isTyped ?? false
     }
 

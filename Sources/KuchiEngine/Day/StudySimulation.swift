@@ -172,8 +172,10 @@ extension StudySimulation {
     day.answers += 1
     day.seconds += pace.answer
     let plain = replay.scheduler(of: cards[card].deckID)
-    let scheduler = Ladder.isSupported(kind, among: cards[card].kinds) ? plain.supported : plain
     let memory = cards[card].memories[kind]
+    let isSupported =
+      Ladder.isSupported(kind, among: cards[card].kinds) && Ladder.isSupport(cards[card].memories[.recall])
+    let scheduler = isSupported ? plain.supported : plain
     let chance =
       memory.map { scheduler.retrievability(of: $0, at: now) } ?? pace.firstRight
     let isRight = Double.random(in: 0..<1, using: &generator) < chance

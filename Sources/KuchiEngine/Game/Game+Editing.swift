@@ -123,6 +123,7 @@ extension Position {
     case .answered, .finished: break
     }
     position.taught = Set(taught.compactMap(number))
+    position.right = Set(right.compactMap(number))
     position.aside = Set(aside.compactMap(number))
     position.contrasted = Set(contrasted.compactMap(number))
     position.last = nil

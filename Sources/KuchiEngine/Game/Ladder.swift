@@ -2,14 +2,16 @@
 ///
 /// A new word is shown in a lesson and then asked by choices. Once it is about to graduate, and from then on, it is
 /// typed: a right pick among a few is luck too often. A meaning that is too long to be typed fairly is a flash card instead:
-/// more than ``mostWords`` words or ``mostLetters`` letters, with no shorter one accepted. The kinds of question about a card
-/// come one after the other: reading, meaning, hearing, recall. Each begins when the one before has graduated. Where the recall
-/// is asked, the other two rest longer.
+/// more than ``mostWords`` words or ``mostLetters`` letters, with no shorter one accepted. The meaning and the reading of a card
+/// begin together, in its lesson. The other kinds come one after the other: hearing, recall, gap after gap. Each begins when
+/// those before have graduated. Where the recall is known, the reading and the meaning rest longer.
 ///
 /// A question about a meaning shows how the term is read, until reading and meaning have both graduated.
 package struct Ladder: Hashable, Sendable, Codable {
   /// The cards that were never shown, by their positions in the pool. A game shows each in a lesson before it asks it.
   package var unshown: [Int]
+  /// The cards that were asked and never right. No lesson begins before they are.
+  package var unproven: [Int]
   /// The questions that are typed in mode ``GameMode/auto``, or flash cards where their answers are too long.
   package var typed: [PlannedQuestion]
   /// In a game of duels the other card of each card's pair. A lesson shows both before either is asked, and the other one is
@@ -21,10 +23,11 @@ package struct Ladder: Hashable, Sendable, Codable {
 
   /// A ladder; unless told otherwise nothing needs a lesson and everything is asked by choices.
   package init(
-    unshown: [Int] = [], typed: [PlannedQuestion] = [], rivals: [Int: Int] = [:],
+    unshown: [Int] = [], unproven: [Int] = [], typed: [PlannedQuestion] = [], rivals: [Int: Int] = [:],
     ruby: [Int: Bool] = [:]
   ) {
     self.unshown = unshown
+    self.unproven = unproven
     self.typed = typed
     self.rivals = rivals
     self.ruby = ruby
@@ -33,7 +36,8 @@ package struct Ladder: Hashable, Sendable, Codable {
   /// The ladder of what a game asks, and whether it shows cards that were never shown in lessons.
   init(of entries: [StudyQueue.Entry], teaches: Bool) {
     self.init(
-      unshown: teaches ? entries.filter(\.isUnshown).map(\.card) : [],
+      unshown: teaches ? entries.filter(\.isUnshown).map(\.card).distinct() : [],
+      unproven: teaches ? entries.filter(\.isUnproven).map(\.card).distinct() : [],
       typed: entries.filter(\.isTyped).map(\.question),
       ruby: entries.reduce(into: [:]) { ruby, entry in ruby[entry.card] = entry.hasRuby ?? ruby[entry.card] })
   }
@@ -41,7 +45,8 @@ package struct Ladder: Hashable, Sendable, Codable {
   /// The same for cards at other positions; nil for a card that is gone.
   func renumbered(_ number: (Int) -> Int?) -> Ladder {
     Ladder(
-      unshown: unshown.compactMap(number), typed: typed.compactMap { $0.renumbered(number) },
+      unshown: unshown.compactMap(number), unproven: unproven.compactMap(number),
+      typed: typed.compactMap { $0.renumbered(number) },
       rivals: rivals.renumbered(number).compactMapValues(number), ruby: ruby.renumbered(number))
   }
 
@@ -54,8 +59,8 @@ package struct Ladder: Hashable, Sendable, Codable {
     }
   }
 
-  /// The kinds of question that may be asked of a card now: those asked before, and the next one when all of them have
-  /// graduated. It makes no list, because a large pool has many cards. `kinds` are in the order in which they begin, see
+  /// The kinds of question that may be asked of a card now: those asked before, those that begin in the lesson, and the next
+  /// one when all of them have graduated. It makes no list, because a large pool has many cards. `kinds` are in the order in which they begin, see
   /// ``ordered(_:)``.
   static func forEachOpen(
     _ kinds: [QuestionKind], memory: (QuestionKind) -> Memory?, _ body: (QuestionKind, Memory?) -> Void
@@ -65,6 +70,9 @@ package struct Ladder: Hashable, Sendable, Codable {
       if let memory = memory(kind) {
         body(kind, memory)
         if memory.state != .review { isReady = false }
+      } else if beginsInLesson(kind) {
+        body(kind, nil)
+        isReady = false
       } else if next == nil {
         next = kind
       }
@@ -93,15 +101,21 @@ package struct Ladder: Hashable, Sendable, Codable {
     (kind == .reading || kind == .meaning) && kinds.contains(.recall)
   }
 
-  /// Kinds of question in the order in which they begin: reading, meaning, hearing, recall, then gap after gap.
+  /// Whether a recall with this memory supports the other questions about its card: from the time when it is young until it
+  /// lapses.
+  package static func isSupport(_ recall: Memory?) -> Bool { recall?.state == .review }
+
+  /// Kinds of question in the order in which they begin: meaning, reading, hearing, recall, then gap after gap.
   package static func ordered(_ kinds: some Sequence<QuestionKind>) -> [QuestionKind] {
     kinds.sorted { rank(of: $0) < rank(of: $1) }
   }
 
+  private static func beginsInLesson(_ kind: QuestionKind) -> Bool { kind == .meaning || kind == .reading }
+
   static func rank(of kind: QuestionKind) -> Int {
     switch kind {
-    case .reading: -3
-    case .meaning: -2
+    case .meaning: -3
+    case .reading: -2
     case .hearing: -1
     case .recall: 0
     case .cloze(let gap): gap

@@ -17,6 +17,12 @@ public struct Lesson: Hashable, Sendable, Codable {
 
   /// How many cards a lesson of new ones has at most.
   public static let size = 5
+  /// How many cards each lesson has where `count` are new: at most ``size``, and no lesson has much fewer than another.
+  package static func sizes(of count: Int) -> [Int] {
+    let lessons = (count + size - 1) / size
+    return (0..<lessons).map { count / lessons + ($0 < count % lessons ? 1 : 0) }
+  }
+
   /// How many cards that it was taken for stand beside one that is shown again.
   static let mostTakenFor = 3
 
@@ -151,14 +157,21 @@ extension Position {
         return Lesson(cards: pair.sorted(), reason: .duel)
       }
     }
-    func isUntaught(_ card: Int) -> Bool {
-      setup.ladder.unshown.contains(card) && !taught.contains(card) && !aside.contains(card)
+    guard isUntaught(card, in: setup) else { return nil }
+    let upcoming = (returns.map(\.item) + setup.plan.dropFirst(planned)).map(\.card)
+      .filter { isUntaught($0, in: setup) }
+    let cards = ([card] + upcoming).distinct()
+    return Lesson(cards: cards.prefix(Lesson.sizes(of: cards.count)[0]).sorted())
+  }
+}
+
+extension [Int] {
+  /// These new cards, lesson by lesson.
+  var inLessons: [[Int]] {
+    var rest = self[...]
+    return Lesson.sizes(of: count).map { size in
+      defer { rest = rest.dropFirst(size) }
+      return Array(rest.prefix(size))
     }
-    guard isUntaught(card) else { return nil }
-    let upcoming = setup.plan.dropFirst(planned).map(\.card).filter(isUntaught)
-    let cards = ([card] + upcoming).reduce(into: [Int]()) { cards, card in
-      if cards.count < Lesson.size, !cards.contains(card) { cards.append(card) }
-    }
-    return Lesson(cards: cards.sorted())
   }
 }

@@ -42,6 +42,8 @@ struct Position: Hashable, Sendable, Codable {
   var misses: [Int: Int] = [:]
   var recent: [Int] = []
   var taught: Set<Int> = []
+  /// The cards that were answered right.
+  var right: Set<Int> = []
   var aside: Set<Int> = []
   /// The answers of a placement; nil in other games.
   var findings: [Finding]?
@@ -51,7 +53,7 @@ struct Position: Hashable, Sendable, Codable {
   // The last answer is left out: after an edit it can be neither graded nor accepted.
   private enum CodingKeys: String, CodingKey {
     case attempts, score, phase, lastCard, generator, asked, missedItems, planned, returns, synonyms,
-      misses, recent, taught, aside, findings, contrasted
+      misses, recent, taught, right, aside, findings, contrasted
   }
 
   init(on setup: GameSetup, seed: UInt64, at now: Date) {
@@ -68,6 +70,9 @@ struct Position: Hashable, Sendable, Codable {
   func advanced(in setup: GameSetup, at now: Date) -> Position {
     var next = self
     guard let item = next.takeItem(in: setup) else {
+      // New cards that wait for others come in another game.
+      next.score.total -= next.returns.count
+      next.returns = []
       next.phase = .finished
       return next
     }
@@ -82,20 +87,49 @@ struct Position: Hashable, Sendable, Codable {
     return next
   }
 
+  /// The next question, and after a lesson not about the card that is still on the screen, if there is another.
   private mutating func takeItem(in setup: GameSetup) -> PlannedQuestion? {
+    guard let item = takeNext(in: setup) else { return nil }
+    guard case .teaching(let lesson) = phase, !lesson.isWhole, lesson.cards.last == item.card else {
+      return item
+    }
+    var other = self
+    guard let next = other.takeNext(in: setup), next.card != item.card,
+      !other.isUntaught(next.card, in: setup)
+    else { return item }
+    other.returns.append(PendingRepeat(item: item, after: asked + 1))
+    self = other
+    return next
+  }
+
+  private mutating func takeNext(in setup: GameSetup) -> PlannedQuestion? {
     let plan = setup.plan
     if let findings {
       let next = setup.placement(after: findings).next { !aside.contains(plan[$0].card) }
       return next.map { plan[$0] }
     }
-    if let due = returns.firstIndex(where: { isDue($0, isPlanMet: planned >= plan.count) }) {
-      return returns.remove(at: due).item
-    }
+    let isHeld = !unproven(in: setup).isEmpty
+    func waits(_ item: PlannedQuestion) -> Bool { isHeld && isUntaught(item.card, in: setup) }
+    let due = returns.firstIndex { isDue($0, isPlanMet: planned >= plan.count) && !waits($0.item) }
+    if let due { return returns.remove(at: due).item }
     while planned < plan.count {
+      let item = plan[planned]
       planned += 1
-      if !aside.contains(plan[planned - 1].card) { return plan[planned - 1] }
+      if aside.contains(item.card) { continue }
+      if !waits(item) { return item }
+      returns.append(PendingRepeat(item: item, after: asked))
     }
-    return returns.isEmpty ? nil : returns.removeFirst().item
+    return returns.firstIndex { !waits($0.item) }.map { returns.remove(at: $0).item }
+  }
+
+  /// The cards that were shown and never right. No lesson begins before they are.
+  private func unproven(in setup: GameSetup) -> Set<Int> {
+    taught.union(setup.ladder.unproven).subtracting(right).subtracting(aside)
+  }
+
+  /// Whether a card is new and waits for its lesson.
+  func isUntaught(_ card: Int, in setup: GameSetup) -> Bool {
+    setup.ladder.unshown.contains(card) && !taught.contains(card) && !aside.contains(card)
   }
 
   /// Whether a missed card is due. A card that is missed often waits until every planned card was asked.
@@ -164,7 +198,10 @@ struct Position: Hashable, Sendable, Codable {
       findings?.append(Finding(item: verdict.challenge.item, isRight: verdict.isRight))
       return
     }
-    guard !verdict.isRight else { return }
+    guard !verdict.isRight else {
+      right.insert(verdict.challenge.card)
+      return
+    }
     let challenge = verdict.challenge
     if !missedItems.contains(challenge.item) { missedItems.append(challenge.item) }
     let misses = misses[challenge.card, default: 0]

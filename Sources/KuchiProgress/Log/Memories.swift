@@ -73,12 +73,12 @@ extension ProfileTables {
     try database.run(
       """
       REPLACE INTO memory (profile, deck, card, kind, stability, difficulty, state, step, due, last_review, reps,
-        lapses, proven, slow, fast, weights) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        lapses, proven, right_days, slow, fast, weights) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         profile, item.deckID, item.cardID, item.kind.rawValue, memory.stability, memory.difficulty, state,
         step, memory.due.microseconds, memory.lastReview.microseconds, memory.reps, memory.lapses,
-        memory.isProven, memory.traces.slow, memory.traces.fast, row,
+        memory.isProven, memory.rightDays, memory.traces.slow, memory.traces.fast, row,
       ])
   }
 }
@@ -90,7 +90,7 @@ extension Memory {
 
   /// The columns of a memory in the table `memory`, in the order in which they are read.
   static let columns = """
-    stability, difficulty, slow, fast, weights, state, step, due, last_review, reps, lapses, proven
+    stability, difficulty, slow, fast, weights, state, step, due, last_review, reps, lapses, proven, right_days
     """
 
   init(_ row: inout Columns, _ weights: Weights) throws {
@@ -100,7 +100,7 @@ extension Memory {
       traces: try Traces(&row, weights),
       state: try State(code: try row.next(), step: try (row.next() as Int?)?.clamped(to: Bounds.counts)),
       due: try row.date(), lastReview: try row.date(), reps: try row.count(), lapses: try row.count(),
-      isProven: try row.next())
+      isProven: try row.next(), rightDays: try row.count())
   }
 }
 

@@ -21,7 +21,7 @@ struct ReviewLog {
   // MARK: Writing
 
   /// Appends an answer, or a decision about when its item comes, and updates the memory of its item. `isSupported` tells
-  /// whether a harder question about the card is asked too. The id of the review is ignored.
+  /// whether a harder question about the card is asked too, which counts once that is known. The id of the review is ignored.
   func record(_ stored: StoredReview, isSupported: Bool = false) throws -> StoredReview.ID {
     var stored = stored.rounded
     let item = try database.currentItem(stored.review.item)
@@ -31,6 +31,8 @@ struct ReviewLog {
       "SELECT 1 FROM review WHERE \(StoredReview.isOfItem) AND time >= ?5 LIMIT 1",
       [profile, item.deckID, item.cardID, item.kind.rawValue, stored.review.date.microseconds])
     if before == nil { stored.lesson = try lesson(on: stored.review.item, at: stored.review.date) }
+    let recall = ReviewItem(item.card, .recall)
+    let isSupported = try isSupported && Ladder.isSupport(tables.memory(of: recall, weights))
     let memory = rule.remember(before, after: stored, isSupported: isSupported)
     if !stored.isPractice { stored.due = memory?.due }
     let row = try tables.append(LogEvent(stored), in: stored.gameID)

@@ -158,6 +158,7 @@ extension Schema {
       reps INTEGER NOT NULL,
       lapses INTEGER NOT NULL,
       proven INTEGER NOT NULL,
+      right_days INTEGER NOT NULL,
       slow REAL NOT NULL,
       fast REAL NOT NULL,
       weights INTEGER REFERENCES event,

@@ -72,6 +72,8 @@ public struct Play: Equatable, Sendable {
     case again
     /// New cards beyond the limit of the day, where nothing else can be asked.
     case moreNew
+    /// The next level, because nothing of this one is new.
+    case nextLevel(CourseLevel)
     /// Another deck: of this one nothing can be asked.
     case anotherDeck
     /// Nothing: the day is done, and the player leaves.
@@ -80,6 +82,7 @@ public struct Play: Equatable, Sendable {
 
   /// What Enter leads to after the game. It never leads to the same empty game again.
   package var continuation: Continuation {
+    if isToday, let level = rest?.nextLevel { return .nextLevel(level) }
     if isToday, rest?.isDone == true { return .leaving }
     guard let game, game.questionCount == 0, !game.pool.hasNothingLeft else { return .again }
     if isToday { return .again }

@@ -108,6 +108,14 @@ extension Session {
   /// Deals another game from the same decks. After one that had nothing to ask, it is a lesson of new cards beyond the limit of
   /// the day, where there are any.
   public func again() {
+    let play = state.peek.play
+    if case .nextLevel(let level) = play.continuation { return begin(level) }
+    // The study list may have changed since.
+    if play.isToday, play.game?.pool.picked == nil, let game = play.game, !game.isDuel,
+      game.pool.decks.map(\.id) != state.peek.study.decks, play.rest?.isDone != true
+    {
+      return playList()
+    }
     perform { state in
       guard let pool = state.play.game?.pool else { return [.post(.noQuestion)] }
       if state.play.continuation == .moreNew { return lesson(of: pool, &state) }

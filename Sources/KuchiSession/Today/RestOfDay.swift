@@ -9,7 +9,7 @@ package struct RestOfDay: Hashable, Sendable {
   package var outlook: DayOutlook?
   /// How many questions come within minutes. They can be asked now.
   package var soon: Int
-  /// How many items were asked for the first time today.
+  /// How many items that were asked for the first time today were right at least once.
   package var learned: Int
   /// How many duels can be played.
   package var duels = 0
@@ -17,6 +17,8 @@ package struct RestOfDay: Hashable, Sendable {
   package var left: StudyQueue.Left
   /// The titles of the decks that new items wait for.
   package var awaitedDecks: [String] = []
+  /// The level that goes on, where nothing new is left of those that are studied.
+  package var nextLevel: CourseLevel?
   /// Whether an easy day lowers the limits of today.
   package var isEasy = false
   /// Whether filters leave some cards out.
@@ -26,7 +28,7 @@ package struct RestOfDay: Hashable, Sendable {
 
   /// What `queue` leaves of its day, in the decks of a pool and under these settings.
   init(_ queue: StudyQueue, of pool: CardPool, _ settings: Settings) {
-    (left, today, learned, soon) = (queue.left, queue.today, queue.newToday, queue.ahead.count)
+    (left, today, learned, soon) = (queue.left, queue.today, queue.learnedToday, queue.ahead.count)
     awaitedDecks = pool.decks.filter { queue.left.locked.decks[$0.id] != nil }.map(\.title)
     isEasy = left.limits.newPerDay < settings.newPerDay || left.limits.reviewsPerDay < settings.reviewsPerDay
     isFiltered = pool.isFiltered

@@ -32,19 +32,25 @@ extension Session {
     studiesToday && loadStudy() && !state.peek.study.isListBegun ? begin(studying: [deck]) : play([deck])
   }
 
-  /// Changes the study list: adds, removes, moves or pauses a deck by its id, path or title.
+  /// Changes the study list: adds, removes, moves or pauses decks by their ids, paths or titles, or those of a level, as n4.
+  /// What today brings of them comes with the next game, or at once where nothing is answered in the one in front.
   package func changeList(_ name: String, _ fact: (Deck.ID) -> StudyFact) {
     guard loadStudy() else { return post(.noRecord) }
     fillShelf()
-    let shelf = state.peek.shelf
-    guard let entry = attempt(.openingDeck(name), { try shelf.find(name) }) else { return }
-    let fact = fact(entry.id)
-    let isListed = state.peek.study.list.contains { $0.id == entry.id }
-    let isAdding = if case .added = fact { true } else { false }
-    guard isListed != isAdding else {
-      return post(.study(isListed ? .isListed(shelf.title(of: entry)) : .isNotListed(shelf.title(of: entry))))
+    guard let entries = entries(meantBy: name), let first = entries.first else { return }
+    let (shelf, list) = (state.peek.shelf, state.peek.study.list)
+    let isAdding = if case .added = fact(first.id) { true } else { false }
+    let changed = entries.filter { entry in list.contains { $0.id == entry.id } != isAdding }
+    let titles = (changed.isEmpty ? entries : changed).map(shelf.title).joined(separator: ", ")
+    guard let last = changed.last else {
+      return post(.study(isAdding ? .isListed(titles) : .isNotListed(titles)))
     }
-    perform { _ in [.note([fact]), .post(.study(.changed(fact, shelf.title(of: entry))))] }
+    perform { _ in [.note(changed.map { fact($0.id) })] }
+    let play = state.peek.play
+    if play.isToday, play.game.map({ $0.isOver || $0.score.answered == 0 && $0.taught.isEmpty }) ?? false {
+      playList()
+    }
+    post(.study(.changed(fact(last.id), titles)))
   }
 
   /// Looks up the study list and the player's other decisions.
@@ -236,13 +242,5 @@ extension Session {
     guard let dealt else { return [] }
     guard dealt.game.questionCount > 0 else { return [.post(.study(.nothingNew))] }
     return start(dealt, &state)
-  }
-}
-
-extension Shelf {
-  /// The listed deck that a player means by `name`. Throws when there is none.
-  fileprivate func find(_ name: String) throws(DeckFailure) -> DeckEntry {
-    guard let entry = try entry(called: name) else { throw .unknown(name, known: entries.map(\.id)) }
-    return entry
   }
 }

@@ -76,7 +76,7 @@ extension CommandEntry {
       name: "study", usage: "add NAME", summary: "the decks that you study, in their order",
       detail: """
         :study               the list, and the cards that are not asked
-        :study add NAME      put a deck at the end of the list
+        :study add NAME      put a deck at the end of the list; several, as in kanji-n5 grammar-n5; n4 is a whole level
         :study remove NAME   take it off; nothing that you have learned is lost
         :study move NAME 1   make it the first
         :study pause NAME    ask nothing of it for now

@@ -90,6 +90,7 @@ extension Play {
     switch continuation {
     case .again: rest?.isDone == false ? "go on?" : "again?"
     case .moreNew: "new cards?"
+    case .nextLevel(let level): "\(level.name) next?"
     case .anotherDeck: "another deck?"
     case .leaving: ""
     }

@@ -34,7 +34,7 @@ extension RestOfDay {
   fileprivate func doneKeys(hasMissed: Bool) -> String {
     let count = min(left.new, Lesson.size)
     let more = [
-      count > 0 ? ":more brings \(count == 1 ? "one" : spelled(count)) new" : "",
+      nextLevel.map { "Enter begins \($0.name)" } ?? "", count > 0 ? ":more brings \(count == 1 ? "one" : spelled(count)) new" : "",
       soon > 0 ? "y asks early" : canBePractised ? "y practises" : "",
       hasMissed ? "m repeats what you missed" : "", "d another deck",
     ].filter { !$0.isEmpty }
@@ -108,7 +108,8 @@ extension RestOfDay {
   }
 
   private var nothingNew: String {
-    isFiltered
+    if let nextLevel { return "\(nextLevel.name) is next: its words, kanji and grammar." }
+    return isFiltered
       ? "Your filters leave nothing new. :filter off asks all cards."
       : "You have met every card that you study. :study add NAME takes in another deck; :decks names them."
   }

@@ -40,7 +40,7 @@ struct Summary: Hashable {
   ) {
     (self.goal, self.rest, self.round, self.besides) = (goal, rest, round, besides)
     score = game.score
-    placed = game.placedCount.map { Self.placed($0, in: game) }
+    placed = game.placed.map { Self.placed($0.known, $0.range, in: game) }
     missed = game.missed
     learned = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
       .map { game.pool.cards[$0].term }
@@ -48,13 +48,18 @@ struct Summary: Hashable {
   }
 
   /// How many of the new cards a placement takes for known, and what follows from it.
-  private static func placed(_ known: Int, in game: Game) -> [Line] {
+  private static func placed(_ known: Int, _ range: ClosedRange<Int>, in game: Game) -> [Line] {
     let count = counted(game.questionCount, "card")
-    let head = known == 0 ? "Nearly all of this is new to you." : "You know about \(known) of these \(count)."
+    let isLittle = known <= game.questionCount / 20
+    let head =
+      isLittle
+      ? "Nearly all of this is new to you."
+      : "You know about \(known) of these \(count), between \(range.lowerBound) and \(range.upperBound)."
     let prospect =
-      known == 0
+      isLittle
       ? "Lessons show it from the beginning."
-      : "Lessons leave them out. They come back for a check, the least certain first. :undo takes that back."
+      : "What you surely know comes in no lesson. What you may know is asked within four weeks, the least certain first. "
+        + ":undo takes that back."
     // What it found is recorded at its end.
     let isMarked = game.isOver
     return [Line(head, .strong), Line(isMarked ? prospect : "Nothing is marked before the end of the test.")]
@@ -68,7 +73,9 @@ extension Summary: View {
     guard !lines.isEmpty, rest?.isDone != true else { return placed == nil ? [] : lines }
     let still = rest.map { [Line("Still to come: \($0.today.amounts)\(minutes($0.today)).")] } ?? []
     guard environment.isInteractive else { return lines + still }
-    let invitation = Self.invitation(hasMissed: !missed.isEmpty, isToday: rest != nil)
+    let invitation =
+      rest?.nextLevel.map { "Enter takes \($0.name) in: its words, kanji and grammar; d another deck; n leaves." }
+      ?? Self.invitation(hasMissed: !missed.isEmpty, isToday: rest != nil)
     return lines + still + (besides?.lines ?? []) + [Line(invitation, .faint)]
   }
 

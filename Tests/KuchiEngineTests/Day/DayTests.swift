@@ -28,7 +28,7 @@ struct DayTests {
 
   private func open(_ day: Day) -> [String] {
     var seen: Set<Int> = []
-    return day.candidates(byLadder: true).map(\.card).filter { seen.insert($0).inserted }.map {
+    return day.candidates().map(\.card).filter { seen.insert($0).inserted }.map {
       "\(day.pool.deck(of: $0).id)/\(day.pool.cards[$0].id)"
     }
   }
@@ -74,7 +74,7 @@ struct DayTests {
     let alone = Day(of: [Self.more], knowing: memories, prior: prior)
     let together = Day(of: [Self.words, Self.more], knowing: memories)
     func asked(_ day: Day, _ card: Card.ID) -> [StudyQueue.Candidate] {
-      day.candidates(byLadder: true).filter { day.pool.cards[$0.card].id == card }
+      day.candidates().filter { day.pool.cards[$0.card].id == card }
     }
     #expect(asked(alone, "pet").map(\.kind) == asked(together, "cat").map(\.kind))
     #expect(asked(alone, "pet").map(\.memory) == asked(together, "cat").map(\.memory))
@@ -166,10 +166,25 @@ struct DayTests {
     #expect(open(Day(of: [Self.kana, Self.words], knowing: known(Self.kana, "kya"))).contains("words/guest"))
   }
 
-  @Test func `a word waits for its kanji where a deck teaches it, and the kanji waits for nothing`() {
-    let day = Day(of: [Self.words, Self.kanji])
-    #expect(open(day).contains("kanji/cat") && !open(day).contains("words/cat"))
-    #expect(day.missing(at: 0) == [.character("猫")])
+  @Test func `a kanji that a deck teaches locks the question how a word is read, not the word`() {
+    func kinds(_ memories: [ReviewItem: Memory]) -> [QuestionKind] {
+      Day(of: [Self.words, Self.kanji], knowing: memories).candidates().filter { $0.card == 0 }.map(\.kind)
+    }
+    #expect(kinds([:]) == [.meaning] && kinds(known(Self.kanji, "cat")) == [.meaning, .reading])
+    #expect(Day(of: [Self.words, Self.kanji]).missing(at: 0).isEmpty)
+    #expect(Day(of: [Self.words]).candidates().filter { $0.card == 0 }.map(\.kind) == [.meaning, .reading])
+  }
+
+  @Test func `a kanji comes after its parts where these have cards, and waits for the kana of its readings`()
+  {
+    func kanji(_ term: String, _ parts: String...) -> Card {
+      Card(id: term, kind: .kanji, term: term, readings: ["き"], components: parts, meanings: [term])
+    }
+    let deck = Deck(id: "k", title: "K", cards: [kanji("休", "人", "木"), kanji("木")])
+    #expect(open(Day(of: [deck])) == ["k/木"])
+    #expect(Day(of: [deck]).missing(at: 0) == [.character("木")])
+    #expect(open(Day(of: [deck], knowing: known(deck, "木"))).contains("k/休"))
+    #expect(Day(of: [deck, Self.kana]).missing(at: 1) == [.character("き")])
   }
 
   @Test
@@ -213,7 +228,7 @@ struct DayTests {
     let total = Set(CardPool(decks).cards.indices).count
     for _ in 0...total {
       let day = Day(of: decks, knowing: memories)
-      let new = day.candidates(byLadder: true).filter { $0.memory == nil }
+      let new = day.candidates().filter { $0.memory == nil }
       guard let next = new.randomElement(using: &generator) else {
         #expect(day.locked.isEmpty, "\(decks.map { ($0.id, $0.requires) })")
         return
@@ -288,7 +303,7 @@ struct PhraseTests {
       memories[ReviewItem(deckID: "hiragana", cardID: letter, kind: .meaning)] = Memory.known()
     }
     let day = Day(of: [Self.kana, Self.phrases], knowing: memories)
-    let asked = day.candidates(byLadder: true).filter { $0.memory == nil && $0.kind == .meaning }
+    let asked = day.candidates().filter { $0.memory == nil && $0.kind == .meaning }
     #expect(asked.map { day.pool.cards[$0.card].id } == new)
   }
 }

@@ -68,7 +68,7 @@ struct DuelTests {
     var reviews = Self.reviews("xxx")
     reviews[0].review.kind = .reading
     reviews[2].review.kind = .recall
-    #expect(Self.duels(reviews).first?.kinds == [.reading, .meaning, .recall])
+    #expect(Self.duels(reviews).first?.kinds == [.meaning, .reading, .recall])
     reviews[0].review.kind = .recall
     #expect(Self.duels(reviews).first?.kinds == [.recall, .meaning])
   }

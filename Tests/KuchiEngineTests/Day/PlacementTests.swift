@@ -6,7 +6,7 @@ import Testing
 struct PlacementTests {
   /// What a learner who knows the items of `isKnown` is found to know, and how many questions that took.
   private func place(_ count: Int, luck: Double = 0.02, knowing isKnown: (Int) -> Bool) -> (
-    known: [Int], asked: Int
+    placement: Placement, asked: Int
   ) {
     var placement = Placement(of: count)
     var asked = 0
@@ -14,32 +14,49 @@ struct PlacementTests {
       placement.note(item, isRight: isKnown(item), luck: luck)
       asked += 1
     }
-    return (placement.known, asked)
+    return (placement, asked)
   }
 
-  @Test(arguments: [60, 200, 743], [0.1, 0.3, 0.5, 0.8])
+  @Test(arguments: [60, 200, 743], [0.3, 0.5, 0.8])
   func `who knows a course up to some place is placed near it, with 30 questions at most`(
     count: Int, share: Double
   ) {
     let limit = Int(Double(count) * share)
-    let (known, asked) = place(count) { $0 < limit }
-    #expect(asked <= Placement.length && known.allSatisfy { $0 < limit + count / 20 })
-    #expect(abs(known.count - limit) <= max(4, count / 12))
+    let (placement, asked) = place(count) { $0 < limit }
+    let (known, range) = placement.estimate
+    #expect(asked <= Placement.length && abs(known - limit) <= max(4, count / 12) && range.contains(limit))
+    let sure = placement.chances.indices.filter { placement.chances[$0] >= Placement.certainty }
+    #expect(sure.allSatisfy { $0 < limit } && sure.count >= limit * 2 / 5)
+  }
+
+  @Test(arguments: [0.3, 0.5, 0.8], 1...5 as ClosedRange<UInt64>)
+  func `who knows words here and there is placed within 12 percent, and nothing is taken for certain`(
+    share: Double, seed: UInt64
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    let known = Set((0..<757).shuffled(using: &generator).prefix(Int(757 * share)))
+    let (placement, asked) = place(757) { known.contains($0) }
+    #expect(abs(placement.estimate.known - known.count) <= 757 * 12 / 100 && asked == Placement.length)
+    let sure = placement.chances.indices.filter { placement.chances[$0] >= Placement.certainty }
+    #expect(sure.count { !known.contains($0) } * 10 <= max(20, sure.count))
+  }
+
+  @Test func `eight of ten ranges hold the number that is known`() {
+    var hits = 0
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let share = Double.random(in: 0.1...0.9, using: &generator)
+      let known = Set((0..<757).shuffled(using: &generator).prefix(Int(757 * share)))
+      if place(757, knowing: known.contains).placement.estimate.range.contains(known.count) { hits += 1 }
+    }
+    #expect((42...57).contains(hits))
   }
 
   @Test func `who knows nothing or everything is asked less`() {
     let (none, asked) = place(743) { _ in false }
-    #expect(none.isEmpty && asked < 15)
+    #expect(none.estimate.known < 60 && asked < 20)
     let (all, again) = place(743) { _ in true }
-    #expect(all.count >= 740 && again < 15)
-  }
-
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func `who knows a third here and there is not taken for knowing much else`(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let isKnown = (0..<400).map { _ in Int.random(in: 0..<3, using: &generator) == 0 }
-    let (known, asked) = place(400) { isKnown[$0] }
-    #expect(known.count <= 40 && asked <= Placement.length)
+    #expect(all.estimate.known >= 700 && again < 20)
   }
 
   @Test func `luck among choices counts for less than a typed answer`() {
@@ -48,13 +65,13 @@ struct PlacementTests {
       chosen.note(item, isRight: true, luck: 0.25)
       typed.note(item, isRight: true, luck: 0.02)
     }
-    #expect(chosen.chance(of: 55) < typed.chance(of: 55) && chosen.known.count < typed.known.count)
+    #expect(chosen.chances[55] < typed.chances[55] && chosen.estimate.known < typed.estimate.known)
   }
 
   @Test func `a course without items, or with one, asks what there is`() {
-    #expect(Placement(of: 0).next() == nil && Placement(of: 0).known.isEmpty)
-    let (known, asked) = place(1) { _ in true }
-    #expect(asked == 1 && known == [0])
+    #expect(Placement(of: 0).next() == nil && Placement(of: 0).chances.isEmpty)
+    let (placement, asked) = place(1) { _ in true }
+    #expect(asked == 1 && placement.estimate.known == 1)
     var closed = Placement(of: 3)
     closed.note(7, isRight: true, luck: .nan)
     #expect(closed.next { _ in false } == nil)
@@ -90,12 +107,12 @@ struct PlacementTests {
     }
   }
 
-  @Test func `readings are typed, the rest is chosen, nothing is shown before or asked twice`() {
+  @Test func `readings and meanings are typed, nothing is shown before or asked twice`() {
     var game = game()
     var asked: Set<Int> = []
     while let challenge = game.question?.challenge {
       #expect(asked.insert(challenge.card).inserted)
-      #expect(challenge.form == (challenge.kind == .reading ? .typed : .choice))
+      #expect(challenge.form == .typed)
       game.give(.unknown)
     }
     #expect(game.isPractice && game.isOver && asked.count <= Placement.length)
@@ -109,19 +126,23 @@ struct PlacementTests {
     #expect(game.plan.map(\.card) == Array(2..<60))
   }
 
-  @Test func `its findings are memories that come back a few a day, the least certain first`() {
+  @Test func `its findings are memories, each card is checked within four weeks, the least certain first`() {
     var game = game()
     #expect(game.placedReviews(days: .wholeSpans).isEmpty)
     play(&game, knowing: 30)
     let placed = game.placedReviews(days: .wholeSpans)
     let cards = Set(placed.map(\.review.cardID))
-    #expect((24...36).contains(cards.count) && game.placedCount == cards.count)
+    #expect((24...36).contains(cards.count))
+    #expect(game.placed.map { abs($0.known - 30) <= 3 && $0.range.contains(30) } == true)
     #expect(placed.allSatisfy { $0.review.form == .placed && !$0.review.isAnswer && $0.due > Moment.noon })
     #expect(placed.map(\.due) == placed.map(\.due).sorted())
     let perDay = Dictionary(grouping: placed) { DayCount.wholeSpans.number(of: $0.due) }.mapValues(\.count)
     #expect(perDay.values.allSatisfy { $0 <= 15 })
     let kinds = Set(placed.filter { $0.review.cardID == "c0" }.map(\.review.kind))
     #expect(kinds == [.reading, .meaning])
+    #expect(placed.prefix(cards.count).allSatisfy { $0.review.kind == .meaning })
+    let grades = Dictionary(placed.map { ($0.review.cardID, $0.review.grade) }) { $1 }
+    #expect(grades["c3"] == .easy && grades[placed[0].review.cardID] == .good)
   }
 
   @Test func `undo and a record of it give the same placement back`() throws {
@@ -131,7 +152,7 @@ struct PlacementTests {
       steps.append(game)
       let resumed = try #require(try game.resumed())
       #expect(resumed.question == game.question && resumed.isPlacement)
-      game.submit(challenge.card < 20 && challenge.form == .choice ? .choice(0) : .unknown, at: Moment.noon)
+      game.submit(challenge.card.isMultiple(of: 3) ? .text("あ") : .unknown, at: Moment.noon)
       game.next(at: Moment.noon)
     }
     for step in steps.reversed() {

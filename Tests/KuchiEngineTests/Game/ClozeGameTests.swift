@@ -149,10 +149,28 @@ struct ClozeGameTests {
     #expect(Set(kinds) == ([.mixed, .cloze].contains(topic) ? [.cloze(1), .cloze(2)] : []))
   }
 
-  @Test func `a kanji that no deck teaches does not lock a sentence, and one that is taught does`() {
+  @Test func `a sentence waits for the words that a deck teaches, and not for its kanji`() {
     let kanji = Card(id: "k", kind: .kanji, term: "学", readings: ["ガク"], meanings: ["learning"])
-    #expect(Day(of: [.of(.student)]).missing(at: 0).isEmpty)
-    #expect(Day(of: [.of(.student, kanji)]).missing(at: 0).count == 1)
+    let word = Card(id: "w", term: "学生", readings: ["がくせい"], meanings: ["student"])
+    #expect(Day(of: [.of(.student, kanji)]).missing(at: 0).isEmpty)
+    #expect(Day(of: [.of(.student, kanji, word)]).missing(at: 0) == [.character("学生")])
+    let known = [ReviewItem(deckID: Deck.of(word).id, cardID: "w", kind: .meaning): Memory.known()]
+    #expect(Day(of: [.of(.student, kanji, word)], knowing: known).missing(at: 0).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("飲む", "v5m", "水を飲みました。", true), ("飲む", "n", "水を飲みました。", false), ("大学", "n", "大学生です。", false),
+    ("学生", "n", "学生です。", true), ("いる", "v1", "犬がいる。", false), ("もらう", "v5u", "犬をもらう。", true),
+    ("～さん", "suf", "山田さんです。", false), ("コート", "n", "コートを買う。", true),
+  ])
+  func `words are found in sentences, verbs in each form, and no part of another word`(
+    term: String, speech: String, sentence: String, isFound: Bool
+  ) {
+    let gap = Card(id: "s", kind: .sentence, term: sentence, meanings: ["…"], cloze: [Gap("。")])
+    let word = Card(id: "w", term: term, meanings: ["word"], partsOfSpeech: [speech])
+    let longer = Card(id: "l", term: "大学生", meanings: ["student"])
+    let missing = Day(of: [.of(gap, word, longer)]).missing(at: 0)
+    #expect(missing.contains(.character(term)) == isFound)
   }
 
   @Test func `a gap that an edit takes away is not asked any more`() throws {

@@ -37,7 +37,7 @@ struct HearingTests {
   /// What may be asked of the school, by the state of its other memories.
   @Test(
     arguments: [
-      ([], ["reading"]), ([.reading], ["meaning", "reading"]),
+      ([], ["meaning", "reading"]), ([.reading], ["meaning", "reading"]),
       ([.reading, .meaning], ["hearing", "meaning", "reading"]),
     ] as [([QuestionKind], [String])])
   func `what is heard waits until reading and meaning have graduated`(known: [QuestionKind], asked: [String])
@@ -63,9 +63,11 @@ struct HearingTests {
       }
       if card < heard { memories[pool.item(card: card, kind: .hearing)] = first }
     }
+    var limits = DailyLimits(newPerDay: newPerDay)
+    limits.furtherToday = heard
     let queue = StudyQueue(
       of: pool, settings: GameSettings(count: 99, mode: .auto), seed: 1, memories: memories,
-      limits: DailyLimits(newPerDay: newPerDay), at: Moment.noon, days: .wholeSpans)
+      limits: limits, at: Moment.noon, days: .wholeSpans)
     #expect(queue.entries.map(\.kind) == Array(repeating: .hearing, count: asked))
   }
 

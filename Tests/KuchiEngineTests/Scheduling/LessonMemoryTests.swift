@@ -43,7 +43,7 @@ struct LessonMemoryTests {
 
   @Test func `who finds a card easy right after its lesson knew it before`() {
     let easy = step(.easy, minutesAfterLesson: 1, form: .flash)
-    #expect(easy.fsrs7 == FSRS7().first(.easy) && easy.due.timeIntervalSince(easy.lastReview) == 54 * day)
+    #expect(easy.fsrs7 == FSRS7().first(.easy) && easy.due.timeIntervalSince(easy.lastReview) == 4 * day)
   }
 
   @Test(arguments: [(2.0, 1), (479, 1), (480, 0), (7_200, 0)])

@@ -92,10 +92,10 @@ struct StudyPlannerTests {
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `a card is asked one kind of question a day, but for steps`(seed: UInt64) {
+  func `a card is asked one kind of question a day, but for steps and new cards`(seed: UInt64) {
     let day = RandomDay(seed: seed)
     let entries = day.plan().entries
-    let others = entries.filter { $0.reason != .step }.map(\.card)
+    let others = entries.filter { $0.reason != .step && day.shown.contains($0.card) }.map(\.card)
     #expect(Set(others).count == others.count)
     #expect(Set(others).isDisjoint(with: entries.filter { $0.reason == .step }.map(\.card)))
     #expect(Set(others).isDisjoint(with: day.askedToday))
@@ -104,14 +104,16 @@ struct StudyPlannerTests {
   @Test(arguments: 0..<30 as Range<UInt64>)
   func `the limits of the day and of a deck hold for reviews and for new cards`(seed: UInt64) {
     let day = RandomDay(seed: seed)
-    let entries = day.plan().entries.filter { $0.reason != .step }
-    let new = entries.filter { !day.shown.contains($0.card) }
-    let reviews = entries.count - new.count
-    #expect(new.count <= day.limits.newLeft && reviews <= day.limits.reviewsLeft)
+    let entries = day.plan().entries
     let deck = day.limits.decks["1"] ?? DailyLimits()
-    let newOfDeck = new.count { day.deckID($0.card) == "1" }
-    #expect(newOfDeck <= deck.newLeft)
-    #expect(entries.count { day.deckID($0.card) == "1" } - newOfDeck <= deck.reviewsLeft)
+    let reviews = entries.filter { $0.reason == .review }
+    let new = Set(entries.filter { $0.reason == .new && !day.shown.contains($0.card) }.map(\.card))
+    let further = entries.filter { $0.reason == .new && day.shown.contains($0.card) }
+    #expect(reviews.count <= day.limits.reviewsLeft)
+    #expect(reviews.count { day.deckID($0.card) == "1" } <= deck.reviewsLeft)
+    #expect(new.count <= day.limits.newLeft && new.count { day.deckID($0) == "1" } <= deck.newLeft)
+    #expect(further.count <= day.limits.furtherLeft)
+    #expect(further.count { day.deckID($0.card) == "1" } <= deck.furtherLeft)
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
@@ -178,7 +180,8 @@ struct StudyPlannerTests {
     let all = day.plan()
     #expect(all.left.reviews == 0 && all.left.new == 0 && all.left.cause == nil)
     func asked(_ plan: StudyQueue, shown isShown: Bool) -> Int {
-      plan.entries.count { $0.reason != .step && day.shown.contains($0.card) == isShown }
+      Set(plan.entries.filter { $0.reason != .step && day.shown.contains($0.card) == isShown }.map(\.card))
+        .count
     }
     let (left, new) = (plan.left, asked(plan, shown: false))
     #expect(left.reviews + asked(plan, shown: true) == asked(all, shown: true))

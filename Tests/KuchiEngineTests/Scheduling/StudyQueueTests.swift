@@ -65,13 +65,37 @@ struct StudyQueueTests {
     #expect(fewer.entries.count { $0.reason == .new } == 1)
   }
 
-  @Test func `new questions stand among the reviews in the share of what waits`() {
-    let all = due(0..<30) + new(30..<60)
+  @Test func `whole lessons stand among the reviews, each of them like a review`() {
+    let all = due(0..<6) + new(30..<60)
     let shares = (0..<200).map { seed in
       StudyQueue(all, limits: DailyLimits(newPerDay: 30), count: 10, seed: seed).entries
         .count { $0.reason == .new }
     }
-    #expect((900...1_100).contains(shares.reduce(0, +)) && Set(shares).count > 3)
+    #expect((800...1_200).contains(shares.reduce(0, +)) && Set(shares) == [0, 5, 10])
+  }
+
+  @Test(arguments: [
+    (1, [1]), (2, [2]), (5, [5]), (6, [3, 3]), (7, [4, 3]), (10, [5, 5]), (11, [4, 4, 3]), (13, [5, 4, 4]),
+  ])
+  func `no lesson has fewer than three cards where there are three`(count: Int, sizes: [Int]) {
+    #expect(Lesson.sizes(of: count) == sizes)
+  }
+
+  @Test func `a lesson that does not fit waits for the next game, unless it has this one for itself`() {
+    let short = (0..<20).map { StudyQueue(due(0..<2) + new(10..<15), count: 4, seed: $0).entries }
+    #expect(short.allSatisfy { $0.count(where: { $0.reason == .new }) == ($0[0].reason == .new ? 4 : 0) })
+  }
+
+  @Test func `a question that was never asked is new, comes last, and as many come as new cards`() {
+    let known = (0..<20).map { asked($0, .known(stability: 99, daysAgo: 1)) }
+    let further = (0..<20).map { Candidate(card: $0, kind: .recall, memory: nil) }
+    let all = known + further + due(20..<25) + new(30..<40)
+    let queue = StudyQueue(all, limits: DailyLimits(newPerDay: 4), count: .max)
+    #expect(queue.entries.suffix(4).map(\.card) == [0, 1, 2, 3] && queue.entries.count == 5 + 4 + 4)
+    #expect(queue.today == DayPlan(due: 5, new: 8) && queue.left.reviews == 16 && queue.left.new == 6)
+    var used = DailyLimits(newPerDay: 4)
+    used.furtherToday = 3
+    #expect(StudyQueue(all, limits: used, count: .max).today == DayPlan(due: 5, new: 5))
   }
 
   @Test func `a short game takes the first of the new cards`() {

@@ -1,0 +1,96 @@
+import KuchiDecks
+
+/// How many new cards come of words, kanji and grammar, one in proportion to the other.
+public struct LearningShares: Hashable, Sendable {
+  /// The share of words, phrases and kana.
+  public var words: Int
+  /// The share of single kanji.
+  public var kanji: Int
+  /// The share of sentences with gaps.
+  public var grammar: Int
+
+  /// Three words for each kanji and each sentence.
+  public static let standard = LearningShares(words: 3, kanji: 1, grammar: 1)
+
+  /// Shares, each at least 1.
+  public init(words: Int, kanji: Int, grammar: Int) {
+    (self.words, self.kanji, self.grammar) = (max(1, words), max(1, kanji), max(1, grammar))
+  }
+}
+
+/// The order in which new cards come: of words, kanji and grammar by shares, each in the order of the study list, and no two
+/// of one closed set within ``distance`` cards. Red and blue, or lend and borrow, that are learned together are taken for each
+/// other.
+struct LearningOrder {
+  /// How many new cards stand between two of a closed set, if there are others.
+  static let distance = 10
+  /// How many cards are put in order: more than a day brings.
+  private static let length = 100
+
+  let pool: CardPool
+  let shares: LearningShares
+  /// The cards that were shown last.
+  let before: [Int]
+
+  /// The new cards in order, given in that of the study list.
+  func ordered(_ new: [Int]) -> [Int] {
+    let shared = shared(new)
+    let apart = apart(Array(shared.prefix(Self.length)))
+    return apart + shared.dropFirst(Self.length)
+  }
+
+  private func shared(_ new: [Int]) -> [Int] {
+    let streams = Dictionary(grouping: new) { share(of: pool.cards[$0]) }
+    guard streams.count > 1 else { return new }
+    return streams.flatMap { share, cards in
+      cards.enumerated().map { (card: $1, turn: Double($0 + 1) / Double(self.shares[keyPath: share])) }
+    }
+    .sorted { ($0.turn, $0.card) < ($1.turn, $1.card) }.map(\.card)
+  }
+
+  private func share(of card: Card) -> KeyPath<LearningShares, Int> {
+    if card.kind == .kanji { return \.kanji }
+    return card.cloze.isEmpty ? \.words : \.grammar
+  }
+
+  private func apart(_ cards: [Int]) -> [Int] {
+    var (waiting, order) = (cards, before)
+    while !waiting.isEmpty {
+      let last = order.suffix(Self.distance).map(pool.setMember)
+      let next = waiting.firstIndex { card in
+        let member = pool.setMember(at: card)
+        return !last.contains { $0.isOfOneSet(with: member) }
+      }
+      order.append(waiting.remove(at: next ?? 0))
+    }
+    return Array(order.dropFirst(before.count))
+  }
+}
+
+extension CardPool {
+  fileprivate func setMember(at position: Int) -> SetMember {
+    lasting.setMember(at: position) { SetMember(cards[position]) }
+  }
+}
+
+/// What tells that two cards belong to a closed set: a tag of one, or that each refuses the meaning of the other.
+struct SetMember: Sendable {
+  private static let closed: Set<String> = [
+    "weekdays", "days", "months", "dates", "colours", "colors", "seasons", "directions", "family",
+  ]
+
+  private let sets: Set<String>
+  private let meanings: Set<String>
+  private let refused: Set<String>
+
+  fileprivate init(_ card: Card) {
+    sets = Set(card.tags).intersection(Self.closed)
+    meanings = Set(card.meanings.map { Gloss.core(of: $0, isEnglish: true) })
+    refused = Set(card.reject.map { Gloss.core(of: $0, isEnglish: true) })
+  }
+
+  fileprivate func isOfOneSet(with other: SetMember) -> Bool {
+    !sets.isDisjoint(with: other.sets)
+      || !refused.isDisjoint(with: other.meanings) && !other.refused.isDisjoint(with: meanings)
+  }
+}

@@ -1,0 +1,62 @@
+import KuchiDecks
+import KuchiJapanese
+
+extension CardPool {
+  /// For each sentence with gaps the words of the pool that stand in it, both by their positions.
+  ///
+  /// The longest word that fits counts. A verb and an adjective with kanji is found in each of its forms, by what stands before
+  /// its ending; a word in hiragana only where it is too long to be a part of another by chance.
+  var sentenceWords: [Int: [Int]] {
+    lasting.sentenceWords {
+      let sentences = cards.indices.filter { !cards[$0].cloze.isEmpty }
+      guard !sentences.isEmpty else { return [:] }
+      let terms = SentenceTerms(of: cards)
+      return Dictionary(uniqueKeysWithValues: sentences.map { ($0, terms.words(in: cards[$0].term)) })
+    }
+  }
+}
+
+/// The words of cards as sentences have them.
+private struct SentenceTerms {
+  private static let shortestInHiragana = 3
+
+  private var positions: [String: Int] = [:]
+  private var longest = 0
+
+  init(of cards: [Card]) {
+    for (position, card) in cards.enumerated() where card.kind == .word && card.cloze.isEmpty {
+      let term = card.term.filter { $0 != "～" }
+      for text in [term, card.stem(of: term)] where Self.isTelling(text) && positions[text] == nil {
+        positions[text] = position
+        longest = max(longest, text.count)
+      }
+    }
+  }
+
+  private static func isTelling(_ text: String) -> Bool {
+    !text.isEmpty && (!Script.isHiragana(text) || text.count >= shortestInHiragana)
+  }
+
+  func words(in sentence: String) -> [Int] {
+    let letters = Array(sentence)
+    var (found, place) = ([Int](), 0)
+    while place < letters.count {
+      let lengths = (1...max(1, min(longest, letters.count - place))).reversed()
+      let match = lengths.lazy.compactMap { length in
+        positions[String(letters[place..<place + length])].map { (position: $0, length: length) }
+      }.first
+      if let match { found.append(match.position) }
+      place += match?.length ?? 1
+    }
+    return found
+  }
+}
+
+extension Card {
+  /// What all forms of a verb or an adjective have in common, if that tells which one it is: up to its last kanji.
+  fileprivate func stem(of term: String) -> String {
+    let isInflected = partsOfSpeech.contains { $0.hasPrefix("v") || $0 == "adj-i" }
+    guard isInflected, let last = term.lastIndex(where: { Script.isKanji(String($0)) }) else { return "" }
+    return String(term[...last])
+  }
+}

@@ -1,0 +1,71 @@
+package import KuchiEngine
+
+/// A level of the JLPT. Its words, kanji and grammar are learned together.
+package struct CourseLevel: Hashable, Sendable {
+  package let number: Int
+
+  /// The share of a level that a placement must find known, in hundredths, for the next one to be offered.
+  static let passed = 90
+
+  private init?(number: Int?) {
+    guard let number, 1...5 ~= number else { return nil }
+    self.number = number
+  }
+
+  /// The level that a player calls n4 or N4; nil for another text.
+  init?(_ name: String) {
+    guard name.count == 2, name.lowercased().first == "n" else { return nil }
+    self.init(number: Int(name.dropFirst()))
+  }
+
+  /// The level after those of which decks are on a study list; nil after the last, and where there is none.
+  init?(after decks: [Deck.ID]) {
+    let levels = decks.flatMap { id in (1...5).filter { CourseLevel(number: $0)?.decks.contains(id) == true }
+    }
+    self.init(number: levels.min().map { $0 - 1 })
+  }
+
+  /// The name, as N4.
+  package var name: String { "N\(number)" }
+
+  /// The decks that teach it.
+  package var decks: [Deck.ID] { ["jlpt-n\(number)-vocabulary", "kanji-n\(number)", "grammar-n\(number)"] }
+}
+
+extension Session {
+  /// The level that goes on where the study list has nothing new, or where a placement found nearly all of it known; nil where no
+  /// deck of it is on the shelf.
+  func nextLevel(after queue: StudyQueue, _ game: Game, _ state: SessionState) -> CourseLevel? {
+    let isPassed = game.placed.map { $0.known * 100 >= CourseLevel.passed * game.questionCount } ?? false
+    guard isPassed || !queue.hasNew && queue.left.locked.count == 0,
+      let level = CourseLevel(after: state.study.decks)
+    else { return nil }
+    return level.decks.contains { state.shelf.entry(named: $0) != nil } ? level : nil
+  }
+
+  /// Puts the decks of a level at the end of the study list, and plays today.
+  func begin(_ level: CourseLevel) {
+    let decks = level.decks.filter { state.peek.shelf.entry(named: $0) != nil }
+    perform { _ in [.note(decks.map(StudyFact.added))] }
+    playList()
+  }
+
+  /// The decks that a player means by a text: one by its id, path or title, several of them in a row, or those of a level.
+  func entries(meantBy text: String) -> [DeckEntry]? {
+    let shelf = state.peek.shelf
+    func level(_ name: String) -> [DeckEntry] {
+      (CourseLevel(name)?.decks ?? []).compactMap { shelf.entry(named: $0) }
+    }
+    if let entry = try? shelf.entry(called: text) { return [entry] }
+    if case let found = level(text), !found.isEmpty { return found }
+    let names = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    let each = names.map { name in (try? shelf.entry(called: name)).map { [$0] } ?? level(name) }
+    if names.count > 1, each.allSatisfy({ !$0.isEmpty }) { return each.flatMap(\.self) }
+    return attempt(.openingDeck(text)) { () throws(DeckFailure) in
+      guard let entry = try shelf.entry(called: text) else {
+        throw .unknown(text, known: shelf.entries.map(\.id))
+      }
+      return [entry]
+    }
+  }
+}

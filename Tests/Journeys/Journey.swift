@@ -1,0 +1,122 @@
+import DeckTesting
+import Foundation
+import KuchiEngine
+import KuchiSession
+import SessionTesting
+
+/// A fortnight of a learner, played through the session that `kuchi` has.
+struct Journey {
+  /// Something that happened on a day.
+  enum Event {
+    /// A lesson of new cards began; `left` new cards could still come that day, those of the lesson among them.
+    case lesson(cards: [CardReference], left: Int, unproven: [CardReference])
+    /// A question was put; `shown` is the card that stood on the screen, and `others` tells whether another could be asked.
+    case question(
+      Question, of: Card, ReviewItem, after: CardReference?, hasOthers: Bool, knownKana: KnownKana)
+    /// A question was answered.
+    case answer(Review, before: Memory?, after: Memory?)
+    /// A game of the day began, and this is what its header says of the day; new cards may be held back until reviews are done.
+    case game(DayPlan, isHeldBack: Bool)
+    /// The day was done.
+    case done(RestOfDay)
+  }
+
+  let learner: Learner
+  /// The days, with what happened on each.
+  private(set) var days: [[Event]] = []
+  /// The cards of the study list, by their names.
+  private(set) var cards: [CardReference: Card] = [:]
+
+  private let host: StudyHost
+  private var generator: SeededGenerator
+  private static let length = 14
+  private static let secondsToAnswer = 4.0
+
+  init(of learner: Learner, seed: UInt64) throws {
+    self.learner = learner
+    generator = SeededGenerator(seed: seed)
+    let decks = try learner.decks.map { try BundledDeck.named($0).deck() }
+    for deck in decks {
+      for card in deck.cards { cards[CardReference(card.id, in: deck.id)] = card }
+    }
+    host = StudyHost(decks)
+    host.note(learner.scripts.map(StudyFact.reads) + learner.decks.map(StudyFact.added))
+    for day in 0..<Self.length { play(day) }
+  }
+
+  private mutating func play(_ day: Int) {
+    days.append([])
+    defer { host.sleep() }
+    guard !learner.missed.contains(day) else { return }
+    host.now += 10 * 3_600
+    if day == 0, let known = learner.known { place(in: known) }
+    let session = host.session(Settings(name: "Hana", game: GameSettings(mode: .auto)))
+    session.begin(decks: [], asksName: true)
+    if session.now.stage == .resuming { session.resume() }
+    var left = learner.leaves && day % 2 == 1 ? Int.random(in: 3...25, using: &generator) : .max
+    while left > 0, let game = session.now.play.game {
+      let waiting = session.now.play.waiting
+      note(.game(waiting?.today ?? DayPlan(), isHeldBack: (waiting?.heldBack ?? 0) > 0))
+      play(game, of: session, &left)
+      guard left > 0 else { return }
+      guard let rest = session.now.play.rest, !rest.isDone else { break }
+      session.again()
+    }
+    if let rest = session.now.play.rest { note(.done(rest)) }
+  }
+
+  private mutating func note(_ event: Event) { days[days.count - 1].append(event) }
+
+  private func place(in deck: Deck.ID) {
+    let session = host.session(Settings(name: "Hana", game: GameSettings(mode: .auto)))
+    session.place(deck)
+    while let question = session.question {
+      host.now += Self.secondsToAnswer
+      let isKnown = session.pool.deck(of: question.challenge.card).id == deck
+      isKnown ? session.answerRight() : session.answerWrong()
+    }
+  }
+
+  /// Plays a game to its end, or until the learner leaves.
+  private mutating func play(_ first: Game, of session: Session, _ left: inout Int) {
+    var (shown, asked) = (CardReference?.none, 0)
+    var unproven: Set<CardReference> = []
+    while left > 0, asked < 400, let game = session.now.play.game, !game.isOver {
+      host.now += Self.secondsToAnswer
+      if let lesson = game.lesson {
+        let names = lesson.cards.map(game.pool.reference)
+        if lesson.number == 0, lesson.reason == .new {
+          note(.lesson(cards: names, left: newLeft, unproven: unproven.sorted { $0.cardID < $1.cardID }))
+          unproven = Set(names)
+        }
+        shown = lesson.reason == .new ? names[lesson.number] : nil
+        session.learn()
+      } else if let question = game.question {
+        let item = game.pool.item(card: question.challenge.card, kind: question.challenge.kind)
+        let others = Set(game.plan.map(\.card)).count > 1
+        note(
+          .question(
+            question, of: game.pool.cards[question.challenge.card], item, after: shown, hasOthers: others,
+            knownKana: session.now.play.knownKana))
+        if answer(session, item) { unproven.remove(item.card) }
+        (shown, asked, left) = (nil, asked + 1, left - 1)
+      }
+    }
+  }
+
+  /// How many new cards may still come today.
+  private var newLeft: Int { host.newPerDay - host.learnedToday }
+
+  /// Answers, and tells whether that was right.
+  private mutating func answer(_ session: Session, _ item: ReviewItem) -> Bool {
+    let (before, count) = (host.memories[item], host.log.count)
+    let isRight = Double.random(in: 0..<1, using: &generator) < chance(of: item)
+    isRight ? session.answerRight() : session.answerWrong()
+    for stored in host.log[count...] where !stored.isPractice {
+      note(.answer(stored.review, before: before, after: host.memories[item]))
+    }
+    return isRight
+  }
+
+  private func chance(of item: ReviewItem) -> Double { item.deckID == learner.known ? 0.97 : learner.share }
+}

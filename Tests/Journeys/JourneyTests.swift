@@ -1,0 +1,33 @@
+import TerminalTesting
+import Testing
+
+/// Laws that hold on each day of a fortnight, for whoever learns.
+@Suite(.serialized)
+struct JourneyTests {
+  private static let laws: [(String, @Sendable (Journey) -> [Breach])] = [
+    ("the first question after a lesson is not about the card shown last", { $0.asksWhatWasJustShown }),
+    ("a lesson has three cards unless the limits leave fewer", { $0.smallLessons }),
+    ("no lesson begins while a card of the last one was never right", { $0.hurriedLessons }),
+    ("an interval can be believed", { $0.unbelievableIntervals }),
+    ("no question rests over three times its own interval", { $0.longRests }),
+    ("what is announced is what comes", { $0.falseAnnouncements }),
+    ("learned is what was right at least once", { $0.falseLearned }),
+    ("a day is done once", { $0.severalEnds }),
+    ("new cards come from more than one deck", { $0.lonelyDecks }),
+    ("every kind of question is asked within three days", { $0.missingKinds }),
+    ("closed sets stand apart", { $0.closeSets }),
+    ("sentences come after their words", { $0.unknownWords }),
+    ("unmet letters have Latin ones beside them", { $0.unreadableChoices }),
+  ]
+
+  @Test(arguments: Learner.all, Chance.seeds(usually: 1))
+  func `the days of a fortnight keep the laws`(learner: Learner, seed: UInt64) throws {
+    let journey = try Journey(of: learner, seed: seed)
+    for (law, breaches) in Self.laws {
+      let found = breaches(journey)
+      #expect(
+        found.isEmpty,
+        "\(law): \(found.count), such as \(found.prefix(3).map(\.description).joined(separator: "; "))")
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import KuchiEngine
+import KuchiFoundation
+import KuchiJapanese
+import KuchiSession
+
+/// What broke a law, and where.
+struct Breach: CustomStringConvertible {
+  let learner: String
+  let day: Int
+  let screen: String
+
+  var description: String { "\(learner), day \(day + 1): \(screen)" }
+}
+
+/// What holds on whole days. Each law gives what breaks it.
+extension Journey {
+  private func breaches(_ find: (Int, [Event]) -> [String]) -> [Breach] {
+    days.enumerated().flatMap { day, events in
+      find(day, events).map { Breach(learner: learner.name, day: day, screen: $0) }
+    }
+  }
+
+  private func term(_ card: CardReference) -> String { cards[card]?.term ?? card.cardID }
+
+  // MARK: Lessons
+
+  /// The first question after a lesson is not about the card that was shown last, unless there is no other.
+  var asksWhatWasJustShown: [Breach] {
+    breaches { _, events in
+      events.compactMap { event in
+        guard case .question(_, _, let item, let shown?, true, _) = event, item.card == shown else {
+          return nil
+        }
+        return "\(term(shown)) was shown last and is asked first"
+      }
+    }
+  }
+
+  /// A lesson has three cards or more, unless the limits leave fewer.
+  var smallLessons: [Breach] {
+    breaches { _, events in
+      events.compactMap { event in
+        guard case .lesson(let cards, let left, _) = event, cards.count < min(3, left) else { return nil }
+        return "a lesson of \(cards.map(term).joined(separator: " ")), where \(left) may come"
+      }
+    }
+  }
+
+  /// No lesson begins while a card of the last one was never right.
+  var hurriedLessons: [Breach] {
+    breaches { _, events in
+      events.compactMap { event in
+        guard case .lesson(_, _, let unproven) = event, !unproven.isEmpty else { return nil }
+        return "a lesson begins while \(unproven.map(term).joined(separator: " ")) was never right"
+      }
+    }
+  }
+
+  // MARK: Intervals
+
+  /// Before four right days an interval is at most four times the pause after which the answer was right, or four days; what was
+  /// only placed rests a year at most.
+  var unbelievableIntervals: [Breach] {
+    var right: [ReviewItem: Set<Int>] = [:]
+    return breaches { day, events in
+      events.compactMap { event in
+        guard case .answer(let review, let before, let after?) = event else { return nil }
+        if review.grade != .again { right[review.item, default: []].insert(day) }
+        guard right[review.item, default: []].count < 4 else { return nil }
+        let pause =
+          before.map { $0.reps > 0 ? review.date.timeIntervalSince($0.lastReview) / 86_400 : 0 } ?? 0
+        let rest = after.rest
+        guard rest > min(365, max(4, 4 * pause)) + 0.01 else { return nil }
+        return "\(term(review.item.card)) rests \(rest) days after a pause of \(pause)"
+      }
+    }
+  }
+
+  /// No question rests over three times the interval of its own memory at a retention of 0.9.
+  var longRests: [Breach] {
+    breaches { _, events in
+      events.compactMap { event in
+        guard case .answer(let review, _, let after?) = event, after.rest > max(1, 3 * after.stability) + 0.01
+        else { return nil }
+        return "\(term(review.item.card)) rests \(after.rest) days with a stability of \(after.stability)"
+      }
+    }
+  }
+
+  // MARK: What is announced
+
+  /// What the end of a day announces of the next is what that day says, and what a day says is what comes.
+  var falseAnnouncements: [Breach] {
+    var tomorrow: DayPlan?
+    return breaches { _, events in
+      var found: [String] = []
+      let plans = events.compactMap { if case .game(let plan, _) = $0 { plan } else { nil } }
+      let isHeldBack = events.contains { if case .game(_, true) = $0 { true } else { false } }
+      let isDone = events.contains { if case .done = $0 { true } else { false } }
+      if let first = plans.first, let announced = tomorrow,
+        first.known != announced.known || first.new != announced.new && !isHeldBack
+      {
+        found.append("announced \(announced), and there is \(first)")
+      }
+      if let first = plans.first, isDone {
+        let (known, new) = asked(in: events)
+        if new != first.new, !isHeldBack { found.append("\(first.new) new announced, and \(new) came") }
+        if known < first.due { found.append("\(first.due) due announced, and \(known) came") }
+      }
+      tomorrow = nil
+      if case .done(let rest)? = events.last { tomorrow = rest.outlook?.tomorrow }
+      return found
+    }
+  }
+
+  /// How many cards were asked that were known, and how many in a way in which they never were.
+  private func asked(in events: [Event]) -> (known: Int, new: Int) {
+    var (known, new) = (Set<CardReference>(), Set<CardReference>())
+    for case .answer(let review, let before, _) in events {
+      if before == nil { new.insert(review.item.card) } else { known.insert(review.item.card) }
+    }
+    return (known.count, new.count)
+  }
+
+  /// "Learned" is what was asked for the first time today and was right at least once.
+  var falseLearned: [Breach] {
+    var met: Set<CardReference> = []
+    return breaches { _, events in
+      var (new, right) = (Set<CardReference>(), Set<CardReference>())
+      for case .answer(let review, let before, _) in events {
+        if !met.contains(review.item.card), before == nil { new.insert(review.item.card) }
+        if review.grade != .again { right.insert(review.item.card) }
+      }
+      met.formUnion(new)
+      guard case .done(let rest)? = events.last, rest.learned != new.intersection(right).count else {
+        return []
+      }
+      return ["learned \(rest.learned), and \(new.intersection(right).count) were right"]
+    }
+  }
+
+  /// A day is done once.
+  var severalEnds: [Breach] {
+    breaches { _, events in
+      let ends = events.count { if case .done = $0 { true } else { false } }
+      return ends > 1 ? ["done \(ends) times"] : []
+    }
+  }
+
+  // MARK: Order
+
+  /// The cards of the first lessons, in their order.
+  private func lessons(of events: [Event]) -> [CardReference] {
+    events.flatMap { event -> [CardReference] in
+      if case .lesson(let cards, _, _) = event { cards } else { [] }
+    }
+  }
+
+  /// Within three days new cards come from more than one deck of the list.
+  var lonelyDecks: [Breach] {
+    guard learner.decks.count > 1 else { return [] }
+    let decks = Set(days.prefix(3).flatMap(lessons).map(\.deckID))
+    return decks.count > 1
+      ? [] : [Breach(learner: learner.name, day: 2, screen: "all new cards are of \(decks.sorted())")]
+  }
+
+  /// Within three days every kind of question is asked that the cards of the first two days have.
+  var missingKinds: [Breach] {
+    let shown = Set(days.prefix(2).flatMap(lessons))
+    let wanted = Set(
+      shown.flatMap { name -> [QuestionKind] in cards[name].map { kinds(of: $0, in: name.deckID) } ?? [] })
+    var asked: Set<QuestionKind> = []
+    for case .question(_, _, let item, _, _, _) in days.prefix(3).joined() { asked.insert(item.kind) }
+    return wanted.subtracting(asked).map {
+      Breach(learner: learner.name, day: 2, screen: "\($0) was not asked")
+    }
+  }
+
+  private func kinds(of card: Card, in deck: Deck.ID) -> [QuestionKind] {
+    // What is read waits for its kanji, and the third kind for the first two.
+    card.cloze.isEmpty ? [.meaning] : []
+  }
+
+  /// No two new cards of one closed set come within ten.
+  var closeSets: [Breach] {
+    let closed: Set<String> = [
+      "days", "weekdays", "months", "dates", "colours", "seasons", "directions", "family",
+    ]
+    var last: [CardReference] = []
+    return breaches { _, events in
+      lessons(of: events).flatMap { name -> [String] in
+        defer { last = last.suffix(9) + [name] }
+        let sets = closed.intersection(cards[name]?.tags ?? [])
+        return last.filter { !sets.isDisjoint(with: cards[$0]?.tags ?? []) }.map {
+          "\(term($0)) and \(term(name)) of \(sets.sorted())"
+        }
+      }
+    }
+  }
+
+  /// A sentence with gaps comes after the words that stand in it, where these have two letters or more, a kanji among them, and
+  /// are no part of others.
+  var unknownWords: [Breach] {
+    let words = cards.filter {
+      $1.kind == .word && $1.cloze.isEmpty && $1.term.count > 1 && $1.term.contains(where: Self.isKanji)
+    }
+    var met: Set<CardReference> = []
+    return breaches { _, events in
+      lessons(of: events).flatMap { name -> [String] in
+        met.insert(name)
+        guard let card = cards[name], !card.cloze.isEmpty, learner.known == nil else { return [] }
+        let inside = words.filter { card.term.contains($1.term) }
+        let whole = inside.filter { word in
+          !inside.contains { $1.term != word.value.term && $1.term.contains(word.value.term) }
+        }
+        return whole.keys.filter { !met.contains($0) }.map { "\(card.term) before \(term($0))" }
+      }
+    }
+  }
+
+  private static func isKanji(_ character: Character) -> Bool { Script.isKanji(String(character)) }
+
+  /// Where letters that were not met stand among choices, the Latin ones stand beside them.
+  var unreadableChoices: [Breach] {
+    guard learner.scripts.isEmpty else { return [] }
+    var met: Set<String> = []
+    return breaches { _, events in
+      events.flatMap { event -> [String] in
+        switch event {
+        case .lesson(let names, _, _):
+          met.formUnion(names.compactMap { cards[$0] }.filter { $0.kind == .kana }.map(\.term))
+          return []
+        case .question(let question, _, _, _, _, let known) where question.challenge.form == .choice:
+          return question.challenge.choices.map(\.text).filter { text in
+            Script.isKana(text) && known.covers(text) && !text.allSatisfy { met.contains(String($0)) }
+          }
+        default: return []
+        }
+      }
+    }
+  }
+}
+
+extension Memory {
+  /// The days from the last answer until it is due.
+  fileprivate var rest: Double { due.timeIntervalSince(lastReview) / 86_400 }
+}

@@ -1,0 +1,36 @@
+import KuchiEngine
+import KuchiFoundation
+import Testing
+
+/// Somebody who learns for a fortnight.
+struct Learner: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// The decks of the study list.
+  let decks: [Deck.ID]
+  /// The scripts that they read before the first day.
+  var scripts: [KanaScript] = [.hiragana, .katakana]
+  /// The share of answers that are right, from 0 to 1, to what they did not know before.
+  var share = 0.88
+  /// The deck that they know before the first day, and are placed in on it.
+  var known: Deck.ID?
+  /// The days on which they don't come.
+  var missed: Range<Int> = 0..<0
+  /// Whether they leave each second day in its middle.
+  var leaves = false
+
+  var testDescription: String { name }
+
+  static let all = [
+    Learner(name: "no kana", decks: course, scripts: []),
+    Learner(name: "always right", decks: course, scripts: [], share: 1),
+    Learner(name: "half right", decks: course, scripts: [], share: 0.5),
+    Learner(
+      name: "knows N5", decks: ["jlpt-n5-vocabulary", "kanji-n5", "grammar-n5"], known: "jlpt-n5-vocabulary"),
+    Learner(name: "N4", decks: ["jlpt-n4-vocabulary", "kanji-n4", "grammar-n4"]),
+    Learner(name: "two days missed", decks: course, scripts: [], missed: 4..<6),
+    Learner(name: "leaves in the middle", decks: ["jlpt-n5-vocabulary", "kanji-n5"], leaves: true),
+    Learner(name: "particles alone", decks: ["particles"]),
+  ]
+
+  private static let course = ["hiragana", "katakana", "first-words"]
+}

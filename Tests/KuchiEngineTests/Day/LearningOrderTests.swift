@@ -1,0 +1,70 @@
+import KuchiEngine
+import Testing
+
+/// In which order new cards come.
+struct LearningOrderTests {
+  private func word(_ id: String, _ tags: String..., meaning: String? = nil, reject: String...) -> Card {
+    Card(id: id, term: id, meanings: [meaning ?? id], reject: reject, tags: tags)
+  }
+
+  private func order(_ decks: [Deck], shares: LearningShares = .standard, _ facts: [StudyFact] = [])
+    -> [String]
+  {
+    var study = Study()
+    for fact in facts { study.apply(fact) }
+    let day = Day(
+      of: CardPool(decks), memories: [:], study: study, shares: shares, at: Moment.noon, days: .wholeSpans)
+    var seen: Set<Int> = []
+    return day.candidates().map(\.card).filter { seen.insert($0).inserted }.map { day.pool.cards[$0].id }
+  }
+
+  private func words(_ numbers: ClosedRange<Int>) -> [Card] { numbers.map { word("w\($0)") } }
+
+  @Test func `new cards come of words, kanji and grammar by shares, each in the order of the list`() {
+    let kanji = (1...3).map { Card(id: "k\($0)", kind: .kanji, term: "漢\($0)", meanings: ["k\($0)"]) }
+    let grammar = (1...3).map {
+      Card(id: "g\($0)", kind: .sentence, term: "は\($0)", meanings: ["g\($0)"], cloze: [Gap("は")])
+    }
+    let decks = [
+      Deck(id: "words", title: "W", cards: words(1...4)), Deck(id: "more", title: "M", cards: words(5...6)),
+      Deck(id: "kanji", title: "K", cards: kanji), Deck(id: "grammar", title: "G", cards: grammar),
+    ]
+    #expect(order(decks) == ["w1", "w2", "w3", "k1", "g1", "w4", "w5", "w6", "k2", "g2", "k3", "g3"])
+    let even = order(decks, shares: LearningShares(words: 1, kanji: 1, grammar: 0))
+    #expect(even.prefix(6) == ["w1", "k1", "g1", "w2", "k2", "g2"])
+    #expect(order([decks[0]]) == ["w1", "w2", "w3", "w4"])
+  }
+
+  @Test
+  func `cards of one closed set stand ten others apart, and who refuses each other's meaning is a pair`() {
+    let cards =
+      [
+        word("red", "colours"), word("blue", "colours"), word("lend", meaning: "to lend", reject: "borrow"),
+        word("borrow", meaning: "to borrow", reject: "to lend"),
+      ] + words(1...12)
+    let order = order([Deck(id: "d", title: "D", cards: cards)])
+    #expect(order.prefix(3) == ["red", "lend", "w1"])
+    #expect(order.firstIndex(of: "blue") == 11 && order.firstIndex(of: "borrow") == 12)
+    // One that refuses the other alone is no pair.
+    let one = [word("prison", reject: "person"), word("person")]
+    #expect(
+      self.order([Deck(id: "d", title: "D", cards: one + words(1...2))]).prefix(2) == ["prison", "person"])
+  }
+
+  @Test func `what lessons showed last counts too, and where nothing else is left a set comes together`() {
+    let cards = [word("red", "colours"), word("blue", "colours")] + words(1...20)
+    let deck = Deck(id: "d", title: "D", cards: cards)
+    func shown(_ ids: [String]) -> [StudyFact] { ids.map { .shown(CardReference($0, in: "d")) } }
+    let others = (1...9).map { "w\($0)" }
+    #expect(order([deck], shown(["red"] + others)).filter { !$0.hasPrefix("w") } == ["red", "blue"])
+    func place(after count: Int) -> Int? {
+      order([deck], shown(["red"] + others.prefix(count))).filter {
+        $0 != "red" && !others.prefix(count).contains($0)
+      }
+      .firstIndex(of: "blue")
+    }
+    #expect(place(after: 9) == 1 && place(after: 0) == 10)
+    let pair = Deck(id: "d", title: "D", cards: Array(cards.prefix(2)))
+    #expect(order([pair]) == ["red", "blue"])
+  }
+}
