@@ -52,7 +52,8 @@ struct Journey {
     if day == 0, let known = learner.known { place(in: known) }
     let session = host.session(Settings(name: "Hana", game: GameSettings(mode: .auto)))
     session.begin(decks: [], asksName: true)
-    if session.now.stage == .resuming { session.resume() }
+    // What was left yesterday is a part of today.
+    if session.now.stage == .resuming { session.startOver() }
     var left = learner.leaves && day % 2 == 1 ? Int.random(in: 3...25, using: &generator) : .max
     while left > 0, let game = session.now.play.game {
       let waiting = session.now.play.waiting

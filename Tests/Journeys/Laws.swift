@@ -189,6 +189,8 @@ extension Journey {
     var last: [CardReference] = []
     return breaches { _, events in
       lessons(of: events).flatMap { name -> [String] in
+        // A lesson that was left is shown again.
+        last.removeAll { $0 == name }
         defer { last = last.suffix(9) + [name] }
         let sets = closed.intersection(cards[name]?.tags ?? [])
         return last.filter { !sets.isDisjoint(with: cards[$0]?.tags ?? []) }.map {

@@ -7,18 +7,23 @@ import Testing
 /// Memories and the log that they follow from.
 struct SchedulerTests {
 
-  @Test func `a meaning rests longer where the recall is asked too, also when it is derived again`() throws {
+  @Test(arguments: [(true, 4, true), (true, 0, false), (false, 4, false)])
+  func `a meaning rests longer where the recall is known too, also when it is derived again`(
+    isAsked: Bool, recalls: Int, isLonger: Bool
+  ) throws {
     func due(isSupported: Bool) throws -> Date {
       let progress = try ProgressDatabase.inMemory(rule: .scheduling())
       let ada = try progress.ada()
-      for day in [0.0, 1, 8] { try ada.record(.of(.dog, after: day * 86_400), isSupported: isSupported) }
+      let recall = ReviewItem(deckID: ReviewItem.dog.deckID, cardID: ReviewItem.dog.cardID, kind: .recall)
+      for number in 0..<recalls { try ada.record(.of(recall, after: Double(number) * 1_200)) }
+      for day in [0.0, 1, 8, 36] { try ada.record(.of(.dog, after: day * 86_400), isSupported: isSupported) }
       let memory = try #require(try ada.memory(of: .dog))
       #expect(try progress.check().isEmpty)
       try progress.rebuild()
       #expect(try ada.memory(of: .dog) == memory)
       return memory.due
     }
-    #expect(try due(isSupported: true) > due(isSupported: false))
+    #expect(try (due(isSupported: isAsked) > due(isSupported: false)) == isLonger)
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)

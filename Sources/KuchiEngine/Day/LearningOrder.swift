@@ -19,11 +19,12 @@ public struct LearningShares: Hashable, Sendable {
 }
 
 /// The order in which new cards come: of words, kanji and grammar by shares, each in the order of the study list, and no two
-/// of one closed set within ``distance`` cards. Red and blue, or lend and borrow, that are learned together are taken for each
+/// of one closed set within ten cards. Red and blue, or lend and borrow, that are learned together are taken for each
 /// other.
 struct LearningOrder {
-  /// How many new cards stand between two of a closed set, if there are others.
-  static let distance = 10
+  /// How many new cards stand between two of a closed set, if there are others: ten, and those by which both move where their
+  /// lessons show cards in the order of their decks.
+  static let distance = 10 + 2 * (Lesson.size - 1)
   /// How many cards are put in order: more than a day brings.
   private static let length = 100
 

@@ -95,38 +95,44 @@ package struct Placement: Sendable {
 /// The curves that may be a learner's: the chance that an item is known, in each of a few parts of a course.
 private enum PlacementCurves {
   static let parts = 40
-  private static let levels = [0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
-  private static let middles = (0..<25).map { Double($0) * 0.05 - 0.1 }
-  private static let widths = [0.02, 0.06, 0.2]
+  private static let (least, most) = (0.02, 1.0)
 
-  private static let levelled = levels.map { Array(repeating: $0, count: parts) }
-  private static let falls = levels.indices.flatMap { low in
-    levels.indices.dropFirst(low + 1).map { (low: levels[low], high: levels[$0]) }
+  /// The same chance everywhere.
+  private static let level = ([least] + (1...9).map { Double($0) / 10 } + [most]).map { chance in
+    Array(repeating: chance, count: parts)
   }
-  private static let falling = falls.flatMap { low, high in
-    middles.flatMap { middle in
-      widths.map { width in
-        (0..<parts).map { part in
-          let place = (Double(part) + 0.5) / Double(parts)
-          return low + (high - low) / (1 + ((place - middle) / width).exponential)
+  /// All is known up to some place, and nothing after it.
+  private static let steps = stride(from: -0.1, through: 1.1, by: 0.05).flatMap { middle in
+    [0.02, 0.06, 0.2].map { falling(from: most, to: least, at: middle, width: $0) }
+  }
+  /// Between the two: more at the beginning than at the end.
+  private static let between: [[Double]] = {
+    let shares = [least, 0.2, 0.4, 0.6, 0.8, most]
+    return shares.indices.flatMap { low in
+      shares.indices.filter { $0 > low && $0 - low < shares.count - 1 }.flatMap { high in
+        stride(from: 0.05, through: 0.95, by: 0.1).map { middle in
+          falling(from: shares[high], to: shares[low], at: middle, width: 0.06)
         }
       }
     }
+  }()
+
+  private static func falling(from high: Double, to low: Double, at middle: Double, width: Double) -> [Double]
+  {
+    (0..<parts).map { part in
+      let place = (Double(part) + 0.5) / Double(parts)
+      return low + (high - low) / (1 + ((place - middle) / width).exponential)
+    }
   }
 
-  static let all = levelled + falling
+  static let all = level + steps + between
   /// The share of a course that is known by each curve.
   static let shares = all.map { $0.reduce(0, +) / Double(parts) }
   /// How likely each is before the first answer: as many learners know all up to some place as know words here and there, and
   /// some are between them.
-  static let weights: [Double] = {
-    let (between, count) = (Double(falls.count - 1), Double(middles.count * widths.count))
-    let whole = (low: levels[0], high: levels[levels.count - 1])
-    return levelled.map { _ in 0.4 / Double(levels.count) }
-      + falls.flatMap { fall in
-        Array(repeating: (fall == whole ? 0.4 : 0.2 / between) / count, count: middles.count * widths.count)
-      }
-  }()
+  static let weights = [(level, 0.4), (steps, 0.4), (between, 0.2)].flatMap { curves, share in
+    curves.map { _ in share / Double(curves.count) }
+  }
 }
 
 // MARK: In a game

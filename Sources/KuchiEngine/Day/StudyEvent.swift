@@ -109,7 +109,7 @@ public struct Study: Hashable, Sendable {
     case .unpaused(let id): pause(id, false)
     case .shown(let card):
       shown.insert(card)
-      shownLast = shownLast.suffix(LearningOrder.distance - 1) + [card]
+      if !shownLast.contains(card) { shownLast = shownLast.suffix(LearningOrder.distance - 1) + [card] }
     case .unshown(let card): shown.remove(card)
     case .suspended(let card): suspended.insert(card)
     case .unsuspended(let card):

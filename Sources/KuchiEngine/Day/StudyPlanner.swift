@@ -85,6 +85,7 @@ struct StudyPlanner {
 
   /// Keeps the reviews and new questions that the limits and other questions about their cards allow.
   mutating func select(_ limits: DailyLimits, deckID: (Int) -> Deck.ID?) {
+    if limits.newLeft > 0, new.contains(where: { !shown[$0.card] }) { bringForward() }
     for step in steps { taken[step.card] = true }
     reviews = reviews.oneOfEachCard(besides: &taken)
     further = new.filter { shown[$0.card] }.oneOfEachCard(besides: &taken)
@@ -100,14 +101,16 @@ struct StudyPlanner {
     if left.new > 0 {
       left.cause = isBacklog ? .backlog : limits.newLeft > unknown - left.new ? .deckLimit : .limit
     }
-    if !new.isEmpty { bringForward() }
   }
 
-  /// Asks what was never right at once, if that comes within minutes.
+  /// Asks what was never right at once, if that comes within minutes and a lesson waits for it.
   private mutating func bringForward() {
-    let early = soon.filter { unproven.contains($0.card) }
-    soon.removeAll { unproven.contains($0.card) }
-    steps += early
+    steps += soon.filter(isEarly)
+    soon.removeAll(where: isEarly)
+  }
+
+  private func isEarly(_ step: PlanCandidate) -> Bool {
+    unproven.contains(step.card) && later.contains(step.card)
   }
 
   /// What is asked of the day, after ``select(_:deckID:)``: each card counts once.
@@ -127,7 +130,7 @@ struct StudyPlanner {
   private var overdueCount: Int {
     (steps + reviews).count { question in
       guard let due = candidates[question.index].memory?.due, due < dayStart else { return false }
-      return lastAsked[question.card].map { $0 < due } ?? true
+      return lastAsked[question.card].map { $0 <= due } ?? true
     }
   }
 
@@ -143,8 +146,9 @@ struct StudyPlanner {
     while chosen.count < count, !(lessons.isEmpty && known.isEmpty) {
       let (room, waiting) = (count - chosen.count, known.count + lessons.count)
       let isLesson = Int.random(in: 0..<waiting, using: &generator) < lessons.count
-      if let lesson = lessons.first, isLesson || known.isEmpty, lesson.count <= room || chosen.isEmpty {
-        chosen += lesson.prefix(room).map { ($0, .new) }
+      let cards = Set(lessons.first?.map(\.card) ?? []).count
+      if let lesson = lessons.first, isLesson || known.isEmpty, cards <= room || chosen.isEmpty {
+        chosen += first(room, of: lesson).map { ($0, .new) }
         lessons.removeFirst()
       } else if let next = known.popFirst() {
         chosen.append((next, .review))
@@ -160,6 +164,12 @@ struct StudyPlanner {
       confusions[$0] ?? []
     }
     .map { ($0.question.index, $0.reason) }
+  }
+
+  /// The first questions of a lesson, about the first of its cards where it has more than a game has room for.
+  private func first(_ room: Int, of lesson: [PlanCandidate]) -> ArraySlice<PlanCandidate> {
+    let cards = Set(lesson.sorted { $0.index < $1.index }.map(\.card).distinct().prefix(room))
+    return lesson.filter { cards.contains($0.card) }.prefix(room)
   }
 
   /// The new questions, lesson by lesson, in an order in which the cards of one don't tell each other. The same cards have

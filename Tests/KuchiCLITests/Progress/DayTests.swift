@@ -56,7 +56,7 @@ struct LearnTests {
     let next = try player.sit("learn", "animals", "--plain")
     try next.learn(2)
     try next.wait(for: "1/2> ")
-    try next.send("bird\r", until: "2/2> ")
+    try next.send("cat\r", until: "2/2> ")
     try next.finish(by: ":quit\r")
     // The game that was left is not asked about.
     let last = try player.sit("learn", until: "There is nothing new to learn")

@@ -77,7 +77,7 @@ struct ScreenTests {
   private static let placement = ScreenScene(
     name: "placement", isStudying: true, arguments: [],
     lines: [
-      ("lesson 1/4>", ":place"), ("1/4>", "turtle"), ("2/4>", "elephant"), ("3/4>", "pet dog"),
+      ("lesson 1/4>", ":place"), ("1/4>", "turtle"), ("2/4>", "elephant"), ("3/4>", ""), ("3/4>", "2"),
       ("4/4>", ":dunno"),
     ], until: "go on?")
 

@@ -79,7 +79,7 @@ struct DayTests {
     #expect(asked(alone, "pet").map(\.kind) == asked(together, "cat").map(\.kind))
     #expect(asked(alone, "pet").map(\.memory) == asked(together, "cat").map(\.memory))
     #expect(alone.met == [0] && alone.plans(GameSettings(), limits: .unlimited)["more"]?.new == 1)
-    #expect(alone.lesson(GameSettings(mode: .auto), seed: 1).entries.map(\.card) == [1])
+    #expect(Set(alone.lesson(GameSettings(mode: .auto), seed: 1).entries.map(\.card)) == [1])
     let review = ReviewItem(deckID: "more", cardID: "pet", kind: .meaning).review(.good)
     #expect(prior.review(review).item == ReviewItem(deckID: "words", cardID: "cat", kind: .meaning))
   }
@@ -193,7 +193,9 @@ struct DayTests {
     let first = Day(of: [Self.words, Self.more])
     #expect(first.missing(at: 4) == [.deck("words", left: 3)])
     let memories = known(Self.words, "tree", "guest")
-    #expect(open(Day(of: [Self.words, Self.kanji, Self.more], knowing: memories)).contains("more/dog"))
+    var more = Self.more
+    more.cards[1].readings = []
+    #expect(open(Day(of: [Self.words, Self.kana, more], knowing: memories)).contains("more/dog"))
     #expect(open(Day(of: [Self.more])).contains("more/dog"))
   }
 
@@ -274,7 +276,7 @@ struct DayTests {
     let memories = known(Self.words, "tree", "guest", as: .known(daysAgo: 2))
     let queue = Day(of: [Self.words], knowing: memories).queue(
       settings, seed: 1, limits: DailyLimits(newPerDay: 1))
-    #expect(queue.entries.count(where: \.isUnshown) == 1)
+    #expect(Set(queue.entries.filter(\.isUnshown).map(\.card)).count == 1)
   }
 }
 

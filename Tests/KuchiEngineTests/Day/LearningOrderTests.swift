@@ -36,15 +36,17 @@ struct LearningOrderTests {
   }
 
   @Test
-  func `cards of one closed set stand ten others apart, and who refuses each other's meaning is a pair`() {
+  func
+    `cards of one closed set stand ten others and more apart, and who refuses each other's meaning is a pair`()
+  {
     let cards =
       [
         word("red", "colours"), word("blue", "colours"), word("lend", meaning: "to lend", reject: "borrow"),
         word("borrow", meaning: "to borrow", reject: "to lend"),
-      ] + words(1...12)
+      ] + words(1...20)
     let order = order([Deck(id: "d", title: "D", cards: cards)])
     #expect(order.prefix(3) == ["red", "lend", "w1"])
-    #expect(order.firstIndex(of: "blue") == 11 && order.firstIndex(of: "borrow") == 12)
+    #expect(order.firstIndex(of: "blue") == 19 && order.firstIndex(of: "borrow") == 20)
     // One that refuses the other alone is no pair.
     let one = [word("prison", reject: "person"), word("person")]
     #expect(
@@ -52,10 +54,10 @@ struct LearningOrderTests {
   }
 
   @Test func `what lessons showed last counts too, and where nothing else is left a set comes together`() {
-    let cards = [word("red", "colours"), word("blue", "colours")] + words(1...20)
+    let cards = [word("red", "colours"), word("blue", "colours")] + words(1...30)
     let deck = Deck(id: "d", title: "D", cards: cards)
     func shown(_ ids: [String]) -> [StudyFact] { ids.map { .shown(CardReference($0, in: "d")) } }
-    let others = (1...9).map { "w\($0)" }
+    let others = (1...17).map { "w\($0)" }
     #expect(order([deck], shown(["red"] + others)).filter { !$0.hasPrefix("w") } == ["red", "blue"])
     func place(after count: Int) -> Int? {
       order([deck], shown(["red"] + others.prefix(count))).filter {
@@ -63,7 +65,7 @@ struct LearningOrderTests {
       }
       .firstIndex(of: "blue")
     }
-    #expect(place(after: 9) == 1 && place(after: 0) == 10)
+    #expect(place(after: 17) == 1 && place(after: 0) == 18)
     let pair = Deck(id: "d", title: "D", cards: Array(cards.prefix(2)))
     #expect(order([pair]) == ["red", "blue"])
   }

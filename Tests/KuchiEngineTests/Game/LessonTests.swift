@@ -19,7 +19,8 @@ struct LessonTests {
       at: Moment.noon)
   }
 
-  @Test func `five new cards are shown, in the order of the deck, before the first of them is asked`() {
+  @Test
+  func `half of eight new cards are shown, in the order of the deck, before the first of them is asked`() {
     var game = game()
     var shown: [Int] = []
     while let lesson = game.lesson {
@@ -27,10 +28,12 @@ struct LessonTests {
       shown.append(lesson.card)
       game.learn(at: Moment.noon)
     }
-    #expect(shown == [0, 1, 2, 3, 4] && game.question.map { shown.contains($0.challenge.card) } == true)
+    #expect(shown == [0, 1, 2, 3] && game.question.map { shown.contains($0.challenge.card) } == true)
   }
 
-  @Test(arguments: [3, 8]) func `nothing is asked that was not shown`(count: Int) {
+  @Test(arguments: [(3, 3), (8, 4), (16, 8)]) func `nothing is asked that was not shown`(
+    count: Int, cards: Int
+  ) {
     var game = game(count: count)
     var shown: Set<Int> = []
     while !game.isOver {
@@ -42,7 +45,7 @@ struct LessonTests {
         game.giveRight()
       }
     }
-    #expect(shown.count == count && game.score.right == count)
+    #expect(shown.count == cards && game.score.right == count)
   }
 
   @Test func `a lesson goes back card by card, and no further than its first`() {
@@ -64,7 +67,7 @@ struct LessonTests {
   }
 
   @Test func `undo takes back the lesson that came after the answer, exactly`() {
-    var game = game(count: 8)
+    var game = game(count: 16)
     while game.lesson != nil { game.learn(at: Moment.noon) }
     while game.lesson == nil, !game.isOver {
       let before = game
@@ -83,8 +86,8 @@ struct LessonTests {
     var deck = Deck.numbered(0..<8)
     deck.cards.removeFirst()
     let after = game.continued(on: CardPool(deck), at: Moment.noon)
-    #expect(after.lesson?.cards.count == 5 && after.lesson?.number == 0)
-    #expect(Set(after.ladder.unshown) == Set(0...6))
+    #expect(after.lesson?.cards.count == 3 && after.lesson?.number == 0)
+    #expect(Set(after.ladder.unshown) == Set(0...2))
   }
 
   @Test func `whoever asks for no lessons gets none`() {
@@ -127,16 +130,77 @@ struct LessonTests {
     #expect(try missed.resumed() == missed)
   }
 
-  @Test func `a kind of question begins when the one before has graduated`() {
-    let reading = pool.item(card: 0, kind: .reading)
-    var learning = Memory.known(stability: 2, daysAgo: 1)
-    learning.state = .learning(step: 1)
-    func kinds(_ memories: [ReviewItem: Memory]) -> [QuestionKind] {
-      pool.candidates(topic: .mixed, byLadder: true) { memories[pool.item(card: $0, kind: $1)] }
-        .filter { $0.card == 0 }.map(\.kind)
+  @Test func `meaning and reading begin in the lesson, and the recall when both have graduated`() {
+    var deck = Deck.numbered(0..<1)
+    deck.quiz = [.meaning, .reading, .recall]
+    let pool = CardPool(deck)
+    func kinds(_ memories: [QuestionKind: Memory]) -> [QuestionKind] {
+      pool.candidates(topic: .mixed, byLadder: true) { memories[$1] }.map(\.kind)
     }
-    #expect(kinds([:]) == [.reading] && kinds([reading: learning]) == [.reading])
-    #expect(kinds([reading: .known(stability: 2, daysAgo: 1)]) == [.reading, .meaning])
+    let (known, learning) = (Memory.known(), Memory.learning(dueMinutesAgo: 1))
+    #expect(kinds([:]) == [.meaning, .reading] && kinds([.meaning: known]) == [.meaning, .reading])
+    #expect(kinds([.meaning: known, .reading: learning]) == [.meaning, .reading])
+    #expect(kinds([.meaning: known, .reading: known]) == [.meaning, .reading, .recall])
+  }
+
+  /// A game about three new cards, whose lesson is over.
+  private func taught() -> Game {
+    var game = Game(
+      CardPool(.numbered(0..<7)), settings: GameSettings(count: 40, mode: .auto), seed: 7,
+      queue: StudyQueue(
+        of: CardPool(.numbered(0..<7)), settings: GameSettings(count: 40, mode: .auto), seed: 7,
+        memories: [:],
+        limits: DailyLimits(newPerDay: 20), at: Moment.noon, days: .wholeSpans), teaches: true,
+      at: Moment.noon)
+    while game.lesson != nil { game.learn(at: Moment.noon) }
+    return game
+  }
+
+  @Test func `the card that was shown last is not asked first, and each is asked as often as planned`() throws
+  {
+    var game = taught()
+    var lessons = 1
+    var asked: [PlannedQuestion] = []
+    #expect(game.question?.challenge.card != 3)
+    while !game.isOver {
+      if let lesson = game.lesson {
+        lessons += 1
+        let last = try #require(lesson.cards.last)
+        while game.lesson != nil { game.learn(at: Moment.noon) }
+        #expect(game.question?.challenge.card != last)
+      }
+      if let challenge = game.question?.challenge {
+        asked.append(PlannedQuestion(card: challenge.card, kind: challenge.kind))
+      }
+      game.giveRight()
+    }
+    #expect(lessons == 2 && asked.count == 14 && Set(asked).count == 14 && game.score.total == 14)
+  }
+
+  @Test
+  func `no lesson begins while a card of the last one was never right, and what waits comes another time`() {
+    var game = taught()
+    while !game.isOver, game.lesson == nil {
+      if game.question?.challenge.card == 0 {
+        game.submit(.unknown, at: Moment.noon)
+        game.next(at: Moment.noon)
+      } else {
+        game.giveRight()
+      }
+    }
+    #expect(game.isOver && game.taught.count == 4 && game.score.total == game.score.answered)
+    var once = taught()
+    var wrong = 0
+    while once.lesson == nil {
+      if once.question?.challenge.card == 0, wrong < 3 {
+        wrong += 1
+        once.submit(.unknown, at: Moment.noon)
+        once.next(at: Moment.noon)
+      } else {
+        once.giveRight()
+      }
+    }
+    #expect(wrong == 3 && once.lesson?.cards == [4, 5, 6])
   }
 }
 

@@ -32,14 +32,14 @@ extension Memory {
     let last = Moment.days(-daysAgo)
     return Memory(
       stability: stability, difficulty: 5, state: .review, due: Moment.days(stability, after: last),
-      lastReview: last, reps: 5, lapses: lapses)
+      lastReview: last, reps: 5, lapses: lapses, rightDays: 5)
   }
 
   /// A memory whose first learning step was due so many minutes before noon.
   static func learning(dueMinutesAgo minutes: Double, lastReview: Date = Moment.days(-1)) -> Memory {
     Memory(
       stability: 1, difficulty: 5, state: .learning(step: 1), due: Moment.minutes(-minutes),
-      lastReview: lastReview, reps: 1, lapses: 0)
+      lastReview: lastReview, reps: 1, lapses: 0, rightDays: 1)
   }
 }
 
