@@ -233,9 +233,20 @@ extension GameSetup {
 
   func placement(after findings: [Position.Finding]) -> Placement {
     findings.reduce(into: Placement(of: plan.count)) { placement, finding in
-      guard let index = plan.firstIndex(of: finding.item) else { return }
+      guard let index = place(of: finding.item) else { return }
       let luck = ladder.typed.contains(finding.item) ? 0.02 : 1 / Double(settings.choices)
       placement.note(index, isRight: finding.isRight, luck: luck)
     }
+  }
+
+  /// Where a question stands in the plan of a placement, which has its cards in their order.
+  private func place(of item: PlannedQuestion) -> Int? {
+    var rest = plan.indices
+    while let first = rest.first {
+      let middle = first + rest.count / 2
+      if plan[middle].card == item.card { return plan[middle] == item ? middle : nil }
+      rest = plan[middle].card < item.card ? middle + 1..<rest.endIndex : first..<middle
+    }
+    return nil
   }
 }

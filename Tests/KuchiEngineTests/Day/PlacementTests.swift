@@ -45,7 +45,7 @@ struct PlacementTests {
       #expect(miss <= 25)
       let chances = placement.chances
       let sure = chances.indices.filter { chances[$0] >= Placement.certainty }
-      if sure.count { !known.contains($0) } > 20 { mistaken += 1 }
+      if sure.count(where: { !known.contains($0) }) > 20 { mistaken += 1 }
     }
     #expect(near >= 16 && mistaken <= 1)
   }
