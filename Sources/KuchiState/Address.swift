@@ -55,6 +55,6 @@ final class Affected {
     holders.removeAll { !$0.hasAudience }
     self.holders = ContiguousArray(holders.lazy.map(Unowned.init))
     isHeard = !holders.isEmpty
-    only = holders.count == 1 ? holders[0].followers?.only : nil
+    only = holders.count == 1 ? holders[0].only : nil
   }
 }

@@ -58,7 +58,7 @@ final class Announcement {
   /// Derived values that have listeners and may have changed.
   @exclusivity(unchecked) private var unsettled: ContiguousArray<DerivedNode> = []
   // No code of others runs while values are marked, so that nothing of the graph can go.
-  @exclusivity(unchecked) private var marked: ContiguousArray<Unowned<Followers>> = []
+  @exclusivity(unchecked) private var marked: ContiguousArray<Unowned<DerivedNode>> = []
 
   private struct Waiting {
     let observer: Observer
@@ -80,15 +80,15 @@ final class Announcement {
   /// Marks those that name what has changed as stale, and those that name them, at any distance, as doubtful.
   func mark(_ edges: ContiguousArray<Edge>) {
     for edge in edges { invalidate(edge.derived, .stale) }
-    while let followers = marked.popLast() {
-      for edge in followers.object.dependents { invalidate(edge.derived, .doubtful) }
+    while let derived = marked.popLast() {
+      for edge in derived.object.dependents { invalidate(edge.derived, .doubtful) }
     }
   }
 
   private func invalidate(_ derived: DerivedNode, _ state: DerivedNode.State) {
-    guard derived.invalidate(state), let followers = derived.followers else { return }
-    if followers.first != nil { unsettled.append(derived) }
-    if !followers.dependents.isEmpty { marked.append(Unowned(followers)) }
+    guard derived.invalidate(state) else { return }
+    if derived.first != nil { unsettled.append(derived) }
+    if !derived.dependents.isEmpty { marked.append(Unowned(derived)) }
   }
 
   // MARK: Telling

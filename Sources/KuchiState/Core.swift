@@ -3,7 +3,7 @@
 final class Lifetime {
   @usableFromInline let core = Core()
 
-  @usableFromInline init(hasStore: Bool = false) { if !hasStore { core.listeners.leave() } }
+  @usableFromInline init() {}
 
   // What is tracked keeps its core, and is kept by it.
   deinit { core.tracking.end() }

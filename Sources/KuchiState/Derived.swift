@@ -191,22 +191,21 @@ final class DerivedNode: Node {
 
   /// Computes what has to be computed for this value, inputs first.
   @usableFromInline func pull() {
-    // Whoever is pulled is an input of the one that asked, and the first is held by whoever pulls it.
-    unowned(unsafe) var node = self
-    guard asker == nil else { return }
+    if asker != nil { return }
     asker = self
-    while true {
-      if node.state != .current, let input = node.unsettledInput() {
-        input.asker = node
-        node = input
-      } else {
-        node.refresh()
-        guard let asker = node.asker else { return }
-        node.asker = nil
-        if node === self { return }
-        node = asker
-      }
+    var next = step()
+    while let node = next { next = node.step() }
+  }
+
+  /// Goes on to an input that is not current, or computes this value and goes back to the one that asked.
+  private func step() -> DerivedNode? {
+    if state != .current, let input = unsettledInput() {
+      input.asker = self
+      return input
     }
+    refresh()
+    defer { asker = nil }
+    return asker === self ? nil : asker
   }
 
   /// The first input that is not current, but for those that are pulled because of this.
@@ -238,6 +237,6 @@ final class DerivedNode: Node {
     let isChanged = compute()
     core.computing -= 1
     for life in lives { life.core.computing -= 1 }
-    if isChanged, followers != nil { mark() }
+    if isChanged, hasAudience { mark() }
   }
 }

@@ -4,13 +4,20 @@ class Node {
   @usableFromInline final let core: Core
   /// Whether functions compute what is here, so that it may change unheard.
   @usableFromInline final let isComputed: Bool
-  /// Those who have to know of a write; most nodes have none.
-  @exclusivity(unchecked) private(set) final var followers: Followers?
-  @exclusivity(unchecked) private final var knownAffected: Affected?
+  private final var knownAffected: Affected?
+
+  // Who has to know of a write. Code of others never runs while one of these is changed.
+  /// The parts that somebody hears of or that can vanish, by the bytes in which they lie.
+  private final var known: [Range<Int>: Parts] = [:]
+  @exclusivity(unchecked) private(set) final var dependents: ContiguousArray<Edge> = []
+  /// Those who are told, in their order. Each leaves before it goes.
+  @exclusivity(unchecked) private(set) final unowned(unsafe) var first: Observer?
+  @exclusivity(unchecked) private final unowned(unsafe) var last: Observer?
+  private final var isObserved = false
 
   init(in core: Core, isComputed: Bool = false) { (self.core, self.isComputed) = (core, isComputed) }
 
-  deinit { if followers != nil { core.observed -= 1 } }
+  deinit { if isObserved { core.observed -= 1 } }
 
   /// What it is called in messages.
   var name: String { "\(type(of: self))" }
@@ -38,15 +45,12 @@ class Node {
     address?.parent.set(self, to: isRegistered ? Unowned(self) : nil)
   }
 
-  private final func rearrange<Result>(_ body: (Followers) -> Result) -> Result {
-    let (followers, wasObserved) = (self.followers ?? Followers(), self.followers != nil)
-    self.followers = followers
-    let (only, hadAudience) = (followers.only, followers.hasAudience)
-    let result = body(followers)
-    if followers.only !== only || followers.hasAudience != hadAudience { core.arrangement += 1 }
-    if followers.areNone { self.followers = nil }
-    let isObserved = self.followers != nil
-    if isObserved != wasObserved {
+  private final func rearrange<Result>(_ body: () -> Result) -> Result {
+    let (only, hadAudience) = (only, hasAudience)
+    let result = body()
+    if self.only !== only || hasAudience != hadAudience { core.arrangement += 1 }
+    if isObserved != (hasAudience || hasParts) {
+      isObserved.toggle()
       core.observed += isObserved ? 1 : -1
       setObserved(isObserved)
     }
@@ -55,33 +59,33 @@ class Node {
 
   // MARK: Parts
 
-  final var hasParts: Bool { followers?.parts.isEmpty == false }
+  final var hasParts: Bool { !known.isEmpty }
 
   private final func set(_ part: Node, to entry: Unowned<Node>?) {
     guard let address = part.address else { return }
     core.arrangement += 1
     rearrange {
-      var parts = $0.parts.removeValue(forKey: address.bytes) ?? Parts()
+      var parts = known.removeValue(forKey: address.bytes) ?? Parts()
       if case .member(let key) = address.kind {
         parts.members[key] = entry
       } else {
         parts.others[ObjectIdentifier(part)] = entry
       }
-      if !parts.members.isEmpty || !parts.others.isEmpty { $0.parts[address.bytes] = parts }
+      if !parts.members.isEmpty || !parts.others.isEmpty { known[address.bytes] = parts }
     }
   }
 
   /// The member that is known at an address here.
   final func member(at address: Address) -> Node? {
     guard case .member(let key) = address.kind else { return nil }
-    return followers?.parts[address.bytes]?.members[key]?.object
+    return known[address.bytes]?.members[key]?.object
   }
 
   /// Another node for the same field that is tracked.
   final var knownTwin: Node? {
     guard let address, case .field(let path) = address.kind else { return nil }
-    return address.parent.followers?.parts[address.bytes]?.others.values.lazy.map(\.object).first {
-      guard $0.followers?.anchor != nil, case .field(path) = $0.address?.kind else { return false }
+    return address.parent.known[address.bytes]?.others.values.lazy.map(\.object).first {
+      guard $0.anchor != nil, case .field(path) = $0.address?.kind else { return false }
       return true
     }
   }
@@ -90,14 +94,14 @@ class Node {
   /// but for the bound elements of a list and its positions. The elements of lists are among the first, for what is computed
   /// may read them.
   final func parts(sharing address: Address) -> [Node] {
-    guard let parts = followers?.parts else { return [] }
-    let shared = parts.lazy.filter { $0.key.overlaps(address.bytes) }.map(\.value)
+    if known.isEmpty { return [] }
+    let shared = known.lazy.filter { $0.key.overlaps(address.bytes) }.map(\.value)
     let others = Array(shared.flatMap { $0.others.values.map(\.object) })
     guard case .member(let key) = address.kind else {
       return shared.flatMap { $0.members.values.map(\.object) } + others
     }
     if key != nil { return shared.compactMap { $0.members[nil]?.object } + others }
-    if parts[address.bytes]?.members.count == 1 { return others }
+    if known[address.bytes]?.members.count == 1 { return others }
     return shared.flatMap { $0.members.compactMap { $0.key == nil ? nil : $0.value.object } } + others
   }
 
@@ -149,70 +153,55 @@ class Node {
   // MARK: Audience
 
   /// Whether a change would be told to anybody.
-  final var hasAudience: Bool { followers?.hasAudience == true }
+  final var hasAudience: Bool { first != nil || !dependents.isEmpty }
+
+  /// The only one who is told, if no derived value is.
+  final var only: Observer? { first === last && dependents.isEmpty ? first : nil }
+
+  /// That of the Observation framework's trackers, who come first.
+  final var anchor: Anchor? { first?.order == 0 ? first as? Anchor : nil }
 
   /// Puts all who hear of this node among those to be told.
   final func mark(in announcement: Announcement = .current) {
-    guard let followers else { return }
-    var next = followers.first
+    var next = first
     while let observer = next {
       announcement.mark(observer)
       next = observer.next
     }
-    if !followers.dependents.isEmpty { announcement.mark(followers.dependents) }
+    if !dependents.isEmpty { announcement.mark(dependents) }
   }
 
-  final func add(_ observer: Observer) { rearrange { $0.add(observer) } }
-  final func remove(_ observer: Observer) { rearrange { $0.remove(observer) } }
+  /// Adds one whose order is above that of all, or before all.
+  final func add(_ observer: Observer) {
+    let isAhead = observer.order == 0
+    (observer.previous, observer.next) = isAhead ? (nil, first) : (last, nil)
+    rearrange { link(observer, to: (observer, observer)) }
+  }
+
+  final func remove(_ observer: Observer) {
+    rearrange { link(observer, to: (observer.next, observer.previous)) }
+  }
+
+  private final func link(_ observer: Observer, to ends: (left: Observer?, right: Observer?)) {
+    if let previous = observer.previous { previous.next = ends.left } else { first = ends.left }
+    if let next = observer.next { next.previous = ends.right } else { last = ends.right }
+  }
 
   /// Adds a derived value, and gives its position.
   final func add(_ edge: Edge) -> Int {
     rearrange {
-      $0.dependents.append(edge)
-      return $0.dependents.count - 1
+      dependents.append(edge)
+      return dependents.count - 1
     }
   }
 
   final func removeDependent(at position: Int) {
     rearrange {
-      let last = $0.dependents.removeLast()
-      if position == $0.dependents.count { return }
-      $0.dependents[position] = last
+      let last = dependents.removeLast()
+      if position == dependents.count { return }
+      dependents[position] = last
       last.derived.positions[last.input] = position
     }
-  }
-}
-
-/// Who has to know of a write.
-final class Followers {
-  /// The parts that somebody hears of or that can vanish, by the bytes in which they lie.
-  var parts: [Range<Int>: Parts] = [:]
-  @exclusivity(unchecked) var dependents: ContiguousArray<Edge> = []
-  // Those who are told, in their order. Each leaves before it goes.
-  @exclusivity(unchecked) private(set) unowned(unsafe) var first: Observer?
-  @exclusivity(unchecked) private unowned(unsafe) var last: Observer?
-
-  /// That of the Observation framework's trackers, who come first.
-  var anchor: Anchor? { first?.order == 0 ? first as? Anchor : nil }
-
-  /// The only one who is told, if no derived value is.
-  var only: Observer? { first === last && dependents.isEmpty ? first : nil }
-
-  var hasAudience: Bool { first != nil || !dependents.isEmpty }
-  var areNone: Bool { !hasAudience && parts.isEmpty }
-
-  /// Adds one whose order is above that of all, or before all.
-  func add(_ observer: Observer) {
-    let isAhead = observer.order == 0
-    (observer.previous, observer.next) = isAhead ? (nil, first) : (last, nil)
-    link(observer, to: (observer, observer))
-  }
-
-  func remove(_ observer: Observer) { link(observer, to: (observer.next, observer.previous)) }
-
-  private func link(_ observer: Observer, to ends: (left: Observer?, right: Observer?)) {
-    if let previous = observer.previous { previous.next = ends.left } else { first = ends.left }
-    if let next = observer.next { next.previous = ends.right } else { last = ends.right }
   }
 }
 

@@ -49,7 +49,7 @@ final class Listeners: Sendable {
   // Touched where the store is alone; when the store has gone, by whoever is let in by `isEnding`.
   private nonisolated(unsafe) var observers: ContiguousArray<Observer> = []
   private nonisolated(unsafe) let ended = Atomic<Unmanaged<Observer>?>(nil)
-  /// The store, and each token.
+  /// The store, and each token. What is in no store keeps its own share.
   private let owners = Atomic(1)
   private let isEnding = Atomic(false)
   private let isOver = Atomic(false)
@@ -100,6 +100,8 @@ final class Listeners: Sendable {
     }
     sweep()
     isEnding.store(false, ordering: .releasing)
+    // The last binding went elsewhere meanwhile.
+    if !isForGood, isOver.load(ordering: .acquiring) { end(isForGood: true) }
   }
 
   /// Notes the end of an observer, which its token has kept.

@@ -52,11 +52,7 @@ class Place<Value>: Node {
     _ path: WritableKeyPath<Value, Part>, isSame: @escaping (Part, Part) -> Bool
   ) -> Place<Part> {
     if let offset = MemoryLayout<Value>.offset(of: path) { return field(path, at: offset, isSame: isSame) }
-    return Image(of: self, isSame: isSame) {
-      $0[keyPath: path]
-    } put: {
-      $0[keyPath: path] = $1
-    }
+    return Image(of: self, isSame: isSame, get: { $0[keyPath: path] }, put: { $0[keyPath: path] = $1 })
   }
 
   func field<Part>(

@@ -7,7 +7,7 @@ public final class Store<Value> {
 
   /// A store that owns `value` from now on; two values that `isSame` calls the same are no change.
   public init(_ value: Value, isSame: @escaping (Value, Value) -> Bool) {
-    let life = Lifetime(hasStore: true)
+    let life = Lifetime()
     binding = Binding(Root(value, in: life.core, isSame: isSame), in: life)
   }
 

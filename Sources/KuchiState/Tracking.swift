@@ -24,9 +24,9 @@ final class Tracking: Observable {
 
   /// Notes that a node is read, in case somebody tracks what is read now.
   func noteRead(_ node: Node) {
-    if let anchor = node.followers?.anchor { return registrar.access(self, keyPath: anchor.path) }
+    if let anchor = node.anchor { return registrar.access(self, keyPath: anchor.path) }
     guard isTracking else { return }
-    if let anchor = node.knownTwin?.followers?.anchor { return registrar.access(self, keyPath: anchor.path) }
+    if let anchor = node.knownTwin?.anchor { return registrar.access(self, keyPath: anchor.path) }
     anchor(for: node)
   }
 
