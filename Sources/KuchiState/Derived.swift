@@ -88,7 +88,7 @@ extension Derived where Value: Equatable {
     let (life, source) = (dependency.life, dependency.source)
     let choice = Derived<Chosen>(
       in: life, of: [dependency.input(beside: life)], isSame: { _, _ in false }
-    ) { [unowned life] in
+    ) { [weak life] in
       let chosen = choose(source.value).dependency
       return Chosen(source: chosen.source, input: chosen.input(beside: life))
     }.dependency

@@ -128,7 +128,8 @@ class Node {
     let isChanged = affected.isHeard && isChanged()
     // Those who are compared may come and go meanwhile.
     if affected.arrangement != core.arrangement { affected = self.affected }
-    tell(isChanged ? affected : nil, wasCompared: check != nil)
+    // Who asked for the new id of an element waits by now.
+    tell(isChanged ? affected : nil, wasCompared: check != nil || !affected.elements.isEmpty)
     core.listeners.sweep()
   }
 

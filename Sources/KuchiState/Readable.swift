@@ -20,7 +20,7 @@ public struct Dependency<Value> {
   }
 
   /// What a derived value that lives as long as `life` depends on.
-  @usableFromInline func input(beside life: Lifetime) -> Input {
+  @usableFromInline func input(beside life: Lifetime?) -> Input {
     Input(node: source.node, life: life === self.life ? nil : self.life)
   }
 }

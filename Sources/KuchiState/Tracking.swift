@@ -42,7 +42,7 @@ final class Tracking: Observable {
   private func anchor(for node: Node) {
     review()
     lastNumber += 1
-    let anchor = Anchor(at: \Tracking.[number: lastNumber], in: self)
+    let anchor = Anchor(at: \Tracking.[number: lastNumber])
     anchors.append(anchor)
     listeners.add(anchor, to: node)
     registrar.access(self, keyPath: anchor.path)
@@ -70,16 +70,18 @@ final class Tracking: Observable {
 final class Anchor: Observer {
   /// What they track.
   fileprivate private(set) var path: KeyPath<Tracking, Void>
-  private unowned let tracking: Tracking
 
-  fileprivate init(at path: KeyPath<Tracking, Void>, in tracking: Tracking) {
-    (self.path, self.tracking) = (path, tracking)
+  fileprivate init(at path: KeyPath<Tracking, Void>) {
+    self.path = path
     super.init(isAhead: true) {}
   }
 
   fileprivate var isTracked: Bool { !isKnownUniquelyReferenced(&path) }
 
-  override func act() { tracking.registrar.withMutation(of: tracking, keyPath: path) {} }
+  // It may wait when its store has gone, and then has no node.
+  override func act() {
+    if let tracking = node?.core.tracking { tracking.registrar.withMutation(of: tracking, keyPath: path) {} }
+  }
 }
 
 /// Says whether its key path was hashed.

@@ -43,6 +43,24 @@ struct LifetimeTests {
     #expect(witness == nil && store == nil)
   }
 
+  @Test func `a store that goes within a transaction is told to nobody`() {
+    let (log, chosen) = (Log<String>(), Store(1))
+    var (store, derived): (Store<Int>?, Derived<Int>?) = (Store(0), nil)
+    derived = store.map { Derived($0.binding, choosing: { _ in chosen.binding }) }
+    let watching = derived?.onChange { log.note("\($0)") }
+    withObservationTracking {
+      _ = store?.value
+    } onChange: {
+      log.note("told")
+    }
+    transaction {
+      store?.value = 1
+      (store, derived) = (nil, nil)
+    }
+    #expect(log.entries.isEmpty)
+    withExtendedLifetime(watching) {}
+  }
+
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
   func `a store, a derived value and its subscription are freed in whichever order they go`(order: [Int]) {
     weak var witness: Witness?
