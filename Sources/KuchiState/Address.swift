@@ -9,8 +9,8 @@ struct Address {
   enum Kind {
     /// All of these bytes, at a key path; nil for the whole parent.
     case field(AnyKeyPath?)
-    /// One of several in these bytes that tell each other nothing, such as the values of a dictionary; nil for the only
-    /// one, as of an optional.
+    /// One of several in these bytes that tell each other nothing, such as the values of a dictionary or the positions of
+    /// a list; nil for the only one, as of an optional, and for the bound elements of a list.
     case member(AnyHashable?)
     /// Something that any write to these bytes may change.
     case computed
@@ -27,18 +27,17 @@ struct Address {
   }
 }
 
-/// Whom a write of one place concerns; known until anybody comes or goes.
+/// Whom a write of one place concerns; known until parts come or go, or other people listen.
 final class Affected {
   let arrangement: Int
   /// Those that may have changed.
   let compared: [Unowned<Node>]
-  /// Who hears of the written place and of what holds it: these have changed if the place has.
-  let observers: [Observer]
-  let dependents: [Unowned<DerivedNode>]
+  /// The written place and what holds it: these have changed if the place has.
+  let holders: ContiguousArray<Unowned<Node>>
   /// The elements that the written place is or lies in.
   let elements: [Unowned<Node>]
   let isHeard: Bool
-  /// The observer that alone hears of it.
+  /// The one who alone hears of a change.
   let only: Observer?
 
   init(of written: Node) {
@@ -52,10 +51,10 @@ final class Affected {
     }
     arrangement = written.core.arrangement
     self.compared = compared.map(Unowned.init)
-    observers = holders.flatMap(\.observers).sorted { $0.order < $1.order }
-    dependents = holders.flatMap(\.dependents)
     elements = holders.filter(\.isElement).map(Unowned.init)
-    isHeard = !observers.isEmpty || !dependents.isEmpty
-    only = observers.count == 1 && dependents.isEmpty ? observers[0] : nil
+    holders.removeAll { !$0.hasAudience }
+    self.holders = ContiguousArray(holders.lazy.map(Unowned.init))
+    isHeard = !holders.isEmpty
+    only = holders.count == 1 ? holders[0].only : nil
   }
 }

@@ -27,8 +27,9 @@ public struct Binding<Value>: Readable {
     }
     @inlinable nonmutating set { place.set(newValue) }
     @inlinable nonmutating _modify {
-      var draft = place.beginDraft()
-      defer { place.end(draft) }
+      let (start, before) = (place.beginDraft(), place.value)
+      var draft = before
+      defer { place.end(draft, from: before, start) }
       yield &draft
     }
   }
@@ -41,18 +42,23 @@ public struct Binding<Value>: Readable {
 
   /// What a derived value that names this binding depends on.
   public var dependency: Dependency<Value> {
-    Dependency(node: place, life: life) { [unowned place] in place.value }
+    Dependency(.place(place), in: life)
   }
 
   /// One transaction on this place alone: `body` works on a draft, as in `Store.update`.
   @discardableResult public func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var draft = place.beginDraft()
-    defer { place.core.lock = nil }
-    let result = try body(&draft)
-    place.end(draft)
-    return result
+    let (start, before) = (place.beginDraft(), place.value)
+    var draft = before
+    do {
+      let result = try body(&draft)
+      place.end(draft, from: before, start)
+      return result
+    } catch {
+      _ = place.core.endDraft(start)
+      throw error
+    }
   }
 
   // MARK: Parts
@@ -180,6 +186,28 @@ extension Binding {
     return place.value.compactMap { elements.place(of: $0.id).map { Binding<Element>($0, in: life) } }
   }
 
+  /// The place at `position`, which is in the list now. Once the list is shorter it stands at its last value and ignores
+  /// writes, and it revives with the position. It stays where it is when elements move.
+  public subscript<Element: Equatable>(position: Int) -> Binding<Element> where Value == [Element] {
+    precondition(place.value.indices.contains(position), "Index out of range")
+    return part(.member(position), get: { $0.indices.contains(position) ? $0[position] : nil }) {
+      list, change in
+      if list.indices.contains(position) { change(&list[position]) }
+    }
+  }
+
+  /// A part of a list is no place: it would trap as soon as the list is shorter.
+  @available(*, unavailable, message: "bind the list, or one position of it")
+  public subscript<Positions: RangeExpression>(range: Positions) -> Binding<Value.SubSequence>
+  where Value: MutableCollection, Positions.Bound == Value.Index {
+    fatalError()
+  }
+
+  /// Puts `element` at the end where the list lies. It always counts as a change.
+  @inlinable public func append<Element: Equatable>(_ element: Element) where Value == [Element] {
+    place.change({ place.modify { $0.append(element) } }, isChanged: { true })
+  }
+
   /// Puts `element` at the end where the list lies. That costs the same however long the list is and whoever observes it,
   /// and it always counts as a change.
   @inlinable public func append<Element: Identifiable & Equatable>(_ element: Element)
@@ -192,7 +220,9 @@ extension Binding {
   @discardableResult public func remove<Element: Identifiable & Equatable>(id: Element.ID) -> Element?
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
-    guard let position = elements.position(of: id, in: place.value) else { return nil }
+    // Of several elements with one id the one that is bound.
+    let near = elements.places[id]?.object.position
+    guard let position = elements.position(of: id, in: place.value, near: near) else { return nil }
     let element = place.value[position]
     Elements.edit(place, element, to: nil) { $0.remove(at: position) }
     return element

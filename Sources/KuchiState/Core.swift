@@ -3,102 +3,56 @@
 final class Lifetime {
   @usableFromInline let core = Core()
 
+  @usableFromInline init() {}
+
   // What is tracked keeps its core, and is kept by it.
   deinit { core.tracking.end() }
 }
 
-/// What all places of one store share: who is to be told, and the books of the Observation framework.
+/// What all places of one store share: who listens, and what may be written.
 @usableFromInline
 final class Core {
-  let tracking = Tracking()
-  /// How often anybody has come to hear of a node, or left.
-  var arrangement = 0
+  let listeners: Listeners
+  let tracking: Tracking
+  /// How often a part has become known or has gone.
+  @exclusivity(unchecked) var arrangement = 0
   /// How many nodes have anybody who has to know of a write.
-  var observed = 0
+  @exclusivity(unchecked) var observed = 0
+  /// How many derived values are being computed from this store.
+  @exclusivity(unchecked) var computing = 0
+  /// How many changes in place are going on, and the places that were written meanwhile.
+  @exclusivity(unchecked) private var drafts = 0
+  @exclusivity(unchecked) private var written: [Node] = []
 
-  // MARK: What may be written
-
-  /// What a write would be lost under, or would change the result of.
-  enum Lock: String {
-    case update = "is written inside update: write to the value that update hands you"
-    case computing = "is written while a derived value is computed from its store"
+  init() {
+    tracking = Tracking()
+    listeners = tracking.listeners
   }
-
-  /// Why nothing may be written now; nil when it may.
-  var lock: Lock?
 
   /// Begins a write: those who left are forgotten first. Stops one where none may be made.
-  func refuseMisuse(of node: Node) {
-    tracking.sweep()
-    if let lock { Misuse.stop("\(node.name) \(lock.rawValue)") }
-  }
-
-  // MARK: Telling
-
-  /// Derived values that have listeners and may have changed by the write that is being made.
-  private var unsettled: [DerivedNode] = []
-  /// Those to be told: by the writes that are complete, in order, and after them by the one that is being made.
-  /// Each waits because of a change of its origin, which what is named as its cause in the queue has made.
-  private var queue: [(observer: Observer, origin: Node, cause: Int?)] = []
-  private var complete = 0
-  private var told = 0
-  private var isTelling = false
-
-  /// Puts `observer` among those to be told of the present write, unless it waits already.
-  func mark(_ observer: Observer, because origin: Node) {
-    if observer.isWaiting { return }
-    observer.isWaiting = true
-    queue.append((observer, origin, told > 0 ? told - 1 : nil))
-  }
-
-  func mark(_ derived: DerivedNode) { unsettled.append(derived) }
-
-  /// Ends a write: what was marked is told, by the telling that goes on if there is one.
-  func finishWrite() {
-    while let derived = unsettled.popLast() { derived.pull() }
-    if queue.count > complete + 1 { queue[complete...].sort { $0.observer.order < $1.observer.order } }
-    if queue.count / Self.limit > complete / Self.limit { stopIfEndless() }
-    complete = queue.count
-    if !isTelling { tell() }
-  }
-
-  /// Whether nobody is told of anything or waits for that.
-  var isQuiet: Bool { !isTelling && queue.isEmpty && unsettled.isEmpty }
-
-  /// Ends a write that `observer` alone hears, where it is quiet.
-  func tell(_ observer: Observer) {
-    isTelling = true
-    observer.tell()
-    tell()
-  }
-
-  private func tell() {
-    isTelling = true
-    while told < queue.count {
-      told += 1
-      queue[told - 1].observer.tell()
+  func begin(_ node: Node) {
+    listeners.sweep()
+    tracking.review()
+    if computing > 0 {
+      Misuse.stop("\(node.name) is written while a derived value is computed from its store")
     }
-    if told > 0 {
-      queue.removeAll(keepingCapacity: told < 64)
-      (told, complete) = (0, 0)
-    }
-    isTelling = false
-    tracking.sweep()
   }
 
-  /// A circle is endless when one place stands so often in its own chain of causes.
-  private static let limit = 1_000
+  /// Notes a write, in case something is changed in place.
+  func note(_ node: Node) { if drafts > 0 { written.append(node) } }
 
-  private func stopIfEndless() {
-    var counts: [String: Int] = [:]
-    var next: Int? = queue.count - 1
-    while let found = next {
-      counts[queue[found].origin.name, default: 0] += 1
-      next = queue[found].cause
-    }
-    if let (name, _) = counts.first(where: { $0.value >= Self.limit }) {
-      Misuse.stop("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
-    }
+  /// Begins a change in place. What it gives is handed back at its end.
+  func beginDraft() -> Int {
+    drafts += 1
+    return written.count
+  }
+
+  /// Ends a change in place. The places that were written since it began.
+  func endDraft(_ start: Int) -> ArraySlice<Node>? {
+    drafts -= 1
+    if written.isEmpty { return nil }
+    defer { if drafts == 0 { written = [] } }
+    return start < written.count ? written[start...] : nil
   }
 }
 

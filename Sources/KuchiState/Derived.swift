@@ -1,69 +1,3 @@
-/// Something whose value can be read and watched: a `Binding` or a `Derived`.
-public protocol Readable<Value> {
-  /// What is read.
-  associatedtype Value
-
-  /// The value now. The Observation framework sees this read, and tracks the place until it changes.
-  var wrappedValue: Value { get }
-
-  /// What a derived value that names this one depends on.
-  var dependency: Dependency<Value> { get }
-}
-
-/// What a derived value depends on: the place behind a binding, or another derived value.
-public struct Dependency<Value> {
-  let node: Node
-  let life: Lifetime
-  let read: () -> Value
-}
-
-extension Readable {
-  /// The value now, unseen by the Observation framework.
-  public func peek() -> Value { dependency.read() }
-
-  /// Runs `action` with the new value after each transaction that changed it, until the subscription is cancelled or
-  /// dropped. Writes that `action` makes join the same announcement.
-  public func onChange(_ action: @escaping (Value) -> Void) -> Subscription {
-    let (source, read) = (dependency, dependency.read)
-    _ = read()
-    source.life.core.tracking.sweep()
-    return Subscription(of: Observer { action(read()) }, on: source.node)
-  }
-}
-
-// MARK: Values
-
-/// The values of a place or of a derived value: the one now, and then each new one. A slow reader misses all but the
-/// newest. It may be read in another isolation, and ends when nobody can change the value any more. Of several iterators
-/// each value reaches one.
-public typealias Values<Value: Sendable> = AsyncStream<Value>
-
-extension Readable where Value: Sendable {
-  /// The value now and then each new one. The store forgets the sequence some time after its last copy has gone; that
-  /// of a derived value ends with it.
-  public var values: Values<Value> {
-    let source = dependency
-    let (stream, channel) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
-    channel.yield(source.read())
-    let feed = Feed(channel)
-    let (read, node) = (source.read, source.node)
-    let token = source.life.core.tracking.token(for: node, of: Observer { feed.channel.yield(read()) })
-    channel.onTermination = { _ in withExtendedLifetime(token) {} }
-    return stream
-  }
-}
-
-/// The end of a sequence that its store holds: the values end with it.
-private final class Feed<Value> {
-  let channel: AsyncStream<Value>.Continuation
-
-  init(_ channel: AsyncStream<Value>.Continuation) { self.channel = channel }
-
-  deinit { channel.finish() }
-}
-
-// MARK: Derived values
-
 /// A value computed from the places it names, and from nothing else.
 ///
 ///     let isWinning = Derived($game.score, $goal) { score, goal in score.right >= goal }
@@ -74,63 +8,152 @@ public final class Derived<Value>: Readable {
   /// What a derived value that names this one depends on.
   public let dependency: Dependency<Value>
 
-  /// A value that `compute` makes of the values of `inputs`, bindings or other derived values, and of nothing else. A
-  /// write in `compute` to one of their stores stops the program.
-  public init<each Input: Readable>(
-    _ inputs: repeat each Input, compute: @escaping (repeat (each Input).Value) -> Value
-  ) where Value: Equatable {
-    let sources = (repeat (each inputs).dependency)
-    var (nodes, lives): ([Node], [Lifetime]) = ([], [])
-    for source in repeat each sources {
-      nodes.append(source.node)
-      lives.append(source.life)
-    }
-    let (life, reads) = (lives.first ?? Lifetime(), (repeat (each sources).read))
-    let isSame: (Value, Value) -> Bool = sameness()
-    var known: Value?
-    let node = DerivedNode(nodes, of: lives, in: life.core) {
-      let (new, old) = (compute(repeat (each reads)()), known)
-      known = new
+  @inlinable init(
+    in life: Lifetime, of inputs: [Input], choosing chosen: (() -> Input)? = nil,
+    isSame: @escaping (Value, Value) -> Bool, compute: @escaping () -> Value
+  ) {
+    let computed = Computed<Value>()
+    let node = DerivedNode(of: inputs, choosing: chosen, in: life.core) {
+      let (new, old) = (compute(), computed.value)
+      computed.value = new
       return old.map { !isSame($0, new) } ?? false
     }
-    dependency = Dependency(node: node, life: life) { [unowned node] in
-      node.pull()
-      guard let known else { Misuse.stop("a derived value reads itself") }
-      return known
-    }
+    dependency = Dependency(.derived(node, computed), in: life)
   }
 
   /// The value for what the inputs are now.
   public var wrappedValue: Value {
     let value = peek()
-    dependency.life.core.tracking.noteRead { dependency.node }
+    dependency.life.core.tracking.noteRead(dependency.source.node)
     return value
   }
 }
 
+extension Derived where Value: Equatable {
+  /// A value that `compute` makes of the values of `inputs`, bindings or other derived values, and of nothing else. A
+  /// write in `compute` to one of their stores stops the program.
+  @inlinable public convenience init<First: Readable, each Other: Readable>(
+    _ first: First, _ others: repeat each Other,
+    compute: @escaping (First.Value, repeat (each Other).Value) -> Value
+  ) {
+    let (first, others) = (first.dependency, (repeat (each others).dependency))
+    var inputs = [first.input(beside: first.life)]
+    for other in repeat each others { inputs.append(other.input(beside: first.life)) }
+    let (source, sources) = (first.source, (repeat (each others).source))
+    self.init(in: first.life, of: inputs, isSame: sameness()) {
+      compute(source.value, repeat (each sources).value)
+    }
+  }
+
+  /// A value of one input.
+  @inlinable public convenience init<First: Readable>(
+    _ first: First, compute: @escaping (First.Value) -> Value
+  ) {
+    let first = first.dependency
+    let source = first.source
+    self.init(in: first.life, of: [first.input(beside: first.life)], isSame: sameness()) {
+      compute(source.value)
+    }
+  }
+
+  /// A value of two inputs.
+  @inlinable public convenience init<First: Readable, Second: Readable>(
+    _ first: First, _ second: Second, compute: @escaping (First.Value, Second.Value) -> Value
+  ) {
+    let (first, second) = (first.dependency, second.dependency)
+    let (one, other) = (first.source, second.source)
+    self.init(
+      in: first.life, of: [first.input(beside: first.life), second.input(beside: first.life)],
+      isSame: sameness()
+    ) { compute(one.value, other.value) }
+  }
+
+  /// A value of any number of inputs of one type.
+  @inlinable public convenience init<Part>(
+    _ inputs: [any Readable<Part>], compute: @escaping ([Part]) -> Value
+  ) {
+    let dependencies = inputs.map { $0.dependency }
+    let (life, sources) = (dependencies.first?.life ?? Lifetime(), dependencies.map(\.source))
+    self.init(in: life, of: dependencies.map { $0.input(beside: life) }, isSame: sameness()) {
+      compute(sources.map(\.value))
+    }
+  }
+
+  /// The value of what `choose` chooses by the value of `input`. It chooses when that changes; what it doesn't choose is
+  /// neither computed nor heard.
+  @inlinable public convenience init<Chooser: Readable>(
+    _ input: Chooser, choosing choose: @escaping (Chooser.Value) -> any Readable<Value>
+  ) {
+    let dependency = input.dependency
+    let (life, source) = (dependency.life, dependency.source)
+    let choice = Derived<Chosen>(
+      in: life, of: [dependency.input(beside: life)], isSame: { _, _ in false }
+    ) { [weak life] in
+      let chosen = choose(source.value).dependency
+      return Chosen(source: chosen.source, input: chosen.input(beside: life))
+    }.dependency
+    let chosen = choice.source
+    self.init(
+      in: life, of: [choice.input(beside: life)], choosing: { chosen.value.input }, isSame: sameness()
+    ) { chosen.value.source.value }
+  }
+
+  @usableFromInline typealias Chosen = (source: Source<Value>, input: Input)
+}
+
+/// What a derived value has computed last.
+@usableFromInline
+final class Computed<Value> {
+  @exclusivity(unchecked) @usableFromInline var value: Value?
+
+  @inlinable init() {}
+}
+
+/// What a derived value depends on, whatever its type.
+@usableFromInline
+struct Input {
+  let node: Node
+  /// Its store; nil if that is the one of the first input, which holds the derived value.
+  let life: Lifetime?
+}
+
 /// A derived value in the graph. A change pushes marks along the graph; a reading pulls values, each once. Neither
 /// calls itself, so that a graph may be as deep as memory allows.
+@usableFromInline
 final class DerivedNode: Node {
   /// Whether the value is what the inputs say. In doubt an input of an input has changed.
-  enum State: Int { case current, doubtful, stale }
+  @usableFromInline enum State: Int { case current, doubtful, stale }
 
-  private var state = State.stale
-  /// The store whose write made this one unsettled, for its listeners are told by that.
-  private var writer: Core?
-  private var inputs: [Node]
-  /// The stores of the inputs, where there are several: each may be written when the others are gone. A store by itself that
-  /// was kept here would be kept for good, by a subscription that ends after it.
-  private var lives: [Lifetime]
-  private var derived: [DerivedNode]
+  @exclusivity(unchecked) @usableFromInline private(set) var state = State.stale
+  @exclusivity(unchecked) private var inputs: ContiguousArray<Node> = []
+  /// The stores of inputs in another: each may be written when the others are gone. The first is not among them: a
+  /// subscription that ends after it would keep it for good.
+  @exclusivity(unchecked) private var lives: ContiguousArray<Lifetime> = []
+  @exclusivity(unchecked) private var derived: ContiguousArray<DerivedNode> = []
+  /// Where this stands among the dependents of each input.
+  @exclusivity(unchecked) var positions: ContiguousArray<Int> = []
+  /// How many of the derived inputs have been looked at since this is no longer current.
+  @exclusivity(unchecked) private var settled = 0
+  /// What is pulled because of this, or this itself if it is pulled first. Each is an input of the one that asks.
+  @exclusivity(unchecked) private unowned(unsafe) var asker: DerivedNode?
+  /// Gives the last input, where the first chooses it.
+  private var chosen: (() -> Input)?
   /// Computes the value again, and says whether it is another one.
   private var compute: (() -> Bool)?
 
-  init(_ inputs: [Node], of lives: [Lifetime], in core: Core, compute: @escaping () -> Bool) {
-    (self.inputs, self.compute) = (inputs, compute)
-    self.lives = lives.allSatisfy { $0.core === core } ? [] : lives
-    derived = inputs.compactMap { $0 as? DerivedNode }
+  @usableFromInline init(
+    of inputs: [Input], choosing chosen: (() -> Input)?, in core: Core, compute: @escaping () -> Bool
+  ) {
+    (self.chosen, self.compute) = (chosen, compute)
     super.init(in: core)
-    for input in inputs { input.add(self) }
+    for input in inputs { add(input) }
+  }
+
+  private func add(_ input: Input) {
+    positions.append(input.node.add(Edge(derived: self, input: inputs.count)))
+    inputs.append(input.node)
+    if let life = input.life { lives.append(life) }
+    if let derived = input.node as? DerivedNode { self.derived.append(derived) }
   }
 
   // One after the other: a deep graph freed as a whole would need a stack as deep.
@@ -142,48 +165,78 @@ final class DerivedNode: Node {
   }
 
   /// Lets go of all that it holds, and gives the derived values among that.
-  private func release() -> [DerivedNode] {
-    for input in inputs { input.remove(self) }
-    defer { (inputs, lives, derived, compute) = ([], [], [], nil) }
-    return derived
+  private func release() -> ContiguousArray<DerivedNode> {
+    let orphans = derived
+    leave(from: 0)
+    (lives, derived, chosen, compute) = ([], [], nil, nil)
+    return orphans
+  }
+
+  private func leave(from start: Int) {
+    for number in start..<inputs.count { inputs[number].removeDependent(at: positions[number]) }
+    inputs.removeSubrange(start...)
+    positions.removeSubrange(start...)
   }
 
   override var name: String { "a derived value" }
 
+  @usableFromInline func stopReadingItself() -> Never { Misuse.stop("\(name) reads itself") }
+
   /// Marks it as no longer current. Whether that is news to those who name it.
-  func invalidate(_ new: State, in writer: Core) -> Bool {
+  func invalidate(_ new: State) -> Bool {
     let isNews = state == .current
     if new.rawValue > state.rawValue { state = new }
-    if isNews, hasListeners {
-      self.writer = writer
-      writer.mark(self)
-    }
     return isNews
   }
 
   /// Computes what has to be computed for this value, inputs first.
-  func pull() {
-    var stack = [self]
-    while let node = stack.last {
-      if node.state != .current, let input = node.derived.first(where: { $0.state != .current }) {
-        stack.append(input)
-      } else {
-        node.refresh()
-        stack.removeLast()
-      }
+  @usableFromInline func pull() {
+    if asker != nil { return }
+    asker = self
+    var next = step()
+    while let node = next { next = node.step() }
+  }
+
+  /// Goes on to an input that is not current, or computes this value and goes back to the one that asked.
+  private func step() -> DerivedNode? {
+    if state != .current, let input = unsettledInput() {
+      input.asker = self
+      return input
     }
+    refresh()
+    defer { asker = nil }
+    return asker === self ? nil : asker
+  }
+
+  /// The first input that is not current, but for those that are pulled because of this.
+  private func unsettledInput() -> DerivedNode? {
+    while settled < derived.count {
+      let input = derived[settled]
+      if input.state != .current, input.asker == nil { return input }
+      settled += 1
+      if settled == 1, let input = chosen?() { choose(input) }
+    }
+    return nil
+  }
+
+  private func choose(_ input: Input) {
+    if inputs.count > 1, inputs[1] === input.node { return }
+    leave(from: 1)
+    derived.removeSubrange(1...)
+    lives = []
+    add(input)
+    state = .stale
   }
 
   private func refresh() {
     let isStale = state == .stale
-    state = .current
-    if isStale {
-      let locks = inputs.map(\.core.lock)
-      for input in inputs { input.core.lock = .computing }
-      let isChanged = compute?() ?? false
-      for (input, lock) in zip(inputs, locks) { input.core.lock = lock }
-      if isChanged { mark(in: writer) }
-    }
-    writer = nil
+    (state, settled) = (.current, 0)
+    guard isStale, let compute else { return }
+    core.computing += 1
+    for life in lives { life.core.computing += 1 }
+    let isChanged = compute()
+    core.computing -= 1
+    for life in lives { life.core.computing -= 1 }
+    if isChanged, hasAudience { mark() }
   }
 }

@@ -41,8 +41,14 @@ final class Elements<Element: Identifiable>: Node {
 
   /// The place of the element with `id`; nil while there is none.
   @inlinable func place(of id: Element.ID) -> ElementPlace<Element>? {
-    if let place = places[id]?.object { return place.isThere ? place : nil }
+    let known = places[id]?.object
+    if let known, known.isThere { return known }
     guard let position = position(of: id, in: list.value) else { return nil }
+    if let known {
+      // The one that has gone was one of several.
+      (known.position, known.isGone) = (position, false)
+      return known
+    }
     let place = ElementPlace(id, at: position, of: self)
     places[id] = Unowned(place)
     return place
@@ -102,10 +108,11 @@ final class Elements<Element: Identifiable>: Node {
   ) {
     let elements = list.boundElements as? Elements
     elements?.expect(element, elements?.places[element.id]?.object, at: position)
-    list.edit {
-      change(&$0)
-      elements?.finder.note(element.id, at: position)
-    }
+    list.change(
+      {
+        list.modify(change)
+        elements?.finder.note(element.id, at: position)
+      }, isChanged: { true })
   }
 
   /// Looks at nothing but one element after the write that is made next.
@@ -130,6 +137,7 @@ final class ElementPlace<Element: Identifiable>: Part<[Element], Element> {
   private let elements: Elements<Element>
   /// Where it was last; checked at each access, for elements before it may have come or gone.
   @usableFromInline var position: Int
+  private var isLocated = false
 
   @usableFromInline init(_ id: Element.ID, at position: Int, of elements: Elements<Element>) {
     (self.id, self.position, self.elements) = (id, position, elements)
@@ -147,8 +155,13 @@ final class ElementPlace<Element: Identifiable>: Part<[Element], Element> {
 
   override func get(from list: [Element]) -> Element? { find(in: list).map { list[$0] } }
 
+  override func locate() {
+    super.locate()
+    isLocated = find(in: whole.value) != nil
+  }
+
   override func change(in list: inout [Element], by change: (inout Element) -> Void) {
-    if let position = find(in: list) { change(&list[position]) }
+    if isLocated { change(&list[position]) }
   }
 
   private func find(in list: [Element]) -> Int? {
@@ -216,7 +229,6 @@ struct Finder<Element: Identifiable> {
   @inlinable mutating func makeIndex(of list: [Element]) {
     index = Dictionary(minimumCapacity: list.count)
     for position in list.indices.reversed() { index[list[position].id] = position }
-    assert(index.count == list.count, "two elements of a list have one id; only one of them is bound")
     isComplete = true
     searched = 0
   }

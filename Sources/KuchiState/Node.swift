@@ -4,27 +4,20 @@ class Node {
   @usableFromInline final let core: Core
   /// Whether functions compute what is here, so that it may change unheard.
   @usableFromInline final let isComputed: Bool
-  private final var followers: Followers?
   private final var knownAffected: Affected?
 
-  /// Who has to know of a write; most nodes have none.
-  private final class Followers {
-    /// The parts that somebody hears of or that can vanish, by the bytes in which they lie.
-    var parts: [Range<Int>: Parts] = [:]
-    /// Those who are told, by their order; an anchor of the Observation framework has the first.
-    var observers: [Int: Observer] = [:]
-    var dependents: [ObjectIdentifier: Unowned<DerivedNode>] = [:]
-  }
-
-  /// What lies in the same bytes. Members tell each other nothing, so each is found by its key.
-  private struct Parts {
-    var members: [AnyHashable?: Unowned<Node>] = [:]
-    var others: [ObjectIdentifier: Unowned<Node>] = [:]
-  }
+  // Who has to know of a write. Code of others never runs while one of these is changed.
+  /// The parts that somebody hears of or that can vanish, by the bytes in which they lie.
+  private final var known: [Range<Int>: Parts] = [:]
+  @exclusivity(unchecked) private(set) final var dependents: ContiguousArray<Edge> = []
+  /// Those who are told, in their order. Each leaves before it goes.
+  @exclusivity(unchecked) private(set) final unowned(unsafe) var first: Observer?
+  @exclusivity(unchecked) private final unowned(unsafe) var last: Observer?
+  private final var isObserved = false
 
   init(in core: Core, isComputed: Bool = false) { (self.core, self.isComputed) = (core, isComputed) }
 
-  deinit { if followers != nil { core.observed -= 1 } }
+  deinit { if isObserved { core.observed -= 1 } }
 
   /// What it is called in messages.
   var name: String { "\(type(of: self))" }
@@ -40,6 +33,11 @@ class Node {
   var isElement: Bool { false }
   func followRename() {}
 
+  /// Keeps what is here now, which was written while what holds it was changed in place. What it gives is called when what
+  /// holds it is as it was before, what that gives when it is changed, and the last writes what was kept.
+  typealias Kept = () -> () -> () -> Void
+  func keep() -> Kept { { { {} } } }
+
   /// Called when there is somebody to know of a write, and when there is nobody any more.
   func setObserved(_ isObserved: Bool) { setRegistered(isObserved) }
 
@@ -47,60 +45,74 @@ class Node {
     address?.parent.set(self, to: isRegistered ? Unowned(self) : nil)
   }
 
-  private final func rearrange(_ body: (Followers) -> Void) {
-    let (followers, wasObserved) = (self.followers ?? Followers(), self.followers != nil)
-    self.followers = followers
-    body(followers)
-    core.arrangement += 1
-    if !hasParts, !hasAudience { self.followers = nil }
-    let isObserved = self.followers != nil
-    if isObserved == wasObserved { return }
-    core.observed += isObserved ? 1 : -1
-    setObserved(isObserved)
+  private final func rearrange<Result>(_ body: () -> Result) -> Result {
+    let (only, hadAudience) = (only, hasAudience)
+    let result = body()
+    if self.only !== only || hasAudience != hadAudience { core.arrangement += 1 }
+    if isObserved != (hasAudience || hasParts) {
+      isObserved.toggle()
+      core.observed += isObserved ? 1 : -1
+      setObserved(isObserved)
+    }
+    return result
   }
 
   // MARK: Parts
 
-  final var hasParts: Bool { followers?.parts.isEmpty == false }
+  final var hasParts: Bool { !known.isEmpty }
 
   private final func set(_ part: Node, to entry: Unowned<Node>?) {
     guard let address = part.address else { return }
+    core.arrangement += 1
     rearrange {
-      var parts = $0.parts.removeValue(forKey: address.bytes) ?? Parts()
+      var parts = known.removeValue(forKey: address.bytes) ?? Parts()
       if case .member(let key) = address.kind {
         parts.members[key] = entry
       } else {
         parts.others[ObjectIdentifier(part)] = entry
       }
-      if !parts.members.isEmpty || !parts.others.isEmpty { $0.parts[address.bytes] = parts }
+      if !parts.members.isEmpty || !parts.others.isEmpty { known[address.bytes] = parts }
     }
   }
 
   /// The member that is known at an address here.
   final func member(at address: Address) -> Node? {
     guard case .member(let key) = address.kind else { return nil }
-    return followers?.parts[address.bytes]?.members[key]?.object
+    return known[address.bytes]?.members[key]?.object
   }
 
-  /// The parts that a write at `address` here may concern: those that share bytes with it, but other members. The
-  /// elements of lists are among the first, for what is computed may read them.
+  /// Another node for the same field that is tracked.
+  final var knownTwin: Node? {
+    guard let address, case .field(let path) = address.kind else { return nil }
+    return address.parent.known[address.bytes]?.others.values.lazy.map(\.object).first {
+      guard $0.anchor != nil, case .field(path) = $0.address?.kind else { return false }
+      return true
+    }
+  }
+
+  /// The parts that a write at `address` here may concern: those that share bytes with it. Members tell each other nothing,
+  /// but for the bound elements of a list and its positions. The elements of lists are among the first, for what is computed
+  /// may read them.
   final func parts(sharing address: Address) -> [Node] {
-    guard let parts = followers?.parts else { return [] }
-    let shared = parts.lazy.filter { $0.key.overlaps(address.bytes) }.map(\.value)
+    if known.isEmpty { return [] }
+    let shared = known.lazy.filter { $0.key.overlaps(address.bytes) }.map(\.value)
     let others = Array(shared.flatMap { $0.others.values.map(\.object) })
-    if case .member = address.kind { return others }
-    return shared.flatMap { $0.members.values.map(\.object) } + others
+    guard case .member(let key) = address.kind else {
+      return shared.flatMap { $0.members.values.map(\.object) } + others
+    }
+    if key != nil { return shared.compactMap { $0.members[nil]?.object } + others }
+    if known[address.bytes]?.members.count == 1 { return others }
+    return shared.flatMap { $0.members.compactMap { $0.key == nil ? nil : $0.value.object } } + others
   }
 
   final var parts: [Node] { parts(sharing: Address(parent: self)) }
 
-  @usableFromInline final func watchParts() -> () -> Void {
-    hasParts ? Self.watch(parts.map(Unowned.init)) : {}
-  }
+  @usableFromInline final func watchParts() -> () -> Void { hasParts ? Self.watch(parts) : {} }
 
-  static func watch(_ nodes: [Unowned<Node>]) -> () -> Void {
-    if nodes.count < 2 { return nodes.first?.object.watch() ?? {} }
-    let checks = nodes.map { $0.object.watch() }
+  /// The nodes are kept meanwhile: what is computed may let bindings go.
+  static func watch(_ nodes: [Node]) -> () -> Void {
+    if nodes.count < 2 { return nodes.first?.watch() ?? {} }
+    let checks = nodes.map { $0.watch() }
     return { for check in checks { check() } }
   }
 
@@ -108,16 +120,27 @@ class Node {
 
   /// Lets `store` write here, compares what it concerns and tells.
   final func write(_ store: () -> Void, isChanged: () -> Bool) {
-    let affected = affected
-    let check = Self.watch(affected.compared)
+    var affected = affected
+    let check = affected.compared.isEmpty ? nil : Self.watch(affected.compared.map(\.object))
     store()
     for element in affected.elements { element.object.followRename() }
-    check()
-    if affected.isHeard, isChanged() {
-      if let only = affected.only, core.isQuiet { return core.tell(only) }
-      mark(affected.observers, affected.dependents, in: core)
+    check?()
+    let isChanged = affected.isHeard && isChanged()
+    // Those who are compared may come and go meanwhile.
+    if affected.arrangement != core.arrangement { affected = self.affected }
+    // Who asked for the new id of an element waits by now.
+    tell(isChanged ? affected : nil, wasCompared: check != nil || !affected.elements.isEmpty)
+    core.listeners.sweep()
+  }
+
+  private final func tell(_ affected: Affected?, wasCompared: Bool) {
+    if affected == nil, !wasCompared { return }
+    let announcement = Announcement.current
+    if let affected {
+      if let only = affected.only, announcement.isQuiet { return announcement.tell(only) }
+      for holder in affected.holders { holder.object.mark(in: announcement) }
     }
-    core.finishWrite()
+    announcement.finishWrite()
   }
 
   /// Whom a write here concerns; found once until anybody comes or goes.
@@ -131,49 +154,75 @@ class Node {
   // MARK: Audience
 
   /// Whether a change would be told to anybody.
-  final var hasAudience: Bool { hasListeners || followers?.dependents.isEmpty == false }
+  final var hasAudience: Bool { first != nil || !dependents.isEmpty }
 
-  /// Whether a change has to be told at once: a derived value alone asks when it is read.
-  final var hasListeners: Bool { followers?.observers.isEmpty == false }
+  /// The only one who is told, if no derived value is.
+  final var only: Observer? { first === last && dependents.isEmpty ? first : nil }
 
-  final var anchor: Anchor? { followers?.observers[0] as? Anchor }
+  /// That of the Observation framework's trackers, who come first.
+  final var anchor: Anchor? { first?.order == 0 ? first as? Anchor : nil }
 
-  final func add(_ observer: Observer) { rearrange { $0.observers[observer.order] = observer } }
-
-  final func end(_ observer: Observer) {
-    observer.end()
-    guard followers?.observers[observer.order] === observer else { return }
-    rearrange { $0.observers[observer.order] = nil }
+  /// Puts all who hear of this node among those to be told.
+  final func mark(in announcement: Announcement = .current) {
+    var next = first
+    while let observer = next {
+      announcement.mark(observer)
+      next = observer.next
+    }
+    if !dependents.isEmpty { announcement.mark(dependents) }
   }
 
-  final func add(_ dependent: DerivedNode) {
-    rearrange { $0.dependents[ObjectIdentifier(dependent)] = Unowned(dependent) }
+  /// Adds one whose order is above that of all, or before all.
+  final func add(_ observer: Observer) {
+    let isAhead = observer.order == 0
+    (observer.previous, observer.next) = isAhead ? (nil, first) : (last, nil)
+    rearrange { link(observer, to: (observer, observer)) }
   }
 
-  final func remove(_ dependent: DerivedNode) {
-    rearrange { $0.dependents[ObjectIdentifier(dependent)] = nil }
+  final func remove(_ observer: Observer) {
+    rearrange { link(observer, to: (observer.next, observer.previous)) }
   }
 
-  final var observers: [Observer] { followers.map { Array($0.observers.values) } ?? [] }
-  final var dependents: [Unowned<DerivedNode>] { followers.map { Array($0.dependents.values) } ?? [] }
+  private final func link(_ observer: Observer, to ends: (left: Observer?, right: Observer?)) {
+    if let previous = observer.previous { previous.next = ends.left } else { first = ends.left }
+    if let next = observer.next { next.previous = ends.right } else { last = ends.right }
+  }
 
-  /// Puts all who hear of this node among those to be told by a write to a store, which need not be its own.
-  final func mark(in writer: Core? = nil) { mark(observers, dependents, in: writer ?? core) }
+  /// Adds a derived value, and gives its position.
+  final func add(_ edge: Edge) -> Int {
+    rearrange {
+      dependents.append(edge)
+      return dependents.count - 1
+    }
+  }
 
-  private final func mark(_ observers: [Observer], _ dependents: [Unowned<DerivedNode>], in core: Core) {
-    for observer in observers { core.mark(observer, because: self) }
-    // Those that name what changed are changed, and those that name them perhaps.
-    var stack = dependents.filter { $0.object.invalidate(.stale, in: core) }
-    while let derived = stack.popLast() {
-      stack += derived.object.dependents.filter { $0.object.invalidate(.doubtful, in: core) }
+  final func removeDependent(at position: Int) {
+    rearrange {
+      let last = dependents.removeLast()
+      if position == dependents.count { return }
+      dependents[position] = last
+      last.derived.positions[last.input] = position
     }
   }
 }
 
-/// A reference that doesn't keep its object, which goes first from wherever this stands.
+/// What lies in the same bytes. Members tell each other nothing, so each is found by its key.
+struct Parts {
+  var members: [AnyHashable?: Unowned<Node>] = [:]
+  var others: [ObjectIdentifier: Unowned<Node>] = [:]
+}
+
+/// A derived value that names a node: as which of its inputs.
+struct Edge {
+  unowned(unsafe) let derived: DerivedNode
+  let input: Int
+}
+
+/// A reference that doesn't keep its object, which takes itself out of wherever this stands before it goes.
 @usableFromInline
 struct Unowned<Object: AnyObject> {
-  @usableFromInline unowned let object: Object
+  // Whoever calls code of others keeps the object meanwhile, or looks at nothing that was found before.
+  @usableFromInline unowned(unsafe) let object: Object
 
   @inlinable init(_ object: Object) { self.object = object }
 }

@@ -1,13 +1,21 @@
 import Synchronization
 
-/// One subscribed closure; without a closure once its store knows that the subscription has ended.
+/// One subscribed closure. Its store keeps it until the subscription has ended and the store knows of that.
 class Observer {
   final let order: Int
-  /// Says that it has ended, before its store knows.
-  final let ending = Ending()
   /// Whether it stands among those to be told.
-  final var isWaiting = false
+  @exclusivity(unchecked) final var isWaiting = false
+  /// Whether its subscription has ended, on whichever thread.
+  fileprivate final let isOver = Atomic(false)
   private final var action: (() -> Void)?
+
+  /// What it listens to, and its neighbours in the list of those who do; each leaves the list before it goes.
+  fileprivate(set) final var node: Node?
+  @exclusivity(unchecked) final unowned(unsafe) var previous: Observer?
+  @exclusivity(unchecked) final unowned(unsafe) var next: Observer?
+  fileprivate final var position = 0
+  /// The one whose end was noted before.
+  fileprivate final let ended = Atomic<Unmanaged<Observer>?>(nil)
 
   private static let lastOrder = Atomic(0)
 
@@ -17,36 +25,131 @@ class Observer {
     self.action = action
   }
 
-  final func end() { action = nil }
-
   final func tell() {
     isWaiting = false
-    if !ending.isOver.load(ordering: .acquiring) { act() }
+    if !isOver.load(ordering: .acquiring) { act() }
   }
 
   func act() { action?() }
+
+  /// Leaves what it listens to, and lets go of all that it holds.
+  fileprivate final func leave() {
+    let held = (node, action)
+    node?.remove(self)
+    (node, action) = (nil, nil)
+    withExtendedLifetime(held) {}
+  }
 }
 
-/// The end of an observer, which may come on any thread.
-final class Ending: Sendable {
-  let isOver = Atomic(false)
+/// Those who listen to a store, and those of them whose end has been noted and not seen to yet.
+///
+/// Ends are noted on any thread; all else is done where the store is. When the store and all tokens have gone, the last
+/// of them lets go of what is held, wherever that is.
+final class Listeners: Sendable {
+  // Touched where the store is alone; when the store has gone, by whoever is let in by `isEnding`.
+  private nonisolated(unsafe) var observers: ContiguousArray<Observer> = []
+  private nonisolated(unsafe) let ended = Atomic<Unmanaged<Observer>?>(nil)
+  /// The store, and each token. What is in no store keeps its own share.
+  private let owners = Atomic(1)
+  private let isEnding = Atomic(false)
+  private let isOver = Atomic(false)
+
+  /// Lets `observer` hear of `node`.
+  func add(_ observer: Observer, to node: Node) {
+    sweep()
+    (observer.node, observer.position) = (node, observers.count)
+    observers.append(observer)
+    node.add(observer)
+  }
+
+  /// Lets `observer` hear of `node` until the end of the token, of which the node is told some time after.
+  func token(for observer: Observer, of node: Node) -> ListenerToken {
+    add(observer, to: node)
+    owners.add(1, ordering: .relaxed)
+    return ListenerToken(observer, self)
+  }
+
+  func remove(_ observer: Observer) {
+    if observer.position < 0 { return }
+    let last = observers.removeLast()
+    if last !== observer {
+      observers[observer.position] = last
+      last.position = observer.position
+    }
+    observer.position = -1
+    observer.leave()
+  }
+
+  /// Forgets those who have ended.
+  func sweep() {
+    if ended.load(ordering: .relaxed) == nil { return }
+    var next = ended.exchange(nil, ordering: .acquiring)
+    while let observer = next?.takeRetainedValue() {
+      next = observer.ended.load(ordering: .relaxed)
+      remove(observer)
+    }
+  }
+
+  /// Forgets everybody, but for trackers that may still read bindings, unless `isForGood`.
+  func end(isForGood: Bool) {
+    if isForGood { isOver.store(true, ordering: .releasing) }
+    if isEnding.exchange(true, ordering: .acquiringAndReleasing) { return }
+    // Whoever leaves may let others leave, or the last binding.
+    while let next = observers.last(where: { isOver.load(ordering: .acquiring) || $0.order > 0 }) {
+      remove(next)
+    }
+    sweep()
+    isEnding.store(false, ordering: .releasing)
+    // The last binding went elsewhere meanwhile.
+    if !isForGood, isOver.load(ordering: .acquiring) { end(isForGood: true) }
+  }
+
+  /// Notes the end of an observer, which its token has kept.
+  fileprivate func note(_ observer: Unmanaged<Observer>) {
+    let over = observer.takeUnretainedValue()
+    over.isOver.store(true, ordering: .releasing)
+    var (isNoted, last) = (false, ended.load(ordering: .relaxed))
+    while !isNoted {
+      over.ended.store(last, ordering: .relaxed)
+      (isNoted, last) = ended.compareExchange(
+        expected: last, desired: observer, successOrdering: .releasing, failureOrdering: .relaxed)
+    }
+    leave()
+  }
+
+  /// One of the owners goes.
+  func leave() {
+    if owners.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(isForGood: false) }
+  }
+
+  deinit { sweep() }
+}
+
+/// Keeps an observer. It may end on any thread.
+final class ListenerToken: Sendable {
+  // Of another thread it is only marked there.
+  private nonisolated(unsafe) let observer: Unmanaged<Observer>
+  fileprivate let listeners: Listeners
+
+  fileprivate init(_ observer: Observer, _ listeners: Listeners) {
+    (self.observer, self.listeners) = (Unmanaged.passRetained(observer), listeners)
+  }
+
+  deinit { listeners.note(observer) }
 }
 
 /// Keeps an observer running. Dropping it, on whichever thread, ends the observer at once, even in the middle of an
-/// announcement. What the observer holds is let go by its store, at the latest with the next change that it tells.
+/// announcement. What the observer holds is let go by its store, at the latest with the next write; when the store has
+/// gone before, where the subscription is dropped.
 public final class Subscription {
-  // The store holds the observer for this token. So nothing of the store is let go where this is dropped.
-  private var token: TrackingToken?
-  private weak var tracking: Tracking?
+  private var token: ListenerToken?
 
-  init(of observer: Observer, on node: Node) {
-    tracking = node.core.tracking
-    token = node.core.tracking.token(for: node, of: observer, keepsDerived: true)
-  }
+  init(_ token: ListenerToken) { self.token = token }
 
   /// Ends the observer now, and lets go of what it holds; a second call does nothing.
   public func cancel() {
+    let listeners = token?.listeners
     token = nil
-    tracking?.sweep()
+    listeners?.sweep()
   }
 }

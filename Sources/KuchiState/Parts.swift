@@ -30,9 +30,11 @@ class Part<Whole, Value>: Place<Value> {
     return last
   }
 
-  override final func modify(_ change: (inout Value) -> Void) {
-    whole.modify { self.change(in: &$0, by: change) }
-  }
+  override func modify(_ change: (inout Value) -> Void) { whole.modify { self.change(in: &$0, by: change) } }
+
+  override func locate() { whole.locate() }
+
+  override final var present: Value? { whole.present.flatMap(get) }
 
   /// Whether it is there now, though its whole may have gone.
   @usableFromInline final var isThere: Bool { isComputed ? get(from: whole.value) != nil : !isGone }
@@ -85,6 +87,13 @@ final class Member<Whole, Value>: Part<Whole, Value> {
   override func change(in whole: inout Whole, by change: (inout Value) -> Void) {
     self.change(&whole, change)
   }
+
+  override func modify(_ change: (inout Value) -> Void) {
+    guard case .computed = kind else { return super.modify(change) }
+    var draft = whole.value
+    self.change(&draft, change)
+    whole.modify { swap(&$0, &draft) }
+  }
 }
 
 /// What a function makes of the whole and another writes back: a map, or a computed property.
@@ -109,7 +118,12 @@ final class Image<Whole, Value>: Place<Value> {
     var new = value
     change(&new)
     let old = whole.value
-    whole.change({ put(&$0, new) }, isChanged: { !whole.isSame(old, whole.value) })
+    whole.change(
+      {
+        var draft = old
+        put(&draft, new)
+        whole.modify { swap(&$0, &draft) }
+      }, isChanged: { !whole.isSame(old, whole.value) })
   }
 
   override var address: Address? { whole.interior.with(.computed) }

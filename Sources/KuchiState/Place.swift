@@ -16,7 +16,11 @@ class Place<Value>: Node {
   /// The value; of a place that has gone the last one it had.
   @usableFromInline var value: Value { Misuse.stop("every place says where its value lies") }
 
-  /// Changes the value where it lies, and tells nobody. What has gone ignores it.
+  /// Looks up where the value lies, so that ``modify(_:)`` need not ask others.
+  func locate() {}
+
+  /// Changes the value where it lies, and tells nobody. What has gone ignores it. No code of others may run in it but in
+  /// what is computed: nobody can read the store meanwhile.
   @usableFromInline func modify(_ change: (inout Value) -> Void) {
     Misuse.stop("every place says where its value lies")
   }
@@ -39,7 +43,7 @@ class Place<Value>: Node {
   @usableFromInline final var boundElements: Node? { ownElements?.object ?? part(of: .member(nil)) }
 
   /// Notes that it is read, in case somebody tracks what is read now.
-  @usableFromInline final func noteRead() { core.tracking.noteRead { self } }
+  @usableFromInline final func noteRead() { core.tracking.noteRead(self) }
 
   // MARK: Fields
 
@@ -48,11 +52,7 @@ class Place<Value>: Node {
     _ path: WritableKeyPath<Value, Part>, isSame: @escaping (Part, Part) -> Bool
   ) -> Place<Part> {
     if let offset = MemoryLayout<Value>.offset(of: path) { return field(path, at: offset, isSame: isSame) }
-    return Image(of: self, isSame: isSame) {
-      $0[keyPath: path]
-    } put: {
-      $0[keyPath: path] = $1
-    }
+    return Image(of: self, isSame: isSame, get: { $0[keyPath: path] }, put: { $0[keyPath: path] = $1 })
   }
 
   func field<Part>(
@@ -66,35 +66,65 @@ class Place<Value>: Node {
 
   /// Writes `new` and tells all who hear of it. What has gone ignores it.
   @usableFromInline final func set(_ new: Value) {
-    if core.observed == 0 { return edit { $0 = new } }
+    // What was there goes when the value is no longer being changed: its end may read the store.
+    if core.observed == 0 {
+      var new = new
+      return change({ modify { swap(&$0, &new) } }, isChanged: { true })
+    }
     let old = value
-    change({ $0 = new }, isChanged: { !isSame(old, new) })
+    change({ modify { $0 = new } }, isChanged: { !isSame(old, new) })
   }
 
-  /// Changes the value where it lies. That always counts as a change; what has gone ignores it.
-  @usableFromInline final func edit(_ change: (inout Value) -> Void) {
-    self.change(change, isChanged: { true })
-  }
-
-  final func change(_ change: (inout Value) -> Void, isChanged: () -> Bool) {
-    core.refuseMisuse(of: self)
+  /// Lets `store` change what lies here, and tells all who hear of it. What has gone ignores it.
+  @usableFromInline final func change(_ store: () -> Void, isChanged: () -> Bool) {
+    core.begin(self)
     if !isPresent { return }
+    locate()
     // What is computed is written by a write to what it is computed from.
-    if core.observed == 0 || isComputed { return modify(change) }
-    write({ modify(change) }, isChanged: isChanged)
+    if isComputed { return store() }
+    core.note(self)
+    if core.observed == 0 { return store() }
+    write(store, isChanged: isChanged)
   }
 
-  /// A draft of the value. Until it is written back by ``end(_:)`` no other write may be made.
-  @usableFromInline final func beginDraft() -> Value {
-    core.refuseMisuse(of: self)
-    core.lock = .update
-    return value
+  /// Begins a change in place, of a copy. What it gives is handed to ``end(_:from:_:)``.
+  @usableFromInline final func beginDraft() -> Int {
+    core.begin(self)
+    return core.beginDraft()
   }
 
-  /// Writes a draft back as one change.
-  @usableFromInline final func end(_ draft: Value) {
-    core.lock = nil
-    set(draft)
+  /// Writes a copy back as one change. What was written since it began stays, unless the copy changes it too.
+  @usableFromInline final func end(_ draft: Value, from before: Value, _ start: Int) {
+    guard let others = core.endDraft(start) else { return set(draft) }
+    let (kept, now) = (others.map { $0.keep() }, value)
+    change(
+      {
+        modify { $0 = before }
+        let compared = kept.map { $0() }
+        modify { $0 = draft }
+        for store in compared.map({ $0() }) { store() }
+      }, isChanged: { !isSame(now, value) })
+  }
+
+  /// The value, if the place is there in what holds it.
+  var present: Value? { value }
+
+  override final func keep() -> Kept {
+    let kept = present
+    return { [self] in
+      let before = present
+      return { [self] in
+        let drafted = present
+        let isTouched =
+          if let before, let drafted { !isSame(before, drafted) } else { (before == nil) != (drafted == nil) }
+        if isTouched { Misuse.stop("\(name) is written inside an update that changes it too") }
+        return { [self] in
+          guard let kept else { return }
+          locate()
+          modify { $0 = kept }
+        }
+      }
+    }
   }
 
   override func watch() -> () -> Void {
@@ -145,7 +175,11 @@ final class Field<Base, Value>: Place<Value> {
 
   override func modify(_ change: (inout Value) -> Void) { base.modify { change(&$0[keyPath: path]) } }
 
+  override func locate() { base.locate() }
+
   override var isPresent: Bool { base.isPresent }
+
+  override var present: Value? { base.present.map { $0[keyPath: path] } }
 
   override func field<Part>(
     _ path: WritableKeyPath<Value, Part>, at offset: Int, isSame: @escaping (Part, Part) -> Bool

@@ -11,8 +11,10 @@ public final class Store<Value> {
     binding = Binding(Root(value, in: life.core, isSame: isSame), in: life)
   }
 
-  // What an ended subscription held may hold this store's places, and they the store.
-  deinit { binding.life.core.tracking.sweep() }
+  deinit {
+    binding.life.core.listeners.sweep()
+    binding.life.core.listeners.leave()
+  }
 
   /// The whole value, read and written as through `binding`.
   public var value: Value {
@@ -26,8 +28,14 @@ public final class Store<Value> {
     binding.field(path, isSame: sameness())
   }
 
-  /// One transaction: `body` works on a draft, which becomes the value when it returns. When `body` throws, nothing has
-  /// changed. A write through a binding of the same store inside `body` would be lost, and stops the program.
+  /// The place at a position of a list: `store[2]` is `store.binding[2]`.
+  public subscript<Element: Equatable>(position: Int) -> Binding<Element> where Value == [Element] {
+    binding[position]
+  }
+
+  /// One transaction: `body` works on a draft, which becomes the value when it returns. When `body` throws, the draft is
+  /// dropped. What `body` writes through bindings of the same store joins the draft, and stops the program if the draft
+  /// changes the same place.
   @discardableResult public func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -38,6 +46,22 @@ public final class Store<Value> {
 extension Store where Value: Equatable {
   /// A store that owns `value` from now on.
   public convenience init(_ value: Value) { self.init(value, isSame: sameness()) }
+}
+
+extension Store where Value: AnyObject {
+  /// A store owns a value. What an object holds would change unheard.
+  @available(
+    *, unavailable, message: "a store owns a value: make the class a struct, or hold it beside the store"
+  )
+  public convenience init(_ value: Value, isSame: @escaping (Value, Value) -> Bool) { fatalError() }
+}
+
+extension Store where Value: AnyObject & Equatable {
+  /// A store owns a value. What an object holds would change unheard.
+  @available(
+    *, unavailable, message: "a store owns a value: make the class a struct, or hold it beside the store"
+  )
+  public convenience init(_ value: Value) { fatalError() }
 }
 
 /// A property with a small store of its own: `@State var settings = Settings()`, and `$settings.count` is a place in it.

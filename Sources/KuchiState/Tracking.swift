@@ -3,114 +3,92 @@ import Synchronization
 
 /// The books of the Observation framework for one store: an object with one property for each node that is tracked.
 ///
-/// The framework has no hook for a tracker that leaves. But it keeps the key path of what it tracks, and that holds a
-/// token, whose end says that nobody tracks any more.
+/// The framework has no hook for a tracker that leaves. But it keeps the key path of what it tracks: once nobody else
+/// does, nobody tracks any more. Each write looks at one key path for that.
 final class Tracking: Observable {
+  let listeners = Listeners()
   fileprivate let registrar = ObservationRegistrar()
-  private let departures = Departures()
-  /// What tokens are for. Places are held, for a view need not hold the bindings that it reads; derived values are not.
-  private var ends: [Int: () -> Void] = [:]
+  private var anchors: ContiguousArray<Anchor> = []
+  private var reviewed = 0
   private var lastNumber = 0
-  // Who tracks hashes the key path that it is handed: so the framework tells whether anybody tracks now.
-  private let probe = TrackingToken(0, nil, nil)
+  // The framework hashes the key path that it is handed only while it tracks.
+  private let probe = Probe()
   private let probePath: KeyPath<Tracking, Void>
 
-  init() { probePath = \Tracking.[token: probe] }
+  init() { probePath = \Tracking.[probe: probe] }
+
+  fileprivate subscript(probe probe: Probe) -> Void { () }
 
   /// Stands for a node's value in the framework's books; nobody reads it.
-  fileprivate subscript(token token: TrackingToken) -> Void { () }
+  fileprivate subscript(number number: Int) -> Void { () }
 
-  /// Notes that a node is read, in case somebody tracks what is read now; it is asked for only then.
-  func noteRead(of node: () -> Node) {
+  /// Notes that a node is read, in case somebody tracks what is read now.
+  func noteRead(_ node: Node) {
+    if let anchor = node.anchor { return registrar.access(self, keyPath: anchor.path) }
+    guard isTracking else { return }
+    if let anchor = node.knownTwin?.anchor { return registrar.access(self, keyPath: anchor.path) }
+    anchor(for: node)
+  }
+
+  /// Notes what is asked, in case somebody tracks what is read now; it is made only then.
+  func noteRead(of node: () -> Node) { if isTracking { anchor(for: node()) } }
+
+  private var isTracking: Bool {
     probe.isHashed.store(false, ordering: .relaxed)
     registrar.access(self, keyPath: probePath)
-    guard probe.isHashed.load(ordering: .relaxed) else { return }
-    let node = node()
-    if let path = node.anchor?.path { return registrar.access(self, keyPath: path) }
-    sweep()
-    let anchor = Anchor(in: self)
-    let path = \Tracking.[token: token(for: node, of: anchor)]
-    anchor.path = path
-    registrar.access(self, keyPath: path)
+    return probe.isHashed.load(ordering: .relaxed)
   }
 
-  /// Lets `observer` hear of a node until the end of the token, of which the node is told some time after. The token keeps
-  /// a place, and a derived value if `keepsDerived`.
-  func token(for node: Node, of observer: Observer, keepsDerived: Bool = false) -> TrackingToken {
-    node.add(observer)
+  private func anchor(for node: Node) {
+    review()
     lastNumber += 1
-    let isKept = keepsDerived || !(node is DerivedNode)
-    ends[lastNumber] = isKept ? { node.end(observer) } : { [weak node] in node?.end(observer) }
-    return TrackingToken(lastNumber, departures, observer.ending)
+    let anchor = Anchor(at: \Tracking.[number: lastNumber])
+    anchors.append(anchor)
+    listeners.add(anchor, to: node)
+    registrar.access(self, keyPath: anchor.path)
   }
 
-  /// Forgets all nodes.
-  func end() { ends = [:] }
+  /// Forgets the next node if it is tracked no longer.
+  func review() {
+    if anchors.isEmpty { return }
+    reviewed = reviewed + 1 < anchors.count ? reviewed + 1 : 0
+    if anchors[reviewed].isTracked { return }
+    let anchor = anchors[reviewed]
+    anchors[reviewed] = anchors[anchors.count - 1]
+    anchors.removeLast()
+    listeners.remove(anchor)
+  }
 
-  /// Forgets the nodes that are tracked no longer.
-  func sweep() {
-    guard departures.isAny else { return }
-    for number in departures.take() { ends.removeValue(forKey: number)?() }
+  /// Forgets everything.
+  func end() {
+    anchors = []
+    listeners.end(isForGood: true)
   }
 }
 
 /// The trackers of a node, which are told in their turn before all observers of the same write.
 final class Anchor: Observer {
-  /// What they track; nil when all have left.
-  fileprivate weak var path: KeyPath<Tracking, Void>?
-  private unowned let tracking: Tracking
+  /// What they track.
+  fileprivate private(set) var path: KeyPath<Tracking, Void>
 
-  fileprivate init(in tracking: Tracking) {
-    self.tracking = tracking
+  fileprivate init(at path: KeyPath<Tracking, Void>) {
+    self.path = path
     super.init(isAhead: true) {}
   }
 
+  fileprivate var isTracked: Bool { !isKnownUniquelyReferenced(&path) }
+
+  // It may wait when its store has gone, and then has no node.
   override func act() {
-    if let path { tracking.registrar.withMutation(of: tracking, keyPath: path) {} }
+    if let tracking = node?.core.tracking { tracking.registrar.withMutation(of: tracking, keyPath: path) {} }
   }
 }
 
-/// What the key path of a tracked node holds. It may end on any thread.
-final class TrackingToken: Hashable, Sendable {
-  private let number: Int
-  private let departures: Departures?
-  private let ending: Ending?
-  fileprivate let isHashed = Atomic(false)
+/// Says whether its key path was hashed.
+private final class Probe: Hashable, Sendable {
+  let isHashed = Atomic(false)
 
-  fileprivate init(_ number: Int, _ departures: Departures?, _ ending: Ending?) {
-    (self.number, self.departures, self.ending) = (number, departures, ending)
-  }
+  func hash(into hasher: inout Hasher) { isHashed.store(true, ordering: .relaxed) }
 
-  deinit {
-    ending?.isOver.store(true, ordering: .releasing)
-    departures?.note(number)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    isHashed.store(true, ordering: .relaxed)
-    hasher.combine(number)
-  }
-
-  static func == (left: TrackingToken, right: TrackingToken) -> Bool { left === right }
-}
-
-/// The tokens that have ended and that their store does not know of yet.
-private final class Departures: Sendable {
-  private let numbers = Mutex<[Int]>([])
-  private let any = Atomic(false)
-
-  var isAny: Bool { any.load(ordering: .relaxed) }
-
-  func note(_ number: Int) {
-    numbers.withLock { $0.append(number) }
-    any.store(true, ordering: .relaxed)
-  }
-
-  func take() -> [Int] {
-    any.store(false, ordering: .relaxed)
-    return numbers.withLock { numbers in
-      defer { numbers = [] }
-      return numbers
-    }
-  }
+  static func == (left: Probe, right: Probe) -> Bool { left === right }
 }

@@ -1,8 +1,8 @@
 import KuchiState
 import Testing
 
-/// Changes in place are the same whether or not somebody observes: what reads inside reads what was there before, and a
-/// write inside stops.
+/// Changes in place are the same whether or not somebody observes: what reads inside reads what was there before, and what
+/// is written inside joins.
 struct DraftTests {
   let store = Store(Quiz())
 
@@ -32,25 +32,93 @@ struct DraftTests {
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `a write inside a change in place stops with its reason, where nobody observes`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let store = Store(Score())
-      func change(_ score: inout Score) { store.right.wrappedValue = 5 }
-      change(&store.value)
+  @Test(arguments: [false, true])
+  func `what is written through a binding inside a change in place joins it`(isObserved: Bool) {
+    let log = Log<Int>()
+    let watching =
+      isObserved ? [store.score.right.onChange(log.note), store.title.onChange { _ in log.note(-1) }] : []
+    store.update { quiz in
+      quiz.title = "verbs"
+      store.score.right.wrappedValue += 1
+      store.score.right.wrappedValue += 1
+      #expect(store.score.right.wrappedValue == 2 && store.title.wrappedValue == "first words")
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Score \\Score.right is written inside update"), "\(message)")
+    #expect(store.value.title == "verbs" && store.value.score.right == 2)
+    #expect(log.entries == (isObserved ? [1, 2, -1] : []))
+    withExtendedLifetime(watching) {}
   }
 
-  @Test func `a write inside a change in place stops with its reason, where somebody observes`() async {
+  @Test func `an element that is written inside keeps what was written, wherever the change moves it`() {
+    store.update { quiz in
+      store.words[id: 3]?.text.wrappedValue = "three"
+      quiz.title = "verbs"
+    }
+    #expect(store.value.words[2].text == "three" && store.value.title == "verbs")
+  }
+
+  @Test func `a place that is written inside and by the change stops with its reason, where nobody observes`()
+    async
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store(Score())
+      store.update { score in
+        score.right = 4
+        store.right.wrappedValue = 5
+      }
+    }
+    expectReason(in: result)
+  }
+
+  @Test
+  func `a place that is written inside and by the change stops with its reason, where somebody observes`()
+    async
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = Store(Score())
       let watching = store.binding.onChange { (_: Score) in }
-      func change(_ score: inout Score) { store.right.wrappedValue = 5 }
+      func change(_ score: inout Score) {
+        store.right.wrappedValue = 5
+        score.right = 4
+      }
       change(&store.value)
       withExtendedLifetime(watching) {}
     }
+    expectReason(in: result)
+  }
+
+  private func expectReason(in result: ExitTest.Result?) {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Score \\Score.right is written inside update"), "\(message)")
+    #expect(
+      message.contains("Score \\Score.right is written inside an update that changes it too"), "\(message)")
+  }
+
+  @Test func `two places of one store are swapped`() {
+    store.value.score = Score(right: 1, wrong: 2)
+    swap(&store.score.right.wrappedValue, &store.score.wrong.wrappedValue)
+    #expect(store.value.score == Score(right: 2, wrong: 1))
+  }
+
+  @Test func `a place is changed in place over a suspension while its store is written`() async {
+    func wait(_ number: inout Int) async {
+      number += 1
+      await Task.yield()
+      store.score.wrong.wrappedValue = 5
+      number += 1
+    }
+    await wait(&store.score.right.wrappedValue)
+    #expect(store.value.score == Score(right: 2, wrong: 5))
+  }
+
+  @Test func `what a change in place throws away leaves what was written meanwhile`() {
+    struct Refused: Error {}
+    #expect(throws: Refused.self) {
+      try store.update { quiz throws(Refused) in
+        quiz.title = "verbs"
+        store.score.right.wrappedValue = 1
+        throw Refused()
+      }
+    }
+    store.score.wrong.wrappedValue = 1
+    #expect(store.value.title == "first words" && store.value.score == Score(right: 1, wrong: 1))
   }
 }

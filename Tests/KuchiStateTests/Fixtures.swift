@@ -38,7 +38,7 @@ final class Log<Entry: Sendable>: Sendable {
   func note(_ entry: Entry) { notes.withLock { $0.append(entry) } }
 
   /// The entries so far, which are forgotten.
-  func take() -> [Entry] {
+  @discardableResult func take() -> [Entry] {
     notes.withLock { notes in
       defer { notes = [] }
       return notes

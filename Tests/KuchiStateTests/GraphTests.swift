@@ -62,16 +62,50 @@ struct GraphTests {
       "\(message)")
   }
 
-  @Test func `a derived value that is computed inside an update leaves the update guarded`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let store = Store(Score())
-      let sum = Derived(store.right) { $0 }
-      store.update { _ in
-        _ = sum.peek()
-        store.right.wrappedValue = 1
+  @Test func `a derived value of any number of inputs is computed once for each change`() {
+    let stores = (0..<100).map(Store.init)
+    let sum = Derived(stores.map { $0.binding }) { [computed] parts in
+      computed.note(parts.count)
+      return parts.reduce(0, +)
+    }
+    let mixed: [any Readable<Int>] = [sum, store.right]
+    let both = Derived(mixed) { $0 }
+    let log = Log<[Int]>()
+    let watching = both.onChange(log.note)
+    stores[40].value = 50
+    store.right.wrappedValue = 1
+    #expect(log.entries == [[4_960, 0], [4_960, 1]] && computed.entries == [100, 100])
+    #expect(Derived([any Readable<Int>]()) { $0.count }.wrappedValue == 0)
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `what a choice doesn't take is neither computed nor heard`() {
+    let (isLeft, chosen) = (Store(true), Log<Bool>())
+    let sides = [("left", store.right), ("right", store.wrong)].map { name, place in
+      Derived(place) { [computed] in
+        computed.note(name == "left" ? 1 : 2)
+        return $0
       }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("is written inside update"), "\(message)")
+    let side = Derived(
+      isLeft.binding,
+      choosing: { isLeft in
+        chosen.note(isLeft)
+        return isLeft ? sides[0] : sides[1]
+      })
+    let log = Log<Int>()
+    let watching = side.onChange(log.note)
+    store.wrong.wrappedValue = 7
+    store.right.wrappedValue = 1
+    #expect(log.take() == [1] && computed.take() == [1, 1] && chosen.take() == [true])
+    transaction {
+      store.right.wrappedValue = 2
+      isLeft.value = false
+    }
+    store.right.wrappedValue = 3
+    #expect(log.take() == [7] && computed.take() == [2] && chosen.take() == [false])
+    store.wrong.wrappedValue = 8
+    #expect(log.take() == [8])
+    withExtendedLifetime(watching) {}
   }
 }

@@ -133,4 +133,13 @@ struct ListTests {
     #expect(log.entries == (0..<200).map { "2 word 2 \($0)" })
     withExtendedLifetime(watching) {}
   }
+
+  @Test func `of elements with one id the bound one is taken out, and none traps`() throws {
+    let list = Store((0..<4).map { Word(id: $0 % 2, text: "\($0)") })
+    let first = try #require(list.binding[id: 1])
+    _ = list.binding[id: 0]
+    #expect(list.binding.remove(id: 1)?.text == first.wrappedValue.text)
+    for _ in 0..<100 { _ = list.binding[id: 9] }
+    #expect(list.value.map(\.text) == ["0", "2", "3"] && list.binding.elements().count == 3)
+  }
 }

@@ -17,6 +17,8 @@ final class DerivedSpot {
 final class Model {
   final class Observer {
     let order: Int
+    /// Whether it is compared at the end of a transaction, and not at each write.
+    let isDerived: Bool
     let value: () -> AnyHashable
     let action: (AnyHashable) -> Void
     var known: AnyHashable
@@ -33,10 +35,11 @@ final class Model {
     }
 
     init(
-      _ order: Int, _ value: @escaping () -> AnyHashable, end: End = End(),
+      _ order: Int, isDerived: Bool = false, _ value: @escaping () -> AnyHashable, end: End = End(),
       _ action: @escaping (AnyHashable) -> Void
     ) {
       self.order = order
+      self.isDerived = isDerived
       self.end = end
       self.value = value
       self.action = action
@@ -48,8 +51,10 @@ final class Model {
   var other = 0
   var observers: [Observer] = []
   var spots: [Spot] = []
-  private var queues: [[Observer]] = [[], []]
-  private var isTelling = [false, false]
+  private var queue: [Observer] = []
+  private var changed: [Observer] = []
+  private var isTelling = false
+  private var isOpen = false
 
   func write(_ new: World, through spot: Spot) {
     let old = world
@@ -59,32 +64,43 @@ final class Model {
       for same in spots + [element] where same.address == element.address { same.stands(at: value) }
       break
     }
-    finish(0)
+    finish()
   }
 
   func write(other new: Int) {
     other = new
-    finish(1)
+    finish()
   }
 
-  func finish(_ store: Int) {
+  /// Writes that are told together.
+  func transaction(_ body: () -> Void) {
+    isOpen = true
+    body()
+    isOpen = false
+    finish()
+  }
+
+  private func finish() {
     for spot in spots { spot.settle() }
-    for observer in observers.sorted(by: { $0.order < $1.order }) where !observer.hasEnded {
+    for observer in observers where !observer.hasEnded && !(isOpen && observer.isDerived) {
       let now = observer.value()
       let isChanged = now != observer.known
       observer.known = now
       guard isChanged, !observer.isQueued else { continue }
       observer.isQueued = true
-      queues[store].append(observer)
+      changed.append(observer)
     }
-    guard !isTelling[store] else { return }
-    isTelling[store] = true
-    while !queues[store].isEmpty {
-      let observer = queues[store].removeFirst()
+    if isOpen { return }
+    queue += changed.sorted { $0.order < $1.order }
+    changed = []
+    guard !isTelling else { return }
+    isTelling = true
+    while !queue.isEmpty {
+      let observer = queue.removeFirst()
       observer.isQueued = false
       if !observer.hasEnded { observer.action(observer.value()) }
     }
-    isTelling[store] = false
+    isTelling = false
   }
 }
 

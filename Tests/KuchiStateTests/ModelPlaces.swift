@@ -146,6 +146,13 @@ final class TypedSpot<Value: Sample>: Spot {
     return spot
   }
 
+  func position<Element: Listed>(_ position: Int) -> Spot? where Value == [Element] {
+    guard last.indices.contains(position) else { return nil }
+    return child(
+      "[\(position)]", binding[position], { $0.indices.contains(position) ? $0[position] : nil },
+      { list, new in if list.indices.contains(position) { list[position] = new } })
+  }
+
   override func edit(model: Bool, id: Int? = nil, _ dice: inout Dice) {
     if let items = self as? TypedSpot<[Item]> { items.editList(model: model, id, &dice) }
     if let tags = self as? TypedSpot<[Tagged]> { tags.editList(model: model, id, &dice) }
@@ -169,8 +176,10 @@ final class TypedSpot<Value: Sample>: Spot {
     switch self {
     case let world as TypedSpot<World>: world.fields(&dice)
     case let pair as TypedSpot<Pair>: pair.fields(&dice)
-    case let items as TypedSpot<[Item]>: items.element(dice.below(6))
-    case let tags as TypedSpot<[Tagged]>: tags.element(dice.below(6))
+    case let items as TypedSpot<[Item]>:
+      dice.below(3) == 0 ? items.position(dice.below(4)) : items.element(dice.below(6))
+    case let tags as TypedSpot<[Tagged]>:
+      dice.below(3) == 0 ? tags.position(dice.below(3)) : tags.element(dice.below(6))
     case let item as TypedSpot<Item>: item.fields(&dice)
     case let tag as TypedSpot<Tagged>:
       tag.field(".count", tag.binding.count, \.count)

@@ -68,7 +68,7 @@ final class Program {
 
   private func step() {
     budgets = [4, 4]
-    switch dice.below(17) {
+    switch dice.below(18) {
     case 0...4:
       for _ in 0..<2 { derive() }
     case 5, 6, 7: change("write") { $0.vary(model: $1, &$2) }
@@ -86,6 +86,7 @@ final class Program {
       trace("other = \(new)")
       other.value = new
       model.write(other: new)
+    case 16: transact()
     default: forget()
     }
   }
@@ -108,6 +109,19 @@ final class Program {
     body(spot, true, &second)
     trace("  to \(spot.modelled)")
     dice = first
+  }
+
+  // Several places of both stores, told once.
+  private func transact() {
+    let (spots, seed, new) = ((0..<1 + dice.below(3)).map { _ in spot() }, dice.next(), dice.below(6))
+    trace("transaction: \(spots.map(\.address)), other = \(new)")
+    func body(isModel: Bool) {
+      var dice = Dice(state: seed)
+      for spot in spots { spot.vary(model: isModel, &dice) }
+      if new < 3 { if isModel { model.write(other: new) } else { other.value = new } }
+    }
+    transaction { body(isModel: false) }
+    model.transaction { body(isModel: true) }
   }
 
   private func observe() {
@@ -142,7 +156,8 @@ final class Program {
       let derived = deriveds[dice.below(deriveds.count)]
       trace("\(number) observes a derived value\(writes ? " and writes \(target.address)" : "")")
       watch(
-        derived.derived.onChange { action(false)($0) }, number, { derived.model() }, action(true))
+        derived.derived.onChange { action(false)($0) }, number, isDerived: true, { derived.model() },
+        action(true))
     } else {
       let spot = spot()
       trace("\(number) observes \(spot.address)\(writes ? " and writes \(target.address)" : "")")
@@ -151,10 +166,10 @@ final class Program {
   }
 
   private func watch(
-    _ subscription: Subscription, _ order: Int, _ value: @escaping () -> AnyHashable,
-    _ action: @escaping (AnyHashable) -> Void
+    _ subscription: Subscription, _ order: Int, isDerived: Bool = false,
+    _ value: @escaping () -> AnyHashable, _ action: @escaping (AnyHashable) -> Void
   ) {
-    let observer = Model.Observer(order, value, action)
+    let observer = Model.Observer(order, isDerived: isDerived, value, action)
     model.observers.append(observer)
     watching.append((subscription, observer))
   }
@@ -165,8 +180,25 @@ final class Program {
     let number = deriveds.count
     trace("derived \(number)")
     let own = [first.derived(), second.derived()]
-    let model = self.model
-    switch dice.below(3) {
+    let (model, other) = (self.model, self.other)
+    func mixed(_ values: [Int]) -> Int { values.reduce(factor) { ($0 &* 3 &+ $1) % 7 } }
+    switch dice.below(5) {
+    case 3:
+      let known = deriveds.suffix(3)
+      var all: [any Readable<Int>] = own
+      all += known.map { $0.derived as any Readable<Int> }
+      all.append(other.binding)
+      let models = known.map(\.model)
+      deriveds.append(
+        DerivedSpot(Derived(all) { mixed($0) }) {
+          mixed([first.digest, second.digest] + models.map { $0() } + [model.other])
+        })
+    case 4 where !deriveds.isEmpty:
+      let known = deriveds[dice.below(number)]
+      let choices: [any Readable<Int>] = [known.derived, other.binding, own[1]]
+      let chosen = Derived(own[0], choosing: { choices[abs($0) % 3] })
+      deriveds.append(
+        DerivedSpot(chosen) { [known.model(), model.other, second.digest][abs(first.digest) % 3] })
     case 0:
       deriveds.append(
         DerivedSpot(Derived(own[0], own[1]) { ($0 &+ $1) / factor % 3 }) {
@@ -276,7 +308,7 @@ final class Program {
     }
     let isTracked = model.observers.contains { !$0.hasEnded }
     (watching, deriveds, spots, model.spots, model.observers) = ([], [], [], [], [])
-    store.value = World()
+    for number in 1...80 { store.value = World(number: number) }
     let place = store.binding.place
     if !isTracked, place.hasAudience || place.hasParts {
       failure = "something is left in the store"

@@ -50,6 +50,15 @@ struct PresenceTests {
       elsewhere: { store.words.wrappedValue[0].text += "!" }, goes: { store.words.remove(id: 9) })
   }
 
+  @Test func `an id that an element takes, in itself or by a map, is told to who asked for it`() {
+    for place in [store.words[id: 1]?.id, store.words[id: 2]?.id.map(get: { $0 }, set: { $0 = $1 })] {
+      let new = (place?.peek() ?? 0) + 7
+      track { #expect(store.words[id: new] == nil) }
+      place?.wrappedValue = new
+      #expect(log.take() == ["told"] && store.words[id: new] != nil)
+    }
+  }
+
   @Test func `what an optional holds likewise`() {
     let store = self.store
     expectPresence(

@@ -64,6 +64,66 @@ struct TransactionTests {
     withExtendedLifetime(watching) {}
   }
 
+  @Test func `a transaction over stores and bindings is told once, after the last write`() {
+    let (left, right, log) = (Store(Score()), Store(Score()), Log<String>())
+    let sum = Derived(left.right, right.wrong) { $0 + $1 }
+    let watching = [
+      sum.onChange { log.note("sum \($0)") }, left.right.onChange { log.note("left \($0)") },
+      right.binding.onChange { (score: Score) in log.note("right \(score.right) \(score.wrong)") },
+    ]
+    let answer = transaction {
+      left.right.wrappedValue = 1
+      right.update { $0.right = 2 }
+      transaction { right.wrong.wrappedValue = 3 }
+      left.right.wrappedValue += 1
+      #expect(log.entries.isEmpty && sum.peek() == 5)
+      return left.right.wrappedValue
+    }
+    #expect(answer == 2 && log.entries == ["sum 5", "left 2", "right 2 3"])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `what a transaction wrote before it threw stands, and is told`() {
+    let (store, log) = (Store(Score()), Log<Int>())
+    let watching = store.right.onChange(log.note)
+    #expect(throws: Refused.self) {
+      try transaction { () throws(Refused) in
+        store.right.wrappedValue = 1
+        throw Refused()
+      }
+    }
+    #expect(log.entries == [1])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `a transaction in an observer is told after it, once`() {
+    let (store, log) = (Store(Score()), Log<String>())
+    let watching = [
+      store.right.onChange { right in
+        transaction {
+          store.wrong.wrappedValue = right
+          store.wrong.wrappedValue = right + 1
+        }
+        log.note("right")
+      }, store.wrong.onChange { log.note("wrong \($0)") },
+    ]
+    store.right.wrappedValue = 1
+    #expect(log.entries == ["right", "wrong 2"])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `an observer is told the value before and the first one, if it asks for them`() {
+    let (store, log) = (Store(Score()), Log<String>())
+    let watching = [
+      store.right.onChange(initial: true) { log.note("\($0) to \($1)") },
+      store.right.onChange(initial: true) { log.note("\($0)") },
+    ]
+    store.right.wrappedValue = 1
+    store.right.wrappedValue = 3
+    #expect(log.entries == ["0 to 0", "0", "0 to 1", "1", "1 to 3", "3"])
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `observers that write in a circle end in an error that names the place`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = Store(Score())

@@ -29,6 +29,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 
   static let all: [Example] = [
     .bot, .counting, .firstQuiz, .readingADeck, .judging, .scheduling, .ownStorage, .server, .places,
+    .tenMinutes,
     .threads, .undoAndDebounce,
     .progress, .appHost, .japanese, .docComments,
   ]

@@ -9,6 +9,7 @@ struct Scene: Sendable {
 
   static let all: [Scene] = [
     .oneObserver, .thousandElements, .deepBinding, .transaction, .boundLists, .boundKeys, .untracked,
+    .propagation, .trackedRows,
     .decks, .pool, .nextChallenge, .firstPrompt, .start,
     .fsrs, .optimizer, .planner, .progress, .players(),
     .kana, .typing, .longLine, .judge, .typedGame, .manyGames, .storedGame, .search,

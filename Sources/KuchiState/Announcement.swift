@@ -1,0 +1,148 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Tells once, after the last of them, of all writes that `body` makes to any places of any stores.
+///
+/// A write is read at once. When `body` throws, the writes that it has made stand and are told; `Store.update` is for
+/// all or nothing.
+@discardableResult public func transaction<Result, Failure>(
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let announcement = Announcement.current
+  announcement.open += 1
+  defer {
+    announcement.open -= 1
+    announcement.finishWrite()
+  }
+  return try body()
+}
+
+/// What is told on one thread. Whatever one call writes, to however many stores, is told in one queue: of a chain of
+/// observers none stands on another's stack.
+@usableFromInline
+final class Announcement {
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { known in
+      let known: UnsafeMutableRawPointer? = known
+      if let known { Unmanaged<Announcement>.fromOpaque(known).release() }
+    }
+    return key
+  }()
+
+  /// That of this thread. No write is suspended before it is told, so it need not belong to a task.
+  static var current: Announcement {
+    if let known = pthread_getspecific(key) {
+      return Unmanaged<Announcement>.fromOpaque(known).takeUnretainedValue()
+    }
+    let new = Announcement()
+    pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
+    return new
+  }
+
+  /// How many transactions are going on.
+  @exclusivity(unchecked) fileprivate var open = 0
+  /// Those to be told: by the writes that are complete, in order, and after them by the one that is being made.
+  /// Each waits because of what the one at `cause` has done, at the end of a chain of so many causes.
+  @exclusivity(unchecked) private var queue: ContiguousArray<Waiting> = []
+  @exclusivity(unchecked) private var complete = 0
+  @exclusivity(unchecked) private var told = 0
+  @exclusivity(unchecked) private var isTelling = false
+  /// The one that was told first and stands in no queue, for it alone heard of the write.
+  @exclusivity(unchecked) private var alone: Observer?
+  /// Derived values that have listeners and may have changed.
+  @exclusivity(unchecked) private var unsettled: ContiguousArray<DerivedNode> = []
+  // No code of others runs while values are marked, so that nothing of the graph can go.
+  @exclusivity(unchecked) private var marked: ContiguousArray<Unowned<DerivedNode>> = []
+
+  private struct Waiting {
+    let observer: Observer
+    let cause: Int
+    let depth: Int
+  }
+
+  // MARK: Marking
+
+  /// Puts `observer` among those to be told of the present write, unless it waits already.
+  func mark(_ observer: Observer) {
+    if observer.isWaiting { return }
+    observer.isWaiting = true
+    let depth = told > 0 ? queue[told - 1].depth + 1 : alone == nil ? 1 : 2
+    queue.append(Waiting(observer: observer, cause: told - 1, depth: depth))
+    if depth % Self.limit == 0 { stopIfEndless() }
+  }
+
+  /// Marks those that name what has changed as stale, and those that name them, at any distance, as doubtful.
+  func mark(_ edges: ContiguousArray<Edge>) {
+    for edge in edges { invalidate(edge.derived, .stale) }
+    while let derived = marked.popLast() {
+      for edge in derived.object.dependents { invalidate(edge.derived, .doubtful) }
+    }
+  }
+
+  private func invalidate(_ derived: DerivedNode, _ state: DerivedNode.State) {
+    guard derived.invalidate(state) else { return }
+    if derived.first != nil { unsettled.append(derived) }
+    if !derived.dependents.isEmpty { marked.append(Unowned(derived)) }
+  }
+
+  // MARK: Telling
+
+  /// Ends a write: what was marked is told, by the telling that goes on if there is one.
+  func finishWrite() {
+    if open > 0 { return }
+    open = 1
+    while let derived = unsettled.popLast() { derived.pull() }
+    open = 0
+    if queue.count > complete + 1 { queue[complete...].sort { $0.observer.order < $1.observer.order } }
+    complete = queue.count
+    if !isTelling, complete > 0 { tell() }
+  }
+
+  /// Whether nobody is told of anything or waits for that.
+  var isQuiet: Bool { !isTelling && open == 0 && queue.isEmpty && unsettled.isEmpty }
+
+  /// Ends a write that `observer` alone hears, where it is quiet.
+  func tell(_ observer: Observer) {
+    (isTelling, alone) = (true, observer)
+    observer.tell()
+    if queue.isEmpty { (isTelling, alone) = (false, nil) } else { tell() }
+  }
+
+  private func tell() {
+    isTelling = true
+    while told < queue.count {
+      told += 1
+      queue[told - 1].observer.tell()
+    }
+    // Whoever goes with the queue may write.
+    var done: ContiguousArray<Waiting> = []
+    swap(&queue, &done)
+    (told, complete, isTelling, alone) = (0, 0, false, nil)
+    done.removeAll(keepingCapacity: done.count < 64)
+    if queue.isEmpty { swap(&queue, &done) }
+  }
+
+  /// A circle is endless when one observer stands so often in its own chain of causes.
+  private static let limit = 1_000
+
+  private func stopIfEndless() {
+    var (counts, next) = ([ObjectIdentifier: Int](), queue.count - 1)
+    func count(_ observer: Observer) {
+      counts[ObjectIdentifier(observer), default: 0] += 1
+      guard counts[ObjectIdentifier(observer)] == Self.limit else { return }
+      let name = observer.node?.name ?? "a place"
+      Misuse.stop("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
+    }
+    while next >= 0 {
+      count(queue[next].observer)
+      next = queue[next].cause
+    }
+    alone.map(count)
+  }
+}

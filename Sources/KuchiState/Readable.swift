@@ -1,0 +1,109 @@
+/// Something whose value can be read and watched: a `Binding` or a `Derived`.
+public protocol Readable<Value> {
+  /// What is read.
+  associatedtype Value
+
+  /// The value now. The Observation framework sees this read, and tracks the place until it changes.
+  var wrappedValue: Value { get }
+
+  /// What a derived value that names this one depends on.
+  var dependency: Dependency<Value> { get }
+}
+
+/// What a derived value depends on: the place behind a binding, or another derived value.
+public struct Dependency<Value> {
+  @usableFromInline let source: Source<Value>
+  @usableFromInline let life: Lifetime
+
+  @usableFromInline init(_ source: Source<Value>, in life: Lifetime) {
+    (self.source, self.life) = (source, life)
+  }
+
+  /// What a derived value that lives as long as `life` depends on.
+  @usableFromInline func input(beside life: Lifetime?) -> Input {
+    Input(node: source.node, life: life === self.life ? nil : self.life)
+  }
+}
+
+/// Where a value is read.
+@usableFromInline
+enum Source<Value> {
+  case place(Place<Value>)
+  case derived(DerivedNode, Computed<Value>)
+
+  var node: Node {
+    switch self {
+    case .place(let place): place
+    case .derived(let node, _): node
+    }
+  }
+
+  @inlinable var value: Value {
+    switch self {
+    case .place(let place): return place.value
+    case .derived(let node, let computed):
+      if node.state != .current { node.pull() }
+      guard let value = computed.value else { node.stopReadingItself() }
+      return value
+    }
+  }
+}
+
+extension Readable {
+  /// The value now, unseen by the Observation framework.
+  public func peek() -> Value { dependency.source.value }
+
+  /// Runs `action` with the new value after each transaction that changed it, until the subscription is cancelled or
+  /// dropped; and if `initial`, with the present one at once. Writes that `action` makes join the same announcement.
+  public func onChange(initial: Bool = false, _ action: @escaping (Value) -> Void) -> Subscription {
+    let (dependency, source) = (dependency, dependency.source)
+    // A derived value tells only of what has been computed.
+    _ = source.value
+    let observer = Observer { action(source.value) }
+    let subscription = Subscription(
+      dependency.life.core.listeners.token(for: observer, of: source.node))
+    if initial { action(source.value) }
+    return subscription
+  }
+
+  /// Runs `action` with the value that it was told last, which at first is the present one, and with the new one. It keeps
+  /// the former meanwhile: what is changed in place is copied then.
+  public func onChange(
+    initial: Bool = false, _ action: @escaping (_ old: Value, _ new: Value) -> Void
+  ) -> Subscription {
+    var known = peek()
+    return onChange(initial: initial) { new in
+      let old = known
+      known = new
+      action(old, new)
+    }
+  }
+}
+
+/// The values of a place or of a derived value: the one now, and then each new one. A slow reader misses all but the
+/// newest. It may be read in another isolation, and ends when nobody can change the value any more. Of several iterators
+/// each value reaches one.
+public typealias Values<Value: Sendable> = AsyncStream<Value>
+
+extension Readable where Value: Sendable {
+  /// The value now and then each new one. The store forgets the sequence some time after its last copy has gone.
+  public var values: Values<Value> {
+    let (dependency, source) = (dependency, dependency.source)
+    let (stream, channel) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
+    channel.yield(source.value)
+    let feed = Feed(channel)
+    let observer = Observer { feed.channel.yield(source.value) }
+    let token = dependency.life.core.listeners.token(for: observer, of: source.node)
+    channel.onTermination = { _ in withExtendedLifetime(token) {} }
+    return stream
+  }
+}
+
+/// The end of a sequence that its store holds: the values end with it.
+private final class Feed<Value> {
+  let channel: AsyncStream<Value>.Continuation
+
+  init(_ channel: AsyncStream<Value>.Continuation) { self.channel = channel }
+
+  deinit { channel.finish() }
+}
