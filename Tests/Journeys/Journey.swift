@@ -87,7 +87,9 @@ struct Journey {
       if let lesson = game.lesson {
         let names = lesson.cards.map(game.pool.reference)
         if lesson.number == 0, lesson.reason == .new {
-          note(.lesson(cards: names, left: newLeft, unproven: unproven.sorted { $0.cardID < $1.cardID }))
+          // The first step after missed days has one new card.
+          let left = session.now.play.round?.step?.new ?? newLeft
+          note(.lesson(cards: names, left: left, unproven: unproven.sorted { $0.cardID < $1.cardID }))
           unproven = Set(names)
         }
         shown = lesson.reason == .new ? names[lesson.number] : nil

@@ -43,7 +43,7 @@ struct DayMessageTests {
     type("", at: lesson)
     #expect(lesson.closing() == "The lesson is kept: kuchi goes on with it.\n")
     let second = front()
-    #expect(second.opening().contains("New card 2 of 5"))
+    #expect(second.opening().contains("New card 2 of 4"))
     _ = play(second) { $0.score.answered == 2 }
     #expect(second.closing().hasSuffix("\nThe game is kept: kuchi goes on with it.\n"))
     let third = front()

@@ -48,7 +48,7 @@ struct DoneTests {
     change(&settings)
     let front = host.front(settings)
     var text = front.opening()
-    for _ in 0..<200 {
+    for _ in 0..<600 {
       guard let game = front.session.now.play.game else { break }
       let play = front.session.now.play
       if game.isOver, play.rest?.isDone == true, play.feast == nil { break }

@@ -75,8 +75,8 @@ extension Day {
     return DealtGame(game, queue: lesson)
   }
 
-  /// Deals a small first step for somebody who was away: the reviews that are most worth asking, and one new card after them
-  /// where the day still allows one, even if the others are held back.
+  /// Deals a small first step for somebody who was away: the reviews that are most worth asking, and one new card before the last
+  /// of them where the day still allows one, even if the others are held back: it is not asked while it stands on the screen.
   package func dealFirstStep(
     _ settings: GameSettings, seed: UInt64, limits: DailyLimits, reviews: Int
   ) -> DealtGame {
@@ -86,7 +86,7 @@ extension Day {
     let known = queue(settings, seed: seed, limits: reviewLimits).entries
     let new = limits.newLeft > 0 ? lesson(settings, seed: seed, count: 1).entries : []
     settings.count = max(1, known.count + new.count)
-    let step = all.asking(known + new)
+    let step = all.asking(known.dropLast() + new + known.suffix(1))
     return DealtGame(game(settings, seed, of: step, met: met, teaches: true), queue: step)
   }
 

@@ -140,9 +140,11 @@ struct StudyPlanner {
   func ahead(count: Int) -> [Int] { soon.sorted().prefix(max(0, count)).map(\.index) }
 
   /// At most `count` choices: steps, then reviews and lessons, then further questions.
-  func order(count: Int, confusions: [Int: Set<Int>], generator: inout SeededGenerator) -> [Choice] {
+  func order(
+    count: Int, confusions: [Int: Set<Int>], wasShown: (Int) -> Bool, generator: inout SeededGenerator
+  ) -> [Choice] {
     var chosen = steps.prefix(count).map { (question: $0, reason: StudyQueue.Reason.step) }
-    var (lessons, known) = (lessons(atMost: count)[...], reviews[...])
+    var (lessons, known) = (lessons(atMost: count, wasShown)[...], reviews[...])
     while chosen.count < count, !(lessons.isEmpty && known.isEmpty) {
       let (room, waiting) = (count - chosen.count, known.count + lessons.count)
       let isLesson = Int.random(in: 0..<waiting, using: &generator) < lessons.count
@@ -173,11 +175,13 @@ struct StudyPlanner {
   }
 
   /// The new questions, lesson by lesson, in an order in which the cards of one don't tell each other. The same cards have
-  /// always the same order: nobody learns them twice.
-  private func lessons(atMost count: Int) -> [[PlanCandidate]] {
+  /// always the same order: nobody learns them twice. What a lesson has shown already is asked without one, and shortens none.
+  private func lessons(atMost count: Int, _ wasShown: (Int) -> Bool) -> [[PlanCandidate]] {
     let questions = Dictionary(grouping: new, by: \.card)
     var seen: Set<Int> = []
-    return new.map(\.card).filter { seen.insert($0).inserted }.inLessons.prefix(count).map { cards in
+    let cards = new.map(\.card).filter { seen.insert($0).inserted }
+    let lessons = cards.filter(wasShown).inLessons + cards.filter { !wasShown($0) }.inLessons
+    return lessons.prefix(count).map { cards in
       // With 8 no first lesson, however short, keeps its order or turns it round.
       var generator = SeededGenerator(seed: 8 &+ UInt64(questions[cards[0]]?.first?.index ?? 0))
       let asked = cards.compactMap { questions[$0] }

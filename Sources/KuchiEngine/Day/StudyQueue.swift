@@ -57,7 +57,8 @@ public struct StudyQueue: Hashable, Sendable {
       candidates, now: now, today: days.day(of: now), order: reviews, generator: &generator)
     let nextReviews = planner.nextReview.map { days.day(of: $0).lowerBound }
     planner.select(limits, deckID: deckID)
-    let order = planner.order(count: max(0, count), confusions: confusions, generator: &generator)
+    let order = planner.order(
+      count: max(0, count), confusions: confusions, wasShown: wasShown, generator: &generator)
     let shown = order.isEmpty ? candidates.filter { $0.memory != nil } : []
     func entry(_ candidate: Candidate, _ reason: Reason, isUnshown: Bool = false) -> Entry {
       Entry(

@@ -161,7 +161,8 @@ struct PlacementTests {
       steps.append(game)
       let resumed = try #require(try game.resumed())
       #expect(resumed.question == game.question && resumed.isPlacement)
-      game.submit(challenge.card.isMultiple(of: 3) ? .text("あ") : .unknown, at: Moment.noon)
+      let wrong = challenge.kind == .reading ? "んん" : "nothing"
+      game.submit(challenge.card.isMultiple(of: 3) ? .text(wrong) : .unknown, at: Moment.noon)
       game.next(at: Moment.noon)
     }
     for step in steps.reversed() {

@@ -24,7 +24,7 @@ extension Example {
     }
     try ada.finish(GameRecord(of: game))
     // end
-    #expect(try ada.history(limit: 1).map(\.right) == [2])
+    #expect(try ada.history(limit: 1).map(\.right) == [4])
     #expect(try progress.check().isEmpty)
     try await serve(pool, folder.path + "/server.sqlite")
   }

@@ -19,13 +19,13 @@ extension Example {
       game.next(at: .now)
     }
     // end
-    #expect(await store.reviews().count == 2)
+    #expect(await store.reviews().count == 4)
 
     // begin
     let isRecorded = game.lastTurn?.review != nil
     if game.undo(), isRecorded, let last = recorded.popLast() { await store.retract(last) }
     // end
-    #expect(await store.reviews().count == 1)
+    #expect(await store.reviews().count == 3)
 
     let folder = try TemporaryFolder()
     let file = URL(filePath: folder.path).appending(path: "reviews.json")
@@ -34,8 +34,8 @@ extension Example {
       _ = try await reviews.record(stored.review, isPractice: false)
     }
     let log = await reviews.reviews(within: nil).notRetracted()
-    #expect(log.count == 2)
-    #expect(try await reviews.retract(log[1].id))
+    #expect(log.count == 6)
+    for stored in log.dropFirst() { #expect(try await reviews.retract(stored.id)) }
     let reopened = try ReviewFile(file, replay: replay)
     #expect(await reopened.reviews(within: nil).notRetracted() == [log[0]])
     #expect(try await reopened.retract(log[0].id))

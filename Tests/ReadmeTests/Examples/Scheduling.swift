@@ -42,8 +42,8 @@ extension Example {
     let game = Game(pool, settings: GameSettings(), seed: 7, queue: queue, at: tomorrow)
     print(queue.entries.map(\.reason))
     // end
-    #expect(queue.entries.map(\.reason) == [.step, .new])
-    #expect(game.questionCount == 2)
+    #expect(queue.entries.map(\.reason) == [.new, .step, .new])
+    #expect(game.questionCount == 3)
 
     // begin
     let study = Study(of: [StudyEvent(.suspended(CardReference("inu", in: "pets")), at: monday)])
@@ -56,7 +56,7 @@ extension Example {
       lessons.learn(at: tomorrow)
     }
     // end
-    #expect(printed().last == "猫" && lessons.questionCount == 1)
+    #expect(printed().last == "猫" && lessons.questionCount == 2)
   }
 }
 
