@@ -47,7 +47,7 @@ struct DoneTests {
     }
     change(&settings)
     let front = host.front(settings)
-    var text = front.opening()
+    var (text, feasts) = (front.opening(), "")
     for _ in 0..<600 {
       guard let game = front.session.now.play.game else { break }
       let play = front.session.now.play
@@ -58,8 +58,9 @@ struct DoneTests {
       }
       let shown = front.handle(game.isOver || game.lesson != nil ? "" : front.session.rightLine)
       text = play.feast == nil ? shown : text + shown
+      if shown.contains("✦") { feasts += shown }
     }
-    return text
+    return text.contains("✦") ? text : feasts + text
   }
 
   @Test
