@@ -147,8 +147,9 @@ struct StudyEventTests {
     let ada = try progress.ada()
     let day = Day(of: CardPool(.animals), memories: [:], at: .newYear, days: .wholeSpans)
     var game = Game(placing: day, settings: GameSettings(), seed: 1)
-    while let choices = game.question?.challenge.choices {
-      game.submit(.choice(choices.firstIndex(where: \.isRight) ?? 0), at: .newYear)
+    while let challenge = game.question?.challenge {
+      let answer = game.submit(.text(game.card(of: challenge).answer(for: challenge.kind)), at: .newYear)
+      try #require(answer != nil)
       game.next(at: .newYear)
     }
     let placed = game.placedReviews(days: .wholeSpans)
