@@ -109,7 +109,8 @@ let package = Package(
     .testTarget(
       name: "Journeys",
       dependencies: [
-        "KuchiSession", "KuchiEngine", "KuchiFoundation", "KuchiJapanese", "KuchiState", "SessionTesting", "DeckTesting",
+        "KuchiSession", "KuchiEngine", "KuchiFoundation", "KuchiJapanese", "KuchiState", "SessionTesting",
+        "DeckTesting",
         "TerminalTesting",
       ]),
     .testTarget(

@@ -34,7 +34,8 @@ extension RestOfDay {
   fileprivate func doneKeys(hasMissed: Bool) -> String {
     let count = min(left.new, Lesson.size)
     let more = [
-      nextLevel.map { "Enter begins \($0.name)" } ?? "", count > 0 ? ":more brings \(count == 1 ? "one" : spelled(count)) new" : "",
+      nextLevel.map { "Enter begins \($0.name)" } ?? "",
+      count > 0 ? ":more brings \(count == 1 ? "one" : spelled(count)) new" : "",
       soon > 0 ? "y asks early" : canBePractised ? "y practises" : "",
       hasMissed ? "m repeats what you missed" : "", "d another deck",
     ].filter { !$0.isEmpty }

@@ -74,7 +74,9 @@ extension Summary: View {
     let still = rest.map { [Line("Still to come: \($0.today.amounts)\(minutes($0.today)).")] } ?? []
     guard environment.isInteractive else { return lines + still }
     let invitation =
-      rest?.nextLevel.map { "Enter takes \($0.name) in: its words, kanji and grammar; d another deck; n leaves." }
+      rest?.nextLevel.map {
+        "Enter takes \($0.name) in: its words, kanji and grammar; d another deck; n leaves."
+      }
       ?? Self.invitation(hasMissed: !missed.isEmpty, isToday: rest != nil)
     return lines + still + (besides?.lines ?? []) + [Line(invitation, .faint)]
   }
