@@ -4,10 +4,17 @@ extension CardBuilder {
   /// of a godan verb depends on the ending of its term.
   static func partsOfSpeech(named name: String, of term: String) -> [String]? {
     let plain = plainClass(name)
-    if let tag = knownClasses[plain] { return tag == godan ? [godanTag(of: term)] : [tag] }
+    if let tag = knownClasses[plain] {
+      return tag.isEmpty ? nil : tag == godan ? [godanTag(of: term)] : [tag]
+    }
     if plain.hasPrefix("godan") || plain.hasPrefix("u verb") { return [godanTag(of: term)] }
     if plain.hasPrefix("ichidan") || plain.hasPrefix("ru verb") { return ["v1"] }
     return nil
+  }
+
+  /// Whether a text names a part of speech, such as `adjective`, that may stand for several tags.
+  static func isPartOfSpeech(_ name: String) -> Bool {
+    knownClasses[plainClass(name)] != nil || partsOfSpeech(named: name, of: "") != nil
   }
 
   /// The tags for a user's tag. Ambiguous names give none.
@@ -35,17 +42,23 @@ extension CardBuilder {
 
   private static let knownClasses: [String: String] = {
     let names: [(String, String)] = [
-      ("adj-i", "i adj,i adjective,adj i,keiyoushi,adjective i,い形容詞,イ形容詞,形容詞,i adjektiv"),
-      ("adj-na", "na adj,na adjective,adj na,adjectival noun,keiyodoshi,な形容詞,ナ形容詞,形容動詞,na adjektiv"),
+      ("adj-i", "i adj,i adjective,adj i,keiyoushi,adjective i,い形容詞,イ形容詞,形容詞,i adjektiv,い형용사"),
+      ("adj-na", "na adj,na adjective,adj na,adjectival noun,keiyodoshi,な形容詞,ナ形容詞,形容動詞,na adjektiv,な형용사"),
       ("adj-no", "no adj,no adjective,adj no"), ("adj-pn", "pre noun adjectival,prenominal,連体詞"),
       (godan, "u verb,godan,godan verb,五段,五段動詞,verb u,v5,group 1 verb,type 1 verb,verb 1,う動詞"),
       ("v1", "ru verb,ichidan,ichidan verb,一段,一段動詞,verb ru,group 2 verb,type 2 verb,る動詞"),
       ("vs", "suru verb,suru,サ変,する動詞,noun or participle which takes the aux verb suru,verb suru"),
       ("vk", "kuru verb"), ("vt", "transitive,transitive verb,他動詞,transitives verb"),
       ("vi", "intransitive,intransitive verb,自動詞,intransitives verb"),
-      ("v-unspec", "verb,動詞,verb unspecified"),
-      ("n", "noun,名詞,substantiv,nomen,common noun"), ("pn", "pronoun,代名詞,pronomen"),
-      ("adv", "adverb,副詞"), ("prt", "particle,助詞,partikel"), ("conj", "conjunction,接続詞,konjunktion"),
+      ("v-unspec", "verb,v,動詞,verb unspecified,verbe,verbo,verba,гл,глагол,동사,động từ,kata kerja"),
+      (
+        "n",
+        "noun,名詞,substantiv,nomen,common noun,nom,sustantivo,substantivo,sostantivo,сущ,существительное,명사,"
+          + "nomina,danh từ,kata benda"
+      ), ("pn", "pronoun,代名詞,pronomen"),
+      ("adv", "adverb,副詞,adverbe,adverbio,avverbio,нареч,наречие,부사,adverbia,trạng từ"),
+      ("", "adj,adjective,adjectif,adjetivo,adjektiv,aggettivo,adjektiva,прил,прилагательное,형용사,tính từ"),
+      ("prt", "particle,助詞,partikel"), ("conj", "conjunction,接続詞,konjunktion"),
       ("int", "interjection,感動詞,interjektion"), ("ctr", "counter,助数詞,zählwort"),
       ("exp", "expression,phrase,set phrase,表現,ausdruck"), ("num", "numeral,numeric,数詞,zahlwort"),
       ("pref", "prefix,接頭辞,präfix"), ("suf", "suffix,接尾辞,suffix noun"), ("aux-v", "auxiliary verb,助動詞"),

@@ -1,113 +1,89 @@
 internal import Foundation
 
-/// The formats of word lists that Kuchi recognises but does not import.
+/// The formats of word lists that Kuchi recognises but does not import. The most certain ones come first.
 package enum UnsupportedFormat: String, Hashable, Sendable, CaseIterable {
-  // Recognised by their first bytes.
-  case excel, openDocument, word, legacyOffice, sqlite, yomitan, mochi, zip, gzip, sevenZip, pdf, richText,
+  // Recognised by their first bytes. The start of a zip archive contains the name of its first member.
+  case sqlite, excel, openDocument, word, yomitan, mochi, zip, legacyOffice, gzip, sevenZip, pdf, richText,
     binary
   // Recognised by their text.
-  case html, jmdictXML, kanjidicXML, xml, edict, tatoebaSentences, tatoebaLinks, hashcards, markdown, yaml,
-    toml
-  case orgMode, python
+  case jmdictXML, kanjidicXML, html, xml, edict, tatoebaSentences, tatoebaLinks, hashcards, markdown, toml,
+    yaml, orgMode, python, jsonLines
   // Recognised by their keys.
-  case waniKani, json, jsonLines
+  case waniKani, json
 }
 
 extension UnsupportedFormat {
-  private typealias Rule = (format: UnsupportedFormat, matches: @Sendable (FileHead) -> Bool)
+  /// Detects the format by the first bytes of a file; nil if none of these formats fits.
+  init?(head: [UInt8], named fileName: String) {
+    let head = FileHead(head, named: fileName, isText: false)
+    guard let format = Self.allCases.first(where: { $0.hasBytes(of: head) }) else { return nil }
+    self = format
+  }
 
-  // The most certain rules come first. The start of a zip archive contains the name of its first member.
-  private static let byBytes: [Rule] = [
-    (.sqlite, { $0.begins(with: "SQLite format 3\0") }),
-    (.excel, { $0.isZip && ($0.has("xl/") || $0.isNamed("xlsx", "xlsm")) }),
-    (.openDocument, { $0.isZip && $0.has("application/vnd.oasis.opendocument") }),
-    (.word, { $0.isZip && ($0.has("word/") || $0.isNamed("docx")) }),
-    (
-      .yomitan,
-      {
-        $0.isZip && ($0.has("term_bank_") || $0.has("kanji_bank_") || $0.has("index.json"))
-      }
-    ),
-    (
-      .yomitan,
-      { head in
-        ["[[\"", "[[["].contains(head.firstMarks) && head.isNamed("json")
-          || head.firstMarks.hasPrefix("{\"") && ["title", "revision"].allSatisfy { head.has("\"\($0)\"") }
-            && ["format", "version"].contains { head.has("\"\($0)\"") } && !head.has("\"formatVersion\"")
-      }
-    ),
-    (.mochi, { $0.isZip && ($0.has("data.edn") || $0.has("data.json") || $0.isNamed("mochi")) }),
-    (.zip, { $0.isZip && $0.isNamed("zip") && !$0.has("collection.anki") }),
-    (.legacyOffice, { $0.begins(with: [0xD0, 0xCF, 0x11, 0xE0]) }),
-    (.gzip, { $0.begins(with: [0x1F, 0x8B]) }),
-    (.sevenZip, { $0.begins(with: [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) }),
-    (.pdf, { $0.begins(with: "%PDF-") }),
-    (.richText, { $0.begins(with: "{\\rtf") }),
-    (.binary, { $0.isBinary }),
-  ]
+  /// Detects the format of a text; nil if none of these formats fits.
+  init?(text: [UInt8], named fileName: String) {
+    let head = FileHead(Array(text.prefix(ImportFile.headSize)), named: fileName, isText: true)
+    guard let format = Self.allCases.first(where: { $0.hasText(of: head) }) else { return nil }
+    self = format
+  }
 
-  private static let byText: [Rule] = [
-    (.jmdictXML, { $0.isXML && $0.has("JMdict") }),
-    (.kanjidicXML, { $0.isXML && $0.has("kanjidic") }),
-    (.html, { $0.textBegins(with: "<!doctype html") || $0.textBegins(with: "<html") }),
-    (.xml, { $0.isXML }),
-    (.edict, { head in head.most { $0.contains(" /") && $0.hasSuffix("/") } }),
-    (
-      .tatoebaSentences,
-      { head in
-        head.most { line in
-          let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-          return fields.count == 3 && isNumber(fields[0]) && fields[1].utf8.count <= 4
-            && fields[1].allSatisfy(\.isASCII)
-        }
-      }
-    ),
-    (
-      .tatoebaLinks,
-      { head in
-        head.lines.count > 1
-          && head.most { line in
-            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            return fields.count == 2 && fields.allSatisfy(isNumber)
-          }
-      }
-    ),
-    (
-      .hashcards,
-      { head in
-        head.lines.contains { $0.hasPrefix("Q:") } && head.lines.contains { $0.hasPrefix("A:") }
-          || head.isNamed("md") && head.lines.contains { $0.hasPrefix("C:") }
-      }
-    ),
-    (
-      .markdown,
-      { head in
-        head.isNamed("md", "markdown") || head.lines.contains(where: isRuler)
-          || head.most {
-            $0.hasPrefix("# ") || $0.hasPrefix("## ") || $0.hasPrefix("- ") || $0.hasPrefix("* ")
-          }
-      }
-    ),
-    (.toml, { $0.isNamed("toml") }),
-    (
-      .yaml,
-      { head in
-        head.isNamed("yaml", "yml")
-          || head.lines.first == "---" && head.most(after: 1) { $0.contains(":") || $0.hasPrefix("- ") }
-          || head.most(isYAML)
-            && head.lines.contains { $0.hasPrefix("- ") }
-      }
-    ),
-    (.orgMode, { head in head.isNamed("org") }),
-    (.python, { head in head.isNamed("py") }),
-    (
-      .jsonLines,
-      { head in
-        head.isNamed("jsonl", "ndjson")
-          || head.lines.count > 1 && head.most { $0.hasPrefix("{\"") && $0.hasSuffix("}") }
-      }
-    ),
-  ]
+  private func hasBytes(of head: FileHead) -> Bool {
+    switch self {
+    case .sqlite: head.begins(with: "SQLite format 3\0")
+    case .excel: head.isZip(with: "xl/", named: "xlsx", "xlsm")
+    case .openDocument: head.isZip(with: "application/vnd.oasis.opendocument")
+    case .word: head.isZip(with: "word/", named: "docx")
+    case .yomitan:
+      head.isZip(with: "term_bank_") || head.isZip(with: "kanji_bank_") || head.isZip(with: "index.json")
+        || head.isYomitan
+    case .mochi: head.isZip(with: "data.edn", named: "mochi") || head.isZip(with: "data.json")
+    case .zip: head.isZip && head.isNamed("zip") && !head.has("collection.anki")
+    case .legacyOffice: head.begins(with: [0xD0, 0xCF, 0x11, 0xE0])
+    case .gzip: head.begins(with: [0x1F, 0x8B])
+    case .sevenZip: head.begins(with: [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C])
+    case .pdf: head.begins(with: "%PDF-")
+    case .richText: head.begins(with: "{\\rtf")
+    case .binary: head.isBinary
+    case .jmdictXML, .kanjidicXML, .html, .xml, .edict, .tatoebaSentences, .tatoebaLinks, .hashcards,
+      .markdown, .toml, .yaml, .orgMode, .python, .jsonLines, .waniKani, .json:
+      false
+    }
+  }
+
+  private func hasText(of head: FileHead) -> Bool {
+    switch self {
+    case .jmdictXML: head.isXML && head.has("JMdict")
+    case .kanjidicXML: head.isXML && head.has("kanjidic")
+    case .html: head.textBegins(with: "<!doctype html") || head.textBegins(with: "<html")
+    case .xml: head.isXML
+    case .edict: head.most { $0.contains(" /") && $0.hasSuffix("/") }
+    case .tatoebaSentences: head.most { Self.isSentence($0.fields) }
+    case .tatoebaLinks:
+      head.lines.count > 1 && head.most { $0.fields.count == 2 && $0.fields.allSatisfy(Self.isNumber) }
+    case .hashcards:
+      head.hasLine("Q:") && head.hasLine("A:") || head.isNamed("md") && head.hasLine("C:")
+    case .markdown:
+      head.isNamed("md", "markdown") || head.lines.contains(where: Self.isRuler)
+        || head.most { ["# ", "## ", "- ", "* "].contains(where: $0.hasPrefix) }
+    case .toml: head.isNamed("toml")
+    case .yaml:
+      head.isNamed("yaml", "yml") || head.hasLine("- ") && head.most(Self.isYAML)
+        || head.lines.first == "---" && head.most(after: 1) { $0.contains(":") || $0.hasPrefix("- ") }
+    case .orgMode: head.isNamed("org")
+    case .python: head.isNamed("py")
+    case .jsonLines:
+      head.isNamed("jsonl", "ndjson")
+        || head.lines.count > 1 && head.most { $0.hasPrefix("{\"") && $0.hasSuffix("}") }
+    case .sqlite, .excel, .openDocument, .word, .yomitan, .mochi, .zip, .legacyOffice, .gzip, .sevenZip, .pdf,
+      .richText, .binary, .waniKani, .json:
+      false
+    }
+  }
+
+  // A number, a language and a sentence.
+  private static func isSentence(_ fields: [Substring]) -> Bool {
+    fields.count == 3 && isNumber(fields[0]) && fields[1].utf8.count <= 4 && fields[1].allSatisfy(\.isASCII)
+  }
 
   private static func isNumber(_ text: Substring) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
@@ -120,25 +96,12 @@ extension UnsupportedFormat {
 
   // A plain key and a colon, alone or at the start of a list item.
   private static func isYAML(_ line: Substring) -> Bool {
-    let key = line.drop { $0 == " " || $0 == "-" }.prefix(40).prefix {
-      $0.isASCII && $0.isLetter || $0 == "_"
-    }
-    return !key.isEmpty && line[key.endIndex...].first == ":"
+    line.prefixMatch(of: /[- ]*[A-Za-z_]{1,40}:/) != nil
   }
+}
 
-  /// Detects the format by the first bytes of a file; nil if none of these formats fits.
-  init?(head: [UInt8], named fileName: String) {
-    let head = FileHead(head, named: fileName, isText: false)
-    guard let match = Self.byBytes.first(where: { $0.matches(head) }) else { return nil }
-    self = match.format
-  }
-
-  /// Detects the format of a text; nil if none of these formats fits.
-  init?(text: [UInt8], named fileName: String) {
-    let head = FileHead(Array(text.prefix(ImportFile.headSize)), named: fileName, isText: true)
-    guard let match = Self.byText.first(where: { $0.matches(head) }) else { return nil }
-    self = match.format
-  }
+extension Substring {
+  fileprivate var fields: [Substring] { split(separator: "\t", omittingEmptySubsequences: false) }
 }
 
 private struct FileHead {
@@ -169,9 +132,21 @@ private struct FileHead {
 
   func has(_ part: String) -> Bool { text.contains(part) }
 
-  var firstMarks: String { String(text.lazy.filter { !$0.isWhitespace }.prefix(3)) }
+  func hasLine(_ start: String) -> Bool { lines.contains { $0.hasPrefix(start) } }
 
   var isZip: Bool { begins(with: "PK") }
+
+  func isZip(with member: String, named endings: String...) -> Bool {
+    isZip && (has(member) || endings.contains { fileName.hasSuffix("." + $0) })
+  }
+
+  /// Whether it is a member of a dictionary: a bank of terms, or its index.
+  var isYomitan: Bool {
+    let marks = String(text.lazy.filter { !$0.isWhitespace }.prefix(3))
+    return ["[[\"", "[[["].contains(marks) && isNamed("json")
+      || marks.hasPrefix("{\"") && ["title", "revision"].allSatisfy { has("\"\($0)\"") }
+        && ["format", "version"].contains { has("\"\($0)\"") } && !has("\"formatVersion\"")
+  }
 
   var isXML: Bool { textBegins(with: "<?xml") || textBegins(with: "<!doctype jmdict") }
 

@@ -9,12 +9,9 @@ package struct Separators: Hashable, Sendable {
   /// How many lines make a row, one for each field; 0 if the separator parts the fields.
   var lines = 0
 
-  package init(field: [UInt8], row: [UInt8] = []) {
-    self.field = field
-    self.row = row
+  package init(field: [UInt8], row: [UInt8] = [], lines: Int = 0) {
+    (self.field, self.row, self.lines) = (field, row, lines)
   }
-
-  init(field: [UInt8], row: [UInt8], lines: Int) { (self.field, self.row, self.lines) = (field, row, lines) }
 
   init(_ field: String, row: String = "") { self.init(field: Array(field.utf8), row: Array(row.utf8)) }
 
@@ -197,14 +194,8 @@ struct SeparatorSample {
   }
 
   private static func isMixed(_ field: String) -> Bool {
-    var (isLatin, isJapanese) = (false, false)
-    for scalar in field.unicodeScalars {
-      if scalar.isASCII {
-        isLatin = isLatin || scalar.properties.isAlphabetic
-      } else {
-        isJapanese = isJapanese || Script.isJapanese(scalar)
-      }
-    }
-    return isLatin && isJapanese
+    let scalars = field.unicodeScalars
+    return scalars.contains(where: Script.isJapanese)
+      && scalars.contains { $0.isASCII && $0.properties.isAlphabetic }
   }
 }

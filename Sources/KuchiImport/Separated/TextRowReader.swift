@@ -208,6 +208,6 @@ extension TextRowReader {
       kinds.count >= 3 * row.count && kinds.count.isMultiple(of: row.count)
         && kinds.indices.allSatisfy { kinds[$0] == row[$0 % row.count] }
     }
-    return rows.map { Separators(field: [0x0A], row: [], lines: $0.count) }
+    return rows.map { Separators(field: [0x0A], lines: $0.count) }
   }
 }

@@ -158,23 +158,22 @@ struct ColumnFacts {
 
   /// Whether the whole column spells readings, and words stand in another one.
   func isSpelledBesideWords(_ pair: (term: Int, meaning: Int)) -> Bool {
-    guard !isKana(pair.term), pronounces(pair.meaning, pair.term) >= 0.7 else { return false }
-    return profiles.indices.contains {
+    !isKana(pair.term) && pronounces(pair.meaning, pair.term) >= 0.7
+      && hasGloss(beside: pair) { profiles[$0].share(.romaji) < 0.5 && profiles[$0].variety > 0.5 }
+  }
+
+  private func hasGloss(beside pair: (term: Int, meaning: Int), where isFit: (Int) -> Bool) -> Bool {
+    profiles.indices.contains {
       $0 != pair.meaning && $0 != pair.term && !isInLanguage($0) && !isProse($0) && !profiles[$0].isNoMeaning
-        && profiles[$0].share(.romaji) < 0.5 && filledShare($0) > 0.5 && profiles[$0].variety > 0.5
+        && filledShare($0) > 0.5 && isFit($0)
     }
   }
 
   /// Whether whole sentences stand there, and glosses in another column.
   func isSentenceBesideGloss(_ pair: (term: Int, meaning: Int)) -> Bool {
-    guard
-      isProse(pair.meaning) || profiles[pair.meaning].share(.phrase) >= 0.6 && hasExamples(pair.term) >= 0.5,
-      profiles[pair.term].share(.sentence) < 0.5
-    else { return false }
-    return profiles.indices.contains {
-      $0 != pair.meaning && $0 != pair.term && !isInLanguage($0) && !isProse($0) && !profiles[$0].isNoMeaning
-        && saysOther(than: .meanings, $0) < 0.5 && filledShare($0) > 0.5
-    }
+    let isLong = profiles[pair.meaning].share(.phrase) >= 0.6 && hasExamples(pair.term) >= 0.5
+    return (isLong || isProse(pair.meaning)) && profiles[pair.term].share(.sentence) < 0.5
+      && hasGloss(beside: pair) { saysOther(than: .meanings, $0) < 0.5 }
   }
 
   private func isProse(_ column: Int) -> Bool {
@@ -187,8 +186,7 @@ struct ColumnFacts {
     let (term, meaning) = (profiles[pair.term], profiles[pair.meaning])
     return meaning.isNoMeaning || !isInLanguage(pair.term) || isOfOther(pair.term)
       || term.variety < 0.5 && term.filled >= 4
-      || isInLanguage(pair.meaning) && language != "" && ["ja", "zh", "ko"].contains(language)
-        && !explains(pair.meaning)
+      || isInLanguage(pair.meaning) && ["ja", "zh", "ko"].contains(language) && !explains(pair.meaning)
         && meaning.share(.japanese) >= 0.5
   }
 
@@ -232,25 +230,16 @@ struct ColumnFacts {
         assign(field, column)
       }
     }
-    let unnamed = profiles.indices.filter { free($0) && table.columns[$0] == nil }
-    assign(.id, unnamed.first { profiles[$0].isIdentity })
-    if let tags = unnamed.last(where: {
-      mapping.fields[$0] == nil && profiles[$0].areTags && !isInLanguage($0)
-    }) {
-      assign(.tags, tags)
-    }
-    assign(
-      .notes,
-      unnamed.first {
-        mapping.fields[$0] == nil && profiles[$0].share(.romaji) >= 0.9 && language == "ja"
-          && hosts[$0].isEmpty
-      })
+    func isUnnamed(_ column: Int) -> Bool { free(column) && table.columns[column] == nil }
+    assign(.id, profiles.indices.first { isUnnamed($0) && profiles[$0].isIdentity })
+    assign(.tags, profiles.indices.last { isUnnamed($0) && profiles[$0].areTags && !isInLanguage($0) })
+    let isRomaji = { (column: Int) in profiles[column].share(.romaji) >= 0.9 && hosts[column].isEmpty }
+    assign(.notes, profiles.indices.first { language == "ja" && isUnnamed($0) && isRomaji($0) })
   }
 
   private static let byName: Set<ImportField> = [
     .id, .formerIDs, .kind, .forms, .accept, .reject, .distractors, .partsOfSpeech, .tags, .group, .hint,
-    .mnemonic, .notes,
-    .quiz, .components, .examples,
+    .mnemonic, .notes, .quiz, .components, .examples,
   ]
 
   private func rank(_ field: ImportField, _ column: Int) -> Double {

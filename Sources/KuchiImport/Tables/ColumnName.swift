@@ -51,10 +51,8 @@ struct ColumnName {
     }
     let order: [(HeaderWords.Kind, ImportField)] = [
       (.pos, .partsOfSpeech), (.mnemonic, .mnemonic), (.hint, .hint), (.notes, .notes), (.tags, .tags),
-      (.group, .group),
-      (.id, .id), (.forms, .forms), (.meaning, .meanings), (.furigana, .furigana), (.reading, .readings),
-      (.term, .term),
-      (.front, .term), (.back, .meanings), (.radical, .term),
+      (.group, .group), (.id, .id), (.forms, .forms), (.meaning, .meanings), (.furigana, .furigana),
+      (.reading, .readings), (.term, .term), (.front, .term), (.back, .meanings), (.radical, .term),
     ]
     return order.first { kinds.contains($0.0) }?.1
   }
@@ -96,12 +94,10 @@ struct ColumnName {
   }
 
   private static func folded(_ word: String) -> String {
-    guard word.unicodeScalars.contains(where: { 0xC0...0x24F ~= $0.value || 0x1E00...0x1EFF ~= $0.value })
-    else { return word }
-    let letters = word.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
-      !(0x300...0x36F ~= $0.value)
+    let letters = Normalization.nfc(word).unicodeScalars.map {
+      $0 == "đ" ? "d" : $0.value < 0x2000 ? Normalization.letter(of: $0) : $0
     }
-    return String(String.UnicodeScalarView(letters)).replacing("đ", with: "d")
+    return String(String.UnicodeScalarView(letters))
   }
 
   // 例文の意味 consists of 例文 and 意味.

@@ -120,9 +120,7 @@ struct ColumnProfile {
     add(.phrase, words.count > 2)
     add(.word, words.count == 1 && !text.contains(","))
     add(.level, words.count <= 2 && isLevel(lower))
-    add(
-      .speech,
-      text.utf8.count < 40 && CardBuilder.partsOfSpeech(named: text, of: "") != nil || speech.contains(lower))
+    add(.speech, text.utf8.count < 40 && CardBuilder.isPartOfSpeech(text))
     add(.pitch, text.utf8.count > 1 && text.allSatisfy { "LHlh-↑↓→".contains($0) })
     add(.file, isFile(lower))
     add(.code, words.count == 1 && text.contains(where: \.isNumber))
@@ -170,24 +168,12 @@ struct ColumnProfile {
     ("vi", "ăđơưạảấầẩậắằặẹẻếềểễệỉịọỏốồổỗộớờởợụủứừửữự", ""), ("ru", "абвгдежзийклмнопрстуфхцчшщъыьэюя", ""),
   ].map { ($0, Set($1.unicodeScalars), Set($2.split(separator: " ").map(String.init))) }
 
-  private static let marks: Set<String> = [
-    "1", "0", "x", "✓", "✔", "yes", "no", "y", "n", "true", "false", "ja", "nein", "oui", "non", "sí", "да",
-    "нет",
-  ]
+  private static let marks = Set(
+    "1 0 x ✓ ✔ yes no y n true false ja nein oui non sí да нет".split(separator: " ").map(String.init))
 
   private static let files = ["mp3", "ogg", "wav", "m4a", "jpg", "jpeg", "png", "gif", "webp", "svg"]
 
   private static let tones = Set("āǎēěīǐǒǔǖǚ".unicodeScalars)
-
-  /// The names of parts of speech, beyond those of `CardBuilder`.
-  private static let speech: Set<String> = Set(
-    """
-    adj adjective verb v. n. adj. adv. noun nom verbe adjectif adverbe sustantivo verbo adjetivo adverbio substantivo sostantivo \
-    aggettivo avverbio сущ. гл. прил. нареч. существительное глагол прилагательное наречие 명사 동사 형용사 부사 い형용사 な형용사 nomina \
-    verba adjektiva adverbia adjektiv substantiv danh động tính
-    """.split(separator: " ").map(String.init) + [
-      "danh từ", "động từ", "tính từ", "trạng từ", "kata kerja", "kata benda",
-    ])
 
   /// Frequent characters that only Chinese writes so.
   private static let simplified = Set(
@@ -196,18 +182,15 @@ struct ColumnProfile {
 }
 
 extension String {
-  private static let errors: Set<String> = [
-    "#NAME?", "#REF!", "#VALUE!", "#N/A", "#DIV/0!", "#NULL!", "#NUM!", "#ERROR!", "#SPILL!", "#BEZUG!",
-    "#WERT!", "#NV", "#ZAHL!",
-  ]
+  private static let errors = Set(
+    "#NAME? #REF! #VALUE! #N/A #DIV/0! #NULL! #NUM! #ERROR! #SPILL! #BEZUG! #WERT! #NV #ZAHL!"
+      .split(separator: " ").map(String.init))
 
   var isSpreadsheetError: Bool { utf8.first == UInt8(ascii: "#") && Self.errors.contains(self) }
 
-  private static let nothing: Set<String> = [
-    "-", "–", "—", "―", "ー", "/", "／", "×", ".", "()", "[]", "{}", "?", "*", "n/a", "na", "nan", "null",
-    "(none)", "(null)",
-    "(n/a)", "--", "---", "…", "...", "\"\"", "''",
-  ]
+  private static let nothing = Set(
+    "- – — ― ー / ／ × . () [] {} ? * n/a na nan null (none) (null) (n/a) -- --- … ... \"\" ''"
+      .split(separator: " ").map(String.init))
 
   /// Whether the text says that a cell is empty.
   var isNothing: Bool {

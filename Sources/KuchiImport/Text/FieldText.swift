@@ -38,8 +38,7 @@ struct FieldText {
 
   // A list as programs write it: ['day', 'sun'].
   private static func listed(_ text: String) -> [String]? {
-    guard let quote = text.dropFirst().first, quote == "'" || quote == "\"", text.first == "[",
-      text.last == "]",
+    guard text.first == "[", text.last == "]", let quote = text.dropFirst().first, "'\"".contains(quote),
       text.dropLast().last == quote
     else { return nil }
     let parts = text.dropFirst(2).dropLast(2).split(separator: quote, omittingEmptySubsequences: false)
@@ -99,23 +98,24 @@ struct FieldScanner {
 
   // MARK: Anki's markup
 
+  /// What stands between a bracket here and its end; nil for no bracket.
+  private var bracketed: ArraySlice<UInt8>? {
+    guard bytes[index] == UInt8(ascii: "[") else { return nil }
+    let inner = bytes[(index + 1)...].prefix(Self.longestName).prefix { $0 != UInt8(ascii: "]") }
+    return inner.endIndex < bytes.count && bytes[inner.endIndex] == UInt8(ascii: "]") ? inner : nil
+  }
+
   private mutating func skipSound() -> Bool {
-    guard bytes[index] == UInt8(ascii: "["), starts("[sound:") else { return false }
-    let name = bytes[(index + 7)...].prefix(Self.longestName).prefix { $0 != UInt8(ascii: "]") }
-    guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "]") else { return false }
-    let text = String(decoding: name, as: UTF8.self)
+    guard let inner = bracketed, inner.starts(with: "sound:".utf8) else { return false }
+    let text = String(decoding: inner.dropFirst(6), as: UTF8.self)
     media.append(isHTML && text.contains("&") ? FieldText(text, isHTML: true).text : text)
-    index = name.endIndex + 1
+    index = inner.endIndex + 1
     return true
   }
 
   // Migaku marks the pitch within the brackets of furigana: 切断[せつだん;h], 食[た]べる[;a].
   private mutating func skipPitch() -> Bool {
-    guard bytes[index] == UInt8(ascii: "[") else { return false }
-    let inner = bytes[(index + 1)...].prefix(Self.longestName).prefix {
-      $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "[")
-    }
-    guard inner.endIndex < bytes.count, bytes[inner.endIndex] == UInt8(ascii: "]"),
+    guard let inner = bracketed, !inner.contains(UInt8(ascii: "[")),
       let mark = inner.firstIndex(of: UInt8(ascii: ";")),
       inner[(mark + 1)...].allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ",") })
     else { return false }
