@@ -20,8 +20,8 @@ struct RescheduleCommand: ParsableCommand {
         kuchi reschedule --dry-run   show it, and change nothing
         kuchi reschedule --undo      take back what was changed last, as kuchi study undo does
 
-      With --json each day of two weeks is one object: date, before, after (the questions that are due that day; today has \
-      what is overdue), then one with type (moved or dry-run) and questions.
+      With --json each day of two weeks is one object: date, before, after (the cards that fall due that day, as kuchi stats \
+      counts them), then one with type (moved or dry-run) and questions.
       """)
 
   @OptionGroup var options: ProgressOptions
@@ -43,25 +43,18 @@ struct RescheduleCommand: ParsableCommand {
     let progress = try PlayerProgress(options)
     if undo { return try progress.takeBackDecisions(isSure: yes) }
     let now = Date.now
-    let plan = try progress.rescheduling(at: now)
-    try progress.show(
-      plan.lines(width: Terminal.width), json: (0..<Rescheduling.shownDays).map(plan.line))
-    if plan.moved.isEmpty || dryRun {
-      if options.json { try Output.writeJSON(["type": "dry-run", "questions": plan.moved.count]) }
+    let moved = try progress.rescheduling(at: now).moved
+    let report = RescheduleReport(
+      moved: moved.count, before: try progress.forecast(at: now),
+      after: try progress.forecast(at: now, moving: moved), today: progress.replay.days.number(of: now))
+    try progress.show(report.lines(width: Terminal.width), json: report.days)
+    if moved.isEmpty || dryRun {
+      if options.json { try Output.writeJSON(["type": "dry-run", "questions": moved.count]) }
       return
     }
     try progress.change(
-      plan.wording, ["type": "moved", "questions": plan.moved.count], isSure: yes
-    ) { (profile) throws(ProgressFailure) in try profile.record(moved: plan.moved, at: now) }
-  }
-}
-
-extension Rescheduling {
-  fileprivate func line(ofDay offset: Int) -> JSONLine {
-    let day = today + offset
-    return [
-      "date": DayCount.date(ofDay: day), "before": before[day, default: 0], "after": after[day, default: 0],
-    ]
+      report.wording, ["type": "moved", "questions": moved.count], isSure: yes
+    ) { (profile) throws(ProgressFailure) in try profile.record(moved: moved, at: now) }
   }
 }
 

@@ -21,7 +21,7 @@ struct SimulateCommand: ParsableCommand {
       It compares other retentions, and names the one that keeps the most for each minute. That is advice: nobody's days are \
       all alike. It is given from 400 answers on; before, the days are those of a memory like most people's.
 
-      With --json each line is one object; its type is day (number, answers, new, minutes, left, known) or retention \
+      With --json each line is one object; its type is day (number, due, answers, new, minutes, left, known) or retention \
       (retention, answers, minutes, known, gain: the cards won for each minute).
       """)
 
@@ -136,7 +136,7 @@ extension PlayerProgress {
     let answers = try profile?.lastAnswers(Self.pacedAnswers) ?? []
     let first = try profile?.firstAnswers().suffix(Self.pacedAnswers) ?? []
     return StudyOutlook(
-      pool: CardPool(studied), memories: memories,
+      pool: CardPool(studied, sound: sound), memories: memories,
       pace: StudySimulation.Pace(of: answers, first: Array(first)),
       weights: try profile?.fitted(replay).fsrs.weights ?? .standard, answers: answers.count)
   }
@@ -145,8 +145,8 @@ extension PlayerProgress {
 extension JSONLine {
   fileprivate init(_ day: StudySimulation.Day) {
     self = [
-      "type": "day", "number": day.number + 1, "new": day.new, "left": day.left, "answers": day.answers,
-      "minutes": day.seconds / 60, "known": day.known,
+      "type": "day", "number": day.number + 1, "due": day.due, "new": day.new, "left": day.left,
+      "answers": day.answers, "minutes": day.seconds / 60, "known": day.known,
     ]
   }
 

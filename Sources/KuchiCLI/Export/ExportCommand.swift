@@ -56,7 +56,7 @@ struct ExportCommand: ParsableCommand {
       collection in Anki (File, Export, Anki Collection Package), kuchi import it, and put what you learned into the same \
       file with --into. Note types and decks stay as they are, and so do notes but for texts and tags that you changed \
       here since the import; answers that are there already are not put in again. Cards that you made here get notes of the \
-      type Kuchi. A card that you made new again or gave a day is so in Anki too, unless it was answered or changed later \
+      type Kuchi, with their sounds and pictures. A card that you made new again or gave a day is so in Anki too, unless it was answered or changed later \
       there. Importing a .colpkg replaces all that Anki has, so take an export that nothing was answered after.
 
       kuchi import takes each of them in again, and gives the same cards with the same ids.

@@ -26,12 +26,16 @@ struct PackageExporter {
 
   func package(of decks: [OpenedDeck]) throws -> AnkiExport {
     let contents = try contents(of: decks.map(\.deck))
-    let paths = Dictionary(decks.map { ($0.deck.id, $0.origin.path) }) { first, _ in first }
     var bar = ProgressMeter("Writing the package")
-    return try AnkiExport(contents, days: days(), now: .now) {
-      bar.show($0)
-    } media: { path, deck in
-      // A deck may come from anywhere. Its links must not bring other files of this computer into a package.
+    return try AnkiExport(
+      contents, days: days(), now: .now, progress: { bar.show($0) }, media: Self.media(of: decks))
+  }
+
+  /// What reads the sounds and pictures of decks. A deck may come from anywhere: its links must not bring other files of this
+  /// computer into a package.
+  private static func media(of decks: [OpenedDeck]) -> (_ path: String, _ deck: Deck) -> [UInt8]? {
+    let paths = Dictionary(decks.map { ($0.deck.id, $0.origin.path) }) { first, _ in first }
+    return { path, deck in
       (paths[deck.id] ?? nil).flatMap { MediaRoot(ofDeck: $0).contents(of: path) }
     }
   }
@@ -98,23 +102,26 @@ struct PackageExporter {
         "\(counted(package.gaps, "gap")) of sentences with signs of Anki's marks, so Anki asks what the sentence means instead.\(answers)"
       )
     }
-    if !package.missingMedia.isEmpty {
-      let names =
-        package.missingMedia.prefix(3).joined(separator: ", ") + (package.missingMedia.count > 3 ? " …" : "")
-      lines.append("Sounds and pictures that are not there: \(package.missingMedia.count) (\(names)).")
-    }
-    return lines.joined(separator: "\n")
+    return (lines + Self.missing(package.missingMedia)).joined(separator: "\n")
+  }
+
+  /// A line about sounds and pictures that could not be read, if there are any.
+  fileprivate static func missing(_ media: [String]) -> [String] {
+    let names = media.prefix(3).joined(separator: ", ") + (media.count > 3 ? " …" : "")
+    return media.isEmpty ? [] : ["Sounds and pictures that are not there: \(media.count) (\(names))."]
   }
 }
 
 // Packages that Anki exported, with what a player learned put into them.
 extension PackageExporter {
   /// What a player learned of some decks.
-  typealias Learned = (contents: [AnkiExport.Content], decisions: [CardReference: StudyEvent])
+  typealias Learned = (
+    decks: [OpenedDeck], contents: [AnkiExport.Content], decisions: [CardReference: StudyEvent]
+  )
 
   func learned(of decks: [OpenedDeck]) throws -> Learned {
     let events = try withPlayer { player throws(ProgressFailure) in try player.studyEvents() }
-    return (try contents(of: decks.map(\.deck)), (events ?? []).lastDecisions)
+    return (decks, try contents(of: decks.map(\.deck)), (events ?? []).lastDecisions)
   }
 
   /// The package at a path with what the player learned about its notes put into it, and the number of cards that are in
@@ -130,7 +137,7 @@ extension PackageExporter {
     let known = try known(of: file, named: name, learned.contents.map(\.deck), addsNotes: addsNotes)
     let package = try AnkiReturn(
       learned.contents, decisions: learned.decisions, edits: known.edits, new: known.new,
-      into: data, items: known.items, days: days(), now: .now)
+      into: data, items: known.items, days: days(), now: .now, media: Self.media(of: learned.decks))
     return (package, known.absent - package.added)
   }
 
@@ -191,7 +198,7 @@ extension AnkiReturn {
       )
     }
     if added > 0 {
-      let media = media > 0 ? ", without their sounds and pictures (\(media))" : ""
+      let media = media > 0 ? ", with \(counted(media, "file")) of sounds and pictures" : ""
       let new = added == 1 ? "a note" : "notes"
       lines.append("\(counted(added, "card")) that you made here: \(new) of the type Kuchi\(media).")
     }
@@ -200,6 +207,6 @@ extension AnkiReturn {
         "\(counted(absent, "card")) of these decks \(absent == 1 ? "has" : "have") no note in the package, and stay here."
       )
     }
-    return lines.joined(separator: "\n")
+    return (lines + PackageExporter.missing(missingMedia)).joined(separator: "\n")
   }
 }

@@ -8,7 +8,7 @@ import KuchiTerminal
 extension PlayerProgress {
   var replay: Replay { .configured(by: settings) }
 
-  private var sound: CardPool.Sound { programs?.sound ?? .none }
+  var sound: CardPool.Sound { programs?.sound ?? .none }
 
   /// The scheduler of the player, with the weights that they adopted.
   func schedule() throws(ProgressFailure) -> FSRS { try (profile?.fitted(replay) ?? replay).fsrs }
@@ -26,7 +26,7 @@ extension PlayerProgress {
       of: CardPool(ids.compactMap { decks[$0] }, sound: sound), memories: memories,
       study: try profile?.study() ?? Study(),
       at: now, days: self.replay.days)
-    let forecast = day.forecast(settings.game, length: Self.forecastDays)
+    let forecast = try forecast(at: now)
     let (names, replay) = (CardNames(Array(decks.values)), try profile?.fitted(replay) ?? replay)
     let answers = try parts.contains(where: \.isCounted) ? profile?.answersByItem() ?? [:] : [:]
     let (retention, known) = try replayed(
@@ -44,6 +44,11 @@ extension PlayerProgress {
   }
 
   private static let forecastDays = 14
+
+  /// What falls due of all that is studied, if these questions had other days.
+  func forecast(at now: Date, moving days: [ReviewItem: Date] = [:]) throws(ProgressFailure) -> DueForecast {
+    try today(of: [], at: now, moving: days).day.forecast(settings.game, length: Self.forecastDays)
+  }
 
   /// What follows from each memory as it was when the item was asked, by the order of the times. It takes little memory.
   private func replayed(
@@ -65,9 +70,17 @@ extension PlayerProgress {
   /// What is recorded of the cards of these decks.
   func records(of decks: [Deck], at now: Date) throws(ProgressFailure) -> CardRecords {
     try database?.adopt(telling: decks)
+    let (memories, study) = (
+      try profile?.memories(for: decks.map(\.id)) ?? [:], try profile?.study() ?? Study()
+    )
+    // What is paused brings nothing.
+    let asked = Set(memories.keys.map(\.deckID)).subtracting(study.list.filter(\.isPaused).map(\.id))
+    let day = Day(
+      of: CardPool(decks.filter { asked.contains($0.id) }, sound: sound), memories: memories, study: study,
+      at: now, days: replay.days)
     return CardRecords(
-      try profile?.memories(for: decks.map(\.id)) ?? [:], study: try profile?.study() ?? Study(),
-      firstAnswers: try profile?.firstAnswers() ?? [], fsrs: try schedule(), at: now, days: replay.days)
+      memories, on: day, settings.game, firstAnswers: try profile?.firstAnswers() ?? [],
+      fsrs: try schedule())
   }
 
   /// The titles of the decks of games, as far as they can be found.
@@ -77,9 +90,7 @@ extension PlayerProgress {
 
   /// What today and tomorrow bring of the decks that `studied` finds.
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> [DueDeck] {
-    let study = try profile?.study() ?? Study()
-    let (ids, found) = try studied(in: study, or: named)
-    let (day, limits) = try today(of: ids.compactMap { found[$0] }, study, at: now)
+    let (ids, found, day, limits) = try today(of: named, at: now)
     let (today, tomorrow) = (
       day.plans(settings.game, limits: limits),
       day.tomorrow.plans(settings.game, limits: settings.limits(ofDay: replay.days.number(of: now) + 1))
@@ -94,19 +105,27 @@ extension PlayerProgress {
   /// What the day still brings, and how many minutes that takes; nil where nothing is recorded.
   func plan(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> (day: DayPlan, minutes: Int)? {
     guard let profile else { return nil }
-    let study = try profile.study()
-    let (ids, found) = try studied(in: study, or: named)
-    let (day, limits) = try today(of: ids.compactMap { found[$0] }, study, at: now)
+    let (_, _, day, limits) = try today(of: named, at: now)
     let plan = day.plan(settings.game, limits: limits)
     return (plan, plan.minutes(pace: try profile.pace(at: now)))
   }
 
-  /// The day over these decks, and what it still allows.
+  /// The day over the decks that a report is about, and what it still allows.
   private func today(
-    of decks: [Deck], _ study: Study, at now: Date
-  ) throws(ProgressFailure) -> (Day, DailyLimits) {
+    of named: [Deck], at now: Date, moving days: [ReviewItem: Date] = [:]
+  ) throws(ProgressFailure) -> (ids: [Deck.ID], found: [Deck.ID: Deck], day: Day, limits: DailyLimits) {
+    let study = try profile?.study() ?? Study()
+    let (ids, found) = try studied(in: study, or: named)
+    let (day, limits) = try today(of: ids.compactMap { found[$0] }, study, at: now, moving: days)
+    return (ids, found, day, limits)
+  }
+
+  private func today(
+    of decks: [Deck], _ study: Study, at now: Date, moving days: [ReviewItem: Date] = [:]
+  ) throws(ProgressFailure) -> (day: Day, limits: DailyLimits) {
     _ = try database?.adopt(telling: decks)
-    let known = try Self.known(of: decks, by: profile) { id in self.decks([id])[id] }
+    var known = try Self.known(of: decks, by: profile) { id in self.decks([id])[id] }
+    for (item, due) in days { known.memories[item]?.due = due }
     let day = Day(
       of: CardPool(decks, sound: sound), memories: known.memories, prior: known.prior, study: study, at: now,
       days: replay.days)

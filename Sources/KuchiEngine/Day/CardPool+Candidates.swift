@@ -47,16 +47,18 @@ extension CardPool {
     return switch topic {
     case .mixed: questionKinds(for: position)
     case .cloze: questionKinds(for: position).filter { $0.gap != nil }
-    // A whole sentence has no one meaning or wording: only its author may ask for them.
-    case .meaning where !cards[position].cloze.isEmpty:
-      questionKinds(for: position).filter { $0 == .meaning }
-    case .recall where !cards[position].cloze.isEmpty:
-      questionKinds(for: position).filter { $0 == .recall }
-    case .meaning: [.meaning]
-    case .reading: cards[position].hidesReading ? [.reading] : []
-    case .recall: [.recall]
+    case .meaning: mayAsk(.meaning, position) ? [.meaning] : []
+    case .reading: cards[position].hidesReading && mayAsk(.reading, position) ? [.reading] : []
+    case .recall: mayAsk(.recall, position) ? [.recall] : []
     case .hearing: canBeHeard(position) ? [.hearing] : []
     }
+  }
+
+  /// Whether a game about one kind of question may ask it. A card that says itself what is asked of it is asked nothing else:
+  /// its other questions are suspended, or make no sense. Nor has a whole sentence one meaning or wording.
+  private func mayAsk(_ kind: QuestionKind, _ position: Int) -> Bool {
+    cards[position].quiz == nil && cards[position].cloze.isEmpty
+      || questionKinds(for: position).contains(kind)
   }
 }
 

@@ -97,13 +97,23 @@ extension Day {
 
   /// What the day brings of each deck from now on. An item of several decks counts for the one through which it is asked.
   package func plans(_ settings: GameSettings, limits: DailyLimits) -> [Deck.ID: DayPlan] {
+    planner(settings, limits: limits).plans(by: pool.deckID)
+  }
+
+  /// The known cards that the day brings from now on, whatever its limits are.
+  package func due(_ settings: GameSettings) -> Set<CardReference> {
+    let due = planner(settings, limits: .unlimited).due
+    return Set(due.now.union(due.later).map(pool.reference))
+  }
+
+  private func planner(_ settings: GameSettings, limits: DailyLimits) -> StudyPlanner {
     var generator = SeededGenerator(seed: 0)
     var planner = StudyPlanner(
       limits == .unlimited ? candidatesByDeck(settings) : candidates(settings), now: now,
       today: days.day(of: now),
       order: .due, generator: &generator)
     planner.select(limits, deckID: pool.deckID)
-    return planner.plans(by: pool.deckID)
+    return planner
   }
 
   /// How many items become due on each of the coming days, whatever the limits are, if nothing is answered until then.

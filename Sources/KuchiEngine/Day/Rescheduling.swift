@@ -1,19 +1,14 @@
 package import KuchiFoundation
 
-/// The days on which known questions would be due by the present weights and retention.
+/// The days that known questions would get by the present weights and retention.
 ///
 /// Each question gets the day that its last answer would give it now, if the day that it has lies beyond the fuzz of that
 /// one. Then a day takes as many questions as its limit of reviews allows, those that are due the longest first, and the
 /// others go on to the next day: so what would fall due at once is spread. Questions in their steps, and those that were
 /// never answered, keep their days.
 package struct Rescheduling {
-  /// How many questions are due on each day, by its number: today has what is overdue.
-  package private(set) var before: [Int: Int] = [:]
-  /// The same after the change.
-  package private(set) var after: [Int: Int] = [:]
   /// The questions that become due on another day, and when.
   package private(set) var moved: [ReviewItem: Date] = [:]
-  package let today: Int
 
   /// The days of the questions of all decks by a scheduler with the present weights. The limit is that of the reviews on the day
   /// with a number.
@@ -22,25 +17,18 @@ package struct Rescheduling {
     at now: Date
   ) {
     let days = replay.days
-    today = days.number(of: now)
+    let today = days.number(of: now)
     let asked = memories.filter { $0.value.state == .review }.map { item, memory in
       (item: item, old: memory.due, new: log.due(item, memory, by: replay) ?? memory.due)
     }.sorted { ($0.new, "\($0.item)") < ($1.new, "\($1.item)") }
-    var day = today
+    var (day, load) = (today, [Int: Int]())
     for (item, old, new) in asked {
       let (wanted, current) = (max(today, days.number(of: new)), max(today, days.number(of: old)))
       day = max(day, wanted)
-      while after[day, default: 0] >= max(1, limit(day)) { day += 1 }
-      before[current, default: 0] += 1
-      after[day, default: 0] += 1
+      while load[day, default: 0] >= max(1, limit(day)) { day += 1 }
+      load[day, default: 0] += 1
       if day != current { moved[item] = day == days.number(of: new) ? new : days.start(of: day) }
     }
-  }
-
-  /// How many questions are due within so many days, today being the first.
-  package func due(within count: Int) -> (before: Int, after: Int) {
-    let days = today..<today + count
-    return (days.reduce(0) { $0 + before[$1, default: 0] }, days.reduce(0) { $0 + after[$1, default: 0] })
   }
 }
 

@@ -116,12 +116,18 @@ struct StudyPlanner {
   /// What is asked of the day, after ``select(_:deckID:)``: each card counts once.
   var plan: DayPlan { plans { _ in 0 }[0] ?? DayPlan() }
 
+  /// The known cards of the day: those that can be asked now, and those whose steps come later.
+  var due: (now: Set<Int>, later: Set<Int>) {
+    let now = Set((steps + reviews).map(\.card))
+    return (now, later.subtracting(now))
+  }
+
   /// The same for each group of cards, such as those of a deck.
   func plans<Group: Hashable>(by group: (Int) -> Group) -> [Group: DayPlan] {
-    let known = Set((steps + reviews).map(\.card))
+    let due = due
     var plans: [Group: DayPlan] = [:]
-    for card in known { plans[group(card), default: DayPlan()].due += 1 }
-    for card in later.subtracting(known) { plans[group(card), default: DayPlan()].later += 1 }
+    for card in due.now { plans[group(card), default: DayPlan()].due += 1 }
+    for card in due.later { plans[group(card), default: DayPlan()].later += 1 }
     for card in Set((new + further).map(\.card)) { plans[group(card), default: DayPlan()].new += 1 }
     return plans
   }

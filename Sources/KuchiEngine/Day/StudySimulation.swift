@@ -39,6 +39,8 @@ package struct StudySimulation: Sendable {
   package struct Day: Hashable, Sendable {
     /// The day, counted from 0 for the first one played.
     package let number: Int
+    /// The known cards that it brings, as ``DayPlan`` counts them.
+    package internal(set) var due = 0
     /// The answers given, those of steps among them.
     package internal(set) var answers = 0
     package internal(set) var new = 0
@@ -72,7 +74,9 @@ package struct StudySimulation: Sendable {
     easyDays: EasyDays = [], days: DayCount, pace: Pace = Pace()
   ) {
     cards = pool.cards.indices.map { card in
-      let kinds = Ladder.ordered(pool.questionKinds(for: card, topic: topic))
+      let asked = pool.questionKinds(for: card, topic: topic)
+      let isHeard = topic == .mixed && pool.canBeHeard(card, askedFor: asked)
+      let kinds = Ladder.ordered(asked + (isHeard ? [.hearing] : []))
       let known = kinds.reduce(into: [:]) { $0[$1] = memories[pool.item(card: card, kind: $1)] }
       return (pool.deckID(of: card), kinds, known, nil)
     }
@@ -130,6 +134,7 @@ extension StudySimulation {
     var now = replay.days.start(of: dayNumber).addingTimeInterval(14 * 3_600)
     let end = replay.days.start(of: dayNumber + 1)
     let queue = queue(at: now, limits.eased(on: Weekday(ofDay: dayNumber), easyDays))
+    day.due = queue.today.known
     var steps: [Step] = []
     for entry in queue.entries.prefix(Self.longestDay) {
       if cards[entry.card].memories.isEmpty {

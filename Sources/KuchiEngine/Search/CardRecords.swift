@@ -3,60 +3,63 @@ package import KuchiFoundation
 /// What is recorded of the cards that a query is about.
 public struct CardRecords: Sendable {
   private var memories: [CardReference: [Memory]] = [:]
-  private let study: Study
+  private let day: Day
+  private let settings: GameSettings
   private let introduced: [CardReference: Date]
   private let fsrs: FSRS
-  private let days: DayCount
-  private let now: Date
 
-  /// Records: the memories of all questions about the cards, and the first answer to each of them.
+  /// Records: the memories of all questions about the cards, and the first answer to each of them. What is due is what the
+  /// day brings of its decks in a game with these settings.
   package init(
-    _ memories: [ReviewItem: Memory], study: Study, firstAnswers: [Review], fsrs: FSRS,
-    at now: Date, days: DayCount
+    _ memories: [ReviewItem: Memory], on day: Day, _ settings: GameSettings, firstAnswers: [Review],
+    fsrs: FSRS
   ) {
-    (self.study, self.fsrs, self.now, self.days) = (study, fsrs, now, days)
+    (self.day, self.settings, self.fsrs) = (day, settings, fsrs)
     introduced = Dictionary(firstAnswers.map { ($0.item.card, $0.date) }, uniquingKeysWith: min)
     for (item, memory) in memories { self.memories[item.card, default: []].append(memory) }
   }
 
-  /// Whether a condition about records holds; nil for one about what the card says.
-  func holds(_ condition: CardQuery.Condition, of card: CardReference) -> Bool? {
-    let memories = memories[card, default: []]
-    return switch condition {
-    case .word, .text, .tag, .id, .kind, .asked, .flag, .deck, .not: nil
-    case .state(let state): isIn(state, card, memories)
-    case .rated(let count): memories.contains(where: { isWithin(count, $0.lastReview) })
-    case .introduced(let count): introduced[card].map { isWithin(count, $0) } ?? false
+  /// Whether a condition about records holds, prepared for many cards; for none of them where it is about what a card says.
+  func test(_ condition: CardQuery.Condition) -> (CardReference) -> Bool {
+    switch condition {
+    case .word, .text, .tag, .id, .kind, .asked, .flag, .deck, .not: { _ in false }
+    case .state(let state): test(state)
+    case .rated(let count): anyMemory { isWithin(count, $0.lastReview) }
+    case .introduced(let count): { introduced[$0].map { isWithin(count, $0) } ?? false }
     case .property(let property, let comparison, let number):
-      memories.contains { comparison.holds(value(of: property, $0), number) }
+      anyMemory { comparison.holds(value(of: property, $0), number) }
     }
   }
 
-  private func isIn(_ state: CardQuery.State, _ card: CardReference, _ memories: [Memory]) -> Bool {
+  private func test(_ state: CardQuery.State) -> (CardReference) -> Bool {
     switch state {
-    case .due: study.allows(card, at: now) && memories.contains(where: { daysAhead($0.due) <= 0 })
-    case .new: memories.isEmpty
-    case .learning: memories.contains { $0.state != .review }
-    case .review: memories.contains { $0.state == .review }
-    case .suspended: study.suspended.contains(card)
-    case .buried: study.buried[card].map { $0 > now } ?? false
-    case .leech: memories.contains(where: LeechRule.standard.isLeech)
+    case .due: day.due(settings).contains
+    case .new: { memories[$0] == nil }
+    case .learning: anyMemory { $0.state != .review }
+    case .review: anyMemory { $0.state == .review }
+    case .suspended: day.study.suspended.contains
+    case .buried: { day.study.buried[$0].map { $0 > day.now } ?? false }
+    case .leech: anyMemory(LeechRule.standard.isLeech)
     }
+  }
+
+  private func anyMemory(_ isSo: @escaping (Memory) -> Bool) -> (CardReference) -> Bool {
+    { memories[$0, default: []].contains(where: isSo) }
   }
 
   private func value(of property: CardQuery.Property, _ memory: Memory) -> Double {
     switch property {
     case .stability: memory.stability
     case .difficulty: memory.difficulty
-    case .retrievability: fsrs.retrievability(of: memory, at: now)
-    case .interval: Double(days.number(of: memory.due) - days.number(of: memory.lastReview))
+    case .retrievability: fsrs.retrievability(of: memory, at: day.now)
+    case .interval: Double(day.days.number(of: memory.due) - day.days.number(of: memory.lastReview))
     case .due: Double(daysAhead(memory.due))
     case .reps: Double(memory.reps)
     case .lapses: Double(memory.lapses)
     }
   }
 
-  private func daysAhead(_ date: Date) -> Int { days.number(of: date) - days.number(of: now) }
+  private func daysAhead(_ date: Date) -> Int { day.days.number(of: date) - day.days.number(of: day.now) }
 
   private func isWithin(_ count: Int, _ date: Date) -> Bool { (1 - count...0).contains(daysAhead(date)) }
 }
@@ -81,7 +84,8 @@ extension CardQuery.Condition {
       let test = condition.test(records)
       return { !test($0, $1) }
     case .state, .rated, .introduced, .property:
-      return { records?.holds(self, of: CardReference($0.id, in: $1.id)) ?? false }
+      let test = records?.test(self)
+      return { test?(CardReference($0.id, in: $1.id)) ?? false }
     }
   }
 }

@@ -66,9 +66,10 @@ package struct AnkiExport: Sendable {
       }
       (media, missingMedia) = (files.files.count, files.missing)
       var zip = ZipWriter()
-      guard zip.add("collection.anki2", collection, isPacked: true), files.add(to: &zip) else {
-        throw PackageFault.memberTooLarge("collection.anki2", limit: 4 << 30)
-      }
+      let name = PackageVersion.first.collection
+      guard zip.add(name, collection, isPacked: true),
+        PackageMedia.members(of: files.files, .first).allSatisfy({ zip.add($0, $1, isPacked: false) })
+      else { throw PackageFault.memberTooLarge(name, limit: 4 << 30) }
       zip.finish()
       bytes = zip.bytes
       progress(1)
@@ -79,11 +80,14 @@ package struct AnkiExport: Sendable {
 }
 
 /// The sounds and pictures of a package that is being made.
-private struct ExportedMedia {
+struct ExportedMedia {
   private(set) var files: [(name: String, bytes: [UInt8])] = []
   private(set) var missing: [String] = []
   private var names: [String: String] = [:]
-  private var taken: Set<String> = []
+  private var taken: Set<String>
+
+  /// - Parameter names: The names of the files that the package has.
+  init(besides names: some Sequence<String> = []) { taken = Set(names.map { $0.lowercased() }) }
 
   /// Adds the files of a card, and returns their names in the package. A note also names files that can't be read.
   mutating func add(
@@ -102,18 +106,5 @@ private struct ExportedMedia {
     names[key] = name
     if let bytes = read(path, deck) { files.append((name, bytes)) } else { missing.append(path) }
     return name
-  }
-
-  /// Adds the files and their list; false if the archive becomes too large.
-  func add(to zip: inout ZipWriter) -> Bool {
-    let list = Dictionary(uniqueKeysWithValues: files.enumerated().map { ("\($0)", $1.name) })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = (try? encoder.encode(list)).map(Array.init) ?? Array("{}".utf8)
-    guard zip.add("media", json, isPacked: false) else { return false }
-    for (number, file) in files.enumerated() {
-      guard zip.add("\(number)", file.bytes, isPacked: false) else { return false }
-    }
-    return true
   }
 }

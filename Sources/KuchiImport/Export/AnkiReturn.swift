@@ -32,8 +32,9 @@ package struct AnkiReturn: Sendable {
   /// The number of cards that are suspended, buried or asked again.
   package internal(set) var decided = 0
   package internal(set) var added = 0
-  /// The number of sounds and pictures of these, which are not in the package.
+  /// The number of sounds and pictures of these that are put in, and the paths of those that could not be read.
   package internal(set) var media = 0
+  package internal(set) var missingMedia: [String] = []
   /// The number of changed texts for which the notes have no place, or which Anki changed too.
   package private(set) var left = 0
 
@@ -50,14 +51,17 @@ package struct AnkiReturn: Sendable {
   ///   - items: What each card of Anki asks, by its id.
   ///   - days: How the learner's days are counted.
   ///   - now: The time, which changed cards state as that of their change.
+  ///   - read: Returns the bytes of a sound or picture of a deck, or nil.
   package init(
     _ contents: [AnkiExport.Content], decisions: [CardReference: StudyEvent],
     edits: NoteEdits = NoteEdits(), new: [Deck.ID: Set<Card.ID>] = [:],
-    into file: Data, items: [Int64: ReviewItem], days: DayCount, now: Date
+    into file: Data, items: [Int64: ReviewItem], days: DayCount, now: Date,
+    media read: (_ path: String, _ deck: Deck) -> [UInt8]? = { _, _ in nil }
   ) throws(ImportFailure) {
     do {
       let archive = try ZipArchive(file)
       let version = try PackageVersion(of: archive)
+      var files = try ExportedMedia(besides: new.isEmpty ? [] : PackageMedia.names(in: archive, version))
       let collection = try DatabaseQueue.edited(version.readCollection(in: archive)) { database in
         guard try database.hasTables("col", "notes", "cards", "revlog") else {
           throw PackageFault.noNotes
@@ -67,12 +71,14 @@ package struct AnkiReturn: Sendable {
         try editor.put(decisions, items)
         try editor.put(contents, items)
         try editor.put(edits)
-        if !new.isEmpty { try editor.add(new, of: contents, items) }
+        if !new.isEmpty { try editor.add(new, of: contents, items) { files.add(of: $0, in: $1, read) } }
         try database.execute(
           sql: "UPDATE col SET mod = ?", arguments: [Int64(now.timeIntervalSince1970 * 1_000)])
         self = try editor.finished()
       }
-      bytes = try archive.package(version, collection)
+      let new = added > 0 ? files.files : []
+      (media, missingMedia) = (new.count, files.missing)
+      bytes = try archive.package(version, collection, with: new)
     } catch {
       throw ImportFailure(error)
     }
@@ -81,17 +87,23 @@ package struct AnkiReturn: Sendable {
 }
 
 extension ZipArchive {
-  /// The package with another collection.
-  func package(_ version: PackageVersion, _ collection: [UInt8]) throws(PackageFault) -> [UInt8] {
+  /// The package with another collection, and with further sounds and pictures.
+  func package(
+    _ version: PackageVersion, _ collection: [UInt8], with files: [(name: String, bytes: [UInt8])] = []
+  ) throws(PackageFault) -> [UInt8] {
     var zip = ZipWriter()
-    for name in names {
-      let isCollection = name == version.collection
-      let content =
-        isCollection ? version.member(collection) : try read(name, limit: PackageVersion.limit) ?? []
-      guard zip.add(name, content, isPacked: isCollection) else {
+    func add(_ name: String, _ content: [UInt8]) throws(PackageFault) {
+      guard zip.add(name, content, isPacked: name == version.collection) else {
         throw .memberTooLarge(name, limit: 4 << 30)
       }
     }
+    var new = try PackageMedia.members(of: files, in: self, version)
+    new.append((version.collection, collection))
+    let replaced = Set(new.map(\.name))
+    for name in names where !replaced.contains(name) {
+      try add(name, read(name, limit: PackageVersion.limit) ?? [])
+    }
+    for (name, content) in new { try add(name, version.member(content)) }
     zip.finish()
     return zip.bytes
   }

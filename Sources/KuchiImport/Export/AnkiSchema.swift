@@ -52,16 +52,21 @@ extension AnkiCollectionWriter {
 }
 
 extension String {
-  /// The first 32 bits of its SHA-1, by which Anki finds notes with the same first field (FIPS 180-4).
-  var ankiChecksum: Int64 {
+  /// The first 32 bits of its SHA-1, by which Anki finds notes with the same first field.
+  var ankiChecksum: Int64 { Array(utf8).sha1.prefix(4).reduce(0) { $0 << 8 | Int64($1) } }
+}
+
+extension [UInt8] {
+  /// The SHA-1 of the bytes (FIPS 180-4).
+  var sha1: [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
-    var padded = Array(utf8) + [0x80]
+    var padded = self + [0x80]
     while padded.count % 64 != 56 { padded.append(0) }
-    padded += [UInt8](littleEndian: utf8.count * 8, width: 8).reversed()
+    padded += [UInt8](littleEndian: count * 8, width: 8).reversed()
     for start in stride(from: 0, to: padded.count, by: 64) {
       Self.mix(padded[start..<start + 64], into: &state)
     }
-    return Int64(state[0])
+    return state.flatMap { [UInt8](littleEndian: Int($0), width: 4).reversed() }
   }
 
   private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {

@@ -103,9 +103,12 @@ extension AnkiEditor {
   /// Adds notes of our types for cards that were made here, each to the deck that has most of the others of its deck; none
   /// where somebody gave such a type other fields.
   ///
-  /// - Parameter new: The cards, by their decks.
+  /// - Parameters:
+  ///   - new: The cards, by their decks.
+  ///   - media: Returns the names in the package of the sounds and pictures of a card.
   mutating func add(
-    _ new: [Deck.ID: Set<Card.ID>], of contents: [AnkiExport.Content], _ items: [Int64: ReviewItem]
+    _ new: [Deck.ID: Set<Card.ID>], of contents: [AnkiExport.Content], _ items: [Int64: ReviewItem],
+    media: (Card, Deck) -> (sounds: [String], pictures: [String])
   ) throws {
     let ids = try Int64.fetchSet(database, sql: "SELECT id FROM notes UNION SELECT id FROM cards")
     let writer = KuchiNoteWriter(database, now: now, days: days, taken: ids, reviewTimes: taken)
@@ -115,12 +118,11 @@ extension AnkiEditor {
         guard let own = new[content.deck.id], let home = try home(of: content.deck.id, items) else {
           continue
         }
-        try writer.add(content, only: own, to: home)
+        try writer.add(content, only: own, to: home, media: { media($0, content.deck) })
         cards += content.deck.cards.filter { own.contains($0.id) }
       }
       for type in writer.types where try !type.add(to: database, at: writer.seconds) { return .rollback }
       outcome.added = cards.count
-      outcome.media = cards.reduce(0) { $0 + $1.audio.count + $1.image.count }
       outcome.answers += writer.outcome.answers
       return .commit
     }

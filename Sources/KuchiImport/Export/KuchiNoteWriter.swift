@@ -34,7 +34,7 @@ final class KuchiNoteWriter {
   ///   - progress: Receives the number of notes now and then.
   func add(
     _ content: AnkiExport.Content, only new: Set<Card.ID>? = nil, to deck: Int64,
-    media: (Card) -> (sounds: [String], pictures: [String]) = { _ in ([], []) },
+    media: (Card) -> (sounds: [String], pictures: [String]),
     progress: (Int) -> Void = { _ in }
   ) throws {
     let items = DeckItems(content)

@@ -113,6 +113,45 @@ extension PackageMedia {
     }
   }
 
+  /// The members of a package for further sounds and pictures, without its second compression: the list that names them too,
+  /// and each of them under its number.
+  ///
+  /// - Parameter old: The list of the package.
+  static func members(
+    of files: [(name: String, bytes: [UInt8])], after old: [UInt8] = [], _ version: PackageVersion
+  ) -> [(name: String, bytes: [UInt8])] {
+    var (bytes, names) = (old, (try? JSONDecoder().decode([String: String].self, from: Data(old))) ?? [:])
+    var number = version == .third ? ProtobufField.values(of: 1, in: old[...])?.count ?? 0 : names.count
+    var members: [(name: String, bytes: [UInt8])] = []
+    for (name, content) in files {
+      while names["\(number)"] != nil { number += 1 }
+      names["\(number)"] = name
+      members.append(("\(number)", content))
+      let entry = ProtobufField.message([
+        1: .text(name), 2: .number(UInt64(content.count)), 3: .bytes(content.sha1[...]),
+      ])
+      bytes += ProtobufField.message([1: .bytes(entry[...])])
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = (try? encoder.encode(names)).map(Array.init) ?? Array("{}".utf8)
+    return [(list, version == .third ? bytes : json)] + members
+  }
+
+  /// The same for a package as it is.
+  static func members(
+    of files: [(name: String, bytes: [UInt8])], in archive: ZipArchive, _ version: PackageVersion
+  ) throws(PackageFault) -> [(name: String, bytes: [UInt8])] {
+    if files.isEmpty { return [] }
+    return members(
+      of: files, after: try version.read(list, in: archive, limit: listLimit) ?? [], version)
+  }
+
+  /// The names of all files in a package.
+  static func names(in archive: ZipArchive, _ version: PackageVersion) throws(PackageFault) -> [String] {
+    try PackageMedia(in: archive, version).members.keys.map(\.self)
+  }
+
   // The members are numbered in the order of the list.
   private static func list(inMessage bytes: [UInt8]) -> [(name: String, member: String)]? {
     var names: [(String, String)] = []

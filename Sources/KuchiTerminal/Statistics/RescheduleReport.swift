@@ -1,24 +1,45 @@
 package import KuchiEngine
 
-extension Rescheduling {
-  package static let shownDays = 14
+/// What new days change: how many questions get one, and what falls due before and after.
+package struct RescheduleReport: Hashable, Sendable {
+  package var moved: Int
+  package var before: DueForecast
+  package var after: DueForecast
+  /// The number of the first day.
+  package var today: Int
+
+  package init(moved: Int, before: DueForecast, after: DueForecast, today: Int) {
+    (self.moved, self.before, self.after, self.today) = (moved, before, after, today)
+  }
 
   /// What would change, day by day.
   package func lines(width: Int) -> [Line] {
-    guard !moved.isEmpty else {
+    guard moved > 0 else {
       return ["All that you know has the days that your weights and your retention ask for."]
     }
-    let rows = (today..<today + Self.shownDays).map { day in
-      (CivilDay(number: day).name(from: today), [before, after].map { "\($0[day, default: 0])" })
+    let rows = before.counts.indices.map { day in
+      (CivilDay(number: today + day).name(from: today), [before, after].map { "\($0.counts[day])" })
     }
-    return [Line("Questions due", .strong)] + table(["before", "after"], rows, width: width) + [.empty]
+    return [Line("Cards due", .strong)] + table(["before", "after"], rows, width: width) + [.empty]
   }
 
   /// What would change, in a sentence.
   package var wording: String {
-    let (day, week) = (due(within: 1), due(within: 7))
+    func due(within days: Int) -> String {
+      let sums = [before, after].map { $0.counts.prefix(days).reduce(0, +) }
+      return "\(sums[0]) before and \(sums[1]) after"
+    }
     return
-      "\(counted(moved.count, "question")) would get another day: due today \(day.before) before and \(day.after) after, "
-      + "within a week \(week.before) and \(week.after)."
+      "\(counted(moved, "question")) would get another day: due today \(due(within: 1)), "
+      + "within a week \(due(within: 7))."
+  }
+
+  /// The same for programs, one object a day.
+  package var days: [JSONLine] {
+    before.counts.indices.map { day in
+      [
+        "date": DayCount.date(ofDay: today + day), "before": before.counts[day], "after": after.counts[day],
+      ]
+    }
   }
 }

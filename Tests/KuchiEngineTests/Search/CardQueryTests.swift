@@ -28,20 +28,24 @@ struct CardQueryTests {
     }
     func item(_ card: Card.ID) -> ReviewItem { ReviewItem(deckID: "food", cardID: card, kind: .meaning) }
     func name(_ card: Card.ID) -> CardReference { CardReference(card, in: "food") }
+    let memories = [
+      item("eat"): memory(30, due: 0, last: -30),
+      item("drink"): memory(1, due: 0, last: 0, .learning(step: 1)),
+      item("meal"): memory(10, due: -3, last: -13), item("tea"): memory(2, due: 4, last: -1, lapses: 9),
+    ]
+    let study = Study(of: [
+      StudyEvent(.suspended(name("meal")), at: day(-1)),
+      StudyEvent(.buried(name("tea"), until: day(1)), at: day(0)),
+    ])
     return CardRecords(
-      [
-        item("eat"): memory(30, due: 0, last: -30),
-        item("drink"): memory(1, due: 0, last: 0, .learning(step: 1)),
-        item("meal"): memory(10, due: -3, last: -13), item("tea"): memory(2, due: 4, last: -1, lapses: 9),
-      ],
-      study: Study(of: [
-        StudyEvent(.suspended(name("meal")), at: day(-1)),
-        StudyEvent(.buried(name("tea"), until: day(1)), at: day(0)),
-      ]),
+      memories,
+      on: Day(
+        of: CardPool([deck, other]), memories: memories, study: study, at: now, days: .nights(in: .gmt)),
+      GameSettings(mode: .auto),
       firstAnswers: [("eat", -200), ("drink", 0), ("meal", -20), ("tea", -20)].map { card, number in
         item(card).review(.good, at: day(number))
       },
-      fsrs: FSRS(), at: now, days: .nights(in: .gmt))
+      fsrs: FSRS())
   }()
 
   private static func day(_ number: Double) -> Date { now.addingTimeInterval(number * 86_400) }

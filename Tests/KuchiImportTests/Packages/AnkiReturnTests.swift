@@ -152,9 +152,11 @@ struct AnkiReturnTests {
     content.reviews = [answer("horse", .meaning, daysAgo: 3)]
     let first = try AnkiReturn(
       [content], decisions: [:], new: [deck.id: ["horse"]], into: file, items: items, days: HistoryTests.days,
-      now: now)
+      now: now
+    ) { path, _ in path == "uma.mp3" ? Array("ID3 neigh".utf8) : nil }
     #expect(first.added == 1 && first.media == 1 && first.answers == 1 && first.notes.isEmpty)
     let read = try readPackage(Data(first.bytes))
+    #expect(try read.package.read("uma.mp3") == Array("ID3 neigh".utf8) && first.missingMedia == [])
     let made = try read.decks()
     #expect(made.map(\.deck.cards.count) == [1, deck.cards.count + 1])
     #expect(Array(made[1].deck.cards.dropLast()) == deck.cards)
@@ -176,7 +178,7 @@ struct AnkiReturnTests {
     let left = try AnkiReturn(
       [content], decisions: [:], new: [deck.id: ["horse"]], into: ZipFile.plain(notes).data, items: items,
       days: HistoryTests.days, now: now)
-    #expect(left.added == 0 && left.answers == 0)
+    #expect(left.added == 0 && left.answers == 0 && left.media == 0)
   }
 
   @Test func `the later decision about a card counts`() throws {

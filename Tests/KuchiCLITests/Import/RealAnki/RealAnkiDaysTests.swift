@@ -102,7 +102,7 @@ struct RealAnkiDaysTests {
         abs(ours[0] - theirs[0]) <= 0.001 * theirs[0] + 0.001 && abs(ours[1] - theirs[1]) <= 0.01, "\(name)")
       let (log, own) = (made.rows[name] ?? [], back.rows[name] ?? [])
       #expect(log.map { $0[0] } == own.map { $0[0] } && log.map { $0[1] } == own.map { $0[1] })
-      #expect(ours[3] == theirs[3], "answers of \(name)")
+      #expect(ours[2] == theirs[2] && ours[3] == theirs[3], "lapses and answers of \(name)")
       kinds += zip(log, own).count { $0[2] == $1[2] }
       relearned += own.count { $0[2] == 2 }
     }
@@ -132,6 +132,20 @@ struct RealAnkiDaysTests {
     let due = try profile { try $0.memories(for: try $0.decksByFirstReview()) }
     _ = try player.run(["import", "decided.colpkg"], within: 60)
     #expect(try profile { try $0.memories(for: try $0.decksByFirstReview()) } == due)
+  }
+
+  @Test(.realAnki) func `the first day after an import is that of Anki, whoever tells it`() throws {
+    let _: Studied = try anki("study", here)
+    // Of the whole there are few due, and of what was left for twenty days nearly all.
+    for name in ["whole", "half"] {
+      let today: [String: Int] = try anki("today", here + "/\(name).colpkg", here)
+      let player = try Player(name).with(["TZ": "UTC"])
+      _ = try player.run(["import", here + "/today.colpkg"], within: 60)
+      let figures = try player.dueFigures()
+      #expect(figures.today.values.allSatisfy { $0 == today["due"] }, "\(name): \(figures) \(today)")
+      #expect(Set(figures.tomorrow.values).count == 1, "\(name): \(figures)")
+      print("\(name): due in Anki \(today["due"] ?? -1), here \(figures.today["due"] ?? -1)")
+    }
   }
 
   /// Expects that each card is due here on the day on which it is in Anki.

@@ -55,7 +55,7 @@ extension Trait where Self == ConditionTrait {
 struct RealAnkiTests {
   private struct Counts: Decodable {
     let types, notes, cards, rows, manual, deleted, cloze, added, practice: Int
-    let suspended, unasked, buried, flags, leeches, filtered, decks, clozeCards, placed: Int
+    let suspended, unasked, buried, flags, leeches, filtered, decks, clozeCards, placed, media: Int
     let due: [String: Double]
     let check: Bool?
     let problems: String?
@@ -250,6 +250,8 @@ struct RealAnkiTests {
       }
       var card = Card(id: "", term: "手作り\(file)", readings: ["てづくり"], meanings: ["made here"])
       card.id = card.derivedID
+      card.audio = ["media/\(deck.id)/made here.mp3"]
+      try player.home.write("ID3 \(file)", to: "\(folder)/media/\(deck.id)/made here.mp3")
       deck.cards.append(card)
       made[card.id] = card.meanings
       _ = try player.home.write(
@@ -259,9 +261,13 @@ struct RealAnkiTests {
     #expect(
       said.standardError.contains("\n\(expected.count) notes with the texts and tags"),
       "\(said.standardError)")
-    #expect(said.standardError.contains("\n\(made.count) cards that you made here: notes of the type Kuchi."))
+    #expect(
+      said.standardError.contains(
+        "\n\(made.count) cards that you made here: notes of the type Kuchi, with \(made.count) files of"),
+      "\(said.standardError)")
     let edited = try anki("replace", player.home.path("here") + "/edited.colpkg", player.home.path("here"))
     #expect(edited.notes == before.notes + made.count && edited.problems == before.problems)
+    #expect(edited.media == before.media + made.count)
     #expect(edited.cards > before.cards && edited.cards <= before.cards + 3 * made.count)
     let texts = try files.map { try player.home.read("\(folder)/\($0)") }
     _ = try player.run(["import", "edited.colpkg"], within: 120)

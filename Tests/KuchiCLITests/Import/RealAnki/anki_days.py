@@ -6,6 +6,8 @@
   anki_days.py memory PACKAGE FOLDER  prints what Anki remembers of the collection in PACKAGE, by its log
   anki_days.py decide FOLDER          sets dates, forgets and reschedules in half.colpkg, writes FOLDER/decided.colpkg and
                                       prints when its cards are due
+  anki_days.py today PACKAGE FOLDER   suspends and forgets cards of the collection in PACKAGE, writes FOLDER/today.colpkg and
+                                      prints how many known cards Anki asks of it today, where it buries siblings
   anki_days.py zones FOLDER           prints for zones, hours and dates how Anki counts days, with a collection for each
 """
 
@@ -149,6 +151,21 @@ def decide(folder):
     print(json.dumps(due_dates(col)))
 
 
+def today(package, folder):
+    at(NOW)
+    col = replaced(package, folder)
+    for preset in col.decks.all_config():
+        preset["rev"]["bury"] = preset["buryInterdayLearning"] = True
+        col.decks.update_config(preset)
+    cards = col.db.list("SELECT id FROM cards WHERE type = 2 ORDER BY id")
+    col.sched.suspend_cards(cards[:20:2])
+    col.sched.schedule_cards_as_new(cards[30:50:2])
+    export(col, os.path.join(folder, "today.colpkg"))
+    col.decks.select(col.decks.id("日本語"))
+    queue = col.sched.get_queued_cards(fetch_limit=1)
+    print(json.dumps({"due": queue.review_count + queue.learning_count}))
+
+
 def zones(folder):
     """Anki's own numbers of today for collections that were made on some date somewhere."""
     found = []
@@ -179,6 +196,8 @@ if __name__ == "__main__":
         decide(*arguments)
     elif command == "zones":
         zones(*arguments)
+    elif command == "today":
+        today(*arguments)
     elif command == "counts":
         print(json.dumps(due_dates(replaced(*arguments))))
     else:
