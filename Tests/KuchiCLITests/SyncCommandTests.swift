@@ -127,6 +127,25 @@ struct SyncCommandTests {
     _ = try sync(desk, shared.path)
     let ben = try Player("Ben")
     #expect(try sync(ben, shared.path).contains("kuchi play --profile Aya goes on with it."))
+    // The name comes from the folder, and must be no more than a word to a shell.
+    let name = #""profile":"a $(id); b""#
+    try laptop.takeIn([
+      Player.review("犬|いぬ", grade: 3, due: 60).replacing(#""profile":"Aya""#, with: name)
+    ])
+    _ = try sync(laptop, shared.path)
+    #expect(try sync(ben).contains("kuchi play --profile 'a $(id); b' goes on with it."))
+  }
+
+  @Test(.waiting) func `a folder with which another program syncs is left to that one, which is told`() throws
+  {
+    let folder = open(shared.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(folder) }
+    try #require(flock(folder, LOCK_EX | LOCK_NB) == 0)
+    let told = try sync(desk, shared.path, status: 74)
+    #expect(told == "Another kuchi syncs with \(shared.path) at this moment.\n")
+    #expect(try shared.contents() == [])
+    flock(folder, LOCK_UN)
+    _ = try sync(desk, shared.path)
   }
 
   @Test func `games sync at their start and end where the setting says so, and go on where that fails`()

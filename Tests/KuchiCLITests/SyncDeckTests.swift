@@ -31,6 +31,32 @@ extension SyncCommandTests {
     #expect(try sync(laptop) == "Nothing new here.\nNothing new from elsewhere.\n")
   }
 
+  @Test func `each computer writes files of its own alone`() throws {
+    func files() throws -> [String: Data] {
+      let names = try FileManager.default.subpathsOfDirectory(atPath: shared.path)
+      return Dictionary(
+        uniqueKeysWithValues: names.compactMap { name in
+          (try? Data(contentsOf: URL(filePath: shared.path(name)))).map { (name, $0) }
+        })
+    }
+    try desk.takeIn([Player.review("犬|いぬ", grade: 3, due: 60)])
+    try bothHaveTheDeck()
+    var writers: [Substring] = []
+    for (player, old, new) in [(laptop, "dog", "hound"), (desk, "cat", "tomcat")] {
+      let before = try files()
+      try edit(player, old, new)
+      _ = try player.run("settings", "new", "\(before.count)")
+      try player.takeIn([Player.review("猫|ねこ", grade: 1, at: -before.count, due: 60)])
+      _ = try sync(player)
+      // A content that nobody merges from any more may go.
+      let changed = try files().filter { name, bytes in before[name].map { $0 != bytes } ?? false }.keys
+      let machines = Set(changed.compactMap { $0.split(separator: "/").last?.prefix(16) })
+      #expect(machines.count == 1, "\(changed)")
+      writers += machines
+    }
+    #expect(Set(writers).count == 2)
+  }
+
   @Test
   func `what both changed in different ways stays on both sides, all else comes together, a terminal asks`()
     throws

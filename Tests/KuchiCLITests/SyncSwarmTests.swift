@@ -146,7 +146,7 @@ struct SyncSwarmTests {
     _ = try laptop.run("settings", "reviews", "40", "--deck", "hiragana")
     _ = try desk.run("sync", folder.path)
     let told = try laptop.run("sync", folder.path).standardOutput
-    #expect(told.contains("Settings sent: reviewsPerDay of hiragana, newPerDay of katakana."))
+    #expect(told.contains("Settings sent: newPerDay of katakana, reviewsPerDay of hiragana."))
     #expect(told.contains("Settings taken in: newPerDay of hiragana."))
     _ = try desk.run("sync")
     for player in [desk, laptop] {

@@ -32,4 +32,20 @@ struct ContributingTests {
     #expect(checked.standardError == "")
     #expect(checked.status == .exited(0))
   }
+
+  @Test
+  func `workflows use actions by the ids of their commits, and may write where a release is made alone`()
+    throws
+  {
+    let workflows = Page.files(in: ".github/workflows", endingIn: ".yml")
+    for workflow in workflows {
+      let lines = try Page.text(of: workflow).split(separator: "\n")
+      for line in lines where line.contains("uses:") {
+        #expect(line.contains(#/uses: [\w-]+/[\w-]+@[0-9a-f]{40}( |$)/#), "\(workflow): \(line)")
+      }
+      #expect(lines.contains("permissions:"), "\(workflow) may do what the repository allows")
+      let writing = lines.filter { $0.contains(": write") }
+      #expect(writing == (workflow.hasSuffix("/release.yml") ? ["      contents: write"] : []))
+    }
+  }
 }

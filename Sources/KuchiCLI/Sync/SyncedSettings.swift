@@ -5,120 +5,87 @@ import KuchiSession
 /// A setting about learning, for all decks or for one of them, which travels as its JSON. Settings of one computer, such as
 /// colours and keys, stay there. Of two values that were set apart the later one counts.
 struct SyncedSetting: SyncedThing {
-  private static let names = [
+  private static let names: Set = [
     "dailyGoal", "dayStart", "easyDays", "learningSteps", "maxInterval", "newPerDay", "retention",
     "reviewsPerDay",
   ]
 
-  /// The members that lead to it: a name, or `decks`, a deck and a name.
-  let path: [String]
-  /// The player whose setting it is.
-  let player: String
-  /// Its value; nil for the usual one.
-  let value: JSONValue?
+  /// As `retention`, or as `retention of hiragana`.
+  let name: String
+  /// What the keys of its player begin with.
+  let prefix: String
+  /// Its JSON; nil for the usual value.
+  let json: String?
 
-  var key: String { Self.prefix(of: player) + path.joined(separator: "/") }
-  var content: String? { value.map { "=" + Self.text(of: $0) } }
-  var bytes: [UInt8] { value.map { Array(Self.text(of: $0).utf8) } ?? [] }
+  var key: String { prefix + name }
+  var content: String? { json.map { "=" + $0 } }
+  var bytes: [UInt8] { Array((json ?? "").utf8) }
   /// Nobody knows when the first value was set, and what others set since counts.
   var isOfOldest: Bool { true }
-  /// How people call it.
-  var title: String { path.count == 3 ? "\(path[2]) of \(path[1])" : path[0] }
 
   func name(of bytes: [UInt8]) -> String { "=" + String(decoding: bytes, as: UTF8.self) }
   func fault(of bytes: [UInt8]) -> String? { nil }
   func merge(_ ours: [UInt8]?, _ theirs: [UInt8]?, base: [UInt8]?) -> Merging? { nil }
 
-  private static func text(of value: JSONValue) -> String {
+  /// The JSON of all settings that travel, by their names.
+  static func all(in settings: Settings) throws -> [String: String] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
-  }
-
-  static func prefix(of player: String) -> String { "settings/\(player)/" }
-
-  /// The settings that differ from the usual ones, and those that others have.
-  static func all(
-    of player: String, in object: [String: JSONValue], _ usual: [String: JSONValue], besides keys: Set<String>
-  )
-    -> [SyncedSetting]
-  {
-    let known = keys.filter { $0.hasPrefix(prefix(of: player)) }
-      .compactMap { path(of: $0.dropFirst(prefix(of: player).count)) }
-    let decks = object["decks"]?.members ?? [:]
-    let own = decks.flatMap { deck, settings in (settings.members ?? [:]).keys.map { ["decks", deck, $0] } }
-    return Set(known + own + names.map { [$0] }).sorted { $0.lexicographicallyPrecedes($1) }.map { path in
-      let value = object.member(path)
-      return SyncedSetting(path: path, player: player, value: value == usual.member(path) ? nil : value)
+    var values = try [String: JSONValue](of: settings).filter { names.contains($0.key) }
+    for (deck, own) in settings.decks {
+      for (name, value) in try [String: JSONValue](of: own) { values["\(name) of \(deck)"] = value }
     }
+    return try values.mapValues { String(decoding: try encoder.encode($0), as: UTF8.self) }
   }
 
-  /// The members that a key names; nil for none that travels.
-  private static func path(of key: Substring) -> [String]? {
-    if names.contains(String(key)) { return [String(key)] }
-    guard key.hasPrefix("decks/"), let end = key.lastIndex(of: "/"),
-      end > key.index(key.startIndex, offsetBy: 6)
-    else { return nil }
-    return [
-      "decks", String(key[key.index(key.startIndex, offsetBy: 6)..<end]),
-      String(key[key.index(after: end)...]),
-    ]
+  /// Settings with another value of one, or the usual one for nil. What does not travel, or is no value, changes nothing.
+  static func set(_ name: String, to json: String?, in settings: Settings) throws -> Settings {
+    let value = try json.map { try JSONDecoder().decode(JSONValue.self, from: Data($0.utf8)) }
+    let words = name.split(separator: " of ", maxSplits: 1).map(String.init)
+    var object = try [String: JSONValue](of: settings)
+    if words.count == 2 {
+      var own = try settings.decks[words[1]].map { try [String: JSONValue](of: $0) } ?? [:]
+      own[words[0]] = value
+      var decks = try settings.decks.mapValues { JSONValue.object(try [String: JSONValue](of: $0)) }
+      decks[words[1]] = own.isEmpty ? nil : .object(own)
+      object["decks"] = .object(decks)
+    } else if names.contains(name) {
+      object[name] = value
+    }
+    return try JSONDecoder().decode(Settings.self, from: JSONEncoder().encode(object))
   }
 }
 
 extension FileSync {
   /// Brings the settings of a player here and on other computers together. Returns the names of those that changed.
-  mutating func syncSettings(of player: String, in file: SettingsFile) throws -> (
-    sent: [String], received: [String]
-  ) {
-    let settings = try file.saved()
-    var (object, usual) = (try [String: JSONValue](of: settings), try [String: JSONValue](of: Settings()))
-    let things = SyncedSetting.all(
-      of: player, in: object, usual, besides: Set(([own] + others).flatMap(\.entries.keys)))
-    var (after, changed, kept) = (
-      settings, (sent: [String](), received: [String]()), [(SyncedSetting, Result)]()
-    )
-    for thing in things {
-      let result = result(of: thing)
+  mutating func syncSettings(
+    of player: String, in file: SettingsFile
+  ) throws -> (sent: [String], received: [String]) {
+    let (settings, prefix) = (try file.saved(), "settings/\(player)/")
+    let (values, usual) = (try SyncedSetting.all(in: settings), try SyncedSetting.all(in: Settings()))
+    let known = ([own] + others).flatMap(\.entries.keys).filter { $0.hasPrefix(prefix) }
+    var (after, kept) = (settings, [(key: String, result: Result)]())
+    var changed: (sent: [String], received: [String]) = ([], [])
+    for name in Set(known.map { String($0.dropFirst(prefix.count)) }).union(values.keys).sorted() {
+      let json = values[name] == usual[name] ? nil : values[name]
+      let setting = SyncedSetting(name: name, prefix: prefix, json: json)
+      let result = result(of: setting)
+      let wanted = result.entry.head?.content.map { String($0.dropFirst()) }
       if result.isNews {
-        let value = try? JSONDecoder().decode(JSONValue.self, from: Data(result.bytes))
-        let isUsual = result.entry.head?.content == nil
-        var next = object
-        next.set(isUsual ? usual.member(thing.path) : value, at: thing.path[...])
         // A value that this program does not know stays where it was set.
-        guard let settings = try? JSONDecoder().decode(Settings.self, from: JSONEncoder().encode(next)),
-          let read = try? [String: JSONValue](of: settings),
-          read.member(thing.path) == next.member(thing.path)
+        guard let next = try? SyncedSetting.set(name, to: wanted, in: after),
+          try SyncedSetting.all(in: next)[name] == wanted ?? usual[name]
         else { continue }
-        (after, object) = (settings, read)
-        changed.received.append(thing.title)
+        after = next
+        changed.received.append(name)
       } else if !result.changes.isEmpty {
-        changed.sent.append(thing.title)
+        changed.sent.append(name)
       }
-      kept.append((thing, result))
+      kept.append((setting.key, result))
     }
     if isDryRun { return changed }
     if after != settings { try file.save(after, changedFrom: settings) }
-    for (thing, result) in kept { try keep(result.entry, thing.key, result.bytes) }
-    if shared.isReadOnly { changed.sent = [] }
-    return changed
-  }
-}
-
-extension JSONValue {
-  fileprivate var members: [String: JSONValue]? { if case .object(let object) = self { object } else { nil } }
-}
-
-extension [String: JSONValue] {
-  fileprivate func member(_ path: [String]) -> JSONValue? {
-    path.dropFirst().reduce(path.first.flatMap { self[$0] }) { $0?.members?[$1] }
-  }
-
-  fileprivate mutating func set(_ value: JSONValue?, at path: ArraySlice<String>) {
-    guard let name = path.first else { return }
-    if path.count == 1 { return self[name] = value }
-    var inner = self[name]?.members ?? [:]
-    inner.set(value, at: path.dropFirst())
-    self[name] = inner.isEmpty ? nil : .object(inner)
+    for (key, result) in kept { try keep(result.entry, key, result.bytes) }
+    return shared.isReadOnly ? ([], changed.received) : changed
   }
 }

@@ -1,17 +1,22 @@
 import Dispatch
 import Foundation
+import KuchiEngine
 import TerminalTesting
 import Testing
 
 /// What listens where AnkiConnect should, and is none.
 @Suite(.waiting)
 struct HostileAnkiTests {
-  /// A server that answers each connection with the same bytes, or with none.
+  /// A server that answers each connection with the next of its answers, and begins again after the last.
   private final class Server: Sendable {
     let port: UInt16
     private let socket: Int32
 
-    init(answering pieces: [[UInt8]], closes: Bool = true) throws {
+    convenience init(answering pieces: [[UInt8]], closes: Bool = true) throws {
+      try self.init(inTurn: [pieces], closes: closes)
+    }
+
+    init(inTurn answers: [[[UInt8]]], closes: Bool = true) throws {
       #if canImport(Darwin)
         let listening = Foundation.socket(AF_INET, SOCK_STREAM, 0)
       #else
@@ -30,12 +35,12 @@ struct HostileAnkiTests {
       try #require(isBound && listen(listening, 8) == 0)
       port = UInt16(bigEndian: address.sin_port)
       Thread.detachNewThread {
-        while true {
+        for turn in 0... {
           let connection = accept(listening, nil, nil)
           guard connection >= 0 else { return }
           var request = [UInt8](repeating: 0, count: 1 << 16)
           _ = read(connection, &request, request.count)
-          for piece in pieces {
+          for piece in answers[turn % answers.count] {
             guard send(connection, piece, piece.count, Self.flags) == piece.count else { break }
           }
           if closes { close(connection) }
@@ -106,5 +111,52 @@ struct HostileAnkiTests {
     let output = try sync(with: server, within: 60)
     #expect(output.standardError.contains("AnkiConnect gave no answer to deckNames"))
     #expect(output.status == .exited(69))
+  }
+
+  @Test(arguments: Chance.seeds(usually: 4))
+  func `whatever answers, the player is told so soon, and what is theirs stays`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let before = try player.run("decks", "--json").standardOutput
+    let answers = (0..<6).map { _ in Self.answer(using: &generator) }
+    let output = try sync(with: Server(inTurn: answers), within: 30)
+    #expect([0, 65, 66, 69, 74].map { ExitStatus.exited($0) }.contains(output.status), "\(output)")
+    #expect((output.status == .exited(0)) == output.standardError.isEmpty, "\(output)")
+    #expect(try player.run("decks", "--json").standardOutput == before)
+    #expect(try player.run("progress", "export").standardOutput.split(separator: "\n").count <= 1)
+  }
+
+  /// An answer that is nearly one of AnkiConnect's.
+  private static func answer(using generator: inout SeededGenerator) -> [[UInt8]] {
+    let result = value(depth: 4, using: &generator)
+    let error = Int.random(in: 0..<4, using: &generator) == 0 ? value(depth: 1, using: &generator) : "null"
+    let whole =
+      Int.random(in: 0..<6, using: &generator) == 0 ? result : #"{"result": \#(result), "error": \#(error)}"#
+    var body = Array(whole.utf8)
+    for _ in 0..<max(0, Int.random(in: -6...4, using: &generator)) where !body.isEmpty {
+      body[.random(in: body.indices, using: &generator)] = .random(in: .min ... .max, using: &generator)
+    }
+    let length = [
+      "\(body.count)", "\(body.count)", "\(body.count)", "\(body.count + 9)", "\(body.count / 2)", "x", "",
+    ]
+    return [head("Content-Length: \(length.randomElement(using: &generator) ?? "")"), body]
+  }
+
+  private static func value(depth: Int, using generator: inout SeededGenerator) -> String {
+    let words = [
+      "null", "true", "false", "0", "-1", "1e999", "9223372036854775808", "1.5", #""""#, #""Default""#,
+      #""\u0000""#,
+      #""../../x""#, #""\uD800""#, #""猫""#, "[", String(repeating: "[", count: 3_000), "[[0, false]]",
+    ]
+    func list(_ generator: inout SeededGenerator, _ item: (inout SeededGenerator) -> String) -> String {
+      (0..<Int.random(in: 0...3, using: &generator)).map { _ in item(&generator) }.joined(separator: ", ")
+    }
+    switch depth == 0 ? 0 : Int.random(in: 0..<4, using: &generator) {
+    case 1: return "[\(list(&generator) { value(depth: depth - 1, using: &$0) })]"
+    case 2, 3:
+      let names = ["Default", "words", "result", "noteId", "fields", "", "a::b", "1"]
+      return
+        "{\(list(&generator) { #""\#(names.randomElement(using: &$0) ?? "")": "# + value(depth: depth - 1, using: &$0) })}"
+    default: return words.randomElement(using: &generator) ?? "null"
+    }
   }
 }
