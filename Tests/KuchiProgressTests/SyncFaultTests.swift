@@ -52,7 +52,7 @@ struct SyncFaultTests {
         line(1, #"{"type":"former","deck":"d","former":"a","card":"b","version":-1}"#),
         .line(.outOfRange("version"))
       ),
-      (line(1, String(repeating: "[", count: 200_000)), .tooDeep),
+      (line(1, String(repeating: "[", count: 200_000)), .line(.unreadable("no such JSON"))),
       (line(1, "\"" + String(repeating: "x", count: 2_000_000) + "\""), .lineTooLong(bytes: 2_000_049)),
     ] as [(String, SyncFault.Reason)])
   func `a line that can't be read is named with its file and line, and the rest is taken`(

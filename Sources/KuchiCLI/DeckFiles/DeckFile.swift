@@ -12,22 +12,10 @@ enum DeckFile {
     let size = try fileSize(at: path)
     guard size <= DeckLimits().bytes else { throw .tooLarge(path, bytes: size) }
     do {
-      return try contents(at: path, size: size)
+      return try AtomicFile.contents(path)
     } catch {
       throw .unreadable(path, code: error.code)
     }
-  }
-
-  private static func contents(at path: String, size: Int) throws(AtomicFile.Failure) -> [UInt8] {
-    let file = try AtomicFile.opened(path)
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size)
-    try readPieces(of: file) { piece in
-      bytes += piece
-      return true
-    }
-    return bytes
   }
 
   static func read(_ bytes: [UInt8], of path: String) -> DeckReading {

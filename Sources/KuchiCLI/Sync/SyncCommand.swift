@@ -68,7 +68,7 @@ struct SyncCommand: ParsableCommand {
     let sync = FolderSync(path: path, settings: settings, isDryRun: dryRun)
     let (report, files) = try sync.run(
       makesFolder: folder != nil, asks: !json && !plain && !dryRun && Terminal.isInteractive)
-    if !dryRun, settings.syncFolder != path { try remember(path, in: file) }
+    if !dryRun, settings.syncFolder != path { try change(file) { $0.syncFolder = path } }
     let messages = SyncMessages(
       report: report, files: files, path: path, player: sync.player, isDryRun: dryRun)
     try tell(messages, settings)
@@ -87,16 +87,14 @@ struct SyncCommand: ParsableCommand {
 
   private func forget(_ settings: Settings, in file: SettingsFile) throws {
     guard let old = settings.syncFolder else { return Output.say("There was no folder to forget.") }
-    var changed = settings
-    (changed.syncFolder, changed.sync) = (nil, .off)
-    try file.save(changed, changedFrom: settings)
+    try change(file) { ($0.syncFolder, $0.sync) = (nil, .off) }
     Output.say("\(old) is forgotten. What is in it stays.")
   }
 
-  private func remember(_ path: String, in file: SettingsFile) throws {
+  private func change(_ file: SettingsFile, _ change: (inout Settings) -> Void) throws {
     let settings = try file.saved()
     var changed = settings
-    changed.syncFolder = path
+    change(&changed)
     try file.save(changed, changedFrom: settings)
   }
 }

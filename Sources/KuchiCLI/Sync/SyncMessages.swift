@@ -132,7 +132,6 @@ extension SyncFault.Reason {
     case .line(.newer(let version, let known)):
       "it is of version \(version), this program knows version \(known); update kuchi to read it."
     case .lineTooLong(let bytes): "the line has \(bytes) bytes, more than any can have; it was left out."
-    case .tooDeep: "the line is nested deeper than any can be; it was left out."
     case .line(.unreadable(let field)): "this is no event (\(field)); it was left out."
     case .line(.outOfRange(let name)): "the number \(name) is none that can be; the line was left out."
     case .line(.unknownType(let type)):
@@ -243,11 +242,7 @@ extension SyncMessages {
       ["type": "deck", "deck": deck, "change": change, "message": message]
     }
     return switch change {
-    case .sent: [line("sent")]
-    case .received: [line("received")]
-    case .merged: [line("merged")]
-    case .removed: [line("removed")]
-    case .removedElsewhere: [line("removedElsewhere")]
+    case .sent, .received, .merged, .removed, .removedElsewhere: [line("\(change)")]
     case .unwritten: []
     case .left(let reason), .unreadable(let reason): [line("left", reason)]
     case .clash(let clashes):

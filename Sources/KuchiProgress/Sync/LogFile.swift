@@ -16,8 +16,6 @@ public struct SyncFault: Error, Hashable, Sendable {
     case noLog
     /// The line is longer than any can be.
     case lineTooLong(bytes: Int)
-    /// The line is nested deeper than any can be.
-    case tooDeep
     /// The line is none that this program can read; the first one if a newer program wrote the file, of which nothing is
     /// read then.
     case line(ProgressImportReport.Reason)
@@ -45,7 +43,6 @@ enum LogLimits {
   static let part = 4 << 20
   static let file = 64 << 20
   static let line = 1 << 20
-  static let depth = 16
   static let sequence = 1...1_000_000_000_000
 }
 
@@ -171,7 +168,6 @@ struct LogFile {
 
   private func entry(_ line: ArraySlice<UInt8>) throws(SyncFault.Reason) -> LogEntry {
     guard line.count <= LogLimits.line else { throw .lineTooLong(bytes: line.count) }
-    guard Self.depth(of: line) <= LogLimits.depth else { throw .tooDeep }
     let entry: LogEntry
     do {
       entry = try JSONDecoder().decode(LogEntry.self, from: Data(line))
@@ -190,8 +186,8 @@ struct LogFile {
     func fault(_ reason: SyncFault.Reason) -> SyncFault {
       SyncFault(file: file.name, line: 1, reason: reason)
     }
-    guard line.count <= LogLimits.line, depth(of: line) <= LogLimits.depth,
-      let base = try? JSONDecoder().decode(Base.self, from: Data(line)), base.type == Header.type
+    guard line.count <= LogLimits.line, let base = try? JSONDecoder().decode(Base.self, from: Data(line)),
+      base.type == Header.type
     else { throw fault(.noLog) }
     guard base.version <= Header.version else {
       throw fault(.line(.newer(version: base.version, known: Header.version)))
@@ -207,28 +203,5 @@ struct LogFile {
   private struct Base: Decodable {
     let type: String
     let version: Int
-  }
-}
-
-extension LogFile {
-  /// The depth of nested brackets in JSON. It is checked before parsing.
-  private static func depth(of json: ArraySlice<UInt8>) -> Int {
-    var (depth, deepest, isText, isEscaped) = (0, 0, false, false)
-    for byte in json {
-      if isEscaped {
-        isEscaped = false
-      } else if isText {
-        if byte == UInt8(ascii: "\\") { isEscaped = true }
-        if byte == UInt8(ascii: "\"") { isText = false }
-      } else if byte == UInt8(ascii: "\"") {
-        isText = true
-      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        depth += 1
-        deepest = max(deepest, depth)
-      } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
-        depth -= 1
-      }
-    }
-    return deepest
   }
 }

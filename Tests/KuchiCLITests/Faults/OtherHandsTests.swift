@@ -1,8 +1,11 @@
 import Foundation
 import KuchiEngine
 import KuchiProgress
+import KuchiSession
 import TerminalTesting
 import Testing
+
+@testable import KuchiCLI
 
 /// Other programs' hands on the files of a player while a game runs.
 struct OtherHandsTests {
@@ -90,7 +93,8 @@ struct OtherHandsTests {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: player.home.path("data"))
     var (anywhere, inPlace): (Set<Review>, Set<Review>) = ([], [])
     for path in paths.sorted() where path.contains(/\.sqlite(\.rescued(-\d+)?)?$/) {
-      let progress = try ProgressDatabase(path: player.home.path("data/\(path)"), rule: .none)
+      let progress = try ProgressDatabase(
+        path: player.home.path("data/\(path)"), rule: .configured(by: Settings()))
       let reviews = try progress.profile(named: "Aya", create: true).reviews().map(\.review)
       let found = Set(reviews.filter { $0.deckID == "hiragana" })
       anywhere.formUnion(found)
