@@ -91,12 +91,22 @@ struct ProgressCommandTests {
       try player.run("play", "animals", "--mode", "flash", input: "\n2\n\n2\n").status == .exited(0))
     #expect(try player.run("progress", "export").standardOutput != before)
     let named = try player.run("progress", "restore").standardOutput
-    let copy = try #require(named.split(separator: "'").dropFirst().first.map(String.init))
-    #expect(named == "kuchi progress restore '\(copy)'\n" && copy.contains("/data/kuchi/backups/"))
+    let copy = try #require(named.split(whereSeparator: \.isWhitespace).last.map(String.init))
+    #expect(named == "kuchi progress restore \(copy)\n" && copy.contains("/data/kuchi/backups/"))
     #expect(try player.run("progress", "restore", copy).status == .exited(0))
     #expect(try player.run("progress", "export").standardOutput == before)
     try player.home.write("ruined", to: Player.progress)
     #expect(try player.run("progress", "restore", copy).status == .exited(0))
     #expect(try player.run("progress", "export").standardOutput == before)
+  }
+
+  @Test func `a copy in a folder with a strange name is put back by the command that is suggested`() throws {
+    try FileManager.default.moveItem(
+      atPath: player.home.path("data"), toPath: player.home.path("it's; rm -r $HOME"))
+    let odd = player.with(["XDG_DATA_HOME": player.home.path("it's; rm -r $HOME")])
+    _ = try odd.run("play", "animals", "--mode", "flash", input: "\n2\n\n2\n")
+    let named = try odd.run("progress", "restore").standardOutput
+    let output = try odd.run([], by: #"program=$1; kuchi() { "$program" "$@"; }"# + "\n" + named)
+    #expect(output.status == .exited(0) && output.standardError.contains(" is now what "), "\(output)")
   }
 }

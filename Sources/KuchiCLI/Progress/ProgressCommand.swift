@@ -1,6 +1,7 @@
 import ArgumentParser
 import KuchiEngine
 import KuchiFoundation
+import KuchiMessages
 import KuchiProgress
 import KuchiTerminal
 
@@ -164,6 +165,6 @@ struct ProgressRestore: ParsableCommand {
     if copies.isEmpty {
       Output.tell("There is no copy of \(path) yet. The next day on which you play begins with one.")
     }
-    for copy in copies { Output.tell("kuchi progress restore '\(copy)'") }
+    for copy in copies { Output.tell("kuchi progress restore \(VisibleText.shellWord(copy))") }
   }
 }

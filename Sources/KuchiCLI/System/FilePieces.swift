@@ -50,7 +50,9 @@ func writeAll(_ bytes: [UInt8], to file: Int32, until signals: Int32 = -1) throw
   while !rest.isEmpty {
     // What is ready takes so many bytes at once.
     let piece = signals < 0 ? rest : rest.prefix(Int(PIPE_BUF))
-    if signals >= 0, !isReady(file, before: signals) { throw AtomicFile.Failure(code: EINTR) }
+    if signals >= 0, !waited(for: POLLOUT, on: file, or: signals).isReady {
+      throw AtomicFile.Failure(code: EINTR)
+    }
     let count = piece.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR || errno == EAGAIN { continue }
     guard count > 0 else { throw AtomicFile.Failure(code: errno) }
@@ -58,11 +60,14 @@ func writeAll(_ bytes: [UInt8], to file: Int32, until signals: Int32 = -1) throw
   }
 }
 
-private func isReady(_ file: Int32, before signals: Int32) -> Bool {
+/// Waits until an open file can be read or written, as `events` says, or `signals` has something to read.
+func waited(
+  for events: Int32, on file: Int32, or signals: Int32
+) -> (isReady: Bool, isSignalled: Bool) {
   var ends = [
-    pollfd(fd: file, events: Int16(POLLOUT), revents: 0),
+    pollfd(fd: file, events: Int16(events), revents: 0),
     pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
   ]
   while poll(&ends, nfds_t(ends.count), -1) < 0, errno == EINTR {}
-  return ends[0].revents != 0
+  return (ends[0].revents != 0, ends[1].revents != 0)
 }

@@ -1,11 +1,6 @@
 import Foundation
 import KuchiTerminal
 
-#if Readline
-  // Its header includes poll.h too, and the compiler may take pollfd for its own.
-  import CReadline
-#endif
-
 /// The lines of a file or of standard input, read one at a time. A terminating signal ends them.
 final class InputLines: Sequence, IteratorProtocol {
   /// Why reading stopped before the end; nil if it did not.
@@ -52,7 +47,7 @@ final class InputLines: Sequence, IteratorProtocol {
 
   private func readPiece() {
     var piece = [UInt8](repeating: 0, count: Self.pieceSize)
-    while waitForInput() {
+    while !waited(for: POLLIN, on: descriptor, or: Shutdown.current.signalPipe).isSignalled {
       let count = read(descriptor, &piece, piece.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       if count < 0 { failure = String(cString: strerror(errno)) }
@@ -61,17 +56,6 @@ final class InputLines: Sequence, IteratorProtocol {
       return
     }
     isAtEnd = true
-  }
-
-  /// Waits for input or its end. Returns false if a signal ends the program.
-  private func waitForInput() -> Bool {
-    let events = Int16(POLLIN)
-    var sources = [
-      pollfd(fd: descriptor, events: events, revents: 0),
-      pollfd(fd: Shutdown.current.signalPipe, events: events, revents: 0),
-    ]
-    while poll(&sources, nfds_t(sources.count), -1) < 0, errno == EINTR {}
-    return sources[1].revents == 0
   }
 }
 

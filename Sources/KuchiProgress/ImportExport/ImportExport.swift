@@ -27,7 +27,6 @@ extension ProgressDatabase {
   /// - `added`, `removed`, `moved`, `paused`, `unpaused`, `shown`, `unshown`, `suspended`, `unsuspended`, `buried`,
   ///   `mnemonic`, `dueled` and `reads`, what the player decided or was shown: `profile`, `time`, and where they exist:
   ///   `deck`, `card`, `value`;
-  /// - `set`, a setting about learning: `profile`, `time`, `value` (its name, a space, and its value as JSON);
   /// - `chosen` and `taken-back`, weights of the scheduler, and `used`, those of a scheduler of the host: `profile`,
   ///   `time`, `value` (34 numbers as a JSON array);
   /// - `former`: `deck`, `former`, `card`, `version`: the card with the id `former`, which the deck no longer has, is now
