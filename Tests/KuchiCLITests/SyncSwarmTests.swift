@@ -27,7 +27,8 @@ struct SyncSwarmTests {
       (player, self.folder, self.number) = (try Player("Aya"), folder, number)
     }
 
-    /// Changes a card, and at times a setting for all decks and one of a deck, which nobody else changes.
+    /// Changes a card, and at times a setting for all decks and one of a deck, which nobody else changes. Usual values are
+    /// left out: a file may say them or not.
     mutating func edit(_ generator: inout SeededGenerator) throws {
       edits += 1
       let old = try player.home.read(SyncSwarmTests.deck)
@@ -38,7 +39,7 @@ struct SyncSwarmTests {
       var settings =
         try JSONSerialization.jsonObject(
           with: Data(player.home.read(Player.settings).utf8)) as? [String: Any] ?? [:]
-      settings[Self.settings[number]] = number == 0 ? 0.8 + Double(edits % 9) / 100 : 1 + edits % 20
+      settings[Self.settings[number]] = number == 0 ? 0.8 + Double(edits % 9) / 100 : 5 + edits % 5
       var decks = settings["decks"] as? [String: [String: Any]] ?? [:]
       decks["kana\(number)", default: [:]]["newPerDay"] = edits
       decks["shared", default: [:]][["newPerDay", "reviewsPerDay", "maxInterval"][number]] = edits

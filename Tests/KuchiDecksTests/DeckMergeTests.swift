@@ -49,6 +49,25 @@ struct DeckMergeTests {
     #expect(chosen.clashes.isEmpty && chosen.deck.cards[0].notes == "two" && chosen.deck.quiz == [.reading])
   }
 
+  @Test func `where both merged the same editions, what one of them changed since does not clash`() {
+    func edition(_ dog: String, _ cat: String) -> Deck {
+      edited {
+        $0.cards[0].notes = dog
+        $0.cards[1].notes = cat
+      }
+    }
+    // Each was made of both bases and has gone on with one of them.
+    let (ours, theirs) = (edition("barks loudly", "mews"), edition("barks", "mews softly"))
+    let bases = [edition("barks", ""), edition("", "mews")]
+    for (base, other) in [(bases[0], bases[1]), (bases[1], bases[0])] {
+      #expect(DeckMerge(ours, theirs, base: base).clashes.count == 1)
+      let merge = DeckMerge(ours, theirs, base: base, others: [other])
+      #expect(merge.clashes == [] && merge.deck == edition("barks loudly", "mews softly"))
+      let apart = DeckMerge(edition("yaps", ""), edition("growls", ""), base: base, others: [other])
+      #expect(apart.clashes.map(\.field) == ["notes"])
+    }
+  }
+
   @Test func `new cards of both are there, behind those that they stood behind`() {
     let (cow, hen) = (
       Card(id: "ushi", term: "牛", readings: ["うし"], meanings: ["cow"]),

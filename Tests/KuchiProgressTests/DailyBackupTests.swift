@@ -32,6 +32,21 @@ struct DailyBackupTests {
     #expect(try restored.ada().reviews().count == 2 && restored.check() == [])
   }
 
+  @Test func `what a program left that could not finish or remove its copy is removed on the next occasion`()
+    throws
+  {
+    try progress.ada().record(.of(.dog))
+    try progress.keepBackup(of: "2026-01-01")
+    let folder = file.folder.path + "/backups/"
+    let dead = Int32.max
+    let left = ["2025-12-31.sqlite.unfinished-\(dead)", "2026-01-01.sqlite.unfinished-\(dead)-journal"]
+    let others = ["2025-12-31.sqlite.unfinished-\(getpid())", "mine.unfinished-x"]
+    for name in left + others { try Data().write(to: URL(fileURLWithPath: folder + name)) }
+    try progress.keepBackup(of: "2026-01-01")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(Set(names) == Set(others + ["2026-01-01.sqlite"]))
+  }
+
   @Test func `a copy that somebody else put there stays, and is none of the seven`() throws {
     try progress.ada().record(.of(.dog))
     try progress.keepBackup(of: "2026-01-01")

@@ -6,12 +6,13 @@ import Testing
 /// Another program's hands on the log beside an open file: what was told as recorded stays recorded.
 struct LostLogTests {
   enum Deed: CaseIterable {
-    case remove, empty, halve, overwrite, replace
+    case remove, empty, halve, overwrite, replace, removeIndex
 
     func callAsFunction(_ file: ProgressFile) throws {
       let log = file.path + "-wal"
       switch self {
       case .remove: try FileManager.default.removeItem(atPath: log)
+      case .removeIndex: try FileManager.default.removeItem(atPath: file.path + "-shm")
       case .empty: #expect(truncate(log, 0) == 0)
       case .halve:
         let size = try FileManager.default.attributesOfItem(atPath: log)[.size] as? Int

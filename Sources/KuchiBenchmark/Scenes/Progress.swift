@@ -18,7 +18,9 @@ extension Scene {
       let overviews = try sides.map { try $0.overview }
       try Lane.race(overviews, rounds: 9)
       let bare = try bareInsert(in: scratch)
-      let crowded = try LargeProgress(reviews: 1_000, beside: 10_000, deck, file, in: scratch).answer()
+      let crowd = try LargeProgress(reviews: 1_000, beside: 10_000, deck, file, in: scratch)
+      let (crowded, deals) = (crowd.answer(), [crowd.deal, sides[1].deal])
+      try Lane.race(deals, rounds: 9)
       try Lane.race(answers + [crowded, bare, grouped, goal], rounds: 9)
       return [
         Measurement(
@@ -32,6 +34,9 @@ extension Scene {
         Measurement(
           "an answer recorded beside 10,000 players with weights", .microseconds, ours: crowded,
           baseline: answers[1], against: "no other players", goal: 1.3),
+        Measurement(
+          "a game dealt by the store, beside as many", .milliseconds, ours: deals[0], baseline: deals[1],
+          against: "no other players", goal: 1.3),
         Measurement(
           "an answer recorded", .microseconds, ours: answers[1], baseline: bare,
           against: "a bare durable insert", goal: 1.3),
@@ -93,6 +98,18 @@ private struct LargeProgress {
         executable: try Program.kuchi, arguments: ["stats"],
         environment: ["HOME": home.path, "LANG": "C.UTF-8"], folder: home)
       return Lane { try program.run().seconds }
+    }
+  }
+
+  /// Dealing a game from the whole deck, as programs do that leave the rest to a store.
+  var deal: Lane {
+    Lane(steps: 1) { [pool = CardPool(deck), profile = progress.profile] in
+      let done = DispatchSemaphore(value: 0)
+      Task {
+        _ = try? await profile.game(on: pool, seed: 1, at: .now, days: .wholeSpans)
+        done.signal()
+      }
+      done.wait()
     }
   }
 

@@ -17,7 +17,9 @@ protocol SyncedThing {
   /// Why an edition of another computer can't be taken in; nil if it can.
   func fault(of bytes: [UInt8]) -> String?
   /// Two editions that were made apart, as one; nil if the later one counts, be it a removal.
-  func merge(_ ours: [UInt8]?, _ theirs: [UInt8]?, base: [UInt8]?) -> Merging?
+  ///
+  /// - Parameter bases: The editions that both come from, the latest first.
+  func merge(_ ours: [UInt8]?, _ theirs: [UInt8]?, bases: [[UInt8]]) -> Merging?
 }
 
 /// What comes of two editions that were made apart.
@@ -168,8 +170,9 @@ struct FileSync {
     let bytes = head.content.flatMap(shared.bytes)
     // What can't be taken in is told where it is tried.
     if head.content != nil, bytes.map({ thing.fault(of: $0) != nil }) ?? true { return .theirs }
-    let base = entry.base(with: theirs)?.content.flatMap(shared.bytes)
-    return thing.merge(ours.content == nil ? nil : current, bytes, base: base)
+    let bases = entry.common(with: theirs).prefix { $0.content != nil }
+      .compactMap { $0.content.flatMap(shared.bytes) }
+    return thing.merge(ours.content == nil ? nil : current, bytes, bases: bases)
       ?? (head > ours ? .theirs : .ours)
   }
 

@@ -32,18 +32,20 @@ struct SyncedDeck: SyncedThing {
     return deck.id == id ? nil : "it is the deck \(deck.id)"
   }
 
-  func merge(_ ours: [UInt8]?, _ theirs: [UInt8]?, base: [UInt8]?) -> Merging? {
+  func merge(_ ours: [UInt8]?, _ theirs: [UInt8]?, bases: [[UInt8]]) -> Merging? {
     // What somebody edited stays, although somebody else removed it.
     guard let ours, let deck = deck(ours) else { return .theirs }
     guard let theirs, let other = self.deck(theirs) else { return .ours }
-    let old = base.flatMap(self.deck)
-    let merge = DeckMerge(deck, other, base: old)
+    let old = bases.compactMap(self.deck)
+    func merged(_ choices: [DeckDifference: DeckMerge.Side] = [:]) -> DeckMerge {
+      DeckMerge(deck, other, base: old.first, others: Array(old.dropFirst()), choices: choices)
+    }
+    let merge = merged()
     if merge.clashes.isEmpty { return merging(merge.deck, (deck, ours), other) }
     guard asks, let choices = choices(merge.clashes, in: deck) else {
       return .new(file(of: merge.deck, from: (deck, ours)), clashes: merge.clashes)
     }
-    return .chosen(
-      file(of: DeckMerge(deck, other, base: old, choices: choices).deck, from: (deck, ours)))
+    return .chosen(file(of: merged(choices).deck, from: (deck, ours)))
   }
 
   private func merging(_ merged: Deck, _ ours: (deck: Deck, bytes: [UInt8]), _ theirs: Deck) -> Merging? {

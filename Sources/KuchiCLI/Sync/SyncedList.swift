@@ -76,8 +76,8 @@ struct SyncedEntry: Codable, Equatable {
     }
   }
 
-  /// The latest edition that both come from.
-  func base(with other: SyncedEntry) -> Edition? { editions.first(where: other.knows) }
+  /// The editions that both come from, the latest first.
+  func common(with other: SyncedEntry) -> [Edition] { editions.filter(other.knows) }
 
   func knows(_ edition: Edition) -> Bool { editions.contains { $0.isSame(as: edition) } }
 

@@ -25,7 +25,7 @@ struct SyncedSetting: SyncedThing {
 
   func name(of bytes: [UInt8]) -> String { "=" + String(decoding: bytes, as: UTF8.self) }
   func fault(of bytes: [UInt8]) -> String? { nil }
-  func merge(_ ours: [UInt8]?, _ theirs: [UInt8]?, base: [UInt8]?) -> Merging? { nil }
+  func merge(_ ours: [UInt8]?, _ theirs: [UInt8]?, bases: [[UInt8]]) -> Merging? { nil }
 
   /// The JSON of all settings that travel, by their names.
   static func all(in settings: Settings) throws -> [String: String] {

@@ -24,21 +24,28 @@ package struct DeckMerge: Hashable, Sendable {
   ///   - theirs: The second edition, of the same deck.
   ///   - base: The edition that both come from; nil if it is unknown. Then whatever differs clashes, and cards that one of
   ///     them lacks are new.
+  ///   - others: Further editions that both come from, the latest first. Where two editions were merged by two readers, `base`
+  ///     is one of them and lacks what is new in the other: a field that `base` would let clash has not changed on the side
+  ///     that is as one of the others.
   ///   - choices: Which side counts where they clash.
-  package init(_ ours: Deck, _ theirs: Deck, base: Deck?, choices: [DeckDifference: Side] = [:]) {
+  package init(
+    _ ours: Deck, _ theirs: Deck, base: Deck?, others: [Deck] = [], choices: [DeckDifference: Side] = [:]
+  ) {
     deck = ours
     var head = ours
-    for field in Deck.comparedFields { merge(field, &head, theirs, base, nil, choices) }
-    merge(.foreign(\.foreign), &head, theirs, base, nil, choices)
+    let bases = [base].compactMap(\.self) + others
+    for field in Deck.comparedFields { merge(field, &head, theirs, bases, nil, choices) }
+    merge(.foreign(\.foreign), &head, theirs, bases, nil, choices)
     deck = head
     let (own, other) = (ours.cardsByID, theirs.cardsByID)
     let fields = Card.comparedFields + [Field<Card>.foreign(\.foreign)]
-    let old = base.map(\.cardsByID)
+    let (old, known) = (base.map(\.cardsByID), bases.map(\.cardsByID))
     deck.cards = ours.cards.compactMap { card in
       guard let second = other[card.id] else { return kept(card, old, isOurs: true, choices) }
       var merged = card
       if card == second { return card }
-      for field in fields { merge(field, &merged, second, old?[card.id], card, choices) }
+      let before = known.compactMap { $0[card.id] }
+      for field in fields { merge(field, &merged, second, before, card, choices) }
       return merged
     }
     // A new card comes behind the last one before it that both have.
@@ -66,12 +73,14 @@ package struct DeckMerge: Hashable, Sendable {
   }
 
   private mutating func merge<Whole>(
-    _ field: Field<Whole>, _ ours: inout Whole, _ theirs: Whole, _ base: Whole?, _ card: Card?,
+    _ field: Field<Whole>, _ ours: inout Whole, _ theirs: Whole, _ bases: [Whole], _ card: Card?,
     _ choices: [DeckDifference: Side]
   ) {
     if field.isEqual(ours, theirs) { return }
-    if let base, field.isEqual(theirs, base) { return }
-    if let base, field.isEqual(ours, base) { return field.copy(theirs, &ours) }
+    for base in bases {
+      if field.isEqual(theirs, base) { return }
+      if field.isEqual(ours, base) { return field.copy(theirs, &ours) }
+    }
     let clash = DeckDifference(field: field.key, of: card, field.text(ours), field.text(theirs))
     if choices[clash] == nil { clashes.append(clash) }
     if choices[clash] == .theirs { field.copy(theirs, &ours) }

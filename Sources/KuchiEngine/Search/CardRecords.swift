@@ -1,4 +1,4 @@
-package import KuchiFoundation
+import KuchiFoundation
 
 /// What is recorded of the cards that a query is about.
 public struct CardRecords: Sendable {

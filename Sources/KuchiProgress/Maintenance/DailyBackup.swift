@@ -37,18 +37,11 @@ extension ProgressDatabase {
   package func keepBackup(of day: String) throws(ProgressFailure) {
     guard let path, try hasEvents else { return }
     let target = DailyBackup.path(day, of: path)
+    Draft.clear(folder(of: target))
     guard FileIdentity(path: target) == nil else { return }
     let isNew = mkdir(folder(of: target), 0o700) == 0
     if isNew { try? KuchiProgress.sync(folder(of: path)) }
-    let draft = Draft(besides: target)
-    defer { draft.discard() }
-    try draft.make()
-    try catching {
-      let copy = try DatabaseQueue(path: draft.path)
-      try writer.backup(to: copy)
-      try copy.close()
-    }
-    try draft.settle(at: target)
+    try backup(to: target)
     let kept = FileIdentity(path: target).map { $0.size > DailyBackup.large } == true ? 1 : DailyBackup.kept
     for old in DailyBackup.all(of: path).dropFirst(kept) { unlink(old) }
   }

@@ -27,14 +27,20 @@ struct Draft {
   static let companions = ["-wal", "-journal"]
 
   init(besides target: String) {
-    let stem = target + ".unfinished-"
-    path = stem + "\(getpid())"
-    // Programs that were killed have left theirs.
-    let parent = folder(of: target)
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {
-      let other = parent + "/" + name
-      guard other.hasPrefix(stem), let process = pid_t(other.dropFirst(stem.count)) else { continue }
-      if kill(process, 0) != 0, errno == ESRCH { unlink(other) }
+    path = target + Self.mark + "\(getpid())"
+    Self.clear(folder(of: target), of: target)
+  }
+
+  private static let mark = ".unfinished-"
+
+  /// Removes the drafts that begin so from a folder, if the programs that left them have ended.
+  static func clear(_ folder: String, of target: String = "") {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      let path = folder + "/" + name
+      guard path.hasPrefix(target), let mark = name.firstRange(of: Self.mark),
+        let process = pid_t(name[mark.upperBound...].prefix(while: \.isNumber))
+      else { continue }
+      if kill(process, 0) != 0, errno == ESRCH { unlink(path) }
     }
   }
 

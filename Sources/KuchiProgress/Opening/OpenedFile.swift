@@ -27,7 +27,8 @@ struct OpenedFile: Sendable {
   enum Loss: Error {
     /// The file itself is gone, or is another one.
     case file(ProgressFailure)
-    /// Its log is gone, is another one, or lost its beginning or its end. The connection still knows what was in it.
+    /// Its log, or the index of that, is gone or is another one, or the log lost its beginning or its end. The connection
+    /// still knows what was in it.
     case log
 
     var failure: ProgressFailure { if case .file(let failure) = self { failure } else { .overwritten } }
@@ -40,6 +41,9 @@ struct OpenedFile: Sendable {
   private let main: FileIdentity
   /// The log as it was last seen. SQLite never makes it shorter while it is open.
   private var log: FileIdentity?
+  /// The index of the log, which processes share. Whoever opens the file after it was removed makes another one, and both
+  /// would write over each other.
+  private let index: FileIdentity?
 
   /// The file at `path`. A connection must have used it already, so that its log exists too.
   init?(path: String) {
@@ -49,6 +53,7 @@ struct OpenedFile: Sendable {
     self.main = main
     realPath = real
     log = FileIdentity(path: real + "-wal")
+    index = FileIdentity(path: real + "-shm")
   }
 
   /// Throws when the path now leads to another file, to none, or to one that lost its end, or when that happened to the log.
@@ -62,7 +67,8 @@ struct OpenedFile: Sendable {
     guard now.size >= main.size else { throw .file(.overwritten) }
     guard let log else { return }
     guard let present = FileIdentity(path: logPath), present.isSameFile(as: log), present.size >= log.size,
-      present.size == 0 || Self.isLog(logPath)
+      present.size == 0 || Self.isLog(logPath),
+      index.map({ FileIdentity(path: realPath + "-shm")?.isSameFile(as: $0) == true }) ?? true
     else { throw .log }
     self.log = present
   }
