@@ -35,7 +35,7 @@ package enum RomajiStyle: String, CaseIterable, Sendable {
 
   private static let spellings: [(hepburn: String, other: String)] = [
     ("shi", "si"), ("chi", "ti"), ("ji", "zi"), ("tsu", "tu"), ("sh", "sy"), ("tch", "tty"), ("ch", "ty"),
-    ("j", "zy"), ("fu", "hu"),
+    ("j", "zy"), ("ffu", "hhu"), ("fu", "hu"),
   ]
 
   private static func system(_ reading: String, _ system: System) -> String {
