@@ -77,8 +77,11 @@ def note_types(col):
 
 
 def fields(kind, number, dice):
-    word = "".join(dice.choice(KANJI) for _ in range(2)) + dice.choice(KANA) + KANJI[number % 37] + KANA[number % 43]
-    reading = "".join(dice.choice(KANA) for _ in range(4)) + KANA[number % 43]
+    # The kana of a word stand in its reading too, or nobody could take the one for the other.
+    middle, end = dice.choice(KANA), KANA[number % 43]
+    word = "".join(dice.choice(KANJI) for _ in range(2)) + middle + KANJI[number % 37] + end
+    first, second, third = (dice.choice(KANA) for _ in range(3))
+    reading = first + second + middle + third + end
     if kind["name"] == "Gaps":
         if number % 5 == 0:  # Anki asks two deletions of one number together.
             return ["{{c2::%s}}は{{c1::%s}}と{{c1::犬}}です。" % (word, reading), "sentence %d" % number]
