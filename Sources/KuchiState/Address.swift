@@ -9,14 +9,13 @@ struct Address {
   enum Kind {
     /// All of these bytes, at a key path; nil for the whole parent.
     case field(AnyKeyPath?)
-    /// One of several in these bytes that tell each other nothing, such as the values of a dictionary or the positions of
-    /// a list; nil for the only one, as of an optional, and for the bound elements of a list.
-    case member(AnyHashable?)
+    /// One of a group, whose members tell each other nothing.
+    case member
     /// Something that any write to these bytes may change.
     case computed
   }
 
-  func with(_ kind: Kind) -> Address { Address(parent: parent, bytes: bytes, kind: kind) }
+  var computed: Address { Address(parent: parent, bytes: bytes, kind: .computed) }
 
   /// Whether `other`, which shares bytes with it, has changed if this has.
   func isHeld(by other: Address) -> Bool {
@@ -32,29 +31,27 @@ final class Affected {
   let arrangement: Int
   /// Those that may have changed.
   let compared: [Unowned<Node>]
-  /// The written place and what holds it: these have changed if the place has.
+  /// The written place and what holds it, where somebody listens: these have changed if the place has.
   let holders: ContiguousArray<Unowned<Node>>
-  /// The elements that the written place is or lies in.
-  let elements: [Unowned<Node>]
-  let isHeard: Bool
+  /// The members of groups that the written place is or lies in.
+  let members: [Unowned<Node>]
   /// The one who alone hears of a change.
   let only: Observer?
 
   init(of written: Node) {
-    var (node, holders, compared) = (written, [written], written.parts)
+    var (node, holders, compared, members) = (written, [written], written.parts, [Node]())
     while let address = node.address {
       for part in address.parent.parts(sharing: address) where part !== node {
         if part.address.map(address.isHeld) == true { holders.append(part) } else { compared.append(part) }
       }
+      if case .member = address.kind { members.append(node) } else { holders.append(address.parent) }
       node = address.parent
-      holders.append(node)
     }
     arrangement = written.core.arrangement
-    self.compared = compared.map(Unowned.init)
-    elements = holders.filter(\.isElement).map(Unowned.init)
     holders.removeAll { !$0.hasAudience }
-    self.holders = ContiguousArray(holders.lazy.map(Unowned.init))
-    isHeard = !holders.isEmpty
-    only = holders.count == 1 ? holders[0].only : nil
+    self.compared = compared.map(Unowned.init)
+    self.members = members.map(Unowned.init)
+    self.holders = ContiguousArray(holders.map(Unowned.init))
+    only = holders.count == 1 ? holders[0].only as? Observer : nil
   }
 }

@@ -77,18 +77,16 @@ final class Announcement {
     if depth % Self.limit == 0 { stopIfEndless() }
   }
 
-  /// Marks those that name what has changed as stale, and those that name them, at any distance, as doubtful.
-  func mark(_ edges: ContiguousArray<Edge>) {
-    for edge in edges { invalidate(edge.derived, .stale) }
-    while let derived = marked.popLast() {
-      for edge in derived.object.dependents { invalidate(edge.derived, .doubtful) }
-    }
+  /// Marks a derived value, and those that name it, at any distance, as doubtful, once `spread()` is called.
+  func mark(_ derived: DerivedNode, as state: DerivedNode.State) {
+    if derived.invalidate(state), derived.hasAudience { marked.append(Unowned(derived)) }
   }
 
-  private func invalidate(_ derived: DerivedNode, _ state: DerivedNode.State) {
-    guard derived.invalidate(state) else { return }
-    if derived.first != nil { unsettled.append(derived) }
-    if !derived.dependents.isEmpty { marked.append(Unowned(derived)) }
+  func spread() { while let derived = marked.popLast() { derived.with { $0.mark(as: .doubtful, in: self) } } }
+
+  /// Has a node that somebody listens to computed at the end of the write, if it is a derived value.
+  func settle(_ node: Node?) {
+    if let derived = node as? DerivedNode, unsettled.last !== derived { unsettled.append(derived) }
   }
 
   // MARK: Telling

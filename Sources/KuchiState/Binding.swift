@@ -88,22 +88,30 @@ public struct Binding<Value>: Readable {
     Binding<Part>(Image(of: place, isSame: sameness(), get: get, put: set), in: life)
   }
 
-  private func part<Held: Equatable>(
-    _ kind: Address.Kind, get: @escaping (Value) -> Held?, change: @escaping Change<Value, Held>
+  /// A part that has a key; two with one key are one.
+  private func member<Held: Equatable>(
+    _ key: AnyHashable, get: @escaping (Value) -> Held?, change: @escaping Change<Value, Held>
   ) -> Binding<Held> {
-    let known = place.part(of: kind) as? Member<Value, Held>
-    let part = known ?? Member(of: place, kind, isSame: sameness(), get: get, change: change)
-    return Binding<Held>(part, in: life)
+    let members = place.known(Members.self) ?? Members(of: place)
+    let known = members.places[key]?.object as? Member<Value, Held>
+    let member =
+      known ?? Member(of: place, in: (members, key), isSame: sameness(), get: get, change: change)
+    return Binding<Held>(member, in: life)
   }
 
   // Whether it is there is noted as read: who asked is told when it comes or goes.
-  private func missablePart<Held: Equatable>(
-    _ kind: Address.Kind, get: @escaping (Value) -> Held?, change: @escaping Change<Value, Held>
+  private func payload<Held: Equatable>(
+    runsOthersCode: Bool, get: @escaping (Value) -> Held?, change: @escaping Change<Value, Held>
   ) -> Binding<Held>? {
-    life.core.tracking.noteRead { [place] in
-      Fact(at: place.interior.with(.computed)) { get(place.value) != nil }
+    if life.core.isTracking { _ = Derived(self) { get($0) != nil }.wrappedValue }
+    if get(place.value) == nil { return nil }
+    // Of functions nobody can say whether they are the same.
+    let known = place.known(Member<Value, Held>.self).flatMap {
+      runsOthersCode || $0.runsOthersCode ? nil : $0
     }
-    return get(place.value).map { _ in part(kind, get: get, change: change) }
+    let payload =
+      known ?? Member(of: place, runsOthersCode: runsOthersCode, isSame: sameness(), get: get, change: change)
+    return Binding<Held>(payload, in: life)
   }
 }
 
@@ -115,7 +123,7 @@ extension Binding where Value: Equatable {
   /// When the optional becomes nil later, the binding stands at its last value and ignores writes; when it holds
   /// something again the binding follows it again. Who asks in vain in a tracked reading is told when it comes.
   public init?(_ optional: Binding<Value?>) {
-    let payload = optional.missablePart(.member(nil), get: { $0 }) { optional, change in
+    let payload = optional.payload(runsOthersCode: false, get: { $0 }) { optional, change in
       guard var payload = optional else { return }
       // While it is changed the optional has no second copy of it.
       optional = nil
@@ -134,7 +142,7 @@ extension Binding {
   public subscript<Payload: Equatable>(
     case extract: @escaping (Value) -> Payload?, embed: @escaping (Payload) -> Value
   ) -> Binding<Payload>? {
-    missablePart(.computed, get: extract) { whole, change in
+    payload(runsOthersCode: true, get: extract) { whole, change in
       guard var payload = extract(whole) else { return }
       change(&payload)
       whole = embed(payload)
@@ -144,7 +152,7 @@ extension Binding {
   /// The place of the value of `key` as an optional, which is nil while there is none: nil written takes the key out.
   public subscript<Key: Hashable, Member: Equatable>(key: Key) -> Binding<Member?>
   where Value == [Key: Member] {
-    part(.member(key), get: { $0[key] }, change: { $1(&$0[key]) })
+    member(key, get: { $0[key] }, change: { $1(&$0[key]) })
   }
 
   /// The place of the value of `key`; nil while there is none. What is said of an optional holds here too.
@@ -155,7 +163,7 @@ extension Binding {
 
   /// Whether `member` is in the set; written, it is put in or taken out.
   public subscript<Member: Hashable>(contains member: Member) -> Binding<Bool> where Value == Set<Member> {
-    part(.member(member), get: { $0.contains(member) }) { set, change in
+    self.member(member, get: { $0.contains(member) }) { set, change in
       var isMember = set.contains(member)
       change(&isMember)
       if isMember { set.insert(member) } else { set.remove(member) }
@@ -173,7 +181,7 @@ extension Binding {
   @inlinable public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
-    elements.noteRead { elements.position(of: id, in: elements.list.value) != nil }
+    noteRead(of: elements) { elements.position(of: id, in: elements.whole.value) != nil }
     return elements.place(of: id).map { Binding<Element>($0, in: life) }
   }
 
@@ -182,16 +190,22 @@ extension Binding {
   @inlinable public func elements<Element: Identifiable & Equatable>() -> [Binding<Element>]
   where Value == [Element] {
     let elements = Elements.of(place, isSame: sameness())
-    elements.noteRead { elements.list.value.map(\.id) }
+    noteRead(of: elements) { elements.whole.value.map(\.id) }
     return place.value.compactMap { elements.place(of: $0.id).map { Binding<Element>($0, in: life) } }
+  }
+
+  // Whoever asks for ids in a tracked reading is told when the answer is another.
+  @inlinable func noteRead<Answer: Equatable>(of elements: Node, _ ask: @escaping () -> Answer) {
+    guard life.core.isTracking else { return }
+    let input = Input(node: elements, life: life)
+    _ = Derived(in: life, of: [input], isSame: { $0 == $1 }, compute: ask).wrappedValue
   }
 
   /// The place at `position`, which is in the list now. Once the list is shorter it stands at its last value and ignores
   /// writes, and it revives with the position. It stays where it is when elements move.
   public subscript<Element: Equatable>(position: Int) -> Binding<Element> where Value == [Element] {
     precondition(place.value.indices.contains(position), "Index out of range")
-    return part(.member(position), get: { $0.indices.contains(position) ? $0[position] : nil }) {
-      list, change in
+    return member(position, get: { $0.indices.contains(position) ? $0[position] : nil }) { list, change in
       if list.indices.contains(position) { change(&list[position]) }
     }
   }
@@ -212,7 +226,7 @@ extension Binding {
   /// and it always counts as a change.
   @inlinable public func append<Element: Identifiable & Equatable>(_ element: Element)
   where Value == [Element] {
-    Elements.edit(place, element, to: place.value.count) { $0.append(element) }
+    Elements.edit(place, element.id, to: place.value.count) { $0.append(element) }
   }
 
   /// Takes the element with `id` out where the list lies, and gives it; nil when the list has none.
@@ -224,7 +238,7 @@ extension Binding {
     let near = elements.places[id]?.object.position
     guard let position = elements.position(of: id, in: place.value, near: near) else { return nil }
     let element = place.value[position]
-    Elements.edit(place, element, to: nil) { $0.remove(at: position) }
+    Elements.edit(place, id, to: nil) { $0.remove(at: position) }
     return element
   }
 }

@@ -1,4 +1,4 @@
-/// What bindings, subscriptions and derived values hold of a store: with the last of them nothing is tracked any more.
+/// What bindings and derived values hold of a store: with the last of them nothing is tracked any more.
 @usableFromInline
 final class Lifetime {
   @usableFromInline let core = Core()
@@ -6,14 +6,17 @@ final class Lifetime {
   @usableFromInline init() {}
 
   // What is tracked keeps its core, and is kept by it.
-  deinit { core.tracking.end() }
+  deinit {
+    core.tracking.end()
+    core.listeners.end(isForGood: true)
+  }
 }
 
 /// What all places of one store share: who listens, and what may be written.
 @usableFromInline
 final class Core {
-  let listeners: Listeners
-  let tracking: Tracking
+  let listeners = Listeners()
+  let tracking = Tracking()
   /// How often a part has become known or has gone.
   @exclusivity(unchecked) var arrangement = 0
   /// How many nodes have anybody who has to know of a write.
@@ -21,13 +24,11 @@ final class Core {
   /// How many derived values are being computed from this store.
   @exclusivity(unchecked) var computing = 0
   /// How many changes in place are going on, and the places that were written meanwhile.
-  @exclusivity(unchecked) private var drafts = 0
-  @exclusivity(unchecked) private var written: [Node] = []
+  @exclusivity(unchecked) var drafts = 0
+  @exclusivity(unchecked) var written: [Node] = []
 
-  init() {
-    tracking = Tracking()
-    listeners = tracking.listeners
-  }
+  /// Whether somebody tracks what is read now.
+  @usableFromInline var isTracking: Bool { tracking.isTracking }
 
   /// Begins a write: those who left are forgotten first. Stops one where none may be made.
   func begin(_ node: Node) {
@@ -38,21 +39,12 @@ final class Core {
     }
   }
 
-  /// Notes a write, in case something is changed in place.
-  func note(_ node: Node) { if drafts > 0 { written.append(node) } }
-
-  /// Begins a change in place. What it gives is handed back at its end.
-  func beginDraft() -> Int {
-    drafts += 1
-    return written.count
-  }
-
-  /// Ends a change in place. The places that were written since it began.
-  func endDraft(_ start: Int) -> ArraySlice<Node>? {
+  /// Ends a change in place. The places that were written since it began, when `start` had been.
+  func endDraft(_ start: Int) -> ArraySlice<Node> {
     drafts -= 1
-    if written.isEmpty { return nil }
+    if written.isEmpty { return [] }
     defer { if drafts == 0 { written = [] } }
-    return start < written.count ? written[start...] : nil
+    return written.dropFirst(start)
   }
 }
 

@@ -37,8 +37,8 @@ extension Derived where Value: Equatable {
     compute: @escaping (First.Value, repeat (each Other).Value) -> Value
   ) {
     let (first, others) = (first.dependency, (repeat (each others).dependency))
-    var inputs = [first.input(beside: first.life)]
-    for other in repeat each others { inputs.append(other.input(beside: first.life)) }
+    var inputs = [first.input]
+    for other in repeat each others { inputs.append(other.input) }
     let (source, sources) = (first.source, (repeat (each others).source))
     self.init(in: first.life, of: inputs, isSame: sameness()) {
       compute(source.value, repeat (each sources).value)
@@ -51,7 +51,7 @@ extension Derived where Value: Equatable {
   ) {
     let first = first.dependency
     let source = first.source
-    self.init(in: first.life, of: [first.input(beside: first.life)], isSame: sameness()) {
+    self.init(in: first.life, of: [first.input], isSame: sameness()) {
       compute(source.value)
     }
   }
@@ -62,10 +62,9 @@ extension Derived where Value: Equatable {
   ) {
     let (first, second) = (first.dependency, second.dependency)
     let (one, other) = (first.source, second.source)
-    self.init(
-      in: first.life, of: [first.input(beside: first.life), second.input(beside: first.life)],
-      isSame: sameness()
-    ) { compute(one.value, other.value) }
+    self.init(in: first.life, of: [first.input, second.input], isSame: sameness()) {
+      compute(one.value, other.value)
+    }
   }
 
   /// A value of any number of inputs of one type.
@@ -74,7 +73,7 @@ extension Derived where Value: Equatable {
   ) {
     let dependencies = inputs.map { $0.dependency }
     let (life, sources) = (dependencies.first?.life ?? Lifetime(), dependencies.map(\.source))
-    self.init(in: life, of: dependencies.map { $0.input(beside: life) }, isSame: sameness()) {
+    self.init(in: life, of: dependencies.map(\.input), isSame: sameness()) {
       compute(sources.map(\.value))
     }
   }
@@ -84,21 +83,21 @@ extension Derived where Value: Equatable {
   @inlinable public convenience init<Chooser: Readable>(
     _ input: Chooser, choosing choose: @escaping (Chooser.Value) -> any Readable<Value>
   ) {
-    let dependency = input.dependency
-    let (life, source) = (dependency.life, dependency.source)
-    let choice = Derived<Chosen>(
-      in: life, of: [dependency.input(beside: life)], isSame: { _, _ in false }
-    ) { [weak life] in
+    let (dependency, core) = (input.dependency, input.dependency.life.core)
+    let source = dependency.source
+    // Its own store keeps what is chosen, and nothing of it may keep that.
+    let choice = Derived<Chosen>(in: dependency.life, of: [dependency.input], isSame: { _, _ in false }) {
       let chosen = choose(source.value).dependency
-      return Chosen(source: chosen.source, input: chosen.input(beside: life))
+      return Chosen(source: chosen.source, life: chosen.life.core === core ? nil : chosen.life)
     }.dependency
     let chosen = choice.source
     self.init(
-      in: life, of: [choice.input(beside: life)], choosing: { chosen.value.input }, isSame: sameness()
+      in: dependency.life, of: [choice.input],
+      choosing: { Input(node: chosen.value.source.node, life: chosen.value.life) }, isSame: sameness()
     ) { chosen.value.source.value }
   }
 
-  @usableFromInline typealias Chosen = (source: Source<Value>, input: Input)
+  @usableFromInline typealias Chosen = (source: Source<Value>, life: Lifetime?)
 }
 
 /// What a derived value has computed last.
@@ -113,8 +112,9 @@ final class Computed<Value> {
 @usableFromInline
 struct Input {
   let node: Node
-  /// Its store; nil if that is the one of the first input, which holds the derived value.
   let life: Lifetime?
+
+  @usableFromInline init(node: Node, life: Lifetime?) { (self.node, self.life) = (node, life) }
 }
 
 /// A derived value in the graph. A change pushes marks along the graph; a reading pulls values, each once. Neither
@@ -125,13 +125,12 @@ final class DerivedNode: Node {
   @usableFromInline enum State: Int { case current, doubtful, stale }
 
   @exclusivity(unchecked) @usableFromInline private(set) var state = State.stale
-  @exclusivity(unchecked) private var inputs: ContiguousArray<Node> = []
-  /// The stores of inputs in another: each may be written when the others are gone. The first is not among them: a
+  /// This among those who hear of each input.
+  @exclusivity(unchecked) private var links: ContiguousArray<Link> = []
+  /// The stores of inputs in others: each may be written when the others are gone. Its own is not among them: a
   /// subscription that ends after it would keep it for good.
   @exclusivity(unchecked) private var lives: ContiguousArray<Lifetime> = []
   @exclusivity(unchecked) private var derived: ContiguousArray<DerivedNode> = []
-  /// Where this stands among the dependents of each input.
-  @exclusivity(unchecked) var positions: ContiguousArray<Int> = []
   /// How many of the derived inputs have been looked at since this is no longer current.
   @exclusivity(unchecked) private var settled = 0
   /// What is pulled because of this, or this itself if it is pulled first. Each is an input of the one that asks.
@@ -150,9 +149,9 @@ final class DerivedNode: Node {
   }
 
   private func add(_ input: Input) {
-    positions.append(input.node.add(Edge(derived: self, input: inputs.count)))
-    inputs.append(input.node)
-    if let life = input.life { lives.append(life) }
+    links.append(Link(to: self))
+    input.node.add(links[links.count - 1])
+    if let life = input.life, life.core !== core { lives.append(life) }
     if let derived = input.node as? DerivedNode { self.derived.append(derived) }
   }
 
@@ -173,9 +172,8 @@ final class DerivedNode: Node {
   }
 
   private func leave(from start: Int) {
-    for number in start..<inputs.count { inputs[number].removeDependent(at: positions[number]) }
-    inputs.removeSubrange(start...)
-    positions.removeSubrange(start...)
+    for link in links[start...] { link.node?.remove(link) }
+    links.removeSubrange(start...)
   }
 
   override var name: String { "a derived value" }
@@ -220,7 +218,7 @@ final class DerivedNode: Node {
   }
 
   private func choose(_ input: Input) {
-    if inputs.count > 1, inputs[1] === input.node { return }
+    if links.count > 1, links[1].node === input.node { return }
     leave(from: 1)
     derived.removeSubrange(1...)
     lives = []
@@ -237,6 +235,20 @@ final class DerivedNode: Node {
     let isChanged = compute()
     core.computing -= 1
     for life in lives { life.core.computing -= 1 }
-    if isChanged, hasAudience { mark() }
+    if isChanged { mark() }
+  }
+}
+
+/// A derived value among those who hear of one of its inputs.
+private final class Link: Listener {
+  private let derived: Unowned<DerivedNode>
+
+  init(to derived: DerivedNode) {
+    self.derived = Unowned(derived)
+    super.init(order: .max)
+  }
+
+  override func mark(as state: DerivedNode.State, in announcement: Announcement) {
+    derived.with { announcement.mark($0, as: state) }
   }
 }

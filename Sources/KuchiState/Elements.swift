@@ -1,7 +1,6 @@
 /// The elements of one list that are bound, and what has been asked about its ids. It lasts as long as there are any.
 @usableFromInline
-final class Elements<Element: Identifiable>: Node {
-  @usableFromInline let list: Place<[Element]>
+final class Elements<Element: Identifiable>: Group<[Element]> {
   fileprivate let isSame: (Element, Element) -> Bool
   @usableFromInline var places: [Element.ID: Unowned<ElementPlace<Element>>] = [:]
   @usableFromInline var finder = Finder<Element>()
@@ -14,36 +13,22 @@ final class Elements<Element: Identifiable>: Node {
     of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool,
     watching: @escaping (Elements) -> () -> Void
   ) {
-    (self.list, self.isSame, self.watching) = (list, isSame, watching)
-    super.init(in: list.core, isComputed: list.isComputed)
-    setRegistered(true)
-    list.ownElements = Unowned(self)
+    (self.isSame, self.watching) = (isSame, watching)
+    super.init(of: list)
   }
-
-  deinit {
-    list.ownElements = nil
-    setRegistered(false)
-  }
-
-  override func setObserved(_ isObserved: Bool) {}
 
   /// The elements of `list`: those that are known already, or others.
   @inlinable static func of(
     _ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool
   ) -> Elements {
-    list.boundElements as? Elements ?? Elements(of: list, isSame: isSame()) { $0.watchList() }
+    list.known(Elements.self) ?? Elements(of: list, isSame: isSame()) { $0.watchList() }
   }
-
-  override var address: Address? { list.interior.with(.member(nil)) }
-
-  // Elements and facts share no bytes: a write of an element changes no id.
-  private var factAddress: Address { Address(parent: self, bytes: 1..<2, kind: .computed) }
 
   /// The place of the element with `id`; nil while there is none.
   @inlinable func place(of id: Element.ID) -> ElementPlace<Element>? {
     let known = places[id]?.object
     if let known, known.isThere { return known }
-    guard let position = position(of: id, in: list.value) else { return nil }
+    guard let position = position(of: id, in: whole.value) else { return nil }
     if let known {
       // The one that has gone was one of several.
       (known.position, known.isGone) = (position, false)
@@ -61,18 +46,13 @@ final class Elements<Element: Identifiable>: Node {
     return finder.position(of: id, in: list, near: guess)
   }
 
-  /// Notes that something is asked about the ids, in case somebody tracks what is read now.
-  @usableFromInline func noteRead<Answer: Equatable>(of fact: @escaping () -> Answer) {
-    core.tracking.noteRead { Fact(at: factAddress, ask: fact) }
-  }
-
   override func watch() -> () -> Void { followEdit.take() ?? watching(self) }
 
   @inlinable func watchList() -> () -> Void {
-    let old = list.value
+    let old = whole.value
     let check = watchParts()
     return { [self] in
-      let new = list.value
+      let new = whole.value
       var former = finder
       finder = Finder()
       for place in places.values {
@@ -87,6 +67,7 @@ final class Elements<Element: Identifiable>: Node {
         }
       }
       check()
+      mark()
     }
   }
 
@@ -94,54 +75,52 @@ final class Elements<Element: Identifiable>: Node {
   fileprivate func rename(to new: Element) {
     finder = Finder()
     places[new.id]?.object.watch()()
-    checkFacts()
+    mark()
   }
-
-  private func checkFacts() { for fact in parts(sharing: factAddress) { fact.watch()() } }
 
   // MARK: Edits
 
-  /// Lets `change` put an element in where the list lies or take it out, in a time that does not grow with the list or with
-  /// what is bound in it.
+  /// Lets `change` put the element with `id` in where the list lies or take it out, in a time that does not grow with what
+  /// is bound in the list.
   @inlinable static func edit(
-    _ list: Place<[Element]>, _ element: Element, to position: Int?, _ change: (inout [Element]) -> Void
+    _ list: Place<[Element]>, _ id: Element.ID, to position: Int?, _ change: (inout [Element]) -> Void
   ) {
-    let elements = list.boundElements as? Elements
-    elements?.expect(element, elements?.places[element.id]?.object, at: position)
+    let elements = list.known(Elements.self)
+    elements?.expect(id, at: position)
     list.change(
       {
         list.modify(change)
-        elements?.finder.note(element.id, at: position)
+        elements?.finder.note(id, at: position)
       }, isChanged: { true })
   }
 
   /// Looks at nothing but one element after the write that is made next.
-  @usableFromInline func expect(_ element: Element, _ place: ElementPlace<Element>?, at position: Int?) {
-    guard !isComputed, list.isPresent else { return }
+  @usableFromInline func expect(_ id: Element.ID, at position: Int?) {
+    guard !isComputed, whole.locate() else { return }
+    let place = places[id]?.object
     let (before, check) = (place?.value, place?.watchParts())
     followEdit = { [self] in
       if let place, let before, let check {
         place.position = position ?? place.position
-        place.follow(from: before, to: position.map { _ in element })
+        place.follow(from: before, to: position.map { whole.value[$0] })
         check()
       }
-      checkFacts()
+      mark()
     }
   }
 }
 
 /// The place of an element, which it follows by its id.
 @usableFromInline
-final class ElementPlace<Element: Identifiable>: Part<[Element], Element> {
+final class ElementPlace<Element: Identifiable>: FleetingPart<[Element], Element> {
   @usableFromInline let id: Element.ID
   private let elements: Elements<Element>
   /// Where it was last; checked at each access, for elements before it may have come or gone.
   @usableFromInline var position: Int
-  private var isLocated = false
 
   @usableFromInline init(_ id: Element.ID, at position: Int, of elements: Elements<Element>) {
     (self.id, self.position, self.elements) = (id, position, elements)
-    super.init(of: elements.list, isSame: elements.isSame)
+    super.init(of: elements.whole, isSame: elements.isSame)
     if isComputed { last = whole.value[position] }
   }
 
@@ -149,19 +128,14 @@ final class ElementPlace<Element: Identifiable>: Part<[Element], Element> {
 
   override var name: String { "\(whole.name) [id: \(id)]" }
 
-  override var address: Address? {
-    Address(parent: elements, bytes: 0..<1, kind: .member(ObjectIdentifier(self)))
-  }
+  override var address: Address? { Address(parent: elements, kind: .member) }
 
   override func get(from list: [Element]) -> Element? { find(in: list).map { list[$0] } }
 
-  override func locate() {
-    super.locate()
-    isLocated = find(in: whole.value) != nil
-  }
+  override func locate() -> Bool { !isGone && find(in: whole.value) != nil && whole.locate() }
 
   override func change(in list: inout [Element], by change: (inout Element) -> Void) {
-    if isLocated { change(&list[position]) }
+    if position < list.count { change(&list[position]) }
   }
 
   private func find(in list: [Element]) -> Int? {
@@ -171,8 +145,6 @@ final class ElementPlace<Element: Identifiable>: Part<[Element], Element> {
     return found
   }
 
-  override var isElement: Bool { true }
-
   override func followRename() {
     let list = whole.value
     if isGone || position >= list.count || list[position].id == id { return }
@@ -181,7 +153,8 @@ final class ElementPlace<Element: Identifiable>: Part<[Element], Element> {
   }
 }
 
-/// Finds elements of one list by their ids: near where they were, or by an index, once searches have cost more than one.
+/// Finds elements of one list by their ids: where they were, as far on as another has moved, or by an index, once searches
+/// have cost more than one.
 @usableFromInline
 struct Finder<Element: Identifiable> {
   /// Where elements were once; a guess that is always checked.
@@ -191,45 +164,35 @@ struct Finder<Element: Identifiable> {
   /// How many elements were looked at since the index was made.
   @usableFromInline var searched = 0
   @usableFromInline var last = -1
+  /// How far the one that was found last had moved.
+  @usableFromInline var shift = 0
 
   @inlinable init() {}
 
-  /// The position of the element with `id`, the nearest of several.
+  /// The position of the element with `id`, the guessed one of several.
   @inlinable mutating func position(of id: Element.ID, in list: [Element], near guess: Int?) -> Int? {
+    func isFound(at position: Int) -> Bool { list.indices.contains(position) && list[position].id == id }
     let guess = guess ?? last + 1
-    if guess < list.count, list[guess].id == id {
-      last = guess
-      return guess
-    }
+    last = guess
+    if isFound(at: guess) { return guess }
+    if isFound(at: guess + shift) { return guess + shift }
     if !isComplete, searched > 4 * list.count { makeIndex(of: list) }
     let known = index[id]
-    if let known, known < list.count, list[known].id == id { return known }
+    if let known, isFound(at: known) { return known }
     if isComplete, known == nil { return nil }
-    let found = search(for: id, in: list, around: min(max(known ?? guess, 0), list.count))
-    last = found ?? last
+    isComplete = false
+    searched += list.count
+    let found = list.firstIndex { $0.id == id }
+    if let found { (last, shift) = (found, found - guess) }
     return found
   }
 
   /// Follows an edit that has brought `id` to a position, or taken it out.
-  @inlinable mutating func note(_ id: Element.ID, at position: Int?) {
-    if isComplete { index[id] = position }
-  }
-
-  @inlinable mutating func search(for id: Element.ID, in list: [Element], around start: Int) -> Int? {
-    var (low, high) = (start - 1, start)
-    while low >= 0 || high < list.count {
-      searched += 1
-      if high < list.count, list[high].id == id { return high }
-      if low >= 0, list[low].id == id { return low }
-      (low, high) = (low - 1, high + 1)
-    }
-    return nil
-  }
+  @inlinable mutating func note(_ id: Element.ID, at position: Int?) { if isComplete { index[id] = position } }
 
   @inlinable mutating func makeIndex(of list: [Element]) {
     index = Dictionary(minimumCapacity: list.count)
     for position in list.indices.reversed() { index[list[position].id] = position }
-    isComplete = true
-    searched = 0
+    (isComplete, searched) = (true, 0)
   }
 }

@@ -1,4 +1,4 @@
-/// What a store knows of: a place, a fact about one, the bound elements of a list, or a derived value.
+/// What a store knows of: a place, a group of places, or a derived value.
 @usableFromInline
 class Node {
   @usableFromInline final let core: Core
@@ -8,11 +8,10 @@ class Node {
 
   // Who has to know of a write. Code of others never runs while one of these is changed.
   /// The parts that somebody hears of or that can vanish, by the bytes in which they lie.
-  private final var known: [Range<Int>: Parts] = [:]
-  @exclusivity(unchecked) private(set) final var dependents: ContiguousArray<Edge> = []
-  /// Those who are told, in their order. Each leaves before it goes.
-  @exclusivity(unchecked) private(set) final unowned(unsafe) var first: Observer?
-  @exclusivity(unchecked) private final unowned(unsafe) var last: Observer?
+  private final var known: [Range<Int>: [ObjectIdentifier: Unowned<Node>]] = [:]
+  /// Those who are told, in their order.
+  @exclusivity(unchecked) private final var first: Unowned<Listener>?
+  @exclusivity(unchecked) private final var last: Unowned<Listener>?
   private final var isObserved = false
 
   init(in core: Core, isComputed: Bool = false) { (self.core, self.isComputed) = (core, isComputed) }
@@ -29,14 +28,15 @@ class Node {
   /// here or in a part.
   @usableFromInline func watch() -> () -> Void { {} }
 
-  /// Whether this is an element of a list. After a write of it or of a part it is asked whether it has another id now.
-  var isElement: Bool { false }
+  /// Whether this is parts of a place that tell each other nothing.
+  var isGroup: Bool { false }
+
+  /// Called after a write of a member of a group or of one of its parts: an element may have another id now.
   func followRename() {}
 
-  /// Keeps what is here now, which was written while what holds it was changed in place. What it gives is called when what
-  /// holds it is as it was before, what that gives when it is changed, and the last writes what was kept.
-  typealias Kept = () -> () -> () -> Void
-  func keep() -> Kept { { { {} } } }
+  /// What is here now, for a change in place of what it lies in: whether it is still the same, and how it is written again.
+  typealias Snapshot = (isSame: () -> Bool, restore: () -> Void)
+  func snapshot() -> Snapshot { ({ true }, {}) }
 
   /// Called when there is somebody to know of a write, and when there is nobody any more.
   func setObserved(_ isObserved: Bool) { setRegistered(isObserved) }
@@ -45,16 +45,15 @@ class Node {
     address?.parent.set(self, to: isRegistered ? Unowned(self) : nil)
   }
 
-  private final func rearrange<Result>(_ body: () -> Result) -> Result {
+  private final func rearrange(_ body: () -> Void) {
     let (only, hadAudience) = (only, hasAudience)
-    let result = body()
+    body()
     if self.only !== only || hasAudience != hadAudience { core.arrangement += 1 }
     if isObserved != (hasAudience || hasParts) {
       isObserved.toggle()
       core.observed += isObserved ? 1 : -1
       setObserved(isObserved)
     }
-    return result
   }
 
   // MARK: Parts
@@ -65,47 +64,29 @@ class Node {
     guard let address = part.address else { return }
     core.arrangement += 1
     rearrange {
-      var parts = known.removeValue(forKey: address.bytes) ?? Parts()
-      if case .member(let key) = address.kind {
-        parts.members[key] = entry
-      } else {
-        parts.others[ObjectIdentifier(part)] = entry
-      }
-      if !parts.members.isEmpty || !parts.others.isEmpty { known[address.bytes] = parts }
+      var parts = known.removeValue(forKey: address.bytes) ?? [:]
+      parts[ObjectIdentifier(part)] = entry
+      if !parts.isEmpty { known[address.bytes] = parts }
     }
   }
 
-  /// The member that is known at an address here.
-  final func member(at address: Address) -> Node? {
-    guard case .member(let key) = address.kind else { return nil }
-    return known[address.bytes]?.members[key]?.object
-  }
-
-  /// Another node for the same field that is tracked.
-  final var knownTwin: Node? {
-    guard let address, case .field(let path) = address.kind else { return nil }
-    return address.parent.known[address.bytes]?.others.values.lazy.map(\.object).first {
-      guard $0.anchor != nil, case .field(path) = $0.address?.kind else { return false }
-      return true
+  /// The first part of a type that is known in these bytes and passes a test.
+  final func part<Part: Node>(in bytes: Range<Int>, where isWanted: (Part) -> Bool = { _ in true }) -> Part? {
+    for part in known[bytes, default: [:]].values {
+      if let part = part.object as? Part, isWanted(part) { return part }
     }
+    return nil
   }
 
-  /// The parts that a write at `address` here may concern: those that share bytes with it. Members tell each other nothing,
-  /// but for the bound elements of a list and its positions. The elements of lists are among the first, for what is computed
-  /// may read them.
+  /// The parts that a write at `address` here may concern: those that share bytes with it. The elements of lists are among
+  /// the first, for what is computed may read them.
   final func parts(sharing address: Address) -> [Node] {
-    if known.isEmpty { return [] }
-    let shared = known.lazy.filter { $0.key.overlaps(address.bytes) }.map(\.value)
-    let others = Array(shared.flatMap { $0.others.values.map(\.object) })
-    guard case .member(let key) = address.kind else {
-      return shared.flatMap { $0.members.values.map(\.object) } + others
-    }
-    if key != nil { return shared.compactMap { $0.members[nil]?.object } + others }
-    if known[address.bytes]?.members.count == 1 { return others }
-    return shared.flatMap { $0.members.compactMap { $0.key == nil ? nil : $0.value.object } } + others
+    if case .member = address.kind { return [] }
+    let shared = known.lazy.filter { $0.key.overlaps(address.bytes) }.flatMap(\.value.values).map(\.object)
+    return shared.filter { $0.isGroup } + shared.filter { !$0.isGroup }
   }
 
-  final var parts: [Node] { parts(sharing: Address(parent: self)) }
+  final var parts: [Node] { known.isEmpty ? [] : parts(sharing: Address(parent: self)) }
 
   @usableFromInline final func watchParts() -> () -> Void { hasParts ? Self.watch(parts) : {} }
 
@@ -123,18 +104,17 @@ class Node {
     var affected = affected
     let check = affected.compared.isEmpty ? nil : Self.watch(affected.compared.map(\.object))
     store()
-    for element in affected.elements { element.object.followRename() }
+    for member in affected.members { member.object.followRename() }
     check?()
-    let isChanged = affected.isHeard && isChanged()
+    let isChanged = !affected.holders.isEmpty && isChanged()
     // Those who are compared may come and go meanwhile.
     if affected.arrangement != core.arrangement { affected = self.affected }
     // Who asked for the new id of an element waits by now.
-    tell(isChanged ? affected : nil, wasCompared: check != nil || !affected.elements.isEmpty)
+    if isChanged || check != nil || !affected.members.isEmpty { tell(isChanged ? affected : nil) }
     core.listeners.sweep()
   }
 
-  private final func tell(_ affected: Affected?, wasCompared: Bool) {
-    if affected == nil, !wasCompared { return }
+  private final func tell(_ affected: Affected?) {
     let announcement = Announcement.current
     if let affected {
       if let only = affected.only, announcement.isQuiet { return announcement.tell(only) }
@@ -154,75 +134,75 @@ class Node {
   // MARK: Audience
 
   /// Whether a change would be told to anybody.
-  final var hasAudience: Bool { first != nil || !dependents.isEmpty }
+  final var hasAudience: Bool { first != nil }
 
-  /// The only one who is told, if no derived value is.
-  final var only: Observer? { first === last && dependents.isEmpty ? first : nil }
+  /// The only one who is told.
+  final var only: Listener? { first?.object === last?.object ? first?.object : nil }
 
   /// That of the Observation framework's trackers, who come first.
-  final var anchor: Anchor? { first?.order == 0 ? first as? Anchor : nil }
+  final var anchor: Anchor? { first.flatMap { $0.object.order == 0 ? $0.object as? Anchor : nil } }
 
-  /// Puts all who hear of this node among those to be told.
-  final func mark(in announcement: Announcement = .current) {
+  /// Puts all who hear of this node, at any distance, among those to be told.
+  final func mark(in announcement: Announcement) {
+    mark(as: .stale, in: announcement)
+    announcement.spread()
+  }
+
+  @usableFromInline final func mark() { if hasAudience { mark(in: .current) } }
+
+  final func mark(as state: DerivedNode.State, in announcement: Announcement) {
     var next = first
-    while let observer = next {
-      announcement.mark(observer)
-      next = observer.next
+    while let listener = next {
+      next = listener.with {
+        $0.mark(as: state, in: announcement)
+        return $0.next
+      }
     }
-    if !dependents.isEmpty { announcement.mark(dependents) }
   }
 
   /// Adds one whose order is above that of all, or before all.
-  final func add(_ observer: Observer) {
-    let isAhead = observer.order == 0
-    (observer.previous, observer.next) = isAhead ? (nil, first) : (last, nil)
-    rearrange { link(observer, to: (observer, observer)) }
+  final func add(_ listener: Listener) {
+    let isAhead = listener.order == 0
+    (listener.node, listener.previous, listener.next) = (self, isAhead ? nil : last, isAhead ? first : nil)
+    rearrange { link(listener, to: (Unowned(listener), Unowned(listener))) }
   }
 
-  final func remove(_ observer: Observer) {
-    rearrange { link(observer, to: (observer.next, observer.previous)) }
+  final func remove(_ listener: Listener) {
+    rearrange { link(listener, to: (listener.next, listener.previous)) }
+    listener.node = nil
   }
 
-  private final func link(_ observer: Observer, to ends: (left: Observer?, right: Observer?)) {
-    if let previous = observer.previous { previous.next = ends.left } else { first = ends.left }
-    if let next = observer.next { next.previous = ends.right } else { last = ends.right }
-  }
-
-  /// Adds a derived value, and gives its position.
-  final func add(_ edge: Edge) -> Int {
-    rearrange {
-      dependents.append(edge)
-      return dependents.count - 1
-    }
-  }
-
-  final func removeDependent(at position: Int) {
-    rearrange {
-      let last = dependents.removeLast()
-      if position == dependents.count { return }
-      dependents[position] = last
-      last.derived.positions[last.input] = position
-    }
+  private final func link(_ listener: Listener, to ends: (left: Unowned<Listener>?, right: Unowned<Listener>?)) {
+    if let previous = listener.previous { previous.object.next = ends.left } else { first = ends.left }
+    if let next = listener.next { next.object.previous = ends.right } else { last = ends.right }
   }
 }
 
-/// What lies in the same bytes. Members tell each other nothing, so each is found by its key.
-struct Parts {
-  var members: [AnyHashable?: Unowned<Node>] = [:]
-  var others: [ObjectIdentifier: Unowned<Node>] = [:]
-}
+/// Who hears of a node. It stands in the list of those who do, and leaves it before it goes.
+class Listener {
+  final let order: Int
+  final var node: Node?
+  @exclusivity(unchecked) final var previous: Unowned<Listener>?
+  @exclusivity(unchecked) final var next: Unowned<Listener>?
 
-/// A derived value that names a node: as which of its inputs.
-struct Edge {
-  unowned(unsafe) let derived: DerivedNode
-  let input: Int
+  init(order: Int) { self.order = order }
+
+  /// Called when the node has changed, or when that is in doubt.
+  func mark(as state: DerivedNode.State, in announcement: Announcement) {}
 }
 
 /// A reference that doesn't keep its object, which takes itself out of wherever this stands before it goes.
 @usableFromInline
 struct Unowned<Object: AnyObject> {
   // Whoever calls code of others keeps the object meanwhile, or looks at nothing that was found before.
-  @usableFromInline unowned(unsafe) let object: Object
+  @usableFromInline let reference: Unmanaged<Object>
 
-  @inlinable init(_ object: Object) { self.object = object }
+  @inlinable init(_ object: Object) { reference = .passUnretained(object) }
+
+  @inlinable var object: Object { reference.takeUnretainedValue() }
+
+  /// Calls what is none of others' code, and so lets nobody go.
+  @inlinable func with<Result>(_ body: (Object) -> Result) -> Result {
+    reference._withUnsafeGuaranteedRef(body)
+  }
 }

@@ -1,28 +1,25 @@
 import Synchronization
 
 /// One subscribed closure. Its store keeps it until the subscription has ended and the store knows of that.
-class Observer {
-  final let order: Int
+class Observer: Listener {
   /// Whether it stands among those to be told.
   @exclusivity(unchecked) final var isWaiting = false
   /// Whether its subscription has ended, on whichever thread.
   fileprivate final let isOver = Atomic(false)
-  private final var action: (() -> Void)?
-
-  /// What it listens to, and its neighbours in the list of those who do; each leaves the list before it goes.
-  fileprivate(set) final var node: Node?
-  @exclusivity(unchecked) final unowned(unsafe) var previous: Observer?
-  @exclusivity(unchecked) final unowned(unsafe) var next: Observer?
-  fileprivate final var position = 0
   /// The one whose end was noted before.
   fileprivate final let ended = Atomic<Unmanaged<Observer>?>(nil)
+  private final var action: (() -> Void)?
 
   private static let lastOrder = Atomic(0)
 
   /// An observer that is told after all others that there are, or before them.
   init(isAhead: Bool = false, action: @escaping () -> Void) {
-    order = isAhead ? 0 : Self.lastOrder.add(1, ordering: .relaxed).newValue
     self.action = action
+    super.init(order: isAhead ? 0 : Self.lastOrder.add(1, ordering: .relaxed).newValue)
+  }
+
+  override final func mark(as state: DerivedNode.State, in announcement: Announcement) {
+    if state == .stale { announcement.mark(self) } else { announcement.settle(node) }
   }
 
   final func tell() {
@@ -35,21 +32,21 @@ class Observer {
   /// Leaves what it listens to, and lets go of all that it holds.
   fileprivate final func leave() {
     let held = (node, action)
+    action = nil
     node?.remove(self)
-    (node, action) = (nil, nil)
     withExtendedLifetime(held) {}
   }
 }
 
 /// Those who listen to a store, and those of them whose end has been noted and not seen to yet.
 ///
-/// Ends are noted on any thread; all else is done where the store is. When the store and all tokens have gone, the last
-/// of them lets go of what is held, wherever that is.
+/// Ends are noted on any thread; all else is done where the store is. When the store and all subscriptions have gone, the
+/// last of them lets go of what is held, wherever that is.
 final class Listeners: Sendable {
   // Touched where the store is alone; when the store has gone, by whoever is let in by `isEnding`.
-  private nonisolated(unsafe) var observers: ContiguousArray<Observer> = []
+  private nonisolated(unsafe) var observers: [ObjectIdentifier: Observer] = [:]
   private nonisolated(unsafe) let ended = Atomic<Unmanaged<Observer>?>(nil)
-  /// The store, and each token. What is in no store keeps its own share.
+  /// The store, and each subscription. What is in no store keeps its own share.
   private let owners = Atomic(1)
   private let isEnding = Atomic(false)
   private let isOver = Atomic(false)
@@ -57,28 +54,18 @@ final class Listeners: Sendable {
   /// Lets `observer` hear of `node`.
   func add(_ observer: Observer, to node: Node) {
     sweep()
-    (observer.node, observer.position) = (node, observers.count)
-    observers.append(observer)
+    observers[ObjectIdentifier(observer)] = observer
     node.add(observer)
   }
 
-  /// Lets `observer` hear of `node` until the end of the token, of which the node is told some time after.
-  func token(for observer: Observer, of node: Node) -> ListenerToken {
+  /// Lets `observer` hear of `node` until the end of the subscription, of which the node is told some time after.
+  func subscription(of observer: Observer, to node: Node) -> Subscription {
     add(observer, to: node)
     owners.add(1, ordering: .relaxed)
-    return ListenerToken(observer, self)
+    return Subscription(observer, self)
   }
 
-  func remove(_ observer: Observer) {
-    if observer.position < 0 { return }
-    let last = observers.removeLast()
-    if last !== observer {
-      observers[observer.position] = last
-      last.position = observer.position
-    }
-    observer.position = -1
-    observer.leave()
-  }
+  func remove(_ observer: Observer) { observers.removeValue(forKey: ObjectIdentifier(observer))?.leave() }
 
   /// Forgets those who have ended.
   func sweep() {
@@ -95,7 +82,7 @@ final class Listeners: Sendable {
     if isForGood { isOver.store(true, ordering: .releasing) }
     if isEnding.exchange(true, ordering: .acquiringAndReleasing) { return }
     // Whoever leaves may let others leave, or the last binding.
-    while let next = observers.last(where: { isOver.load(ordering: .acquiring) || $0.order > 0 }) {
+    while let next = observers.values.first(where: { isOver.load(ordering: .acquiring) || $0.order > 0 }) {
       remove(next)
     }
     sweep()
@@ -104,7 +91,7 @@ final class Listeners: Sendable {
     if !isForGood, isOver.load(ordering: .acquiring) { end(isForGood: true) }
   }
 
-  /// Notes the end of an observer, which its token has kept.
+  /// Notes the end of an observer, which its subscription has kept.
   fileprivate func note(_ observer: Unmanaged<Observer>) {
     let over = observer.takeUnretainedValue()
     over.isOver.store(true, ordering: .releasing)
@@ -125,31 +112,23 @@ final class Listeners: Sendable {
   deinit { sweep() }
 }
 
-/// Keeps an observer. It may end on any thread.
-final class ListenerToken: Sendable {
+/// Keeps an observer running. Dropping it, on whichever thread, ends the observer at once, even in the middle of an
+/// announcement. What the observer holds is let go by its store, at the latest with the next write; when the store has
+/// gone before, where the subscription is dropped.
+public final class Subscription: Sendable {
   // Of another thread it is only marked there.
   private nonisolated(unsafe) let observer: Unmanaged<Observer>
-  fileprivate let listeners: Listeners
+  private let listeners: Listeners
+  private let isOver = Atomic(false)
 
   fileprivate init(_ observer: Observer, _ listeners: Listeners) {
     (self.observer, self.listeners) = (Unmanaged.passRetained(observer), listeners)
   }
 
-  deinit { listeners.note(observer) }
-}
-
-/// Keeps an observer running. Dropping it, on whichever thread, ends the observer at once, even in the middle of an
-/// announcement. What the observer holds is let go by its store, at the latest with the next write; when the store has
-/// gone before, where the subscription is dropped.
-public final class Subscription {
-  private var token: ListenerToken?
-
-  init(_ token: ListenerToken) { self.token = token }
-
-  /// Ends the observer now, and lets go of what it holds; a second call does nothing.
+  /// Ends the observer now; a second call does nothing.
   public func cancel() {
-    let listeners = token?.listeners
-    token = nil
-    listeners?.sweep()
+    if !isOver.exchange(true, ordering: .relaxed) { listeners.note(observer) }
   }
+
+  deinit { cancel() }
 }

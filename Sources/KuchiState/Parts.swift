@@ -1,25 +1,16 @@
-/// A part that functions reach: an element, what an optional or a case holds, the value of a key. It may go, and stands at
-/// its last value then; so its parent knows it though nobody hears of it.
+/// A part that may go, and stands at its last value then; so what it lies in knows it though nobody hears of it.
 @usableFromInline
-class Part<Whole, Value>: Place<Value> {
-  final let whole: Place<Whole>
+class FleetingPart<Whole, Value>: Part<Whole, Value> {
   /// The last value of what has gone, or may go unheard.
   @usableFromInline final var last: Value?
   /// Whether it has gone, where no function computes that.
   @usableFromInline final var isGone = false
-
-  init(of whole: Place<Whole>, isSame: @escaping (Value, Value) -> Bool) {
-    self.whole = whole
-    super.init(in: whole.core, isComputed: whole.isComputed, isSame: isSame)
-  }
 
   /// The part of `whole`, if it is there.
   func get(from whole: Whole) -> Value? { nil }
 
   /// Changes the part of `whole` where it lies, if it is there.
   func change(in whole: inout Whole, by change: (inout Value) -> Void) {}
-
-  override var name: String { "\(whole.name) \(Value.self)" }
 
   override final var value: Value {
     if !isGone, let value = get(from: whole.value) {
@@ -32,14 +23,12 @@ class Part<Whole, Value>: Place<Value> {
 
   override func modify(_ change: (inout Value) -> Void) { whole.modify { self.change(in: &$0, by: change) } }
 
-  override func locate() { whole.locate() }
+  override func locate() -> Bool { isThere && whole.locate() }
 
   override final var present: Value? { whole.present.flatMap(get) }
 
   /// Whether it is there now, though its whole may have gone.
   @usableFromInline final var isThere: Bool { isComputed ? get(from: whole.value) != nil : !isGone }
-
-  override final var isPresent: Bool { isThere && whole.isPresent }
 
   @usableFromInline override final func watch() -> () -> Void {
     let (before, check) = (value, watchParts())
@@ -60,27 +49,35 @@ class Part<Whole, Value>: Place<Value> {
 /// A function that lets another change a part where it lies in its whole, if it is there.
 typealias Change<Whole, Value> = (inout Whole, (inout Value) -> Void) -> Void
 
-/// What an optional or a case holds, the value of a key, a member of a set.
-final class Member<Whole, Value>: Part<Whole, Value> {
-  private let kind: Address.Kind
+/// What an optional or a case holds, the value of a key, a member of a set, a position of a list.
+final class Member<Whole, Value>: FleetingPart<Whole, Value> {
+  private let group: (members: Members<Whole>, key: AnyHashable)?
+  let runsOthersCode: Bool
   private let get: (Whole) -> Value?
   private let change: Change<Whole, Value>
 
   init(
-    of whole: Place<Whole>, _ kind: Address.Kind, isSame: @escaping (Value, Value) -> Bool,
+    of whole: Place<Whole>, in group: (members: Members<Whole>, key: AnyHashable)? = nil,
+    runsOthersCode: Bool = false, isSame: @escaping (Value, Value) -> Bool,
     get: @escaping (Whole) -> Value?, change: @escaping Change<Whole, Value>
   ) {
-    (self.kind, self.get, self.change) = (kind, get, change)
+    (self.group, self.runsOthersCode, self.get, self.change) = (group, runsOthersCode, get, change)
     super.init(of: whole, isSame: isSame)
     if isComputed { last = get(whole.value) }
+    group?.members.places[group?.key] = Unowned(self)
     setRegistered(true)
   }
 
-  deinit { setRegistered(false) }
+  deinit {
+    group?.members.places[group?.key] = nil
+    setRegistered(false)
+  }
 
   override func setObserved(_ isObserved: Bool) {}
 
-  override var address: Address? { whole.interior.with(kind) }
+  override var address: Address? {
+    group.map { Address(parent: $0.members, kind: .member) } ?? whole.interior.computed
+  }
 
   override func get(from whole: Whole) -> Value? { get(whole) }
 
@@ -89,64 +86,36 @@ final class Member<Whole, Value>: Part<Whole, Value> {
   }
 
   override func modify(_ change: (inout Value) -> Void) {
-    guard case .computed = kind else { return super.modify(change) }
+    if !runsOthersCode { return super.modify(change) }
     var draft = whole.value
     self.change(&draft, change)
     whole.modify { swap(&$0, &draft) }
   }
 }
 
-/// What a function makes of the whole and another writes back: a map, or a computed property.
-final class Image<Whole, Value>: Place<Value> {
-  private let whole: Place<Whole>
-  private let get: (Whole) -> Value
-  private let put: (inout Whole, Value) -> Void
+/// Parts of a place that tell each other nothing. It lasts as long as there are any.
+@usableFromInline
+class Group<Whole>: Node {
+  @usableFromInline final let whole: Place<Whole>
 
-  init(
-    of whole: Place<Whole>, isSame: @escaping (Value, Value) -> Bool, get: @escaping (Whole) -> Value,
-    put: @escaping (inout Whole, Value) -> Void
-  ) {
-    (self.whole, self.get, self.put) = (whole, get, put)
-    super.init(in: whole.core, isComputed: true, isSame: isSame)
+  init(of whole: Place<Whole>) {
+    self.whole = whole
+    super.init(in: whole.core, isComputed: whole.isComputed)
+    setRegistered(true)
   }
 
-  override var name: String { "\(whole.name) \(Value.self)" }
+  deinit { setRegistered(false) }
 
-  override var value: Value { self.get(whole.value) }
+  override final func setObserved(_ isObserved: Bool) {}
 
-  override func modify(_ change: (inout Value) -> Void) {
-    var new = value
-    change(&new)
-    let old = whole.value
-    whole.change(
-      {
-        var draft = old
-        put(&draft, new)
-        whole.modify { swap(&$0, &draft) }
-      }, isChanged: { !whole.isSame(old, whole.value) })
-  }
+  override final var isGroup: Bool { true }
 
-  override var address: Address? { whole.interior.with(.computed) }
+  override final var address: Address? { whole.interior.computed }
+
+  @usableFromInline override func watch() -> () -> Void { watchParts() }
 }
 
-/// What a tracked reading has asked: whether something is there, which ids a list has.
-final class Fact<Answer: Equatable>: Node {
-  private let place: Address
-  private let ask: () -> Answer
-  private var known: Answer
-
-  init(at place: Address, ask: @escaping () -> Answer) {
-    (self.place, self.ask, known) = (place, ask, ask())
-    super.init(in: place.parent.core)
-  }
-
-  override var address: Address? { place }
-
-  override func watch() -> () -> Void {
-    { [self] in
-      let now = ask()
-      if now != known { mark() }
-      known = now
-    }
-  }
+/// The values of a dictionary, the members of a set or the positions of a list, each found by its key.
+final class Members<Whole>: Group<Whole> {
+  var places: [AnyHashable?: Unowned<Node>] = [:]
 }

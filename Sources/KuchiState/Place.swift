@@ -16,8 +16,9 @@ class Place<Value>: Node {
   /// The value; of a place that has gone the last one it had.
   @usableFromInline var value: Value { Misuse.stop("every place says where its value lies") }
 
-  /// Looks up where the value lies, so that ``modify(_:)`` need not ask others.
-  func locate() {}
+  /// Looks up where the value lies, so that ``modify(_:)`` need not ask others. Whether it is there, so that a write
+  /// reaches it.
+  func locate() -> Bool { true }
 
   /// Changes the value where it lies, and tells nobody. What has gone ignores it. No code of others may run in it but in
   /// what is computed: nobody can read the store meanwhile.
@@ -25,22 +26,16 @@ class Place<Value>: Node {
     Misuse.stop("every place says where its value lies")
   }
 
-  /// Whether the place is there, so that a write reaches it.
-  var isPresent: Bool { true }
+  /// The value, if the place is there in what holds it.
+  var present: Value? { value }
 
   /// Where the fields of this place lie.
   var interior: Address { Address(parent: self) }
 
-  /// The part that is known under a key.
-  final func part(of kind: Address.Kind) -> Node? {
-    core.observed == 0 ? nil : interior.parent.member(at: interior.with(kind))
+  /// What is known of this type to lie in the same bytes: a group of its parts, or what it holds as an optional.
+  @usableFromInline final func known<Found: Node>(_: Found.Type) -> Found? {
+    core.observed == 0 ? nil : interior.parent.part(in: interior.bytes)
   }
-
-  /// The bound elements, if this is a list that has any and they were bound by way of this place.
-  final var ownElements: Unowned<Node>?
-
-  /// The bound elements, if this is a list that has any.
-  @usableFromInline final var boundElements: Node? { ownElements?.object ?? part(of: .member(nil)) }
 
   /// Notes that it is read, in case somebody tracks what is read now.
   @usableFromInline final func noteRead() { core.tracking.noteRead(self) }
@@ -78,11 +73,10 @@ class Place<Value>: Node {
   /// Lets `store` change what lies here, and tells all who hear of it. What has gone ignores it.
   @usableFromInline final func change(_ store: () -> Void, isChanged: () -> Bool) {
     core.begin(self)
-    if !isPresent { return }
-    locate()
+    if !locate() { return }
     // What is computed is written by a write to what it is computed from.
     if isComputed { return store() }
-    core.note(self)
+    if core.drafts > 0 { core.written.append(self) }
     if core.observed == 0 { return store() }
     write(store, isChanged: isChanged)
   }
@@ -90,41 +84,35 @@ class Place<Value>: Node {
   /// Begins a change in place, of a copy. What it gives is handed to ``end(_:from:_:)``.
   @usableFromInline final func beginDraft() -> Int {
     core.begin(self)
-    return core.beginDraft()
+    core.drafts += 1
+    return core.written.count
   }
 
   /// Writes a copy back as one change. What was written since it began stays, unless the copy changes it too.
   @usableFromInline final func end(_ draft: Value, from before: Value, _ start: Int) {
-    guard let others = core.endDraft(start) else { return set(draft) }
-    let (kept, now) = (others.map { $0.keep() }, value)
+    let others = core.endDraft(start)
+    if others.isEmpty { return set(draft) }
+    let (written, now) = (others.map { $0.snapshot() }, value)
     change(
       {
         modify { $0 = before }
-        let compared = kept.map { $0() }
+        let former = others.map { $0.snapshot() }
         modify { $0 = draft }
-        for store in compared.map({ $0() }) { store() }
+        for (other, former) in zip(others, former) where !former.isSame() {
+          Misuse.stop("\(other.name) is written inside an update that changes it too")
+        }
+        for snapshot in written { snapshot.restore() }
       }, isChanged: { !isSame(now, value) })
   }
 
-  /// The value, if the place is there in what holds it.
-  var present: Value? { value }
-
-  override final func keep() -> Kept {
-    let kept = present
-    return { [self] in
-      let before = present
-      return { [self] in
-        let drafted = present
-        let isTouched =
-          if let before, let drafted { !isSame(before, drafted) } else { (before == nil) != (drafted == nil) }
-        if isTouched { Misuse.stop("\(name) is written inside an update that changes it too") }
-        return { [self] in
-          guard let kept else { return }
-          locate()
-          modify { $0 = kept }
-        }
-      }
-    }
+  override final func snapshot() -> Snapshot {
+    let known = present
+    return (
+      { [self] in
+        if let known, let present { isSame(known, present) } else { (known == nil) == (present == nil) }
+      },
+      { [self] in if let known, locate() { modify { $0 = known } } }
+    )
   }
 
   override func watch() -> () -> Void {
@@ -155,42 +143,84 @@ final class Root<Value>: Place<Value> {
   private func copy<Part>(_ part: inout Part) -> Part { part }
 }
 
-/// A stored field of its base, at any depth: a chain of fields would be walked at each access.
-final class Field<Base, Value>: Place<Value> {
-  private let base: Place<Base>
-  private let path: WritableKeyPath<Base, Value>
+/// A place within another.
+@usableFromInline
+class Part<Whole, Value>: Place<Value> {
+  final let whole: Place<Whole>
+
+  init(of whole: Place<Whole>, isComputed: Bool = false, isSame: @escaping (Value, Value) -> Bool) {
+    self.whole = whole
+    super.init(in: whole.core, isComputed: isComputed || whole.isComputed, isSame: isSame)
+  }
+
+  override var name: String { "\(whole.name) \(Value.self)" }
+
+  override func locate() -> Bool { whole.locate() }
+}
+
+/// A stored field of the whole, at any depth: a chain of fields would be walked at each access.
+final class Field<Whole, Value>: Part<Whole, Value> {
+  private let path: WritableKeyPath<Whole, Value>
   private let offset: Int
 
   init(
-    of base: Place<Base>, _ path: WritableKeyPath<Base, Value>, at offset: Int,
+    of whole: Place<Whole>, _ path: WritableKeyPath<Whole, Value>, at offset: Int,
     isSame: @escaping (Value, Value) -> Bool
   ) {
-    (self.base, self.path, self.offset) = (base, path, offset)
-    super.init(in: base.core, isComputed: base.isComputed, isSame: isSame)
+    (self.path, self.offset) = (path, offset)
+    super.init(of: whole, isSame: isSame)
   }
 
-  override var name: String { "\(base.name) \(path)" }
+  override var name: String { "\(whole.name) \(path)" }
 
-  override var value: Value { base.read(path) }
+  override var value: Value { whole.read(path) }
 
-  override func modify(_ change: (inout Value) -> Void) { base.modify { change(&$0[keyPath: path]) } }
+  override func modify(_ change: (inout Value) -> Void) { whole.modify { change(&$0[keyPath: path]) } }
 
-  override func locate() { base.locate() }
+  override var present: Value? { whole.present.map { $0[keyPath: path] } }
 
-  override var isPresent: Bool { base.isPresent }
-
-  override var present: Value? { base.present.map { $0[keyPath: path] } }
-
-  override func field<Part>(
-    _ path: WritableKeyPath<Value, Part>, at offset: Int, isSame: @escaping (Part, Part) -> Bool
-  ) -> Place<Part> {
-    base.field(self.path.appending(path: path), at: self.offset + offset, isSame: isSame)
+  override func field<Inner>(
+    _ path: WritableKeyPath<Value, Inner>, at offset: Int, isSame: @escaping (Inner, Inner) -> Bool
+  ) -> Place<Inner> {
+    whole.field(self.path.appending(path: path), at: self.offset + offset, isSame: isSame)
   }
 
   override var address: Address? { interior }
 
   override var interior: Address {
     let bytes = offset..<offset + max(MemoryLayout<Value>.size, 1)
-    return Address(parent: base, bytes: bytes, kind: .field(path))
+    return Address(parent: whole, bytes: bytes, kind: .field(path))
   }
+}
+
+/// What a function makes of the whole and another writes back: a map, or a computed property.
+final class Image<Whole, Value>: Part<Whole, Value> {
+  private let get: (Whole) -> Value
+  private let put: (inout Whole, Value) -> Void
+
+  init(
+    of whole: Place<Whole>, isSame: @escaping (Value, Value) -> Bool, get: @escaping (Whole) -> Value,
+    put: @escaping (inout Whole, Value) -> Void
+  ) {
+    (self.get, self.put) = (get, put)
+    super.init(of: whole, isComputed: true, isSame: isSame)
+  }
+
+  override var value: Value { self.get(whole.value) }
+
+  override func locate() -> Bool { true }
+
+  override func modify(_ change: (inout Value) -> Void) {
+    let old = whole.value
+    var new = get(old)
+    change(&new)
+    whole.change(
+      {
+        var draft = old
+        put(&draft, new)
+        whole.modify { swap(&$0, &draft) }
+      }, isChanged: { !whole.isSame(old, whole.value) })
+  }
+
+  override var address: Address? { whole.interior.computed }
 }

@@ -19,10 +19,7 @@ public struct Dependency<Value> {
     (self.source, self.life) = (source, life)
   }
 
-  /// What a derived value that lives as long as `life` depends on.
-  @usableFromInline func input(beside life: Lifetime?) -> Input {
-    Input(node: source.node, life: life === self.life ? nil : self.life)
-  }
+  @usableFromInline var input: Input { Input(node: source.node, life: life) }
 }
 
 /// Where a value is read.
@@ -31,7 +28,7 @@ enum Source<Value> {
   case place(Place<Value>)
   case derived(DerivedNode, Computed<Value>)
 
-  var node: Node {
+  @usableFromInline var node: Node {
     switch self {
     case .place(let place): place
     case .derived(let node, _): node
@@ -60,8 +57,7 @@ extension Readable {
     // A derived value tells only of what has been computed.
     _ = source.value
     let observer = Observer { action(source.value) }
-    let subscription = Subscription(
-      dependency.life.core.listeners.token(for: observer, of: source.node))
+    let subscription = dependency.life.core.listeners.subscription(of: observer, to: source.node)
     if initial { action(source.value) }
     return subscription
   }
@@ -93,8 +89,8 @@ extension Readable where Value: Sendable {
     channel.yield(source.value)
     let feed = Feed(channel)
     let observer = Observer { feed.channel.yield(source.value) }
-    let token = dependency.life.core.listeners.token(for: observer, of: source.node)
-    channel.onTermination = { _ in withExtendedLifetime(token) {} }
+    let subscription = dependency.life.core.listeners.subscription(of: observer, to: source.node)
+    channel.onTermination = { _ in withExtendedLifetime(subscription) {} }
     return stream
   }
 }

@@ -6,7 +6,6 @@ import Synchronization
 /// The framework has no hook for a tracker that leaves. But it keeps the key path of what it tracks: once nobody else
 /// does, nobody tracks any more. Each write looks at one key path for that.
 final class Tracking: Observable {
-  let listeners = Listeners()
   fileprivate let registrar = ObservationRegistrar()
   private var anchors: ContiguousArray<Anchor> = []
   private var reviewed = 0
@@ -22,30 +21,35 @@ final class Tracking: Observable {
   /// Stands for a node's value in the framework's books; nobody reads it.
   fileprivate subscript(number number: Int) -> Void { () }
 
-  /// Notes that a node is read, in case somebody tracks what is read now.
-  func noteRead(_ node: Node) {
-    if let anchor = node.anchor { return registrar.access(self, keyPath: anchor.path) }
-    guard isTracking else { return }
-    if let anchor = node.knownTwin?.anchor { return registrar.access(self, keyPath: anchor.path) }
-    anchor(for: node)
-  }
-
-  /// Notes what is asked, in case somebody tracks what is read now; it is made only then.
-  func noteRead(of node: () -> Node) { if isTracking { anchor(for: node()) } }
-
-  private var isTracking: Bool {
+  /// Whether somebody tracks what is read now.
+  var isTracking: Bool {
     probe.isHashed.store(false, ordering: .relaxed)
     registrar.access(self, keyPath: probePath)
     return probe.isHashed.load(ordering: .relaxed)
   }
 
-  private func anchor(for node: Node) {
+  /// Notes that a node is read, in case somebody tracks what is read now.
+  func noteRead(_ node: Node) {
+    guard node.anchor != nil || isTracking else { return }
+    let anchor = node.anchor ?? twin(of: node)?.anchor ?? anchor(for: node)
+    registrar.access(self, keyPath: anchor.path)
+  }
+
+  /// Another node for the same field that is tracked.
+  private func twin(of node: Node) -> Node? {
+    guard let address = node.address, case .field(let path) = address.kind else { return nil }
+    return address.parent.part(in: address.bytes) {
+      if $0.anchor != nil, case .field(path) = $0.address?.kind { true } else { false }
+    }
+  }
+
+  private func anchor(for node: Node) -> Anchor {
     review()
     lastNumber += 1
     let anchor = Anchor(at: \Tracking.[number: lastNumber])
     anchors.append(anchor)
-    listeners.add(anchor, to: node)
-    registrar.access(self, keyPath: anchor.path)
+    node.core.listeners.add(anchor, to: node)
+    return anchor
   }
 
   /// Forgets the next node if it is tracked no longer.
@@ -53,17 +57,13 @@ final class Tracking: Observable {
     if anchors.isEmpty { return }
     reviewed = reviewed + 1 < anchors.count ? reviewed + 1 : 0
     if anchors[reviewed].isTracked { return }
-    let anchor = anchors[reviewed]
-    anchors[reviewed] = anchors[anchors.count - 1]
-    anchors.removeLast()
-    listeners.remove(anchor)
+    anchors.swapAt(reviewed, anchors.count - 1)
+    let anchor = anchors.removeLast()
+    anchor.node?.core.listeners.remove(anchor)
   }
 
   /// Forgets everything.
-  func end() {
-    anchors = []
-    listeners.end(isForGood: true)
-  }
+  func end() { anchors = [] }
 }
 
 /// The trackers of a node, which are told in their turn before all observers of the same write.

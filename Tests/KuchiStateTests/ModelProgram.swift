@@ -241,25 +241,30 @@ final class Program {
     var known = list.last.first { $0.id == id }?.weight
     track(
       number, { _ = list.binding[id: id]?.weight.wrappedValue },
-      [
-        { AnyHashable(list.last.contains { $0.id == id }) },
-        {
-          let now = list.last.first { $0.id == id }?.weight
-          known = now ?? known
-          return AnyHashable(known)
-        },
-      ].dropLast(known == nil ? 1 : 0))
+      known == nil
+        ? []
+        : [
+          {
+            let now = list.last.first { $0.id == id }?.weight
+            known = now ?? known
+            return AnyHashable(known)
+          }
+        ], presence: { AnyHashable(list.last.contains { $0.id == id }) })
   }
 
-  private func track(_ number: Int, _ read: () -> Void, _ values: some Sequence<() -> AnyHashable>) {
+  private func track(
+    _ number: Int, _ read: () -> Void, _ values: [() -> AnyHashable], presence: (() -> AnyHashable)? = nil
+  ) {
     withObservationTracking(read) { [actualTrackers] in actualTrackers.note("\(number)") }
     let end = Model.Observer.End()
-    model.observers += values.map { value in
-      Model.Observer(0, value, end: end) { [unowned self] _ in
+    func observer(_ value: @escaping () -> AnyHashable, isDerived: Bool) -> Model.Observer {
+      Model.Observer(0, isDerived: isDerived, value, end: end) { [unowned self] _ in
         modelTrackers.append("\(number)")
         end.hasCome = true
       }
     }
+    model.observers += values.map { observer($0, isDerived: false) }
+    if let presence { model.observers.append(observer(presence, isDerived: true)) }
     model.observers.removeAll(where: \.hasEnded)
   }
 

@@ -30,22 +30,6 @@ extension Binding: View where Value: View {}
 
 extension Derived: View where Value: View {}
 
-private enum WidthKey: ViewEnvironmentKey { static let defaultValue = 80 }
-
-extension Theme: ViewEnvironmentKey { package static let defaultValue = Theme.none }
-
-private enum NowKey: ViewEnvironmentKey { static let defaultValue = Date.distantPast }
-
-extension ReadingStyle: ViewEnvironmentKey { package static let defaultValue = ReadingStyle() }
-
-private enum PlainKey: ViewEnvironmentKey { static let defaultValue = false }
-
-private enum BarsKey: ViewEnvironmentKey { static let defaultValue = false }
-
-private enum BlocksKey: ViewEnvironmentKey { static let defaultValue = false }
-
-private enum InteractiveKey: ViewEnvironmentKey { static let defaultValue = false }
-
 /// How the readings of cards are shown.
 package struct ReadingStyle: Hashable, Sendable {
   /// Where they stand.
@@ -59,49 +43,22 @@ package struct ReadingStyle: Hashable, Sendable {
   }
 }
 
-extension ViewEnvironment {
-  package var width: Int {
-    get { self[WidthKey.self] }
-    set { self[WidthKey.self] = newValue }
-  }
-
-  package var theme: Theme {
-    get { self[Theme.self] }
-    set { self[Theme.self] = newValue }
-  }
-
+/// What views are told of the world they are shown in.
+package struct ViewEnvironment: Equatable, Sendable {
+  package var width = 80
+  package var theme = Theme.none
   /// The time of the last line, from which relative times count.
-  package var now: Date {
-    get { self[NowKey.self] }
-    set { self[NowKey.self] = newValue }
-  }
-
+  package var now = Date.distantPast
   /// How readings are shown, by the settings of the session and what the player knows.
-  package internal(set) var readings: ReadingStyle {
-    get { self[ReadingStyle.self] }
-    set { self[ReadingStyle.self] = newValue }
-  }
-
+  package internal(set) var readings = ReadingStyle()
   /// Whether the text is read aloud: see `Renderer.isPlain`.
-  package var isPlain: Bool {
-    get { self[PlainKey.self] }
-    set { self[PlainKey.self] = newValue }
-  }
-
+  package var isPlain = false
   /// Whether bars are drawn of blocks: see `Renderer.hasBlocks`.
-  package var hasBlocks: Bool {
-    get { self[BlocksKey.self] }
-    set { self[BlocksKey.self] = newValue }
-  }
-
-  package var drawsBars: Bool {
-    get { self[BarsKey.self] }
-    set { self[BarsKey.self] = newValue }
-  }
-
+  package var hasBlocks = false
+  package var drawsBars = false
   /// Whether a person types. A script gets no times and no invitations to press a key.
-  package var isInteractive: Bool {
-    get { self[InteractiveKey.self] }
-    set { self[InteractiveKey.self] = newValue }
-  }
+  package var isInteractive = false
+
+  /// An environment in which everything has its default.
+  package init() {}
 }

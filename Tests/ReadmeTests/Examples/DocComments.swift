@@ -40,7 +40,6 @@ extension Example {
     // end
     #expect(negative?.base == "来ない")
     #expect(negative?.reading == "こない")
-    #expect(ViewEnvironment().width == 80)
     derived()
     told(deck)
     staged()
@@ -112,13 +111,3 @@ extension Example {
     var score = Score()
   }
 }
-
-// begin
-enum WidthKey: ViewEnvironmentKey { static let defaultValue = 80 }
-extension ViewEnvironment {
-  var width: Int {
-    get { self[WidthKey.self] }
-    set { self[WidthKey.self] = newValue }
-  }
-}
-// end
