@@ -35,6 +35,8 @@ final class Affected {
   let holders: ContiguousArray<Unowned<Node>>
   /// The members of groups that the written place is or lies in.
   let members: [Unowned<Node>]
+  let isMember: Bool
+  let isHeard: Bool
   /// The one who alone hears of a change.
   let only: Observer?
 
@@ -52,6 +54,7 @@ final class Affected {
     self.compared = compared.map(Unowned.init)
     self.members = members.map(Unowned.init)
     self.holders = ContiguousArray(holders.map(Unowned.init))
+    (isMember, isHeard) = (!members.isEmpty, !holders.isEmpty)
     only = holders.count == 1 ? holders[0].only as? Observer : nil
   }
 }

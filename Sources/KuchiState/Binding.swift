@@ -18,8 +18,8 @@ public struct Binding<Value>: Readable {
 
   /// The value at this place. A value that is the same as the one before notifies nobody.
   ///
-  /// A change in place, such as `list.wrappedValue.removeAll { … }`, works on a draft, as ``update(_:)`` does: what reads
-  /// the store meanwhile reads what was there before, and a write in between stops the program.
+  /// A change in place, such as `list.wrappedValue.removeAll { … }`, works on a draft, which is dropped if that throws: what
+  /// reads the store meanwhile reads what was there before, and what is written to other places meanwhile joins.
   public var wrappedValue: Value {
     @inlinable get {
       place.noteRead()
@@ -28,9 +28,12 @@ public struct Binding<Value>: Readable {
     @inlinable nonmutating set { place.set(newValue) }
     @inlinable nonmutating _modify {
       let (start, before) = (place.beginDraft(), place.value)
-      var draft = before
-      defer { place.end(draft, from: before, start) }
+      var (draft, isWhole) = (before, false)
+      defer { if !isWhole { place.drop(start) } }
       yield &draft
+      // What throws does not come here.
+      isWhole = true
+      place.end(draft, from: before, start)
     }
   }
 
@@ -42,23 +45,14 @@ public struct Binding<Value>: Readable {
 
   /// What a derived value that names this binding depends on.
   public var dependency: Dependency<Value> {
-    Dependency(.place(place), in: life)
+    Dependency((place, life)) { [place] in place.value }
   }
 
   /// One transaction on this place alone: `body` works on a draft, as in `Store.update`.
   @discardableResult public func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let (start, before) = (place.beginDraft(), place.value)
-    var draft = before
-    do {
-      let result = try body(&draft)
-      place.end(draft, from: before, start)
-      return result
-    } catch {
-      _ = place.core.endDraft(start)
-      throw error
-    }
+    try body(&wrappedValue)
   }
 
   // MARK: Parts
@@ -88,14 +82,18 @@ public struct Binding<Value>: Readable {
     Binding<Part>(Image(of: place, isSame: sameness(), get: get, put: set), in: life)
   }
 
-  /// A part that has a key; two with one key are one.
+  /// A part that is found by a key.
   private func member<Held: Equatable>(
-    _ key: AnyHashable, get: @escaping (Value) -> Held?, change: @escaping Change<Value, Held>
+    _ key: AnyHashable?, runsOthersCode: Bool = false, get: @escaping (Value) -> Held?,
+    change: @escaping Change<Value, Held>
   ) -> Binding<Held> {
-    let members = place.known(Members.self) ?? Members(of: place)
-    let known = members.places[key]?.object as? Member<Value, Held>
+    // Of functions nobody can say whether they are the same.
+    let group = runsOthersCode ? Group(of: place) : place.known(Members.self) ?? Members(of: place)
+    let known = group.members[key]?.object as? Member<Value, Held>
     let member =
-      known ?? Member(of: place, in: (members, key), isSame: sameness(), get: get, change: change)
+      known
+      ?? Member(
+        in: group, at: key, runsOthersCode: runsOthersCode, isSame: sameness(), get: get, change: change)
     return Binding<Held>(member, in: life)
   }
 
@@ -104,14 +102,7 @@ public struct Binding<Value>: Readable {
     runsOthersCode: Bool, get: @escaping (Value) -> Held?, change: @escaping Change<Value, Held>
   ) -> Binding<Held>? {
     if life.core.isTracking { _ = Derived(self) { get($0) != nil }.wrappedValue }
-    if get(place.value) == nil { return nil }
-    // Of functions nobody can say whether they are the same.
-    let known = place.known(Member<Value, Held>.self).flatMap {
-      runsOthersCode || $0.runsOthersCode ? nil : $0
-    }
-    let payload =
-      known ?? Member(of: place, runsOthersCode: runsOthersCode, isSame: sameness(), get: get, change: change)
-    return Binding<Held>(payload, in: life)
+    return get(place.value).map { _ in member(nil, runsOthersCode: runsOthersCode, get: get, change: change) }
   }
 }
 
@@ -197,8 +188,7 @@ extension Binding {
   // Whoever asks for ids in a tracked reading is told when the answer is another.
   @inlinable func noteRead<Answer: Equatable>(of elements: Node, _ ask: @escaping () -> Answer) {
     guard life.core.isTracking else { return }
-    let input = Input(node: elements, life: life)
-    _ = Derived(in: life, of: [input], isSame: { $0 == $1 }, compute: ask).wrappedValue
+    _ = Derived(of: [(elements, life)], isSame: { $0 == $1 }, compute: ask).wrappedValue
   }
 
   /// The place at `position`, which is in the list now. Once the list is shorter it stands at its last value and ignores

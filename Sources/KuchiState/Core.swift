@@ -40,9 +40,9 @@ final class Core {
   }
 
   /// Ends a change in place. The places that were written since it began, when `start` had been.
-  func endDraft(_ start: Int) -> ArraySlice<Node> {
+  func endDraft(_ start: Int) -> ArraySlice<Node>? {
     drafts -= 1
-    if written.isEmpty { return [] }
+    if written.isEmpty { return nil }
     defer { if drafts == 0 { written = [] } }
     return written.dropFirst(start)
   }

@@ -9,22 +9,26 @@ public final class Derived<Value>: Readable {
   public let dependency: Dependency<Value>
 
   @inlinable init(
-    in life: Lifetime, of inputs: [Input], choosing chosen: (() -> Input)? = nil,
-    isSame: @escaping (Value, Value) -> Bool, compute: @escaping () -> Value
+    of inputs: [Input], choosing chosen: (() -> Input)? = nil, isSame: @escaping (Value, Value) -> Bool,
+    compute: @escaping () -> Value
   ) {
-    let computed = Computed<Value>()
+    let (life, computed) = (inputs.first?.life ?? Lifetime(), Computed<Value>())
     let node = DerivedNode(of: inputs, choosing: chosen, in: life.core) {
       let (new, old) = (compute(), computed.value)
       computed.value = new
       return old.map { !isSame($0, new) } ?? false
     }
-    dependency = Dependency(.derived(node, computed), in: life)
+    dependency = Dependency((node, life)) {
+      if node.state != .current { node.pull() }
+      guard let value = computed.value else { node.stopReadingItself() }
+      return value
+    }
   }
 
   /// The value for what the inputs are now.
   public var wrappedValue: Value {
     let value = peek()
-    dependency.life.core.tracking.noteRead(dependency.source.node)
+    dependency.node.core.tracking.noteRead(dependency.node)
     return value
   }
 }
@@ -32,39 +36,13 @@ public final class Derived<Value>: Readable {
 extension Derived where Value: Equatable {
   /// A value that `compute` makes of the values of `inputs`, bindings or other derived values, and of nothing else. A
   /// write in `compute` to one of their stores stops the program.
-  @inlinable public convenience init<First: Readable, each Other: Readable>(
-    _ first: First, _ others: repeat each Other,
-    compute: @escaping (First.Value, repeat (each Other).Value) -> Value
+  @inlinable public convenience init<each Named: Readable>(
+    _ inputs: repeat each Named, compute: @escaping (repeat (each Named).Value) -> Value
   ) {
-    let (first, others) = (first.dependency, (repeat (each others).dependency))
-    var inputs = [first.input]
-    for other in repeat each others { inputs.append(other.input) }
-    let (source, sources) = (first.source, (repeat (each others).source))
-    self.init(in: first.life, of: inputs, isSame: sameness()) {
-      compute(source.value, repeat (each sources).value)
-    }
-  }
-
-  /// A value of one input.
-  @inlinable public convenience init<First: Readable>(
-    _ first: First, compute: @escaping (First.Value) -> Value
-  ) {
-    let first = first.dependency
-    let source = first.source
-    self.init(in: first.life, of: [first.input], isSame: sameness()) {
-      compute(source.value)
-    }
-  }
-
-  /// A value of two inputs.
-  @inlinable public convenience init<First: Readable, Second: Readable>(
-    _ first: First, _ second: Second, compute: @escaping (First.Value, Second.Value) -> Value
-  ) {
-    let (first, second) = (first.dependency, second.dependency)
-    let (one, other) = (first.source, second.source)
-    self.init(in: first.life, of: [first.input, second.input], isSame: sameness()) {
-      compute(one.value, other.value)
-    }
+    let reads = (repeat (each inputs).dependency.read)
+    var all: [Input] = []
+    for input in repeat each inputs { all.append(input.dependency.input) }
+    self.init(of: all, isSame: sameness()) { compute(repeat (each reads)()) }
   }
 
   /// A value of any number of inputs of one type.
@@ -72,10 +50,8 @@ extension Derived where Value: Equatable {
     _ inputs: [any Readable<Part>], compute: @escaping ([Part]) -> Value
   ) {
     let dependencies = inputs.map { $0.dependency }
-    let (life, sources) = (dependencies.first?.life ?? Lifetime(), dependencies.map(\.source))
-    self.init(in: life, of: dependencies.map(\.input), isSame: sameness()) {
-      compute(sources.map(\.value))
-    }
+    let reads = dependencies.map(\.read)
+    self.init(of: dependencies.map(\.input), isSame: sameness()) { compute(reads.map { $0() }) }
   }
 
   /// The value of what `choose` chooses by the value of `input`. It chooses when that changes; what it doesn't choose is
@@ -83,21 +59,15 @@ extension Derived where Value: Equatable {
   @inlinable public convenience init<Chooser: Readable>(
     _ input: Chooser, choosing choose: @escaping (Chooser.Value) -> any Readable<Value>
   ) {
-    let (dependency, core) = (input.dependency, input.dependency.life.core)
-    let source = dependency.source
+    let (read, core) = (input.dependency.read, input.dependency.node.core)
     // Its own store keeps what is chosen, and nothing of it may keep that.
-    let choice = Derived<Chosen>(in: dependency.life, of: [dependency.input], isSame: { _, _ in false }) {
-      let chosen = choose(source.value).dependency
-      return Chosen(source: chosen.source, life: chosen.life.core === core ? nil : chosen.life)
+    let choice = Derived<Dependency<Value>>(of: [input.dependency.input], isSame: { _, _ in false }) {
+      let chosen = choose(read()).dependency
+      return Dependency((chosen.node, chosen.node.core === core ? nil : chosen.life), chosen.read)
     }.dependency
-    let chosen = choice.source
-    self.init(
-      in: dependency.life, of: [choice.input],
-      choosing: { Input(node: chosen.value.source.node, life: chosen.value.life) }, isSame: sameness()
-    ) { chosen.value.source.value }
+    let chosen = choice.read
+    self.init(of: [choice.input], choosing: { chosen().input }, isSame: sameness()) { chosen().read() }
   }
-
-  @usableFromInline typealias Chosen = (source: Source<Value>, life: Lifetime?)
 }
 
 /// What a derived value has computed last.
@@ -106,15 +76,6 @@ final class Computed<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value?
 
   @inlinable init() {}
-}
-
-/// What a derived value depends on, whatever its type.
-@usableFromInline
-struct Input {
-  let node: Node
-  let life: Lifetime?
-
-  @usableFromInline init(node: Node, life: Lifetime?) { (self.node, self.life) = (node, life) }
 }
 
 /// A derived value in the graph. A change pushes marks along the graph; a reading pulls values, each once. Neither
@@ -167,13 +128,15 @@ final class DerivedNode: Node {
   private func release() -> ContiguousArray<DerivedNode> {
     let orphans = derived
     leave(from: 0)
-    (lives, derived, chosen, compute) = ([], [], nil, nil)
+    (chosen, compute) = (nil, nil)
     return orphans
   }
 
   private func leave(from start: Int) {
     for link in links[start...] { link.node?.remove(link) }
     links.removeSubrange(start...)
+    derived.removeSubrange(min(start, derived.count)...)
+    lives = []
   }
 
   override var name: String { "a derived value" }
@@ -220,8 +183,6 @@ final class DerivedNode: Node {
   private func choose(_ input: Input) {
     if links.count > 1, links[1].node === input.node { return }
     leave(from: 1)
-    derived.removeSubrange(1...)
-    lives = []
     add(input)
     state = .stale
   }

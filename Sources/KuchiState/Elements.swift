@@ -120,15 +120,13 @@ final class ElementPlace<Element: Identifiable>: FleetingPart<[Element], Element
 
   @usableFromInline init(_ id: Element.ID, at position: Int, of elements: Elements<Element>) {
     (self.id, self.position, self.elements) = (id, position, elements)
-    super.init(of: elements.whole, isSame: elements.isSame)
+    super.init(in: elements, isSame: elements.isSame)
     if isComputed { last = whole.value[position] }
   }
 
   deinit { elements.places.removeValue(forKey: id) }
 
   override var name: String { "\(whole.name) [id: \(id)]" }
-
-  override var address: Address? { Address(parent: elements, kind: .member) }
 
   override func get(from list: [Element]) -> Element? { find(in: list).map { list[$0] } }
 
@@ -188,7 +186,9 @@ struct Finder<Element: Identifiable> {
   }
 
   /// Follows an edit that has brought `id` to a position, or taken it out.
-  @inlinable mutating func note(_ id: Element.ID, at position: Int?) { if isComplete { index[id] = position } }
+  @inlinable mutating func note(_ id: Element.ID, at position: Int?) {
+    if isComplete { index[id] = position }
+  }
 
   @inlinable mutating func makeIndex(of list: [Element]) {
     index = Dictionary(minimumCapacity: list.count)

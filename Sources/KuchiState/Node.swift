@@ -12,11 +12,8 @@ class Node {
   /// Those who are told, in their order.
   @exclusivity(unchecked) private final var first: Unowned<Listener>?
   @exclusivity(unchecked) private final var last: Unowned<Listener>?
-  private final var isObserved = false
 
   init(in core: Core, isComputed: Bool = false) { (self.core, self.isComputed) = (core, isComputed) }
-
-  deinit { if isObserved { core.observed -= 1 } }
 
   /// What it is called in messages.
   var name: String { "\(type(of: self))" }
@@ -26,7 +23,7 @@ class Node {
 
   /// Called before a write that may change this. What it gives is called after the write, and tells who hears of a change
   /// here or in a part.
-  @usableFromInline func watch() -> () -> Void { {} }
+  @usableFromInline func watch() -> () -> Void { watchParts() }
 
   /// Whether this is parts of a place that tell each other nothing.
   var isGroup: Bool { false }
@@ -46,15 +43,16 @@ class Node {
   }
 
   private final func rearrange(_ body: () -> Void) {
-    let (only, hadAudience) = (only, hasAudience)
+    let (only, hadAudience, wasObserved) = (only, hasAudience, isObserved)
     body()
     if self.only !== only || hasAudience != hadAudience { core.arrangement += 1 }
-    if isObserved != (hasAudience || hasParts) {
-      isObserved.toggle()
-      core.observed += isObserved ? 1 : -1
-      setObserved(isObserved)
-    }
+    if isObserved == wasObserved { return }
+    core.observed += isObserved ? 1 : -1
+    setObserved(isObserved)
   }
+
+  /// Whether anybody has to know of a write.
+  private final var isObserved: Bool { hasAudience || hasParts }
 
   // MARK: Parts
 
@@ -104,13 +102,13 @@ class Node {
     var affected = affected
     let check = affected.compared.isEmpty ? nil : Self.watch(affected.compared.map(\.object))
     store()
-    for member in affected.members { member.object.followRename() }
+    if affected.isMember { for member in affected.members { member.object.followRename() } }
     check?()
-    let isChanged = !affected.holders.isEmpty && isChanged()
+    let isChanged = affected.isHeard && isChanged()
     // Those who are compared may come and go meanwhile.
     if affected.arrangement != core.arrangement { affected = self.affected }
     // Who asked for the new id of an element waits by now.
-    if isChanged || check != nil || !affected.members.isEmpty { tell(isChanged ? affected : nil) }
+    if isChanged || check != nil || affected.isMember { tell(isChanged ? affected : nil) }
     core.listeners.sweep()
   }
 
@@ -172,7 +170,9 @@ class Node {
     listener.node = nil
   }
 
-  private final func link(_ listener: Listener, to ends: (left: Unowned<Listener>?, right: Unowned<Listener>?)) {
+  private final func link(
+    _ listener: Listener, to ends: (left: Unowned<Listener>?, right: Unowned<Listener>?)
+  ) {
     if let previous = listener.previous { previous.object.next = ends.left } else { first = ends.left }
     if let next = listener.next { next.object.previous = ends.right } else { last = ends.right }
   }

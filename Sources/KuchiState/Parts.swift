@@ -1,10 +1,18 @@
-/// A part that may go, and stands at its last value then; so what it lies in knows it though nobody hears of it.
+/// A part that may go, and stands at its last value then; so its group knows it though nobody hears of it.
 @usableFromInline
 class FleetingPart<Whole, Value>: Part<Whole, Value> {
+  fileprivate final let group: Group<Whole>
   /// The last value of what has gone, or may go unheard.
   @usableFromInline final var last: Value?
   /// Whether it has gone, where no function computes that.
   @usableFromInline final var isGone = false
+
+  init(in group: Group<Whole>, isSame: @escaping (Value, Value) -> Bool) {
+    self.group = group
+    super.init(of: group.whole, isSame: isSame)
+  }
+
+  override final var address: Address? { Address(parent: group, kind: .member) }
 
   /// The part of `whole`, if it is there.
   func get(from whole: Whole) -> Value? { nil }
@@ -30,13 +38,7 @@ class FleetingPart<Whole, Value>: Part<Whole, Value> {
   /// Whether it is there now, though its whole may have gone.
   @usableFromInline final var isThere: Bool { isComputed ? get(from: whole.value) != nil : !isGone }
 
-  @usableFromInline override final func watch() -> () -> Void {
-    let (before, check) = (value, watchParts())
-    return { [self] in
-      follow(from: before, to: get(from: whole.value))
-      check()
-    }
-  }
+  override final func follow(from before: Value) { follow(from: before, to: get(from: whole.value)) }
 
   /// Follows a write that has made `now` of what was `before`.
   final func follow(from before: Value, to now: Value?) {
@@ -51,33 +53,29 @@ typealias Change<Whole, Value> = (inout Whole, (inout Value) -> Void) -> Void
 
 /// What an optional or a case holds, the value of a key, a member of a set, a position of a list.
 final class Member<Whole, Value>: FleetingPart<Whole, Value> {
-  private let group: (members: Members<Whole>, key: AnyHashable)?
-  let runsOthersCode: Bool
+  private let key: AnyHashable?
+  private let runsOthersCode: Bool
   private let get: (Whole) -> Value?
   private let change: Change<Whole, Value>
 
   init(
-    of whole: Place<Whole>, in group: (members: Members<Whole>, key: AnyHashable)? = nil,
-    runsOthersCode: Bool = false, isSame: @escaping (Value, Value) -> Bool,
+    in group: Group<Whole>, at key: AnyHashable?, runsOthersCode: Bool,
+    isSame: @escaping (Value, Value) -> Bool,
     get: @escaping (Whole) -> Value?, change: @escaping Change<Whole, Value>
   ) {
-    (self.group, self.runsOthersCode, self.get, self.change) = (group, runsOthersCode, get, change)
-    super.init(of: whole, isSame: isSame)
+    (self.key, self.runsOthersCode, self.get, self.change) = (key, runsOthersCode, get, change)
+    super.init(in: group, isSame: isSame)
     if isComputed { last = get(whole.value) }
-    group?.members.places[group?.key] = Unowned(self)
+    group.members[key] = Unowned(self)
     setRegistered(true)
   }
 
   deinit {
-    group?.members.places[group?.key] = nil
+    group.members[key] = nil
     setRegistered(false)
   }
 
   override func setObserved(_ isObserved: Bool) {}
-
-  override var address: Address? {
-    group.map { Address(parent: $0.members, kind: .member) } ?? whole.interior.computed
-  }
 
   override func get(from whole: Whole) -> Value? { get(whole) }
 
@@ -97,6 +95,8 @@ final class Member<Whole, Value>: FleetingPart<Whole, Value> {
 @usableFromInline
 class Group<Whole>: Node {
   @usableFromInline final let whole: Place<Whole>
+  /// The members that are found by their keys.
+  final var members: [AnyHashable?: Unowned<Node>] = [:]
 
   init(of whole: Place<Whole>) {
     self.whole = whole
@@ -111,11 +111,7 @@ class Group<Whole>: Node {
   override final var isGroup: Bool { true }
 
   override final var address: Address? { whole.interior.computed }
-
-  @usableFromInline override func watch() -> () -> Void { watchParts() }
 }
 
-/// The values of a dictionary, the members of a set or the positions of a list, each found by its key.
-final class Members<Whole>: Group<Whole> {
-  var places: [AnyHashable?: Unowned<Node>] = [:]
-}
+/// What an optional holds, the values of a dictionary, the members of a set or the positions of a list.
+final class Members<Whole>: Group<Whole> {}

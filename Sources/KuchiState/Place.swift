@@ -59,14 +59,14 @@ class Place<Value>: Node {
 
   // MARK: Writing
 
-  /// Writes `new` and tells all who hear of it. What has gone ignores it.
-  @usableFromInline final func set(_ new: Value) {
+  /// Writes `new` over what is there and tells all who hear of it. What has gone ignores it.
+  @usableFromInline final func set(_ new: Value, over old: Value? = nil) {
     // What was there goes when the value is no longer being changed: its end may read the store.
     if core.observed == 0 {
       var new = new
       return change({ modify { swap(&$0, &new) } }, isChanged: { true })
     }
-    let old = value
+    let old = old ?? value
     change({ modify { $0 = new } }, isChanged: { !isSame(old, new) })
   }
 
@@ -81,17 +81,18 @@ class Place<Value>: Node {
     write(store, isChanged: isChanged)
   }
 
-  /// Begins a change in place, of a copy. What it gives is handed to ``end(_:from:_:)``.
+  /// Begins a change in place, of a copy. What it gives is handed to ``end(_:from:_:)`` or to ``drop(_:)``.
   @usableFromInline final func beginDraft() -> Int {
-    core.begin(self)
     core.drafts += 1
     return core.written.count
   }
 
+  /// Forgets a copy.
+  @usableFromInline final func drop(_ start: Int) { _ = core.endDraft(start) }
+
   /// Writes a copy back as one change. What was written since it began stays, unless the copy changes it too.
   @usableFromInline final func end(_ draft: Value, from before: Value, _ start: Int) {
-    let others = core.endDraft(start)
-    if others.isEmpty { return set(draft) }
+    guard let others = core.endDraft(start) else { return set(draft, over: before) }
     let (written, now) = (others.map { $0.snapshot() }, value)
     change(
       {
@@ -115,13 +116,16 @@ class Place<Value>: Node {
     )
   }
 
-  override func watch() -> () -> Void {
-    let (old, check) = (value, watchParts())
+  @usableFromInline override final func watch() -> () -> Void {
+    let (before, check) = (value, watchParts())
     return { [self] in
-      if !isSame(old, value) { mark() }
+      follow(from: before)
       check()
     }
   }
+
+  /// Tells of a write that another place has made, when `before` was here.
+  func follow(from before: Value) { if hasAudience, !isSame(before, value) { mark() } }
 }
 
 /// The place of a store's own value, and its one copy.

@@ -12,53 +12,33 @@ public protocol Readable<Value> {
 
 /// What a derived value depends on: the place behind a binding, or another derived value.
 public struct Dependency<Value> {
-  @usableFromInline let source: Source<Value>
-  @usableFromInline let life: Lifetime
+  @usableFromInline let input: Input
+  /// The value now.
+  @usableFromInline let read: () -> Value
 
-  @usableFromInline init(_ source: Source<Value>, in life: Lifetime) {
-    (self.source, self.life) = (source, life)
+  @usableFromInline init(_ input: Input, _ read: @escaping () -> Value) {
+    (self.input, self.read) = (input, read)
   }
 
-  @usableFromInline var input: Input { Input(node: source.node, life: life) }
+  @usableFromInline var node: Node { input.node }
+  @usableFromInline var life: Lifetime? { input.life }
 }
 
-/// Where a value is read.
-@usableFromInline
-enum Source<Value> {
-  case place(Place<Value>)
-  case derived(DerivedNode, Computed<Value>)
-
-  @usableFromInline var node: Node {
-    switch self {
-    case .place(let place): place
-    case .derived(let node, _): node
-    }
-  }
-
-  @inlinable var value: Value {
-    switch self {
-    case .place(let place): return place.value
-    case .derived(let node, let computed):
-      if node.state != .current { node.pull() }
-      guard let value = computed.value else { node.stopReadingItself() }
-      return value
-    }
-  }
-}
+/// What is named, and its store; nil where that must not be kept.
+@usableFromInline typealias Input = (node: Node, life: Lifetime?)
 
 extension Readable {
   /// The value now, unseen by the Observation framework.
-  public func peek() -> Value { dependency.source.value }
+  public func peek() -> Value { dependency.read() }
 
   /// Runs `action` with the new value after each transaction that changed it, until the subscription is cancelled or
   /// dropped; and if `initial`, with the present one at once. Writes that `action` makes join the same announcement.
   public func onChange(initial: Bool = false, _ action: @escaping (Value) -> Void) -> Subscription {
-    let (dependency, source) = (dependency, dependency.source)
+    let (node, read) = (dependency.node, dependency.read)
     // A derived value tells only of what has been computed.
-    _ = source.value
-    let observer = Observer { action(source.value) }
-    let subscription = dependency.life.core.listeners.subscription(of: observer, to: source.node)
-    if initial { action(source.value) }
+    _ = read()
+    let subscription = node.core.listeners.subscription(of: Observer { action(read()) }, to: node)
+    if initial { action(read()) }
     return subscription
   }
 
@@ -84,12 +64,9 @@ public typealias Values<Value: Sendable> = AsyncStream<Value>
 extension Readable where Value: Sendable {
   /// The value now and then each new one. The store forgets the sequence some time after its last copy has gone.
   public var values: Values<Value> {
-    let (dependency, source) = (dependency, dependency.source)
     let (stream, channel) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
-    channel.yield(source.value)
     let feed = Feed(channel)
-    let observer = Observer { feed.channel.yield(source.value) }
-    let subscription = dependency.life.core.listeners.subscription(of: observer, to: source.node)
+    let subscription = onChange(initial: true) { feed.channel.yield($0) }
     channel.onTermination = { _ in withExtendedLifetime(subscription) {} }
     return stream
   }

@@ -11,10 +11,7 @@ public final class Store<Value> {
     binding = Binding(Root(value, in: life.core, isSame: isSame), in: life)
   }
 
-  deinit {
-    binding.life.core.listeners.sweep()
-    binding.life.core.listeners.leave()
-  }
+  deinit { binding.life.core.listeners.leave() }
 
   /// The whole value, read and written as through `binding`.
   public var value: Value {
@@ -91,14 +88,9 @@ public struct State<Value: Equatable> {
 }
 
 @usableFromInline func isNumber(_ type: Any.Type) -> Bool {
-  type is any FloatingPoint.Type || (type as? any Wrapping.Type).map { isNumber($0.wrapped) } == true
+  type is any FloatingPoint.Type || type is any OptionalNumber.Type
 }
 
-/// A type that holds another: an optional.
-private protocol Wrapping {
-  static var wrapped: Any.Type { get }
-}
+private protocol OptionalNumber {}
 
-extension Optional: Wrapping {
-  fileprivate static var wrapped: Any.Type { Wrapped.self }
-}
+extension Optional: OptionalNumber where Wrapped: FloatingPoint {}
