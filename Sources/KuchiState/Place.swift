@@ -59,14 +59,15 @@ class Place<Value>: Node {
 
   // MARK: Writing
 
-  /// Writes `new` over what is there and tells all who hear of it. What has gone ignores it.
-  @usableFromInline final func set(_ new: Value, over old: Value? = nil) {
+  /// Writes `new` and tells all who hear of it. What has gone ignores it.
+  @usableFromInline final func set(_ new: Value) {
+    if core.observed > 0 { return set(new, over: value) }
     // What was there goes when the value is no longer being changed: its end may read the store.
-    if core.observed == 0 {
-      var new = new
-      return change({ modify { swap(&$0, &new) } }, isChanged: { true })
-    }
-    let old = old ?? value
+    var new = new
+    change({ modify { swap(&$0, &new) } }, isChanged: { true })
+  }
+
+  private final func set(_ new: Value, over old: Value) {
     change({ modify { $0 = new } }, isChanged: { !isSame(old, new) })
   }
 
@@ -92,7 +93,9 @@ class Place<Value>: Node {
 
   /// Writes a copy back as one change. What was written since it began stays, unless the copy changes it too.
   @usableFromInline final func end(_ draft: Value, from before: Value, _ start: Int) {
-    guard let others = core.endDraft(start) else { return set(draft, over: before) }
+    guard let others = core.endDraft(start) else {
+      return core.observed > 0 ? set(draft, over: before) : set(draft)
+    }
     let (written, now) = (others.map { $0.snapshot() }, value)
     change(
       {
