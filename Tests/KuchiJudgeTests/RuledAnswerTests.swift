@@ -88,4 +88,17 @@ import Testing
       #expect(outcome == .retry(.anotherReading(of: kanji)))
     }
   }
+
+  @Test func `a kanji is no synonym of its words, and they are synonyms of it`() {
+    let word = Card(id: "put-out", term: "消す", meanings: ["to put out"], accept: ["to erase"])
+    let kanji = Card(id: "kanji", kind: .kanji, term: "消", meanings: ["put out", "vanish"])
+    let other = Card(id: "turn-off", term: "切る", meanings: ["to turn off"], accept: ["to put out", "to cut"])
+    func outcome(_ typed: String, _ card: Card, _ owner: Card) -> Outcome {
+      Judge(languages: .init()).judge(typed, kind: .meaning, card: card) { _, _ in [owner] }.outcome
+    }
+    #expect(outcome("to vanish", word, kanji).fault == .anotherCard)
+    #expect(outcome("to erase", kanji, word) == .retry(.nuance(of: word)))
+    #expect(outcome("to cut", kanji, other).fault == .anotherCard)
+    #expect(outcome("to cut", word, other) == .retry(.nuance(of: other)))
+  }
 }
