@@ -18,13 +18,11 @@ private struct Given {
 /// Kinds of answers that no list of a card holds, made from the cards of every bundled deck: those that a teacher would let
 /// pass are right or tried again, and those that only look like them are not.
 @Suite struct AnswerKindTests {
-  private static let rooms = BundledDeck.all.compactMap { try? $0.deck() }.map(Classroom.init)
-
   /// The answers that `texts` makes of the cards that are asked for something.
   private static func answers(
     _ kind: QuestionKind, _ texts: (Card, Classroom) -> [String]
   ) -> [Given] {
-    rooms.flatMap { room in
+    Classroom.bundled.flatMap { room in
       room.deck.cards.flatMap { card in
         texts(card, room).map { Given(room: room, card: card, kind: kind, text: $0) }
       }

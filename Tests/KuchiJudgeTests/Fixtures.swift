@@ -28,6 +28,9 @@ extension Classroom {
     self.init(deck)
   }
 
+  /// The decks that come with the program.
+  static let bundled = BundledDeck.all.compactMap { try? $0.deck() }.map(Classroom.init)
+
   /// The decks that typed answers are judged by.
   static let fixtures = Dictionary(
     uniqueKeysWithValues: [

@@ -6,13 +6,11 @@ import Testing
 
 /// Two thousand wrong answers of six kinds, made from the bundled decks: of a thousand, two may pass.
 @Suite struct WrongAnswerTests {
-  private static let rooms = BundledDeck.all.compactMap { try? $0.deck() }.map(Classroom.init)
-
   /// A number of the wrong answers that a rule makes of the cards asked for something, from all decks alike.
   private func taken(_ count: Int, _ kind: QuestionKind, _ wrong: (Card, Int, Classroom) -> [String])
     -> [String]
   {
-    let answers = Self.rooms.flatMap { room in
+    let answers = Classroom.bundled.flatMap { room in
       room.deck.cards.enumerated().flatMap { place, card in
         card.kind == .sentence ? [] : wrong(card, place, room).prefix(3).map { (room, card, $0) }
       }
