@@ -7,7 +7,8 @@ import Testing
 /// What others say that a word means, and what it does not: its cards in other decks, a dictionary, and people who read the
 /// decks for answers that only look right.
 @Suite struct KnownMeaningTests {
-  private static let all = Classroom(Deck(id: "all", title: "All", cards: Classroom.bundled.flatMap(\.deck.cards)))
+  private static let all = Classroom(
+    Deck(id: "all", title: "All", cards: Classroom.bundled.flatMap(\.deck.cards)))
 
   /// An answer to a question about a card, judged by its deck, and if it is wrong there by all decks, as in a game.
   private struct Given {
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func `what a word says of its kanji is right or tried again`() {
-    let words = Dictionary(grouping: Self.all.deck.cards.filter { $0.kind == .word }, by: { $0.term.prefix(1) })
+    let words = Dictionary(grouping: Self.all.deck.cards.filter { $0.kind == .word }) { $0.term.prefix(1) }
     let answers = meanings({ $0.kind == .kanji }) { card in
       words[card.term[...], default: []].filter { card.readings.contains($0.spoken) }
     }

@@ -14,7 +14,7 @@ extension HelpTopic {
         kanji-n5              the first kanji: readings and meanings
         numbers-and-counters  numbers, and counters with every reading that changes
         time-and-dates        the clock, the calendar and all between
-        verb-forms            verbs of every class and every irregular one, from ます to なければ
+        verb-forms            everyday verbs of every class, from ます to なければ
         adjective-forms       the same for adjectives
         grammar-n5            the grammar of the first level: sentences with a gap
         jlpt-n4-vocabulary    what the second level adds
