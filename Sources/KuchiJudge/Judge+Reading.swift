@@ -52,7 +52,7 @@ extension Judge {
 
   /// Judges an answer that is not accepted, and names the difference between the kana if it has a name.
   func wrongKana(_ answer: KanaAnswer, accepted: [String], card: Card, owners: [Card]) -> Judgement {
-    if owners.isEmpty, accepted.contains(where: answer.leavesN) {
+    if accepted.contains(where: answer.leavesN) {
       return Judgement(outcome: .retry(.unmarkedN))
     }
     for spelling in answer.kana {

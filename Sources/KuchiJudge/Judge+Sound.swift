@@ -29,7 +29,7 @@ extension Judge {
     if owners.isEmpty, answer.kana.isEmpty {
       return Judgement(outcome: .retry(.invalidCharacters(leftover(of: answer))))
     }
-    if owners.isEmpty, answer.leavesN(unmarkedIn: card.term) { return Judgement(outcome: .retry(.unmarkedN)) }
+    if answer.leavesN(unmarkedIn: card.term) { return Judgement(outcome: .retry(.unmarkedN)) }
     let entry = card.reject.first { meaningForm.form(of: $0) == form }
     return wrong(
       entry.map(WrongReason.rejected) ?? (owners.isEmpty ? .tooFar : .anotherCard), sound, belongsTo: owners)

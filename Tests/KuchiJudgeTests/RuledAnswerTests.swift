@@ -89,6 +89,19 @@ import Testing
     }
   }
 
+  @Test func `n before a vowel is tried again without its mark, though another word is read so`() {
+    let smoking = Card(id: "smoking", term: "禁煙", readings: ["きんえん"], meanings: ["no smoking"])
+    let keepsake = Card(id: "keepsake", term: "記念", readings: ["きねん"], meanings: ["commemoration"])
+    func outcome(_ typed: String, _ kind: QuestionKind) -> Outcome {
+      Judge(languages: .init()).judge(typed, kind: kind, card: smoking) { form, _ in
+        form == "きねん" ? [keepsake] : []
+      }.outcome
+    }
+    #expect(outcome("kinen", .reading) == .retry(.unmarkedN))
+    #expect(outcome("kinen", .recall) == .retry(.unmarkedN))
+    #expect(outcome("きねん", .reading).fault == .kana(.moraicN))
+  }
+
   @Test func `a kanji is no synonym of its words, and they are synonyms of it`() {
     let word = Card(id: "put-out", term: "消す", meanings: ["to put out"], accept: ["to erase"])
     let kanji = Card(id: "kanji", kind: .kanji, term: "消", meanings: ["put out", "vanish"])
