@@ -24,6 +24,8 @@ struct Journey {
   let learner: Learner
   /// The days, with what happened on each.
   private(set) var days: [[Event]] = []
+  /// The decks of the study list, by their ids.
+  let decks: [Deck.ID: Deck]
   /// The cards of the study list, by their names.
   private(set) var cards: [CardReference: Card] = [:]
 
@@ -36,6 +38,7 @@ struct Journey {
     self.learner = learner
     generator = SeededGenerator(seed: seed)
     let decks = try learner.decks.map { try BundledDeck.named($0).deck() }
+    self.decks = Dictionary(uniqueKeysWithValues: decks.map { ($0.id, $0) })
     for deck in decks {
       for card in deck.cards { cards[CardReference(card.id, in: deck.id)] = card }
     }

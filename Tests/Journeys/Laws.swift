@@ -164,21 +164,35 @@ extension Journey {
       ? [] : [Breach(learner: learner.name, day: 2, screen: "all new cards are of \(decks.sorted())")]
   }
 
-  /// Within three days every kind of question is asked that the cards of the first two days have.
+  /// Within three days every kind of question is asked that a card has which was shown: meanings, readings and gaps from its
+  /// lesson on, the recall on a day on which nothing else is asked of a card that is no step any more.
   var missingKinds: [Breach] {
-    let shown = Set(days.prefix(2).flatMap(lessons))
-    let wanted = Set(
-      shown.flatMap { name -> [QuestionKind] in cards[name].map { kinds(of: $0, in: name.deckID) } ?? [] })
-    var asked: Set<QuestionKind> = []
-    for case .question(_, _, let item, _, _, _) in days.prefix(3).joined() { asked.insert(item.kind) }
-    return wanted.subtracting(asked).map {
-      Breach(learner: learner.name, day: 2, screen: "\($0) was not asked")
+    var steps: [CardReference: Set<QuestionKind>] = [:]
+    var (waited, asked): ([QuestionKind: Int], Set<QuestionKind>) = ([:], [])
+    return breaches { day, events in
+      let free = steps.filter { $1.isEmpty }.keys
+      var busy: Set<CardReference> = []
+      for name in lessons(of: events) { steps[name] = kinds(of: name).subtracting([.recall]) }
+      for case .answer(let review, _, let after?) in events {
+        let (card, kind) = (review.item.card, review.item.kind.ofGap)
+        asked.insert(kind)
+        busy.insert(card)
+        if after.state == .review { steps[card]?.remove(kind) } else { steps[card]?.insert(kind) }
+      }
+      guard !events.isEmpty else { return [] }
+      let recalled = free.filter { !busy.contains($0) && kinds(of: $0).contains(.recall) }
+      let open = Set(
+        steps.keys.flatMap { kinds(of: $0).subtracting([.recall]) } + recalled.map { _ in .recall })
+      return open.subtracting(asked).filter { kind in
+        waited[kind, default: 0] += 1
+        return waited[kind] == 3
+      }.map { "\($0) was not asked" }
     }
   }
 
-  private func kinds(of card: Card, in deck: Deck.ID) -> [QuestionKind] {
-    // What is read waits for its kanji, and the third kind for the first two.
-    card.cloze.isEmpty ? [.meaning] : []
+  private func kinds(of name: CardReference) -> Set<QuestionKind> {
+    guard let deck = decks[name.deckID], let card = cards[name] else { return [] }
+    return Set(deck.questionKinds(for: card).map(\.ofGap))
   }
 
   /// No two new cards of one closed set come within ten.
@@ -241,6 +255,11 @@ extension Journey {
       }
     }
   }
+}
+
+extension QuestionKind {
+  /// One kind for all gaps.
+  fileprivate var ofGap: QuestionKind { gap == nil ? self : .cloze(1) }
 }
 
 extension Memory {
