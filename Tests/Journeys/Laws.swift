@@ -195,7 +195,7 @@ extension Journey {
     return Set(deck.questionKinds(for: card).map(\.ofGap))
   }
 
-  /// No two new cards of one closed set come within ten.
+  /// No two new cards of one closed set come within ten, nor two that refuse the meanings of each other, as to lend and to borrow.
   var closeSets: [Breach] {
     let closed: Set<String> = [
       "days", "weekdays", "months", "dates", "colours", "seasons", "directions", "family",
@@ -206,10 +206,11 @@ extension Journey {
         // A lesson that was left is shown again.
         last.removeAll { $0 == name }
         defer { last = last.suffix(9) + [name] }
-        let sets = closed.intersection(cards[name]?.tags ?? [])
-        return last.filter { !sets.isDisjoint(with: cards[$0]?.tags ?? []) }.map {
-          "\(term($0)) and \(term(name)) of \(sets.sorted())"
-        }
+        return last.filter { other in
+          guard let one = cards[name], let other = cards[other] else { return false }
+          return !closed.intersection(one.tags).isDisjoint(with: other.tags)
+            || one.refuses(other) && other.refuses(one)
+        }.map { "\(term($0)) and \(term(name))" }
       }
     }
   }
@@ -260,6 +261,10 @@ extension Journey {
 extension QuestionKind {
   /// One kind for all gaps.
   fileprivate var ofGap: QuestionKind { gap == nil ? self : .cloze(1) }
+}
+
+extension Card {
+  fileprivate func refuses(_ other: Card) -> Bool { !Set(reject).isDisjoint(with: other.meanings) }
 }
 
 extension Memory {

@@ -33,6 +33,12 @@ struct CheckTests {
     )
   }
 
+  @Test func `on a terminal a deck without faults is told, and in a pipe nothing is`() throws {
+    let terminal = try player.sit("check", "good.json", until: "No faults in 3 cards.")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try player.run("check", "good.json").standardError.isEmpty)
+  }
+
   @Test func `each fault is an object when JSON is wanted`() throws {
     let output = try player.run("check", "--json", "bad.json", "few.json")
     let faults: [Fault] = try output.lines()

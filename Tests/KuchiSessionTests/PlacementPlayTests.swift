@@ -37,12 +37,23 @@ struct PlacementPlayTests {
     let placed = Set(host.log.filter { !$0.review.isAnswer }.map(\.review.cardID))
     #expect((15...25).contains(placed.count) && placed.contains("w0"))
     #expect(session.now.play.rest?.today.due == 0 && session.now.play.isToday)
+    // What was placed is not met before it is asked.
+    #expect(session.now.play.rest?.outlook?.met == 0 && session.now.play.feast == nil)
     session.again()
     let lesson = try #require(session.now.play.game?.lesson)
     #expect(lesson.cards.allSatisfy { !placed.contains(Self.words.cards[$0].id) })
     host.sleep()
     let next = begin(host)
     #expect(next.now.play.waiting?.today.due ?? 0 > 0)
+  }
+
+  @Test func `whoever reads some kana is placed in the first deck that teaches them`() throws {
+    let letters = ["あ", "い", "う"].map { Card(id: $0, kind: .kana, term: $0, meanings: ["sound \($0)"]) }
+    let host = StudyHost([Deck(id: "kana", title: "Kana", cards: letters), Self.words])
+    host.note([.added("kana"), .added("words")])
+    let session = begin(host)
+    session.place(nil)
+    #expect(session.now.play.game?.plan.count == 3)
   }
 
   @Test func `whoever said that they read kana is placed without Latin letters`() throws {

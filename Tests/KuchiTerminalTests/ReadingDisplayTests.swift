@@ -35,6 +35,18 @@ struct ReadingDisplayTests {
     #expect(table.type("food").contains(face))
   }
 
+  @Test func `choices in kana have Latin letters until the player knows the kana`() {
+    let cards = [("おはよう", "good morning"), ("さようなら", "goodbye")].map {
+      Card(id: $0, term: $0, meanings: [$1])
+    }
+    let settings = GameSettings(choices: 2, mode: .choice, topic: .recall)
+    let table = Table([Deck(id: "d", title: "D", cards: cards)], playing: ["d"], settings: settings).opened()
+    let choices = table.type("")
+    #expect(choices.contains("おはよう (ohayō)") && choices.contains("さようなら (sayōnara)"), "\(choices)")
+    table.front.session.state.play.knownKana.wrappedValue = KnownKana(scripts: [.hiragana])
+    #expect(!table.type(":show").contains("("))
+  }
+
   /// A table at which the schedule says whether the meaning is asked with the reading above the term.
   private func table(_ readings: ReadingDisplay, ruby: Bool, width: Int, isPlain: Bool) -> Table {
     Table(

@@ -10,8 +10,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Name every fault of a deck, with its line and column.",
     discussion: """
-      Each fault is one line: FILE:LINE:COLUMN: error or warning: what is wrong and what to do. A deck without \
-      faults prints nothing. The exit status is 65 if there is any error, 66 if a file can't be read, 74 if \
+      Each fault is one line: FILE:LINE:COLUMN: error or warning: what is wrong and what to do. On a terminal a line \
+      tells, too, that there are none. The exit status is 65 if there is any error, 66 if a file can't be read, 74 if \
       one can't be written, else 0.
 
       A deck of yours, or one that comes with kuchi, goes by its name or title as well. Of a folder all decks are \
@@ -72,8 +72,8 @@ struct CheckCommand: ParsableCommand {
     var report = CheckReport(json: json, checksPath: path, theme: Terminal.traits.theme(.auto))
     let statuses = files.flatMap { check(at: $0, &report) }
     report.tellOfDecks(besides: Folders.current.library)
-    if !json, let summary = report.summary { Output.say(summary) }
     let worst = [ExitCode.badData, ExitCode.noInput, ExitCode.ioError].first(where: statuses.contains)
+    if !json, let summary = report.summary(isRead: worst == nil) { Output.say(summary) }
     if let worst { throw worst }
   }
 
@@ -152,7 +152,7 @@ struct CheckCommand: ParsableCommand {
 private struct CheckReport {
   let json: Bool
   let theme: Theme
-  private var (errors, warnings) = (0, 0)
+  private var (errors, warnings, cards) = (0, 0, 0)
   private var faultyFiles: Set<Int> = []
   private var requirements = DeckRequirements()
   private var sharedWords = SharedWordLint()
@@ -174,6 +174,7 @@ private struct CheckReport {
     // Of two decks with one id the first counts.
     let deck = reading.deck.flatMap { ids.insert($0.id).inserted ? $0 : nil }
     let requires = deck.map { !$0.requires.isEmpty } ?? false
+    cards += reading.deck?.cards.count ?? 0
     files.append((name, deck?.id, requires))
     tell(faults, ofFile: files.count - 1)
   }
@@ -218,9 +219,12 @@ private struct CheckReport {
     warnings += faults.count { $0.severity != .error }
   }
 
-  /// The numbers of faults and files in words; nil without faults.
-  var summary: String? {
-    guard !faultyFiles.isEmpty else { return nil }
+  /// The numbers of faults and files in words. Without faults nil, but on a terminal where every file was read.
+  func summary(isRead: Bool) -> String? {
+    guard !faultyFiles.isEmpty else {
+      return isRead && Terminal.width(of: STDOUT_FILENO) != nil
+        ? "No faults in \(counted(cards, "card"))." : nil
+    }
     let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     let place = files.count == 1 ? "" : " in \(faultyFiles.count) of \(counted(files.count, "file"))"
     return counts.joined(separator: " and ") + place + "."

@@ -107,7 +107,8 @@ public struct Day: Sendable {
     let cards = new.map(\.card).filter { seen.insert($0).inserted }
     let order = LearningOrder(
       pool: pool, shares: shares, before: study.shownLast.compactMap { pool.position(of: $0) })
-    let ordered = cards.filter(phrases.contains) + order.ordered(cards.filter { !phrases.contains($0) })
+    let ordered = order.ordered(
+      cards.filter { !phrases.contains($0) }, first: cards.filter(phrases.contains))
     return all.filter { questions[$0.card] == nil } + ordered.flatMap { questions[$0] ?? [] }
   }
 
@@ -213,6 +214,13 @@ public struct Day: Sendable {
   }
 
   func isKnown(_ position: Int) -> Bool { memories.hasGraduated(representatives[position]) }
+
+  /// Whether the card at `position` was placed and waits for its first check.
+  func isOnlyPlaced(_ position: Int) -> Bool {
+    let asked = representatives[position]
+    return !shown[asked]
+      && !memories.contains(at: asked) { $0.rightDays > 0 || $0.lapses > 0 || $0.state != .review }
+  }
 
   func wasShown(_ position: Int) -> Bool {
     let asked = representatives[position]

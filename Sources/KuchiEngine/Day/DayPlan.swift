@@ -42,7 +42,7 @@ public struct DayPlan: Hashable, Sendable {
 package struct DeckProgress: Hashable, Sendable {
   package var deckID: Deck.ID
   package var title: String
-  /// How many of its items were shown or asked.
+  /// How many of its items were shown or asked; a placement asks nothing of most that it places.
   package var met: Int
   package var count: Int
   /// The single kana among those that were met, each in its script.
@@ -130,7 +130,7 @@ extension Day {
     let positions = Dictionary(grouping: pool.cards.indices, by: pool.deckID)
     return pool.decks.compactMap { deck in
       let cards = positions[deck.id] ?? []
-      let met = cards.filter(wasShown)
+      let met = cards.filter { wasShown($0) && !isOnlyPlaced($0) }
       let kana = met.filter { pool.cards[$0].kind == .kana && pool.cards[$0].term.unicodeScalars.count == 1 }
       return met.isEmpty
         ? nil

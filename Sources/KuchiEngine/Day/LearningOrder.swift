@@ -1,8 +1,8 @@
 import KuchiDecks
 
-/// How many new cards come of words, kanji and grammar, one in proportion to the other.
+/// How many new cards come of words, kanji and grammar, one in proportion to the other. Of single kana twice as many come as of words.
 public struct LearningShares: Hashable, Sendable {
-  /// The share of words, phrases and kana.
+  /// The share of words and phrases.
   public var words: Int
   /// The share of single kanji.
   public var kanji: Int
@@ -33,25 +33,20 @@ struct LearningOrder {
   /// The cards that were shown last.
   let before: [Int]
 
-  /// The new cards in order, given in that of the study list.
-  func ordered(_ new: [Int]) -> [Int] {
-    let shared = shared(new)
+  /// The new cards in order, given in that of the study list; what is to come `first` is among none of the shares.
+  func ordered(_ new: [Int], first: [Int] = []) -> [Int] {
+    let shared = first + shared(new)
     let apart = apart(Array(shared.prefix(Self.length)))
     return apart + shared.dropFirst(Self.length)
   }
 
   private func shared(_ new: [Int]) -> [Int] {
-    let streams = Dictionary(grouping: new) { share(of: pool.cards[$0]) }
+    let streams = Dictionary(grouping: new) { Stream(of: pool.cards[$0]) }
     guard streams.count > 1 else { return new }
-    return streams.flatMap { share, cards in
-      cards.enumerated().map { (card: $1, turn: Double($0 + 1) / Double(self.shares[keyPath: share])) }
+    return streams.flatMap { stream, cards in
+      cards.enumerated().map { (card: $1, turn: Double($0 + 1) / Double(stream.share(of: shares))) }
     }
     .sorted { ($0.turn, $0.card) < ($1.turn, $1.card) }.map(\.card)
-  }
-
-  private func share(of card: Card) -> KeyPath<LearningShares, Int> {
-    if card.kind == .kanji { return \.kanji }
-    return card.cloze.isEmpty ? \.words : \.grammar
   }
 
   private func apart(_ cards: [Int]) -> [Int] {
@@ -65,6 +60,29 @@ struct LearningOrder {
       order.append(waiting.remove(at: next ?? 0))
     }
     return Array(order.dropFirst(before.count))
+  }
+}
+
+/// What is learned beside others, each in its own order.
+private enum Stream {
+  case letters, words, kanji, grammar
+
+  init(of card: Card) {
+    switch card.kind {
+    case .kanji: self = .kanji
+    case .kana where card.term.unicodeScalars.count == 1: self = .letters
+    default: self = card.cloze.isEmpty ? .words : .grammar
+    }
+  }
+
+  /// Two letters come for each word that is spelt with those before.
+  func share(of shares: LearningShares) -> Int {
+    switch self {
+    case .letters: 2 * shares.words
+    case .words: shares.words
+    case .kanji: shares.kanji
+    case .grammar: shares.grammar
+    }
   }
 }
 

@@ -138,9 +138,12 @@ private enum PlacementCurves {
 // MARK: In a game
 
 extension Day {
-  /// The questions of a placement: one about each item that was never shown, whatever it waits for, in the decks' order.
+  /// The questions of a placement: one about each item that was never shown, whatever it waits for, in the decks' order. While
+  /// kana are new, they are about the first deck that teaches them: nobody is asked words in other letters before.
   package func placement(topic: GameTopic = .mixed) -> [PlannedQuestion] {
-    pool.cards.indices.lazy.filter(isNewItem).compactMap { card in
+    let new = pool.cards.indices.filter(isNewItem)
+    let course = new.first { pool.cards[$0].kind == .kana }.map(pool.deckID)
+    return new.lazy.filter { course == nil || pool.deckID(of: $0) == course }.compactMap { card in
       let kinds = pool.questionKinds(for: card, topic: topic)
       // Who reads a word knows it, more often than who knows its meaning reads it.
       let kind = kinds.contains(.reading) ? .reading : Ladder.ordered(kinds).first

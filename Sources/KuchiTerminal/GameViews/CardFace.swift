@@ -147,6 +147,9 @@ extension ReadingStyle {
     return told
   }
 
+  /// An answer, with the sound behind kana that the player doesn't know.
+  func sounded(_ text: String) -> String { letters(of: text).map { "\(text) (\($0))" } ?? text }
+
   /// The Latin letters of a text in kana; nil for another text, or where the player knows these kana.
   func letters(of text: String) -> String? {
     Script.isKana(text) && !known.covers(text) ? Romaji.spoken(text) : nil

@@ -5,7 +5,8 @@ import KuchiState
 
 /// The choices, or the back of a flash card, once they are revealed.
 enum ChoicesView: Hashable {
-  case choices([String], question: Int)
+  /// The answers, and whether those in kana that the player doesn't know have their sounds beside them.
+  case choices([String], sounds: Bool, question: Int)
   case back(Card, QuestionKind, Preview?, question: Int)
 
   /// The revealed part of the open question; nil where nothing is revealed.
@@ -17,10 +18,13 @@ enum ChoicesView: Hashable {
 
   init?(_ game: Game, preview: Preview?) {
     guard let question = game.question, question.isRevealed else { return nil }
+    let card = game.card(of: question.challenge)
     switch question.challenge.form {
-    case .choice: self = .choices(question.challenge.choices.map(\.text), question: game.score.answered)
+    case .choice:
+      // The sound of a single kana is what is asked.
+      self = .choices(
+        question.challenge.choices.map(\.text), sounds: card.kind != .kana, question: game.score.answered)
     case .flash:
-      let card = game.card(of: question.challenge)
       self = .back(card, question.challenge.kind, preview, question: game.score.answered)
     case .typed: return nil
     }
@@ -30,7 +34,8 @@ enum ChoicesView: Hashable {
 extension ChoicesView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     switch self {
-    case .choices(let texts, _): Self.list(texts, width: environment.width)
+    case .choices(let texts, let sounds, _):
+      Self.list(sounds ? texts.map(environment.readings.sounded) : texts, width: environment.width)
     case .back(let card, let kind, let preview, _):
       [
         card.faceLine(environment.readings.explaining(kind), indent: 4, hanging: 6),

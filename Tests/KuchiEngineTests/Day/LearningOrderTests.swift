@@ -35,6 +35,14 @@ struct LearningOrderTests {
     #expect(order([decks[0]]) == ["w1", "w2", "w3", "w4"])
   }
 
+  @Test func `two letters come for each word, as far as there are letters`() {
+    let letters = ["あ", "い", "う", "え"].map { Card(id: $0, kind: .kana, term: $0, meanings: [$0]) }
+    let decks = [
+      Deck(id: "words", title: "W", cards: words(1...3)), Deck(id: "kana", title: "K", cards: letters),
+    ]
+    #expect(order(decks) == ["あ", "w1", "い", "う", "w2", "え", "w3"])
+  }
+
   @Test
   func
     `cards of one closed set stand ten others and more apart, and who refuses each other's meaning is a pair`()
