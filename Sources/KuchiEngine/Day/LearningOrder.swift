@@ -70,7 +70,7 @@ private enum Stream {
   init(of card: Card) {
     switch card.kind {
     case .kanji: self = .kanji
-    case .kana where card.term.unicodeScalars.count == 1: self = .letters
+    case .kana where Prerequisites.characters(of: card.term).count == 1: self = .letters
     default: self = card.cloze.isEmpty ? .words : .grammar
     }
   }

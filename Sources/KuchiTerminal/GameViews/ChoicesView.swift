@@ -21,9 +21,10 @@ enum ChoicesView: Hashable {
     let card = game.card(of: question.challenge)
     switch question.challenge.form {
     case .choice:
-      // The sound of a single kana is what is asked.
+      // The sound of a single kana is what is asked, and particles aren't said as they are written.
       self = .choices(
-        question.challenge.choices.map(\.text), sounds: card.kind != .kana, question: game.score.answered)
+        question.challenge.choices.map(\.text),
+        sounds: card.kind != .kana && question.challenge.kind.gap == nil, question: game.score.answered)
     case .flash:
       self = .back(card, question.challenge.kind, preview, question: game.score.answered)
     case .typed: return nil
