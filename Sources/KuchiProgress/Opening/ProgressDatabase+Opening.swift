@@ -53,6 +53,8 @@ extension ProgressDatabase {
           sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA cache_size = -16000")
         if try isNew || String.fetchOne(database, sql: "PRAGMA journal_mode") != "wal" {
           try database.execute(sql: "PRAGMA journal_mode = WAL")
+          // The next reading makes the log. Without it nobody would see that it is taken away.
+          _ = try Schema.needsMigration(database)
         }
         if isNew { try Schema.migrate(database) }
       }
