@@ -124,10 +124,10 @@ struct DeckLibrary {
     guard AtomicFile.isFile(file),
       let text = try? Data(contentsOf: URL(filePath: file), options: .alwaysMapped)
     else { return false }
-    let ends = [Array(text.prefix(1 << 16)), Array(text.suffix(1 << 16))]
+    let ends = [text.prefix(1 << 16), text.suffix(1 << 16)]
     // A letter of it may be escaped.
     return ["\"\(id)\"", "\\u00"].contains { word in
-      ends.contains { $0.firstRange(of: Array(word.utf8)) != nil }
+      ends.contains { $0.range(of: Data(word.utf8)) != nil }
     }
   }
 

@@ -13,8 +13,10 @@ extension KuchiHost {
     try recording { profile in
       let study = try profile.study()
       guard !study.isListBegun else { return study }
+      let recorded = try profile.decks()
+      guard !recorded.isEmpty else { return study }
       // A deck that can't be read now may be one that was played: it stays on the list.
-      let (entries, recorded) = (library.entries, try profile.decks())
+      let entries = library.entries
       let known = entries.contains { $0.failure != nil } ? Set(recorded) : Set(entries.map(\.id))
       // Their order is a look at the whole log, which only a list is worth.
       guard !known.isDisjoint(with: recorded) else { return study }
