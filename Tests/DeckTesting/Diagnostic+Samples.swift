@@ -27,7 +27,7 @@ extension Diagnostic.Kind {
       .badFurigana("水["), .furiganaNotText(spelled: "氷", text: "水"),
       .furiganaNotReading(spelled: "すい", readings: ["みず"]), .readingNotKana("neko"), .blankEntry,
       .repeatedEntry("a"), .leftoverHTML("<br>"), .leftoverEntity("&amp;"), .hiddenCharacter(0x202E),
-      .joinedMeaning("a; b"), .unknownPartOfSpeech("noun", nearest: nil), .missingLicense, .unaskable,
+      .joinedMeaning("a; b"), .unknownPartOfSpeech("noun", nearest: nil), .missingLicense, .missingLanguages, .unaskable,
       .spanningRuby("水車[すいしゃ]", divided: "水[すい] 車[しゃ]"), .acceptedReject("a", by: "b"),
       .refusedMeaning("a", of: "kana"), .untaughtWord("会場"), .requiresItself,
       .requirementCycle(["kana", "words"]),

@@ -87,6 +87,8 @@ struct ListTests {
     "A,B,C\n書く,viết,menulis\n古い,cũ,tua\n手紙,bức thư,surat\n", "A,B\nsilla,chair\nverde,green\nleche,milk\n",
     "Col1,Col2,Col3\n書く,verb,2533\n台所,noun,671\n銀行,noun,7888\n",
     "Kanji,Notes,Lesson\n便利,,Lesson 1\n書く,,Lesson 1\n雑誌,see 3,Lesson 1\n",
+    // Chinese or Korean may be the one to learn.
+    "学校\t학교\n时间\t시간\n电话\t전화\n",
     "Kanji,Reading,Level\n会う,あう,5\n青,あお,5\n赤,あか,4\n", "猫,cat,Katze\n犬,dog,Hund\n鳥,bird,Vogel\n",
     "kanji,meaning_pt,vocabulary_1,reading_1,meaning_1\n悪,mal,悪人,あくにん,pessoa má\n安,barato,安全,あんぜん,segurança\n暗,escuro,暗記,あんき,memorização\n",
   ])

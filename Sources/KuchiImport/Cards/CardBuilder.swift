@@ -11,6 +11,8 @@ struct CardBuilder {
   private let rare: [ImportField]
   /// Whether Kuchi exported the table. Its fields are then used without any interpretation.
   private let isOwn: Bool
+  /// Whether the meanings begin with romaji of their terms, row by row.
+  let hasRomajiInMeanings: Bool
   /// The type of notes that Kuchi exported for Anki; nil for all others.
   private let ownType: KuchiNoteType?
 
@@ -27,6 +29,7 @@ struct CardBuilder {
     ownType = KuchiNoteType.of(table)
     rare = mapping.fields.compactMap { $0 }.filter { !Self.common.contains($0) }
     isOwn = table.isOwn
+    hasRomajiInMeanings = table.hasRomaji(mapping)
   }
 
   struct Outcome {
@@ -250,6 +253,20 @@ extension CardBuilder {
     let asked = zip(text.numbers, card.cloze).filter { !cards.isSuspended($0.0) }
       .compactMap { $0.1.kind(in: card) }
     return asked.count == card.gapKinds.count ? [] : asked
+  }
+}
+
+extension ForeignTable {
+  // One word alone may be its own meaning: 豆腐, tofu; bean curd.
+  fileprivate func hasRomaji(_ mapping: Mapping) -> Bool {
+    guard let term = mapping.column(of: .term), let meaning = mapping.column(of: .meanings) else {
+      return false
+    }
+    let sample = rows.prefix(40).map { row in
+      (FieldText(row.fields[term], isHTML: isHTML).text, FieldText(row.fields[meaning], isHTML: isHTML).text)
+    }
+    return sample.count > 2
+      && sample.count { ReadingInCell.beginsWithRomaji($1, of: $0) } * 10 >= sample.count * 9
   }
 }
 

@@ -196,8 +196,15 @@ extension ColumnName {
     }
   }
 
+  /// The field and the language in the name of a column that Kuchi exported: readings (es).
+  static func own(_ name: String) -> (field: String, language: String?) {
+    guard name.hasSuffix(")"), let bracket = name.firstRange(of: " (") else { return (name, nil) }
+    return (String(name[..<bracket.lowerBound]), String(name[bracket.upperBound...].dropLast()))
+  }
+
   static func areOwn(_ names: [String?]) -> Bool {
     let needed: [ImportField] = [.id, .readings, .meanings]
+    let names = names.map { $0.map { Self.own($0).field } }
     return needed.allSatisfy { names.contains($0.rawValue) }
       && (names.contains(ImportField.term.rawValue) || names.contains("Front"))
   }

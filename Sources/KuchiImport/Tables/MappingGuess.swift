@@ -106,6 +106,12 @@ struct MappingGuess {
     if language.isEmpty, names[first.term].field == nil || names[first.meaning].field == nil {
       return .nothingJapanese
     }
+    // Either of two languages may be the one to learn.
+    if language == "zh", profiles[first.meaning].share(.hangul) >= 0.5,
+      names.allSatisfy({ $0.language == nil })
+    {
+      return .severalTerms([first.term, first.meaning].sorted())
+    }
     let rivals = sensible.dropFirst().filter { $0.score > first.score - Self.lead }
     guard let rival = rivals.first else { return nil }
     return rival.term == first.term
