@@ -2,12 +2,17 @@ import KuchiJapanese
 
 /// Readings that share a cell with their word or with its meanings: 犬 (いぬ), いぬ【犬】, 犬/いぬ, いぬ - dog, dog (いぬ).
 enum ReadingInCell {
-  /// The one word with kanji in a text of which all else reads it; nil for any other text.
-  static func word(in text: String) -> Spelling? {
+  /// The one word with kanji in a text of which all else reads it; nil for any other text. Without brackets it may also be
+  /// another word, as in 私/ぼく, unless that is the way of the whole list.
+  static func word(in text: String, mayLackBrackets: Bool) -> Spelling? {
     let parts = text.unicodeScalars.split { isSeparator($0) || $0.isSpace || isBracket($0) }
       .map { Pronunciation.unmarked(String($0)) }.filter { $0.contains(where: \.isLetter) }
     let words = parts.filter { $0.unicodeScalars.contains(where: Script.isKanji) }
     guard parts.count > 1, words.count == 1, !parts.contains(where: endings.contains) else { return nil }
+    if !mayLackBrackets {
+      let pieces = text.unicodeScalars.split(whereSeparator: isBracket).map { String($0).trimmed }
+      guard pieces.count > 1, pieces.contains(words[0]) else { return nil }
+    }
     let kana = parts.filter { CardBuilder.isReading($0) && reads($0, words[0]) }
     let latin = parts.compactMap { romaji($0, of: words[0]) }
     guard kana.count + latin.count == parts.count - 1 else { return nil }
@@ -25,7 +30,7 @@ enum ReadingInCell {
     _ text: String, of term: String, mayBeRomaji: Bool
   ) -> (readings: [String], rest: String) {
     var (readings, rest): ([String], String) = ([], text)
-    while let (part, more) = first(of: rest) ?? last(of: rest), more.contains(where: \.isLetter) {
+    while let (part, more) = first(of: rest) ?? last(of: rest), isMeaning(more) {
       let part = Pronunciation.unmarked(part)
       if CardBuilder.isReading(part), reads(part, term) {
         readings.append(part)

@@ -37,7 +37,9 @@ extension CardBuilder {
 
   // A term may contain its furigana, 食[た]べる, or stand beside its readings, 犬 (いぬ).
   private func readTerm(_ spelling: inout Spelling) {
-    if spelling.isReadingSought, languages.isTermJapanese, let word = ReadingInCell.word(in: spelling.term) {
+    if spelling.isReadingSought, languages.isTermJapanese,
+      let word = ReadingInCell.word(in: spelling.term, mayLackBrackets: hasReadingsInTerms)
+    {
       spelling = word
     }
     guard spelling.term.contains("["), mapping.column(of: .furigana) == nil,
