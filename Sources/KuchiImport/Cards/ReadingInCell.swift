@@ -46,8 +46,12 @@ enum ReadingInCell {
 
   /// Whether a meaning begins with romaji of its term: inu - dog.
   static func beginsWithRomaji(_ meaning: String, of term: String) -> Bool {
-    first(of: meaning).map { romaji($0.part, of: term) != nil && $0.rest.contains(where: \.isLetter) }
-      ?? false
+    first(of: meaning).map { romaji($0.part, of: term) != nil && isMeaning($0.rest) } ?? false
+  }
+
+  // Kana alone may be synonyms.
+  private static func isMeaning(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.isAlphabetic && !Script.isKana($0) }
   }
 
   // What stands before the first separator or in a bracket there, and what follows.
