@@ -30,18 +30,19 @@ enum ReadingInCell {
     _ text: String, of term: String, mayBeRomaji: Bool
   ) -> (readings: [String], rest: String) {
     var (readings, rest): ([String], String) = ([], text)
-    while let (part, more) = first(of: rest) ?? last(of: rest), isMeaning(more) {
-      let part = Pronunciation.unmarked(part)
-      if CardBuilder.isReading(part), reads(part, term) {
-        readings.append(part)
-      } else if mayBeRomaji, let kana = romaji(part, of: term) {
-        readings.append(kana)
-      } else {
-        break
-      }
-      rest = more
+    while let found = [first(of: rest), last(of: rest)].lazy.compactMap(\.self).compactMap({ part, more in
+      isMeaning(more) ? reading(in: part, of: term, mayBeRomaji: mayBeRomaji).map { ($0, more) } : nil
+    }).first {
+      readings.append(found.0)
+      rest = found.1
     }
     return (readings, rest)
+  }
+
+  private static func reading(in part: String, of term: String, mayBeRomaji: Bool) -> String? {
+    let part = Pronunciation.unmarked(part)
+    return CardBuilder.isReading(part) && reads(part, term)
+      ? part : mayBeRomaji ? romaji(part, of: term) : nil
   }
 
   /// Whether a meaning begins with romaji of its term: inu - dog.
