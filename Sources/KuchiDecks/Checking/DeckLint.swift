@@ -72,7 +72,7 @@ extension DeckLint {
     if deck.languages == Deck.Languages(), deck.cards.count >= Self.fewest,
       !deck.cards.contains(where: hasJapanese)
     {
-      found.append(LintWarning(.missingLanguages, at: ""))
+      found.append(LintWarning(.missingLanguages, at: ".cards"))
     }
     // Three choices are the fewest that leave something to think about.
     let needed = 3
