@@ -55,9 +55,9 @@ struct DecksNew: ParsableCommand {
     session.newDeck(titled: title)
     try session.report()
     guard let deck = session.state.shelf.decks.peek().last else { return }
-    if let languages {
-      do {
-        session.state.shelf.decks[id: deck.id]?.wrappedValue = try deck.setting(.languages, to: languages)
+    if let languages, let binding = session.state.shelf.decks[id: deck.id] {
+      do throws(EditRefusal) {
+        binding.wrappedValue = try deck.setting(.languages, to: languages)
       } catch {
         throw CommandError(Notice.edit(.refused(error.diagnostics)).wording, .badData)
       }
