@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KuchiEngine
+import KuchiMessages
 import KuchiSession
 import KuchiState
 import KuchiTerminal
@@ -51,19 +52,25 @@ struct DecksNew: ParsableCommand {
   }
 
   private func make(titled title: String) throws {
+    _ = try withLanguages(Deck(id: "new", title: "?"))
     let session = try Session.ofDecks()
     session.newDeck(titled: title)
     try session.report()
     guard let deck = session.state.shelf.decks.peek().last else { return }
-    if let languages, let binding = session.state.shelf.decks[id: deck.id] {
-      do throws(EditRefusal) {
-        binding.wrappedValue = try deck.setting(.languages, to: languages)
-      } catch {
-        throw CommandError(Notice.edit(.refused(error.diagnostics)).wording, .badData)
-      }
+    if languages != nil, let binding = session.state.shelf.decks[id: deck.id] {
+      binding.wrappedValue = try withLanguages(deck)
       try session.report()
     }
     try tell(deck.id, session.origin(of: deck.id).path ?? "")
+  }
+
+  private func withLanguages(_ deck: Deck) throws -> Deck {
+    do throws(EditRefusal) {
+      return try languages.map { (tags) throws(EditRefusal) in try deck.setting(.languages, to: tags) }
+        ?? deck
+    } catch {
+      throw CommandError(Notice.edit(.refused(error.diagnostics)).wording, .badData)
+    }
   }
 
   private func tell(_ id: Deck.ID, _ path: String) throws {
