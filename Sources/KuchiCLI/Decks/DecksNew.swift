@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import KuchiEngine
-import KuchiMessages
 import KuchiSession
 import KuchiState
 import KuchiTerminal
