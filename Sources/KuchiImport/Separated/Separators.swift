@@ -44,7 +44,7 @@ struct SeparatorGuess {
   private static let doubtful = [":", " ", "=", "~", "-"].map { Separators($0) }
   // Separators that people choose in Quizlet's export.
   private static let longFields = [
-    " - ", " – ", " — ", "：", "　", "::", ";;", "|||", "||", " = ", "=>", "->", "##", "=",
+    " - ", " – ", " — ", "：", "　", "－", "→", "::", ";;", "|||", "||", " = ", "=>", "->", "##", "=",
   ]
   private static let rows = [
     ";;", ";", "|||", "||", "|", "\n\n\n", "\n\n", "\r\n\r\n", "\n---\n", "###", "//", "~",

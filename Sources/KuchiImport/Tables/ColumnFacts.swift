@@ -33,7 +33,10 @@ struct ColumnFacts {
 
   // The average over the rows in which both say something.
   private static func reading(_ reading: ColumnProfile, _ term: ColumnProfile) -> Double {
-    guard term.share(.japanese) > 0.2, reading.filled > 0 else { return 0 }
+    // Kana beside the same kana are no reading.
+    guard term.share(.japanese) > 0.2, reading.filled > 0,
+      term.share(.kanji) > 0 || reading.share(.romaji) > 0
+    else { return 0 }
     var (sum, rows, same) = (0.0, 0, 0)
     for (spelled, letters) in zip(reading.readings, term.letters) where !spelled.isEmpty && !letters.isEmpty {
       rows += 1
@@ -136,6 +139,16 @@ struct ColumnFacts {
         profiles[$0].averageLength >= 1.9 || profiles[column].share(.sentence) > 0.3 ? $1 : 0
       }
       .max() ?? 0
+  }
+
+  /// Whether it holds texts, and another column words.
+  func isLongBesideWords(_ column: Int) -> Bool {
+    let length = profiles[column].averageLength
+    return length >= 6
+      && profiles.indices.contains {
+        $0 != column && isInLanguage($0) && profiles[$0].share(.japanese) >= 0.5 && filledShare($0) > 0.8
+          && profiles[$0].variety > 0.9 && profiles[$0].averageLength * 3 <= length
+      }
   }
 
   /// Whether another column has the same texts without furigana.

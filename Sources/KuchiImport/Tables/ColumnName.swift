@@ -159,6 +159,7 @@ extension ColumnName {
         below.count(where: { $0 == most }) * 10 >= below.count * 9
       else { continue }
       let isName = Self(name).field != nil || Self(name).isOther
+      if isName, kind == .letters, most == .japanese { return true }
       if kind == most, kind != .letters, !isName { return false }
       contrary = contrary || kind != most && kind != .number
       let capitals = rows.count { column < $0.count && $0[column].first?.isUppercase == true }

@@ -22,7 +22,9 @@ extension MappingGuess {
       if profiles.contains(where: { $0.share(.japanese) > 0 }) { return "ja" }
       if let word = names.first(where: { $0.field == .term && $0.language != nil })?.language { return word }
       let named = names.compactMap(\.language)
-      return named.first { $0 != "en" } ?? named.first ?? ""
+      // Beside a word of no language English explains it.
+      let isExplained = names.contains { $0.field == .term && $0.language == nil }
+      return named.first { $0 != "en" } ?? (isExplained ? nil : named.first) ?? ""
     }
 
     private func isChinese(_ written: [ColumnProfile]) -> Bool {

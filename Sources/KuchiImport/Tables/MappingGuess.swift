@@ -64,6 +64,7 @@ struct MappingGuess {
     (1.5, { $0.hasExamples($1) }),
     (-4.5, { $0.isExample($1) }),
     (-1.5, { $0.hasPlainTwin($1) ? 1 : 0 }),
+    (-1.5, { $0.isLongBesideWords($1) ? 1 : 0 }),
     (1.5, { $0.isShown($1, inFront: true) }),
     (-3, { $0.isHidden($1) ? 1 : 0 }),
     (
