@@ -83,7 +83,7 @@ struct ListTests {
       "〜てください = please do"
     ),
     ("Verb,Masu,Te,Meaning\n食べる,食べます,食べて,to eat\n飲む,飲みます,飲んで,to drink\n行く,行きます,行って,to go\n", "食べる = to eat"),
-    ("数,Counter,Reading\n一つ,thing,ひとつ\n二人,people,ふたり\n三本,long things,さんぼん\n", "一つ ひとつ = thing"),
+    ("数,Use,Reading\n一つ,thing,ひとつ\n二人,people,ふたり\n三本,long things,さんぼん\n", "一つ ひとつ = thing"),
     ("犬（いぬ）：dog\n猫（ねこ）：cat\n窓（まど）：window\n", "犬 いぬ = dog"),
     ("猫\ncat\n犬\ndog\n鳥\nbird\n", "猫 = cat"),
     (

@@ -151,8 +151,8 @@ extension ColumnName {
   static func isUnlike(_ first: [String], _ rows: [[String]]) -> Bool {
     guard rows.count >= 2 else { return false }
     if isNumbering(first) { return true }
-    var contrary = false
-    var recased = 0
+    var (isContrary, recased) = (false, 0)
+    var isSeries = false
     for (column, name) in first.enumerated() {
       let below = rows.compactMap { $0.indices.contains(column) ? CellKind($0[column]) : nil }
       guard let kind = CellKind(name), let most = below.first, below.count >= 2,
@@ -160,14 +160,14 @@ extension ColumnName {
       else { continue }
       let isName = Self(name).field != nil || Self(name).isOther
       if isName, kind == .letters, most == .japanese { return true }
-      if kind == most, kind != .letters, !isName { return false }
-      contrary = contrary || kind != most && kind != .number
+      isSeries = isSeries || kind == most && kind != .letters && !isName
+      isContrary = isContrary || kind != most && kind != .number
       let capitals = rows.count { column < $0.count && $0[column].first?.isUppercase == true }
       if kind == .letters, kind == most, capitals == (name.first?.isUppercase == true ? 0 : rows.count) {
         recased += 1
       }
     }
-    return contrary || recased > 1 && rows.count > 2
+    return !isSeries && (isContrary || recased > 1 && rows.count > 2)
   }
 
   // A, B, C, or Column 1, Column 2.
