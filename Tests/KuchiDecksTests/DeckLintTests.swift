@@ -63,7 +63,8 @@ struct DeckLintTests {
   }
 
   @Test(arguments: [
-    (["gato", "perro", "casa"], true), (["gato", "perro"], false), (["gato", "perro", "家"], false),
+    (["gato", "perro", "casa", "pan", "sol"], true), (["gato", "perro", "casa", "pan"], false),
+    (["gato", "perro", "casa", "pan", "家"], false),
   ])
   func `a deck without Japanese must name its languages`(terms: [String], isWarned: Bool) {
     var deck = Deck(

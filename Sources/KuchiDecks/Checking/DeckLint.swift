@@ -51,7 +51,7 @@ package struct LintWarning {
 
 extension DeckLint {
   // Fewer cards tell no language.
-  private static let fewest = 3
+  private static let fewest = 5
 
   private static func hasJapanese(_ card: Card) -> Bool {
     card.term.unicodeScalars.contains { Script.isKana($0) || Script.isKanji($0) }
