@@ -53,13 +53,14 @@ struct DecksNew: ParsableCommand {
   private func make(titled title: String) throws {
     _ = try withLanguages(Deck(id: "new", title: "?"))
     let session = try Session.ofDecks()
+    let known = session.state.shelf.decks.peek().count
     session.newDeck(titled: title)
-    try session.report()
-    guard let deck = session.state.shelf.decks.peek().last else { return }
-    if languages != nil, let binding = session.state.shelf.decks[id: deck.id] {
-      binding.wrappedValue = try withLanguages(deck)
-      try session.report()
+    let decks = session.state.shelf.decks
+    if languages != nil, decks.peek().count > known, let new = decks.peek().last {
+      decks[id: new.id]?.wrappedValue = try withLanguages(new)
     }
+    try session.report()
+    guard let deck = decks.peek().last else { return }
     try tell(deck.id, session.origin(of: deck.id).path ?? "")
   }
 

@@ -194,7 +194,11 @@ extension [Unicode.Scalar] {
 extension String {
   /// The items of a list on one line, without their numbers: 1. dark 2. gloomy, (1) dark (2) gloomy, ①dark ②gloomy.
   var numberedItems: [String] {
-    guard let first = unicodeScalars.first, "1(a①".unicodeScalars.contains(first) else { return [unnumbered] }
+    switch utf8.first {
+    // 1, (, a and the first byte of ①. Few meanings begin so.
+    case 0x31, 0x28, 0x61, 0xE2: break
+    default: return [unnumbered]
+    }
     let numbers: [(Int) -> String] = [
       { "\($0)." }, { "\($0))" }, { "(\($0))" }, { "\(UnicodeScalar(UInt8(96 + $0))))" },
       { Unicode.Scalar(UInt32(0x245F + $0)).map(String.init) ?? "" },
