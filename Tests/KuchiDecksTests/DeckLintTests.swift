@@ -62,6 +62,21 @@ struct DeckLintTests {
     #expect(divisions(cards + [japan]) == ["$.cards[2].furigana 日本[にほん]: 日[に] 本[ほん]"])
   }
 
+  @Test(arguments: [
+    (["gato", "perro", "casa", "pan", "sol"], true), (["gato", "perro", "casa", "pan"], false),
+    (["gato", "perro", "casa", "pan", "家"], false),
+  ])
+  func `a deck without Japanese must name its languages`(terms: [String], isWarned: Bool) {
+    var deck = Deck(
+      id: "d", title: "D", cards: terms.map { Card(id: $0, term: $0, meanings: ["in English: \($0)"]) })
+    let isTold = {
+      DeckReader.check(DeckWriter.bytes(of: $0), named: "d").contains { $0.kind == .missingLanguages }
+    }
+    #expect(isTold(deck) == isWarned)
+    deck.languages = .init(term: "es", meaning: "en")
+    #expect(!isTold(deck))
+  }
+
   @Test func `the examples have nothing to be warned of`() {
     #expect(DeckReader.check(Examples.minimal) == [])
     #expect(DeckReader.check(Examples.full) == [])

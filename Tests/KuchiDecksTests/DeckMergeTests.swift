@@ -141,7 +141,7 @@ struct DeckMergeTests {
     }
     #expect(
       texts(base.differences(in: new)) == [
-        [nil, "languages", nil, nil], ["犬", "hint", "", "woof"], ["犬", "kind", nil, nil],
+        [nil, "languages", "", "ja,de"], ["犬", "hint", "", "woof"], ["犬", "kind", nil, nil],
         ["猫", nil, "猫", nil], ["鳥", nil, nil, "鳥"],
       ])
     #expect(base.differences(in: base).isEmpty && !base.isReordered(in: new))

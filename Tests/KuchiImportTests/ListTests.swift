@@ -70,6 +70,21 @@ struct ListTests {
       "電話する でんわする = to phone"
     ),
     ("勉強(する)\tto study\n猫(ねこ)\tcat\n", "勉強(する) = to study"),
+    ("Kanji,Hiragana,Meaning\n犬,いぬ (inu),dog\n食べる,taberu / たべる,to eat\n窓,まど (mado),window\n", "犬 いぬ = dog"),
+    // An article and a plural are no meanings, and English explains a word of another language.
+    ("Word,Gender,English\nHaus,das,house\nHund,der,dog\nKatze,die,cat\nBuch,das,book\n", "Haus = house"),
+    // A text is no term beside a word, and kana read no kana.
+    (
+      "Vocabulary,Definition,Definition (JP)\n犬,dog,ワンワンと鳴く動物\n食べる,to eat,口に入れてのむこと\n窓,window,光を入れる所\n",
+      "犬 = dog"
+    ),
+    (
+      "Grammar,Meaning,Structure\n〜てください,please do,Vて + ください\n〜ながら,while,Vます + ながら\n〜ので,because,plain + ので\n",
+      "〜てください = please do"
+    ),
+    ("Verb,Masu,Te,Meaning\n食べる,食べます,食べて,to eat\n飲む,飲みます,飲んで,to drink\n行く,行きます,行って,to go\n", "食べる = to eat"),
+    ("数,Use,Reading\n一つ,thing,ひとつ\n二人,people,ふたり\n三本,long things,さんぼん\n", "一つ ひとつ = thing"),
+    ("犬（いぬ）：dog\n猫（ねこ）：cat\n窓（まど）：window\n", "犬 いぬ = dog"),
     ("猫\ncat\n犬\ndog\n鳥\nbird\n", "猫 = cat"),
     (
       "#notetype column:1\nBasic\t猫\tcat\nBasic\t鳥\tbird\nVocab\t犬\tいぬ\tdog\nVocab\t魚\tさかな\tfish\nBasic\t馬\thorse\n",
@@ -87,6 +102,8 @@ struct ListTests {
     "A,B,C\n書く,viết,menulis\n古い,cũ,tua\n手紙,bức thư,surat\n", "A,B\nsilla,chair\nverde,green\nleche,milk\n",
     "Col1,Col2,Col3\n書く,verb,2533\n台所,noun,671\n銀行,noun,7888\n",
     "Kanji,Notes,Lesson\n便利,,Lesson 1\n書く,,Lesson 1\n雑誌,see 3,Lesson 1\n",
+    // Chinese or Korean may be the one to learn.
+    "学校\t학교\n时间\t시간\n电话\t전화\n",
     "Kanji,Reading,Level\n会う,あう,5\n青,あお,5\n赤,あか,4\n", "猫,cat,Katze\n犬,dog,Hund\n鳥,bird,Vogel\n",
     "kanji,meaning_pt,vocabulary_1,reading_1,meaning_1\n悪,mal,悪人,あくにん,pessoa má\n安,barato,安全,あんぜん,segurança\n暗,escuro,暗記,あんき,memorização\n",
   ])

@@ -14,7 +14,7 @@ struct DecksEdit: ParsableCommand {
       With nothing but its name the deck's file is opened in $VISUAL, $EDITOR or vi, and checked afterwards.
 
       --set FIELD=VALUE changes a field of the deck (title, description, tags, authors, license, homepage, \
-      version, requires), or with --card or --add of a card (term, readings, meanings, accept, hint, notes, tags, \
+      version, languages, requires), or with --card or --add of a card (term, readings, meanings, accept, hint, notes, tags, \
       mnemonic, group, forms, furigana, components, cloze, reject, distractors, pos, audio, image). Lists have ; between \
       their items, tags, parts of speech, parts of a kanji and required decks spaces; nothing behind the = empties the \
       field. Readings may be in Latin letters.

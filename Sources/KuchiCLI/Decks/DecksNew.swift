@@ -11,7 +11,8 @@ struct DecksNew: ParsableCommand {
     abstract: "Make a new deck.",
     discussion: """
       TITLE makes an empty deck; its name is made of the title, in Latin letters, and printed with its file. kuchi \
-      decks edit NAME --add fills it. With --json it is one object: deck (its id), path.
+      decks edit NAME --add fills it. Its terms are Japanese and its meanings English, unless --languages says otherwise. \
+      With --json it is one object: deck (its id), path.
 
       With --forms the new deck asks for the forms of the verbs and adjectives in another: the te-form of 食べる, the \
       plain past of 高い. Words are known by their parts of speech ("pos"), such as v1, v5k or adj-i.
@@ -29,6 +30,11 @@ struct DecksNew: ParsableCommand {
     completion: .decks)
   var forms: String?
 
+  @Option(
+    help: ArgumentHelp("The languages of terms and meanings of the new deck, as in es,de.", valueName: "tags")
+  )
+  var languages: String?
+
   @Flag(help: "One JSON object.")
   var json = false
 
@@ -36,6 +42,7 @@ struct DecksNew: ParsableCommand {
     if (title == nil) == (forms == nil) {
       throw ValidationError("Say the title of the deck, or --forms DECK.")
     }
+    if languages != nil, title == nil { throw ValidationError("--languages goes with a title.") }
   }
 
   func run() throws {
@@ -44,11 +51,26 @@ struct DecksNew: ParsableCommand {
   }
 
   private func make(titled title: String) throws {
+    _ = try withLanguages(Deck(id: "new", title: "?"))
     let session = try Session.ofDecks()
+    let known = session.state.shelf.decks.peek().count
     session.newDeck(titled: title)
+    let decks = session.state.shelf.decks
+    if languages != nil, decks.peek().count > known, let new = decks.peek().last {
+      decks[id: new.id]?.wrappedValue = try withLanguages(new)
+    }
     try session.report()
-    guard let deck = session.state.shelf.decks.peek().last else { return }
+    guard let deck = decks.peek().last else { return }
     try tell(deck.id, session.origin(of: deck.id).path ?? "")
+  }
+
+  private func withLanguages(_ deck: Deck) throws -> Deck {
+    do throws(EditRefusal) {
+      return try languages.map { (tags) throws(EditRefusal) in try deck.setting(.languages, to: tags) }
+        ?? deck
+    } catch {
+      throw CommandError(Notice.edit(.refused(error.diagnostics)).wording, .badData)
+    }
   }
 
   private func tell(_ id: Deck.ID, _ path: String) throws {

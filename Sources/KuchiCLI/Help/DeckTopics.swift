@@ -69,7 +69,8 @@ extension HelpTopic {
 
       A kanji may name its parts: "components": ["亻", "木"].
 
-      Other languages work too: say "languages": { "term": "es", "meaning": "de" }, and answers are judged by them. An \
+      Other languages work too: say "languages": { "term": "es", "meaning": "de" }, or kuchi decks edit \
+      NAME --set languages=es,de, and answers are judged by them. An \
       article may be left out (perro for el perro) and accents too; one of another gender is a slip, and so is n for ñ. \
       Maedchen is Mädchen. In Korean spaces may stand elsewhere. --ask meaning and --ask recall ask both ways.
 
@@ -197,7 +198,8 @@ extension HelpTopic {
 
       Text in Shift_JIS, EUC-JP, GB18030, Big5, EUC-KR, UTF-16, Windows-1252 or Mac Roman is read too, and the report says so; --encoding \
       settles it. --separator and --row-separator take what you chose in Quizlet. Anki's decks of different \
-      languages become decks of their own.
+      languages become decks of their own. A reading may share the cell of its word or of the meanings (犬 (いぬ), \
+      いぬ - dog), and numbers part meanings (1. dark 2. gloomy).
 
       A package of Anki's brings your years with it: each deck becomes a deck, a reversed card asks for the word, and \
       answers, due dates, suspended and buried cards go into your progress. Sounds and pictures go into the folder \

@@ -24,6 +24,7 @@ extension ImportFailure {
   private var reason: String {
     switch self {
     case .emptyFile: "there is nothing in it."
+    case .noRows: "it names its columns, and has no rows below."
     case .fileTooLarge(let bytes, let limit): "it has \(bytes >> 20) MiB; at most \(limit >> 20) are read."
     case .malformedText(let encoding, let line):
       "line \(line) is no \(encoding.rawValue). Say with --encoding what the text is in: "

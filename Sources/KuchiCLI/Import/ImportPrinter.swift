@@ -27,6 +27,11 @@ struct ImportPrinter {
       if isJSON {
         try Output.writeJSON(lines: JSONLine.columns(table, mapping))
       } else {
+        if mapping.missing != nil, !table.rows.isEmpty {
+          let title = table.name.map { " of \($0)" } ?? ""
+          Output.say("\(counted(table.rows.count, "note"))\(title) can't be asked, and will be left out.")
+          continue
+        }
         printColumns(of: table, mapping)
         if areGuessed, table.columns.contains(where: { $0?.isEmpty ?? true }) {
           Output.say("Columns without names go by what is in them; --columns says otherwise.")
@@ -79,7 +84,8 @@ struct ImportPrinter {
   /// Prints the counts, the destination, which is nil where nothing was written, and the next command.
   func printSummary(
     _ file: ImportFile, _ imported: ImportedDeck, _ update: DeckUpdate?, _ media: MediaOutcome,
-    hasHistory: Bool, isTitled: Bool, at destination: DeckDestination?
+    elsewhere: [(deck: Deck.ID, words: [String])], hasHistory: Bool, isTitled: Bool,
+    at destination: DeckDestination?
   ) throws {
     if isJSON {
       try Output.writeJSON(JSONLine(file, imported, update, media, path: destination?.path))
@@ -101,6 +107,13 @@ struct ImportPrinter {
     if let update { lines.append(update.message) }
     if let update, update.isMostlyAbsent, let id = destination?.unusedID {
       lines.append("For a deck of its own: kuchi import \(VisibleText.shellWord(source)) --id \(id)")
+    }
+    if let destination, let first = elsewhere.first?.words.first {
+      let count = Set(elsewhere.flatMap(\.words)).count
+      lines.append(
+        "\(counted(count, "word")) of it \(count == 1 ? "is" : "are") in \(elsewhere.map(\.deck).joined(separator: ", ")), too, "
+          + "and asked in each: kuchi decks edit \(VisibleText.shellWord(destination.name)) --card "
+          + "\(VisibleText.shellWord(first)) --delete takes one out.")
     }
     if destination == nil { lines.append("Nothing was written.") }
     if let destination, let path = destination.path {

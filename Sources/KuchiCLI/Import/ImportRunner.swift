@@ -44,6 +44,7 @@ struct ImportRunner {
       let made = try makeDecks(of: file, mappings)
       var decks = knownNotes(for: file).map { known in made.flatMap(known.parts) } ?? made
       if isLive { keepDeckTags(of: &decks, in: file) }
+      if file.format == .ankiPackage, !isLive { keepApart(&decks) }
       file.removeRows()
       if decks.count > 1, target != nil { throw ImportFailure.severalDecks(decks.map(\.deck.title)) }
       return try finish(file, decks, mappings)
@@ -87,6 +88,29 @@ struct ImportRunner {
     guard target == nil, names.id == nil, file.format.hasNotes else { return nil }
     let library = DeckLibrary(folders: [folders.userDecks], own: folders.userDecks)
     return KnownNotes(library.files.lazy.compactMap { try? library.read($0, isFound: true).deck })
+  }
+
+  // Another package may have a deck of the same name. Who names a file or an id wants the deck that is there.
+  private func keepApart(_ decks: inout [ImportedDeck]) {
+    guard target == nil, names.id == nil else { return }
+    for index in decks.indices where !decks[index].isOwn {
+      let destination = DeckDestination(target: nil, id: decks[index].deck.id)
+      let known = destination.base()?.cards.map(\.id) ?? []
+      guard !known.isEmpty, Set(known).isDisjoint(with: decks[index].deck.cards.map(\.id)) else { continue }
+      decks[index].deck.id = destination.unusedID ?? decks[index].deck.id
+    }
+  }
+
+  /// The words of a deck that other decks of the player have too, by the names of these.
+  private func wordsElsewhere(_ deck: Deck) -> [(deck: Deck.ID, words: [String])] {
+    guard target == nil, style == .text else { return [] }
+    let words = Set(deck.cards.map(\.term))
+    let library = DeckLibrary(folders: [folders.userDecks], own: folders.userDecks)
+    return library.files.compactMap { file in
+      guard let other = try? library.read(file, isFound: true).deck, other.id != deck.id else { return nil }
+      let shared = other.cards.map(\.term).filter(words.contains)
+      return shared.isEmpty ? nil : (other.id, shared)
+    }
   }
 
   private func keepDeckTags(of decks: inout [ImportedDeck], in file: ImportFile) {
@@ -172,7 +196,8 @@ struct ImportRunner {
     media.unwritten = isWritten ? 0 : imported.media.count
     media.failed += unused + imported.report.missingMedia.subtracting(unused).sorted()
     try printer?.printSummary(
-      file, imported, update, media, hasHistory: takesHistory && target != "-", isTitled: isOneOfSeveral,
+      file, imported, update, media, elsewhere: isWritten ? wordsElsewhere(deck) : [],
+      hasHistory: takesHistory && target != "-", isTitled: isOneOfSeveral,
       at: isWritten ? destination : nil)
     return update
   }

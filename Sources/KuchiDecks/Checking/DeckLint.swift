@@ -50,6 +50,13 @@ package struct LintWarning {
 // MARK: The deck apart from its cards
 
 extension DeckLint {
+  // Fewer cards tell no language.
+  private static let fewest = 5
+
+  private static func hasJapanese(_ card: Card) -> Bool {
+    card.term.unicodeScalars.contains { Script.isKana($0) || Script.isKanji($0) }
+  }
+
   private static func head(of deck: Deck) -> [LintWarning] {
     // Authors may have addresses in angle brackets, which are not HTML.
     let texts = [(".title", deck.title), (".version", deck.version), (".description", deck.description)]
@@ -61,6 +68,11 @@ extension DeckLint {
     }
     if let number = deck.requires.firstIndex(of: deck.id) {
       found.append(LintWarning(.requiresItself, at: ".requires[\(number)]"))
+    }
+    if deck.languages == Deck.Languages(), deck.cards.count >= Self.fewest,
+      !deck.cards.contains(where: hasJapanese)
+    {
+      found.append(LintWarning(.missingLanguages, at: ".cards"))
     }
     // Three choices are the fewest that leave something to think about.
     let needed = 3

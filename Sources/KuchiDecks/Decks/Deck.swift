@@ -127,6 +127,16 @@ extension Deck {
 }
 
 extension Deck.Languages {
+  /// The two tags as one line, `es,de`; empty for Japanese and English.
+  package var line: String {
+    get { self == Self() ? "" : "\(term),\(meaning)" }
+    set {
+      let tags = newValue.split { ", ".contains($0) }.map(String.init)
+      let usual = Self()
+      (term, meaning) = (tags.first ?? usual.term, tags.dropFirst().first ?? usual.meaning)
+    }
+  }
+
   /// Whether meanings follow the English rules.
   package var isMeaningEnglish: Bool { Self.isTag(meaning, of: ["en", "eng"]) }
 

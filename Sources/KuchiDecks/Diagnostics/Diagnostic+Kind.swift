@@ -157,6 +157,8 @@ extension Diagnostic {
     case unknownPartOfSpeech(String, nearest: String?)
     /// Sources are named, but no licence.
     case missingLicense
+    /// No term is Japanese, and the deck names no languages.
+    case missingLanguages
     /// A deck that requires itself.
     case requiresItself
     /// Decks that require each other, the deck itself first, each required by the one before.
@@ -179,7 +181,8 @@ extension Diagnostic.Kind {
       .repeatedEntry, .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .acceptedReject,
       .refusedMeaning, .untaughtWord, .unknownPartOfSpeech, .gapNotInTerm, .overlappingGap, .rightChoice,
       .longComponent,
-      .missingLicense, .requiresItself, .requirementCycle, .missingRequirement, .missingFile,
+      .missingLicense, .missingLanguages, .requiresItself, .requirementCycle, .missingRequirement,
+      .missingFile,
       .unaskable:
       .warning
     default: .error

@@ -16,7 +16,7 @@ extension Card {
 
 /// A field of a deck that can be edited as one line of text. Its name is that in the deck's file.
 package enum DeckField: String, CaseIterable, Hashable, Sendable {
-  case title, description, tags, authors, license, homepage, version, requires
+  case title, description, tags, authors, license, homepage, version, languages, requires
 }
 
 extension Deck {

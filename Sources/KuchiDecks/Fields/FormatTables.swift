@@ -25,7 +25,8 @@ extension Deck {
         "languages", \.languages, inner: Languages.format.keys, schema: { Languages.format.schema },
         read: { $0.languages() },
         isUsual: { $0 == Languages() },
-        write: { languages, value in value.object { $0.members(of: languages, Languages.format) } }
+        write: { languages, value in value.object { $0.members(of: languages, Languages.format) } },
+        notation: .line(\.languages.line)
       ).about("BCP 47 tags. Defaults: term ja, meaning en."),
       .list("authors", \.authors, isUnique: false).about("Names, optionally as Name <url-or-mail>."),
       .text("license", \.license).about("SPDX expression where there is one (CC-BY-SA-4.0), else free text."),

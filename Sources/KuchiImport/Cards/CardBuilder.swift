@@ -11,6 +11,10 @@ struct CardBuilder {
   private let rare: [ImportField]
   /// Whether Kuchi exported the table. Its fields are then used without any interpretation.
   private let isOwn: Bool
+  /// Whether most terms share their cells with their readings.
+  let hasReadingsInTerms: Bool
+  /// Whether most meanings begin with romaji of their terms.
+  let hasRomajiInMeanings: Bool
   /// The type of notes that Kuchi exported for Anki; nil for all others.
   private let ownType: KuchiNoteType?
 
@@ -27,6 +31,10 @@ struct CardBuilder {
     ownType = KuchiNoteType.of(table)
     rare = mapping.fields.compactMap { $0 }.filter { !Self.common.contains($0) }
     isOwn = table.isOwn
+    hasReadingsInTerms = table.most(mapping) { term, _ in
+      ReadingInCell.word(in: term, mayLackBrackets: true) != nil
+    }
+    hasRomajiInMeanings = table.most(mapping) { ReadingInCell.beginsWithRomaji($1, of: $0) }
   }
 
   struct Outcome {
@@ -250,6 +258,19 @@ extension CardBuilder {
     let asked = zip(text.numbers, card.cloze).filter { !cards.isSuspended($0.0) }
       .compactMap { $0.1.kind(in: card) }
     return asked.count == card.gapKinds.count ? [] : asked
+  }
+}
+
+extension ForeignTable {
+  /// Whether most rows with kanji are so.
+  fileprivate func most(_ mapping: Mapping, are isSo: (_ term: String, _ meaning: String) -> Bool) -> Bool {
+    guard let term = mapping.column(of: .term), let meaning = mapping.column(of: .meanings) else {
+      return false
+    }
+    let sample = rows.prefix(40).map { row in
+      (FieldText(row.fields[term], isHTML: isHTML).text, FieldText(row.fields[meaning], isHTML: isHTML).text)
+    }.filter { $0.0.unicodeScalars.contains(where: Script.isKanji) }
+    return sample.count > 2 && sample.count(where: isSo) * 10 >= sample.count * 8
   }
 }
 

@@ -71,7 +71,8 @@ struct FieldReader {
   }
 
   mutating func lines(of text: String, _ field: ImportField, _ kind: TextList) -> [String] {
-    unique(kind.items(of: text).compactMap { line(isOwn ? $0 : $0.unnumbered, field) })
+    let items = kind.items(of: text)
+    return unique((isOwn ? items : items.flatMap(\.numberedItems)).compactMap { line($0, field) })
   }
 
   mutating func line(_ text: String, _ field: ImportField) -> String? {

@@ -57,6 +57,7 @@ extension CardBuilder {
           + "nomina,danh từ,kata benda"
       ), ("pn", "pronoun,代名詞,pronomen"),
       ("adv", "adverb,副詞,adverbe,adverbio,avverbio,нареч,наречие,부사,adverbia,trạng từ"),
+      ("", "der,die,das,el,la,le,il,lo,m,f,masculine,feminine,neuter,maskulin,feminin,neutrum"),
       ("", "adj,adjective,adjectif,adjetivo,adjektiv,aggettivo,adjektiva,прил,прилагательное,형용사,tính từ"),
       ("prt", "particle,助詞,partikel"), ("conj", "conjunction,接続詞,konjunktion"),
       ("int", "interjection,感動詞,interjektion"), ("ctr", "counter,助数詞,zählwort"),

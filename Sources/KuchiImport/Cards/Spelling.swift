@@ -35,9 +35,13 @@ extension CardBuilder {
     return spelling
   }
 
-  // A term may contain its furigana, 食[た]べる, or end in its readings, 犬 (いぬ).
+  // A term may contain its furigana, 食[た]べる, or stand beside its readings, 犬 (いぬ).
   private func readTerm(_ spelling: inout Spelling) {
-    readEnd(&spelling)
+    if spelling.isReadingSought, languages.isTermJapanese,
+      let word = ReadingInCell.word(in: spelling.term, mayLackBrackets: hasReadingsInTerms)
+    {
+      spelling = word
+    }
     guard spelling.term.contains("["), mapping.column(of: .furigana) == nil,
       let furigana = Pronunciation.furigana(spelling.term)
     else { return }
@@ -45,24 +49,6 @@ extension CardBuilder {
     spelling.term = furigana.base
     spelling.readings = [furigana.reading]
   }
-
-  // The readings must give the whole term, so that 食べる (る) stays as it is.
-  private func readEnd(_ spelling: inout Spelling) {
-    let scalars = spelling.term.unicodeScalars
-    guard spelling.isReadingSought,
-      let opening = scalars.lastIndex(where: { "(（【".unicodeScalars.contains($0) }),
-      scalars.last == scalars[opening].closingBracket
-    else { return }
-    let term = spelling.term[..<opening].trimmed
-    let readings = TextList.words.items(of: String(spelling.term[opening...].dropFirst().dropLast()))
-    guard !readings.isEmpty, !readings.contains(where: Self.endings.contains),
-      readings.allSatisfy({ Self.isReading($0) && Furigana(term, read: $0).isAligned })
-    else { return }
-    (spelling.term, spelling.readings) = (term, readings)
-  }
-
-  // What may follow a word: 勉強(する), 静か(な).
-  private static let endings: Set<String> = ["する", "な", "の", "に", "と", "だ", "を", "さん", "よ", "ね"]
 
   // A furigana column may contain plain readings, or be the only column with the term.
   private func take(_ notation: String, into spelling: inout Spelling) {
@@ -121,20 +107,18 @@ extension CardBuilder {
 }
 
 extension CardBuilder {
-  /// Divides the back of a card with two sides. It begins with lines of readings, continues with the meanings, and may end
-  /// with notes after an empty line. Parts with their own column are not expected here.
+  /// Divides the back of a card with two sides. It has readings beside the meanings, and may end with notes after an empty
+  /// line. Parts with their own column are not expected here.
   func divided(
     back text: String, of spelling: Spelling
   ) -> (readings: [String], meanings: String, notes: String?) {
-    guard text.utf8.contains(UInt8(ascii: "\n")) else { return ([], text, nil) }
-    var (readings, notes): ([String], String?) = ([], nil)
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    if spelling.isReadingSought, mapping.column(of: .readings) == nil, mapping.column(of: .furigana) == nil {
-      while lines.count > 1, let line = lines.first, Self.isReading(String(line)) {
-        readings.append(String(lines.removeFirst()))
-      }
-      lines = lines.drop(while: \.isEmpty)
+    var (readings, rest): ([String], String) = ([], text)
+    if languages.isTermJapanese, spelling.readings.isEmpty, mapping.column(of: .readings) == nil {
+      (readings, rest) = ReadingInCell.meanings(text, of: spelling.term, mayBeRomaji: hasRomajiInMeanings)
+      readings.removeAll { $0 == spelling.term }
     }
+    guard rest.utf8.contains(UInt8(ascii: "\n")) else { return (readings, rest, nil) }
+    var (lines, notes) = (rest.split(separator: "\n", omittingEmptySubsequences: false)[...], String?.none)
     if mapping.column(of: .notes) == nil, let gap = lines.firstIndex(where: \.isEmpty) {
       notes = lines[(gap + 1)...].joined(separator: "\n")
       lines = lines[..<gap]

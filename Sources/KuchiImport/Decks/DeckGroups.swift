@@ -43,6 +43,7 @@ struct DeckGroups {
     isApart: Bool = false, options: [String: AnkiOptions] = [:]
   ) throws(ImportFailure) {
     let pairs = Array(zip(tables, mappings))
+    let languages = languages ?? tables.first?.ownLanguages
     var terms = Self.terms(pairs)
     if let only {
       let known = terms.keys.sorted()

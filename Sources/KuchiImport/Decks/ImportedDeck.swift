@@ -59,6 +59,7 @@ extension ImportFile {
         ImportedDeck(deck: deck, report: ImportReport(rows: rows, cards: deck.cards.count, entries: entries))
       ]
     case .tables(let tables):
+      if format == .separatedText, tables.allSatisfy({ $0.rows.isEmpty && !$0.isOwn }) { throw .noRows }
       try checkMappings(mappings, of: tables)
       let groups = try DeckGroups(
         tables, mappings, languages: names.languages, only: only, isApart: format == .ankiPackage,

@@ -15,8 +15,6 @@ package struct DeckExport: Equatable, Sendable {
     case authors, description
     case foreign = "keys of its own"
     case homepage
-    /// The languages, unless they are Japanese and English.
-    case languages
     case license, quiz
     case requires = "required decks"
     case sources, tags, version
@@ -42,7 +40,7 @@ extension Deck {
     let parts: [(DeckExport.Part, Bool)] = [
       (.authors, authors.isEmpty), (.description, description == nil),
       (.foreign, foreign.isEmpty && cards.allSatisfy(\.foreign.isEmpty)), (.homepage, homepage == nil),
-      (.languages, languages == Languages()), (.license, license == nil), (.quiz, quiz == nil),
+      (.license, license == nil), (.quiz, quiz == nil),
       (.requires, requires.isEmpty), (.sources, sources.isEmpty), (.tags, tags.isEmpty),
       (.version, version == nil),
     ]
@@ -57,8 +55,6 @@ extension ImportField {
     .furigana, .components, .cloze, .forms, .accept, .reject, .distractors, .kind, .partsOfSpeech, .group,
     .hint, .mnemonic, .notes, .examples, .audio, .image, .quiz, .formerIDs,
   ]
-
-  fileprivate var column: CardColumn { (rawValue, text) }
 
   /// The field of a card as a column has it; empty if the card has none.
   fileprivate func text(of card: Card) -> String {
@@ -92,6 +88,7 @@ extension Example {
 }
 
 extension Deck {
+  /// The columns of fields. Where the languages are not Japanese and English, two of them name these.
   private func columns(_ fields: ImportField...) -> [CardColumn] {
     // The rare ones are those that at least one card fills.
     let rare = ImportField.rare.filter { field in
@@ -99,7 +96,11 @@ extension Deck {
         // Without this column an import would read brackets in a term as furigana.
         || field == .furigana && cards.contains { $0.term.contains("[") }
     }
-    return (fields + rare).map(\.column)
+    let tags: [ImportField: String] =
+      languages == Languages() ? [:] : [.readings: languages.term, .meanings: languages.meaning]
+    return (fields + rare).map { field in
+      (field.rawValue + (tags[field].map { " (\($0))" } ?? ""), { field.text(of: $0) })
+    }
   }
 
   /// The cards as plain-text notes, which Anki imports without any change of settings.

@@ -118,6 +118,8 @@ package enum ImportFormat: String, Hashable, Sendable, CaseIterable {
 /// Why a file can't be imported.
 package enum ImportFailure: Error, Hashable, Sendable {
   case emptyFile
+  /// There are names of columns, and no rows.
+  case noRows
   case fileTooLarge(bytes: Int, limit: Int)
   /// This line is the first that is not valid in the encoding.
   case malformedText(Diagnostic.Encoding, line: Int)

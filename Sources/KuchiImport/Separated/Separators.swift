@@ -44,7 +44,7 @@ struct SeparatorGuess {
   private static let doubtful = [":", " ", "=", "~", "-"].map { Separators($0) }
   // Separators that people choose in Quizlet's export.
   private static let longFields = [
-    " - ", " – ", " — ", "::", ";;", "|||", "||", " = ", "=>", "->", "##", "=",
+    " - ", " – ", " — ", "：", "　", "－", "→", "::", ";;", "|||", "||", " = ", "=>", "->", "##", "=",
   ]
   private static let rows = [
     ";;", ";", "|||", "||", "|", "\n\n\n", "\n\n", "\r\n\r\n", "\n---\n", "###", "//", "~",
@@ -126,6 +126,8 @@ struct SeparatorGuess {
     guard let consistency = sample.consistency else { return nil }
     let isDoubtful = Self.doubtful.contains(separators)
     if isDoubtful, consistency < 1 { return nil }
+    // Sentences have commas, too.
+    if sample.isPunctuation, consistency < 0.6 { return nil }
     if !separators.areQuotable, consistency < 0.8 || sample.rows < 2 { return nil }
     return consistency - sample.penalty + (sample.isHeaded && consistency >= 0.5 ? 1 : 0)
   }
@@ -168,9 +170,10 @@ struct SeparatorSample {
       ? nil : counts.filter { $0.key > 1 }.map(\.value).max().map { Double($0) / Double(rows) }
   }
 
+  var isPunctuation: Bool { separatorCount > 0 && punctuation * 10 >= separatorCount * 9 }
+
   // A field with Japanese and Latin letters is a weak sign of a missed separator.
   var penalty: Double {
-    let isPunctuation = separatorCount > 0 && punctuation * 10 >= separatorCount * 9
     let hasEmptyColumn = (counts.keys.max() ?? 0) > filled.count
     return (Double(mixed) * 0.25 + Double(stray) * 0.5) / Double(rows) + (isPunctuation ? 0.2 : 0)
       + (hasEmptyColumn ? 0.1 : 0) + (separators.field == [0x20] ? 0.2 : 0)

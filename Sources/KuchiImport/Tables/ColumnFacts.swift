@@ -6,15 +6,15 @@ struct ColumnFacts {
   let names: [ColumnName]
   let profiles: [ColumnProfile]
   let language: String
-  private let table: ForeignTable
+  let table: ForeignTable
   /// The fields that the templates show in front and on the back.
   private let fronts: Set<String>
   private let backs: Set<String>
   /// How well each column reads each other one, and how often it contains its terms.
-  private var reads: [[Double]] = []
-  private var contains: [[Double]] = []
+  private(set) var reads: [[Double]] = []
+  private(set) var contains: [[Double]] = []
   /// The columns that each column reads best; empty for a column that is no reading.
-  private var hosts: [[Int]] = []
+  private(set) var hosts: [[Int]] = []
 
   init(_ table: ForeignTable, _ names: [ColumnName], _ profiles: [ColumnProfile], _ language: String) {
     (self.table, self.names, self.profiles, self.language) = (table, names, profiles, language)
@@ -33,7 +33,10 @@ struct ColumnFacts {
 
   // The average over the rows in which both say something.
   private static func reading(_ reading: ColumnProfile, _ term: ColumnProfile) -> Double {
-    guard term.share(.japanese) > 0.2, reading.filled > 0 else { return 0 }
+    // Kana beside the same kana are no reading.
+    guard term.share(.japanese) > 0.2, reading.filled > 0,
+      term.share(.kanji) > 0 || reading.share(.romaji) > 0
+    else { return 0 }
     var (sum, rows, same) = (0.0, 0, 0)
     for (spelled, letters) in zip(reading.readings, term.letters) where !spelled.isEmpty && !letters.isEmpty {
       rows += 1
@@ -75,7 +78,7 @@ struct ColumnFacts {
       ? 0.3 * name.certainty : name.certainty
   }
 
-  private func role(_ column: Int) -> ImportField? {
+  func role(_ column: Int) -> ImportField? {
     let name = names[column]
     if name.language == language, name.field == .meanings { return .term }
     if name.field != .meanings, isSpelling(column) { return name.field == nil ? nil : .meanings }
@@ -138,6 +141,16 @@ struct ColumnFacts {
       .max() ?? 0
   }
 
+  /// Whether it holds texts, and another column words.
+  func isLongBesideWords(_ column: Int) -> Bool {
+    let length = profiles[column].averageLength
+    return length >= 6
+      && profiles.indices.contains {
+        $0 != column && isInLanguage($0) && profiles[$0].share(.japanese) >= 0.5 && filledShare($0) > 0.8
+          && profiles[$0].variety > 0.9 && profiles[$0].averageLength * 3 <= length
+      }
+  }
+
   /// Whether another column has the same texts without furigana.
   func hasPlainTwin(_ column: Int) -> Bool { profiles[column].share(.ruby) > 0.3 && !hosts[column].isEmpty }
 
@@ -176,7 +189,7 @@ struct ColumnFacts {
       && hasGloss(beside: pair) { saysOther(than: .meanings, $0) < 0.5 }
   }
 
-  private func isProse(_ column: Int) -> Bool {
+  func isProse(_ column: Int) -> Bool {
     profiles[column].share(.sentence) >= 0.5
       || names[column].field == .exampleTranslation || names[column].field == .example
   }
@@ -199,114 +212,6 @@ struct ColumnFacts {
       $0 != term && isInLanguage($0) && !hosts[$0].contains(term) && profiles[$0].share(.japanese) >= 0.5
         && profiles[$0].variety >= 0.5 && self.role($0) != role
     }
-  }
-
-  // MARK: The other fields
-
-  /// Assigns the columns beside terms and meanings.
-  func fill(_ mapping: inout Mapping, _ way: MappingGuess.Way) {
-    func free(_ column: Int) -> Bool { mapping.fields[column] == nil && profiles[column].filled > 0 }
-    func assign(_ field: ImportField, _ column: Int?) {
-      if let column, mapping.column(of: field) == nil || field.allowsSeveralColumns {
-        mapping.fields[column] = field
-      }
-    }
-    fillReadings(&mapping, way)
-    let sentences = profiles.indices.filter { free($0) && isSentence($0, of: way) }
-    assign(.example, sentences.max { rank(.example, $0) < rank(.example, $1) })
-    if let example = mapping.column(of: .example) {
-      assign(
-        .exampleFurigana,
-        profiles.indices.first { free($0) && profiles[$0].share(.ruby) > 0.3 && hosts[$0].contains(example) })
-      let prose = profiles.indices.filter {
-        free($0) && !isInLanguage($0) && isProse($0) && profiles[$0].share(.file) == 0
-      }
-      assign(.exampleTranslation, prose.max { rank(.exampleTranslation, $0) < rank(.exampleTranslation, $1) })
-    }
-    for column in profiles.indices where free(column) {
-      if let field = names[column].field, names[column].certainty >= 0.6, Self.byName.contains(field),
-        !isHidden(column) || field != .notes, profiles[column].share(.mark) < 1 || field != .tags
-      {
-        assign(field, column)
-      }
-    }
-    func isUnnamed(_ column: Int) -> Bool { free(column) && table.columns[column] == nil }
-    assign(.id, profiles.indices.first { isUnnamed($0) && profiles[$0].isIdentity })
-    assign(.tags, profiles.indices.last { isUnnamed($0) && profiles[$0].areTags && !isInLanguage($0) })
-    let isRomaji = { (column: Int) in profiles[column].share(.romaji) >= 0.9 && hosts[column].isEmpty }
-    assign(.notes, profiles.indices.first { language == "ja" && isUnnamed($0) && isRomaji($0) })
-  }
-
-  private static let byName: Set<ImportField> = [
-    .id, .formerIDs, .kind, .forms, .accept, .reject, .distractors, .partsOfSpeech, .tags, .group, .hint,
-    .mnemonic, .notes, .quiz, .components, .examples,
-  ]
-
-  private func rank(_ field: ImportField, _ column: Int) -> Double {
-    says(field, column) + profiles[column].share(.sentence) - Double(column) * 0.01
-  }
-
-  private func isSentence(_ column: Int, of way: MappingGuess.Way) -> Bool {
-    let isFit = language == "ja" || language == "zh" ? profiles[column].isJapanese : true
-    guard isFit, profiles[way.term].share(.sentence) < 0.5,
-      profiles[column].share(.ruby) < 0.3 || says(.example, column) > 0
-    else { return false }
-    return says(.example, column) > 0
-      || contains[column][way.term] >= 0.6
-        && profiles[column].averageLength >= profiles[way.term].averageLength * 2
-        && profiles[column].share(.sentence) >= 0.5
-  }
-
-  // Kana before furigana before romaji. Single kanji have several columns, on and kun.
-  private func fillReadings(_ mapping: inout Mapping, _ way: MappingGuess.Way) {
-    let free = profiles.indices.filter { mapping.fields[$0] == nil && profiles[$0].filled > 0 }
-    guard language == "ja" else {
-      let spoken = free.filter {
-        says(.readings, $0) > 0 || language == "zh" && profiles[$0].share(.toned) >= 0.15
-      }
-      if let column = spoken.first, language == "zh" || !names[way.term].isSide {
-        mapping.fields[column] = .readings
-      }
-      if let forms = free.first(where: { says(.forms, $0) > 0 }) { mapping.fields[forms] = .forms }
-      return
-    }
-    let fitting = free.filter {
-      (hosts[$0].contains(way.term) || isNamedReading($0, of: way.term)) && mayRead($0, way)
-    }
-    let kana = fitting.filter { profiles[$0].share(.kana) >= 0.5 && profiles[$0].share(.ruby) < 0.3 }
-    let ruby = fitting.filter { profiles[$0].share(.ruby) >= 0.3 }
-    let latin = fitting.filter { profiles[$0].share(.romaji) >= 0.8 }
-    if let furigana = ruby.max(by: { rank(.furigana, $0) < rank(.furigana, $1) }) {
-      mapping.fields[furigana] = .furigana
-    }
-    if profiles[way.term].averageLength < 1.5 {
-      for column in kana.isEmpty ? latin : kana { mapping.fields[column] = .readings }
-    } else if let best = (kana.isEmpty && ruby.isEmpty ? latin : kana).max(by: {
-      rank(.readings, $0) < rank(.readings, $1)
-    }) {
-      mapping.fields[best] = .readings
-    }
-  }
-
-  // Whether its name lets it be a reading. Latin letters that repeat themselves, or are called meanings, are none.
-  private func mayRead(_ column: Int, _ way: MappingGuess.Way) -> Bool {
-    guard let role = self.role(column) else {
-      return !names[column].isOther && (isKanaOrRuby(column) || profiles[column].variety > 0.5)
-    }
-    if role == .meanings {
-      return isKanaOrRuby(column) || profiles[way.term].averageLength < 1.5 && way.meaning > column
-    }
-    return [.term, .readings, .furigana].contains(role)
-  }
-
-  private func isKanaOrRuby(_ column: Int) -> Bool { profiles[column].share(.japanese) >= 0.5 }
-
-  // A column of a few or odd cells is what its name says, if nothing speaks against it.
-  private func isNamedReading(_ column: Int, of term: Int) -> Bool {
-    says(.readings, column) > 0 && hosts[column].isEmpty && profiles[column].share(.japanese) >= 0.5
-      && profiles[column].share(.kana) >= 0.5
-      && profiles[column].averageLength <= profiles[term].averageLength * 3 + 2
-      && reads[column].allSatisfy { $0 == 0 }
   }
 }
 

@@ -151,22 +151,23 @@ extension ColumnName {
   static func isUnlike(_ first: [String], _ rows: [[String]]) -> Bool {
     guard rows.count >= 2 else { return false }
     if isNumbering(first) { return true }
-    var contrary = false
-    var recased = 0
+    var (isContrary, recased) = (false, 0)
+    var isSeries = false
     for (column, name) in first.enumerated() {
       let below = rows.compactMap { $0.indices.contains(column) ? CellKind($0[column]) : nil }
       guard let kind = CellKind(name), let most = below.first, below.count >= 2,
         below.count(where: { $0 == most }) * 10 >= below.count * 9
       else { continue }
       let isName = Self(name).field != nil || Self(name).isOther
-      if kind == most, kind != .letters, !isName { return false }
-      contrary = contrary || kind != most && kind != .number
+      if isName, kind == .letters, most == .japanese { return true }
+      isSeries = isSeries || kind == most && kind != .letters && !isName
+      isContrary = isContrary || kind != most && kind != .number
       let capitals = rows.count { column < $0.count && $0[column].first?.isUppercase == true }
       if kind == .letters, kind == most, capitals == (name.first?.isUppercase == true ? 0 : rows.count) {
         recased += 1
       }
     }
-    return contrary || recased > 1 && rows.count > 2
+    return !isSeries && (isContrary || recased > 1 && rows.count > 2)
   }
 
   // A, B, C, or Column 1, Column 2.
@@ -196,8 +197,15 @@ extension ColumnName {
     }
   }
 
+  /// The field and the language in the name of a column that Kuchi exported: readings (es).
+  static func own(_ name: String) -> (field: String, language: String?) {
+    guard name.hasSuffix(")"), let bracket = name.firstRange(of: " (") else { return (name, nil) }
+    return (String(name[..<bracket.lowerBound]), String(name[bracket.upperBound...].dropLast()))
+  }
+
   static func areOwn(_ names: [String?]) -> Bool {
     let needed: [ImportField] = [.id, .readings, .meanings]
+    let names = names.map { $0.map { Self.own($0).field } }
     return needed.allSatisfy { names.contains($0.rawValue) }
       && (names.contains(ImportField.term.rawValue) || names.contains("Front"))
   }

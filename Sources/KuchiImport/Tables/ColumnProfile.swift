@@ -164,6 +164,7 @@ struct ColumnProfile {
   private static let telling: [(tag: String, letters: Set<Unicode.Scalar>, words: Set<String>)] = [
     ("de", "äöüß", "der die das ein eine einen sich nicht und"),
     ("fr", "çîïœ", "les une du et être avoir"),
+    ("tr", "ığşİ", "bir ve"), ("pl", "ąęłńśźż", "się"), ("hu", "őű", "egy"),
     ("es", "ñ¿¡", "los las una del"), ("pt", "ãõ", "um uma"), ("it", "", "il gli uno di"),
     ("vi", "ăđơưạảấầẩậắằặẹẻếềểễệỉịọỏốồổỗộớờởợụủứừửữự", ""), ("ru", "абвгдежзийклмнопрстуфхцчшщъыьэюя", ""),
   ].map { ($0, Set($1.unicodeScalars), Set($2.split(separator: " ").map(String.init))) }

@@ -33,6 +33,15 @@ package struct ForeignTable: Equatable, Sendable {
 
   var columnNames: [String] { columns.enumerated().map { $1 ?? "\($0 + 1)" } }
 
+  /// The languages that the columns of an exported table name.
+  var ownLanguages: Deck.Languages? {
+    let names = isOwn ? columns.compactMap { $0.map(ColumnName.own) } : []
+    let tags = [ImportField.readings, .meanings].compactMap { field in
+      names.first { $0.field == field.rawValue }?.language
+    }
+    return tags.count == 2 ? Deck.Languages(term: tags[0], meaning: tags[1]) : nil
+  }
+
   /// Whether Kuchi exported it as a text.
   var isOwn: Bool { ColumnName.areOwn(columns) }
 }

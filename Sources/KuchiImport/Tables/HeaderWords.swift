@@ -36,7 +36,7 @@ enum HeaderWords {
     """.split(separator: " ").map(String.init))
 
   private static let words = """
-    term term terms word words vocab vocabulary headword spelling original expression kanji kanjis writing target item entry character characters char \
+    term term terms verb adjective noun word words vocab vocabulary headword spelling original expression kanji kanjis writing target item entry character characters char \
       grammar pattern 文法 文型 symbol glyph name lemma 単語 漢字 言葉 ことば たんご にほんご えいご れいぶん 表記 語彙 単語名 見出し 見出し語 語 熟語 \
       四字熟語 文字 字 単漢字 表現 wort worter vokabel vokabeln begriff schreibweise schreibung ausdruck zeichen mot mots vocabulaire terme caractere \
       palabra palabras vocabulario termino palavra palavras termo parola parole vocabolo vocaboli termine слово слова кандзи иероглиф выражение термин 단어 \
@@ -74,7 +74,7 @@ enum HeaderWords {
     back back answer 裏 答え ruckseite antwort verso respuesta 뒷면 背面
     radical radical radicals 部首 radikal radikale
     other is has usually only common audio sound sounds voice ton image images picture pictures photo bild pitch accent frequency freq rank index idx no \
-      nr num number nummer stroke strokes count counts length verb adjective conjugation te nai masu ta past negative polite potential passive \
+      nr num number nummer stroke strokes count counts length conjugation te nai masu ta past negative polite potential passive \
       causative volitional imperative url link links source date local cloze diagram components component compounds similar skip order sort deck due \
       interval ease lapses quelle status state heisig frame unicode codepoint key id updated created added selection 番号 画数 音声 画像 活用 頻度 \
       アクセント 高低 出典 順位 audios numero frequence frequenz frequencia frecuencia frequenza lien imagen enlace imagem sonido son foto strich striche \

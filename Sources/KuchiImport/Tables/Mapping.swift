@@ -180,8 +180,11 @@ extension Mapping {
   package static func guess(for table: ForeignTable) -> Guess {
     if table.isOwn {
       return (
-        Mapping(table.columns.map { $0 == "Front" ? .term : $0.flatMap { ImportField(rawValue: $0) } }), nil,
-        []
+        Mapping(
+          table.columns.map {
+            $0 == "Front" ? .term : $0.flatMap { ImportField(rawValue: ColumnName.own($0).field) }
+          }),
+        nil, []
       )
     }
     let guess = MappingGuess(table)

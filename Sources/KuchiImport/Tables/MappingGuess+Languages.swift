@@ -22,7 +22,11 @@ extension MappingGuess {
       if profiles.contains(where: { $0.share(.japanese) > 0 }) { return "ja" }
       if let word = names.first(where: { $0.field == .term && $0.language != nil })?.language { return word }
       let named = names.compactMap(\.language)
-      return named.first { $0 != "en" } ?? named.first ?? ""
+      // Beside a column of no language English explains it.
+      let isExplained = names.contains {
+        $0.language == nil && !$0.isOther && [nil, .term].contains($0.field)
+      }
+      return named.first { $0 != "en" } ?? (isExplained ? nil : named.first) ?? ""
     }
 
     private func isChinese(_ written: [ColumnProfile]) -> Bool {

@@ -64,6 +64,7 @@ struct MappingGuess {
     (1.5, { $0.hasExamples($1) }),
     (-4.5, { $0.isExample($1) }),
     (-1.5, { $0.hasPlainTwin($1) ? 1 : 0 }),
+    (-1.5, { $0.isLongBesideWords($1) ? 1 : 0 }),
     (1.5, { $0.isShown($1, inFront: true) }),
     (-3, { $0.isHidden($1) ? 1 : 0 }),
     (
@@ -105,6 +106,12 @@ struct MappingGuess {
     guard let best, let first = sensible.first, !best.isOdd else { return .noMeanings }
     if language.isEmpty, names[first.term].field == nil || names[first.meaning].field == nil {
       return .nothingJapanese
+    }
+    // Either of two languages may be the one to learn.
+    if language == "zh", profiles[first.meaning].share(.hangul) >= 0.5,
+      names.allSatisfy({ $0.language == nil })
+    {
+      return .severalTerms([first.term, first.meaning].sorted())
     }
     let rivals = sensible.dropFirst().filter { $0.score > first.score - Self.lead }
     guard let rival = rivals.first else { return nil }

@@ -53,11 +53,28 @@ enum Pronunciation {
       text = text[..<bracket]
     }
     let kept = text.unicodeScalars.filter { !isMark($0) }
-    let plain = String(String.UnicodeScalarView(kept)).trimmed
+    let plain = withoutRomaji(String(String.UnicodeScalarView(kept)).trimmed)
     guard let first = plain.unicodeScalars.first, let closing = first.closingBracket,
       plain.unicodeScalars.last == closing
     else { return plain }
     return plain.dropFirst().dropLast().trimmed
+  }
+
+  // いぬ (inu) and inu / いぬ say the same twice.
+  private static func withoutRomaji(_ reading: String) -> String {
+    let scalars = reading.unicodeScalars
+    guard scalars.contains(where: Script.isKana), scalars.contains(where: { 0x61...0x7A ~= $0.value }) else {
+      return reading
+    }
+    let parts = scalars.split { $0.isSpace || "()（）[]/／,、・".unicodeScalars.contains($0) }.map(String.init)
+    let kana = parts.filter(Script.isKana)
+    let isTwice = parts.allSatisfy { part in
+      Script.isKana(part)
+        || Self.kana(ofRomaji: part)?.contains { romaji in
+          kana.contains { isAlike(romaji, hiragana($0)) }
+        } ?? false
+    }
+    return isTwice ? kana.joined(separator: "、") : reading
   }
 
   // ꜜ ꜛ ↓ ↑ → ￣ ＼ and numbers in circles.

@@ -192,6 +192,31 @@ extension [Unicode.Scalar] {
 }
 
 extension String {
+  /// The items of a list on one line, without their numbers: 1. dark 2. gloomy, (1) dark (2) gloomy, ①dark ②gloomy.
+  var numberedItems: [String] {
+    switch utf8.first {
+    // 1, (, a and the first byte of ①. Few meanings begin so.
+    case 0x31, 0x28, 0x61, 0xE2: break
+    default: return [unnumbered]
+    }
+    let numbers: [(Int) -> String] = [
+      { "\($0)." }, { "\($0))" }, { "(\($0))" }, { "\(UnicodeScalar(UInt8(96 + $0))))" },
+      { Unicode.Scalar(UInt32(0x245F + $0)).map(String.init) ?? "" },
+    ]
+    for number in numbers where hasPrefix(number(1)) {
+      var (items, rest) = ([String](), dropFirst(number(1).count))
+      while items.count < 19, let next = rest.firstRange(of: number(items.count + 2)),
+        number(1) == "①" || rest[..<next.lowerBound].last?.isWhitespace == true,
+        rest[next.upperBound...].first?.isNumber != true
+      {
+        items.append(rest[..<next.lowerBound].trimmed)
+        rest = rest[next.upperBound...]
+      }
+      if !items.isEmpty || number(1) == "①" { return (items + [rest.trimmed]).filter { !$0.isEmpty } }
+    }
+    return [unnumbered]
+  }
+
   /// The text without the number or the bullet that begins an item of a list: 1. cat, 2) cat, • cat, - cat.
   var unnumbered: String {
     guard let first = unicodeScalars.first, "•・‣▪*-–—0123456789(".unicodeScalars.contains(first) else {

@@ -106,6 +106,8 @@ extension English {
         + "Add it to \"accept\"."
     case .untaughtWord(let word):
       "No card teaches \(quoted(word)) by then. Use a word that is taught, or teach this one first."
+    case .missingLanguages:
+      "No term is Japanese, and the deck names no languages. Add \"languages\": { \"term\": \"es\", \"meaning\": \"en\" }, with the tags of yours."
     case .missingLicense: "The deck names sources and no licence. Add \"license\", as the sources ask for it."
     case .requiresItself: "The deck requires itself. Take its id out of \"requires\"."
     case .requirementCycle(let ids):

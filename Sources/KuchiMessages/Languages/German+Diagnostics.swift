@@ -118,6 +118,8 @@ extension German {
         + "Füge es zu \"accept\" hinzu."
     case .untaughtWord(let word):
       "Bis dahin lehrt keine Karte \(quoted(word)). Nimm ein Wort, das gelehrt wurde, oder lehre dieses zuerst."
+    case .missingLanguages:
+      "Kein Wort ist japanisch, und das Deck nennt keine Sprachen. Füge \"languages\": { \"term\": \"es\", \"meaning\": \"de\" } hinzu, mit den Kürzeln deiner Sprachen."
     case .missingLicense:
       "Das Deck nennt Quellen und keine Lizenz. Füge \"license\" hinzu, wie die Quellen es verlangen."
     case .requiresItself: "Das Deck setzt sich selbst voraus. Nimm seine Id aus \"requires\"."

@@ -117,9 +117,9 @@ extension CardField {
 }
 
 extension DeckField {
-  /// The fields to list for a deck. Required decks are listed only if there are any.
+  /// The fields to list for a deck. Languages and required decks are listed only if it names any.
   package static func listed(of deck: Deck) -> [DeckField] {
-    allCases.filter { $0 != .requires || !deck.requires.isEmpty }
+    allCases.filter { ![.languages, .requires].contains($0) || !deck.text(of: $0).isEmpty }
   }
 }
 

@@ -37,6 +37,7 @@ extension DeckField {
     case .license: "The licence, as CC-BY-4.0."
     case .homepage: "Where the deck lives: an address."
     case .version: "Your own version of the deck: a number or a day."
+    case .languages: "The languages of terms and of meanings, as ja,en."
     case .requires: "Which decks must be known first? Their names with spaces between them."
     }
   }

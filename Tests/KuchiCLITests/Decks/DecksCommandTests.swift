@@ -71,6 +71,12 @@ struct DecksCommandTests {
         }
 
         """)
+    _ = try run("new", "Verbos", "--languages", "es,de")
+    let languages = #""languages": {"term": "es", "meaning": "de"}"#
+    #expect(try player.home.read("\(Self.own)/verbos.json").contains(languages))
+    _ = try run("edit", "wild-pets", "--set", "languages=es,de")
+    #expect(try player.home.read("\(Self.own)/wild-pets.json").contains(languages))
+    #expect(try run("new", "Verben", "--languages", "?,de").status == .exited(65))
     let refused = try run("new", " ")
     #expect(refused.status == .exited(65))
     #expect(refused.standardError == "It can't be empty.\n")

@@ -87,6 +87,20 @@ struct ExportTests {
     #expect(text(DeckExport(deck, as: .json)).contains(#""requires": ["hiragana"]"#))
   }
 
+  @Test(arguments: [DeckExport.Format.csv, .anki])
+  func `the languages go with the cards and come back`(format: DeckExport.Format) throws {
+    let deck = Deck(
+      id: "d", title: "D", languages: .init(term: "pt-BR", meaning: "sv"),
+      cards: [
+        Card(id: "a", term: "gato", meanings: ["katt"]), Card(id: "b", term: "rua", meanings: ["gata"]),
+      ])
+    let export = DeckExport(deck, as: format)
+    #expect(text(export).contains("readings (pt-BR)") && text(export).contains("meanings (sv)"))
+    #expect(export.leftOut == [])
+    let came = try imported(Data(export.bytes), named: "d.\(format == .csv ? "csv" : "txt")").deck
+    #expect(came.languages == deck.languages && came.cards == deck.cards)
+  }
+
   @Test func `unknown keys stay in the deck only`() throws {
     let text = #"""
       {"formatVersion": 1, "id": "d", "title": "D", "cards": [{"term": "猫", "meanings": ["cat"], "x-mine": 1}]}

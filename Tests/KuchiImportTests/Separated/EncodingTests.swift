@@ -145,13 +145,9 @@ struct EncodingTests {
 
   @Test(arguments: [
     ("", ImportFailure.emptyFile), ("\u{FEFF}", .emptyFile), (" \r\n\n", .emptyFile), ("猫\n犬\n", .noColumns),
-    ("#a\n#b\n", .noColumns),
+    ("#a\n#b\n", .noColumns), ("word,meaning\n", .noRows),
   ])
   func `a file without text or columns is refused`(text: String, failure: ImportFailure) {
     #expect(throws: failure) { try imported(text) }
-  }
-
-  @Test func `a header alone makes a deck without cards`() throws {
-    #expect(try imported("word,meaning\n").deck.cards == [])
   }
 }

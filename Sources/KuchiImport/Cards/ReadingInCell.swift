@@ -1,0 +1,109 @@
+import KuchiJapanese
+
+/// Readings that share a cell with their word or with its meanings: 犬 (いぬ), いぬ【犬】, 犬/いぬ, いぬ - dog, dog (いぬ).
+enum ReadingInCell {
+  /// The one word with kanji in a text of which all else reads it; nil for any other text. Without brackets it may also be
+  /// another word, as in 私/ぼく, unless that is the way of the whole list.
+  static func word(in text: String, mayLackBrackets: Bool) -> Spelling? {
+    let parts = text.unicodeScalars.split { isSeparator($0) || $0.isSpace || isBracket($0) }
+      .map { Pronunciation.unmarked(String($0)) }.filter { $0.contains(where: \.isLetter) }
+    let words = parts.filter { $0.unicodeScalars.contains(where: Script.isKanji) }
+    guard parts.count > 1, words.count == 1, !parts.contains(where: endings.contains) else { return nil }
+    if !mayLackBrackets {
+      let pieces = text.unicodeScalars.split(whereSeparator: isBracket).map { String($0).trimmed }
+      guard pieces.count > 1, pieces.contains(words[0]) else { return nil }
+    }
+    let kana = parts.filter { CardBuilder.isReading($0) && reads($0, words[0]) }
+    let latin = parts.compactMap { romaji($0, of: words[0]) }
+    guard kana.count + latin.count == parts.count - 1 else { return nil }
+    return Spelling(term: words[0], readings: [String]().union(kana.isEmpty ? latin : kana))
+  }
+
+  // What may follow a word: 勉強(する), 静か(な).
+  private static let endings: Set<String> = [
+    "する", "な", "の", "に", "と", "だ", "を", "が", "は", "も", "で", "へ", "さん", "よ", "ね",
+  ]
+
+  /// The readings at the ends of a word's meanings, and the text without them. Latin letters count as kana if they may be
+  /// romaji.
+  static func meanings(
+    _ text: String, of term: String, mayBeRomaji: Bool
+  ) -> (readings: [String], rest: String) {
+    var (readings, rest): ([String], String) = ([], text)
+    while let found = [first(of: rest), last(of: rest)].lazy.compactMap(\.self).compactMap({ part, more in
+      isMeaning(more) ? reading(in: part, of: term, mayBeRomaji: mayBeRomaji).map { ($0, more) } : nil
+    }).first {
+      readings.append(found.0)
+      rest = found.1
+    }
+    return (readings, rest)
+  }
+
+  private static func reading(in part: String, of term: String, mayBeRomaji: Bool) -> String? {
+    let part = Pronunciation.unmarked(part)
+    return CardBuilder.isReading(part) && reads(part, term)
+      ? part : mayBeRomaji ? romaji(part, of: term) : nil
+  }
+
+  /// Whether a meaning begins with romaji of its term: inu - dog.
+  static func beginsWithRomaji(_ meaning: String, of term: String) -> Bool {
+    first(of: meaning).map { romaji($0.part, of: term) != nil && isMeaning($0.rest) } ?? false
+  }
+
+  // Kana alone may be synonyms.
+  private static func isMeaning(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.isAlphabetic && !Script.isKana($0) }
+  }
+
+  // What stands before the first separator or in a bracket there, and what follows.
+  private static func first(of text: String) -> (part: String, rest: String)? {
+    let scalars = text.trimmed.unicodeScalars
+    guard let opening = scalars.first else { return nil }
+    let isInBracket = opening.closingBracket != nil
+    let end =
+      isInBracket
+      ? scalars.firstIndex { $0 == opening.closingBracket }
+      : scalars.firstIndex { isSeparator($0) || $0.isSpace || isBracket($0) }
+    guard let end else { return nil }
+    let part = scalars[..<end].dropFirst(isInBracket ? 1 : 0)
+    let rest = scalars[end...].dropFirst(isInBracket ? 1 : 0).drop { isSeparator($0) || $0.isSpace }
+    return (String(part).trimmed, String(rest))
+  }
+
+  // Kana in a bracket at the end, or behind the last separator.
+  private static func last(of text: String) -> (part: String, rest: String)? {
+    let scalars = text.trimmed.unicodeScalars
+    guard let closing = scalars.last else { return nil }
+    let isInBracket = !Script.isKana(closing)
+    let start =
+      isInBracket
+      ? scalars.lastIndex { $0.closingBracket == closing }
+      : scalars.lastIndex { isSeparator($0) || $0.isSpace }.map { scalars.index(after: $0) }
+    guard let start else { return nil }
+    let part = scalars[start...].dropFirst(isInBracket ? 1 : 0).dropLast(isInBracket ? 1 : 0)
+    var rest = scalars[..<start]
+    while let last = rest.last, isSeparator(last) || last.isSpace { rest.removeLast() }
+    return (String(part).trimmed, String(rest))
+  }
+
+  private static func reads(_ reading: String, _ term: String) -> Bool {
+    let (kana, letters) = (Pronunciation.letters(of: reading), Pronunciation.letters(of: term))
+    return kana.count >= letters.unicodeScalars.count(where: Script.isKanji)
+      && Pronunciation.fit(Kana.hiragana(ofKatakana: kana), letters) > 0
+  }
+
+  private static func romaji(_ text: String, of term: String) -> String? {
+    guard text.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic && !Script.isJapanese($0) }) else {
+      return nil
+    }
+    return Pronunciation.kana(ofRomaji: text, of: term)?.first { reads($0, term) }
+  }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    ",、，;；:：/／|｜・=-–—\n".unicodeScalars.contains(scalar)
+  }
+
+  private static func isBracket(_ scalar: Unicode.Scalar) -> Bool {
+    "()（）【】〔〕「」".unicodeScalars.contains(scalar)
+  }
+}
