@@ -39,7 +39,8 @@ struct ExportCommand: ParsableCommand {
       DECK is a deck's name or a deck file. Without --to it is written to standard output.
 
         kuchi export first-words --to words.apkg   a package for Anki, with due dates and answers
-        kuchi export --all --to mine.apkg          the same with every deck that you study, played or made
+        kuchi export --all --to mine.apkg          the same with every deck that you study, played or made, for
+                                                   an Anki that they did not come from
         kuchi export --all --to new.colpkg         a whole collection, for an Anki with nothing in it
         kuchi export --all --into anki.colpkg --to back.colpkg
                                                    what you learned, put into the collection that Anki exported

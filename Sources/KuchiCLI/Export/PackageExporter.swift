@@ -72,18 +72,20 @@ struct PackageExporter {
 
   /// Says what is in a package, and what was left out.
   func message(about package: AnkiExport, of decks: [OpenedDeck], isCollection: Bool) -> String {
+    let foreign = decks.count {
+      DeckDestination(target: nil, id: $0.deck.id).base()?.ankiDecks.isEmpty == false
+    }
     var lines = [
       "\(counted(package.notes, "note")), \(counted(package.cards, "card")), \(counted(package.answers, "answer")), "
-        + "\(counted(package.media, "file")) of sounds and pictures. In Anki choose File, Import."
+        + "\(counted(package.media, "file")) of sounds and pictures."
+        // Where all came from Anki, an import there brings nothing.
+        + (foreign < decks.count || isCollection ? " In Anki choose File, Import." : "")
     ]
     if isCollection {
       lines.append("It replaces all that Anki has: import it into an Anki with nothing in it.")
-    } else if hasHistory {
+    } else if hasHistory, foreign < decks.count {
       lines.append(
         #"Tick "Import any learning progress" there, or every card is new: Anki leaves it off."#)
-    }
-    let foreign = decks.count {
-      DeckDestination(target: nil, id: $0.deck.id).base()?.ankiDecks.isEmpty == false
     }
     if foreign > 0 {
       lines.append(

@@ -118,9 +118,7 @@ extension AnkiConnect {
 
   /// The decks that are asked for, or those that came from Anki.
   private func wanted(_ names: [String]) throws -> [String] {
-    guard case .object(let all) = try call("deckNamesAndIds") else {
-      throw Self.noAnswer(to: "deckNamesAndIds")
-    }
+    let all = try object("deckNamesAndIds")
     if let missing = names.first(where: { all[$0] == nil }) {
       throw ValidationError(
         "Anki has no deck \(missing). It has: \(all.keys.sorted().joined(separator: ", "))")
@@ -173,9 +171,7 @@ extension AnkiConnect {
     let cards = try cards("deck:filtered")
     guard !cards.isEmpty else { return ([], flags) }
     let ids = JSONValue.list(cards.map { .whole(Int($0)) })
-    guard case .object(let decks) = try call("getDecks", ["cards": ids]) else {
-      throw Self.noAnswer(to: "getDecks")
-    }
+    let decks = try object("getDecks", ["cards": ids])
     let packages = try decks.keys.sorted().enumerated().map {
       try Data(contentsOf: export($1, to: folder.appending(path: "filtered\($0)")))
     }
@@ -183,10 +179,9 @@ extension AnkiConnect {
   }
 
   private func cards(_ query: String) throws(CommandError) -> [Int64] {
-    guard case .list(let ids) = try call("findCards", ["query": .text(query)]) else {
-      throw Self.noAnswer(to: "findCards")
+    try list("findCards", ["query": .text(query)]).compactMap {
+      if case .whole(let id) = $0 { Int64(id) } else { nil }
     }
-    return ids.compactMap { if case .whole(let id) = $0 { Int64(id) } else { nil } }
   }
 
   private func runner(for file: URL, isDryRun: Bool) -> ImportRunner {
@@ -225,9 +220,7 @@ extension AnkiConnect {
   private func sendNotes(_ notes: [(id: Int64, edit: NoteEdits.Edit)]) throws(CommandError) {
     guard !notes.isEmpty else { return }
     let ids = notes.map { JSONValue.whole(Int($0.id)) }
-    guard case .list(let infos) = try call("notesInfo", ["notes": .list(ids)]),
-      infos.count == notes.count
-    else { throw Self.noAnswer(to: "notesInfo") }
+    let infos = try list("notesInfo", ["notes": .list(ids)], count: notes.count)
     var actions: [(String, [String: JSONValue])] = []
     for (note, info) in zip(notes, infos) {
       let id = JSONValue.whole(Int(note.id))

@@ -29,15 +29,30 @@ struct AnkiConnect {
     try result(of: try exchange(request(action, parameters), action), action)
   }
 
+  /// What an action answers with members.
+  func object(_ action: String, _ parameters: [String: JSONValue] = [:]) throws(CommandError) -> [String:
+    JSONValue]
+  {
+    guard case .object(let members) = try call(action, parameters) else { throw Self.noAnswer(to: action) }
+    return members
+  }
+
+  /// What an action answers with a list, of so many if that is known.
+  func list(
+    _ action: String, _ parameters: [String: JSONValue], count: Int? = nil
+  ) throws(CommandError) -> [JSONValue] {
+    guard case .list(let list) = try call(action, parameters), list.count == count ?? list.count else {
+      throw Self.noAnswer(to: action)
+    }
+    return list
+  }
+
   /// Several actions in few requests. Each must succeed.
   func call(_ actions: [(action: String, parameters: [String: JSONValue])]) throws(CommandError) {
     for start in stride(from: 0, to: actions.count, by: 100) {
       let batch = actions[start..<min(start + 100, actions.count)]
       let requests = batch.map { JSONValue.object(request($0.action, $0.parameters)) }
-      guard case .list(let results) = try call("multi", ["actions": .list(requests)]) else {
-        throw Self.noAnswer(to: "multi")
-      }
-      guard results.count == batch.count else { throw Self.noAnswer(to: "multi") }
+      let results = try list("multi", ["actions": .list(requests)], count: batch.count)
       for (step, answer) in zip(batch, results) { try check(result(of: answer, step.action), step.action) }
     }
   }

@@ -68,15 +68,13 @@ struct AnkiEditor {
     let factor = theirs.last { $0.factor > 0 }?.factor
     for row in rows where row.stored.review.form != .placed {
       let isAnswer = row.stored.review.isAnswer
-      var time = row.stored.ankiTime
+      let time = row.stored.ankiTime
       if theirs.contains(where: { abs($0.time - time) <= Self.tolerance }) {
         outcome.known += isAnswer ? 1 : 0
         continue
       }
       guard isAnswer || time > latest else { continue }
-      while !taken.insert(time).inserted { time += 1 }
-      try database.insert(row, of: card, at: time, factor: factor)
-      newRows.append(time)
+      newRows.append(try database.insert(row, of: card, besides: &taken, factor: factor))
       outcome.answers += isAnswer ? 1 : 0
       new.append(row)
     }

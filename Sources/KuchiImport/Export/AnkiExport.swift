@@ -81,7 +81,7 @@ package struct AnkiExport: Sendable {
 
 /// The sounds and pictures of a package that is being made.
 struct ExportedMedia {
-  private(set) var files: [(name: String, bytes: [UInt8])] = []
+  private(set) var files: [MediaFile] = []
   private(set) var missing: [String] = []
   private var names: [String: String] = [:]
   private var taken: Set<String>

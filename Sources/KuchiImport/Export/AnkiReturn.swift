@@ -59,13 +59,9 @@ package struct AnkiReturn: Sendable {
     media read: (_ path: String, _ deck: Deck) -> [UInt8]? = { _, _ in nil }
   ) throws(ImportFailure) {
     do {
-      let archive = try ZipArchive(file)
-      let version = try PackageVersion(of: archive)
-      var files = try ExportedMedia(besides: new.isEmpty ? [] : PackageMedia.names(in: archive, version))
-      let collection = try DatabaseQueue.edited(version.readCollection(in: archive)) { database in
-        guard try database.hasTables("col", "notes", "cards", "revlog") else {
-          throw PackageFault.noNotes
-        }
+      let package = try OpenedPackage(file)
+      var files = ExportedMedia(besides: package.media.names)
+      bytes = try package.edited { database in
         var editor = try AnkiEditor(database, days, now: now)
         // A new schedule is a change of the card too, so the decisions come first.
         try editor.put(decisions, items)
@@ -75,36 +71,13 @@ package struct AnkiReturn: Sendable {
         try database.execute(
           sql: "UPDATE col SET mod = ?", arguments: [Int64(now.timeIntervalSince1970 * 1_000)])
         self = try editor.finished()
+        missingMedia = files.missing
+        media = added > 0 ? files.files.count : 0
+        return added > 0 ? files.files : []
       }
-      let new = added > 0 ? files.files : []
-      (media, missingMedia) = (new.count, files.missing)
-      bytes = try archive.package(version, collection, with: new)
     } catch {
       throw ImportFailure(error)
     }
     left = edits.left
-  }
-}
-
-extension ZipArchive {
-  /// The package with another collection, and with further sounds and pictures.
-  func package(
-    _ version: PackageVersion, _ collection: [UInt8], with files: [(name: String, bytes: [UInt8])] = []
-  ) throws(PackageFault) -> [UInt8] {
-    var zip = ZipWriter()
-    func add(_ name: String, _ content: [UInt8]) throws(PackageFault) {
-      guard zip.add(name, content, isPacked: name == version.collection) else {
-        throw .memberTooLarge(name, limit: 4 << 30)
-      }
-    }
-    var new = try PackageMedia.members(of: files, in: self, version)
-    new.append((version.collection, collection))
-    let replaced = Set(new.map(\.name))
-    for name in names where !replaced.contains(name) {
-      try add(name, read(name, limit: PackageVersion.limit) ?? [])
-    }
-    for (name, content) in new { try add(name, version.member(content)) }
-    zip.finish()
-    return zip.bytes
   }
 }

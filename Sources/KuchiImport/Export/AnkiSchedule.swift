@@ -46,7 +46,9 @@ struct AnkiSchedule {
   }
 
   /// The place among new cards that a card had, from 0 on.
-  static func position(in data: String) -> Int? { (object(data)["pos"] as? Int).map { place($0) - 1 } }
+  static func position(in data: String) -> Int? {
+    ([String: Any](json: data)["pos"] as? Int).map { place($0) - 1 }
+  }
 
   /// A place that a file holds, from 1 on.
   static func place(_ stored: Int) -> Int { min(max(1, stored), 1_000_000_000) }
@@ -54,13 +56,11 @@ struct AnkiSchedule {
   /// The state of a card in Anki's JSON, with the second of its last answer, without a memory, and with what else stands
   /// there. A new card has its place as its date.
   static func data(in old: String, answeredAt second: Int64?, isNew: Bool = false) throws -> String {
-    var state = object(old).filter { !["s", "d", "lrt"].contains($0.key) && !(isNew && $0.key == "pos") }
+    var state = [String: Any](json: old).filter {
+      !["s", "d", "lrt"].contains($0.key) && !(isNew && $0.key == "pos")
+    }
     state["lrt"] = second
     return try AnkiCollectionWriter.json(state)
-  }
-
-  private static func object(_ text: String) -> [String: Any] {
-    (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
   }
 }
 
@@ -131,11 +131,17 @@ extension StoredReview {
 }
 
 extension Database {
-  /// Adds a row to Anki's log. Practice stands there as cramming, which moves nothing, and what has no factor and is no
-  /// answer makes the card new.
+  /// Adds a row to Anki's log, which has no two of one millisecond, and returns its time. Practice stands there as cramming,
+  /// which moves nothing, and what has no factor and is no answer makes the card new.
   ///
-  /// - Parameter factor: That of the row before; nil for the usual one.
-  func insert(_ row: AnkiRow, of card: Int64, at time: Int64, factor: Int? = nil) throws {
+  /// - Parameters:
+  ///   - taken: The times of all rows.
+  ///   - factor: That of the row before; nil for the usual one.
+  func insert(
+    _ row: AnkiRow, of card: Int64, besides taken: inout Set<Int64>, factor: Int? = nil
+  ) throws -> Int64 {
+    var time = row.stored.ankiTime
+    while !taken.insert(time).inserted { time += 1 }
     let review = row.stored.review
     let hasFactor = !row.stored.isPractice && review.form != .forgotten
     try cachedStatement(sql: "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)").execute(
@@ -143,5 +149,6 @@ extension Database {
         time, card, review.isAnswer ? review.grade.rawValue : 0, row.interval, row.last,
         hasFactor ? factor ?? 2_500 : 0, Int(min(review.seconds * 1_000, 1e9).rounded()), row.type,
       ])
+    return time
   }
 }

@@ -126,15 +126,12 @@ final class KuchiNoteWriter {
     try insert(reviews, of: id)
   }
 
-  // Anki's log has no two rows of one millisecond.
   private func insert(_ reviews: [StoredReview], of card: Int64) throws {
     for row in AnkiRow.rows(of: reviews, days.days) {
       outcome.placed += row.stored.review.form == .placed ? 1 : 0
       guard row.stored.review.form != .placed else { continue }
       outcome.answers += row.stored.review.isAnswer ? 1 : 0
-      var time = row.stored.ankiTime
-      while !reviewTimes.insert(time).inserted { time += 1 }
-      try database.insert(row, of: card, at: time)
+      _ = try database.insert(row, of: card, besides: &reviewTimes)
     }
   }
 }

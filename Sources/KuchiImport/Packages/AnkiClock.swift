@@ -33,10 +33,7 @@ struct AnkiClock {
       let sql = "SELECT CAST(val AS TEXT) FROM config WHERE key = 'creationOffset'"
       return try String.fetchOne(database, sql: sql).flatMap { Int64($0) }
     }
-    guard try database.columns(in: "col").contains(where: { $0.name == "conf" }) else { return nil }
-    let conf = try String.fetchOne(database, sql: "SELECT CAST(conf AS TEXT) FROM col") ?? ""
-    let object = try? JSONSerialization.jsonObject(with: Data(conf.utf8)) as? [String: Any]
-    return (object?["creationOffset"] as? NSNumber)?.int64Value
+    return (try database.members(of: "conf")["creationOffset"] as? NSNumber)?.int64Value
   }
 
   static func valid(_ second: Int64) -> Int64? { seconds.contains(second) ? second : nil }

@@ -152,18 +152,10 @@ extension AnkiOptions {
   }
 
   private static func readJSON(_ database: Database) throws -> [String: AnkiOptions] {
-    let columns = Set(try database.columns(in: "col").map(\.name))
-    guard columns.isSuperset(of: ["conf", "dconf", "decks"]),
-      let row = try Row.fetchOne(database, sql: "SELECT conf, dconf, decks FROM col")
-    else { return [:] }
-    func object(_ index: Int) throws -> [String: Any] {
-      let text = try row.decode(String?.self, atIndex: index) ?? ""
-      return (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
-    }
-    let hasFSRS = try object(0)["fsrs"] as? Bool ?? false
-    let presets = try object(1)
+    let hasFSRS = try database.members(of: "conf")["fsrs"] as? Bool ?? false
+    let presets = try database.members(of: "dconf")
     var options: [String: AnkiOptions] = [:]
-    for case let deck as [String: Any] in try object(2).values {
+    for case let deck as [String: Any] in try database.members(of: "decks").values {
       let source = Source.json(deck)
       guard let name = deck["name"] as? String, let id = source.list(0, "conf", []).last,
         let preset = presets["\(whole(id))"] as? [String: Any]

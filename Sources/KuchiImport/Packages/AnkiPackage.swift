@@ -36,11 +36,8 @@ extension ImportFile {
     _ file: Data, progress: (Double) -> Void
   ) throws(ImportFailure) -> (database: [UInt8], media: PackageMedia) {
     do throws(PackageFault) {
-      let archive = try ZipArchive(file)
-      let version = try PackageVersion(of: archive)
-      return (
-        try version.readCollection(in: archive, progress: progress), try PackageMedia(in: archive, version)
-      )
+      let package = try OpenedPackage(file)
+      return (try package.collection(progress: progress), package.media)
     } catch {
       throw .package(error)
     }

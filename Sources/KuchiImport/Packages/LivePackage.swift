@@ -15,17 +15,14 @@ package struct LivePackage: Sendable {
   ///   - filtered: The packages of the filtered decks. Of them come the cards that belong to the decks of the package.
   package init(_ file: Data, flags: [Int64: Int], filtered: [Data]) throws(ImportFailure) {
     do {
-      let archive = try ZipArchive(file)
-      let version = try PackageVersion(of: archive)
       let others = try filtered.map { try FilteredCards($0) }
-      let collection = try DatabaseQueue.edited(version.readCollection(in: archive)) { database in
-        guard try database.hasTables("col", "notes", "cards", "revlog") else { throw PackageFault.noNotes }
+      bytes = try OpenedPackage(file).edited { database in
         let decks = try database.members(of: "decks").keys.compactMap { Int64($0) }
         for other in others { try other.add(to: database, homes: Set(decks)) }
         let statement = try database.cachedStatement(sql: "UPDATE cards SET flags = ? WHERE id = ?")
         for (card, flag) in flags { try statement.execute(arguments: [flag, card]) }
+        return []
       }
-      bytes = try archive.package(version, collection)
     } catch {
       throw ImportFailure(error)
     }
@@ -40,10 +37,7 @@ private struct FilteredCards {
   private let types: [String: Any]
 
   init(_ file: Data) throws {
-    let archive = try ZipArchive(file)
-    let collection = try PackageVersion(of: archive).readCollection(in: archive)
-    (rows, types) = try DatabaseQueue.read(collection) { database in
-      guard try database.hasTables("col", "notes", "cards", "revlog") else { throw PackageFault.noNotes }
+    (rows, types) = try OpenedPackage(file).read { database in
       let rows = try Self.tables.map { ($0, try Row.fetchAll(database, sql: "SELECT * FROM \($0)")) }
       return (Dictionary(uniqueKeysWithValues: rows), try database.members(of: "models"))
     }
@@ -75,14 +69,6 @@ private struct FilteredCards {
       try database.cachedStatement(sql: "INSERT OR IGNORE INTO \(table) VALUES (\(marks))")
         .execute(arguments: StatementArguments(row.databaseValues))
     }
-  }
-}
-
-extension Database {
-  /// The members of the JSON in a column of `col`, as schema 11 has it.
-  fileprivate func members(of column: String) throws -> [String: Any] {
-    let text = try String.fetchOne(self, sql: "SELECT CAST(\(column) AS TEXT) FROM col") ?? ""
-    return (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
   }
 }
 

@@ -94,9 +94,15 @@ extension PackageMedia {
   private static let list = "media"
   private static let listLimit = 16 << 20
 
+  /// The bytes of the list of the media in a package; none where it has no list.
+  static func list(in archive: ZipArchive, _ version: PackageVersion) throws(PackageFault) -> [UInt8] {
+    try version.read(list, in: archive, limit: listLimit) ?? []
+  }
+
   /// Reads the list of the media in a package. A package without a list has no media.
   init(in archive: ZipArchive, _ version: PackageVersion) throws(PackageFault) {
-    guard let bytes = try version.read(Self.list, in: archive, limit: Self.listLimit) else {
+    let bytes = try Self.list(in: archive, version)
+    guard !bytes.isEmpty || archive.contains(Self.list) else {
       self = .none
       return
     }
@@ -118,11 +124,11 @@ extension PackageMedia {
   ///
   /// - Parameter old: The list of the package.
   static func members(
-    of files: [(name: String, bytes: [UInt8])], after old: [UInt8] = [], _ version: PackageVersion
-  ) -> [(name: String, bytes: [UInt8])] {
+    of files: [MediaFile], after old: [UInt8] = [], _ version: PackageVersion
+  ) -> [MediaFile] {
     var (bytes, names) = (old, (try? JSONDecoder().decode([String: String].self, from: Data(old))) ?? [:])
     var number = version == .third ? ProtobufField.values(of: 1, in: old[...])?.count ?? 0 : names.count
-    var members: [(name: String, bytes: [UInt8])] = []
+    var members: [MediaFile] = []
     for (name, content) in files {
       while names["\(number)"] != nil { number += 1 }
       names["\(number)"] = name
@@ -136,20 +142,6 @@ extension PackageMedia {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json = (try? encoder.encode(names)).map(Array.init) ?? Array("{}".utf8)
     return [(list, version == .third ? bytes : json)] + members
-  }
-
-  /// The same for a package as it is.
-  static func members(
-    of files: [(name: String, bytes: [UInt8])], in archive: ZipArchive, _ version: PackageVersion
-  ) throws(PackageFault) -> [(name: String, bytes: [UInt8])] {
-    if files.isEmpty { return [] }
-    return members(
-      of: files, after: try version.read(list, in: archive, limit: listLimit) ?? [], version)
-  }
-
-  /// The names of all files in a package.
-  static func names(in archive: ZipArchive, _ version: PackageVersion) throws(PackageFault) -> [String] {
-    try PackageMedia(in: archive, version).members.keys.map(\.self)
   }
 
   // The members are numbered in the order of the list.

@@ -251,6 +251,16 @@ struct DayTests {
     #expect(ruby(Self.words, .typed) == [nil, nil, nil])
   }
 
+  @Test func `a game about one kind of question asks it of no card that says itself what is asked of it`() {
+    var deck = Self.words
+    for index in deck.cards.indices.dropFirst() { deck.cards[index].quiz = [.meaning] }
+    func asked(_ topic: GameTopic) -> Set<Int> {
+      let settings = GameSettings(mode: .typed, topic: topic)
+      return Set(Day(of: [deck]).candidates(settings).map(\.card))
+    }
+    #expect(asked(.meaning) == [0, 1, 2] && asked(.recall) == [0])
+  }
+
   // MARK: Set aside
 
   @Test func `suspended and buried cards are neither asked nor counted`() {

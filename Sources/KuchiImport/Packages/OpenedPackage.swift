@@ -1,0 +1,79 @@
+internal import Foundation
+internal import GRDB
+
+/// A package of Anki with its members, as its version stores them.
+struct OpenedPackage {
+  private let archive: ZipArchive
+  private let version: PackageVersion
+  let media: PackageMedia
+
+  init(_ file: Data) throws(PackageFault) {
+    archive = try ZipArchive(file)
+    version = try PackageVersion(of: archive)
+    media = try PackageMedia(in: archive, version)
+  }
+
+  func collection(progress: (Double) -> Void = { _ in }) throws(PackageFault) -> [UInt8] {
+    try version.readCollection(in: archive, progress: progress)
+  }
+
+  /// The result of `body` for the collection.
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try DatabaseQueue.read(collection()) { try body($0.checked) }
+  }
+
+  /// The package with its collection as `edit` leaves it, and with the sounds and pictures that it returns.
+  func edited(_ edit: (Database) throws -> [MediaFile]) throws -> [UInt8] {
+    var files: [MediaFile] = []
+    let collection = try DatabaseQueue.edited(collection()) { files = try edit($0.checked) }
+    return try bytes(replacing: media(adding: files) + [(version.collection, collection)])
+  }
+
+  private func media(adding files: [MediaFile]) throws(PackageFault) -> [MediaFile] {
+    try files.isEmpty
+      ? [] : PackageMedia.members(of: files, after: PackageMedia.list(in: archive, version), version)
+  }
+
+  private func bytes(replacing new: [MediaFile]) throws(PackageFault) -> [UInt8] {
+    let replaced = Set(new.map(\.name))
+    var zip = ZipWriter()
+    func add(_ name: String, _ content: [UInt8]) throws(PackageFault) {
+      guard zip.add(name, content, isPacked: name == version.collection) else {
+        throw .memberTooLarge(name, limit: 4 << 30)
+      }
+    }
+    for name in archive.names where !replaced.contains(name) {
+      try add(name, archive.read(name, limit: PackageVersion.limit) ?? [])
+    }
+    for (name, content) in new { try add(name, version.member(content)) }
+    zip.finish()
+    return zip.bytes
+  }
+}
+
+/// A sound, a picture or another member of a package, with its bytes.
+typealias MediaFile = (name: String, bytes: [UInt8])
+
+extension Database {
+  /// The same, if it has the tables of a collection.
+  fileprivate var checked: Database {
+    get throws {
+      guard try hasTables("col", "notes", "cards", "revlog") else { throw PackageFault.noNotes }
+      return self
+    }
+  }
+
+  /// The members of the JSON in a column of `col`, as schema 11 has it; none where there is no such column.
+  func members(of column: String) throws -> [String: Any] {
+    guard try columns(in: "col").contains(where: { $0.name == column }) else { return [:] }
+    let text = try String.fetchOne(self, sql: "SELECT CAST(\(column) AS TEXT) FROM col") ?? ""
+    return [String: Any](json: text)
+  }
+}
+
+extension [String: Any] {
+  /// The members of an object in JSON; none where a text is no such object.
+  init(json text: String) {
+    self = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
+  }
+}
