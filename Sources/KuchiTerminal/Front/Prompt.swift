@@ -39,7 +39,7 @@ extension Front {
   private func outlook(_ due: Date?) -> String {
     guard let due else { return "" }
     let seconds = due.timeIntervalSince(session.now)
-    return seconds > 0 ? "next due \(relativeTime(secondsAhead: seconds)), " : "due now, "
+    return seconds > 0 ? "next \(relativeTime(secondsAhead: seconds)), " : "more now, "
   }
 
   private func timeLeft(_ countdown: Countdown?) -> String {

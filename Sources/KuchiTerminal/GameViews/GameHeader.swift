@@ -128,7 +128,8 @@ extension GameHeader: View {
   /// The cards or the pairs, and how many of them wait; without a schedule the number of questions.
   private var size: String {
     let all = pairs > 0 ? counted(pairs, "pair") : counted(cards, "card")
-    return all + ", " + amountWording + (seconds.map { ", \(counted($0, "second")) each" } ?? "")
+    let time = seconds.map { "\(counted($0, "second")) each" }
+    return [all, amount, time].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// Why there is no question.
@@ -138,11 +139,10 @@ extension GameHeader: View {
       "Nothing can be asked yet: \(waits(locked, "new card")) for others. :why WORD tells what a word waits for."
   }
 
-  private var amountWording: String {
+  private var amount: String {
     if isPlacement { return "placement, at most \(counted(questions, "question"))" }
     guard let waiting else { return counted(questions, "question") }
-    let locked = waiting.locked > 0 ? ", \(waiting.locked) waiting for others" : ""
-    return waiting.today.wording + locked
+    return waiting.today.amounts(locked: waiting.locked)
   }
 
   /// Comfort for a player who comes back to a large backlog.

@@ -65,8 +65,8 @@ extension VerdictView: View {
     let example = card.examples.prefix(1).map { $0.line(environment.readings) }
     let face = [card.faceLine(readings, indent: 2, hanging: 4)] + verdict.confusedLines(readings)
     let notes =
-      help + again(readings) + offer(in: environment) + forgotten + card.noteLines(readings) + example
-      + card.pictures(in: environment, indent: 2)
+      help + again(readings) + forgotten + card.noteLines(readings) + example
+      + card.pictures(in: environment, indent: 2) + offer(in: environment)
     return headline(in: environment) + slip(environment.width) + [.gap] + face + (notes.isEmpty ? [] : [.gap])
       + notes
   }
