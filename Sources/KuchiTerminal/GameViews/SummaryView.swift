@@ -165,7 +165,8 @@ extension BesidesGame {
     }
     let counts = due.prefix(Self.mostNamed).map { "\($0.due) in \($0.title)" }
     return missing
-      + (counts.isEmpty ? [] : [Line("Also waiting: \(counts.joined(separator: ", ")). kuchi alone asks them.")])
+      + (counts.isEmpty
+        ? [] : [Line("Also waiting: \(counts.joined(separator: ", ")). kuchi alone asks them.")])
   }
 }
 
