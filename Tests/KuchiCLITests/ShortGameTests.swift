@@ -48,11 +48,11 @@ struct OneQuestionTests {
   @Test(arguments: [[], ["animals"]])
   func `with nothing due it says so, and asks nothing that was never taught`(decks: [String]) throws {
     let output = try player.run(["--one"] + decks)
-    #expect(output.standardOutput == "Nothing is due.\n" && output.status == .exited(0))
+    #expect(output.standardOutput == "Nothing waits now.\n" && output.status == .exited(0))
     let terminal = try player.sit(["--one"] + decks)
-    #expect(try terminal.waitForExit() == .exited(0) && terminal.screen.text == "Nothing is due.")
+    #expect(try terminal.waitForExit() == .exited(0) && terminal.screen.text == "Nothing waits now.")
     let fresh = try Player()
-    #expect(try fresh.run("--one").standardOutput == "Nothing is due.\n")
+    #expect(try fresh.run("--one").standardOutput == "Nothing waits now.\n")
     #expect(!fresh.home.has(Player.settings))
   }
 

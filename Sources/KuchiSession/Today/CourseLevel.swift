@@ -18,11 +18,12 @@ package struct CourseLevel: Hashable, Sendable {
     self.init(number: Int(name.dropFirst()))
   }
 
-  /// The level after those of which decks are on a study list; nil after the last, and where there is none.
+  /// The level after those of which decks are on a study list, and N5 after the first words; nil after the last, and where there
+  /// is none.
   init?(after decks: [Deck.ID]) {
     let levels = decks.flatMap { id in (1...5).filter { CourseLevel(number: $0)?.decks.contains(id) == true }
     }
-    self.init(number: levels.min().map { $0 - 1 })
+    self.init(number: levels.min().map { $0 - 1 } ?? (decks.contains(DeckEntry.firstWords) ? 5 : nil))
   }
 
   /// The name, as N4.

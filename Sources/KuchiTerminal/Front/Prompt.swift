@@ -17,9 +17,9 @@ extension Front {
       if let lesson = state.play.game?.lesson { return lesson.prompt }
       guard let game = state.play.game, game.question != nil else {
         if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
-        if state.play.feast != nil { return "> " }
+        if !state.play.feasts.isEmpty { return "> " }
         if state.play.continuation == .leaving { return "Enter leaves> " }
-        let keys = "\(state.play.invitation) \(state.play.game?.endingKeys ?? "[Y/n]") "
+        let keys = "\(state.play.invitation) \(state.play.endingKeys) "
         return prompt(keys, after: outlook(state.play.nextDue))
       }
       let number = state.play.round.numbers(of: game)
@@ -94,6 +94,12 @@ extension Play {
     case .anotherDeck: "another deck?"
     case .leaving: ""
     }
+  }
+
+  /// The keys that the prompt offers after a game. In the middle of a day the next deck is none of them.
+  fileprivate var endingKeys: String {
+    let missed = game?.missed.isEmpty == false ? "m/" : ""
+    return continuation == .again && rest?.isDone == false ? "[Y/\(missed)n]" : "[Y/\(missed)d/n]"
   }
 }
 

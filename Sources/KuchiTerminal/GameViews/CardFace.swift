@@ -147,6 +147,12 @@ extension ReadingStyle {
     return told
   }
 
+  /// A text of a question, with its Latin letters behind it where a learner of kana can't read it yet.
+  func sounded(_ text: String) -> String {
+    guard known != KnownKana(), let letters = letters(of: text) else { return text }
+    return "\(text) (\(letters))"
+  }
+
   /// The Latin letters of a text in kana; nil for another text, or where the player knows these kana.
   func letters(of text: String) -> String? {
     Script.isKana(text) && !known.covers(text) ? Romaji.spoken(text) : nil

@@ -5,7 +5,8 @@ import KuchiState
 
 /// The choices, or the back of a flash card, once they are revealed.
 enum ChoicesView: Hashable {
-  case choices([String], question: Int)
+  /// Choices in kana that a learner can't read yet have Latin letters beside them if they may be `sounded`.
+  case choices([String], isSounded: Bool, question: Int)
   case back(Card, QuestionKind, Preview?, question: Int)
 
   /// The revealed part of the open question; nil where nothing is revealed.
@@ -18,7 +19,10 @@ enum ChoicesView: Hashable {
   init?(_ game: Game, preview: Preview?) {
     guard let question = game.question, question.isRevealed else { return nil }
     switch question.challenge.form {
-    case .choice: self = .choices(question.challenge.choices.map(\.text), question: game.score.answered)
+    case .choice:
+      self = .choices(
+        question.challenge.choices.map(\.text), isSounded: game.card(of: question.challenge).kind != .kana,
+        question: game.score.answered)
     case .flash:
       let card = game.card(of: question.challenge)
       self = .back(card, question.challenge.kind, preview, question: game.score.answered)
@@ -30,7 +34,9 @@ enum ChoicesView: Hashable {
 extension ChoicesView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     switch self {
-    case .choices(let texts, _): Self.list(texts, width: environment.width)
+    case .choices(let texts, let isSounded, _):
+      Self.list(
+        texts.map { isSounded ? environment.readings.sounded($0) : $0 }, width: environment.width)
     case .back(let card, let kind, let preview, _):
       [
         card.faceLine(environment.readings.explaining(kind), indent: 4, hanging: 6),

@@ -55,7 +55,7 @@ extension RestOfDay {
   fileprivate func lookingBack(in environment: ViewEnvironment) -> [Line] {
     guard let outlook else { return [] }
     let decks = outlook.progress.filter { $0.met < $0.count }.prefix(Self.mostDecks)
-    let all = outlook.met > 0 ? ["\(counted(outlook.met, "card")) in all"] : []
+    let all = outlook.progress.count > 1 ? ["\(counted(outlook.met, "card")) in all"] : []
     let streak = outlook.streak > 1 ? ["\(outlook.streak) days in a row"] : []
     let sum = (all + streak).joined(separator: ", ")
     return Self.naming("You can read since today:", outlook.readable)
@@ -75,7 +75,8 @@ extension RestOfDay {
 
   /// What comes, and why nothing more does.
   fileprivate var lookingAhead: [String] {
-    let pairs = "You mix up \(counted(duels, "pair")) of cards. :duel shows them side by side."
+    let mixed = duels == 1 ? "two cards" : "\(duels) pairs of cards"
+    let pairs = "You mix up \(mixed). :duel shows them side by side."
     return leftReviews + whyNothingNew + (duels > 0 ? [pairs] : [])
       + (outlook?.farewell ?? [])
   }

@@ -67,7 +67,7 @@ extension CardReport {
     let readings = readings.explaining(.reading)
     var lines = mistake.map(mistaken) ?? []
     lines.append(card.faceLine(readings, indent: 2, hanging: 4))
-    if let mistake { lines += mistake.confusedLines(readings) }
+    if let mistake { lines += mistake.confusedLines(readings, for: card) }
     lines.append(Line(deck, .faint, indent: 2))
     if let mnemonic = mnemonic ?? card.mnemonic {
       lines.append(Line(readings.sounding(mnemonic, in: card), indent: 2))
