@@ -99,7 +99,9 @@ struct DoneTests {
     host.note([.added("script")])
     host.newPerDay = 100
     let text = try lastRound(on: host) { $0.game.count = 100 }
-    let heads = ["✦  Script: you have met all 46 letters!", "✦  You have met 100 cards!", "Done for today, Aya: "]
+    let heads = [
+      "✦  Script: you have met all 46 letters!", "✦  You have met 100 cards!", "Done for today, Aya: ",
+    ]
     let places = try heads.map { try #require(text.range(of: $0)).lowerBound }
     #expect(places == places.sorted() && text.count { $0 == "✦" } == 2)
   }

@@ -145,7 +145,8 @@ extension Verdict {
     guard case .wrong(_, let others) = outcome else { return [] }
     var told: Set = [[asked.term] + asked.readings.prefix(1)]
     let shown = others.filter {
-      told.insert($0.kind == .kana ? [Normalization.reading($0.term)] : [$0.term] + $0.readings.prefix(1)).inserted
+      told.insert($0.kind == .kana ? [Normalization.reading($0.term)] : [$0.term] + $0.readings.prefix(1))
+        .inserted
     }
     return shown.prefix(2).map {
       $0.faceLine(

@@ -24,15 +24,18 @@ extension Line {
   }
 
   /// The number of cells of the next row: up to the last space in its second half, so that Japanese words stay whole too, or else
-  /// up to the last permitted break, otherwise as many as fit.
+  /// up to the last permitted break, otherwise as many as fit. Kanji and the reading in brackets behind them stay together.
   private static func fitting(_ cells: ArraySlice<TextCell>, in room: Int, splitsWords: Bool) -> Int {
     var used = 0
-    var (breakable, spaced) = (0, 0)
+    var (breakable, spaced, beforeKanji) = (0, 0, 0)
     var last: (letter: Character, end: Int)?
+    var isInReading = false
     for (count, cell) in cells.enumerated() {
       used += cell.columns
       guard let edges = cell.edges else { continue }
-      if let last,
+      let isAfterKanji = last.map { $0.end == count && Script.isKanji(String($0.letter)) } ?? false
+      if edges.first == "(", isAfterKanji { (isInReading, breakable) = (true, beforeKanji) }
+      if let last, !isInReading,
         LineBreaking.allowsBreak(after: last.letter, before: edges.first, isSpaced: count > last.end)
       {
         breakable = last.end
@@ -41,6 +44,8 @@ extension Line {
       if used > room, breakable > 0 || splitsWords {
         return spaced > 0 ? spaced : breakable > 0 ? breakable : max(count, 1)
       }
+      if !isAfterKanji { beforeKanji = breakable }
+      if edges.last == ")" { isInReading = false }
       last = (edges.last, count + 1)
     }
     return cells.count
