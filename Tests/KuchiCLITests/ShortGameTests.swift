@@ -75,6 +75,23 @@ struct OneQuestionTests {
   }
 }
 
+/// Programs and pipes that play without naming a deck.
+struct PipedStudyTests {
+  @Test(arguments: [[], ["--json"]]) func `a pipe plays the study list, and lessons are told`(
+    arguments: [String]
+  ) throws {
+    let player = try Player.withAnimals("Aya")
+    try player.write("pets", title: "Pets", cards: "犬 いぬ dog", to: "here/decks/pets.json")
+    #expect(
+      try player.run("study", "add", "pets", "animals").standardError
+        == "Now on your study list: Pets, Animals. kuchi plays what it brings each day.\n")
+    let told = try player.run(arguments).standardOutput
+    let isJSON = !arguments.isEmpty
+    #expect(told.contains(isJSON ? #"{"id":"pets","title":"Pets"},{"id":"animals""# : "\nToday: your first "))
+    #expect(told.contains(isJSON ? #""type":"lesson""# : "\nA lesson of "))
+  }
+}
+
 struct EmptyGameTests {
   private let player: Player
 

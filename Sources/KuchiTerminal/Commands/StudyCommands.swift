@@ -134,13 +134,13 @@ package struct StudyListChange: Sendable {
 extension StudyNotice {
   var wording: String {
     switch self {
-    case .changed(.added, let title): "\(title) is on your study list. kuchi plays what it brings each day."
-    case .changed(.removed, let title): "\(title) is off your study list. What you have learned of it stays."
+    case .changed(.added, let title): "Now on your study list: \(title). kuchi plays what it brings each day."
+    case .changed(.removed, let title): "Off your study list: \(title). What you have learned stays."
     case .changed(.moved(_, let index), let title): "\(title) is number \(index + 1) of your study list."
     case .changed(.paused, let title): "\(title) rests until :study resume."
     case .changed(_, let title): "\(title) is asked again."
-    case .isListed(let title): "\(title) is on your study list already."
-    case .isNotListed(let title): "\(title) is not on your study list. :study lists it."
+    case .isListed(let title): "On your study list already: \(title)."
+    case .isNotListed(let title): "Not on your study list: \(title). :study lists it."
     case .setAside(.buried, let term): "\(term) is not asked again today. :undo takes that back."
     case .setAside(_, let term):
       "\(term) is not asked any more. :undo takes that back, later :unsuspend \(term)."
