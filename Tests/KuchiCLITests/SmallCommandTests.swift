@@ -116,11 +116,12 @@ struct ColorChoiceTests {
 
   init() throws { player = try .withAnimals() }
 
-  @Test(arguments: [
-    ([], [:], false), (["--color", "always"], [:], true), (["--color=always"], ["NO_COLOR": "1"], true),
-    (["--color", "never"], ["CLICOLOR_FORCE": "1"], false), ([], ["CLICOLOR_FORCE": "1"], true),
-    (["--color", "auto"], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
-  ] as [([String], [String: String], Bool)])
+  @Test(
+    arguments: [
+      ([], [:], false), (["--color", "always"], [:], true), (["--color=always"], ["NO_COLOR": "1"], true),
+      (["--color", "never"], ["CLICOLOR_FORCE": "1"], false), ([], ["CLICOLOR_FORCE": "1"], true),
+      (["--color", "auto"], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
+    ] as [([String], [String: String], Bool)])
   func `a list that goes into a file has colours where --color or CLICOLOR_FORCE says so`(
     choice: [String], variables: [String: String], hasColors: Bool
   ) throws {
