@@ -45,7 +45,7 @@ struct ReadingDisplayTests {
       settings: GameSettings(choices: 2, topic: .recall)
     ).opened()
     table.front.session.state.play.knownKana.wrappedValue = KnownKana(Set(known))
-    let lines = table.type(":show").split(separator: "\n").map { $0.dropFirst(5) }
+    let lines = table.type("").split(separator: "\n").map { $0.dropFirst(5) }
     #expect(lines.sorted() == shown.map { $0[...] }.sorted())
   }
 

@@ -74,7 +74,8 @@ struct RendererTests {
     ("ーーーーーーーーーーーーー", ["ーーーーーーーーーー", "ーーー"]),
     ("日本語の新聞(しんぶん)がある", ["日本語の", "新聞(しんぶん)がある"]),
     ("ああ図書館(としょかん)で本を借(か)りる", ["ああ", "図書館(としょかん)で", "本を借(か)りる"]),
-    ("図書館(としょかんとしょかん)で", ["図書館(としょかんと", "しょかん)で"]),
+    ("あああああああ＿＿日本語(にほんご)を", ["あああああああ＿＿", "日本語(にほんご)を"]),
+    ("図書館(としょかんとしょかん)で", ["図書館", "(としょかんとしょか", "ん)で"]),
     ("そのsupercalifragilisticexpialidociousは", ["その", "supercalifragilistic", "expialidociousは"]),
   ])
   func `rows of twenty columns end where they may`(text: String, expected: [String]) {

@@ -137,7 +137,7 @@ struct DayTests {
     for _ in 0..<6 { _ = front.handle("") }
     _ = front.handle(":dunno")
     let text = play(front)
-    #expect(text.contains("m repeats what you missed, d another deck.\n"))
+    #expect(text.contains("m repeats what you\nmissed, d another deck.\n"))
   }
 
   @Test func `a day with nothing due says so, and what tomorrow brings`() {

@@ -20,7 +20,7 @@ extension Front {
         if !state.play.feasts.isEmpty { return "> " }
         if state.play.continuation == .leaving { return "Enter leaves> " }
         let keys = "\(state.play.invitation) \(state.play.endingKeys) "
-        return prompt(keys, after: outlook(state.play.nextDue))
+        return prompt(keys, after: state.play.rest?.nextLevel == nil ? outlook(state.play.nextDue) : "")
       }
       let number = state.play.round.numbers(of: game)
       return "\(number.asked)/\(number.all)\(timeLeft(state.play.countdown))> "

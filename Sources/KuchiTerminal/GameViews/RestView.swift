@@ -55,7 +55,8 @@ extension RestOfDay {
   fileprivate func lookingBack(in environment: ViewEnvironment) -> [Line] {
     guard let outlook else { return [] }
     let decks = outlook.progress.filter { $0.met < $0.count }.prefix(Self.mostDecks)
-    let all = outlook.progress.count > 1 ? ["\(counted(outlook.met, "card")) in all"] : []
+    let isTold = outlook.met == 0 || decks.map(\.met) == [outlook.met]
+    let all = isTold ? [] : ["\(counted(outlook.met, "card")) in all"]
     let streak = outlook.streak > 1 ? ["\(outlook.streak) days in a row"] : []
     let sum = (all + streak).joined(separator: ", ")
     return Self.naming("You can read since today:", outlook.readable)
