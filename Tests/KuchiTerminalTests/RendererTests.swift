@@ -75,7 +75,7 @@ struct RendererTests {
     ("日本語の新聞(しんぶん)がある", ["日本語の", "新聞(しんぶん)がある"]),
     ("ああ図書館(としょかん)で本を借(か)りる", ["ああ", "図書館(としょかん)で", "本を借(か)りる"]),
     ("あああああああ＿＿日本語(にほんご)を", ["あああああああ＿＿", "日本語(にほんご)を"]),
-    ("図書館(としょかんとしょかん)で", ["図書館", "(としょかんとしょか", "ん)で"]),
+    ("図書館(としょかんとしょかん)で", ["図書館(としょかんと", "しょかん)で"]),
     ("そのsupercalifragilisticexpialidociousは", ["その", "supercalifragilistic", "expialidociousは"]),
   ])
   func `rows of twenty columns end where they may`(text: String, expected: [String]) {
