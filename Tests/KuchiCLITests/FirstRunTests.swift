@@ -22,6 +22,23 @@ struct FirstRunTests {
     try terminal.send(typed, until: "1/3> ")
   }
 
+  @Test func `Enter takes the name of the computer's user`() throws {
+    let terminal = try player.with(["USER": "mia"]).sit(until: "name> ")
+    #expect(terminal.screen.transcript.contains("What shall I call you? Enter takes mia."))
+    try terminal.send("\r", until: "Welcome, mia! Your name is remembered.")
+    let nobody = try Player().with(["USER": ""]).sit(until: "name> ")
+    try nobody.send("\r", until: "Type a name, please. One character is enough.")
+  }
+
+  @Test(arguments: ["s\r", "some\r"])
+  func `who reads some hiragana is asked what they know, and studies from there on`(typed: String) throws {
+    let terminal = try player.sit(until: "name> ")
+    try terminal.send("Aya\r", until: "y/n/s> ")
+    try terminal.send(typed, until: "1/30> ")
+    #expect(terminal.screen.transcript.contains("This finds out what you know already."))
+    #expect(terminal.screen.transcript.contains("Hiragana, Katakana, First words  "))
+  }
+
   @Test func `who leaves before saying what they read is asked again`() throws {
     let first = try player.sit(until: "name> ")
     try first.send("Aya\r", until: "y/n/s> ")

@@ -48,11 +48,11 @@ struct OneQuestionTests {
   @Test(arguments: [[], ["animals"]])
   func `with nothing due it says so, and asks nothing that was never taught`(decks: [String]) throws {
     let output = try player.run(["--one"] + decks)
-    #expect(output.standardOutput == "Nothing is due.\n" && output.status == .exited(0))
+    #expect(output.standardOutput == "Nothing waits now.\n" && output.status == .exited(0))
     let terminal = try player.sit(["--one"] + decks)
-    #expect(try terminal.waitForExit() == .exited(0) && terminal.screen.text == "Nothing is due.")
+    #expect(try terminal.waitForExit() == .exited(0) && terminal.screen.text == "Nothing waits now.")
     let fresh = try Player()
-    #expect(try fresh.run("--one").standardOutput == "Nothing is due.\n")
+    #expect(try fresh.run("--one").standardOutput == "Nothing waits now.\n")
     #expect(!fresh.home.has(Player.settings))
   }
 
@@ -72,6 +72,23 @@ struct OneQuestionTests {
     _ = try player.sit("play", "animals", until: "You left a game: Animals, 1 of")
     let stats = try player.run("stats", "--json")
     #expect(stats.standardOutput.contains(#""total":2,"type":"all""#))
+  }
+}
+
+/// Programs and pipes that play without naming a deck.
+struct PipedStudyTests {
+  @Test(arguments: [[], ["--json"]]) func `a pipe plays the study list, and lessons are told`(
+    arguments: [String]
+  ) throws {
+    let player = try Player.withAnimals("Aya")
+    try player.write("pets", title: "Pets", cards: "犬 いぬ dog", to: "here/decks/pets.json")
+    #expect(
+      try player.run("study", "add", "pets", "animals").standardError
+        == "Now on your study list: Pets, Animals. kuchi plays what it brings each day.\n")
+    let told = try player.run(arguments).standardOutput
+    let isJSON = !arguments.isEmpty
+    #expect(told.contains(isJSON ? #"{"id":"pets","title":"Pets"},{"id":"animals""# : "\nToday: your first "))
+    #expect(told.contains(isJSON ? #""type":"lesson""# : "\nA lesson of "))
   }
 }
 

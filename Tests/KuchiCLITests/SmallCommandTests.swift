@@ -101,4 +101,39 @@ struct CompletionScriptTests {
     #expect(try completed(["kuchi", "settings", "mode", "fl"]) == ["flash"])
     #expect(try completed(["kuchi", "help", "imp"]) == ["importing", "import"])
   }
+
+  @Test func `the script of the shell in use, and the version, have short commands as well`() throws {
+    let script = try player.run("completion", "fish")
+    #expect(script == (try player.run("--generate-completion-script", "fish")))
+    #expect(script == (try player.with(["SHELL": "/usr/bin/fish"]).run("completion")))
+    #expect(script.status == .exited(0) && !script.standardOutput.isEmpty)
+    #expect(try player.run("version") == player.run("--version"))
+  }
+}
+
+struct ColorChoiceTests {
+  private let player: Player
+
+  init() throws { player = try .withAnimals() }
+
+  @Test(
+    arguments: [
+      ([], [:], false), (["--color", "always"], [:], true), (["--color=always"], ["NO_COLOR": "1"], true),
+      (["--color", "never"], ["CLICOLOR_FORCE": "1"], false), ([], ["CLICOLOR_FORCE": "1"], true),
+      (["--color", "auto"], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
+    ] as [([String], [String: String], Bool)])
+  func `a list that goes into a file has colours where --color or CLICOLOR_FORCE says so`(
+    choice: [String], variables: [String: String], hasColors: Bool
+  ) throws {
+    for arguments in [choice + ["decks"], ["decks"] + choice] {
+      let output = try player.with(variables).run(arguments)
+      #expect(output.status == .exited(0) && output.standardOutput.contains("Animals"))
+      #expect(output.standardOutput.contains("\u{1B}[") == hasColors)
+    }
+  }
+
+  @Test(arguments: [["--color", "blue"], ["--color"]])
+  func `another word for colours is refused`(choice: [String]) throws {
+    #expect(try player.told(["decks"] + choice, exit: 64).contains("--color takes auto, always or never."))
+  }
 }

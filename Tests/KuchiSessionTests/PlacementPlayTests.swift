@@ -56,6 +56,39 @@ struct PlacementPlayTests {
     #expect(session.now.play.game?.plan.count == 3)
   }
 
+  @Test func `what a placement found known is not new since today, and what its lessons taught is`() throws {
+    let host = try host()
+    host.newPerDay = 3
+    let session = begin(host)
+    session.place("words")
+    place(session, host, knowing: 30)
+    #expect(session.now.play.rest?.outlook?.learned == [])
+    session.again()
+    let taught = try #require(session.now.play.game?.lesson?.cards.map { Self.words.cards[$0].id })
+    for _ in 0..<60 where session.now.play.game?.isOver == false {
+      host.now += 5
+      session.now.play.game?.lesson == nil ? session.answerRight() : session.learn()
+    }
+    #expect(session.now.play.rest?.outlook?.learned.map(\.id).sorted() == taught.sorted())
+  }
+
+  @Test(arguments: [("first-words", "N5"), ("jlpt-n5-vocabulary", "N4"), ("words", nil)])
+  func `who places out of the first words is offered N5, and out of a level the next one`(
+    deck: String, next: String?
+  ) throws {
+    var words = Self.words
+    words.id = Deck.ID(deck)
+    let levels = ["jlpt-n5-vocabulary", "jlpt-n4-vocabulary"].filter { $0 != deck }
+    let host = StudyHost(
+      [words]
+        + levels.map { Deck(id: Deck.ID($0), title: $0, cards: [Card(id: "a", term: "ア", meanings: ["a"])]) })
+    host.note([.added(words.id)])
+    let session = begin(host)
+    session.place(deck)
+    place(session, host, knowing: 40)
+    #expect(session.now.play.rest?.nextLevel?.name == next)
+  }
+
   @Test func `whoever said that they read kana is placed without Latin letters`() throws {
     let host = try host()
     host.note([.reads(.hiragana)])

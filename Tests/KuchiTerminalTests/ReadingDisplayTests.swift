@@ -35,16 +35,26 @@ struct ReadingDisplayTests {
     #expect(table.type("food").contains(face))
   }
 
-  @Test func `choices in kana have Latin letters until the player knows the kana`() {
-    let cards = [("おはよう", "good morning"), ("さようなら", "goodbye")].map {
-      Card(id: $0, term: $0, meanings: [$1])
+  @Test(arguments: [(["ね", "こ"], ["ねこ", "いぬ (inu)"]), ([], ["ねこ", "いぬ"])])
+  func `choices in kana that a learner of kana can't read have Latin letters beside them`(
+    known: [String], shown: [String]
+  ) {
+    let cards = [("ねこ", "cat"), ("いぬ", "dog")].map { Card(id: $1, term: $0, meanings: [$1]) }
+    let table = Table(
+      [Deck(id: "pets", title: "Pets", cards: cards)], playing: ["pets"],
+      settings: GameSettings(choices: 2, topic: .recall)
+    ).opened()
+    table.front.session.state.play.knownKana.wrappedValue = KnownKana(Set(known))
+    let lines = table.type("").split(separator: "\n").map { $0.dropFirst(5) }
+    #expect(lines.sorted() == shown.map { $0[...] }.sorted())
+  }
+
+  @Test func `a word that another deck has too is not told as what was said for it`() {
+    func anime(_ deck: String) -> Deck {
+      Deck(id: Deck.ID(deck), title: deck, cards: [Card(id: deck, term: "アニメ", meanings: [deck])])
     }
-    let settings = GameSettings(choices: 2, mode: .choice, topic: .recall)
-    let table = Table([Deck(id: "d", title: "D", cards: cards)], playing: ["d"], settings: settings).opened()
-    let choices = table.type("")
-    #expect(choices.contains("おはよう (ohayō)") && choices.contains("さようなら (sayōnara)"), "\(choices)")
-    table.front.session.state.play.knownKana.wrappedValue = KnownKana(scripts: [.hiragana])
-    #expect(!table.type(":show").contains("("))
+    let table = Table([anime("anime"), anime("cartoon")], playing: ["anime"], settings: .typing).opened()
+    #expect(!table.type("cartoon").contains("you said"))
   }
 
   /// A table at which the schedule says whether the meaning is asked with the reading above the term.

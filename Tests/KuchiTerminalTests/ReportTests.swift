@@ -84,7 +84,7 @@ struct DecksReportTests {
   @Test func `decks stand in columns, and a long path loses its beginning`() {
     #expect(
       text(80) == """
-        name                title           cards  due  level  where
+        name                title           cards  now  level  where
         pets                Pets                2    1  N5 N4  ~/decks/pets.json
         a-rather-long-name  どうぶつの名前  12345              built in
                                                 !              …/kuchi/decks/broken.json
@@ -94,7 +94,7 @@ struct DecksReportTests {
   @Test func `a narrow terminal cuts the path first, then titles, then names`() {
     #expect(
       text(47) == """
-        name      title     cards  due  level  where
+        name      title     cards  now  level  where
         pets      Pets          2    1  N5 N4  …ts.json
         a-rathe…  どうぶ…   12345              built in
                                 !              …en.json
@@ -107,7 +107,7 @@ struct DecksReportTests {
   ) {
     #expect(
       Renderer(width: 80, theme: .none, isPlain: isPlain).render(Self.report.lines(width: width)) == """
-        Pets: pets, 2 cards, 1 due, level N5 N4, ~/decks/pets.json.
+        Pets: pets, 2 cards, 1 to recall, level N5 N4, ~/decks/pets.json.
         どうぶつの名前: a-rather-long-name, 12345 cards, built in.
         ~/.local/share/kuchi/decks/broken.json: can't be read.
 

@@ -133,13 +133,13 @@ struct ScheduleTests {
       table.type("1")
     }
     // Two seconds went by with each of the six lines.
-    #expect(table.front.prompt == "next due in 3 minutes, again? [Y/d/n] ")
+    #expect(table.front.prompt == "next in 3 minutes, again? [Y/d/n] ")
     table.host.now += 60
-    #expect(table.front.prompt == "next due in 2 minutes, again? [Y/d/n] ")
+    #expect(table.front.prompt == "next in 2 minutes, again? [Y/d/n] ")
     table.host.now += 120
-    #expect(table.front.prompt == "next due in less than a minute, again? [Y/d/n] ")
+    #expect(table.front.prompt == "next in less than a minute, again? [Y/d/n] ")
     table.host.now += 60
-    #expect(table.front.prompt == "due now, again? [Y/d/n] ")
+    #expect(table.front.prompt == "more now, again? [Y/d/n] ")
     table.type(":undo")
     #expect(table.front.prompt == "3/3> ")
   }

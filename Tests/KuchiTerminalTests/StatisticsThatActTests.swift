@@ -25,9 +25,9 @@ struct StatisticsThatActTests {
 
   @Test func `a backlog is told with how long it takes`() {
     #expect(
-      part(Self.report.shown(width: 80), from: "Due\n").hasPrefix(
+      part(Self.report.shown(width: 80), from: "To recall\n").hasPrefix(
         """
-        Due
+        To recall
         today     7  #######
         tomorrow  2  ##
         Sun 6     1  #

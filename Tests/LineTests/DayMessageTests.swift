@@ -77,7 +77,7 @@ struct DayMessageTests {
     #expect(front.session.now.play.game?.lesson?.number == 1)
     _ = play(front)
     let more = type(":more", at: front)
-    #expect(more.contains("New card 1 of 5") && !more.contains("Nothing is due yet"))
+    #expect(more.contains("New card 1 of 5") && !more.contains("Nothing waits yet"))
   }
 
   @Test func `a letter that a card of the game has for its answer is not taken for a command`() throws {
@@ -140,7 +140,7 @@ struct DayMessageTests {
       [("animals", "Animals", 9), ("kana", "Kana", 40), ("other", "Other", 7)].map {
         DueDeck(deckID: $0, title: $1, today: DayPlan(due: $2))
       })
-    #expect(play(front(["animals"])).contains("\nAlso due: 40 in Kana. kuchi alone asks them.\n"))
+    #expect(play(front(["animals"])).contains("\nAlso waiting: 40 in Kana. kuchi alone asks them.\n"))
   }
 
   @Test func `the header of a deck says how many of its new cards wait for others`() {
@@ -150,7 +150,7 @@ struct DayMessageTests {
     let session = StudyHost([words]).session(Settings(name: "Aya", game: GameSettings(mode: .auto)))
     session.begin(decks: ["words"], asksName: true)
     let text = Front(session, environment: ViewEnvironment()).opening()
-    #expect(text.hasPrefix("\nWords  8 cards, 0 due, 7 new, 1 waiting for others\n"))
+    #expect(text.hasPrefix("\nWords  8 cards, 7 new, 1 waiting for others\n"))
   }
 
   @Test func `somebody who comes back to much is told that reviews come before new cards`() throws {

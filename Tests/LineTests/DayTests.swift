@@ -30,7 +30,7 @@ struct DayTests {
     for _ in 0..<600 {
       guard let game = front.session.now.play.game else { break }
       let play = front.session.now.play
-      if game.isOver, play.feast == nil, !day || play.rest?.isDone == true { return text }
+      if game.isOver, play.feasts.isEmpty, !day || play.rest?.isDone == true { return text }
       host.now += 3
       if !game.isOver, game.lesson == nil, front.session.question?.isRevealed == false {
         _ = front.handle("")
@@ -120,11 +120,31 @@ struct DayTests {
     #expect(sit().text.contains("Welcome back!") == isStep)
   }
 
+  @Test(arguments: [(51, false), (52, true)])
+  func `that not all has to be done today is told where it takes more than twenty minutes`(
+    new: Int, isMuch: Bool
+  ) {
+    host.newPerDay = new
+    let text = sit().text
+    #expect(text.contains("You need not do all of it today") == isMuch)
+  }
+
+  @Test func `in the middle of a day the prompt offers what its line names`() {
+    host.newPerDay = 12
+    let front = sit().front
+    #expect(play(front, day: false).contains("\nEnter goes on, n leaves; kuchi goes on here later today.\n"))
+    #expect(front.prompt == "go on? [Y/n] ")
+    for _ in 0..<6 { _ = front.handle("") }
+    _ = front.handle(":dunno")
+    let text = play(front)
+    #expect(text.contains("m repeats what you\nmissed, d another deck.\n"))
+  }
+
   @Test func `a day with nothing due says so, and what tomorrow brings`() {
     pass(days: 1, new: 2)
     pass(days: 2, new: 0)
     let (front, text) = sit()
-    #expect(text.hasPrefix("\nNothing is due today.\nWords  2 of 80\n2 cards in all, 3 days in a row.\n"))
+    #expect(text.hasPrefix("\nNothing waits for you today.\nWords  2 of 80\n3 days in a row.\n"))
     #expect(text.contains("\nTomorrow is free.\nSee you soon!\n") && front.prompt == "Enter leaves> ")
   }
 }

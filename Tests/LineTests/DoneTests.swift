@@ -51,13 +51,13 @@ struct DoneTests {
     for _ in 0..<600 {
       guard let game = front.session.now.play.game else { break }
       let play = front.session.now.play
-      if game.isOver, play.rest?.isDone == true, play.feast == nil { break }
+      if game.isOver, play.rest?.isDone == true, play.feasts.isEmpty { break }
       host.now += 3
       if !game.isOver, game.lesson == nil, front.session.question?.isRevealed == false {
         _ = front.handle("")
       }
       let shown = front.handle(game.isOver || game.lesson != nil ? "" : front.session.rightLine)
-      text = play.feast == nil ? shown : text + shown
+      text = play.feasts.isEmpty ? shown : text + shown
       if shown.contains("✦") { feasts += shown }
     }
     return text.contains("✦") ? text : feasts + text
@@ -88,6 +88,22 @@ struct DoneTests {
     #expect(try lastRound(on: host).contains("✦  Script is complete!"))
     host.sleep()
     #expect(try !lastRound(on: host).contains("✦"))
+  }
+
+  @Test func `two feasts of one game come one after the other, and each once`() throws {
+    let letters = Kana.basic.flatMap(\.self).map {
+      Card(id: $0, kind: .kana, term: $0, meanings: [Romaji.spoken($0)])
+    }
+    let words = (1...54).map { Card(id: "w\($0)", term: "字\($0)", meanings: ["word \($0)"]) }
+    let host = StudyHost([Deck(id: "script", title: "Script", cards: letters + words)])
+    host.note([.added("script")])
+    host.newPerDay = 100
+    let text = try lastRound(on: host) { $0.game.count = 100 }
+    let heads = [
+      "✦  Script: you have met all 46 letters!", "✦  You have met 100 cards!", "Done for today, Aya: ",
+    ]
+    let places = try heads.map { try #require(text.range(of: $0)).lowerBound }
+    #expect(places == places.sorted() && text.count { $0 == "✦" } == 2)
   }
 
   @Test func `an easy day is told as what it is`() throws {
@@ -145,7 +161,7 @@ struct AnnouncementTests {
       for _ in 0..<400 {
         guard let game = front.session.now.play.game else { break }
         if game.isOver {
-          if front.session.now.play.feast != nil { _ = front.handle("") }
+          if !front.session.now.play.feasts.isEmpty { _ = front.handle("") }
           let rest = try #require(front.session.now.play.rest)
           announced = rest.outlook?.tomorrow
           if rest.isDone { break }

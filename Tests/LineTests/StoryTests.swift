@@ -182,7 +182,7 @@ private final class Story {
       guard let game = front.session.now.play.game else { return }
       if game.isOver {
         let play = front.session.now.play
-        guard play.feast != nil || play.rest?.isDone == false else { return }
+        guard !play.feasts.isEmpty || play.rest?.isDone == false else { return }
         type("")
       } else if game.lesson != nil {
         type("")

@@ -65,7 +65,7 @@ public struct DayOutlook: Hashable, Sendable {
   public var seconds = 0.0
   /// The days in a row with answers, this one included.
   public var streak = 0
-  /// The cards that were new today and right at least once, in the order of these answers.
+  /// The cards that were new today and right at least once, in the order of these answers. What a placement found known is not new.
   package var learned: [Card] = []
   /// The words in kana that can be read since today, in the order of the decks.
   package var readable: [Card] = []
@@ -78,8 +78,10 @@ extension Day {
   package func outlook(
     _ settings: GameSettings, limits: DailyLimits, after reviews: [StoredReview], streak: Streak
   ) -> DayOutlook {
-    let answers = reviews.notRetracted().map(\.review).filter(\.isAnswer)
-    let learned = learned(by: answers)
+    let reviews = reviews.notRetracted().map(\.review)
+    let answers = reviews.filter(\.isAnswer)
+    let placed = Set(reviews.filter { $0.form == .placed }.map(\.item.card))
+    let learned = learned(by: answers.filter { !placed.contains($0.item.card) })
     let plan = tomorrow.plan(settings, limits: limits)
     return DayOutlook(
       tomorrow: plan, progress: progress, answers: answers.count,

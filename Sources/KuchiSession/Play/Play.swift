@@ -24,8 +24,8 @@ public struct Play: Equatable, Sendable {
   package var isToday = false
   /// The place of the game among the rounds of today; nil for another game.
   package var round: DayRound?
-  /// What the player has reached today, as long as it is before them.
-  package var feast: Feast?
+  /// What the player has reached in the game, as long as it is before them. Each has a screen of its own.
+  package var feasts: [Feast] = []
   /// What is left of today, once a game of today is over.
   package var rest: RestOfDay?
   /// What else the player should know once another game is over; nil for a game of today and without a record.

@@ -103,7 +103,7 @@ extension Session {
   /// Looks up what is left of the day, and when something is due next, if the game is over.
   func lookUpRest(_ state: inout SessionState) -> [Effect] {
     (state.play.nextDue, state.play.rest, state.play.besides) = (nil, nil, nil)
-    state.play.feast = nil
+    state.play.feasts = []
     guard let game = state.play.game, game.isOver,
       let queue = attempt(.dealing, &state, { try host.queue(of: game.pool, game.settings) })
     else { return [] }
@@ -118,7 +118,7 @@ extension Session {
       rest.duels = attempt(.dealing, &state) { try program?.duels(in: game.pool) }?.count ?? 0
     }
     rest.outlook = attempt(.dealing, &state) { try program?.outlook(of: game.pool, game.settings) }
-    if game.score.answered > 0 { state.play.feast = rest.outlook?.feast(after: game) }
+    if game.score.answered > 0 { state.play.feasts = rest.outlook?.feasts(after: game) ?? [] }
     let effects = noteEnd(of: game, &rest, &state)
     state.play.rest = rest
     return effects

@@ -173,7 +173,7 @@ extension Play {
     replacedMnemonics.removeAll { $0.moves > game.moves.count }
     let review = recorded.popLast() ?? nil
     self.game = game
-    (rest, feast, besides) = (nil, nil, nil)
+    (rest, feasts, besides) = (nil, [], nil)
     if before.undoesGrade { return restoreGrade(in: game, replacing: review) }
     suspended = nil
     verdict = nil
@@ -207,7 +207,7 @@ extension Play {
     knownKana = dealt.queue?.knownKana ?? KnownKana()
     nextDue = nil
     rest = nil
-    feast = nil
+    feasts = []
     round = nil
     besides = nil
     preview = nil

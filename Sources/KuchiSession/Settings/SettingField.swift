@@ -100,7 +100,8 @@ extension SettingField: CaseIterable {
   package static let goal = numberOrOff(
     "goal", "how many answers a day you aim at", 1...999, waitsForNextGame: false, \.dailyGoal)
   package static let retention = SettingField(
-    "retention", "the share of due cards you aim to know", .hundredths(retentions), waitsForNextGame: false,
+    "retention", "the share of cards you aim to know when they come again", .hundredths(retentions),
+    waitsForNextGame: false,
     text: { (share: Double) in Values.text(ofHundredths: Int((share * 100).rounded())) },
     value: { text in Values.hundredths(in: text, of: retentions).map { Double($0) / 100 } },
     \.retention, ofDeck: \.retention)

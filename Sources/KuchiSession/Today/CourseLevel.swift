@@ -18,11 +18,12 @@ package struct CourseLevel: Hashable, Sendable {
     self.init(number: Int(name.dropFirst()))
   }
 
-  /// The level after those of which decks are on a study list; nil after the last, and where there is none.
+  /// The level after those of which decks are on a study list, and N5 after the first words; nil after the last, and where there
+  /// is none.
   init?(after decks: [Deck.ID]) {
     let levels = decks.flatMap { id in (1...5).filter { CourseLevel(number: $0)?.decks.contains(id) == true }
     }
-    self.init(number: levels.min().map { $0 - 1 })
+    self.init(number: levels.min().map { $0 - 1 } ?? (decks.contains(DeckEntry.firstWords) ? 5 : nil))
   }
 
   /// The name, as N4.
@@ -34,17 +35,18 @@ package struct CourseLevel: Hashable, Sendable {
 
 extension Session {
   /// The level that goes on where the study list has nothing new, or where a placement found nearly all of it known; nil where no
-  /// deck of it is on the shelf.
+  /// deck of it is there.
   func nextLevel(after queue: StudyQueue, _ game: Game, _ state: SessionState) -> CourseLevel? {
     let isPassed = game.placed.map { $0.known * 100 >= CourseLevel.passed * game.questionCount } ?? false
     guard isPassed || !queue.hasNew && queue.left.locked.count == 0,
       let level = CourseLevel(after: state.study.decks)
     else { return nil }
-    return level.decks.contains { state.shelf.entry(named: $0) != nil } ? level : nil
+    return host.shelf().contains { level.decks.contains($0.id) } ? level : nil
   }
 
   /// Puts the decks of a level at the end of the study list, and plays today.
   func begin(_ level: CourseLevel) {
+    fillShelf()
     let decks = level.decks.filter { state.peek.shelf.entry(named: $0) != nil }
     perform { _ in [.note(decks.map(StudyFact.added))] }
     playList()

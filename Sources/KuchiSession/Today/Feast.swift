@@ -12,8 +12,8 @@ package enum Feast: Hashable, Sendable {
 }
 
 extension Session {
-  /// Goes on from a feast to the end of the round.
-  package func passFeast() { change { $0.play.feast = nil } }
+  /// Goes on from a feast to the next one, or to the end of the round.
+  package func passFeast() { change { $0.play.feasts.removeFirst() } }
 }
 
 extension DayOutlook {
@@ -21,20 +21,20 @@ extension DayOutlook {
   private static let leastCards = 50
   private static let roundNumbers = [100, 250, 500, 1_000, 2_000, 5_000, 10_000]
 
-  /// What the game that taught these cards has reached: the last letter of a script, the last card of a deck, or a round number
+  /// What the game that taught these cards has reached: the last letter of a script, the last card of a deck, and a round number
   /// of cards.
-  func feast(after game: Game) -> Feast? {
+  func feasts(after game: Game) -> [Feast] {
     let taught = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
-    for deck in progress {
+    let ofDecks = progress.compactMap { deck -> Feast? in
       let own = taught.filter { game.pool.deck(of: $0).id == deck.deckID }.map { game.pool.cards[$0].term }
       if let script = deck.script, deck.kana.isSuperset(of: script), !Set(own).isDisjoint(with: script) {
         return .script(deck.title, script)
       }
-      if !own.isEmpty, deck.met == deck.count, deck.count >= Self.leastCards {
-        return .deck(deck.title, count: deck.count)
-      }
+      let isComplete = !own.isEmpty && deck.met == deck.count && deck.count >= Self.leastCards
+      return isComplete ? .deck(deck.title, count: deck.count) : nil
     }
-    return Self.roundNumbers.last { $0 <= met && met - taught.count < $0 }.map(Feast.cards)
+    let number = Self.roundNumbers.last { $0 <= met && met - taught.count < $0 }
+    return ofDecks + (number.map { [.cards($0)] } ?? [])
   }
 }
 

@@ -91,8 +91,8 @@ extension CommandEntry {
       name: "due", usage: "3d", summary: "how much waits, deck by deck; or when a card comes again",
       detail: """
         :due              the same as kuchi due, for all the decks that you have played
-        :due 3d           the card in front, or the last one, is due in three days
-        :due 2026-12-24   it is due on that day
+        :due 3d           the card in front, or the last one, comes in three days
+        :due 2026-12-24   it comes on that day
         :due 3d WORD      another card is
 
         What is remembered stays; only the day moves. :undo takes it back, later kuchi study undo.

@@ -8,7 +8,7 @@ extension CommandEntry {
     CommandEntry(
       "learn", aliases: ["more"], summary: "five new cards more, whatever the day brings",
       detail:
-        "A lesson shows them, and then they are asked. The game that is running is left; what is due stays due."
+        "A lesson shows them, and then they are asked. The game that is running is left; what waits goes on waiting."
     ) { $0.learn() },
     CommandEntry(
       "place", usage: "DECK", summary: "find out what you know already, so that no lesson shows it",
@@ -22,14 +22,14 @@ extension CommandEntry {
       "duel", summary: "cards that you take for each other, side by side",
       detail: """
         Two cards that you take for each other twice make a duel: both are shown, then asked in turn, until you have told \
-        them apart three times in a row, on two days. What is not due is practice and leaves your schedule as it is. The \
+        them apart three times in a row, on two days. What is asked before its day is practice: your schedule stays as it is. The \
         game that is running is left.
         """
     ) { $0.show([.lesson]) { $0.startDuel() } },
     CommandEntry(
       "card", usage: "WORD", summary: "a card's life: when it comes again, and why",
       detail: """
-        What is remembered of each kind of question, when it is due, and what a new card waits for. Without WORD it tells \
+        What is remembered of each kind of question, when it comes again, and what a new card waits for. Without WORD it tells \
         of the card in front, or of the last one. Below are its last ten answers, each with the chance that you knew it \
         then, and its stability and difficulty since. While a card is asked, its answer is left out.
         """, pausesClock: true
@@ -134,13 +134,13 @@ package struct StudyListChange: Sendable {
 extension StudyNotice {
   var wording: String {
     switch self {
-    case .changed(.added, let title): "\(title) is on your study list. kuchi plays what it brings each day."
-    case .changed(.removed, let title): "\(title) is off your study list. What you have learned of it stays."
+    case .changed(.added, let title): "Now on your study list: \(title). kuchi plays what it brings each day."
+    case .changed(.removed, let title): "Off your study list: \(title). What you have learned stays."
     case .changed(.moved(_, let index), let title): "\(title) is number \(index + 1) of your study list."
     case .changed(.paused, let title): "\(title) rests until :study resume."
     case .changed(_, let title): "\(title) is asked again."
-    case .isListed(let title): "\(title) is on your study list already."
-    case .isNotListed(let title): "\(title) is not on your study list. :study lists it."
+    case .isListed(let title): "On your study list already: \(title)."
+    case .isNotListed(let title): "Not on your study list: \(title). :study lists it."
     case .setAside(.buried, let term): "\(term) is not asked again today. :undo takes that back."
     case .setAside(_, let term):
       "\(term) is not asked any more. :undo takes that back, later :unsuspend \(term)."
@@ -148,7 +148,7 @@ extension StudyNotice {
     case .decided(.moved(let day), let term, let today) where day > today:
       "\(term) comes again in \(counted(day - today, "day")). :undo takes that back."
     case .decided(.moved, let term, _):
-      "\(term) is due today, and comes in another game. :undo takes that back."
+      "\(term) comes today, in another game. :undo takes that back."
     case .isPast: "That day is past, or more than a hundred years away."
     case .isNew(let term): "\(term) is new: nothing of it is remembered yet."
     case .unsuspended(let term): "\(term) is asked again, from the next game on."
@@ -159,7 +159,7 @@ extension StudyNotice {
     case .mnemonicUndone(let term): "Your mnemonic for \(term) is as it was before."
     case .mnemonic(let term, false): "There is no mnemonic of yours for \(term) now."
     case .duel:
-      "Which is which? What is not due is practice and leaves your schedule as it is."
+      "Which is which? What is asked before its day is practice: your schedule stays as it is."
     case .noDuel:
       """
       No duel waits. Two cards that you take for each other twice make one: :duel then asks them side by side, until you \
@@ -167,7 +167,7 @@ extension StudyNotice {
       """
     case .nothingNew:
       "There is nothing new to learn: all is shown, or waits for what you are learning. :why WORD tells."
-    case .ahead: "Nothing is due yet; this would have come in a few minutes."
+    case .ahead: "Nothing waits yet; this would have come in a few minutes."
     case .placing: "This finds out what you know already. :dunno says that you don't know a word."
     case .nothingToPlace: "All of this was shown to you before, so there is nothing to place."
     }

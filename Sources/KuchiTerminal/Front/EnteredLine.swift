@@ -117,7 +117,7 @@ extension Session {
   private func enterWhatIsNext(_ text: String, after game: Game?) {
     let play = state.play.peek()
     if text.isNo || text.isLeaving { return leave() }
-    if play.feast != nil { return passFeast() }
+    if !play.feasts.isEmpty { return passFeast() }
     guard let game else { return post(.noQuestion) }
     if text.isEmpty, play.continuation == .leaving { return leave() }
     if text.isYes, play.continuation != .anotherDeck, play.rest?.canBePractised != false {

@@ -17,10 +17,10 @@ extension Front {
       if let lesson = state.play.game?.lesson { return lesson.prompt }
       guard let game = state.play.game, game.question != nil else {
         if state.play.game?.pool.hasNothingLeft == true { return "no card matches> " }
-        if state.play.feast != nil { return "> " }
+        if !state.play.feasts.isEmpty { return "> " }
         if state.play.continuation == .leaving { return "Enter leaves> " }
-        let keys = "\(state.play.invitation) \(state.play.game?.endingKeys ?? "[Y/n]") "
-        return prompt(keys, after: outlook(state.play.nextDue))
+        let keys = "\(state.play.invitation) \(state.play.endingKeys) "
+        return prompt(keys, after: state.play.rest?.nextLevel == nil ? outlook(state.play.nextDue) : "")
       }
       let number = state.play.round.numbers(of: game)
       return "\(number.asked)/\(number.all)\(timeLeft(state.play.countdown))> "
@@ -39,7 +39,7 @@ extension Front {
   private func outlook(_ due: Date?) -> String {
     guard let due else { return "" }
     let seconds = due.timeIntervalSince(session.now)
-    return seconds > 0 ? "next due \(relativeTime(secondsAhead: seconds)), " : "due now, "
+    return seconds > 0 ? "next \(relativeTime(secondsAhead: seconds)), " : "more now, "
   }
 
   private func timeLeft(_ countdown: Countdown?) -> String {
@@ -94,6 +94,12 @@ extension Play {
     case .anotherDeck: "another deck?"
     case .leaving: ""
     }
+  }
+
+  /// The keys that the prompt offers after a game. In the middle of a day the next deck is none of them.
+  fileprivate var endingKeys: String {
+    let missed = game?.missed.isEmpty == false ? "m/" : ""
+    return continuation == .again && rest?.isDone == false ? "[Y/\(missed)n]" : "[Y/\(missed)d/n]"
   }
 }
 

@@ -147,8 +147,11 @@ extension ReadingStyle {
     return told
   }
 
-  /// An answer, with the sound behind kana that the player doesn't know.
-  func sounded(_ text: String) -> String { letters(of: text).map { "\(text) (\($0))" } ?? text }
+  /// A text of a question, with its Latin letters behind it where a learner of kana can't read it yet.
+  func sounded(_ text: String) -> String {
+    guard known != KnownKana(), let letters = letters(of: text) else { return text }
+    return "\(text) (\(letters))"
+  }
 
   /// The Latin letters of a text in kana; nil for another text, or where the player knows these kana.
   func letters(of text: String) -> String? {

@@ -5,8 +5,8 @@ import KuchiState
 
 /// The choices, or the back of a flash card, once they are revealed.
 enum ChoicesView: Hashable {
-  /// The answers, and whether those in kana that the player doesn't know have their sounds beside them.
-  case choices([String], sounds: Bool, question: Int)
+  /// Choices in kana that a learner can't read yet have Latin letters beside them if they may be `sounded`.
+  case choices([String], isSounded: Bool, question: Int)
   case back(Card, QuestionKind, Preview?, question: Int)
 
   /// The revealed part of the open question; nil where nothing is revealed.
@@ -24,7 +24,7 @@ enum ChoicesView: Hashable {
       // The sound of a single kana is what is asked, and particles aren't said as they are written.
       self = .choices(
         question.challenge.choices.map(\.text),
-        sounds: card.kind != .kana && question.challenge.kind.gap == nil, question: game.score.answered)
+        isSounded: card.kind != .kana && question.challenge.kind.gap == nil, question: game.score.answered)
     case .flash:
       self = .back(card, question.challenge.kind, preview, question: game.score.answered)
     case .typed: return nil
@@ -35,8 +35,9 @@ enum ChoicesView: Hashable {
 extension ChoicesView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     switch self {
-    case .choices(let texts, let sounds, _):
-      Self.list(sounds ? texts.map(environment.readings.sounded) : texts, width: environment.width)
+    case .choices(let texts, let isSounded, _):
+      Self.list(
+        texts.map { isSounded ? environment.readings.sounded($0) : $0 }, width: environment.width)
     case .back(let card, let kind, let preview, _):
       [
         card.faceLine(environment.readings.explaining(kind), indent: 4, hanging: 6),

@@ -19,8 +19,6 @@ struct GameHeader: Hashable {
   /// The seconds for each question; nil for no limit.
   let seconds: Int?
   let seed: UInt64
-  /// Whether more is due than a few games ask.
-  let isMuch: Bool
   /// What the game asks, where no card can be asked for that but for something else; nil otherwise.
   let lacking: GameTopic?
   /// How many new cards are held back; 0 in a game that brings some all the same.
@@ -42,8 +40,8 @@ struct GameHeader: Hashable {
     }
   }
 
-  /// More than this many games are a lot for one day.
-  private static let gamesOfMuch = 3
+  /// More minutes than these are a lot for one day.
+  private static let minutesOfMuch = 20
 
   private init(_ game: Game, waiting: Waiting?, filters: [Filter], isToday: Bool, round: DayRound?) {
     self.round = round
@@ -61,7 +59,6 @@ struct GameHeader: Hashable {
     seconds = game.settings.timed
     seed = game.seed
     lacking = game.lackingTopic
-    isMuch = (waiting?.today.due ?? 0) > Self.gamesOfMuch * game.settings.count
     heldBack = game.ladder.unshown.isEmpty ? waiting?.heldBack ?? 0 : 0
     let new = game.ladder.unshown.map { game.pool.cards[$0] }
     let isFirst = game.met.isEmpty && new.count == game.questionCount
@@ -94,7 +91,7 @@ extension GameHeader: View {
     guard let round else { return filters.isEmpty ? [.empty, Line(extra, .strong)] : [.empty] + filterLines }
     guard round.number == 1 else { return [] }
     return [.empty, Line(opening(of: round), .strong)] + filterLines
-      + (environment.isInteractive && round.step == nil ? comfort : [])
+      + (environment.isInteractive && round.step == nil ? comfort(round) : [])
   }
 
   /// A game that was asked for beyond the day.
@@ -128,7 +125,8 @@ extension GameHeader: View {
   /// The cards or the pairs, and how many of them wait; without a schedule the number of questions.
   private var size: String {
     let all = pairs > 0 ? counted(pairs, "pair") : counted(cards, "card")
-    return all + ", " + amountWording + (seconds.map { ", \(counted($0, "second")) each" } ?? "")
+    let time = seconds.map { "\(counted($0, "second")) each" }
+    return [all, amount, time].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// Why there is no question.
@@ -138,20 +136,20 @@ extension GameHeader: View {
       "Nothing can be asked yet: \(waits(locked, "new card")) for others. :why WORD tells what a word waits for."
   }
 
-  private var amountWording: String {
+  private var amount: String {
     if isPlacement { return "placement, at most \(counted(questions, "question"))" }
     guard let waiting else { return counted(questions, "question") }
-    let locked = waiting.locked > 0 ? ", \(waiting.locked) waiting for others" : ""
-    return waiting.today.wording + locked
+    return waiting.today.amounts(locked: waiting.locked)
   }
 
   /// Comfort for a player who comes back to a large backlog.
-  private var comfort: [Line] {
+  private func comfort(_ round: DayRound) -> [Line] {
     guard let waiting else { return [] }
     let more = heldBack < Lesson.size ? "\(heldBack)" : "five"
     let reviewsFirst =
       "Reviews first: \(waiting.today.due) wait, so no new cards yet. :more brings \(more) anyway."
     let noHurry = "You need not do all of it today: what is most worth asking comes first."
+    let isMuch = round.plan.minutes(pace: round.pace) > Self.minutesOfMuch
     return (heldBack > 0 ? [Line(reviewsFirst, .faint)] : [])
       + (isMuch ? [Line(noHurry, .faint)] : [])
   }

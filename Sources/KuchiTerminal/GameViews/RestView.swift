@@ -44,7 +44,7 @@ extension RestOfDay {
 
   /// That the day is done, which is told once.
   fileprivate func head(_ player: String?) -> String {
-    guard let outlook, outlook.answers > 0 else { return "Nothing is due today." }
+    guard let outlook, outlook.answers > 0 else { return "Nothing waits for you today." }
     if isToldBefore { return "That is all for today." }
     let minutes = max(1, Int((outlook.seconds / 60).rounded()))
     let name = player.map { ", \($0)" } ?? ""
@@ -55,7 +55,8 @@ extension RestOfDay {
   fileprivate func lookingBack(in environment: ViewEnvironment) -> [Line] {
     guard let outlook else { return [] }
     let decks = outlook.progress.filter { $0.met < $0.count }.prefix(Self.mostDecks)
-    let all = outlook.met > 0 ? ["\(counted(outlook.met, "card")) in all"] : []
+    let isTold = outlook.met == 0 || decks.map(\.met) == [outlook.met]
+    let all = isTold ? [] : ["\(counted(outlook.met, "card")) in all"]
     let streak = outlook.streak > 1 ? ["\(outlook.streak) days in a row"] : []
     let sum = (all + streak).joined(separator: ", ")
     return Self.naming("You can read since today:", outlook.readable)
@@ -75,7 +76,8 @@ extension RestOfDay {
 
   /// What comes, and why nothing more does.
   fileprivate var lookingAhead: [String] {
-    let pairs = "You mix up \(counted(duels, "pair")) of cards. :duel shows them side by side."
+    let mixed = duels == 1 ? "two cards" : "\(duels) pairs of cards"
+    let pairs = "You mix up \(mixed). :duel shows them side by side."
     return leftReviews + whyNothingNew + (duels > 0 ? [pairs] : [])
       + (outlook?.farewell ?? [])
   }
@@ -137,16 +139,13 @@ extension RestOfDay {
 }
 
 extension DayPlan {
-  /// The plan in words: what can be asked now, and what is new.
-  var wording: String { "\(due) due, \(new) new" }
+  /// What there is now: `44 to recall, 10 new`; empty where there is nothing.
+  var amounts: String { amounts() }
 
-  /// What there is of both: `44 to recall, 10 new`; empty where there is nothing.
-  var amounts: String { amounts(of: due) }
-
-  /// The same with another number of known cards.
-  fileprivate func amounts(of known: Int) -> String {
-    [known > 0 ? "\(known) to recall" : "", new > 0 ? "\(new) new" : ""].filter { !$0.isEmpty }
-      .joined(separator: ", ")
+  /// The same with another number of known cards, and with the new cards that wait for others.
+  func amounts(of known: Int? = nil, locked: Int = 0) -> String {
+    [(known ?? due, "to recall"), (new, "new"), (locked, "waiting for others")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }
 

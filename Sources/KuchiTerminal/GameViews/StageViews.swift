@@ -23,7 +23,7 @@ extension ReadingQuestion: View {
       case .kanji: ("And a few kanji, the signs with a meaning?", "日 本 人")
       }
     return [
-      .empty, Line([Span(question), Span("  "), Span(sample, .strong)]).saying("\(question) \(sample)"),
+      .empty, Line(question), Line(sample, .strong, indent: 4),
       Line("y for yes, n for not yet, s for some: a few questions find out what you know.", .faint),
     ]
   }

@@ -25,10 +25,10 @@ struct Summary: Hashable {
   static func derived(from state: Store<SessionState>) -> Derived<Summary?> {
     Derived(
       state.gameInView, state.settings.name, state.play.goal, state.play.rest, state.play.besides,
-      state.play.round, state.play.feast
-    ) { game, name, goal, rest, besides, round, feast in
+      state.play.round, state.play.feasts
+    ) { game, name, goal, rest, besides, round, feasts in
       game.flatMap {
-        $0.phase == .finished && !$0.pool.hasNothingLeft && feast == nil
+        $0.phase == .finished && !$0.pool.hasNothingLeft && feasts.isEmpty
           ? Summary(of: $0, player: name, goal: goal, rest: rest, round: round, besides: besides) : nil
       }
     }
@@ -165,13 +165,9 @@ extension BesidesGame {
     }
     let counts = due.prefix(Self.mostNamed).map { "\($0.due) in \($0.title)" }
     return missing
-      + (counts.isEmpty ? [] : [Line("Also due: \(counts.joined(separator: ", ")). kuchi alone asks them.")])
+      + (counts.isEmpty
+        ? [] : [Line("Also waiting: \(counts.joined(separator: ", ")). kuchi alone asks them.")])
   }
-}
-
-extension Game {
-  /// The keys that the prompt offers after the game.
-  var endingKeys: String { missed.isEmpty ? "[Y/d/n]" : "[Y/m/d/n]" }
 }
 
 // MARK: Score and goal

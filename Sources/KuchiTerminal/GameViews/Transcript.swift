@@ -125,11 +125,11 @@ extension Transcript.Name {
     case .hints: HintsView(hints: Derived(state.gameInView) { $0?.hints ?? [] })
     case .challenge: QuestionModel.derived(from: state, isInviting: !session.asksOnce)
     case .choices: ChoicesView.derived(from: state)
-    case .feast: state.play.feast
+    case .feast: Derived(state.play.feasts) { $0.first }
     case .rest:
       RestView(
-        rest: Derived(state.play.rest, state.play.feast, state.stage) {
-          $1 == nil && $2 == .playing ? $0 : nil
+        rest: Derived(state.play.rest, state.play.feasts, state.stage) {
+          $1.isEmpty && $2 == .playing ? $0 : nil
         },
         player: Derived(state.settings.name) { $0 }, goal: state.play.goal,
         hasMissed: Derived(state.play.game) { $0?.missed.isEmpty == false })

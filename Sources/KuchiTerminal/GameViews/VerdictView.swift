@@ -63,10 +63,10 @@ extension VerdictView: View {
     let readings = environment.readings.explaining(verdict.challenge.kind)
     let help = mnemonic.map { [Line(readings.sounding($0, in: card), indent: 2)] } ?? []
     let example = card.examples.prefix(1).map { $0.line(environment.readings) }
-    let face = [card.faceLine(readings, indent: 2, hanging: 4)] + verdict.confusedLines(readings)
+    let face = [card.faceLine(readings, indent: 2, hanging: 4)] + verdict.confusedLines(readings, for: card)
     let notes =
-      help + again(readings) + offer(in: environment) + forgotten + card.noteLines(readings) + example
-      + card.pictures(in: environment, indent: 2)
+      help + again(readings) + forgotten + card.noteLines(readings) + example
+      + card.pictures(in: environment, indent: 2) + offer(in: environment)
     return headline(in: environment) + slip(environment.width) + [.gap] + face + (notes.isEmpty ? [] : [.gap])
       + notes
   }
@@ -139,11 +139,15 @@ extension VerdictView: View {
 }
 
 extension Verdict {
-  /// The cards that the given answer belongs to. Of a kana that both courses have, one is enough.
-  func confusedLines(_ readings: ReadingStyle) -> [Line] {
+  /// The cards that the given answer belongs to, each word once, and not the word that was `asked` in another deck. Of a kana that
+  /// both courses have, one is enough.
+  func confusedLines(_ readings: ReadingStyle, for asked: Card) -> [Line] {
     guard case .wrong(_, let others) = outcome else { return [] }
-    var sounds: Set<String> = []
-    let shown = others.filter { $0.kind != .kana || sounds.insert(Normalization.reading($0.term)).inserted }
+    var told: Set = [[asked.term] + asked.readings.prefix(1)]
+    let shown = others.filter {
+      told.insert($0.kind == .kana ? [Normalization.reading($0.term)] : [$0.term] + $0.readings.prefix(1))
+        .inserted
+    }
     return shown.prefix(2).map {
       $0.faceLine(
         readings, after: [Span("you said  ", .faint)], saying: "You said this: ", indent: 2, hanging: 4)

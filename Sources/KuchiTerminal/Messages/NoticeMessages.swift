@@ -18,11 +18,11 @@ extension Notice {
     case .resumeOrNot: "Type y to go on with it, n to leave it."
     case .unscheduled: "This game is practice: it leaves your schedule as it is."
     case .practice(let titles):
-      "Nothing of \(Self.list(titles)) is due now, so this is practice: it leaves your schedule as it is."
+      "Nothing of \(Self.list(titles)) waits now, so this is practice: it leaves your schedule as it is."
     case .reviewsDone(let titles):
       "You have done today's reviews, so this is practice of \(Self.list(titles)): it leaves your schedule as it is."
     case .nothingShown(let titles):
-      "Nothing of \(Self.list(titles)) is due now, and you have had the new cards of today. "
+      "Nothing of \(Self.list(titles)) waits now, and you have had the new cards of today. "
         + "Enter brings more of them all the same; :set new changes how many a day brings."
     case .kanaOn: "Letters become kana as you type them."
     case .kanaOff: "Letters stay as you type them."
@@ -61,7 +61,7 @@ extension Notice {
     case .lessonIsOpen: "You are in a lesson already. Enter goes on, b goes back."
     case .commandWithoutColon(let name): "This was no answer. If you meant the command, type :\(name)."
     case .leavingIsACommand: "To leave, type :quit or press Ctrl-D. This was no answer."
-    case .nothingDue: "Nothing is due."
+    case .nothingDue: "Nothing waits now."
     case .noLesson: "No lesson is open."
     case .firstOfLesson: "This is the first card of the lesson. Press Enter to go on."
     case .lessonKeys: "This is a lesson: nothing is asked yet. Enter goes on, b goes back."

@@ -21,7 +21,7 @@ package struct ListedDeck: Hashable, Sendable {
   fileprivate var sentence: String {
     let parts: [String] = [
       title.isEmpty ? "" : id, cards.map { counted($0, "card") } ?? "can't be read",
-      due.map { "\($0) due" } ?? "",
+      due.map { "\($0) to recall" } ?? "",
       levels.isEmpty ? "" : "level \(levels.joined(separator: " "))", title.isEmpty ? "" : location,
     ]
     let name = title.isEmpty ? location : title
@@ -35,7 +35,7 @@ package struct ListedDeck: Hashable, Sendable {
     ]
   }
 
-  fileprivate static let heads = ["name", "title", "cards", "due", "level", "where"]
+  fileprivate static let heads = ["name", "title", "cards", "now", "level", "where"]
   fileprivate static let gap = 2
   /// The least width of a column of words.
   private static let least = 8

@@ -40,7 +40,7 @@ extension StatisticsReport {
   private func sections(_ part: StatisticsPart, _ width: Int) -> [(head: String, lines: [Line])] {
     switch part {
     case .days: [("Answers a day", heatMap(width))]
-    case .due: [("Due", due(width))]
+    case .due: [("To recall", due(width))]
     case .minutes: [("Minutes a day", minutes(width))]
     case .retention:
       [

@@ -17,7 +17,7 @@ extension StudyReport {
       let name = "\(position + 1)  \(row.title)\(row.isPaused ? "  (rests)" : "")"
       return (name, numbers.map { $0.map(String.init) ?? "?" })
     }
-    return table(["due", "new", "waiting"], decks, width: width) + note + aside
+    return table(["now", "new", "waiting"], decks, width: width) + note + aside
   }
 
   private var note: [Line] {
@@ -67,7 +67,7 @@ extension CardReport {
     let readings = readings.explaining(.reading)
     var lines = mistake.map(mistaken) ?? []
     lines.append(card.faceLine(readings, indent: 2, hanging: 4))
-    if let mistake { lines += mistake.confusedLines(readings) }
+    if let mistake { lines += mistake.confusedLines(readings, for: card) }
     lines.append(Line(deck, .faint, indent: 2))
     if let mnemonic = mnemonic ?? card.mnemonic {
       lines.append(Line(readings.sounding(mnemonic, in: card), indent: 2))
@@ -136,7 +136,7 @@ extension CardReport.Question {
     let answers = reviews.filter(\.isAnswer)
     let right = answers.count { $0.grade != .again }
     let seconds = memory.due.timeIntervalSince(now)
-    let due = seconds > 0 ? relativeTime(secondsAhead: seconds) : "due now"
+    let due = seconds > 0 ? relativeTime(secondsAhead: seconds) : "waits now"
     let facts = [
       stage(of: memory), due, "\(right) of \(answers.count) right",
       memory.isProven ? "" : "chosen so far, not typed",

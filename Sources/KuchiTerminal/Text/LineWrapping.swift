@@ -10,11 +10,12 @@ extension Line {
   func rows(width: Int, splitsWords: Bool = true) -> [Row] {
     let (indent, hanging) = (min(indent, width / 2), min(hanging, width / 2))
     let cells = spans.flatMap { $0.cells(room: width - max(indent, hanging)) }
+    let joined = Self.readings(in: cells, room: width - max(indent, hanging))
     var rows: [Row] = []
     var rest = cells[...]
     repeat {
       let indent = rows.isEmpty ? indent : hanging
-      let count = Self.fitting(rest, in: width - indent, splitsWords: splitsWords)
+      let count = Self.fitting(rest, joined, in: width - indent, splitsWords: splitsWords)
       let row = Self.trimmed(rest.prefix(count))
       rest = rest.dropFirst(count)
       rows.append((row.isEmpty ? 0 : indent, row))
@@ -25,14 +26,16 @@ extension Line {
 
   /// The number of cells of the next row: up to the last space in its second half, so that Japanese words stay whole too, or else
   /// up to the last permitted break, otherwise as many as fit.
-  private static func fitting(_ cells: ArraySlice<TextCell>, in room: Int, splitsWords: Bool) -> Int {
+  private static func fitting(
+    _ cells: ArraySlice<TextCell>, _ joined: Set<Int>, in room: Int, splitsWords: Bool
+  ) -> Int {
     var used = 0
     var (breakable, spaced) = (0, 0)
     var last: (letter: Character, end: Int)?
     for (count, cell) in cells.enumerated() {
       used += cell.columns
       guard let edges = cell.edges else { continue }
-      if let last,
+      if let last, !joined.contains(cells.startIndex + count),
         LineBreaking.allowsBreak(after: last.letter, before: edges.first, isSpaced: count > last.end)
       {
         breakable = last.end
@@ -44,6 +47,21 @@ extension Line {
       last = (edges.last, count + 1)
     }
     return cells.count
+  }
+
+  /// Where kanji and the reading in brackets behind them go on, if a row has room for both: no row ends there.
+  private static func readings(in cells: [TextCell], room: Int) -> Set<Int> {
+    var (joined, kanji, opened): (Set<Int>, Int?, Int?) = ([], nil, nil)
+    for (position, cell) in cells.enumerated() {
+      if cell.text == "(" { opened = kanji }
+      if cell.text == ")", let start = opened {
+        let columns = cells[start...position].reduce(0) { $0 + $1.columns }
+        if columns <= room { joined.formUnion(start + 1...position) }
+        opened = nil
+      }
+      kanji = Script.isKanji(cell.text) ? kanji ?? position : nil
+    }
+    return joined
   }
 
   private static func trimmed(_ cells: ArraySlice<TextCell>) -> ArraySlice<TextCell> {
