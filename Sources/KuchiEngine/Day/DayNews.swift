@@ -38,7 +38,7 @@ extension Day {
   func comingNew(_ settings: GameSettings, count: Int, after answers: [Review]) -> [Card] {
     let missed = answers.filter { $0.grade == .again }.compactMap { pool.position(of: $0.item.card) }
     return hopeful(except: Set(missed)).lesson(settings, seed: 0, count: min(count, Self.mostNamed)).entries
-      .map { pool.cards[$0.card] }
+      .map(\.card).distinct().map { pool.cards[$0] }
   }
 
   /// No screen names more of them.

@@ -87,7 +87,8 @@ extension Day {
       tomorrow: plan, progress: progress, answers: answers.count,
       seconds: answers.reduce(0) { $0 + $1.seconds }, streak: streak.length,
       learned: learned.map { pool.cards[$0] }, readable: readable(since: learned),
-      comingNew: plan.new > 0 ? tomorrow.comingNew(settings, count: plan.new, after: answers) : [])
+      comingNew: plan.new > 0
+        ? tomorrow.comingNew(settings, count: min(plan.new, limits.newPerDay), after: answers) : [])
   }
 
   /// The first minute of tomorrow, if nothing more is done today.

@@ -34,7 +34,7 @@ struct DecksCommandTests {
     #expect(lines[2].hasPrefix(#"{"cards":"#) && lines[2].contains(#""deck":"hiragana","editable":false"#))
     let text = try run().standardOutput.split(separator: "\n")
     #expect(
-      text[0].split(separator: " ").map(String.init) == ["name", "title", "cards", "due", "level", "where"])
+      text[0].split(separator: " ").map(String.init) == ["name", "title", "cards", "now", "level", "where"])
     #expect(text[1].contains(" ! "))
     #expect(text[2].hasPrefix("pets") && text[2].contains("  Pets  ") && text[2].contains("  N5 N4  "))
     #expect(text.allSatisfy { $0.count <= 80 })
