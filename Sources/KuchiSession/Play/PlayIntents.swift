@@ -128,6 +128,9 @@ extension Play {
 
   private mutating func show(_ verdict: Verdict, in game: Game, at now: Date) {
     self.game = game
+    isStuck =
+      !verdict.isFinal && self.verdict?.challenge == verdict.challenge
+      && self.verdict?.outcome == verdict.outcome
     self.verdict = verdict
     leech = nil
     untilDue = nil
@@ -204,7 +207,8 @@ extension Play {
     passLesson(at: now)
     restartClock(at: now)
     waiting = dealt.queue.map(Waiting.init)
-    knownKana = dealt.queue?.knownKana ?? KnownKana()
+    // Practice and duels have no queue: what was known before is known in them.
+    knownKana = dealt.queue?.knownKana ?? knownKana
     nextDue = nil
     rest = nil
     feast = nil

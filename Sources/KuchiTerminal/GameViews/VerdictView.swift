@@ -18,6 +18,8 @@ struct VerdictView: Hashable {
   let comesBack: Bool
   /// Whether the number of a choice was the first wrong answer of the game.
   let isFirstSlip: Bool
+  /// Whether the answer before was to be tried again for the same reason.
+  let isStuck: Bool
 
   /// The verdict of the last answer; nil where there is none.
   static func derived(from state: Store<SessionState>) -> Derived<VerdictView?> {
@@ -26,12 +28,13 @@ struct VerdictView: Hashable {
       game?.lesson?.isLeech == true || told.contains(where: \.isLeech)
     }
     return Derived(
-      state.play.game, state.play.verdict, state.play.leech, state.play.untilDue, state.study, isTaught
-    ) { game, verdict, leech, untilDue, study, isTaught in
+      state.play.game, state.play.verdict, state.play.leech, state.play.untilDue, state.play.isStuck,
+      state.study, isTaught
+    ) { game, verdict, leech, untilDue, isStuck, study, isTaught in
       game.flatMap { game in
         verdict.map {
           VerdictView(
-            $0, in: game, leech: isTaught ? nil : leech, untilDue: untilDue,
+            $0, in: game, leech: isTaught ? nil : leech, untilDue: untilDue, isStuck: isStuck,
             mnemonics: isTaught ? nil : study.mnemonics)
         }
       }
@@ -43,9 +46,10 @@ struct VerdictView: Hashable {
 
   /// - Parameter mnemonics: The learner's own; nil to show none at all.
   private init(
-    _ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?, mnemonics: [CardReference: String]?
+    _ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?, isStuck: Bool,
+    mnemonics: [CardReference: String]?
   ) {
-    (self.leech, self.untilDue) = (leech, untilDue)
+    (self.leech, self.untilDue, self.isStuck) = (leech, untilDue, isStuck)
     let answer = JudgedAnswer(verdict, in: game)
     let helps = mnemonics.map { $0[game.pool.reference(of: verdict.challenge.card)] ?? answer.card.mnemonic }
     mnemonic = verdict.isFinal && !verdict.isRight ? helps ?? nil : nil
@@ -59,7 +63,7 @@ struct VerdictView: Hashable {
 extension VerdictView: View {
   /// A final verdict always shows the reading of the word.
   func body(in environment: ViewEnvironment) -> [Line] {
-    guard verdict.isFinal else { return [Line(wording)] }
+    guard verdict.isFinal else { return [Line(wording)] + (isStuck ? [wayOut] : []) }
     let readings = environment.readings.explaining(verdict.challenge.kind)
     let help = mnemonic.map { [Line(readings.sounding($0, in: card), indent: 2)] } ?? []
     let example = card.examples.prefix(1).map { $0.line(environment.readings) }
@@ -69,6 +73,11 @@ extension VerdictView: View {
       + card.pictures(in: environment, indent: 2)
     return headline(in: environment) + slip(environment.width) + [.gap] + face + (notes.isEmpty ? [] : [.gap])
       + notes
+  }
+
+  private var wayOut: Line {
+    let givesUp = verdict.challenge.form == .typed ? "two empty lines or :dunno show" : ":dunno shows"
+    return Line(":hint helps, and \(givesUp) the answer.", .faint, indent: 2)
   }
 
   private var wording: String { Messages.english.headline(answer).text }
@@ -139,11 +148,13 @@ extension VerdictView: View {
 }
 
 extension Verdict {
-  /// The cards that the given answer belongs to. Of a kana that both courses have, one is enough.
+  /// The cards that the given answer belongs to. Of a word that several decks have, or a kana of both courses, one is enough.
   func confusedLines(_ readings: ReadingStyle) -> [Line] {
     guard case .wrong(_, let others) = outcome else { return [] }
-    var sounds: Set<String> = []
-    let shown = others.filter { $0.kind != .kana || sounds.insert(Normalization.reading($0.term)).inserted }
+    var told: Set<[String]> = []
+    let shown = others.filter { card in
+      told.insert(card.kind == .kana ? [Normalization.reading(card.term)] : [card.term, card.spoken]).inserted
+    }
     return shown.prefix(2).map {
       $0.faceLine(
         readings, after: [Span("you said  ", .faint)], saying: "You said this: ", indent: 2, hanging: 4)

@@ -1,0 +1,69 @@
+import KuchiEngine
+import KuchiSession
+import KuchiState
+import KuchiTerminal
+import SessionTesting
+import Testing
+
+/// What stands behind the Japanese words of a note, for somebody who can't read them.
+struct LettersInNotesTests {
+  private static let beside = Deck(
+    id: "beside", title: "Beside",
+    cards: [
+      Card(id: "long", term: "久しぶり", readings: ["ひさしぶり"], meanings: ["a long time"]),
+      Card(id: "market", term: "市場", readings: ["しじょう"], meanings: ["the market"]),
+      Card(id: "fair", term: "市場", readings: ["いちば"], meanings: ["a market place"]),
+      Card(id: "sun", kind: .kanji, term: "日", readings: ["ニチ"], meanings: ["sun"]),
+    ])
+
+  private func card(_ notes: String) -> Card {
+    Card(id: "come", term: "来る", readings: ["くる"], meanings: ["to come"], notes: notes)
+  }
+
+  /// A table at which a card with these notes is asked, and another deck may stand beside.
+  private func table(_ notes: String) -> Table {
+    let deck = Deck(id: "words", title: "Words", cards: [card(notes)])
+    return Table([deck], playing: ["words"], settings: .typing) { $0.beside = [Self.beside] }
+      .opened()
+  }
+
+  /// The last line of what is said of a right answer.
+  private func note(_ notes: String, at table: Table? = nil) -> String? {
+    let table = table ?? self.table(notes)
+    return table.type("to come").split(separator: "\n").first { $0.hasPrefix("  ") && !$0.contains("来る  ") }
+      .map { String($0.dropFirst(2)) }
+  }
+
+  @Test(arguments: [
+    // A word that a card has is told as a whole, and a word that no card has not at all.
+    ("To friends, 久しぶり.", "To friends, 久しぶり (hisashiburi)."),
+    ("As in 英語が話せますか.", "As in 英語が話せますか."),
+    // Two cards that are written alike don't say how it is read, nor does a kanji alone.
+    ("Not 市場.", "Not 市場."), ("From 日.", "From 日."),
+    // The card's own word stands above.
+    ("So 来る, and くる.", "So 来る, and くる (kuru)."),
+    // No brackets in brackets, and none behind a word that brackets explain.
+    ("Irregular: 来ます (きます).", "Irregular: 来ます (きます kimasu)."),
+    ("Long (久しぶり) ago, きょう.", "Long (久しぶり hisashiburi) ago, きょう (kyou)."),
+    ("In 久しぶり (ひさしぶり).", "In 久しぶり (ひさしぶり hisashiburi)."),
+    ("Like か(ka).", "Like か(ka)."),
+  ])
+  func `a word of a note has the letters of its whole reading, or none`(note: String, shown: String) {
+    #expect(self.note(note) == shown)
+  }
+
+  @Test func `who knows the kana of a word needs no letters, whatever its kanji`() {
+    let table = table("To friends, 久しぶり.")
+    table.front.session.state.play.knownKana.wrappedValue = KnownKana(scripts: [.hiragana])
+    #expect(note("", at: table) == "To friends, 久しぶり.")
+  }
+
+  @Test func `in a duel nothing is spelt out that the game before it did not`() {
+    let cards = [card("Said as きます."), Card(id: "go", term: "行く", readings: ["いく"], meanings: ["to go"])]
+    let deck = Deck(id: "animals", title: "Animals", cards: [.dog, .cat] + cards)
+    let table = Table([deck], settings: .typing) { $0.duels = [.dogAndCat].compactMap(\.self) }.opened()
+    table.front.session.state.play.knownKana.wrappedValue = KnownKana(scripts: [.hiragana])
+    let shown = table.type(":duel")
+    #expect(shown.contains("犬  いぬ  dog") && !shown.contains("(inu)"), "\(shown)")
+  }
+}
