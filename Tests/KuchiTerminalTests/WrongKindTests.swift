@@ -131,7 +131,9 @@ struct WrongKindTests {
     ])
 
   /// What is said of a line typed at the question about one of the cries.
-  private func said(_ text: String, of id: Card.ID, _ mode: GameMode = .typed, isRevealed: Bool = true) -> String {
+  private func said(_ text: String, of id: Card.ID, _ mode: GameMode = .typed, isRevealed: Bool = true)
+    -> String
+  {
     let settings = GameSettings(mode: mode, topic: .meaning)
     let front = Table([Self.cries], playing: ["cries"], settings: settings).opened().front
     while let question = front.session.state.play.game.peek()?.question,

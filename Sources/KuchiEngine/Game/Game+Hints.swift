@@ -42,6 +42,16 @@ extension Game {
     return isShown || hints.contains { if case .romaji = $0 { true } else { false } }
   }
 
+  /// Whether the term of the question stands with its Latin letters: a phrase whose meaning is asked, as long as the learner is
+  /// only learning its kana.
+  package func showsLetters(knowing known: KnownKana) -> Bool {
+    guard let challenge = question?.challenge, challenge.kind == .meaning, known != KnownKana() else {
+      return false
+    }
+    let card = card(of: challenge)
+    return card.kind == .phrase && Script.isKana(card.term) && !known.covers(card.term)
+  }
+
   private func hint(number: Int, for challenge: Challenge) -> Hint? {
     let first = openingHints(for: challenge)
     if number < first.count { return first[number] }

@@ -16,7 +16,12 @@ extension Play {
   /// Gives the next hint.
   package mutating func hint() -> [Effect] {
     guard game?.question != nil else { return [.post(noQuestion)] }
-    if let hint = game?.hint() { return keeping + (hint == .slowly ? [.say(.slowly)] : []) }
+    let hasLetters = game?.showsLetters(knowing: knownKana) == true
+    if var hint = game?.hint() {
+      // Where the letters stand in the question, they are no hint.
+      if case .romaji = hint, hasLetters { hint = game?.hint() ?? hint }
+      return keeping + (hint == .slowly ? [.say(.slowly)] : [])
+    }
     return [.post(game?.hints.isEmpty == true ? .noHint : .noMoreHints)]
   }
 

@@ -121,7 +121,7 @@ extension VerdictView: View {
     guard answer.misses >= Self.missesToPieces else { return [] }
     let pieces = card.pieces(withLetters: card.letters(readings) != nil)
     let enough = "That is enough for this game: it comes back another time."
-    let offer = "Missed \(counted(answer.misses, "time")): - sets it aside until tomorrow."
+    let offer = "Missed \(counted(answer.misses, "time")). Type - to set it aside until tomorrow."
     let next =
       !comesBack
       ? [Line(enough, .faint, indent: 2)]
