@@ -58,6 +58,38 @@ struct LettersInNotesTests {
     #expect(note("", at: table) == "To friends, 久しぶり.")
   }
 
+  @Test(
+    arguments: [
+      // Nothing is known of the player; ko alone was met; so was ni; ni is known from elsewhere.
+      ([], KnownKana(), true), ([0], KnownKana(), false), ([0, 1], KnownKana(), true),
+      ([0], KnownKana(["に"]), true),
+    ] as [(Set<Int>, KnownKana, Bool)])
+  func `after a right answer a kana is compared with those that were met`(
+    met: Set<Int>, known: KnownKana, isCompared: Bool
+  ) {
+    let cards = [
+      Card(
+        id: "ko", kind: .kana, term: "こ", meanings: ["ko"],
+        notes: "Two strokes alone: ko. に has a wall on the left."),
+      Card(id: "ni", kind: .kana, term: "に", meanings: ["ni"]),
+    ]
+    let deck = Deck(id: "kana", title: "Kana", cards: cards)
+    func said(_ text: String) -> String {
+      let table = Table([deck], playing: ["kana"], settings: .typing) {
+        $0.dealing = { pool, settings, seed in
+          let questions = [PlannedQuestion(card: 0, kind: .meaning)]
+          return DealtGame(
+            Game(pool, settings: settings, seed: seed, questions: questions, met: met, at: .newYear))
+        }
+      }.opened()
+      table.front.session.state.play.knownKana.wrappedValue = known
+      return table.type(text)
+    }
+    #expect(said("ko").contains("Two strokes alone: ko."))
+    #expect(said("ko").contains("a wall on the left.") == isCompared)
+    #expect(said("ni").contains("a wall on the left."))
+  }
+
   @Test func `in a duel nothing is spelt out that the game before it did not`() {
     let cards = [card("Said as きます."), Card(id: "go", term: "行く", readings: ["いく"], meanings: ["to go"])]
     let deck = Deck(id: "animals", title: "Animals", cards: [.dog, .cat] + cards)

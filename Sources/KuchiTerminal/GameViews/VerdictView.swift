@@ -14,6 +14,8 @@ struct VerdictView: Hashable {
   /// The learner's own mnemonic for the card, otherwise the deck's. Nil where the answer was right or may be given
   /// again, and where a lesson on the card follows.
   let mnemonic: String?
+  /// The deck's notes; after a right answer only those that the learner can follow.
+  let notes: String?
   /// Whether the question comes back in this game.
   let comesBack: Bool
   /// Whether the number of a choice was the first wrong answer of the game.
@@ -29,12 +31,12 @@ struct VerdictView: Hashable {
     }
     return Derived(
       state.play.game, state.play.verdict, state.play.leech, state.play.untilDue, state.play.isStuck,
-      state.study, isTaught
-    ) { game, verdict, leech, untilDue, isStuck, study, isTaught in
+      state.play.knownKana, state.study, isTaught
+    ) { game, verdict, leech, untilDue, isStuck, known, study, isTaught in
       game.flatMap { game in
         verdict.map {
           VerdictView(
-            $0, in: game, leech: isTaught ? nil : leech, untilDue: untilDue, isStuck: isStuck,
+            $0, in: game, leech: isTaught ? nil : leech, untilDue: untilDue, isStuck: isStuck, known: known,
             mnemonics: isTaught ? nil : study.mnemonics)
         }
       }
@@ -46,13 +48,14 @@ struct VerdictView: Hashable {
 
   /// - Parameter mnemonics: The learner's own; nil to show none at all.
   private init(
-    _ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?, isStuck: Bool,
+    _ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?, isStuck: Bool, known: KnownKana,
     mnemonics: [CardReference: String]?
   ) {
     (self.leech, self.untilDue, self.isStuck) = (leech, untilDue, isStuck)
     let answer = JudgedAnswer(verdict, in: game)
     let helps = mnemonics.map { $0[game.pool.reference(of: verdict.challenge.card)] ?? answer.card.mnemonic }
     mnemonic = verdict.isFinal && !verdict.isRight ? helps ?? nil : nil
+    notes = verdict.isRight ? game.notes(on: verdict.challenge.card, knowing: known) : answer.card.notes
     comesBack = game.isPlacement || game.comesBack(verdict.challenge)
     let isChoice = if case .choice = verdict.answer { true } else { false }
     isFirstSlip = isChoice && !verdict.isRight && game.score.wrong == 1 && !game.isPlacement
@@ -69,7 +72,7 @@ extension VerdictView: View {
     let example = card.examples.prefix(1).map { $0.line(environment.readings) }
     let face = [card.faceLine(readings, indent: 2, hanging: 4)] + verdict.confusedLines(readings)
     let notes =
-      help + again(readings) + offer(in: environment) + forgotten + card.noteLines(readings) + example
+      help + again(readings) + offer(in: environment) + forgotten + card.lines(of: notes, readings) + example
       + card.pictures(in: environment, indent: 2)
     return headline(in: environment) + slip(environment.width) + [.gap] + face + (notes.isEmpty ? [] : [.gap])
       + notes
@@ -163,7 +166,8 @@ extension Verdict {
 }
 
 extension Card {
-  func noteLines(_ readings: ReadingStyle) -> [Line] {
+  /// The lines of notes on it.
+  func lines(of notes: String?, _ readings: ReadingStyle) -> [Line] {
     (notes ?? "").split(whereSeparator: \.isNewline).map {
       Line(readings.sounding(String($0), in: self), .faint, indent: 2)
     }
