@@ -182,10 +182,11 @@ struct WrongKindTests {
   @Test func `a word that two decks have is said once, and a word is no answer to a sound`() {
     let cat = Card(id: "cat", term: "猫", readings: ["ねこ"], meanings: ["cat"])
     let go = Card(id: "go", term: "行く", readings: ["いく"], meanings: ["to go"])
+    let goAgain = Card(id: "go", term: "行く", readings: ["いく"], meanings: ["to go", "to leave"])
     let sound = Card(id: "cat", kind: .kana, term: "く", meanings: ["ku"])
     let decks = [
       Deck(id: "one", title: "One", quiz: [.recall], cards: [go]),
-      Deck(id: "two", title: "Two", quiz: [.recall], cards: [go]),
+      Deck(id: "two", title: "Two", quiz: [.recall], cards: [goAgain]),
     ]
     func said(_ text: String, of card: Card) -> [Substring] {
       let asked = Deck(id: "asked", title: "Asked", quiz: [.meaning], cards: [card])
