@@ -37,7 +37,7 @@ extension Judge {
     if accepted.contains(where: { $0.isInflected(keys, in: meaningForm) }) {
       return Judgement(outcome: .retry(.inflected(.other)))
     }
-    guard cards.isEmpty else { return ownedElsewhere(cards, card: card) }
+    guard cards.isEmpty else { return ownedElsewhere(cards, card: card, accepted: accepted) }
     let isNoun = card.partsOfSpeech.contains(where: Self.isCountable)
     if accepted.contains(where: { $0.isBroader(keys, in: meaningForm, isNoun: isNoun) }) {
       return Judgement(outcome: .retry(.inexact))
@@ -143,11 +143,11 @@ extension Judge {
 
   // Two cards with the same prompt cannot be told apart, so the answer for the other one is not wrong. If two
   // cards share a meaning, the other's meanings are close too.
-  private func ownedElsewhere(_ cards: [Card], card: Card) -> Judgement {
+  private func ownedElsewhere(_ cards: [Card], card: Card, accepted: [MeaningEntry]) -> Judgement {
     if let twin = cards.first(where: { shareTerm($0, card) }) {
       return Judgement(outcome: .retry(.anotherMeaning(of: twin)))
     }
-    if let synonym = cards.first(where: { isSynonym($0, of: card) }) {
+    if let synonym = cards.first(where: { isSynonym($0, of: card, accepted: accepted) }) {
       return Judgement(outcome: .retry(.nuance(of: synonym)))
     }
     return wrong(.anotherCard, card.meanings.first, belongsTo: cards)

@@ -171,13 +171,12 @@ extension Judge {
       && shares(other.accept, asked)
   }
 
-  /// Whether two cards teach the same meaning, unless they are partner verbs. What they accept besides says nothing: "further"
-  /// makes もっと no また. A kanji means what all its words mean: it is a synonym of none of them, and only they are synonyms of
-  /// it.
-  func isSynonym(_ other: Card, of card: Card) -> Bool {
+  /// Whether another card has or accepts a meaning that is accepted of this one, unless the two are partner verbs. A kanji
+  /// means what all its words mean: it is a synonym of none of them, and only they are synonyms of it.
+  func isSynonym(_ other: Card, of card: Card, accepted: [MeaningEntry]) -> Bool {
     if (other.kind == .kanji) != (card.kind == .kanji), !other.term.contains(card.term) { return false }
     if let one = Transitivity(of: other), let two = Transitivity(of: card), one != two { return false }
-    return shares(other.meanings, card.meanings.map { MeaningEntry($0, meaningForm) })
+    return shares(other.meanings + other.accept, accepted)
   }
 
   private func shares(_ meanings: [String], _ accepted: [MeaningEntry]) -> Bool {

@@ -24,13 +24,6 @@ struct TypedGameTests {
     #expect(game.give(.text("dog"))?.verdict.outcome == .wrong(.anotherCard, belongsTo: [.dog]))
   }
 
-  @Test func `what two cards only accept besides makes them no synonyms`() {
-    let more = Card(id: "more", term: "もっと", meanings: ["more"], accept: ["further"])
-    let again = Card(id: "again", term: "また", meanings: ["again", "also"], accept: ["further"])
-    var game = Game(CardPool([Deck(id: "one", title: "One", cards: [more, again])]), asking: [.meaning])
-    #expect(game.give(.text("again"))?.verdict.outcome == .wrong(.anotherCard, belongsTo: [again]))
-  }
-
   @Test func `what may be another spelling is none where a deck beside has it as another word`() {
     func word(_ id: Card.ID, _ term: String, _ reading: String) -> Card {
       Card(id: id, term: term, readings: [reading], meanings: [id], partsOfSpeech: ["adj-i"])
