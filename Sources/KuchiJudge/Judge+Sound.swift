@@ -25,7 +25,8 @@ extension Judge {
       return Judgement(outcome: .retry(.wrongScript(script)))
     }
     let forms = [form] + answer.kana.map { Romaji.shown($0) }
-    let owners = cards(under: forms.distinct(), .meaning, besides: card, others: others)
+    // A word that means what was typed is no sound.
+    let owners = cards(under: forms.distinct(), .meaning, besides: card, others: others).filter(asksForSound)
     if owners.isEmpty, answer.kana.isEmpty {
       return Judgement(outcome: .retry(.invalidCharacters(leftover(of: answer))))
     }

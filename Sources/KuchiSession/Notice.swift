@@ -43,6 +43,8 @@ package enum Notice: Hashable, Sendable {
   case unheard(Silence)
   /// No word that could be written stroke by stroke was answered yet, and none is shown in a lesson.
   case nothingToWrite
+  /// While a question is open, the card before it is written stroke by stroke.
+  case writingLast
   /// The word has no kana and no kanji.
   case notJapanese(String)
   /// The strokes of these characters are not known here.

@@ -22,7 +22,9 @@ struct MissedAgainTests {
     #expect(
       told.map { $0.contains("Piece by piece: き·の·こ = ki·no·ko") } == [false, false, true, true, true])
     #expect(
-      told.map { $0.contains("- sets it aside until tomorrow.") } == [false, false, false, true, false])
+      told.map { $0.contains("Type - to set it aside until tomorrow.") } == [
+        false, false, false, true, false,
+      ])
     #expect(told[4].contains("That is enough for this game: it comes back another time."))
     #expect(front.session.state.play.game.peek()?.isOver == true)
   }

@@ -106,6 +106,19 @@ struct ReadingDisplayTests {
     #expect(self.table(readings, settings: flash).type("").replacing("\n  ", with: "\n").contains(face))
   }
 
+  @Test(arguments: [
+    (KnownKana(["あ"]), "    ありがとう  (arigatou)\n", "Hint: the answer begins with t…"),
+    (KnownKana(), "    ありがとう\n", "Hint: it is read arigatou."),
+    (KnownKana(scripts: [.hiragana]), "    ありがとう\n", "Hint: it is read arigatou."),
+  ])
+  func `letters that stand in the question are no hint`(known: KnownKana, shown: String, hint: String) {
+    let card = Card(id: "thanks", kind: .phrase, term: "ありがとう", meanings: ["thank you"])
+    let table = Table([Deck(id: "d", title: "D", cards: [card])], playing: ["d"], settings: .typing)
+    table.front.session.state.play.knownKana.wrappedValue = known
+    #expect(table.front.opening().contains(shown))
+    #expect(table.type(":hint").contains(hint))
+  }
+
   @Test(arguments: ["inline", "ruby", "hidden"])
   func `what has no reading is shown alike`(readings: String) {
     let card = Card(id: "thanks", term: "ありがとう", meanings: ["thank you"])

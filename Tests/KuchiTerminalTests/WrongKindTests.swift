@@ -119,4 +119,86 @@ struct WrongKindTests {
     #expect(
       said("tokyo", place, .reading) == "✗ Not quite. Look at the length of the vowels.")
   }
+
+  // MARK: No answers
+
+  private static let cries = Deck(
+    id: "cries", title: "Cries",
+    cards: [
+      Card(id: "cat", term: "猫", readings: ["ねこ"], meanings: ["cat"]),
+      Card(id: "help", term: "助けて", readings: ["たすけて"], meanings: ["help!"]),
+      Card(id: "dunno", term: "分かりません", readings: ["わかりません"], meanings: ["I don't know"]),
+    ])
+
+  /// What is said of a line typed at the question about one of the cries.
+  private func said(_ text: String, of id: Card.ID, _ mode: GameMode = .typed, isRevealed: Bool = true)
+    -> String
+  {
+    let settings = GameSettings(mode: mode, topic: .meaning)
+    let front = Table([Self.cries], playing: ["cries"], settings: settings).opened().front
+    while let question = front.session.state.play.game.peek()?.question,
+      front.session.state.play.game.peek()?.card(of: question.challenge).id != id
+    {
+      _ = front.handle(":skip")
+    }
+    if isRevealed { _ = front.handle(mode == .choice ? "" : ":hint") }
+    return front.handle(text)
+  }
+
+  @Test(arguments: ["help", "Help", " help "])
+  func `the word help is help, unless it answers the question`(text: String) {
+    #expect(said(text, of: "cat").contains(":help all lists all commands"))
+    #expect(said(text, of: "help").hasPrefix("✓ Right!"))
+    // A choice that is in view can be meant, one that is not can't.
+    #expect(said(text, of: "cat", .choice).hasPrefix("✗ Not quite."))
+    #expect(said(text, of: "cat", .choice, isRevealed: false).contains(":help all lists all commands"))
+  }
+
+  @Test(arguments: ["i don't know", "I don’t know.", "idk", "dunno", "dont know"])
+  func `who says in words that they don't know has given up, and said nothing else`(text: String) {
+    let told = said(text, of: "cat")
+    #expect(told.hasPrefix(said(":dunno", of: "cat").prefix { $0 != "\n" }), "\(told)")
+    #expect(!told.contains("you said"))
+  }
+
+  @Test func `I don't know is right where it is the answer`() {
+    #expect(said("i don't know", of: "dunno").hasPrefix("✓ Right!"))
+  }
+
+  @Test func `from the second retry for the same reason on a way out is named`() {
+    let front = Table([Self.words], playing: ["words"], settings: .typing).opened().front
+    let id = front.session.state.play.game.peek().flatMap { game in
+      game.question.map { game.card(of: $0.challenge).readings[0] }
+    }
+    let way = "  :hint helps, and two empty lines or :dunno show the answer.\n"
+    let told = (1...3).map { _ in front.handle(id ?? "") }
+    #expect(told.map { $0.contains(way) } == [false, true, true])
+    #expect(told.allSatisfy { $0.contains("what does it mean? Try again.\n") })
+    // Another reason is told alone.
+    #expect(!front.handle("собака").contains(way))
+    #expect(!front.handle(id ?? "").contains(way))
+  }
+
+  @Test func `a word that two decks have is said once, and a word is no answer to a sound`() {
+    let cat = Card(id: "cat", term: "猫", readings: ["ねこ"], meanings: ["cat"])
+    let go = Card(id: "go", term: "行く", readings: ["いく"], meanings: ["to go"])
+    let goAgain = Card(id: "go", term: "行く", readings: ["いく"], meanings: ["to go", "to leave"])
+    let sound = Card(id: "cat", kind: .kana, term: "く", meanings: ["ku"])
+    let decks = [
+      Deck(id: "one", title: "One", quiz: [.recall], cards: [go]),
+      Deck(id: "two", title: "Two", quiz: [.recall], cards: [goAgain]),
+    ]
+    func said(_ text: String, of card: Card) -> [Substring] {
+      let asked = Deck(id: "asked", title: "Asked", quiz: [.meaning], cards: [card])
+      let table = Table([asked] + decks, playing: ["asked", "one", "two"], settings: .typing).opened()
+      while let question = table.front.session.state.play.game.peek()?.question,
+        table.front.session.state.play.game.peek()?.card(of: question.challenge) != card
+      {
+        table.type(":skip")
+      }
+      return table.type(text).split(separator: "\n").filter { $0.contains("you said") }
+    }
+    #expect(said("to go", of: cat) == ["  you said  行く  いく (iku)  to go"])
+    #expect(said("to go", of: sound) == [] && said("go", of: sound) == [])
+  }
 }

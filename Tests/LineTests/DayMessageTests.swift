@@ -112,11 +112,11 @@ struct DayMessageTests {
     _ = play(front) { $0.lesson == nil }
     let card = try #require(front.session.asked)
     var shown = ""
-    for _ in 0..<60 where !shown.contains("- sets it aside until tomorrow.") {
+    for _ in 0..<60 where !shown.contains("- to set it aside until tomorrow.") {
       if front.session.question?.isRevealed == false { type("", at: front) }
       shown = type(front.session.asked == card ? ":dunno" : front.session.rightLine, at: front)
     }
-    #expect(shown.contains("Missed 4 times: - sets it aside until tomorrow."))
+    #expect(shown.contains("Missed 4 times. Type - to set it aside until tomorrow."))
     #expect(type("-", at: front).contains("\(card.term) is not asked again today"))
     #expect(front.session.asked != card)
   }

@@ -93,6 +93,8 @@ package final class TestHost: ProgramHost {
   package var cost: (Settings, Settings) -> StudyCost? = { _, _ in nil }
   package var card: (Int, CardPool) -> CardReport? = { _, _ in nil }
   package var sound = CardPool.Sound.none
+  /// The decks beside those that are played.
+  package var beside: [Deck] = []
   /// Why nothing is said; nil as long as all goes well.
   package var silence: Silence?
 
@@ -158,6 +160,8 @@ extension TestHost {
     }
     return [OpenedDeck(deck, from: origins[deck.id] ?? .builtIn)]
   }
+
+  package func decks(beside played: [Deck]) -> [Deck] { beside }
 
   package func write(_ deck: Deck, _ origin: DeckOrigin) throws -> DeckOrigin {
     if let failure = failures[deck.id] { throw failure }

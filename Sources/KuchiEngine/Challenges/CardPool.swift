@@ -214,6 +214,21 @@ extension CardPool {
       .filter { ids.contains(beside[indexBeside.deckNumber(of: $0)].id) }.map { indexBeside.cards[$0] }
   }
 
+  /// How a word of the decks is read, or else one of the decks beside. Nil where no card is the word, or the cards that are
+  /// differ.
+  package func reading(of word: String) -> String? {
+    let judge = Judge(languages: Deck.Languages())
+    let forms = judge.lookupForms(of: KanaAnswer(word, keys: nil))
+    for index in [index, indexBeside] {
+      let found = forms.flatMap { index.positions(answering: $0, kind: .recall, by: judge) }.map {
+        index.cards[$0]
+      }
+      let readings = Set(found.filter { $0.term == word && $0.kind != .kanji }.compactMap(\.readings.first))
+      if !readings.isEmpty { return readings.count == 1 ? readings.first : nil }
+    }
+    return nil
+  }
+
   /// The position of a card; nil if the pool does not have it.
   package func position(of card: CardReference) -> Int? { index.position(of: card) }
 

@@ -42,6 +42,31 @@ extension Game {
     return isShown || hints.contains { if case .romaji = $0 { true } else { false } }
   }
 
+  /// Whether the term of the question stands with its Latin letters: a phrase whose meaning is asked, as long as the learner is
+  /// only learning its kana.
+  package func showsLetters(knowing known: KnownKana) -> Bool {
+    guard let challenge = question?.challenge, challenge.kind == .meaning, known != KnownKana() else {
+      return false
+    }
+    let card = card(of: challenge)
+    return card.kind == .phrase && Script.isKana(card.term) && !known.covers(card.term)
+  }
+
+  /// The notes on a card. Of those on a kana the sentences that name another kana are left out until the learner has met that
+  /// one; where nothing is known of the learner, none is.
+  package func notes(on position: Int, knowing known: KnownKana) -> String? {
+    let (card, met) = (pool.cards[position], met.union(self.position.taught))
+    guard card.kind == .kana, !met.isEmpty, let notes = card.notes else { return card.notes }
+    let terms = Set(met.map { pool.cards[$0].term })
+    func isMet(_ kana: String) -> Bool { kana == card.term || known.covers(kana) || terms.contains(kana) }
+    let lines = notes.split(separator: "\n").map { line in
+      line.replacing(". ", with: ".\n").split(separator: "\n").filter { sentence in
+        sentence.split { !Script.isKana(String($0)) }.map(String.init).allSatisfy(isMet)
+      }
+    }
+    return lines.map { $0.joined(separator: " ") }.joined(separator: "\n")
+  }
+
   private func hint(number: Int, for challenge: Challenge) -> Hint? {
     let first = openingHints(for: challenge)
     if number < first.count { return first[number] }

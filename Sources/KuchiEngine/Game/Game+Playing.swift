@@ -181,7 +181,8 @@ extension Game {
     return Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
   }
 
-  func index(of text: String, in challenge: Challenge) -> Int? {
+  /// The number of the choice that a text is, as it is written or as it sounds; nil if it is none.
+  package func index(of text: String, in challenge: Challenge) -> Int? {
     if let index = challenge.choices.firstIndex(where: { $0.text == text }) { return index }
     let wanted = pool.comparable(text, kind: challenge.kind, card: challenge.card)
     return challenge.choices.firstIndex {
@@ -205,7 +206,7 @@ extension Game {
     }
     // Where no card beside has one of these forms, a second judgement would be the same.
     let isKnownBeside =
-      narrow.isMiss && forms.contains { !beside($0.form, $0.kind).isEmpty }
+      (narrow.isMiss || narrow.isGuess) && forms.contains { !beside($0.form, $0.kind).isEmpty }
     let judgement = isKnownBeside ? narrow.or(judged { own($0, $1) + beside($0, $1) }) : narrow
     if challenge.example != nil, let question = challenge.gapQuestion(of: card(of: challenge)) {
       let inSentence = judge.judgeGap(
@@ -244,10 +245,14 @@ extension Game {
 }
 
 extension Judgement {
-  /// A wrong answer's judgement by the cards of the pool, or another one that looks beside the pool too, if this says more:
-  /// that the answer is worth another try, or whose it is where the pool knows nobody. Cards beside never make an answer
-  /// right, and never one wrong that is not.
+  /// Whether it takes the answer for a spelling that no card has.
+  fileprivate var isGuess: Bool { if case .retry(.otherSpelling) = outcome { true } else { false } }
+
+  /// A judgement by the cards of the pool, or another one that looks beside the pool too, if this says more: that a wrong
+  /// answer is worth another try, or whose it is where the pool knows nobody; and of what looks like another spelling, that
+  /// it is another word. Cards beside never make an answer right.
   fileprivate func or(_ wide: Judgement) -> Judgement {
+    if isGuess { return wide.isMiss ? wide : self }
     guard case .wrong(_, let owners) = outcome else { return self }
     switch wide.outcome {
     case .retry: return wide

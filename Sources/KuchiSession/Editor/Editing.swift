@@ -130,6 +130,8 @@ package enum EditNotice: Hashable, Sendable {
   case noSuchField(String, known: [String])
   case noSuchCard(String)
   case nothingToEdit
+  /// While a question is open, the card before it is edited.
+  case editingLast
   case noOther
   /// The last edit was taken back, outside the editor.
   case undone

@@ -38,7 +38,8 @@ extension SessionState {
     guard let card = isAtLast ? asked ?? game.lastCard : game.lastCard ?? asked else {
       return [.post(.edit(.nothingToEdit))]
     }
-    return open(Editing(card, in: game))
+    let effects = open(Editing(card, in: game))
+    return effects.isEmpty && asked != nil && card != asked ? [.post(.edit(.editingLast))] : effects
   }
 
   private mutating func openCard(called word: String, in game: Game) -> [Effect] {

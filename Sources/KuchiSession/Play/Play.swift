@@ -44,6 +44,8 @@ public struct Play: Equatable, Sendable {
   package var pacesLessons = true
   /// The verdict on the last answer of this game; nil before the first and after it was taken back.
   public var verdict: Verdict?
+  /// Whether the last answer is to be tried again for the same reason as the one before.
+  package var isStuck = false
   /// How the record was lost, until the player says how to go on; nil while answers are recorded.
   package var recordLoss: RecordLoss?
   /// Whether Latin letters become kana while they are typed, where kana are wanted.

@@ -16,7 +16,12 @@ extension Play {
   /// Gives the next hint.
   package mutating func hint() -> [Effect] {
     guard game?.question != nil else { return [.post(noQuestion)] }
-    if let hint = game?.hint() { return keeping + (hint == .slowly ? [.say(.slowly)] : []) }
+    let hasLetters = game?.showsLetters(knowing: knownKana) == true
+    if var hint = game?.hint() {
+      // Where the letters stand in the question, they are no hint.
+      if case .romaji = hint, hasLetters { hint = game?.hint() ?? hint }
+      return keeping + (hint == .slowly ? [.say(.slowly)] : [])
+    }
     return [.post(game?.hints.isEmpty == true ? .noHint : .noMoreHints)]
   }
 
@@ -128,6 +133,9 @@ extension Play {
 
   private mutating func show(_ verdict: Verdict, in game: Game, at now: Date) {
     self.game = game
+    isStuck =
+      !verdict.isFinal && self.verdict?.challenge == verdict.challenge
+      && self.verdict?.outcome == verdict.outcome
     self.verdict = verdict
     leech = nil
     untilDue = nil
@@ -204,7 +212,8 @@ extension Play {
     passLesson(at: now)
     restartClock(at: now)
     waiting = dealt.queue.map(Waiting.init)
-    knownKana = dealt.queue?.knownKana ?? KnownKana()
+    // Practice and duels have no queue: what was known before is known in them.
+    knownKana = dealt.queue?.knownKana ?? knownKana
     nextDue = nil
     rest = nil
     feasts = []

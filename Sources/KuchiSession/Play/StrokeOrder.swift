@@ -48,7 +48,8 @@ extension Session {
       state.strokes = StrokeOrder(found)
       let missing = wanted.filter { character in !found.contains { $0.character == character } }
       if wanted.isEmpty { return [.post(.notJapanese(term))] }
-      return missing.isEmpty ? [] : [.post(.unknownStrokes(missing))]
+      if !missing.isEmpty { return [.post(.unknownStrokes(missing))] }
+      return word == nil && state.play.game?.question != nil ? [.post(.writingLast)] : []
     }
   }
 

@@ -50,11 +50,18 @@ extension CommandEntry {
 // MARK: Here
 
 extension Front {
-  /// Whether a line asks for help: a question mark alone, where no text of the player's own is wanted.
-  func asksForHelp(_ line: String) -> Bool {
-    guard ["?", "？"].contains(line.withoutOuterWhitespace) else { return false }
-    let stage = session.state.stage.peek()
-    return stage.editing == nil && stage != .searching
+  /// Whether a line asks for help: a question mark alone where no text of the player's own is wanted, or the word in a game
+  /// in which it is no answer.
+  func asksForHelp(_ line: String, keys: String?) -> Bool {
+    let text = line.withoutOuterWhitespace
+    switch session.state.stage.peek() {
+    case .editing, .searching: return false
+    case .playing where (keys ?? text).withoutOuterWhitespace.lowercased() == "help":
+      let game = session.state.play.game.peek()
+      return game?.isNearlyAnswered(by: text, keys: keys, at: session.now) != true
+    case .playing, .registering, .resuming, .askingReading, .choosingDeck, .left:
+      return ["?", "？"].contains(text)
+    }
   }
 
   /// The help for the command called `name`. Without a name it is what can be typed here, and the open question again.

@@ -52,6 +52,7 @@ extension EditNotice {
         + " \(guess(name, among: known))Type a number, or a name: \(known.joined(separator: ", "))."
     case .noSuchCard(let word):
       "No card here is called \(word). Say its term, a reading in kana or Latin letters, or a meaning."
+    case .editingLast: "This is the card of your last answer; :edit once more takes the one asked."
     case .nothingToEdit: "There is nothing to edit here. :decks lists the decks, :edit deck NAME edits one."
     case .noOther: "There is no other."
     case .undone: "Your last edit is taken back."

@@ -78,6 +78,9 @@ extension Session {
     if endIfLate() { return }
     if text.isEmpty { return enterNothing(question, isReminded: isReminded) }
     if text == "-", game?.offersToSetAside == true { return buryLast() }
+    if (keys ?? text).givesUp, game?.isNearlyAnswered(by: text, keys: keys, at: now) == false {
+      return giveUp()
+    }
     if let notice = keys.map(\.leavingNotice) ?? text.commandNotice,
       game?.takesForAnAnswer(text, keys: keys, at: now) == false
     {
@@ -152,6 +155,12 @@ extension String {
   /// Whether the line is a word for leaving.
   fileprivate var isLeaving: Bool { ["q", "quit", "exit", "bye"].contains(lowercased()) }
 
+  /// Whether the line says in words that the answer is not known.
+  fileprivate var givesUp: Bool {
+    let words = lowercased().filter { $0.isLetter || $0 == " " }.withoutOuterWhitespace
+    return ["i dont know", "dont know", "i do not know", "dunno", "idk", "no idea"].contains(words)
+  }
+
   fileprivate var leavingNotice: Notice? { isLeaving ? .leavingIsACommand : nil }
 
   /// What to say of the name of a command without its colon. A single letter is a sound more often than a command.
@@ -168,17 +177,26 @@ extension Game {
       && lastCard.map { misses(of: $0) >= VerdictView.missesToSetAside } ?? false
   }
 
-  /// Whether the text may be meant as an answer: it is right, close to right, one of the choices, or the answer to
-  /// another card.
+  /// Whether the text may be meant as an answer: it is near one, or it answers another card.
   fileprivate func takesForAnAnswer(_ text: String, keys: String?, at now: Date) -> Bool {
-    var trial = self
-    return switch trial.submit(.text(text, keys: keys), at: now)?.verdict.outcome {
+    if case .wrong(_, let others) = outcome(of: text, keys: keys, at: now), !others.isEmpty { return true }
+    return isNearlyAnswered(by: text, keys: keys, at: now)
+  }
+
+  /// Whether the text answers the question or nearly does: it is right, close to right, or one of the choices in view.
+  func isNearlyAnswered(by text: String, keys: String?, at now: Date) -> Bool {
+    switch outcome(of: text, keys: keys, at: now) {
     case .right, .forgiven: true
-    case .wrong(_, let others): !others.isEmpty
+    case .wrong: question.map { $0.isRevealed && index(of: text, in: $0.challenge) != nil } ?? false
     case .retry(.noSuchChoice), .retry(.numberTyped), .retry(.invalidCharacters), .retry(.wrongScript), nil:
       false
     case .retry: true
     }
+  }
+
+  private func outcome(of text: String, keys: String?, at now: Date) -> Outcome? {
+    var trial = self
+    return trial.submit(.text(text, keys: keys), at: now)?.verdict.outcome
   }
 }
 

@@ -61,7 +61,7 @@ package final class Front: LineFront {
     defer { noteLine() }
     transcript.environment.now.wrappedValue = session.now
     session.startClock()
-    switch ParsedLine(asksForHelp(line) ? ":help" : line) {
+    switch ParsedLine(asksForHelp(line, keys: keys) ? ":help" : line) {
     case .answer(let text): return render(enter(text, keys: keys))
     case .command(let entry, let argument):
       session.clearMessages()

@@ -131,18 +131,24 @@ extension Example {
 extension ReadingStyle {
   /// The same display, but never hidden where the reading was the question.
   func explaining(_ kind: QuestionKind) -> ReadingStyle {
-    display == .hidden && (kind == .reading || kind == .hearing) ? ReadingStyle(known: known) : self
+    var style = self
+    if display == .hidden, kind == .reading || kind == .hearing { style.display = .inline }
+    return style
   }
 
-  /// A text about a card in which other kana that the player doesn't know have their sounds behind them.
+  /// A text about a card in which other words that the player can't read have their sounds behind them: words in kana, and
+  /// words with kanji whose reading is known. What is in brackets gets no brackets of its own.
   func sounding(_ text: String, in card: Card) -> String {
-    var (told, rest) = ("", text[...])
+    var (told, rest, depth) = ("", text[...], 0)
     while let first = rest.first {
-      let isKana = Script.isKana(String(first))
-      let run = rest.prefix { Script.isKana(String($0)) == isKana }
+      let isWord = Self.isOfWord(first)
+      let run = rest.prefix { Self.isOfWord($0) == isWord }
       rest = rest.dropFirst(run.count)
-      let letters = isKana && run != card.term && rest.first != "(" ? letters(of: String(run)) : nil
-      told += run + (letters.map { " (\($0))" } ?? "")
+      told += run
+      if isWord, run != card.term, let letters = letters(ofWord: String(run), before: rest) {
+        told += depth > 0 ? " \(letters)" : " (\(letters))"
+      }
+      depth += run.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
     }
     return told
   }
@@ -151,6 +157,17 @@ extension ReadingStyle {
   func sounded(_ text: String) -> String {
     guard known != KnownKana(), let letters = letters(of: text) else { return text }
     return "\(text) (\(letters))"
+  }
+
+  private static func isOfWord(_ character: Character) -> Bool {
+    Script.isKana(String(character)) || Script.isKanji(String(character))
+  }
+
+  // What stands in brackets behind a word says already how it is read, or what it is.
+  private func letters(ofWord word: String, before rest: Substring) -> String? {
+    if Script.isKana(word) { return rest.first == "(" ? nil : letters(of: word) }
+    let isExplained = rest.drop { $0 == " " }.first == "("
+    return isExplained ? nil : words?.reading(of: word).flatMap(letters)
   }
 
   /// The Latin letters of a text in kana; nil for another text, or where the player knows these kana.

@@ -9,9 +9,10 @@ struct QuestionModel: Hashable {
   let number: Int
   let total: Int
   let kind: QuestionKind
-  let cardKind: CardKind
   let form: Challenge.Form
   let prompt: String
+  /// The Latin letters of a phrase that a learner of kana can't read yet.
+  let letters: String?
   /// The prompt with its reading, where the learner still sees it.
   let furigana: Furigana?
   /// The sentence with its gap; nil for a question about a whole term.
@@ -25,23 +26,26 @@ struct QuestionModel: Hashable {
 
   /// The question of the game in view; nil where none is open.
   static func derived(from state: Store<SessionState>, isInviting: Bool) -> Derived<QuestionModel?> {
-    Derived(state.gameInView, state.play.round) { game, round in
-      var question = game.flatMap { QuestionModel($0, in: round) }
+    Derived(state.gameInView, state.play.round, state.play.knownKana) { game, round, known in
+      var question = game.flatMap { QuestionModel($0, in: round, knowing: known) }
       question?.isInviting = isInviting
       return question
     }
   }
 
-  init?(_ game: Game, in round: DayRound? = nil, _ messages: Messages = .english) {
+  init?(
+    _ game: Game, in round: DayRound? = nil, knowing known: KnownKana = KnownKana(),
+    _ messages: Messages = .english
+  ) {
     guard let challenge = game.question?.challenge else { return nil }
     (number, total) = round.numbers(of: game)
     kind = challenge.kind
     let card = game.card(of: challenge)
-    cardKind = card.kind
     gap = challenge.gapQuestion(of: card)
     translation = challenge.translation(of: card)
     form = challenge.form
     prompt = challenge.prompt(of: card)
+    letters = game.showsLetters(knowing: known) ? Romaji.spoken(card.term) : nil
     furigana = game.showsReading ? card.termFurigana : nil
     wording = messages.question(of: game)?.text ?? ""
     isRepeat = game.isRepeat
@@ -58,12 +62,6 @@ extension QuestionModel: View {
       + (invitation.map { [Line($0, .faint)] } ?? [])
   }
 
-  /// The Latin letters of a phrase that a learner of kana can't read yet.
-  private func letters(_ readings: ReadingStyle) -> [Span] {
-    guard cardKind == .phrase, kind == .meaning, readings.known != KnownKana() else { return [] }
-    return readings.letters(of: prompt).map { [Span("  (\($0))", .faint)] } ?? []
-  }
-
   private func promptLines(_ readings: ReadingStyle) -> [Line] {
     if kind == .hearing {
       return [
@@ -72,7 +70,8 @@ extension QuestionModel: View {
     }
     guard let gap else {
       let term = furigana.map { $0.spans(.term, readings.display) } ?? [Span(prompt, .term)]
-      return [Line(term + letters(readings), indent: 4).sayingRuby]
+      let letters = letters.map { [Span("  (\($0))", .faint)] } ?? []
+      return [Line(term + letters, indent: 4).sayingRuby]
     }
     return [Line(gap.spans(readings), indent: 4).sayingRuby]
       + [translation].compactMap { $0.map { Line($0, .faint, indent: 4) } }

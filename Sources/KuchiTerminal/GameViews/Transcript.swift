@@ -27,8 +27,9 @@ package final class Transcript {
   package init(of session: Session, environment: ViewEnvironment = ViewEnvironment()) {
     let environment = Store(environment)
     self.environment = environment
-    let readings = Derived(session.state.settings.readings, session.state.play.knownKana) {
-      ReadingStyle(display: $0, known: $1)
+    let state = session.state
+    let readings = Derived(state.settings.readings, state.play.knownKana, state.play.game) {
+      ReadingStyle(display: $0, known: $1, words: $2?.pool)
     }
     environment.readings.wrappedValue = readings.wrappedValue
     self.readings = readings.onChange { environment.readings.wrappedValue = $0 }

@@ -14,10 +14,14 @@ struct VerdictView: Hashable {
   /// The learner's own mnemonic for the card, otherwise the deck's. Nil where the answer was right or may be given
   /// again, and where a lesson on the card follows.
   let mnemonic: String?
+  /// The deck's notes; after a right answer only those that the learner can follow.
+  let notes: String?
   /// Whether the question comes back in this game.
   let comesBack: Bool
   /// Whether the number of a choice was the first wrong answer of the game.
   let isFirstSlip: Bool
+  /// Whether the answer before was to be tried again for the same reason.
+  let isStuck: Bool
 
   /// The verdict of the last answer; nil where there is none.
   static func derived(from state: Store<SessionState>) -> Derived<VerdictView?> {
@@ -26,12 +30,13 @@ struct VerdictView: Hashable {
       game?.lesson?.isLeech == true || told.contains(where: \.isLeech)
     }
     return Derived(
-      state.play.game, state.play.verdict, state.play.leech, state.play.untilDue, state.study, isTaught
-    ) { game, verdict, leech, untilDue, study, isTaught in
+      state.play.game, state.play.verdict, state.play.leech, state.play.untilDue, state.play.isStuck,
+      state.play.knownKana, state.study, isTaught
+    ) { game, verdict, leech, untilDue, isStuck, known, study, isTaught in
       game.flatMap { game in
         verdict.map {
           VerdictView(
-            $0, in: game, leech: isTaught ? nil : leech, untilDue: untilDue,
+            $0, in: game, leech: isTaught ? nil : leech, untilDue: untilDue, isStuck: isStuck, known: known,
             mnemonics: isTaught ? nil : study.mnemonics)
         }
       }
@@ -43,12 +48,14 @@ struct VerdictView: Hashable {
 
   /// - Parameter mnemonics: The learner's own; nil to show none at all.
   private init(
-    _ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?, mnemonics: [CardReference: String]?
+    _ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?, isStuck: Bool, known: KnownKana,
+    mnemonics: [CardReference: String]?
   ) {
-    (self.leech, self.untilDue) = (leech, untilDue)
+    (self.leech, self.untilDue, self.isStuck) = (leech, untilDue, isStuck)
     let answer = JudgedAnswer(verdict, in: game)
     let helps = mnemonics.map { $0[game.pool.reference(of: verdict.challenge.card)] ?? answer.card.mnemonic }
     mnemonic = verdict.isFinal && !verdict.isRight ? helps ?? nil : nil
+    notes = verdict.isRight ? game.notes(on: verdict.challenge.card, knowing: known) : answer.card.notes
     comesBack = game.isPlacement || game.comesBack(verdict.challenge)
     let isChoice = if case .choice = verdict.answer { true } else { false }
     isFirstSlip = isChoice && !verdict.isRight && game.score.wrong == 1 && !game.isPlacement
@@ -59,16 +66,21 @@ struct VerdictView: Hashable {
 extension VerdictView: View {
   /// A final verdict always shows the reading of the word.
   func body(in environment: ViewEnvironment) -> [Line] {
-    guard verdict.isFinal else { return [Line(wording)] }
+    guard verdict.isFinal else { return [Line(wording)] + (isStuck ? [wayOut] : []) }
     let readings = environment.readings.explaining(verdict.challenge.kind)
     let help = mnemonic.map { [Line(readings.sounding($0, in: card), indent: 2)] } ?? []
     let example = card.examples.prefix(1).map { $0.line(environment.readings) }
     let face = [card.faceLine(readings, indent: 2, hanging: 4)] + verdict.confusedLines(readings, for: card)
     let notes =
-      help + again(readings) + forgotten + card.noteLines(readings) + example
+      help + again(readings) + forgotten + card.lines(of: notes, readings) + example
       + card.pictures(in: environment, indent: 2) + offer(in: environment)
     return headline(in: environment) + slip(environment.width) + [.gap] + face + (notes.isEmpty ? [] : [.gap])
       + notes
+  }
+
+  private var wayOut: Line {
+    let givesUp = verdict.challenge.form == .typed ? "two empty lines or :dunno show" : ":dunno shows"
+    return Line(":hint helps, and \(givesUp) the answer.", .faint, indent: 2)
   }
 
   private var wording: String { Messages.english.headline(answer).text }
@@ -112,7 +124,7 @@ extension VerdictView: View {
     guard answer.misses >= Self.missesToPieces else { return [] }
     let pieces = card.pieces(withLetters: card.letters(readings) != nil)
     let enough = "That is enough for this game: it comes back another time."
-    let offer = "Missed \(counted(answer.misses, "time")): - sets it aside until tomorrow."
+    let offer = "Missed \(counted(answer.misses, "time")). Type - to set it aside until tomorrow."
     let next =
       !comesBack
       ? [Line(enough, .faint, indent: 2)]
@@ -156,7 +168,8 @@ extension Verdict {
 }
 
 extension Card {
-  func noteLines(_ readings: ReadingStyle) -> [Line] {
+  /// The lines of notes on it.
+  func lines(of notes: String?, _ readings: ReadingStyle) -> [Line] {
     (notes ?? "").split(whereSeparator: \.isNewline).map {
       Line(readings.sounding(String($0), in: self), .faint, indent: 2)
     }

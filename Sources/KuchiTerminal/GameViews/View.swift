@@ -31,15 +31,19 @@ extension Binding: View where Value: View {}
 extension Derived: View where Value: View {}
 
 /// How the readings of cards are shown.
-package struct ReadingStyle: Hashable, Sendable {
+package struct ReadingStyle: Equatable, Sendable {
   /// Where they stand.
   package var display = ReadingDisplay.inline
   /// The kana beside which no Latin letters are needed.
   package var known = KnownKana()
+  /// The cards by which words with kanji are read; nil where none are at hand.
+  let words: CardPool?
 
   /// Readings at a place; Latin letters are beside those that are not known.
-  package init(display: ReadingDisplay = .inline, known: KnownKana = KnownKana()) {
-    (self.display, self.known) = (display, known)
+  package init(
+    display: ReadingDisplay = .inline, known: KnownKana = KnownKana(), words: CardPool? = nil
+  ) {
+    (self.display, self.known, self.words) = (display, known, words)
   }
 }
 

@@ -40,6 +40,7 @@ extension Notice {
     case .silence(let silence): silence.wording
     case .picture(let obstacle): obstacle.wording
     case .nothingToWrite: "No word was answered yet. :strokes WORD shows how any word is written."
+    case .writingLast: "This is the card of your last answer; :strokes WORD draws any other."
     case .notJapanese(let word): "\(VisibleText.quoted(word)) has no kana and no kanji."
     case .unknownStrokes(let characters):
       "How \(characters) is written is not known here: kuchi strokes --add FILE reads it from KanjiVG."

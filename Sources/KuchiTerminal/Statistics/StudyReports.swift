@@ -72,7 +72,7 @@ extension CardReport {
     if let mnemonic = mnemonic ?? card.mnemonic {
       lines.append(Line(readings.sounding(mnemonic, in: card), indent: 2))
     }
-    return mistake == nil ? lines : lines + card.noteLines(readings)
+    return mistake == nil ? lines : lines + card.lines(of: card.notes, readings)
   }
 
   private func mistaken(_ verdict: Verdict) -> [Line] {

@@ -24,6 +24,24 @@ struct TypedGameTests {
     #expect(game.give(.text("dog"))?.verdict.outcome == .wrong(.anotherCard, belongsTo: [.dog]))
   }
 
+  @Test func `what may be another spelling is none where a deck beside has it as another word`() {
+    func word(_ id: Card.ID, _ term: String, _ reading: String) -> Card {
+      Card(id: id, term: term, readings: [reading], meanings: [id], partsOfSpeech: ["adj-i"])
+    }
+    let (sad, bad) = (word("sad", "悲しい", "かなしい"), word("bad", "悪い", "わるい"))
+    let sorrowful = word("sorrowful", "哀しい", "かなしい")
+    func outcome(of text: String, beside cards: [Card]) -> Outcome? {
+      let pool = CardPool(
+        [Deck(id: "one", title: "One", cards: [sad])],
+        beside: [Deck(id: "two", title: "Two", cards: cards)])
+      var game = Game(pool, asking: [.recall])
+      return game.give(.text(text))?.verdict.outcome
+    }
+    #expect(outcome(of: "悪い", beside: []) == .retry(.otherSpelling))
+    #expect(outcome(of: "悪い", beside: [bad]) == .wrong(.anotherCard, belongsTo: [bad]))
+    #expect(outcome(of: "哀しい", beside: [bad, sorrowful]) == .retry(.otherSpelling))
+  }
+
   @Test func `the keys of live kana are judged with the kana`() {
     var game = Game(.of(.dog), mode: .typed, topic: .recall)
     #expect(game.give(.text("どg", keys: "dog"))?.verdict.outcome == .retry(.termWanted))
