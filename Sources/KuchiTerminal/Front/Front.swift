@@ -1,6 +1,6 @@
 import KuchiEngine
 package import KuchiSession
-package import KuchiState
+import KuchiState
 
 /// A way to play a session line by line.
 package protocol LineFront {
