@@ -91,9 +91,13 @@ extension Play {
     guard lessons != notedLessons else { return [] }
     let before = lessons.begun == notedLessons.begun ? notedLessons.cards : []
     notedLessons = lessons
+    // What was shown last decides what comes next, so the order must be the same in each run.
+    func ordered(_ cards: Set<CardReference>) -> [CardReference] {
+      cards.sorted { ($0.deckID, $0.cardID) < ($1.deckID, $1.cardID) }
+    }
     let facts =
-      lessons.cards.subtracting(before).map(StudyFact.shown)
-      + before.subtracting(lessons.cards).map(StudyFact.unshown)
+      ordered(lessons.cards.subtracting(before)).map(StudyFact.shown)
+      + ordered(before.subtracting(lessons.cards)).map(StudyFact.unshown)
     return facts.isEmpty ? [] : [.note(facts)]
   }
 }
