@@ -14,7 +14,7 @@ public import KuchiFoundation
 ///   ten minutes sees the item tomorrow. The memory still counts every answer, and the first answer after a night earns
 ///   all that the model says.
 /// - What was right on few days earns rests that can be believed, whatever the model says: before the fourth day on which an
-///   item is known at once it rests at most ``growth`` times the pause after which it was known, but for ``firstRest`` days, and
+///   item is known at once it rests at most four times the pause after which it was known, or four days, and
 ///   never over a year.
 /// - A better grade never leads to a shorter delay.
 /// - A lesson is a first look, so a memory that begins after one begins as after the grade again at the time of the lesson,

@@ -192,7 +192,7 @@ extension Game {
   /// not. Empty before its end, and in other games.
   ///
   /// What is nearly certain was easy to remember. The rest is checked as well, before a lesson would show it. Every card comes
-  /// once within ``longestCheck`` days, the least certain first, and then in its other ways: so a wrong guess is found soon, and
+  /// once within four weeks, the least certain first, and then in its other ways: so a wrong guess is found soon, and
   /// no day is flooded.
   ///
   /// - Parameter days: How days are counted.

@@ -12,8 +12,8 @@ extension Example {
     while let question = game.question {
       print(game.card(of: question.challenge).term)
       guard let line = readLine() else { break }
-      guard let verdict = game.submit(.text(line), at: .now)?.verdict else { break }
-      print(verdict.isRight ? "right" : verdict.isFinal ? "wrong: \(verdict.expected)" : "try again")
+      guard let verdict = game.submit(.text(line), at: .now)?.verdict, verdict.isFinal else { continue }
+      print(verdict.isRight ? "right" : "wrong: \(verdict.expected)")
       game.next(at: .now)
     }
     print("\(game.score.right) of \(game.score.answered) right")
