@@ -4,7 +4,7 @@ import Testing
 
 extension Example {
   static let firstQuiz = Example("FirstQuiz") { print, printed in
-    var lines = ["?", "cat", "I don't know", ""]
+    var lines = ["?", "neko", "", "neko"]
     func readLine() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
     // begin
     let settings = GameSettings(count: 5, mode: .typed, topic: .meaning)
