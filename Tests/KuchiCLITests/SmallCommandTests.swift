@@ -105,7 +105,7 @@ struct CompletionScriptTests {
   @Test func `the script of the shell in use, and the version, have short commands as well`() throws {
     let script = try player.run("completion", "fish")
     #expect(script == (try player.run("--generate-completion-script", "fish")))
-    #expect(script == (try player.with(["SHELL": "/usr/bin/fish"]).run("completion")))
+    #expect(script == (try player.with(["SHELL": "/shells/fish"]).run("completion")))
     #expect(script.status == .exited(0) && !script.standardOutput.isEmpty)
     #expect(try player.run("version") == player.run("--version"))
   }
