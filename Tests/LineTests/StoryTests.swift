@@ -51,6 +51,15 @@ struct StoryTests {
     #expect(story.host.decided.decks == decks)
   }
 
+  @Test func `who knew nothing in a placement goes on to the first lesson`() throws {
+    let story = try Story(decks: ["hiragana", "katakana", "first-words"])
+    story.begin("A new player.")
+    for line in ["Aya", "s"] { story.type(line) }
+    while story.front.session.question != nil { story.type(":dunno") }
+    story.type("")
+    #expect(story.text.contains("New card 1 of 5\n    あ  a\n"))
+  }
+
   @Test func `somebody comes back after three weeks, and takes it easy`() throws {
     let story = try Story(decks: ["hiragana", "first-words"], player: "Mia", newPerDay: 8)
     story.study("hiragana")
@@ -124,7 +133,7 @@ private final class Story {
   let host: StudyHost
   private(set) var text = ""
   private let settings: Settings
-  private var front: Front
+  private(set) var front: Front
 
   convenience init(decks ids: [Deck.ID], player: String? = nil, newPerDay: Int = 10) throws {
     let decks = try BundledDeck.all.map { try $0.deck() }

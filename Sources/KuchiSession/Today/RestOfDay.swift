@@ -37,6 +37,9 @@ package struct RestOfDay: Hashable, Sendable {
   /// Whether something was shown that can be asked early, or practised.
   package var canBePractised: Bool { soon > 0 || outlook.map { $0.met > 0 } ?? true }
 
+  /// Whether another game has something to ask: what waits, or what was shown.
+  package var goesOn: Bool { !isDone || canBePractised }
+
   /// Whether nothing waits now.
   package var isDone: Bool { today.isDone }
 }

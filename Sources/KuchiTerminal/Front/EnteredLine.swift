@@ -123,7 +123,7 @@ extension Session {
     if !play.feasts.isEmpty { return passFeast() }
     guard let game else { return post(.noQuestion) }
     if text.isEmpty, play.continuation == .leaving { return leave() }
-    if text.isYes, play.continuation != .anotherDeck, play.rest?.canBePractised != false {
+    if text.isYes, play.continuation != .anotherDeck, play.rest?.goesOn != false {
       again()
     } else if text.isMissed {
       playMissed()
