@@ -102,9 +102,7 @@ public struct Day: Sendable {
   package func candidates(_ settings: GameSettings = GameSettings(mode: .auto)) -> [StudyQueue.Candidate] {
     let all = candidatesByDeck(settings)
     let new = all.filter { !wasShown($0.card) }
-    let questions = Dictionary(grouping: new, by: \.card)
-    var seen: Set<Int> = []
-    let cards = new.map(\.card).filter { seen.insert($0).inserted }
+    let (cards, questions) = new.grouped(by: \.card)
     let order = LearningOrder(
       pool: pool, shares: shares, before: study.shownLast.compactMap { pool.position(of: $0) })
     let ordered = order.ordered(

@@ -23,9 +23,10 @@ extension Day {
 
   /// The words of met kana alone that have one of the cards at `learned` in them, each once.
   func readable(since learned: [Int]) -> [Card] {
-    let fresh = Set(learned.filter(isLetter).map { pool.cards[$0].term })
+    let fresh = Set(learned.map { pool.cards[$0] }.filter(\.isLetter).map(\.term))
     guard !fresh.isEmpty else { return [] }
-    let met = Set(pool.cards.indices.filter { isLetter($0) && wasShown($0) }.map { pool.cards[$0].term })
+    let met = Set(
+      pool.cards.indices.filter { pool.cards[$0].isLetter && wasShown($0) }.map { pool.cards[$0].term })
     var seen: Set<String> = []
     return pool.cards.filter { card in
       let letters = card.term.unicodeScalars.map(String.init)
@@ -43,8 +44,9 @@ extension Day {
 
   /// No screen names more of them.
   private static let mostNamed = 10
+}
 
-  private func isLetter(_ position: Int) -> Bool {
-    pool.cards[position].kind == .kana && pool.cards[position].term.unicodeScalars.count == 1
-  }
+extension Card {
+  /// Whether it is a single kana.
+  package var isLetter: Bool { kind == .kana && term.unicodeScalars.count == 1 }
 }

@@ -134,7 +134,7 @@ extension Day {
     return pool.decks.compactMap { deck in
       let cards = positions[deck.id] ?? []
       let met = cards.filter { wasShown($0) && !isOnlyPlaced($0) }
-      let kana = met.filter { pool.cards[$0].kind == .kana && pool.cards[$0].term.unicodeScalars.count == 1 }
+      let kana = met.filter { pool.cards[$0].isLetter }
       return met.isEmpty
         ? nil
         : DeckProgress(

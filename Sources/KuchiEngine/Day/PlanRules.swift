@@ -100,6 +100,13 @@ extension DailyLimits {
 }
 
 extension Array {
+  /// The elements by their keys, and these in the order of their first elements.
+  func grouped<Key: Hashable>(by key: (Element) -> Key) -> (keys: [Key], groups: [Key: [Element]]) {
+    let groups = Dictionary(grouping: self, by: key)
+    var seen: Set<Key> = []
+    return (map(key).filter { seen.insert($0).inserted }, groups)
+  }
+
   /// The elements in their order, but with `gap` others between two of one card, or of two cards that were taken for each
   /// other. Where too few are left for that, they stand as far apart as they can: no other place of a single element would
   /// be better. Of cards that were taken for each other one direction is enough.

@@ -183,9 +183,7 @@ struct StudyPlanner {
   /// The new questions, lesson by lesson, in an order in which the cards of one don't tell each other. The same cards have
   /// always the same order: nobody learns them twice. What a lesson has shown already is asked without one, and shortens none.
   private func lessons(atMost count: Int, _ wasShown: (Int) -> Bool) -> [[PlanCandidate]] {
-    let questions = Dictionary(grouping: new, by: \.card)
-    var seen: Set<Int> = []
-    let cards = new.map(\.card).filter { seen.insert($0).inserted }
+    let (cards, questions) = new.grouped(by: \.card)
     let lessons = cards.filter(wasShown).inLessons + cards.filter { !wasShown($0) }.inLessons
     return lessons.prefix(count).map { cards in
       // With 8 no first lesson, however short, keeps its order or turns it round.

@@ -164,11 +164,6 @@ extension DayOutlook {
   }
 }
 
-extension Card {
-  /// Whether it is a single kana.
-  var isLetter: Bool { kind == .kana && term.unicodeScalars.count == 1 }
-}
-
 extension DeckProgress {
   /// How far the deck is learned; of a script that is being learned a table of its kana.
   fileprivate func lines(in environment: ViewEnvironment) -> [Line] {
