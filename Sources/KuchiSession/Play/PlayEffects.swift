@@ -113,7 +113,7 @@ extension Session {
       return []
     }
     var rest = RestOfDay(queue, of: game.pool, state.settings)
-    rest.nextLevel = nextLevel(after: queue, game, state)
+    rest.nextLevel = nextLevel(after: queue, game, &state)
     if rest.isDone {
       rest.duels = attempt(.dealing, &state) { try program?.duels(in: game.pool) }?.count ?? 0
     }

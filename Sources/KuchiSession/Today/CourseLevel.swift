@@ -36,17 +36,19 @@ package struct CourseLevel: Hashable, Sendable {
 extension Session {
   /// The level that goes on where the study list has nothing new, or where a placement found nearly all of it known; nil where no
   /// deck of it is there.
-  func nextLevel(after queue: StudyQueue, _ game: Game, _ state: SessionState) -> CourseLevel? {
+  func nextLevel(after queue: StudyQueue, _ game: Game, _ state: inout SessionState) -> CourseLevel? {
     let isPassed = game.placed.map { $0.known * 100 >= CourseLevel.passed * game.questionCount } ?? false
     guard isPassed || !queue.hasNew && queue.left.locked.count == 0,
       let level = CourseLevel(after: state.study.decks)
     else { return nil }
-    return host.shelf().contains { level.decks.contains($0.id) } ? level : nil
+    // Listing the decks reads them all, so once is enough.
+    func isThere() -> Bool { level.decks.contains { state.shelf.entry(named: $0) != nil } }
+    if !isThere() { state.shelf.list(host.shelf(), order: state.settings.deckOrder) }
+    return isThere() ? level : nil
   }
 
   /// Puts the decks of a level at the end of the study list, and plays today.
   func begin(_ level: CourseLevel) {
-    fillShelf()
     let decks = level.decks.filter { state.peek.shelf.entry(named: $0) != nil }
     perform { _ in [.note(decks.map(StudyFact.added))] }
     playList()
