@@ -51,23 +51,24 @@ struct DecksNew: ParsableCommand {
   }
 
   private func make(titled title: String) throws {
-    _ = try withLanguages(Deck(id: "new", title: "?"))
+    let languages = try tags()
     let session = try Session.ofDecks()
     let known = session.state.shelf.decks.peek().count
     session.newDeck(titled: title)
     let decks = session.state.shelf.decks
-    if languages != nil, decks.peek().count > known, let new = decks.peek().last {
-      decks[id: new.id]?.wrappedValue = try withLanguages(new)
+    if let languages, decks.peek().count > known, let new = decks.peek().last {
+      decks[id: new.id]?.wrappedValue.languages = languages
     }
     try session.report()
     guard let deck = decks.peek().last else { return }
     try tell(deck.id, session.origin(of: deck.id).path ?? "")
   }
 
-  private func withLanguages(_ deck: Deck) throws -> Deck {
+  /// The languages that the command names; nil if it names none.
+  private func tags() throws -> Deck.Languages? {
+    guard let languages else { return nil }
     do throws(EditRefusal) {
-      return try languages.map { (tags) throws(EditRefusal) in try deck.setting(.languages, to: tags) }
-        ?? deck
+      return try Deck(id: "new", title: "?").setting(.languages, to: languages).languages
     } catch {
       throw CommandError(Notice.edit(.refused(error.diagnostics)).wording, .badData)
     }

@@ -86,8 +86,13 @@ struct ImportRunner {
   // Who names a file or an id wants a deck of its own.
   private func knownNotes(for file: ImportFile) -> KnownNotes? {
     guard target == nil, names.id == nil, file.format.hasNotes else { return nil }
+    return KnownNotes(ownDecks)
+  }
+
+  /// The player's own decks, read as they are wanted.
+  private var ownDecks: some Sequence<Deck> {
     let library = DeckLibrary(folders: [folders.userDecks], own: folders.userDecks)
-    return KnownNotes(library.files.lazy.compactMap { try? library.read($0, isFound: true).deck })
+    return library.files.lazy.compactMap { try? library.read($0, isFound: true).deck }
   }
 
   // Another package may have a deck of the same name. Who names a file or an id wants the deck that is there.
@@ -105,9 +110,8 @@ struct ImportRunner {
   private func wordsElsewhere(_ deck: Deck) -> [(deck: Deck.ID, words: [String])] {
     guard target == nil, style == .text else { return [] }
     let words = Set(deck.cards.map(\.term))
-    let library = DeckLibrary(folders: [folders.userDecks], own: folders.userDecks)
-    return library.files.compactMap { file in
-      guard let other = try? library.read(file, isFound: true).deck, other.id != deck.id else { return nil }
+    return ownDecks.compactMap { other in
+      guard other.id != deck.id else { return nil }
       let shared = other.cards.map(\.term).filter(words.contains)
       return shared.isEmpty ? nil : (other.id, shared)
     }
