@@ -130,14 +130,14 @@ extension PackageExporter {
   /// the same decks here and not in it. With `addsNotes` cards that were made here get notes.
   func package(
     of learned: Learned, into path: String, addsNotes: Bool
-  ) throws -> (package: AnkiReturn, absent: Int) {
+  ) throws -> (package: AnkiExport, absent: Int) {
     let name = URL(filePath: path).lastPathComponent
     guard case .package(let data) = try ImportSource(path: path, named: name) else {
       throw ImportFailure.package(.notAnArchive)
     }
     let file = try ImportFile.read(data, named: name)
     let known = try known(of: file, named: name, learned.contents.map(\.deck), addsNotes: addsNotes)
-    let package = try AnkiReturn(
+    let package = try AnkiExport(
       learned.contents, decisions: learned.decisions, edits: known.edits, new: known.new,
       into: data, items: known.items, days: days(), now: .now, media: Self.media(of: learned.decks))
     return (package, known.absent - package.added)
@@ -179,7 +179,7 @@ extension PackageExporter {
   }
 }
 
-extension AnkiReturn {
+extension AnkiExport {
   /// What was put in, what is to do with it, and what stays here, in sentences.
   func message(absent: Int) -> String {
     var lines = [

@@ -192,12 +192,12 @@ extension AnkiConnect {
 
   // MARK: To Anki
 
-  private func send(_ package: AnkiReturn) throws(CommandError) {
+  private func send(_ package: AnkiExport) throws(CommandError) {
     func numbers(_ row: [Int64]) -> JSONValue { .list(row.map { .whole(Int($0)) }) }
     // The schedules go first: rows that are there would tell that all was sent.
     try call(
       package.cards.map { card in
-        var (keys, values) = (AnkiReturn.columns, card.values.map { JSONValue.whole(Int($0)) })
+        var (keys, values) = (AnkiExport.columns, card.values.map { JSONValue.whole(Int($0)) })
         if let answered = package.answered[card.id] {
           keys += ["memory_state", "last_review_time"]
           values += [.null, answered.map { .whole(Int($0)) } ?? .null]

@@ -49,7 +49,7 @@ extension ChangeCounts {
   }
 }
 
-extension AnkiReturn {
+extension AnkiExport {
   var changeCounts: ChangeCounts {
     ChangeCounts([
       "answer": answers, "due date": scheduled, "forgotten card": forgotten,

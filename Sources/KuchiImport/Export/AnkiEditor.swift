@@ -2,7 +2,7 @@ import Foundation
 internal import GRDB
 import KuchiEngine
 
-/// Changes the cards and the log of a collection.
+/// Changes the notes, the cards and the log of a collection.
 struct AnkiEditor {
   /// A row of the log: whether it is an answer that changed the schedule, whether it made the card new again, and its factor.
   private typealias LogRow = (time: Int64, isAnswer: Bool, isReset: Bool, factor: Int)
@@ -12,17 +12,21 @@ struct AnkiEditor {
 
   let database: Database
   let days: AnkiDays
-  let now: Date
+  /// When it writes, in seconds since 1970.
+  let seconds: Int64
   /// The rows of each card's log, in order. Those of the future are left out.
   private var log: [Int64: [LogRow]] = [:]
-  private(set) var taken: Set<Int64> = []
+  /// The times of all rows of the log, which has no two of one millisecond.
+  private var times: Set<Int64> = []
+  /// The ids of all notes and cards, read before new ones are added, and of those of our note types that are there for these.
+  var (ids, types): (Set<Int64>, Set<Int64>) = ([], [])
   private var (newRows, changedCards): ([Int64], Set<Int64>) = ([], [])
   /// What is put in so far, but for the new rows of cards and of the log.
-  var outcome = AnkiReturn()
+  var outcome = AnkiExport()
 
   init(_ database: Database, _ days: DayCount, now: Date) throws {
-    (self.database, self.now) = (database, now)
-    self.days = AnkiDays(days, first: try AnkiClock(database).firstDay(days) ?? 0)
+    (self.database, seconds) = (database, Int64(now.timeIntervalSince1970))
+    self.days = try AnkiDays(days, of: database)
     let rows = try Row.fetchCursor(
       database,
       sql: """
@@ -31,17 +35,12 @@ struct AnkiEditor {
         """)
     while let row = try rows.next() {
       let time = try row.decode(Int64.self, atIndex: 0)
-      taken.insert(time)
+      times.insert(time)
       guard time < (seconds + AnkiClock.day) * 1_000 else { continue }
       log[try row.number(at: 1), default: []].append(
-        (
-          time, try row.decode(Bool.self, atIndex: 2), try row.decode(Bool.self, atIndex: 3),
-          try row.decode(Int.self, atIndex: 4)
-        ))
+        (time, try row.decode(atIndex: 2), try row.decode(atIndex: 3), try row.decode(atIndex: 4)))
     }
   }
-
-  private var seconds: Int64 { Int64(now.timeIntervalSince1970) }
 
   // MARK: Answers
 
@@ -55,82 +54,97 @@ struct AnkiEditor {
         guard let same = cards[item], let card = same.first else { continue }
         let theirs = same.flatMap { log[$0] ?? [] }
         let rows = AnkiRow.rows(of: reviews, days.days)
-        guard let new = try put(rows, theirs, in: card) else { continue }
-        try schedule(card, after: rows.map(\.stored), new, theirs, content.memories[item])
+        let new = try put(rows, theirs, in: card)
+        if !new.isEmpty {
+          try schedule(card, after: rows.map(\.stored), new, theirs, content.memories[item])
+        }
       }
     }
   }
 
-  /// The new rows; nil for none. A decision that is older than the last change in Anki stays here.
-  private mutating func put(_ rows: [AnkiRow], _ theirs: [LogRow], in card: Int64) throws -> [AnkiRow]? {
-    var new: [AnkiRow] = []
+  /// The new rows. A decision that is older than the last change in Anki stays here.
+  private mutating func put(_ rows: [AnkiRow], _ theirs: [LogRow], in card: Int64) throws -> [AnkiRow] {
     let latest = theirs.map(\.time).max() ?? 0
     let factor = theirs.last { $0.factor > 0 }?.factor
-    for row in rows where row.stored.review.form != .placed {
-      let isAnswer = row.stored.review.isAnswer
-      let time = row.stored.ankiTime
+    return try rows.filter { row in
+      let (isAnswer, time) = (row.stored.review.isAnswer, row.stored.ankiTime)
+      guard row.stored.review.form != .placed else { return false }
       if theirs.contains(where: { abs($0.time - time) <= Self.tolerance }) {
         outcome.known += isAnswer ? 1 : 0
-        continue
+        return false
       }
-      guard isAnswer || time > latest else { continue }
-      newRows.append(try database.insert(row, of: card, besides: &taken, factor: factor))
-      outcome.answers += isAnswer ? 1 : 0
-      new.append(row)
+      guard isAnswer || time > latest else { return false }
+      newRows.append(try insert(row, of: card, factor: factor))
+      return true
     }
-    return new.isEmpty ? nil : new
+  }
+
+  /// Adds a row to the log, and returns its time. Practice stands there as cramming, which moves nothing, and what has no factor
+  /// and is no answer makes the card new.
+  ///
+  /// - Parameter factor: That of the row before; nil for the usual one.
+  mutating func insert(_ row: AnkiRow, of card: Int64, factor: Int? = nil) throws -> Int64 {
+    var time = row.stored.ankiTime
+    while !times.insert(time).inserted { time += 1 }
+    let review = row.stored.review
+    let hasFactor = !row.stored.isPractice && review.form != .forgotten
+    try database.cachedStatement(sql: "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)").execute(
+      arguments: [
+        time, card, review.isAnswer ? review.grade.rawValue : 0, row.interval, row.last,
+        hasFactor ? factor ?? 2_500 : 0, Int(min(review.seconds * 1_000, 1e9).rounded()), row.type,
+      ])
+    outcome.answers += review.isAnswer ? 1 : 0
+    return time
   }
 
   private mutating func schedule(
     _ card: Int64, after reviews: [StoredReview], _ new: [AnkiRow], _ theirs: [LogRow], _ memory: Memory?
   ) throws {
-    guard let last = reviews.last(where: { !$0.isPractice }) else { return }
-    let isForgotten = memory == nil && last.review.form == .forgotten
-    guard memory != nil || isForgotten else { return }
-    let row = try Row.fetchOne(
-      database,
-      sql:
-        "SELECT CAST(queue AS INTEGER), CAST(factor AS INTEGER), CAST(data AS TEXT) FROM cards WHERE id = ?",
-      arguments: [card])
-    guard let row else { return }
+    guard let last = reviews.last(where: { !$0.isPractice }), memory != nil || last.review.form == .forgotten,
+      let row = try Row.fetchOne(
+        database,
+        sql: "SELECT CAST(queue AS INTEGER), CAST(factor AS INTEGER), CAST(data AS TEXT) FROM cards WHERE id = ?",
+        arguments: [card])
+    else { return }
+    let (queue, factor): (Int, Int) = (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
     let data = try row.decode(String?.self, atIndex: 2) ?? ""
+    let isLast = last.ankiTime > (theirs.map(\.time).max() ?? 0) + Self.tolerance
+    let isNew = memory == nil && isLast
+    let answered = Self.lastAnswer(reviews, theirs)
     try database.execute(
-      sql: "UPDATE cards SET reps = reps + ?, lapses = lapses + ? WHERE id = ?",
-      arguments: [new.count { $0.stored.isScheduling }, new.count { $0.isLapse }, card])
-    guard last.ankiTime > (theirs.map(\.time).max() ?? 0) + Self.tolerance else {
-      outcome.newer += 1
-      changedCards.insert(card)
-      // Anki's check expects the time of the last answer, unless the card is new again since.
-      let answer = reviews.last { $0.isScheduling }
-      let answered = max(answer?.ankiTime ?? 0, theirs.last(where: \.isAnswer)?.time ?? 0)
-      let isReset = answered <= theirs.last(where: \.isReset)?.time ?? 0
-      outcome.answered[card] = .some(isReset ? nil : answered / 1_000)
-      return try database.execute(
-        sql: "UPDATE cards SET data = ? WHERE id = ?",
-        arguments: [try AnkiSchedule.data(in: data, answeredAt: isReset ? nil : answered / 1_000), card])
-    }
-    let queue = try row.decode(Int.self, atIndex: 0)
-    let factor = try row.decode(Int.self, atIndex: 1)
+      sql: "UPDATE cards SET reps = reps + ?, lapses = lapses + ?, data = ? WHERE id = ?",
+      arguments: [
+        new.count { $0.stored.isScheduling }, new.count(where: \.isLapse),
+        try AnkiSchedule.data(in: data, answeredAt: answered, isNew: isNew), card,
+      ])
+    outcome.answered[card] = .some(answered)
+    changedCards.insert(card)
+    guard isLast else { return outcome.newer += 1 }
+    if isNew { outcome.forgotten += 1 } else { outcome.scheduled += 1 }
     var memory = memory
     // Anki gives a day only to cards that have left their steps.
     if last.review.form == .moved { memory?.state = .review }
     let schedule = AnkiSchedule(
-      memory, after: reviews, isSuspended: queue == -1, isBuried: queue < -1,
-      position: isForgotten ? try AnkiSchedule.position(in: data) ?? lastPosition() : 0, days)
+      memory, held: queue < 0 ? queue : nil,
+      position: isNew ? try AnkiSchedule.position(in: data) ?? lastPosition() : 0, days)
     // A card in a filtered deck goes home.
     try database.execute(
       sql: """
-        UPDATE cards SET type = ?, queue = ?, due = ?, ivl = ?, factor = ?, left = ?, data = ?,
+        UPDATE cards SET type = ?, queue = ?, due = ?, ivl = ?, factor = ?, left = ?,
           did = CASE WHEN odid != 0 THEN odid ELSE did END, odid = 0, odue = 0, mod = ?, usn = -1 WHERE id = ?
         """,
       arguments: [
         schedule.type, schedule.queue, schedule.due, schedule.interval,
-        factor > 0 && !isForgotten ? factor : schedule.factor, schedule.left,
-        try AnkiSchedule.data(in: data, answeredAt: schedule.answered, isNew: isForgotten), seconds, card,
+        factor > 0 && !isNew ? factor : schedule.factor, schedule.left, seconds, card,
       ])
-    outcome.answered[card] = .some(schedule.answered)
-    changedCards.insert(card)
-    if isForgotten { outcome.forgotten += 1 } else { outcome.scheduled += 1 }
+  }
+
+  /// The second of the last answer, which Anki's check expects; nil where the card is new again since, or nobody answered.
+  static func lastAnswer(_ reviews: [StoredReview], _ theirs: [LogRow] = []) -> Int64? {
+    func later(_ own: StoredReview?, _ other: LogRow?) -> Int64 { max(own?.ankiTime ?? 0, other?.time ?? 0) }
+    let answered = later(reviews.last(where: \.isScheduling), theirs.last(where: \.isAnswer))
+    let reset = later(reviews.last { $0.review.form == .forgotten }, theirs.last(where: \.isReset))
+    return answered > reset ? answered / 1_000 : nil
   }
 
   /// The last place among the new cards.
@@ -142,7 +156,7 @@ struct AnkiEditor {
   // MARK: Decisions
 
   /// Puts in decisions that are later than the last change of the card in Anki.
-  mutating func put(_ decisions: [CardReference: StudyEvent], _ items: [Int64: ReviewItem]) throws {
+  mutating func put(_ decisions: [CardReference: StudyEvent], _ items: [Int64: ReviewItem], now: Date) throws {
     for (card, item) in items.sorted(by: { $0.key < $1.key }) {
       guard let decision = decisions[item.card] else { continue }
       // A card that is asked has the queue of its type, and one in learning that of seconds or of days.
@@ -166,66 +180,60 @@ struct AnkiEditor {
 
   // MARK: Texts
 
-  /// Puts in the new fields and tags of notes.
+  /// Puts in the new fields, tags and flags of notes.
   mutating func put(_ edits: NoteEdits) throws {
+    outcome.left = edits.left
     for (guid, edit) in edits.edits.sorted(by: { $0.key < $1.key }) {
       let row = try Row.fetchOne(
         database,
         sql:
-          "SELECT CAST(flds AS TEXT), CAST(tags AS TEXT), CAST(sfld AS TEXT), id FROM notes WHERE guid = ?",
+          "SELECT id, CAST(flds AS TEXT), CAST(tags AS TEXT), CAST(sfld AS TEXT) FROM notes WHERE guid = ?",
         arguments: [guid])
       guard let row else { continue }
-      let old = try row.decode(String.self, atIndex: 0).split(
-        separator: "\u{1F}", omittingEmptySubsequences: false
-      )
-      .map(String.init)
+      let old = try row.decode(String.self, atIndex: 1)
+        .split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
+      var edit = edit
       // A note may have more fields than its type.
-      let fields = old.enumerated().map { $0 < edit.fields.count ? edit.fields[$0] : $1 }
-      let tags = try row.decode(String.self, atIndex: 1).words
+      edit.fields = old.enumerated().map { $0 < edit.fields.count ? edit.fields[$0] : $1 }
+      let tags = try row.decode(String.self, atIndex: 2).words
       let newTags = tags.filter { !edit.removedTags.contains($0) }.union(edit.addedTags)
-      let isFlagged = try flag(row.decode(Int64.self, atIndex: 3), edit)
-      guard fields != old || tags != newTags || isFlagged else { continue }
-      let sorted = try row.decode(String.self, atIndex: 2)
-      let place = old.firstIndex { FieldText($0, isHTML: true).text == sorted } ?? 0
+      let note = try row.number(at: 0)
+      let isFlagged = try flag(note, edit)
+      guard edit.fields != old || tags != newTags || isFlagged else { continue }
+      func text(_ field: String?) -> String { FieldText(field ?? "", isHTML: true).text }
+      let sorted = try row.decode(String.self, atIndex: 3)
+      let place = old.firstIndex { text($0) == sorted } ?? 0
       try database.execute(
         sql: """
           UPDATE notes SET flds = ?, tags = ?, sfld = ?, csum = CASE WHEN ? THEN csum ELSE ? END, mod = ?, usn = -1
           WHERE guid = ?
           """,
         arguments: [
-          fields.joined(separator: "\u{1F}"), newTags.isEmpty ? "" : " \(newTags.joined(separator: " ")) ",
-          fields[place] == old[place] ? sorted : FieldText(fields[place], isHTML: true).text,
-          fields.first == old.first,
-          FieldText(fields.first ?? "", isHTML: true).text.ankiChecksum, seconds, guid,
+          edit.fields.joined(separator: "\u{1F}"), newTags.ankiTags,
+          edit.fields[place] == old[place] ? sorted : text(edit.fields[place]),
+          edit.fields.first == old.first, text(edit.fields.first).ankiChecksum, seconds, guid,
         ])
-      var whole = edit
-      whole.fields = fields
-      outcome.notes.append((try row.decode(Int64.self, atIndex: 3), whole))
+      outcome.edits.append((note, edit))
     }
   }
 
   /// Whether a card of the note got another flag, or lost one.
   private mutating func flag(_ note: Int64, _ edit: NoteEdits.Edit) throws -> Bool {
-    let new = edit.addedFlags.last ?? 0
-    var isFlagged = false
-    for row in try Row.fetchAll(
-      database, sql: "SELECT id, flags & 7 FROM cards WHERE nid = ?", arguments: [note])
-    {
-      let (card, old): (Int64, Int) = (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
-      guard new != old, new > 0 || edit.removedFlags.contains(old) else { continue }
-      try database.execute(
-        sql: "UPDATE cards SET flags = (flags & ~7) | ?, mod = ?, usn = -1 WHERE id = ?",
-        arguments: [new, seconds, card])
-      changedCards.insert(card)
-      isFlagged = true
-    }
-    return isFlagged
+    let flagged = try Int64.fetchAll(
+      database,
+      sql: """
+        UPDATE cards SET flags = (flags & ~7) | :new, mod = :now, usn = -1 WHERE nid = :note AND flags & 7 != :new
+          AND (:new > 0 OR flags & 7 IN (\(edit.removedFlags.map(String.init).joined(separator: ", ")))) RETURNING id
+        """,
+      arguments: ["new": edit.addedFlags.last ?? 0, "now": seconds, "note": note])
+    changedCards.formUnion(flagged)
+    return !flagged.isEmpty
   }
 
   // MARK: What changed
 
   /// What is put in, with the new rows as they are now.
-  func finished() throws -> AnkiReturn {
+  func finished() throws -> AnkiExport {
     func rows(_ columns: [String], of table: String, _ ids: some Sequence<Int64>) throws -> [[Int64]] {
       let columns = columns.map { "CAST(\"\($0)\" AS INTEGER)" }.joined(separator: ", ")
       let statement = try database.cachedStatement(sql: "SELECT \(columns) FROM \(table) WHERE id = ?")
@@ -238,9 +246,14 @@ struct AnkiEditor {
     var outcome = outcome
     outcome.reviews = try rows(
       ["id", "cid", "usn", "ease", "ivl", "lastIvl", "factor", "time", "type"], of: "revlog", newRows)
-    outcome.cards = try rows(["id"] + AnkiReturn.columns, of: "cards", changedCards.sorted()).map {
+    outcome.cards = try rows(["id"] + AnkiExport.columns, of: "cards", changedCards.sorted()).map {
       ($0[0], Array($0[1...]))
     }
     return outcome
   }
+}
+
+extension [String] {
+  /// Tags as a note holds them.
+  var ankiTags: String { isEmpty ? "" : " \(joined(separator: " ")) " }
 }

@@ -2,7 +2,10 @@ package import Foundation
 internal import GRDB
 package import KuchiEngine
 
-/// A package of decks for Anki: notes, and optionally due dates and answers.
+/// A package for Anki: decks in one of its own, or what was learned put into one that Anki exported.
+///
+/// The cards of Anki stay themselves: only their answers, their schedules, whether they are asked, and the texts that were
+/// changed here are new. Note types, decks, options, sounds and pictures are those of the package.
 package struct AnkiExport: Sendable {
   /// A deck and the player's progress in it.
   package struct Content: Sendable {
@@ -17,19 +20,46 @@ package struct AnkiExport: Sendable {
     package init(_ deck: Deck) { self.deck = deck }
   }
 
+  /// The columns of cards that answers and decisions change.
+  package static let columns = [
+    "type", "queue", "due", "ivl", "factor", "reps", "lapses", "left", "did", "odid", "odue",
+    "flags",
+  ]
+
   package private(set) var bytes: [UInt8] = []
+  /// The numbers of new notes and their cards, and of the cards of decks that got them.
   package internal(set) var notes = 0
-  package internal(set) var cards = 0
+  package internal(set) var newCards = 0
+  package internal(set) var added = 0
+  /// The numbers of answers that are new in it, and of those that were there already.
   package internal(set) var answers = 0
-  /// The number of reviews that are no answers, because a placement found the item to be known.
+  package internal(set) var known = 0
+  /// The number of reviews of new cards that are no answers, because a placement found the item to be known.
   package internal(set) var placed = 0
   /// The number of questions about gaps that Anki has no mark for. It asks what the sentence means instead.
   package internal(set) var gaps = 0
   /// The number of answers to those questions. They are not in the package.
   package internal(set) var gapAnswers = 0
+  /// The number of sounds and pictures that are put in, and the paths of those that could not be read.
   package private(set) var media = 0
-  /// The paths of those that could not be read.
   package private(set) var missingMedia: [String] = []
+
+  /// The new rows of the log of Anki's cards: id, cid, usn, ease, ivl, lastIvl, factor, time and type.
+  package internal(set) var reviews: [[Int64]] = []
+  /// The changed cards by their ids, each with one value for each of `columns`.
+  package internal(set) var cards: [(id: Int64, values: [Int64])] = []
+  /// The cards of these of which Anki must derive what it remembers, with the seconds of their last answers.
+  package internal(set) var answered: [Int64: Int64?] = [:]
+  /// The notes with new texts or tags, by their ids.
+  package internal(set) var edits: [(id: Int64, edit: NoteEdits.Edit)] = []
+  package internal(set) var scheduled = 0
+  package internal(set) var forgotten = 0
+  /// The number of cards that were answered or moved later in Anki, and keep that schedule.
+  package internal(set) var newer = 0
+  /// The number of cards that are suspended, buried or asked again.
+  package internal(set) var decided = 0
+  /// The number of changed texts for which the notes have no place, or which Anki changed too.
+  package internal(set) var left = 0
 
   init() {}
 
@@ -47,32 +77,67 @@ package struct AnkiExport: Sendable {
   /// - Throws: `.package` if the package would be too large.
   package init(
     _ contents: [Content], days: DayCount, now: Date, progress: (Double) -> Void = { _ in },
-    media read: (_ path: String, _ deck: Deck) -> [UInt8]?
+    media read: @escaping (_ path: String, _ deck: Deck) -> [UInt8]?
   ) throws(ImportFailure) {
     do {
-      var files = ExportedMedia()
+      var files = ExportedMedia(read)
       let total = max(1, contents.reduce(0) { $0 + $1.deck.cards.count })
       let collection = try DatabaseQueue().inDatabase { database in
-        var writer = try AnkiCollectionWriter(database, days, now: now)
-        for content in contents {
-          try writer.add(content) { card in
-            files.add(of: card, in: content.deck, read)
-          } progress: {
-            progress(Double($0) / Double(total) * 0.9)
+        try database.inTransaction {
+          try database.makeCollection(at: Int64(now.timeIntervalSince1970))
+          var editor = try AnkiEditor(database, days, now: now)
+          for content in contents {
+            try editor.add(content, to: editor.addDeck(content.deck), media: &files) {
+              progress(Double($0) / Double(total) * 0.9)
+            }
           }
+          self = editor.outcome
+          return .commit
         }
-        self = writer.notes.outcome
-        return try writer.finished()
+        return try database.bytes()
       }
       (media, missingMedia) = (files.files.count, files.missing)
-      var zip = ZipWriter()
       let name = PackageVersion.first.collection
-      guard zip.add(name, collection, isPacked: true),
-        PackageMedia.members(of: files.files, .first).allSatisfy({ zip.add($0, $1, isPacked: false) })
-      else { throw PackageFault.memberTooLarge(name, limit: 4 << 30) }
-      zip.finish()
-      bytes = zip.bytes
+      bytes = try OpenedPackage.zipped(
+        [(name, collection)] + PackageMedia.members(of: files.files, .first), packing: name)
       progress(1)
+    } catch {
+      throw ImportFailure(error)
+    }
+  }
+
+  /// Puts answers, schedules, decisions and texts into a package.
+  ///
+  /// - Parameters:
+  ///   - contents: The decks with the player's progress.
+  ///   - decisions: The last decision about each card.
+  ///   - edits: The texts that were changed here.
+  ///   - new: The cards that were made here, by their decks. They get notes.
+  ///   - file: The package.
+  ///   - items: What each card of Anki asks, by its id.
+  ///   - days: How the learner's days are counted.
+  ///   - now: The time, which changed cards state as that of their change.
+  ///   - read: Returns the bytes of a sound or picture of a deck, or nil.
+  package init(
+    _ contents: [Content], decisions: [CardReference: StudyEvent], edits: NoteEdits = NoteEdits(),
+    new: [Deck.ID: Set<Card.ID>] = [:], into file: Data, items: [Int64: ReviewItem], days: DayCount, now: Date,
+    media read: @escaping (_ path: String, _ deck: Deck) -> [UInt8]? = { _, _ in nil }
+  ) throws(ImportFailure) {
+    do {
+      let package = try OpenedPackage(file)
+      var files = ExportedMedia(besides: package.media.names, read)
+      let edited = try package.edited { database in
+        var editor = try AnkiEditor(database, days, now: now)
+        // A new schedule is a change of the card too, so the decisions come first.
+        try editor.put(decisions, items, now: now)
+        try editor.put(contents, items)
+        try editor.put(edits)
+        if !new.isEmpty { try editor.add(new, of: contents, items, media: &files) }
+        try database.execute(sql: "UPDATE col SET mod = ?", arguments: [editor.seconds * 1_000])
+        self = try editor.finished()
+        return added > 0 ? files.files : []
+      }
+      (bytes, media, missingMedia) = (edited, added > 0 ? files.files.count : 0, files.missing)
     } catch {
       throw ImportFailure(error)
     }
@@ -85,18 +150,17 @@ struct ExportedMedia {
   private(set) var missing: [String] = []
   private var names: [String: String] = [:]
   private var taken: Set<String>
+  private let read: (String, Deck) -> [UInt8]?
 
-  /// - Parameter names: The names of the files that the package has.
-  init(besides names: some Sequence<String> = []) { taken = Set(names.map { $0.lowercased() }) }
-
-  /// Adds the files of a card, and returns their names in the package. A note also names files that can't be read.
-  mutating func add(
-    of card: Card, in deck: Deck, _ read: (String, Deck) -> [UInt8]?
-  ) -> (sounds: [String], pictures: [String]) {
-    (card.audio.map { name($0, deck, read) }, card.image.map { name($0, deck, read) })
+  /// - Parameters:
+  ///   - names: The names of the files that the package has.
+  ///   - read: Returns the bytes of a sound or picture of a deck, or nil.
+  init(besides names: [String] = [], _ read: @escaping (_ path: String, _ deck: Deck) -> [UInt8]?) {
+    (taken, self.read) = (Set(names.map { $0.lowercased() }), read)
   }
 
-  private mutating func name(_ path: String, _ deck: Deck, _ read: (String, Deck) -> [UInt8]?) -> String {
+  /// The name in the package of a sound or picture, which it gets with that. A note also names files that can't be read.
+  mutating func name(_ path: String, of deck: Deck) -> String {
     let key = "\(deck.id)/\(path)"
     if let known = names[key] { return known }
     let last = path.split(separator: "/").last.map(String.init) ?? path

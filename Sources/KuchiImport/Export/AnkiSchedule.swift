@@ -8,7 +8,9 @@ struct AnkiDays {
   /// The number of its day 0.
   private let first: Int
 
-  init(_ days: DayCount, first: Int) { (self.days, self.first) = (days, first) }
+  init(_ days: DayCount, of database: Database) throws {
+    (self.days, first) = (days, try AnkiClock(database).firstDay(days) ?? 0)
+  }
 
   func number(of date: Date) -> Int { min(max(-100_000, days.number(of: date) - first), 100_000) }
 }
@@ -17,21 +19,14 @@ struct AnkiDays {
 struct AnkiSchedule {
   private(set) var (type, queue, due, interval) = (0, 0, 0, 0)
   private(set) var (factor, reps, lapses, left) = (0, 0, 0, 0)
-  /// The second of the last answer; nil where nobody answered.
-  private(set) var answered: Int64?
 
-  init(
-    _ memory: Memory?, after reviews: [StoredReview], isSuspended: Bool, isBuried: Bool, position: Int,
-    _ days: AnkiDays
-  ) {
+  /// - Parameters:
+  ///   - held: The queue of a card that is suspended or buried; nil for one that is asked.
+  ///   - position: Its place among the new cards, from 0 on.
+  init(_ memory: Memory?, held: Int?, position: Int, _ days: AnkiDays) {
     due = position + 1
-    if let memory {
-      take(memory, days)
-      // Anki's check expects the time of the last answer, and none where nobody answered since the card was new.
-      let last = reviews.last { $0.isScheduling || $0.review.form == .forgotten }
-      answered = last.flatMap { $0.isScheduling ? $0.ankiTime / 1_000 : nil }
-    }
-    if isSuspended { queue = -1 } else if isBuried { queue = -3 }
+    if let memory { take(memory, days) }
+    queue = held ?? queue
   }
 
   private mutating func take(_ memory: Memory, _ days: AnkiDays) {
@@ -55,12 +50,12 @@ struct AnkiSchedule {
 
   /// The state of a card in Anki's JSON, with the second of its last answer, without a memory, and with what else stands
   /// there. A new card has its place as its date.
-  static func data(in old: String, answeredAt second: Int64?, isNew: Bool = false) throws -> String {
+  static func data(in old: String = "", answeredAt second: Int64?, isNew: Bool = false) throws -> String {
     var state = [String: Any](json: old).filter {
       !["s", "d", "lrt"].contains($0.key) && !(isNew && $0.key == "pos")
     }
     state["lrt"] = second
-    return try AnkiCollectionWriter.json(state)
+    return try state.json
   }
 }
 
@@ -72,16 +67,19 @@ struct AnkiRow {
   private(set) var last = 0
   /// 0 in the first steps, 1 for a review, 2 in the steps after a lapse, 3 for one before its day and for practice, and 4 for
   /// what is no answer. Anki's FSRS begins a card's history at the last group of rows of the first type.
-  private(set) var type = 0
+  private(set) var type: Int
   private(set) var isLapse = false
+
+  private enum Stage: Int {
+    case learning, review, relearning
+  }
 
   /// The rows of one question, in the order of their times.
   static func rows(of reviews: [StoredReview], _ days: DayCount) -> [AnkiRow] {
     var (stage, last, due) = (Stage.learning, 0, Date?.none)
     return reviews.sorted { $0.review.date < $1.review.date }.map { stored in
-      var row = AnkiRow(stored: stored, interval: interval(after: stored, days))
-      row.last = last
-      row.type = stage.type
+      var row = AnkiRow(
+        stored: stored, interval: interval(after: stored, days), last: last, type: stage.rawValue)
       if !stored.review.isAnswer { row.type = 4 }
       let isEarly = due.map { days.number(of: stored.review.date) < days.number(of: $0) } ?? false
       if stored.isPractice || row.type == 1 && isEarly { row.type = 3 }
@@ -90,18 +88,6 @@ struct AnkiRow {
       stage = row.stage(after: stage)
       (last, due) = (stored.review.form == .forgotten ? 0 : row.interval, stored.due)
       return row
-    }
-  }
-
-  private enum Stage {
-    case learning, review, relearning
-
-    var type: Int {
-      switch self {
-      case .learning: 0
-      case .review: 1
-      case .relearning: 2
-      }
     }
   }
 
@@ -128,27 +114,4 @@ extension StoredReview {
 
   /// Whether somebody answered, and it counts for the schedule.
   var isScheduling: Bool { review.isAnswer && !isPractice }
-}
-
-extension Database {
-  /// Adds a row to Anki's log, which has no two of one millisecond, and returns its time. Practice stands there as cramming,
-  /// which moves nothing, and what has no factor and is no answer makes the card new.
-  ///
-  /// - Parameters:
-  ///   - taken: The times of all rows.
-  ///   - factor: That of the row before; nil for the usual one.
-  func insert(
-    _ row: AnkiRow, of card: Int64, besides taken: inout Set<Int64>, factor: Int? = nil
-  ) throws -> Int64 {
-    var time = row.stored.ankiTime
-    while !taken.insert(time).inserted { time += 1 }
-    let review = row.stored.review
-    let hasFactor = !row.stored.isPractice && review.form != .forgotten
-    try cachedStatement(sql: "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)").execute(
-      arguments: [
-        time, card, review.isAnswer ? review.grade.rawValue : 0, row.interval, row.last,
-        hasFactor ? factor ?? 2_500 : 0, Int(min(review.seconds * 1_000, 1e9).rounded()), row.type,
-      ])
-    return time
-  }
 }

@@ -2,9 +2,17 @@ internal import Foundation
 internal import GRDB
 internal import KuchiEngine
 
-/// The tables of a collection of schema 11, and the parts of it that are JSON.
-extension AnkiCollectionWriter {
-  static let schema = """
+extension Database {
+  /// Makes the tables of an empty collection of schema 11, which every Anki since 2.1 imports. Its day 0 is 1 January 2010, and
+  /// began at four in the morning of UTC.
+  func makeCollection(at seconds: Int64) throws {
+    try execute(sql: Self.tables)
+    try execute(
+      sql: "INSERT INTO col VALUES (1, 1262318400, ?, ?, 11, 0, 0, 0, ?, '{}', '{}', ?, '{}')",
+      arguments: [seconds * 1_000, seconds * 1_000, Self.configuration, Self.options])
+  }
+
+  private static let tables = """
     CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL,
       ver integer NOT NULL, dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL,
       models text NOT NULL, decks text NOT NULL, dconf text NOT NULL, tags text NOT NULL);
@@ -20,9 +28,6 @@ extension AnkiCollectionWriter {
       ivl integer NOT NULL, lastIvl integer NOT NULL, factor integer NOT NULL, time integer NOT NULL,
       type integer NOT NULL);
     CREATE TABLE graves (usn integer NOT NULL, oid integer NOT NULL, type integer NOT NULL);
-    """
-
-  static let indexes = """
     CREATE INDEX ix_notes_usn ON notes (usn);
     CREATE INDEX ix_cards_usn ON cards (usn);
     CREATE INDEX ix_revlog_usn ON revlog (usn);
@@ -32,23 +37,17 @@ extension AnkiCollectionWriter {
     CREATE INDEX ix_notes_csum ON notes (csum);
     """
 
-  static let configuration = """
+  private static let configuration = """
     {"nextPos":1,"estTimes":true,"activeDecks":[1],"sortType":"noteFld","timeLim":0,"sortBackwards":false,\
     "addToCur":true,"curDeck":1,"creationOffset":0,"newSpread":0,"dueCounts":true,"curModel":\(KuchiNoteType.terms.id),"collapseTime":1200,"schedVer":2}
     """
 
-  static let options = """
+  private static let options = """
     {"1":{"id":1,"mod":0,"name":"Default","usn":0,"maxTaken":60,"autoplay":true,"timer":0,"replayq":true,"dyn":false,\
     "new":{"bury":false,"delays":[1.0,10.0],"initialFactor":2500,"ints":[1,4,0],"order":1,"perDay":20},\
     "rev":{"bury":false,"ease4":1.3,"ivlFct":1.0,"maxIvl":36500,"perDay":200,"hardFactor":1.2},\
     "lapse":{"delays":[10.0],"leechAction":1,"leechFails":8,"minInt":1,"mult":0.0}}}
     """
-
-  static func json(_ value: [String: Any]) throws -> String {
-    let data = try JSONSerialization.data(
-      withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes])
-    return String(decoding: data, as: UTF8.self)
-  }
 }
 
 extension String {

@@ -100,17 +100,13 @@ extension KuchiNoteType {
     ].mapValues(html)
   }
 
-  /// The fields of a card's notes by their names, without what they ask.
-  ///
-  /// - Parameters:
-  ///   - position: Its position in the deck.
-  ///   - media: The names in the package of its sounds and pictures.
+  /// The fields of the notes of a card at a position in its deck by their names, without what they ask.
   static func texts(
-    of card: Card, at position: Int, _ media: (sounds: [String], pictures: [String])
+    of card: Card, at position: Int, in deck: Deck, _ media: inout ExportedMedia
   ) -> [String: String] {
     var texts = shown(card)
-    texts["Sound"] = media.sounds.map { "[sound:\($0)]" }.joined()
-    texts["Picture"] = media.pictures.map { "<img src=\"\(html($0))\">" }.joined()
+    texts["Sound"] = card.audio.map { "[sound:\(media.name($0, of: deck))]" }.joined()
+    texts["Picture"] = card.image.map { "<img src=\"\(html(media.name($0, of: deck)))\">" }.joined()
     texts["Kuchi"] = "\(position) \(html(DeckWriter.json(of: card)))"
     return texts
   }

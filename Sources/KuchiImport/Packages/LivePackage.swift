@@ -58,7 +58,7 @@ private struct FilteredCards {
     let known = try database.members(of: "models")
     try database.execute(
       sql: "UPDATE col SET models = ?",
-      arguments: [try AnkiCollectionWriter.json(known.merging(types) { known, _ in known })])
+      arguments: [known.merging(types) { known, _ in known }.json])
   }
 
   private func insert(

@@ -36,16 +36,22 @@ struct OpenedPackage {
 
   private func bytes(replacing new: [MediaFile]) throws(PackageFault) -> [UInt8] {
     let replaced = Set(new.map(\.name))
+    var members: [MediaFile] = []
+    for name in archive.names where !replaced.contains(name) {
+      members.append((name, try archive.read(name, limit: PackageVersion.limit) ?? []))
+    }
+    return try Self.zipped(
+      members + new.map { ($0, version.member($1)) }, packing: version.collection)
+  }
+
+  /// An archive of members. Sounds and pictures are compressed already, so only the collection is.
+  static func zipped(_ members: [MediaFile], packing collection: String) throws(PackageFault) -> [UInt8] {
     var zip = ZipWriter()
-    func add(_ name: String, _ content: [UInt8]) throws(PackageFault) {
-      guard zip.add(name, content, isPacked: name == version.collection) else {
+    for (name, content) in members {
+      guard zip.add(name, content, isPacked: name == collection) else {
         throw .memberTooLarge(name, limit: 4 << 30)
       }
     }
-    for name in archive.names where !replaced.contains(name) {
-      try add(name, archive.read(name, limit: PackageVersion.limit) ?? [])
-    }
-    for (name, content) in new { try add(name, version.member(content)) }
     zip.finish()
     return zip.bytes
   }
@@ -69,11 +75,26 @@ extension Database {
     let text = try String.fetchOne(self, sql: "SELECT CAST(\(column) AS TEXT) FROM col") ?? ""
     return [String: Any](json: text)
   }
+
+  /// Adds a member to the JSON in a column of `col`.
+  func add(_ value: [String: Any], as id: Int64, to column: String) throws {
+    try execute(
+      sql: "UPDATE col SET \(column) = json_set(CAST(\(column) AS TEXT), '$.\"\(id)\"', json(?))",
+      arguments: [value.json])
+  }
 }
 
 extension [String: Any] {
   /// The members of an object in JSON; none where a text is no such object.
   init(json text: String) {
     self = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
+  }
+
+  var json: String {
+    get throws {
+      let data = try JSONSerialization.data(
+        withJSONObject: self, options: [.sortedKeys, .withoutEscapingSlashes])
+      return String(decoding: data, as: UTF8.self)
+    }
   }
 }

@@ -37,13 +37,13 @@ struct AnkiReturnTests {
   private func returned(
     _ reviews: [StoredReview], _ decisions: [CardReference: StudyEvent] = [:],
     into file: Data? = nil
-  ) throws -> AnkiReturn {
+  ) throws -> AnkiExport {
     var content = AnkiExport.Content(deck)
     content.reviews = reviews
     for stored in reviews {
       content.memories[stored.review.item] = memory(after: stored.review, due: stored.due)
     }
-    return try AnkiReturn(
+    return try AnkiExport(
       [content], decisions: decisions, into: file ?? self.file, items: items, days: HistoryTests.days,
       now: now)
   }
@@ -94,12 +94,12 @@ struct AnkiReturnTests {
   }
 
   /// What a package has of an answer two days ago and a decision after it.
-  private func decided(_ decision: StoredReview, into file: Data? = nil) throws -> AnkiReturn {
+  private func decided(_ decision: StoredReview, into file: Data? = nil) throws -> AnkiExport {
     let answer = answer("g-dog", .meaning, daysAgo: 2)
     var content = AnkiExport.Content(deck)
     content.reviews = [answer, decision]
     content.memories[answer.review.item] = decision.decided(from: memory(after: answer.review, due: now))
-    return try AnkiReturn(
+    return try AnkiExport(
       [content], decisions: [:], into: file ?? self.file, items: items, days: HistoryTests.days, now: now)
   }
 
@@ -138,7 +138,7 @@ struct AnkiReturnTests {
     for decision in [decision(.forgotten, daysAgo: 49), decision(.moved, daysAgo: 49, due: 3)] {
       var content = AnkiExport.Content(deck)
       content.reviews = [decision]
-      let package = try AnkiReturn(
+      let package = try AnkiExport(
         [content], decisions: [:], into: file, items: items, days: HistoryTests.days, now: now)
       #expect(package.reviews.isEmpty && package.cards.isEmpty)
     }
@@ -150,11 +150,11 @@ struct AnkiReturnTests {
     content.deck.cards.insert(
       Card(id: "horse", term: "馬", readings: ["うま"], meanings: ["horse"], audio: ["uma.mp3"]), at: 0)
     content.reviews = [answer("horse", .meaning, daysAgo: 3)]
-    let first = try AnkiReturn(
+    let first = try AnkiExport(
       [content], decisions: [:], new: [deck.id: ["horse"]], into: file, items: items, days: HistoryTests.days,
       now: now
     ) { path, _ in path == "uma.mp3" ? Array("ID3 neigh".utf8) : nil }
-    #expect(first.added == 1 && first.media == 1 && first.answers == 1 && first.notes.isEmpty)
+    #expect(first.added == 1 && first.media == 1 && first.answers == 1 && first.edits.isEmpty)
     let read = try readPackage(Data(first.bytes))
     #expect(try read.package.read("uma.mp3") == Array("ID3 neigh".utf8) && first.missingMedia == [])
     let made = try read.decks()
@@ -169,13 +169,13 @@ struct AnkiReturnTests {
     #expect(reviews?.contains { $0.last?.review.cardID == "horse" } == true)
     // Its note is one of those that are there now.
     let known = read.items(of: made[1], mappings: read.guesses, update: update)
-    let again = try AnkiReturn(
+    let again = try AnkiExport(
       [content], decisions: [:], into: Data(first.bytes), items: known, days: HistoryTests.days, now: now)
-    #expect(again.answers == 0 && again.known == 1 && again.notes.isEmpty)
+    #expect(again.answers == 0 && again.known == 1 && again.edits.isEmpty)
     // Somebody gave the type another field.
     var notes = NoteCollection.studied
     notes.noteTypes.append(.init(id: 1_795_305_600_000, name: "Kuchi", fields: ["Term"]))
-    let left = try AnkiReturn(
+    let left = try AnkiExport(
       [content], decisions: [:], new: [deck.id: ["horse"]], into: ZipFile.plain(notes).data, items: items,
       days: HistoryTests.days, now: now)
     #expect(left.added == 0 && left.answers == 0 && left.media == 0)
@@ -220,7 +220,7 @@ struct AnkiRowTests {
     }
     let items = read.items(
       of: made, mappings: read.guesses, update: DeckUpdate(made.deck, with: made.deck))
-    let back = try AnkiReturn(
+    let back = try AnkiExport(
       [content], decisions: [:], into: package.data, items: items, days: HistoryTests.days,
       now: Self.start + 900 * 86_400)
     // Ease, interval, the last one, and type.

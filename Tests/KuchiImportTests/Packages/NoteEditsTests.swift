@@ -16,15 +16,15 @@ struct NoteEditsTests {
   }
 
   /// The package with the deck's changes since `base`.
-  private func returned(_ deck: Deck, since base: Deck? = nil) throws -> AnkiReturn {
+  private func returned(_ deck: Deck, since base: Deck? = nil) throws -> AnkiExport {
     let update = DeckUpdate(deck, with: made.deck)
     var edits = NoteEdits()
     edits.take(deck, since: base ?? made.deck, made, ids: update.ids, of: read, mappings: read.guesses)
-    return try AnkiReturn(
+    return try AnkiExport(
       [], decisions: [:], edits: edits, into: file, items: [:], days: HistoryTests.days, now: .now)
   }
 
-  private func note(_ guid: String, of package: AnkiReturn) throws -> ForeignRow {
+  private func note(_ guid: String, of package: AnkiExport) throws -> ForeignRow {
     let tables = try readPackage(Data(package.bytes)).tables
     return try #require(tables.flatMap { Array($0.rows) }.first { $0.guid == guid })
   }
@@ -47,7 +47,7 @@ struct NoteEditsTests {
     throws
   {
     let package = try returned(deck(guid) { $0.meanings = meanings })
-    #expect(try package.notes.count == 1 && package.left == 0 && note(guid, of: package).fields == fields)
+    #expect(try package.edits.count == 1 && package.left == 0 && note(guid, of: package).fields == fields)
     let back = try readPackage(Data(package.bytes)).decks()[0]
     #expect(back.deck.cards.first { $0.id == guid }?.meanings == meanings)
   }
@@ -59,12 +59,12 @@ struct NoteEditsTests {
 
   @Test func `tags that were added or taken away here are so there`() throws {
     let package = try returned(deck("a|b") { $0.tags = ["n5", "mammal"] })
-    #expect(try Set(note("a|b", of: package).tags) == ["n5", "mammal"] && package.notes.count == 1)
+    #expect(try Set(note("a|b", of: package).tags) == ["n5", "mammal"] && package.edits.count == 1)
   }
 
   @Test func `a flag goes back to the cards of the note and not to its tags`() throws {
     let package = try returned(deck("a|b") { $0 = $0.flagged(3) })
-    #expect(package.notes.count == 1 && package.notes.allSatisfy { $0.edit.addedTags.isEmpty })
+    #expect(package.edits.count == 1 && package.edits.allSatisfy { $0.edit.addedTags.isEmpty })
     #expect(!package.cards.isEmpty && package.cards.allSatisfy { $0.values.last == 3 })
     #expect(try note("a|b", of: package).tags.filter { $0 == "flag::3" }.count == 1)
   }
@@ -73,18 +73,18 @@ struct NoteEditsTests {
     throws
   {
     let mnemonic = try returned(deck("a|b") { $0.mnemonic = "A paw." })
-    #expect(mnemonic.notes.isEmpty && mnemonic.left == 1)
+    #expect(mnemonic.edits.isEmpty && mnemonic.left == 1)
     let lines = try returned(deck("c,d") { $0.meanings = ["cat"] })
-    #expect(lines.notes.isEmpty && lines.left == 1)
+    #expect(lines.edits.isEmpty && lines.left == 1)
     let base = try deck("a|b") { $0.meanings = ["hound"] }
     let both = try returned(deck("a|b") { $0.meanings = ["puppy"] }, since: base)
-    #expect(both.notes.isEmpty && both.left == 1)
+    #expect(both.edits.isEmpty && both.left == 1)
   }
 
   @Test func `what was not changed here stays as Anki has it`() throws {
     let base = try deck("a|b") { $0.meanings = ["hound"] }
     let package = try returned(base, since: base)
-    #expect(package.notes.isEmpty && package.left == 0)
+    #expect(package.edits.isEmpty && package.left == 0)
     #expect(try note("a|b", of: package).fields == ["犬", "いぬ", "dog"])
   }
 }

@@ -2,51 +2,79 @@ internal import Foundation
 internal import GRDB
 internal import KuchiEngine
 
-/// Writes the notes of decks, with their cards and answers, into the tables of an Anki collection.
-final class KuchiNoteWriter {
-  private let database: Database
-  /// When it writes, in seconds since 1970.
-  let seconds: Int64
-  private let days: AnkiDays
-  private var taken: Set<Int64>
-  private var reviewTimes: Set<Int64>
-  private var typeIDs: Set<Int64> = []
-  /// The numbers of what it wrote.
-  private(set) var outcome = AnkiExport()
-
-  /// - Parameters:
-  ///   - days: The days of the collection.
-  ///   - taken: The ids of the notes and cards that it has.
-  ///   - reviewTimes: The ids in its log.
-  init(
-    _ database: Database, now: Date, days: AnkiDays, taken: Set<Int64> = [], reviewTimes: Set<Int64> = []
-  ) {
-    (self.database, seconds) = (database, Int64(now.timeIntervalSince1970))
-    (self.days, self.taken, self.reviewTimes) = (days, taken, reviewTimes)
-  }
-
-  var types: [KuchiNoteType] { KuchiNoteType.all.filter { typeIDs.contains($0.id) } }
-
+// Notes of our types, with their cards and answers.
+extension AnkiEditor {
   /// Adds the notes of a deck, or of some of its cards, to a deck of Anki.
   ///
-  /// - Parameters:
-  ///   - media: Returns the names in the package of the sounds and pictures of a card.
-  ///   - progress: Receives the number of notes now and then.
-  func add(
+  /// - Parameter progress: Receives the number of notes now and then.
+  mutating func add(
     _ content: AnkiExport.Content, only new: Set<Card.ID>? = nil, to deck: Int64,
-    media: (Card) -> (sounds: [String], pictures: [String]),
-    progress: (Int) -> Void = { _ in }
+    media: inout ExportedMedia, progress: (Int) -> Void = { _ in }
   ) throws {
-    let items = DeckItems(content)
+    let items = DeckItems(content, home: deck)
     for (position, card) in content.deck.cards.enumerated() where new?.contains(card.id) ?? true {
-      try add(card, at: position, KuchiNoteType.texts(of: card, at: position, media(card)), items, deck)
+      try add(card, at: position, KuchiNoteType.texts(of: card, at: position, in: content.deck, &media), items)
+      outcome.added += 1
       if outcome.notes.isMultiple(of: 500) { progress(outcome.notes) }
     }
   }
 
+  /// Adds notes for cards that were made here, each to the deck that has most of the others of its deck; none where somebody
+  /// gave our types other fields.
+  ///
+  /// - Parameter new: The cards, by their decks.
+  mutating func add(
+    _ new: [Deck.ID: Set<Card.ID>], of contents: [AnkiExport.Content], _ items: [Int64: ReviewItem],
+    media: inout ExportedMedia
+  ) throws {
+    let before = self
+    ids = try Int64.fetchSet(database, sql: "SELECT id FROM notes UNION SELECT id FROM cards")
+    try database.inSavepoint {
+      do {
+        for content in contents {
+          guard let own = new[content.deck.id], let home = try home(of: content.deck.id, items) else {
+            continue
+          }
+          try add(content, only: own, to: home, media: &media)
+        }
+        return .commit
+      } catch is KuchiNoteType.HasOtherFields {
+        self = before
+        return .rollback
+      }
+    }
+  }
+
+  /// The deck in Anki that holds most cards of a deck.
+  private func home(of deck: Deck.ID, _ items: [Int64: ReviewItem]) throws -> Int64? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT CAST(CASE WHEN odid != 0 THEN odid ELSE did END AS INTEGER) FROM cards WHERE id = ?")
+    var counts: [Int64: Int] = [:]
+    for (card, item) in items where item.deckID == deck {
+      if let home = try Int64.fetchOne(statement, arguments: [card]) { counts[home, default: 0] += 1 }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  /// Adds a deck to a collection of schema 11.
+  mutating func addDeck(_ deck: Deck) throws -> Int64 {
+    let id = unused(near: Self.id(of: "deck \(deck.id)"))
+    let decks = try database.members(of: "decks").values.compactMap { ($0 as? [String: Any])?["name"] as? String }
+    let names = Set(decks.map { $0.lowercased() })
+    var name = deck.title.replacing("::", with: "∷")
+    while names.contains(name.lowercased()) { name += " (\(deck.id))" }
+    try database.add(
+      [
+        "id": id, "mod": seconds, "name": name, "usn": -1, "lrnToday": [0, 0], "revToday": [0, 0],
+        "newToday": [0, 0], "timeToday": [0, 0], "collapsed": false, "browserCollapsed": false,
+        "desc": KuchiNoteType.description(of: deck), "dyn": 0, "conf": 1, "extendNew": 0, "extendRev": 0,
+      ], as: id, to: "decks")
+    return id
+  }
+
   // Anki makes cards of a whole term and cards of gaps from notes of different types.
-  private func add(
-    _ card: Card, at position: Int, _ texts: [String: String], _ items: DeckItems, _ deck: Int64
+  private mutating func add(
+    _ card: Card, at position: Int, _ texts: [String: String], _ items: DeckItems
   ) throws {
     let asked = items.asked(of: card)
     outcome.gaps += asked.unmarked.count
@@ -59,7 +87,7 @@ final class KuchiNoteWriter {
       for kind in asked.terms { texts["Ask \(kind.rawValue)"] = "1" }
       let note = try insert(card, texts, .terms, guid: guid, first: card.term)
       for (number, kind) in QuestionKind.ofTerms.enumerated() where asked.terms.contains(kind) {
-        try insert(kind, number, of: note, card, at: position, items, deck)
+        try insert(kind, number, of: note, card, at: position, items)
       }
     }
     if let text = asked.text {
@@ -68,81 +96,69 @@ final class KuchiNoteWriter {
       let note = try insert(
         card, texts, .gaps, guid: guid + (asked.terms.isEmpty ? "" : "/gaps"), first: text.notation)
       for number in text.numbers.sorted() {
-        try insert(.cloze(number), number - 1, of: note, card, at: position, items, deck)
+        try insert(.cloze(number), number - 1, of: note, card, at: position, items)
       }
     }
   }
 
-  // MARK: Ids
-
   // Anki takes ids for milliseconds. A hash of the names of deck and card gives the same one in every export.
-  func unused(near start: Int64) -> Int64 {
+  private mutating func unused(near start: Int64) -> Int64 {
     var id = start
-    while !taken.insert(id).inserted { id += 1 }
+    while !ids.insert(id).inserted { id += 1 }
     return id
   }
 
-  static func id(of text: String) -> Int64 {
+  private static func id(of text: String) -> Int64 {
     let hash = UInt64(DeckFileName.hash(of: text), radix: 16) ?? 0
     return 1_000_000_000_000 + Int64(hash % 60_000_000_000) * 10
   }
 
-  // MARK: Rows
-
-  private func insert(
+  private mutating func insert(
     _ card: Card, _ texts: [String: String], _ type: KuchiNoteType, guid: String, first: String
   ) throws -> Int64 {
+    if types.insert(type.id).inserted { try type.add(to: database, at: seconds) }
     let id = unused(near: Self.id(of: "note \(guid)"))
     outcome.notes += 1
-    typeIDs.insert(type.id)
-    let tags = card.tags.isEmpty ? "" : " " + card.tags.joined(separator: " ") + " "
     try database.cachedStatement(
       sql: "INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')"
     ).execute(arguments: [
-      id, guid, type.id, seconds, tags,
+      id, guid, type.id, seconds, card.tags.ankiTags,
       type.fields.map { texts[$0] ?? "" }.joined(separator: "\u{1F}"), first, first.ankiChecksum,
     ])
     return id
   }
 
-  private func insert(
-    _ kind: QuestionKind, _ number: Int, of note: Int64, _ card: Card, at position: Int, _ items: DeckItems,
-    _ deck: Int64
+  private mutating func insert(
+    _ kind: QuestionKind, _ number: Int, of note: Int64, _ card: Card, at position: Int, _ items: DeckItems
   ) throws {
     let id = unused(near: note + Int64(number))
-    let reviews = items.reviews(card, kind)
+    let rows = AnkiRow.rows(of: items.reviews(card, kind), days.days)
     let schedule = AnkiSchedule(
-      items.memory(card, kind), after: reviews,
-      isSuspended: items.content.suspended.contains(card.id),
-      isBuried: items.content.buried.contains(card.id), position: position, days)
-    outcome.cards += 1
+      items.memory(card, kind),
+      held: items.content.suspended.contains(card.id)
+        ? -1 : items.content.buried.contains(card.id) ? -3 : nil, position: position, days)
+    outcome.newCards += 1
     try database.cachedStatement(
       sql: "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?)"
     ).execute(arguments: [
-      id, note, deck, number, seconds, schedule.type, schedule.queue, schedule.due, schedule.interval,
+      id, note, items.home, number, seconds, schedule.type, schedule.queue, schedule.due, schedule.interval,
       schedule.factor, schedule.reps, schedule.lapses, schedule.left,
-      try AnkiSchedule.data(in: "", answeredAt: schedule.answered),
+      try AnkiSchedule.data(answeredAt: Self.lastAnswer(rows.map(\.stored))),
     ])
-    try insert(reviews, of: id)
-  }
-
-  private func insert(_ reviews: [StoredReview], of card: Int64) throws {
-    for row in AnkiRow.rows(of: reviews, days.days) {
-      outcome.placed += row.stored.review.form == .placed ? 1 : 0
-      guard row.stored.review.form != .placed else { continue }
-      outcome.answers += row.stored.review.isAnswer ? 1 : 0
-      _ = try database.insert(row, of: card, besides: &reviewTimes)
-    }
+    outcome.placed += rows.count { $0.stored.review.form == .placed }
+    for row in rows where row.stored.review.form != .placed { _ = try insert(row, of: id) }
   }
 }
 
 /// A deck to export, with the reviews of each item.
 private struct DeckItems {
   let content: AnkiExport.Content
+  /// The deck of Anki to which it goes.
+  let home: Int64
   private let reviews: [ReviewItem: [StoredReview]]
 
-  init(_ content: AnkiExport.Content) {
-    self.content = content
+  init(_ content: AnkiExport.Content, home: Int64) {
+    (self.content, self.home) = (content, home)
     reviews = Dictionary(grouping: content.reviews, by: \.review.item)
   }
 
