@@ -134,7 +134,8 @@ struct ExportCommand: ParsableCommand {
       let package = try exporter.package(of: decks)
       try write(package.bytes)
       tellWritten("A package")
-      Output.say(exporter.message(about: package, of: decks, isCollection: chosenFormat == .colpkg))
+      Output.say(
+        package.message(of: decks, hasHistory: history, isCollection: chosenFormat == .colpkg))
     } catch let failure as ImportFailure {
       throw CommandError(failure.message(about: into ?? to ?? "the package"), .badData)
     }
@@ -152,11 +153,10 @@ struct ExportCommand: ParsableCommand {
 
   private func write(_ bytes: [UInt8]) throws {
     guard let to, to != "-" else {
-      if !(chosenFormat.isPackage
-        ? Output.writeBytes(bytes) : Output.write(String(decoding: bytes, as: UTF8.self)))
-      {
-        throw ExitCode.ioError
-      }
+      let isWritten =
+        chosenFormat.isPackage
+        ? Output.writeBytes(bytes) : Output.write(String(decoding: bytes, as: UTF8.self))
+      guard isWritten else { throw ExitCode.ioError }
       return
     }
     if !force, FileManager.default.fileExists(atPath: to) {

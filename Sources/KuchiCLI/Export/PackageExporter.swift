@@ -25,7 +25,7 @@ struct PackageExporter {
   }
 
   func package(of decks: [OpenedDeck]) throws -> AnkiExport {
-    let contents = try contents(of: decks.map(\.deck))
+    let contents = try contents(of: decks)
     var bar = ProgressMeter("Writing the package")
     return try AnkiExport(
       contents, days: days(), now: .now, progress: { bar.show($0) }, media: Self.media(of: decks))
@@ -40,13 +40,13 @@ struct PackageExporter {
     }
   }
 
-  func contents(of decks: [Deck]) throws -> [AnkiExport.Content] {
-    var contents = decks.map(AnkiExport.Content.init)
+  private func contents(of decks: [OpenedDeck]) throws -> [AnkiExport.Content] {
+    var contents = decks.map { AnkiExport.Content($0.deck) }
     guard hasHistory else { return contents }
     let now = Date.now
     return try withPlayer { player throws(ProgressFailure) in
       let study = try player.study()
-      let indices = Dictionary(decks.enumerated().map { ($1.id, $0) }) { first, _ in first }
+      let indices = Dictionary(contents.enumerated().map { ($1.deck.id, $0) }) { first, _ in first }
       for index in contents.indices {
         let id = contents[index].deck.id
         contents[index].memories = try player.memories(for: [id])
@@ -55,7 +55,8 @@ struct PackageExporter {
           study.buried.filter { $0.key.deckID == id && $0.value > now }.map(\.key.cardID))
       }
       try player.eachReview { stored in
-        if let index = indices[stored.review.deckID] { contents[index].reviews.append(stored) }
+        guard let index = indices[stored.review.deckID] else { return }
+        contents[index].reviews[stored.review.item, default: []].append(stored)
       }
       return contents
     } ?? contents
@@ -64,53 +65,10 @@ struct PackageExporter {
   private func days() throws -> DayCount { Replay.configured(by: try folders.settingsFile.load()).days }
 
   /// The result of `body` for the player; nil if nothing of theirs is recorded.
-  func withPlayer<Value>(_ body: (Profile) throws(ProgressFailure) -> Value) throws -> Value? {
+  private func withPlayer<Value>(_ body: (Profile) throws(ProgressFailure) -> Value) throws -> Value? {
     let settings = try folders.settingsFile.load()
     let file = ProgressFile(folders: folders, settings: settings)
     return try file.openExisting()?.known(profile ?? settings.name).map(body)
-  }
-
-  /// Says what is in a package, and what was left out.
-  func message(about package: AnkiExport, of decks: [OpenedDeck], isCollection: Bool) -> String {
-    let foreign = decks.count {
-      DeckDestination(target: nil, id: $0.deck.id).base()?.ankiDecks.isEmpty == false
-    }
-    var lines = [
-      "\(counted(package.notes, "note")), \(counted(package.cards, "card")), \(counted(package.answers, "answer")), "
-        + "\(counted(package.media, "file")) of sounds and pictures."
-        // Where all came from Anki, an import there brings nothing.
-        + (foreign < decks.count || isCollection ? " In Anki choose File, Import." : "")
-    ]
-    if isCollection {
-      lines.append("It replaces all that Anki has: import it into an Anki with nothing in it.")
-    } else if hasHistory, foreign < decks.count {
-      lines.append(
-        #"Tick "Import any learning progress" there, or every card is new: Anki leaves it off."#)
-    }
-    if foreign > 0 {
-      lines.append(
-        "\(counted(foreign, "deck")) came from Anki, and an Anki that has the cards leaves them as they are. What you learned "
-          + "goes back there with: kuchi export --all --into anki.colpkg --to back.colpkg")
-    }
-    if package.placed > 0 {
-      lines.append(
-        "\(package.placed) times a placement took a card for known: its due date is there, an answer never was."
-      )
-    }
-    if package.gaps > 0 {
-      let answers =
-        package.gapAnswers > 0 ? " What was answered there stays here: \(package.gapAnswers)." : ""
-      lines.append(
-        "\(counted(package.gaps, "gap")) of sentences with signs of Anki's marks, so Anki asks what the sentence means instead.\(answers)"
-      )
-    }
-    return (lines + Self.missing(package.missingMedia)).joined(separator: "\n")
-  }
-
-  /// A line about sounds and pictures that could not be read, if there are any.
-  fileprivate static func missing(_ media: [String]) -> [String] {
-    let names = media.prefix(3).joined(separator: ", ") + (media.count > 3 ? " …" : "")
-    return media.isEmpty ? [] : ["Sounds and pictures that are not there: \(media.count) (\(names))."]
   }
 }
 
@@ -123,7 +81,7 @@ extension PackageExporter {
 
   func learned(of decks: [OpenedDeck]) throws -> Learned {
     let events = try withPlayer { player throws(ProgressFailure) in try player.studyEvents() }
-    return (decks, try contents(of: decks.map(\.deck)), (events ?? []).lastDecisions)
+    return (decks, try contents(of: decks), (events ?? []).lastDecisions)
   }
 
   /// The package at a path with what the player learned about its notes put into it, and the number of cards that are in
@@ -135,80 +93,111 @@ extension PackageExporter {
     guard case .package(let data) = try ImportSource(path: path, named: name) else {
       throw ImportFailure.package(.notAnArchive)
     }
-    let file = try ImportFile.read(data, named: name)
-    let known = try known(of: file, named: name, learned.contents.map(\.deck), addsNotes: addsNotes)
+    let known = try KnownCards(
+      of: ImportFile.read(data, named: name), named: name, learned.contents.map(\.deck))
     let package = try AnkiExport(
-      learned.contents, decisions: learned.decisions, edits: known.edits, new: known.new,
+      learned.contents, decisions: learned.decisions, edits: known.edits, new: addsNotes ? known.new : [:],
       into: data, items: known.items, days: days(), now: .now, media: Self.media(of: learned.decks))
     return (package, known.absent - package.added)
   }
+}
 
-  /// What each card of Anki asks about the cards of the decks, found as an import finds it, and the texts that were changed
-  /// since the last import; the cards without a note in the file, and if they get notes, those of them that never came from
-  /// Anki.
-  private func known(
-    of file: ImportFile, named name: String, _ decks: [Deck], addsNotes: Bool
-  ) throws(ImportFailure) -> (
-    items: [Int64: ReviewItem], edits: NoteEdits, absent: Int, new: [Deck.ID: Set<Card.ID>]
-  ) {
+/// What a package has of the cards of decks, found as an import finds it.
+private struct KnownCards {
+  /// What each card of Anki asks.
+  private(set) var items: [Int64: ReviewItem] = [:]
+  /// The texts that were changed since the last import.
+  private(set) var edits = NoteEdits()
+  /// The number of cards without a note, and those of them that never came from Anki, by their decks.
+  private(set) var absent = 0
+  private(set) var new: [Deck.ID: Set<Card.ID>] = [:]
+
+  init(of file: ImportFile, named name: String, _ decks: [Deck]) throws(ImportFailure) {
     let mappings = file.tables.map(Mapping.init(guessedFor:))
     let made = try file.decks(mappings: mappings, names: ImportNames(file: name), isSettled: true)
-    let own = Dictionary(decks.map { ($0.id, $0) }) { first, _ in first }
-    var (items, edits) = ([Int64: ReviewItem](), NoteEdits())
-    var (present, bases) = ([Deck.ID: Set<Card.ID>](), [Deck.ID: Deck]())
-    for part in made.flatMap(KnownNotes(decks).parts) {
-      guard let deck = own[part.deck.id] else { continue }
-      let update = DeckUpdate(deck, with: part.deck)
-      present[deck.id, default: []].formUnion(update.ids)
-      items.merge(file.items(of: part, mappings: mappings, update: update)) { first, _ in first }
-      let destination = DeckDestination(target: nil, id: deck.id)
-      guard let base = bases[deck.id] ?? destination.base() else { continue }
-      bases[deck.id] = base
-      edits.take(deck, since: base, part, ids: update.ids, of: file, mappings: mappings)
-    }
-    var (absent, new) = (0, [Deck.ID: Set<Card.ID>]())
-    for (id, present) in present {
-      guard let deck = own[id] else { continue }
-      let missing = deck.cards.map(\.id).filter { !present.contains($0) }
+    let parts = Dictionary(grouping: made.flatMap(KnownNotes(decks).parts), by: \.deck.id)
+    for (id, parts) in parts {
+      guard let deck = decks.first(where: { $0.id == id }) else { continue }
+      let base = DeckDestination(target: nil, id: id).base()
+      var missing = Set(deck.cards.map(\.id))
+      for part in parts {
+        let update = DeckUpdate(deck, with: part.deck)
+        missing.subtract(update.ids)
+        items.merge(file.items(of: part, mappings: mappings, update: update)) { first, _ in first }
+        guard let base else { continue }
+        edits.take(deck, since: base, part, ids: update.ids, of: file, mappings: mappings)
+      }
       absent += missing.count
-      guard addsNotes, !missing.isEmpty, let base = bases[id] else { continue }
-      let made = Set(missing).subtracting(DeckUpdate(deck, with: base).ids)
+      guard !missing.isEmpty, let base else { continue }
+      let made = missing.subtracting(DeckUpdate(deck, with: base).ids)
       if !made.isEmpty { new[id] = made }
     }
-    return (items, edits, absent, new)
   }
 }
 
 extension AnkiExport {
+  /// What is in a package of decks, and what was left out, in sentences.
+  func message(of decks: [OpenedDeck], hasHistory: Bool, isCollection: Bool) -> String {
+    let foreign = decks.count {
+      DeckDestination(target: nil, id: $0.deck.id).base()?.ankiDecks.isEmpty == false
+    }
+    // Where all came from Anki, an import there brings nothing.
+    let isOwn = foreign < decks.count
+    let lost = gapAnswers > 0 ? " What was answered there stays here: \(gapAnswers)." : ""
+    return Self.message([
+      "\(counted(notes, "note")), \(counted(newCards, "card")), \(counted(answers, "answer")), "
+        + "\(counted(media, "file")) of sounds and pictures."
+        + (isOwn || isCollection ? " In Anki choose File, Import." : ""),
+      isCollection
+        ? "It replaces all that Anki has: import it into an Anki with nothing in it."
+        : hasHistory && isOwn
+          ? #"Tick "Import any learning progress" there, or every card is new: Anki leaves it off."# : nil,
+      foreign == 0
+        ? nil
+        : "\(counted(foreign, "deck")) came from Anki, and an Anki that has the cards leaves them as they are. What you learned "
+          + "goes back there with: kuchi export --all --into anki.colpkg --to back.colpkg",
+      placed == 0
+        ? nil
+        : "\(placed) times a placement took a card for known: its due date is there, an answer never was.",
+      gaps == 0
+        ? nil
+        : "\(counted(gaps, "gap")) of sentences with signs of Anki's marks, so Anki asks what the sentence means instead.\(lost)",
+      missingLine,
+    ])
+  }
+
   /// What was put in, what is to do with it, and what stays here, in sentences.
   func message(absent: Int) -> String {
-    var lines = [
+    let files = media > 0 ? ", with \(counted(media, "file")) of sounds and pictures" : ""
+    return Self.message([
       "\(counted(answers, "answer")) put in, \(known) there already; \(counted(scheduled, "card")) with a new due date, "
         + (forgotten > 0 ? "\(forgotten) new again, " : "")
-        + "\(decided) suspended, buried or asked again. In Anki choose File, Import."
-    ]
-    if newer > 0 {
-      lines.append(
-        "\(counted(newer, "card")) answered later in Anki: the due date stays, the answers are put in.")
-    }
-    if !notes.isEmpty {
-      lines.append("\(counted(notes.count, "note")) with the texts and tags that you changed here.")
-    }
-    if left > 0 {
-      lines.append(
-        "\(counted(left, "text")) that you changed here stay here: the notes have no place for them, or Anki changed them too."
-      )
-    }
-    if added > 0 {
-      let media = media > 0 ? ", with \(counted(media, "file")) of sounds and pictures" : ""
-      let new = added == 1 ? "a note" : "notes"
-      lines.append("\(counted(added, "card")) that you made here: \(new) of the type Kuchi\(media).")
-    }
-    if absent > 0 {
-      lines.append(
-        "\(counted(absent, "card")) of these decks \(absent == 1 ? "has" : "have") no note in the package, and stay here."
-      )
-    }
-    return (lines + PackageExporter.missing(missingMedia)).joined(separator: "\n")
+        + "\(decided) suspended, buried or asked again. In Anki choose File, Import.",
+      newer == 0
+        ? nil
+        : "\(counted(newer, "card")) answered later in Anki: the due date stays, the answers are put in.",
+      edits.isEmpty
+        ? nil : "\(counted(edits.count, "note")) with the texts and tags that you changed here.",
+      left == 0
+        ? nil
+        : "\(counted(left, "text")) that you changed here stay here: the notes have no place for them, or Anki changed them too.",
+      added == 0
+        ? nil
+        : "\(counted(added, "card")) that you made here: \(added == 1 ? "a note" : "notes") of the type Kuchi\(files).",
+      absent == 0
+        ? nil
+        : "\(counted(absent, "card")) of these decks \(absent == 1 ? "has" : "have") no note in the package, and stay here.",
+      missingLine,
+    ])
+  }
+
+  private static func message(_ lines: [String?]) -> String {
+    lines.compactMap(\.self).joined(separator: "\n")
+  }
+
+  private var missingLine: String? {
+    let names = missingMedia.prefix(3).joined(separator: ", ") + (missingMedia.count > 3 ? " …" : "")
+    return missingMedia.isEmpty
+      ? nil : "Sounds and pictures that are not there: \(missingMedia.count) (\(names))."
   }
 }

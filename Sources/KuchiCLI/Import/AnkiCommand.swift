@@ -60,15 +60,20 @@ struct AnkiCommand: ParsableCommand {
 }
 
 extension AnkiConnect {
+  /// What exports leave out: the packages of filtered decks, and the flags of all cards.
+  private typealias LeftOut = (packages: [Data], flags: [Int64: Int])
+
+  private static let mostLines = 10
+
   /// Tells what would change, and changes it if `isWanted` says so then.
   fileprivate func sync(_ names: [String], isVerbose: Bool, isWanted: () throws -> Bool) throws {
     let names = try wanted(names)
     let folder = FileManager.default.temporaryDirectory.appending(path: "kuchi-anki-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let filtered = try filtered(in: folder)
+    let leftOut = try leftOut(in: folder)
     let files = try names.enumerated().map {
-      try export($1, to: folder.appending(path: "\($0)"), with: filtered)
+      try export($1, to: folder.appending(path: "\($0)"), with: leftOut)
     }
     let changes = try changes(files, of: names)
     guard !changes.isEmpty else { return Output.say("Anki and Kuchi have the same: nothing to do.") }
@@ -78,42 +83,37 @@ extension AnkiConnect {
     guard try isWanted() else { return }
     let came = try files.reduce(ChangeCounts()) { try $0 + runner(for: $1, isDryRun: false).run() }
     Output.say("From Anki came \(came.message).")
-    let (exporter, learned) = try learned()
     var went = ChangeCounts()
-    for (name, file) in zip(names, files) {
-      let package = try exporter.package(of: learned, into: file.path, addsNotes: false).package
+    for (name, (file, package)) in try zip(names, zip(files, packages(files).map(\.package))) {
       try send(package)
       went = went + package.changeCounts
-      guard !package.notes.isEmpty else { continue }
+      guard !package.edits.isEmpty else { continue }
       // What was sent came from Anki for the next sync, or it would seem changed on both sides.
       let sent = try export(
-        name, to: file.deletingLastPathComponent().appending(path: "sent"), with: filtered)
+        name, to: file.deletingLastPathComponent().appending(path: "sent"), with: leftOut)
       try runner(for: sent, isDryRun: false).run()
     }
     Output.say("To Anki went \(went.message).")
   }
 
-  private static let mostLines = 10
-
   /// What would change, in lines.
   private func changes(_ files: [URL], of names: [String]) throws -> [String] {
-    let (exporter, learned) = try learned()
-    var lines: [String] = []
-    for (name, file) in zip(names, files) {
+    try zip(names, zip(files, packages(files))).flatMap { name, change in
+      let (file, (package, absent)) = change
       let came = try runner(for: file, isDryRun: true).run()
-      let (package, absent) = try exporter.package(of: learned, into: file.path, addsNotes: false)
-      let changes = [("from Anki", came), ("to Anki", package.changeCounts)].filter { !$0.1.isEmpty }
-      lines += changes.map { "\(name), \($0.0): \($0.1.message)" }
+      let sides = [("from Anki", came), ("to Anki", package.changeCounts)].filter { !$0.1.isEmpty }
       let left = ChangeCounts(["new card": absent, "changed text": package.left])
-      if !changes.isEmpty, !left.isEmpty { lines.append("\(name), only here: \(left.message)") }
+      return (sides + (sides.isEmpty || left.isEmpty ? [] : [("only here", left)])).map {
+        "\(name), \($0): \($1.message)"
+      }
     }
-    return lines
   }
 
-  // The decks and the log are read once for all decks of Anki.
-  private func learned() throws -> (PackageExporter, PackageExporter.Learned) {
+  /// Exported packages with what was learned put into them.
+  private func packages(_ files: [URL]) throws -> [(package: AnkiExport, absent: Int)] {
     let exporter = PackageExporter(profile: nil, hasHistory: true)
-    return (exporter, try exporter.learned(of: exporter.allDecks()))
+    let learned = try exporter.learned(of: exporter.allDecks())
+    return try files.map { try exporter.package(of: learned, into: $0.path, addsNotes: false) }
   }
 
   /// The decks that are asked for, or those that came from Anki.
@@ -143,12 +143,10 @@ extension AnkiConnect {
 
   // MARK: From Anki
 
-  private func export(
-    _ deck: String, to folder: URL, with filtered: (packages: [Data], flags: [Int64: Int])
-  ) throws -> URL {
+  private func export(_ deck: String, to folder: URL, with leftOut: LeftOut) throws -> URL {
     let file = try export(deck, to: folder)
     let live = try LivePackage(
-      try Data(contentsOf: file), flags: filtered.flags, filtered: filtered.packages)
+      try Data(contentsOf: file), flags: leftOut.flags, filtered: leftOut.packages)
     try Data(live.bytes).write(to: file)
     return file
   }
@@ -162,16 +160,14 @@ extension AnkiConnect {
     return file
   }
 
-  /// What exports leave out: the packages of filtered decks, and the flags of all cards.
-  private func filtered(in folder: URL) throws -> (packages: [Data], flags: [Int64: Int]) {
+  private func leftOut(in folder: URL) throws -> LeftOut {
     var flags: [Int64: Int] = [:]
     for flag in 1...7 {
       for card in try cards("flag:\(flag)") { flags[card] = flag }
     }
     let cards = try cards("deck:filtered")
     guard !cards.isEmpty else { return ([], flags) }
-    let ids = JSONValue.list(cards.map { .whole(Int($0)) })
-    let decks = try object("getDecks", ["cards": ids])
+    let decks = try object("getDecks", ["cards": .list(cards.map { .whole(Int($0)) })])
     let packages = try decks.keys.sorted().enumerated().map {
       try Data(contentsOf: export($1, to: folder.appending(path: "filtered\($0)")))
     }
@@ -192,9 +188,8 @@ extension AnkiConnect {
 
   // MARK: To Anki
 
+  // The schedules go first: rows that are there would tell that all was sent.
   private func send(_ package: AnkiExport) throws(CommandError) {
-    func numbers(_ row: [Int64]) -> JSONValue { .list(row.map { .whole(Int($0)) }) }
-    // The schedules go first: rows that are there would tell that all was sent.
     try call(
       package.cards.map { card in
         var (keys, values) = (AnkiExport.columns, card.values.map { JSONValue.whole(Int($0)) })
@@ -210,38 +205,18 @@ extension AnkiConnect {
           ]
         )
       })
-    for start in stride(from: 0, to: package.reviews.count, by: 500) {
-      let rows = package.reviews[start..<min(start + 500, package.reviews.count)]
-      _ = try call("insertReviews", ["reviews": .list(rows.map(numbers))])
-    }
-    try sendNotes(package.notes)
-  }
-
-  private func sendNotes(_ notes: [(id: Int64, edit: NoteEdits.Edit)]) throws(CommandError) {
-    guard !notes.isEmpty else { return }
-    let ids = notes.map { JSONValue.whole(Int($0.id)) }
-    let infos = try list("notesInfo", ["notes": .list(ids)], count: notes.count)
-    var actions: [(String, [String: JSONValue])] = []
-    for (note, info) in zip(notes, infos) {
-      let id = JSONValue.whole(Int(note.id))
-      let fields = Self.fields(note.edit.fields, of: info)
-      actions.append(("updateNoteFields", ["note": .object(["id": id, "fields": .object(fields)])]))
-      for (action, tags) in [("addTags", note.edit.addedTags), ("removeTags", note.edit.removedTags)]
-      where !tags.isEmpty {
-        actions.append((action, ["notes": .list([id]), "tags": .text(tags.joined(separator: " "))]))
-      }
-    }
-    try call(actions)
-  }
-
-  /// Texts by the names of the fields of a note, as `notesInfo` tells them.
-  private static func fields(_ texts: [String], of info: JSONValue) -> [String: JSONValue] {
-    var named: [String: JSONValue] = [:]
-    guard case .object(let info) = info, case .object(let fields) = info["fields"] else { return named }
-    for (name, field) in fields {
-      guard case .object(let field) = field, case .whole(let order) = field["order"] else { continue }
-      if texts.indices.contains(order) { named[name] = .text(texts[order]) }
-    }
-    return named
+    let rows = package.reviews.map { JSONValue.list($0.map { .whole(Int($0)) }) }
+    try call(
+      stride(from: 0, to: rows.count, by: 500).map {
+        ("insertReviews", ["reviews": .list(Array(rows[$0..<min($0 + 500, rows.count)]))])
+      })
+    try call(
+      package.edits.flatMap { note, edit -> [AnkiConnect.Action] in
+        let id = JSONValue.whole(Int(note))
+        let fields = JSONValue.object(edit.texts.mapValues(JSONValue.text))
+        let tags = [("addTags", edit.addedTags), ("removeTags", edit.removedTags)].filter { !$0.1.isEmpty }
+        return [("updateNoteFields", ["note": .object(["id": id, "fields": fields])])]
+          + tags.map { ($0, ["notes": .list([id]), "tags": .text($1.joined(separator: " "))]) }
+      })
   }
 }

@@ -6,7 +6,9 @@ struct AnkiConnect {
   static let standardAddress = "127.0.0.1:8765"
   private static let version = 6
   private static let loopback = ["127.0.0.1", "localhost", "[::1]"]
-  private static let (largestHead, largestAnswer) = (1 << 16, 256 << 20)
+  private static let largestAnswer = 256 << 20
+
+  typealias Action = (action: String, parameters: [String: JSONValue])
 
   private let host: String
   private let port: String
@@ -30,9 +32,9 @@ struct AnkiConnect {
   }
 
   /// What an action answers with members.
-  func object(_ action: String, _ parameters: [String: JSONValue] = [:]) throws(CommandError) -> [String:
-    JSONValue]
-  {
+  func object(
+    _ action: String, _ parameters: [String: JSONValue] = [:]
+  ) throws(CommandError) -> [String: JSONValue] {
     guard case .object(let members) = try call(action, parameters) else { throw Self.noAnswer(to: action) }
     return members
   }
@@ -48,7 +50,7 @@ struct AnkiConnect {
   }
 
   /// Several actions in few requests. Each must succeed.
-  func call(_ actions: [(action: String, parameters: [String: JSONValue])]) throws(CommandError) {
+  func call(_ actions: [Action]) throws(CommandError) {
     for start in stride(from: 0, to: actions.count, by: 100) {
       let batch = actions[start..<min(start + 100, actions.count)]
       let requests = batch.map { JSONValue.object(request($0.action, $0.parameters)) }
@@ -58,19 +60,14 @@ struct AnkiConnect {
   }
 
   // What changes cards answers with a truth for each change, and with a reason beside it where it is none.
-  private func check(_ result: JSONValue, _ action: String) throws(CommandError) {
+  private func check(_ result: JSONValue, _ action: String, because reason: String = "") throws(CommandError)
+  {
     switch result {
     case .truth(false):
-      throw CommandError("AnkiConnect refused \(action). Nothing more was changed.", .unavailable)
+      throw CommandError("AnkiConnect refused \(action)\(reason). Nothing more was changed.", .unavailable)
     case .list(let changes):
-      for change in changes {
-        if case .list(let parts) = change, parts.first == .truth(false), case .text(let reason)? = parts.last
-        {
-          throw CommandError(
-            "AnkiConnect refused \(action): \(reason). Nothing more was changed.", .unavailable)
-        }
-        try check(change, action)
-      }
+      let reason = if case .text(let reason)? = changes.last { ": \(reason)" } else { "" }
+      for change in changes { try check(change, action, because: reason) }
     default: break
     }
   }
@@ -100,37 +97,29 @@ struct AnkiConnect {
 
   // MARK: HTTP
 
-  private func exchange(_ request: [String: JSONValue], _ action: String) throws(CommandError)
-    -> JSONValue
-  {
-    guard let body = try? JSONEncoder().encode(request) else { throw Self.noAnswer(to: action) }
-    let head = """
-      POST / HTTP/1.1\r\nHost: \(host):\(port)\r\nContent-Type: application/json\r\n\
-      Content-Length: \(body.count)\r\nConnection: close\r\n\r\n
-      """
-    let socket = try connected()
+  private func exchange(_ request: [String: JSONValue], _ action: String) throws(CommandError) -> JSONValue {
+    guard let socket = connectedSocket(host: host.trimmingCharacters(in: ["[", "]"]), port: port) else {
+      throw CommandError(
+        "Nothing answers at \(host):\(port). Start Anki, with the add-on AnkiConnect (code 2055492159 in Tools, Add-ons).",
+        .unavailable)
+    }
     defer { close(socket) }
+    _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
     var patience = Patience(action)
-    guard send(Array(head.utf8) + body, to: socket, &patience),
+    guard let body = try? JSONEncoder().encode(request), send(body, to: socket, &patience),
       let answer = received(from: socket, &patience),
       let value = try? JSONDecoder().decode(JSONValue.self, from: answer)
     else { throw Self.noAnswer(to: action) }
     return value
   }
 
-  private func connected() throws(CommandError) -> Int32 {
-    guard let socket = connectedSocket(host: host.trimmingCharacters(in: ["[", "]"]), port: port) else {
-      throw CommandError(
-        "Nothing answers at \(host):\(port). Start Anki, with the add-on AnkiConnect (code 2055492159 in Tools, Add-ons).",
-        .unavailable)
-    }
-    _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
-    return socket
-  }
-
   /// Whether a request was taken in time.
-  private func send(_ bytes: [UInt8], to socket: Int32, _ patience: inout Patience) -> Bool {
-    var rest = bytes[...]
+  private func send(_ body: Data, to socket: Int32, _ patience: inout Patience) -> Bool {
+    let head = """
+      POST / HTTP/1.1\r\nHost: \(host):\(port)\r\nContent-Type: application/json\r\n\
+      Content-Length: \(body.count)\r\nConnection: close\r\n\r\n
+      """
+    var rest = (Array(head.utf8) + body)[...]
     while !rest.isEmpty {
       guard patience.waits(for: POLLOUT, on: socket) else { return false }
       let count = rest.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
@@ -140,39 +129,33 @@ struct AnkiConnect {
     return true
   }
 
-  /// The body of the answer; nil if it is too long, takes too long or breaks off.
+  /// The body of the answer, after which AnkiConnect closes the connection; nil if it is too long, takes too long or breaks off.
   private func received(from socket: Int32, _ patience: inout Patience) -> Data? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    var end: Int?
-    while bytes.count < end ?? Self.largestHead {
+    while bytes.count < Self.largestAnswer {
       guard patience.waits(for: POLLIN, on: socket) else { return nil }
       let count = read(socket, &buffer, buffer.count)
       if count < 0, [EAGAIN, EINTR].contains(errno) { continue }
-      guard count > 0, bytes.count + count <= Self.largestAnswer else { break }
       patience.isHeard = true
-      let seen = max(0, bytes.count - 3)
-      bytes += buffer[..<count]
-      if end == nil, let head = bytes[seen...].firstRange(of: Array("\r\n\r\n".utf8)) {
-        let lines = String(decoding: bytes[..<head.lowerBound], as: UTF8.self).split(separator: "\r\n")
-        let length = lines.first { $0.lowercased().hasPrefix("content-length:") }
-          .flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) }
-        guard let length, 0...Self.largestAnswer ~= length else { return nil }
-        bytes.removeSubrange(..<head.upperBound)
-        end = length
+      guard count > 0 else {
+        let head = bytes.firstRange(of: Array("\r\n\r\n".utf8))
+        return count < 0 ? nil : head.map { Data(bytes[$0.upperBound...]) }
       }
+      bytes += buffer[..<count]
     }
-    return end == bytes.count ? Data(bytes) : nil
+    return nil
   }
 }
 
 /// How long an answer may take as a whole. Whoever waits is told soon that nothing came yet.
 private struct Patience {
+  private static let notice = 2.0
+
   private let action: String
   private let began = ContinuousClock.now
   /// Anki writes a whole package before it answers.
   private var limit: Double { action == "exportPackage" ? 600 : 30 }
-  private var notice: Double { 2 }
   /// Whether something came, or its absence was told.
   var isHeard = false
 
@@ -184,11 +167,11 @@ private struct Patience {
       let passed = (ContinuousClock.now - began) / .seconds(1)
       guard passed < limit else { return false }
       var entry = pollfd(fd: socket, events: Int16(events), revents: 0)
-      let rest = (isHeard ? limit : max(notice, passed)) - passed
-      let ready = poll(&entry, 1, Int32(rest * 1_000))
+      let end = isHeard ? limit : max(Self.notice, passed)
+      let ready = poll(&entry, 1, Int32((end - passed) * 1_000))
       if ready > 0 { return true }
       guard ready == 0 || errno == EINTR else { return false }
-      if ready == 0, !isHeard, passed + rest >= notice {
+      if ready == 0, !isHeard {
         Output.say("AnkiConnect has not answered \(action) yet. Does a window in Anki wait for you?")
         isHeard = true
       }

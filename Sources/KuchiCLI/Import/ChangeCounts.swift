@@ -53,7 +53,7 @@ extension AnkiExport {
   var changeCounts: ChangeCounts {
     ChangeCounts([
       "answer": answers, "due date": scheduled, "forgotten card": forgotten,
-      "suspended or unsuspended card": decided, "changed note": notes.count,
+      "suspended or unsuspended card": decided, "changed note": edits.count,
     ])
   }
 }

@@ -41,20 +41,23 @@ public struct SearchIndex: Sendable {
   package func search(_ query: CardQuery, _ records: CardRecords? = nil, limit: Int) -> SearchResults {
     var ranking = SearchRanking(of: starts[decks.count])
     for conditions in query.alternatives { ranking.add(self.ranking(of: conditions, records)) }
-    return SearchResults(hits: ranking.best(limit).map(hit), total: ranking.count)
+    let hits = ranking.best(limit).map { position in
+      let (card, deck) = card(at: position)
+      return SearchResults.Hit(deckID: deck.id, card: card)
+    }
+    return SearchResults(hits: hits, total: ranking.count)
   }
 
   private func ranking(of conditions: [CardQuery.Condition], _ records: CardRecords?) -> SearchRanking {
     let words = conditions.compactMap { if case .word(let word) = $0 { word } else { nil } }
     let others = conditions.filter { if case .word = $0 { false } else { true } }
-    var rankings = SearchableText.words(of: words).map(ranking)[...]
-    var ranking = rankings.popFirst() ?? SearchRanking(of: starts[decks.count], isAll: true)
-    for other in rankings { ranking.keepOnly(other) }
+    var ranking = SearchRanking(of: starts[decks.count], isAll: true)
+    for word in SearchableText.words(of: words) { ranking.keepOnly(self.ranking(of: word)) }
     guard !others.isEmpty else { return ranking }
     let tests = others.map { $0.test(records) }
     ranking.keepOnly { position in
-      let (deck, card) = place(of: position)
-      return tests.allSatisfy { $0(decks[deck].cards[card], decks[deck]) }
+      let (card, deck) = card(at: position)
+      return tests.allSatisfy { $0(card, deck) }
     }
     return ranking
   }
@@ -67,14 +70,9 @@ public struct SearchIndex: Sendable {
     return ranking
   }
 
-  private func hit(at position: Int) -> SearchResults.Hit {
-    let (deck, card) = place(of: position)
-    return SearchResults.Hit(deckID: decks[deck].id, card: decks[deck].cards[card])
-  }
-
-  private func place(of position: Int) -> (deck: Int, card: Int) {
+  private func card(at position: Int) -> (Card, Deck) {
     let deck = starts.lastIndex { $0 <= position } ?? 0
-    return (deck, position - starts[deck])
+    return (decks[deck].cards[position - starts[deck]], decks[deck])
   }
 }
 

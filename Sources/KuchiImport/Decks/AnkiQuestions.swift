@@ -12,24 +12,20 @@ extension AnkiHistory {
     of imported: ImportedDeck, _ update: DeckUpdate?, _ questions: [TableQuestions],
     _ body: (_ index: Int, _ card: Int, _ question: TemplateQuestion?, _ isCloze: Bool) -> Void
   ) {
-    let deck = update?.deck ?? imported.deck
-    let ids = imported.gaps.isEmpty ? [] : update?.ids ?? deck.cards.map(\.id)
-    let sentences = imported.gaps.isEmpty ? [] : deck.cards.filter { !$0.cloze.isEmpty }
+    let ids = update?.ids ?? imported.deck.cards.map(\.id)
+    let sentences = (update?.deck ?? imported.deck).cards.lazy.filter { !$0.cloze.isEmpty }
     let sentenceOfID = Dictionary(sentences.map { ($0.id, $0) }) { first, _ in first }
-    // Anki asks gaps with one number together. Here it is the question about the first of them.
-    func gapQuestion(_ source: Card, _ card: Int) -> QuestionKind? {
-      guard let gap = imported.gaps[source.note]?[source.template + 1] else { return nil }
-      return sentenceOfID[ids[card]].flatMap { gap.kind(in: $0) }
-    }
     for (index, source) in cards.enumerated() {
       guard let card = imported.cardOfNote[source.note] else { continue }
       let table = questions[source.table]
-      if let form = table.gapForm {
-        let kind = gapQuestion(source, card)
-        body(index, card, kind.map { TemplateQuestion(kind: $0, form: form) }, true)
-      } else {
+      guard let form = table.gapForm else {
         body(index, card, table.kinds[source.template], false)
+        continue
       }
+      // Anki asks gaps with one number together. Here it is the question about the first of them.
+      let gap = imported.gaps[source.note]?[source.template + 1]
+      let kind = sentenceOfID[ids[card]].flatMap { gap?.kind(in: $0) }
+      body(index, card, kind.map { TemplateQuestion(kind: $0, form: form) }, true)
     }
   }
 }

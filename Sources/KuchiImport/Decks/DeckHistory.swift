@@ -25,6 +25,10 @@ package struct DeckHistory: Sendable {
   private let ids: [Card.ID]
   private let days: DayCount
   private let now: Date
+  /// When the day after the last change in Anki begins, if that is still to come.
+  private let nextDay: Date?
+  /// The cards whose questions are all buried or suspended.
+  private var buried: Set<Int> = []
   private var entries: [Entry] = []
 
   /// A card of Anki by its index in the history, and the item to which its answers belong.
@@ -41,6 +45,7 @@ package struct DeckHistory: Sendable {
     deckID = imported.deck.id
     ids = update?.ids ?? imported.deck.cards.map(\.id)
     (self.history, self.days, self.now) = (history, days, now)
+    nextDay = history.clock.nextDay(days).flatMap { $0 > now ? $0 : nil }
     var states = [NoteState](repeating: NoteState(), count: ids.count)
     history.eachCard(of: imported, update, questions) { index, card, question, isCloze in
       states[card].take(history.cards[index], isKnown: question != nil)
@@ -76,18 +81,27 @@ package struct DeckHistory: Sendable {
     card.due.flatMap { history.clock.date(ofDue: $0, days) }
   }
 
+  /// The same for a card that may be buried while others of its note are asked: Anki brings it back on the next day.
+  private func due(of entry: Entry) -> Date? {
+    let card = history.cards[entry.source]
+    guard let due = due(of: card), let nextDay, card.isBuried, !buried.contains(entry.card) else {
+      return due(of: card)
+    }
+    return Swift.max(due, nextDay)
+  }
+
   private func isFuture(_ answer: AnkiHistory.Answer) -> Bool {
     Double(answer.time) / 1_000 > now.timeIntervalSince1970 + Self.tolerance
   }
 
   private mutating func note(_ states: [NoteState]) {
-    let nextDay = history.clock.nextDay(days)
     for (index, card) in states.enumerated() {
       unasked += card.unasked
       let reference = CardReference(ids[index], in: deckID)
       if card.isSuspended {
         decisions.append(StudyEvent(.suspended(reference), at: date(card.held)))
-      } else if card.isBuried, let nextDay, nextDay > now {
+      } else if card.isBuried, let nextDay {
+        buried.insert(index)
         decisions.append(StudyEvent(.buried(reference, until: nextDay), at: date(card.held)))
       } else if card.isAsked {
         decisions.append(StudyEvent(.unsuspended(reference), at: date(card.asked)))
@@ -137,7 +151,7 @@ extension DeckHistory: Sequence {
   private func reviews(ofCard entry: Entry) -> [StoredReview] {
     let source = history.cards[entry.source]
     let log = history.answers(of: source).filter { !isFuture($0) }
-    let due = due(of: source)
+    let due = due(of: entry)
     let last = log.lastIndex { $0.isScheduling || $0.grade == 0 }
     let reviews = log.enumerated().map { index, row in
       // The due date of the card is newer than what led to it: somebody may have moved it since.

@@ -4,6 +4,9 @@ internal import KuchiEngine
 
 // Notes of our types, with their cards and answers.
 extension AnkiEditor {
+  /// What goes to which deck of Anki.
+  private typealias Source = (content: AnkiExport.Content, home: Int64)
+
   /// Adds the notes of a deck, or of some of its cards, to a deck of Anki.
   ///
   /// - Parameter progress: Receives the number of notes now and then.
@@ -11,9 +14,10 @@ extension AnkiEditor {
     _ content: AnkiExport.Content, only new: Set<Card.ID>? = nil, to deck: Int64,
     media: inout ExportedMedia, progress: (Int) -> Void = { _ in }
   ) throws {
-    let items = DeckItems(content, home: deck)
     for (position, card) in content.deck.cards.enumerated() where new?.contains(card.id) ?? true {
-      try add(card, at: position, KuchiNoteType.texts(of: card, at: position, in: content.deck, &media), items)
+      try add(
+        card, at: position, KuchiNoteType.texts(of: card, at: position, in: content.deck, &media),
+        (content, deck))
       outcome.added += 1
       if outcome.notes.isMultiple(of: 500) { progress(outcome.notes) }
     }
@@ -32,7 +36,7 @@ extension AnkiEditor {
     try database.inSavepoint {
       do {
         for content in contents {
-          guard let own = new[content.deck.id], let home = try home(of: content.deck.id, items) else {
+          guard let own = new[content.deck.id], let home = home(of: content.deck.id, items) else {
             continue
           }
           try add(content, only: own, to: home, media: &media)
@@ -46,20 +50,18 @@ extension AnkiEditor {
   }
 
   /// The deck in Anki that holds most cards of a deck.
-  private func home(of deck: Deck.ID, _ items: [Int64: ReviewItem]) throws -> Int64? {
-    let statement = try database.cachedStatement(
-      sql: "SELECT CAST(CASE WHEN odid != 0 THEN odid ELSE did END AS INTEGER) FROM cards WHERE id = ?")
-    var counts: [Int64: Int] = [:]
-    for (card, item) in items where item.deckID == deck {
-      if let home = try Int64.fetchOne(statement, arguments: [card]) { counts[home, default: 0] += 1 }
-    }
+  private func home(of deck: Deck.ID, _ items: [Int64: ReviewItem]) -> Int64? {
+    let homes = items.filter { $0.value.deckID == deck }.compactMap { cards[$0.key]?.deck }
+    let counts = Dictionary(homes.map { ($0, 1) }, uniquingKeysWith: +)
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
   /// Adds a deck to a collection of schema 11.
   mutating func addDeck(_ deck: Deck) throws -> Int64 {
     let id = unused(near: Self.id(of: "deck \(deck.id)"))
-    let decks = try database.members(of: "decks").values.compactMap { ($0 as? [String: Any])?["name"] as? String }
+    let decks = try database.members(of: "decks").values.compactMap {
+      ($0 as? [String: Any])?["name"] as? String
+    }
     let names = Set(decks.map { $0.lowercased() })
     var name = deck.title.replacing("::", with: "∷")
     while names.contains(name.lowercased()) { name += " (\(deck.id))" }
@@ -74,20 +76,20 @@ extension AnkiEditor {
 
   // Anki makes cards of a whole term and cards of gaps from notes of different types.
   private mutating func add(
-    _ card: Card, at position: Int, _ texts: [String: String], _ items: DeckItems
+    _ card: Card, at position: Int, _ texts: [String: String], _ source: Source
   ) throws {
-    let asked = items.asked(of: card)
+    let asked = source.content.asked(of: card)
     outcome.gaps += asked.unmarked.count
     outcome.gapAnswers += asked.unmarked.reduce(0) { sum, kind in
-      sum + items.reviews(card, kind).count { $0.review.isAnswer }
+      sum + (source.content.reviews[source.content.item(card, kind)] ?? []).count(where: \.review.isAnswer)
     }
     var texts = texts
-    let guid = card.ankiGUID(in: items.deck.id)
+    let guid = card.ankiGUID(in: source.content.deck.id)
     if !asked.terms.isEmpty {
       for kind in asked.terms { texts["Ask \(kind.rawValue)"] = "1" }
       let note = try insert(card, texts, .terms, guid: guid, first: card.term)
       for (number, kind) in QuestionKind.ofTerms.enumerated() where asked.terms.contains(kind) {
-        try insert(kind, number, of: note, card, at: position, items)
+        try insert(kind, number, of: note, card, at: position, source)
       }
     }
     if let text = asked.text {
@@ -96,7 +98,7 @@ extension AnkiEditor {
       let note = try insert(
         card, texts, .gaps, guid: guid + (asked.terms.isEmpty ? "" : "/gaps"), first: text.notation)
       for number in text.numbers.sorted() {
-        try insert(.cloze(number), number - 1, of: note, card, at: position, items)
+        try insert(.cloze(number), number - 1, of: note, card, at: position, source)
       }
     }
   }
@@ -129,52 +131,42 @@ extension AnkiEditor {
   }
 
   private mutating func insert(
-    _ kind: QuestionKind, _ number: Int, of note: Int64, _ card: Card, at position: Int, _ items: DeckItems
+    _ kind: QuestionKind, _ number: Int, of note: Int64, _ card: Card, at position: Int, _ source: Source
   ) throws {
     let id = unused(near: note + Int64(number))
-    let rows = AnkiRow.rows(of: items.reviews(card, kind), days.days)
-    let schedule = AnkiSchedule(
-      items.memory(card, kind),
-      held: items.content.suspended.contains(card.id)
-        ? -1 : items.content.buried.contains(card.id) ? -3 : nil, position: position, days)
+    let (content, item) = (source.content, source.content.item(card, kind))
+    let rows = AnkiRow.rows(of: content.reviews[item] ?? [], days)
+    let schedule = AnkiSchedule(content.memories[item], position: position, day: day)
+    let queue =
+      content.suspended.contains(card.id) ? -1 : content.buried.contains(card.id) ? -3 : schedule.queue
     outcome.newCards += 1
     try database.cachedStatement(
       sql: "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?)"
     ).execute(arguments: [
-      id, note, items.home, number, seconds, schedule.type, schedule.queue, schedule.due, schedule.interval,
+      id, note, source.home, number, seconds, schedule.type, queue, schedule.due, schedule.interval,
       schedule.factor, schedule.reps, schedule.lapses, schedule.left,
-      try AnkiSchedule.data(answeredAt: Self.lastAnswer(rows.map(\.stored))),
+      Self.lastAnswer(rows.map(\.stored)).map { "{\"lrt\":\($0)}" } ?? "{}",
     ])
     outcome.placed += rows.count { $0.stored.review.form == .placed }
     for row in rows where row.stored.review.form != .placed { _ = try insert(row, of: id) }
   }
 }
 
-/// A deck to export, with the reviews of each item.
-private struct DeckItems {
-  let content: AnkiExport.Content
-  /// The deck of Anki to which it goes.
-  let home: Int64
-  private let reviews: [ReviewItem: [StoredReview]]
-
-  init(_ content: AnkiExport.Content, home: Int64) {
-    (self.content, self.home) = (content, home)
-    reviews = Dictionary(grouping: content.reviews, by: \.review.item)
+extension AnkiExport.Content {
+  fileprivate func item(_ card: Card, _ kind: QuestionKind) -> ReviewItem {
+    ReviewItem(deckID: deck.id, cardID: card.id, kind: kind)
   }
-
-  var deck: Deck { content.deck }
-
-  func reviews(_ card: Card, _ kind: QuestionKind) -> [StoredReview] { reviews[item(card, kind)] ?? [] }
-
-  func memory(_ card: Card, _ kind: QuestionKind) -> Memory? { content.memories[item(card, kind)] }
 
   /// The questions about a card that Anki should ask: those that Kuchi asks, and those with a history. They are about the
   /// whole term or about its gaps, which the text marks; a sign of the marks may stand in a gap, so that they can't be
   /// marked.
-  func asked(of card: Card) -> (terms: Set<QuestionKind>, text: ClozeText?, unmarked: Set<QuestionKind>) {
-    var kinds = Set(deck.questionKinds(for: card))
-    for kind in QuestionKind.ofTerms + card.gapKinds
-    where reviews[item(card, kind)] != nil || memory(card, kind) != nil { kinds.insert(kind) }
+  fileprivate func asked(
+    of card: Card
+  ) -> (terms: Set<QuestionKind>, text: ClozeText?, unmarked: Set<QuestionKind>) {
+    let known = (QuestionKind.ofTerms + card.gapKinds).filter {
+      reviews[item(card, $0)] != nil || memories[item(card, $0)] != nil
+    }
+    let kinds = Set(deck.questionKinds(for: card) + known)
     let terms = kinds.intersection(QuestionKind.ofTerms)
     let gaps = kinds.subtracting(QuestionKind.ofTerms)
     let text = ClozeText(of: card, gaps: Set(gaps.compactMap { $0.gap.map { $0 + 1 } }))
@@ -183,10 +175,6 @@ private struct DeckItems {
     return (
       terms.isEmpty && !isMarked ? [.meaning] : terms, isMarked ? text : nil, text.isReadable ? [] : gaps
     )
-  }
-
-  private func item(_ card: Card, _ kind: QuestionKind) -> ReviewItem {
-    ReviewItem(deckID: deck.id, cardID: card.id, kind: kind)
   }
 }
 

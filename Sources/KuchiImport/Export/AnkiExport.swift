@@ -12,8 +12,8 @@ package struct AnkiExport: Sendable {
     package var deck: Deck
     /// The memories; empty to export no schedule.
     package var memories: [ReviewItem: Memory] = [:]
-    /// The answers that stand, under the present ids of their cards; empty to export none.
-    package var reviews: [StoredReview] = []
+    /// The answers that stand, by the present ids of their cards; empty to export none.
+    package var reviews: [ReviewItem: [StoredReview]] = [:]
     package var suspended: Set<Card.ID> = []
     package var buried: Set<Card.ID> = []
 
@@ -28,18 +28,14 @@ package struct AnkiExport: Sendable {
 
   package private(set) var bytes: [UInt8] = []
   /// The numbers of new notes and their cards, and of the cards of decks that got them.
-  package internal(set) var notes = 0
-  package internal(set) var newCards = 0
-  package internal(set) var added = 0
+  package internal(set) var (notes, newCards, added) = (0, 0, 0)
   /// The numbers of answers that are new in it, and of those that were there already.
-  package internal(set) var answers = 0
-  package internal(set) var known = 0
+  package internal(set) var (answers, known) = (0, 0)
   /// The number of reviews of new cards that are no answers, because a placement found the item to be known.
   package internal(set) var placed = 0
-  /// The number of questions about gaps that Anki has no mark for. It asks what the sentence means instead.
-  package internal(set) var gaps = 0
-  /// The number of answers to those questions. They are not in the package.
-  package internal(set) var gapAnswers = 0
+  /// The number of questions about gaps that Anki has no mark for, so that it asks what the sentence means instead, and of the
+  /// answers to them, which are not in the package.
+  package internal(set) var (gaps, gapAnswers) = (0, 0)
   /// The number of sounds and pictures that are put in, and the paths of those that could not be read.
   package private(set) var media = 0
   package private(set) var missingMedia: [String] = []
@@ -52,8 +48,8 @@ package struct AnkiExport: Sendable {
   package internal(set) var answered: [Int64: Int64?] = [:]
   /// The notes with new texts or tags, by their ids.
   package internal(set) var edits: [(id: Int64, edit: NoteEdits.Edit)] = []
-  package internal(set) var scheduled = 0
-  package internal(set) var forgotten = 0
+  /// The numbers of cards with a new due date, and of those that are new again.
+  package internal(set) var (scheduled, forgotten) = (0, 0)
   /// The number of cards that were answered or moved later in Anki, and keep that schedule.
   package internal(set) var newer = 0
   /// The number of cards that are suspended, buried or asked again.
@@ -69,9 +65,7 @@ package struct AnkiExport: Sendable {
   /// deck's file holds comes back by an import.
   ///
   /// - Parameters:
-  ///   - contents: The decks.
   ///   - days: How the learner's days are counted.
-  ///   - now: The time, which the package states as its last change.
   ///   - read: Returns the bytes of a sound or picture of a deck, or nil.
   ///   - progress: Receives the share that is done, from 0 to 1.
   /// - Throws: `.package` if the package would be too large.
@@ -99,7 +93,7 @@ package struct AnkiExport: Sendable {
       (media, missingMedia) = (files.files.count, files.missing)
       let name = PackageVersion.first.collection
       bytes = try OpenedPackage.zipped(
-        [(name, collection)] + PackageMedia.members(of: files.files, .first), packing: name)
+        [(name, collection)] + PackageMedia.members(of: files.files), packing: name)
       progress(1)
     } catch {
       throw ImportFailure(error)
@@ -109,23 +103,20 @@ package struct AnkiExport: Sendable {
   /// Puts answers, schedules, decisions and texts into a package.
   ///
   /// - Parameters:
-  ///   - contents: The decks with the player's progress.
   ///   - decisions: The last decision about each card.
-  ///   - edits: The texts that were changed here.
   ///   - new: The cards that were made here, by their decks. They get notes.
   ///   - file: The package.
   ///   - items: What each card of Anki asks, by its id.
   ///   - days: How the learner's days are counted.
-  ///   - now: The time, which changed cards state as that of their change.
   ///   - read: Returns the bytes of a sound or picture of a deck, or nil.
   package init(
     _ contents: [Content], decisions: [CardReference: StudyEvent], edits: NoteEdits = NoteEdits(),
-    new: [Deck.ID: Set<Card.ID>] = [:], into file: Data, items: [Int64: ReviewItem], days: DayCount, now: Date,
-    media read: @escaping (_ path: String, _ deck: Deck) -> [UInt8]? = { _, _ in nil }
+    new: [Deck.ID: Set<Card.ID>] = [:], into file: Data, items: [Int64: ReviewItem], days: DayCount,
+    now: Date, media read: @escaping (_ path: String, _ deck: Deck) -> [UInt8]? = { _, _ in nil }
   ) throws(ImportFailure) {
     do {
       let package = try OpenedPackage(file)
-      var files = ExportedMedia(besides: package.media.names, read)
+      var files = try ExportedMedia(besides: PackageMedia(of: package).names, read)
       let edited = try package.edited { database in
         var editor = try AnkiEditor(database, days, now: now)
         // A new schedule is a change of the card too, so the decisions come first.

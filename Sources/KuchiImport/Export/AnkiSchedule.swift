@@ -1,19 +1,5 @@
 import Foundation
-internal import GRDB
 import KuchiEngine
-
-/// The days of a collection.
-struct AnkiDays {
-  let days: DayCount
-  /// The number of its day 0.
-  private let first: Int
-
-  init(_ days: DayCount, of database: Database) throws {
-    (self.days, first) = (days, try AnkiClock(database).firstDay(days) ?? 0)
-  }
-
-  func number(of date: Date) -> Int { min(max(-100_000, days.number(of: date) - first), 100_000) }
-}
 
 /// The schedule of a card in Anki. What Anki's FSRS remembers of it is left to Anki, which derives it from the log.
 struct AnkiSchedule {
@@ -21,41 +7,22 @@ struct AnkiSchedule {
   private(set) var (factor, reps, lapses, left) = (0, 0, 0, 0)
 
   /// - Parameters:
-  ///   - held: The queue of a card that is suspended or buried; nil for one that is asked.
   ///   - position: Its place among the new cards, from 0 on.
-  init(_ memory: Memory?, held: Int?, position: Int, _ days: AnkiDays) {
+  ///   - day: Returns the number of a date among the days of the collection.
+  init(_ memory: Memory?, position: Int, day: (Date) -> Int) {
     due = position + 1
-    if let memory { take(memory, days) }
-    queue = held ?? queue
+    if let memory { take(memory, day) }
   }
 
-  private mutating func take(_ memory: Memory, _ days: AnkiDays) {
+  private mutating func take(_ memory: Memory, _ day: (Date) -> Int) {
     let seconds = Int(memory.due.timeIntervalSince1970.clamped(to: 0...250_000_000_000))
-    let rest = days.number(of: memory.due) - days.number(of: memory.lastReview)
+    let rest = day(memory.due) - day(memory.lastReview)
     (factor, reps, lapses) = (2_500, min(memory.reps, 100_000), min(memory.lapses, 100_000))
     switch memory.state {
-    case .review: (type, queue, due, interval) = (2, 2, days.number(of: memory.due), max(1, rest))
+    case .review: (type, queue, due, interval) = (2, 2, day(memory.due), max(1, rest))
     case .learning: (type, queue, due, left) = (1, 1, seconds, 1_001)
     case .relearning: (type, queue, due, left, interval) = (3, 1, seconds, 1_001, 1)
     }
-  }
-
-  /// The place among new cards that a card had, from 0 on.
-  static func position(in data: String) -> Int? {
-    ([String: Any](json: data)["pos"] as? Int).map { place($0) - 1 }
-  }
-
-  /// A place that a file holds, from 1 on.
-  static func place(_ stored: Int) -> Int { min(max(1, stored), 1_000_000_000) }
-
-  /// The state of a card in Anki's JSON, with the second of its last answer, without a memory, and with what else stands
-  /// there. A new card has its place as its date.
-  static func data(in old: String = "", answeredAt second: Int64?, isNew: Bool = false) throws -> String {
-    var state = [String: Any](json: old).filter {
-      !["s", "d", "lrt"].contains($0.key) && !(isNew && $0.key == "pos")
-    }
-    state["lrt"] = second
-    return try state.json
   }
 }
 

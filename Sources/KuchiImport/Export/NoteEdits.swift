@@ -8,12 +8,21 @@ package import KuchiEngine
 package struct NoteEdits: Sendable {
   /// What changes in a note.
   package struct Edit: Sendable {
+    /// The names of its fields.
+    var names: [String?]
     package var fields: [String]
-    package var addedTags: [String] = []
-    package var removedTags: [String] = []
-    /// The flags that its cards get and lose.
-    var addedFlags: [Int] = []
-    var removedFlags: [Int] = []
+    /// The tags that the card got and lost here.
+    var (added, removed): ([String], [String]) = ([], [])
+
+    // Anki keeps flags apart from tags.
+    package var addedTags: [String] { added.filter { Card.flag(ofTag: $0) == nil } }
+    package var removedTags: [String] { removed.filter { Card.flag(ofTag: $0) == nil } }
+
+    /// The texts of its fields by their names.
+    package var texts: [String: String] {
+      let named = zip(names, fields).compactMap { name, text in name.map { ($0, text) } }
+      return Dictionary(named) { first, _ in first }
+    }
   }
 
   private(set) var edits: [String: Edit] = [:]
@@ -35,17 +44,18 @@ package struct NoteEdits: Sendable {
     mappings: [Mapping]
   ) {
     let (own, old) = (deck.cardsByID, base.cardsByID)
-    let changed = imported.deck.cards.indices.filter { index in
-      guard let now = own[ids[index]], let before = old[imported.deck.cards[index].id] else { return false }
-      return Set(now.tags) != Set(before.tags)
-        || ImportField.allCases.contains { $0.texts(now) != $0.texts(before) }
+    var changed: [Int: (now: Card, before: Card)] = [:]
+    for (index, theirs) in imported.deck.cards.enumerated() {
+      guard let now = own[ids[index]], let before = old[theirs.id],
+        Set(now.tags) != Set(before.tags)
+          || ImportField.allCases.contains(where: { $0.texts(now) != $0.texts(before) })
+      else { continue }
+      changed[index] = (now, before)
     }
     guard !changed.isEmpty else { return }
-    let sources = sources(of: changed, imported, in: file, mappings, deck.languages)
-    for index in changed {
-      let theirs = imported.deck.cards[index]
-      guard let now = own[ids[index]], let before = old[theirs.id] else { continue }
-      let notes = sources[index] ?? []
+    let sources = sources(of: changed.keys, imported, in: file, mappings, deck.languages)
+    for (index, (now, before)) in changed.sorted(by: { $0.key < $1.key }) {
+      let (theirs, notes) = (imported.deck.cards[index], sources[index] ?? [])
       takeTags(now, before, of: notes)
       for field in ImportField.allCases {
         guard let new = field.texts(now), let old = field.texts(before), new != old,
@@ -60,14 +70,8 @@ package struct NoteEdits: Sendable {
     let added = now.tags.filter { !before.tags.contains($0) }
     let removed = before.tags.filter { !now.tags.contains($0) }
     guard !(added + removed).isEmpty, let note = notes.first else { return }
-    var edit = edits[note.guid] ?? Edit(fields: note.row.fields)
-    // Anki keeps flags apart from tags.
-    edit.addedTags = added.filter { Card.flag(ofTag: $0) == nil }
-    edit.removedTags = removed.filter { Card.flag(ofTag: $0) == nil }
-    (edit.addedFlags, edit.removedFlags) = (
-      added.compactMap(Card.flag), removed.compactMap(Card.flag)
-    )
-    edits[note.guid] = edit
+    edits[note.guid, default: note.edit].added = added
+    edits[note.guid]?.removed = removed
   }
 
   /// Whether one of the notes can hold the new texts.
@@ -75,10 +79,9 @@ package struct NoteEdits: Sendable {
     _ new: [String], for old: [String], _ field: ImportField, _ notes: [NoteSource]
   ) -> Bool {
     for note in notes {
-      var edit = edits[note.guid] ?? Edit(fields: note.row.fields)
+      let edit = edits[note.guid] ?? note.edit
       guard let fields = note.fields(edit.fields, with: new, for: old, field) else { continue }
-      edit.fields = fields
-      edits[note.guid] = edit
+      edits[note.guid, default: edit].fields = fields
       return true
     }
     return false
@@ -86,16 +89,15 @@ package struct NoteEdits: Sendable {
 
   // The notes of cards, by the indices of the cards.
   private func sources(
-    of cards: [Int], _ imported: ImportedDeck, in file: ImportFile, _ mappings: [Mapping],
-    _ languages: Deck.Languages
+    of cards: Dictionary<Int, (now: Card, before: Card)>.Keys, _ imported: ImportedDeck, in file: ImportFile,
+    _ mappings: [Mapping], _ languages: Deck.Languages
   ) -> [Int: [NoteSource]] {
-    let wanted = Set(cards)
-    let cardOfNote = imported.cardOfNote.filter { wanted.contains($0.value) }
     var sources: [Int: [NoteSource]] = [:]
     for (table, mapping) in zip(file.tables, mappings) where KuchiNoteType.of(table) == nil {
       let builder = CardBuilder(table: table, mapping: mapping, languages: languages)
       for row in table.rows {
-        guard let card = cardOfNote[row.location.number], let guid = row.guid else { continue }
+        guard let card = imported.cardOfNote[row.location.number], cards.contains(card), let guid = row.guid
+        else { continue }
         sources[card, default: []].append(NoteSource(guid: guid, row: row, builder: builder))
       }
     }
@@ -123,6 +125,9 @@ private struct NoteSource {
   let guid: String
   let row: ForeignRow
   let builder: CardBuilder
+
+  /// The note as it is.
+  var edit: NoteEdits.Edit { NoteEdits.Edit(names: builder.table.columns, fields: row.fields) }
 
   /// The fields with new texts; nil if they would not give the card these texts and leave its others as they were.
   func fields(_ fields: [String], with new: [String], for old: [String], _ field: ImportField) -> [String]? {

@@ -15,40 +15,16 @@ extension DatabaseQueue {
   /// What reading takes at most, in seconds: some, and more for each MiB. A collection of a million answers needs a tenth.
   private static func patience(_ bytes: Int) -> Double { 3 + Double(bytes >> 20) }
 
-  static func read<Value>(_ file: consuming [UInt8], _ body: (Database) throws -> Value) throws -> Value {
-    var file = file
+  /// The result of `body` for a copy of a file, which it may change.
+  static func opened<Value>(_ file: consuming [UInt8], _ body: (Database) throws -> Value) throws -> Value {
     // Anki's files use a write-ahead log, which SQLite can't open for a database in memory.
     for byte in journalBytes where byte < file.count { file[byte] = 1 }
-    return try file.withUnsafeMutableBytes { try read($0, body) }
-  }
-
-  static func edited(_ file: [UInt8], _ body: (Database) throws -> Void) throws -> [UInt8] {
-    var file = file
-    for byte in journalBytes where byte < file.count { file[byte] = 1 }
-    return try DatabaseQueue(configuration: configuration).writeWithoutTransaction { database in
-      try database.load(file)
+    let (queue, size) = (try DatabaseQueue(configuration: configuration), file.count)
+    try queue.writeWithoutTransaction { try $0.load(file) }
+    file = []
+    return try queue.writeWithoutTransaction { database in
       for (limit, value) in limits { sqlite3_limit(database.sqliteConnection, limit, value) }
-      try limitingTime(of: database, file.count) {
-        try database.inTransaction {
-          try body(database)
-          return .commit
-        }
-      }
-      return try database.bytes()
-    }
-  }
-
-  private static func read<Value>(
-    _ file: UnsafeMutableRawBufferPointer, _ body: (Database) throws -> Value
-  ) throws -> Value {
-    let queue = try DatabaseQueue(configuration: configuration)
-    // The bytes are borrowed, so the connection must end before this call does.
-    defer { try? queue.close() }
-    return try queue.inDatabase { database in
-      let bytes = file.bindMemory(to: UInt8.self).baseAddress
-      try database.load(bytes, count: file.count, SQLITE_DESERIALIZE_READONLY)
-      for (limit, value) in limits { sqlite3_limit(database.sqliteConnection, limit, value) }
-      return try limitingTime(of: database, file.count) { try body(database) }
+      return try limitingTime(of: database, size) { try body(database) }
     }
   }
 
@@ -92,13 +68,9 @@ extension Database {
       copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count)
     }
     // From here on the copy is SQLite's, even if this fails.
-    let flags = SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE
-    try load(copy.assumingMemoryBound(to: UInt8.self), count: file.count, flags)
-  }
-
-  fileprivate func load(_ bytes: UnsafeMutablePointer<UInt8>?, count: Int, _ flags: Int32) throws {
-    let code = sqlite3_deserialize(
-      sqliteConnection, "main", bytes, Int64(count), Int64(count), UInt32(flags))
+    let (bytes, size) = (copy.assumingMemoryBound(to: UInt8.self), Int64(file.count))
+    let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
+    let code = sqlite3_deserialize(sqliteConnection, "main", bytes, size, size, flags)
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 

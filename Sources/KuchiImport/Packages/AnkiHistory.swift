@@ -8,6 +8,7 @@ package struct AnkiHistory: Sendable {
   /// A card of a note, with the numbers that this program can use. Unusable numbers count as zero.
   struct Card {
     let id: Int64
+    let noteID: Int64
     /// The number of its note in the file, from 1.
     var note = 0
     var table = 0
@@ -35,9 +36,28 @@ package struct AnkiHistory: Sendable {
     /// The range of its answers in `answers`.
     fileprivate(set) var answers = 0..<0
 
-    /// Reads a row with the columns of `AnkiCards`.
-    init(_ row: Row) throws {
-      id = try row.number(at: 0)
+    private static let most = 8_000_000
+    private static let columns = [
+      "id", "nid", "did", "odid", "ord", "type", "queue", "due", "odue", "mod", "flags", "ivl", "factor",
+      "lapses",
+    ]
+
+    /// Reads the cards of a collection in the order of the ids of their notes. Old ones lack some columns.
+    static func all(in database: Database) throws -> [Card] {
+      let known = Set(try database.columns(in: "cards").map(\.name))
+      let columns = Self.columns.map { known.contains($0) ? "CAST(\($0) AS INTEGER)" : "0" }
+      let rows = try Row.fetchCursor(
+        database, sql: "SELECT \(columns.joined(separator: ", ")) FROM cards ORDER BY nid, ord")
+      var cards: [Card] = []
+      while let row = try rows.next() {
+        guard cards.count < most else { throw ImportFailure.tooManyNotes }
+        cards.append(try Card(row))
+      }
+      return cards
+    }
+
+    private init(_ row: Row) throws {
+      (id, noteID) = (try row.number(at: 0), try row.number(at: 1))
       let home = try row.number(at: 3)
       deck = home == 0 ? try row.number(at: 2) : home
       template = Int(exactly: try row.number(at: 4)).flatMap { 0..<1_000 ~= $0 ? $0 : nil } ?? 999
@@ -51,7 +71,7 @@ package struct AnkiHistory: Sendable {
       interval = Int(min(max(0, try row.number(at: 11)), 36_500))
       ease = Double(min(max(0, try row.number(at: 12)), 10_000)) / 1_000
       lapses = Int(min(max(0, try row.number(at: 13)), 100_000))
-      modified = try row.number(at: 9)
+      modified = min(max(0, try row.number(at: 9)), AnkiClock.seconds.upperBound)
       flag = Int(try row.number(at: 10) & 7)
     }
   }
@@ -71,6 +91,7 @@ package struct AnkiHistory: Sendable {
     let isPractice: Bool
     /// Whether it made the card new again.
     let isReset: Bool
+    let factor: Int32
 
     /// Whether somebody answered, and it counts for the schedule.
     var isScheduling: Bool { grade > 0 && !isPractice }
@@ -99,6 +120,12 @@ package struct AnkiHistory: Sendable {
 // MARK: Reading
 
 extension AnkiHistory {
+  /// Reads what is recorded about all cards of a collection.
+  init(_ database: Database) throws {
+    (clock, cards) = (try AnkiClock(database), try Card.all(in: database))
+    try readAnswers(of: database)
+  }
+
   static let mostRows = 20_000_000
   /// The milliseconds of the years 1970 to 9999.
   private static let times: ClosedRange<Int64> = 1...250_000_000_000_000
@@ -139,7 +166,8 @@ extension AnkiHistory {
       Answer(
         card: card, time: time, interval: Int32(clamping: try row.number(at: 3)),
         milliseconds: UInt32(clamping: max(0, try row.number(at: 5))), grade: UInt8(ease),
-        isPractice: ease > 0 && type == 3 && factor == 0, isReset: ease == 0 && type == 4 && factor == 0))
+        isPractice: ease > 0 && type == 3 && factor == 0, isReset: ease == 0 && type == 4 && factor == 0,
+        factor: Int32(min(max(0, factor), 100_000))))
   }
 
   /// Gives each card its part of the list of answers.

@@ -6,14 +6,15 @@ internal import KuchiEngine
 // JSON.
 extension AnkiCollection {
   mutating func readNames(of database: Database) throws {
+    let presets = try AnkiPresets(database)
     if try database.hasTables("notetypes", "fields", "decks") {
-      try readTables(database)
+      try readTables(database, presets)
     } else {
-      try readJSON(database)
+      try readJSON(database, presets)
     }
   }
 
-  private mutating func readTables(_ database: Database) throws {
+  private mutating func readTables(_ database: Database, _ presets: AnkiPresets) throws {
     for row in try Row.fetchAll(database, sql: "SELECT id, name, CAST(config AS BLOB) FROM notetypes") {
       var type = ForeignTable(name: try row.decode(atIndex: 1), columns: [], rows: [], isHTML: true)
       let config = try row.bytes(at: 2)
@@ -29,6 +30,7 @@ extension AnkiCollection {
       // A normal deck is field 1 of its kind, and its description is field 4 of that.
       let normal = try ProtobufField.bytes(of: 1, in: row.bytes(at: 2))
       ownDecks[name] = normal.flatMap { ProtobufField.text(of: 4, in: $0) }.flatMap(KuchiNoteType.deck)
+      options[name] = normal.flatMap { presets.options(of: .message($0)) }
     }
     guard try database.hasTables("templates") else { return }
     let rows = try Row.fetchAll(
@@ -43,22 +45,21 @@ extension AnkiCollection {
     }
   }
 
-  private mutating func readJSON(_ database: Database) throws {
-    guard let row = try Row.fetchOne(database, sql: "SELECT models, decks FROM col") else { return }
-    for (id, type) in try Self.named(in: row, at: 0) { notes.types[id] = type.table }
-    for (id, deck) in try Self.named(in: row, at: 1) {
-      decks[id] = deck.name
-      ownDecks[deck.name] = deck.desc.flatMap(KuchiNoteType.deck)
+  private mutating func readJSON(_ database: Database, _ presets: AnkiPresets) throws {
+    let models = try String.fetchOne(database, sql: "SELECT models FROM col") ?? "{}"
+    for (id, type) in try JSONDecoder().decode([String: NamedJSON].self, from: Data(models.utf8)) {
+      if let id = Int64(id) { notes.types[id] = type.table }
     }
-  }
-
-  private static func named(in row: Row, at index: Int) throws -> [Int64: NamedJSON] {
-    let byID = try JSONDecoder().decode([String: NamedJSON].self, from: row.decode(atIndex: index))
-    return Dictionary(byID.compactMap { id, named in Int64(id).map { ($0, named) } }) { first, _ in first }
+    for case (let id, let deck as [String: Any]) in try database.members(of: "decks") {
+      guard let id = Int64(id), let name = deck["name"] as? String else { continue }
+      decks[id] = name
+      ownDecks[name] = (deck["desc"] as? String).flatMap(KuchiNoteType.deck)
+      options[name] = presets.options(of: .json(deck))
+    }
   }
 }
 
-/// A note type or a deck in Anki's JSON.
+/// A note type in Anki's JSON.
 struct NamedJSON: Decodable {
   struct Field: Decodable {
     let name: String
@@ -76,7 +77,6 @@ struct NamedJSON: Decodable {
   let type: Int?
   let flds: [Field]?
   let tmpls: [Template]?
-  let desc: String?
   /// The identifier that CrowdAnki adds.
   let crowdanki_uuid: String?
 

@@ -56,11 +56,11 @@ extension AnkiOptions {
     if lapses != 8 || !tagsOnly {
       others.append("leeches after \(lapses) lapses\(tagsOnly ? "" : ", suspended")")
     }
-    let weights = [
+    let weights: [(UInt64, String, String)] = [
       (6, "fsrsParams6", "FSRS-6"), (5, "fsrsParams5", "FSRS-5"), (3, "fsrsWeights", "FSRS-4.5"),
     ]
     if hasFSRS, let (field, key, name) = weights.first(where: { !source.list($0.0, $0.1, []).isEmpty }) {
-      others.append("\(source.list(UInt64(field), key, []).count) weights of \(name), for FSRS-7 has its own")
+      others.append("\(source.list(field, key, []).count) weights of \(name), for FSRS-7 has its own")
     }
     return others
       + Self.rest.filter { source.number($0.field, $0.key, $0.usual) != $0.usual }.map(\.name)
@@ -80,7 +80,7 @@ extension AnkiOptions {
   ]
 
   /// Where options stand: a message of Protocol Buffers in schema 18, JSON in schema 11.
-  fileprivate enum Source {
+  enum Source {
     case message(ArraySlice<UInt8>)
     case json([String: Any])
 
@@ -95,10 +95,10 @@ extension AnkiOptions {
       AnkiOptions.whole(number(field, key, usual))
     }
 
-    func list(_ field: some BinaryInteger, _ key: String, _ usual: [Double]) -> [Double] {
+    func list(_ field: UInt64, _ key: String, _ usual: [Double]) -> [Double] {
       switch self {
       case .message(let bytes):
-        let values = ProtobufField.values(of: UInt64(field), in: bytes) ?? []
+        let values = ProtobufField.values(of: field, in: bytes) ?? []
         return Array(values.flatMap(Self.numbers).prefix(most))
       case .json(let object):
         let value = key.split(separator: ".").reduce(object as Any?) { ($0 as? [String: Any])?[String($1)] }
@@ -121,51 +121,38 @@ extension AnkiOptions {
   }
 }
 
-extension AnkiOptions {
-  /// Reads the options of all decks, by their names. Filtered decks have none.
-  static func all(in database: Database) throws -> [String: AnkiOptions] {
-    try database.hasTables("deck_config", "config", "decks")
-      ? readTables(database) : readJSON(database)
-  }
+/// The options that decks of a collection share.
+struct AnkiPresets {
+  private let hasFSRS: Bool
+  private var presets: [Double: AnkiOptions.Source] = [:]
 
-  private static func readTables(_ database: Database) throws -> [String: AnkiOptions] {
+  init(_ database: Database) throws {
+    guard try database.hasTables("deck_config", "config", "decks") else {
+      hasFSRS = try database.members(of: "conf")["fsrs"] as? Bool ?? false
+      for case (let id, let preset as [String: Any]) in try database.members(of: "dconf") {
+        if let id = Double(id) { presets[id] = .json(preset) }
+      }
+      return
+    }
     let switched = try Data.fetchOne(database, sql: "SELECT CAST(val AS BLOB) FROM config WHERE key = 'fsrs'")
-    let hasFSRS = switched == Data("true".utf8)
-    var presets: [UInt64: AnkiOptions] = [:]
+    hasFSRS = switched == Data("true".utf8)
     for row in try Row.fetchAll(database, sql: "SELECT id, CAST(config AS BLOB) FROM deck_config") {
-      let config = try row.bytes(at: 1)
-      presets[UInt64(bitPattern: try row.decode(Int64.self, atIndex: 0))] = AnkiOptions(
-        .message(ArraySlice(config)), hasFSRS: hasFSRS)
+      let config = try ArraySlice(row.bytes(at: 1))
+      presets[Double(try row.decode(Int64.self, atIndex: 0))] = .message(config)
     }
-    var options: [String: AnkiOptions] = [:]
-    for row in try Row.fetchAll(database, sql: "SELECT name, CAST(kind AS BLOB) FROM decks") {
-      guard let normal = try ProtobufField.bytes(of: 1, in: row.bytes(at: 1)),
-        case .number(let id)? = ProtobufField.values(of: 1, in: normal)?.last, var preset = presets[id]
-      else { continue }
-      let source = Source.message(normal)
-      if let new = source.list(7, "", []).last { preset.newPerDay = whole(new) }
-      if let reviews = source.list(6, "", []).last { preset.reviewsPerDay = whole(reviews) }
-      if hasFSRS, let retention = source.list(10, "", []).last { preset.retention = retention }
-      options[try row.decode(String.self, atIndex: 0).replacing("\u{1F}", with: "::")] = preset
-    }
-    return options
   }
 
-  private static func readJSON(_ database: Database) throws -> [String: AnkiOptions] {
-    let hasFSRS = try database.members(of: "conf")["fsrs"] as? Bool ?? false
-    let presets = try database.members(of: "dconf")
-    var options: [String: AnkiOptions] = [:]
-    for case let deck as [String: Any] in try database.members(of: "decks").values {
-      let source = Source.json(deck)
-      guard let name = deck["name"] as? String, let id = source.list(0, "conf", []).last,
-        let preset = presets["\(whole(id))"] as? [String: Any]
-      else { continue }
-      var own = AnkiOptions(.json(preset), hasFSRS: hasFSRS)
-      own.newPerDay = source.whole(0, "newLimit", Double(own.newPerDay))
-      own.reviewsPerDay = source.whole(0, "reviewLimit", Double(own.reviewsPerDay))
-      // Here it is a percentage.
-      if hasFSRS, let percent = source.list(0, "desiredRetention", []).last { own.retention = percent / 100 }
-      options[name] = own
+  /// The options of a deck; nil for a filtered deck.
+  func options(of deck: AnkiOptions.Source) -> AnkiOptions? {
+    guard let preset = deck.list(1, "conf", []).last.flatMap({ presets[$0] }) else { return nil }
+    var options = AnkiOptions(preset, hasFSRS: hasFSRS)
+    if let new = deck.list(7, "newLimit", []).last { options.newPerDay = AnkiOptions.whole(new) }
+    if let reviews = deck.list(6, "reviewLimit", []).last {
+      options.reviewsPerDay = AnkiOptions.whole(reviews)
+    }
+    if hasFSRS, let retention = deck.list(10, "desiredRetention", []).last {
+      // In JSON it is a percentage.
+      options.retention = if case .json = deck { retention / 100 } else { retention }
     }
     return options
   }

@@ -23,23 +23,17 @@ extension ImportFile {
   ///   - file: The whole file. It may be mapped into memory.
   ///   - progress: Receives the share of the package that is read, from 0 to 1, now and then.
   static func package(_ file: Data, progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
-    // Reading the notes takes most of the time.
-    let (database, media) = try unpacked(file) { progress($0 * unpacking) }
-    var content = try AnkiCollection.read(database) { progress(unpacking + $0 * (1 - unpacking)) }
-    content.package = media
-    return content
-  }
-
-  private static let unpacking = 0.3
-
-  private static func unpacked(
-    _ file: Data, progress: (Double) -> Void
-  ) throws(ImportFailure) -> (database: [UInt8], media: PackageMedia) {
-    do throws(PackageFault) {
-      let package = try OpenedPackage(file)
-      return (try package.collection(progress: progress), package.media)
+    do {
+      // Reading the notes takes most of the time.
+      let (package, unpacking) = (try OpenedPackage(file), 0.3)
+      let media = try PackageMedia(of: package)
+      var content = try AnkiCollection.read(package.collection { progress($0 * unpacking) }) {
+        progress(unpacking + $0 * (1 - unpacking))
+      }
+      content.package = media
+      return content
     } catch {
-      throw .package(error)
+      throw ImportFailure(error)
     }
   }
 }

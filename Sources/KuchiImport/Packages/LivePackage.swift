@@ -15,10 +15,12 @@ package struct LivePackage: Sendable {
   ///   - filtered: The packages of the filtered decks. Of them come the cards that belong to the decks of the package.
   package init(_ file: Data, flags: [Int64: Int], filtered: [Data]) throws(ImportFailure) {
     do {
-      let others = try filtered.map { try FilteredCards($0) }
       bytes = try OpenedPackage(file).edited { database in
-        let decks = try database.members(of: "decks").keys.compactMap { Int64($0) }
-        for other in others { try other.add(to: database, homes: Set(decks)) }
+        let homes = try database.members(of: "decks").keys.compactMap { Int64($0) }.map(String.init)
+        let cards = "FROM cards WHERE odid IN (\(homes.joined(separator: ", ")))"
+        for file in filtered {
+          try OpenedPackage(file).read { try Self.add(cards, of: $0, to: database) }
+        }
         let statement = try database.cachedStatement(sql: "UPDATE cards SET flags = ? WHERE id = ?")
         for (card, flag) in flags { try statement.execute(arguments: [flag, card]) }
         return []
@@ -27,47 +29,25 @@ package struct LivePackage: Sendable {
       throw ImportFailure(error)
     }
   }
-}
 
-/// The cards of filtered decks, with their notes, types and answers.
-private struct FilteredCards {
-  private static let tables = ["notes", "cards", "revlog"]
-
-  private let rows: [String: [Row]]
-  private let types: [String: Any]
-
-  init(_ file: Data) throws {
-    (rows, types) = try OpenedPackage(file).read { database in
-      let rows = try Self.tables.map { ($0, try Row.fetchAll(database, sql: "SELECT * FROM \($0)")) }
-      return (Dictionary(uniqueKeysWithValues: rows), try database.members(of: "models"))
-    }
-  }
-
-  func add(to database: Database, homes: Set<Int64>) throws {
-    let cards = (rows["cards"] ?? []).filter { ($0["odid"] as Int64?).map(homes.contains) ?? false }
-    let (ids, notes) = (
-      Set(cards.compactMap { $0["id"] as Int64? }), Set(cards.compactMap { $0["nid"] as Int64? })
-    )
-    try insert(cards, into: "cards", of: database)
-    try insert(rows["notes"], into: "notes", of: database) {
-      ($0["id"] as Int64?).map(notes.contains) ?? false
-    }
-    try insert(rows["revlog"], into: "revlog", of: database) {
-      ($0["cid"] as Int64?).map(ids.contains) ?? false
+  /// Adds cards of a filtered deck, with their notes, types and answers.
+  private static func add(_ cards: String, of filtered: Database, to database: Database) throws {
+    let queries = [
+      "cards": cards, "notes": "FROM notes WHERE id IN (SELECT nid \(cards))",
+      "revlog": "FROM revlog WHERE cid IN (SELECT id \(cards))",
+    ]
+    for (table, query) in queries {
+      let rows = try Row.fetchCursor(filtered, sql: "SELECT * " + query)
+      while let row = try rows.next() {
+        let marks = Array(repeating: "?", count: row.count).joined(separator: ", ")
+        try database.cachedStatement(sql: "INSERT OR IGNORE INTO \(table) VALUES (\(marks))")
+          .execute(arguments: StatementArguments(row.databaseValues))
+      }
     }
     let known = try database.members(of: "models")
-    try database.execute(
-      sql: "UPDATE col SET models = ?",
-      arguments: [known.merging(types) { known, _ in known }.json])
-  }
-
-  private func insert(
-    _ rows: [Row]?, into table: String, of database: Database, where isWanted: (Row) -> Bool = { _ in true }
-  ) throws {
-    for row in (rows ?? []) where isWanted(row) {
-      let marks = Array(repeating: "?", count: row.count).joined(separator: ", ")
-      try database.cachedStatement(sql: "INSERT OR IGNORE INTO \(table) VALUES (\(marks))")
-        .execute(arguments: StatementArguments(row.databaseValues))
+    for case (let id, let type as [String: Any]) in try filtered.members(of: "models") where known[id] == nil
+    {
+      if let id = Int64(id) { try database.add(type, as: id, to: "models") }
     }
   }
 }

@@ -50,6 +50,11 @@ package struct NoteCards: Hashable, Sendable {
   package init() {}
 
   package var areAllSuspended: Bool { all != 0 && suspended & all == all }
+
+  /// Whether the card of the mark with this number is suspended and others are not.
+  func isSuspended(_ number: Int) -> Bool {
+    1...64 ~= number && !areAllSuspended && suspended & (1 << UInt64(number - 1)) != 0
+  }
 }
 
 extension Gap {
@@ -63,13 +68,6 @@ extension Gap {
   func hidesSame(as other: Gap) -> Bool { text == other.text && occurrence == other.occurrence }
 }
 
-extension NoteCards {
-  /// Whether the card of the mark with this number is suspended and others are not.
-  func isSuspended(_ number: Int) -> Bool {
-    1...64 ~= number && !areAllSuspended && suspended & (1 << UInt64(number - 1)) != 0
-  }
-}
-
 package struct TemplateQuestion: Hashable, Sendable {
   package var kind: QuestionKind
   package var form: Review.Form
@@ -80,23 +78,22 @@ extension ForeignTable {
   /// shows neither the term nor its reading nor its meanings, and has no sound, is left out.
   func questions(_ mapping: Mapping) -> [Int: TemplateQuestion] {
     var questions: [Int: TemplateQuestion] = [:]
-    guard !isCloze else { return [:] }
+    guard !isCloze else { return questions }
     if KuchiNoteType.of(self) != nil {
-      let kinds = QuestionKind.ofTerms.enumerated().map {
-        ($0.offset, TemplateQuestion(kind: $0.element, form: .flash))
+      for (number, kind) in QuestionKind.ofTerms.enumerated() {
+        questions[number] = TemplateQuestion(kind: kind, form: .flash)
       }
-      return Dictionary(uniqueKeysWithValues: kinds)
+      return questions
     }
-    let fields = Dictionary(
-      zip(columns, mapping.fields).compactMap { name, field in
-        field.flatMap { field in name.map { ($0, field) } }
-      }, uniquingKeysWith: { first, _ in first })
+    var fields: [String: ImportField] = [:]
+    for case (let name?, let field?) in zip(columns, mapping.fields) where fields[name] == nil {
+      fields[name] = field
+    }
     let hasTerm = mapping.column(of: .term) != nil || mapping.column(of: .furigana) != nil
     for template in templates {
-      if let kind = template.kind(fields, hasTerm: hasTerm) {
-        questions[template.number] = TemplateQuestion(
-          kind: kind, form: template.typed == nil ? .flash : .typed)
-      }
+      guard let kind = template.kind(fields, hasTerm: hasTerm) else { continue }
+      questions[template.number] = TemplateQuestion(
+        kind: kind, form: template.typed == nil ? .flash : .typed)
     }
     return questions
   }
@@ -106,18 +103,11 @@ extension ForeignTable {
   func kinds(of row: ForeignRow, _ questions: [Int: TemplateQuestion]) -> [QuestionKind]? {
     let cards = row.cards
     let asked = cards.areAllSuspended ? cards.all : cards.all & ~cards.suspended
-    let kinds = Set(questions.filter { $0.key < 64 && asked & (1 << $0.key) != 0 }.map(\.value.kind))
-    return Self.lists[kinds.filter(\.isOfDecks)]
-  }
-
-  /// Each set of kinds as a list in the usual order. Hundreds of thousands of cards share these lists.
-  private static let lists: [Set<QuestionKind>: [QuestionKind]] = {
-    let kinds = QuestionKind.ofDecks
-    let lists = (1..<1 << kinds.count).map { bits in
-      kinds.indices.filter { bits & (1 << $0) != 0 }.map { kinds[$0] }
+    let kinds = QuestionKind.ofDecks.filter { kind in
+      questions.contains { $0.key < 64 && asked & (1 << $0.key) != 0 && $0.value.kind == kind }
     }
-    return Dictionary(uniqueKeysWithValues: lists.map { (Set($0), $0) })
-  }()
+    return kinds.isEmpty ? nil : kinds
+  }
 }
 
 extension NoteTemplate {

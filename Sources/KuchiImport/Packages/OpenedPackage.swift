@@ -2,46 +2,56 @@ internal import Foundation
 internal import GRDB
 
 /// A package of Anki with its members, as its version stores them.
-struct OpenedPackage {
+struct OpenedPackage: Sendable {
+  /// The maximum size of a collection in bytes.
+  private static let limit = 256 << 20
+
   private let archive: ZipArchive
-  private let version: PackageVersion
-  let media: PackageMedia
+  let version: PackageVersion
 
   init(_ file: Data) throws(PackageFault) {
     archive = try ZipArchive(file)
     version = try PackageVersion(of: archive)
-    media = try PackageMedia(in: archive, version)
+  }
+
+  func contains(_ name: String) -> Bool { archive.contains(name) }
+
+  /// Reads a member and undoes its second compression; nil if it does not exist.
+  func read(
+    _ name: String, limit: Int, progress: (Double) -> Void = { _ in }
+  ) throws(PackageFault) -> [UInt8]? {
+    guard let bytes = try archive.read(name, limit: limit) else { return nil }
+    return try version.unpacked(bytes, of: name, limit: limit, progress: progress)
   }
 
   func collection(progress: (Double) -> Void = { _ in }) throws(PackageFault) -> [UInt8] {
-    try version.readCollection(in: archive, progress: progress)
+    let name = version.collection
+    guard let file = try read(name, limit: Self.limit, progress: progress) else { throw .memberMissing(name) }
+    return file
   }
 
   /// The result of `body` for the collection.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try DatabaseQueue.read(collection()) { try body($0.checked) }
+    try DatabaseQueue.opened(collection()) { try body($0.checked) }
   }
 
   /// The package with its collection as `edit` leaves it, and with the sounds and pictures that it returns.
   func edited(_ edit: (Database) throws -> [MediaFile]) throws -> [UInt8] {
     var files: [MediaFile] = []
-    let collection = try DatabaseQueue.edited(collection()) { files = try edit($0.checked) }
-    return try bytes(replacing: media(adding: files) + [(version.collection, collection)])
-  }
-
-  private func media(adding files: [MediaFile]) throws(PackageFault) -> [MediaFile] {
-    try files.isEmpty
-      ? [] : PackageMedia.members(of: files, after: PackageMedia.list(in: archive, version), version)
-  }
-
-  private func bytes(replacing new: [MediaFile]) throws(PackageFault) -> [UInt8] {
-    let replaced = Set(new.map(\.name))
-    var members: [MediaFile] = []
-    for name in archive.names where !replaced.contains(name) {
-      members.append((name, try archive.read(name, limit: PackageVersion.limit) ?? []))
+    let collection = try read { database in
+      try database.inTransaction {
+        files = try edit(database)
+        return .commit
+      }
+      return try database.bytes()
     }
-    return try Self.zipped(
-      members + new.map { ($0, version.member($1)) }, packing: version.collection)
+    var new = [(version.collection, collection)]
+    if !files.isEmpty { new += try PackageMedia.members(of: files, after: self) }
+    let replaced = Set(new.map(\.0))
+    let old = try archive.names.filter { !replaced.contains($0) }.map {
+      ($0, try archive.read($0, limit: Self.limit) ?? [])
+    }
+    return try Self.zipped(old + new.map { ($0, version.packed($1)) }, packing: version.collection)
   }
 
   /// An archive of members. Sounds and pictures are compressed already, so only the collection is.

@@ -46,8 +46,7 @@ package struct PackageMedia: Sendable {
     self.members = members
   }
 
-  // The name that a file gets; nil if it is no sound or picture, or if its name could leave the folder or be hidden in
-  // it.
+  // The name that a file gets; nil if it is no sound or picture, or if its name could leave the folder or be hidden in it.
   private static func fileName(_ name: String, _ taken: inout Set<String>) -> String? {
     let name = name.precomposedStringWithCanonicalMapping
     let isPlain = name.unicodeScalars.allSatisfy {
@@ -81,9 +80,7 @@ package struct PackageMedia: Sendable {
     }
   }
 
-  /// The contents of a sound or picture; nil if the package does not have it.
-  ///
-  /// - Parameter name: The name in the package.
+  /// The contents of a sound or picture by its name in the package; nil if the package does not have it.
   package func read(_ name: String) throws(ImportFailure) -> [UInt8]? {
     guard let member = members[name], member.file != nil else { return nil }
     do throws(PackageFault) { return try contents(member.member) } catch { throw .package(error) }
@@ -94,40 +91,34 @@ extension PackageMedia {
   private static let list = "media"
   private static let listLimit = 16 << 20
 
-  /// The bytes of the list of the media in a package; none where it has no list.
-  static func list(in archive: ZipArchive, _ version: PackageVersion) throws(PackageFault) -> [UInt8] {
-    try version.read(list, in: archive, limit: listLimit) ?? []
-  }
-
   /// Reads the list of the media in a package. A package without a list has no media.
-  init(in archive: ZipArchive, _ version: PackageVersion) throws(PackageFault) {
-    let bytes = try Self.list(in: archive, version)
-    guard !bytes.isEmpty || archive.contains(Self.list) else {
+  init(of package: OpenedPackage) throws(PackageFault) {
+    let bytes = try package.read(Self.list, limit: Self.listLimit)
+    guard
+      let names = try bytes.map({ bytes throws(PackageFault) in
+        try Self.names(in: bytes, package.version)
+      }), !names.isEmpty
+    else {
+      // The package takes memory, and without media nobody needs it any more.
       self = .none
       return
     }
-    guard let names = version == .third ? Self.list(inMessage: bytes) : Self.list(inJSON: bytes) else {
-      throw .memberDamaged(Self.list)
-    }
-    // The package takes memory, and without media nobody needs it any more.
-    guard !names.isEmpty else {
-      self = .none
-      return
-    }
-    self.init(names, isThere: archive.contains) { member throws(PackageFault) in
-      try version.read(member, in: archive, limit: Self.limit)
+    self.init(names, isThere: package.contains) { member throws(PackageFault) in
+      try package.read(member, limit: Self.limit)
     }
   }
 
   /// The members of a package for further sounds and pictures, without its second compression: the list that names them too,
   /// and each of them under its number.
   ///
-  /// - Parameter old: The list of the package.
+  /// - Parameter package: The package that has others; nil for a new one of the first version.
   static func members(
-    of files: [MediaFile], after old: [UInt8] = [], _ version: PackageVersion
-  ) -> [MediaFile] {
+    of files: [MediaFile], after package: OpenedPackage? = nil
+  ) throws(PackageFault) -> [MediaFile] {
+    let old = try package?.read(list, limit: listLimit) ?? []
+    let isThird = package?.version == .third
     var (bytes, names) = (old, (try? JSONDecoder().decode([String: String].self, from: Data(old))) ?? [:])
-    var number = version == .third ? ProtobufField.values(of: 1, in: old[...])?.count ?? 0 : names.count
+    var number = isThird ? ProtobufField.values(of: 1, in: old[...])?.count ?? 0 : names.count
     var members: [MediaFile] = []
     for (name, content) in files {
       while names["\(number)"] != nil { number += 1 }
@@ -141,25 +132,24 @@ extension PackageMedia {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json = (try? encoder.encode(names)).map(Array.init) ?? Array("{}".utf8)
-    return [(list, version == .third ? bytes : json)] + members
+    return [(list, isThird ? bytes : json)] + members
   }
 
-  // The members are numbered in the order of the list.
-  private static func list(inMessage bytes: [UInt8]) -> [(name: String, member: String)]? {
-    var names: [(String, String)] = []
-    for entry in ProtobufField.values(of: 1, in: bytes[...]) ?? [.number(0)] {
-      guard case .bytes(let entry) = entry, let name = ProtobufField.text(of: 1, in: entry) else {
-        return nil
-      }
-      names.append((name, "\(names.count)"))
+  // In a message the members are numbered in the order of the list.
+  private static func names(
+    in list: [UInt8], _ version: PackageVersion
+  ) throws(PackageFault) -> [(name: String, member: String)] {
+    guard version == .third else {
+      let names = try? JSONDecoder().decode([String: String].self, from: Data(list))
+      guard let names else { throw .memberDamaged(Self.list) }
+      return names.map { ($0.value, $0.key) }.sorted { $0 < $1 }
     }
-    return names
-  }
-
-  private static func list(inJSON bytes: [UInt8]) -> [(name: String, member: String)]? {
-    let names = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
-    return names?.map { (name: $0.value, member: $0.key) }.sorted {
-      ($0.name, $0.member) < ($1.name, $1.member)
+    return try (ProtobufField.values(of: 1, in: list[...]) ?? [.number(0)]).enumerated().map {
+      number, entry throws(PackageFault) in
+      guard case .bytes(let entry) = entry, let name = ProtobufField.text(of: 1, in: entry) else {
+        throw .memberDamaged(Self.list)
+      }
+      return (name, "\(number)")
     }
   }
 }

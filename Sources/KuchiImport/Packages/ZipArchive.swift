@@ -36,21 +36,19 @@ struct ZipArchive: Sendable {
     guard !member.isEncrypted else { throw .memberEncrypted(name) }
     guard member.size <= limit else { throw .memberTooLarge(name, limit: limit) }
     let data = try member.data(in: file, directory)
-    guard let bytes = try Self.decompress(data, of: member), Self.checksum(bytes) == member.checksum else {
-      throw .memberDamaged(name)
-    }
+    let bytes: [UInt8]? =
+      switch member.method {
+      case Self.stored: Array(data)
+      case Self.deflated: Self.inflate(data, size: member.size)
+      default: throw .memberMethod(name, member.method)
+      }
+    guard let bytes, bytes.count == member.size,
+      Int(crc32(0, bytes, UInt32(bytes.count))) == member.checksum
+    else { throw .memberDamaged(name) }
     return bytes
   }
 
-  /// Decompresses the data of a member; nil if the size differs from the directory entry.
-  private static func decompress(_ data: Data, of member: ZipMember) throws(PackageFault) -> [UInt8]? {
-    switch member.method {
-    case stored: data.count == member.size ? Array(data) : nil
-    case deflated: inflate(data, size: member.size)
-    default: throw .memberMethod(member.name, member.method)
-    }
-  }
-
+  /// The decompressed data of a member; nil if it has another size.
   private static func inflate(_ data: Data, size: Int) -> [UInt8]? {
     var written = -1
     // The extra byte keeps the buffer from being empty.
@@ -63,8 +61,6 @@ struct ZipArchive: Sendable {
     }
     return written == size ? bytes : nil
   }
-
-  private static func checksum(_ bytes: [UInt8]) -> Int { Int(crc32(0, bytes, UInt32(bytes.count))) }
 }
 
 /// Reads little-endian numbers. A read beyond the end throws and never traps.
@@ -103,49 +99,40 @@ struct LittleEndianReader {
 typealias ZipDirectory = (range: Range<Int>, count: Int, prefix: Int)
 
 extension ZipArchive {
-  private static let endSignature = 0x0605_4B50
-  private static let endSize = 22
-  private static let longestComment = 0xFFFF
-  private static let zip64EndSignature = 0x0606_4B50
-  private static let zip64EndSize = 56
-  private static let zip64LocatorSignature = 0x0706_4B50
-  private static let zip64LocatorSize = 20
-
-  // The record at the end of the archive describes the directory.
+  // The record at the end of the archive describes the directory. Where its numbers are too narrow, a record with wider ones and
+  // the locator of that stand before it.
   private static func directory(of file: Data) throws(PackageFault) -> ZipDirectory {
-    let last = try Self.endRecord(in: file)
-    let isZip64 = try Self.hasZip64End(file, before: last)
-    let end = isZip64 ? last - Self.zip64LocatorSize - Self.zip64EndSize : last
+    let (recordSize, locatorSize) = (56, 20)
+    let last = try endRecord(in: file)
+    var locator = LittleEndianReader(file, at: last - locatorSize)
+    let isZip64 = try last >= locatorSize && locator.number(4) == 0x0706_4B50
+    let end = isZip64 ? last - locatorSize - recordSize : last
     var record = LittleEndianReader(file, at: end)
-    try record.expect(isZip64 ? Self.zip64EndSignature : Self.endSignature)
+    try record.expect(isZip64 ? 0x0606_4B50 : endSignature)
     if isZip64 { _ = try record.bytes(12) }
     let disks = try (record.number(isZip64 ? 4 : 2), record.number(isZip64 ? 4 : 2))
     let counts = try (record.number(isZip64 ? 8 : 2), record.number(isZip64 ? 8 : 2))
-    let size = try record.number(isZip64 ? 8 : 4)
-    let start = try record.number(isZip64 ? 8 : 4)
+    let (size, start) = try (record.number(isZip64 ? 8 : 4), record.number(isZip64 ? 8 : 4))
     guard disks == (0, 0), counts.0 == counts.1, size <= end, start <= end - size else {
       throw .damagedArchive
     }
     return ((end - size)..<end, counts.0, end - size - start)
   }
 
+  private static let endSignature = 0x0605_4B50
+
   // A comment may follow the record, which contains its length.
   private static func endRecord(in file: Data) throws(PackageFault) -> Int {
-    let last = file.count - endSize
+    let (size, longestComment) = (22, 0xFFFF)
+    let last = file.count - size
     for offset in stride(from: last, through: max(0, last - longestComment), by: -1)
     where file[file.startIndex + offset] == UInt8(truncatingIfNeeded: endSignature) {
       var record = LittleEndianReader(file, at: offset)
       guard try record.number(4) == endSignature else { continue }
-      _ = try record.bytes(endSize - 6)
+      _ = try record.bytes(size - 6)
       if try record.number(2) == last - offset { return offset }
     }
     throw .notAnArchive
-  }
-
-  private static func hasZip64End(_ file: Data, before end: Int) throws(PackageFault) -> Bool {
-    guard end >= zip64LocatorSize else { return false }
-    var locator = LittleEndianReader(file, at: end - zip64LocatorSize)
-    return try locator.number(4) == zip64LocatorSignature
   }
 }
 

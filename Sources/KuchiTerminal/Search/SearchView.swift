@@ -68,6 +68,8 @@ extension CardQuery.Fault {
       "There must be something on both sides of \(text), at character \(position + 1); \"or\" in quotes is the word."
     case .openQuote: "The quote at character \(position + 1) is not closed."
     case .value(let key): "\(text), at character \(position + 1): \(key.wording)"
+    case .unknownKey("added"), .unknownKey("edited"):
+      "When a card was made or changed is not recorded. introduced:7 finds those answered first in the last 7 days."
     case .unknownKey(let key):
       "There is no \(key): at character \(position + 1). In quotes \"\(text)\" is a text; the keys are "
         + CardQuery.Key.allCases.map { $0.rawValue + ":" }.joined(separator: ", ") + "."

@@ -39,7 +39,7 @@ struct AnkiReturnTests {
     into file: Data? = nil
   ) throws -> AnkiExport {
     var content = AnkiExport.Content(deck)
-    content.reviews = reviews
+    content.take(reviews)
     for stored in reviews {
       content.memories[stored.review.item] = memory(after: stored.review, due: stored.due)
     }
@@ -97,7 +97,7 @@ struct AnkiReturnTests {
   private func decided(_ decision: StoredReview, into file: Data? = nil) throws -> AnkiExport {
     let answer = answer("g-dog", .meaning, daysAgo: 2)
     var content = AnkiExport.Content(deck)
-    content.reviews = [answer, decision]
+    content.take([answer, decision])
     content.memories[answer.review.item] = decision.decided(from: memory(after: answer.review, due: now))
     return try AnkiExport(
       [content], decisions: [:], into: file ?? self.file, items: items, days: HistoryTests.days, now: now)
@@ -137,7 +137,7 @@ struct AnkiReturnTests {
   @Test func `a decision before the last change in Anki stays here`() throws {
     for decision in [decision(.forgotten, daysAgo: 49), decision(.moved, daysAgo: 49, due: 3)] {
       var content = AnkiExport.Content(deck)
-      content.reviews = [decision]
+      content.take([decision])
       let package = try AnkiExport(
         [content], decisions: [:], into: file, items: items, days: HistoryTests.days, now: now)
       #expect(package.reviews.isEmpty && package.cards.isEmpty)
@@ -149,7 +149,7 @@ struct AnkiReturnTests {
     var content = AnkiExport.Content(deck)
     content.deck.cards.insert(
       Card(id: "horse", term: "馬", readings: ["うま"], meanings: ["horse"], audio: ["uma.mp3"]), at: 0)
-    content.reviews = [answer("horse", .meaning, daysAgo: 3)]
+    content.take([answer("horse", .meaning, daysAgo: 3)])
     let first = try AnkiExport(
       [content], decisions: [:], new: [deck.id: ["horse"]], into: file, items: items, days: HistoryTests.days,
       now: now
@@ -200,6 +200,12 @@ struct AnkiReturnTests {
   }
 }
 
+extension AnkiExport.Content {
+  fileprivate mutating func take(_ stored: [StoredReview]) {
+    reviews = Dictionary(grouping: stored, by: \.review.item)
+  }
+}
+
 /// The rows of Anki's log are those that Anki would write.
 struct AnkiRowTests {
   private static let start = Date(timeIntervalSince1970: 1_700_000_000)
@@ -211,13 +217,14 @@ struct AnkiRowTests {
     let made = try read.decks()[1]
     var content = AnkiExport.Content(made.deck)
     let item = ReviewItem(deckID: made.deck.id, cardID: "g-cat", kind: .meaning)
-    content.reviews = try reviews.map { grade, day, due in
+    let stored = try reviews.map { grade, day, due in
       let date = Self.start + day * 86_400
       let review = Review(
         deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: .typed,
         grade: try #require(Grade(rawValue: grade)), answer: nil, date: date, seconds: 1)
       return StoredReview(id: .init(rawValue: 0), review: review, due: date + due)
     }
+    content.take(stored)
     let items = read.items(
       of: made, mappings: read.guesses, update: DeckUpdate(made.deck, with: made.deck))
     let back = try AnkiExport(

@@ -237,6 +237,26 @@ struct HistoryTests {
     #expect(!history.decisions.contains { if case .buried = $0.fact { true } else { false } })
   }
 
+  @Test(arguments: [(40, true), (60, true), (40, false)])
+  func
+    `a question that is buried alone comes on the next day, and a card that is buried whole keeps its date`(
+      day: Int, isAlone: Bool
+    ) throws
+  {
+    var notes = NoteCollection.studied
+    notes.modified = Int(Self.now.timeIntervalSince1970)
+    for index in 0..<4 where !isAlone || index == 1 { notes.cards[index].queue = -3 }
+    notes.cards[1].due = day
+    let history = try read(notes).histories[1]
+    #expect(
+      isAlone == !history.decisions.contains { if case .buried = $0.fact { true } else { false } })
+    let recall = try #require(
+      history.first { $0[0].review.item == .init(deckID: history.deckID, cardID: "g-dog", kind: .recall) })
+    let due = recall.compactMap(\.due).map(Self.days.number(of:))
+    let today = Self.days.number(of: Self.now)
+    #expect(due.last == (isAlone ? max(today + 1, today + day - 50) : today + day - 50))
+  }
+
   @Test func `the same file gives the same reviews`() throws {
     let (one, two) = (try read().histories, try read().histories)
     #expect(one.map { $0.map { $0 } } == two.map { $0.map { $0 } })

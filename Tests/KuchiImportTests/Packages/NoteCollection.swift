@@ -54,6 +54,8 @@ struct NoteCollection {
   var answers: [Answer] = []
   /// When it was made.
   var begun = Self.begun
+  /// When it was last changed, in seconds since 1970.
+  var modified = 0
   /// The configuration and the presets of options, in JSON, and what the JSON of decks says of their options.
   var conf = "{}"
   var presets = "{}"
@@ -88,7 +90,7 @@ struct NoteCollection {
         }
         try database.execute(
           sql:
-            "INSERT INTO col VALUES (1, \(answers.isEmpty ? 0 : begun), 0, 0, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
+            "INSERT INTO col VALUES (1, \(answers.isEmpty ? 0 : begun), \(modified * 1_000), 0, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
           arguments: StatementArguments(
             [conf] + [models, decks].map { "{" + $0.joined(separator: ", ") + "}" } + [presets]))
       }
