@@ -115,9 +115,10 @@ struct ExportCommand: ParsableCommand {
     guard let format = chosenFormat.text else { return try exportPackage() }
     let deck = try theDeck().deck
     let export = DeckExport(deck, as: format)
-    try write(export.bytes)
-    tellWritten(counted(deck.cards.count, "card"))
-    tell(export.leftOut)
+    try write(export.bytes, counted(deck.cards.count, "card"))
+    guard !export.leftOut.isEmpty else { return }
+    let parts = export.leftOut.map(\.rawValue).joined(separator: ", ")
+    Output.say("Left out, because a table of cards has no place for it: \(parts). --format json keeps all.")
   }
 
   private func exportPackage() throws {
@@ -127,13 +128,11 @@ struct ExportCommand: ParsableCommand {
       if let into {
         let (package, absent) = try exporter.package(
           of: exporter.learned(of: decks), into: into, addsNotes: true)
-        try write(package.bytes)
-        tellWritten("The package with what you learned")
+        try write(package.bytes, "The package with what you learned")
         return Output.say(package.message(absent: absent))
       }
       let package = try exporter.package(of: decks)
-      try write(package.bytes)
-      tellWritten("A package")
+      try write(package.bytes, "A package")
       Output.say(
         package.message(of: decks, hasHistory: history, isCollection: chosenFormat == .colpkg))
     } catch let failure as ImportFailure {
@@ -151,7 +150,8 @@ struct ExportCommand: ParsableCommand {
     return decks[0]
   }
 
-  private func write(_ bytes: [UInt8]) throws {
+  /// Writes a file and says so. Standard output needs no message.
+  private func write(_ bytes: [UInt8], _ what: String) throws {
     guard let to, to != "-" else {
       let isWritten =
         chosenFormat.isPackage
@@ -164,16 +164,6 @@ struct ExportCommand: ParsableCommand {
     }
     // By these three bytes a spreadsheet knows that a table is UTF-8.
     try DeckFile.write((chosenFormat == .csv ? [0xEF, 0xBB, 0xBF] : []) + bytes, to: to)
-  }
-
-  /// Says what was written to a file. Standard output needs no message.
-  private func tellWritten(_ what: String) {
-    if let to, to != "-" { Output.say("\(what) written to \(to)") }
-  }
-
-  private func tell(_ leftOut: [DeckExport.Part]) {
-    guard !leftOut.isEmpty else { return }
-    let parts = leftOut.map(\.rawValue).joined(separator: ", ")
-    Output.say("Left out, because a table of cards has no place for it: \(parts). --format json keeps all.")
+    Output.say("\(what) written to \(to)")
   }
 }

@@ -170,7 +170,7 @@ private struct SoundSearch {
 
   func isInside(_ text: String) -> Bool {
     if written.contains(where: { $0.isInside(text) }) { return true }
-    guard let sounds, text.unicodeScalars.contains(where: Self.isOpen) else { return false }
+    guard let sounds, text.unicodeScalars.contains(where: Self.open.contains) else { return false }
     let said = [text, Kana.spoken(text), Kana.typedLoans(Kana.hiragana(ofKatakana: text))]
       .compactMap(\.self).flatMap { KanaForm.forms(of: $0) }.map { Kana.sound(of: $0) }
     return said.contains { text in sounds.contains { $0.isInside(text) } }
@@ -179,12 +179,7 @@ private struct SoundSearch {
   private static func sound(_ reading: String) -> String { Kana.sound(of: KanaForm.form(of: reading)) }
 
   // Kana that letters spell in several ways. Most texts have none.
-  private static func isOpen(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "ぢ", "づ", "ヂ", "ヅ", "ー", "を", "は", "ァ", "ィ", "ゥ", "ォ", "ュ": true
-    default: false
-    }
-  }
+  private static let open = Set("ぢづヂヅーをはァィゥォュ".unicodeScalars)
 }
 
 /// Finds a text in others, byte by byte, ignoring ASCII case. Texts are NFC, so equal texts have equal bytes.

@@ -237,9 +237,5 @@ struct SearchEntries: Sendable {
     return range.lowerBound
   }
 
-  private func stands(_ text: [UInt8], at offset: Int) -> Bool {
-    guard offset + text.count <= texts.count else { return false }
-    for index in text.indices where texts[offset + index] != text[index] { return false }
-    return true
-  }
+  private func stands(_ text: [UInt8], at offset: Int) -> Bool { texts[offset...].starts(with: text) }
 }

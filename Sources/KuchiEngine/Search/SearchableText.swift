@@ -59,19 +59,10 @@ enum SearchableText {
   ]
 
   private static func lengthens(_ byte: UInt8, after last: UInt8?) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"): last == byte
-    case UInt8(ascii: "u"): last == byte || last == UInt8(ascii: "o")
-    default: false
-    }
+    isVowel(byte) && (last == byte || byte == UInt8(ascii: "u") && last == UInt8(ascii: "o"))
   }
 
-  private static func isVowel(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"): true
-    default: false
-    }
-  }
+  private static func isVowel(_ byte: UInt8) -> Bool { "aeiou".utf8.contains(byte) }
 
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

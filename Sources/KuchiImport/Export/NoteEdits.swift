@@ -12,7 +12,8 @@ package struct NoteEdits: Sendable {
     var names: [String?]
     package var fields: [String]
     /// The tags that the card got and lost here.
-    var (added, removed): ([String], [String]) = ([], [])
+    var added: [String] = []
+    var removed: [String] = []
 
     // Anki keeps flags apart from tags.
     package var addedTags: [String] { added.filter { Card.flag(ofTag: $0) == nil } }

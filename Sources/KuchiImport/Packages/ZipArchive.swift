@@ -105,7 +105,7 @@ extension ZipArchive {
     let (recordSize, locatorSize) = (56, 20)
     let last = try endRecord(in: file)
     var locator = LittleEndianReader(file, at: last - locatorSize)
-    let isZip64 = try last >= locatorSize && locator.number(4) == 0x0706_4B50
+    let isZip64 = if last < locatorSize { false } else { try locator.number(4) == 0x0706_4B50 }
     let end = isZip64 ? last - locatorSize - recordSize : last
     var record = LittleEndianReader(file, at: end)
     try record.expect(isZip64 ? 0x0606_4B50 : endSignature)
