@@ -43,11 +43,11 @@ public struct Messages: Sendable {
   /// A fault in the file of a deck: what was found, what was expected, and what to do next. Invisible characters of the file are
   /// spelled out in it.
   public func diagnostic(_ diagnostic: Diagnostic) -> Message {
-    let related = diagnostic.related.map { " " + phrases.related($0, to: diagnostic.kind) }
+    let related = diagnostic.related.map { " " + phrases.faults.related($0, to: diagnostic.kind) }
     return Message(fault(diagnostic.kind) + (related ?? ""), .plain)
   }
 
-  package func fault(_ kind: Diagnostic.Kind) -> String { phrases.fault(kind) }
+  package func fault(_ kind: Diagnostic.Kind) -> String { phrases.faults.fault(kind) }
 
   /// What an answer was found to be, and why. It tells the right answer only when the question is over.
   public func verdict(_ verdict: Verdict, in game: Game) -> Message {

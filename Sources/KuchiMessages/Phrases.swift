@@ -8,10 +8,8 @@ protocol Phrases: Sendable {
   func retry(_ reason: RetryReason) -> Message
   /// Why an answer is wrong; nil where nothing is to be said about it.
   func reason(_ reason: WrongReason) -> Message?
-  /// What is wrong in the file of a deck, what was expected, and what to do next.
-  func fault(_ kind: Diagnostic.Kind) -> String
-  /// What stands at the related place of a fault.
-  func related(_ position: Diagnostic.Position, to kind: Diagnostic.Kind) -> String
+  /// The faults of decks.
+  var faults: FaultTable { get }
 }
 
 /// What a question asks for.

@@ -1,5 +1,3 @@
-package import KuchiEngine
-
 /// What an intent asks for: a message to the player, or a call of the session's ``SessionHost``. A test of a feature
 /// compares the effects that its intents return.
 package enum Effect: Equatable {

@@ -1,5 +1,3 @@
-package import KuchiEngine
-
 /// Something a command did, or could not do, that the player should hear of.
 package enum Notice: Hashable, Sendable {
   case nameMissing

@@ -1,4 +1,3 @@
-package import KuchiEngine
 package import KuchiFoundation
 package import KuchiJapanese
 

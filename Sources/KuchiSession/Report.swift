@@ -1,5 +1,3 @@
-package import KuchiEngine
-
 /// What is recorded of a player, for a look during a game.
 package enum Report: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {

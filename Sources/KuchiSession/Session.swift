@@ -1,5 +1,3 @@
-public import KuchiEngine
-public import KuchiState
 public import KuchiFoundation
 
 /// The view model: one store that everything shown is bound to, and the intents that change it.

@@ -1,4 +1,3 @@
-public import KuchiEngine
 public import KuchiFoundation
 
 /// What a session asks of the world. The player sees a thrown error as an alert. A session asks between an intent and its

@@ -1,4 +1,3 @@
-public import KuchiEngine
 import KuchiFoundation
 
 package enum Stage: Hashable, Sendable {

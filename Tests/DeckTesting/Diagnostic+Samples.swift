@@ -15,7 +15,8 @@ extension Diagnostic.Kind {
       .unterminatedArray, .unterminatedObject, .wrongBracket(found: .closingBrace, expected: .closingBracket),
       .controlCharacter(0x0A), .controlCharacter(0x09), .controlCharacter(0x1B), .badEscape("\\x"),
       .loneSurrogate("\\uD83D"), .badLiteral("None"), .null, .textAfterEnd,
-      .missingKey("term"), .duplicateKey("term"), .unknownKey("trem", nearest: "term"),
+      .missingKey("term"), .missingKey("term", spelled: "trem"), .duplicateKey("term"),
+      .unknownKey("trem", nearest: "term"),
       .unknownKey("zzz", nearest: nil), .newerFormat(found: "2", supported: 1), .badFormatVersion(found: "0"),
       .emptyText, .tooLong(count: 3, limit: 2), .controlInLine(0x0A), .controlInLine(0x7F), .emptyList,
       .repeatedItem("a"), .unknownChoice("verb", allowed: ["word", "kanji"], nearest: "word"),
@@ -25,7 +26,9 @@ extension Diagnostic.Kind {
       .unreadablePronunciation("qqq"), .ambiguousPrompt(.meaning, prompt: "人気"),
       .fewMeanings(count: 1, needed: 3),
       .badFurigana("水["), .furiganaNotText(spelled: "氷", text: "水"),
-      .furiganaNotReading(spelled: "すい", readings: ["みず"]), .readingNotKana("neko"), .blankEntry,
+      .furiganaNotReading(spelled: "すい", readings: ["みず"]),
+      .furiganaNotReading(spelled: "げんき", readings: ["おげんき"], spaced: "お 元気[げんき]"), .readingNotKana("neko"),
+      .blankEntry,
       .repeatedEntry("a"), .leftoverHTML("<br>"), .leftoverEntity("&amp;"), .hiddenCharacter(0x202E),
       .joinedMeaning("a; b"), .unknownPartOfSpeech("noun", nearest: nil), .missingLicense, .missingLanguages,
       .unaskable,
@@ -40,6 +43,5 @@ extension Diagnostic.Kind {
     + Diagnostic.NumberProblem.allCases.map { .badNumber("012", $0) }
     + Diagnostic.TextForm.allCases.map { .badForm("a b", expected: $0) }
     + Diagnostic.Token.allCases.map { .unexpectedCharacter(found: "x", expected: $0) }
-    + Diagnostic.Shape.allCases.map { .wrongType(found: .number, expected: $0) }
-    + Diagnostic.ValueType.allCases.map { .wrongType(found: $0, expected: .arrayOfStrings) }
+    + Diagnostic.ValueType.allCases.map { .wrongType(found: .number, expected: $0) }
 }

@@ -78,7 +78,7 @@ struct DeckTidierTests {
           },
           {"id":"犬","term":"犬","meanings":["dog"]},
           {"id": "tori", "term": "鳥", "meanings": ["bird"]},
-          {"id":"犬~2","term": "犬", "meanings": ["hound"]}
+          {"id": "犬~2", "term": "犬", "meanings": ["hound"]}
         ]}
         """)
     let before = DeckReader.read(text).deck?.cards.map(\.id)

@@ -109,20 +109,51 @@ struct DiagnosticTests {
 
   @Test(
     arguments: [
-      (#""word":"犬","meanings":["dog"]"#, ["term"]),
-      (#""word":"犬","english":["dog"]"#, ["term", "meanings"]),
-      (#""Kanji":"犬","gloss":"dog","level":5"#, ["term", "meanings", nil]),
-      (#""hund":"犬","meanings":["dog"]"#, ["term"]), (#""level":5,"meanings":["dog"]"#, [nil]),
-      (#""a-word":"犬","another":"犬","meanings":["dog"]"#, [nil, nil]),
-      (#""term":"犬","word":"犬","meanings":["dog"]"#, [nil]), (#""trem":"犬","meanings":["dog"]"#, ["term"]),
-    ] as [(String, [String?])])
-  func `an unknown key beside a missing one is answered with that one`(members: String, meant: [String?]) {
+      (#""word":"犬","meanings":["dog"]"#, [.missingKey("term", spelled: "word")]),
+      (
+        #""word":"犬","english":["dog"]"#,
+        [.missingKey("term", spelled: "word"), .missingKey("meanings", spelled: "english")]
+      ),
+      (
+        #""Kanji":"犬","gloss":"dog","level":5"#,
+        [
+          .missingKey("term", spelled: "Kanji"), .missingKey("meanings", spelled: "gloss"),
+          .unknownKey("level", nearest: nil),
+        ]
+      ),
+      (#""hund":"犬","meanings":["dog"]"#, [.missingKey("term", spelled: "hund")]),
+      (#""level":5,"meanings":["dog"]"#, [.missingKey("term"), .unknownKey("level", nearest: nil)]),
+      (
+        #""a-word":"犬","another":"犬","meanings":["dog"]"#,
+        [.missingKey("term"), .unknownKey("a-word", nearest: nil), .unknownKey("another", nearest: nil)]
+      ),
+      (#""term":"犬","word":"犬","meanings":["dog"]"#, [.unknownKey("word", nearest: nil)]),
+      (#""trem":"犬","meanings":["dog"]"#, [.missingKey("term", spelled: "trem")]),
+      (
+        #""trem":"犬","terms":"犬","meanings":["dog"]"#,
+        [.missingKey("term", spelled: "trem"), .unknownKey("terms", nearest: "term")]
+      ),
+    ] as [(String, [Diagnostic.Kind])])
+  func `a missing key that is there under another name is one fault at that name`(
+    members: String, kinds: [Diagnostic.Kind]
+  ) {
     let text = DiagnosticCase.deck(cards: "{\(members)}")
-    let kinds = DeckReader.read(text).diagnostics.map(\.kind)
-    let nearest = kinds.compactMap { kind -> String?? in
-      if case .unknownKey(_, let nearest) = kind { .some(nearest) } else { nil }
-    }
-    #expect(nearest == meant)
+    #expect(DeckReader.read(text).diagnostics.map(\.kind) == kinds)
+  }
+
+  @Test(
+    arguments: [
+      ("お元気", "お元気[げんき]", ["おげんき"], "お 元気[げんき]"),
+      ("食べ物", "食[た]べ物[もの]", ["たべもの"], "食[た]べ 物[もの]"), ("お元気", "お元気[けんき]", ["おげんき"], nil),
+      ("元気", "元気[けんき]", ["げんき"], nil),
+    ] as [(String, String, [String], String?)])
+  func `furigana that stand over kana too are told with a space before their kanji`(
+    term: String, notation: String, readings: [String], cure: String?
+  ) {
+    let card = Card(id: "a", term: term, readings: readings, furigana: notation, meanings: ["a"])
+    let spelled = (try? Furigana(notation))?.reading ?? ""
+    let told = Deck(id: "a", title: "a").warnings(of: card).map(\.kind)
+    #expect(told.contains(.furiganaNotReading(spelled: spelled, readings: readings, spaced: cure)))
   }
 
   @Test func `a newer file is refused by its number and not by what is new in it`() {

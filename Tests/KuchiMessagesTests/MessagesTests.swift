@@ -44,7 +44,7 @@ struct MessagesTests {
   private static func all(_ phrases: some Phrases) -> [Message?] {
     Task.allCases.map(phrases.task) + hints.map(phrases.hint) + self.phrases.map(phrases.said)
       + retries.map(phrases.retry) + reasons.map(phrases.reason)
-      + Diagnostic.Kind.samples.map { Message(phrases.fault($0), .plain) }
+      + Diagnostic.Kind.samples.map { Message(phrases.faults.fault($0), .plain) }
   }
 
   @Test func `every language says everything, each in its words, as it is kept here`() throws {

@@ -55,8 +55,8 @@ struct DiagnosticMessageTests {
   @Test(arguments: Diagnostic.Kind.samples)
   func `a fault is one line of sound JSON`(_ kind: Diagnostic.Kind) throws {
     let other = Diagnostic.Position(line: 2, column: 5, offset: 30)
-    let line = fault(kind, related: other).json(in: "a \"b\"\\\u{1B}\u{E0001}.json")
-    #expect(!line.contains("\n") && !line.contains("\u{1B}"))
+    let line = try JSONLine.text(of: fault(kind, related: other).json(in: "a \"b\"\\\u{1B}\u{E0001}.json"))
+    #expect(line.firstIndex(of: "\n") == line.indices.last && !line.contains("\u{1B}"))
     let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     #expect(object["file"] as? String == "a \"b\"\\\u{1B}\u{E0001}.json")
     #expect(object["line"] as? Int == 12 && object["column"] as? Int == 7 && object["offset"] as? Int == 300)

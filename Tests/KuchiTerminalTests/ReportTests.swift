@@ -71,7 +71,7 @@ struct DecksReportTests {
   private static let report: [ListedDeck] = [
     .init(id: "pets", title: "Pets", cards: 2, due: 1, levels: ["N5", "N4"], location: "~/decks/pets.json"),
     .init(
-      id: "a-rather-long-name", title: "どうぶつの名前", cards: 12_345, due: nil, levels: [], location: "built in"),
+      id: "a-rather-long-name", title: "どうぶつの名前", cards: 12_345, due: nil, levels: [], location: ""),
     .init(
       id: "", title: "", cards: nil, due: nil, levels: [], location: "~/.local/share/kuchi/decks/broken.json"),
   ]
@@ -86,9 +86,13 @@ struct DecksReportTests {
       text(80) == """
         name                title           cards  now  level  where
         pets                Pets                2    1  N5 N4  ~/decks/pets.json
-        a-rather-long-name  どうぶつの名前  12345              built in
+        a-rather-long-name  どうぶつの名前  12345
                                                 !              …/kuchi/decks/broken.json
         """)
+  }
+
+  @Test func `where all decks come with the program, no column says where they are`() {
+    #expect(!Self.report[1...1].map(\.self).lines(width: 80)[0].text.contains("where"))
   }
 
   @Test func `a narrow terminal cuts the path first, then titles, then names`() {
@@ -96,7 +100,7 @@ struct DecksReportTests {
       text(47) == """
         name      title     cards  now  level  where
         pets      Pets          2    1  N5 N4  …ts.json
-        a-rathe…  どうぶ…   12345              built in
+        a-rathe…  どうぶ…   12345
                                 !              …en.json
         """)
   }
@@ -108,7 +112,7 @@ struct DecksReportTests {
     #expect(
       Renderer(width: 80, theme: .none, isPlain: isPlain).render(Self.report.lines(width: width)) == """
         Pets: pets, 2 cards, 1 to recall, level N5 N4, ~/decks/pets.json.
-        どうぶつの名前: a-rather-long-name, 12345 cards, built in.
+        どうぶつの名前: a-rather-long-name, 12345 cards.
         ~/.local/share/kuchi/decks/broken.json: can't be read.
 
         """)

@@ -1,8 +1,5 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
-import KuchiMessages
-import KuchiSession
 import KuchiTerminal
 
 struct CheckCommand: ParsableCommand {
@@ -179,29 +176,17 @@ private struct CheckReport {
     tell(faults, ofFile: files.count - 1)
   }
 
-  /// Tells what is wrong between the decks: meanings of a word that one deck teaches and another refuses, words of examples
-  /// that are not taught by then, and what is required. Decks of the library and those beside a file count, though they are
-  /// not checked.
+  /// Tells what is wrong between the decks. What they require may be in the library or beside a file, and unchecked.
   mutating func tellOfDecks(besides library: DeckLibrary) {
-    tellOfEach { [sharedWords] in sharedWords.warnings(of: $0) }
-    if var path = learningPath {
-      path.addRequired(opening: library.deck)
-      tellOfEach { path.warnings(of: $0) }
-    }
-    guard files.contains(where: \.requires) else { return }
-    let known = Set(library.entries.map(\.id))
+    learningPath?.addRequired(opening: library.deck)
+    let known = files.contains(where: \.requires) ? Set(library.entries.map(\.id)) : []
     for (number, file) in files.enumerated() {
-      guard let deck = file.deck, file.requires else { continue }
+      guard let deck = file.deck else { continue }
+      tell(sharedWords.warnings(of: deck) + (learningPath?.warnings(of: deck) ?? []), ofFile: number)
+      guard file.requires else { continue }
       let folder = URL(filePath: file.name).deletingLastPathComponent().path
       let beside = DeckLibrary.deckFiles(in: folder).compactMap { DeckFile.deck(at: $0)?.id }
       tell(requirements.warnings(of: deck, besides: known.union(beside)), ofFile: number)
-    }
-  }
-
-  private mutating func tellOfEach(_ warnings: (Deck.ID) -> [Diagnostic]) {
-    for (number, file) in files.enumerated() {
-      guard let deck = file.deck else { continue }
-      tell(warnings(deck), ofFile: number)
     }
   }
 
@@ -213,7 +198,13 @@ private struct CheckReport {
 
   private mutating func tell(_ faults: [Diagnostic], ofFile number: Int) {
     let name = files[number].name
-    for fault in faults { Output.draw(json ? fault.json(in: name) + "\n" : line(of: fault, in: name)) }
+    for fault in faults {
+      if json {
+        _ = try? Output.writeJSON(fault.json(in: name))
+      } else {
+        Output.draw(line(of: fault, in: name))
+      }
+    }
     if !faults.isEmpty { faultyFiles.insert(number) }
     errors += faults.count { $0.severity == .error }
     warnings += faults.count { $0.severity != .error }

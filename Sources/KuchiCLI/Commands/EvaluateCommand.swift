@@ -1,5 +1,4 @@
 import ArgumentParser
-import KuchiEngine
 import KuchiProgress
 import KuchiTerminal
 

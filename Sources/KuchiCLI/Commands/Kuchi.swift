@@ -1,9 +1,7 @@
 import ArgumentParser
-import Dispatch
 import Foundation
 import KuchiEngine
 import KuchiProgress
-import Synchronization
 
 /// The program `kuchi`: the quiz, which is the default, and the commands around it.
 @main
@@ -39,9 +37,7 @@ struct Kuchi: AsyncParsableCommand {
       KanaCommand.self, VersionCommand.self, CompletionCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
-}
 
-extension Kuchi {
   static let version = "1.0.0"
 
   /// The command with the name most like `word`; nil if none is similar.
@@ -72,8 +68,7 @@ extension Kuchi {
     Foundation.exit(status.rawValue)
   }
 
-  /// Opens what is closed of standard input, output and error so that reading and writing fail. Another file would get the
-  /// number, and what is told would be written into that.
+  /// Makes what is closed of standard input, output and error fail. Else another file would get the number, and the messages.
   private static func holdDescriptors() {
     for (number, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
     where fcntl(number, F_GETFD) < 0 {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
 import KuchiFoundation
 import KuchiProgress
 import KuchiTerminal

@@ -1,9 +1,6 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
 import KuchiProgress
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 
 struct SettingsCommand: ParsableCommand {

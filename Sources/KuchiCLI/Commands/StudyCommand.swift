@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
 import KuchiProgress
-import KuchiSession
 import KuchiTerminal
 
 struct StudyCommand: ParsableCommand {
@@ -175,8 +173,7 @@ extension PlayerProgress {
 
   private static let listed = 20
 
-  /// The questions that are known about the cards of a query, how many cards those are, and the beginning of a sentence
-  /// about what becomes of them. The command ends where there are none.
+  /// What is known of the cards of a query, and the beginning of a sentence about them. The command ends where that is nothing.
   fileprivate func questions(of query: String) throws -> (items: [ReviewItem], cards: Int, wording: String) {
     let decks = library.decks
     let records = try records(of: decks, at: .now)

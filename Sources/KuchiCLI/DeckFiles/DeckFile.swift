@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
 import KuchiFoundation
 import KuchiImport
-import KuchiSession
 import KuchiTerminal
 
 enum DeckFile {
@@ -24,8 +22,7 @@ enum DeckFile {
 
   static func deck(at path: String) -> Deck? { (try? bytes(at: path)).flatMap { read($0, of: path).deck } }
 
-  /// Replaces the contents of a file atomically, or creates it. Throws `changedOutside` if `known` is no fingerprint of what
-  /// is there by now.
+  /// Replaces or creates a file atomically. Throws `changedOutside` unless `known` is the fingerprint of what is there by now.
   static func write(_ bytes: [UInt8], to path: String, over known: UInt64? = nil) throws(DeckFailure) {
     do {
       try AtomicFile.write(bytes, to: path) {
@@ -67,8 +64,7 @@ enum DeckFile {
     bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "[")
   }
 
-  /// The failure to read a file that is no JSON but may be imported: words, or a package of Anki's. Nil for a deck, even
-  /// a faulty one, and for what can't be imported either.
+  /// The failure to read a file that may be imported, as words or as a package of Anki's; nil for any other, such as a deck.
   static func importable(_ bytes: [UInt8], at path: String) -> DeckFailure? {
     let name = URL(filePath: path).lastPathComponent
     let head = Data(bytes.prefix(ImportFile.headSize))

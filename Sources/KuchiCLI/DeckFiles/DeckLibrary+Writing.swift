@@ -1,5 +1,4 @@
 import Foundation
-import KuchiEngine
 import KuchiSession
 
 // Editing the files of decks.
@@ -42,8 +41,7 @@ extension DeckLibrary {
     return written
   }
 
-  /// The contents of the file of a deck: empty if the file is gone. Nil if there is no file, or if it was changed
-  /// outside and the deck is written to a copy.
+  /// The file of a deck, empty if it is gone; nil if there is none, or it was changed outside and a copy is written.
   private func file(of id: Deck.ID, _ origin: DeckOrigin) throws(DeckFailure) -> [UInt8]? {
     guard let path = origin.path else { return BuiltInDecks.bytes(of: id) }
     guard access(path, F_OK) == 0 else { return [] }
@@ -66,8 +64,7 @@ extension DeckLibrary {
     return (edited.bytes, edited.bytes == file ? revisions : revisions + [edited.revision])
   }
 
-  /// Deletes the file of one of the player's decks; if it is a symbolic link, only the link. The origin has the deleted
-  /// contents, so that the deletion can be undone.
+  /// Deletes the file of one of the player's decks, or a link to it. The origin that it returns can undo that.
   func erase(_ origin: DeckOrigin) throws(DeckFailure) -> DeckOrigin {
     guard let path = origin.path, isOwn(path) else { throw .notOwn(origin.path) }
     let bytes = try? DeckFile.bytes(at: path)

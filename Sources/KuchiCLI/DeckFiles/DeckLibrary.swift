@@ -1,6 +1,4 @@
 import Foundation
-import KuchiEngine
-import KuchiSession
 import KuchiTerminal
 import Synchronization
 
@@ -15,8 +13,7 @@ struct DeckLibrary {
   /// Whether a name may be any path. A player of a server names what stands on the shelf.
   var takesPaths = true
 
-  /// The decks that a name means: the deck of a file, all decks of a folder, the first deck with this id, or the one
-  /// with this title, in any case.
+  /// The decks that a name means: that of a file, those of a folder, the first with this id, or the one with this title.
   func open(_ name: String) throws(DeckFailure) -> [Deck] { try opened(name).map(\.deck) }
 
   /// The deck with this id; nil if there is none, or it can't be read.
@@ -117,8 +114,7 @@ struct DeckLibrary {
     return BuiltInDecks.deck(id).map { OpenedDeck($0) }
   }
 
-  /// Whether the deck of a file may have an id, which stands before the cards or after them. Looking there takes less time
-  /// than reading the deck.
+  /// Whether a file may hold the deck with an id, which stands before the cards or after them: a look is faster than reading.
   private func mayHold(_ id: Deck.ID, _ file: String) -> Bool {
     guard cache == nil else { return true }
     guard AtomicFile.isFile(file),

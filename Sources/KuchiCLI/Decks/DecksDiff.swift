@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
-import KuchiSession
 import KuchiTerminal
 
 struct DecksDiff: ParsableCommand {

@@ -1,9 +1,5 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
-import KuchiMessages
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 
 struct DecksEdit: ParsableCommand {

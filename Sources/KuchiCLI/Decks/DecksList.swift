@@ -1,9 +1,6 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
 import KuchiProgress
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 
 struct DecksList: ParsableCommand {
@@ -12,8 +9,8 @@ struct DecksList: ParsableCommand {
     abstract: "List the decks there are.",
     discussion: """
       In the order in which the quiz lists them, with what is due of those you have played. A deck that can't be \
-      read has ! for its number of cards; kuchi check tells why. A deck that comes with kuchi and that you have changed \
-      is marked; kuchi decks diff tells how it differs.
+      read has ! for its number of cards; kuchi check tells why. Your own decks are marked, and those that come with \
+      kuchi and that you have changed; kuchi decks diff tells how one differs.
 
       With --json each deck is one object: deck (its id), title, cards, due (left out where it was never played), \
       levels, path (left out where it is built in), editable (where it is, rather than as a copy), own (in your \
@@ -29,7 +26,7 @@ struct DecksList: ParsableCommand {
     session.fillShelf()
     let decks = try decks(of: session.state.shelf.peek(), progress)
     try progress.show(
-      decks.map(row).lines(width: Terminal.width), json: decks.map(json))
+      decks.map { row(of: $0, in: progress.library) }.lines(width: Terminal.width), json: decks.map(json))
   }
 
   private typealias ShownDeck = (entry: DeckEntry, deck: Deck?, title: String, due: Int?)
@@ -56,15 +53,22 @@ struct DecksList: ParsableCommand {
     ]
   }
 
-  private func row(of shown: ShownDeck) -> ListedDeck {
-    let (entry, origin) = (shown.entry, shown.entry.origin)
-    let isPath = origin.path == entry.id
-    let home = NSHomeDirectory()
-    let path = origin.path.map { $0.hasPrefix(home + "/") ? "~" + $0.dropFirst(home.count) : $0 }
+  private func row(of shown: ShownDeck, in library: DeckLibrary) -> ListedDeck {
+    let entry = shown.entry
+    let isPath = entry.origin.path == entry.id
     return ListedDeck(
       id: isPath ? "" : entry.id, title: isPath ? "" : shown.title, cards: shown.deck?.cards.count,
-      due: shown.due, levels: shown.deck?.levels ?? [],
-      location: (path ?? "built in") + (origin.isChanged ? ", changed" : ""))
+      due: shown.due, levels: shown.deck?.levels ?? [], location: location(of: entry, in: library))
+  }
+
+  private func location(of entry: DeckEntry, in library: DeckLibrary) -> String {
+    let (origin, home) = (entry.origin, NSHomeDirectory() + "/")
+    guard let path = origin.path else { return "" }
+    if path != entry.id {
+      if origin.isOwn { return origin.isChanged ? "yours, changed" : "yours" }
+      if library.isShared(path) { return "" }
+    }
+    return path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
   }
 }
 

@@ -1,8 +1,5 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 
 struct DecksNew: ParsableCommand {

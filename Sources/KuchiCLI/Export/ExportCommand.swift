@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
 import KuchiImport
-import KuchiSession
 import KuchiTerminal
 
 /// What `kuchi export` writes.

@@ -1,8 +1,6 @@
 import Foundation
-import KuchiEngine
 import KuchiImport
 import KuchiProgress
-import KuchiSession
 import KuchiTerminal
 
 /// Makes packages for Anki from decks and from what a player learned.

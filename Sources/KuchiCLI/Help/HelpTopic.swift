@@ -1,7 +1,5 @@
 import ArgumentParser
-import KuchiEngine
 import KuchiJapanese
-import KuchiSession
 import KuchiTerminal
 
 /// A page of the manual: `kuchi help NAME` prints it, and the man page holds all of them.
@@ -52,8 +50,7 @@ struct HelpTopic {
 
 // The command `help` itself is ArgumentParser's. It explains commands and knows no pages.
 extension HelpTopic {
-  /// Prints the page that the command line `kuchi help WORD` names, below the help of a command of that name, and refuses a
-  /// word that names neither. False for all other command lines, which ArgumentParser answers.
+  /// Answers `kuchi help WORD` by a page, below the help of a command of that name. False where ArgumentParser answers.
   static func answers(_ arguments: [String]) throws -> Bool {
     guard arguments.count >= 2, arguments[0] == "help", !arguments[1].hasPrefix("-") else { return false }
     let word = arguments[1]

@@ -1,9 +1,6 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
 import KuchiImport
-import KuchiMessages
-import KuchiSession
 import KuchiTerminal
 
 struct AnkiCommand: ParsableCommand {

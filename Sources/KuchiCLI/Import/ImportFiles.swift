@@ -1,9 +1,6 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
 import KuchiImport
-import KuchiMessages
-import KuchiSession
 import KuchiTerminal
 
 /// The bytes of the file to import, up to the size limit of its format.

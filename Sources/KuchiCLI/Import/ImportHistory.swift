@@ -1,8 +1,6 @@
 import Foundation
-import KuchiEngine
 import KuchiImport
 import KuchiProgress
-import KuchiSession
 import KuchiTerminal
 
 // What Anki recorded about imported cards goes into the player's progress.

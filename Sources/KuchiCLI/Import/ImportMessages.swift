@@ -1,8 +1,5 @@
-import KuchiEngine
 import KuchiFoundation
 import KuchiImport
-import KuchiMessages
-import KuchiSession
 import KuchiTerminal
 
 extension ImportFailure {

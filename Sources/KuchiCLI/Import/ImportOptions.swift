@@ -1,8 +1,6 @@
 import Foundation
-import KuchiEngine
 import KuchiImport
 import KuchiProgress
-import KuchiSession
 import KuchiTerminal
 
 extension ImportRunner {

@@ -1,7 +1,5 @@
-import KuchiEngine
 import KuchiFoundation
 import KuchiImport
-import KuchiMessages
 import KuchiTerminal
 
 /// Prints what an import does, as messages or as JSON lines.

@@ -1,7 +1,5 @@
 import Foundation
-import KuchiEngine
 import KuchiImport
-import KuchiSession
 import KuchiTerminal
 
 /// Runs one import, from the file to the written decks.

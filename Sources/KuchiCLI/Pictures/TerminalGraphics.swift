@@ -7,8 +7,8 @@ enum TerminalGraphics: Equatable {
   /// In six rows of dots a time, which the program img2sixel makes of a file.
   case sixel
 
-  /// What the terminal says that it can when a picture of one dot is to be tried and not drawn; nil where it says nothing within the time limit, and in a terminal that stands
-  /// between this program and the one that draws. What was typed meanwhile goes to `typedAhead`.
+  /// What the terminal answers when it is asked; nil where it does not in time, and in a terminal between this program and the one
+  /// that draws. What was typed meanwhile goes to `typedAhead`.
   static func asked(
     _ variables: [String: String], typedAhead: (_ bytes: [UInt8], _ isAwaiting: Bool) -> Void
   ) -> TerminalGraphics? {
@@ -18,9 +18,7 @@ enum TerminalGraphics: Equatable {
     return TerminalAnswer.to("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\", typedAhead: typedAhead)
       .graphics
   }
-}
 
-extension TerminalGraphics {
   /// The most rows and columns of a picture, and its dots where those count.
   private static let (rows, columns, dots) = (10, 38, 200)
   private static let limit = 4 << 20

@@ -1,7 +1,5 @@
 import Foundation
-import KuchiEngine
 import KuchiProgress
-import KuchiSession
 import KuchiTerminal
 
 /// What the player is told about: the day, the decks, a card.

@@ -1,8 +1,6 @@
 import Foundation
-import KuchiEngine
 import KuchiJapanese
 import KuchiProgress
-import KuchiSession
 import KuchiTerminal
 
 /// What `kuchi` gives a session: the clock, seeds, the decks of a library, and the progress file if there is one.
@@ -110,8 +108,7 @@ extension KuchiHost {
     return deck
   }
 
-  /// What the decks of a game require, in turn, the nearest first, then what the player studies, and what else is bundled,
-  /// without those decks: who knows more words than are studied is told so.
+  /// What the decks of a game require, in turn, then what the player studies, then what else is bundled.
   func decks(beside played: [Deck]) -> [Deck] {
     let required = DeckRequirements.decks(requiredBy: played, opening: other)
     var seen = Set((played + required).map(\.id))

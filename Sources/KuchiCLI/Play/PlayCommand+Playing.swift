@@ -1,10 +1,6 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
-import KuchiMessages
 import KuchiProgress
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 
 // A game connects a session to the clock, the random generator, the files and the terminal.
@@ -90,8 +86,7 @@ extension PlayCommand {
     if session.state.stage.peek() == .playing { session.startLesson() }
   }
 
-  /// Syncs with the player's other computers, if the settings say so, and returns whether to do so at the end, too. A failed
-  /// sync is reported and never stops a game.
+  /// Syncs if the settings say so, and returns whether to do so at the end, too. A failure never stops a game.
   private func sync(_ host: KuchiHost, _ settings: Settings, withDecks: Bool = false) -> Bool {
     guard settings.sync == .on, let path = settings.syncFolder, isInteractive, !one, gameSeed == nil,
       let database = host.progress

@@ -1,9 +1,6 @@
 public import ArgumentParser
 import Foundation
-import KuchiEngine
 public import KuchiMessages
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 
 /// `kuchi play`, which `kuchi` alone runs too.

@@ -1,7 +1,5 @@
 import Foundation
-import KuchiEngine
 import KuchiProgress
-import KuchiSession
 import KuchiTerminal
 
 // Reports of what a player learned, and of what waits.

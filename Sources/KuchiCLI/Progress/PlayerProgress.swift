@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
 import KuchiProgress
-import KuchiSession
 import KuchiTerminal
 
 struct ProgressOptions: ParsableArguments {

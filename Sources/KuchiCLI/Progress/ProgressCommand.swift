@@ -1,7 +1,5 @@
 import ArgumentParser
-import KuchiEngine
 import KuchiFoundation
-import KuchiMessages
 import KuchiProgress
 import KuchiTerminal
 

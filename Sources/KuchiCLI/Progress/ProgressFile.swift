@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
 public import KuchiProgress
-import KuchiSession
 import KuchiTerminal
 
 /// The progress file: the reviews of all players on this computer.

@@ -1,8 +1,5 @@
 import ArgumentParser
-import KuchiEngine
-import KuchiMessages
 import KuchiProgress
-import KuchiSession
 import KuchiTerminal
 
 struct ProgressRename: ParsableCommand {

@@ -1,8 +1,6 @@
 #if Readline
   import CReadline
   import KuchiJapanese
-  import KuchiSession
-  import KuchiState
   import KuchiTerminal
 
   // Text around the line while it is edited.

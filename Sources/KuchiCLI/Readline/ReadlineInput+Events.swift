@@ -2,8 +2,6 @@
   import CReadline
   import Dispatch
   import Foundation
-  import KuchiSession
-  import KuchiState
   import KuchiTerminal
 
   // The events while a line is edited: keys, signals and the timer.
@@ -191,8 +189,7 @@
     private func suspend() {
       eraseFooter()
       kuchi_rl_restore_terminal()
-      // raise() stops this thread. A signal to the process could stop another thread first, and this one would change the
-      // terminal once more.
+      // It stops this thread at once: a signal to the process could stop another one first, and this one would go on drawing.
       front.session.withClockStopped { raise(SIGSTOP) }
       kuchi_rl_prepare_terminal()
       fitScreen()

@@ -2,9 +2,6 @@
   import CReadline
   import Dispatch
   import Foundation
-  import KuchiMessages
-  import KuchiSession
-  import KuchiState
   import KuchiTerminal
 
   /// A game on a terminal: GNU Readline on the main queue, so that timers, signals and tasks run while a line is edited.
@@ -54,8 +51,7 @@
       (self.front, self.historyFile, self.isPlain) = (front, historyFile, isPlain)
     }
 
-    /// Reads and handles lines until the player or the program leaves, or the input ends. Returns the signal that ended it,
-    /// as Ctrl-C on an empty line does; nil for none.
+    /// Reads and handles lines to the end. Returns the signal that ended it, as Ctrl-C on an empty line does; nil for none.
     func run() async -> Int32? {
       Locale.prepareForReadline()
       Self.current = self

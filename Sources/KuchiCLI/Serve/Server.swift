@@ -1,9 +1,5 @@
 import Foundation
-import KuchiEngine
-import KuchiMessages
 import KuchiProgress
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 
 /// The players of a server. As many as are wanted are in memory; the others are in their files, as after a quit.

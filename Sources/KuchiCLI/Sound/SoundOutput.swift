@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import KuchiEngine
 import KuchiSession
 import Synchronization
 

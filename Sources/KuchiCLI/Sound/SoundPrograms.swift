@@ -1,5 +1,4 @@
 import Foundation
-import KuchiEngine
 import KuchiSession
 
 /// A program with its arguments, which no shell reads. `{file}` and `{text}` in them stand for a file and for a text.
@@ -60,8 +59,7 @@ struct SoundPrograms {
       path: folders.environment["PATH"] ?? "", models: folders.models.path, settings: settings)
   }
 
-  /// Which cards can be heard: those with recordings where one of the usual kinds is played, and all where a voice speaks;
-  /// none where the settings say words only when they are wanted.
+  /// Which cards can be heard: all where a voice speaks, or those with recordings; none where words are said only when wanted.
   var sound: CardPool.Sound {
     guard settings.sound == .auto else { return .none }
     if let voice, voice.words.first.flatMap(located) != nil,

@@ -2,8 +2,6 @@ import ArgumentParser
 import Foundation
 import KuchiImport
 import KuchiJapanese
-import KuchiMessages
-import KuchiSession
 import KuchiTerminal
 
 struct StrokesCommand: ParsableCommand {

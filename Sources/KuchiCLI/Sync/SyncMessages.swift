@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
-import KuchiMessages
 import KuchiProgress
 import KuchiTerminal
 

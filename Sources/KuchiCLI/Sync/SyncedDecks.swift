@@ -1,6 +1,4 @@
 import Foundation
-import KuchiEngine
-import KuchiSession
 import KuchiTerminal
 
 /// A deck of the player's own, which travels as its file.

@@ -1,5 +1,4 @@
 import Foundation
-import KuchiEngine
 import KuchiSession
 
 /// A setting about learning, for all decks or for one of them, which travels as its JSON. Settings of one computer, such as

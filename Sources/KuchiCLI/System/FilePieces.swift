@@ -43,8 +43,7 @@ func readPieces(
   }
 }
 
-/// Writes all bytes to an open file. A signal does not end the writing, unless nobody takes the bytes, and `signals` has
-/// something to read.
+/// Writes all bytes to an open file. A signal ends it only while nobody takes the bytes, and if `signals` can be read.
 func writeAll(_ bytes: [UInt8], to file: Int32, until signals: Int32 = -1) throws(AtomicFile.Failure) {
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -42,8 +42,7 @@ struct Folders {
     var folders: [URL] = []
     if let given = environment["KUCHI_DECKS"], !given.isEmpty { folders.append(URL(filePath: given)) }
     folders.append(userDecks)
-    // .dev/install uses the first, because under ~/.local the second is the player's folder. System packages use the
-    // second.
+    // .dev/install uses the first, because under ~/.local the second, which system packages use, is the player's.
     let bundled = ["../share/kuchi/bundled", "../share/kuchi/decks"].compactMap { path in
       program?.appending(path: path).standardizedFileURL
     }

@@ -11,21 +11,15 @@ enum JSONValue: Equatable, Codable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .truth(value)
-    } else if let value = try? container.decode(Int.self) {
-      self = .whole(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .text(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .list(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
+    func value<Value: Decodable>(_ make: (Value) -> JSONValue) -> JSONValue? {
+      (try? container.decode(Value.self)).map(make)
     }
+    let scalar: JSONValue? =
+      container.decodeNil()
+      ? .null : value(JSONValue.truth) ?? value(JSONValue.whole) ?? value(JSONValue.number)
+    self =
+      try scalar ?? value(JSONValue.text) ?? value(JSONValue.list)
+      ?? .object(container.decode([String: JSONValue].self))
   }
 
   func encode(to encoder: any Encoder) throws {

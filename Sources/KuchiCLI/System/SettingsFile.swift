@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
-import KuchiSession
 import KuchiTerminal
 
 /// The settings file. Several programs may change it at the same time.

@@ -1,10 +1,6 @@
 import ArgumentParser
 import Foundation
-import KuchiEngine
-import KuchiMessages
 import KuchiProgress
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 import Synchronization
 
@@ -52,8 +48,7 @@ enum Output {
   /// The errno of the first failed write to standard output; nil if none failed. A terminal that is gone does not count.
   static var failure: Int32? { firstFailure.withLock(\.self) }
 
-  /// Writes text from anywhere to standard output, with visible control characters on a terminal. Returns false on failure,
-  /// which also decides the exit status.
+  /// Writes text from anywhere to standard output, with visible control characters on a terminal. Returns false on failure.
   @discardableResult
   static func write(_ text: String) -> Bool { draw(goesToTerminal ? VisibleText.lines(of: text) : text) }
 
@@ -92,9 +87,7 @@ enum Output {
       return false
     }
   }
-}
 
-extension Output {
   /// Writes an object as one line of JSON. Returns false on failure.
   @discardableResult
   static func writeJSON(_ line: JSONLine) throws -> Bool { draw(try JSONLine.text(of: line)) }

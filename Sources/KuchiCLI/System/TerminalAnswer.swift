@@ -23,29 +23,23 @@ struct TerminalAnswer {
 
   init(_ bytes: [UInt8]) {
     var text = String(decoding: bytes, as: UTF8.self)[...]
-    if let kitty = text.firstRange(of: "\u{1B}_Gi=31;"),
-      let end = text[kitty.upperBound...].firstRange(of: "\u{1B}\\")
-    {
-      if text[kitty.upperBound..<end.lowerBound] == "OK" { graphics = .kitty }
-      text.removeSubrange(kitty.lowerBound..<end.upperBound)
+    if let kitty = text.firstMatch(of: /\e_Gi=31;(.*?)\e\\/) {
+      if kitty.1 == "OK" { graphics = .kitty }
+      text.removeSubrange(kitty.range)
     }
     if let color = text.firstMatch(of: /\e\]11;rgba?:([0-9A-Fa-f\/]*)(?:\a|\e\\)/) {
       isLight = Self.isLight(color.1)
       text.removeSubrange(color.range)
     }
-    if let start = text.firstRange(of: "\u{1B}[?"),
-      let end = text[start.upperBound...].firstIndex(where: \.isLetter), text[end] == "c"
-    {
-      let attributes = text[start.upperBound..<end].split(separator: ";")
-      if graphics == nil, attributes.contains("4") { graphics = .sixel }
+    if let attributes = text.firstMatch(of: /\e\[\?([^A-Za-z]*)c/) {
+      if graphics == nil, attributes.1.split(separator: ";").contains("4") { graphics = .sixel }
       isWhole = true
-      text.removeSubrange(start.lowerBound...end)
+      text.removeSubrange(attributes.range)
     }
     rest = Array(text.utf8)
   }
 
-  /// Whether a colour is light: red, green and blue as parts of the greatest number with so many digits, by their share in what
-  /// the eye sees.
+  /// Whether a colour in hexadecimal parts is light, each part by its share in what the eye sees.
   private static func isLight(_ color: Substring) -> Bool? {
     let parts = color.split(separator: "/").prefix(3).compactMap { digits in
       digits.count <= 4

@@ -99,11 +99,21 @@ struct CardLint {
   private var furigana: [LintWarning] {
     guard let notation = card.furigana else { return [] }
     let wrong = self.furigana(notation, over: card.term, ".furigana")
-    guard wrong.isEmpty, !card.readings.isEmpty, let reading = (try? Furigana(notation))?.reading else {
+    guard wrong.isEmpty, !card.readings.isEmpty, let furigana = try? Furigana(notation), !isRead(furigana)
+    else {
       return wrong
     }
-    if card.readings.contains(where: { Normalization.isSameReading($0, reading) }) { return [] }
-    return [warning(.furiganaNotReading(spelled: reading, readings: card.readings), ".furigana")]
+    // A forgotten space puts the kana before a kanji under its reading.
+    let spaced = card.readings.map { Furigana(card.term, read: $0) }.first { $0.rubies == furigana.rubies }
+    return [
+      warning(
+        .furiganaNotReading(spelled: furigana.reading, readings: card.readings, spaced: spaced?.notation),
+        ".furigana")
+    ]
+  }
+
+  private func isRead(_ furigana: Furigana) -> Bool {
+    card.readings.contains { Normalization.isSameReading($0, furigana.reading) }
   }
 
   // Spaces in the text look like spaces that mark a base, so all of them are ignored.
@@ -121,6 +131,10 @@ struct CardLint {
         + (example.furigana.map { furigana($0, over: example.text, path + ".furigana") } ?? [])
     }
   }
+}
+
+extension Furigana {
+  fileprivate var rubies: [String] { segments.compactMap(\.ruby) }
 }
 
 extension CardLint {

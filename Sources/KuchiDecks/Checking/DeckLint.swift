@@ -2,12 +2,7 @@ internal import KuchiJapanese
 
 /// Checks whether a deck plays well. It only warns: the deck can always be played.
 package enum DeckLint {
-  /// The problems that a player of the deck would meet, in the order of its text. The time is in proportion to
-  /// the deck.
-  ///
-  /// - Parameters:
-  ///   - deck: A deck from a reader.
-  ///   - map: The offsets of its values, from the same reading.
+  /// The problems that a player of the deck would meet, in the order of its text, in time proportional to the deck.
   package static func warnings(for deck: Deck, in map: DeckSourceMap) -> [Diagnostic] {
     let whole = head(of: deck) + prompts(of: deck) + RubyLint(deck).warnings + speech(in: deck)
     return map.locate(whole + deck.cards.indices.flatMap { CardLint(deck, $0).warnings })
@@ -15,9 +10,7 @@ package enum DeckLint {
 }
 
 extension DeckReading {
-  /// A warning at each recording and picture of the deck that is not there; none without a deck or a source map.
-  ///
-  /// - Parameter exists: Whether there is a file at a path below the deck's folder.
+  /// A warning at each recording and picture that is not there, as `exists` says of a path below the deck's folder.
   package func missingFiles(exists: (String) -> Bool) -> [Diagnostic] {
     guard let deck, let map = sourceMap else { return [] }
     return map.locate(
@@ -46,8 +39,6 @@ package struct LintWarning {
     (self.kind, self.card, self.path, self.relatedCard) = (kind, card, path, relatedCard)
   }
 }
-
-// MARK: The deck apart from its cards
 
 extension DeckLint {
   // Fewer cards tell no language.
@@ -85,11 +76,7 @@ extension DeckLint {
     }
     return found
   }
-}
 
-// MARK: Parts of speech that JMdict does not have
-
-extension DeckLint {
   private static func speech(in deck: Deck) -> [LintWarning] {
     let known = Set(partsOfSpeech)
     var nearest = NearestWord(partsOfSpeech)
@@ -112,11 +99,7 @@ extension DeckLint {
     v2r-k v2r-s v2s-s v2t-k v2t-s v2w-s v2y-k v2y-s v2z-s v4b v4g v4h v4k v4m v4n v4r v4s v4t v5aru v5b \
     v5g v5k v5k-s v5m v5n v5r v5r-i v5s v5t v5u v5u-s v5uru vi vk vn vr vs vs-c vs-i vs-s vt vz
     """.split(separator: " ").map(String.init)
-}
 
-// MARK: Cards that ask the same and accept different answers
-
-extension DeckLint {
   private static func prompts(of deck: Deck) -> [LintWarning] {
     var asked: [QuestionKind: [Int]] = [:]
     for (number, card) in deck.cards.enumerated() {

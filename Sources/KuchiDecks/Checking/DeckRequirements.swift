@@ -31,13 +31,8 @@ public struct DeckRequirements: Sendable {
       })
   }
 
-  /// What is wrong with the requirements of a deck beside the others, in the order of its file. It leaves out that a deck
-  /// requires itself: a check of that deck alone reports it.
-  ///
-  /// - Parameters:
-  ///   - deck: The id of the deck.
-  ///   - others: The ids of the decks that are there besides those added; nil where nobody knows them all, so that no
-  ///     deck is missing.
+  /// What is wrong with the requirements of a deck, in the order of its file, but that it requires itself, which a check of
+  /// it alone reports. `others` are there besides the added decks; nil where nobody knows them all, so that none is missing.
   package func warnings(of deck: Deck.ID, besides others: Set<Deck.ID>?) -> [Diagnostic] {
     zip(requirements[deck] ?? [], warnings[deck] ?? []).compactMap { id, warning in
       if id == deck { return nil }
@@ -72,15 +67,9 @@ public struct DeckRequirements: Sendable {
     }
     return [deck] + cycle.reversed()
   }
-}
 
-extension DeckRequirements {
   /// The decks that `decks` require and those that these require in turn, the nearest first. Each comes once, whatever
-  /// cycles there are, and `decks` themselves not at all.
-  ///
-  /// - Parameters:
-  ///   - decks: The decks where the walk begins.
-  ///   - open: Gives the deck with an id; nil if there is none, which ends the walk there. It is asked once for each id.
+  /// cycles there are, and `decks` themselves not at all. `open` gives the deck with an id, and is asked once for each.
   public static func decks(
     requiredBy decks: some Sequence<Deck>, opening open: (Deck.ID) -> Deck?
   ) -> [Deck] {

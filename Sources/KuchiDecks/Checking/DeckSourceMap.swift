@@ -75,11 +75,11 @@ extension JSONScanner {
     switch byte {
     case _ where path == ".cards": _ = skipValue()
     case JSONByte.openBrace:
-      guard var frame = openObject() else { return }
+      guard var frame = open() else { return }
       while let name = nextKey(&frame) { self.outline(path + "." + file.string(name), into: &outline) }
       leave()
     case JSONByte.openBracket:
-      guard var frame = openArray() else { return }
+      guard var frame = open() else { return }
       while nextElement(&frame) { self.outline("\(path)[\(frame.count - 1)]", into: &outline) }
       leave()
     default: _ = skipValue()

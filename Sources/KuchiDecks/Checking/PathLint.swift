@@ -18,9 +18,7 @@ package struct PathLint: Sendable {
     if let deck = reading.deck { add(deck, reading.sourceMap) }
   }
 
-  /// Adds what the decks require, and what that requires in turn. Nothing is reported of it.
-  ///
-  /// - Parameter open: Gives a deck that was not added, by its id; nil if there is none.
+  /// Adds what the decks require, in turn, as `open` gives it by its id. Nothing is reported of it.
   package mutating func addRequired(opening open: (Deck.ID) -> Deck?) {
     for deck in DeckRequirements.decks(requiredBy: steps.values.map { $0.deck }, opening: open) {
       add(deck, nil)

@@ -79,9 +79,7 @@ package enum TextLint {
     a audio b big blockquote br center code dd div dl dt em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre rb \
     rp rt ruby s script small span strike strong style sub sup table tbody td th thead tr tt u ul video
     """.split(separator: " ").map(String.init))
-}
 
-extension TextLint {
   /// The form for comparing entries as a player sees them: composed, in lower case, with single spaces.
   static func comparisonForm(_ text: String) -> String {
     if isPlain(text) { return text }

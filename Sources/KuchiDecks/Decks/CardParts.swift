@@ -48,15 +48,8 @@ extension QuestionKind: RawRepresentable, Codable {
   /// The kind of this name: `meaning`, `reading`, `recall`, `hearing`, or `cloze:` and the number of a gap. Nil for any
   /// other text.
   public init?(rawValue: String) {
-    switch rawValue {
-    case "meaning": self = .meaning
-    case "reading": self = .reading
-    case "recall": self = .recall
-    case "hearing": self = .hearing
-    default:
-      guard let gap = Self.gapNames.firstIndex(of: rawValue) else { return nil }
-      self = .cloze(gap + 1)
-    }
+    guard let kind = Self.named[rawValue] else { return nil }
+    self = kind
   }
 
   /// Its name in decks, progress and messages to programs.
@@ -70,7 +63,8 @@ extension QuestionKind: RawRepresentable, Codable {
     }
   }
 
-  private static let gapNames = (1...Gap.limit).map { "cloze:\($0)" }
+  private static let named = Dictionary(
+    uniqueKeysWithValues: all(gaps: Gap.limit).map { ($0.rawValue, $0) })
 
   /// The index of the gap that it asks for; nil for the other kinds.
   public var gap: Int? { if case .cloze(let number) = self { number - 1 } else { nil } }

@@ -69,9 +69,9 @@ extension Diagnostic {
     // MARK: The format
 
     /// A value of the wrong type.
-    case wrongType(found: ValueType, expected: Shape)
-    /// A required key that is missing.
-    case missingKey(String)
+    case wrongType(found: ValueType, expected: ValueType)
+    /// A required key that is missing, with the unknown key that is there in its place.
+    case missingKey(String, spelled: String? = nil)
     /// The same key twice in an object.
     case duplicateKey(String)
     /// A key that the format does not have, with the nearest one that it has.
@@ -121,8 +121,8 @@ extension Diagnostic {
     case badFurigana(String)
     /// Furigana over a different text than the term or sentence.
     case furiganaNotText(spelled: String, text: String)
-    /// Furigana that differ from all readings.
-    case furiganaNotReading(spelled: String, readings: [String])
+    /// Furigana that differ from all readings, and how they agree with one: with a space before the kanji.
+    case furiganaNotReading(spelled: String, readings: [String], spaced: String? = nil)
     /// A reading over several kanji that divides among them.
     case spanningRuby(String, divided: String)
     /// A gap whose text does not stand in the term, or not so often.
@@ -173,37 +173,42 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Kind {
-  /// How bad a diagnostic of this kind is.
-  package var severity: Diagnostic.Severity {
-    switch self {
-    case .unknownKey, .formerIDIsOwn, .numberedID, .unreadablePronunciation, .ambiguousPrompt, .fewMeanings,
-      .badFurigana, .furiganaNotText, .furiganaNotReading, .spanningRuby, .readingNotKana, .blankEntry,
-      .repeatedEntry, .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .acceptedReject,
-      .refusedMeaning, .untaughtWord, .unknownPartOfSpeech, .gapNotInTerm, .overlappingGap, .rightChoice,
-      .longComponent,
-      .missingLicense, .missingLanguages, .requiresItself, .requirementCycle, .missingRequirement,
-      .missingFile,
-      .unaskable:
-      .warning
-    default: .error
-    }
+  private enum Topic {
+    /// JSON or its encoding: any JSON reader would report it.
+    case json
+    /// The format, without which there is no deck.
+    case format
+    /// How well the deck plays.
+    case play
   }
 
-  /// Whether it is about JSON or its encoding, so that any JSON reader would report it.
-  package var isAboutJSON: Bool {
+  private var topic: Topic {
     switch self {
     case .emptyFile, .fileTooLarge, .wrongEncoding, .malformedUTF8, .tooDeep, .unexpectedCharacter,
       .missingComma, .extraComma, .trailingComma, .missingColon, .missingValue, .comment, .unquotedKey,
       .wrongQuotes, .strayQuote, .unterminatedString, .unterminatedArray, .unterminatedObject, .wrongBracket,
-      .controlCharacter, .badEscape, .loneSurrogate, .badLiteral, .badNumber, .textAfterEnd,
-      .duplicateKey:
-      true
-    default: false
+      .controlCharacter, .badEscape, .loneSurrogate, .badLiteral, .badNumber, .textAfterEnd, .duplicateKey:
+      .json
+    case .tooManyCards, .null, .wrongType, .missingKey, .newerFormat, .badFormatVersion, .emptyText, .tooLong,
+      .controlInLine, .badForm, .emptyList, .repeatedItem, .badCount, .tooManyGaps, .unknownChoice,
+      .duplicateCardID, .formerIDTaken, .idRequired:
+      .format
+    case .unknownKey, .formerIDIsOwn, .numberedID, .unreadablePronunciation, .ambiguousPrompt, .fewMeanings,
+      .badFurigana, .furiganaNotText, .furiganaNotReading, .spanningRuby, .readingNotKana, .blankEntry,
+      .repeatedEntry, .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .acceptedReject,
+      .refusedMeaning, .untaughtWord, .unknownPartOfSpeech, .gapNotInTerm, .overlappingGap, .rightChoice,
+      .longComponent, .missingLicense, .missingLanguages, .requiresItself, .requirementCycle,
+      .missingRequirement, .missingFile, .unaskable:
+      .play
     }
   }
-}
 
-extension Diagnostic.Kind {
+  /// How bad a diagnostic of this kind is.
+  package var severity: Diagnostic.Severity { topic == .play ? .warning : .error }
+
+  /// Whether it is about JSON or its encoding, so that any JSON reader would report it.
+  package var isAboutJSON: Bool { topic == .json }
+
   /// A short stable name of the kind for programs.
   public var code: String { caseName(of: self) }
 }

@@ -143,7 +143,7 @@ extension Diagnostic {
     case malformed
   }
 
-  /// The type of a value.
+  /// The type of a value that is found or expected.
   public enum ValueType: String, Hashable, Sendable, CaseIterable {
     /// Text in quotation marks.
     case string
@@ -155,22 +155,14 @@ extension Diagnostic {
     case array
     /// Keys and values in braces.
     case object
-  }
-
-  /// The expected type of a value.
-  public enum Shape: String, Hashable, Sendable, CaseIterable {
-    /// The whole document.
-    case deck
-    /// A version number.
+    /// A whole number.
     case integer
-    /// Text.
-    case string
     /// An array of text.
     case arrayOfStrings
     /// An array of objects.
     case arrayOfObjects
-    /// An object.
-    case object
+    /// The whole document.
+    case deck
   }
 
   /// The token that JSON grammar expects at an offset.

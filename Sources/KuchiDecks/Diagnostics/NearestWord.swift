@@ -15,8 +15,7 @@ package struct NearestWord {
     return answer
   }
 
-  /// The candidates by their likeness to `word`: first those that have it in them, then those of which a part needs the fewest
-  /// edits.
+  /// The candidates by their likeness to `word`: those that have it in them, then by the edits that a part of each needs.
   package static func ranked(_ candidates: [String], by word: String) -> [String] {
     let typed = Array(word.lowercased().unicodeScalars.prefix(mostLetters))
     func edits(_ text: some StringProtocol) -> Int {

@@ -23,9 +23,7 @@ package enum CardChange: Hashable, Sendable {
 }
 
 extension Deck {
-  /// The deck with changes of some of its cards, one after the other, as a reader of its file would get it.
-  ///
-  /// - Throws: The errors that the file would have, at the places of the cards.
+  /// The deck with changes of some of its cards, one after the other, or the errors that its file would have.
   package func changing(_ ids: Set<Card.ID>, by changes: [CardChange]) throws(EditRefusal) -> Deck {
     var edited = self
     for place in cards.indices where ids.contains(cards[place].id) {

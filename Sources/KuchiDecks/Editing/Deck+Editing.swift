@@ -1,14 +1,8 @@
 internal import KuchiJapanese
 
 extension Deck {
-  /// `card` with new text in one field, as a reader of the deck's file would get it. If terms are Japanese,
-  /// letters in a reading become kana.
-  ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - typed: The line. `;` separates the items of a list, and an empty line clears the field.
-  ///   - card: A card of this deck, or a new one.
-  /// - Throws: The errors that the deck's file would have.
+  /// `card` with a new line in one field, as a reader of the deck's file would get it, or its errors. `;` separates the items
+  /// of a list, and an empty line clears the field. If terms are Japanese, letters in a reading become kana.
   package func setting(_ field: CardField, to typed: String, of card: Card) throws(EditRefusal) -> Card {
     try setting([(field, typed)], of: card)
   }
@@ -31,9 +25,7 @@ extension Deck {
     return edited
   }
 
-  /// The deck with new text in one of its fields.
-  ///
-  /// - Throws: The errors that the deck's file would have.
+  /// The deck with a new line in one of its fields, or the errors that its file would have.
   package func setting(_ field: DeckField, to typed: String) throws(EditRefusal) -> Deck {
     guard text(of: field) != typed else { return self }
     var deck = head([])
@@ -101,9 +93,7 @@ extension Deck {
   private static func folded(_ text: String) -> String {
     Kana.hiragana(ofKatakana: Normalization.nfkc(text).lowercased())
   }
-}
 
-extension Deck {
   /// `card` with a new id: its term and first reading, with a number if a card of the deck has or had that id.
   package func naming(_ card: Card) -> Card {
     let taken = Set(cards.map(\.id) + cards.flatMap(\.formerIds))

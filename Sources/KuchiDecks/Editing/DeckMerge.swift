@@ -11,22 +11,17 @@ package struct DeckMerge: Hashable, Sendable {
     case theirs
   }
 
-  /// The deck that came of it. Its cards are in the order of the first edition, and new ones of the second stand behind
-  /// those that they stood behind there.
+  /// The result, in the order of the first edition. New cards of the second one stand behind those that they stood behind.
   package private(set) var deck: Deck
   /// What both changed in different ways, in the order of the deck: the first edition's, then the second's.
   package private(set) var clashes: [DeckDifference] = []
 
-  /// Merges two editions.
+  /// Merges two editions of a deck.
   ///
   /// - Parameters:
-  ///   - ours: The first edition.
-  ///   - theirs: The second edition, of the same deck.
-  ///   - base: The edition that both come from; nil if it is unknown. Then whatever differs clashes, and cards that one of
-  ///     them lacks are new.
-  ///   - others: Further editions that both come from, the latest first. Where two editions were merged by two readers, `base`
-  ///     is one of them and lacks what is new in the other: a field that `base` would let clash has not changed on the side
-  ///     that is as one of the others.
+  ///   - base: The edition that both come from. Where it is unknown, whatever differs clashes, and no card was deleted.
+  ///   - others: Further editions that both come from, the latest first: a side that is as one of them did not change. Where two
+  ///     readers merged, `base` is one result and lacks what is new in the other.
   ///   - choices: Which side counts where they clash.
   package init(
     _ ours: Deck, _ theirs: Deck, base: Deck?, others: [Deck] = [], choices: [DeckDifference: Side] = [:]

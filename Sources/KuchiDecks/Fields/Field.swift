@@ -71,9 +71,7 @@ extension Field {
       write: { $1.string($0 ?? "") }, notation: .text(path))
   }
 
-  /// A list of texts.
-  ///
-  /// - Parameter areWords: Whether spaces separate them in a line.
+  /// A list of texts, which spaces separate in a line if they are words.
   static func list(
     _ key: String, _ path: Path<[String]>, _ rule: TextRule = .line, isRequired: Bool = false,
     isUnique: Bool = true, areWords: Bool = false
@@ -110,8 +108,7 @@ extension Field {
   }
 }
 
-/// The keys of an object in deck files.
-// A class, because passing it retains one reference instead of one for each array.
+/// The keys of an object in deck files. As a class it is passed by one reference.
 final class KeyTable: Sendable {
   let names: [String]
   /// The numbers of the required keys.

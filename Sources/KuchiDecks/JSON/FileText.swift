@@ -1,13 +1,11 @@
-/// The bytes of a file, with look-ups that need nothing else.
-// A separate type, because calling a method on a large value during its mutation would copy it.
+/// The bytes of a file, with look-ups: a method of a large value, called during its mutation, would copy that.
 struct FileText {
   let bytes: [UInt8]
 
   /// Where the text begins: after the byte order mark, if there is one.
   var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The first byte from `start` on that is neither plain ASCII nor part of a character of three bytes, like
-  /// most Japanese.
+  /// The first byte from `start` on that is neither plain ASCII nor part of a character of three bytes, as in Japanese.
   func endOfPlainText(from start: Int) -> Int {
     let bytes = bytes.span
     let count = bytes.count
@@ -26,11 +24,6 @@ struct FileText {
     return here
   }
 
-  /// Whether a string is ASCII only.
-  func isASCII(_ text: RawText) -> Bool {
-    bytes[text.start..<text.end].allSatisfy { $0 < 0x80 }
-  }
-
   /// Whether two strings have the same text.
   func isSame(_ left: RawText, _ right: RawText) -> Bool {
     if left.isEscaped || right.isEscaped { return unescaped(left) == unescaped(right) }
@@ -42,9 +35,7 @@ struct FileText {
 
   /// Whether `text` stands at an offset.
   func matches(_ text: [UInt8], at offset: Int) -> Bool { bytes.dropFirst(offset).starts(with: text) }
-}
 
-extension FileText {
   /// The end of the text before the white space before `offset`.
   func endOfToken(before offset: Int) -> Int {
     var end = offset
@@ -91,9 +82,7 @@ extension FileText {
     let count = bytes[offset] < 0x80 ? 1 : UTF8Sequence(at: offset, in: bytes).count
     return String(decoding: bytes[offset..<offset + count], as: UTF8.self)
   }
-}
 
-extension FileText {
   /// The control characters that a backslash and a letter stand for.
   static let controls: [UInt8: UInt8] = [
     UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,

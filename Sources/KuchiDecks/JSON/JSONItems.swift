@@ -26,8 +26,7 @@ package struct JSONItems {
   package private(set) var end: Int
   let isObject: Bool
 
-  /// The items of the object or array that opens at `start`; nil if none does, or if it has an error other than a
-  /// trailing comma.
+  /// The items of the object or array that opens at `start`; nil if none does, or it has more than a trailing comma wrong.
   package init?(in bytes: [UInt8], at start: Int) {
     guard bytes.indices.contains(start), [JSONByte.openBrace, JSONByte.openBracket].contains(bytes[start])
     else { return nil }
@@ -35,11 +34,11 @@ package struct JSONItems {
     var scanner = JSONScanner(bytes: bytes, levels: DeckLimits().levels)
     (scanner.index, scanner.allowsNull) = (start, true)
     var space = start + 1
-    if isObject, var frame = scanner.openObject() {
+    if isObject, var frame = scanner.open() {
       while let name = scanner.nextKey(&frame) {
         items.append(scanner.item(at: name.start - 1, key: scanner.file.string(name), after: &space))
       }
-    } else if var frame = scanner.openArray() {
+    } else if var frame = scanner.open() {
       while scanner.nextElement(&frame) {
         items.append(scanner.item(at: scanner.index, key: nil, after: &space))
       }
@@ -116,8 +115,7 @@ package struct JSONItems {
 }
 
 extension JSONScanner {
-  /// The item that begins at `start` and whose value is here. `space` is where the space before it begins, and then where
-  /// that before the next one does.
+  /// The item that begins at `start` and whose value is here. `space` is where the space before it begins, then the next one.
   fileprivate mutating func item(at start: Int, key: String?, after space: inout Int) -> JSONItems.Item {
     let value = index
     _ = skipValue()

@@ -1,34 +1,8 @@
-/// An array being read.
-struct ArrayFrame {
-  /// The offset of its bracket.
-  let start: Int
-  /// The number of items begun.
-  var count = 0
-  /// The offset of the last item.
-  var item = 0
-  /// Whether an item has ended and a comma must come before the next.
-  var wantsComma = false
-  /// The offset of the last comma.
-  var comma: Int?
-  /// Whether items may be lost.
-  var isBroken = false
-  /// Whether the last item was really the first key after an array without a closing bracket.
-  var isOverrun = false
-}
-
 extension JSONScanner {
-  /// Enters the array that opens here; nil if it is too deep.
-  mutating func openArray() -> ArrayFrame? { enter().map { ArrayFrame(start: $0) } }
-
   /// Moves to the next item. Returns false after the last.
-  mutating func nextElement(_ frame: inout ArrayFrame) -> Bool {
+  mutating func nextElement(_ frame: inout JSONFrame) -> Bool {
     skipSpace()
-    if frame.wantsComma, byte == JSONByte.comma {
-      frame.comma = index
-      frame.wantsComma = false
-      index += 1
-      skipSpace()
-    }
+    if frame.wantsComma, byte == JSONByte.comma { takeComma(&frame) }
     if byte == JSONByte.closeBracket, frame.wantsComma || frame.comma == nil {
       index += 1
       return false
@@ -40,7 +14,7 @@ extension JSONScanner {
     return true
   }
 
-  private mutating func begin(_ frame: inout ArrayFrame) {
+  private mutating func begin(_ frame: inout JSONFrame) {
     path[depth] = .item(frame.count)
     frame.count += 1
     frame.item = index
@@ -48,7 +22,7 @@ extension JSONScanner {
   }
 
   // Finds the next item when something other than a string, an object, a comma or the closing bracket follows.
-  private mutating func troubledElement(_ frame: inout ArrayFrame) -> Bool {
+  private mutating func troubledElement(_ frame: inout JSONFrame) -> Bool {
     path[depth] = .none
     while true {
       skipSpace()
@@ -73,13 +47,13 @@ extension JSONScanner {
     }
   }
 
-  private mutating func leave(_ frame: inout ArrayFrame, at offset: Int) -> Bool {
+  private mutating func leave(_ frame: inout JSONFrame, at offset: Int) -> Bool {
     frame.isBroken = true
     reportBreak(.unterminatedArray, at: offset, related: frame.start)
     return false
   }
 
-  private mutating func beginOdd(_ frame: inout ArrayFrame) -> Bool {
+  private mutating func beginOdd(_ frame: inout JSONFrame) -> Bool {
     if frame.wantsComma, takeWideComma() {
       frame.wantsComma = false
       frame.comma = nil
@@ -95,9 +69,8 @@ extension JSONScanner {
     return true
   }
 
-  // A colon after an item: the item was a key, and the array before it has no closing bracket. It returns to
-  // the key.
-  private mutating func overruns(_ frame: inout ArrayFrame) -> Bool {
+  // A colon after an item: it was a key, to which it returns, and the array before it has no closing bracket.
+  private mutating func overruns(_ frame: inout JSONFrame) -> Bool {
     frame.isBroken = true
     guard frame.wantsComma, bytes[frame.item] == JSONByte.quote else {
       reportBreak(.unexpectedCharacter(found: ":", expected: .value), at: index)
@@ -110,9 +83,8 @@ extension JSONScanner {
     return true
   }
 
-  // A brace in place of a closing square bracket. If the object around it continues, it is a typing error.
-  // Otherwise it closes the object.
-  private mutating func closeWrongly(_ frame: inout ArrayFrame) -> Bool {
+  // A brace in place of a closing square bracket closes the object around it, unless that continues.
+  private mutating func closeWrongly(_ frame: inout JSONFrame) -> Bool {
     frame.isBroken = true
     let next = file.significantByte(after: index)
     reportBreak(

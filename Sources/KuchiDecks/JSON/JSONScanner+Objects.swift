@@ -1,37 +1,6 @@
-/// An object being read.
-struct ObjectFrame {
-  /// The offset of its brace.
-  let start: Int
-  /// The known keys that it has, one bit each.
-  var seen: UInt32 = 0
-  /// Whether a member has ended and a comma must come before the next.
-  var wantsComma = false
-  /// The offset of the last comma.
-  var comma: Int?
-  /// Whether members may be lost, so that none is reported as missing.
-  var isBroken = false
-  /// Whether it ends here.
-  var isClosed = false
-  /// The first offsets of unknown keys.
-  var others: [[UInt8]: Int] = [:]
-  /// The members with unknown keys.
-  var foreign: [ForeignMember] = []
-
-  func has(_ number: Int) -> Bool { seen >> number & 1 == 1 }
-
-  /// The number of the key that comes next if they are in the order of the format.
-  var next: Int { Self.mostKeys - seen.leadingZeroBitCount }
-
-  /// The most known keys of an object.
-  static let mostKeys = 32
-}
-
 extension JSONScanner {
-  /// Enters the object that opens here; nil if it is too deep.
-  mutating func openObject() -> ObjectFrame? { enter().map { ObjectFrame(start: $0) } }
-
   /// Moves to the value of the next key and returns the key's text. Returns nil after the last.
-  mutating func nextKey(_ frame: inout ObjectFrame) -> RawText? {
+  mutating func nextKey(_ frame: inout JSONFrame) -> RawText? {
     while !frame.isClosed {
       if let name = advance(&frame) { return name }
     }
@@ -39,7 +8,7 @@ extension JSONScanner {
   }
 
   // One step: to a key, to the end, or past one error.
-  private mutating func advance(_ frame: inout ObjectFrame) -> RawText? {
+  private mutating func advance(_ frame: inout JSONFrame) -> RawText? {
     skipSpace()
     if frame.wantsComma, byte == JSONByte.comma { takeComma(&frame) }
     if !frame.wantsComma, byte == JSONByte.quote {
@@ -57,7 +26,7 @@ extension JSONScanner {
     return nil
   }
 
-  private mutating func takeComma(_ frame: inout ObjectFrame) {
+  mutating func takeComma(_ frame: inout JSONFrame) {
     frame.comma = index
     frame.wantsComma = false
     index += 1
@@ -65,7 +34,7 @@ extension JSONScanner {
   }
 
   /// Moves to the value of a key, after its colon. Returns nil if there is none.
-  mutating func accept(_ name: RawText, _ frame: inout ObjectFrame) -> RawText? {
+  mutating func accept(_ name: RawText, _ frame: inout JSONFrame) -> RawText? {
     path[depth] = .key(name)
     isRecovering = false
     frame.wantsComma = true
@@ -78,11 +47,9 @@ extension JSONScanner {
     default: return name
     }
   }
-}
 
-extension JSONScanner {
   /// Handles anything except a key, a comma or the closing brace.
-  mutating func troubledKey(_ frame: inout ObjectFrame) -> RawText? {
+  mutating func troubledKey(_ frame: inout JSONFrame) -> RawText? {
     path[depth] = .none
     guard !isAtEnd else { return leave(&frame, at: bytes.count) }
     switch byte {
@@ -102,14 +69,14 @@ extension JSONScanner {
     return nil
   }
 
-  private mutating func leave(_ frame: inout ObjectFrame, at offset: Int) -> RawText? {
+  private mutating func leave(_ frame: inout JSONFrame, at offset: Int) -> RawText? {
     frame.isBroken = true
     frame.isClosed = true
     reportBreak(.unterminatedObject, at: offset, related: frame.start)
     return nil
   }
 
-  private mutating func skipUnexpected(_ frame: inout ObjectFrame) {
+  private mutating func skipUnexpected(_ frame: inout JSONFrame) {
     frame.isBroken = true
     reportBreak(.unexpectedCharacter(found: file.excerpt(at: index), expected: frame.expected), at: index)
     if byte == JSONByte.openBracket { _ = skipValue() } else { index += 1 }
@@ -117,7 +84,7 @@ extension JSONScanner {
   }
 
   // A key with a slip: no comma before it, no quotation marks around it, or wrong ones.
-  private mutating func oddKey(_ frame: inout ObjectFrame) -> RawText? {
+  private mutating func oddKey(_ frame: inout JSONFrame) -> RawText? {
     if frame.wantsComma, takeWideComma() || takeStrayQuote() {
       frame.isBroken = true
       frame.wantsComma = byte == JSONByte.comma
@@ -136,7 +103,7 @@ extension JSONScanner {
   }
 
   // Returns to the key and judges it by its look.
-  private mutating func withoutColon(_ name: RawText, _ frame: inout ObjectFrame) -> RawText? {
+  private mutating func withoutColon(_ name: RawText, _ frame: inout JSONFrame) -> RawText? {
     if byte == JSONByte.quote {
       index = min(name.end + 1, bytes.count)
       skipSpace()
@@ -150,7 +117,7 @@ extension JSONScanner {
   }
 
   /// Handles a quoted key without a colon: takes a value after it, or moves to the next key.
-  mutating func keyWithoutColon(_ name: RawText, _ frame: inout ObjectFrame) -> RawText? {
+  mutating func keyWithoutColon(_ name: RawText, _ frame: inout JSONFrame) -> RawText? {
     path[depth] = .none
     if takeColon() { return accept(name, &frame) }
     frame.isBroken = true
@@ -172,7 +139,7 @@ extension JSONScanner {
 
   // A square bracket in place of a closing brace: a typing error, an extra bracket, or the end of an array
   // around an unclosed object. Its surroundings tell.
-  private mutating func closeWrongly(_ frame: inout ObjectFrame) {
+  private mutating func closeWrongly(_ frame: inout JSONFrame) {
     frame.isBroken = true
     let next = file.significantByte(after: index)
     reportBreak(
@@ -190,6 +157,6 @@ extension JSONScanner {
   }
 }
 
-extension ObjectFrame {
+extension JSONFrame {
   fileprivate var expected: Diagnostic.Token { wantsComma ? .comma : .key }
 }

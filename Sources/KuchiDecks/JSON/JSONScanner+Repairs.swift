@@ -65,9 +65,7 @@ extension JSONScanner {
     let limit = min(bytes.count, index + Self.reach)
     return bytes[index..<limit].firstIndex(of: JSONByte.lineFeed) ?? limit
   }
-}
 
-extension JSONScanner {
   /// Skips a comment and reports it. Returns false if there is none here.
   mutating func skipComment() -> Bool {
     let start = index

@@ -1,5 +1,3 @@
-// MARK: Strings
-
 extension JSONScanner {
   /// Skips the string that opens here.
   mutating func scanString() -> RawText {
@@ -50,8 +48,7 @@ extension JSONScanner {
     index += sequence.count
   }
 
-  // A raw line end is a slip if the string continues after it. Otherwise its quotation mark is missing, and the
-  // result is false.
+  // A raw line end is a slip if the string goes on after it. If not, its quotation mark is missing, and it is false.
   private mutating func skipControl(in text: inout RawText) -> Bool {
     let byte = bytes[index]
     let isLineEnd = byte == JSONByte.lineFeed || byte == JSONByte.carriageReturn
@@ -78,9 +75,7 @@ extension JSONScanner {
     multilineEnd = here
     return true
   }
-}
 
-extension JSONScanner {
   /// Skips the escape that opens here.
   mutating func skipEscape(in text: inout RawText) {
     text.isEscaped = true
@@ -128,11 +123,7 @@ extension JSONScanner {
     }
     report(.badEscape(String(decoding: bytes[start..<index], as: UTF8.self)), at: start)
   }
-}
 
-// MARK: Numbers and words
-
-extension JSONScanner {
   /// Skips to the next bracket, comma, colon, quotation mark or space, by one character at least.
   mutating func scanWord() -> RawText {
     let start = index
@@ -188,41 +179,16 @@ extension JSONScanner {
     }
     reportSlip(.badLiteral(file.excerpt(word.start, word.end)), at: word.start)
   }
-}
 
-extension JSONScanner {
   /// Why a number is malformed; nil if it is not.
   private static func problem(inNumber word: ArraySlice<UInt8>) -> Diagnostic.NumberProblem? {
+    // Most are.
+    if word.first != UInt8(ascii: "0"), word.allSatisfy(JSONByte.isDigit) { return nil }
     if word.first == UInt8(ascii: "+") { return .plusSign }
-    var rest = word
-    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    let leadsWithZero = rest.first == UInt8(ascii: "0")
-    let whole = takeDigits(&rest)
-    if leadsWithZero && whole > 1 { return .leadingZero }
-    guard whole > 0 else { return isFractionOrEnd(rest) ? .missingDigits : .malformed }
-    if rest.first == UInt8(ascii: ".") {
-      rest.removeFirst()
-      if takeDigits(&rest) == 0 { return .missingDigits }
-    }
-    return exponentProblem(&rest)
-  }
-
-  private static func exponentProblem(_ rest: inout ArraySlice<UInt8>) -> Diagnostic.NumberProblem? {
-    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
-      rest.removeFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-      if takeDigits(&rest) == 0 { return rest.isEmpty ? .missingDigits : .malformed }
-    }
-    return rest.isEmpty ? nil : .malformed
-  }
-
-  private static func isFractionOrEnd(_ rest: ArraySlice<UInt8>) -> Bool {
-    rest.isEmpty || rest.first == UInt8(ascii: ".")
-  }
-
-  private static func takeDigits(_ rest: inout ArraySlice<UInt8>) -> Int {
-    let count = rest.prefix { JSONByte.isDigit($0) }.count
-    rest.removeFirst(count)
-    return count
+    let number = String(decoding: word, as: UTF8.self)
+    if number.prefixMatch(of: /-?0[0-9]/) != nil { return .leadingZero }
+    if number.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?([eE][+\-]?[0-9]+)?/) != nil { return nil }
+    let lacking = /-?(\.|$|[0-9]+(\.([^0-9]|$)|(\.[0-9]+)?[eE][+\-]?$))/
+    return number.prefixMatch(of: lacking) == nil ? .malformed : .missingDigits
   }
 }

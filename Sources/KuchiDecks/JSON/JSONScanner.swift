@@ -1,7 +1,5 @@
-/// Scans JSON in one pass, reports every error of its grammar and goes on after each. It knows no deck format.
-///
-/// A grammar uses it: it asks for the next key or item and says which type a value should have. Frames hold the
-/// progress in objects and arrays.
+/// Scans JSON in one pass, reports every error of its grammar and goes on after each. A grammar asks it for the next key or
+/// item, and says which type a value should have. Frames hold the progress in objects and arrays.
 // It is noncopyable, so that no closure copies it for every value.
 struct JSONScanner: ~Copyable {
   /// How many bytes ahead the scanner looks for a closing quotation mark.
@@ -56,12 +54,9 @@ struct JSONScanner: ~Copyable {
       }
     }
   }
-}
 
-extension JSONScanner {
-  /// Enters the array or object that opens here, and returns the offset of its bracket. If it is too deep, it is reported
-  /// and skipped, and the result is nil.
-  mutating func enter() -> Int? {
+  /// Enters the array or object that opens here; nil if it is too deep and was skipped.
+  mutating func open() -> JSONFrame? {
     guard depth < levels else {
       report(.tooDeep(limit: levels), at: index)
       skipBalanced()
@@ -70,7 +65,7 @@ extension JSONScanner {
     depth += 1
     path[depth] = .none
     index += 1
-    return index - 1
+    return JSONFrame(start: index - 1)
   }
 
   /// Leaves the array or object that was entered last.
@@ -109,7 +104,7 @@ extension JSONScanner {
   }
 
   private mutating func skipObject() {
-    guard var frame = openObject() else { return }
+    guard var frame = open() else { return }
     while let name = nextKey(&frame) {
       if let first = frame.others[file.unescaped(name)] {
         report(.duplicateKey(file.string(name)), at: name.start - 1, related: first)
@@ -122,26 +117,24 @@ extension JSONScanner {
   }
 
   private mutating func skipArray() {
-    guard var frame = openArray() else { return }
+    guard var frame = open() else { return }
     while nextElement(&frame) { _ = skipValue() }
     leave()
   }
 
   /// Reports a value of the wrong type and skips it.
-  mutating func mismatch(_ expected: Diagnostic.Shape) {
+  mutating func mismatch(_ expected: Diagnostic.ValueType) {
     let start = index
     if let found = skipValue() { report(.wrongType(found: found, expected: expected), at: start) }
   }
 
   /// Whether the value here opens with `first`. Any other value is reported and skipped.
-  mutating func expect(_ first: UInt8, _ expected: Diagnostic.Shape) -> Bool {
+  mutating func expect(_ first: UInt8, _ expected: Diagnostic.ValueType) -> Bool {
     if byte == first { return true }
     mismatch(expected)
     return false
   }
-}
 
-extension JSONScanner {
   /// Reports a diagnostic at an offset, with the path of the value being read.
   mutating func report(_ kind: Diagnostic.Kind, at offset: Int, related: Int? = nil) {
     diagnostics.append(Diagnostic(kind, at: offset, path: pathText(), related: related))

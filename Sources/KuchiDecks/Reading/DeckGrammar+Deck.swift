@@ -31,7 +31,7 @@ extension DeckGrammar {
 
   /// Reads an array of objects, each of which is `blank` before its members are read.
   mutating func objects<Object>(_ format: ObjectFormat<Object>, blank: Object) -> [Object] {
-    guard json.expect(JSONByte.openBracket, .arrayOfObjects), var frame = json.openArray() else { return [] }
+    guard json.expect(JSONByte.openBracket, .arrayOfObjects), var frame = json.open() else { return [] }
     var objects: [Object] = []
     while json.nextElement(&frame) {
       var object = blank
@@ -40,14 +40,10 @@ extension DeckGrammar {
     json.leave()
     return objects
   }
-}
 
-// MARK: Cards
-
-extension DeckGrammar {
   /// Reads an array of cards with `body`, up to the limit.
   mutating func cards(_ body: (inout DeckGrammar) -> Void) {
-    guard json.expect(JSONByte.openBracket, .arrayOfObjects), var frame = json.openArray() else { return }
+    guard json.expect(JSONByte.openBracket, .arrayOfObjects), var frame = json.open() else { return }
     while json.nextElement(&frame) {
       if frame.count == limits.cards + 1 { json.report(.tooManyCards(limit: limits.cards), at: json.index) }
       if frame.count > limits.cards { _ = json.skipValue() } else { body(&self) }
@@ -92,7 +88,7 @@ extension DeckGrammar {
 
   /// Reads an object whose keys are wrong choices and whose values are their reasons.
   mutating func wrongChoices() -> [Gap.WrongChoice] {
-    guard json.expect(JSONByte.openBrace, .object), var frame = json.openObject() else { return [] }
+    guard json.expect(JSONByte.openBrace, .object), var frame = json.open() else { return [] }
     var choices: [Gap.WrongChoice] = []
     while let name = json.nextKey(&frame) {
       let text = json.file.string(name)
@@ -124,6 +120,5 @@ extension DeckGrammar {
     cards.reserveCapacity(count)
     cardOffsets.reserveCapacity(count)
     idOffsets.reserveCapacity(count)
-    idHashes.reserveCapacity(count)
   }
 }

@@ -2,7 +2,7 @@
 extension DeckGrammar {
   /// Reads the object here into `whole`. Returns false if there is none.
   mutating func read<Whole>(_ format: ObjectFormat<Whole>, into whole: inout Whole) -> Bool {
-    guard json.expect(JSONByte.openBrace, .object), var frame = json.openObject() else { return false }
+    guard json.expect(JSONByte.openBrace, .object), var frame = json.open() else { return false }
     while let number = nextMember(format.keys, &frame) { format.fields[number].read(&self, &whole) }
     close(frame, format.keys)
     if !frame.foreign.isEmpty { whole[keyPath: format.foreign] = frame.foreign }
@@ -10,7 +10,7 @@ extension DeckGrammar {
   }
 
   /// Leaves an object and reports its missing keys.
-  private mutating func close(_ frame: ObjectFrame, _ keys: KeyTable) {
+  private mutating func close(_ frame: JSONFrame, _ keys: KeyTable) {
     var missing: [String] = []
     for number in keys.required where !frame.has(number) && !frame.isBroken {
       missing.append(keys.names[number])
@@ -19,25 +19,23 @@ extension DeckGrammar {
     json.leave()
   }
 
-  private mutating func report(_ missing: [String], in frame: ObjectFrame) {
-    suggest(missing, in: frame)
-    for key in missing {
-      json.path[json.depth] = .none
-      json.report(.missingKey(key), at: frame.start)
-    }
-  }
-
-  // An unknown key beside a missing one may be that key under another name: one that other programs use, or the only one
-  // that is there.
-  private mutating func suggest(_ missing: [String], in frame: ObjectFrame) {
+  // It is reported at a key that was mistyped, or that other programs use for it, or that alone is strange.
+  private mutating func report(_ missing: [String], in frame: JSONFrame) {
+    var left = missing
     let unknown = json.diagnostics.indices.reversed().prefix {
       json.diagnostics[$0].position.offset >= frame.start
-    }.filter { json.diagnostics[$0].isUnknownKey(in: frame) }
-    for index in unknown {
-      guard case .unknownKey(let key, nil) = json.diagnostics[index].kind else { continue }
-      let usual = missing.first { Self.usualNames[$0]?.contains(key.lowercased()) == true }
-      let only = missing.count == 1 && unknown.count == 1 && frame.hasText(key) ? missing[0] : nil
-      json.diagnostics[index].kind = .unknownKey(key, nearest: usual ?? only)
+    }.filter { json.diagnostics[$0].unknownKey(in: frame) != nil }
+    let strange = unknown.filter { json.diagnostics[$0].unknownKey(in: frame)?.nearest == nil }
+    for index in unknown.reversed() {
+      guard let (key, nearest) = json.diagnostics[index].unknownKey(in: frame) else { continue }
+      let usual = left.first { Self.usualNames[$0]?.contains(key.lowercased()) == true }
+      let only = missing.count == 1 && strange == [index] && frame.hasText(key) ? missing[0] : nil
+      guard let place = left.firstIndex(of: nearest ?? usual ?? only ?? "") else { continue }
+      json.diagnostics[index].kind = .missingKey(left.remove(at: place), spelled: key)
+    }
+    for key in left {
+      json.path[json.depth] = .none
+      json.report(.missingKey(key), at: frame.start)
     }
   }
 
@@ -52,15 +50,14 @@ extension DeckGrammar {
     "title": ["name"], "cards": ["words", "notes", "items", "vocabulary"], "text": ["sentence", "japanese"],
   ]
 
-  /// Moves to the value of the next known key and returns the key's number; nil after the last. Other members are
-  /// checked and skipped.
-  private mutating func nextMember(_ keys: KeyTable, _ frame: inout ObjectFrame) -> Int? {
+  /// Moves to the value of the next known key and returns the key's number; nil after the last. It skips other members.
+  private mutating func nextMember(_ keys: KeyTable, _ frame: inout JSONFrame) -> Int? {
     while let name = json.nextKey(&frame) {
       guard let number = keys.number(of: name, in: json.file, from: frame.next) else {
         skipMember(name, keys, &frame)
         continue
       }
-      let index = json.depth * ObjectFrame.mostKeys + number
+      let index = json.depth * JSONFrame.mostKeys + number
       guard !frame.has(number) else {
         refuseRepeat(of: name, first: keyOffsets[index])
         continue
@@ -78,7 +75,7 @@ extension DeckGrammar {
   }
 
   /// Checks a member with an unknown key and skips its value.
-  private mutating func skipMember(_ name: RawText, _ keys: KeyTable, _ frame: inout ObjectFrame) {
+  private mutating func skipMember(_ name: RawText, _ keys: KeyTable, _ frame: inout JSONFrame) {
     let key = json.file.string(name)
     let plain = json.file.unescaped(name)
     if let first = frame.others[plain] {
@@ -103,14 +100,14 @@ extension DeckGrammar {
 }
 
 extension Diagnostic {
-  /// Whether it is about an unknown key of this object that resembles none.
-  fileprivate func isUnknownKey(in frame: ObjectFrame) -> Bool {
-    guard case .unknownKey(let key, nil) = kind else { return false }
-    return frame.others[Array(key.utf8)] == position.offset
+  /// The unknown key of this object that it is about, with the known one that it resembles.
+  fileprivate func unknownKey(in frame: JSONFrame) -> (key: String, nearest: String?)? {
+    guard case .unknownKey(let key, let nearest) = kind else { return nil }
+    return frame.others[Array(key.utf8)] == position.offset ? (key, nearest) : nil
   }
 }
 
-extension ObjectFrame {
+extension JSONFrame {
   /// Whether an unknown key has a text or a list as its value, as all required keys have that are no numbers.
   fileprivate func hasText(_ key: String) -> Bool {
     foreign.first { $0.key == key }?.json.first.map { "\"[".contains($0) } == true

@@ -57,9 +57,7 @@ extension DeckGrammar {
     json.report(.unknownChoice(word, allowed: allowed, nearest: nearest), at: offset)
     return nil
   }
-}
 
-extension DeckGrammar {
   /// Reads an array of texts.
   mutating func list(_ rule: TextRule, unique: Bool = true, minimum: Int = 0) -> [String] {
     guard scanList(unique: unique, minimum: minimum) else { return [] }
@@ -88,7 +86,7 @@ extension DeckGrammar {
     // For one or two items this is faster than removing all.
     while !items.isEmpty { items.removeLast() }
     let start = json.index
-    guard json.expect(JSONByte.openBracket, .arrayOfStrings), var frame = json.openArray() else {
+    guard json.expect(JSONByte.openBracket, .arrayOfStrings), var frame = json.open() else {
       return false
     }
     while json.nextElement(&frame) {
@@ -117,9 +115,7 @@ extension DeckGrammar {
     json.depth += 1
     json.path[json.depth] = .item(item.number)
   }
-}
 
-extension DeckGrammar {
   /// Refuses repeated items of the list just read.
   mutating func refuseRepeats() {
     guard items.count <= 8 else { return refuseManyRepeats() }

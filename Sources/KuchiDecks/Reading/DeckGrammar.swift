@@ -1,5 +1,4 @@
-/// The grammar of the deck format on top of a JSON scanner. Values go straight into the fields of cards.
-// It is noncopyable, so that no closure copies it for every card.
+/// The grammar of the deck format on top of a JSON scanner. It can't be copied, as closures would for every card.
 struct DeckGrammar: ~Copyable {
   var json: JSONScanner
   let limits: DeckLimits
@@ -18,8 +17,6 @@ struct DeckGrammar: ~Copyable {
   var cardOffsets: [UInt32] = []
   /// The offset of each card's id; 0 for a card without one, since no id can be there.
   var idOffsets: [UInt32] = []
-  /// The hash of each card's id.
-  var idHashes: [UInt32] = []
   /// The former ids with the numbers of their cards.
   var formers: [(card: Int, text: String, offset: Int, path: String)] = []
   /// Whether the file is a list of words rather than a deck.
@@ -27,12 +24,10 @@ struct DeckGrammar: ~Copyable {
 
   init(bytes: [UInt8], limits: DeckLimits) {
     json = JSONScanner(bytes: bytes, levels: limits.levels)
-    keyOffsets = [Int](repeating: 0, count: (limits.levels + 1) * ObjectFrame.mostKeys)
+    keyOffsets = [Int](repeating: 0, count: (limits.levels + 1) * JSONFrame.mostKeys)
     self.limits = limits
   }
-}
 
-extension DeckGrammar {
   /// Reads the whole file.
   mutating func document(named fileName: String) -> Deck? {
     json.index = json.file.start
@@ -58,8 +53,7 @@ extension DeckGrammar {
     return nil
   }
 
-  // It is not JSON but a table, a page or an archive. One error says so; the rest of the file would only repeat
-  // it.
+  // It is a table, a page or an archive. One error says so, which the rest of the file would only repeat.
   private mutating func refuseRoot() {
     let start = json.index
     let before = json.diagnostics.count
@@ -91,9 +85,7 @@ extension Diagnostic.Kind {
 }
 
 extension DeckGrammar {
-  /// All diagnostics in the order of the text, with lines and columns.
-  ///
-  /// A file for a later reader gets none about its content.
+  /// All diagnostics in the order of the text. A file for a later reader gets none about its content.
   mutating func locatedDiagnostics() -> [Diagnostic] {
     guard !json.diagnostics.isEmpty else { return [] }
     nameEncoding()

@@ -34,8 +34,7 @@ public enum DeckReader {
     check(read(bytes, named: fileName, limits: limits, withSourceMap: true))
   }
 
-  /// Judges how well a deck plays that was read with its source map. Gives all errors and warnings in the order of the
-  /// text.
+  /// The same for a deck that was read with its source map.
   package static func check(_ reading: DeckReading) -> [Diagnostic] {
     guard let deck = reading.deck, let map = reading.sourceMap else { return reading.diagnostics }
     return (reading.diagnostics + DeckLint.warnings(for: deck, in: map)).inTextOrder

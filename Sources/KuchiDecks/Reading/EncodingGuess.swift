@@ -47,10 +47,8 @@ package enum EncodingGuess {
   /// How likely a text has each encoding, from 0 to 1; 0 if its bytes are invalid in it.
   private static let candidates:
     [(encoding: Diagnostic.Encoding, likelihood: @Sendable ([UInt8]) -> Double)] = [
-      (.eucJP, { japanese($0, plausibility: eucJP) }),
-      (.shiftJIS, { japanese($0, plausibility: shiftJIS, halfKana: 0xA1...0xDF) }),
-      (.gb18030, { japanese($0, plausibility: gb18030) }), (.big5, { japanese($0, plausibility: big5) }),
-      (.eucKR, { japanese($0, plausibility: eucKR) }),
+      (.eucJP, { eastern($0, eucJP) }), (.shiftJIS, { eastern($0, shiftJIS, halfKana: 0xA1...0xDF) }),
+      (.gb18030, { eastern($0, gb18030) }), (.big5, { eastern($0, big5) }), (.eucKR, { eastern($0, eucKR) }),
       // In a trainer of Japanese a text that makes sense both ways is Japanese: 双子 is "ëoéq" to a Mac.
       (.windows1252, { 0.85 * western($0, WesternCharacter.windows1252) }),
       (.macRoman, { 0.85 * western($0, WesternCharacter.macRoman) }),
@@ -91,8 +89,6 @@ package enum EncodingGuess {
 
 // How well the characters beyond ASCII fit their neighbours.
 extension EncodingGuess {
-  // MARK: Western
-
   private static func western(_ bytes: [UInt8], _ kind: (UInt8) -> WesternCharacter) -> Double {
     var (total, count, touching) = (0.0, 0, 0)
     for index in bytes.indices where bytes[index] >= 0x80 {
@@ -108,88 +104,78 @@ extension EncodingGuess {
     return touching * 2 < count || count == 0 ? 0 : total / Double(count)
   }
 
-  // MARK: Japanese
-
-  private static func japanese(
-    _ bytes: [UInt8], plausibility judge: (UInt8, UInt8) -> Double?, halfKana: ClosedRange<UInt8>? = nil
+  private static func eastern(
+    _ bytes: [UInt8], _ pairs: [Pairs], halfKana: ClosedRange<UInt8>? = nil
   ) -> Double {
-    var (index, total, count, isAfterJapanese) = (0, 0.0, 0, false)
+    var (index, total, count, isAfterEastern) = (0, 0.0, 0, false)
     while index < bytes.count {
       let byte = bytes[index]
       guard byte >= 0x80 else {
-        isAfterJapanese = false
+        isAfterEastern = false
         index += 1
         continue
       }
       let isHalf = halfKana?.contains(byte) == true
       let second = index + 1 < bytes.count ? bytes[index + 1] : 0
-      guard let plausibility = isHalf ? rare : judge(byte, second) else { return 0 }
+      let pair = pairs.first { $0.leads.contains(byte) && $0.trails.contains(second) }
+      guard let plausibility = isHalf ? rare : pair?.plausibility else { return 0 }
       let end = index + (isHalf ? 1 : 2)
-      let isBeforeJapanese = end < bytes.count && bytes[end] >= 0x80
+      let isBeforeEastern = end < bytes.count && bytes[end] >= 0x80
       let touchesLetter =
         index > 0 && isLetter(bytes[index - 1]) || end < bytes.count && isLetter(bytes[end])
       // A lone character among Latin letters is probably an accented letter.
-      let isLone = touchesLetter && !isAfterJapanese && !isBeforeJapanese
+      let isLone = touchesLetter && !isAfterEastern && !isBeforeEastern
       total += plausibility * (isLone ? 0.15 : 1)
-      (count, isAfterJapanese, index) = (count + 1, true, end)
+      (count, isAfterEastern, index) = (count + 1, true, end)
     }
     return count == 0 ? 0 : total / Double(count)
   }
 }
 
-// How plausible the character of two bytes is in a Japanese encoding; nil for an invalid pair.
+// The pairs of bytes that are a character, and how plausible those are: the first that fits counts.
 extension EncodingGuess {
+  private typealias Pairs = (leads: ClosedRange<UInt8>, trails: ClosedRange<UInt8>, plausibility: Double)
+
   private static let kanaOrMark = 1.0
   private static let commonKanji = 0.9
   /// Of rare kanji and of half-width kana.
   private static let rare = 0.6
   private static let privateUse = 0.0
-
-  @Sendable private static func shiftJIS(_ lead: UInt8, _ trail: UInt8) -> Double? {
-    guard 0x40...0x7E ~= trail || 0x80...0xFC ~= trail else { return nil }
-    switch lead {
-    case 0x81...0x87: return kanaOrMark
-    case 0x88...0x97: return commonKanji
-    case 0x98...0x9F, 0xE0...0xEE, 0xFA...0xFC: return rare
-    case 0xF0...0xF9: return privateUse
-    default: return nil
-    }
-  }
-
   // Kanji that both share count for Japanese. Chinese has the common characters beyond them too, and no kana.
   private static let commonHanzi = 0.89
 
-  @Sendable private static func gb18030(_ lead: UInt8, _ trail: UInt8) -> Double? {
-    guard 0x81...0xFE ~= lead, 0x40...0xFE ~= trail, trail != 0x7F else { return nil }
-    if trail < 0xA1 || lead < 0xA1 { return 0.4 }
-    switch lead {
-    case 0xB0...0xD7: return commonHanzi
-    case 0xA4...0xAF: return 0.3
-    default: return rare
-    }
+  private static func pairs(
+    trails: ClosedRange<UInt8>..., of rows: (ClosedRange<UInt8>) -> [Pairs]
+  ) -> [Pairs] { trails.flatMap(rows) }
+
+  private static let shiftJIS = pairs(trails: 0x40...0x7E, 0x80...0xFC) { trails in
+    [
+      (0x81...0x87, trails, kanaOrMark), (0x88...0x97, trails, commonKanji), (0x98...0x9F, trails, rare),
+      (0xE0...0xEE, trails, rare), (0xFA...0xFC, trails, rare), (0xF0...0xF9, trails, privateUse),
+    ]
   }
 
-  @Sendable private static func big5(_ lead: UInt8, _ trail: UInt8) -> Double? {
-    guard 0xA1...0xF9 ~= lead, 0x40...0x7E ~= trail || 0xA1...0xFE ~= trail else { return nil }
-    return 0xA4...0xC6 ~= lead ? commonHanzi : lead < 0xA4 ? rare : 0.5
+  private static let gb18030: [Pairs] = [
+    (0x81...0xFE, 0x40...0x7E, 0.4), (0x81...0xFE, 0x80...0xA0, 0.4), (0x81...0xA0, 0xA1...0xFE, 0.4),
+    (0xB0...0xD7, 0xA1...0xFE, commonHanzi), (0xA4...0xAF, 0xA1...0xFE, 0.3),
+    (0xA1...0xFE, 0xA1...0xFE, rare),
+  ]
+
+  private static let big5 = pairs(trails: 0x40...0x7E, 0xA1...0xFE) { trails in
+    [
+      (0xA4...0xC6, trails, commonHanzi), (0xA1...0xA3, trails, rare), (0xC7...0xF9, trails, 0.5),
+    ]
   }
 
-  @Sendable private static func eucKR(_ lead: UInt8, _ trail: UInt8) -> Double? {
-    guard 0xA1...0xFE ~= lead, 0xA1...0xFE ~= trail else { return nil }
-    return 0xB0...0xC8 ~= lead ? 0.97 : lead < 0xB0 ? 0.5 : 0.3
-  }
+  private static let eucKR: [Pairs] = [
+    (0xB0...0xC8, 0xA1...0xFE, 0.97), (0xA1...0xAF, 0xA1...0xFE, 0.5), (0xC9...0xFE, 0xA1...0xFE, 0.3),
+  ]
 
-  @Sendable private static func eucJP(_ lead: UInt8, _ trail: UInt8) -> Double? {
-    if lead == 0x8E, 0xA1...0xDF ~= trail { return rare }
-    guard 0xA1...0xFE ~= trail else { return nil }
-    switch lead {
-    case 0xA1...0xA8, 0xAD: return kanaOrMark
-    case 0xB0...0xCF: return commonKanji
-    case 0xD0...0xF4: return rare
-    case 0xF5...0xFE: return privateUse
-    default: return nil
-    }
-  }
+  private static let eucJP: [Pairs] = [
+    (0x8E...0x8E, 0xA1...0xDF, rare), (0xA1...0xA8, 0xA1...0xFE, kanaOrMark),
+    (0xAD...0xAD, 0xA1...0xFE, kanaOrMark), (0xB0...0xCF, 0xA1...0xFE, commonKanji),
+    (0xD0...0xF4, 0xA1...0xFE, rare), (0xF5...0xFE, 0xA1...0xFE, privateUse),
+  ]
 }
 
 private func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }

@@ -2,9 +2,7 @@ internal import KuchiFoundation
 internal import KuchiJapanese
 
 extension DeckGrammar {
-  /// Reads an array of words. Each has a romanised pronunciation and one translation.
-  ///
-  /// The pronunciation becomes a reading in hiragana. A word that is kana already needs none.
+  /// Reads an array of words, each with one translation and a romanised pronunciation, which becomes a reading in hiragana.
   mutating func wordList(named fileName: String) -> Deck? {
     isWordList = true
     cards { $0.word() }

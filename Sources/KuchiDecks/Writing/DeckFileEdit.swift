@@ -19,6 +19,16 @@ extension DeckWriter {
   }
 }
 
+extension DeckTidier {
+  /// The file with an id in every card that names none: the one it had until now. No other byte changes. Nil for a file with
+  /// any error, and for a word list, which has no ids.
+  package static func identified(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
+    let reading = DeckReader.read(bytes, named: fileName, withSourceMap: true)
+    guard let deck = reading.deck, let map = reading.sourceMap, !map.isWordList else { return nil }
+    return DeckFileEdit(file: FileText(bytes: bytes), old: deck, new: deck).bytes(naming: Set(map.unnamed))
+  }
+}
+
 /// An edit of a deck as a change of its file.
 private struct DeckFileEdit {
   let file: FileText
@@ -37,7 +47,7 @@ private struct DeckFileEdit {
   }
 
   /// The file after the edit, with an id in each of the cards at these indices that has none.
-  private func bytes(naming places: Set<Int>) -> [UInt8]? {
+  func bytes(naming places: Set<Int>) -> [UInt8]? {
     let start = file.significantByte(after: file.start - 1).offset
     guard var deck = JSONItems(in: file.bytes, at: start) else { return nil }
     deck.change(from: Self.members(of: old), to: Self.members(of: new))
@@ -70,8 +80,7 @@ private struct DeckFileEdit {
     return list.bytes
   }
 
-  /// The index of each card before the edit; nil for a new one. A card that only changed its id is the same
-  /// card.
+  /// The index of each card before the edit; nil for a new one. A card that only changed its id is the same card.
   private func origins() -> [Int?] {
     let places = Dictionary(old.cards.enumerated().map { ($1.id, $0) }) { first, _ in first }
     let left = Set(new.cards.map(\.id))
@@ -181,23 +190,12 @@ public struct DeckRevision: Hashable, Sendable {
   private let deckHash: Int
   private let change: ListChange<UInt8>
 
-  /// The revision of an edit.
-  ///
-  /// - Parameters:
-  ///   - deck: The deck before the edit.
-  ///   - old: The file before the edit.
-  ///   - new: The file after the edit.
+  /// The revision of an edit: the deck and its file before, and the file after.
   package init(of deck: Deck, _ old: [UInt8], before new: [UInt8]) {
     (deckHash, change) = (deck.hashValue, ListChange(from: old, to: new))
   }
 
-  /// Finds the last state of a file that held `deck`.
-  ///
-  /// - Parameters:
-  ///   - deck: The deck.
-  ///   - revisions: The edits of the file, the latest last.
-  ///   - file: The current file.
-  /// - Returns: The file in that state, and the edits before it; nil if it never held the deck.
+  /// The last state of a file that held `deck`, and the edits before that; nil if it never did. The latest revision is the last.
   package static func file(
     of deck: Deck, in revisions: [DeckRevision], before file: [UInt8]
   ) -> (bytes: [UInt8], earlier: [DeckRevision])? {

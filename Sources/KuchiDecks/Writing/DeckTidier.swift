@@ -1,41 +1,15 @@
 internal import KuchiJapanese
 
-/// Formats a deck file like the writer: keys in the order of the format, metadata first, one card a line, text
-/// in NFC. It keeps everything that a `Deck` does not hold, such as `x-` keys.
+/// Formats a deck file like the writer, and keeps everything that a `Deck` does not hold.
 package enum DeckTidier {
-  /// The formatted file, without trailing commas, a byte order mark and repeated items of a list.
-  ///
-  /// A formatted file stays as it is.
-  ///
-  /// - Returns: Nil for a file with any other error: only its author knows what it should be.
+  /// The formatted file, without trailing commas, a byte order mark and repeated items of a list. Nil for a file with any
+  /// other error: only its author knows what it should be.
   package static func tidied(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
     let diagnostics = DeckReader.read(bytes, named: fileName).diagnostics
     guard diagnostics.allSatisfy({ $0.severity == .warning || $0.kind.isMendable }) else { return nil }
     let file = FileText(bytes: bytes)
     let start = file.significantByte(after: file.start - 1).offset
     return layout(of: bytes[min(start, bytes.count)...])
-  }
-
-  /// The file with an id in every card that has none. No other byte changes.
-  ///
-  /// Each card keeps the id it had until now, so its progress stays when its term changes.
-  ///
-  /// - Returns: Nil for a file with any error, and for a word list, which has no ids.
-  package static func identified(_ bytes: [UInt8], named fileName: String) -> [UInt8]? {
-    let reading = DeckReader.read(bytes, named: fileName, withSourceMap: true)
-    guard let deck = reading.deck, let map = reading.sourceMap, !map.isWordList else { return nil }
-    var result: [UInt8] = []
-    var written = 0
-    for number in map.unnamed {
-      let start = map.offset(of: number)
-      let key = FileText(bytes: bytes).significantByte(after: start).offset
-      let isOneLine = key == start + 1
-      var id = JSONWriter(separator: ",", colon: isOneLine ? ":" : ": ")
-      id.member("id") { $0.string(deck.cards[number].id) }
-      result += bytes[written..<key] + id.bytes + Array((isOneLine ? "," : ", ").utf8)
-      written = key
-    }
-    return result + bytes[written...]
   }
 }
 

@@ -64,9 +64,7 @@ public enum DeckWriter {
     for field in Deck.format.fields { field.write(deck, &object) }
     object.foreign(deck.foreign.filter { !$0.isSchema })
   }
-}
 
-extension DeckWriter {
   /// A card with its id, as it stands in a deck's file.
   package static func json(of card: Card) -> String { String(decoding: line(of: card, .all), as: UTF8.self) }
 

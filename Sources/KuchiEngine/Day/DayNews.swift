@@ -1,4 +1,3 @@
-import KuchiDecks
 import KuchiFoundation
 import KuchiJapanese
 

@@ -1,5 +1,3 @@
-import KuchiDecks
-
 /// How many new cards come of words, kanji and grammar, one in proportion to the other. Of single kana twice as many come as of words.
 public struct LearningShares: Hashable, Sendable {
   /// The share of words and phrases.

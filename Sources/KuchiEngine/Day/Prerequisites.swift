@@ -1,6 +1,4 @@
-import KuchiDecks
 import KuchiJapanese
-import KuchiJudge
 
 /// What a card waits for before it is shown for the first time.
 package enum Prerequisite: Hashable, Sendable {

@@ -1,5 +1,3 @@
-public import KuchiDecks
-
 /// What a learner knows of some decks from others, which are not played with them.
 ///
 /// A word that stands in several decks is one item with one memory, whichever of them is played. A card whose item was

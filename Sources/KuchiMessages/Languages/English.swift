@@ -2,6 +2,8 @@ import KuchiEngine
 
 /// English.
 struct English: Phrases {
+  let faults = FaultTable(column: \.english, marks: ("“", "”"))
+
   func task(_ task: Task) -> Message {
     switch task {
     case .gap: "What belongs in the gap?"

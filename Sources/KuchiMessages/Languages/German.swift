@@ -2,6 +2,8 @@ import KuchiEngine
 
 /// German. It says du.
 struct German: Phrases {
+  let faults = FaultTable(column: \.german, marks: ("„", "“"))
+
   func task(_ task: Task) -> Message {
     switch task {
     case .gap: "Was gehört in die Lücke?"

@@ -1,5 +1,3 @@
-package import KuchiEngine
-
 /// The subject of the editor: a deck, one of its cards or a new card, and the field that is asked for.
 package struct Editing: Hashable, Sendable {
   /// The part of a deck that is in front of the player.

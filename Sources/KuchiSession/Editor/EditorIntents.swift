@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// Opens the editor, moves in it, and closes it. The edits are intents of `Editing`.
 extension SessionState {
   /// The edited deck; without one the first deck in play.

@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiState
-
 /// The editor. An edit changes the deck on the shelf. The game and the file follow it.
 extension Session {
   /// Edits the card called `word` in the decks in play. Without a word it is the card just asked. If there is none, or

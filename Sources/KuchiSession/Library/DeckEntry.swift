@@ -1,5 +1,3 @@
-public import KuchiEngine
-
 /// A deck on the shelf, loaded or not.
 public struct DeckEntry: Hashable, Sendable, Identifiable {
   /// How much of a deck is loaded.

@@ -1,5 +1,3 @@
-public import KuchiEngine
-
 /// Why a deck could not be opened, written or deleted.
 #if compiler(>=6.3)
   @nonexhaustive

@@ -1,4 +1,3 @@
-import KuchiEngine
 import KuchiFoundation
 
 /// What follows from an edit of a deck on the shelf, whoever made it: the game plays the deck as it is now, the edit can

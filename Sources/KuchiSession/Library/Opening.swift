@@ -1,5 +1,3 @@
-import KuchiEngine
-import KuchiState
 import KuchiFoundation
 
 /// The decks that are being opened for a game.

@@ -1,5 +1,3 @@
-public import KuchiEngine
-import KuchiState
 import KuchiFoundation
 
 /// The shelf: which decks there are, and which is played.

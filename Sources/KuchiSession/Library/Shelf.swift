@@ -1,5 +1,3 @@
-public import KuchiEngine
-
 /// All decks by name, and those of them that are loaded.
 ///
 /// An edit is made here: games follow it and files are written from it.

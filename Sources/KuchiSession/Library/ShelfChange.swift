@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// An edit of the shelf, which undo takes back as a whole.
 struct ShelfEdit: Hashable {
   var steps: [ShelfChange]

@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// The progress of a day towards its goal.
 package struct DailyGoal: Hashable, Sendable {
   /// The answers that the player wants to give.

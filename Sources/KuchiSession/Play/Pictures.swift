@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// Why no picture is opened.
 package enum PictureObstacle: Error, Hashable, Sendable {
   /// No word was answered yet, and none is shown in a lesson.

@@ -1,4 +1,3 @@
-public import KuchiEngine
 package import KuchiFoundation
 
 /// The game that is played, with all that its views need beside it.

@@ -1,4 +1,3 @@
-import KuchiEngine
 import KuchiFoundation
 
 // MARK: Dealing

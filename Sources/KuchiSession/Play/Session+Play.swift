@@ -1,5 +1,3 @@
-public import KuchiEngine
-import KuchiState
 import KuchiFoundation
 
 extension Session {

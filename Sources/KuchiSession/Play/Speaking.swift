@@ -1,4 +1,3 @@
-package import KuchiEngine
 import KuchiFoundation
 import KuchiJapanese
 

@@ -1,5 +1,3 @@
-import KuchiDecks
-import KuchiEngine
 package import KuchiJapanese
 
 /// Characters that are written stroke by stroke.

@@ -1,4 +1,3 @@
-package import KuchiEngine
 import KuchiFoundation
 
 /// What is due in the decks of a game, for its header.

@@ -1,6 +1,3 @@
-package import KuchiEngine
-import KuchiState
-
 /// A card picked from any deck, to be practised with others.
 package struct PracticeCard: Hashable, Sendable {
   package var card: Card

@@ -1,6 +1,3 @@
-package import KuchiEngine
-import KuchiState
-
 /// A search over all decks of the shelf.
 package struct Search: Hashable, Sendable {
   /// The number of results that are shown, with numbers to pick them by.

@@ -1,5 +1,3 @@
-import KuchiState
-
 /// Long work that continues while the player types lines.
 package struct Work: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {

@@ -1,5 +1,3 @@
-package import KuchiEngine
-
 /// The settings that a deck has for itself. A nil value follows the setting for all decks.
 package struct DeckSettings: Hashable, Sendable, Codable {
   package var newPerDay: Int?

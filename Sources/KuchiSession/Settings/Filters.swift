@@ -1,4 +1,3 @@
-import KuchiEngine
 import KuchiFoundation
 
 /// What a player wants of the list of filters. Numbers count from 1 and are text, as they were typed.

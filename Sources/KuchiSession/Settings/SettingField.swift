@@ -1,6 +1,3 @@
-import KuchiEngine
-package import KuchiState
-
 /// One entry of the table of settings: a setting that players see and change by its name. A new setting is an entry here that
 /// `allCases` lists, a property of `Settings` with its default, and a line of `SettingsReading`.
 package struct SettingField: Sendable {

@@ -1,5 +1,3 @@
-import KuchiEngine
-
 extension SettingField {
   /// The values that a setting can have.
   package enum Values: Hashable, Sendable {

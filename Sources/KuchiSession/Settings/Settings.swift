@@ -1,4 +1,3 @@
-public import KuchiEngine
 import KuchiFoundation
 
 package enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {

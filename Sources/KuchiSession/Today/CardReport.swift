@@ -1,4 +1,3 @@
-package import KuchiEngine
 package import KuchiFoundation
 
 /// The state and the history of a card: its memories, its reviews, and what it waits for.

@@ -1,5 +1,3 @@
-package import KuchiEngine
-
 /// A level of the JLPT. Its words, kanji and grammar are learned together.
 package struct CourseLevel: Hashable, Sendable {
   package let number: Int

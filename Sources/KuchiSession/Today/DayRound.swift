@@ -1,4 +1,3 @@
-package import KuchiEngine
 import KuchiFoundation
 
 /// The place of a game among the rounds of its day. The bar of the day goes on through them.

@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// A day on which something is to be due, as people type it: `3d` or `3` for a number of days from today, or a date as
 /// `2026-12-24`.
 package enum DueDay: Hashable, Sendable {

@@ -1,4 +1,3 @@
-package import KuchiEngine
 import KuchiJapanese
 
 /// What a player has reached that is worth a screen of its own.

@@ -1,4 +1,3 @@
-import KuchiEngine
 import KuchiFoundation
 
 /// Placement: asks the player some new items, and marks those that they know already.

@@ -1,4 +1,3 @@
-package import KuchiEngine
 import KuchiFoundation
 
 /// What is left of a day of study, shown once a game is over.

@@ -1,5 +1,3 @@
-package import KuchiEngine
-import KuchiState
 import KuchiFoundation
 
 /// Plays today, and changes the study list from which today is made.

@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// One entry of the table of commands: the names of the command, its help, its needs and its action. A new command is
 /// a new entry.
 package struct CommandEntry: Sendable {

@@ -1,7 +1,3 @@
-import KuchiEngine
-import KuchiSession
-import KuchiState
-
 extension CommandEntry {
   /// The commands, in the order in which help lists them.
   package static let all: [CommandEntry] =

@@ -1,7 +1,4 @@
-import KuchiEngine
 import KuchiJapanese
-import KuchiSession
-import KuchiState
 
 extension FilterCommand {
   private enum Verb: String, CaseIterable { case add, remove, move, on, off, clear }

@@ -1,8 +1,3 @@
-import KuchiEngine
-import KuchiMessages
-package import KuchiSession
-import KuchiState
-
 /// What `:help` says.
 extension CommandEntry {
   fileprivate static var overview: [Line] {

@@ -1,8 +1,3 @@
-import KuchiEngine
-import KuchiMessages
-package import KuchiSession
-import KuchiState
-
 extension Settings {
   /// One line for each of `fields`, with its value and the values that it can have.
   package func lines(_ fields: [SettingField] = SettingField.allCases) -> [Line] {

@@ -1,7 +1,3 @@
-package import KuchiEngine
-import KuchiSession
-import KuchiState
-
 extension CommandEntry {
   /// The commands about what is studied, and when.
   static let ofStudy: [CommandEntry] = [

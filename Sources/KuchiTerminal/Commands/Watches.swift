@@ -1,8 +1,4 @@
-import KuchiEngine
 import KuchiFoundation
-import KuchiMessages
-import KuchiSession
-import KuchiState
 
 /// The values that are watched, and their changes.
 final class Watches {

@@ -1,7 +1,3 @@
-import KuchiEngine
-import KuchiSession
-import KuchiState
-
 extension CommandEntry {
   /// The commands of the editor. `:next` and `:previous` change the deck while nothing is edited.
   static let ofEditor: [CommandEntry] = [

@@ -1,7 +1,3 @@
-import KuchiEngine
-import KuchiMessages
-import KuchiSession
-
 extension CardField {
   var question: String {
     switch self {

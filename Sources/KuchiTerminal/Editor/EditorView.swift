@@ -1,7 +1,3 @@
-import KuchiEngine
-import KuchiSession
-import KuchiState
-
 /// The card or deck in the editor, or the question for one of its fields.
 struct EditorView: Hashable {
   private var lines: [Line] = []

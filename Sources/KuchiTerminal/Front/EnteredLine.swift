@@ -1,6 +1,3 @@
-import KuchiEngine
-package import KuchiSession
-import KuchiState
 import KuchiFoundation
 
 /// Lines that are no commands. Each becomes an intent of the session.

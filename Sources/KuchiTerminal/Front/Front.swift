@@ -1,7 +1,3 @@
-import KuchiEngine
-package import KuchiSession
-import KuchiState
-
 /// A way to play a session line by line.
 package protocol LineFront {
   /// Whether the player has left.

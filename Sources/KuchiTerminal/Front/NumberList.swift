@@ -1,7 +1,3 @@
-import KuchiEngine
-package import KuchiSession
-import KuchiState
-
 extension String {
   /// The numbers of a list as a player types them, `1 3 5-7`, in the order in which they were typed, each once. Nil where
   /// the text is empty or has anything but numbers and ranges.

@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiSession
-import KuchiState
 import KuchiFoundation
 
 /// A key pressed on an empty line.

@@ -1,6 +1,4 @@
-package import KuchiEngine
 import KuchiJapanese
-import KuchiSession
 
 extension Card {
   /// The term in pieces, for somebody who missed it as a whole: kanji with their readings, a verb as stem and ending, kana

@@ -1,8 +1,4 @@
-import KuchiEngine
 import KuchiJapanese
-import KuchiMessages
-import KuchiSession
-import KuchiState
 
 extension Card {
   /// A line of term, reading and meanings after `head`.

@@ -1,7 +1,4 @@
-import KuchiEngine
 import KuchiJapanese
-import KuchiSession
-import KuchiState
 
 /// The choices, or the back of a flash card, once they are revealed.
 enum ChoicesView: Hashable {

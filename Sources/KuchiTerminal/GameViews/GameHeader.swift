@@ -1,7 +1,3 @@
-import KuchiEngine
-import KuchiSession
-import KuchiState
-
 /// The header of a game: its decks, its length and its filters.
 struct GameHeader: Hashable {
   let titles: [String]

@@ -1,8 +1,4 @@
-import KuchiEngine
 import KuchiJapanese
-import KuchiMessages
-import KuchiSession
-import KuchiState
 
 /// What a lesson shows: one card, or all of them if they belong together or if the lesson is told as a whole. Each has
 /// with it all that helps to remember it.

@@ -1,8 +1,4 @@
-import KuchiEngine
 import KuchiJapanese
-import KuchiMessages
-import KuchiSession
-import KuchiState
 
 /// The open question.
 struct QuestionModel: Hashable {

@@ -1,8 +1,4 @@
-import KuchiEngine
 import KuchiJapanese
-import KuchiMessages
-import KuchiSession
-import KuchiState
 
 /// The end of a day, in one screen: what can be read or was learned since its morning, how far the decks are, and what comes
 /// tomorrow.

@@ -1,8 +1,3 @@
-import KuchiEngine
-import KuchiMessages
-import KuchiSession
-import KuchiState
-
 extension Line {
   /// Asks a new player for a name.
   static func registration(offering name: String?) -> [Line] {

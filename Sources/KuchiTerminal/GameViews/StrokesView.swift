@@ -1,7 +1,4 @@
 package import KuchiJapanese
-import KuchiMessages
-import KuchiSession
-import KuchiState
 
 /// A character that is written stroke by stroke.
 extension StrokeOrder: View {

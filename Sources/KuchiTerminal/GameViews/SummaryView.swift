@@ -1,8 +1,3 @@
-import KuchiEngine
-import KuchiMessages
-import KuchiSession
-import KuchiState
-
 /// The result of a game.
 struct Summary: Hashable {
   let score: Score

@@ -1,6 +1,3 @@
-import KuchiEngine
-package import KuchiSession
-package import KuchiState
 import Observation
 import Synchronization
 

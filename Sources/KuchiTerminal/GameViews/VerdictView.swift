@@ -1,8 +1,4 @@
-import KuchiEngine
 import KuchiJapanese
-import KuchiMessages
-import KuchiSession
-import KuchiState
 
 /// A verdict with the card it is about.
 struct VerdictView: Hashable {

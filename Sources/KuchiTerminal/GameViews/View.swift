@@ -1,6 +1,3 @@
-package import KuchiEngine
-package import KuchiSession
-package import KuchiState
 package import KuchiFoundation
 
 /// A piece of the screen: a pure function of its environment and of the values that it has or is bound to.

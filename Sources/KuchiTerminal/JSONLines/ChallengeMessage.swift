@@ -1,8 +1,5 @@
-import KuchiEngine
 import KuchiFoundation
 import KuchiJapanese
-import KuchiMessages
-import KuchiSession
 
 extension JSONLine {
   /// The open question with everything that is shown for it; nil where no question is open.

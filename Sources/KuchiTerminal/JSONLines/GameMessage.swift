@@ -1,7 +1,5 @@
-import KuchiEngine
 import KuchiFoundation
 import KuchiJapanese
-import KuchiSession
 
 extension JSONLine {
   /// A game that begins, with the filters that are on unless every card may be asked.

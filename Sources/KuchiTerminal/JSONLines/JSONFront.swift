@@ -1,8 +1,3 @@
-import KuchiEngine
-package import KuchiMessages
-package import KuchiSession
-import KuchiState
-
 /// The front of a session for programs: requests in, events out, each an object of JSON on a line of its own.
 ///
 /// After each request it sends what has changed, and then the open challenge, or `finished` where there is none.

@@ -46,7 +46,7 @@ package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
   }
 
   /// The escape of a character, as `\u202e`; two escapes beyond the basic plane.
-  static func escape(_ scalar: Unicode.Scalar) -> String {
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
     String(scalar).utf16.map { unit in
       let digits = String(unit, radix: 16)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,5 +1,3 @@
-import KuchiState
-
 /// One line that a game sends to a program: the kind of event, the version of the protocol and the payload.
 struct PlayEvent: Encodable {
   /// The version of the protocol. It rises only when a member changes its meaning, not when members are added.

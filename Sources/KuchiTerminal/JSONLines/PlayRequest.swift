@@ -1,5 +1,3 @@
-import KuchiEngine
-import KuchiSession
 import KuchiFoundation
 
 /// A parsed line from a program. Running it returns the events that it asks for. A new command is a new entry of

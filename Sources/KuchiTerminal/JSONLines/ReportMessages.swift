@@ -1,7 +1,3 @@
-package import KuchiEngine
-package import KuchiSession
-import KuchiState
-
 extension JSONFront {
   /// A report of what is recorded; no event where nothing is, which is an error.
   func report(_ subject: Report.Subject) -> [PlayEvent] {

@@ -1,6 +1,4 @@
-package import KuchiEngine
 import KuchiFoundation
-import KuchiSession
 
 /// Why a line is no request.
 package enum RequestFault: Error, Hashable {

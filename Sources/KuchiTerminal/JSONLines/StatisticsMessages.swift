@@ -1,5 +1,3 @@
-import KuchiEngine
-import KuchiSession
 import KuchiFoundation
 
 extension StatisticsReport {

@@ -1,7 +1,3 @@
-package import KuchiEngine
-import KuchiMessages
-package import KuchiSession
-
 extension Notice {
   package var wording: String {
     switch self {
@@ -163,7 +159,8 @@ extension DeckFailure: CustomStringConvertible {
   /// The number of faults that a player sees. `kuchi check` shows them all.
   private static let shownFaults = 3
 
-  package var description: String {
+  /// What was wrong, and what to do.
+  public var description: String {
     switch self {
     case .missing(let path): "\(path): there is no such file or folder."
     case .unknown(let name, let known):

@@ -1,7 +1,3 @@
-import KuchiEngine
-import KuchiSession
-import KuchiState
-
 extension CommandEntry {
   private static let pickVerbs = ["play", "save", "remove", "clear"]
 

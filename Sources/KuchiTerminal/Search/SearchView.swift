@@ -1,7 +1,3 @@
-package import KuchiEngine
-package import KuchiSession
-import KuchiState
-
 /// The results of a query.
 package struct SearchView: Hashable {
   private let query: String

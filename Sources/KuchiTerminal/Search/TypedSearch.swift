@@ -1,7 +1,3 @@
-import KuchiEngine
-package import KuchiSession
-import KuchiState
-
 extension CommandEntry {
   static let search = CommandEntry(
     "search", usage: "WORD", summary: "find cards in all decks",

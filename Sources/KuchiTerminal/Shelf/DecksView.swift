@@ -1,8 +1,3 @@
-package import KuchiEngine
-import KuchiMessages
-package import KuchiSession
-import KuchiState
-
 /// The decks to choose from, and the question below them: a long list scrolls, and the question stays in view.
 struct DecksView: View {
   let isShown: Derived<Bool>

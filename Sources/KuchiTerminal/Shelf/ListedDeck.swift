@@ -10,7 +10,7 @@ package struct ListedDeck: Hashable, Sendable {
   /// The number of due items; nil where the deck was never played.
   package var due: Int?
   package var levels: [String]
-  /// The path, or a note that it is built in.
+  /// Whose it is, or its path; empty where it comes with the program.
   package var location: String
 
   package init(id: String, title: String, cards: Int?, due: Int?, levels: [String], location: String) {
@@ -45,10 +45,10 @@ package struct ListedDeck: Hashable, Sendable {
   fileprivate static func sum(of columns: [Int]) -> Int { columns.reduce(gap * (columns.count - 1), +) }
 
   fileprivate static func columns(of table: [[String]], width: Int) -> [Int] {
-    var columns = heads.indices.map { column in
+    var columns = (table.first ?? []).indices.map { column in
       table.map { DisplayWidth.columns(of: $0[column].safe) }.max() ?? 0
     }
-    for column in words {
+    for column in words where column < columns.count {
       let excess = sum(of: columns) - width
       if excess > 0 { columns[column] = max(min(least, columns[column]), columns[column] - excess) }
     }
@@ -57,9 +57,11 @@ package struct ListedDeck: Hashable, Sendable {
 }
 
 extension [ListedDeck] {
-  /// The decks as a table of `width` columns, or as a sentence for each where the table does not fit.
+  /// The decks as a table of `width` columns, or as a sentence for each where the table does not fit. The last column is left
+  /// out where it is empty.
   package func lines(width: Int) -> [Line] {
-    let table = [ListedDeck.heads] + map(\.cells)
+    let rows = [ListedDeck.heads] + map(\.cells)
+    let table = allSatisfy(\.location.isEmpty) ? rows.map { $0.dropLast() } : rows
     let columns = ListedDeck.columns(of: table, width: width)
     guard ListedDeck.sum(of: columns) <= width else {
       return map { Line($0.sentence, hanging: ListedDeck.gap) }

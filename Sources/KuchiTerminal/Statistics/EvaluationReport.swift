@@ -1,5 +1,3 @@
-package import KuchiEngine
-
 /// How well the schedule and simpler predictors predicted a player's answers.
 package struct EvaluationReport: Hashable, Sendable {
   /// A predictor with its evaluation.

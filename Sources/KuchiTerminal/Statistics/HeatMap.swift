@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// The number of answers on each day of the last weeks, with a column for each week and a row for each weekday. Darker
 /// signs stand for more answers.
 package struct HeatMap: Hashable, Sendable {

@@ -1,6 +1,3 @@
-package import KuchiEngine
-package import KuchiSession
-import KuchiState
 package import KuchiFoundation
 
 /// A report from the record.

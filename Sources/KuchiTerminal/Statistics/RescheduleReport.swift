@@ -1,5 +1,3 @@
-package import KuchiEngine
-
 /// What new days change: how many questions get one, and what falls due before and after.
 package struct RescheduleReport: Hashable, Sendable {
   package var moved: Int

@@ -1,6 +1,3 @@
-package import KuchiEngine
-import KuchiSession
-
 /// What the coming days of study may cost and bring, also by other retentions.
 package struct SimulationReport: Hashable, Sendable {
   /// The result of a simulation by one desired retention.

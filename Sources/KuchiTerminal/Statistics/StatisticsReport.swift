@@ -1,6 +1,3 @@
-package import KuchiEngine
-package import KuchiSession
-
 /// A part of the report, by the name that players type.
 package enum StatisticsPart: String, CaseIterable, Sendable {
   case days, due, minutes, retention, kinds, decks, cards, confusions

@@ -1,7 +1,4 @@
-import KuchiEngine
 import KuchiJapanese
-import KuchiMessages
-package import KuchiSession
 import KuchiFoundation
 
 extension StudyReport {

@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// A picture of numbers, as SVG that scales with the page.
 enum Chart {
   /// A bar for each number. Names stand below, where there is room.

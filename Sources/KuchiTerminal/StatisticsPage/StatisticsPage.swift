@@ -1,6 +1,3 @@
-import KuchiEngine
-package import KuchiSession
-
 /// The statistics of a player as one page in HTML: pictures with the table of their numbers below each. It holds
 /// everything that it shows: no script, no font and no picture comes from elsewhere.
 package struct StatisticsPage {

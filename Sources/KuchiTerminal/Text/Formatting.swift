@@ -1,4 +1,3 @@
-import KuchiEngine
 import KuchiJapanese
 
 extension String {

@@ -1,5 +1,3 @@
-import KuchiMessages
-
 /// The role of a piece of text. A theme decides how it looks.
 package enum Style: Hashable, Sendable {
   case plain

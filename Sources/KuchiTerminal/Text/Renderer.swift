@@ -1,5 +1,3 @@
-import KuchiMessages
-
 /// Turns lines into the text for a terminal of a certain width.
 ///
 /// All text passes through here on its way to the output, and is made safe here.

@@ -1,5 +1,3 @@
-package import KuchiSession
-
 /// How the styles look on a terminal.
 package enum Theme: Hashable, Sendable {
   /// Plain text: no colour and no weight.

@@ -45,7 +45,7 @@ struct BundledDeckTests {
     _ = try player.run("decks", "edit", "pets", "--card", "cat", "--delete")
     _ = try player.run("decks", "edit", "pets", "--set", "title=Mine")
     #expect(try listed().contains(#""changed":true"#))
-    #expect(try player.run("decks").standardOutput.contains("pets.json, changed"))
+    #expect(try player.run("decks").standardOutput.contains("yours, changed"))
     #expect(
       try player.run("decks", "diff", "pets").standardOutput == """
         ~ title: Pets → Mine
@@ -128,7 +128,7 @@ struct BundledDeckTests {
     try install()
     #expect(try player.home.read(first) == edited)
     #expect(try player.home.contents(of: "\(share)/decks") == ["first-words.json", "mine.json"])
-    #expect(try player.run("decks").standardOutput.contains(".json, changed"))
+    #expect(try player.run("decks").standardOutput.contains("yours, changed"))
     let difference = try player.run("decks", "diff", "first-words").standardOutput
     #expect(difference.contains("It purrs."))
     _ = try player.run("decks", "reset", "first-words")

@@ -1,0 +1,3 @@
+// Its interface is made of them.
+@_exported public import KuchiEngine
+@_exported public import KuchiState
