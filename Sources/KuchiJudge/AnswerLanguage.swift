@@ -1,6 +1,3 @@
-import KuchiDecks
-import KuchiJapanese
-
 /// What the writing of a language lets an answer leave out or spell otherwise. Japanese and English meanings have further
 /// rules of their own.
 struct AnswerLanguage: Hashable, Sendable {

@@ -1,5 +1,3 @@
-package import KuchiDecks
-
 // What the cards of a deck accept and refuse, by the judge that players meet.
 extension Judge {
   /// Everything that `DeckReader.check(_:)` reports of a deck read with its source map, and each entry of a card's `reject`

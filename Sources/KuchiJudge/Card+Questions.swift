@@ -1,5 +1,3 @@
-public import KuchiDecks
-
 extension Card {
   /// What a question of `kind` shows: the term, the meanings, or the sentence with its gap. Empty for a question whose card
   /// is heard.

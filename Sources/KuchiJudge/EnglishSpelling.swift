@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 // Words with several English spellings become one, for comparison and not for reading.
 extension MeaningKey {
   /// A lower-case word in its American spelling, without accents.

@@ -1,6 +1,3 @@
-package import KuchiDecks
-import KuchiJapanese
-
 extension Judge {
   /// Judges an answer to a question about a gap of a card, counted from 1. A gap that is not there has no right answer.
   func judgeCloze(

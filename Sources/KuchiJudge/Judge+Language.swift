@@ -1,5 +1,3 @@
-import KuchiDecks
-
 /// Answers that differ from an accepted one in an article, in accents, or by a slip.
 extension Judge {
   /// The judgement of an answer that has another article than an accepted one, which tells the gender of its noun. With that

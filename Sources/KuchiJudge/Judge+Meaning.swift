@@ -1,5 +1,3 @@
-import KuchiDecks
-
 extension Judge {
   func judgeMeaning(_ given: String, card: Card, synonyms: [String], others: Lookup) -> Judgement {
     let texts = card.meanings + card.accept + synonyms

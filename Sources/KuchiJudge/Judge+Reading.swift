@@ -1,6 +1,3 @@
-package import KuchiDecks
-import KuchiJapanese
-
 extension Judge {
   func judgeReading(_ answer: KanaAnswer, card: Card, synonyms: [String], others: Lookup) -> Judgement {
     let accepted = readings(of: card) + synonyms

@@ -1,6 +1,3 @@
-import KuchiDecks
-import KuchiJapanese
-
 extension Judge {
   /// Judges an answer to a question for the Japanese term of a meaning. The reading counts as the term: without
   /// a Japanese keyboard nothing else can be typed.

@@ -1,6 +1,3 @@
-import KuchiDecks
-import KuchiJapanese
-
 /// Kana are asked for their sound. What is typed is read as kana, and no letter of it is forgiven.
 extension Judge {
   /// Whether the meanings of a card are how its kana sound, in Latin letters.

@@ -1,6 +1,3 @@
-public import KuchiDecks
-import KuchiJapanese
-
 /// Judges typed answers.
 ///
 /// An answer that the card accepts as written is right before any other rule applies. The judgement depends

@@ -1,5 +1,3 @@
-public import KuchiDecks
-
 /// The result of judging a typed answer.
 public struct Judgement: Hashable, Sendable {
   /// Whether it is right, and why.

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// A typed answer and all kana that it may mean.
 package struct KanaAnswer {
   let text: String

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// The normal form for comparing readings and Japanese terms.
 package enum KanaForm {
   /// The text in full-width kana and lower-case ASCII letters.

@@ -1,6 +1,3 @@
-public import KuchiDecks
-import KuchiJapanese
-
 /// A reading of a kanji that is right in one word and wrong in another.
 public struct KanjiReading: Hashable, Sendable {
   /// The kanji that was read as in another word.

@@ -1,6 +1,3 @@
-package import KuchiDecks
-import KuchiJapanese
-
 extension Judge {
   /// The same judgement with a nearer reason, where a wrong answer shows what was mixed up: kana that look or sound
   /// alike, terms that look alike, or a verb and its partner.

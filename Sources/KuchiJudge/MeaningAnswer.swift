@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// An answer in the forms that are compared with meanings.
 struct MeaningAnswer {
   let text: String

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// The normal forms for comparing meanings, and terms that are not Japanese.
 struct MeaningForm: Hashable, Sendable {
   /// Whether English rules apply to articles, "to" and number words.

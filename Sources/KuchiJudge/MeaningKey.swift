@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// A key for comparing meanings. Meanings that differ only in spelling share it.
 ///
 /// It ignores articles, hyphens, spaces, contractions, accents, and British or American spelling. For nouns it

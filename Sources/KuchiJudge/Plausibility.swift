@@ -1,5 +1,3 @@
-import KuchiDecks
-
 /// Guesses whether a wrong answer may be right after all, so that the player learns how to accept it.
 ///
 /// It looks at spelling only and never changes a verdict.

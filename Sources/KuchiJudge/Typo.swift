@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// Where a forgiven answer differs from the accepted one.
 public struct Typo: Hashable, Sendable {
   /// One difference. Offsets count Unicode scalars.

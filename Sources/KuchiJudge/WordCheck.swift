@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// Decides whether two answers with a few different letters still mean different things.
 struct WordCheck {
   private let expected: [String]

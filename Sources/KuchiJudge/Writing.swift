@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// A script in which answers are written.
 public enum Writing: String, CaseIterable, Hashable, Sendable {
   /// Latin letters, with or without accents.

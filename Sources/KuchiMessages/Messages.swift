@@ -1,6 +1,3 @@
-public import KuchiEngine
-import KuchiJapanese
-
 /// What a game says to a player in one language: what is asked, hints, verdicts with their reasons, and the faults of
 /// decks.
 ///

@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// The words of one language. Each function has words for every case, which the compiler sees to.
 protocol Phrases: Sendable {
   func task(_ task: Task) -> Message

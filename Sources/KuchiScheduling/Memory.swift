@@ -1,4 +1,3 @@
-public import KuchiDecks
 public import KuchiFoundation
 
 /// What the scheduler knows about an item after its last review. An item that was never reviewed has no memory.

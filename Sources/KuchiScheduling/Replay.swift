@@ -1,4 +1,3 @@
-public import KuchiDecks
 public import KuchiFoundation
 
 /// Derives memories from the review log, one review at a time. The log is the truth: the same log always gives

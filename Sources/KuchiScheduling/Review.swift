@@ -1,4 +1,3 @@
-public import KuchiDecks
 public import KuchiFoundation
 
 /// The fact that a card was asked and answered. The host records it.

@@ -1,4 +1,3 @@
-package import KuchiDecks
 package import KuchiFoundation
 
 /// How many reviews wait on each of the coming days. Where fuzz leaves a choice between days, it makes the lighter one

@@ -1,5 +1,4 @@
 package import KuchiFoundation
-package import KuchiJapanese
 
 /// A host of the whole program: it serves what only the intents of the program lead to. An app's session needs none of it.
 package protocol ProgramHost: SessionHost {

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiTerminal
-
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -66,7 +62,8 @@ struct CheckCommand: ParsableCommand {
       Output.write(DeckSchema.json)
       return
     }
-    var report = CheckReport(json: json, checksPath: path, theme: Terminal.traits.theme(.auto))
+    var report = CheckReport(
+      json: json, learningPath: path ? PathLint() : nil, theme: Terminal.traits.theme(.auto))
     let statuses = files.flatMap { check(at: $0, &report) }
     report.tellOfDecks(besides: Folders.current.library)
     let worst = [ExitCode.badData, ExitCode.noInput, ExitCode.ioError].first(where: statuses.contains)
@@ -91,7 +88,14 @@ struct CheckCommand: ParsableCommand {
 
   private func checkDeck(named name: String, _ report: inout CheckReport) throws(DeckFailure) -> ExitCode {
     let library = Folders.current.library
-    let (id, path) = try library.source(of: name)
+    var (id, path): (Deck.ID, String?) = (name, nil)
+    do {
+      let found = try library.opened(name).first
+      (id, path) = (found?.deck.id ?? name, found?.origin.path)
+    } catch {
+      guard case .faulty(let file, _) = error else { throw error }
+      path = file
+    }
     if fix || writeIds, path.map(library.isShared) ?? true {
       throw .unwritable(
         name, reason: "it comes with kuchi, and kuchi decks edit \(id) makes a copy of your own")
@@ -148,21 +152,17 @@ struct CheckCommand: ParsableCommand {
 /// The output of a check: the faults of each file as it is read, and those between the decks at the end.
 private struct CheckReport {
   let json: Bool
-  let theme: Theme
-  private var (errors, warnings, cards) = (0, 0, 0)
-  private var faultyFiles: Set<Int> = []
-  private var requirements = DeckRequirements()
-  private var sharedWords = SharedWordLint()
   /// Nil without `--path`.
-  private var learningPath: PathLint?
-  private var ids: Set<Deck.ID> = []
-  private var files: [(name: String, deck: Deck.ID?, requires: Bool)] = []
-
-  init(json: Bool, checksPath: Bool, theme: Theme) {
-    self.json = json
-    learningPath = checksPath ? PathLint() : nil
-    self.theme = theme
-  }
+  var learningPath: PathLint?
+  let theme: Theme
+  var errors = 0
+  var warnings = 0
+  var cards = 0
+  var faultyFiles: Set<Int> = []
+  var requirements = DeckRequirements()
+  var sharedWords = SharedWordLint()
+  var ids: Set<Deck.ID> = []
+  var files: [(name: String, deck: Deck.ID?, requires: Bool)] = []
 
   mutating func tell(_ faults: [Diagnostic], of reading: DeckReading, in name: String) {
     requirements.add(reading)

@@ -1,7 +1,3 @@
-import ArgumentParser
-import KuchiProgress
-import KuchiTerminal
-
 struct EvaluateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",

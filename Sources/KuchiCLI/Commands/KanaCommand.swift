@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-public import KuchiJapanese
-import KuchiTerminal
-
 struct KanaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kana",

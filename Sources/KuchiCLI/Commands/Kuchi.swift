@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiEngine
-import KuchiProgress
-
 /// The program `kuchi`: the quiz, which is the default, and the commands around it.
 @main
 struct Kuchi: AsyncParsableCommand {

@@ -1,8 +1,4 @@
-import ArgumentParser
-import Foundation
 import KuchiFoundation
-import KuchiProgress
-import KuchiTerminal
 import Synchronization
 
 struct OptimizeCommand: AsyncParsableCommand {

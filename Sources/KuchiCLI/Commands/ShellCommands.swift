@@ -1,6 +1,3 @@
-public import ArgumentParser
-import Foundation
-
 struct VersionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "version", abstract: "Tell the version, as --version does.")

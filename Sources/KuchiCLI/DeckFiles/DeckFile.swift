@@ -1,8 +1,4 @@
-import ArgumentParser
-import Foundation
 import KuchiFoundation
-import KuchiImport
-import KuchiTerminal
 
 enum DeckFile {
   /// Reads a whole file, up to the size limit of decks.

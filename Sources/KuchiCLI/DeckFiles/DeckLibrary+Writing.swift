@@ -1,6 +1,3 @@
-import Foundation
-import KuchiSession
-
 // Editing the files of decks.
 extension DeckLibrary {
   func origin(_ path: String, _ bytes: [UInt8], of id: Deck.ID, isFound: Bool) -> DeckOrigin {

@@ -1,5 +1,3 @@
-import Foundation
-import KuchiTerminal
 import Synchronization
 
 /// Finds and opens decks: by path, by id in the search folders, and built-in ones.
@@ -86,18 +84,6 @@ struct DeckLibrary {
   }
 
   var files: [String] { folders.flatMap { Self.deckFiles(in: $0.path) } }
-
-  /// The id and the file of the deck that a name or title means, even of a faulty one. A built-in deck has no file.
-  func source(of name: String) throws(DeckFailure) -> (id: Deck.ID, path: String?) {
-    do {
-      if let found = try find(name) { return (found.deck.id, found.origin.path) }
-    } catch {
-      if case .faulty(let path, _) = error { return (name, path) }
-      throw error
-    }
-    let entry = try deck(titled: name)
-    return (entry.id, entry.origin.path)
-  }
 
   // Most files have the name of their deck, so those are read first.
   private func find(_ id: String) throws(DeckFailure) -> OpenedDeck? {

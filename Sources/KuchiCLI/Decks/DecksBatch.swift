@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiTerminal
-
 struct BatchOptions: ParsableArguments {
   @Option(
     name: .customLong("where"),

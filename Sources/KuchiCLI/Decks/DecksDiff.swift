@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiTerminal
-
 struct DecksDiff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

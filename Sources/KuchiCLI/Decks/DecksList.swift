@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiProgress
-import KuchiTerminal
-
 struct DecksList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

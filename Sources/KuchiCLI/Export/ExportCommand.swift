@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiImport
-import KuchiTerminal
-
 /// What `kuchi export` writes.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   case json, anki, csv, apkg, colpkg

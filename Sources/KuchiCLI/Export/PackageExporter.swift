@@ -1,8 +1,3 @@
-import Foundation
-import KuchiImport
-import KuchiProgress
-import KuchiTerminal
-
 /// Makes packages for Anki from decks and from what a player learned.
 struct PackageExporter {
   private let folders = Folders.current

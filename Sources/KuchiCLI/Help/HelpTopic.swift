@@ -1,7 +1,3 @@
-import ArgumentParser
-import KuchiJapanese
-import KuchiTerminal
-
 /// A page of the manual: `kuchi help NAME` prints it, and the man page holds all of them.
 struct HelpTopic {
   /// The word that players type.

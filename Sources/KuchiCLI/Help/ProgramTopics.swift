@@ -1,5 +1,3 @@
-import KuchiTerminal
-
 extension HelpTopic {
   static let program = [
     HelpTopic(

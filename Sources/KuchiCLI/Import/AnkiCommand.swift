@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiImport
-import KuchiTerminal
-
 struct AnkiCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "anki", abstract: "Bring your progress here and in a running Anki together.",

@@ -1,6 +1,3 @@
-import ArgumentParser
-import Foundation
-
 /// The add-on AnkiConnect in an Anki that is running on this computer: JSON over HTTP, of its version 6.
 struct AnkiConnect {
   static let standardAddress = "127.0.0.1:8765"

@@ -1,7 +1,3 @@
-import KuchiImport
-import KuchiProgress
-import KuchiTerminal
-
 /// Numbers of changes, of which only those that are not zero are told.
 struct ChangeCounts {
   private var counts: [(noun: String, count: Int)] = []

@@ -1,7 +1,3 @@
-import Foundation
-import KuchiImport
-import KuchiTerminal
-
 /// What the columns hold: as a person said it, or as it is guessed, or as a person chooses.
 extension ImportRunner {
   func mappings(of file: inout ImportFile) throws(ImportFailure) -> [Mapping] {

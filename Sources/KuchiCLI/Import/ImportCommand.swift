@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiEngine
-import KuchiImport
-
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

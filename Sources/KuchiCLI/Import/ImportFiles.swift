@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiImport
-import KuchiTerminal
-
 /// The bytes of the file to import, up to the size limit of its format.
 enum ImportSource {
   case bytes([UInt8])

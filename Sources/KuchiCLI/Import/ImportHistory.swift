@@ -1,8 +1,3 @@
-import Foundation
-import KuchiImport
-import KuchiProgress
-import KuchiTerminal
-
 // What Anki recorded about imported cards goes into the player's progress.
 extension ImportRunner {
   /// Takes in the histories of the decks of a file, each new or not, and which cards Anki no longer has: all or none.

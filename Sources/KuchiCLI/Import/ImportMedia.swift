@@ -1,7 +1,3 @@
-import Foundation
-import KuchiEngine
-import KuchiImport
-
 /// The sounds and pictures that one imported deck names.
 struct MediaOutcome {
   var written = 0

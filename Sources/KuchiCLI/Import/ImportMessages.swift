@@ -1,6 +1,4 @@
 import KuchiFoundation
-import KuchiImport
-import KuchiTerminal
 
 extension ImportFailure {
   /// The message about a file: what is wrong and what to do.

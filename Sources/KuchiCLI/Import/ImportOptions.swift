@@ -1,8 +1,3 @@
-import Foundation
-import KuchiImport
-import KuchiProgress
-import KuchiTerminal
-
 extension ImportRunner {
   /// Makes the options of Anki's decks the settings of the decks that were made of them. Settings that were changed here since
   /// the last import stay, and decks that Kuchi exported have none of Anki's.

@@ -1,6 +1,4 @@
 import KuchiFoundation
-import KuchiImport
-import KuchiTerminal
 
 /// Prints what an import does, as messages or as JSON lines.
 struct ImportPrinter {

@@ -1,7 +1,3 @@
-import Foundation
-import KuchiImport
-import KuchiTerminal
-
 /// Runs one import, from the file to the written decks.
 struct ImportRunner {
   let source: String

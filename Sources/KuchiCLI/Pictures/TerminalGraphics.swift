@@ -1,5 +1,3 @@
-import Foundation
-
 /// How this terminal draws pictures.
 enum TerminalGraphics: Equatable {
   /// By the protocol of kitty, which takes PNG files as they are.

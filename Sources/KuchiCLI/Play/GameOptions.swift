@@ -1,6 +1,3 @@
-public import ArgumentParser
-public import KuchiEngine
-
 /// The options that take the place of settings in the games of one run.
 struct GameOptions: ParsableArguments {
   @Option(help: "How to answer: choice, typed, flash or mixed.")

@@ -1,7 +1,3 @@
-import Foundation
-import KuchiProgress
-import KuchiSession
-
 /// Games by the schedule.
 extension KuchiHost {
   /// Deals a game of due and new cards, or practice if nothing is due.

@@ -1,7 +1,3 @@
-import Foundation
-import KuchiProgress
-import KuchiTerminal
-
 /// What the player is told about: the day, the decks, a card.
 extension KuchiHost {
   private static let lastGames = 10

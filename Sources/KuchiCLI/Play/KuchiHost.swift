@@ -1,8 +1,3 @@
-import Foundation
-import KuchiJapanese
-import KuchiProgress
-import KuchiTerminal
-
 /// What `kuchi` gives a session: the clock, seeds, the decks of a library, and the progress file if there is one.
 ///
 /// The player follows the settings, because a new player gives a name only after the progress file is open.

@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiProgress
-import KuchiTerminal
-
 // A game connects a session to the clock, the random generator, the files and the terminal.
 @MainActor
 extension PlayCommand {

@@ -1,8 +1,3 @@
-public import ArgumentParser
-import Foundation
-public import KuchiMessages
-import KuchiTerminal
-
 /// `kuchi play`, which `kuchi` alone runs too.
 struct PlayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

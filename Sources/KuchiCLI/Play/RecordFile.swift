@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiProgress
-
 /// The open progress file of a game. If the file is lost, it can be opened anew or closed.
 final class RecordFile {
   private(set) var database: ProgressDatabase

@@ -1,7 +1,3 @@
-import Foundation
-import KuchiProgress
-import KuchiTerminal
-
 // Reports of what a player learned, and of what waits.
 extension PlayerProgress {
   var replay: Replay { .configured(by: settings) }

@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiProgress
-import KuchiTerminal
-
 struct ProgressOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The name of the player; yours by default.", valueName: "name"))
   var profile: String?

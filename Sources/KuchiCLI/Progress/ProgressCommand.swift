@@ -1,7 +1,4 @@
-import ArgumentParser
 import KuchiFoundation
-import KuchiProgress
-import KuchiTerminal
 
 struct ProgressCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-public import KuchiProgress
-import KuchiTerminal
-
 /// The progress file: the reviews of all players on this computer.
 struct ProgressFile {
   let path: String

@@ -1,7 +1,3 @@
-import ArgumentParser
-import KuchiProgress
-import KuchiTerminal
-
 struct ProgressRename: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",

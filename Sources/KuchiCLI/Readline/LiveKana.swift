@@ -1,7 +1,5 @@
 #if Readline
   import CReadline
-  import KuchiJapanese
-  import KuchiTerminal
 
   // Letters become kana while they are typed.
   //

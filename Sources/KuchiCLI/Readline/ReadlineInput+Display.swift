@@ -1,7 +1,5 @@
 #if Readline
   import CReadline
-  import KuchiJapanese
-  import KuchiTerminal
 
   // Text around the line while it is edited.
   extension ReadlineInput {

@@ -1,8 +1,5 @@
 #if Readline
   import CReadline
-  import Dispatch
-  import Foundation
-  import KuchiTerminal
 
   // The events while a line is edited: keys, signals and the timer.
   extension ReadlineInput {

@@ -1,8 +1,5 @@
 #if Readline
   import CReadline
-  import Dispatch
-  import Foundation
-  import KuchiTerminal
 
   /// A game on a terminal: GNU Readline on the main queue, so that timers, signals and tasks run while a line is edited.
   ///

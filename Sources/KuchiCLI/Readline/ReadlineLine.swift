@@ -1,7 +1,5 @@
 #if Readline
   import CReadline
-  import Foundation
-  import KuchiJapanese
 
   /// The line that readline edits. It is bytes that need not be UTF-8, and its offsets count bytes.
   @MainActor

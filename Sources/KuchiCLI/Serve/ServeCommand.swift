@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiMessages
-
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

@@ -1,7 +1,3 @@
-import Foundation
-import KuchiProgress
-import KuchiTerminal
-
 /// The players of a server. As many as are wanted are in memory; the others are in their files, as after a quit.
 @MainActor
 final class Server {

@@ -1,6 +1,3 @@
-import Dispatch
-import Foundation
-import KuchiSession
 import Synchronization
 
 /// Lets programs of this computer play recordings and speak, one at a time. They are never waited for.

@@ -1,6 +1,3 @@
-import Foundation
-import KuchiSession
-
 /// A program with its arguments, which no shell reads. `{file}` and `{text}` in them stand for a file and for a text.
 struct SoundProgram: Equatable {
   static let (file, text) = ("{file}", "{text}")

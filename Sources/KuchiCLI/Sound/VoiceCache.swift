@@ -1,6 +1,4 @@
-import Foundation
 import KuchiFoundation
-import KuchiSession
 
 /// The files that voices have spoken. The least used ones go first.
 struct VoiceCache {

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiTerminal
-
 struct VoicesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "voices",

@@ -1,9 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiImport
-import KuchiJapanese
-import KuchiTerminal
-
 struct StrokesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strokes",

@@ -1,7 +1,3 @@
-import Foundation
-import KuchiProgress
-import KuchiSession
-
 /// A thing that travels, as it is here.
 protocol SyncedThing {
   /// Its name in the lists.

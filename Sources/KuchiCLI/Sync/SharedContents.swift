@@ -1,7 +1,3 @@
-import Foundation
-import KuchiProgress
-import KuchiSession
-
 /// The folder of the things that travel, in a folder that computers share.
 ///
 /// It has a list for each computer, which nobody else writes, and each content once, under a name made of it, which never

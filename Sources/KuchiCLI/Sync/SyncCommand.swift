@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiProgress
-import KuchiTerminal
-
 struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
@@ -90,7 +85,7 @@ struct SyncCommand: ParsableCommand {
   }
 
   private func change(_ file: SettingsFile, _ change: (inout Settings) -> Void) throws {
-    let settings = try file.saved()
+    let settings = try file.load(silently: true)
     var changed = settings
     change(&changed)
     try file.save(changed, changedFrom: settings)

@@ -1,8 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiProgress
-import KuchiTerminal
-
 /// What `kuchi sync` says, in sentences and as lines of JSON.
 struct SyncMessages {
   private static let shownFaults = 10

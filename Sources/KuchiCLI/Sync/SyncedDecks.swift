@@ -1,6 +1,3 @@
-import Foundation
-import KuchiTerminal
-
 /// A deck of the player's own, which travels as its file.
 struct SyncedDeck: SyncedThing {
   static let prefix = "decks/"

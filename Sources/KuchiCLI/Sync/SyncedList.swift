@@ -1,6 +1,3 @@
-import Foundation
-import KuchiProgress
-
 /// One edition of a thing that travels between computers.
 struct Edition: Codable, Hashable, Comparable {
   /// Later than any number of microseconds since 1970 that a clock tells.

@@ -1,7 +1,3 @@
-import Foundation
-import KuchiImport
-import KuchiSession
-
 /// What became of sounds and pictures.
 struct SyncedMedia: Hashable {
   var sent = 0

@@ -1,6 +1,3 @@
-import Foundation
-import KuchiSession
-
 /// A setting about learning, for all decks or for one of them, which travels as its JSON. Settings of one computer, such as
 /// colours and keys, stay there. Of two values that were set apart the later one counts.
 struct SyncedSetting: SyncedThing {
@@ -60,7 +57,7 @@ extension FileSync {
   mutating func syncSettings(
     of player: String, in file: SettingsFile
   ) throws -> (sent: [String], received: [String]) {
-    let (settings, prefix) = (try file.saved(), "settings/\(player)/")
+    let (settings, prefix) = (try file.load(silently: true), "settings/\(player)/")
     let (values, usual) = (try SyncedSetting.all(in: settings), try SyncedSetting.all(in: Settings()))
     let known = ([own] + others).flatMap(\.entries.keys).filter { $0.hasPrefix(prefix) }
     var (after, kept) = (settings, [(key: String, result: Result)]())

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Writes files atomically: readers find either the old or the new contents, even after a crash.
 enum AtomicFile {
   /// Why a file was not written; the old file is unchanged.

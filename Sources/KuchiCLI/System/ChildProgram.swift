@@ -1,5 +1,3 @@
-import Dispatch
-import Foundation
 import Synchronization
 
 /// A program that was started. It leads a process group of its own, is deaf to no signal, and shares no input or output

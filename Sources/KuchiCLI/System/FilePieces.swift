@@ -1,5 +1,3 @@
-import Foundation
-
 #if Readline
   import CReadline
 #endif

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The lock of a folder, which one program at a time holds. Files in it are replaced, so they can't be locked themselves.
 struct FolderLock {
   private static let pause = 0.02

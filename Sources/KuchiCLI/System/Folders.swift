@@ -1,5 +1,3 @@
-import Foundation
-
 /// The folders and files of the program, by the XDG Base Directory Specification.
 struct Folders {
   let environment: [String: String]

@@ -1,6 +1,3 @@
-import Foundation
-import KuchiTerminal
-
 /// The lines of a file or of standard input, read one at a time. A terminating signal ends them.
 final class InputLines: Sequence, IteratorProtocol {
   /// Why reading stopped before the end; nil if it did not.

@@ -1,5 +1,3 @@
-import Foundation
-
 enum JSONValue: Equatable, Codable {
   case null
   case truth(Bool)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A connection to a program that listens on this computer, as a descriptor that the caller closes; nil where none does.
 func connectedSocket(host: String, port: String) -> Int32? {
   var hints = addrinfo()

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiTerminal
-
 /// The settings file. Several programs may change it at the same time.
 struct SettingsFile {
   // Settings need far less.
@@ -10,18 +6,12 @@ struct SettingsFile {
   let url: URL
 
   /// The saved settings, or those of a new player if the file is missing. A file that can't be used ends the command.
-  /// Where values can't be read, a message says so, the file is copied to a new name, and only the readable values stay.
-  func load() throws(CommandError) -> Settings {
-    guard let bytes = try bytes() else { return Settings() }
-    let reading = try reading(bytes)
-    if !reading.unreadable.isEmpty { Output.say(setAside(reading.unreadable)) }
+  /// Where values can't be read, a message says so, the file is copied to a new name, and only the readable values stay;
+  /// silently they are passed over.
+  func load(silently: Bool = false) throws(CommandError) -> Settings {
+    guard let reading: SettingsReading = try contents() else { return Settings() }
+    if !silently, !reading.unreadable.isEmpty { Output.say(setAside(reading.unreadable)) }
     return reading.settings
-  }
-
-  /// The same without a word about values that can't be read.
-  func saved() throws(CommandError) -> Settings {
-    guard let bytes = try bytes() else { return Settings() }
-    return try reading(bytes).settings
   }
 
   /// Writes the values that differ between `known` and `settings`. All other values stay as the file has them by now.
@@ -36,24 +26,16 @@ struct SettingsFile {
     }
   }
 
-  // MARK: Reading
-
   /// The contents of the file; nil if it is missing.
-  private func bytes() throws(CommandError) -> [UInt8]? {
+  private func contents<Value: Decodable>() throws(CommandError) -> Value? {
+    let bytes: [UInt8]
     do throws(AtomicFile.Failure) {
-      return try AtomicFile.contents(url.path, limit: Self.sizeLimit)
+      bytes = try AtomicFile.contents(url.path, limit: Self.sizeLimit)
     } catch {
       if error.code == ENOENT { return nil }
       throw CommandError("\(url.path) can't be read: \(error.reason). It was left as it is.", .noInput)
     }
-  }
-
-  private func reading(_ bytes: [UInt8]) throws(CommandError) -> SettingsReading {
-    do {
-      return try JSONDecoder().decode(SettingsReading.self, from: Data(bytes))
-    } catch {
-      throw fault(in: bytes)
-    }
+    do { return try JSONDecoder().decode(Value.self, from: Data(bytes)) } catch { throw fault(in: bytes) }
   }
 
   /// The failure for unreadable bytes, with the first JSON fault as the deck reader finds it.
@@ -65,16 +47,7 @@ struct SettingsFile {
         + "The settings were left as they are; move the file away to begin with the usual ones.", .badData)
   }
 
-  // MARK: Writing
-
-  private func savedObject() throws(CommandError) -> [String: JSONValue] {
-    guard let bytes = try bytes() else { return [:] }
-    do {
-      return try JSONDecoder().decode([String: JSONValue].self, from: Data(bytes))
-    } catch {
-      throw fault(in: bytes)
-    }
-  }
+  private func savedObject() throws(CommandError) -> [String: JSONValue] { try contents() ?? [:] }
 
   private func write(_ object: [String: JSONValue]) throws {
     let encoder = JSONEncoder()

@@ -1,7 +1,3 @@
-import ArgumentParser
-import Dispatch
-import Foundation
-import KuchiProgress
 import Synchronization
 
 /// Closes the open databases before the program ends, in whatever way it ends, so that no log is left beside them.

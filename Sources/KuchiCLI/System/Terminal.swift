@@ -1,7 +1,3 @@
-import ArgumentParser
-import Foundation
-import KuchiProgress
-import KuchiTerminal
 import Synchronization
 
 enum Terminal {

@@ -1,5 +1,3 @@
-import Foundation
-
 #if Readline
   // Its header includes poll.h too, and the compiler may take pollfd for its own.
   import CReadline

@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 /// Checks one card by itself. What only several cards show is for the other checks of `DeckLint`.
 struct CardLint {
   private let deck: Deck

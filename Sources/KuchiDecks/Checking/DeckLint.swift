@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 /// Checks whether a deck plays well. It only warns: the deck can always be played.
 package enum DeckLint {
   /// The problems that a player of the deck would meet, in the order of its text, in time proportional to the deck.

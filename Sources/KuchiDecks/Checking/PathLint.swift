@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 /// Checks that examples use words that were taught by then.
 ///
 /// What a deck requires comes before it. A word is known by its kanji: each run of kanji in an example must be made of runs

@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 /// Finds readings that stand over several kanji although the deck shows how they divide: 日本[にほん] in a deck that also has
 /// 日[に] and 本[ほん].
 ///

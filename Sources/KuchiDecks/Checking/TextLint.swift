@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 /// Finds characters in a text that do not belong in plain text.
 package enum TextLint {
   /// The problems of a text, whatever its field.
@@ -82,7 +80,8 @@ package enum TextLint {
 
   /// The form for comparing entries as a player sees them: composed, in lower case, with single spaces.
   static func comparisonForm(_ text: String) -> String {
-    if isPlain(text) { return text }
+    // Lower case, kana and kanji are in that form.
+    if text.unicodeScalars.allSatisfy({ isPlain($0.value) }) { return text }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return Normalization.nfc(words.lowercased())
   }
@@ -90,22 +89,10 @@ package enum TextLint {
   /// Whether a text shows nothing.
   static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-  // Whether a text is surely in that form: lower case, kana and kanji.
-  private static func isPlain(_ text: String) -> Bool {
-    var (before, isAfterLead) = (UInt8(ascii: " "), false)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: " "): if before == byte { return false }
-      case 0x21..<0x41, 0x5B..<0x7F, 0xE4...0xE9: break
-      // Among the bytes after E3, 80 marks punctuation and the ideographic space.
-      case 0xE3: isAfterLead = true
-      case 0x80...0xBF:
-        if isAfterLead && byte == 0x80 { return false }
-        isAfterLead = false
-      default: return false
-      }
-      before = byte
+  private static func isPlain(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x61...0x7A, 0x3041...0x3096, 0x30A1...0x30FC, 0x4E00...0x9FFF: true
+    default: false
     }
-    return before != UInt8(ascii: " ")
   }
 }

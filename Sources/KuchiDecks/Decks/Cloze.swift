@@ -1,5 +1,3 @@
-package import KuchiJapanese
-
 /// A part of a sentence card's term that a question hides.
 public struct Gap: Hashable, Sendable {
   /// The hidden text, as it stands in the term.

@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 extension Deck {
   /// The same deck with the forms of its verbs and adjectives as cards: "te-form of 食べる (たべる, to eat)" asks
   /// for 食べて. The prompt reads the word, for it is the form that is asked.

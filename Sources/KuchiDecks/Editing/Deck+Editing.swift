@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 extension Deck {
   /// `card` with a new line in one field, as a reader of the deck's file would get it, or its errors. `;` separates the items
   /// of a list, and an empty line clears the field. If terms are Japanese, letters in a reading become kana.

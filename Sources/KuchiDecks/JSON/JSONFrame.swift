@@ -25,8 +25,6 @@ struct JSONFrame {
   /// The members with unknown keys.
   var foreign: [ForeignMember] = []
 
-  init(start: Int) { self.start = start }
-
   func has(_ number: Int) -> Bool { seen >> number & 1 == 1 }
 
   /// The number of the key that comes next if they are in the order of the format.

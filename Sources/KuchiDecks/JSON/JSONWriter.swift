@@ -1,18 +1,10 @@
-internal import KuchiJapanese
-
 /// Writes JSON: the members of an object one after the other, or a single value. Empty members are left out.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
-  private let separator: String
-  private let colon: String
+  let separator: String
+  let colon: String
   /// Whether texts keep the composition of their characters, instead of NFC.
-  private let isExact: Bool
-
-  init(separator: String, colon: String, isExact: Bool = false) {
-    self.separator = separator
-    self.colon = colon
-    self.isExact = isExact
-  }
+  var isExact = false
 
   /// Between what is inside the members: on one line.
   private var innerSeparator: String { separator == "," ? "," : ", " }

@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 extension DeckGrammar {
   mutating func deck() -> Deck? {
     var deck = Deck(id: "", title: "")

@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 extension DeckGrammar {
   mutating func formerIDs() -> [String] {
     let ids = list(.cardID).map(Normalization.nfc)

@@ -52,17 +52,11 @@ public enum DeckReader {
 /// The result of reading a deck file.
 public struct DeckReading: Sendable {
   /// The deck; nil if there is any error.
-  public let deck: Deck?
+  public internal(set) var deck: Deck?
   /// Every error and warning, in the order of the text. If there is a deck, all are warnings.
   public let diagnostics: [Diagnostic]
   /// The offsets of the deck's values; nil if they were not requested or there is no deck.
-  package let sourceMap: DeckSourceMap?
-
-  init(deck: Deck? = nil, diagnostics: [Diagnostic], sourceMap: DeckSourceMap? = nil) {
-    self.deck = deck
-    self.diagnostics = diagnostics
-    self.sourceMap = sourceMap
-  }
+  package internal(set) var sourceMap: DeckSourceMap?
 }
 
 /// Limits for a deck file. A larger file is refused with a clear error.

@@ -1,5 +1,4 @@
 internal import KuchiFoundation
-internal import KuchiJapanese
 
 extension DeckGrammar {
   /// Reads an array of words, each with one translation and a romanised pronunciation, which becomes a reading in hiragana.

@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 /// Formats a deck file like the writer, and keeps everything that a `Deck` does not hold.
 package enum DeckTidier {
   /// The formatted file, without trailing commas, a byte order mark and repeated items of a list. Nil for a file with any

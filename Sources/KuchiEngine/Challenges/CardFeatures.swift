@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// The features that decide how similar cards are, for all cards in two flat arrays. A question compares 64
 /// cards and would have to take their texts apart each time. The data of a card lie together, because in a
 /// large deck each access to memory costs more than the comparison.

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// Rejects choices that equal a right answer or an earlier choice.
 struct ChoiceFilter {
   let pool: CardPool

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// Picks the wrong answers of one question from the deck.
 ///
 /// All choices look alike to somebody who can't read them: they come from one of the ``FormGroups``. None of them is the

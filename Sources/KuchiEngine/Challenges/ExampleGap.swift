@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 extension Card {
   /// The first of its examples in which the word surely stands, so that a question can hide it there; nil if there is none.
   var exampleToAsk: Int? {

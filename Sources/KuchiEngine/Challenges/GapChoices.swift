@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 extension CardPool {
   /// At most `count` different wrong choices for the gap of a sentence.
   ///

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// Reduces a meaning for comparison: no brackets, no article, no leading "to".
 enum Gloss {
   private static let openings = ["to ", "a ", "an ", "the "]

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// What can be seen of a question and its answer without reading them, the most telling first.
 struct QuestionForm {
   /// What cards have or don't have, as numbers.

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// A word with kanji and its reading, part by part.
 struct ReadingParts {
   /// Kana as they are written, or kanji with their reading.

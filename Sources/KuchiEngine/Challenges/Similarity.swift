@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// How similar other answers are to the right one. A higher value is harder to tell apart.
 struct Similarity {
   private let card: Int

@@ -1,5 +1,4 @@
 public import KuchiFoundation
-internal import KuchiJapanese
 
 /// A day of study over the decks of a pool: which items may be asked now, and which wait for others.
 ///

@@ -1,5 +1,4 @@
 import KuchiFoundation
-import KuchiJapanese
 
 /// What the end of a day names: what is new since its morning, and what comes next.
 extension Day {

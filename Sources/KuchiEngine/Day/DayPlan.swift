@@ -1,4 +1,3 @@
-import KuchiJapanese
 import KuchiFoundation
 
 /// What a day brings, in items: the one count behind the header of a game, its end, and what is announced of tomorrow.

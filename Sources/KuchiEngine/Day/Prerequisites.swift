@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// What a card waits for before it is shown for the first time.
 package enum Prerequisite: Hashable, Sendable {
   /// A kana of the card, a part of a kanji, or a word of a sentence with gaps that is not known yet.

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 extension CardPool {
   /// For each sentence with gaps the words of the pool that stand in it, both by their positions.
   ///

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// A hint that does not give the whole answer away.
 #if compiler(>=6.3)
   @nonexhaustive

@@ -1,4 +1,3 @@
-import KuchiJapanese
 public import KuchiFoundation
 
 extension Game {

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// What a player answers.
 public enum Answer: Hashable, Sendable, Codable {
   /// The choice at this index, counted from 0.

@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 /// A query that decides which cards are asked, mostly one word.
 ///
 /// A word matches the term and its forms, the readings (also in romaji), the beginning of a word of a meaning,

@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 /// The searchable texts of a card in their normal forms.
 enum SearchableText {
   /// Passes on each text of `card` with its field and the byte offsets at which a match may begin.

@@ -1,5 +1,3 @@
-internal import KuchiJapanese
-
 /// How a text is searched for in what cards say, beside the ways of a plain word.
 package enum TextSearch: Hashable, Sendable {
   /// By a regular expression.

@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiJapanese
-
 struct CardBuilder {
   let table: ForeignTable
   let mapping: Mapping

@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// Gives each card of a deck a unique id, and merges rows that describe the same card.
 struct CardDeduplicator {
   private(set) var cards: [Card] = []

@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiJapanese
-
 /// Reads the fields of one row as plain text in NFC, within the limits of the deck format.
 ///
 /// The events report everything that does not fit.

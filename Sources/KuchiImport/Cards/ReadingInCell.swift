@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// Readings that share a cell with their word or with its meanings: 犬 (いぬ), いぬ【犬】, 犬/いぬ, いぬ - dog, dog (いぬ).
 enum ReadingInCell {
   /// The one word with kanji in a text of which all else reads it; nil for any other text. Without brackets it may also be

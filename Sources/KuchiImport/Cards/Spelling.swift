@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiJapanese
-
 struct Spelling {
   var term: String
   var readings: [String]

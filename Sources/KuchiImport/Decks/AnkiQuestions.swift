@@ -1,5 +1,4 @@
 package import Foundation
-package import KuchiEngine
 
 /// What the notes of a table ask: what each template asks, by its number, and how gaps are answered; nil if the notes have
 /// no cloze deletions.

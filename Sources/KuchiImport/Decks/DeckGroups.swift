@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// The decks of a file, grouped by language and by how Anki asks them.
 struct DeckGroups {
   /// The decks of one language that are asked in one way. They become one deck.

@@ -1,5 +1,4 @@
 internal import Foundation
-package import KuchiEngine
 
 /// What Anki recorded about the cards of one imported deck, as reviews for a log.
 ///

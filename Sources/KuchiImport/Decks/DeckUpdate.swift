@@ -1,5 +1,4 @@
 internal import Foundation
-package import KuchiEngine
 
 /// The update of an existing deck by an imported one.
 package struct DeckUpdate: Equatable, Sendable {

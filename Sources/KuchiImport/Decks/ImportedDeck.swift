@@ -1,6 +1,3 @@
-package import KuchiEngine
-import KuchiJapanese
-
 /// A deck made from an imported file.
 package struct ImportedDeck: Equatable, Sendable {
   /// The deck. Every field is valid.

@@ -1,5 +1,3 @@
-package import KuchiEngine
-
 /// The decks that hold notes of Anki already. A note is known by its GUID, whatever file it comes in, and is brought up
 /// to date where it is.
 package struct KnownNotes: Sendable {

@@ -1,5 +1,4 @@
 internal import Foundation
-import KuchiJapanese
 
 extension String {
   /// The name in Latin letters: kana and the usual words of names of files by their readings, other letters

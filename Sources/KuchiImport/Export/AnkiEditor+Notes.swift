@@ -1,6 +1,5 @@
 internal import Foundation
 internal import GRDB
-internal import KuchiEngine
 
 // Notes of our types, with their cards and answers.
 extension AnkiEditor {

@@ -1,6 +1,5 @@
 import Foundation
 internal import GRDB
-import KuchiEngine
 
 /// Changes the notes, the cards and the log of a collection.
 struct AnkiEditor {

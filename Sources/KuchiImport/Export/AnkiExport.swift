@@ -1,6 +1,5 @@
 package import Foundation
 internal import GRDB
-package import KuchiEngine
 
 /// A package for Anki: decks in one of its own, or what was learned put into one that Anki exported.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import KuchiEngine
 
 /// The schedule of a card in Anki. What Anki's FSRS remembers of it is left to Anki, which derives it from the log.
 struct AnkiSchedule {

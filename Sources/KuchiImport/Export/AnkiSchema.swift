@@ -1,6 +1,5 @@
 internal import Foundation
 internal import GRDB
-internal import KuchiEngine
 
 extension Database {
   /// Makes the tables of an empty collection of schema 11, which every Anki since 2.1 imports. Its day 0 is 1 January 2010, and

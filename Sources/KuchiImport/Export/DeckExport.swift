@@ -1,5 +1,3 @@
-package import KuchiEngine
-
 /// A deck in a format for other programs.
 package struct DeckExport: Equatable, Sendable {
   package enum Format: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,4 @@
 import Foundation
-package import KuchiEngine
 
 /// The texts that were changed here since they came from Anki, as new fields and tags of their notes.
 ///

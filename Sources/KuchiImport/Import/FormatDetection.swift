@@ -1,5 +1,4 @@
 package import Foundation
-import KuchiEngine
 
 extension ImportFile {
   /// The number of bytes at the start of a file that reveal its format.

@@ -1,5 +1,3 @@
-package import KuchiEngine
-
 /// A file to import, as the reader of its format understood it.
 package struct ImportFile: Sendable {
   package enum Content: Equatable, Sendable {

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import KuchiEngine
 
 extension ImportFormat {
   /// Decodes the JSON of another program. A failure gives the location of the syntax error, or the path of the unexpected

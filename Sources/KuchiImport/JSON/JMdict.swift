@@ -1,5 +1,3 @@
-internal import KuchiEngine
-
 /// The dictionary JMdict in the JSON of jmdict-simplified.
 struct JMdict {
   struct Word: Decodable {

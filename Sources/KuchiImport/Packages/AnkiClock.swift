@@ -1,6 +1,5 @@
 internal import Foundation
 internal import GRDB
-internal import KuchiEngine
 
 /// How a collection counts its days: from the date on which it was made, wherever the learner is now.
 struct AnkiClock {

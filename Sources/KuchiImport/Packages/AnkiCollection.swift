@@ -1,6 +1,5 @@
 internal import Foundation
 internal import GRDB
-internal import KuchiEngine
 
 /// Reads the notes of an Anki collection, their cards, and their answers.
 struct AnkiCollection {

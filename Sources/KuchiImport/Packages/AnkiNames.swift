@@ -1,6 +1,5 @@
 internal import Foundation
 internal import GRDB
-internal import KuchiEngine
 
 // The names of note types, fields and decks in a collection. Schema 18 of Anki has tables for them, and schema 11 has
 // JSON.

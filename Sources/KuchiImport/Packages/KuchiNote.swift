@@ -1,6 +1,4 @@
 internal import Foundation
-internal import KuchiEngine
-internal import KuchiJapanese
 
 /// An Anki note type of exported cards.
 ///

@@ -1,6 +1,5 @@
 package import Foundation
 internal import GRDB
-package import KuchiEngine
 
 /// A package that a running Anki exported through AnkiConnect, with what that export leaves out: the flags of cards, and the
 /// cards that lie in filtered decks.

@@ -1,5 +1,3 @@
-package import KuchiEngine
-
 /// A template of an Anki note type: it makes one card of each note.
 package struct NoteTemplate: Hashable, Sendable {
   /// Its number in the note type, from 0.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import KuchiEngine
 
 /// The sounds and images of a package or a collection.
 ///

@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiJapanese
-
 extension ImportFile {
   /// Reads separated text: CSV, TSV, text copied from Quizlet, and the plain-text notes of Anki.
   ///

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// The separators of the fields and rows of a text. Each is one character or several.
 package struct Separators: Hashable, Sendable {
   /// The separator of fields; never empty.

@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiJapanese
-
 /// Collects the rows of a separated text, and then builds tables of them.
 struct TableBuilder {
   private let separators: Separators

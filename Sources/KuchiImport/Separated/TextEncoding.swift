@@ -1,5 +1,4 @@
 internal import CIconv
-package import KuchiEngine
 
 struct SourceText {
   let bytes: [UInt8]

@@ -1,5 +1,4 @@
 package import Foundation
-package import KuchiJapanese
 
 /// Stroke orders as KanjiVG publishes them: SVG files, one a character, in a zip archive, or all in one XML file.
 ///

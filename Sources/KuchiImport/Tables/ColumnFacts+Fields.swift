@@ -1,5 +1,3 @@
-import KuchiEngine
-
 // The fields beside terms and meanings.
 extension ColumnFacts {
   /// Assigns the columns beside terms and meanings.

@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiJapanese
-
 /// What is known about the columns of a table: each alone, and one beside another.
 struct ColumnFacts {
   let names: [ColumnName]

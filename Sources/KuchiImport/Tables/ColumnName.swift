@@ -1,6 +1,4 @@
 internal import Foundation
-import KuchiEngine
-import KuchiJapanese
 
 /// What the name of a column says about it, in the languages of `HeaderWords`.
 ///

@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiJapanese
-
 /// What stands in a sample of a column's cells.
 struct ColumnProfile {
   /// What a cell may be. The shares of the filled cells that are so are evidence for what the column holds.

@@ -1,5 +1,3 @@
-internal import KuchiEngine
-
 /// The notes of one type in a file, as uninterpreted rows and columns.
 ///
 /// Each reader of a format produces tables. A mapping turns them into cards.

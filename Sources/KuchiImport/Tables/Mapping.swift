@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// The assignment of a table's columns to the fields of a card.
 package struct Mapping: Hashable, Sendable {
   /// The field of each column; nil for an ignored column.

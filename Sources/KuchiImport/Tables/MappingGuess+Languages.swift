@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiJapanese
-
 extension MappingGuess {
   /// The languages in a table, by the names of its columns and by what stands in them.
   struct Languages {

@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiJapanese
-
 /// Finds what the columns of a table hold by judging the cards that each way to read them would make.
 ///
 /// A way is a column of terms and one of meanings. Features of what its cards say are weighed and added up. The best way is

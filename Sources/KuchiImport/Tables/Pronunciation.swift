@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// How kana read Japanese text.
 enum Pronunciation {
   /// The kana and kanji of a text without anything else.

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// English words by what they mean for a typing error.
 enum WordGroups {
   /// Whether two words have similar letters and different meanings: neither is a typing error for the other. Pairs that a

@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// English.
 struct English: Phrases {
   let faults = FaultTable(column: \.english, marks: ("“", "”"))

@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// The faults of decks in words: a row for each kind, in English and then in German.
 ///
 /// There is no default, so that the compiler names a kind that lacks its row.

@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// German. It says du.
 struct German: Phrases {
   let faults = FaultTable(column: \.german, marks: ("„", "“"))

@@ -1,5 +1,4 @@
 import GRDB
-import KuchiEngine
 
 /// The former ids of cards.
 extension Database {

@@ -1,5 +1,4 @@
 import GRDB
-public import KuchiEngine
 
 extension ProgressDatabase {
   /// Takes over what decks say of their cards' former ids. What was learned under a former id becomes progress of the

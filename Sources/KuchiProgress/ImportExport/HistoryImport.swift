@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-package import KuchiEngine
 
 /// The result of importing the history of another program.
 package struct HistoryImportReport: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiEngine
 
 extension ProgressDatabase {
   /// The version of the lines of an export.

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiEngine
 
 /// Takes in the lines of exports and syncs, within a transaction. Lines may come in any order, and more than once.
 struct ProgressImporter {

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiEngine
 
 /// A line of an export or a sync. ``ProgressDatabase/export(to:)`` says what the fields mean.
 enum ProgressLine: Hashable, Sendable {

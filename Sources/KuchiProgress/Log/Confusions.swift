@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-public import KuchiEngine
 
 extension Profile {
   /// How often the answer of one card was given to a question of another, for the questions of these decks. Retracted

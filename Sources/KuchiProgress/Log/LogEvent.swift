@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiEngine
 
 /// Something that happened, once and for good: a row of the table `event`, a line of an export, and a line of a sync.
 ///

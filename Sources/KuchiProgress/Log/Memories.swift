@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-public import KuchiEngine
 
 /// How the memory of an item follows from its reviews, one after the other in the order of their times.
 ///

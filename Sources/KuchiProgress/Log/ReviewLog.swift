@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiEngine
 
 /// The answers of one profile within a transaction, with the memories and confusions that follow from them.
 struct ReviewLog {

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiEngine
 
 extension StoredReview {
   /// Selects answers and their profiles; a condition follows. Few answers are retracted, so that looking that up is cheap.

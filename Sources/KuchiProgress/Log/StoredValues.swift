@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiEngine
 
 /// The bounds of numbers in a file. Anybody can edit or damage a file, and no number in it may stop the program.
 enum Bounds {

@@ -1,6 +1,5 @@
 public import Foundation
 import GRDB
-public import KuchiEngine
 
 extension Profile {
   /// Appends what the player decided or was shown, in this order: all of it, or nothing.

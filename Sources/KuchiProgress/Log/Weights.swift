@@ -1,6 +1,5 @@
 public import Foundation
 import GRDB
-public import KuchiEngine
 
 /// Weights that a player adopted.
 public struct WeightVersion: Hashable, Sendable {

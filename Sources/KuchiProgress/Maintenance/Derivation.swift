@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiEngine
 
 /// An item of one player. Each player of a file has memories of their own.
 struct PlayerItem: Hashable {

@@ -1,6 +1,5 @@
 package import Foundation
 import GRDB
-import KuchiEngine
 
 /// The events that a wrong clock put into the future.
 package struct FutureEvents: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import GRDB
-public import KuchiEngine
 
 /// Something that is wrong with a progress file.
 public enum ProgressFinding: Hashable, Sendable {

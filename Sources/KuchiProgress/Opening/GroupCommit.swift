@@ -1,5 +1,4 @@
 import GRDB
-public import KuchiEngine
 
 /// Records for many callers at once: what comes while one transaction is under way makes the next one. So a server
 /// records more answers a second, and no caller blocks a thread.

@@ -1,6 +1,5 @@
 public import Foundation
 import GRDB
-package import KuchiEngine
 
 /// Counts that SQLite makes, so that no review is read. Answers that were taken back do not count, nor items that a
 /// placement found to be known.

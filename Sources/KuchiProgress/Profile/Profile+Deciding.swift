@@ -1,6 +1,5 @@
 package import Foundation
 import GRDB
-package import KuchiEngine
 
 /// What the player decided about when questions come again, all that was decided at one time.
 package struct ScheduleDecisions: Hashable, Sendable {

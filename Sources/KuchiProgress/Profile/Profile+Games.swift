@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-public import KuchiEngine
 
 extension Profile {
   /// Stores the state of a game without an answer: after a skip, a hint or a look at the choices.

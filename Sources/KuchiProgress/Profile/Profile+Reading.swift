@@ -1,6 +1,5 @@
 public import Foundation
 import GRDB
-public import KuchiEngine
 
 extension Profile {
   /// The reviews that stand, in the order of recording; cards have their present names.

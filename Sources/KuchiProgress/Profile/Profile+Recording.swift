@@ -1,5 +1,4 @@
 import GRDB
-public import KuchiEngine
 
 extension Profile: ReviewStore {
   /// Records an answer that belongs to no game, and returns its id.

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiEngine
 
 /// A player, and what the database has of them.
 public struct Profile: Sendable, Identifiable {

@@ -1,6 +1,5 @@
 public import Foundation
 import GRDB
-public import KuchiEngine
 
 /// An answer that a player accepts for a card from then on.
 public struct Synonym: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiEngine
 import KuchiFoundation
 
 /// A log that this progress file writes, as of the last event that reached the folder.

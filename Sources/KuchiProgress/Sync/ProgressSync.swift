@@ -1,6 +1,5 @@
 public import Foundation
 import GRDB
-import KuchiEngine
 
 extension ProgressDatabase {
   /// Brings the progress of several machines together in a folder that they share: writes new events to a log of this

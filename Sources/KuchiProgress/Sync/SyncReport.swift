@@ -1,5 +1,3 @@
-import KuchiEngine
-
 /// Why a sync ended early. Everything sent and read until then stays, and the next sync goes on from there.
 public enum SyncFailure: Error, Hashable, Sendable {
   /// The progress file can't be read or written.

@@ -1,5 +1,3 @@
-package import KuchiDecks
-
 /// The number of right answers by kind of question, and by deck.
 package struct Accuracy: Hashable, Sendable {
   package private(set) var byKind: [QuestionKind: Tally] = [:]

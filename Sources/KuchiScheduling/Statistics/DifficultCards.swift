@@ -1,5 +1,3 @@
-package import KuchiDecks
-
 /// A card that is often answered wrong, with all kinds of question together.
 package struct HardCard: Hashable, Sendable {
   package let deckID: Deck.ID

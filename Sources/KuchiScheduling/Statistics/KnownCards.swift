@@ -1,5 +1,3 @@
-package import KuchiDecks
-
 /// How many cards were known on each day, by deck and by level: those with a question past its learning steps.
 package struct KnownCards: Hashable, Sendable {
   package enum Group: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import KuchiFoundation
-import KuchiJapanese
 
 /// A word that is to be heard.
 public struct Utterance: Hashable, Sendable {

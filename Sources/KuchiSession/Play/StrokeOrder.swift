@@ -1,5 +1,3 @@
-package import KuchiJapanese
-
 /// Characters that are written stroke by stroke.
 package struct StrokeOrder: Hashable, Sendable {
   package struct Written: Hashable, Sendable {

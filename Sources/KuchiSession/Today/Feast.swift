@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// What a player has reached that is worth a screen of its own.
 package enum Feast: Hashable, Sendable {
   /// Every basic letter of the script that the deck with this title teaches.

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 extension FilterCommand {
   private enum Verb: String, CaseIterable { case add, remove, move, on, off, clear }
 

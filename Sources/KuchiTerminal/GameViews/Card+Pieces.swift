@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 extension Card {
   /// The term in pieces, for somebody who missed it as a whole: kanji with their readings, a verb as stem and ending, kana
   /// by sounds, which have their Latin letters too for somebody who is learning the kana. Nil where it has only one.

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 extension Card {
   /// A line of term, reading and meanings after `head`.
   func faceLine(

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// The choices, or the back of a flash card, once they are revealed.
 enum ChoicesView: Hashable {
   /// Choices in kana that a learner can't read yet have Latin letters beside them if they may be `sounded`.

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// What a lesson shows: one card, or all of them if they belong together or if the lesson is told as a whole. Each has
 /// with it all that helps to remember it.
 struct LessonView: Hashable {

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// The open question.
 struct QuestionModel: Hashable {
   let number: Int

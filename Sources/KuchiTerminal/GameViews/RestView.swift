@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// The end of a day, in one screen: what can be read or was learned since its morning, how far the decks are, and what comes
 /// tomorrow.
 struct RestView: View {

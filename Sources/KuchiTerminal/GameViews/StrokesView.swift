@@ -1,5 +1,3 @@
-package import KuchiJapanese
-
 /// A character that is written stroke by stroke.
 extension StrokeOrder: View {
   func body(in environment: ViewEnvironment) -> [Line] {

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// A verdict with the card it is about.
 struct VerdictView: Hashable {
   let answer: JudgedAnswer

@@ -1,5 +1,4 @@
 import KuchiFoundation
-import KuchiJapanese
 
 extension JSONLine {
   /// The open question with everything that is shown for it; nil where no question is open.

@@ -1,5 +1,4 @@
 import KuchiFoundation
-import KuchiJapanese
 
 extension JSONLine {
   /// A game that begins, with the filters that are on unless every card may be asked.

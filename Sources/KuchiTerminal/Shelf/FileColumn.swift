@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// A column of a file, for a player who says what is in it: the name above it, the field that it fills, and a value.
 package typealias FileColumn = (name: String?, field: String?, sample: String?)
 

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// A deck of the list, with what helps a player to choose one.
 package struct ListedDeck: Hashable, Sendable {
   /// The name to play it by.

@@ -1,4 +1,3 @@
-import KuchiJapanese
 import KuchiFoundation
 
 extension StudyReport {

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// A drawing of dots, two by four in each cell of the terminal.
 struct BrailleDrawing {
   /// The rows of a small drawing.

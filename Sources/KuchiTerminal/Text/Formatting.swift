@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 extension String {
   /// The text, made safe, with spaces after it up to `columns`.
   func padded(to columns: Int) -> String {

@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 extension Line {
   typealias Row = (indent: Int, cells: ArraySlice<TextCell>)
 

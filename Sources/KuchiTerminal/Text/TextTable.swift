@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// Rows of a name and as many numbers as there are `heads`. Names stand on the left and are cut to fit. Numbers are
 /// right-aligned. Where the columns do not fit, each row is a sentence. A table without rows has no lines.
 func table(_ heads: [String], _ rows: [(name: String, numbers: [String])], width: Int) -> [Line] {

@@ -1,0 +1,2 @@
+// Cards are made of Japanese text.
+@_exported public import KuchiJapanese

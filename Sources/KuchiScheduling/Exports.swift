@@ -1,0 +1,2 @@
+// Its interface is made of cards.
+@_exported public import KuchiDecks
