@@ -44,4 +44,7 @@ extension Diagnostic.Kind {
     + Diagnostic.TextForm.allCases.map { .badForm("a b", expected: $0) }
     + Diagnostic.Token.allCases.map { .unexpectedCharacter(found: "x", expected: $0) }
     + Diagnostic.ValueType.allCases.map { .wrongType(found: .number, expected: $0) }
+    + [(.string, .arrayOfStrings), (.array, .string), (.array, .deck), (.object, .arrayOfObjects)].map {
+      .wrongType(found: $0, expected: $1)
+    }
 }

@@ -1,11 +1,6 @@
 import Foundation
-import KuchiDecks
-import KuchiEngine
 import KuchiImport
-import KuchiJapanese
-import KuchiJudge
 import KuchiProgress
-import KuchiSession
 import KuchiTerminal
 
 /// What is tried with bytes that a fuzzer makes, guided by the branches that they reach. `.ci/fuzz` builds it, and chooses

@@ -1,6 +1,5 @@
 import DeckTesting
 import Foundation
-import KuchiEngine
 import KuchiSession
 import SessionTesting
 

@@ -1,6 +1,4 @@
-import KuchiEngine
 import KuchiFoundation
-import KuchiJapanese
 import KuchiSession
 
 /// What broke a law, and where.

@@ -177,8 +177,8 @@ struct CheckTests {
     #expect(
       try written() == """
         {"formatVersion": 1, "id": "d", "title": "D", "cards": [
-          {"id":"犬|いぬ","term": "犬", "readings": ["いぬ"], "meanings": ["dog"]},
-          {"id":"猫","term": "猫", "meanings": ["cat"]}, {"id": "tori", "term": "鳥", "meanings": ["bird"]}]}
+          {"id": "犬|いぬ", "term": "犬", "readings": ["いぬ"], "meanings": ["dog"]},
+          {"id": "猫", "term": "猫", "meanings": ["cat"]}, {"id": "tori", "term": "鳥", "meanings": ["bird"]}]}
         """)
   }
 

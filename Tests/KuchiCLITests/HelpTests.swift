@@ -1,6 +1,4 @@
 import ArgumentParser
-import KuchiEngine
-import KuchiJapanese
 import KuchiTerminal
 import TerminalTesting
 import Testing

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import KuchiDecks
 import KuchiSession
 import TerminalTesting
 import Testing

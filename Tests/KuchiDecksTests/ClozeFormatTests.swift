@@ -1,5 +1,4 @@
 import KuchiDecks
-import KuchiJapanese
 import Testing
 
 /// Gaps of sentences and components of kanji in a deck's file.

@@ -1,5 +1,4 @@
 import DeckTesting
-import KuchiDecks
 import KuchiEngine
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import KuchiDecks
 import KuchiImport
 import Testing
 

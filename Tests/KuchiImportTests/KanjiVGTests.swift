@@ -1,6 +1,5 @@
 import Foundation
 import KuchiImport
-import KuchiJapanese
 import Testing
 
 /// Files as KanjiVG has them, with strokes of our own.

@@ -1,4 +1,3 @@
-import KuchiEngine
 import KuchiImport
 import Testing
 

@@ -1,6 +1,4 @@
 import DeckTesting
-import KuchiDecks
-import KuchiJapanese
 import KuchiJudge
 import Testing
 

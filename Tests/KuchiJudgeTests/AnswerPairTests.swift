@@ -1,4 +1,3 @@
-import KuchiDecks
 import KuchiJudge
 import Testing
 

@@ -1,6 +1,5 @@
 import DeckTesting
 import Foundation
-import KuchiDecks
 import KuchiJudge
 
 /// What lies in the folder `Fixtures`.

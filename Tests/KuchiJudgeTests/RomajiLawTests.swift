@@ -1,7 +1,5 @@
 import DeckTesting
-import KuchiDecks
 import KuchiJudge
-import KuchiJapanese
 import Testing
 
 @Suite struct RomajiLawTests {

@@ -1,5 +1,4 @@
 import DeckTesting
-import KuchiDecks
 import KuchiJudge
 import Testing
 

@@ -1,7 +1,6 @@
 import DeckTesting
 import KuchiDecks
 @testable import KuchiJudge
-import KuchiJapanese
 import Testing
 
 /// Two thousand wrong answers of six kinds, made from the bundled decks: of a thousand, two may pass.

@@ -1,4 +1,3 @@
-import KuchiEngine
 import KuchiProgress
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiEngine
 import KuchiProgress
 import Testing
 

@@ -1,4 +1,3 @@
-import KuchiEngine
 import KuchiSession
 import SessionTesting
 import Testing

@@ -1,6 +1,4 @@
-import KuchiEngine
 import KuchiSession
-import KuchiState
 import SessionTesting
 import Testing
 

@@ -1,7 +1,5 @@
 import Foundation
-import KuchiEngine
 import KuchiSession
-import KuchiState
 import SessionTesting
 import Testing
 

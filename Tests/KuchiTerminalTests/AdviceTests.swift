@@ -1,5 +1,4 @@
 import Foundation
-import KuchiEngine
 import KuchiTerminal
 import Testing
 
@@ -41,7 +40,7 @@ struct AdviceTests {
     #"{"formatVersion":\#(version),"id":"d","title":"D","cards":[{\#(card)}]}"#
   }
 
-  @Test func `there is advice`() { #expect(Advice.ofCards.count == 59) }
+  @Test func `there is advice`() { #expect(Advice.ofCards.count == 60) }
 
   @Test(arguments: Advice.ofCards)
   func `who does what a message advises has fewer faults`(_ advice: Advice) throws {

@@ -1,7 +1,3 @@
-import KuchiEngine
-import KuchiJapanese
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 import Testing
 

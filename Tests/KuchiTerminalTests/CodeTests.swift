@@ -1,6 +1,3 @@
-import KuchiEngine
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 import Testing
 

@@ -1,6 +1,4 @@
 import Foundation
-import KuchiEngine
-import KuchiJapanese
 import KuchiTerminal
 import Testing
 

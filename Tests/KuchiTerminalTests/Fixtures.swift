@@ -1,7 +1,4 @@
 import Foundation
-import KuchiEngine
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 
 extension Card {

@@ -1,5 +1,3 @@
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 import SessionTesting
 import Testing

@@ -1,7 +1,5 @@
 import DeckTesting
 import Foundation
-import KuchiEngine
-import KuchiSession
 import KuchiTerminal
 import Testing
 

@@ -1,4 +1,3 @@
-import KuchiJapanese
 import KuchiTerminal
 import Testing
 

@@ -1,8 +1,5 @@
 import DeckTesting
 import Foundation
-import KuchiEngine
-import KuchiJapanese
-import KuchiSession
 import KuchiTerminal
 import Testing
 

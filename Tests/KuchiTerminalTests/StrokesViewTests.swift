@@ -1,5 +1,3 @@
-import KuchiEngine
-import KuchiJapanese
 import KuchiSession
 import SessionTesting
 import Testing

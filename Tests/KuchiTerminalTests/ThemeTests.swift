@@ -1,4 +1,3 @@
-import KuchiSession
 import KuchiTerminal
 import Testing
 

@@ -1,8 +1,4 @@
 import Foundation
-import KuchiEngine
-import KuchiJapanese
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 import SessionTesting
 import Testing

@@ -1,5 +1,3 @@
-import KuchiEngine
-import KuchiSession
 import KuchiTerminal
 import SessionTesting
 import Testing

@@ -1,9 +1,5 @@
 import DeckTesting
 import Foundation
-import KuchiEngine
-import KuchiJapanese
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 import SessionTesting
 import Testing

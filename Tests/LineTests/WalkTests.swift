@@ -1,8 +1,5 @@
 import DeckTesting
 import Foundation
-import KuchiEngine
-import KuchiSession
-import KuchiState
 import KuchiTerminal
 import SessionTesting
 import Testing

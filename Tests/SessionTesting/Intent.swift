@@ -1,4 +1,3 @@
-import KuchiEngine
 package import KuchiSession
 
 /// What a player can want of a session in the middle of a game.

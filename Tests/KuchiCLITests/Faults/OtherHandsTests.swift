@@ -1,5 +1,4 @@
 import Foundation
-import KuchiEngine
 import KuchiProgress
 import KuchiSession
 import TerminalTesting

@@ -1,6 +1,5 @@
 #if os(Linux)
   import Foundation
-  import KuchiEngine
   import KuchiProgress
   import TerminalTesting
   import Testing

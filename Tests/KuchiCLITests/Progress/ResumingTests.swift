@@ -1,5 +1,4 @@
 import Foundation
-import KuchiEngine
 import KuchiProgress
 import TerminalTesting
 import Testing

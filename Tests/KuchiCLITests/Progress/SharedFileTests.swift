@@ -1,5 +1,4 @@
 import Dispatch
-import KuchiEngine
 import KuchiProgress
 import Synchronization
 import TerminalTesting

@@ -1,6 +1,5 @@
 import Foundation
 import KuchiDecks
-import KuchiJapanese
 
 /// What is wrong with the Japanese of one card, as far as a rule can tell, besides what a check of its deck finds.
 struct CardProof {

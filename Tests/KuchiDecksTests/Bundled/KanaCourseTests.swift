@@ -1,6 +1,5 @@
 import DeckTesting
 import KuchiDecks
-import KuchiJapanese
 import Testing
 
 /// The decks that teach kana: rows with mnemonics, and words of what is known by then.

@@ -1,8 +1,6 @@
 import DeckTesting
 import Foundation
 import KuchiEngine
-import KuchiJudge
-import KuchiJapanese
 import Testing
 
 /// Somebody who can't read the choices learns nothing from the way they look.

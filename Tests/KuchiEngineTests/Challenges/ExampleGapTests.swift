@@ -1,6 +1,5 @@
 import Foundation
 import KuchiEngine
-import KuchiJapanese
 import Testing
 
 /// Words that are typed into their examples.

@@ -1,7 +1,6 @@
 import DeckTesting
 import Foundation
 import KuchiEngine
-import KuchiJudge
 import Testing
 
 /// A game tells what a wrong answer was: another card, a kanji read as elsewhere, or nearly right.

@@ -1,6 +1,5 @@
 import DeckTesting
 import KuchiEngine
-import KuchiJapanese
 import Testing
 
 struct SearchIndexTests {

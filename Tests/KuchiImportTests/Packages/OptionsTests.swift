@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiEngine
 import KuchiImport
 import TerminalTesting
 import Testing

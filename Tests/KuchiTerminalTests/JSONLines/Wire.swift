@@ -1,6 +1,4 @@
 import Foundation
-import KuchiEngine
-import KuchiSession
 import KuchiTerminal
 import SessionTesting
 import TerminalTesting
