@@ -12,15 +12,13 @@ enum Terminal {
   }
 
   /// The columns of the terminal; 80 if there is none.
-  static var width: Int { size.map { Int($0.ws_col) } ?? 80 }
+  static var width: Int { width(of: STDOUT_FILENO) ?? 80 }
 
   /// The rows of the terminal; 24 if there is none.
-  static var height: Int { size.map { Int($0.ws_row) } ?? 24 }
+  static var height: Int { size(of: STDOUT_FILENO).map { Int($0.ws_row) } ?? 24 }
 
   /// The columns of the terminal that this descriptor writes to; nil if it is none.
   static func width(of descriptor: Int32) -> Int? { size(of: descriptor).map { Int($0.ws_col) } }
-
-  private static var size: winsize? { size(of: STDOUT_FILENO) }
 
   private static func size(of descriptor: Int32) -> winsize? {
     reportedSize(of: descriptor).flatMap { $0.ws_col > 0 && $0.ws_row > 0 ? $0 : nil }

@@ -91,7 +91,7 @@ package struct JSONItems {
   mutating func set(_ key: String, to value: ArraySlice<UInt8>, order: [String]) {
     if let place = place(of: key) { return items[place].value = styled(value, like: items[place].value) }
     let before = order.prefix { $0 != key }.reversed().lazy.compactMap(place).first
-    var name = JSONWriter(separator: ",", colon: ":")
+    var name = JSONWriter()
     name.exact(key)
     let list = items.first { $0.value.first == JSONByte.openBracket }?.value
     let item = Item(key: key, head: name.bytes + colon, value: styled(value, like: list))

@@ -1,8 +1,8 @@
 /// Writes JSON: the members of an object one after the other, or a single value. Empty members are left out.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
-  let separator: String
-  let colon: String
+  var separator = ","
+  var colon = ":"
   /// Whether texts keep the composition of their characters, instead of NFC.
   var isExact = false
 

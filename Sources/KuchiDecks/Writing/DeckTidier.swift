@@ -104,7 +104,7 @@ extension DeckTidier {
   }
 
   private static func string(_ text: String) -> [UInt8] {
-    var writer = JSONWriter(separator: ",", colon: ":")
+    var writer = JSONWriter()
     writer.string(text)
     return writer.bytes
   }

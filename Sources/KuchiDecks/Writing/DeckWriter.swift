@@ -45,7 +45,7 @@ public enum DeckWriter {
 
   /// A card as JSON.
   static func line(of card: Card, _ identifiers: Identifiers) -> [UInt8] {
-    var line = JSONWriter(separator: ",", colon: ":")
+    var line = JSONWriter()
     let isNamed = identifiers == .all || card.id != card.derivedID
     for field in Card.format.fields where isNamed || field.key != "id" { field.write(card, &line) }
     line.foreign(card.foreign)
@@ -54,7 +54,7 @@ public enum DeckWriter {
 
   /// What a card holds, without changing how its characters are composed.
   static func exact(_ card: Card) -> [UInt8] {
-    var line = JSONWriter(separator: ",", colon: ":", isExact: true)
+    var line = JSONWriter(isExact: true)
     line.members(of: card, Card.format)
     return line.bytes
   }
@@ -71,7 +71,7 @@ public enum DeckWriter {
   /// Gaps as the value of `cloze`; empty without any.
   package static func json(of gaps: [Gap]) -> String {
     if gaps.isEmpty { return "" }
-    var writer = JSONWriter(separator: ",", colon: ":")
+    var writer = JSONWriter()
     writer.objects(gaps, Gap.format)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
