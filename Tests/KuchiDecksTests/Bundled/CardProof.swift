@@ -12,7 +12,8 @@ struct CardProof {
   /// The card as it is said: its readings, or its term where that is kana.
   private var spoken: [String] {
     if card.kind == .sentence { return [card.furigana.flatMap { try? Furigana($0) }?.reading ?? card.term] }
-    return card.readings.isEmpty ? [card.term] : card.readings
+    // What is only a part of kanji isn't said.
+    return card.readings.isEmpty && !card.tags.contains("part") ? [card.term] : card.readings
   }
 
   // MARK: Readings and term
