@@ -48,9 +48,10 @@ struct ConjugatedDeckTests {
 
   /// Forms that nobody says, or that nobody is asked to say.
   private static let unsaid: Set = [
-    "shinu.polite-negative", "shinu.polite-past-negative", "shinu.past-negative", "shinu.tai", "shinu.nakereba",
-    "shinu.tara", "shinu.potential", "shinu.volitional", "shinu.ba", "shinu.nasai", "shinu.imperative",
-    "shinu.causative", "shinu.causative-passive", "kudasaru.teshimau", "irassharu.teshimau",
+    "shinu.polite-negative", "shinu.polite-past-negative", "shinu.past-negative", "shinu.tai",
+    "shinu.nakereba", "shinu.tara", "shinu.potential", "shinu.volitional", "shinu.ba", "shinu.nasai",
+    "shinu.imperative", "shinu.causative", "shinu.causative-passive", "kudasaru.teshimau",
+    "irassharu.teshimau",
   ]
 
   @Test(arguments: ["verbs", "adjectives"])
