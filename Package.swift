@@ -63,7 +63,8 @@ let package = Package(
       dependencies: [
         "CIconv", "CZlib", "CZstd", "KuchiEngine", "KuchiJapanese",
         grdb,
-      ]),
+      ],
+      resources: [.embedInCode("Data/KuchiNotes.json")]),
     .target(
       name: "KuchiTerminal",
       dependencies: [

@@ -20,14 +20,6 @@ package struct CardQuery: Hashable, Sendable {
     case flag(Int)
     /// It is in the deck with this id or title, or in this subdeck of Anki's. A star at the end stands for any text.
     case deck(String)
-    /// This is recorded of it.
-    case recorded(Record)
-    /// The condition does not hold.
-    case not(Condition)
-  }
-
-  /// What is recorded of a card.
-  package enum Record: Hashable, Sendable {
     /// It is in this state.
     case state(State)
     /// It was answered on one of the last days, today being the first.
@@ -36,6 +28,8 @@ package struct CardQuery: Hashable, Sendable {
     case introduced(days: Int)
     /// A number of what is remembered of one of its questions compares so.
     case property(Property, Comparison, Double)
+    /// The condition does not hold.
+    case not(Condition)
   }
 
   /// A state of a card, as `is:` names it.
@@ -151,7 +145,7 @@ extension CardQuery.Condition {
   fileprivate var isAboutText: Bool {
     switch self {
     case .word, .text, .tag, .id, .kind, .asked, .flag, .deck: true
-    case .recorded: false
+    case .state, .rated, .introduced, .property: false
     case .not(let condition): condition.isAboutText
     }
   }
@@ -230,9 +224,9 @@ extension CardQuery.Key {
     case .tag: value.isEmpty ? nil : .tag(value)
     case .flag: Int(value).flatMap { 0...7 ~= $0 ? .flag($0) : nil }
     case .deck: value.isEmpty ? nil : .deck(value)
-    case .is: CardQuery.State(rawValue: value.lowercased()).map { .recorded(.state($0)) }
-    case .rated: Self.days(value).map { .recorded(.rated(days: $0)) }
-    case .introduced: Self.days(value).map { .recorded(.introduced(days: $0)) }
+    case .is: CardQuery.State(rawValue: value.lowercased()).map { .state($0) }
+    case .rated: Self.days(value).map { .rated(days: $0) }
+    case .introduced: Self.days(value).map { .introduced(days: $0) }
     case .prop: Self.property(value.lowercased())
     case .nid: value.isEmpty ? nil : .id(value)
     case .note: CardKind(rawValue: value.lowercased()).map { .kind($0) }
@@ -254,6 +248,6 @@ extension CardQuery.Key {
       let comparison = CardQuery.Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }),
       let number = Double(rest.dropFirst(comparison.rawValue.count)), number.isFinite
     else { return nil }
-    return .recorded(.property(property, comparison, number))
+    return .property(property, comparison, number)
   }
 }

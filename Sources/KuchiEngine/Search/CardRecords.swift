@@ -19,9 +19,10 @@ public struct CardRecords: Sendable {
     for (item, memory) in memories { self.memories[item.card, default: []].append(memory) }
   }
 
-  /// Whether something is recorded, prepared for many cards.
-  func test(_ record: CardQuery.Record) -> (CardReference) -> Bool {
-    switch record {
+  /// Whether a condition about records holds, prepared for many cards; for none of them where it is about what a card says.
+  func test(_ condition: CardQuery.Condition) -> (CardReference) -> Bool {
+    switch condition {
+    case .word, .text, .tag, .id, .kind, .asked, .flag, .deck, .not: { _ in false }
     case .state(let state): test(state)
     case .rated(let count): anyMemory { isWithin(count, $0.lastReview) }
     case .introduced(let count): { introduced[$0].map { isWithin(count, $0) } ?? false }
@@ -82,8 +83,8 @@ extension CardQuery.Condition {
     case .not(let condition):
       let test = condition.test(records)
       return { !test($0, $1) }
-    case .recorded(let record):
-      let test = records?.test(record)
+    case .state, .rated, .introduced, .property:
+      let test = records?.test(self)
       return { test?(CardReference($0.id, in: $1.id)) ?? false }
     }
   }

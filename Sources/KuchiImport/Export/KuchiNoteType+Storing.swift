@@ -19,32 +19,12 @@ extension KuchiNoteType {
       guard known == fields else { throw HasOtherFields() }
       return
     }
-    if hasTables {
-      try addRows(to: database, at: seconds)
-    } else {
-      try database.add(members(at: seconds), as: id, to: "models")
-    }
-  }
-
-  private func members(at seconds: Int64) -> [String: Any] {
-    let names = fields.enumerated().map { number, name -> [String: Any] in
-      [
-        "name": name, "ord": number, "sticky": false, "rtl": false, "font": "Arial", "size": 20,
-        "media": [String](), "collapsed": Self.isCollapsed(name), "excludeFromSearch": Self.holdsCard(name),
-      ]
-    }
-    let sides = templates.enumerated().map { number, template -> [String: Any] in
-      [
-        "name": template.name, "ord": number, "qfmt": template.front, "afmt": template.back, "bqfmt": "",
-        "bafmt": "", "did": NSNull(), "bfont": "", "bsize": 0,
-      ]
-    }
-    let needs = templates.indices.map { [$0, isCloze ? "any" : "all", [neededField(of: $0)]] as [Any] }
-    return [
-      "id": id, "name": name, "type": isCloze ? 1 : 0, "mod": seconds, "usn": -1, "sortf": 0,
-      "did": 1, "tmpls": sides, "flds": names, "css": KuchiNoteType.style, "latexPre": "",
-      "latexPost": "", "latexsvg": false, "req": needs, "tags": [String](), "vers": [Int](),
-    ]
+    if hasTables { return try addRows(to: database, at: seconds) }
+    try database.execute(
+      sql: """
+        UPDATE col SET models = json_set(CAST(models AS TEXT), '$."\(id)"',
+          json_set(json_extract(?, '$[\(type)]'), '$.mod', ?))
+        """, arguments: [Self.json, seconds])
   }
 
   private func addRows(to database: Database, at seconds: Int64) throws {
@@ -53,16 +33,16 @@ extension KuchiNoteType {
     while names.contains(name) { name += "+" }
     try database.execute(
       sql: "INSERT INTO notetypes VALUES (?, ?, ?, -1, ?)", arguments: [id, name, seconds, Data(message)])
-    for (number, field) in fields.enumerated() {
+    for (number, field) in flds.enumerated() {
       let message = ProtobufField.message([
-        3: .text("Arial"), 4: .number(20), 7: .number(Self.isCollapsed(field) ? 1 : 0),
-        8: .number(Self.holdsCard(field) ? 1 : 0),
+        3: .text("Arial"), 4: .number(20), 7: .number(field.collapsed ? 1 : 0),
+        8: .number(field.excludeFromSearch ? 1 : 0),
       ])
       try database.execute(
-        sql: "INSERT INTO fields VALUES (?, ?, ?, ?)", arguments: [id, number, field, Data(message)])
+        sql: "INSERT INTO fields VALUES (?, ?, ?, ?)", arguments: [id, number, field.name, Data(message)])
     }
-    for (number, template) in templates.enumerated() {
-      let sides = ProtobufField.message([1: .text(template.front), 2: .text(template.back)])
+    for (number, template) in tmpls.enumerated() {
+      let sides = ProtobufField.message([1: .text(template.qfmt), 2: .text(template.afmt)])
       try database.execute(
         sql: "INSERT INTO templates VALUES (?, ?, ?, ?, -1, ?)",
         arguments: [id, number, template.name, seconds, Data(sides)])
@@ -70,18 +50,12 @@ extension KuchiNoteType {
   }
 
   private var message: [UInt8] {
-    let needs = templates.indices.map { index -> [UInt8] in
-      let field = ProtobufField.bytes([UInt8(neededField(of: index))])
-      return ProtobufField.message([1: .number(UInt64(index)), 2: .number(isCloze ? 1 : 2), 3: field])
+    let needs = tmpls.indices.map { index -> [UInt8] in
+      // Each template needs the field that says whether it is asked.
+      let field = ProtobufField.bytes([UInt8(type == 1 ? 0 : 8 + index)])
+      return ProtobufField.message([1: .number(UInt64(index)), 2: .number(type == 1 ? 1 : 2), 3: field])
     }
-    return ProtobufField.message([1: .number(isCloze ? 1 : 0), 3: .text(Self.style)])
+    return ProtobufField.message([1: .number(UInt64(type)), 3: .text(css)])
       + needs.flatMap { ProtobufField.message([8: .bytes($0[...])]) }
   }
-
-  // Each template needs the field that says whether it is asked.
-  private func neededField(of template: Int) -> Int { isCloze ? 0 : 8 + template }
-
-  private static func holdsCard(_ field: String) -> Bool { field == "Kuchi" }
-
-  private static func isCollapsed(_ field: String) -> Bool { holdsCard(field) || field.hasPrefix("Ask ") }
 }

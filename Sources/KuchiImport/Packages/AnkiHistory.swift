@@ -20,7 +20,6 @@ package struct AnkiHistory: Sendable {
     let flag: Int
     let isSuspended: Bool
     let isBuried: Bool
-    /// Whether it has a schedule.
     let isScheduled: Bool
     /// When it was last changed, in seconds since 1970.
     let modified: Int64

@@ -44,13 +44,9 @@ extension ImportFile {
 package enum PackageFault: Error, Hashable, Sendable {
   /// The file is no zip archive, or its end is missing.
   case notAnArchive
-  /// The directory of the archive is inconsistent.
   case damagedArchive
-  /// A required member is missing.
   case memberMissing(String)
-  /// Several members have this name.
   case memberRepeated(String)
-  /// A member is encrypted.
   case memberEncrypted(String)
   /// A member has an unknown compression method, with this number in the zip format.
   case memberMethod(String, Int)
@@ -60,7 +56,6 @@ package enum PackageFault: Error, Hashable, Sendable {
   case memberTooLarge(String, limit: Int)
   /// The package needs the Zstandard library, which is not installed.
   case zstandardMissing
-  /// The package has an unknown version.
   case unknownVersion(Int)
   /// The package contains only the decoy collection, whose note asks to update Anki.
   case onlyDecoy
@@ -68,10 +63,7 @@ package enum PackageFault: Error, Hashable, Sendable {
   case damagedCollection(String)
   /// A table of the collection computes what it holds, which Anki's do not.
   case computes(String)
-  /// The collection has no tables of notes.
   case noNotes
-  /// The collection has more answers than this.
   case tooManyAnswers(limit: Int)
-  /// The collection takes too long to read.
   case tooMuchWork
 }

@@ -4,79 +4,37 @@ internal import Foundation
 ///
 /// People read and edit the first fields. The last one holds the card itself, so that an import here gives the same
 /// card. What somebody changed in the other fields replaces the text of that card.
-struct KuchiNoteType {
-  let id: Int64
-  let name: String
-  let fields: [String]
-  let templates: [(name: String, front: String, back: String)]
-  let isCloze: Bool
-
-  static let all = [terms, gaps]
-
-  /// Asks about whole terms: a template for each kind of question makes a card where the note says so.
-  static let terms = KuchiNoteType(
-    id: 1_795_305_600_000, name: "Kuchi",
-    fields: [
-      "Term", "Reading", "Furigana", "Meaning", "Notes", "Example", "Sound", "Picture", "Ask meaning",
-      "Ask reading", "Ask recall", "Ask hearing", "Kuchi",
-    ],
-    templates: [
-      ("Meaning", front(.meaning, term), back),
-      ("Reading", front(.reading, term + #"<div class="ask">読み</div>"#), back),
-      ("Recall", front(.recall, #"<div class="meaning">{{Meaning}}</div>"#), back),
-      ("Hearing", front(.hearing, sound), back),
-    ], isCloze: false)
-
-  /// Asks for the gaps of a sentence: each mark in its text makes a card.
-  static let gaps = KuchiNoteType(
-    id: 1_795_305_600_001, name: "Kuchi Cloze",
-    fields: ["Text", "Furigana", "Meaning", "Notes", "Example", "Sound", "Picture", "Kuchi"],
-    templates: [
-      (
-        "Gap", cloze,
-        cloze
-          + "\n{{#Furigana}}<div class=\"reading\" lang=\"ja\">{{furigana:Furigana}}</div>{{/Furigana}}\n"
-          + details
-      )
-    ], isCloze: true)
-
-  private static let term = #"<div class="term" lang="ja">{{Term}}</div>"#
-  // Anki reads the word out where there is no recording.
-  private static let sound = """
-    <div class="ask">♪</div>{{Sound}}\
-    {{^Sound}}{{#Reading}}{{tts ja_JP:Reading}}{{/Reading}}{{^Reading}}{{tts ja_JP:Term}}{{/Reading}}{{/Sound}}
-    """
-  private static let cloze = #"<div class="sentence" lang="ja">{{cloze:Text}}</div>"#
-
-  private static func front(_ kind: QuestionKind, _ text: String) -> String {
-    "{{#Ask \(kind.rawValue)}}\(text){{/Ask \(kind.rawValue)}}"
+struct KuchiNoteType: Decodable, Sendable {
+  struct Field: Decodable, Sendable {
+    let name: String
+    let collapsed: Bool
+    let excludeFromSearch: Bool
   }
 
-  private static let back = """
-    <div class="term" lang="ja">{{#Furigana}}{{furigana:Furigana}}{{/Furigana}}{{^Furigana}}{{Term}}{{/Furigana}}</div>
-    <div class="reading" lang="ja">{{Reading}}</div>
-    \(details)
-    """
+  struct Template: Decodable, Sendable {
+    let name: String
+    let qfmt: String
+    let afmt: String
+  }
 
-  private static let details = """
-    <hr id=answer>
-    <div class="meaning">{{Meaning}}</div>
-    {{#Example}}<div class="example">{{Example}}</div>{{/Example}}
-    {{#Notes}}<div class="notes">{{Notes}}</div>{{/Notes}}
-    {{#Picture}}<div>{{Picture}}</div>{{/Picture}}
-    {{Sound}}
-    """
+  let id: Int64
+  let name: String
+  /// Its place in the JSON: 1 for cloze deletions, as Anki has it.
+  let type: Int
+  let flds: [Field]
+  let tmpls: [Template]
+  let css: String
 
-  static let style = """
-    .card { font-family: "Hiragino Sans", "Noto Sans CJK JP", "Yu Gothic", sans-serif; font-size: 22px; text-align: center; }
-    .term { font-size: 44px; }
-    .sentence { font-size: 32px; }
-    .cloze { font-weight: bold; color: #06c; }
-    .nightMode .cloze { color: #8cf; }
-    .reading, .ask { color: #777; }
-    .example, .notes { font-size: 18px; margin-top: 0.8em; text-align: left; }
-    img { max-width: 100%; max-height: 40vh; }
-    """
+  /// The types in Anki's JSON.
+  static let json = String(decoding: PackageResources.KuchiNotes_json, as: UTF8.self)
+  static let all = (try? JSONDecoder().decode([KuchiNoteType].self, from: Data(json.utf8))) ?? []
+  // The JSON is part of the program, and has both.
+  /// Asks about whole terms: a template for each kind of question makes a card where the note says so.
+  static let terms = all[0]
+  /// Asks for the gaps of a sentence: each mark in its text makes a card.
+  static let gaps = all[1]
+
+  var fields: [String] { flds.map(\.name) }
 
   /// The type of the notes in a table; nil if Kuchi did not export them.
   static func of(_ table: ForeignTable) -> KuchiNoteType? {

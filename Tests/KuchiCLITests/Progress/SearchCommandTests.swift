@@ -15,4 +15,12 @@ struct SearchCommandTests {
       #expect((output.status == .exited(0)) == !terms.isEmpty)
     }
   }
+
+  @Test(arguments: ["added:7", "dog -edited:1"])
+  func `whoever asks when cards were made or changed hears that it is not recorded`(query: String) throws {
+    let output = try Player.whoPlayed().run("search", "--", query)
+    #expect(
+      output.status != .exited(0)
+        && output.standardError.contains("When a card was made or changed is not recorded."))
+  }
 }

@@ -12,13 +12,14 @@ struct OptionsTests {
     notes.conf = #"{"fsrs": true}"#
     notes.presets = #"""
       {"1": {"name": "Default"},
-       "2": {"new": {"perDay": 7, "delays": [1, 10, 60], "bury": true}, "rev": {"perDay": 90, "maxIvl": 365},
+       "1753000000002": {"new": {"perDay": 7, "delays": [1, 10, 60], "bury": true}, "rev": {"perDay": 90, "maxIvl": 365},
          "lapse": {"delays": [5, 20], "leechFails": 5, "leechAction": 0}, "desiredRetention": 0.85,
          "fsrsParams6": [0.2, 1.3], "easyDaysPercentages": [1, 1, 1, 1, 1, 0.5, 0]},
        "3": {"new": {"perDay": 1e300, "delays": "none"}, "rev": {"perDay": -4}, "desiredRetention": "x"}}
       """#
     notes.deckOptions = [
-      10: #", "conf": 2"#, 11: #", "conf": 2, "newLimit": 3, "desiredRetention": 92"#, 12: #", "conf": 3"#,
+      10: #", "conf": 1753000000002"#, 11: #", "conf": 1753000000002, "newLimit": 3, "desiredRetention": 92"#,
+      12: #", "conf": 3"#,
     ]
     return notes
   }()
