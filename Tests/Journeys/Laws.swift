@@ -102,7 +102,10 @@ extension Journey {
       }
       if let first = plans.first, isDone {
         let (known, new) = asked(in: events)
-        if new != first.new, !isHeldBack { found.append("\(first.new) new announced, and \(new) came") }
+        // What becomes known on the day may open the reading of a word, which comes on top.
+        if !(first.new...first.new + opened(in: events)).contains(new), !isHeldBack {
+          found.append("\(first.new) new announced, and \(new) came")
+        }
         if known < first.due { found.append("\(first.due) due announced, and \(known) came") }
       }
       tomorrow = nil
@@ -118,6 +121,19 @@ extension Journey {
       if before == nil { new.insert(review.item.card) } else { known.insert(review.item.card) }
     }
     return (known.count, new.count)
+  }
+
+  /// How many words were asked for their reading for the first time, of which a kanji became known on this day.
+  private func opened(in events: [Event]) -> Int {
+    var (known, opened) = (Set<Character>(), Set<CardReference>())
+    for case .answer(let review, let before, let after) in events {
+      let term = term(review.item.card)
+      if after?.state == .review, case .learning? = before?.state { known.formUnion(term) }
+      if before == nil, review.kind == .reading, term.contains(where: known.contains) {
+        opened.insert(review.item.card)
+      }
+    }
+    return opened.count
   }
 
   /// "Learned" is what was asked for the first time today and was right at least once.

@@ -86,11 +86,12 @@ struct StudyPlanner {
   /// Keeps the reviews and new questions that the limits and other questions about their cards allow.
   mutating func select(_ limits: DailyLimits, deckID: (Int) -> Deck.ID?) {
     if limits.newLeft > 0, new.contains(where: { !shown[$0.card] }) { bringForward() }
+    let overdue = overdueCount
     for step in steps { taken[step.card] = true }
     reviews = reviews.oneOfEachCard(besides: &taken)
     further = new.filter { shown[$0.card] }.oneOfEachCard(besides: &taken)
     new.removeAll { shown[$0.card] }
-    let isBacklog = limits.isBacklog(due: reviews.count, overdue: overdueCount)
+    let isBacklog = limits.isBacklog(due: reviews.count, overdue: overdue)
     let (due, known, unknown) = (reviews.count, further.count, Set(new.map(\.card)).count)
     reviews = reviews.kept(within: limits.allowance(\.reviewsLeft), deckID: deckID)
     further = isBacklog ? [] : further.kept(within: limits.allowance(\.furtherLeft), deckID: deckID)
@@ -132,12 +133,16 @@ struct StudyPlanner {
     return plans
   }
 
-  /// What was left of earlier days. A question that another one about its card kept away was not left.
+  /// The cards that earlier days left. A review whose card was asked on the day on which it fell due, or later, was not left:
+  /// another question kept it away.
   private var overdueCount: Int {
-    (steps + reviews).count { question in
-      guard let due = candidates[question.index].memory?.due, due < dayStart else { return false }
-      return lastAsked[question.card].map { $0 <= due } ?? true
+    let left = (steps + reviews).filter { question in
+      guard let memory = candidates[question.index].memory, memory.due < dayStart else { return false }
+      let days = (dayStart.timeIntervalSince(memory.due) / 86_400).rounded(.up)
+      let fell = memory.state == .review ? dayStart - days * 86_400 : memory.due
+      return lastAsked[question.card].map { $0 <= fell } ?? true
     }
+    return Set(left.map(\.card)).count
   }
 
   // MARK: The order

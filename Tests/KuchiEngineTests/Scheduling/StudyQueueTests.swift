@@ -65,6 +65,21 @@ struct StudyQueueTests {
     #expect(fewer.entries.count { $0.reason == .new } == 1)
   }
 
+  @Test(arguments: [(1.45, false), (1.55, true), (0.6, false)])
+  func `what another question about its card kept away on its day is not left over`(
+    askedDaysAgo: Double, isLeft: Bool
+  ) {
+    // One kind of question was due at noon of yesterday, another one was asked.
+    let known = (0..<4).flatMap { card in
+      [
+        Candidate(card: card, kind: .meaning, memory: .known(stability: 99, daysAgo: askedDaysAgo)),
+        Candidate(card: card, kind: .recall, memory: .known(stability: 10, daysAgo: 11)),
+      ]
+    }
+    let queue = StudyQueue(known + new(4..<9), limits: DailyLimits(newPerDay: 1))
+    #expect((queue.left.cause == .backlog) == isLeft)
+  }
+
   @Test func `whole lessons stand among the reviews, each of them like a review`() {
     let all = due(0..<6) + new(30..<60)
     let shares = (0..<200).map { seed in
