@@ -1,51 +1,27 @@
-/// The bytes of the file to import, up to the size limit of its format.
-enum ImportSource {
-  case bytes([UInt8])
-  /// A package, mapped into memory because Kuchi reads only parts of it.
-  case package(Data)
-
-  /// Reads the file at a path, or standard input for a dash, unless its first bytes and its size refuse it.
-  init(path: String, named fileName: String) throws {
-    guard path != "-" else {
-      self = .bytes(try Self.read(FileHandle.standardInput, named: fileName, size: 0))
-      return
-    }
+extension ImportFile {
+  /// The bytes of the file at a path, mapped into memory because only parts of a package are read, or of standard input for a
+  /// dash.
+  static func contents(of path: String) throws -> Data {
+    if path == "-" { return try standardInput() }
     let size = try DeckFile.fileSize(at: path)
     do {
-      let file = FileHandle(fileDescriptor: try AtomicFile.opened(path), closeOnDealloc: true)
-      let head = try file.read(upToCount: ImportFile.headSize) ?? Data()
-      try ImportFile.check(head: head, named: fileName)
-      guard let limit = ImportFile.byteLimit(ofFileThatBeginsWith: head, named: fileName) else {
-        self = .package(try Data(contentsOf: URL(filePath: path), options: .alwaysMapped))
-        return
-      }
-      if size > limit { throw ImportFailure.fileTooLarge(bytes: size, limit: limit) }
-      try file.seek(toOffset: 0)
-      self = .bytes(try Self.read(file, named: fileName, size: size))
-    } catch let failure as ImportFailure {
-      throw failure
-    } catch let failure as AtomicFile.Failure {
-      throw DeckFailure.unreadable(path, code: failure.code)
+      close(try AtomicFile.opened(path))
+      return size == 0 ? Data() : try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
     } catch {
-      // It was opened, so it may be read: the disk failed.
-      throw DeckFailure.unreadable(path, code: EIO)
+      // What could be opened may be read: the disk failed.
+      throw DeckFailure.unreadable(path, code: (error as? AtomicFile.Failure)?.code ?? EIO)
     }
   }
 
-  // Reads piece by piece, so that endless input is refused at the limit.
-  private static func read(_ file: FileHandle, named fileName: String, size: Int) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size)
-    var limit: Int?
-    while let piece = try file.read(upToCount: 1 << 18), !piece.isEmpty {
-      if bytes.isEmpty {
-        try ImportFile.check(head: piece, named: fileName)
-        limit = ImportFile.byteLimit(ofFileThatBeginsWith: piece, named: fileName)
-      }
+  // Endless input is refused at the limit.
+  private static func standardInput() throws -> Data {
+    let limit = DeckLimits().bytes
+    var bytes = Data()
+    try readPieces(of: STDIN_FILENO) { piece in
       bytes += piece
-      let most = limit ?? DeckLimits().bytes
-      if bytes.count > most { throw ImportFailure.fileTooLarge(bytes: bytes.count, limit: most) }
+      return bytes.count <= limit
     }
+    if bytes.count > limit { throw ImportFailure.fileTooLarge(bytes: bytes.count, limit: limit) }
     return bytes
   }
 }
@@ -124,13 +100,14 @@ struct DeckDestination {
   func base() -> Deck? { basePath.flatMap(DeckFile.deck) }
 
   /// Keeps an imported deck as the base of the next update, with cards of the last one that it lacks.
-  func writeBase(_ imported: ImportedDeck) throws {
+  func writeBase(_ imported: ImportedDeck, columns: String?) throws {
     guard let path = basePath else { return }
     var next = imported.deck
     let (known, last) = (Set(next.cards.map(\.id)), base())
     next.cards += (last?.cards ?? []).filter { !known.contains($0.id) }
     next.ankiDecks = imported.ankiDecks.union(last?.ankiDecks ?? [])
     next.ankiOptions = imported.options ?? last?.ankiOptions
+    next.columns = columns
     try? AtomicFile.makeFolder(folders.importedDecks, for: .user)
     try DeckFile.write(DeckWriter.bytes(of: next), to: path)
   }
@@ -159,17 +136,14 @@ struct DeckDestination {
   private var known: DeckEntry? { folders.library.entries.first { $0.id == id } }
 
   func write(_ deck: Deck) throws {
-    let bytes = bytes(of: deck)
+    var bar = ProgressMeter("Writing")
+    let bytes = DeckWriter.bytes(of: deck) { bar.show($0) }
     guard let path else {
       if !Output.write(String(decoding: bytes, as: UTF8.self)) { throw ExitCode.ioError }
       return
     }
     if isUserDeck { try? AtomicFile.makeFolder(folders.userDecks, for: .user) }
     try DeckFile.write(bytes, to: path)
-  }
-  private func bytes(of deck: Deck) -> [UInt8] {
-    var bar = ProgressMeter("Writing")
-    return DeckWriter.bytes(of: deck) { bar.show($0) }
   }
 }
 
@@ -185,6 +159,12 @@ extension Deck {
   var ankiOptions: AnkiOptions? {
     get { foreignValue("ankiOptions") }
     set { setForeign("ankiOptions", newValue) }
+  }
+
+  /// What the columns of its file held last, as `--columns` takes it.
+  var columns: String? {
+    get { foreignValue("columns") }
+    set { setForeign("columns", newValue) }
   }
 
   private func foreignValue<Value: Decodable>(_ key: String) -> Value? {
