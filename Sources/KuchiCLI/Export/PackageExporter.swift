@@ -131,7 +131,7 @@ extension AnkiExport {
   /// What is in a package of decks, and what was left out, in sentences.
   func message(of decks: [OpenedDeck], hasHistory: Bool, isCollection: Bool) -> String {
     let foreign = decks.count {
-      DeckDestination(target: nil, id: $0.deck.id).base()?.ankiDecks.isEmpty == false
+      DeckDestination(target: nil, id: $0.deck.id).base()?.lastImport.ankiDecks.isEmpty == false
     }
     // Where all came from Anki, an import there brings nothing.
     let isOwn = foreign < decks.count

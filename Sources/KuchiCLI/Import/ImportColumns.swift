@@ -7,7 +7,8 @@ extension ImportRunner {
     var mappings = guesses.map(\.mapping)
     let isAlone = !guesses.contains { $0.doubt == nil }
     // A list on the border is read as it was last, where that still makes sense.
-    let last = guesses.count == 1 ? DeckDestination(target: target, id: names.deckID).base()?.columns : nil
+    let last =
+      guesses.count == 1 ? DeckDestination(target: target, id: names.deckID).base()?.lastImport.columns : nil
     for (index, guess) in guesses.enumerated() {
       if let last = guess.choices.first(where: { $0.spelled == last }) {
         mappings[index] = last

@@ -105,9 +105,9 @@ struct DeckDestination {
     var next = imported.deck
     let (known, last) = (Set(next.cards.map(\.id)), base())
     next.cards += (last?.cards ?? []).filter { !known.contains($0.id) }
-    next.ankiDecks = imported.ankiDecks.union(last?.ankiDecks ?? [])
-    next.ankiOptions = imported.options ?? last?.ankiOptions
-    next.columns = columns
+    next.lastImport = LastImport(
+      ankiDecks: imported.ankiDecks.union(last?.lastImport.ankiDecks ?? []),
+      options: imported.options ?? last?.lastImport.options, columns: columns)
     try? AtomicFile.makeFolder(folders.importedDecks, for: .user)
     try DeckFile.write(DeckWriter.bytes(of: next), to: path)
   }
@@ -147,37 +147,27 @@ struct DeckDestination {
   }
 }
 
-// What the base of a deck that came from Anki holds beside the deck.
+/// What the base of a deck holds beside the deck: the ids of its decks in Anki, how Anki asked it last, and what the columns of
+/// its file held, as `--columns` takes it.
+struct LastImport: Codable {
+  var ankiDecks: Set<Int64> = []
+  var options: AnkiOptions?
+  var columns: String?
+}
+
 extension Deck {
-  /// The ids of its decks in Anki.
-  var ankiDecks: Set<Int64> {
-    get { foreignValue("ankiDecks") ?? [] }
-    set { setForeign("ankiDecks", newValue) }
-  }
-
-  /// How Anki asked it last.
-  var ankiOptions: AnkiOptions? {
-    get { foreignValue("ankiOptions") }
-    set { setForeign("ankiOptions", newValue) }
-  }
-
-  /// What the columns of its file held last, as `--columns` takes it.
-  var columns: String? {
-    get { foreignValue("columns") }
-    set { setForeign("columns", newValue) }
-  }
-
-  private func foreignValue<Value: Decodable>(_ key: String) -> Value? {
-    foreign.first { $0.key == key }.flatMap {
-      try? JSONDecoder().decode(Value.self, from: Data($0.json.utf8))
+  var lastImport: LastImport {
+    get {
+      let member = foreign.first { $0.key == "lastImport" }
+      return member.flatMap { try? JSONDecoder().decode(LastImport.self, from: Data($0.json.utf8)) }
+        ?? LastImport()
     }
-  }
-
-  private mutating func setForeign(_ key: String, _ value: (some Encodable)?) {
-    foreign.removeAll { $0.key == key }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    guard let value, let json = try? encoder.encode(value) else { return }
-    foreign.append(ForeignMember(key: key, json: String(decoding: json, as: UTF8.self)))
+    set {
+      foreign.removeAll { $0.key == "lastImport" }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      guard let json = try? encoder.encode(newValue) else { return }
+      foreign.append(ForeignMember(key: "lastImport", json: String(decoding: json, as: UTF8.self)))
+    }
   }
 }

@@ -120,7 +120,7 @@ struct ImportRunner {
     let words = knownWords(in: decks)
     for imported in decks {
       let id = imported.deck.id
-      options[id] = DeckDestination(target: target, id: id).base()?.ankiOptions
+      options[id] = DeckDestination(target: target, id: id).base()?.lastImport.options
       let update = try finish(file, imported, mappings, unused, words, isOneOfSeveral: decks.count > 1)
       counts = counts + ChangeCounts(imported, update)
       unused = []

@@ -189,7 +189,6 @@ struct CardMatcher {
 
   /// The texts that occur exactly once.
   private static func unique(_ texts: [String]) -> Set<String> {
-    let counts = texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    return Set(counts.filter { $0.value == 1 }.keys)
+    Set(Dictionary(grouping: texts, by: \.self).filter { $0.value.count == 1 }.keys)
   }
 }

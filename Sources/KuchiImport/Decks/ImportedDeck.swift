@@ -215,7 +215,6 @@ extension Deck {
 
   /// Moves the files that cards name into a folder. Returns the names in the package by the new paths.
   fileprivate mutating func moveMedia(to folder: String, _ names: [String: String]) -> [String: String] {
-    guard !names.isEmpty else { return [:] }
     renameMedia { names[$0] == nil ? $0 : folder + $0 }
     return Dictionary(names.map { (folder + $0.key, $0.value) }) { first, _ in first }
   }
@@ -231,7 +230,6 @@ extension Deck {
 extension ImportedDeck {
   /// Sorts the cards by their positions in an exported deck. Other cards follow.
   fileprivate mutating func sortCards(by positions: [Int: Int]) {
-    guard !positions.isEmpty else { return }
     let order = deck.cards.indices.sorted { (positions[$0] ?? .max, $0) < (positions[$1] ?? .max, $1) }
     deck.cards = order.map { deck.cards[$0] }
     let places = Dictionary(uniqueKeysWithValues: zip(order, 0...))

@@ -16,8 +16,8 @@ package enum KanjiVG {
   ///
   /// - Throws: Why there are none.
   package static func strokes(in file: Data) throws(Failure) -> [Character: Strokes] {
-    guard file.count <= limit else { throw .noStrokes }
-    let found = file.starts(with: Data("PK".utf8)) ? try members(of: file) : paths(in: Array(file))
+    let isArchive = file.starts(with: Data("PK".utf8))
+    let found = file.count > limit ? [:] : isArchive ? try members(of: file) : paths(in: Array(file))
     guard !found.isEmpty else { throw .noStrokes }
     return found
   }
@@ -61,9 +61,7 @@ package enum KanjiVG {
   }
 
   private static func attribute(_ name: String, of tag: String) -> Substring? {
-    guard let start = tag.firstRange(of: " \(name)=\"") else { return nil }
-    return tag[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
-      .first
+    tag.firstRange(of: " \(name)=\"").map { tag[$0.upperBound...].prefix { $0 != "\"" } }
   }
 
   /// The character and the number in `kvg:098df-s3`.

@@ -79,9 +79,9 @@ struct ColumnProfile {
 
   /// Whether the cells look like tags: they contain `::` or `_`, or few different values, or single words that repeat.
   var areTags: Bool {
-    if share(.mark) == 1 || share(.file) > 0 { return false }
-    return share(.tag) >= 0.5 || filled >= 8 && variety <= 0.25 && !isJapanese
-      || filled >= 3 && variety <= 0.5 && share(.word) >= 0.9
+    let areFew = filled >= 8 && variety <= 0.25 && !isJapanese
+    let areWords = filled >= 3 && variety <= 0.5 && share(.word) >= 0.9
+    return share(.mark) < 1 && share(.file) == 0 && (share(.tag) >= 0.5 || areFew || areWords)
   }
 
   // MARK: Cells
@@ -130,11 +130,9 @@ struct ColumnProfile {
 
   // An identifier is longer than a word, has no spaces and mixes letters with digits, signs or capitals.
   private static func isIdentity(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard 8...64 ~= bytes.count, bytes.allSatisfy({ 0x21...0x7E ~= $0 }) else { return false }
-    let letters = bytes.count { 0x61...0x7A ~= $0 | 0x20 }
-    let isMixed = bytes.contains { 0x61...0x7A ~= $0 } && bytes.contains { 0x41...0x5A ~= $0 }
-    return letters < bytes.count || isMixed
+    guard 8...64 ~= text.utf8.count, text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else { return false }
+    let isMixed = text.contains(where: \.isLowercase) && text.contains(where: \.isUppercase)
+    return isMixed || !text.allSatisfy(\.isLetter)
   }
 
   private static func isFile(_ text: String) -> Bool {

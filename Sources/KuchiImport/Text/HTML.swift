@@ -4,12 +4,11 @@ struct HTMLTag {
   let end: Int
   private let attributes: String
 
-  static let blocks: Set<String> = [
-    "article", "blockquote", "center", "dd", "details", "div", "dl", "dt", "fieldset", "figure", "footer",
-    "form",
-    "h1", "h2", "h3", "h4", "h5", "h6", "header", "li", "main", "ol", "p", "pre", "section", "table", "tbody",
-    "thead", "tr", "ul",
-  ]
+  static let blocks = Set(
+    """
+    article blockquote center dd details div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header li main ol p pre \
+    section table tbody thead tr ul
+    """.split(separator: " ").map(String.init))
 
   /// Reads the tag that begins at `start`; nil if the `<` there begins no tag.
   init?(_ bytes: [UInt8], at start: Int) {
