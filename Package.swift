@@ -64,7 +64,11 @@ let package = Package(
         "CIconv", "CZlib", "CZstd", "KuchiEngine", "KuchiJapanese",
         grdb,
       ],
-      resources: [.embedInCode("Data/KuchiNotes.json")]),
+      resources: [
+        .embedInCode("Data/Entities.txt"), .embedInCode("Data/HeaderWords.txt"),
+        .embedInCode("Data/KuchiNotes.json"), .embedInCode("Data/LanguageNames.txt"),
+        .embedInCode("Data/LatinWords.txt"), .embedInCode("Data/PartsOfSpeech.txt"),
+      ]),
     .target(
       name: "KuchiTerminal",
       dependencies: [

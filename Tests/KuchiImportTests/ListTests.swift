@@ -45,6 +45,7 @@ struct ListTests {
     ("Słowo,Znaczenie\n猫,kot\n犬,pies\n", "猫 = kot"),
     ("编号,日语,词性,中文\n1,公園,名词,公园\n2,書く,动词,写字\n3,鍵,名词,钥匙\n", "公園 = 公园"),
     ("german,english\nHaus,house\nBaum,tree\nHund,dog\n", "Haus = house"),
+    ("Artikel,Nomen,Englisch\nder,Hund,dog\ndie,Katze,cat\ndas,Haus,house\nder,Baum,tree\n", "Hund = dog"),
     ("kana,romaji\nあ,a\nい,i\nう,u\n", "あ = a"),
     ("kanji,kname,kmeaning,kunyomi_ja\n一,ichi-1,one,ひと\n右,migi,right,みぎ\n雨,ame-rain,rain,あめ\n", "一 ひと = one"),
     // Chinese is not Japanese.

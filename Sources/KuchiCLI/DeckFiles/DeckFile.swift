@@ -63,7 +63,7 @@ enum DeckFile {
   /// The failure to read a file that may be imported, as words or as a package of Anki's; nil for any other, such as a deck.
   static func importable(_ bytes: [UInt8], at path: String) -> DeckFailure? {
     let name = URL(filePath: path).lastPathComponent
-    let head = Data(bytes.prefix(ImportFile.headSize))
+    let head = bytes.prefix(ImportFile.headSize)
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard !name.lowercased().hasSuffix(".json"), let first = bytes[start...].first(where: { $0 > 0x20 }),
       !"{[".utf8.contains(first), (try? ImportFile.check(head: head, named: name)) != nil

@@ -83,11 +83,10 @@ extension PackageExporter {
     of learned: Learned, into path: String, addsNotes: Bool
   ) throws -> (package: AnkiExport, absent: Int) {
     let name = URL(filePath: path).lastPathComponent
-    guard case .package(let data) = try ImportSource(path: path, named: name) else {
-      throw ImportFailure.package(.notAnArchive)
-    }
-    let known = try KnownCards(
-      of: ImportFile.read(data, named: name), named: name, learned.contents.map(\.deck))
+    let data = try ImportFile.contents(of: path)
+    let file = try ImportFile.read(data, named: name)
+    guard file.format == .ankiPackage else { throw ImportFailure.package(.notAnArchive) }
+    let known = try KnownCards(of: file, named: name, learned.contents.map(\.deck))
     let package = try AnkiExport(
       learned.contents, decisions: learned.decisions, edits: known.edits, new: addsNotes ? known.new : [:],
       into: data, items: known.items, days: days(), now: .now, media: Self.media(of: learned.decks))
@@ -132,7 +131,7 @@ extension AnkiExport {
   /// What is in a package of decks, and what was left out, in sentences.
   func message(of decks: [OpenedDeck], hasHistory: Bool, isCollection: Bool) -> String {
     let foreign = decks.count {
-      DeckDestination(target: nil, id: $0.deck.id).base()?.ankiDecks.isEmpty == false
+      DeckDestination(target: nil, id: $0.deck.id).base()?.lastImport.ankiDecks.isEmpty == false
     }
     // Where all came from Anki, an import there brings nothing.
     let isOwn = foreign < decks.count

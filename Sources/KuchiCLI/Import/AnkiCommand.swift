@@ -119,7 +119,7 @@ extension AnkiConnect {
     let imported = Folders.current.importedDecks
     let bases = DeckLibrary(folders: [imported], own: imported).entries
     let titles = Set(bases.map(\.title))
-    let ids = Set(bases.compactMap { $0.origin.path.flatMap(DeckFile.deck) }.flatMap(\.ankiDecks))
+    let ids = Set(bases.compactMap { $0.origin.path.flatMap(DeckFile.deck) }.flatMap(\.lastImport.ankiDecks))
     // A deck may have another name since, here or there.
     let came = all.filter { name, id in
       if case .whole(let id) = id, ids.contains(Int64(id)) { true } else { titles.contains(name) }

@@ -6,7 +6,14 @@ extension ImportRunner {
     }
     var mappings = guesses.map(\.mapping)
     let isAlone = !guesses.contains { $0.doubt == nil }
+    // A list on the border is read as it was last, where that still makes sense.
+    let last =
+      guesses.count == 1 ? DeckDestination(target: target, id: names.deckID).base()?.lastImport.columns : nil
     for (index, guess) in guesses.enumerated() {
+      if let last = guess.choices.first(where: { $0.spelled == last }) {
+        mappings[index] = last
+        continue
+      }
       guard let doubt = guess.doubt, doubt != .nothingJapanese || names.languages == nil else { continue }
       let choices = file.choices(for: index, guess.choices, beside: mappings, names)
       if canAsk, !choices.isEmpty, let chosen = asked(file.tables[index], doubt, choices) {

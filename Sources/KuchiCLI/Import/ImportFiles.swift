@@ -1,51 +1,27 @@
-/// The bytes of the file to import, up to the size limit of its format.
-enum ImportSource {
-  case bytes([UInt8])
-  /// A package, mapped into memory because Kuchi reads only parts of it.
-  case package(Data)
-
-  /// Reads the file at a path, or standard input for a dash, unless its first bytes and its size refuse it.
-  init(path: String, named fileName: String) throws {
-    guard path != "-" else {
-      self = .bytes(try Self.read(FileHandle.standardInput, named: fileName, size: 0))
-      return
-    }
+extension ImportFile {
+  /// The bytes of the file at a path, mapped into memory because only parts of a package are read, or of standard input for a
+  /// dash.
+  static func contents(of path: String) throws -> Data {
+    if path == "-" { return try standardInput() }
     let size = try DeckFile.fileSize(at: path)
     do {
-      let file = FileHandle(fileDescriptor: try AtomicFile.opened(path), closeOnDealloc: true)
-      let head = try file.read(upToCount: ImportFile.headSize) ?? Data()
-      try ImportFile.check(head: head, named: fileName)
-      guard let limit = ImportFile.byteLimit(ofFileThatBeginsWith: head, named: fileName) else {
-        self = .package(try Data(contentsOf: URL(filePath: path), options: .alwaysMapped))
-        return
-      }
-      if size > limit { throw ImportFailure.fileTooLarge(bytes: size, limit: limit) }
-      try file.seek(toOffset: 0)
-      self = .bytes(try Self.read(file, named: fileName, size: size))
-    } catch let failure as ImportFailure {
-      throw failure
-    } catch let failure as AtomicFile.Failure {
-      throw DeckFailure.unreadable(path, code: failure.code)
+      close(try AtomicFile.opened(path))
+      return size == 0 ? Data() : try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
     } catch {
-      // It was opened, so it may be read: the disk failed.
-      throw DeckFailure.unreadable(path, code: EIO)
+      // What could be opened may be read: the disk failed.
+      throw DeckFailure.unreadable(path, code: (error as? AtomicFile.Failure)?.code ?? EIO)
     }
   }
 
-  // Reads piece by piece, so that endless input is refused at the limit.
-  private static func read(_ file: FileHandle, named fileName: String, size: Int) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size)
-    var limit: Int?
-    while let piece = try file.read(upToCount: 1 << 18), !piece.isEmpty {
-      if bytes.isEmpty {
-        try ImportFile.check(head: piece, named: fileName)
-        limit = ImportFile.byteLimit(ofFileThatBeginsWith: piece, named: fileName)
-      }
+  // Endless input is refused at the limit.
+  private static func standardInput() throws -> Data {
+    let limit = DeckLimits().bytes
+    var bytes = Data()
+    try readPieces(of: STDIN_FILENO) { piece in
       bytes += piece
-      let most = limit ?? DeckLimits().bytes
-      if bytes.count > most { throw ImportFailure.fileTooLarge(bytes: bytes.count, limit: most) }
+      return bytes.count <= limit
     }
+    if bytes.count > limit { throw ImportFailure.fileTooLarge(bytes: bytes.count, limit: limit) }
     return bytes
   }
 }
@@ -124,13 +100,14 @@ struct DeckDestination {
   func base() -> Deck? { basePath.flatMap(DeckFile.deck) }
 
   /// Keeps an imported deck as the base of the next update, with cards of the last one that it lacks.
-  func writeBase(_ imported: ImportedDeck) throws {
+  func writeBase(_ imported: ImportedDeck, columns: String?) throws {
     guard let path = basePath else { return }
     var next = imported.deck
     let (known, last) = (Set(next.cards.map(\.id)), base())
     next.cards += (last?.cards ?? []).filter { !known.contains($0.id) }
-    next.ankiDecks = imported.ankiDecks.union(last?.ankiDecks ?? [])
-    next.ankiOptions = imported.options ?? last?.ankiOptions
+    next.lastImport = LastImport(
+      ankiDecks: imported.ankiDecks.union(last?.lastImport.ankiDecks ?? []),
+      options: imported.options ?? last?.lastImport.options, columns: columns)
     try? AtomicFile.makeFolder(folders.importedDecks, for: .user)
     try DeckFile.write(DeckWriter.bytes(of: next), to: path)
   }
@@ -159,7 +136,8 @@ struct DeckDestination {
   private var known: DeckEntry? { folders.library.entries.first { $0.id == id } }
 
   func write(_ deck: Deck) throws {
-    let bytes = bytes(of: deck)
+    var bar = ProgressMeter("Writing")
+    let bytes = DeckWriter.bytes(of: deck) { bar.show($0) }
     guard let path else {
       if !Output.write(String(decoding: bytes, as: UTF8.self)) { throw ExitCode.ioError }
       return
@@ -167,37 +145,29 @@ struct DeckDestination {
     if isUserDeck { try? AtomicFile.makeFolder(folders.userDecks, for: .user) }
     try DeckFile.write(bytes, to: path)
   }
-  private func bytes(of deck: Deck) -> [UInt8] {
-    var bar = ProgressMeter("Writing")
-    return DeckWriter.bytes(of: deck) { bar.show($0) }
-  }
 }
 
-// What the base of a deck that came from Anki holds beside the deck.
+/// What the base of a deck holds beside the deck: the ids of its decks in Anki, how Anki asked it last, and what the columns of
+/// its file held, as `--columns` takes it.
+struct LastImport: Codable {
+  var ankiDecks: Set<Int64> = []
+  var options: AnkiOptions?
+  var columns: String?
+}
+
 extension Deck {
-  /// The ids of its decks in Anki.
-  var ankiDecks: Set<Int64> {
-    get { foreignValue("ankiDecks") ?? [] }
-    set { setForeign("ankiDecks", newValue) }
-  }
-
-  /// How Anki asked it last.
-  var ankiOptions: AnkiOptions? {
-    get { foreignValue("ankiOptions") }
-    set { setForeign("ankiOptions", newValue) }
-  }
-
-  private func foreignValue<Value: Decodable>(_ key: String) -> Value? {
-    foreign.first { $0.key == key }.flatMap {
-      try? JSONDecoder().decode(Value.self, from: Data($0.json.utf8))
+  var lastImport: LastImport {
+    get {
+      let member = foreign.first { $0.key == "lastImport" }
+      return member.flatMap { try? JSONDecoder().decode(LastImport.self, from: Data($0.json.utf8)) }
+        ?? LastImport()
     }
-  }
-
-  private mutating func setForeign(_ key: String, _ value: (some Encodable)?) {
-    foreign.removeAll { $0.key == key }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    guard let value, let json = try? encoder.encode(value) else { return }
-    foreign.append(ForeignMember(key: key, json: String(decoding: json, as: UTF8.self)))
+    set {
+      foreign.removeAll { $0.key == "lastImport" }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      guard let json = try? encoder.encode(newValue) else { return }
+      foreign.append(ForeignMember(key: "lastImport", json: String(decoding: json, as: UTF8.self)))
+    }
   }
 }

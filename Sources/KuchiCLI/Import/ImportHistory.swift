@@ -117,45 +117,43 @@ struct ImportedHistoryReport {
   }
 
   var message: String {
-    var lines = [
+    let all = leftOut.reduce(0) { $0 + $1.count }
+    let head =
       "History: \(counted(rows, "answer")) in the file, \(outcome.added) brought, \(outcome.known) there already, "
-        + "\(leftOut.reduce(0) { $0 + $1.count }) left out."
-    ]
-    lines += leftOut.map { "  \($0.count) left out: \($0.reason)." }
-    if outcome.practice > 0 {
-      lines.append(
-        "\(outcome.practice) of them were crammed: they only count.")
-    }
-    if outcome.placed > 0 {
-      lines.append("\(counted(outcome.placed, "card")) with a due date and no answers: the date is brought.")
-    }
-    if outcome.moved + outcome.forgotten > 0 {
-      lines.append(
+      + "\(all) left out."
+    return ([head] + leftOut.map { "  \($0.count) left out: \($0.reason)." } + decided).joined(
+      separator: "\n")
+  }
+
+  /// What was brought beside the answers, as sentences.
+  private var decided: [String] {
+    let sentences = [
+      (outcome.practice, "\(outcome.practice) of them were crammed: they only count."),
+      (
+        outcome.placed,
+        "\(counted(outcome.placed, "card")) with a due date and no answers: the date is brought."
+      ),
+      (
+        outcome.moved + outcome.forgotten,
         "Decided in Anki: \(counted(outcome.moved, "due date")) moved, \(counted(outcome.forgotten, "card")) new again."
-      )
-    }
-    if unanswered > 0 {
-      lines.append(
+      ),
+      (
+        unanswered,
         "\(counted(unanswered, "card")) with a schedule, no answers and no due date: here they begin as new ones."
-      )
-    }
-    if suspended + buried + unasked > 0 {
-      lines.append(
+      ),
+      (
+        suspended + buried + unasked,
         "Suspended: \(counted(suspended, "card")). Buried: \(buried). Questions not asked, since Anki has them suspended: "
-          + "\(unasked).")
-    }
-    if unsuspended > 0 {
-      lines.append("No longer suspended, since Anki asks them again: \(counted(unsuspended, "card")).")
-    }
-    if gone > 0 {
-      lines.append(
+          + "\(unasked)."
+      ),
+      (unsuspended, "No longer suspended, since Anki asks them again: \(counted(unsuspended, "card"))."),
+      (
+        gone,
         "No longer in Anki, and suspended here: \(counted(gone, "card")). :study unsuspend WORD asks for one again."
-      )
-    }
-    if listed > 0 {
-      lines.append("\(counted(listed, "deck")) put on your study list: kuchi alone plays what is due.")
-    }
-    return lines.joined(separator: "\n")
+      ),
+      (listed, "\(counted(listed, "deck")) put on your study list: kuchi alone plays what is due."),
+    ]
+    return sentences.filter { $0.0 > 0 }.map(\.1)
   }
 }
 

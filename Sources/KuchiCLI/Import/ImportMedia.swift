@@ -36,10 +36,13 @@ struct MediaRoot {
 }
 
 extension PackageMedia {
-  /// The files in the folder that Anki keeps beside a collection; nil if it is not there.
+  /// The files in the folder that Anki keeps beside a collection; nil for another file, or if it is not there.
   init?(besideCollection path: String) {
-    let root = MediaRoot(URL(filePath: path).deletingPathExtension().appendingPathExtension("media"))
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: root.url.path) else { return nil }
+    let file = URL(filePath: path)
+    let root = MediaRoot(file.deletingPathExtension().appendingPathExtension("media"))
+    guard file.pathExtension.lowercased().hasPrefix("anki2"),
+      let names = try? FileManager.default.contentsOfDirectory(atPath: root.url.path)
+    else { return nil }
     self.init(names: names.sorted()) { root.contents(of: $0) }
   }
 }

@@ -3,16 +3,17 @@ import KuchiFoundation
 extension ImportFailure {
   /// The message about a file: what is wrong and what to do.
   func message(about source: String) -> String {
+    let name = source == "-" ? "standard input" : source
     switch self {
-    case .faultyDeck(let faults): "\(DeckFailure.faulty(source, faults))"
-    case .faultyJSON(let fault): fault.line(in: source == "-" ? "standard input" : source)
+    case .faultyDeck(let faults): return "\(DeckFailure.faulty(source, faults))"
+    case .faultyJSON(let fault): return fault.line(in: name)
     case .doubtfulColumns(let table, let doubt, let choices):
-      "\(source == "-" ? "standard input" : source): \(table.map { "in \($0) " } ?? "")\(doubt.message)."
-        + (choices.isEmpty ? " " + Self.noChoice : " Take the line whose cards are right:")
-        + choices.map {
-          "\n  \($0.line)\n    kuchi import \(VisibleText.shellWord(source)) --columns \(VisibleText.shellWord($0.columns))"
-        }.joined()
-    default: "\(source == "-" ? "standard input" : source): \(reason)"
+      let lines = choices.map {
+        "\n  \($0.line)\n    kuchi import \(VisibleText.shellWord(source)) --columns \(VisibleText.shellWord($0.columns))"
+      }
+      return "\(name): \(table.map { "in \($0) " } ?? "")\(doubt.message)."
+        + (choices.isEmpty ? " " + Self.noChoice : " Take the line whose cards are right:") + lines.joined()
+    default: return "\(name): \(reason)"
     }
   }
 

@@ -1,10 +1,6 @@
 extension ImportRunner {
-  /// Makes the options of Anki's decks the settings of the decks that were made of them. Settings that were changed here since
-  /// the last import stay, and decks that Kuchi exported have none of Anki's.
-  ///
-  /// - Parameters:
-  ///   - new: The decks that are new.
-  ///   - last: The options of the others as they came last.
+  /// Makes the options of Anki's decks the settings of the decks that were made of them, with the new ones and the last options
+  /// of the others. Settings that were changed here since stay, and decks that Kuchi exported have none of Anki's.
   func takeOptions(
     of decks: [ImportedDeck], new: Set<Deck.ID>, last: [Deck.ID: AnkiOptions]
   ) throws -> ImportedOptions {
@@ -52,12 +48,10 @@ extension DeckSettings {
     func follow(_ path: WritableKeyPath<DeckSettings, some Equatable>) {
       if self[keyPath: path] == last[keyPath: path] { settings[keyPath: path] = new[keyPath: path] }
     }
-    follow(\.newPerDay)
-    follow(\.reviewsPerDay)
+    for amount in [\DeckSettings.newPerDay, \.reviewsPerDay, \.maxInterval] { follow(amount) }
     follow(\.learningSteps)
     follow(\.easyDays)
     follow(\.retention)
-    follow(\.maxInterval)
     return settings
   }
 

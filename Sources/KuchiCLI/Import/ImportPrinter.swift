@@ -22,28 +22,21 @@ struct ImportPrinter {
     for (table, mapping) in zip(file.tables, mappings) {
       if isJSON {
         try Output.writeJSON(lines: JSONLine.columns(table, mapping))
+      } else if mapping.missing != nil, !table.rows.isEmpty {
+        let title = table.name.map { " of \($0)" } ?? ""
+        Output.say("\(counted(table.rows.count, "note"))\(title) can't be asked, and will be left out.")
       } else {
-        if mapping.missing != nil, !table.rows.isEmpty {
-          let title = table.name.map { " of \($0)" } ?? ""
-          Output.say("\(counted(table.rows.count, "note"))\(title) can't be asked, and will be left out.")
-          continue
+        let samples = table.samples
+        let columns: [FileColumn] = table.columns.indices.map {
+          (table.columns[$0], mapping.fields[$0]?.rawValue, samples[$0])
         }
-        printColumns(of: table, mapping)
+        Output.say("\(table.name.map { "\(name), \($0)" } ?? name) has \(columns.count) columns:")
+        Output.say(Line.list(columns, width: Terminal.width).map(\.text).joined(separator: "\n"))
         if areGuessed, table.columns.contains(where: { $0?.isEmpty ?? true }) {
           Output.say("Columns without names go by what is in them; --columns says otherwise.")
         }
       }
     }
-  }
-
-  /// Prints the columns of a table for people, with up to `count` samples of each.
-  func printColumns(of table: ForeignTable, _ mapping: Mapping, samples count: Int = 1) {
-    let columns = zip(table.columns.indices, table.samples(count)).map { index, texts -> FileColumn in
-      let sample = texts.isEmpty ? nil : texts.joined(separator: count > 1 ? " · " : " ")
-      return (table.columns[index], mapping.fields[index]?.rawValue, sample)
-    }
-    Output.say("\(table.name.map { "\(name), \($0)" } ?? name) has \(table.columns.count) columns:")
-    Output.say(Line.list(columns, width: Terminal.width).map(\.text).joined(separator: "\n"))
   }
 
   func print(_ entries: [ImportReport.Entry]) throws {
@@ -80,7 +73,7 @@ struct ImportPrinter {
   /// Prints the counts, the destination, which is nil where nothing was written, and the next command.
   func printSummary(
     _ file: ImportFile, _ imported: ImportedDeck, _ update: DeckUpdate?, _ media: MediaOutcome,
-    elsewhere: [(deck: Deck.ID, words: [String])], hasHistory: Bool, isTitled: Bool,
+    _ words: [Deck.ID: [String]], hasHistory: Bool, isTitled: Bool,
     at destination: DeckDestination?
   ) throws {
     if isJSON {
@@ -98,19 +91,12 @@ struct ImportPrinter {
       lines.append(
         "Sounds and images left out: \(media.failed.count) (\(names.joined(separator: ", "))).")
     }
-    if !hasHistory { lines += lostHistory(of: file) }
-    lines += clozes(in: imported.report)
+    lines += lost(file, imported.report, hasHistory: hasHistory)
     if let update { lines.append(update.message) }
     if let update, update.isMostlyAbsent, let id = destination?.unusedID {
       lines.append("For a deck of its own: kuchi import \(VisibleText.shellWord(source)) --id \(id)")
     }
-    if let destination, let first = elsewhere.first?.words.first {
-      let count = Set(elsewhere.flatMap(\.words)).count
-      lines.append(
-        "\(counted(count, "word")) of it \(count == 1 ? "is" : "are") in \(elsewhere.map(\.deck).joined(separator: ", ")), too, "
-          + "and asked in each: kuchi decks edit \(VisibleText.shellWord(destination.name)) --card "
-          + "\(VisibleText.shellWord(first)) --delete takes one out.")
-    }
+    if let destination { lines += elsewhere(imported.deck, words, at: destination) }
     if destination == nil { lines.append("Nothing was written.") }
     if let destination, let path = destination.path {
       lines += ["Written to \(path)", "To play it: kuchi play \(VisibleText.shellWord(destination.name))"]
@@ -118,26 +104,35 @@ struct ImportPrinter {
     say(lines.joined(separator: "\n"))
   }
 
-  private func lostHistory(of file: ImportFile) -> [String] {
-    [
-      (file.suspended, "suspended in Anki: here they are asked like all others."),
-      (file.scheduled, "with a schedule in Anki: here they begin as new ones."),
-    ].filter { $0.0 > 0 }.map { "\(counted($0, "card")) \($1)" }
+  // Words that other decks have, too.
+  private func elsewhere(
+    _ deck: Deck, _ words: [Deck.ID: [String]], at destination: DeckDestination
+  ) -> [String] {
+    let terms = Set(deck.cards.map(\.term))
+    let shared = words.mapValues { $0.filter(terms.contains) }.filter {
+      $0.key != deck.id && !$0.value.isEmpty
+    }
+    let others = shared.keys.sorted()
+    guard let first = others.first.flatMap({ shared[$0]?.first }) else { return [] }
+    let count = Set(shared.values.joined()).count
+    return [
+      "\(counted(count, "word")) of it \(count == 1 ? "is" : "are") in \(others.joined(separator: ", ")), too, "
+        + "and asked in each: kuchi decks edit \(VisibleText.shellWord(destination.name)) --card "
+        + "\(VisibleText.shellWord(first)) --delete takes one out."
+    ]
   }
 
-  private func clozes(in report: ImportReport) -> [String] {
-    var lines: [String] = []
-    if report.gaps > 0 {
-      let shared = report.sharedGaps
-      lines.append(
-        "\(counted(report.gaps, "cloze deletion")) became \(report.gaps == 1 ? "a gap" : "gaps"), each a question of its own."
-          + (shared > 0
-            ? " \(shared) of them Anki asks together with another, to which their answers count." : ""))
-    }
-    if report.clozes > 0 {
-      lines.append("\(counted(report.clozes, "cloze deletion")) became plain text, with nothing to fill in.")
-    }
-    return lines
+  private func lost(_ file: ImportFile, _ report: ImportReport, hasHistory: Bool) -> [String] {
+    let shared = report.sharedGaps
+    let together =
+      shared == 0 ? "" : " \(shared) of them Anki asks together with another, to which their answers count."
+    let gaps = report.gaps == 1 ? "a gap" : "gaps"
+    return [
+      (hasHistory ? 0 : file.suspended, "card", "suspended in Anki: here they are asked like all others."),
+      (hasHistory ? 0 : file.scheduled, "card", "with a schedule in Anki: here they begin as new ones."),
+      (report.gaps, "cloze deletion", "became \(gaps), each a question of its own.\(together)"),
+      (report.clozes, "cloze deletion", "became plain text, with nothing to fill in."),
+    ].filter { $0.0 > 0 }.map { "\(counted($0, $1)) \($2)" }
   }
 
   func print(_ options: ImportedOptions) throws {
@@ -165,21 +160,18 @@ struct ImportPrinter {
 
 extension JSONLine {
   fileprivate static func columns(_ table: ForeignTable, _ mapping: Mapping) -> [JSONLine] {
-    let samples = table.samples(1)
+    let samples = table.samples
     return table.columns.indices.map { column in
       [
         "type": "column", "table": table.name, "column": column + 1, "name": table.columns[column],
-        "field": mapping.fields[column]?.rawValue, "sample": samples[column].first,
+        "field": mapping.fields[column]?.rawValue, "sample": samples[column],
       ]
     }
   }
 
   fileprivate init(_ entry: ImportReport.Entry) {
-    let (line, note): (Int?, Int?) =
-      switch entry.location {
-      case .line(let number): (number, nil)
-      case .note(let number): (nil, number)
-      }
+    let number = entry.location.number
+    let isLine = entry.location == .line(number)
     var (reason, field, text, into): (String?, ImportField?, String?, Int?) = (nil, nil, nil, nil)
     switch entry.event {
     case .skipped(let skip): reason = caseName(of: skip)
@@ -191,7 +183,8 @@ extension JSONLine {
     case .padded, .cut, .unclosedQuote, .zeroBytes: break
     }
     self = [
-      "type": "row", "line": line, "note": note, "event": entry.event.name, "message": entry.event.message,
+      "type": "row", "line": isLine ? number : nil, "note": isLine ? nil : number, "event": entry.event.name,
+      "message": entry.event.message,
       "reason": reason, "field": field?.rawValue, "text": text, "into": into,
     ]
   }

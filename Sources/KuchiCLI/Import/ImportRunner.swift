@@ -35,10 +35,12 @@ struct ImportRunner {
       printer?.printEncoding(of: file)
       let mappings = try mappings(of: &file)
       try printer?.print(mappings, of: file, areGuessed: columns.isEmpty)
-      let made = try makeDecks(of: file, mappings)
-      var decks = knownNotes(for: file).map { known in made.flatMap(known.parts) } ?? made
+      var decks = try makeDecks(of: file, mappings)
+      // Who names a file or an id wants a deck of its own.
+      let isOfAnki = target == nil && names.id == nil && file.format.hasNotes
+      if isOfAnki { decks = decks.flatMap(KnownNotes(ownDecks).parts) }
       if isLive { keepDeckTags(of: &decks, in: file) }
-      if file.format == .ankiPackage, !isLive { keepApart(&decks) }
+      if isOfAnki, file.format == .ankiPackage, !isLive { keepApart(&decks) }
       file.removeRows()
       if decks.count > 1, target != nil { throw ImportFailure.severalDecks(decks.map(\.deck.title)) }
       return try finish(file, decks, mappings)
@@ -54,17 +56,11 @@ struct ImportRunner {
   // MARK: Reading
 
   private func read() throws -> ImportFile {
-    let source = try ImportSource(path: source, named: names.file)
+    let data = try ImportFile.contents(of: source)
     var bar = ProgressMeter("Reading")
-    switch source {
-    case .package(let data): return try ImportFile.read(data, named: names.file) { bar.show($0) }
-    case .bytes(let bytes):
-      var file = try ImportFile.read(bytes: bytes, named: names.file, options: options) { bar.show($0) }
-      if file.format == .ankiPackage, let media = PackageMedia(besideCollection: self.source) {
-        file.package = media
-      }
-      return file
-    }
+    var file = try ImportFile.read(data, named: names.file, options: options) { bar.show($0) }
+    if let media = PackageMedia(besideCollection: source) { file.package = media }
+    return file
   }
 
   // MARK: Decks
@@ -77,21 +73,14 @@ struct ImportRunner {
     ) { bar.show($0) }
   }
 
-  // Who names a file or an id wants a deck of its own.
-  private func knownNotes(for file: ImportFile) -> KnownNotes? {
-    guard target == nil, names.id == nil, file.format.hasNotes else { return nil }
-    return KnownNotes(ownDecks)
-  }
-
   /// The player's own decks, read as they are wanted.
   private var ownDecks: some Sequence<Deck> {
     let library = DeckLibrary(folders: [folders.userDecks], own: folders.userDecks)
     return library.files.lazy.compactMap { try? library.read($0, isFound: true).deck }
   }
 
-  // Another package may have a deck of the same name. Who names a file or an id wants the deck that is there.
+  // Another package may have a deck of the same name.
   private func keepApart(_ decks: inout [ImportedDeck]) {
-    guard target == nil, names.id == nil else { return }
     for index in decks.indices where !decks[index].isOwn {
       let destination = DeckDestination(target: nil, id: decks[index].deck.id)
       let known = destination.base()?.cards.map(\.id) ?? []
@@ -100,15 +89,13 @@ struct ImportRunner {
     }
   }
 
-  /// The words of a deck that other decks of the player have too, by the names of these.
-  private func wordsElsewhere(_ deck: Deck) -> [(deck: Deck.ID, words: [String])] {
-    guard target == nil, style == .text else { return [] }
-    let words = Set(deck.cards.map(\.term))
-    return ownDecks.compactMap { other in
-      guard other.id != deck.id else { return nil }
-      let shared = other.cards.map(\.term).filter(words.contains)
-      return shared.isEmpty ? nil : (other.id, shared)
-    }
+  /// The words of the file by the decks of the player that have them, each of which is read once.
+  private func knownWords(in decks: [ImportedDeck]) -> [Deck.ID: [String]] {
+    guard target == nil, style == .text, !isDryRun else { return [:] }
+    let new = decks.map { ($0.deck.id, $0.deck.cards.map(\.term)) }
+    let words = Set(new.flatMap(\.1))
+    return Dictionary(
+      new + ownDecks.map { ($0.id, $0.cards.map(\.term).filter(words.contains)) }, uniquingKeysWith: +)
   }
 
   private func keepDeckTags(of decks: inout [ImportedDeck], in file: ImportFile) {
@@ -130,30 +117,31 @@ struct ImportRunner {
     var counts = ChangeCounts()
     let now = Date.now
     let days = Replay.configured(by: try folders.settingsFile.load()).days
+    let words = knownWords(in: decks)
     for imported in decks {
-      options[imported.deck.id] = DeckDestination(target: target, id: imported.deck.id).base()?.ankiOptions
-      let update = try finish(file, imported, unused, isOneOfSeveral: decks.count > 1)
+      let id = imported.deck.id
+      options[id] = DeckDestination(target: target, id: id).base()?.lastImport.options
+      let update = try finish(file, imported, mappings, unused, words, isOneOfSeveral: decks.count > 1)
       counts = counts + ChangeCounts(imported, update)
       unused = []
       if let update {
-        let known = absent[imported.deck.id] ?? Set(update.absentIDs)
-        absent[imported.deck.id] = known.intersection(update.absentIDs)
+        absent[id] = (absent[id] ?? Set(update.absentIDs)).intersection(update.absentIDs)
       } else {
-        new.insert(imported.deck.id)
+        new.insert(id)
       }
-      guard takesHistory, target != "-" else { continue }
-      if let history = file.history(of: imported, mappings: mappings, update: update, days: days, now: now) {
-        histories.append((history, update == nil))
-      }
+      guard bringsHistory else { continue }
+      let history = file.history(of: imported, mappings: mappings, update: update, days: days, now: now)
+      if let history { histories.append((history, update == nil)) }
     }
     // A running Anki tells no options.
-    let asked = isLive || !takesHistory || target == "-" ? [] : decks
-    try printer?.print(takeOptions(of: asked, new: new, last: options))
+    try printer?.print(takeOptions(of: isLive || !bringsHistory ? [] : decks, new: new, last: options))
     guard !histories.isEmpty, let source = file.history else { return counts }
     let report = try takeIn(histories, gone: gone(of: absent), of: source, at: now)
     try printer?.print(report)
     return counts + ChangeCounts(report)
   }
+
+  private var bringsHistory: Bool { takesHistory && target != "-" }
 
   /// Those of absent cards that came from Anki before, if the file is a whole collection.
   private func gone(of absent: [Deck.ID: Set<Card.ID>]) -> [CardReference] {
@@ -165,28 +153,26 @@ struct ImportRunner {
   }
 
   private func finish(
-    _ file: ImportFile, _ imported: ImportedDeck, _ unused: [String], isOneOfSeveral: Bool
+    _ file: ImportFile, _ imported: ImportedDeck, _ mappings: [Mapping], _ unused: [String],
+    _ words: [Deck.ID: [String]], isOneOfSeveral: Bool
   ) throws -> DeckUpdate? {
-    var deck = imported.deck
-    let destination = DeckDestination(target: target, id: deck.id)
+    let destination = DeckDestination(target: target, id: imported.deck.id)
     // A deck that comes with the program stays where it is, and only what was learned of it returns.
     let other = imported.isOwn ? destination.deckElsewhere : nil
     let isWritten = !isDryRun && other == nil
     let existing = try other == nil ? destination.existing() : nil
     if let existing { printer?.print(existing: existing, from: imported, at: destination) }
     let update = (other ?? existing).map {
-      DeckUpdate($0, with: deck, base: destination.base(), bringsBack: bringsBack)
+      DeckUpdate($0, with: imported.deck, base: destination.base(), bringsBack: bringsBack)
     }
     try printer?.print(imported.report.entries)
-    if let update {
-      deck = update.deck
-      if let title = names.title { deck.title = title }
-      try printer?.print(update)
-    }
+    try update.map { try printer?.print($0) }
     var media = MediaOutcome()
     if isWritten {
+      var deck = update?.deck ?? imported.deck
+      deck.title = names.title ?? deck.title
       try destination.write(deck)
-      try destination.writeBase(imported)
+      try destination.writeBase(imported, columns: mappings.count == 1 ? mappings[0].spelled : nil)
       if let path = destination.path {
         media = MediaRoot(ofDeck: path).write(imported.media, from: file.package.read)
       }
@@ -194,26 +180,18 @@ struct ImportRunner {
     media.unwritten = isWritten ? 0 : imported.media.count
     media.failed += unused + imported.report.missingMedia.subtracting(unused).sorted()
     try printer?.printSummary(
-      file, imported, update, media, elsewhere: isWritten ? wordsElsewhere(deck) : [],
-      hasHistory: takesHistory && target != "-", isTitled: isOneOfSeveral,
+      file, imported, update, media, words, hasHistory: bringsHistory, isTitled: isOneOfSeveral,
       at: isWritten ? destination : nil)
     return update
   }
 }
 
 extension ForeignTable {
-  private static var sampledRows: Int { 1000 }
-
-  /// The first nonempty fields of each column, at most `count`.
-  func samples(_ count: Int) -> [[String]] {
-    var samples = columns.map { _ in [String]() }
-    for row in rows.prefix(Self.sampledRows) {
-      for (column, field) in row.fields.enumerated()
-      where samples[column].count < count && !field.allSatisfy(\.isWhitespace) {
-        samples[column].append(field)
-      }
-      if samples.allSatisfy({ $0.count == count }) { break }
+  /// The first field of each column that is not blank, among a thousand rows.
+  var samples: [String?] {
+    let rows = Array(rows.prefix(1000))
+    return columns.indices.map { column in
+      rows.lazy.map { $0.fields[column] }.first { !$0.allSatisfy(\.isWhitespace) }
     }
-    return samples
   }
 }

@@ -4,8 +4,6 @@ struct CardBuilder {
   let languages: Deck.Languages
   private let media: PackageMedia
   private let questions: [Int: TemplateQuestion]
-  /// The mapped fields that few tables have.
-  private let rare: [ImportField]
   /// Whether Kuchi exported the table. Its fields are then used without any interpretation.
   private let isOwn: Bool
   /// Whether most terms share their cells with their readings.
@@ -15,10 +13,6 @@ struct CardBuilder {
   /// The type of notes that Kuchi exported for Anki; nil for all others.
   private let ownType: KuchiNoteType?
 
-  private static let common: Set<ImportField> = [
-    .id, .term, .readings, .furigana, .meanings, .partsOfSpeech, .tags, .exampleTranslation, .exampleFurigana,
-  ]
-
   init(table: ForeignTable, mapping: Mapping, languages: Deck.Languages, media: PackageMedia = .none) {
     self.table = table
     self.media = media
@@ -26,7 +20,6 @@ struct CardBuilder {
     self.mapping = mapping
     self.languages = languages
     ownType = KuchiNoteType.of(table)
-    rare = mapping.fields.compactMap { $0 }.filter { !Self.common.contains($0) }
     isOwn = table.isOwn
     hasReadingsInTerms = table.most(mapping) { term, _ in
       ReadingInCell.word(in: term, mayLackBrackets: true) != nil
@@ -35,7 +28,6 @@ struct CardBuilder {
   }
 
   struct Outcome {
-    /// The card of the row; nil if it made none.
     var card: Card?
     var events: [ImportReport.Event] = []
     /// The number of cloze deletions that became plain text.
@@ -45,7 +37,6 @@ struct CardBuilder {
     var sharedGaps = 0
     /// The gaps by the numbers of their marks, the first of those with one number.
     var gapsOfMarks: [Int: Gap] = [:]
-    /// The names in the package of the files that the card names.
     var media: [String: String] = [:]
     /// The names in the package of the files whose paths the card names; nil if it names none by a path of its own.
     var ownMedia: [String: String]?
@@ -57,9 +48,7 @@ struct CardBuilder {
   /// or a meaning makes no card, and the events give the reason.
   func card(of row: ForeignRow) -> Outcome {
     var text = FieldReader(row, mapping, isHTML: table.isHTML, isOwn: isOwn)
-    if let outcome = ownType?.outcome(of: row) {
-      return withMedia(of: row, outcome, &text)
-    }
+    if let outcome = ownType?.outcome(of: row) { return withMedia(outcome, &text) }
     do {
       var card = try isOwn ? ownCard(of: row, &text) : foreignCard(of: row, &text)
       let marked = isOwn || card.cloze.isEmpty ? nil : text.deletions(.term)
@@ -70,7 +59,7 @@ struct CardBuilder {
       let outcome = Outcome(
         card: card, clozes: text.clozes - gaps, gaps: gaps, sharedGaps: marked?.sharedNumbers ?? 0,
         gapsOfMarks: Dictionary(zip(marked?.numbers ?? [], card.cloze)) { first, _ in first })
-      return withMedia(of: row, outcome, &text)
+      return withMedia(outcome, &text)
     } catch {
       for name in text.media { text.note(.mediaLeftOut(name)) }
       return Outcome(card: nil, events: text.events + [.skipped(error)])
@@ -79,22 +68,20 @@ struct CardBuilder {
 
   // Adds the sounds and pictures of all fields, and reports those that can't be brought. Files whose paths are those of
   // the card come back to them.
-  private func withMedia(of row: ForeignRow, _ outcome: Outcome, _ text: inout FieldReader) -> Outcome {
+  private func withMedia(_ outcome: Outcome, _ text: inout FieldReader) -> Outcome {
     var outcome = outcome
-    if let files = outcome.ownMedia {
-      outcome.ownMedia = files.filter { media.file(of: $0.value) != nil }
-    } else {
-      for name in text.media { add(name, to: &outcome, &text) }
+    outcome.ownMedia = outcome.ownMedia?.filter { media.file(of: $0.value) != nil }
+    for name in outcome.ownMedia == nil ? text.media : [] {
+      if let file = media.file(of: name) {
+        guard outcome.media[file] == nil, let field = PackageMedia.field(of: file) else { continue }
+        outcome.media[file] = media.name(of: name)
+        outcome.card?[keyPath: field].append(file)
+      } else {
+        text.note(.mediaLeftOut(name))
+      }
     }
     outcome.events = text.events
     return outcome
-  }
-
-  private func add(_ name: String, to outcome: inout Outcome, _ text: inout FieldReader) {
-    guard let file = media.file(of: name) else { return text.note(.mediaLeftOut(name)) }
-    guard outcome.media[file] == nil, let field = PackageMedia.field(of: file) else { return }
-    outcome.media[file] = media.name(of: name)
-    outcome.card?[keyPath: field].append(file)
   }
 
   private func foreignCard(
@@ -117,10 +104,8 @@ struct CardBuilder {
     let tags = tags(of: row, &text)
     var card = Card(
       id: id(of: row, &text) ?? Card.derivedID(spelling.term, spelling.readings.first), term: spelling.term,
-      readings: spelling.readings, furigana: spelling.furigana,
-      meanings: meanings,
-      partsOfSpeech: classes
-        ?? [String]().union(tags.flatMap { Self.partsOfSpeech(ofTag: $0, of: spelling.term) }),
+      readings: spelling.readings, furigana: spelling.furigana, meanings: meanings,
+      partsOfSpeech: classes ?? [].union(tags.flatMap { Self.partsOfSpeech(ofTag: $0, of: spelling.term) }),
       tags: tags, notes: back.notes)
     fill(&card, &text)
     hide(hidden, in: &card)
@@ -157,15 +142,6 @@ struct CardBuilder {
     return card
   }
 
-  private func gaps(_ text: inout FieldReader) -> [Gap] {
-    guard let json = text.text(.cloze) else { return [] }
-    guard let gaps = DeckReader.gaps(in: json) else {
-      text.note(.leftOut(.cloze, json))
-      return []
-    }
-    return gaps
-  }
-
   private func id(of row: ForeignRow, _ text: inout FieldReader) -> String? {
     if mapping.column(of: .id) != nil { return text.line(.id) }
     return row.guid.flatMap { text.line(Normalization.nfc($0), .id) }
@@ -180,10 +156,10 @@ struct CardBuilder {
     return text.only(.tag, tags + row.tags.map(Normalization.nfc), .tags)
   }
 
-  // MARK: Rare fields
+  // MARK: Other fields
 
   private func fill(_ card: inout Card, _ text: inout FieldReader) {
-    for field in rare { fill(&card, field, &text) }
+    for case let field? in mapping.fields { fill(&card, field, &text) }
   }
 
   private func fill(_ card: inout Card, _ field: ImportField, _ text: inout FieldReader) {
@@ -192,11 +168,17 @@ struct CardBuilder {
     case .group: card.group = text.line(field)
     case .example: card.examples += example(&text)
     case .examples: card.examples += text.examples(in: text.text(field))
-    case .quiz: card.quiz = text.choices(field, QuestionKind.self, where: \.isOfDecks).nonEmpty
-    case .cloze where isOwn: card.cloze = gaps(&text)
-    case .audio where isOwn: card.audio = text.only(.file, text.list(field, .sentences), field)
-    case .image where isOwn: card.image = text.only(.file, text.list(field, .sentences), field)
-    case .audio, .image: break
+    case .quiz:
+      let kinds = text.choices(field, QuestionKind.self, where: \.isOfDecks)
+      card.quiz = kinds.isEmpty ? nil : kinds
+    case .cloze where isOwn:
+      let json = text.text(field)
+      card.cloze = json.flatMap(DeckReader.gaps(in:)) ?? []
+      if let json, card.cloze.isEmpty { text.note(.leftOut(field, json)) }
+    case .audio, .image:
+      guard isOwn, case .list(let path, let list) = field.place else { break }
+      card[keyPath: path] = text.only(.file, text.list(field, list), field)
+    case .furigana: break
     default:
       switch field.place {
       case .text(let path): card[keyPath: path] = text.text(field)
@@ -269,8 +251,4 @@ extension ForeignTable {
     }.filter { $0.0.unicodeScalars.contains(where: Script.isKanji) }
     return sample.count > 2 && sample.count(where: isSo) * 10 >= sample.count * 8
   }
-}
-
-extension Array {
-  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }

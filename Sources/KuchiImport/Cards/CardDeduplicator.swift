@@ -12,14 +12,13 @@ struct CardDeduplicator {
   @discardableResult
   mutating func take(_ card: Card, from location: ForeignRow.Location) -> Int? {
     var card = card
-    settleID(of: &card, from: location)
-    if let index = indices[card.id] {
-      guard cards[index].term != card.term else {
-        merge(card, into: index, from: location)
-        return index
-      }
-      rename(&card, from: location)
+    shortenID(of: &card, from: location)
+    if let index = indices[card.id], cards[index].term == card.term {
+      if let notes = cards[index].absorb(card) { note(location, .leftOut(.notes, notes)) }
+      note(location, .merged(into: locations[index]))
+      return index
     }
+    if indices[card.id] != nil { rename(&card, from: location) }
     guard cards.count < limit else {
       note(location, .skipped(.tooManyCards(limit: limit)))
       return nil
@@ -45,18 +44,13 @@ struct CardDeduplicator {
     entries.append(ImportReport.Entry(location, event))
   }
 
-  private mutating func merge(_ card: Card, into index: Int, from location: ForeignRow.Location) {
-    if let notes = cards[index].absorb(card) { note(location, .leftOut(.notes, notes)) }
-    note(location, .merged(into: locations[index]))
-  }
-
   // MARK: Ids
 
-  private mutating func settleID(of card: inout Card, from location: ForeignRow.Location) {
+  // A hash distinguishes long ids with the same beginning.
+  private mutating func shortenID(of card: inout Card, from location: ForeignRow.Location) {
     let given = card.id
-    guard given.utf8.count > TextRule.cardID.limit, given.unicodeScalars.count > TextRule.cardID.limit
-    else { return }
-    card.id = Self.shortened(given)
+    guard given.unicodeScalars.count > TextRule.cardID.limit else { return }
+    card.id = Self.appending(given, "~" + DeckFileName.hash(of: given))
     if given != card.derivedID { note(location, .renamed(id: given, to: card.id)) }
   }
 
@@ -68,9 +62,6 @@ struct CardDeduplicator {
     } while indices[card.id] != nil
     note(location, .renamed(id: taken, to: card.id))
   }
-
-  // A hash distinguishes long ids with the same beginning.
-  private static func shortened(_ id: String) -> String { appending(id, "~" + DeckFileName.hash(of: id)) }
 
   /// The id, cut so that the ending fits, and the ending.
   private static func appending(_ id: String, _ ending: String) -> String {
@@ -114,7 +105,7 @@ extension Card {
     if kind == .word { kind = other.kind }
     guard let more = other.notes, notes?.contains(more) != true else { return nil }
     let all = notes.map { "\($0)\n\(more)" } ?? more
-    if all.unicodeScalars.count > TextRule.text.limit { return more }
+    guard all.unicodeScalars.count <= TextRule.text.limit else { return more }
     notes = all
     return nil
   }

@@ -1,6 +1,4 @@
-/// Reads the fields of one row as plain text in NFC, within the limits of the deck format.
-///
-/// The events report everything that does not fit.
+/// Reads the fields of one row as plain text in NFC, within the limits of the deck format. The events report what does not fit.
 struct FieldReader {
   private let row: ForeignRow
   private let mapping: Mapping
@@ -12,15 +10,11 @@ struct FieldReader {
   private(set) var clozes = 0
 
   init(_ row: ForeignRow, _ mapping: Mapping, isHTML: Bool, isOwn: Bool) {
-    self.row = row
-    self.mapping = mapping
-    self.isHTML = isHTML
-    self.isOwn = isOwn
+    (self.row, self.mapping, self.isHTML, self.isOwn) = (row, mapping, isHTML, isOwn)
   }
 
   mutating func note(_ event: ImportReport.Event) { events.append(event) }
 
-  /// The sounds and images of the row, in the order of its fields.
   var media: [String] {
     row.fields.flatMap { field in
       field.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }
@@ -34,21 +28,15 @@ struct FieldReader {
   }
 
   mutating func texts(_ field: ImportField) -> [String] {
-    var texts: [String] = []
-    for column in mapping.columns(of: field) { if let text = text(at: column, field) { texts.append(text) } }
-    return texts
+    mapping.columns(of: field).compactMap { text(at: $0, field) }
   }
 
   private mutating func text(at column: Int, _ field: ImportField) -> String? {
     if isOwn { return row.fields[column].isEmpty ? nil : composed(row.fields[column], field) }
     let cell = FieldText(row.fields[column], isHTML: isHTML)
     clozes += cell.clozes
-    if cell.text.isNothing, !cell.text.isSpreadsheetError { return nil }
-    if cell.text.isSpreadsheetError {
-      note(.leftOut(field, cell.text))
-      return nil
-    }
-    return composed(cell.text, field)
+    if cell.text.isSpreadsheetError { note(.leftOut(field, cell.text)) }
+    return cell.text.isNothing ? nil : composed(cell.text, field)
   }
 
   /// The text of a field with its cloze deletions marked; nil if it has none, or if they are nested.
@@ -60,7 +48,6 @@ struct FieldReader {
     return ClozeText(Normalization.nfc(marked).oneLine)
   }
 
-  /// The text of a field as one line; nil if it is empty.
   mutating func line(_ field: ImportField) -> String? { text(field).flatMap { line($0, field) } }
 
   mutating func list(_ field: ImportField, _ kind: TextList) -> [String] {
@@ -69,18 +56,17 @@ struct FieldReader {
 
   mutating func lines(of text: String, _ field: ImportField, _ kind: TextList) -> [String] {
     let items = kind.items(of: text)
-    return unique((isOwn ? items : items.flatMap(\.numberedItems)).compactMap { line($0, field) })
+    return [].union((isOwn ? items : items.flatMap(\.numberedItems)).compactMap { line($0, field) })
   }
 
   mutating func line(_ text: String, _ field: ImportField) -> String? {
     let line = text.oneLine
-    let rule = field == .group ? TextRule.group : .line
-    return line.isEmpty ? nil : shortened(rule.limit, line, field)
+    return line.isEmpty ? nil : shortened((field == .group ? TextRule.group : .line).limit, line, field)
   }
 
   /// The items in the form that the deck format requires.
   mutating func only(_ form: Diagnostic.TextForm, _ items: [String], _ field: ImportField) -> [String] {
-    unique(items).filter { item in
+    [String]().union(items).filter { item in
       let isValid =
         form.matches(item.utf8) && item.unicodeScalars.count <= (form == .file ? TextRule.file : .tag).limit
       if !isValid { note(.leftOut(field, item)) }
@@ -91,8 +77,7 @@ struct FieldReader {
   /// A text in NFC. Composing takes time, so a text far over the limit is cut before it, too.
   private mutating func composed(_ text: String, _ field: ImportField) -> String {
     let limit = TextRule.text.limit
-    let isHuge = text.utf8.count > 4 * limit
-    let start = isHuge ? String(text.unicodeScalars.prefix(4 * limit)) : text
+    let start = text.utf8.count > 4 * limit ? String(text.unicodeScalars.prefix(4 * limit)) : text
     return shortened(limit, Normalization.nfc(start), field)
   }
 
@@ -101,8 +86,6 @@ struct FieldReader {
     note(.shortened(field, limit: limit))
     return String(text.unicodeScalars.prefix(limit)).trimmed
   }
-
-  private func unique(_ items: [String]) -> [String] { items.count < 2 ? items : [String]().union(items) }
 }
 
 extension FieldReader {
@@ -111,9 +94,18 @@ extension FieldReader {
     guard let text else { return [] }
     return text.split(separator: "\n").compactMap { line in
       let parts = TextList.parts.items(of: String(line), keepingEmpty: true).map { self.line($0, .examples) }
-      guard let sentence = parts.first ?? nil else { return nil }
-      let rest = (parts.dropFirst() + [nil, nil, nil]).prefix(3).map { $0 }
-      return Example(text: sentence, furigana: rest[0], translation: rest[1], source: rest[2])
+      let all = parts + [nil, nil, nil]
+      return all[0].map { Example(text: $0, furigana: all[1], translation: all[2], source: all[3]) }
+    }
+  }
+
+  mutating func choices<Choice: RawRepresentable<String>>(
+    _ field: ImportField, _ type: Choice.Type, where isChoice: (Choice) -> Bool = { _ in true }
+  ) -> [Choice] {
+    list(field, .meanings).compactMap { item in
+      let choice = Choice(rawValue: item.lowercased()).flatMap { isChoice($0) ? $0 : nil }
+      if choice == nil { note(.leftOut(field, item)) }
+      return choice
     }
   }
 }
@@ -123,18 +115,5 @@ extension [String] {
   func union(_ others: some Sequence<String>) -> [String] {
     var known = Set(self)
     return self + others.filter { known.insert($0).inserted }
-  }
-}
-
-extension FieldReader {
-  /// The items that are words of the format.
-  mutating func choices<Choice: RawRepresentable<String>>(
-    _ field: ImportField, _ type: Choice.Type, where isChoice: (Choice) -> Bool = { _ in true }
-  ) -> [Choice] {
-    list(field, .meanings).compactMap { item in
-      let choice = Choice(rawValue: item.lowercased()).flatMap { isChoice($0) ? $0 : nil }
-      if choice == nil { note(.leftOut(field, item)) }
-      return choice
-    }
   }
 }

@@ -28,7 +28,7 @@ enum ReadingInCell {
     _ text: String, of term: String, mayBeRomaji: Bool
   ) -> (readings: [String], rest: String) {
     var (readings, rest): ([String], String) = ([], text)
-    while let found = [first(of: rest), last(of: rest)].lazy.compactMap(\.self).compactMap({ part, more in
+    while let found = [true, false].lazy.compactMap({ end(of: rest, isStart: $0) }).compactMap({ part, more in
       isMeaning(more) ? reading(in: part, of: term, mayBeRomaji: mayBeRomaji).map { ($0, more) } : nil
     }).first {
       readings.append(found.0)
@@ -45,7 +45,7 @@ enum ReadingInCell {
 
   /// Whether a meaning begins with romaji of its term: inu - dog.
   static func beginsWithRomaji(_ meaning: String, of term: String) -> Bool {
-    first(of: meaning).map { romaji($0.part, of: term) != nil && isMeaning($0.rest) } ?? false
+    end(of: meaning, isStart: true).map { romaji($0.part, of: term) != nil && isMeaning($0.rest) } ?? false
   }
 
   // Kana alone may be synonyms.
@@ -53,35 +53,24 @@ enum ReadingInCell {
     text.unicodeScalars.contains { $0.properties.isAlphabetic && !Script.isKana($0) }
   }
 
-  // What stands before the first separator or in a bracket there, and what follows.
-  private static func first(of text: String) -> (part: String, rest: String)? {
-    let scalars = text.trimmed.unicodeScalars
-    guard let opening = scalars.first else { return nil }
-    let isInBracket = opening.closingBracket != nil
-    let end =
-      isInBracket
-      ? scalars.firstIndex { $0 == opening.closingBracket }
-      : scalars.firstIndex { isSeparator($0) || $0.isSpace || isBracket($0) }
+  // What stands at an end, up to a separator or in a bracket, and the rest. At the last end only kana stand without a bracket.
+  private static func end(of text: String, isStart: Bool) -> (part: String, rest: String)? {
+    let all = Array(text.trimmed.unicodeScalars)
+    let scalars = isStart ? all : all.reversed()
+    guard let first = scalars.first else { return nil }
+    let isInBracket = isStart ? first.closingBracket != nil : first.isClosingBracket
+    guard isStart || isInBracket || Script.isKana(first) else { return nil }
+    let end = scalars.firstIndex {
+      if isInBracket { return isStart ? $0 == first.closingBracket : $0.closingBracket == first }
+      return isSeparator($0) || $0.isSpace || isStart && isBracket($0)
+    }
     guard let end else { return nil }
-    let part = scalars[..<end].dropFirst(isInBracket ? 1 : 0)
-    let rest = scalars[end...].dropFirst(isInBracket ? 1 : 0).drop { isSeparator($0) || $0.isSpace }
-    return (String(part).trimmed, String(rest))
-  }
-
-  // Kana in a bracket at the end, or behind the last separator.
-  private static func last(of text: String) -> (part: String, rest: String)? {
-    let scalars = text.trimmed.unicodeScalars
-    guard let closing = scalars.last else { return nil }
-    let isInBracket = !Script.isKana(closing)
-    let start =
-      isInBracket
-      ? scalars.lastIndex { $0.closingBracket == closing }
-      : scalars.lastIndex { isSeparator($0) || $0.isSpace }.map { scalars.index(after: $0) }
-    guard let start else { return nil }
-    let part = scalars[start...].dropFirst(isInBracket ? 1 : 0).dropLast(isInBracket ? 1 : 0)
-    var rest = scalars[..<start]
-    while let last = rest.last, isSeparator(last) || last.isSpace { rest.removeLast() }
-    return (String(part).trimmed, String(rest))
+    let width = isInBracket ? 1 : 0
+    func read(_ part: ArraySlice<Unicode.Scalar>) -> String {
+      String(String.UnicodeScalarView(isStart ? Array(part) : part.reversed()))
+    }
+    let rest = scalars[(end + width)...].drop { isSeparator($0) || $0.isSpace }
+    return (read(scalars[width..<max(width, end)]).trimmed, read(rest))
   }
 
   private static func reads(_ reading: String, _ term: String) -> Bool {

@@ -13,8 +13,7 @@ extension CardBuilder {
     if let notation = text.line(.furigana) { take(notation, into: &spelling) }
     readTerm(&spelling)
     for field in text.texts(.readings) {
-      let more = readings(in: field, &text, of: &spelling)
-      spelling.readings = spelling.readings.union(more)
+      spelling.readings = spelling.readings.union(readings(in: field, &text, of: &spelling))
     }
     if spelling.readings == [spelling.term] { spelling.readings = [] }
     return spelling
@@ -23,8 +22,7 @@ extension CardBuilder {
   // The front may have the reading on a line below the term.
   private func front(_ text: inout FieldReader) -> Spelling {
     let front = text.text(.term) ?? ""
-    let lines =
-      front.utf8.contains(UInt8(ascii: "\n")) ? front.split(separator: "\n").map(String.init) : [front]
+    let lines = front.split(separator: "\n").map(String.init)
     let spelling = Spelling(term: lines.first ?? "", readings: Array(lines.dropFirst()))
     guard lines.count > 1, mapping.column(of: .readings) == nil, spelling.readings.allSatisfy(Self.isReading),
       spelling.term.unicodeScalars.contains(where: Script.isKanji)
@@ -91,15 +89,9 @@ extension CardBuilder {
 
   /// Whether a text contains kana but no kanji and no Latin letters.
   static func isReading(_ text: String) -> Bool {
-    var hasKana = false
-    for scalar in text.unicodeScalars {
-      if Script.isKana(scalar) {
-        hasKana = true
-      } else if Script.isKanji(scalar) || scalar.isASCII && scalar.properties.isAlphabetic {
-        return false
-      }
-    }
-    return hasKana
+    let scalars = text.unicodeScalars
+    return scalars.contains(where: Script.isKana)
+      && !scalars.contains { Script.isKanji($0) || $0.isASCII && $0.properties.isAlphabetic }
   }
 }
 
@@ -114,12 +106,9 @@ extension CardBuilder {
       (readings, rest) = ReadingInCell.meanings(text, of: spelling.term, mayBeRomaji: hasRomajiInMeanings)
       readings.removeAll { $0 == spelling.term }
     }
-    guard rest.utf8.contains(UInt8(ascii: "\n")) else { return (readings, rest, nil) }
-    var (lines, notes) = (rest.split(separator: "\n", omittingEmptySubsequences: false)[...], String?.none)
-    if mapping.column(of: .notes) == nil, let gap = lines.firstIndex(where: \.isEmpty) {
-      notes = lines[(gap + 1)...].joined(separator: "\n")
-      lines = lines[..<gap]
+    guard mapping.column(of: .notes) == nil, let gap = rest.firstRange(of: "\n\n") else {
+      return (readings, rest, nil)
     }
-    return (readings, lines.joined(separator: "\n"), notes)
+    return (readings, String(rest[..<gap.lowerBound]), String(rest[gap.upperBound...]))
   }
 }

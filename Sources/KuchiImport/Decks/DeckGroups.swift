@@ -9,14 +9,11 @@ struct DeckGroups {
     fileprivate(set) var head: String?
     /// Whether another group holds a deck that contains these.
     fileprivate(set) var isBelow = false
-    /// The name that its file gets.
     fileprivate(set) var fileName: String
-    /// A tag for each subdeck: its levels below the shared deck.
     let tags: [String: String]
     /// Whether rows without a deck belong here.
     let isFirst: Bool
     fileprivate var decks: Set<String>?
-    /// The names of its decks in order.
     let names: [String]
 
     func has(_ row: ForeignRow) -> Bool {
@@ -26,59 +23,44 @@ struct DeckGroups {
   }
 
   private(set) var all: [Group] = []
+  private let settled: Deck.Languages?
+  private let guess: Deck.Languages
 
   var names: [String] { all.map { $0.name ?? "?" } }
 
-  /// Groups the decks of the tables, or the deck called `only` with its subdecks.
+  /// Groups the decks of the tables, or the deck called `only` with its subdecks. Apart, decks without a common first level
+  /// become groups of their own, and so does a subdeck whose options ask otherwise than those around it.
   ///
-  /// - Parameters:
-  ///   - isApart: Whether decks without a common first level become groups of their own, whatever their languages.
-  ///   - options: The options of decks, by their names. Then a subdeck that is asked otherwise than the deck around it
-  ///     becomes a group of its own, too.
   /// - Throws: `.unknownDeck` if no deck is called `only`.
   init(
     _ tables: [ForeignTable], _ mappings: [Mapping], languages: Deck.Languages?, only: String?,
     isApart: Bool = false, options: [String: AnkiOptions] = [:]
   ) throws(ImportFailure) {
     let pairs = Array(zip(tables, mappings))
-    let languages = languages ?? tables.first?.ownLanguages
+    let settled = languages ?? tables.first?.ownLanguages
+    (self.settled, guess) = (settled, settled ?? Deck.Languages(guessedFrom: pairs))
     var terms = Self.terms(pairs)
     if let only {
       let known = terms.keys.sorted()
       terms = terms.filter { Self.isPart($0.key, of: only) }
       if terms.isEmpty { throw .unknownDeck(only, decks: known) }
     }
-    let guess = languages ?? Deck.Languages(guessedFrom: pairs)
-    if isApart, only == nil {
-      addHeads(terms, guess, languages: languages, options)
+    let heads = isApart ? Dictionary(grouping: terms.keys) { Self.head(of: $0, options) } : [:]
+    if only == nil, 2...Self.mostHeads ~= heads.count {
+      for (head, decks) in heads.sorted(by: { $0.key < $1.key }) {
+        let isBelow = heads.keys.contains { $0 != head && Self.isPart(head, of: $0) }
+        add(terms.filter { decks.contains($0.key) }, isFirst: all.isEmpty, head: head, isBelow: isBelow)
+      }
+      settleFileNames()
     } else {
-      add(terms, guess, languages: languages, isWhole: only == nil)
+      add(terms, isFirst: only == nil, isWhole: only == nil)
     }
     addDecksWithoutTerms(of: tables, only: only)
   }
 
-  private mutating func addHeads(
-    _ terms: [String: Bool], _ guess: Deck.Languages, languages: Deck.Languages?,
-    _ options: [String: AnkiOptions]
-  ) {
-    let heads = Dictionary(grouping: terms.keys) { Self.head(of: $0, options) }
-    guard 2...Self.mostHeads ~= heads.count else {
-      return add(terms, guess, languages: languages, isWhole: true)
-    }
-    for (number, head) in heads.sorted(by: { $0.key < $1.key }).enumerated() {
-      let part = terms.filter { head.value.contains($0.key) }
-      let first = all.count
-      add(part, guess, languages: languages, isWhole: false, isFirst: number == 0, head: head.key)
-      let isBelow = heads.keys.contains { $0 != head.key && Self.isPart(head.key, of: $0) }
-      for index in first..<all.count { all[index].isBelow = isBelow }
-    }
-    settleFileNames()
-  }
-
   // Who reads the report of the first deck must meet notes without a term.
   private mutating func addDecksWithoutTerms(of tables: [ForeignTable], only: String?) {
-    guard all[0].decks != nil else { return }
-    let known = all.reduce(into: Set()) { $0.formUnion($1.decks ?? []) }
+    let known = Set(all.flatMap { $0.decks ?? [] })
     let decks = tables.decks.filter { deck in only.map { Self.isPart(deck, of: $0) } ?? true }
     all[0].decks?.formUnion(decks.subtracting(known))
   }
@@ -95,27 +77,31 @@ struct DeckGroups {
     return head
   }
 
+  // Decks of several languages become one group each.
   private mutating func add(
-    _ terms: [String: Bool], _ guess: Deck.Languages, languages: Deck.Languages?, isWhole: Bool,
-    isFirst: Bool? = nil, head: String? = nil
+    _ terms: [String: Bool], isFirst: Bool, isWhole: Bool = false, head: String? = nil, isBelow: Bool = false
   ) {
     let (japanese, others) = (terms.filter(\.value), terms.filter { !$0.value })
-    guard languages == nil, !japanese.isEmpty, !others.isEmpty else {
-      let term = isWhole || languages != nil ? guess.term : others.isEmpty ? "ja" : "und"
-      let language = Deck.Languages(term: term, meaning: guess.meaning)
-      let decks = isWhole ? nil : Set(terms.keys)
-      var group = Self.group(Set(terms.keys), language, isFirst: isFirst ?? isWhole, restricted: decks)
+    let isMixed = settled == nil && !japanese.isEmpty && !others.isEmpty
+    let parts = isMixed ? [japanese, others] : [terms]
+    for (number, part) in parts.enumerated() {
+      let isGuessed = isMixed || settled == nil && !isWhole
+      let term = part.values.allSatisfy { $0 } ? "ja" : "und"
+      let decks = Set(part.keys)
+      let shared = Self.sharedLevels(decks)
+      let name = shared.isEmpty ? decks.min().map(Self.levels)?.first : shared.joined(separator: " ")
+      let roots = Set(decks.map { Self.levels(of: $0).first })
+      var group = Group(
+        languages: Deck.Languages(
+          term: isGuessed ? term : guess.term, meaning: isMixed && term == "und" ? "en" : guess.meaning),
+        name: name, head: roots.count == 1 ? roots.first ?? nil : nil, isBelow: isBelow, fileName: name ?? "",
+        tags: Self.tags(decks, below: shared.count), isFirst: isFirst && number == 0,
+        decks: isWhole && !isMixed ? nil : decks, names: decks.sorted())
       // The name must not change when the deck gets another subdeck.
-      if let head {
+      if let head, !isMixed {
         (group.head, group.fileName) = (head, Self.levels(of: head).joined(separator: " "))
       }
       all.append(group)
-      return
-    }
-    for (number, (part, term)) in [(japanese, "ja"), (others, "und")].enumerated() {
-      let decks = Set(part.keys)
-      let language = Deck.Languages(term: term, meaning: term == "ja" ? guess.meaning : "en")
-      all.append(Self.group(decks, language, isFirst: isFirst ?? true && number == 0, restricted: decks))
     }
   }
 
@@ -132,26 +118,14 @@ struct DeckGroups {
     }
   }
 
-  private static func group(
-    _ decks: Set<String>, _ languages: Deck.Languages, isFirst: Bool, restricted: Set<String>?
-  ) -> Group {
-    let shared = sharedLevels(decks)
-    let name = shared.isEmpty ? decks.min().map(levels)?.first : shared.joined(separator: " ")
-    let roots = Set(decks.map { levels(of: $0).first })
-    return Group(
-      languages: languages, name: name, head: roots.count == 1 ? roots.first ?? nil : nil,
-      fileName: name ?? "",
-      tags: tags(decks, below: shared.count), isFirst: isFirst, decks: restricted, names: decks.sorted())
-  }
-
   private static func terms(_ pairs: [(ForeignTable, Mapping)]) -> [String: Bool] {
     var terms: [String: (all: Int, japanese: Int)] = [:]
-    for (table, mapping) in pairs where !table.rows.decks.isEmpty {
+    for (table, mapping) in pairs {
       guard let column = mapping.spellingColumn else { continue }
       for row in table.rows {
         guard let deck = row.deck else { continue }
         terms[deck, default: (0, 0)].all += 1
-        if row.fields[column].hasJapanese { terms[deck, default: (0, 0)].japanese += 1 }
+        terms[deck, default: (0, 0)].japanese += row.fields[column].hasJapanese ? 1 : 0
       }
     }
     return terms.mapValues { $0.japanese * 5 >= $0.all }
@@ -195,7 +169,7 @@ struct DeckGroups {
 }
 
 extension [ForeignTable] {
-  var decks: Set<String> { Set(flatMap(\.rows.decks)) }
+  var decks: Set<String> { Set(lazy.flatMap(\.rows).compactMap(\.deck)) }
 
   /// The name of the deck that contains all rows, directly or in subdecks; nil if there is none.
   var sharedDeck: String? {
@@ -209,11 +183,10 @@ extension Deck.Languages {
   /// get the tag `und`, so that Kuchi does not read romaji as kana.
   init(guessedFrom tables: [(ForeignTable, Mapping)]) {
     self.init()
-    let guesses = tables.map { MappingGuess.Languages($0.0) }
-    let terms = zip(guesses, tables).compactMap { guess, table in table.1.spellingColumn.flatMap(guess.term) }
-    if !terms.isEmpty { term = terms.contains("ja") ? "ja" : terms[0] }
-    let meanings = zip(guesses, tables).compactMap { guess, table in
-      table.1.column(of: .meanings).flatMap(guess.meaning)
+    let guesses = tables.map { (MappingGuess.Languages($0), $1) }
+    let terms = guesses.compactMap { guess, mapping in mapping.spellingColumn.flatMap(guess.term) }
+    term = terms.contains("ja") ? "ja" : terms.first ?? term
+    let meanings = guesses.compactMap { guess, mapping in mapping.column(of: .meanings).flatMap(guess.meaning)
     }
     meaning = meanings.first ?? meaning
   }

@@ -1,12 +1,9 @@
 internal import Foundation
 
-/// What Anki recorded about the cards of one imported deck, as reviews for a log.
-///
-/// It is a sequence of items, each with its reviews in the order of their times. The ids of the items are those of the
-/// imported deck, and the times are those of Anki, so the same file always gives the same reviews.
+/// What Anki recorded about the cards of one imported deck, as reviews for a log: a sequence of items, each with its reviews in
+/// the order of their times. The ids are those of the deck, and the times those of Anki, so the same file always gives the same.
 package struct DeckHistory: Sendable {
   package let deckID: Deck.ID
-  /// The number of answers about the notes of the deck.
   package private(set) var answers = 0
   /// The answers that are in none of the items: about cloze deletions that became no gaps, about templates that ask
   /// something else, such as what a sound means, and those that were given in the future.
@@ -45,13 +42,38 @@ package struct DeckHistory: Sendable {
     ids = update?.ids ?? imported.deck.cards.map(\.id)
     (self.history, self.days, self.now) = (history, days, now)
     nextDay = history.clock.nextDay(days).flatMap { $0 > now ? $0 : nil }
-    var states = [NoteState](repeating: NoteState(), count: ids.count)
+    var made: [Int: [MadeCard]] = [:]
     history.eachCard(of: imported, update, questions) { index, card, question, isCloze in
-      states[card].take(history.cards[index], isKnown: question != nil)
+      made[card, default: []].append((history.cards[index], question != nil))
       take(index, question, of: card, isCloze: isCloze)
     }
-    note(states)
+    for card in ids.indices { decide(card, made[card] ?? []) }
     sortEntries()
+  }
+
+  /// A card that Anki made of a note, and whether its question is asked here.
+  private typealias MadeCard = (source: AnkiHistory.Card, isKnown: Bool)
+
+  // A card is suspended if all of its questions are that are asked here; without such a question, if all others are.
+  private mutating func decide(_ card: Int, _ made: [MadeCard]) {
+    let known = made.filter(\.isKnown)
+    let telling = known.isEmpty ? made : known
+    let isSuspended = !made.isEmpty && telling.allSatisfy(\.source.isSuspended)
+    if !isSuspended { unasked += known.count(where: \.source.isSuspended) }
+    let reference = CardReference(ids[card], in: deckID)
+    // Since when cards of the note are held back, or asked.
+    func last(areHeld: Bool) -> Date {
+      let modified = made.lazy.filter { $0.source.isHeld == areHeld }.map(\.source.modified).max() ?? 0
+      return date(modified)
+    }
+    if isSuspended {
+      decisions.append(StudyEvent(.suspended(reference), at: last(areHeld: true)))
+    } else if known.contains(where: { !$0.source.isHeld }) {
+      decisions.append(StudyEvent(.unsuspended(reference), at: last(areHeld: false)))
+    } else if !known.isEmpty, let nextDay {
+      buried.insert(card)
+      decisions.append(StudyEvent(.buried(reference, until: nextDay), at: last(areHeld: true)))
+    }
   }
 
   private mutating func take(_ index: Int, _ question: TemplateQuestion?, of card: Int, isCloze: Bool) {
@@ -90,22 +112,7 @@ package struct DeckHistory: Sendable {
   }
 
   private func isFuture(_ answer: AnkiHistory.Answer) -> Bool {
-    Double(answer.time) / 1_000 > now.timeIntervalSince1970 + Self.tolerance
-  }
-
-  private mutating func note(_ states: [NoteState]) {
-    for (index, card) in states.enumerated() {
-      unasked += card.unasked
-      let reference = CardReference(ids[index], in: deckID)
-      if card.isSuspended {
-        decisions.append(StudyEvent(.suspended(reference), at: date(card.held)))
-      } else if card.isBuried, let nextDay {
-        buried.insert(index)
-        decisions.append(StudyEvent(.buried(reference, until: nextDay), at: date(card.held)))
-      } else if card.isAsked {
-        decisions.append(StudyEvent(.unsuspended(reference), at: date(card.asked)))
-      }
-    }
+    answer.date > now.addingTimeInterval(Self.tolerance)
   }
 
   private func date(_ modified: Int64) -> Date {
@@ -152,26 +159,29 @@ extension DeckHistory: Sequence {
     let log = history.answers(of: source).filter { !isFuture($0) }
     let due = due(of: entry)
     let last = log.lastIndex { $0.isScheduling || $0.grade == 0 }
-    let reviews = log.enumerated().map { index, row in
+    var reviews = log.enumerated().map { index, row in
       // The due date of the card is newer than what led to it: somebody may have moved it since.
       review(row, of: entry, due: self.due(after: row, index == last ? due : nil))
     }
-    let isSettled = Self.isAnswered(log[...])
-    return
-      (reviews
-      + [isSettled ? moved(entry, source, due, after: log.last) : placed(entry, source, due, after: log.last)]
-      .compactMap(\.self)).sorted { $0.review.date < $1.review.date }
+    let earliest = log.last?.date ?? Date(timeIntervalSince1970: 0)
+    if let due, !Self.isAnswered(log[...]) {
+      reviews.append(placed(entry, source, due, after: earliest))
+    } else if let due, source.isInDays {
+      // Somebody or Anki may have moved it without a row of the log.
+      let review = Review(.moved, item(of: entry), at: Swift.max(date(source.modified), earliest))
+      reviews.append(StoredReview(id: .init(rawValue: 0), review: review, due: due))
+    }
+    return reviews.sorted { $0.review.date < $1.review.date }
   }
 
   private func review(_ row: AnkiHistory.Answer, of entry: Entry, due: Date?) -> StoredReview {
-    let date = Date(timeIntervalSince1970: Double(row.time) / 1_000)
     guard let grade = Grade(rawValue: Int(row.grade)) else {
-      let review = Review(row.isReset ? .forgotten : .moved, item(of: entry), at: date)
+      let review = Review(row.isReset ? .forgotten : .moved, item(of: entry), at: row.date)
       return StoredReview(id: .init(rawValue: 0), review: review, due: row.isReset ? nil : due)
     }
     let review = Review(
       deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind, form: entry.question.form,
-      grade: grade, answer: nil, date: date, seconds: Double(row.milliseconds) / 1_000)
+      grade: grade, answer: nil, date: row.date, seconds: Double(row.milliseconds) / 1_000)
     return StoredReview(
       id: .init(rawValue: 0), review: review, due: row.isPractice ? nil : due, isPractice: row.isPractice)
   }
@@ -180,35 +190,23 @@ extension DeckHistory: Sequence {
     ReviewItem(deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind)
   }
 
-  /// The due date of a card, as somebody or Anki may have moved it without a row of the log.
-  private func moved(
-    _ entry: Entry, _ card: AnkiHistory.Card, _ due: Date?, after last: AnkiHistory.Answer?
-  ) -> StoredReview? {
-    guard let due, card.isInDays else { return nil }
-    let earliest = Date(timeIntervalSince1970: Double(last?.time ?? 0) / 1_000)
-    let review = Review(.moved, item(of: entry), at: Swift.max(date(card.modified), earliest))
-    return StoredReview(id: .init(rawValue: 0), review: review, due: due)
-  }
-
   /// A due date without answers, with what Anki remembers of the card.
   private func placed(
-    _ entry: Entry, _ card: AnkiHistory.Card, _ due: Date?, after last: AnkiHistory.Answer?
-  ) -> StoredReview? {
-    guard let due else { return nil }
+    _ entry: Entry, _ card: AnkiHistory.Card, _ due: Date, after last: Date
+  ) -> StoredReview {
     let known = PlacedMemory(ease: card.ease, lapses: card.lapses)
     let answered = due.addingTimeInterval(-Double(Swift.max(1, card.interval)) * 86_400)
-    let earliest = Double(last?.time ?? 0) / 1_000 + 0.02
     let review = Review(
       deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind, form: .placed, grade: .good,
-      answer: known.text,
-      date: Swift.max(Swift.min(answered, now), Date(timeIntervalSince1970: earliest)), seconds: 0)
+      answer: known.text, date: Swift.max(Swift.min(answered, now), last.addingTimeInterval(0.02)), seconds: 0
+    )
     return StoredReview(id: .init(rawValue: 0), review: review, due: due)
   }
 
   private func due(after row: AnkiHistory.Answer, _ moved: Date?) -> Date? {
-    let date = Date(timeIntervalSince1970: Double(row.time) / 1_000)
-    let due = row.interval == 0 ? nil : self.due(after: row.interval, date)
-    guard let moved, moved > date, due.map({ days.number(of: $0) != days.number(of: moved) }) ?? true else {
+    let due = row.interval == 0 ? nil : self.due(after: row.interval, row.date)
+    guard let moved, moved > row.date, due.map({ days.number(of: $0) != days.number(of: moved) }) ?? true
+    else {
       return due
     }
     return moved
@@ -223,39 +221,12 @@ extension DeckHistory: Sequence {
   }
 }
 
-/// The states of the cards that Anki made of one note.
-private struct NoteState {
-  private var (known, suspended, buried) = (0, 0, 0)
-  private var (others, suspendedOthers) = (0, 0)
-  /// When cards that are not asked, and cards that are, were last changed.
-  private(set) var (held, asked): (Int64, Int64) = (0, 0)
+extension AnkiHistory.Answer {
+  fileprivate var date: Date { Date(timeIntervalSince1970: Double(time) / 1_000) }
+}
 
-  mutating func take(_ card: AnkiHistory.Card, isKnown: Bool) {
-    if isKnown {
-      known += 1
-      suspended += card.isSuspended ? 1 : 0
-      buried += card.isBuried ? 1 : 0
-    } else {
-      others += 1
-      suspendedOthers += card.isSuspended ? 1 : 0
-    }
-    if card.isSuspended || card.isBuried {
-      held = Swift.max(held, card.modified)
-    } else {
-      asked = Swift.max(asked, card.modified)
-    }
-  }
-
-  /// Whether all questions that Kuchi knows are suspended; without such a question, whether all others are.
-  var isSuspended: Bool { known > 0 ? suspended == known : others > 0 && suspendedOthers == others }
-
-  /// The number of suspended questions that Kuchi knows, if others of them are asked.
-  var unasked: Int { suspended < known ? suspended : 0 }
-
-  /// Whether a question that Kuchi knows is asked.
-  var isAsked: Bool { known > suspended + buried }
-
-  var isBuried: Bool { known > 0 && buried > 0 && suspended + buried == known }
+extension AnkiHistory.Card {
+  fileprivate var isHeld: Bool { isSuspended || isBuried }
 }
 
 extension Sequence<StudyEvent> {

@@ -20,7 +20,6 @@ package struct DeckUpdate: Equatable, Sendable {
   package private(set) var deleted: [Card.ID] = []
   package private(set) var changes: [Change] = []
   package private(set) var changed = 0
-  /// The number of cards in both decks that did not change.
   package private(set) var unchanged = 0
   /// The cards that the file does not contain. They stay.
   package private(set) var absentIDs: [Card.ID] = []
@@ -29,13 +28,9 @@ package struct DeckUpdate: Equatable, Sendable {
   /// Updates `deck` with an imported deck.
   ///
   /// The file decides terms, readings and meanings. Other lists only grow. The deck keeps its hints, mnemonics, notes and
-  /// groups, and all fields that are empty in the file. With a base, what only the deck changed since stays, and what both
-  /// changed is as the file has it, with the deck's text in a member of its own, such as `own-meanings`, that
-  /// never goes back.
-  ///
-  /// - Parameters:
-  ///   - base: The imported deck as it came last; nil if that is unknown.
-  ///   - bringsBack: Whether cards that were deleted from the deck come again.
+  /// groups, and all fields that are empty in the file. With a base, the deck as it came last, what only the deck changed
+  /// since stays, and what both changed is as the file has it, with the deck's text in a member of its own, such as
+  /// `own-meanings`, that never goes back. Cards that were deleted from the deck stay away, unless it brings them back.
   package init(_ deck: Deck, with imported: Deck, base: Deck? = nil, bringsBack: Bool = false) {
     self.deck = deck
     self.base = base?.cardsByID ?? [:]
@@ -194,7 +189,6 @@ struct CardMatcher {
 
   /// The texts that occur exactly once.
   private static func unique(_ texts: [String]) -> Set<String> {
-    let counts = texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    return Set(counts.filter { $0.value == 1 }.keys)
+    Set(Dictionary(grouping: texts, by: \.self).filter { $0.value.count == 1 }.keys)
   }
 }

@@ -32,16 +32,12 @@ extension ImportFile {
     }
   }
 
-  /// Makes decks from the file: one deck for each language, and in a package of Anki for each deck that is asked in its own
-  /// way. The same file and mappings always give the same ids.
+  /// Makes decks from the file, with one mapping for each table: one deck for each language, and in a package of Anki for
+  /// each deck that is asked in its own way, unless they stay together. The same file and mappings always give the same ids.
   ///
   /// - Parameters:
-  ///   - mappings: One mapping for each table.
-  ///   - names: The names of the deck. Several decks keep their own names.
   ///   - only: The name of the one deck to import with its subdecks; nil for all decks.
-  ///   - isTogether: Whether subdecks stay in the deck around them, however they are asked.
   ///   - isSettled: Whether the player named the columns. Then a small number of cards is no failure.
-  ///   - hasMediaFolder: Whether the sounds and pictures that cards name go into the folder `media` beside the deck.
   ///   - progress: Receives the share of the work that is done, from 0 to 1, now and then.
   /// - Throws: `.missingField` if no mapping has a term and meanings, `.tooFewCards` if most rows make no card,
   ///   `.severalDecks` if one name would have to serve several decks.
@@ -65,11 +61,11 @@ extension ImportFile {
       let media = hasMediaFolder ? package : .none
       var builders = groups.all.map { DeckBuilder(tables, mappings, $0, media, progress: progress) }
       if !isSettled { try checkCards(builders) }
-      let outermost = groups.all.count { !$0.isBelow }
+      let isNested = only == nil && groups.all.count { !$0.isBelow } == 1
       return groups.all.enumerated().map { index, group in
         deck(
-          from: &builders[index], group, of: tables, names, isAlone: groups.all.count == 1 && only == nil,
-          isOutermost: outermost == 1 && !group.isBelow && only == nil)
+          from: &builders[index], group, names, isAlone: groups.all.count == 1 && only == nil,
+          isOutermost: isNested && !group.isBelow)
       }
     }
   }
@@ -80,8 +76,8 @@ extension ImportFile {
   }
 
   private func deck(
-    from builder: inout DeckBuilder, _ group: DeckGroups.Group, of tables: [ForeignTable],
-    _ names: ImportNames, isAlone: Bool, isOutermost: Bool
+    from builder: inout DeckBuilder, _ group: DeckGroups.Group, _ names: ImportNames, isAlone: Bool,
+    isOutermost: Bool
   ) -> ImportedDeck {
     var imported = builder.removeDeck()
     let own = group.head.flatMap { ownDecks[$0] }
@@ -104,7 +100,9 @@ extension ImportFile {
     // The first deck reports the events that belong to no deck.
     let entries = isAlone || group.isFirst ? entries : []
     imported.report.rows = isAlone ? rows : imported.report.rows + entries.count(where: \.event.isSkip)
-    imported.report.entries = Self.inOrder(entries + imported.report.entries)
+    imported.report.entries = (entries + imported.report.entries).enumerated()
+      .sorted { ($0.element.location.number, $0.offset) < ($1.element.location.number, $1.offset) }
+      .map(\.element)
     imported.isOwn = own != nil
     // A deck without notes of its own may only hold the others.
     let shared = Set(group.names.compactMap { options[$0] })
@@ -113,14 +111,6 @@ extension ImportFile {
     imported.ankiDecks = Set((group.names + [group.head].compactMap(\.self)).compactMap { deckIDs[$0] })
     imported.otherDecks = group.names.filter { options[$0] != nil && options[$0] != imported.options }
     return imported
-  }
-
-  private static func inOrder(_ entries: [ImportReport.Entry]) -> [ImportReport.Entry] {
-    let isOrdered = zip(entries, entries.dropFirst()).allSatisfy { $0.location.number <= $1.location.number }
-    if isOrdered { return entries }
-    return entries.enumerated()
-      .sorted { ($0.element.location.number, $0.offset) < ($1.element.location.number, $1.offset) }
-      .map(\.element)
   }
 
   private func checkMappings(_ mappings: [Mapping], of tables: [ForeignTable]) throws(ImportFailure) {
@@ -136,8 +126,7 @@ extension ImportFile {
   }
 
   private func rename(_ deck: inout Deck, _ names: ImportNames) {
-    let file = DeckFileName(names.file.inLatin)
-    deck.id = names.id ?? (deck.id.isEmpty ? file.id : deck.id)
+    if names.id != nil || deck.id.isEmpty { deck.id = names.deckID }
     if deck.title.isEmpty { deck.title = title.flatMap(Self.line) ?? DeckFileName(names.file).title }
     deck.title = names.title.flatMap(Self.line) ?? deck.title
     if let languages = names.languages { deck.languages = languages }
@@ -150,7 +139,7 @@ extension ImportFile {
 }
 
 struct DeckBuilder {
-  /// What was made so far, but for the cards, which the deduplicator has.
+  // All but the cards, which the deduplicator has.
   private var imported: ImportedDeck
   private var deduplicator = CardDeduplicator()
   /// The number of rows with a card whose term is in the deck's language.
@@ -189,21 +178,20 @@ struct DeckBuilder {
     imported.report.clozes += outcome.clozes
     imported.report.gaps += outcome.gaps
     imported.report.sharedGaps += outcome.sharedGaps
-    for event in outcome.events { imported.report.entries.append(.init(row.location, event)) }
+    imported.report.entries += outcome.events.map { .init(row.location, $0) }
     guard let card = outcome.card else { return }
     if isInLanguage(card.term) { good += 1 }
     media.merge(outcome.media) { first, _ in first }
     ownMedia.merge(outcome.ownMedia ?? [:]) { first, _ in first }
-    guard let index = deduplicator.take(card, from: row.location), case .note(let note) = row.location else {
-      return
-    }
+    let index = deduplicator.take(card, from: row.location)
+    guard let index, case .note(let note) = row.location else { return }
     if let position = outcome.position { positions[index] = position }
     if !outcome.gapsOfMarks.isEmpty { imported.gaps[note] = outcome.gapsOfMarks }
     imported.cardOfNote[note] = index
   }
 
   private func isInLanguage(_ term: String) -> Bool {
-    !imported.deck.languages.isTermJapanese || term.unicodeScalars.contains { Script.isJapanese($0) }
+    !imported.deck.languages.isTermJapanese || term.unicodeScalars.contains(where: Script.isJapanese)
   }
 
   /// Removes and returns the deck, because a copy of its cards would need as much memory again.
@@ -219,24 +207,22 @@ struct DeckBuilder {
 extension Deck {
   fileprivate mutating func settleQuiz() {
     // Each card has gaps of its own.
-    guard let kinds = cards.first?.quiz, cards.allSatisfy({ $0.quiz == kinds && $0.cloze.isEmpty }) else {
-      return
-    }
+    let kinds = cards.first?.quiz
+    guard kinds != nil, cards.allSatisfy({ $0.quiz == kinds && $0.cloze.isEmpty }) else { return }
     quiz = kinds
     for index in cards.indices { cards[index].quiz = nil }
   }
 
   /// Moves the files that cards name into a folder. Returns the names in the package by the new paths.
   fileprivate mutating func moveMedia(to folder: String, _ names: [String: String]) -> [String: String] {
-    guard !names.isEmpty else { return [:] }
     renameMedia { names[$0] == nil ? $0 : folder + $0 }
     return Dictionary(names.map { (folder + $0.key, $0.value) }) { first, _ in first }
   }
 
   mutating func renameMedia(_ renamed: (String) -> String) {
-    for index in cards.indices {
-      if !cards[index].audio.isEmpty { cards[index].audio = cards[index].audio.map(renamed) }
-      if !cards[index].image.isEmpty { cards[index].image = cards[index].image.map(renamed) }
+    for index in cards.indices where cards[index].audio.count + cards[index].image.count > 0 {
+      cards[index].audio = cards[index].audio.map(renamed)
+      cards[index].image = cards[index].image.map(renamed)
     }
   }
 }
@@ -244,11 +230,9 @@ extension Deck {
 extension ImportedDeck {
   /// Sorts the cards by their positions in an exported deck. Other cards follow.
   fileprivate mutating func sortCards(by positions: [Int: Int]) {
-    guard !positions.isEmpty else { return }
     let order = deck.cards.indices.sorted { (positions[$0] ?? .max, $0) < (positions[$1] ?? .max, $1) }
     deck.cards = order.map { deck.cards[$0] }
-    var places = order
-    for (place, index) in order.enumerated() { places[index] = place }
-    cardOfNote = cardOfNote.mapValues { places[$0] }
+    let places = Dictionary(uniqueKeysWithValues: zip(order, 0...))
+    cardOfNote = cardOfNote.compactMapValues { places[$0] }
   }
 }

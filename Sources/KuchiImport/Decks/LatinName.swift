@@ -31,14 +31,5 @@ extension String {
       ?? text
   }
 
-  private static let words: [String: String] = {
-    let list = """
-      日本語 nihongo 単語 tango 漢字 kanji 語彙 goi 文法 bunpou 動詞 doushi 名詞 meishi 形容詞 keiyoushi 副詞 fukushi 助詞 joshi 数字 suuji \
-      会話 kaiwa 例文 reibun 表現 hyougen 熟語 jukugo 四字熟語 yojijukugo 慣用句 kanyouku 日本 nihon 英語 eigo 言葉 kotoba 一覧 ichiran \
-      基本 kihon 初級 shokyuu 中級 chuukyuu 上級 joukyuu 練習 renshuu 復習 fukushuu 勉強 benkyou 学習 gakushuu 課 ka 食べ物 tabemono \
-      動物 doubutsu 部首 bushu 第 dai 試験 shiken 旅行 ryokou 家族 kazoku 学校 gakkou 仕事 shigoto 平仮名 hiragana 片仮名 katakana
-      """.split(separator: " ").map(String.init)
-    return Dictionary(
-      uniqueKeysWithValues: stride(from: 0, to: list.count - 1, by: 2).map { (list[$0], list[$0 + 1]) })
-  }()
+  private static let words = [String: String](lines: PackageResources.LatinWords_txt)
 }

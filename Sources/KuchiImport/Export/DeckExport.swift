@@ -95,10 +95,9 @@ extension Deck {
         || field == .furigana && cards.contains { $0.term.contains("[") }
     }
     let tags: [ImportField: String] =
-      languages == Languages() ? [:] : [.readings: languages.term, .meanings: languages.meaning]
-    return (fields + rare).map { field in
-      (field.rawValue + (tags[field].map { " (\($0))" } ?? ""), { field.text(of: $0) })
-    }
+      languages == Languages()
+      ? [:] : [.readings: " (\(languages.term))", .meanings: " (\(languages.meaning))"]
+    return (fields + rare).map { field in (field.rawValue + (tags[field] ?? ""), { field.text(of: $0) }) }
   }
 
   /// The cards as plain-text notes, which Anki imports without any change of settings.
@@ -164,22 +163,19 @@ extension String {
 
 extension [UInt8] {
   fileprivate mutating func append(row fields: [String], separator: UInt8) {
-    for (number, field) in fields.enumerated() {
-      if number > 0 { append(separator) }
+    for field in fields {
       append(field, separator)
+      append(separator)
     }
-    append(UInt8(ascii: "\n"))
+    self[count - 1] = UInt8(ascii: "\n")
   }
 
   // A field with a number sign needs quotation marks, because the row would become a comment.
   private mutating func append(_ field: String, _ separator: UInt8) {
     let text = field.utf8
     let quote = UInt8(ascii: "\"")
-    guard text.contains(where: { $0 == separator || $0 == quote || $0 < 0x20 || $0 == UInt8(ascii: "#") })
-    else {
-      self += text
-      return
-    }
+    let isPlain = !text.contains { $0 == separator || $0 == quote || $0 < 0x20 || $0 == UInt8(ascii: "#") }
+    if isPlain { return self += text }
     append(quote)
     for byte in text { self += byte == quote ? [quote, quote] : [byte] }
     append(quote)

@@ -4,57 +4,31 @@ extension ImportFile {
   /// The number of bytes at the start of a file that reveal its format.
   package static let headSize = 4096
 
-  /// The size limit of a file that begins like this; nil for a package, because Kuchi reads only parts of it.
-  package static func byteLimit(ofFileThatBeginsWith head: Data, named fileName: String) -> Int? {
-    isPackage(head, named: fileName) ? nil : DeckLimits().bytes
-  }
-
   /// Refuses a file whose first bytes or name reveal an unsupported format.
-  package static func check(head: Data, named fileName: String) throws(ImportFailure) {
+  package static func check(head: some Collection<UInt8>, named fileName: String) throws(ImportFailure) {
     if isCollection(head, named: fileName) { return }
-    if let format = UnsupportedFormat(head: [UInt8](head.prefix(headSize)), named: fileName) {
-      throw .unsupportedFormat(format)
-    }
+    if let format = UnsupportedFormat(head: head, named: fileName) { throw .unsupportedFormat(format) }
   }
 
-  /// Reads a file of any supported format. Its bytes reveal the format.
+  /// Reads a whole file of any supported format, which its bytes reveal. A deck without a title takes the name of the file.
   ///
-  /// - Parameters:
-  ///   - file: The whole file. It may be mapped into memory.
-  ///   - fileName: The name of the file. A deck without a title takes it.
-  ///   - options: What the player says about a text.
-  ///   - progress: Receives the share of the file that is read, from 0 to 1, now and then.
+  /// - Parameter progress: Receives the share of the file that is read, from 0 to 1, now and then.
   package static func read(
     _ file: Data, named fileName: String, options: SeparatedTextOptions = SeparatedTextOptions(),
     progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> ImportFile {
-    try check(head: file.prefix(headSize), named: fileName)
+    try check(head: file, named: fileName)
     if isPackage(file, named: fileName) { return try package(file, progress: progress) }
     let limit = DeckLimits().bytes
     if file.count > limit { throw .fileTooLarge(bytes: file.count, limit: limit) }
-    return try read(bytes: [UInt8](file), named: fileName, options: options, progress: progress)
-  }
-
-  /// Reads the bytes of a file. They are in memory only once.
-  package static func read(
-    bytes: [UInt8], named fileName: String, options: SeparatedTextOptions = SeparatedTextOptions(),
-    progress: (Double) -> Void = { _ in }
-  ) throws(ImportFailure) -> ImportFile {
-    let limit = DeckLimits().bytes
-    if bytes.count > limit { throw .fileTooLarge(bytes: bytes.count, limit: limit) }
-    if isPackage(bytes, named: fileName) {
-      return try package(Data(bytes), progress: progress)
-    }
-    if isCollection(bytes, named: fileName) {
-      return try AnkiCollection.read(bytes, progress: progress)
-    }
-    switch try ImportFormat(detectedIn: bytes, named: fileName) {
-    case .kuchi: return try kuchi(bytes, named: fileName)
-    case .crowdAnki: return try CrowdAnkiDeck.read(bytes)
-    case .jmdict: return try JMdict.read(bytes, progress: progress)
+    let bytes = [UInt8](file)
+    if isCollection(bytes, named: fileName) { return try AnkiCollection.read(bytes, progress: progress) }
+    return switch try ImportFormat(detectedIn: bytes, named: fileName) {
+    case .kuchi: try kuchi(bytes, named: fileName)
+    case .crowdAnki: try CrowdAnkiDeck.read(bytes)
+    case .jmdict: try JMdict.read(bytes, progress: progress)
     case .separatedText, .ankiText, .ankiPackage:
-      if let format = UnsupportedFormat(text: bytes, named: fileName) { throw .unsupportedFormat(format) }
-      return try text(bytes, named: fileName, options: options, progress: progress)
+      try text(bytes, named: fileName, options: options, progress: progress)
     }
   }
 
@@ -74,14 +48,10 @@ extension ImportFormat {
     let isJSON =
       fileName.lowercased().hasSuffix(".json")
       || ["[{", "[]", "{\"", "{}"].contains { marks == Array($0.utf8) }
-    if isJSON, UnsupportedFormat(text: bytes, named: fileName) == .jsonLines {
-      throw .unsupportedFormat(.jsonLines)
-    }
     switch marks.first {
     case UInt8(ascii: "[") where isJSON:
-      if marks == Array("[{".utf8), !bytes.hasKey("original"), !bytes.hasKey("translation") {
-        throw .unsupportedFormat(.json)
-      }
+      let isOther = marks == Array("[{".utf8) && !bytes.hasKey("original") && !bytes.hasKey("translation")
+      if isOther { throw .unsupportedFormat(.json) }
       self = .kuchi
     case UInt8(ascii: "{") where isJSON: self = try Self.object(bytes)
     default: self = .separatedText

@@ -14,7 +14,6 @@ package struct ImportFile: Sendable {
   package var rows: Int
   /// What the reader did to single rows: it skipped, padded or cut them.
   package var entries: [ImportReport.Entry] = []
-  /// The encoding of a text; nil for UTF-8.
   package var encoding: Diagnostic.Encoding?
   package var suspended = 0
   package var scheduled = 0
@@ -27,29 +26,24 @@ package struct ImportFile: Sendable {
   /// The decks in Anki that Kuchi exported, without cards, by their names.
   var ownDecks: [String: Deck] = [:]
   package var options: [String: AnkiOptions] = [:]
-  /// The ids of decks in Anki, by their names.
   var deckIDs: [String: Int64] = [:]
 }
 
-/// Fields for the columns of a table that a person may choose.
+/// Fields for the columns of a table that a person may choose, as `--columns` takes them, and the first cards that they make.
 package struct ColumnChoice: Hashable, Sendable {
   package var mapping: Mapping
-  /// The fields as `--columns` takes them.
   package var columns: String
-  /// The first cards that they make.
   package var cards: [Card]
 }
 
 extension ImportFile {
   /// The file with the first row of its table as the names of the columns; nil if it has no such row or several tables.
   package var headed: ImportFile? {
-    guard case .tables(var tables) = content, tables.count == 1, let first = tables[0].rows.first else {
-      return nil
-    }
+    guard tables.count == 1, var table = tables.first, let first = table.rows.first else { return nil }
+    table.columns = first.fields.map { $0.trimmed.isEmpty ? nil : $0.trimmed }
+    table.rows.removeFirst()
     var file = self
-    tables[0].columns = first.fields.map { $0.trimmed.isEmpty ? nil : $0.trimmed }
-    tables[0].rows = tables[0].rows.dropFirst().reduce(into: []) { $0.append($1) }
-    file.content = .tables(tables)
+    file.content = .tables([table])
     file.rows -= 1
     return file
   }
@@ -65,8 +59,7 @@ extension ImportFile {
         let decks = try? decks(mappings: mappings, names: ImportNames(file: names.file)),
         let cards = decks.max(by: { $0.deck.cards.count < $1.deck.cards.count })?.deck.cards, !cards.isEmpty
       else { return nil }
-      let isOneOfSeveral = tables.count > 1
-      let owner = isOneOfSeveral ? tables[table].name.map { $0 + ": " } ?? "" : ""
+      let owner = tables.count > 1 ? tables[table].name.map { $0 + ": " } ?? "" : ""
       return ColumnChoice(mapping: mapping, columns: owner + mapping.spelled, cards: Array(cards.prefix(2)))
     }
   }
@@ -87,23 +80,20 @@ package struct ImportNames: Equatable, Sendable {
   package var title: String?
   package var languages: Deck.Languages?
 
+  /// The id of the deck, unless the file has one.
+  package var deckID: Deck.ID { id ?? DeckFileName(file.inLatin).id }
+
   package init(file: String, id: Deck.ID? = nil, title: String? = nil, languages: Deck.Languages? = nil) {
-    self.file = file
-    self.id = id
-    self.title = title
-    self.languages = languages
+    (self.file, self.id, self.title, self.languages) = (file, id, title, languages)
   }
 }
 
-/// The formats that Kuchi imports.
 package enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   /// A Kuchi deck: format version 1, or an array of `{original, pronunciation, translation}`.
   case kuchi
   /// Rows of text with a separator between fields: CSV, TSV, text copied from Quizlet.
   case separatedText = "text"
-  /// Notes in plain text with the header lines of Anki.
   case ankiText = "anki-text"
-  /// An Anki package: `.apkg` or `.colpkg`.
   case ankiPackage = "anki-package"
   case crowdAnki = "crowdanki"
   /// The dictionary JMdict as jmdict-simplified publishes it.
@@ -113,17 +103,14 @@ package enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   package var hasNotes: Bool { [.ankiText, .ankiPackage, .crowdAnki].contains(self) }
 }
 
-/// Why a file can't be imported.
 package enum ImportFailure: Error, Hashable, Sendable {
   case emptyFile
-  /// There are names of columns, and no rows.
   case noRows
   case fileTooLarge(bytes: Int, limit: Int)
   /// This line is the first that is not valid in the encoding.
   case malformedText(Diagnostic.Encoding, line: Int)
   /// This line is the first that is not valid UTF-8.
   case malformedUTF8(line: Int)
-  /// Kuchi knows the format but does not import it.
   case unsupportedFormat(UnsupportedFormat)
   /// The file has too many rows. This line has the first one over the limit.
   case tooManyRows(line: Int, limit: Int)
@@ -131,14 +118,10 @@ package enum ImportFailure: Error, Hashable, Sendable {
   case tooFewCards(cards: Int, rows: Int)
   /// The contents of the columns are uncertain. These are the likely ones, each with cards that it makes.
   case doubtfulColumns(table: String?, Mapping.Doubt, [ColumnChoice])
-  /// The file contains several decks, and one name can't serve them all.
   case severalDecks([String])
-  /// The file contains no deck of this name, only these decks.
   case unknownDeck(String, decks: [String])
   case noColumns
-  /// No column seems to contain this field. The file has these columns.
   case missingField(ImportField, table: String?, columns: [String])
-  /// The mapping names a field that no card has.
   case unknownField(String)
   case repeatedField(ImportField)
   case unknownColumn(String, columns: [String])

@@ -1,15 +1,11 @@
-/// What happened to each row of an imported file.
-///
-/// The counts add up: each row became a card, joined another card, or was skipped.
+/// What happened to each row of an imported file: it became a card, joined another card, or was skipped.
 package struct ImportReport: Equatable, Sendable {
-  /// One event and its row.
   package struct Entry: Hashable, Sendable {
     package var location: ForeignRow.Location
     package var event: Event
 
     package init(_ location: ForeignRow.Location, _ event: Event) {
-      self.location = location
-      self.event = event
+      (self.location, self.event) = (location, event)
     }
   }
 
@@ -26,7 +22,6 @@ package struct ImportReport: Equatable, Sendable {
 
   package var merged: Int { entries.count { if case .merged = $0.event { true } else { false } } }
 
-  /// The names of sounds and images that rows name and the import does not bring.
   package var missingMedia: Set<String> {
     Set(entries.compactMap { if case .mediaLeftOut(let name) = $0.event { name } else { nil } })
   }
@@ -42,12 +37,10 @@ extension ImportReport {
     /// The row had too few fields. The missing ones are empty.
     case padded(fields: Int, columns: Int)
     case cut([String])
-    /// A field was cut, because it was longer than the limit in characters.
     case shortened(ImportField, limit: Int)
     /// A part of a field was left out, because no card can contain it.
     case leftOut(ImportField, String)
     case mediaLeftOut(String)
-    /// A quotation mark without a closing mark became text.
     case unclosedQuote
     case zeroBytes
     /// The id was invalid or belonged to another card. The card got a new one.

@@ -14,28 +14,19 @@ package enum UnsupportedFormat: String, Hashable, Sendable, CaseIterable {
 
 extension UnsupportedFormat {
   /// Detects the format by the first bytes of a file; nil if none of these formats fits.
-  init?(head: [UInt8], named fileName: String) {
-    let head = FileHead(head, named: fileName, isText: false)
-    guard let format = Self.allCases.first(where: { $0.hasBytes(of: head) }) else { return nil }
+  init?(head: some Collection<UInt8>, named fileName: String) {
+    let head = FileHead(Array(head.prefix(ImportFile.headSize)), named: fileName)
+    guard let format = Self.allCases.first(where: { $0.fits(head) }) else { return nil }
     self = format
   }
 
-  /// Detects the format of a text; nil if none of these formats fits.
-  init?(text: [UInt8], named fileName: String) {
-    let head = FileHead(Array(text.prefix(ImportFile.headSize)), named: fileName, isText: true)
-    guard let format = Self.allCases.first(where: { $0.hasText(of: head) }) else { return nil }
-    self = format
-  }
-
-  private func hasBytes(of head: FileHead) -> Bool {
+  private func fits(_ head: FileHead) -> Bool {
     switch self {
     case .sqlite: head.begins(with: "SQLite format 3\0")
     case .excel: head.isZip(with: "xl/", named: "xlsx", "xlsm")
     case .openDocument: head.isZip(with: "application/vnd.oasis.opendocument")
     case .word: head.isZip(with: "word/", named: "docx")
-    case .yomitan:
-      head.isZip(with: "term_bank_") || head.isZip(with: "kanji_bank_") || head.isZip(with: "index.json")
-        || head.isYomitan
+    case .yomitan: head.isZip(with: "_bank_") || head.isZip(with: "index.json") || head.isYomitan
     case .mochi: head.isZip(with: "data.edn", named: "mochi") || head.isZip(with: "data.json")
     case .zip: head.isZip && head.isNamed("zip") && !head.has("collection.anki")
     case .legacyOffice: head.begins(with: [0xD0, 0xCF, 0x11, 0xE0])
@@ -44,22 +35,15 @@ extension UnsupportedFormat {
     case .pdf: head.begins(with: "%PDF-")
     case .richText: head.begins(with: "{\\rtf")
     case .binary: head.isBinary
-    case .jmdictXML, .kanjidicXML, .html, .xml, .edict, .tatoebaSentences, .tatoebaLinks, .hashcards,
-      .markdown, .toml, .yaml, .orgMode, .python, .jsonLines, .waniKani, .json:
-      false
-    }
-  }
-
-  private func hasText(of head: FileHead) -> Bool {
-    switch self {
     case .jmdictXML: head.isXML && head.has("JMdict")
     case .kanjidicXML: head.isXML && head.has("kanjidic")
     case .html: head.textBegins(with: "<!doctype html") || head.textBegins(with: "<html")
     case .xml: head.isXML
     case .edict: head.most { $0.contains(" /") && $0.hasSuffix("/") }
-    case .tatoebaSentences: head.most { Self.isSentence($0.fields) }
+    // A number, a language and a sentence.
+    case .tatoebaSentences: head.most { $0.wholeMatch(of: /[0-9]+\t[A-Za-z_]{0,4}\t[^\t]*/) != nil }
     case .tatoebaLinks:
-      head.lines.count > 1 && head.most { $0.fields.count == 2 && $0.fields.allSatisfy(Self.isNumber) }
+      head.lines.count > 1 && head.most { $0.wholeMatch(of: /[0-9]+\t[0-9]+/) != nil }
     case .hashcards:
       head.hasLine("Q:") && head.hasLine("A:") || head.isNamed("md") && head.hasLine("C:")
     case .markdown:
@@ -67,41 +51,23 @@ extension UnsupportedFormat {
         || head.most { ["# ", "## ", "- ", "* "].contains(where: $0.hasPrefix) }
     case .toml: head.isNamed("toml")
     case .yaml:
-      head.isNamed("yaml", "yml") || head.hasLine("- ") && head.most(Self.isYAML)
+      head.isNamed("yaml", "yml")
+        || head.hasLine("- ") && head.most { $0.prefixMatch(of: /[- ]*[A-Za-z_]{1,40}:/) != nil }
         || head.lines.first == "---" && head.most(after: 1) { $0.contains(":") || $0.hasPrefix("- ") }
     case .orgMode: head.isNamed("org")
     case .python: head.isNamed("py")
     case .jsonLines:
       head.isNamed("jsonl", "ndjson")
         || head.lines.count > 1 && head.most { $0.hasPrefix("{\"") && $0.hasSuffix("}") }
-    case .sqlite, .excel, .openDocument, .word, .yomitan, .mochi, .zip, .legacyOffice, .gzip, .sevenZip, .pdf,
-      .richText, .binary, .waniKani, .json:
-      false
+    // Only their keys tell these.
+    case .waniKani, .json: false
     }
-  }
-
-  // A number, a language and a sentence.
-  private static func isSentence(_ fields: [Substring]) -> Bool {
-    fields.count == 3 && isNumber(fields[0]) && fields[1].utf8.count <= 4 && fields[1].allSatisfy(\.isASCII)
-  }
-
-  private static func isNumber(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
   }
 
   // The line below the header of a Markdown table.
   private static func isRuler(_ line: Substring) -> Bool {
     line.contains("|") && line.contains("---") && line.allSatisfy { "|-: ".contains($0) }
   }
-
-  // A plain key and a colon, alone or at the start of a list item.
-  private static func isYAML(_ line: Substring) -> Bool {
-    line.prefixMatch(of: /[- ]*[A-Za-z_]{1,40}:/) != nil
-  }
-}
-
-extension Substring {
-  fileprivate var fields: [Substring] { split(separator: "\t", omittingEmptySubsequences: false) }
 }
 
 private struct FileHead {
@@ -112,19 +78,15 @@ private struct FileHead {
 
   private let text: String
 
-  init(_ bytes: [UInt8], named fileName: String, isText: Bool) {
+  init(_ bytes: [UInt8], named fileName: String) {
     self.bytes = bytes
     self.fileName = fileName.lowercased()
     text = String(decoding: bytes, as: UTF8.self).replacing("\u{FEFF}", with: "")
-    guard isText else {
-      lines = []
-      return
-    }
     let all = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     lines = bytes.count < ImportFile.headSize || all.count < 2 ? all : all.dropLast()
   }
 
-  func begins(with head: String) -> Bool { begins(with: Array(head.utf8)) }
+  func begins(with head: String) -> Bool { bytes.starts(with: head.utf8) }
 
   func begins(with head: [UInt8]) -> Bool { bytes.starts(with: head) }
 
@@ -154,16 +116,14 @@ private struct FileHead {
 
   /// Whether at least 80 % of the lines match. Comments do not count.
   func most(after skipped: Int = 0, _ matches: (Substring) -> Bool) -> Bool {
-    let lines = lines.dropFirst(skipped).filter {
-      !$0.hasPrefix("#") || $0.hasPrefix("# ") || $0.hasPrefix("##")
-    }
+    let lines = lines.dropFirst(skipped).filter { $0.prefixMatch(of: /#[^ #]/) == nil }
     return !lines.isEmpty && lines.count(where: matches) * 10 >= lines.count * 8
   }
 
   // Text has no control characters. Zero bytes do not count, because UTF-16 and UTF-32 contain them.
   var isBinary: Bool {
-    let odd = bytes.count { $0 < 0x07 && $0 > 0 || 0x0E...0x1A ~= $0 }
-    return odd * 20 > bytes.count && !isZip && !isNamed("apkg", "colpkg") && !begins(with: [0xFF, 0xFE])
-      && !begins(with: [0xFE, 0xFF])
+    let odd = bytes.count { 0x01...0x06 ~= $0 || 0x0E...0x1A ~= $0 }
+    let isText = begins(with: [0xFF, 0xFE]) || begins(with: [0xFE, 0xFF])
+    return odd * 20 > bytes.count && !isText && !isZip && !isNamed("apkg", "colpkg")
   }
 }

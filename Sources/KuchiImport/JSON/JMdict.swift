@@ -51,32 +51,28 @@ struct JMdict {
 }
 
 extension JMdict {
-  /// Reads a dictionary file. The meanings are in English, or else in the first known language of the file.
-  ///
-  /// Each word is decoded by itself and becomes a card at once. Decoded together, the words would take many times the
-  /// memory of the file.
+  /// Reads a dictionary file. The meanings are in English, or else in the first known language of the file. Each word is
+  /// decoded by itself: together they would take many times the memory of the file.
   static func read(_ file: [UInt8], progress: (Double) -> Void) throws(ImportFailure) -> ImportFile {
     let (head, words) = try parts(of: file)
     var deduplicator = CardDeduplicator()
     var entries: [ImportReport.Entry] = []
     for (index, item) in words.enumerated() {
-      let word = try ImportFormat.jmdict.decode(
-        Word.self, from: item.value, at: "$.words[\(index)]", in: file)
-      guard word.isValid else { throw .unexpectedShape(.jmdict, path: "$.words[\(index)]") }
+      let path = "$.words[\(index)]"
+      let word = try ImportFormat.jmdict.decode(Word.self, from: item.value, at: path, in: file)
+      guard word.isValid else { throw .unexpectedShape(.jmdict, path: path) }
       let location = ForeignRow.Location.note(index + 1)
       if let card = word.card(in: head.language) {
         deduplicator.take(card, from: location)
       } else {
         entries.append(.init(location, .skipped(.noMeaning)))
       }
-      if index % step == 0 { progress(Double(index) / Double(words.count)) }
+      if index % 1_000 == 0 { progress(Double(index) / Double(words.count)) }
     }
     return ImportFile(
       format: .jmdict, content: .deck(deck(of: deduplicator.cards, head)), rows: words.count,
       entries: (entries + deduplicator.entries).sorted { $0.location.number < $1.location.number })
   }
-
-  private static let step = 1_000
 
   private static func parts(of file: [UInt8]) throws(ImportFailure) -> (Head, [JSONItems.Item]) {
     let start = file.firstIndex { !$0.isSpace } ?? 0
@@ -95,7 +91,6 @@ extension JMdict {
     return (head, words.items)
   }
 
-  /// The part of the file that must fit.
   private struct Words: Decodable {
     let words: [Word]
   }
@@ -136,10 +131,12 @@ extension JMdict.Word {
     let meanings = senses.flatMap(\.gloss).filter { $0.lang == language }.map(\.text)
     guard !meanings.isEmpty else { return nil }
     let shown = [term.text] + readings.map(\.text)
+    let info = [String]().union(senses.flatMap { $0.info ?? [] })
     return Card(
       id: id, term: term.text, forms: [].union((kanji + kana).map(\.text).filter { !shown.contains($0) }),
       readings: [].union(readings.map(\.text)), meanings: [].union(meanings),
-      partsOfSpeech: [].union(senses.flatMap(\.partOfSpeech)), notes: notes(of: senses))
+      partsOfSpeech: [].union(senses.flatMap(\.partOfSpeech)),
+      notes: info.isEmpty ? nil : info.joined(separator: "\n"))
   }
 
   var isValid: Bool {
@@ -148,11 +145,6 @@ extension JMdict.Word {
     return lines.reduce(0) { $0 + $1.utf8.count } <= TextRule.text.limit
       && parts.allSatisfy { Diagnostic.TextForm.partOfSpeech.matches($0.utf8) }
       && lines.allSatisfy { !$0.isEmpty && $0.utf8.count <= TextRule.line.limit && $0.oneLine == $0 }
-  }
-
-  private func notes(of senses: [JMdict.Sense]) -> String? {
-    let info = [String]().union(senses.flatMap { $0.info ?? [] })
-    return info.isEmpty ? nil : info.joined(separator: "\n")
   }
 }
 

@@ -1,6 +1,5 @@
 /// The header lines of an Anki text file. They describe how to read the rows.
 struct AnkiHeader: Equatable {
-  /// The separator of fields; nil if the header names none.
   var separator: [UInt8]?
   var isFromExcel = false
   var isHTML: Bool?
@@ -8,7 +7,6 @@ struct AnkiHeader: Equatable {
   var tags: [String] = []
   var notetype: String?
   var deck: String?
-  /// The index of each column that contains no field of a note.
   var metaColumns: [MetaColumn: Int] = [:]
 
   /// The data of a note that may have its own column.
@@ -24,7 +22,7 @@ struct AnkiHeader: Equatable {
 
   /// The separator for a name or a character. Spreadsheets may append other characters to the line.
   private static func separator(_ value: String) -> [UInt8]? {
-    if value.contains("\t") { return [UInt8(ascii: "\t")] }
+    if value.contains("\t") { return [0x09] }
     let name = value.prefix { $0.isLetter }.lowercased()
     return (Separators.names[name] ?? value.first).flatMap { Separators.separator(String($0)) }
   }
@@ -40,11 +38,7 @@ struct AnkiHeader: Equatable {
       return false
     }
     let key = line[..<colon].drop { $0 == "#" }.trimmed.lowercased()
-    let value = String(line[line.index(after: colon)...])
-    return set(key, value)
-  }
-
-  private mutating func set(_ key: String, _ raw: String) -> Bool {
+    let raw = String(line[line.index(after: colon)...])
     let value = raw.trimmed
     switch key {
     // The separator may be a tab, which trimming would remove.
@@ -55,33 +49,23 @@ struct AnkiHeader: Equatable {
     case "notetype": notetype = cut(value)
     case "deck": deck = cut(value)
     case "if matches", "match scope": break
-    default: return setColumn(key, cut(value))
+    default:
+      let name = key.hasSuffix(" column") ? String(key.dropLast(7)).trimmed : ""
+      guard let meta = MetaColumn(rawValue: name) else { return false }
+      if let number = Int(cut(value)), number > 0 { metaColumns[meta] = number - 1 }
     }
-    return true
-  }
-
-  private mutating func setColumn(_ key: String, _ value: String) -> Bool {
-    guard key.hasSuffix(" column"), let meta = MetaColumn(rawValue: String(key.dropLast(7)).trimmed) else {
-      return false
-    }
-    if let number = Int(value), number > 0 { metaColumns[meta] = number - 1 }
     return true
   }
 
   // Removes the separators that spreadsheets append to the line.
   private func cut(_ value: String) -> String {
-    var value = value[...]
-    while let last = value.last,
-      last.asciiValue.map({ $0 == (separator?.first ?? UInt8(ascii: ",")) }) == true
-    {
-      value.removeLast()
-    }
-    return value.trimmed
+    let mark = separator?.first ?? UInt8(ascii: ",")
+    let end = value.lastIndex { $0.asciiValue != mark }
+    return end.map { value[...$0].trimmed } ?? ""
   }
 
   private func names(_ value: String) -> [String] {
-    var reader = TextRowReader(
-      Array(value.utf8), separators: separator.map { Separators(field: $0) } ?? Separators("\t"))
+    var reader = TextRowReader(Array(value.utf8), separators: Separators(field: separator ?? [0x09]))
     return reader.next()?.fields.map(\.trimmed) ?? []
   }
 
@@ -90,7 +74,9 @@ struct AnkiHeader: Equatable {
   /// A row as a note with exactly `width` fields, minus the columns that are no fields.
   func note(_ row: ForeignRow, width: Int) -> ForeignRow {
     var note = row
-    note.fields = row.fields.prefix(width) + Array(repeating: "", count: max(0, width - row.fields.count))
+    if row.fields.count != width {
+      note.fields = row.fields.prefix(width) + Array(repeating: "", count: max(0, width - row.fields.count))
+    }
     guard isPresent else { return note }
     note.guid = value(of: .guid, note.fields)
     note.deck = value(of: .deck, note.fields) ?? deck
@@ -102,11 +88,6 @@ struct AnkiHeader: Equatable {
   func noteFields<Field>(_ fields: [Field], width: Int) -> [Field] {
     let apart = metaColumns.values.filter { $0 < width }
     return apart.isEmpty ? fields : fields.indices.filter { !apart.contains($0) }.map { fields[$0] }
-  }
-
-  /// The number of fields of a row up to the last that is not empty.
-  func filledFields(_ fields: [String], width: Int) -> Int {
-    noteFields(fields, width: width).lastIndex { !$0.trimmed.isEmpty }.map { $0 + 1 } ?? 0
   }
 
   func noteType(of fields: [String]) -> String { value(of: .notetype, fields) ?? notetype ?? "" }

@@ -1,12 +1,8 @@
 extension ImportFile {
-  /// Reads separated text: CSV, TSV, text copied from Quizlet, and the plain-text notes of Anki.
+  /// Reads separated text: CSV, TSV, text copied from Quizlet, and the plain-text notes of Anki. The ending `.csv` makes a
+  /// comma more likely than other separators. The entries report faulty rows.
   ///
-  /// - Parameters:
-  ///   - file: The bytes of the file.
-  ///   - fileName: The name of the file. The ending `.csv` makes a comma more likely than other separators.
-  ///   - options: What the player says about the text.
-  ///   - progress: Receives the share of the text that is read, from 0 to 1, now and then.
-  /// - Throws: An `ImportFailure` if the file is no separated text. The entries report faulty rows.
+  /// - Throws: An `ImportFailure` if the file is no separated text.
   package static func text(
     _ file: [UInt8], named fileName: String = "", options: SeparatedTextOptions = SeparatedTextOptions(),
     progress: (Double) -> Void = { _ in }
@@ -31,12 +27,13 @@ extension ImportFile {
     of head: TextHead, named fileName: String, _ options: SeparatedTextOptions
   ) -> Separators? {
     if let field = options.field, let row = options.row { return Separators(field: field, row: row) }
-    if options.field == nil, options.row == nil, let field = head.header.separator {
-      return Separators(field: field)
+    if options.field == nil, options.row == nil, let named = head.header.separator {
+      return Separators(field: named)
     }
-    let guess = SeparatorGuess(of: head.rest, named: fileName, options)
-    return guess.best ?? options.field.map { Separators(field: $0) }
+    return SeparatorGuess(of: head.rest, named: fileName, options).best
+      ?? options.field.map { Separators(field: $0) }
   }
+
   /// The lines before the first row: the header, the numbers of comment lines, and the reader at the first row.
   private typealias TextHead = (header: AnkiHeader, comments: [Int], rest: TextRowReader)
 
@@ -70,7 +67,6 @@ package struct SeparatedTextOptions: Hashable, Sendable {
   package var row: [UInt8]?
   /// Whether the first row is the header; nil to find out.
   package var isHeaded: Bool?
-  /// How to determine the encoding.
   package var encoding: TextEncoding
   /// The most rows that a text may have.
   package var rowLimit = DeckLimits().cards
@@ -78,9 +74,6 @@ package struct SeparatedTextOptions: Hashable, Sendable {
   package init(
     field: [UInt8]? = nil, row: [UInt8]? = nil, isHeaded: Bool? = nil, encoding: TextEncoding = .recognised
   ) {
-    self.field = field
-    self.row = row
-    self.isHeaded = isHeaded
-    self.encoding = encoding
+    (self.field, self.row, self.isHeaded, self.encoding) = (field, row, isHeaded, encoding)
   }
 }

@@ -30,10 +30,8 @@ package struct Separators: Hashable, Sendable {
   ]
 }
 
-/// Guesses the separators of a text.
-///
-/// The right separator gives all rows the same number of columns, at least two. A comma in one meaning is therefore no
-/// separator. If several separators do so, the contents of the columns decide, and a header row most of all.
+/// Guesses the separators of a text. The right one gives all rows the same number of columns, at least two, so a comma in one
+/// meaning is none. If several do so, the contents of the columns decide, and a header row most of all.
 struct SeparatorGuess {
   /// The common separators, the most likely first.
   static let usual = Array("\t,;|: ".utf8)
@@ -41,13 +39,12 @@ struct SeparatorGuess {
   // Words and times contain these too, so all rows must agree on them.
   private static let doubtful = [":", " ", "=", "~", "-"].map { Separators($0) }
   // Separators that people choose in Quizlet's export.
-  private static let longFields = [
-    " - ", " – ", " — ", "：", "　", "－", "→", "::", ";;", "|||", "||", " = ", "=>", "->", "##", "=",
-  ]
-  private static let rows = [
-    ";;", ";", "|||", "||", "|", "\n\n\n", "\n\n", "\r\n\r\n", "\n---\n", "###", "//", "~",
-  ]
-  private static let rowFields = [",", "\t", " - ", " – ", "::", "=", ":", "||", "|", "##"]
+  private static let longFields = bytes(
+    " - ", " – ", " — ", "：", "　", "－", "→", "::", ";;", "|||", "||", " = ", "=>", "->", "##", "=")
+  private static let rows = bytes(
+    ";;", ";", "|||", "||", "|", "\n\n\n", "\n\n", "\r\n\r\n", "\n---\n", "###", "//", "~")
+  private static let rowFields = bytes(",", "\t", " - ", " – ", "::", "=", ":", "||", "|", "##")
+  private static func bytes(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }
   private static let sampledRows = 400
   private static let sampledBytes = 1 << 16
   private static let tie = 0.05
@@ -65,7 +62,6 @@ struct SeparatorGuess {
     head = reader.ahead(Self.sampledBytes)
   }
 
-  /// The separators; nil if none gives columns.
   // If lines make poor rows, or there is only one line, another separator may divide the rows.
   var best: Separators? {
     let lines = best(among: lineCandidates)
@@ -82,19 +78,19 @@ struct SeparatorGuess {
   }
 
   private var lineCandidates: [Separators] {
-    let row = options.row ?? []
-    if let field = options.field { return [Separators(field: field, row: row)] }
-    // A tab is never text.
-    if isOfTabs { return [Separators(field: [0x09], row: row)] }
-    let fields = Self.usual.map { [$0] } + Self.longFields.map { Array($0.utf8) }
-    return fields.filter { $0 != row }.map { Separators(field: $0, row: row) }
+    pairs(
+      options.row ?? [], options.field == nil && !isOfTabs ? Self.usual.map { [$0] } + Self.longFields : [])
   }
 
   private var rowCandidates: [Separators] {
-    let fields = options.field.map { [$0] } ?? (isOfTabs ? [[0x09]] : Self.rowFields.map { Array($0.utf8) })
-    return Self.rows.map { Array($0.utf8) }.flatMap { row in
-      fields.filter { $0 != row }.map { Separators(field: $0, row: row) }
-    }
+    let fields = options.field == nil && !isOfTabs ? Self.rowFields : []
+    return Self.rows.flatMap { pairs($0, fields) }
+  }
+
+  // A tab is never text.
+  private func pairs(_ row: [UInt8], _ fields: [[UInt8]]) -> [Separators] {
+    let fields = fields.isEmpty ? [options.field ?? [0x09]] : fields
+    return fields.filter { $0 != row }.map { Separators(field: $0, row: row) }
   }
 
   private var isOfTabs: Bool {
@@ -136,29 +132,23 @@ struct SeparatorSample {
   private(set) var rows = 0
   private(set) var isHeaded = false
   private var counts: [Int: Int] = [:]
-  private var mixed = 0
-  private var (stray, broken) = (0, 0)
-  private var separatorCount = 0
+  private var (mixed, stray, broken) = (0, 0, 0)
+  private var (joints, punctuation) = (0, 0)
   private var filled: Set<Int> = []
-  private var punctuation = 0
   private let separators: Separators
-
-  private static let headRows = 6
 
   init(_ separators: Separators) { self.separators = separators }
 
   mutating func add(_ row: TextRow) {
     rows += 1
     counts[row.fields.count, default: 0] += 1
-    if rows <= Self.headRows, ColumnName.areHeader(row.fields) { isHeaded = true }
-    if row.fields.contains(where: Self.isMixed) { mixed += 1 }
-    if row.fields.contains(where: Self.hasStrayQuote) { stray += 1 }
-    if row.fields.contains(where: Self.isBroken) { broken += 1 }
-    separatorCount += row.fields.count - 1
-    for (column, field) in row.fields.enumerated() where !field.trimmed.isEmpty { filled.insert(column) }
-    for (left, right) in zip(row.fields, row.fields.dropFirst()) where isPunctuation(left, right) {
-      punctuation += 1
-    }
+    if rows <= TableBuilder.headRows, ColumnName.areHeader(row.fields) { isHeaded = true }
+    mixed += row.fields.contains(where: Self.isMixed) ? 1 : 0
+    stray += row.fields.contains { !$0.utf8.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2) } ? 1 : 0
+    broken += row.fields.contains(where: Self.isBroken) ? 1 : 0
+    joints += row.fields.count - 1
+    punctuation += zip(row.fields, row.fields.dropFirst()).count(where: isPunctuation)
+    filled.formUnion(row.fields.indices.filter { !row.fields[$0].trimmed.isEmpty })
   }
 
   /// The share of rows with the most common number of columns; nil if no row has two columns.
@@ -168,7 +158,7 @@ struct SeparatorSample {
       ? nil : counts.filter { $0.key > 1 }.map(\.value).max().map { Double($0) / Double(rows) }
   }
 
-  var isPunctuation: Bool { separatorCount > 0 && punctuation * 10 >= separatorCount * 9 }
+  var isPunctuation: Bool { joints > 0 && punctuation * 10 >= joints * 9 }
 
   // A field with Japanese and Latin letters is a weak sign of a missed separator.
   var penalty: Double {
@@ -184,10 +174,6 @@ struct SeparatorSample {
     let isBetweenDigits =
       left.utf8.last.map { 0x30...0x39 ~= $0 } == true && right.utf8.first.map { 0x30...0x39 ~= $0 } == true
     return isBetweenDigits && separators.field[0] != 0x3B
-  }
-
-  private static func hasStrayQuote(_ field: String) -> Bool {
-    !field.utf8.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
   }
 
   private static func isBroken(_ field: String) -> Bool {

@@ -4,7 +4,8 @@ struct TableBuilder {
   private let header: AnkiHeader
   private let limit: Int
   /// The rows with the fields that the text has.
-  private var rows: ForeignRows = []
+  private var rows: [ForeignRow] = []
+  private var cells = 0
   private var entries: [ImportReport.Entry] = []
   /// A first row that begins with a number sign. It is a comment or the header.
   private var commentedHeader: TextRow?
@@ -18,7 +19,7 @@ struct TableBuilder {
   private var titleRows = 0
 
   private static let step = 4096
-  private static let headRows = 6
+  static let headRows = 6
 
   init(_ separators: Separators, _ header: AnkiHeader, limit: Int) {
     (self.separators, self.header, self.limit) = (separators, header, limit)
@@ -33,6 +34,8 @@ struct TableBuilder {
     while let row = reader.next(columns: 4) {
       read += 1
       try check(row.fields.count, of: read)
+      cells += row.fields.count
+      if cells > NoteTables<Int>.mostFields { throw .tooManyNotes }
       if let last = open?.row.fields.indices.last, continues(row) {
         open?.row.fields[last] += "\n" + row.fields[0]
         continue
@@ -47,10 +50,9 @@ struct TableBuilder {
 
   // Quizlet writes the further lines of a definition without a tab.
   private func continues(_ row: TextRow) -> Bool {
-    guard separators.field == [0x09], separators.row.isEmpty, row.fields.count == 1, !row.isComment,
-      let text = row.fields.first
-    else { return false }
-    return text.first?.isLowercase == true || text.unnumbered != text
+    let text = row.fields[0]
+    return separators == Separators("\t") && row.fields.count == 1 && !row.isComment
+      && (text.first?.isLowercase == true || text.unnumbered != text)
   }
 
   private mutating func add(_ row: TextRow, endingAt line: Int) {
@@ -101,14 +103,9 @@ struct TableBuilder {
       self.commentedHeader = nil
       return (commentedHeader.fields, 0)
     }
-    guard let first = rows.first?.fields else { return nil }
-    let following = rows.dropFirst().prefix(39).map(\.fields)
-    let looksSo =
-      !ColumnName.isAlike(first, following)
-      && (ColumnName.areHeader(first) || ColumnName.isUnlike(first, following))
-    guard isHeaded ?? looksSo else {
-      return nil
-    }
+    guard let first = rows.first?.fields,
+      isHeaded ?? ColumnName.isHeader(first, above: rows.dropFirst().prefix(39).map(\.fields))
+    else { return nil }
     counts[header.noteType(of: first)]?[first.count, default: 1] -= 1
     return (first, 1)
   }
@@ -124,9 +121,8 @@ struct TableBuilder {
     let head = header.columns.map { (names: $0, rows: 0) } ?? readHeader(isHeaded)
     try check(head?.names.count ?? 0, of: 0)
     // Short rows are filled up to the longest.
-    guard
-      rows.count * (counts.values.compactMap { $0.keys.max() }.max() ?? 0) <= 4 * NoteTables<Int>.mostFields
-    else { throw .tooManyNotes }
+    let longest = counts.values.compactMap { $0.keys.max() }.max() ?? 0
+    if rows.count * longest > 4 * NoteTables<Int>.mostFields { throw .tooManyNotes }
     if let commentedHeader { skip(commentedHeader.line, .comment) }
     let first = head?.rows ?? 0
     let tables = tables(head?.names, from: first)
@@ -141,11 +137,10 @@ struct TableBuilder {
     let widths = counts.mapValues { counts in
       counts.filter { $0.value > 0 }.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
     }
-    let multiline = names.map { ColumnName.areOwn($0) } == true ? [] : Set(multiline)
-    let isShielded = names.map { ColumnName.areOwn($0) } == true && separators.field == [UInt8(ascii: ",")]
-    // Anki fills the fields that a type lacks and another has.
-    let isFilled = header.metaColumns[.notetype] != nil && names?.isEmpty ?? true
-    var (tables, indices, most): ([ForeignTable], [String: Int], [Int]) = ([], [:], [])
+    let isOwn = names.map { ColumnName.areOwn($0) } == true
+    let isShielded = isOwn && separators.field == [UInt8(ascii: ",")]
+    let multiline = isOwn ? [] : Set(multiline)
+    var (tables, indices): ([ForeignTable], [String: Int]) = ([], [:])
     // A text without rows is a table without rows; Anki's has no notes of any type.
     if rows.count == first, !header.isPresent {
       tables = [table(of: "", names ?? [], width: names?.count ?? 0)]
@@ -159,25 +154,21 @@ struct TableBuilder {
       noteOddFields(of: row, usual, width)
       if multiline.contains(index) { findSwallowedRows(in: row, width) }
       let number = indices[type] ?? tables.count
-      if number == tables.count {
-        tables.append(table(of: type, names ?? [], width: width))
-        indices[type] = number
-        most.append(1)
-      }
+      if number == tables.count { tables.append(table(of: type, names ?? [], width: width)) }
+      indices[type] = number
       tables[number].rows.append(header.note(row, width: width))
-      if isFilled { most[number] = max(most[number], header.filledFields(row.fields, width: width)) }
     }
-    return isFilled ? zip(tables, most).map { table, most in table.cut(to: most) } : tables
+    // Anki fills the fields that a type lacks and another has.
+    let isFilled = header.metaColumns[.notetype] != nil && names?.isEmpty ?? true
+    return isFilled ? tables.map(\.withoutEmptyEnd) : tables
   }
 
   private func table(of type: String, _ names: [String], width: Int) -> ForeignTable {
-    let columns = (0..<width).map { column in
-      names.indices.contains(column) && !names[column].isEmpty ? names[column].trimmed : nil
-    }
+    let all =
+      names.map { $0.isEmpty ? nil : $0.trimmed } + Array(repeating: nil, count: max(0, width - names.count))
+    let columns = header.noteFields(Array(all.prefix(width)), width: width)
     let name = header.metaColumns[.notetype] == nil ? header.notetype : type.isEmpty ? nil : type
-    return ForeignTable(
-      name: name, columns: header.noteFields(columns, width: width), rows: [],
-      isHTML: header.isHTML ?? hasMarkup)
+    return ForeignTable(name: name, columns: columns, rows: [], isHTML: header.isHTML ?? hasMarkup)
   }
 
   private mutating func noteOddFields(of row: ForeignRow, _ usual: Int, _ width: Int) {
@@ -189,33 +180,29 @@ struct TableBuilder {
 
   /// Finds the lines inside a quoted field that look like rows. A stray quotation mark made them part of the field.
   private mutating func findSwallowedRows(in row: ForeignRow, _ width: Int) {
-    guard let first = row.fields.first, Self.isJapanese(first) else { return }
-    var line = row.location.number
-    for field in row.fields {
-      for text in field.split(separator: "\n", omittingEmptySubsequences: false).dropFirst() {
-        line += 1
-        var reader = TextRowReader(Array(text.utf8), separators: separators)
-        let fields = reader.next()?.fields ?? []
-        if width > 1, fields.count >= width, Self.isJapanese(fields[0]) { skip(line, .quoted) }
-      }
+    func looksSo(_ fields: [String]) -> Bool {
+      fields.first?.unicodeScalars.first.map(Script.isJapanese) ?? false
     }
-  }
-
-  private static func isJapanese(_ text: some StringProtocol) -> Bool {
-    text.unicodeScalars.first.map { Script.isJapanese($0) } ?? false
+    guard width > 1, looksSo(row.fields) else { return }
+    let lines = row.fields.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).dropFirst() }
+    for (number, text) in lines.enumerated() {
+      var reader = TextRowReader(Array(text.utf8), separators: separators)
+      let fields = reader.next()?.fields ?? []
+      if fields.count >= width, looksSo(fields) { skip(row.location.number + number + 1, .quoted) }
+    }
   }
 }
 
 extension ForeignTable {
-  /// The table without the columns after the first so many.
-  fileprivate func cut(to count: Int) -> ForeignTable {
-    if count >= columns.count { return self }
-    var table = ForeignTable(
-      name: name, columns: Array(columns.prefix(count)), rows: [], isHTML: isHTML)
-    for var row in rows {
-      row.fields = Array(row.fields.prefix(count))
-      table.rows.append(row)
+  /// The table without the last columns that no row fills.
+  fileprivate var withoutEmptyEnd: ForeignTable {
+    let last = rows.reduce(0) { last, row in
+      max(last, row.fields.lastIndex { !$0.trimmed.isEmpty } ?? 0)
     }
+    if last + 1 >= columns.count { return self }
+    var table = self
+    table.columns.removeLast(columns.count - last - 1)
+    for index in rows.indices { table.rows[index].fields.removeLast(columns.count - last - 1) }
     return table
   }
 }

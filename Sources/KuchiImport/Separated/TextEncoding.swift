@@ -4,7 +4,6 @@ struct SourceText {
   let bytes: [UInt8]
   /// The index of the first byte after the byte order mark.
   let start: Int
-  /// The encoding of the file; nil for UTF-8.
   let encoding: Diagnostic.Encoding?
 
   /// Decodes a file in the named or recognised encoding.
@@ -65,9 +64,7 @@ struct SourceText {
   }
 }
 
-/// The way to determine the encoding of a text.
 package enum TextEncoding: Hashable, Sendable {
-  /// The bytes reveal the encoding.
   case recognised
   case utf8
   case other(Diagnostic.Encoding)
@@ -78,13 +75,10 @@ package enum TextEncoding: Hashable, Sendable {
   /// Finds the encoding of a name, in any case and with any punctuation; nil for an unsupported one.
   package init?(named name: String) {
     let plain = Self.plain(name)
-    if plain == "utf8" {
-      self = .utf8
-      return
-    }
     let known = Diagnostic.Encoding.allCases.first { Self.plain($0.rawValue) == plain }
-    guard let encoding = known ?? Self.others[plain] else { return nil }
-    self = .other(encoding)
+    let other = known ?? Self.others[plain]
+    guard plain == "utf8" || other != nil else { return nil }
+    self = other.map { .other($0) } ?? .utf8
   }
 
   private static func plain(_ name: String) -> String {
@@ -103,12 +97,10 @@ package enum TextEncoding: Hashable, Sendable {
 extension Diagnostic.Encoding {
   fileprivate var isWide: Bool { self == .utf16 || self == .utf32 }
 
-  /// The name of the encoding in iconv.
   fileprivate func converterName(for file: [UInt8]) -> String {
     switch self {
-    // Without a byte order mark the position of the zero bytes of ASCII characters reveals the byte order.
-    case .utf16: file.starts(with: [0xFF, 0xFE]) || !isBigEndian(file, width: 2) ? "UTF-16LE" : "UTF-16BE"
-    case .utf32: file.starts(with: [0xFF, 0xFE]) || !isBigEndian(file, width: 4) ? "UTF-32LE" : "UTF-32BE"
+    case .utf16: isBigEndian(file, width: 2) ? "UTF-16BE" : "UTF-16LE"
+    case .utf32: isBigEndian(file, width: 4) ? "UTF-32BE" : "UTF-32LE"
     case .shiftJIS: "CP932"
     case .eucJP: "EUC-JP"
     case .iso2022JP: "ISO-2022-JP"
@@ -121,8 +113,9 @@ extension Diagnostic.Encoding {
   }
 
   private func isBigEndian(_ file: [UInt8], width: Int) -> Bool {
-    if width == 2, file.starts(with: [0xFE, 0xFF]) { return true }
-    if width == 4, file.starts(with: [0, 0, 0xFE, 0xFF]) { return true }
+    // A byte order mark is U+FEFF. Without one the position of the zero bytes of ASCII characters tells.
+    let mark = [UInt8](repeating: 0, count: width - 2) + [0xFE, 0xFF]
+    if file.starts(with: mark) || file.starts(with: mark.reversed()) { return file.starts(with: mark) }
     let sample = file.prefix(1 << 16)
     let first = stride(from: 0, to: sample.count, by: width).count { sample[$0] == 0 }
     let last = stride(from: width - 1, to: sample.count, by: width).count { sample[$0] == 0 }

@@ -1,5 +1,4 @@
 struct TextRow {
-  /// The number of its first line, from 1.
   var line: Int
   var fields: [String]
   /// Whether it begins with an unquoted number sign.
@@ -9,10 +8,8 @@ struct TextRow {
   var isEmpty: Bool { fields.allSatisfy { $0.utf8.allSatisfy { $0 <= 0x20 } } }
 }
 
-/// Reads separated text row by row in one pass.
-///
-/// A quoted field may contain separators, line ends and doubled quotation marks. If the closing mark is missing or text
-/// follows it, the marks are ordinary text.
+/// Reads separated text row by row in one pass. A quoted field may contain separators, line ends and doubled quotation marks.
+/// If the closing mark is missing or text follows it, the marks are ordinary text.
 struct TextRowReader {
   private let bytes: [UInt8]
   var separators: Separators
@@ -29,7 +26,6 @@ struct TextRowReader {
     self.separators = separators
   }
 
-  /// Reads the next row; nil at the end. Blank lines are skipped.
   mutating func next(columns: Int = 0) -> TextRow? {
     skipBlankLines()
     guard index < bytes.count else { return nil }
@@ -78,7 +74,9 @@ struct TextRowReader {
     }
     let first = index
     if separators.field.count == 1, separators.row.isEmpty {
-      index = Self.fieldEnd(in: bytes, from: index, separator: separators.field[0])
+      // The usual case, which tests each byte of a file.
+      let separator = separators.field[0]
+      while index < bytes.count, bytes[index] != separator, !isLineEnd(bytes[index]) { index += 1 }
     } else {
       while index < bytes.count, !stands(separators.field, at: index), !isRowEnd(index) {
         if !separators.row.isEmpty, isLineEnd(bytes[index]), !isFirstOfPair(index) { line += 1 }
@@ -86,17 +84,6 @@ struct TextRowReader {
       }
     }
     return text(bytes[first..<index])
-  }
-
-  // The usual case, which tests each byte of a file.
-  private static func fieldEnd(in bytes: [UInt8], from start: Int, separator: UInt8) -> Int {
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == separator || byte == 0x0A || byte == 0x0D { break }
-      index += 1
-    }
-    return index
   }
 
   /// Reads the quoted field at `start`; nil if the closing mark is missing or text follows it.
@@ -130,11 +117,9 @@ struct TextRowReader {
   }
 
   private mutating func text(_ content: ArraySlice<UInt8>) -> String {
-    if content.contains(0) {
-      events.append(.zeroBytes)
-      return String(decoding: content.filter { $0 != 0 }, as: UTF8.self)
-    }
-    return String(decoding: content, as: UTF8.self)
+    guard content.contains(0) else { return String(decoding: content, as: UTF8.self) }
+    events.append(.zeroBytes)
+    return String(decoding: content.filter { $0 != 0 }, as: UTF8.self)
   }
 
   // MARK: Between fields
@@ -147,10 +132,9 @@ struct TextRowReader {
     separators.row.isEmpty ? isLineEnd(bytes[index]) : stands(separators.row, at: index)
   }
 
-  private func skipSpaces(_ index: Int) -> Int {
-    var index = index
-    while index < bytes.count, bytes[index] == Self.space, separators.field[0] != Self.space { index += 1 }
-    return index
+  private func skipSpaces(_ index: Int, evenAsSeparators: Bool = false) -> Int {
+    if separators.field[0] == Self.space, !evenAsSeparators { return index }
+    return bytes[index...].firstIndex { $0 != Self.space } ?? bytes.count
   }
 
   private mutating func skipSeparator() -> Bool {
@@ -175,17 +159,12 @@ struct TextRowReader {
   }
 
   private mutating func skipBlankLines() {
-    var here = index
-    while here < bytes.count, bytes[here] == Self.space || isLineEnd(bytes[here]) {
-      guard isLineEnd(bytes[here]) else {
-        here += 1
-        continue
-      }
+    while index < bytes.count {
+      let here = skipSpaces(index, evenAsSeparators: true)
+      if here < bytes.count, !isLineEnd(bytes[here]) { return }
       index = here
       skipLineEnd()
-      here = index
     }
-    if here == bytes.count { index = here }
   }
 
   private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -1,8 +1,7 @@
 package import Foundation
 
-/// Stroke orders as KanjiVG publishes them: SVG files, one a character, in a zip archive, or all in one XML file.
-///
-/// A path of it has an id such as `kvg:098df-s3`, the third stroke of U+98DF, in a box of 109 by 109.
+/// Stroke orders as KanjiVG publishes them: SVG files, one a character, in a zip archive, or all in one XML file. A path of it
+/// has an id such as `kvg:098df-s3`, the third stroke of U+98DF, in a box of 109 by 109.
 package enum KanjiVG {
   package enum Failure: Error, Hashable, Sendable {
     case damaged(PackageFault)
@@ -17,8 +16,8 @@ package enum KanjiVG {
   ///
   /// - Throws: Why there are none.
   package static func strokes(in file: Data) throws(Failure) -> [Character: Strokes] {
-    guard file.count <= limit else { throw .noStrokes }
-    let found = file.starts(with: Data("PK".utf8)) ? try members(of: file) : paths(in: Array(file))
+    let isArchive = file.starts(with: Data("PK".utf8))
+    let found = file.count > limit ? [:] : isArchive ? try members(of: file) : paths(in: Array(file))
     guard !found.isEmpty else { throw .noStrokes }
     return found
   }
@@ -62,9 +61,7 @@ package enum KanjiVG {
   }
 
   private static func attribute(_ name: String, of tag: String) -> Substring? {
-    guard let start = tag.firstRange(of: " \(name)=\"") else { return nil }
-    return tag[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
-      .first
+    tag.firstRange(of: " \(name)=\"").map { tag[$0.upperBound...].prefix { $0 != "\"" } }
   }
 
   /// The character and the number in `kvg:098df-s3`.
@@ -80,7 +77,6 @@ package enum KanjiVG {
     StrokePoint(x: point.x / 109 * 100, y: point.y / 109 * 100)
   }
 
-  /// The points without those that lie nearly on a line between their neighbours.
   private static func thinned(_ points: [StrokePoint]) -> [StrokePoint] {
     guard points.count > 2, let first = points.first, let last = points.last else { return points }
     let (x, y) = (last.x - first.x, last.y - first.y)
@@ -119,22 +115,15 @@ struct SVGPath {
 
   /// Takes the numbers before the next command; nil if one of them is none.
   private static func numbers(_ rest: inout Substring) -> [Double]? {
-    var (texts, number): ([String], String) = ([], "")
-    scan: while let character = rest.first {
-      switch character {
-      case "0"..."9": number.append(character)
-      case "." where !number.contains("."): number.append(character)
-      case ".", "-", "+":
-        texts.append(number)
-        number = String(character)
-      case " ", ",", "\n", "\t", "\r\n":
-        texts.append(number)
-        number = ""
-      default: break scan
-      }
-      rest.removeFirst()
+    let scanned = rest.prefix { "0123456789.-+ ,\n\t\r\n".contains($0) }
+    rest = rest[scanned.endIndex...]
+    var texts = [""]
+    for character in scanned {
+      let isPoint = character == "." && texts.last?.contains(".") == false
+      if !character.isNumber, !isPoint { texts.append("") }
+      if !" ,\n\t\r\n".contains(character) { texts[texts.count - 1].append(character) }
     }
-    texts = (texts + [number]).filter { !$0.isEmpty }
+    texts.removeAll(where: \.isEmpty)
     let numbers = texts.compactMap { Double($0) }.filter { $0.magnitude < 1e6 }
     return numbers.count == texts.count ? numbers : nil
   }

@@ -20,18 +20,17 @@ extension ColumnFacts {
       }
       assign(.exampleTranslation, prose.max { rank(.exampleTranslation, $0) < rank(.exampleTranslation, $1) })
     }
-    for column in profiles.indices where free(column) {
-      if let field = names[column].field, names[column].certainty >= 0.6, Self.byName.contains(field),
-        !isHidden(column) || field != .notes, profiles[column].share(.mark) < 1 || field != .tags
-      {
-        assign(field, column)
-      }
+    for column in profiles.indices where free(column) && names[column].certainty >= 0.6 {
+      guard let field = names[column].field, Self.byName.contains(field) else { continue }
+      let isUnfit =
+        field == .notes && isHidden(column) || field == .tags && profiles[column].share(.mark) == 1
+      if !isUnfit { assign(field, column) }
     }
-    func isUnnamed(_ column: Int) -> Bool { free(column) && table.columns[column] == nil }
-    assign(.id, profiles.indices.first { isUnnamed($0) && profiles[$0].isIdentity })
-    assign(.tags, profiles.indices.last { isUnnamed($0) && profiles[$0].areTags && !isInLanguage($0) })
+    func unnamed() -> [Int] { profiles.indices.filter { free($0) && table.columns[$0] == nil } }
+    assign(.id, unnamed().first { profiles[$0].isIdentity })
+    assign(.tags, unnamed().last { profiles[$0].areTags && !isInLanguage($0) })
     let isRomaji = { (column: Int) in profiles[column].share(.romaji) >= 0.9 && hosts[column].isEmpty }
-    assign(.notes, profiles.indices.first { language == "ja" && isUnnamed($0) && isRomaji($0) })
+    assign(.notes, unnamed().first { language == "ja" && isRomaji($0) })
   }
 
   private static let byName: Set<ImportField> = [
@@ -44,14 +43,13 @@ extension ColumnFacts {
   }
 
   private func isSentence(_ column: Int, of way: MappingGuess.Way) -> Bool {
-    let isFit = language == "ja" || language == "zh" ? profiles[column].isJapanese : true
-    guard isFit, profiles[way.term].share(.sentence) < 0.5,
-      profiles[column].share(.ruby) < 0.3 || says(.example, column) > 0
-    else { return false }
+    let (profile, term) = (profiles[column], profiles[way.term])
+    guard !["ja", "zh"].contains(language) || profile.isJapanese, term.share(.sentence) < 0.5 else {
+      return false
+    }
     return says(.example, column) > 0
-      || contains[column][way.term] >= 0.6
-        && profiles[column].averageLength >= profiles[way.term].averageLength * 2
-        && profiles[column].share(.sentence) >= 0.5
+      || profile.share(.ruby) < 0.3 && contains[column][way.term] >= 0.6
+        && profile.averageLength >= term.averageLength * 2 && profile.share(.sentence) >= 0.5
   }
 
   // Kana before furigana before romaji. Single kanji have several columns, on and kun.
@@ -87,22 +85,19 @@ extension ColumnFacts {
 
   // Whether its name lets it be a reading. Latin letters that repeat themselves, or are called meanings, are none.
   private func mayRead(_ column: Int, _ way: MappingGuess.Way) -> Bool {
-    guard let role = self.role(column) else {
-      return !names[column].isOther && (isKanaOrRuby(column) || profiles[column].variety > 0.5)
+    let isKana = profiles[column].isJapanese
+    return switch role(column) {
+    case nil: !names[column].isOther && (isKana || profiles[column].variety > 0.5)
+    case .meanings: isKana || profiles[way.term].averageLength < 1.5 && way.meaning > column
+    case let role: [.term, .readings, .furigana].contains(role)
     }
-    if role == .meanings {
-      return isKanaOrRuby(column) || profiles[way.term].averageLength < 1.5 && way.meaning > column
-    }
-    return [.term, .readings, .furigana].contains(role)
   }
-
-  private func isKanaOrRuby(_ column: Int) -> Bool { profiles[column].share(.japanese) >= 0.5 }
 
   // A column of a few or odd cells is what its name says, if nothing speaks against it.
   private func isNamedReading(_ column: Int, of term: Int) -> Bool {
-    says(.readings, column) > 0 && hosts[column].isEmpty && profiles[column].share(.japanese) >= 0.5
-      && profiles[column].share(.kana) >= 0.5
-      && profiles[column].averageLength <= profiles[term].averageLength * 3 + 2
-      && reads[column].allSatisfy { $0 == 0 }
+    let profile = profiles[column]
+    return says(.readings, column) > 0 && hosts[column].isEmpty && reads[column].allSatisfy { $0 == 0 }
+      && profile.isJapanese && profile.share(.kana) >= 0.5
+      && profile.averageLength <= profiles[term].averageLength * 3 + 2
   }
 }

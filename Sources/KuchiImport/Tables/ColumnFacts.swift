@@ -1,12 +1,8 @@
-/// What is known about the columns of a table: each alone, and one beside another.
 struct ColumnFacts {
   let names: [ColumnName]
   let profiles: [ColumnProfile]
   let language: String
   let table: ForeignTable
-  /// The fields that the templates show in front and on the back.
-  private let fronts: Set<String>
-  private let backs: Set<String>
   /// How well each column reads each other one, and how often it contains its terms.
   private(set) var reads: [[Double]] = []
   private(set) var contains: [[Double]] = []
@@ -15,8 +11,6 @@ struct ColumnFacts {
 
   init(_ table: ForeignTable, _ names: [ColumnName], _ profiles: [ColumnProfile], _ language: String) {
     (self.table, self.names, self.profiles, self.language) = (table, names, profiles, language)
-    fronts = Set(table.templates.flatMap { $0.front + [$0.typed].compactMap(\.self) })
-    backs = Set(table.templates.flatMap(\.back))
     let columns = profiles.indices
     reads = columns.map { reading in
       columns.map { $0 == reading ? 0 : Self.reading(profiles[reading], profiles[$0]) }
@@ -34,14 +28,13 @@ struct ColumnFacts {
     guard term.share(.japanese) > 0.2, reading.filled > 0,
       term.share(.kanji) > 0 || reading.share(.romaji) > 0
     else { return 0 }
-    var (sum, rows, same) = (0.0, 0, 0)
-    for (spelled, letters) in zip(reading.readings, term.letters) where !spelled.isEmpty && !letters.isEmpty {
-      rows += 1
-      sum += spelled.reduce(0) { max($0, Pronunciation.fit($1, letters)) }
-      if spelled == [Kana.hiragana(ofKatakana: letters)] { same += 1 }
+    let rows = zip(reading.readings, term.letters).filter { !$0.isEmpty && !$1.isEmpty }
+    let filled = min(reading.cells.count { !$0.isEmpty }, term.filled)
+    guard rows.count * 2 >= filled, !rows.allSatisfy({ $0 == [Kana.hiragana(ofKatakana: $1)] }) else {
+      return 0
     }
-    let filled = reading.cells.count { !$0.isEmpty }
-    return rows == 0 || rows == same || rows * 2 < min(filled, term.filled) ? 0 : sum / Double(rows)
+    let fits = rows.map { spelled, letters in spelled.map { Pronunciation.fit($0, letters) }.max() ?? 0 }
+    return fits.reduce(0, +) / Double(rows.count)
   }
 
   private static func containing(_ text: ColumnProfile, _ term: ColumnProfile) -> Double {
@@ -49,15 +42,13 @@ struct ColumnFacts {
       text.share(.japanese) > 0.2 || term.share(.japanese) == 0
     else { return 0 }
     let pairs = zip(text.cells, term.cells).filter { !$0.isEmpty && !$1.isEmpty }
-    let found = pairs.count { $0.contains($1.stem) }
-    return pairs.isEmpty ? 0 : Double(found) / Double(pairs.count)
+    return Double(pairs.count { $0.contains($1.stem) }) / Double(max(1, pairs.count))
   }
 
   // MARK: One column
 
   func filledShare(_ column: Int) -> Double {
-    let most = profiles.map(\.filled).max() ?? 0
-    return most == 0 ? 0 : Double(profiles[column].filled) / Double(most)
+    Double(profiles[column].filled) / Double(max(1, profiles.map(\.filled).max() ?? 1))
   }
 
   /// How surely the name means the field.
@@ -71,14 +62,14 @@ struct ColumnFacts {
     if name.isOther, !isSpelling(column) { return 1 }
     guard let role = role(column), role != field, !name.isSide else { return 0 }
     // A word in another language may be the meaning.
-    return field == .meanings && role == .term && !isInLanguage(column)
-      ? 0.3 * name.certainty : name.certainty
+    let mayMean = field == .meanings && role == .term && !isInLanguage(column)
+    return mayMean ? 0.3 * name.certainty : name.certainty
   }
 
   func role(_ column: Int) -> ImportField? {
     let name = names[column]
     if name.language == language, name.field == .meanings { return .term }
-    if name.field != .meanings, isSpelling(column) { return name.field == nil ? nil : .meanings }
+    if name.field != .meanings, isSpelling(column) { return name.field.map { _ in .meanings } }
     // The words of a language stand for both where the name of the other column says no more.
     if name.isSide, isInLanguage(column) != (name.field == .term), language == "ja" {
       return name.field == .term ? .meanings : .term
@@ -88,14 +79,12 @@ struct ColumnFacts {
 
   // Romaji is what single kana mean.
   private func isSpelling(_ column: Int) -> Bool {
-    profiles[column].share(.romaji) >= 0.8 && profiles.contains(where: Self.isOfKana)
+    profiles[column].share(.romaji) >= 0.8 && profiles.indices.contains(where: isKana)
   }
 
-  private static func isOfKana(_ profile: ColumnProfile) -> Bool {
-    profile.share(.kana) >= 0.9 && profile.averageLength <= 2
+  func isKana(_ column: Int) -> Bool {
+    profiles[column].share(.kana) >= 0.9 && profiles[column].averageLength <= 2
   }
-
-  func isKana(_ column: Int) -> Bool { Self.isOfKana(profiles[column]) }
 
   func isInLanguage(_ column: Int) -> Bool {
     switch language {
@@ -105,14 +94,14 @@ struct ColumnFacts {
     }
   }
 
-  /// Whether it is called the meaning, and is in the language of the terms.
-  func explains(_ column: Int) -> Bool {
-    says(.meanings, column) >= 0.6 && profiles[column].share(.kanji) >= 0.3 && hosts[column].isEmpty
+  /// Whether it is in the language of the terms, and not called their meaning.
+  func isUnexplained(_ column: Int) -> Bool {
+    let explains =
+      says(.meanings, column) >= 0.6 && profiles[column].share(.kanji) >= 0.3 && hosts[column].isEmpty
+    return isInLanguage(column) && !explains
   }
 
-  func isRead(_ column: Int) -> Double {
-    hosts.indices.contains { $0 != column && hosts[$0].contains(column) } ? 1 : 0
-  }
+  func isRead(_ column: Int) -> Double { hosts.contains { $0.contains(column) } ? 1 : 0 }
 
   func readsOther(_ column: Int) -> Double {
     profiles[column].share(.kana) < 0.6 || profiles[column].share(.ruby) > 0 ? 0 : reads[column].max() ?? 0
@@ -130,12 +119,9 @@ struct ColumnFacts {
 
   /// Whether it holds the sentences for the words of another column.
   func isExample(_ column: Int) -> Double {
-    profiles[column].averageLength < 4
-      ? 0
-      : zip(contains[column].indices, contains[column]).map {
-        profiles[$0].averageLength >= 1.9 || profiles[column].share(.sentence) > 0.3 ? $1 : 0
-      }
-      .max() ?? 0
+    guard profiles[column].averageLength >= 4 else { return 0 }
+    let areSentences = profiles[column].share(.sentence) > 0.3
+    return zip(profiles, contains[column]).map { areSentences || $0.averageLength >= 1.9 ? $1 : 0 }.max() ?? 0
   }
 
   /// Whether it holds texts, and another column words.
@@ -143,7 +129,7 @@ struct ColumnFacts {
     let length = profiles[column].averageLength
     return length >= 6
       && profiles.indices.contains {
-        $0 != column && isInLanguage($0) && profiles[$0].share(.japanese) >= 0.5 && filledShare($0) > 0.8
+        isInLanguage($0) && profiles[$0].isJapanese && filledShare($0) > 0.8
           && profiles[$0].variety > 0.9 && profiles[$0].averageLength * 3 <= length
       }
   }
@@ -151,17 +137,17 @@ struct ColumnFacts {
   /// Whether another column has the same texts without furigana.
   func hasPlainTwin(_ column: Int) -> Bool { profiles[column].share(.ruby) > 0.3 && !hosts[column].isEmpty }
 
+  /// Whether the first template shows it in front, or only on the back.
   func isShown(_ column: Int, inFront: Bool) -> Double {
     guard let name = table.columns[column], let first = table.templates.first else { return 0 }
-    return inFront
-      ? (first.front.contains(name) ? 1 : 0)
-      : (first.back.contains(name) && !first.front.contains(name) ? 1 : 0)
+    let isInFront = first.front.contains(name)
+    return isInFront == inFront && (isInFront || first.back.contains(name)) ? 1 : 0
   }
 
   /// Whether no template shows it.
   func isHidden(_ column: Int) -> Bool {
-    !fronts.union(backs).isEmpty
-      && table.columns[column].map { !fronts.contains($0) && !backs.contains($0) } ?? false
+    let shown = table.templates.flatMap { $0.front + $0.back + [$0.typed].compactMap(\.self) }
+    return !shown.isEmpty && table.columns[column].map { !shown.contains($0) } ?? false
   }
 
   // MARK: Terms and meanings
@@ -187,8 +173,7 @@ struct ColumnFacts {
   }
 
   func isProse(_ column: Int) -> Bool {
-    profiles[column].share(.sentence) >= 0.5
-      || names[column].field == .exampleTranslation || names[column].field == .example
+    profiles[column].share(.sentence) >= 0.5 || [.example, .exampleTranslation].contains(names[column].field)
   }
 
   /// Whether cards of these columns say what no card can.
@@ -196,8 +181,7 @@ struct ColumnFacts {
     let (term, meaning) = (profiles[pair.term], profiles[pair.meaning])
     return meaning.isNoMeaning || !isInLanguage(pair.term) || isOfOther(pair.term)
       || term.variety < 0.5 && term.filled >= 4
-      || isInLanguage(pair.meaning) && ["ja", "zh", "ko"].contains(language) && !explains(pair.meaning)
-        && meaning.share(.japanese) >= 0.5
+      || isUnexplained(pair.meaning) && ["ja", "zh", "ko"].contains(language) && meaning.isJapanese
   }
 
   // Whether its name says that the terms stand in another column that is there.
@@ -206,7 +190,7 @@ struct ColumnFacts {
       names[term].certainty >= 0.6
     else { return false }
     return profiles.indices.contains {
-      $0 != term && isInLanguage($0) && !hosts[$0].contains(term) && profiles[$0].share(.japanese) >= 0.5
+      isInLanguage($0) && !hosts[$0].contains(term) && profiles[$0].isJapanese
         && profiles[$0].variety >= 0.5 && self.role($0) != role
     }
   }

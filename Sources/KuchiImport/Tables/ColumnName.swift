@@ -1,9 +1,7 @@
 internal import Foundation
 
-/// What the name of a column says about it, in the languages of `HeaderWords`.
-///
-/// A name of several words, as `Sentence-English`, says what its words say together. It is evidence, not proof: what stands
-/// in the column counts as well.
+/// What the name of a column says about it, in the languages of `HeaderWords`. A name of several words, as
+/// `Sentence-English`, says what its words say together. It is evidence, not proof.
 struct ColumnName {
   /// The field that the name means; nil if it is unknown or means something that no card has.
   private(set) var field: ImportField?
@@ -24,7 +22,7 @@ struct ColumnName {
     var kinds: Set<HeaderWords.Kind> = []
     var known = 0.0
     for word in words {
-      let found = Self.kinds(of: word, isAlone: words.count == 1)
+      let found = Self.kinds(of: word)
       kinds.formUnion(found.kinds)
       known += found.certainty
       language = language ?? HeaderWords.languages[word]
@@ -56,14 +54,11 @@ struct ColumnName {
   }
 
   // A longer word may contain a known one: kmeaning.
-  private static func kinds(of word: String, isAlone: Bool) -> (
-    kinds: Set<HeaderWords.Kind>, certainty: Double
-  ) {
-    if let kind = HeaderWords.kinds[word] { return ([kind], 1) }
-    if HeaderWords.fillers.contains(word) { return ([], 1) }
-    let part = HeaderWords.kinds.keys.filter { $0.utf8.count >= 6 && word.contains($0) }
-      .max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-    return part.flatMap { HeaderWords.kinds[$0] }.map { ([$0], 0.5) } ?? ([], 0)
+  private static func kinds(of word: String) -> (kinds: Set<HeaderWords.Kind>, certainty: Double) {
+    if let kind = HeaderWords.kinds[word] { return (kind == .filler ? [] : [kind], 1) }
+    let part = HeaderWords.parts.filter { word.contains($0.key) }
+      .max { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }
+    return part.map { ([$0.value], 0.5) } ?? ([], 0)
   }
 
   // A code of two letters is a language alone, or at an end of a name: meaning_pt.
@@ -78,17 +73,13 @@ struct ColumnName {
   /// The words of a name in lower case, Latin letters without their marks. Signs, digits and capitals divide it, and so do
   /// known words of languages that write without spaces.
   static func words(of name: String) -> [String] {
-    var (words, word): ([String], String) = ([], "")
+    var words = [""]
     for character in name.prefix(60) {
-      let isBreak = character.isUppercase && word.last?.isLowercase == true
-      if isBreak || !character.isLetter, !word.isEmpty {
-        words.append(word)
-        word = ""
-      }
-      if character.isLetter { word.append(character) }
+      let isCapital = character.isUppercase && words.last?.last?.isLowercase == true
+      if isCapital || !character.isLetter { words.append("") }
+      if character.isLetter { words[words.count - 1].append(character) }
     }
-    if !word.isEmpty { words.append(word) }
-    return words.flatMap { divided(folded($0.lowercased())) }
+    return words.filter { !$0.isEmpty }.flatMap { divided(folded($0.lowercased())) }
   }
 
   private static func folded(_ word: String) -> String {
@@ -100,10 +91,9 @@ struct ColumnName {
 
   // 例文の意味 consists of 例文 and 意味.
   private static func divided(_ word: String) -> [String] {
-    guard HeaderWords.kinds[word] == nil, HeaderWords.languages[word] == nil,
-      !word.utf8.allSatisfy({ $0 < 0x80 }),
-      word.unicodeScalars.contains(where: { $0.value >= 0x3000 })
-    else { return [word] }
+    guard !HeaderWords.isKnown(word), word.unicodeScalars.contains(where: { $0.value >= 0x3000 }) else {
+      return [word]
+    }
     var (words, rest): ([String], Substring) = ([], word[...])
     while !rest.isEmpty {
       let length = (1...min(8, rest.count)).reversed().first { HeaderWords.isKnown(String(rest.prefix($0))) }
@@ -134,8 +124,13 @@ extension ColumnName {
       && known * 2 >= fields.count { $0.contains(where: \.isLetter) }
   }
 
-  /// Whether a row is one of a series, as 語1 above 語2.
-  static func isAlike(_ first: [String], _ rows: [[String]]) -> Bool {
+  /// Whether a row is a header by its names, or by being unlike the rows below, and no row of a series with these.
+  static func isHeader(_ first: [String], above rows: [[String]]) -> Bool {
+    !isAlike(first, rows) && (areHeader(first) || isUnlike(first, rows))
+  }
+
+  // As 語1 above 語2.
+  private static func isAlike(_ first: [String], _ rows: [[String]]) -> Bool {
     first.enumerated().contains { column, cell in
       let stem = cell.filter { !$0.isNumber }
       return stem.count < cell.count && !stem.isEmpty
@@ -144,13 +139,11 @@ extension ColumnName {
     }
   }
 
-  /// Whether a first row is a header because it is unlike the rows below: a column turns Japanese, numbers or files there,
-  /// or the row numbers the columns.
-  static func isUnlike(_ first: [String], _ rows: [[String]]) -> Bool {
+  // A column turns Japanese, numbers or files below, or the row numbers the columns.
+  private static func isUnlike(_ first: [String], _ rows: [[String]]) -> Bool {
     guard rows.count >= 2 else { return false }
     if isNumbering(first) { return true }
-    var (isContrary, recased) = (false, 0)
-    var isSeries = false
+    var (isContrary, isSeries, recased) = (false, false, 0)
     for (column, name) in first.enumerated() {
       let below = rows.compactMap { $0.indices.contains(column) ? CellKind($0[column]) : nil }
       guard let kind = CellKind(name), let most = below.first, below.count >= 2,
@@ -171,12 +164,11 @@ extension ColumnName {
   // A, B, C, or Column 1, Column 2.
   private static func isNumbering(_ row: [String]) -> Bool {
     let stems = Set(row.map { $0.trimmed.filter { !$0.isNumber }.lowercased() })
-    let isNumbered =
-      stems.count == 1 && row.allSatisfy { $0.last?.isNumber == true && $0.first?.isLetter == true }
+    let isNumbered = row.allSatisfy { $0.last?.isNumber == true && $0.first?.isLetter == true }
     let isLettered = row.enumerated().allSatisfy {
-      $1.trimmed.utf8.elementsEqual([UInt8(truncatingIfNeeded: 65 + $0)])
+      $1.trimmed == "ABCDEFGHIJKLMNOPQRSTUVWXYZ".dropFirst($0).prefix(1)
     }
-    return row.count > 1 && Set(row).count == row.count && (isNumbered || isLettered)
+    return row.count > 1 && Set(row).count == row.count && (stems.count == 1 && isNumbered || isLettered)
   }
 
   /// What a cell consists of, as far as a header differs from it.
@@ -185,13 +177,9 @@ extension ColumnName {
 
     init?(_ cell: String) {
       if cell.trimmed.isEmpty { return nil }
-      if cell.contains("[sound:") || cell.contains("<img") || cell.contains("://") {
-        self = .file
-      } else if cell.hasJapanese {
-        self = .japanese
-      } else {
-        self = cell.contains(where: \.isLetter) ? .letters : .number
-      }
+      let isFile = ["[sound:", "<img", "://"].contains(where: cell.contains)
+      self =
+        isFile ? .file : cell.hasJapanese ? .japanese : cell.contains(where: \.isLetter) ? .letters : .number
     }
   }
 
@@ -201,11 +189,14 @@ extension ColumnName {
     return (String(name[..<bracket.lowerBound]), String(name[bracket.upperBound...].dropLast()))
   }
 
+  /// The field of such a column. Anki's note type Basic calls the term its front.
+  static func ownField(_ name: String) -> ImportField? {
+    name == "Front" ? .term : ImportField(rawValue: own(name).field)
+  }
+
   static func areOwn(_ names: [String?]) -> Bool {
-    let needed: [ImportField] = [.id, .readings, .meanings]
-    let names = names.map { $0.map { Self.own($0).field } }
-    return needed.allSatisfy { names.contains($0.rawValue) }
-      && (names.contains(ImportField.term.rawValue) || names.contains("Front"))
+    let fields = Set(names.compactMap { $0.flatMap(ownField) })
+    return fields.isSuperset(of: [.id, .term, .readings, .meanings])
   }
 }
 

@@ -8,7 +8,6 @@ struct ColumnProfile {
     case identity, tag
   }
 
-  /// The sampled cells, empty ones included, and their kana and kanji alone.
   private(set) var cells: [String] = []
   private(set) var letters: [String] = []
   /// The kana that each cell may spell, for each of its items.
@@ -73,14 +72,16 @@ struct ColumnProfile {
       || [.number, .level, .speech, .pitch, .file].contains { share($0) >= 0.5 } || share(.code) >= 0.9
   }
 
+  var isNoTerm: Bool { isNoMeaning && filled > 2 && !isJapanese }
+
   /// Whether each row has a unique code in this column.
   var isIdentity: Bool { filled > 1 && share(.identity) >= 0.9 && distinct.count == filled }
 
   /// Whether the cells look like tags: they contain `::` or `_`, or few different values, or single words that repeat.
   var areTags: Bool {
-    if share(.mark) == 1 || share(.file) > 0 { return false }
-    return share(.tag) >= 0.5 || filled >= 8 && variety <= 0.25 && !isJapanese
-      || filled >= 3 && variety <= 0.5 && share(.word) >= 0.9
+    let areFew = filled >= 8 && variety <= 0.25 && !isJapanese
+    let areWords = filled >= 3 && variety <= 0.5 && share(.word) >= 0.9
+    return share(.mark) < 1 && share(.file) == 0 && (share(.tag) >= 0.5 || areFew || areWords)
   }
 
   // MARK: Cells
@@ -89,27 +90,21 @@ struct ColumnProfile {
     let scalars = text.unicodeScalars
     let kana = scalars.count(where: Script.isKana)
     let kanji = scalars.count(where: Script.isKanji)
-    let all =
-      kana + kanji + scalars.count { $0.properties.isAlphabetic && !Script.isKana($0) && !Script.isKanji($0) }
-    var traits: [Trait] = []
-    if kana + kanji > 0 {
-      if (kana + kanji) * 2 > all { traits.append(.japanese) }
-      traits.append(kanji > 0 ? .kanji : .kana)
-      if kanji > 0, kana > 0 { traits.append(.inflected) }
-      if text.contains("["), Pronunciation.furigana(text) != nil { traits.append(.ruby) }
-      if kana == 0, scalars.contains(where: simplified.contains) { traits.append(.simplified) }
-      if text.contains(where: { "。？！?!".contains($0) }) { traits.append(.sentence) }
-      return traits
-    }
-    if all == 0 { return [.number] }
-    return latinTraits(of: text)
-  }
-
-  private static func latinTraits(of text: String) -> [Trait] {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    let lower = text.lowercased()
+    let others = scalars.count { $0.properties.isAlphabetic && !Script.isKana($0) && !Script.isKanji($0) }
     var traits: [Trait] = []
     func add(_ trait: Trait, _ holds: Bool) { if holds { traits.append(trait) } }
+    guard kana + kanji == 0 else {
+      add(.japanese, kana + kanji > others)
+      add(kanji > 0 ? .kanji : .kana, true)
+      add(.inflected, kanji > 0 && kana > 0)
+      add(.ruby, text.contains("[") && Pronunciation.furigana(text) != nil)
+      add(.simplified, kana == 0 && scalars.contains(where: simplified.contains))
+      add(.sentence, text.contains { "。？！?!".contains($0) })
+      return traits
+    }
+    if others == 0 { return [.number] }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let lower = text.lowercased()
     add(.romaji, text.utf8.count < 40 && Pronunciation.kana(ofRomaji: text) != nil)
     add(.toned, text.unicodeScalars.contains { tones.contains($0) })
     add(.hangul, text.unicodeScalars.contains { 0xAC00...0xD7A3 ~= $0.value })
@@ -129,24 +124,21 @@ struct ColumnProfile {
 
   // N5, JLPT N5, HSK 1, Lesson 3.
   private static func isLevel(_ text: String) -> Bool {
-    let letters = text.filter(\.isLetter)
-    return text.contains(where: \.isNumber) && text.filter(\.isNumber).count <= 2
-      && ["n", "jlpt", "jlptn", "hsk", "lesson", "lektion", "level", "unit", "a", "b", "c", "l"].contains(
-        letters)
+    let names = ["n", "jlpt", "jlptn", "hsk", "lesson", "lektion", "level", "unit", "a", "b", "c", "l"]
+    return 1...2 ~= text.count(where: \.isNumber) && names.contains(text.filter(\.isLetter))
   }
 
   // An identifier is longer than a word, has no spaces and mixes letters with digits, signs or capitals.
   private static func isIdentity(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard 8...64 ~= bytes.count, bytes.allSatisfy({ 0x21...0x7E ~= $0 }) else { return false }
-    let letters = bytes.count { 0x61...0x7A ~= $0 | 0x20 }
-    let isMixed = bytes.contains { 0x61...0x7A ~= $0 } && bytes.contains { 0x41...0x5A ~= $0 }
-    return letters < bytes.count || isMixed
+    guard 8...64 ~= text.utf8.count, text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else { return false }
+    let isMixed = text.contains(where: \.isLowercase) && text.contains(where: \.isUppercase)
+    return isMixed || !text.allSatisfy(\.isLetter)
   }
 
   private static func isFile(_ text: String) -> Bool {
-    text.contains("://")
-      || text.split(separator: ".").count > 1 && files.contains { text.hasSuffix("." + $0) }
+    let endings = ["mp3", "ogg", "wav", "m4a", "jpg", "jpeg", "png", "gif", "webp", "svg"]
+    let parts = text.split(separator: ".").map(String.init)
+    return text.contains("://") || parts.count > 1 && endings.contains(parts[parts.count - 1])
   }
 
   private static func languages(of text: String) -> [String] {
@@ -168,8 +160,6 @@ struct ColumnProfile {
 
   private static let marks = Set(
     "1 0 x ✓ ✔ yes no y n true false ja nein oui non sí да нет".split(separator: " ").map(String.init))
-
-  private static let files = ["mp3", "ogg", "wav", "m4a", "jpg", "jpeg", "png", "gif", "webp", "svg"]
 
   private static let tones = Set("āǎēěīǐǒǔǖǚ".unicodeScalars)
 

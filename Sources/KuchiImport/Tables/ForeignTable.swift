@@ -1,12 +1,9 @@
-/// The notes of one type in a file, as uninterpreted rows and columns.
-///
-/// Each reader of a format produces tables. A mapping turns them into cards.
+/// The notes of one type in a file, as uninterpreted rows and columns. A mapping turns them into cards.
 package struct ForeignTable: Equatable, Sendable {
-  /// The name of the note type; nil if the file has none.
   package var name: String?
   /// The names of the columns, in the file's order; nil for a column without one.
   package var columns: [String?]
-  package var rows: ForeignRows
+  package var rows: [ForeignRow]
   /// Whether the fields are HTML. Otherwise they are plain text.
   package var isHTML: Bool
   /// The templates of an Anki note type; empty where they are not known.
@@ -14,12 +11,9 @@ package struct ForeignTable: Equatable, Sendable {
   package var isCloze = false
 
   package init(
-    name: String? = nil, columns: [String?], rows: ForeignRows, isHTML: Bool = false
+    name: String? = nil, columns: [String?], rows: [ForeignRow], isHTML: Bool = false
   ) {
-    self.name = name
-    self.columns = columns
-    self.rows = rows
-    self.isHTML = isHTML
+    (self.name, self.columns, self.rows, self.isHTML) = (name, columns, rows, isHTML)
   }
 
   /// The column with cloze deletions; nil if there is none.
@@ -34,9 +28,7 @@ package struct ForeignTable: Equatable, Sendable {
   /// The languages that the columns of an exported table name.
   var ownLanguages: Deck.Languages? {
     let names = isOwn ? columns.compactMap { $0.map(ColumnName.own) } : []
-    let tags = [ImportField.readings, .meanings].compactMap { field in
-      names.first { $0.field == field.rawValue }?.language
-    }
+    let tags = ["readings", "meanings"].compactMap { field in names.first { $0.field == field }?.language }
     return tags.count == 2 ? Deck.Languages(term: tags[0], meaning: tags[1]) : nil
   }
 
@@ -47,9 +39,7 @@ package struct ForeignTable: Equatable, Sendable {
 package struct ForeignRow: Hashable, Sendable {
   /// The location of a row in its file: the number of its first line, or of the note, from 1.
   package enum Location: Hashable, Sendable {
-    /// The number of its first line, from 1.
     case line(Int)
-    /// The number of the note in the file, from 1.
     case note(Int)
 
     package var number: Int {
@@ -73,11 +63,7 @@ package struct ForeignRow: Hashable, Sendable {
   package init(
     location: Location, fields: [String], tags: [String] = [], guid: String? = nil, deck: String? = nil
   ) {
-    self.location = location
-    self.fields = fields
-    self.tags = tags
-    self.guid = guid
-    self.deck = deck
+    (self.location, self.fields, self.tags, self.guid, self.deck) = (location, fields, tags, guid, deck)
   }
 }
 
@@ -89,7 +75,6 @@ struct NoteTables<ID: Hashable> {
   /// The tables without rows of the known types.
   var types: [ID: ForeignTable] = [:]
   private(set) var count = 0
-  /// In the order of their first notes.
   private var tables: [ForeignTable] = []
   private var entries: [ImportReport.Entry] = []
   private var tableOfType: [ID: Int] = [:]

@@ -8,7 +8,6 @@ package struct Mapping: Hashable, Sendable {
   /// The guess for a table without its doubt.
   package init(guessedFor table: ForeignTable) { self = Self.guess(for: table).mapping }
 
-  /// The index of the first column of a field; nil if there is none.
   package func column(of field: ImportField) -> Int? { fields.firstIndex(of: field) }
 
   /// The indices of the columns of a field. Most fields have at most one.
@@ -34,48 +33,35 @@ package struct Mapping: Hashable, Sendable {
 
 extension Mapping {
   /// Reads the mappings that a person wrote: `Basic: term,meaning` for the table of that name, `term,meaning` for each
-  /// other table that has such columns with contents. A table without a mapping gets nil.
-  ///
-  /// - Throws: What `init(naming:for:)` throws if a line fits no table.
+  /// other table that has such columns. A table without a mapping gets nil. A line that fits no table is a failure.
   package static func named(
     _ lines: [String], for tables: [ForeignTable]
   ) throws(ImportFailure) -> [Mapping?] {
-    var mappings: [Mapping?] = tables.map { _ in nil }
-    var general: [String] = []
-    for line in lines {
-      let start = { (table: ForeignTable) in table.name.map { $0 + ":" } ?? "" }
-      let named = tables.indices.filter { !start(tables[$0]).isEmpty && line.hasPrefix(start(tables[$0])) }
-      if let table = named.max(by: { start(tables[$0]).count < start(tables[$1]).count }) {
-        let columns = String(line.dropFirst(start(tables[table]).count))
-        mappings[table] = try Mapping(naming: columns, for: tables[table])
-      } else {
-        general.append(line)
-      }
+    let owners = lines.map { line in
+      tables.indices.filter { tables[$0].name.map { line.hasPrefix($0 + ":") } ?? false }
+        .max { tables[$0].name?.count ?? 0 < tables[$1].name?.count ?? 0 }
     }
-    for line in general { try name(line, tables, &mappings) }
+    let ordered = zip(lines, owners).filter { $1 != nil } + zip(lines, owners).filter { $1 == nil }
+    var mappings: [Mapping?] = tables.map { _ in nil }
+    for (line, owner) in ordered {
+      let columns = line.dropFirst(owner.flatMap { tables[$0].name }.map { $0.count + 1 } ?? 0)
+      var (isUsed, failure) = (false, ImportFailure?.none)
+      for index in owner.map({ [$0] }) ?? tables.indices.filter({ mappings[$0] == nil }) {
+        do {
+          mappings[index] = try Mapping(naming: String(columns), for: tables[index])
+          isUsed = true
+        } catch {
+          failure = error
+        }
+      }
+      if let failure, !isUsed { throw failure }
+    }
     return mappings
   }
 
-  private static func name(
-    _ line: String, _ tables: [ForeignTable], _ mappings: inout [Mapping?]
-  ) throws(ImportFailure) {
-    var failure: ImportFailure?
-    var isUsed = false
-    for index in tables.indices where mappings[index] == nil {
-      do {
-        mappings[index] = try Mapping(naming: line, for: tables[index])
-        isUsed = true
-      } catch {
-        failure = error
-      }
-    }
-    if let failure, !isUsed { throw failure }
-  }
-
   /// Reads a mapping that a person wrote. `term,reading,-,meaning` lists the fields from the first column on, and a dash
-  /// ignores a column. `term=Front,meaning=3` names columns or gives their numbers. Both forms can be mixed.
-  ///
-  /// A field may have any name that a column may have. Columns without a field are ignored.
+  /// ignores a column. `term=Front,meaning=3` names columns or gives their numbers. Both forms can be mixed. A field may
+  /// have any name that a column may have.
   ///
   /// - Throws: `.unknownField`, `.unknownColumn` or `.repeatedField`.
   package init(naming columns: String, for table: ForeignTable) throws(ImportFailure) {
@@ -92,18 +78,12 @@ extension Mapping {
     throws(ImportFailure)
   {
     guard let field = ImportField(named: name) else { throw .unknownField(name) }
-    guard let index = Self.index(of: column, in: table) else {
+    let named = table.columns.firstIndex { $0?.lowercased() == column.lowercased() }
+    guard let index = named ?? Int(column).map({ $0 - 1 }), fields.indices.contains(index) else {
       throw .unknownColumn(column, columns: table.columnNames)
     }
     if self.column(of: field) != nil, !field.allowsSeveralColumns { throw .repeatedField(field) }
     fields[index] = field
-  }
-
-  private static func index(of column: String, in table: ForeignTable) -> Int? {
-    if let named = table.columns.firstIndex(where: { $0?.lowercased() == column.lowercased() }) {
-      return named
-    }
-    return Int(column).flatMap { table.columns.indices.contains($0 - 1) ? $0 - 1 : nil }
   }
 }
 
@@ -148,9 +128,8 @@ extension ImportField {
     case .formerIDs: .list(\.formerIds, .sentences)
     case .audio: .list(\.audio, .sentences)
     case .image: .list(\.image, .sentences)
-    case .id, .kind, .term, .readings, .meanings, .partsOfSpeech, .tags, .example, .exampleFurigana,
-      .exampleTranslation, .examples, .quiz, .cloze:
-      nil
+    case .id, .kind, .term, .readings, .meanings, .partsOfSpeech, .tags, .quiz, .cloze: nil
+    case .example, .exampleFurigana, .exampleTranslation, .examples: nil
     }
   }
 }
@@ -160,11 +139,9 @@ extension ImportField {
 extension Mapping {
   /// Why a person should confirm a guess.
   package enum Doubt: Hashable, Sendable {
-    /// No column can be the meanings.
     case noMeanings
     /// Several columns may be the meanings. The indices begin at 0.
     case severalMeanings([Int])
-    /// Several columns may be the terms.
     case severalTerms([Int])
     /// No column is Japanese, and no name identifies the columns.
     case nothingJapanese
@@ -176,15 +153,7 @@ extension Mapping {
 
   /// Judges the ways to read a table by the cards that they make.
   package static func guess(for table: ForeignTable) -> Guess {
-    if table.isOwn {
-      return (
-        Mapping(
-          table.columns.map {
-            $0 == "Front" ? .term : $0.flatMap { ImportField(rawValue: ColumnName.own($0).field) }
-          }),
-        nil, []
-      )
-    }
+    if table.isOwn { return (Mapping(table.columns.map { $0.flatMap(ColumnName.ownField) }), nil, []) }
     let guess = MappingGuess(table)
     if let gaps = table.gaps, table.isCloze || guess.sensible.isEmpty {
       return (guess.mapping(ofGapsIn: gaps), nil, [])
@@ -192,10 +161,8 @@ extension Mapping {
     if table.rows.isEmpty { return (guess.mappingByNames, nil, []) }
     let choices = guess.choices.map(guess.mapping)
     // A sound or a picture is no term.
-    let best =
-      choices.first
-      ?? guess.best.flatMap { guess.profiles[$0.term].share(.file) < 0.5 ? guess.mapping(of: $0) : nil }
-    let empty = Mapping(table.columns.indices.map { _ in nil })
-    return (best ?? empty, guess.doubt, choices)
+    let best = guess.best.flatMap { guess.profiles[$0.term].share(.file) < 0.5 ? $0 : nil }
+    let empty = Mapping(table.columns.map { _ in nil })
+    return (choices.first ?? best.map(guess.mapping) ?? empty, guess.doubt, choices)
   }
 }

@@ -17,7 +17,7 @@ extension MappingGuess {
       if !written.isEmpty { return isChinese(written) ? "zh" : "ja" }
       if profiles.contains(where: { $0.share(.hangul) >= 0.5 }) { return "ko" }
       if profiles.contains(where: { $0.share(.japanese) > 0 }) { return "ja" }
-      if let word = names.first(where: { $0.field == .term && $0.language != nil })?.language { return word }
+      if let word = names.lazy.filter({ $0.field == .term }).compactMap(\.language).first { return word }
       let named = names.compactMap(\.language)
       // Beside a column of no language English explains it.
       let isExplained = names.contains {
@@ -39,19 +39,17 @@ extension MappingGuess {
       let profile = profiles[column]
       if profile.filled == 0 { return nil }
       if profile.share(.japanese) >= 0.2 { return ofTerms == "zh" ? "zh" : "ja" }
-      return profile.share(.hangul) >= 0.5
-        ? "ko" : names[column].language ?? (ofTerms == "ko" ? nil : named(beside: column)) ?? "und"
+      if profile.share(.hangul) >= 0.5 { return "ko" }
+      // Where a column is called word, another one may say of which language.
+      return names[column].language ?? (["", "ja", "en", "ko"].contains(ofTerms) ? "und" : ofTerms)
     }
-
-    // Where a column is called word, another one may say of which language.
-    private func named(beside column: Int) -> String? { ["", "ja", "en"].contains(ofTerms) ? nil : ofTerms }
 
     /// The language of a column of meanings; nil if nothing tells it.
     func meaning(_ column: Int) -> String? {
-      if let language = names[column].language { return language }
       let profile = profiles[column]
-      if profile.share(.japanese) >= 0.8 { return "ja" }
-      return profile.share(.hangul) >= 0.5 ? "ko" : profile.language
+      let written =
+        profile.share(.japanese) >= 0.8 ? "ja" : profile.share(.hangul) >= 0.5 ? "ko" : profile.language
+      return names[column].language ?? written
     }
   }
 }

@@ -1,7 +1,6 @@
-/// Finds what the columns of a table hold by judging the cards that each way to read them would make.
-///
-/// A way is a column of terms and one of meanings. Features of what its cards say are weighed and added up. The best way is
-/// certain if its cards contradict nothing and it leads clearly.
+/// Finds what the columns of a table hold by judging the cards that each way to read them would make: a way is a column of
+/// terms and one of meanings, and features of what its cards say are weighed and added up. The best way is certain if its
+/// cards contradict nothing and it leads clearly.
 struct MappingGuess {
   let names: [ColumnName]
   let profiles: [ColumnProfile]
@@ -9,7 +8,6 @@ struct MappingGuess {
   private let facts: ColumnFacts
   private(set) var ways: [Way] = []
 
-  /// A way to read a table.
   struct Way {
     let term: Int
     let meaning: Int
@@ -28,14 +26,13 @@ struct MappingGuess {
     let terms = profiles.indices.map { column in
       Self.termFeatures.reduce(0) { $0 + $1.weight * $1.value(facts, column) }
     }
-    for term in profiles.indices where profiles[term].filled > 0 {
-      for meaning in profiles.indices where meaning != term && profiles[meaning].filled > 0 {
+    let filled = profiles.indices.filter { profiles[$0].filled > 0 }
+    for term in filled {
+      for meaning in filled where meaning != term {
         let pair = (term, meaning)
-        var way = Way(term: term, meaning: meaning)
         let score = Self.meaningFeatures.reduce(0) { $0 + $1.weight * $1.value(facts, pair) }
-        way.score = terms[term] + score
-        way.isOdd = score < Self.least || facts.isOdd(pair)
-        ways.append(way)
+        let isOdd = score < Self.least || facts.isOdd(pair)
+        ways.append(Way(term: term, meaning: meaning, score: terms[term] + score, isOdd: isOdd))
       }
     }
     ways.sort { ($0.score, $1.meaning, $1.term) > ($1.score, $0.meaning, $0.term) }
@@ -43,13 +40,10 @@ struct MappingGuess {
 
   // MARK: Features
 
-  private typealias TermFeature = (weight: Double, value: @Sendable (ColumnFacts, Int) -> Double)
-  private typealias MeaningFeature = (
-    weight: Double, value: @Sendable (ColumnFacts, (term: Int, meaning: Int)) -> Double
-  )
+  private typealias Feature<Columns> = (weight: Double, value: @Sendable (ColumnFacts, Columns) -> Double)
 
   /// What speaks for a column of terms.
-  private static let termFeatures: [TermFeature] = [
+  private static let termFeatures: [Feature<Int>] = [
     (3, { $0.says(.term, $1) }),
     (-2.5, { $0.saysOther(than: .term, $1) }),
     (-5, { $0.isInLanguage($1) ? 0 : 1 }),
@@ -64,21 +58,14 @@ struct MappingGuess {
     (-1.5, { $0.isLongBesideWords($1) ? 1 : 0 }),
     (1.5, { $0.isShown($1, inFront: true) }),
     (-3, { $0.isHidden($1) ? 1 : 0 }),
-    (
-      -3, { $0.profiles[$1].isNoMeaning && $0.profiles[$1].filled > 2 && !$0.profiles[$1].isJapanese ? 1 : 0 }
-    ),
+    (-3, { $0.profiles[$1].isNoTerm ? 1 : 0 }),
   ]
 
   /// What speaks for a column of meanings beside one of terms.
-  private static let meaningFeatures: [MeaningFeature] = [
+  private static let meaningFeatures: [Feature<(term: Int, meaning: Int)>] = [
     (3, { $0.says(.meanings, $1.meaning) }),
     (-2.5, { $0.saysOther(than: .meanings, $1.meaning) }),
-    (
-      -6,
-      {
-        $0.isInLanguage($1.meaning) && !$0.explains($1.meaning) ? $0.profiles[$1.meaning].share(.japanese) : 0
-      }
-    ),
+    (-6, { $0.isUnexplained($1.meaning) ? $0.profiles[$1.meaning].share(.japanese) : 0 }),
     (-4, { $0.isSentenceBesideGloss($1) ? 1 : 0 }),
     (-3, { 1 - $0.profiles[$1.meaning].variety }),
     (-2, { 1 - $0.filledShare($1.meaning) }),
@@ -105,16 +92,15 @@ struct MappingGuess {
       return .nothingJapanese
     }
     // Either of two languages may be the one to learn.
-    if language == "zh", profiles[first.meaning].share(.hangul) >= 0.5,
-      names.allSatisfy({ $0.language == nil })
-    {
+    let isUnnamed = names.allSatisfy { $0.language == nil }
+    if language == "zh", isUnnamed, profiles[first.meaning].share(.hangul) >= 0.5 {
       return .severalTerms([first.term, first.meaning].sorted())
     }
-    let rivals = sensible.dropFirst().filter { $0.score > first.score - Self.lead }
-    guard let rival = rivals.first else { return nil }
-    return rival.term == first.term
-      ? .severalMeanings(([first] + rivals).filter { $0.term == first.term }.map(\.meaning).sorted())
-      : .severalTerms([first.term, rival.term].sorted())
+    let near = sensible.filter { $0.score > first.score - Self.lead }
+    guard near.count > 1 else { return nil }
+    return near[1].term == first.term
+      ? .severalMeanings(near.filter { $0.term == first.term }.map(\.meaning).sorted())
+      : .severalTerms([first.term, near[1].term].sorted())
   }
 
   /// The ways that a person may choose: those that are hardly worse than the best.

@@ -78,9 +78,8 @@ enum Pronunciation {
   // ꜜ ꜛ ↓ ↑ → ￣ ＼ and numbers in circles.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0xA71B...0xA71D, 0x2190...0x2193, 0xFFE3, 0xFF3C, 0x2460...0x2473, 0x24EA, 0x300, 0x301, 0x30A,
-      0x2197, 0x2198:
-      true
+    case 0xA71B...0xA71D, 0x2190...0x2193, 0x2197, 0x2198, 0x2460...0x2473, 0x24EA: true
+    case 0xFFE3, 0xFF3C, 0x300, 0x301, 0x30A: true
     default: false
     }
   }
@@ -90,17 +89,14 @@ enum Pronunciation {
     var keys = ""
     let letters = Array(text.lowercased())
     for (index, letter) in letters.enumerated() {
+      let isInside = index > 0 && index + 1 < letters.count
       switch letter {
       case "’", "‘", "ʼ", "´", "`": keys.append("'")
-      // A dot shows where the ending begins.
-      case "." where index > 0 && index + 1 < letters.count: break
+      // A dot shows where the ending begins, and a hyphen parts n from a vowel.
+      case "." where isInside: break
       case "-", "‐", "‑", "–":
-        // A hyphen parts n from a vowel.
-        let isNasal =
-          index > 0 && letters[index - 1] == "n" && index + 1 < letters.count
-          && "aiueoy".contains(letters[index + 1])
-        if isNasal { keys.append("'") }
-      case "ō", "ô": keys += term.contains("大") || term.contains("多") || term.contains("遠") ? "oo" : "ou"
+        if isInside, letters[index - 1] == "n", "aiueoy".contains(letters[index + 1]) { keys.append("'") }
+      case "ō", "ô": keys += ["大", "多", "遠"].contains(where: term.contains) ? "oo" : "ou"
       default: keys.append(letter)
       }
     }

@@ -6,10 +6,8 @@ struct FieldText {
   /// The number of cloze deletions, which became their answers.
   private(set) var clozes = 0
 
-  /// Converts a field in HTML or plain text.
-  ///
-  /// `<br>` and block elements begin new lines. `<ruby>` becomes furigana in brackets. A cloze deletion becomes its
-  /// answer, unless its marks are kept. Other tags are removed, and their content stays.
+  /// Converts a field in HTML or plain text. `<br>` and block elements begin new lines. `<ruby>` becomes furigana in brackets.
+  /// A cloze deletion becomes its answer, unless its marks are kept. Other tags are removed, and their content stays.
   init(_ field: String, isHTML: Bool, keepsDeletions: Bool = false) {
     guard field.utf8.contains(where: Self.mayBeMarkup) else {
       text = field.trimmed

@@ -20,53 +20,47 @@ struct TextList {
 
   static let parts = TextList(isSeparator: { $0 == "|" }, joiner: " | ")
 
+  /// A sign of a text, and whether a backslash makes it an ordinary one.
+  private typealias Sign = (scalar: Unicode.Scalar, isEscaped: Bool)
+
   /// The items of a field without white space at their ends. Empty items are left out unless `keepingEmpty` is true.
   func items(of text: String, keepingEmpty: Bool = false) -> [String] {
     if !text.unicodeScalars.contains(where: isSpecial) { return text.trimmed.isEmpty ? [] : [text.trimmed] }
-    let scalars = Array(text.unicodeScalars)
-    let matches = scalars.bracketMatches
-    var items: [String] = []
-    var item = Item()
-    var index = 0
-    while index < scalars.count {
+    let signs = signs(of: text)
+    let matches = Self.bracketMatches(signs)
+    var (items, start, index) = ([String](), 0, 0)
+    while index < signs.count {
       if let end = matches[index] {
-        item.append(unescaped(scalars[index...end]))
-        index = end + 1
-      } else if scalars[index] == "\\", index + 1 < scalars.count, isEscapable(scalars[index + 1]) {
-        item.keep(scalars[index + 1])
-        index += 2
-      } else {
-        if separates(index, scalars) {
-          items.append(item.text)
-          item = Item()
-        } else {
-          item.append([scalars[index]])
-        }
-        index += 1
+        index = end
+      } else if separates(index, signs) {
+        items.append(Self.text(of: signs[start..<index]))
+        start = index + 1
       }
+      index += 1
     }
-    items.append(item.text)
+    items.append(Self.text(of: signs[start...]))
     return keepingEmpty ? items : items.filter { !$0.isEmpty }
   }
 
-  /// An item under construction. It drops white space at its ends, except escaped white space.
-  private struct Item {
-    private var scalars: [Unicode.Scalar] = []
-    private var kept: ClosedRange<Int>?
-
-    mutating func append(_ more: [Unicode.Scalar]) { scalars += more }
-
-    mutating func keep(_ scalar: Unicode.Scalar) {
-      kept = (kept?.lowerBound ?? scalars.count)...scalars.count
-      scalars.append(scalar)
+  private func signs(of text: String) -> [Sign] {
+    let scalars = Array(text.unicodeScalars)
+    var (signs, index) = ([Sign](), 0)
+    while index < scalars.count {
+      let next = index + 1 < scalars.count && scalars[index] == "\\" ? scalars[index + 1] : nil
+      let isEscaped = next.map { isSpecial($0) || $0.isSpace } ?? false
+      index += isEscaped ? 1 : 0
+      signs.append((scalars[index], isEscaped))
+      index += 1
     }
+    return signs
+  }
 
-    var text: String {
-      let first = scalars.indices.first { !scalars[$0].isSpace || $0 == kept?.lowerBound }
-      let last = scalars.indices.last { !scalars[$0].isSpace || $0 == kept?.upperBound }
-      guard let first, let last else { return "" }
-      return String(String.UnicodeScalarView(scalars[first...last]))
-    }
+  // White space at the ends goes, unless it is escaped.
+  private static func text(of signs: ArraySlice<Sign>) -> String {
+    let isBlank = { (sign: Sign) in sign.scalar.isSpace && !sign.isEscaped }
+    let inner = signs.drop(while: isBlank)
+    let end = inner.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? inner.startIndex
+    return String(String.UnicodeScalarView(inner[..<end].map(\.scalar)))
   }
 
   func joined(_ items: [String]) -> String { items.map(escaped).joined(separator: joiner) }
@@ -82,33 +76,24 @@ struct TextList {
   }
 
   // A comma in a number such as 1,000 is no separator.
-  private func separates(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
-    if hasSlashes, scalars[index] == "/" {
-      return isBetween(index, scalars, \.isSpace) || isBetweenWords(index, scalars)
+  private func separates(_ index: Int, _ signs: [Sign]) -> Bool {
+    let scalar = signs[index].scalar
+    guard !signs[index].isEscaped, isSeparator(scalar) || hasSlashes && scalar == "/" else { return false }
+    func isBetween(_ count: Int, _ fits: (Unicode.Scalar) -> Bool) -> Bool {
+      let sides = [signs[..<index].suffix(count), signs[(index + 1)...].prefix(count)]
+      return sides.allSatisfy { $0.count == count && $0.allSatisfy { fits($0.scalar) } }
     }
-    guard isSeparator(scalars[index]) else { return false }
-    return scalars[index] != "," || !isBetween(index, scalars) { "0"..."9" ~= $0 }
-  }
-
-  // below/down, but and/or and km/h.
-  private func isBetweenWords(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
-    let sides = [scalars[..<index].suffix(3), scalars[(index + 1)...].prefix(3)]
-    return sides.allSatisfy { $0.count == 3 && $0.allSatisfy(\.properties.isAlphabetic) }
-  }
-
-  private func isBetween(
-    _ index: Int, _ scalars: [Unicode.Scalar], _ fits: (Unicode.Scalar) -> Bool
-  ) -> Bool {
-    index > 0 && index + 1 < scalars.count && fits(scalars[index - 1]) && fits(scalars[index + 1])
+    // below/down, but and/or and km/h.
+    if scalar == "/", hasSlashes { return isBetween(1, \.isSpace) || isBetween(3, \.properties.isAlphabetic) }
+    return scalar != "," || !isBetween(1) { "0"..."9" ~= $0 }
   }
 
   private func escaped(_ item: String) -> String {
     if item == item.trimmed, !item.unicodeScalars.contains(where: isSpecial) { return item }
     let scalars = Array(item.unicodeScalars)
     // Its neighbours bring white space of their own, which makes a slash at an end a separator.
-    if items(of: joiner + item + joiner) == [item], !item.contains("\\"), scalars.hasBalancedBrackets {
-      return item
-    }
+    let isWhole = items(of: joiner + item + joiner) == [item]
+    if isWhole, !item.contains("\\"), Self.hasBalancedBrackets(signs(of: item)) { return item }
     return scalars.indices.reduce(into: "") { text, index in
       let isEnd = index == 0 || index == scalars.count - 1
       if isSpecial(scalars[index]) || isEnd && scalars[index].isSpace { text += "\\" }
@@ -116,79 +101,47 @@ struct TextList {
     }
   }
 
-  private func isEscapable(_ scalar: Unicode.Scalar) -> Bool { isSpecial(scalar) || scalar.isSpace }
-
-  private func unescaped(_ scalars: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
-    var result: [Unicode.Scalar] = []
-    var index = scalars.startIndex
-    while index < scalars.endIndex {
-      if scalars[index] == "\\", index + 1 < scalars.endIndex, isSpecial(scalars[index + 1]) { index += 1 }
-      result.append(scalars[index])
-      index += 1
-    }
-    return result
-  }
-}
-
-// Text inside brackets is never divided.
-extension Unicode.Scalar {
-  /// Its closing bracket; nil if this is no opening bracket.
-  var closingBracket: Unicode.Scalar? {
-    switch self {
-    case "(": ")"
-    case "[": "]"
-    case "{": "}"
-    case "（": "）"
-    case "［": "］"
-    case "【": "】"
-    case "「": "」"
-    default: nil
-    }
-  }
-
-  fileprivate var isClosingBracket: Bool {
-    switch self {
-    case ")", "]", "}", "）", "］", "】", "」": true
-    default: false
-    }
-  }
-}
-
-extension [Unicode.Scalar] {
-  /// The index of the closing bracket for each matched opening bracket. Escaped brackets do not count.
-  fileprivate var bracketMatches: [Int: Int] {
+  // The index of the closing bracket for each matched opening bracket. Text inside them is never divided.
+  private static func bracketMatches(_ signs: [Sign]) -> [Int: Int] {
     var open: [(index: Int, closing: Unicode.Scalar)] = []
     var awaited: [Unicode.Scalar: Int] = [:]
     var matches: [Int: Int] = [:]
-    var index = 0
-    while index < count {
-      let scalar = self[index]
-      if scalar == "\\" {
-        index += 1
-      } else if let closing = scalar.closingBracket {
+    for (index, sign) in signs.enumerated() where !sign.isEscaped {
+      if let closing = sign.scalar.closingBracket {
         open.append((index, closing))
         awaited[closing, default: 0] += 1
-      } else if scalar.isClosingBracket, awaited[scalar, default: 0] > 0 {
+      } else if awaited[sign.scalar, default: 0] > 0,
+        let match = open.lastIndex(where: { $0.closing == sign.scalar })
+      {
         // The brackets that opened after it have no closing bracket.
-        while let last = open.popLast() {
-          awaited[last.closing, default: 1] -= 1
-          guard last.closing == scalar else { continue }
-          matches[last.index] = index
-          break
-        }
+        for bracket in open[match...] { awaited[bracket.closing, default: 0] -= 1 }
+        matches[open[match].index] = index
+        open.removeSubrange(match...)
       }
-      index += 1
     }
     return matches
   }
 
-  fileprivate var hasBalancedBrackets: Bool {
-    let matches = bracketMatches
+  private static func hasBalancedBrackets(_ signs: [Sign]) -> Bool {
+    let matches = bracketMatches(signs)
     let halves = Set(matches.keys).union(matches.values)
-    return indices.allSatisfy {
-      halves.contains($0) || self[$0].closingBracket == nil && !self[$0].isClosingBracket
+    return signs.indices.allSatisfy {
+      halves.contains($0) || signs[$0].scalar.closingBracket == nil && !signs[$0].scalar.isClosingBracket
     }
   }
+}
+
+extension Unicode.Scalar {
+  private static let brackets = (
+    open: Array("([{（［【「".unicodeScalars), closed: Array(")]}）］】」".unicodeScalars)
+  )
+
+  /// Its closing bracket; nil if this is no opening bracket.
+  var closingBracket: Unicode.Scalar? {
+    Self.brackets.open.firstIndex(of: self).map { Self.brackets.closed[$0] }
+  }
+
+  var isClosingBracket: Bool { Self.brackets.closed.contains(self) }
 }
 
 extension String {
@@ -222,15 +175,11 @@ extension String {
     guard let first = unicodeScalars.first, "•・‣▪*-–—0123456789(".unicodeScalars.contains(first) else {
       return self
     }
-    let inner = drop { $0 == "(" }
-    let digits = inner.prefix { $0.isASCII && $0.isNumber }
-    let rest = inner[digits.endIndex...]
-    if !digits.isEmpty, digits.count < 5, let mark = rest.first, ".)、．".contains(mark) {
-      let text = rest.dropFirst()
-      return text.first.map { $0.isWhitespace || String($0).hasJapanese } == true ? text.trimmed : self
-    }
-    return digits.isEmpty && first != "(" && dropFirst().first?.isWhitespace == true
-      ? dropFirst().trimmed : self
+    let bullet = prefixMatch(of: /[•・‣▪*\-–—]\s/)?.range
+    let number = prefixMatch(of: /\(?[0-9]{1,4}[.)、．]/)?.range
+    let rest = self[(bullet ?? number ?? startIndex..<startIndex).upperBound...]
+    let isMark = bullet != nil || rest.first.map { $0.isWhitespace || String($0).hasJapanese } == true
+    return isMark ? rest.trimmed : self
   }
 }
 

@@ -153,6 +153,39 @@ struct ImportCommandTests {
     #expect(output.standardError.isEmpty)
   }
 
+  @Test func `notes that can't be asked are counted by their type, and the others come`() throws {
+    let notes = """
+      #separator:tab
+      #html:true
+      #notetype column:1
+      Basic\t猫\tcat
+      Occlusion\t<img src="a.png">\t<img src="b.png">
+      Basic\t犬\tdog
+      Occlusion\t<img src="c.png">\t<img src="d.png">
+
+      """
+    try player.home.write(notes, to: "here/notes.txt")
+    let output = try player.run("import", "notes.txt")
+    #expect(
+      output.standardError.contains("2 notes of Occlusion can't be asked, and will be left out."),
+      "\(output.standardError)")
+    #expect(try deck("data/kuchi/decks/notes.json").cards.map(\.term) == ["猫", "犬"])
+  }
+
+  @Test func `words that other decks have are told in one line for all of these`() throws {
+    _ = try player.run("import", "words.csv")
+    try player.home.write("猫\tcat\n鳥\tbird\n", to: "here/birds.tsv")
+    #expect(
+      try player.run("import", "birds.tsv").standardOutput.contains(
+        "\n1 word of it is in words, too, and asked in each: kuchi decks edit birds --card 猫 --delete takes one out.\n"
+      ))
+    try player.home.write("犬\tdog\n猫\tcat\n馬\thorse\n", to: "here/pets.tsv")
+    let output = try player.run("import", "pets.tsv").standardOutput
+    #expect(output.contains("\n2 words of it are in birds, words, too, and asked in each: "), "\(output)")
+    try player.home.write("山\tmountain\n川\triver\n", to: "here/land.tsv")
+    #expect(try !player.run("import", "land.tsv").standardOutput.contains(", too"))
+  }
+
   @Test func `a dry run writes nothing`() throws {
     let output = try player.run("import", "words.csv", "--dry-run")
     #expect(output.standardOutput == "5 rows: 3 cards, 0 merged, 2 left out.\nNothing was written.\n")
@@ -242,6 +275,15 @@ struct DoubtfulColumnsTests {
     #expect(
       try player.run("import", "words.csv", "--columns", "term,readings,-,meanings").status == .exited(0))
     #expect(try deck().cards.map(\.meanings) == [["Katze"], ["Hund"], ["Vogel"]])
+  }
+
+  @Test func `what was chosen is kept when the list comes again, and other columns still count`() throws {
+    _ = try player.run("import", "words.csv", "--columns", "term,readings,-,meanings")
+    #expect(try player.run("import", "words.csv").status == .exited(0))
+    #expect(try deck().cards.map(\.meanings) == [["Katze"], ["Hund"], ["Vogel"]])
+    _ = try player.run("import", "words.csv", "--columns", "term,readings,meanings")
+    #expect(try deck().cards.map(\.meanings) == [["cat"], ["dog"], ["bird"]])
+    #expect(try player.run("import", "words.csv", "--id", "other").status == .exited(65))
   }
 
   @Test func `on a terminal the cards of each way are shown, and a number chooses`() throws {

@@ -65,6 +65,31 @@ struct ImportedPackageTests {
     #expect(output.contains("Sounds and images left out: 3 (inu.jpg, other.mp3, gone.mp3)."))
   }
 
+  @Test func `two packages with a deck of one name become two decks, each of which comes again`() throws {
+    var other = NoteCollection.sample
+    other.notes = other.notes.map { note in
+      var note = note
+      note.guid = "other \(note.id)"
+      note.fields = note.fields.replacing("dog", with: "hound")
+      return note
+    }
+    func importIt(_ notes: NoteCollection) throws -> [String] {
+      try ZipFile.plain(notes).data.write(to: folder.url.appendingPathComponent("words.apkg"))
+      let output = try ChildProcess.run(
+        BuiltProduct.path("kuchi"), arguments: ["import", "words.apkg"],
+        environment: ["HOME": folder.path, "XDG_DATA_HOME": folder.path("data"), "LC_ALL": "C.UTF-8"],
+        directory: folder.path, timeout: 60)
+      #expect(output.status == .exited(0), "\(output.standardError)")
+      return try folder.contents(of: "data/kuchi/decks")
+    }
+    #expect(try importIt(.sample) == ["words.json"])
+    #expect(try importIt(other) == ["words-2.json", "words.json"])
+    #expect(try importIt(other) == ["words-2.json", "words.json"])
+    #expect(try importIt(.sample) == ["words-2.json", "words.json"])
+    #expect(try folder.read("data/kuchi/decks/words.json").contains("dog"))
+    #expect(try folder.read("data/kuchi/decks/words-2.json").contains("hound"))
+  }
+
   @Test(arguments: [
     ("too large", ZipFile([.lying("collection.anki2", deflatedBomb(), size: 1 << 30)])),
     ("damaged", ZipFile([.lying("collection.anki2", deflatedBomb(), size: 250 << 20)])),
