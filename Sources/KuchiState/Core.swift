@@ -8,7 +8,7 @@ final class Lifetime {
   // What is tracked keeps its core, and is kept by it.
   deinit {
     core.tracking.end()
-    core.listeners.end(isForGood: true)
+    core.listeners.end()
   }
 }
 

@@ -2,18 +2,12 @@
 @usableFromInline
 final class Elements<Element: Identifiable>: Group<[Element]> {
   fileprivate let isSame: (Element, Element) -> Bool
-  @usableFromInline var places: [Element.ID: Unowned<ElementPlace<Element>>] = [:]
   @usableFromInline var finder = Finder<Element>()
-  /// Compiled where the type of an element is known.
-  private let watching: (Elements) -> () -> Void
-  /// Follows the edit that is made next.
-  private var followEdit: (() -> Void)?
+  /// Whom the edit that is made next concerns, and where its element stands then.
+  @usableFromInline var edited: (place: ElementPlace<Element>?, position: Int?)?
 
-  @usableFromInline init(
-    of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool,
-    watching: @escaping (Elements) -> () -> Void
-  ) {
-    (self.isSame, self.watching) = (isSame, watching)
+  @usableFromInline init(of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool) {
+    self.isSame = isSame
     super.init(of: list)
   }
 
@@ -21,22 +15,22 @@ final class Elements<Element: Identifiable>: Group<[Element]> {
   @inlinable static func of(
     _ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool
   ) -> Elements {
-    list.known(Elements.self) ?? Elements(of: list, isSame: isSame()) { $0.watchList() }
+    list.known(Elements.self) ?? Elements(of: list, isSame: isSame())
   }
 
   /// The place of the element with `id`; nil while there is none.
   @inlinable func place(of id: Element.ID) -> ElementPlace<Element>? {
-    let known = places[id]?.object
+    let known = known(id)
     if let known, known.isThere { return known }
     guard let position = position(of: id, in: whole.value) else { return nil }
-    if let known {
-      // The one that has gone was one of several.
-      (known.position, known.isGone) = (position, false)
-      return known
-    }
-    let place = ElementPlace(id, at: position, of: self)
-    places[id] = Unowned(place)
-    return place
+    guard let known else { return ElementPlace(id, at: position, of: self) }
+    // The one that has gone was one of several.
+    (known.position, known.isGone) = (position, false)
+    return known
+  }
+
+  @inlinable func known(_ id: Element.ID) -> ElementPlace<Element>? {
+    members[id]?.object as? ElementPlace<Element>
   }
 
   /// The position of the element with `id` in the list as it is, the nearest of several.
@@ -46,60 +40,17 @@ final class Elements<Element: Identifiable>: Group<[Element]> {
     return finder.position(of: id, in: list, near: guess)
   }
 
-  override func watch() -> () -> Void { followEdit.take() ?? watching(self) }
-
-  @inlinable func watchList() -> () -> Void {
-    let old = whole.value
-    let check = watchParts()
-    return { [self] in
-      let new = whole.value
-      var former = finder
-      finder = Finder()
-      for place in places.values {
-        let place = place.object
-        if let position = finder.position(of: place.id, in: new, near: place.position) {
-          place.position = position
-          place.isGone = false
-          if isComputed { place.last = new[position] }
-        } else if !place.isGone, let gone = former.position(of: place.id, in: old, near: place.position) {
-          place.last = old[gone]
-          place.isGone = !isComputed
-        }
+  override func watch() -> () -> Void {
+    guard let (place, position) = edited.take() else {
+      let check = super.watch()
+      return { [self] in
+        finder = Finder()
+        check()
+        mark()
       }
-      check()
-      mark()
     }
-  }
-
-  /// Follows a write that has made `new`, with another id, of an element.
-  fileprivate func rename(to new: Element) {
-    finder = Finder()
-    places[new.id]?.object.watch()()
-    mark()
-  }
-
-  // MARK: Edits
-
-  /// Lets `change` put the element with `id` in where the list lies or take it out, in a time that does not grow with what
-  /// is bound in the list.
-  @inlinable static func edit(
-    _ list: Place<[Element]>, _ id: Element.ID, to position: Int?, _ change: (inout [Element]) -> Void
-  ) {
-    let elements = list.known(Elements.self)
-    elements?.expect(id, at: position)
-    list.change(
-      {
-        list.modify(change)
-        elements?.finder.note(id, at: position)
-      }, isChanged: { true })
-  }
-
-  /// Looks at nothing but one element after the write that is made next.
-  @usableFromInline func expect(_ id: Element.ID, at position: Int?) {
-    guard !isComputed, whole.locate() else { return }
-    let place = places[id]?.object
     let (before, check) = (place?.value, place?.watchParts())
-    followEdit = { [self] in
+    return { [self] in
       if let place, let before, let check {
         place.position = position ?? place.position
         place.follow(from: before, to: position.map { whole.value[$0] })
@@ -108,23 +59,42 @@ final class Elements<Element: Identifiable>: Group<[Element]> {
       mark()
     }
   }
+
+  /// Follows a write that has made `new`, with another id, of an element.
+  fileprivate func rename(to new: Element) {
+    finder = Finder()
+    known(new.id)?.watch()()
+    mark()
+  }
+
+  /// Lets `change` put the element with `id` in where the list lies or take it out, in a time that does not grow with what
+  /// is bound in the list.
+  @inlinable static func edit(
+    _ list: Place<[Element]>, _ id: Element.ID, to position: Int?, _ change: (inout [Element]) -> Void
+  ) {
+    let elements = list.known(Elements.self)
+    if let elements, !elements.isComputed, list.locate() { elements.edited = (elements.known(id), position) }
+    list.change(
+      {
+        list.modify(change)
+        elements?.finder.note(id, at: position)
+      }, isChanged: { true })
+  }
 }
 
 /// The place of an element, which it follows by its id.
 @usableFromInline
 final class ElementPlace<Element: Identifiable>: FleetingPart<[Element], Element> {
-  @usableFromInline let id: Element.ID
+  private let id: Element.ID
   private let elements: Elements<Element>
   /// Where it was last; checked at each access, for elements before it may have come or gone.
   @usableFromInline var position: Int
 
   @usableFromInline init(_ id: Element.ID, at position: Int, of elements: Elements<Element>) {
     (self.id, self.position, self.elements) = (id, position, elements)
-    super.init(in: elements, isSame: elements.isSame)
+    super.init(in: elements, at: id, isSame: elements.isSame)
     if isComputed { last = whole.value[position] }
   }
-
-  deinit { elements.places.removeValue(forKey: id) }
 
   override var name: String { "\(whole.name) [id: \(id)]" }
 

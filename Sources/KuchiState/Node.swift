@@ -138,7 +138,7 @@ class Node {
   final var only: Listener? { first?.object === last?.object ? first?.object : nil }
 
   /// That of the Observation framework's trackers, who come first.
-  final var anchor: Anchor? { first.flatMap { $0.object.order == 0 ? $0.object as? Anchor : nil } }
+  final var anchor: Anchor? { first.flatMap { $0.object as? Anchor } }
 
   /// Puts all who hear of this node, at any distance, among those to be told.
   final func mark(in announcement: Announcement) {
@@ -191,18 +191,15 @@ class Listener {
   func mark(as state: DerivedNode.State, in announcement: Announcement) {}
 }
 
-/// A reference that doesn't keep its object, which takes itself out of wherever this stands before it goes.
-@usableFromInline
-struct Unowned<Object: AnyObject> {
-  // Whoever calls code of others keeps the object meanwhile, or looks at nothing that was found before.
-  @usableFromInline let reference: Unmanaged<Object>
+/// A reference that doesn't keep its object, which takes itself out of wherever this stands before it goes. Whoever calls
+/// code of others keeps the object meanwhile, or looks at nothing that was found before.
+@usableFromInline typealias Unowned = Unmanaged
 
-  @inlinable init(_ object: Object) { reference = .passUnretained(object) }
+extension Unmanaged {
+  @inlinable init(_ object: Instance) { self = .passUnretained(object) }
 
-  @inlinable var object: Object { reference.takeUnretainedValue() }
+  @inlinable var object: Instance { takeUnretainedValue() }
 
   /// Calls what is none of others' code, and so lets nobody go.
-  @inlinable func with<Result>(_ body: (Object) -> Result) -> Result {
-    reference._withUnsafeGuaranteedRef(body)
-  }
+  @inlinable func with<Result>(_ body: (Instance) -> Result) -> Result { _withUnsafeGuaranteedRef(body) }
 }

@@ -12,10 +12,10 @@ class Observer: Listener {
 
   private static let lastOrder = Atomic(0)
 
-  /// An observer that is told after all others that there are, or before them.
-  init(isAhead: Bool = false, action: @escaping () -> Void) {
+  /// An observer that is told after all others that there are, but for an order of its own.
+  init(order: Int = lastOrder.add(1, ordering: .relaxed).newValue, action: @escaping () -> Void) {
     self.action = action
-    super.init(order: isAhead ? 0 : Self.lastOrder.add(1, ordering: .relaxed).newValue)
+    super.init(order: order)
   }
 
   override final func mark(as state: DerivedNode.State, in announcement: Announcement) {
@@ -30,7 +30,7 @@ class Observer: Listener {
   func act() { action?() }
 
   /// Leaves what it listens to, and lets go of all that it holds.
-  fileprivate final func leave() {
+  final func leave() {
     let held = (node, action)
     action = nil
     node?.remove(self)
@@ -49,23 +49,17 @@ final class Listeners: Sendable {
   /// The store, and each subscription. What is in no store keeps its own share.
   private let owners = Atomic(1)
   private let isEnding = Atomic(false)
-  private let isOver = Atomic(false)
-
-  /// Lets `observer` hear of `node`.
-  func add(_ observer: Observer, to node: Node) {
-    sweep()
-    observers[ObjectIdentifier(observer)] = observer
-    node.add(observer)
-  }
 
   /// Lets `observer` hear of `node` until the end of the subscription, of which the node is told some time after.
   func subscription(of observer: Observer, to node: Node) -> Subscription {
-    add(observer, to: node)
+    sweep()
+    observers[ObjectIdentifier(observer)] = observer
+    node.add(observer)
     owners.add(1, ordering: .relaxed)
     return Subscription(observer, self)
   }
 
-  func remove(_ observer: Observer) { observers.removeValue(forKey: ObjectIdentifier(observer))?.leave() }
+  private func remove(_ observer: Observer) { observers.removeValue(forKey: ObjectIdentifier(observer))?.leave() }
 
   /// Forgets those who have ended.
   func sweep() {
@@ -77,18 +71,13 @@ final class Listeners: Sendable {
     }
   }
 
-  /// Forgets everybody, but for trackers that may still read bindings, unless `isForGood`.
-  func end(isForGood: Bool) {
-    if isForGood { isOver.store(true, ordering: .releasing) }
+  /// Forgets everybody.
+  func end() {
     if isEnding.exchange(true, ordering: .acquiringAndReleasing) { return }
     // Whoever leaves may let others leave, or the last binding.
-    while let next = observers.values.first(where: { isOver.load(ordering: .acquiring) || $0.order > 0 }) {
-      remove(next)
-    }
+    while let next = observers.values.first { remove(next) }
     sweep()
     isEnding.store(false, ordering: .releasing)
-    // The last binding went elsewhere meanwhile.
-    if !isForGood, isOver.load(ordering: .acquiring) { end(isForGood: true) }
   }
 
   /// Notes the end of an observer, which its subscription has kept.
@@ -106,7 +95,7 @@ final class Listeners: Sendable {
 
   /// One of the owners goes.
   func leave() {
-    if owners.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(isForGood: false) }
+    if owners.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end() }
   }
 
   deinit { sweep() }

@@ -1,16 +1,22 @@
-/// A part that may go, and stands at its last value then; so its group knows it though nobody hears of it.
+/// A member of a group. It may go, and stands at its last value then.
 @usableFromInline
 class FleetingPart<Whole, Value>: Part<Whole, Value> {
-  fileprivate final let group: Group<Whole>
+  private final let group: Group<Whole>
+  private final let key: AnyHashable?
   /// The last value of what has gone, or may go unheard.
-  @usableFromInline final var last: Value?
+  final var last: Value?
   /// Whether it has gone, where no function computes that.
   @usableFromInline final var isGone = false
 
-  init(in group: Group<Whole>, isSame: @escaping (Value, Value) -> Bool) {
-    self.group = group
+  init(in group: Group<Whole>, at key: AnyHashable?, isSame: @escaping (Value, Value) -> Bool) {
+    (self.group, self.key) = (group, key)
     super.init(of: group.whole, isSame: isSame)
+    group.members[key] = Unowned(self)
   }
+
+  deinit { group.members[key] = nil }
+
+  override final func setObserved(_ isObserved: Bool) {}
 
   override final var address: Address? { Address(parent: group, kind: .member) }
 
@@ -29,11 +35,11 @@ class FleetingPart<Whole, Value>: Part<Whole, Value> {
     return last
   }
 
-  override func modify(_ change: (inout Value) -> Void) { whole.modify { self.change(in: &$0, by: change) } }
+  override final func modify(_ change: (inout Value) -> Void) {
+    whole.modify { self.change(in: &$0, by: change) }
+  }
 
   override func locate() -> Bool { isThere && whole.locate() }
-
-  override final var present: Value? { whole.present.flatMap(get) }
 
   /// Whether it is there now, though its whole may have gone.
   @usableFromInline final var isThere: Bool { isComputed ? get(from: whole.value) != nil : !isGone }
@@ -51,43 +57,24 @@ class FleetingPart<Whole, Value>: Part<Whole, Value> {
 /// A function that lets another change a part where it lies in its whole, if it is there.
 typealias Change<Whole, Value> = (inout Whole, (inout Value) -> Void) -> Void
 
-/// What an optional or a case holds, the value of a key, a member of a set, a position of a list.
+/// What an optional holds, the value of a key, a member of a set, a position of a list.
 final class Member<Whole, Value>: FleetingPart<Whole, Value> {
-  private let key: AnyHashable?
-  private let runsOthersCode: Bool
   private let get: (Whole) -> Value?
   private let change: Change<Whole, Value>
 
   init(
-    in group: Group<Whole>, at key: AnyHashable?, runsOthersCode: Bool,
-    isSame: @escaping (Value, Value) -> Bool,
+    in group: Group<Whole>, at key: AnyHashable?, isSame: @escaping (Value, Value) -> Bool,
     get: @escaping (Whole) -> Value?, change: @escaping Change<Whole, Value>
   ) {
-    (self.key, self.runsOthersCode, self.get, self.change) = (key, runsOthersCode, get, change)
-    super.init(in: group, isSame: isSame)
+    (self.get, self.change) = (get, change)
+    super.init(in: group, at: key, isSame: isSame)
     if isComputed { last = get(whole.value) }
-    group.members[key] = Unowned(self)
-    setRegistered(true)
   }
-
-  deinit {
-    group.members[key] = nil
-    setRegistered(false)
-  }
-
-  override func setObserved(_ isObserved: Bool) {}
 
   override func get(from whole: Whole) -> Value? { get(whole) }
 
   override func change(in whole: inout Whole, by change: (inout Value) -> Void) {
     self.change(&whole, change)
-  }
-
-  override func modify(_ change: (inout Value) -> Void) {
-    if !runsOthersCode { return super.modify(change) }
-    var draft = whole.value
-    self.change(&draft, change)
-    whole.modify { swap(&$0, &draft) }
   }
 }
 
@@ -95,8 +82,8 @@ final class Member<Whole, Value>: FleetingPart<Whole, Value> {
 @usableFromInline
 class Group<Whole>: Node {
   @usableFromInline final let whole: Place<Whole>
-  /// The members that are found by their keys.
-  final var members: [AnyHashable?: Unowned<Node>] = [:]
+  /// Its members, by their keys.
+  @usableFromInline final var members: [AnyHashable?: Unowned<Node>] = [:]
 
   init(of whole: Place<Whole>) {
     self.whole = whole
@@ -111,6 +98,8 @@ class Group<Whole>: Node {
   override final var isGroup: Bool { true }
 
   override final var address: Address? { whole.interior.computed }
+
+  override func watch() -> () -> Void { Self.watch(members.values.map(\.object)) }
 }
 
 /// What an optional holds, the values of a dictionary, the members of a set or the positions of a list.

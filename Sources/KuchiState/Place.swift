@@ -18,16 +18,13 @@ class Place<Value>: Node {
 
   /// Looks up where the value lies, so that ``modify(_:)`` need not ask others. Whether it is there, so that a write
   /// reaches it.
-  func locate() -> Bool { true }
+  @usableFromInline func locate() -> Bool { true }
 
   /// Changes the value where it lies, and tells nobody. What has gone ignores it. No code of others may run in it but in
   /// what is computed: nobody can read the store meanwhile.
   @usableFromInline func modify(_ change: (inout Value) -> Void) {
     Misuse.stop("every place says where its value lies")
   }
-
-  /// The value, if the place is there in what holds it.
-  var present: Value? { value }
 
   /// Where the fields of this place lie.
   var interior: Address { Address(parent: self) }
@@ -110,10 +107,11 @@ class Place<Value>: Node {
   }
 
   override final func snapshot() -> Snapshot {
-    let known = present
+    let known = locate() ? value : nil
     return (
       { [self] in
-        if let known, let present { isSame(known, present) } else { (known == nil) == (present == nil) }
+        let now = locate() ? value : nil
+        return if let known, let now { isSame(known, now) } else { (known == nil) == (now == nil) }
       },
       { [self] in if let known, locate() { modify { $0 = known } } }
     )
@@ -183,8 +181,6 @@ final class Field<Whole, Value>: Part<Whole, Value> {
   override var value: Value { whole.read(path) }
 
   override func modify(_ change: (inout Value) -> Void) { whole.modify { change(&$0[keyPath: path]) } }
-
-  override var present: Value? { whole.present.map { $0[keyPath: path] } }
 
   override func field<Inner>(
     _ path: WritableKeyPath<Value, Inner>, at offset: Int, isSame: @escaping (Inner, Inner) -> Bool

@@ -1,38 +1,40 @@
 import Observation
 import Synchronization
 
-/// The books of the Observation framework for one store: an object with one property for each node that is tracked.
+/// What the Observation framework tracks of one store.
 ///
-/// The framework has no hook for a tracker that leaves. But it keeps the key path of what it tracks: once nobody else
-/// does, nobody tracks any more. Each write looks at one key path for that.
-final class Tracking: Observable {
-  fileprivate let registrar = ObservationRegistrar()
+/// The framework has no hook for a tracker that comes or leaves. But it hashes a key path that it is handed only if there is
+/// one. Each write asks so of one node, which is forgotten once nobody has read it for a whole round.
+final class Tracking {
   private var anchors: ContiguousArray<Anchor> = []
   private var reviewed = 0
-  private var lastNumber = 0
-  // The framework hashes the key path that it is handed only while it tracks.
-  private let probe = Probe()
-  private let probePath: KeyPath<Tracking, Void>
+  private let probe: Probe
+  private let probePath: KeyPath<Anchor, Void>
+  private let prober = Anchor()
 
-  init() { probePath = \Tracking.[probe: probe] }
-
-  fileprivate subscript(probe probe: Probe) -> Void { () }
-
-  /// Stands for a node's value in the framework's books; nobody reads it.
-  fileprivate subscript(number number: Int) -> Void { () }
+  init() {
+    probe = Probe()
+    probePath = \Anchor.[probe: probe]
+  }
 
   /// Whether somebody tracks what is read now.
-  var isTracking: Bool {
+  var isTracking: Bool { isHashed { prober.registrar.access(prober, keyPath: $0) } }
+
+  private func isHashed(_ ask: (KeyPath<Anchor, Void>) -> Void) -> Bool {
     probe.isHashed.store(false, ordering: .relaxed)
-    registrar.access(self, keyPath: probePath)
+    ask(probePath)
     return probe.isHashed.load(ordering: .relaxed)
   }
 
   /// Notes that a node is read, in case somebody tracks what is read now.
   func noteRead(_ node: Node) {
-    guard node.anchor != nil || isTracking else { return }
-    let anchor = node.anchor ?? twin(of: node)?.anchor ?? anchor(for: node)
-    registrar.access(self, keyPath: anchor.path)
+    if let anchor = node.anchor ?? (anchors.isEmpty ? nil : twin(of: node)?.anchor) { return anchor.noteRead() }
+    guard isTracking else { return }
+    review()
+    let anchor = Anchor()
+    anchors.append(anchor)
+    node.add(anchor)
+    anchor.noteRead()
   }
 
   /// Another node for the same field that is tracked.
@@ -43,44 +45,48 @@ final class Tracking: Observable {
     }
   }
 
-  private func anchor(for node: Node) -> Anchor {
-    review()
-    lastNumber += 1
-    let anchor = Anchor(at: \Tracking.[number: lastNumber])
-    anchors.append(anchor)
-    node.core.listeners.add(anchor, to: node)
-    return anchor
-  }
-
   /// Forgets the next node if it is tracked no longer.
   func review() {
     if anchors.isEmpty { return }
     reviewed = reviewed + 1 < anchors.count ? reviewed + 1 : 0
-    if anchors[reviewed].isTracked { return }
+    let anchor = anchors[reviewed]
+    if anchor.isRead || isHashed({ anchor.registrar.willSet(anchor, keyPath: $0) }) {
+      anchor.isRead = false
+      return
+    }
     anchors.swapAt(reviewed, anchors.count - 1)
-    let anchor = anchors.removeLast()
-    anchor.node?.core.listeners.remove(anchor)
+    anchors.removeLast().leave()
   }
 
   /// Forgets everything.
-  func end() { anchors = [] }
+  func end() {
+    let all = anchors
+    anchors = []
+    for anchor in all { anchor.leave() }
+  }
 }
 
-/// The trackers of a node, which are told in their turn before all observers of the same write.
-final class Anchor: Observer {
-  /// What they track.
-  fileprivate private(set) var path: KeyPath<Tracking, Void>
+/// A node as the Observation framework sees it: an object with one property. Its trackers are told in their turn before all
+/// observers of the same write.
+final class Anchor: Observer, Observable {
+  fileprivate let registrar = ObservationRegistrar()
+  /// Whether it was read since it was reviewed.
+  @exclusivity(unchecked) fileprivate var isRead = false
 
-  fileprivate init(at path: KeyPath<Tracking, Void>) {
-    self.path = path
-    super.init(isAhead: true) {}
+  fileprivate init() { super.init(order: 0) {} }
+
+  /// Nobody reads these.
+  private var value: Void { () }
+  fileprivate subscript(probe probe: Probe) -> Void { () }
+
+  fileprivate func noteRead() {
+    isRead = true
+    registrar.access(self, keyPath: \.value)
   }
-
-  fileprivate var isTracked: Bool { !isKnownUniquelyReferenced(&path) }
 
   // It may wait when its store has gone, and then has no node.
   override func act() {
-    if let tracking = node?.core.tracking { tracking.registrar.withMutation(of: tracking, keyPath: path) {} }
+    if node != nil { registrar.withMutation(of: self, keyPath: \.value) {} }
   }
 }
 

@@ -91,7 +91,7 @@ struct ConformanceTests {
   @Test func `188 and 189: what is chosen no longer is not computed`() {
     let isOn = Store(true)
     let costly = counted("c", b.binding) { $0 }
-    let (on, off): (any Readable<Int>, any Readable<Int>) = (costly, Binding.constant(-1))
+    let (on, off): (any Readable<Int>, any Readable<Int>) = (costly, Store(-1).binding)
     let chosen = Derived(isOn.binding, choosing: { $0 ? on : off })
     expect(chosen, 0, runs: ["c"])
     transaction {

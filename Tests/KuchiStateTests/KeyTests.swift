@@ -50,9 +50,9 @@ struct KeyTests {
   }
 
   @Test(arguments: [10, 10_000])
-  func `the value of one key, bound by its key`(count: Int) throws {
+  func `the value of one key, bound while it is there`(count: Int) throws {
     let store = store(of: count)
-    let most = try comparisons(of: count, at: { try #require(store.counts[key: $0]) }) {
+    let most = try comparisons(of: count, at: { try #require(Binding(store.counts[$0])) }) {
       $0.wrappedValue.weight += 1
     }
     #expect(most <= 3)
@@ -77,7 +77,7 @@ struct KeyTests {
   @Test(arguments: [10, 10_000])
   func `a field of the value of one key`(count: Int) throws {
     let store = store(of: count)
-    let most = try comparisons(of: count, at: { try #require(store.counts[key: $0]).weight }) {
+    let most = try comparisons(of: count, at: { try #require(Binding(store.counts[$0])).weight }) {
       $0.wrappedValue += 1
     }
     #expect(most <= 3)

@@ -71,8 +71,8 @@ struct PresenceTests {
   @Test func `the value of a key likewise`() {
     let store = self.store
     expectPresence(
-      asking: { store.counts[key: "n4"] != nil }, comes: { store.counts.wrappedValue["n4"] = 1 },
-      elsewhere: { store.counts[key: "n5"]?.wrappedValue += 1 },
+      asking: { Binding(store.counts["n4"]) != nil }, comes: { store.counts.wrappedValue["n4"] = 1 },
+      elsewhere: { Binding(store.counts["n5"])?.wrappedValue += 1 },
       goes: { store.counts.wrappedValue["n4"] = nil })
   }
 
