@@ -41,20 +41,18 @@ final class Affected {
   let only: Observer?
 
   init(of written: Node) {
-    var (node, holders, compared, members) = (written, [written], written.parts, [Node]())
+    var (node, holders, compared, members) = (written, [Unowned(written)], written.parts, [Unowned<Node>]())
     while let address = node.address {
-      for part in address.parent.parts(sharing: address) where part !== node {
-        if part.address.map(address.isHeld) == true { holders.append(part) } else { compared.append(part) }
+      for part in address.parent.parts(sharing: address) where part.object !== node {
+        if part.object.address.map(address.isHeld) == true { holders.append(part) } else { compared.append(part) }
       }
-      if case .member = address.kind { members.append(node) } else { holders.append(address.parent) }
+      if case .member = address.kind { members.append(Unowned(node)) } else { holders.append(Unowned(address.parent)) }
       node = address.parent
     }
     arrangement = written.core.arrangement
-    holders.removeAll { !$0.hasAudience }
-    self.compared = compared.map(Unowned.init)
-    self.members = members.map(Unowned.init)
-    self.holders = ContiguousArray(holders.map(Unowned.init))
+    holders.removeAll { !$0.object.hasAudience }
+    (self.compared, self.members, self.holders) = (compared, members, ContiguousArray(holders))
     (isMember, isHeard) = (!members.isEmpty, !holders.isEmpty)
-    only = holders.count == 1 ? holders[0].only as? Observer : nil
+    only = holders.count == 1 ? holders[0].object.only as? Observer : nil
   }
 }

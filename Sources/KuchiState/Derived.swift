@@ -1,6 +1,6 @@
 /// A value computed from the places it names, and from nothing else.
 ///
-///     let isWinning = Derived($game.score, $goal) { score, goal in score.right >= goal }
+///     let isWinning = Derived(store.score, store.goal) { score, goal in score.right >= goal }
 ///
 /// It is computed when it is read, once for each change of its inputs, and is silent when the result is the same.
 /// While somebody observes or tracks it a change computes it at once. Hold it for as long as it shall be observed.

@@ -1,6 +1,6 @@
 /// The elements of one list that are bound, and what has been asked about its ids. It lasts as long as there are any.
 @usableFromInline
-final class Elements<Element: Identifiable>: Group<[Element]> {
+final class Elements<Element: Identifiable>: Group<[Element], Element.ID> {
   fileprivate let isSame: (Element, Element) -> Bool
   @usableFromInline var finder = Finder<Element>()
   /// Whom the edit that is made next concerns, and where its element stands then.
@@ -29,8 +29,9 @@ final class Elements<Element: Identifiable>: Group<[Element]> {
     return known
   }
 
+  // Its members are places of elements, and nothing else.
   @inlinable func known(_ id: Element.ID) -> ElementPlace<Element>? {
-    members[id]?.object as? ElementPlace<Element>
+    members[id].map { unsafeDowncast($0.object, to: ElementPlace<Element>.self) }
   }
 
   /// The position of the element with `id` in the list as it is, the nearest of several.
@@ -84,7 +85,7 @@ final class Elements<Element: Identifiable>: Group<[Element]> {
 
 /// The place of an element, which it follows by its id.
 @usableFromInline
-final class ElementPlace<Element: Identifiable>: FleetingPart<[Element], Element> {
+final class ElementPlace<Element: Identifiable>: FleetingPart<[Element], Element.ID, Element> {
   private let id: Element.ID
   private let elements: Elements<Element>
   /// Where it was last; checked at each access, for elements before it may have come or gone.

@@ -78,18 +78,22 @@ class Node {
 
   /// The parts that a write at `address` here may concern: those that share bytes with it. The elements of lists are among
   /// the first, for what is computed may read them.
-  final func parts(sharing address: Address) -> [Node] {
+  final func parts(sharing address: Address) -> [Unowned<Node>] {
     if case .member = address.kind { return [] }
-    let shared = known.lazy.filter { $0.key.overlaps(address.bytes) }.flatMap(\.value.values).map(\.object)
-    return shared.filter { $0.isGroup } + shared.filter { !$0.isGroup }
+    var (groups, others) = ([Unowned<Node>](), [Unowned<Node>]())
+    for (bytes, parts) in known where bytes.overlaps(address.bytes) {
+      for part in parts.values { if part.with(\.isGroup) { groups.append(part) } else { others.append(part) } }
+    }
+    return groups + others
   }
 
-  final var parts: [Node] { known.isEmpty ? [] : parts(sharing: Address(parent: self)) }
+  final var parts: [Unowned<Node>] { known.isEmpty ? [] : parts(sharing: Address(parent: self)) }
 
   @usableFromInline final func watchParts() -> () -> Void { hasParts ? Self.watch(parts) : {} }
 
   /// The nodes are kept meanwhile: what is computed may let bindings go.
-  static func watch(_ nodes: [Node]) -> () -> Void {
+  static func watch(_ parts: some Sequence<Unowned<Node>>) -> () -> Void {
+    let nodes = parts.map(\.object)
     if nodes.count < 2 { return nodes.first?.watch() ?? {} }
     let checks = nodes.map { $0.watch() }
     return { for check in checks { check() } }
@@ -100,7 +104,7 @@ class Node {
   /// Lets `store` write here, compares what it concerns and tells.
   final func write(_ store: () -> Void, isChanged: () -> Bool) {
     var affected = affected
-    let check = affected.compared.isEmpty ? nil : Self.watch(affected.compared.map(\.object))
+    let check = affected.compared.isEmpty ? nil : Self.watch(affected.compared)
     store()
     if affected.isMember { for member in affected.members { member.object.followRename() } }
     check?()

@@ -4,10 +4,6 @@ import Synchronization
 class Observer: Listener {
   /// Whether it stands among those to be told.
   @exclusivity(unchecked) final var isWaiting = false
-  /// Whether its subscription has ended, on whichever thread.
-  fileprivate final let isOver = Atomic(false)
-  /// The one whose end was noted before.
-  fileprivate final let ended = Atomic<Unmanaged<Observer>?>(nil)
   private final var action: (() -> Void)?
 
   private static let lastOrder = Atomic(0)
@@ -24,7 +20,9 @@ class Observer: Listener {
 
   final func tell() {
     isWaiting = false
-    if !isOver.load(ordering: .acquiring) { act() }
+    // Its subscription may have ended.
+    node?.core.listeners.sweep()
+    act()
   }
 
   func act() { action?() }
@@ -38,58 +36,51 @@ class Observer: Listener {
   }
 }
 
-/// Those who listen to a store, and those of them whose end has been noted and not seen to yet.
+/// Those who listen to a store.
 ///
-/// Ends are noted on any thread; all else is done where the store is. When the store and all subscriptions have gone, the
-/// last of them lets go of what is held, wherever that is.
+/// The end of a subscription is noted on any thread; all else is done where the store is. When the store and all
+/// subscriptions have gone, the last of them lets go of what is held, wherever that is.
 final class Listeners: Sendable {
   // Touched where the store is alone; when the store has gone, by whoever is let in by `isEnding`.
-  private nonisolated(unsafe) var observers: [ObjectIdentifier: Observer] = [:]
-  private nonisolated(unsafe) let ended = Atomic<Unmanaged<Observer>?>(nil)
+  private nonisolated(unsafe) var observers: [Int: Observer] = [:]
+  /// The orders of those whose end has been noted and not seen to yet.
+  private let ended = Mutex<[Int]>([])
+  private let hasEnded = Atomic(false)
   /// The store, and each subscription. What is in no store keeps its own share.
   private let owners = Atomic(1)
   private let isEnding = Atomic(false)
 
-  /// Lets `observer` hear of `node` until the end of the subscription, of which the node is told some time after.
+  /// Lets `observer` hear of `node` until the end of the subscription.
   func subscription(of observer: Observer, to node: Node) -> Subscription {
     sweep()
-    observers[ObjectIdentifier(observer)] = observer
+    observers[observer.order] = observer
     node.add(observer)
     owners.add(1, ordering: .relaxed)
-    return Subscription(observer, self)
+    return Subscription(of: observer.order, in: self)
   }
-
-  private func remove(_ observer: Observer) { observers.removeValue(forKey: ObjectIdentifier(observer))?.leave() }
 
   /// Forgets those who have ended.
   func sweep() {
-    if ended.load(ordering: .relaxed) == nil { return }
-    var next = ended.exchange(nil, ordering: .acquiring)
-    while let observer = next?.takeRetainedValue() {
-      next = observer.ended.load(ordering: .relaxed)
-      remove(observer)
+    if !hasEnded.load(ordering: .relaxed) { return }
+    hasEnded.store(false, ordering: .relaxed)
+    let orders = ended.withLock { ended in
+      defer { ended = [] }
+      return ended
     }
+    for order in orders { observers.removeValue(forKey: order)?.leave() }
   }
 
-  /// Forgets everybody.
+  /// Forgets everybody. Whoever leaves may let others leave, or the last binding.
   func end() {
     if isEnding.exchange(true, ordering: .acquiringAndReleasing) { return }
-    // Whoever leaves may let others leave, or the last binding.
-    while let next = observers.values.first { remove(next) }
-    sweep()
+    while let (_, next) = observers.popFirst() { next.leave() }
     isEnding.store(false, ordering: .releasing)
   }
 
-  /// Notes the end of an observer, which its subscription has kept.
-  fileprivate func note(_ observer: Unmanaged<Observer>) {
-    let over = observer.takeUnretainedValue()
-    over.isOver.store(true, ordering: .releasing)
-    var (isNoted, last) = (false, ended.load(ordering: .relaxed))
-    while !isNoted {
-      over.ended.store(last, ordering: .relaxed)
-      (isNoted, last) = ended.compareExchange(
-        expected: last, desired: observer, successOrdering: .releasing, failureOrdering: .relaxed)
-    }
+  /// Notes the end of an observer.
+  fileprivate func note(_ order: Int) {
+    ended.withLock { $0.append(order) }
+    hasEnded.store(true, ordering: .releasing)
     leave()
   }
 
@@ -97,26 +88,21 @@ final class Listeners: Sendable {
   func leave() {
     if owners.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end() }
   }
-
-  deinit { sweep() }
 }
 
 /// Keeps an observer running. Dropping it, on whichever thread, ends the observer at once, even in the middle of an
 /// announcement. What the observer holds is let go by its store, at the latest with the next write; when the store has
 /// gone before, where the subscription is dropped.
 public final class Subscription: Sendable {
-  // Of another thread it is only marked there.
-  private nonisolated(unsafe) let observer: Unmanaged<Observer>
+  private let order: Int
   private let listeners: Listeners
   private let isOver = Atomic(false)
 
-  fileprivate init(_ observer: Observer, _ listeners: Listeners) {
-    (self.observer, self.listeners) = (Unmanaged.passRetained(observer), listeners)
-  }
+  fileprivate init(of order: Int, in listeners: Listeners) { (self.order, self.listeners) = (order, listeners) }
 
   /// Ends the observer now; a second call does nothing.
   public func cancel() {
-    if !isOver.exchange(true, ordering: .relaxed) { listeners.note(observer) }
+    if !isOver.exchange(true, ordering: .relaxed) { listeners.note(order) }
   }
 
   deinit { cancel() }

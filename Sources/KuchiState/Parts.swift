@@ -1,14 +1,14 @@
 /// A member of a group. It may go, and stands at its last value then.
 @usableFromInline
-class FleetingPart<Whole, Value>: Part<Whole, Value> {
-  private final let group: Group<Whole>
-  private final let key: AnyHashable?
+class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
+  private final let group: Group<Whole, Key>
+  private final let key: Key
   /// The last value of what has gone, or may go unheard.
   final var last: Value?
   /// Whether it has gone, where no function computes that.
   @usableFromInline final var isGone = false
 
-  init(in group: Group<Whole>, at key: AnyHashable?, isSame: @escaping (Value, Value) -> Bool) {
+  init(in group: Group<Whole, Key>, at key: Key, isSame: @escaping (Value, Value) -> Bool) {
     (self.group, self.key) = (group, key)
     super.init(of: group.whole, isSame: isSame)
     group.members[key] = Unowned(self)
@@ -58,12 +58,12 @@ class FleetingPart<Whole, Value>: Part<Whole, Value> {
 typealias Change<Whole, Value> = (inout Whole, (inout Value) -> Void) -> Void
 
 /// What an optional holds, the value of a key, a member of a set, a position of a list.
-final class Member<Whole, Value>: FleetingPart<Whole, Value> {
+final class Member<Whole, Value>: FleetingPart<Whole, AnyHashable?, Value> {
   private let get: (Whole) -> Value?
   private let change: Change<Whole, Value>
 
   init(
-    in group: Group<Whole>, at key: AnyHashable?, isSame: @escaping (Value, Value) -> Bool,
+    in group: Members<Whole>, at key: AnyHashable?, isSame: @escaping (Value, Value) -> Bool,
     get: @escaping (Whole) -> Value?, change: @escaping Change<Whole, Value>
   ) {
     (self.get, self.change) = (get, change)
@@ -80,10 +80,10 @@ final class Member<Whole, Value>: FleetingPart<Whole, Value> {
 
 /// Parts of a place that tell each other nothing. It lasts as long as there are any.
 @usableFromInline
-class Group<Whole>: Node {
+class Group<Whole, Key: Hashable>: Node {
   @usableFromInline final let whole: Place<Whole>
   /// Its members, by their keys.
-  @usableFromInline final var members: [AnyHashable?: Unowned<Node>] = [:]
+  @usableFromInline final var members: [Key: Unowned<Node>] = [:]
 
   init(of whole: Place<Whole>) {
     self.whole = whole
@@ -99,8 +99,8 @@ class Group<Whole>: Node {
 
   override final var address: Address? { whole.interior.computed }
 
-  override func watch() -> () -> Void { Self.watch(members.values.map(\.object)) }
+  override func watch() -> () -> Void { Self.watch(members.values) }
 }
 
 /// What an optional holds, the values of a dictionary, the members of a set or the positions of a list.
-final class Members<Whole>: Group<Whole> {}
+final class Members<Whole>: Group<Whole, AnyHashable?> {}

@@ -18,10 +18,10 @@ extension Scene {
 /// Writes to one key of a dictionary or to one member of a set. All of them have an observer.
 private enum BoundKeys {
   enum Way: String, CaseIterable {
-    case key = "a write to dict[key: k]"
+    case key = "a write to the value of dict[k]"
     case optionalValue = "a write to dict[k]"
     case member = "a write to set[contains: k]"
-    case keyOfOptional = "a write to dict[key: k] of an optional"
+    case keyOfOptional = "a write to the value of dict[k] of an optional"
     case memberOfOptional = "a write to set[contains: k] of an optional"
   }
 
@@ -41,10 +41,13 @@ private enum BoundKeys {
   static func writing(_ way: Way, of count: Int) -> Lane {
     let store = Store(Sample(of: count))
     return switch way {
-    case .key: lane(count, at: { store.pages[key: $0] }) { $0.wrappedValue += 1 }
+    case .key: lane(count, at: { Binding(store.pages[$0]) }) { $0.wrappedValue += 1 }
     case .optionalValue: lane(count, at: { store.pages[$0] }) { $0.wrappedValue? += 1 }
     case .member: lane(count, at: { store.marks[contains: $0] }) { $0.wrappedValue.toggle() }
-    case .keyOfOptional: lane(count, at: { Binding(store.chosenPages)?[key: $0] }) { $0.wrappedValue += 1 }
+    case .keyOfOptional:
+      lane(count, at: { key in Binding(store.chosenPages).flatMap { Binding($0[key]) } }) {
+        $0.wrappedValue += 1
+      }
     case .memberOfOptional:
       lane(count, at: { Binding(store.chosenMarks)?[contains: $0] }) { $0.wrappedValue.toggle() }
     }

@@ -74,13 +74,16 @@ extension Example {
   }
 
   private static func staged() {
-    @State var stage = Stage.editing("n5")
+    struct Screen: Equatable {
+      var stage = Stage.editing("n5")
+    }
+    let store = Store(Screen())
     // begin
-    let editing = $stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing]
+    let editing = store.stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing]
     // end
     #expect(editing?.wrappedValue == "n5")
-    stage = .playing
-    #expect($stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing] == nil)
+    store.value.stage = .playing
+    #expect(store.stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing] == nil)
   }
 
   private static func edited() {
@@ -95,10 +98,9 @@ extension Example {
   }
 
   private static func derived() {
-    @State var game = Tally(score: Tally.Score(right: 3))
-    @State var goal = 3
+    let store = Store(Tally(score: Tally.Score(right: 3)))
     // begin
-    let isWinning = Derived($game.score, $goal) { score, goal in score.right >= goal }
+    let isWinning = Derived(store.score, store.goal) { score, goal in score.right >= goal }
     // end
     #expect(isWinning.wrappedValue)
   }
@@ -109,5 +111,6 @@ extension Example {
     }
 
     var score = Score()
+    var goal = 3
   }
 }
