@@ -35,8 +35,6 @@ final class Affected {
   let holders: ContiguousArray<Unowned<Node>>
   /// The members of groups that the written place is or lies in.
   let members: [Unowned<Node>]
-  let isMember: Bool
-  let isHeard: Bool
   /// The one who alone hears of a change.
   let only: Observer?
 
@@ -52,7 +50,6 @@ final class Affected {
     arrangement = written.core.arrangement
     holders.removeAll { !$0.object.hasAudience }
     (self.compared, self.members, self.holders) = (compared, members, ContiguousArray(holders))
-    (isMember, isHeard) = (!members.isEmpty, !holders.isEmpty)
     only = holders.count == 1 ? holders[0].object.only as? Observer : nil
   }
 }

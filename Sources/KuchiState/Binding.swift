@@ -81,7 +81,7 @@ extension Binding where Value: Equatable {
   /// something again the binding follows it again. Who asks in vain in a tracked reading is told when it comes.
   public init?(_ optional: Binding<Value?>) {
     // Who found it is told when it goes, too.
-    if optional.life.core.isTracking { _ = Derived(optional) { $0 != nil }.wrappedValue }
+    if optional.life.core.tracking.isTracking { _ = Derived(optional) { $0 != nil }.wrappedValue }
     if optional.place.value == nil { return nil }
     self = optional.member(nil, get: { $0 }) { optional, change in
       guard var payload = optional else { return }
@@ -147,7 +147,7 @@ extension Binding {
 
   // Whoever asks for ids in a tracked reading is told when the answer is another.
   @inlinable func noteRead<Answer: Equatable>(of elements: Node, _ ask: @escaping () -> Answer) {
-    guard life.core.isTracking else { return }
+    guard life.core.tracking.isTracking else { return }
     _ = Derived(of: [(elements, life)], isSame: { $0 == $1 }, compute: ask).wrappedValue
   }
 

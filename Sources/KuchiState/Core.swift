@@ -16,7 +16,7 @@ final class Lifetime {
 @usableFromInline
 final class Core {
   let listeners = Listeners()
-  let tracking = Tracking()
+  @usableFromInline let tracking = Tracking()
   /// How often a part has become known or has gone.
   @exclusivity(unchecked) var arrangement = 0
   /// How many nodes have anybody who has to know of a write.
@@ -26,9 +26,6 @@ final class Core {
   /// How many changes in place are going on, and the places that were written meanwhile.
   @exclusivity(unchecked) var drafts = 0
   @exclusivity(unchecked) var written: [Node] = []
-
-  /// Whether somebody tracks what is read now.
-  @usableFromInline var isTracking: Bool { tracking.isTracking }
 
   /// Begins a write: those who left are forgotten first. Stops one where none may be made.
   func begin(_ node: Node) {

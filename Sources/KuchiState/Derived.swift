@@ -139,8 +139,6 @@ final class DerivedNode: Node {
     lives = []
   }
 
-  override var name: String { "a derived value" }
-
   @usableFromInline func stopReadingItself() -> Never { Misuse.stop("\(name) reads itself") }
 
   /// Marks it as no longer current. Whether that is news to those who name it.

@@ -16,7 +16,7 @@ class Node {
   init(in core: Core, isComputed: Bool = false) { (self.core, self.isComputed) = (core, isComputed) }
 
   /// What it is called in messages.
-  var name: String { "\(type(of: self))" }
+  var name: String { "a derived value" }
 
   /// Where it lies; nil for a whole store and for derived values.
   var address: Address? { nil }
@@ -80,11 +80,11 @@ class Node {
   /// the first, for what is computed may read them.
   final func parts(sharing address: Address) -> [Unowned<Node>] {
     if case .member = address.kind { return [] }
-    var (groups, others) = ([Unowned<Node>](), [Unowned<Node>]())
+    var shared: [Unowned<Node>] = []
     for (bytes, parts) in known where bytes.overlaps(address.bytes) {
-      for part in parts.values { if part.with(\.isGroup) { groups.append(part) } else { others.append(part) } }
+      for part in parts.values { shared.insert(part, at: part.with(\.isGroup) ? 0 : shared.count) }
     }
-    return groups + others
+    return shared
   }
 
   final var parts: [Unowned<Node>] { known.isEmpty ? [] : parts(sharing: Address(parent: self)) }
@@ -92,10 +92,9 @@ class Node {
   @usableFromInline final func watchParts() -> () -> Void { hasParts ? Self.watch(parts) : {} }
 
   /// The nodes are kept meanwhile: what is computed may let bindings go.
-  static func watch(_ parts: some Sequence<Unowned<Node>>) -> () -> Void {
-    let nodes = parts.map(\.object)
-    if nodes.count < 2 { return nodes.first?.watch() ?? {} }
-    let checks = nodes.map { $0.watch() }
+  static func watch(_ parts: some Collection<Unowned<Node>>) -> () -> Void {
+    if parts.count < 2 { return parts.first?.object.watch() ?? {} }
+    let checks = parts.map(\.object).map { $0.watch() }
     return { for check in checks { check() } }
   }
 
@@ -106,13 +105,13 @@ class Node {
     var affected = affected
     let check = affected.compared.isEmpty ? nil : Self.watch(affected.compared)
     store()
-    if affected.isMember { for member in affected.members { member.object.followRename() } }
+    for member in affected.members { member.object.followRename() }
     check?()
-    let isChanged = affected.isHeard && isChanged()
+    let isChanged = !affected.holders.isEmpty && isChanged()
     // Those who are compared may come and go meanwhile.
     if affected.arrangement != core.arrangement { affected = self.affected }
     // Who asked for the new id of an element waits by now.
-    if isChanged || check != nil || affected.isMember { tell(isChanged ? affected : nil) }
+    if isChanged || check != nil || !affected.members.isEmpty { tell(isChanged ? affected : nil) }
     core.listeners.sweep()
   }
 

@@ -35,7 +35,7 @@ class Place<Value>: Node {
   }
 
   /// Notes that it is read, in case somebody tracks what is read now.
-  @usableFromInline final func noteRead() { core.tracking.noteRead(self) }
+  @inlinable final func noteRead() { core.tracking.noteRead(self) }
 
   // MARK: Fields
 

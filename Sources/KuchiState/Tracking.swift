@@ -4,10 +4,12 @@ import Synchronization
 /// What the Observation framework tracks of one store.
 ///
 /// The framework has no hook for a tracker that comes or leaves. But it hashes a key path that it is handed only if there is
-/// one. Each write asks so of one node, which is forgotten once nobody has read it for a whole round.
+/// one. Each write asks so of one node, which is forgotten unless it was read again since it was asked last.
+@usableFromInline
 final class Tracking {
-  private var anchors: ContiguousArray<Anchor> = []
+  @exclusivity(unchecked) private var anchors: ContiguousArray<Anchor> = []
   private var reviewed = 0
+  private var due = 1
   private let probe: Probe
   private let probePath: KeyPath<Anchor, Void>
   private let prober = Anchor()
@@ -18,23 +20,23 @@ final class Tracking {
   }
 
   /// Whether somebody tracks what is read now.
-  var isTracking: Bool { isHashed { prober.registrar.access(prober, keyPath: $0) } }
+  @usableFromInline var isTracking: Bool { isHashed { prober.registrar.access(prober, keyPath: $0) } }
 
-  private func isHashed(_ ask: (KeyPath<Anchor, Void>) -> Void) -> Bool {
+  @inline(__always) private func isHashed(_ ask: (KeyPath<Anchor, Void>) -> Void) -> Bool {
     probe.isHashed.store(false, ordering: .relaxed)
     ask(probePath)
     return probe.isHashed.load(ordering: .relaxed)
   }
 
   /// Notes that a node is read, in case somebody tracks what is read now.
-  func noteRead(_ node: Node) {
-    if let anchor = node.anchor ?? (anchors.isEmpty ? nil : twin(of: node)?.anchor) { return anchor.noteRead() }
-    guard isTracking else { return }
-    review()
-    let anchor = Anchor()
-    anchors.append(anchor)
-    node.add(anchor)
-    anchor.noteRead()
+  @usableFromInline func noteRead(_ node: Node) {
+    if let anchor = node.anchor ?? (anchors.isEmpty ? nil : twin(of: node)?.anchor) {
+      anchor.isRead = true
+      anchor.noteRead()
+    } else if isTracking {
+      anchors.append(Anchor(of: node))
+      due += 1
+    }
   }
 
   /// Another node for the same field that is tracked.
@@ -45,17 +47,22 @@ final class Tracking {
     }
   }
 
-  /// Forgets the next node if it is tracked no longer.
+  /// Forgets the next nodes that are tracked no longer: one of them, and one for each that has come since the last time.
   func review() {
-    if anchors.isEmpty { return }
-    reviewed = reviewed + 1 < anchors.count ? reviewed + 1 : 0
-    let anchor = anchors[reviewed]
-    if anchor.isRead || isHashed({ anchor.registrar.willSet(anchor, keyPath: $0) }) {
-      anchor.isRead = false
-      return
+    // Who tracks now stands in no books yet.
+    if anchors.isEmpty || isTracking { return }
+    due = min(due, anchors.count)
+    while due > 0, !anchors.isEmpty {
+      (due, reviewed) = (due - 1, reviewed + 1 < anchors.count ? reviewed + 1 : 0)
+      let anchor = anchors[reviewed]
+      if anchor.isRead || isHashed({ anchor.registrar.willSet(anchor, keyPath: $0) }) {
+        anchor.isRead = false
+      } else {
+        anchors.swapAt(reviewed, anchors.count - 1)
+        anchors.removeLast().leave()
+      }
     }
-    anchors.swapAt(reviewed, anchors.count - 1)
-    anchors.removeLast().leave()
+    due = 1
   }
 
   /// Forgets everything.
@@ -70,19 +77,22 @@ final class Tracking {
 /// observers of the same write.
 final class Anchor: Observer, Observable {
   fileprivate let registrar = ObservationRegistrar()
-  /// Whether it was read since it was reviewed.
+  /// Whether it was read again since it was reviewed.
   @exclusivity(unchecked) fileprivate var isRead = false
 
   fileprivate init() { super.init(order: 0) {} }
+
+  fileprivate convenience init(of node: Node) {
+    self.init()
+    node.add(self)
+    noteRead()
+  }
 
   /// Nobody reads these.
   private var value: Void { () }
   fileprivate subscript(probe probe: Probe) -> Void { () }
 
-  fileprivate func noteRead() {
-    isRead = true
-    registrar.access(self, keyPath: \.value)
-  }
+  fileprivate func noteRead() { registrar.access(self, keyPath: \.value) }
 
   // It may wait when its store has gone, and then has no node.
   override func act() {

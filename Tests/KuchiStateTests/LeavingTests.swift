@@ -40,7 +40,7 @@ struct LeavingTests {
       // The tracker ends with its one message.
       view.value = 1
     }
-    for number in 0..<8 { store.value[0].text = "\(number)" }
+    for number in 0..<4 { store.value[0].text = "\(number)" }
     #expect(isQuiet)
   }
 
