@@ -1,8 +1,8 @@
-/// Where a node lies: its parent, which is a store's value, an element or what functions reach, and what finds it there.
+/// Where a node lies: in its parent, which is a store's value, an element or what functions reach.
 @usableFromInline
 struct Address {
   let parent: Node
-  /// The bytes of the parent in which it lies.
+  /// The bytes of the parent that it takes up.
   var bytes = 0..<Int.max
   var kind = Kind.field(nil)
 
@@ -29,11 +29,10 @@ struct Address {
 /// Whom a write of one place concerns; known until parts come or go, or other people listen.
 final class Affected {
   let arrangement: Int
-  /// Those that may have changed.
   let compared: [Unowned<Node>]
-  /// The written place and what holds it, where somebody listens: these have changed if the place has.
+  /// The written place and what holds it, where somebody listens: these have changed if the place has. The others may have.
   let holders: ContiguousArray<Unowned<Node>>
-  /// The members of groups that the written place is or lies in.
+  /// The members of groups that it is or lies in.
   let members: [Unowned<Node>]
   /// The one who alone hears of a change.
   let only: Observer?

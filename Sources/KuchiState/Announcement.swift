@@ -35,7 +35,7 @@ final class Announcement {
     return key
   }()
 
-  /// That of this thread. No write is suspended before it is told, so it need not belong to a task.
+  /// That of this thread: no write is suspended before it is told.
   static var current: Announcement {
     if let known = pthread_getspecific(key) {
       return Unmanaged<Announcement>.fromOpaque(known).takeUnretainedValue()
@@ -47,26 +47,24 @@ final class Announcement {
 
   /// How many transactions are going on.
   @exclusivity(unchecked) fileprivate var open = 0
-  /// Those to be told: by the writes that are complete, in order, and after them by the one that is being made.
-  /// Each waits because of what the one at `cause` has done, at the end of a chain of so many causes.
+  /// Those to be told: of the writes that are complete, in order, and after them of the one that is being made.
   @exclusivity(unchecked) private var queue: ContiguousArray<Waiting> = []
   @exclusivity(unchecked) private var complete = 0
   @exclusivity(unchecked) private var told = 0
   @exclusivity(unchecked) private var isTelling = false
-  /// The one that was told first and stands in no queue, for it alone heard of the write.
+  /// The one that alone heard of the first write, and stands in no queue.
   @exclusivity(unchecked) private var alone: Observer?
   /// Derived values that have listeners and may have changed.
   @exclusivity(unchecked) private var unsettled: ContiguousArray<DerivedNode> = []
   // No code of others runs while values are marked, so that nothing of the graph can go.
   @exclusivity(unchecked) private var marked: ContiguousArray<Unowned<DerivedNode>> = []
 
+  /// One who waits because of what the one at `cause` has done, at the end of a chain of so many causes.
   private struct Waiting {
     let observer: Observer
     let cause: Int
     let depth: Int
   }
-
-  // MARK: Marking
 
   /// Puts `observer` among those to be told of the present write, unless it waits already.
   func mark(_ observer: Observer) {
@@ -77,7 +75,7 @@ final class Announcement {
     if depth % Self.limit == 0 { stopIfEndless() }
   }
 
-  /// Marks a derived value, and those that name it, at any distance, as doubtful, once `spread()` is called.
+  /// Marks a derived value, and once `spread()` is called those that name it, at any distance, as doubtful.
   func mark(_ derived: DerivedNode, as state: DerivedNode.State) {
     if derived.invalidate(state), derived.hasAudience { marked.append(Unowned(derived)) }
   }
@@ -89,9 +87,7 @@ final class Announcement {
     if let derived = node as? DerivedNode, unsettled.last !== derived { unsettled.append(derived) }
   }
 
-  // MARK: Telling
-
-  /// Ends a write: what was marked is told, by the telling that goes on if there is one.
+  /// Ends a write: what was marked is told, if need be by the telling that goes on.
   func finishWrite() {
     if open > 0 { return }
     open = 1
@@ -130,17 +126,15 @@ final class Announcement {
   private static let limit = 1_000
 
   private func stopIfEndless() {
-    var (counts, next) = ([ObjectIdentifier: Int](), queue.count - 1)
-    func count(_ observer: Observer) {
-      counts[ObjectIdentifier(observer), default: 0] += 1
-      guard counts[ObjectIdentifier(observer)] == Self.limit else { return }
-      let name = observer.node?.name ?? "a place"
-      Misuse.stop("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
-    }
+    var (chain, next) = ([Observer](), queue.count - 1)
     while next >= 0 {
-      count(queue[next].observer)
+      chain.append(queue[next].observer)
       next = queue[next].cause
     }
-    alone.map(count)
+    if let alone { chain.append(alone) }
+    let rounds = Dictionary(grouping: chain, by: ObjectIdentifier.init).mapValues(\.count)
+    guard let observer = chain.first(where: { rounds[ObjectIdentifier($0), default: 0] >= Self.limit }) else { return }
+    let name = observer.node?.name ?? "a place"
+    Misuse.stop("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
   }
 }

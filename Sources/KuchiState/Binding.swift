@@ -23,9 +23,9 @@ public struct Binding<Value>: Readable {
     }
     @inlinable nonmutating set { place.set(newValue) }
     @inlinable nonmutating _modify {
-      let (start, before) = (place.beginDraft(), place.value)
+      let (start, before) = (place.core.beginDraft(), place.value)
       var (draft, isWhole) = (before, false)
-      defer { if !isWhole { place.drop(start) } }
+      defer { if !isWhole { place.core.endDraft(start) } }
       yield &draft
       // What throws does not come here.
       isWhole = true
@@ -71,8 +71,6 @@ public struct Binding<Value>: Readable {
       known ?? Member(in: group, at: key, isSame: sameness(), get: get, change: change), in: life)
   }
 }
-
-// MARK: What may be missing
 
 extension Binding where Value: Equatable {
   /// The place of what `optional` holds; nil while that is nil.
@@ -121,8 +119,6 @@ extension Binding {
     }
   }
 }
-
-// MARK: Lists
 
 extension Binding {
   /// The place of the element with `id`; nil while the list has none.

@@ -36,8 +36,14 @@ final class Core {
     }
   }
 
-  /// Ends a change in place. The places that were written since it began, when `start` had been.
-  func endDraft(_ start: Int) -> ArraySlice<Node>? {
+  /// Begins a change in place. What it gives is handed to ``endDraft(_:)``.
+  @usableFromInline func beginDraft() -> Int {
+    drafts += 1
+    return written.count
+  }
+
+  /// Ends a change in place. The places that were written since it began, if any.
+  @usableFromInline @discardableResult func endDraft(_ start: Int) -> ArraySlice<Node>? {
     drafts -= 1
     if written.isEmpty { return nil }
     defer { if drafts == 0 { written = [] } }

@@ -21,7 +21,7 @@ final class Elements<Element: Identifiable>: Group<[Element], Element.ID> {
   /// The place of the element with `id`; nil while there is none.
   @inlinable func place(of id: Element.ID) -> ElementPlace<Element>? {
     let known = known(id)
-    if let known, known.isThere { return known }
+    if let known, known.locate() { return known }
     guard let position = position(of: id, in: whole.value) else { return nil }
     guard let known else { return ElementPlace(id, at: position, of: self) }
     // The one that has gone was one of several.
@@ -101,7 +101,7 @@ final class ElementPlace<Element: Identifiable>: FleetingPart<[Element], Element
 
   override func get(from list: [Element]) -> Element? { find(in: list).map { list[$0] } }
 
-  override func locate() -> Bool { !isGone && find(in: whole.value) != nil && whole.locate() }
+  @usableFromInline override func locate() -> Bool { !isGone && whole.locate() && find(in: whole.value) != nil }
 
   override func change(in list: inout [Element], by change: (inout Element) -> Void) {
     if position < list.count { change(&list[position]) }
@@ -145,7 +145,10 @@ struct Finder<Element: Identifiable> {
     last = guess
     if isFound(at: guess) { return guess }
     if isFound(at: guess + shift) { return guess + shift }
-    if !isComplete, searched > 4 * list.count { makeIndex(of: list) }
+    if !isComplete, searched > 4 * list.count {
+      index = Dictionary(zip(list.map(\.id), list.indices)) { first, _ in first }
+      (isComplete, searched) = (true, 0)
+    }
     let known = index[id]
     if let known, isFound(at: known) { return known }
     if isComplete, known == nil { return nil }
@@ -159,11 +162,5 @@ struct Finder<Element: Identifiable> {
   /// Follows an edit that has brought `id` to a position, or taken it out.
   @inlinable mutating func note(_ id: Element.ID, at position: Int?) {
     if isComplete { index[id] = position }
-  }
-
-  @inlinable mutating func makeIndex(of list: [Element]) {
-    index = Dictionary(minimumCapacity: list.count)
-    for position in list.indices.reversed() { index[list[position].id] = position }
-    (isComplete, searched) = (true, 0)
   }
 }

@@ -9,9 +9,10 @@ class Node {
   // Who has to know of a write. Code of others never runs while one of these is changed.
   /// The parts that somebody hears of or that can vanish, by the bytes in which they lie.
   private final var known: [Range<Int>: [ObjectIdentifier: Unowned<Node>]] = [:]
-  /// Those who are told, in their order.
-  @exclusivity(unchecked) private final var first: Unowned<Listener>?
-  @exclusivity(unchecked) private final var last: Unowned<Listener>?
+  /// Those who are told.
+  @exclusivity(unchecked) private final var listeners: ContiguousArray<Unowned<Listener>> = []
+  /// That of the Observation framework's trackers.
+  @exclusivity(unchecked) final var anchor: Anchor?
 
   init(in core: Core, isComputed: Bool = false) { (self.core, self.isComputed) = (core, isComputed) }
 
@@ -35,12 +36,8 @@ class Node {
   typealias Snapshot = (isSame: () -> Bool, restore: () -> Void)
   func snapshot() -> Snapshot { ({ true }, {}) }
 
-  /// Called when there is somebody to know of a write, and when there is nobody any more.
-  func setObserved(_ isObserved: Bool) { setRegistered(isObserved) }
-
-  final func setRegistered(_ isRegistered: Bool) {
-    address?.parent.set(self, to: isRegistered ? Unowned(self) : nil)
-  }
+  /// Lets the parent know this, or forget it.
+  final func setKnown(_ isKnown: Bool) { address?.parent.set(self, to: isKnown ? Unowned(self) : nil) }
 
   private final func rearrange(_ body: () -> Void) {
     let (only, hadAudience, wasObserved) = (only, hasAudience, isObserved)
@@ -48,17 +45,15 @@ class Node {
     if self.only !== only || hasAudience != hadAudience { core.arrangement += 1 }
     if isObserved == wasObserved { return }
     core.observed += isObserved ? 1 : -1
-    setObserved(isObserved)
+    setKnown(isObserved)
   }
 
   /// Whether anybody has to know of a write.
-  private final var isObserved: Bool { hasAudience || hasParts }
-
-  // MARK: Parts
+  var isObserved: Bool { hasAudience || hasParts }
 
   final var hasParts: Bool { !known.isEmpty }
 
-  private final func set(_ part: Node, to entry: Unowned<Node>?) {
+  func set(_ part: Node, to entry: Unowned<Node>?) {
     guard let address = part.address else { return }
     core.arrangement += 1
     rearrange {
@@ -98,8 +93,6 @@ class Node {
     return { for check in checks { check() } }
   }
 
-  // MARK: Writing
-
   /// Lets `store` write here, compares what it concerns and tells.
   final func write(_ store: () -> Void, isChanged: () -> Bool) {
     var affected = affected
@@ -132,16 +125,11 @@ class Node {
     return affected
   }
 
-  // MARK: Audience
-
   /// Whether a change would be told to anybody.
-  final var hasAudience: Bool { first != nil }
+  final var hasAudience: Bool { !listeners.isEmpty }
 
   /// The only one who is told.
-  final var only: Listener? { first?.object === last?.object ? first?.object : nil }
-
-  /// That of the Observation framework's trackers, who come first.
-  final var anchor: Anchor? { first.flatMap { $0.object as? Anchor } }
+  final var only: Listener? { listeners.count == 1 ? listeners[0].object : nil }
 
   /// Puts all who hear of this node, at any distance, among those to be told.
   final func mark(in announcement: Announcement) {
@@ -152,41 +140,31 @@ class Node {
   @usableFromInline final func mark() { if hasAudience { mark(in: .current) } }
 
   final func mark(as state: DerivedNode.State, in announcement: Announcement) {
-    var next = first
-    while let listener = next {
-      next = listener.with {
-        $0.mark(as: state, in: announcement)
-        return $0.next
-      }
-    }
+    for number in listeners.indices { listeners[number].with { $0.mark(as: state, in: announcement) } }
   }
 
-  /// Adds one whose order is above that of all, or before all.
   final func add(_ listener: Listener) {
-    let isAhead = listener.order == 0
-    (listener.node, listener.previous, listener.next) = (self, isAhead ? nil : last, isAhead ? first : nil)
-    rearrange { link(listener, to: (Unowned(listener), Unowned(listener))) }
+    (listener.node, listener.position) = (self, listeners.count)
+    rearrange { listeners.append(Unowned(listener)) }
   }
 
   final func remove(_ listener: Listener) {
-    rearrange { link(listener, to: (listener.next, listener.previous)) }
+    rearrange {
+      let last = listeners.removeLast()
+      if listener.position < listeners.count { listeners[listener.position] = last }
+      last.object.position = listener.position
+    }
     listener.node = nil
-  }
-
-  private final func link(
-    _ listener: Listener, to ends: (left: Unowned<Listener>?, right: Unowned<Listener>?)
-  ) {
-    if let previous = listener.previous { previous.object.next = ends.left } else { first = ends.left }
-    if let next = listener.next { next.object.previous = ends.right } else { last = ends.right }
+    if listener === anchor { anchor = nil }
   }
 }
 
-/// Who hears of a node. It stands in the list of those who do, and leaves it before it goes.
+/// Who hears of a node, and leaves it before it goes.
 class Listener {
+  /// When it is told: those of a lower order are told first of the same write.
   final let order: Int
   final var node: Node?
-  @exclusivity(unchecked) final var previous: Unowned<Listener>?
-  @exclusivity(unchecked) final var next: Unowned<Listener>?
+  @exclusivity(unchecked) final var position = 0
 
   init(order: Int) { self.order = order }
 

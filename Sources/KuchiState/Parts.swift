@@ -16,8 +16,6 @@ class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
 
   deinit { group.members[key] = nil }
 
-  override final func setObserved(_ isObserved: Bool) {}
-
   override final var address: Address? { Address(parent: group, kind: .member) }
 
   /// The part of `whole`, if it is there.
@@ -39,10 +37,7 @@ class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
     whole.modify { self.change(in: &$0, by: change) }
   }
 
-  override func locate() -> Bool { isThere && whole.locate() }
-
-  /// Whether it is there now, though its whole may have gone.
-  @usableFromInline final var isThere: Bool { isComputed ? get(from: whole.value) != nil : !isGone }
+  @usableFromInline override func locate() -> Bool { !isGone && whole.locate() && get(from: whole.value) != nil }
 
   override final func follow(from before: Value) { follow(from: before, to: get(from: whole.value)) }
 
@@ -88,12 +83,15 @@ class Group<Whole, Key: Hashable>: Node {
   init(of whole: Place<Whole>) {
     self.whole = whole
     super.init(in: whole.core, isComputed: whole.isComputed)
-    setRegistered(true)
+    setKnown(true)
   }
 
-  deinit { setRegistered(false) }
+  deinit { setKnown(false) }
 
-  override final func setObserved(_ isObserved: Bool) {}
+  override final var isObserved: Bool { true }
+
+  // Its members are all known.
+  override final func set(_ part: Node, to entry: Unowned<Node>?) {}
 
   override final var isGroup: Bool { true }
 

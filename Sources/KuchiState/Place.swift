@@ -37,8 +37,6 @@ class Place<Value>: Node {
   /// Notes that it is read, in case somebody tracks what is read now.
   @inlinable final func noteRead() { core.tracking.noteRead(self) }
 
-  // MARK: Fields
-
   /// The place of a field. A computed one is an image of the whole.
   @usableFromInline final func field<Part>(
     _ path: WritableKeyPath<Value, Part>, isSame: @escaping (Part, Part) -> Bool
@@ -47,14 +45,17 @@ class Place<Value>: Node {
     return Image(of: self, isSame: isSame, get: { $0[keyPath: path] }, put: { $0[keyPath: path] = $1 })
   }
 
+  /// The place of a stored field: the one that is known already, or another.
   func field<Part>(
     _ path: WritableKeyPath<Value, Part>, at offset: Int, isSame: @escaping (Part, Part) -> Bool
-  ) -> Place<Part> { Field(of: self, path, at: offset, isSame: isSame) }
+  ) -> Place<Part> {
+    let bytes = offset..<offset + max(MemoryLayout<Part>.size, 1)
+    let known: Field<Value, Part>? = hasParts ? part(in: bytes) { $0.path == path } : nil
+    return known ?? Field(of: self, path, in: bytes, isSame: isSame)
+  }
 
   /// A stored field of the value, read without a copy of the whole where that is possible.
   func read<Part>(_ path: WritableKeyPath<Value, Part>) -> Part { value[keyPath: path] }
-
-  // MARK: Writing
 
   /// Writes `new` and tells all who hear of it. What has gone ignores it.
   @usableFromInline final func set(_ new: Value) {
@@ -79,16 +80,7 @@ class Place<Value>: Node {
     write(store, isChanged: isChanged)
   }
 
-  /// Begins a change in place, of a copy. What it gives is handed to ``end(_:from:_:)`` or to ``drop(_:)``.
-  @usableFromInline final func beginDraft() -> Int {
-    core.drafts += 1
-    return core.written.count
-  }
-
-  /// Forgets a copy.
-  @usableFromInline final func drop(_ start: Int) { _ = core.endDraft(start) }
-
-  /// Writes a copy back as one change. What was written since it began stays, unless the copy changes it too.
+  /// Writes a draft back as one change. What was written since it began stays, unless the draft changes it too.
   @usableFromInline final func end(_ draft: Value, from before: Value, _ start: Int) {
     guard let others = core.endDraft(start) else {
       return core.observed > 0 ? set(draft, over: before) : set(draft)
@@ -165,14 +157,14 @@ class Part<Whole, Value>: Place<Value> {
 
 /// A stored field of the whole, at any depth: a chain of fields would be walked at each access.
 final class Field<Whole, Value>: Part<Whole, Value> {
-  private let path: WritableKeyPath<Whole, Value>
-  private let offset: Int
+  fileprivate let path: WritableKeyPath<Whole, Value>
+  private let bytes: Range<Int>
 
   init(
-    of whole: Place<Whole>, _ path: WritableKeyPath<Whole, Value>, at offset: Int,
+    of whole: Place<Whole>, _ path: WritableKeyPath<Whole, Value>, in bytes: Range<Int>,
     isSame: @escaping (Value, Value) -> Bool
   ) {
-    (self.path, self.offset) = (path, offset)
+    (self.path, self.bytes) = (path, bytes)
     super.init(of: whole, isSame: isSame)
   }
 
@@ -185,15 +177,12 @@ final class Field<Whole, Value>: Part<Whole, Value> {
   override func field<Inner>(
     _ path: WritableKeyPath<Value, Inner>, at offset: Int, isSame: @escaping (Inner, Inner) -> Bool
   ) -> Place<Inner> {
-    whole.field(self.path.appending(path: path), at: self.offset + offset, isSame: isSame)
+    whole.field(self.path.appending(path: path), at: bytes.lowerBound + offset, isSame: isSame)
   }
 
   override var address: Address? { interior }
 
-  override var interior: Address {
-    let bytes = offset..<offset + max(MemoryLayout<Value>.size, 1)
-    return Address(parent: whole, bytes: bytes, kind: .field(path))
-  }
+  override var interior: Address { Address(parent: whole, bytes: bytes, kind: .field(path)) }
 }
 
 /// What a function makes of the whole and another writes back: a map, or a computed property.
@@ -210,8 +199,6 @@ final class Image<Whole, Value>: Part<Whole, Value> {
   }
 
   override var value: Value { self.get(whole.value) }
-
-  override func locate() -> Bool { true }
 
   override func modify(_ change: (inout Value) -> Void) {
     let old = whole.value

@@ -30,20 +30,12 @@ final class Tracking {
 
   /// Notes that a node is read, in case somebody tracks what is read now.
   @usableFromInline func noteRead(_ node: Node) {
-    if let anchor = node.anchor ?? (anchors.isEmpty ? nil : twin(of: node)?.anchor) {
+    if let anchor = node.anchor {
       anchor.isRead = true
       anchor.noteRead()
     } else if isTracking {
       anchors.append(Anchor(of: node))
       due += 1
-    }
-  }
-
-  /// Another node for the same field that is tracked.
-  private func twin(of node: Node) -> Node? {
-    guard let address = node.address, case .field(let path) = address.kind else { return nil }
-    return address.parent.part(in: address.bytes) {
-      if $0.anchor != nil, case .field(path) = $0.address?.kind { true } else { false }
     }
   }
 
@@ -85,6 +77,7 @@ final class Anchor: Observer, Observable {
   fileprivate convenience init(of node: Node) {
     self.init()
     node.add(self)
+    node.anchor = self
     noteRead()
   }
 
