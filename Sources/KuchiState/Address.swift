@@ -2,7 +2,6 @@
 @usableFromInline
 struct Address {
   let parent: Node
-  /// The bytes of the parent that it takes up.
   var bytes = 0..<Int.max
   var kind = Kind.field(nil)
 

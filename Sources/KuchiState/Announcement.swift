@@ -98,7 +98,6 @@ final class Announcement {
     if !isTelling, complete > 0 { tell() }
   }
 
-  /// Whether nobody is told of anything or waits for that.
   var isQuiet: Bool { !isTelling && open == 0 && queue.isEmpty && unsettled.isEmpty }
 
   /// Ends a write that `observer` alone hears, where it is quiet.

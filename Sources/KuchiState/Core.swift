@@ -36,7 +36,6 @@ final class Core {
     }
   }
 
-  /// Begins a change in place. What it gives is handed to ``endDraft(_:)``.
   @usableFromInline func beginDraft() -> Int {
     drafts += 1
     return written.count

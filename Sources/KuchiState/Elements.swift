@@ -3,8 +3,8 @@
 final class Elements<Element: Identifiable>: Group<[Element], Element.ID> {
   fileprivate let isSame: (Element, Element) -> Bool
   @usableFromInline var finder = Finder<Element>()
-  /// Whom the edit that is made next concerns, and where its element stands then.
-  @usableFromInline var edited: (place: ElementPlace<Element>?, position: Int?)?
+  /// The element that the edit that is made next concerns, and where it stands then.
+  @usableFromInline var edited: (id: Element.ID, position: Int?)?
 
   @usableFromInline init(of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool) {
     self.isSame = isSame
@@ -18,15 +18,11 @@ final class Elements<Element: Identifiable>: Group<[Element], Element.ID> {
     list.known(Elements.self) ?? Elements(of: list, isSame: isSame())
   }
 
-  /// The place of the element with `id`; nil while there is none.
   @inlinable func place(of id: Element.ID) -> ElementPlace<Element>? {
     let known = known(id)
     if let known, known.locate() { return known }
     guard let position = position(of: id, in: whole.value) else { return nil }
-    guard let known else { return ElementPlace(id, at: position, of: self) }
-    // The one that has gone was one of several.
-    (known.position, known.isGone) = (position, false)
-    return known
+    return known ?? ElementPlace(id, at: position, of: self)
   }
 
   // Its members are places of elements, and nothing else.
@@ -42,21 +38,11 @@ final class Elements<Element: Identifiable>: Group<[Element], Element.ID> {
   }
 
   override func watch() -> () -> Void {
-    guard let (place, position) = edited.take() else {
-      let check = super.watch()
-      return { [self] in
-        finder = Finder()
-        check()
-        mark()
-      }
-    }
-    let (before, check) = (place?.value, place?.watchParts())
+    let edit = edited.take()
+    let check = edit.map { known($0.id)?.watch() ?? {} } ?? super.watch()
     return { [self] in
-      if let place, let before, let check {
-        place.position = position ?? place.position
-        place.follow(from: before, to: position.map { whole.value[$0] })
-        check()
-      }
+      if let (id, position) = edit { finder.index[id] = position } else { finder = Finder() }
+      check()
       mark()
     }
   }
@@ -74,12 +60,8 @@ final class Elements<Element: Identifiable>: Group<[Element], Element.ID> {
     _ list: Place<[Element]>, _ id: Element.ID, to position: Int?, _ change: (inout [Element]) -> Void
   ) {
     let elements = list.known(Elements.self)
-    if let elements, !elements.isComputed, list.locate() { elements.edited = (elements.known(id), position) }
-    list.change(
-      {
-        list.modify(change)
-        elements?.finder.note(id, at: position)
-      }, isChanged: { true })
+    if let elements, !elements.isComputed, list.locate() { elements.edited = (id, position) }
+    list.change({ list.modify(change) }, isChanged: { true })
   }
 }
 
@@ -101,8 +83,6 @@ final class ElementPlace<Element: Identifiable>: FleetingPart<[Element], Element
 
   override func get(from list: [Element]) -> Element? { find(in: list).map { list[$0] } }
 
-  @usableFromInline override func locate() -> Bool { !isGone && whole.locate() && find(in: whole.value) != nil }
-
   override func change(in list: inout [Element], by change: (inout Element) -> Void) {
     if position < list.count { change(&list[position]) }
   }
@@ -117,8 +97,9 @@ final class ElementPlace<Element: Identifiable>: FleetingPart<[Element], Element
   override func followRename() {
     let list = whole.value
     if isGone || position >= list.count || list[position].id == id { return }
-    (last, isGone) = (list[position], true)
-    elements.rename(to: list[position])
+    let new = list[position]
+    (last, isGone) = (new, find(in: list) == nil)
+    elements.rename(to: new)
   }
 }
 
@@ -157,10 +138,5 @@ struct Finder<Element: Identifiable> {
     let found = list.firstIndex { $0.id == id }
     if let found { (last, shift) = (found, found - guess) }
     return found
-  }
-
-  /// Follows an edit that has brought `id` to a position, or taken it out.
-  @inlinable mutating func note(_ id: Element.ID, at position: Int?) {
-    if isComplete { index[id] = position }
   }
 }

@@ -9,14 +9,12 @@ class Node {
   // Who has to know of a write. Code of others never runs while one of these is changed.
   /// The parts that somebody hears of or that can vanish, by the bytes in which they lie.
   private final var known: [Range<Int>: [ObjectIdentifier: Unowned<Node>]] = [:]
-  /// Those who are told.
   @exclusivity(unchecked) private final var listeners: ContiguousArray<Unowned<Listener>> = []
   /// That of the Observation framework's trackers.
   @exclusivity(unchecked) final var anchor: Anchor?
 
   init(in core: Core, isComputed: Bool = false) { (self.core, self.isComputed) = (core, isComputed) }
 
-  /// What it is called in messages.
   var name: String { "a derived value" }
 
   /// Where it lies; nil for a whole store and for derived values.
@@ -48,7 +46,6 @@ class Node {
     setKnown(isObserved)
   }
 
-  /// Whether anybody has to know of a write.
   var isObserved: Bool { hasAudience || hasParts }
 
   final var hasParts: Bool { !known.isEmpty }
@@ -125,10 +122,8 @@ class Node {
     return affected
   }
 
-  /// Whether a change would be told to anybody.
   final var hasAudience: Bool { !listeners.isEmpty }
 
-  /// The only one who is told.
   final var only: Listener? { listeners.count == 1 ? listeners[0].object : nil }
 
   /// Puts all who hear of this node, at any distance, among those to be told.

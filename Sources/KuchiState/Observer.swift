@@ -59,7 +59,6 @@ final class Listeners: Sendable {
     return Subscription(of: observer.order, in: self)
   }
 
-  /// Forgets those who have ended.
   func sweep() {
     if !hasEnded.load(ordering: .relaxed) { return }
     hasEnded.store(false, ordering: .relaxed)
@@ -77,14 +76,12 @@ final class Listeners: Sendable {
     isEnding.store(false, ordering: .releasing)
   }
 
-  /// Notes the end of an observer.
   fileprivate func note(_ order: Int) {
     ended.withLock { $0.append(order) }
     hasEnded.store(true, ordering: .releasing)
     leave()
   }
 
-  /// One of the owners goes.
   func leave() {
     if owners.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end() }
   }

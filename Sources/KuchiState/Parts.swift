@@ -39,10 +39,8 @@ class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
 
   @usableFromInline override func locate() -> Bool { !isGone && whole.locate() && get(from: whole.value) != nil }
 
-  override final func follow(from before: Value) { follow(from: before, to: get(from: whole.value)) }
-
-  /// Follows a write that has made `now` of what was `before`.
-  final func follow(from before: Value, to now: Value?) {
+  override final func follow(from before: Value) {
+    let now = get(from: whole.value)
     isGone = now == nil && !isComputed
     last = now == nil ? before : isComputed ? now : nil
     if let now, hasAudience, !isSame(before, now) { mark() }

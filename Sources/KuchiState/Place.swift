@@ -26,7 +26,6 @@ class Place<Value>: Node {
     Misuse.stop("every place says where its value lies")
   }
 
-  /// Where the fields of this place lie.
   var interior: Address { Address(parent: self) }
 
   /// What is known of this type to lie in the same bytes: a group of its parts, or what it holds as an optional.
@@ -34,7 +33,6 @@ class Place<Value>: Node {
     core.observed == 0 ? nil : interior.parent.part(in: interior.bytes)
   }
 
-  /// Notes that it is read, in case somebody tracks what is read now.
   @inlinable final func noteRead() { core.tracking.noteRead(self) }
 
   /// The place of a field. A computed one is an image of the whole.
@@ -140,7 +138,6 @@ final class Root<Value>: Place<Value> {
   private func copy<Part>(_ part: inout Part) -> Part { part }
 }
 
-/// A place within another.
 @usableFromInline
 class Part<Whole, Value>: Place<Value> {
   final let whole: Place<Whole>

@@ -52,14 +52,12 @@ extension Store where Value: AnyObject {
 @inlinable func sameness<Value: Equatable>() -> (Value, Value) -> Bool {
   // What the compiler knows need not be looked up.
   let isPlain = Value.self == Int.self || Value.self == String.self || Value.self == Bool.self
-  if !isPlain, isNumber(Value.self) { return { $0 == $1 || $0 != $0 && $1 != $1 } }
-  return { $0 == $1 }
+  if isPlain || !(Value.self is any FloatingPoint.Type || Value.self is any OptionalNumber.Type) {
+    return { $0 == $1 }
+  }
+  return { $0 == $1 || $0 != $0 && $1 != $1 }
 }
 
-@usableFromInline func isNumber(_ type: Any.Type) -> Bool {
-  type is any FloatingPoint.Type || type is any OptionalNumber.Type
-}
-
-private protocol OptionalNumber {}
+@usableFromInline protocol OptionalNumber {}
 
 extension Optional: OptionalNumber where Wrapped: FloatingPoint {}

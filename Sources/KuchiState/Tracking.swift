@@ -57,7 +57,6 @@ final class Tracking {
     due = 1
   }
 
-  /// Forgets everything.
   func end() {
     let all = anchors
     anchors = []
