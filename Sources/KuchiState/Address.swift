@@ -28,16 +28,17 @@ struct Address {
 /// Whom a write of one place concerns; known until parts come or go, or other people listen.
 final class Affected {
   let arrangement: Int
-  let compared: [Unowned<Node>]
+  private(set) var compared: [Unowned<Node>]
   /// The written place and what holds it, where somebody listens: these have changed if the place has. The others may have.
-  let holders: ContiguousArray<Unowned<Node>>
+  private(set) var holders: ContiguousArray<Unowned<Node>>
   /// The members of groups that it is or lies in.
-  let members: [Unowned<Node>]
+  private(set) var members: [Unowned<Node>] = []
   /// The one who alone hears of a change.
   let only: Observer?
 
   init(of written: Node) {
-    var (node, holders, compared, members) = (written, [Unowned(written)], written.parts, [Unowned<Node>]())
+    (arrangement, compared, holders) = (written.core.arrangement, written.parts, [Unowned(written)])
+    var node = written
     while let address = node.address {
       for part in address.parent.parts(sharing: address) where part.object !== node {
         if part.object.address.map(address.isHeld) == true { holders.append(part) } else { compared.append(part) }
@@ -45,9 +46,7 @@ final class Affected {
       if case .member = address.kind { members.append(Unowned(node)) } else { holders.append(Unowned(address.parent)) }
       node = address.parent
     }
-    arrangement = written.core.arrangement
     holders.removeAll { !$0.object.hasAudience }
-    (self.compared, self.members, self.holders) = (compared, members, ContiguousArray(holders))
     only = holders.count == 1 ? holders[0].object.only as? Observer : nil
   }
 }

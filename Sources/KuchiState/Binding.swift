@@ -92,35 +92,12 @@ extension Binding where Value: Equatable {
 }
 
 extension Binding {
-  /// The place of what one case of an enum holds; nil while it is another case. Written, the value stays of that case.
-  ///
-  ///     let editing = store.stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing]
-  public subscript<Payload: Equatable>(
-    case extract: @escaping (Value) -> Payload?, embed: @escaping (Payload) -> Value
-  ) -> Binding<Payload>? {
-    Binding<Payload>(
-      map(get: extract) { whole, payload in
-        if let payload, extract(whole) != nil { whole = embed(payload) }
-      })
-  }
-
   /// The place of the value of `key` as an optional, which is nil while there is none: nil written takes the key out.
   public subscript<Key: Hashable, Member: Equatable>(key: Key) -> Binding<Member?>
   where Value == [Key: Member] {
     member(key, get: { $0[key] }, change: { $1(&$0[key]) })
   }
 
-  /// Whether `member` is in the set; written, it is put in or taken out.
-  public subscript<Member: Hashable>(contains member: Member) -> Binding<Bool> where Value == Set<Member> {
-    self.member(member, get: { $0.contains(member) }) { set, change in
-      var isMember = set.contains(member)
-      change(&isMember)
-      if isMember { set.insert(member) } else { set.remove(member) }
-    }
-  }
-}
-
-extension Binding {
   /// The place of the element with `id`; nil while the list has none.
   ///
   /// It follows its element through insertions and moves. What is said of an optional holds when it is deleted. An

@@ -126,10 +126,9 @@ final class DerivedNode: Node {
 
   /// Lets go of all that it holds, and gives the derived values among that.
   private func release() -> ContiguousArray<DerivedNode> {
-    let orphans = derived
-    leave(from: 0)
+    defer { leave(from: 0) }
     (chosen, compute) = (nil, nil)
-    return orphans
+    return derived
   }
 
   private func leave(from start: Int) {

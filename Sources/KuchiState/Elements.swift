@@ -117,8 +117,6 @@ struct Finder<Element: Identifiable> {
   /// How far the one that was found last had moved.
   @usableFromInline var shift = 0
 
-  @inlinable init() {}
-
   /// The position of the element with `id`, the guessed one of several.
   @inlinable mutating func position(of id: Element.ID, in list: [Element], near guess: Int?) -> Int? {
     func isFound(at position: Int) -> Bool { list.indices.contains(position) && list[position].id == id }

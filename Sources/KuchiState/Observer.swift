@@ -62,10 +62,8 @@ final class Listeners: Sendable {
   func sweep() {
     if !hasEnded.load(ordering: .relaxed) { return }
     hasEnded.store(false, ordering: .relaxed)
-    let orders = ended.withLock { ended in
-      defer { ended = [] }
-      return ended
-    }
+    var orders: [Int] = []
+    ended.withLock { swap(&$0, &orders) }
     for order in orders { observers.removeValue(forKey: order)?.leave() }
   }
 

@@ -50,7 +50,7 @@ class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
 /// A function that lets another change a part where it lies in its whole, if it is there.
 typealias Change<Whole, Value> = (inout Whole, (inout Value) -> Void) -> Void
 
-/// What an optional holds, the value of a key, a member of a set, a position of a list.
+/// What an optional holds, the value of a key, a position of a list.
 final class Member<Whole, Value>: FleetingPart<Whole, AnyHashable?, Value> {
   private let get: (Whole) -> Value?
   private let change: Change<Whole, Value>
@@ -98,5 +98,5 @@ class Group<Whole, Key: Hashable>: Node {
   override func watch() -> () -> Void { Self.watch(members.values) }
 }
 
-/// What an optional holds, the values of a dictionary, the members of a set or the positions of a list.
+/// What an optional holds, the values of a dictionary or the positions of a list.
 final class Members<Whole>: Group<Whole, AnyHashable?> {}

@@ -63,7 +63,7 @@ class Place<Value>: Node {
     change({ modify { swap(&$0, &new) } }, isChanged: { true })
   }
 
-  private final func set(_ new: Value, over old: Value) {
+  fileprivate final func set(_ new: Value, over old: Value) {
     change({ modify { $0 = new } }, isChanged: { !isSame(old, new) })
   }
 
@@ -199,14 +199,10 @@ final class Image<Whole, Value>: Part<Whole, Value> {
 
   override func modify(_ change: (inout Value) -> Void) {
     let old = whole.value
-    var new = get(old)
+    var (new, draft) = (get(old), old)
     change(&new)
-    whole.change(
-      {
-        var draft = old
-        put(&draft, new)
-        whole.modify { swap(&$0, &draft) }
-      }, isChanged: { !whole.isSame(old, whole.value) })
+    put(&draft, new)
+    whole.set(draft, over: old)
   }
 
   override var address: Address? { whole.interior.computed }

@@ -34,8 +34,12 @@ final class Tracking {
       anchor.isRead = true
       anchor.noteRead()
     } else if isTracking {
-      anchors.append(Anchor(of: node))
+      let anchor = Anchor()
+      node.add(anchor)
+      node.anchor = anchor
+      anchors.append(anchor)
       due += 1
+      anchor.noteRead()
     }
   }
 
@@ -72,13 +76,6 @@ final class Anchor: Observer, Observable {
   @exclusivity(unchecked) fileprivate var isRead = false
 
   fileprivate init() { super.init(order: 0) {} }
-
-  fileprivate convenience init(of node: Node) {
-    self.init()
-    node.add(self)
-    node.anchor = self
-    noteRead()
-  }
 
   /// Nobody reads these.
   private var value: Void { () }

@@ -186,11 +186,11 @@ final class TypedSpot<Value: Sample>: Spot {
     case let chosen as TypedSpot<Item?>: chosen.child("!", Binding(chosen.binding), { $0 }, { $0 = $1 })
     case let mode as TypedSpot<Mode>:
       mode.child(
-        " editing", isComputed: true, mode.binding[case: { $0.item }, Mode.editing], { $0.item },
+        " editing", isComputed: true,
+        Binding(mode.binding.map(get: \.item) { mode, item in item.map { mode = .editing($0) } }), { $0.item },
         { $0 = .editing($1) })
     case let counts as TypedSpot<[Int: Int]>: counts.member(dice.below(3), asOptional: dice.below(2) == 0)
     case let count as TypedSpot<Int?>: count.child("!", Binding(count.binding), { $0 }, { $0 = $1 })
-    case let marks as TypedSpot<Set<Int>>: marks.mark(dice.below(3))
     case let number as TypedSpot<Int>:
       number.child(
         " mapped", isComputed: true, number.binding.map(get: { $0 / 2 }, set: { $0 = $1 * 2 }),
@@ -240,13 +240,5 @@ extension TypedSpot<[Int: Int]> {
   func member(_ key: Int, asOptional: Bool) -> Spot? {
     if asOptional { return child("[\(key)]", binding[key], { .some($0[key]) }, { $0[key] = $1 }) }
     return child("[key: \(key)]", Binding(binding[key]), { $0[key] }, { $0[key] = $1 })
-  }
-}
-
-extension TypedSpot<Set<Int>> {
-  func mark(_ member: Int) -> Spot? {
-    child(
-      "[\(member)]", binding[contains: member], { $0.contains(member) },
-      { if $1 { $0.insert(member) } else { $0.remove(member) } })
   }
 }

@@ -76,9 +76,11 @@ struct PresenceTests {
       goes: { store.counts.wrappedValue["n4"] = nil })
   }
 
-  @Test func `what a case holds likewise, and a write keeps the case`() {
+  @Test func `what a map makes of a case likewise`() {
     let store = self.store
-    let editing = { store.stage[case: { $0.word }, Stage.editing] }
+    let editing = {
+      Binding(store.stage.map(get: \.word) { stage, word in word.map { stage = .editing($0) } })
+    }
     expectPresence(
       asking: { editing() != nil },
       comes: { store.stage.wrappedValue = .editing(Word(id: 1, text: "a")) },

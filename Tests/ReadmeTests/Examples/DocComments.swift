@@ -42,7 +42,6 @@ extension Example {
     #expect(negative?.reading == "こない")
     derived()
     told(deck)
-    staged()
     edited()
   }
 
@@ -66,24 +65,6 @@ extension Example {
     // end
     #expect(task == "What does it mean?")
     #expect(told?.isEmpty == false)
-  }
-
-  private enum Stage: Equatable {
-    case playing
-    case editing(String)
-  }
-
-  private static func staged() {
-    struct Screen: Equatable {
-      var stage = Stage.editing("n5")
-    }
-    let store = Store(Screen())
-    // begin
-    let editing = store.stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing]
-    // end
-    #expect(editing?.wrappedValue == "n5")
-    store.value.stage = .playing
-    #expect(store.stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing] == nil)
   }
 
   private static func edited() {
