@@ -40,11 +40,17 @@ final class Affected {
     (arrangement, compared, holders) = (written.core.arrangement, written.parts, [Unowned(written)])
     var node = written
     while let address = node.address {
-      for part in address.parent.parts(sharing: address) where part.object !== node {
-        if part.object.address.map(address.isHeld) == true { holders.append(part) } else { compared.append(part) }
+      let parent = address.parent
+      for part in parent.parts(sharing: address) where part.object !== node {
+        let isHolder = part.object.address.map(address.isHeld) == true
+        if isHolder { holders.append(part) } else { compared.append(part) }
       }
-      if case .member = address.kind { members.append(Unowned(node)) } else { holders.append(Unowned(address.parent)) }
-      node = address.parent
+      if case .member = address.kind {
+        members.append(Unowned(node))
+      } else {
+        holders.append(Unowned(parent))
+      }
+      node = parent
     }
     holders.removeAll { !$0.object.hasAudience }
     only = holders.count == 1 ? holders[0].object.only as? Observer : nil

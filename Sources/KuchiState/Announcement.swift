@@ -6,10 +6,8 @@
   import Glibc
 #endif
 
-/// Tells once, after the last of them, of all writes that `body` makes to any places of any stores.
-///
-/// A write is read at once. When `body` throws, the writes that it has made stand and are told; `Store.update` is for
-/// all or nothing.
+/// Tells once, after the last of them, of all writes that `body` makes to any places of any stores. Each is read at once.
+/// When `body` throws, what it has written stands and is told; `Store.update` is for all or nothing.
 @discardableResult public func transaction<Result, Failure>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -131,9 +129,10 @@ final class Announcement {
       next = queue[next].cause
     }
     if let alone { chain.append(alone) }
-    let rounds = Dictionary(grouping: chain, by: ObjectIdentifier.init).mapValues(\.count)
-    guard let observer = chain.first(where: { rounds[ObjectIdentifier($0), default: 0] >= Self.limit }) else { return }
-    let name = observer.node?.name ?? "a place"
+    let rounds = Dictionary(grouping: chain, by: ObjectIdentifier.init)
+    let endless = chain.first { rounds[ObjectIdentifier($0), default: []].count >= Self.limit }
+    guard let endless else { return }
+    let name = endless.node?.name ?? "a place"
     Misuse.stop("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
   }
 }

@@ -63,7 +63,8 @@ public struct Binding<Value>: Readable {
 
   /// A part that is found by a key.
   private func member<Held: Equatable>(
-    _ key: AnyHashable?, get: @escaping (Value) -> Held?, change: @escaping Change<Value, Held>
+    _ key: AnyHashable?, get: @escaping (Value) -> Held?,
+    change: @escaping (inout Value, (inout Held) -> Void) -> Void
   ) -> Binding<Held> {
     let group = place.known(Members.self) ?? Members(of: place)
     let known = group.members[key]?.object as? Member<Value, Held>
@@ -73,12 +74,9 @@ public struct Binding<Value>: Readable {
 }
 
 extension Binding where Value: Equatable {
-  /// The place of what `optional` holds; nil while that is nil.
-  ///
-  /// When the optional becomes nil later, the binding stands at its last value and ignores writes; when it holds
-  /// something again the binding follows it again. Who asks in vain in a tracked reading is told when it comes.
+  /// The place of what `optional` holds; nil while that is nil. When it becomes nil later, the binding stands at the last
+  /// value and ignores writes, until it holds something again. Who asks in vain in a tracked reading is told when it comes.
   public init?(_ optional: Binding<Value?>) {
-    // Who found it is told when it goes, too.
     if optional.life.core.tracking.isTracking { _ = Derived(optional) { $0 != nil }.wrappedValue }
     if optional.place.value == nil { return nil }
     self = optional.member(nil, get: { $0 }) { optional, change in
@@ -98,13 +96,12 @@ extension Binding {
     member(key, get: { $0[key] }, change: { $1(&$0[key]) })
   }
 
-  /// The place of the element with `id`; nil while the list has none.
-  ///
-  /// It follows its element through insertions and moves. What is said of an optional holds when it is deleted. An
-  /// element that is given another id has gone. Ids are unique: of several elements with one id one is bound.
+  /// The place of the element with `id`, which it follows through insertions and moves; nil while the list has none. What
+  /// is said of an optional holds when it is deleted. An element that is given another id has gone. Ids are unique: of
+  /// several elements with one id one is bound.
   @inlinable public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
   where Value == [Element] {
-    let elements = Elements.of(place, isSame: sameness())
+    let elements = Elements.of(place)
     noteRead(of: elements) { elements.position(of: id, in: elements.whole.value) != nil }
     return elements.place(of: id).map { Binding<Element>($0, in: life) }
   }
@@ -113,7 +110,7 @@ extension Binding {
   /// elements come, go or move, and not when one of them changes.
   @inlinable public func elements<Element: Identifiable & Equatable>() -> [Binding<Element>]
   where Value == [Element] {
-    let elements = Elements.of(place, isSame: sameness())
+    let elements = Elements.of(place)
     noteRead(of: elements) { elements.whole.value.map(\.id) }
     return place.value.compactMap { elements.place(of: $0.id).map { Binding<Element>($0, in: life) } }
   }
@@ -145,8 +142,7 @@ extension Binding {
     place.change({ place.modify { $0.append(element) } }, isChanged: { true })
   }
 
-  /// Puts `element` at the end where the list lies. That costs the same however long the list is and whoever observes it,
-  /// and it always counts as a change.
+  /// The same, at a cost that does not grow with the list or with those who observe its elements.
   @inlinable public func append<Element: Identifiable & Equatable>(_ element: Element)
   where Value == [Element] {
     Elements.edit(place, element.id, to: place.value.count) { $0.append(element) }
@@ -156,7 +152,7 @@ extension Binding {
   @inlinable
   @discardableResult public func remove<Element: Identifiable & Equatable>(id: Element.ID) -> Element?
   where Value == [Element] {
-    let elements = Elements.of(place, isSame: sameness())
+    let elements = Elements.of(place)
     // Of several elements with one id the one that is bound.
     let near = elements.known(id)?.position
     guard let position = elements.position(of: id, in: place.value, near: near) else { return nil }

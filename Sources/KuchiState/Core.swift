@@ -27,15 +27,6 @@ final class Core {
   @exclusivity(unchecked) var drafts = 0
   @exclusivity(unchecked) var written: [Node] = []
 
-  /// Begins a write: those who left are forgotten first. Stops one where none may be made.
-  func begin(_ node: Node) {
-    listeners.sweep()
-    tracking.review()
-    if computing > 0 {
-      Misuse.stop("\(node.name) is written while a derived value is computed from its store")
-    }
-  }
-
   @usableFromInline func beginDraft() -> Int {
     drafts += 1
     return written.count
@@ -51,7 +42,8 @@ final class Core {
 }
 
 /// The things that nobody may do, and that the compiler can't refuse.
+@usableFromInline
 enum Misuse {
   // Stopping is the promise: to go on would lose a write or never end.
-  static func stop(_ message: String) -> Never { fatalError(message) }
+  @usableFromInline static func stop(_ message: String) -> Never { fatalError(message) }
 }

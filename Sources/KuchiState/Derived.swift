@@ -20,16 +20,15 @@ public final class Derived<Value>: Readable {
     }
     dependency = Dependency((node, life)) {
       if node.state != .current { node.pull() }
-      guard let value = computed.value else { node.stopReadingItself() }
+      guard let value = computed.value else { Misuse.stop("a derived value reads itself") }
       return value
     }
   }
 
   /// The value for what the inputs are now.
   public var wrappedValue: Value {
-    let value = peek()
-    dependency.node.core.tracking.noteRead(dependency.node)
-    return value
+    defer { dependency.node.core.tracking.noteRead(dependency.node) }
+    return peek()
   }
 }
 
@@ -137,8 +136,6 @@ final class DerivedNode: Node {
     derived.removeSubrange(min(start, derived.count)...)
     lives = []
   }
-
-  @usableFromInline func stopReadingItself() -> Never { Misuse.stop("\(name) reads itself") }
 
   /// Marks it as no longer current. Whether that is news to those who name it.
   func invalidate(_ new: State) -> Bool {

@@ -1,28 +1,19 @@
 /// The elements of one list that are bound, and what has been asked about its ids. It lasts as long as there are any.
 @usableFromInline
-final class Elements<Element: Identifiable>: Group<[Element], Element.ID> {
-  fileprivate let isSame: (Element, Element) -> Bool
+final class Elements<Element: Identifiable & Equatable>: Group<[Element], Element.ID> {
   @usableFromInline var finder = Finder<Element>()
   /// The element that the edit that is made next concerns, and where it stands then.
   @usableFromInline var edited: (id: Element.ID, position: Int?)?
 
-  @usableFromInline init(of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool) {
-    self.isSame = isSame
-    super.init(of: list)
-  }
-
-  /// The elements of `list`: those that are known already, or others.
-  @inlinable static func of(
-    _ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool
-  ) -> Elements {
-    list.known(Elements.self) ?? Elements(of: list, isSame: isSame())
+  @inlinable static func of(_ list: Place<[Element]>) -> Elements {
+    list.known(Elements.self) ?? Elements(of: list)
   }
 
   @inlinable func place(of id: Element.ID) -> ElementPlace<Element>? {
     let known = known(id)
     if let known, known.locate() { return known }
     guard let position = position(of: id, in: whole.value) else { return nil }
-    return known ?? ElementPlace(id, at: position, of: self)
+    return known ?? ElementPlace(id, at: position, of: self, isSame: sameness())
   }
 
   // Its members are places of elements, and nothing else.
@@ -47,15 +38,7 @@ final class Elements<Element: Identifiable>: Group<[Element], Element.ID> {
     }
   }
 
-  /// Follows a write that has made `new`, with another id, of an element.
-  fileprivate func rename(to new: Element) {
-    finder = Finder()
-    known(new.id)?.watch()()
-    mark()
-  }
-
-  /// Lets `change` put the element with `id` in where the list lies or take it out, in a time that does not grow with what
-  /// is bound in the list.
+  /// Lets `change` put in the element with `id` or take it out, at a cost that does not grow with what is bound in the list.
   @inlinable static func edit(
     _ list: Place<[Element]>, _ id: Element.ID, to position: Int?, _ change: (inout [Element]) -> Void
   ) {
@@ -67,19 +50,21 @@ final class Elements<Element: Identifiable>: Group<[Element], Element.ID> {
 
 /// The place of an element, which it follows by its id.
 @usableFromInline
-final class ElementPlace<Element: Identifiable>: FleetingPart<[Element], Element.ID, Element> {
-  private let id: Element.ID
+final class ElementPlace<Element: Identifiable & Equatable>: FleetingPart<[Element], Element.ID, Element> {
   private let elements: Elements<Element>
   /// Where it was last; checked at each access, for elements before it may have come or gone.
   @usableFromInline var position: Int
 
-  @usableFromInline init(_ id: Element.ID, at position: Int, of elements: Elements<Element>) {
-    (self.id, self.position, self.elements) = (id, position, elements)
-    super.init(in: elements, at: id, isSame: elements.isSame)
+  @usableFromInline init(
+    _ id: Element.ID, at position: Int, of elements: Elements<Element>,
+    isSame: @escaping (Element, Element) -> Bool
+  ) {
+    (self.position, self.elements) = (position, elements)
+    super.init(in: elements, at: id, isSame: isSame)
     if isComputed { last = whole.value[position] }
   }
 
-  override var name: String { "\(whole.name) [id: \(id)]" }
+  override var name: String { "\(whole.name) [id: \(key)]" }
 
   override func get(from list: [Element]) -> Element? { find(in: list).map { list[$0] } }
 
@@ -88,18 +73,20 @@ final class ElementPlace<Element: Identifiable>: FleetingPart<[Element], Element
   }
 
   private func find(in list: [Element]) -> Int? {
-    if position < list.count, list[position].id == id { return position }
-    let found = elements.position(of: id, in: list, near: position)
+    if position < list.count, list[position].id == key { return position }
+    let found = elements.position(of: key, in: list, near: position)
     position = found ?? position
     return found
   }
 
   override func followRename() {
     let list = whole.value
-    if isGone || position >= list.count || list[position].id == id { return }
+    if isGone || position >= list.count || list[position].id == key { return }
     let new = list[position]
     (last, isGone) = (new, find(in: list) == nil)
-    elements.rename(to: new)
+    elements.finder = Finder()
+    elements.known(new.id)?.watch()()
+    elements.mark()
   }
 }
 

@@ -34,13 +34,12 @@ class Node {
   typealias Snapshot = (isSame: () -> Bool, restore: () -> Void)
   func snapshot() -> Snapshot { ({ true }, {}) }
 
-  /// Lets the parent know this, or forget it.
   final func setKnown(_ isKnown: Bool) { address?.parent.set(self, to: isKnown ? Unowned(self) : nil) }
 
   private final func rearrange(_ body: () -> Void) {
-    let (only, hadAudience, wasObserved) = (only, hasAudience, isObserved)
+    let wasObserved = isObserved
     body()
-    if self.only !== only || hasAudience != hadAudience { core.arrangement += 1 }
+    core.arrangement += 1
     if isObserved == wasObserved { return }
     core.observed += isObserved ? 1 : -1
     setKnown(isObserved)
@@ -50,9 +49,8 @@ class Node {
 
   final var hasParts: Bool { !known.isEmpty }
 
-  func set(_ part: Node, to entry: Unowned<Node>?) {
+  private final func set(_ part: Node, to entry: Unowned<Node>?) {
     guard let address = part.address else { return }
-    core.arrangement += 1
     rearrange {
       var parts = known.removeValue(forKey: address.bytes) ?? [:]
       parts[ObjectIdentifier(part)] = entry

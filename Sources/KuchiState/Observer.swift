@@ -56,7 +56,7 @@ final class Listeners: Sendable {
     observers[observer.order] = observer
     node.add(observer)
     owners.add(1, ordering: .relaxed)
-    return Subscription(of: observer.order, in: self)
+    return Subscription(observer.order, in: self)
   }
 
   func sweep() {
@@ -93,7 +93,7 @@ public final class Subscription: Sendable {
   private let listeners: Listeners
   private let isOver = Atomic(false)
 
-  fileprivate init(of order: Int, in listeners: Listeners) { (self.order, self.listeners) = (order, listeners) }
+  fileprivate init(_ order: Int, in all: Listeners) { (self.order, listeners) = (order, all) }
 
   /// Ends the observer now; a second call does nothing.
   public func cancel() {

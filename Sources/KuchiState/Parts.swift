@@ -2,7 +2,7 @@
 @usableFromInline
 class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
   private final let group: Group<Whole, Key>
-  private final let key: Key
+  final let key: Key
   /// The last value of what has gone, or may go unheard.
   final var last: Value?
   /// Whether it has gone, where no function computes that.
@@ -18,10 +18,8 @@ class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
 
   override final var address: Address? { Address(parent: group, kind: .member) }
 
-  /// The part of `whole`, if it is there.
+  /// The part of `whole`, if it is there; and how it is changed where it lies.
   func get(from whole: Whole) -> Value? { nil }
-
-  /// Changes the part of `whole` where it lies, if it is there.
   func change(in whole: inout Whole, by change: (inout Value) -> Void) {}
 
   override final var value: Value {
@@ -37,7 +35,9 @@ class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
     whole.modify { self.change(in: &$0, by: change) }
   }
 
-  @usableFromInline override func locate() -> Bool { !isGone && whole.locate() && get(from: whole.value) != nil }
+  @usableFromInline override func locate() -> Bool {
+    !isGone && whole.locate() && get(from: whole.value) != nil
+  }
 
   override final func follow(from before: Value) {
     let now = get(from: whole.value)
@@ -47,17 +47,14 @@ class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
   }
 }
 
-/// A function that lets another change a part where it lies in its whole, if it is there.
-typealias Change<Whole, Value> = (inout Whole, (inout Value) -> Void) -> Void
-
 /// What an optional holds, the value of a key, a position of a list.
 final class Member<Whole, Value>: FleetingPart<Whole, AnyHashable?, Value> {
   private let get: (Whole) -> Value?
-  private let change: Change<Whole, Value>
+  private let change: (inout Whole, (inout Value) -> Void) -> Void
 
   init(
     in group: Members<Whole>, at key: AnyHashable?, isSame: @escaping (Value, Value) -> Bool,
-    get: @escaping (Whole) -> Value?, change: @escaping Change<Whole, Value>
+    get: @escaping (Whole) -> Value?, change: @escaping (inout Whole, (inout Value) -> Void) -> Void
   ) {
     (self.get, self.change) = (get, change)
     super.init(in: group, at: key, isSame: isSame)
@@ -78,7 +75,7 @@ class Group<Whole, Key: Hashable>: Node {
   /// Its members, by their keys.
   @usableFromInline final var members: [Key: Unowned<Node>] = [:]
 
-  init(of whole: Place<Whole>) {
+  @usableFromInline init(of whole: Place<Whole>) {
     self.whole = whole
     super.init(in: whole.core, isComputed: whole.isComputed)
     setKnown(true)
@@ -87,9 +84,6 @@ class Group<Whole, Key: Hashable>: Node {
   deinit { setKnown(false) }
 
   override final var isObserved: Bool { true }
-
-  // Its members are all known.
-  override final func set(_ part: Node, to entry: Unowned<Node>?) {}
 
   override final var isGroup: Bool { true }
 

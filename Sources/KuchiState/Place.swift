@@ -1,6 +1,4 @@
-/// A place of a store: what a binding reads and writes, and who hears of it.
-///
-/// Any number of places may have one address; only those that somebody hears of are known to their parent.
+/// A place of a store: what a binding reads and writes, and who hears of it. Its parent knows it while somebody does.
 @usableFromInline
 class Place<Value>: Node {
   /// Whether two values are the same, so that to write one over the other is no change.
@@ -16,12 +14,10 @@ class Place<Value>: Node {
   /// The value; of a place that has gone the last one it had.
   @usableFromInline var value: Value { Misuse.stop("every place says where its value lies") }
 
-  /// Looks up where the value lies, so that ``modify(_:)`` need not ask others. Whether it is there, so that a write
-  /// reaches it.
+  /// Looks up where the value lies, so that ``modify(_:)`` need not ask others. Whether a write reaches it.
   @usableFromInline func locate() -> Bool { true }
 
-  /// Changes the value where it lies, and tells nobody. What has gone ignores it. No code of others may run in it but in
-  /// what is computed: nobody can read the store meanwhile.
+  /// Changes the value where it lies, and tells nobody. No code of others may run in it but in what is computed.
   @usableFromInline func modify(_ change: (inout Value) -> Void) {
     Misuse.stop("every place says where its value lies")
   }
@@ -69,7 +65,11 @@ class Place<Value>: Node {
 
   /// Lets `store` change what lies here, and tells all who hear of it. What has gone ignores it.
   @usableFromInline final func change(_ store: () -> Void, isChanged: () -> Bool) {
-    core.begin(self)
+    core.listeners.sweep()
+    core.tracking.review()
+    if core.computing > 0 {
+      Misuse.stop("\(name) is written while a derived value is computed from its store")
+    }
     if !locate() { return }
     // What is computed is written by a write to what it is computed from.
     if isComputed { return store() }

@@ -31,8 +31,7 @@ public final class Store<Value: Equatable> {
   }
 
   /// One transaction: `body` works on a draft, which becomes the value when it returns, and is dropped when it throws.
-  /// What `body` writes through bindings of the same store joins the draft, and stops the program if the draft changes the
-  /// same place.
+  /// What it writes through bindings meanwhile joins; the program stops if the draft changes the same place.
   @discardableResult public func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -42,9 +41,7 @@ public final class Store<Value: Equatable> {
 
 extension Store where Value: AnyObject {
   /// A store owns a value. What an object holds would change unheard.
-  @available(
-    *, unavailable, message: "a store owns a value: make the class a struct, or hold it beside the store"
-  )
+  @available(*, unavailable, message: "make the class a struct, or hold it beside the store")
   public convenience init(_ value: Value) { fatalError() }
 }
 

@@ -10,14 +10,11 @@ final class Tracking {
   @exclusivity(unchecked) private var anchors: ContiguousArray<Anchor> = []
   private var reviewed = 0
   private var due = 1
-  private let probe: Probe
+  private let probe = Probe()
   private let probePath: KeyPath<Anchor, Void>
   private let prober = Anchor()
 
-  init() {
-    probe = Probe()
-    probePath = \Anchor.[probe: probe]
-  }
+  init() { probePath = \Anchor.[probe: probe] }
 
   /// Whether somebody tracks what is read now.
   @usableFromInline var isTracking: Bool { isHashed { prober.registrar.access(prober, keyPath: $0) } }

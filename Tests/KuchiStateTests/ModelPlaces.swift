@@ -187,7 +187,8 @@ final class TypedSpot<Value: Sample>: Spot {
     case let mode as TypedSpot<Mode>:
       mode.child(
         " editing", isComputed: true,
-        Binding(mode.binding.map(get: \.item) { mode, item in item.map { mode = .editing($0) } }), { $0.item },
+        Binding(mode.binding.map(get: \.item) { mode, item in item.map { mode = .editing($0) } }),
+        { $0.item },
         { $0 = .editing($1) })
     case let counts as TypedSpot<[Int: Int]>: counts.member(dice.below(3), asOptional: dice.below(2) == 0)
     case let count as TypedSpot<Int?>: count.child("!", Binding(count.binding), { $0 }, { $0 = $1 })
