@@ -1,8 +1,7 @@
-/// Where a node lies: its parent, which is a store's value, an element or what functions reach, and what finds it there.
+/// Where a node lies: in its parent, which is a store's value, an element or what functions reach.
 @usableFromInline
 struct Address {
   let parent: Node
-  /// The bytes of the parent in which it lies.
   var bytes = 0..<Int.max
   var kind = Kind.field(nil)
 
@@ -29,32 +28,31 @@ struct Address {
 /// Whom a write of one place concerns; known until parts come or go, or other people listen.
 final class Affected {
   let arrangement: Int
-  /// Those that may have changed.
-  let compared: [Unowned<Node>]
-  /// The written place and what holds it, where somebody listens: these have changed if the place has.
-  let holders: ContiguousArray<Unowned<Node>>
-  /// The members of groups that the written place is or lies in.
-  let members: [Unowned<Node>]
-  let isMember: Bool
-  let isHeard: Bool
+  private(set) var compared: [Unowned<Node>]
+  /// The written place and what holds it, where somebody listens: these have changed if the place has. The others may have.
+  private(set) var holders: ContiguousArray<Unowned<Node>>
+  /// The members of groups that it is or lies in.
+  private(set) var members: [Unowned<Node>] = []
   /// The one who alone hears of a change.
   let only: Observer?
 
   init(of written: Node) {
-    var (node, holders, compared, members) = (written, [written], written.parts, [Node]())
+    (arrangement, compared, holders) = (written.core.arrangement, written.parts, [Unowned(written)])
+    var node = written
     while let address = node.address {
-      for part in address.parent.parts(sharing: address) where part !== node {
-        if part.address.map(address.isHeld) == true { holders.append(part) } else { compared.append(part) }
+      let parent = address.parent
+      for part in parent.parts(sharing: address) where part.object !== node {
+        let isHolder = part.object.address.map(address.isHeld) == true
+        if isHolder { holders.append(part) } else { compared.append(part) }
       }
-      if case .member = address.kind { members.append(node) } else { holders.append(address.parent) }
-      node = address.parent
+      if case .member = address.kind {
+        members.append(Unowned(node))
+      } else {
+        holders.append(Unowned(parent))
+      }
+      node = parent
     }
-    arrangement = written.core.arrangement
-    holders.removeAll { !$0.hasAudience }
-    self.compared = compared.map(Unowned.init)
-    self.members = members.map(Unowned.init)
-    self.holders = ContiguousArray(holders.map(Unowned.init))
-    (isMember, isHeard) = (!members.isEmpty, !holders.isEmpty)
-    only = holders.count == 1 ? holders[0].only as? Observer : nil
+    holders.removeAll { !$0.object.hasAudience }
+    only = holders.count == 1 ? holders[0].object.only as? Observer : nil
   }
 }

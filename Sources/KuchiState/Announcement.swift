@@ -6,10 +6,8 @@
   import Glibc
 #endif
 
-/// Tells once, after the last of them, of all writes that `body` makes to any places of any stores.
-///
-/// A write is read at once. When `body` throws, the writes that it has made stand and are told; `Store.update` is for
-/// all or nothing.
+/// Tells once, after the last of them, of all writes that `body` makes to any places of any stores. Each is read at once.
+/// When `body` throws, what it has written stands and is told; `Store.update` is for all or nothing.
 @discardableResult public func transaction<Result, Failure>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -35,7 +33,7 @@ final class Announcement {
     return key
   }()
 
-  /// That of this thread. No write is suspended before it is told, so it need not belong to a task.
+  /// That of this thread: no write is suspended before it is told.
   static var current: Announcement {
     if let known = pthread_getspecific(key) {
       return Unmanaged<Announcement>.fromOpaque(known).takeUnretainedValue()
@@ -47,26 +45,24 @@ final class Announcement {
 
   /// How many transactions are going on.
   @exclusivity(unchecked) fileprivate var open = 0
-  /// Those to be told: by the writes that are complete, in order, and after them by the one that is being made.
-  /// Each waits because of what the one at `cause` has done, at the end of a chain of so many causes.
+  /// Those to be told: of the writes that are complete, in order, and after them of the one that is being made.
   @exclusivity(unchecked) private var queue: ContiguousArray<Waiting> = []
   @exclusivity(unchecked) private var complete = 0
   @exclusivity(unchecked) private var told = 0
   @exclusivity(unchecked) private var isTelling = false
-  /// The one that was told first and stands in no queue, for it alone heard of the write.
+  /// The one that alone heard of the first write, and stands in no queue.
   @exclusivity(unchecked) private var alone: Observer?
   /// Derived values that have listeners and may have changed.
   @exclusivity(unchecked) private var unsettled: ContiguousArray<DerivedNode> = []
   // No code of others runs while values are marked, so that nothing of the graph can go.
   @exclusivity(unchecked) private var marked: ContiguousArray<Unowned<DerivedNode>> = []
 
+  /// One who waits because of what the one at `cause` has done, at the end of a chain of so many causes.
   private struct Waiting {
     let observer: Observer
     let cause: Int
     let depth: Int
   }
-
-  // MARK: Marking
 
   /// Puts `observer` among those to be told of the present write, unless it waits already.
   func mark(_ observer: Observer) {
@@ -77,7 +73,7 @@ final class Announcement {
     if depth % Self.limit == 0 { stopIfEndless() }
   }
 
-  /// Marks a derived value, and those that name it, at any distance, as doubtful, once `spread()` is called.
+  /// Marks a derived value, and once `spread()` is called those that name it, at any distance, as doubtful.
   func mark(_ derived: DerivedNode, as state: DerivedNode.State) {
     if derived.invalidate(state), derived.hasAudience { marked.append(Unowned(derived)) }
   }
@@ -89,9 +85,7 @@ final class Announcement {
     if let derived = node as? DerivedNode, unsettled.last !== derived { unsettled.append(derived) }
   }
 
-  // MARK: Telling
-
-  /// Ends a write: what was marked is told, by the telling that goes on if there is one.
+  /// Ends a write: what was marked is told, if need be by the telling that goes on.
   func finishWrite() {
     if open > 0 { return }
     open = 1
@@ -102,7 +96,6 @@ final class Announcement {
     if !isTelling, complete > 0 { tell() }
   }
 
-  /// Whether nobody is told of anything or waits for that.
   var isQuiet: Bool { !isTelling && open == 0 && queue.isEmpty && unsettled.isEmpty }
 
   /// Ends a write that `observer` alone hears, where it is quiet.
@@ -130,17 +123,16 @@ final class Announcement {
   private static let limit = 1_000
 
   private func stopIfEndless() {
-    var (counts, next) = ([ObjectIdentifier: Int](), queue.count - 1)
-    func count(_ observer: Observer) {
-      counts[ObjectIdentifier(observer), default: 0] += 1
-      guard counts[ObjectIdentifier(observer)] == Self.limit else { return }
-      let name = observer.node?.name ?? "a place"
-      Misuse.stop("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
-    }
+    var (chain, next) = ([Observer](), queue.count - 1)
     while next >= 0 {
-      count(queue[next].observer)
+      chain.append(queue[next].observer)
       next = queue[next].cause
     }
-    alone.map(count)
+    if let alone { chain.append(alone) }
+    let rounds = Dictionary(grouping: chain, by: ObjectIdentifier.init)
+    let endless = chain.first { rounds[ObjectIdentifier($0), default: []].count >= Self.limit }
+    guard let endless else { return }
+    let name = endless.node?.name ?? "a place"
+    Misuse.stop("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
   }
 }

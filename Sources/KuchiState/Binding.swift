@@ -1,8 +1,7 @@
 /// A place in a store: reads and writes go through to the one value that the store owns.
 ///
-/// Further places are derived from it: a field (`$game.score`), an element by its id (`$decks[id: "n5"]`), what an
-/// optional holds (`Binding($alert)`) and others. Two derivations of one field, element or payload are the same place.
-@propertyWrapper
+/// Further places are derived from it: a field (`store.score`), an element by its id (`store.decks[id: "n5"]`), what an
+/// optional holds (`Binding(store.alert)`) and others. Two derivations of one field, element or payload are the same place.
 @dynamicMemberLookup
 public struct Binding<Value>: Readable {
   @usableFromInline let life: Lifetime
@@ -12,9 +11,6 @@ public struct Binding<Value>: Readable {
     self.life = life
     self.place = place
   }
-
-  /// The same place, for a wrapped property that is handed a binding.
-  public init(projectedValue: Binding<Value>) { self = projectedValue }
 
   /// The value at this place. A value that is the same as the one before notifies nobody.
   ///
@@ -27,9 +23,9 @@ public struct Binding<Value>: Readable {
     }
     @inlinable nonmutating set { place.set(newValue) }
     @inlinable nonmutating _modify {
-      let (start, before) = (place.beginDraft(), place.value)
+      let (start, before) = (place.core.beginDraft(), place.value)
       var (draft, isWhole) = (before, false)
-      defer { if !isWhole { place.drop(start) } }
+      defer { if !isWhole { place.core.endDraft(start) } }
       yield &draft
       // What throws does not come here.
       isWhole = true
@@ -39,9 +35,6 @@ public struct Binding<Value>: Readable {
 
   /// The value now, unseen by the Observation framework.
   public func peek() -> Value { place.value }
-
-  /// The binding itself, to hand on.
-  public var projectedValue: Binding<Value> { self }
 
   /// What a derived value that names this binding depends on.
   public var dependency: Dependency<Value> {
@@ -55,24 +48,10 @@ public struct Binding<Value>: Readable {
     try body(&wrappedValue)
   }
 
-  // MARK: Parts
-
-  /// The place of a field, stored or computed.
+  /// The place of a field, stored or computed. One whose name a binding has itself is `binding[dynamicMember: \.update]`.
   @inlinable
   public subscript<Field: Equatable>(dynamicMember path: WritableKeyPath<Value, Field>) -> Binding<Field> {
-    field(path, isSame: sameness())
-  }
-
-  /// The place of a field whose name a binding has itself: `$settings.field(\.update)`.
-  @inlinable public func field<Field: Equatable>(_ path: WritableKeyPath<Value, Field>) -> Binding<Field> {
-    field(path, isSame: sameness())
-  }
-
-  /// The place of a field; two values that `isSame` calls the same are no change.
-  @inlinable public func field<Field>(
-    _ path: WritableKeyPath<Value, Field>, isSame: @escaping (Field, Field) -> Bool
-  ) -> Binding<Field> {
-    Binding<Field>(place.field(path, isSame: isSame), in: life)
+    Binding<Field>(place.field(path, isSame: sameness()), in: life)
   }
 
   /// The place whose value is `get` of this one and which writes back with `set`; a new place with each call.
@@ -84,94 +63,45 @@ public struct Binding<Value>: Readable {
 
   /// A part that is found by a key.
   private func member<Held: Equatable>(
-    _ key: AnyHashable?, runsOthersCode: Bool = false, get: @escaping (Value) -> Held?,
-    change: @escaping Change<Value, Held>
+    _ key: AnyHashable?, get: @escaping (Value) -> Held?,
+    change: @escaping (inout Value, (inout Held) -> Void) -> Void
   ) -> Binding<Held> {
-    // Of functions nobody can say whether they are the same.
-    let group = runsOthersCode ? Group(of: place) : place.known(Members.self) ?? Members(of: place)
+    let group = place.known(Members.self) ?? Members(of: place)
     let known = group.members[key]?.object as? Member<Value, Held>
-    let member =
-      known
-      ?? Member(
-        in: group, at: key, runsOthersCode: runsOthersCode, isSame: sameness(), get: get, change: change)
-    return Binding<Held>(member, in: life)
-  }
-
-  // Whether it is there is noted as read: who asked is told when it comes or goes.
-  private func payload<Held: Equatable>(
-    runsOthersCode: Bool, get: @escaping (Value) -> Held?, change: @escaping Change<Value, Held>
-  ) -> Binding<Held>? {
-    if life.core.isTracking { _ = Derived(self) { get($0) != nil }.wrappedValue }
-    return get(place.value).map { _ in member(nil, runsOthersCode: runsOthersCode, get: get, change: change) }
+    return Binding<Held>(
+      known ?? Member(in: group, at: key, isSame: sameness(), get: get, change: change), in: life)
   }
 }
 
-// MARK: What may be missing
-
 extension Binding where Value: Equatable {
-  /// The place of what `optional` holds; nil while that is nil.
-  ///
-  /// When the optional becomes nil later, the binding stands at its last value and ignores writes; when it holds
-  /// something again the binding follows it again. Who asks in vain in a tracked reading is told when it comes.
+  /// The place of what `optional` holds; nil while that is nil. When it becomes nil later, the binding stands at the last
+  /// value and ignores writes, until it holds something again. Who asks in vain in a tracked reading is told when it comes.
   public init?(_ optional: Binding<Value?>) {
-    let payload = optional.payload(runsOthersCode: false, get: { $0 }) { optional, change in
+    if optional.life.core.tracking.isTracking { _ = Derived(optional) { $0 != nil }.wrappedValue }
+    if optional.place.value == nil { return nil }
+    self = optional.member(nil, get: { $0 }) { optional, change in
       guard var payload = optional else { return }
       // While it is changed the optional has no second copy of it.
       optional = nil
       change(&payload)
       optional = payload
     }
-    guard let payload else { return nil }
-    self = payload
   }
 }
 
 extension Binding {
-  /// The place of what one case of an enum holds; nil while it is another case. Written, the value stays of that case.
-  ///
-  ///     let editing = $stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing]
-  public subscript<Payload: Equatable>(
-    case extract: @escaping (Value) -> Payload?, embed: @escaping (Payload) -> Value
-  ) -> Binding<Payload>? {
-    payload(runsOthersCode: true, get: extract) { whole, change in
-      guard var payload = extract(whole) else { return }
-      change(&payload)
-      whole = embed(payload)
-    }
-  }
-
   /// The place of the value of `key` as an optional, which is nil while there is none: nil written takes the key out.
   public subscript<Key: Hashable, Member: Equatable>(key: Key) -> Binding<Member?>
   where Value == [Key: Member] {
     member(key, get: { $0[key] }, change: { $1(&$0[key]) })
   }
 
-  /// The place of the value of `key`; nil while there is none. What is said of an optional holds here too.
-  public subscript<Key: Hashable, Member: Equatable>(key key: Key) -> Binding<Member>?
-  where Value == [Key: Member] {
-    Binding<Member>(self[key])
-  }
-
-  /// Whether `member` is in the set; written, it is put in or taken out.
-  public subscript<Member: Hashable>(contains member: Member) -> Binding<Bool> where Value == Set<Member> {
-    self.member(member, get: { $0.contains(member) }) { set, change in
-      var isMember = set.contains(member)
-      change(&isMember)
-      if isMember { set.insert(member) } else { set.remove(member) }
-    }
-  }
-}
-
-// MARK: Lists
-
-extension Binding {
-  /// The place of the element with `id`; nil while the list has none.
-  ///
-  /// It follows its element through insertions and moves. What is said of an optional holds when it is deleted. An
-  /// element that is given another id has gone. Ids are unique: of several elements with one id one is bound.
+  /// The place of the element with `id`, which it follows through insertions and moves; nil while the list has none. What
+  /// is said of an optional holds when it is deleted. An element that is given another id has gone. Ids are unique: of
+  /// several elements with one id one is bound.
   @inlinable public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
   where Value == [Element] {
-    let elements = Elements.of(place, isSame: sameness())
+    let elements = Elements.of(place)
     noteRead(of: elements) { elements.position(of: id, in: elements.whole.value) != nil }
     return elements.place(of: id).map { Binding<Element>($0, in: life) }
   }
@@ -180,14 +110,14 @@ extension Binding {
   /// elements come, go or move, and not when one of them changes.
   @inlinable public func elements<Element: Identifiable & Equatable>() -> [Binding<Element>]
   where Value == [Element] {
-    let elements = Elements.of(place, isSame: sameness())
+    let elements = Elements.of(place)
     noteRead(of: elements) { elements.whole.value.map(\.id) }
     return place.value.compactMap { elements.place(of: $0.id).map { Binding<Element>($0, in: life) } }
   }
 
   // Whoever asks for ids in a tracked reading is told when the answer is another.
   @inlinable func noteRead<Answer: Equatable>(of elements: Node, _ ask: @escaping () -> Answer) {
-    guard life.core.isTracking else { return }
+    guard life.core.tracking.isTracking else { return }
     _ = Derived(of: [(elements, life)], isSame: { $0 == $1 }, compute: ask).wrappedValue
   }
 
@@ -212,8 +142,7 @@ extension Binding {
     place.change({ place.modify { $0.append(element) } }, isChanged: { true })
   }
 
-  /// Puts `element` at the end where the list lies. That costs the same however long the list is and whoever observes it,
-  /// and it always counts as a change.
+  /// The same, at a cost that does not grow with the list or with those who observe its elements.
   @inlinable public func append<Element: Identifiable & Equatable>(_ element: Element)
   where Value == [Element] {
     Elements.edit(place, element.id, to: place.value.count) { $0.append(element) }
@@ -223,9 +152,9 @@ extension Binding {
   @inlinable
   @discardableResult public func remove<Element: Identifiable & Equatable>(id: Element.ID) -> Element?
   where Value == [Element] {
-    let elements = Elements.of(place, isSame: sameness())
+    let elements = Elements.of(place)
     // Of several elements with one id the one that is bound.
-    let near = elements.places[id]?.object.position
+    let near = elements.known(id)?.position
     guard let position = elements.position(of: id, in: place.value, near: near) else { return nil }
     let element = place.value[position]
     Elements.edit(place, id, to: nil) { $0.remove(at: position) }
@@ -236,22 +165,4 @@ extension Binding {
 extension Binding: Identifiable where Value: Identifiable {
   /// The id of the element that stands here.
   public var id: Value.ID { place.value.id }
-}
-
-// MARK: Without a store
-
-extension Binding {
-  /// A place that always holds `value` and ignores writes.
-  public static func constant(_ value: Value) -> Binding<Value> {
-    Binding(get: { value }, set: { _ in })
-  }
-
-  /// A place that two functions read and write, in no store: only what is written through it can be heard, and every
-  /// write counts as a change.
-  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    let life = Lifetime()
-    let nothing = Root((), in: life.core) { _, _ in false }
-    let image = Image(of: nothing, isSame: { _, _ in false }, get: { _ in get() }, put: { set($1) })
-    self.init(image, in: life)
-  }
 }

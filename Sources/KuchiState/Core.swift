@@ -8,7 +8,7 @@ final class Lifetime {
   // What is tracked keeps its core, and is kept by it.
   deinit {
     core.tracking.end()
-    core.listeners.end(isForGood: true)
+    core.listeners.end()
   }
 }
 
@@ -16,7 +16,7 @@ final class Lifetime {
 @usableFromInline
 final class Core {
   let listeners = Listeners()
-  let tracking = Tracking()
+  @usableFromInline let tracking = Tracking()
   /// How often a part has become known or has gone.
   @exclusivity(unchecked) var arrangement = 0
   /// How many nodes have anybody who has to know of a write.
@@ -27,20 +27,13 @@ final class Core {
   @exclusivity(unchecked) var drafts = 0
   @exclusivity(unchecked) var written: [Node] = []
 
-  /// Whether somebody tracks what is read now.
-  @usableFromInline var isTracking: Bool { tracking.isTracking }
-
-  /// Begins a write: those who left are forgotten first. Stops one where none may be made.
-  func begin(_ node: Node) {
-    listeners.sweep()
-    tracking.review()
-    if computing > 0 {
-      Misuse.stop("\(node.name) is written while a derived value is computed from its store")
-    }
+  @usableFromInline func beginDraft() -> Int {
+    drafts += 1
+    return written.count
   }
 
-  /// Ends a change in place. The places that were written since it began, when `start` had been.
-  func endDraft(_ start: Int) -> ArraySlice<Node>? {
+  /// Ends a change in place. The places that were written since it began, if any.
+  @usableFromInline @discardableResult func endDraft(_ start: Int) -> ArraySlice<Node>? {
     drafts -= 1
     if written.isEmpty { return nil }
     defer { if drafts == 0 { written = [] } }
@@ -49,7 +42,8 @@ final class Core {
 }
 
 /// The things that nobody may do, and that the compiler can't refuse.
+@usableFromInline
 enum Misuse {
   // Stopping is the promise: to go on would lose a write or never end.
-  static func stop(_ message: String) -> Never { fatalError(message) }
+  @usableFromInline static func stop(_ message: String) -> Never { fatalError(message) }
 }

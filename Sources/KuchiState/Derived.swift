@@ -1,6 +1,6 @@
 /// A value computed from the places it names, and from nothing else.
 ///
-///     let isWinning = Derived($game.score, $goal) { score, goal in score.right >= goal }
+///     let isWinning = Derived(store.score, store.goal) { score, goal in score.right >= goal }
 ///
 /// It is computed when it is read, once for each change of its inputs, and is silent when the result is the same.
 /// While somebody observes or tracks it a change computes it at once. Hold it for as long as it shall be observed.
@@ -20,16 +20,15 @@ public final class Derived<Value>: Readable {
     }
     dependency = Dependency((node, life)) {
       if node.state != .current { node.pull() }
-      guard let value = computed.value else { node.stopReadingItself() }
+      guard let value = computed.value else { Misuse.stop("a derived value reads itself") }
       return value
     }
   }
 
   /// The value for what the inputs are now.
   public var wrappedValue: Value {
-    let value = peek()
-    dependency.node.core.tracking.noteRead(dependency.node)
-    return value
+    defer { dependency.node.core.tracking.noteRead(dependency.node) }
+    return peek()
   }
 }
 
@@ -126,10 +125,9 @@ final class DerivedNode: Node {
 
   /// Lets go of all that it holds, and gives the derived values among that.
   private func release() -> ContiguousArray<DerivedNode> {
-    let orphans = derived
-    leave(from: 0)
+    defer { leave(from: 0) }
     (chosen, compute) = (nil, nil)
-    return orphans
+    return derived
   }
 
   private func leave(from start: Int) {
@@ -138,10 +136,6 @@ final class DerivedNode: Node {
     derived.removeSubrange(min(start, derived.count)...)
     lives = []
   }
-
-  override var name: String { "a derived value" }
-
-  @usableFromInline func stopReadingItself() -> Never { Misuse.stop("\(name) reads itself") }
 
   /// Marks it as no longer current. Whether that is news to those who name it.
   func invalidate(_ new: State) -> Bool {

@@ -1,42 +1,24 @@
 /// The elements of one list that are bound, and what has been asked about its ids. It lasts as long as there are any.
 @usableFromInline
-final class Elements<Element: Identifiable>: Group<[Element]> {
-  fileprivate let isSame: (Element, Element) -> Bool
-  @usableFromInline var places: [Element.ID: Unowned<ElementPlace<Element>>] = [:]
+final class Elements<Element: Identifiable & Equatable>: Group<[Element], Element.ID> {
   @usableFromInline var finder = Finder<Element>()
-  /// Compiled where the type of an element is known.
-  private let watching: (Elements) -> () -> Void
-  /// Follows the edit that is made next.
-  private var followEdit: (() -> Void)?
+  /// The element that the edit that is made next concerns, and where it stands then.
+  @usableFromInline var edited: (id: Element.ID, position: Int?)?
 
-  @usableFromInline init(
-    of list: Place<[Element]>, isSame: @escaping (Element, Element) -> Bool,
-    watching: @escaping (Elements) -> () -> Void
-  ) {
-    (self.isSame, self.watching) = (isSame, watching)
-    super.init(of: list)
+  @inlinable static func of(_ list: Place<[Element]>) -> Elements {
+    list.known(Elements.self) ?? Elements(of: list)
   }
 
-  /// The elements of `list`: those that are known already, or others.
-  @inlinable static func of(
-    _ list: Place<[Element]>, isSame: @autoclosure () -> (Element, Element) -> Bool
-  ) -> Elements {
-    list.known(Elements.self) ?? Elements(of: list, isSame: isSame()) { $0.watchList() }
-  }
-
-  /// The place of the element with `id`; nil while there is none.
   @inlinable func place(of id: Element.ID) -> ElementPlace<Element>? {
-    let known = places[id]?.object
-    if let known, known.isThere { return known }
+    let known = known(id)
+    if let known, known.locate() { return known }
     guard let position = position(of: id, in: whole.value) else { return nil }
-    if let known {
-      // The one that has gone was one of several.
-      (known.position, known.isGone) = (position, false)
-      return known
-    }
-    let place = ElementPlace(id, at: position, of: self)
-    places[id] = Unowned(place)
-    return place
+    return known ?? ElementPlace(id, at: position, of: self, isSame: sameness())
+  }
+
+  // Its members are places of elements, and nothing else.
+  @inlinable func known(_ id: Element.ID) -> ElementPlace<Element>? {
+    members[id].map { unsafeDowncast($0.object, to: ElementPlace<Element>.self) }
   }
 
   /// The position of the element with `id` in the list as it is, the nearest of several.
@@ -46,108 +28,65 @@ final class Elements<Element: Identifiable>: Group<[Element]> {
     return finder.position(of: id, in: list, near: guess)
   }
 
-  override func watch() -> () -> Void { followEdit.take() ?? watching(self) }
-
-  @inlinable func watchList() -> () -> Void {
-    let old = whole.value
-    let check = watchParts()
+  override func watch() -> () -> Void {
+    let edit = edited.take()
+    let check = edit.map { known($0.id)?.watch() ?? {} } ?? super.watch()
     return { [self] in
-      let new = whole.value
-      var former = finder
-      finder = Finder()
-      for place in places.values {
-        let place = place.object
-        if let position = finder.position(of: place.id, in: new, near: place.position) {
-          place.position = position
-          place.isGone = false
-          if isComputed { place.last = new[position] }
-        } else if !place.isGone, let gone = former.position(of: place.id, in: old, near: place.position) {
-          place.last = old[gone]
-          place.isGone = !isComputed
-        }
-      }
+      if let (id, position) = edit { finder.index[id] = position } else { finder = Finder() }
       check()
       mark()
     }
   }
 
-  /// Follows a write that has made `new`, with another id, of an element.
-  fileprivate func rename(to new: Element) {
-    finder = Finder()
-    places[new.id]?.object.watch()()
-    mark()
-  }
-
-  // MARK: Edits
-
-  /// Lets `change` put the element with `id` in where the list lies or take it out, in a time that does not grow with what
-  /// is bound in the list.
+  /// Lets `change` put in the element with `id` or take it out, at a cost that does not grow with what is bound in the list.
   @inlinable static func edit(
     _ list: Place<[Element]>, _ id: Element.ID, to position: Int?, _ change: (inout [Element]) -> Void
   ) {
     let elements = list.known(Elements.self)
-    elements?.expect(id, at: position)
-    list.change(
-      {
-        list.modify(change)
-        elements?.finder.note(id, at: position)
-      }, isChanged: { true })
-  }
-
-  /// Looks at nothing but one element after the write that is made next.
-  @usableFromInline func expect(_ id: Element.ID, at position: Int?) {
-    guard !isComputed, whole.locate() else { return }
-    let place = places[id]?.object
-    let (before, check) = (place?.value, place?.watchParts())
-    followEdit = { [self] in
-      if let place, let before, let check {
-        place.position = position ?? place.position
-        place.follow(from: before, to: position.map { whole.value[$0] })
-        check()
-      }
-      mark()
-    }
+    if let elements, !elements.isComputed, list.locate() { elements.edited = (id, position) }
+    list.change({ list.modify(change) }, isChanged: { true })
   }
 }
 
 /// The place of an element, which it follows by its id.
 @usableFromInline
-final class ElementPlace<Element: Identifiable>: FleetingPart<[Element], Element> {
-  @usableFromInline let id: Element.ID
+final class ElementPlace<Element: Identifiable & Equatable>: FleetingPart<[Element], Element.ID, Element> {
   private let elements: Elements<Element>
   /// Where it was last; checked at each access, for elements before it may have come or gone.
   @usableFromInline var position: Int
 
-  @usableFromInline init(_ id: Element.ID, at position: Int, of elements: Elements<Element>) {
-    (self.id, self.position, self.elements) = (id, position, elements)
-    super.init(in: elements, isSame: elements.isSame)
+  @usableFromInline init(
+    _ id: Element.ID, at position: Int, of elements: Elements<Element>,
+    isSame: @escaping (Element, Element) -> Bool
+  ) {
+    (self.position, self.elements) = (position, elements)
+    super.init(in: elements, at: id, isSame: isSame)
     if isComputed { last = whole.value[position] }
   }
 
-  deinit { elements.places.removeValue(forKey: id) }
-
-  override var name: String { "\(whole.name) [id: \(id)]" }
+  override var name: String { "\(whole.name) [id: \(key)]" }
 
   override func get(from list: [Element]) -> Element? { find(in: list).map { list[$0] } }
-
-  override func locate() -> Bool { !isGone && find(in: whole.value) != nil && whole.locate() }
 
   override func change(in list: inout [Element], by change: (inout Element) -> Void) {
     if position < list.count { change(&list[position]) }
   }
 
   private func find(in list: [Element]) -> Int? {
-    if position < list.count, list[position].id == id { return position }
-    let found = elements.position(of: id, in: list, near: position)
+    if position < list.count, list[position].id == key { return position }
+    let found = elements.position(of: key, in: list, near: position)
     position = found ?? position
     return found
   }
 
   override func followRename() {
     let list = whole.value
-    if isGone || position >= list.count || list[position].id == id { return }
-    (last, isGone) = (list[position], true)
-    elements.rename(to: list[position])
+    if isGone || position >= list.count || list[position].id == key { return }
+    let new = list[position]
+    (last, isGone) = (new, find(in: list) == nil)
+    elements.finder = Finder()
+    elements.known(new.id)?.watch()()
+    elements.mark()
   }
 }
 
@@ -165,8 +104,6 @@ struct Finder<Element: Identifiable> {
   /// How far the one that was found last had moved.
   @usableFromInline var shift = 0
 
-  @inlinable init() {}
-
   /// The position of the element with `id`, the guessed one of several.
   @inlinable mutating func position(of id: Element.ID, in list: [Element], near guess: Int?) -> Int? {
     func isFound(at position: Int) -> Bool { list.indices.contains(position) && list[position].id == id }
@@ -174,7 +111,10 @@ struct Finder<Element: Identifiable> {
     last = guess
     if isFound(at: guess) { return guess }
     if isFound(at: guess + shift) { return guess + shift }
-    if !isComplete, searched > 4 * list.count { makeIndex(of: list) }
+    if !isComplete, searched > 4 * list.count {
+      index = Dictionary(zip(list.map(\.id), list.indices)) { first, _ in first }
+      (isComplete, searched) = (true, 0)
+    }
     let known = index[id]
     if let known, isFound(at: known) { return known }
     if isComplete, known == nil { return nil }
@@ -183,16 +123,5 @@ struct Finder<Element: Identifiable> {
     let found = list.firstIndex { $0.id == id }
     if let found { (last, shift) = (found, found - guess) }
     return found
-  }
-
-  /// Follows an edit that has brought `id` to a position, or taken it out.
-  @inlinable mutating func note(_ id: Element.ID, at position: Int?) {
-    if isComplete { index[id] = position }
-  }
-
-  @inlinable mutating func makeIndex(of list: [Element]) {
-    index = Dictionary(minimumCapacity: list.count)
-    for position in list.indices.reversed() { index[list[position].id] = position }
-    (isComplete, searched) = (true, 0)
   }
 }

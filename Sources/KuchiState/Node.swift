@@ -9,14 +9,13 @@ class Node {
   // Who has to know of a write. Code of others never runs while one of these is changed.
   /// The parts that somebody hears of or that can vanish, by the bytes in which they lie.
   private final var known: [Range<Int>: [ObjectIdentifier: Unowned<Node>]] = [:]
-  /// Those who are told, in their order.
-  @exclusivity(unchecked) private final var first: Unowned<Listener>?
-  @exclusivity(unchecked) private final var last: Unowned<Listener>?
+  @exclusivity(unchecked) private final var listeners: ContiguousArray<Unowned<Listener>> = []
+  /// That of the Observation framework's trackers.
+  @exclusivity(unchecked) final var anchor: Anchor?
 
   init(in core: Core, isComputed: Bool = false) { (self.core, self.isComputed) = (core, isComputed) }
 
-  /// What it is called in messages.
-  var name: String { "\(type(of: self))" }
+  var name: String { "a derived value" }
 
   /// Where it lies; nil for a whole store and for derived values.
   var address: Address? { nil }
@@ -35,32 +34,23 @@ class Node {
   typealias Snapshot = (isSame: () -> Bool, restore: () -> Void)
   func snapshot() -> Snapshot { ({ true }, {}) }
 
-  /// Called when there is somebody to know of a write, and when there is nobody any more.
-  func setObserved(_ isObserved: Bool) { setRegistered(isObserved) }
-
-  final func setRegistered(_ isRegistered: Bool) {
-    address?.parent.set(self, to: isRegistered ? Unowned(self) : nil)
-  }
+  final func setKnown(_ isKnown: Bool) { address?.parent.set(self, to: isKnown ? Unowned(self) : nil) }
 
   private final func rearrange(_ body: () -> Void) {
-    let (only, hadAudience, wasObserved) = (only, hasAudience, isObserved)
+    let wasObserved = isObserved
     body()
-    if self.only !== only || hasAudience != hadAudience { core.arrangement += 1 }
+    core.arrangement += 1
     if isObserved == wasObserved { return }
     core.observed += isObserved ? 1 : -1
-    setObserved(isObserved)
+    setKnown(isObserved)
   }
 
-  /// Whether anybody has to know of a write.
-  private final var isObserved: Bool { hasAudience || hasParts }
-
-  // MARK: Parts
+  var isObserved: Bool { hasAudience || hasParts }
 
   final var hasParts: Bool { !known.isEmpty }
 
   private final func set(_ part: Node, to entry: Unowned<Node>?) {
     guard let address = part.address else { return }
-    core.arrangement += 1
     rearrange {
       var parts = known.removeValue(forKey: address.bytes) ?? [:]
       parts[ObjectIdentifier(part)] = entry
@@ -78,37 +68,38 @@ class Node {
 
   /// The parts that a write at `address` here may concern: those that share bytes with it. The elements of lists are among
   /// the first, for what is computed may read them.
-  final func parts(sharing address: Address) -> [Node] {
+  final func parts(sharing address: Address) -> [Unowned<Node>] {
     if case .member = address.kind { return [] }
-    let shared = known.lazy.filter { $0.key.overlaps(address.bytes) }.flatMap(\.value.values).map(\.object)
-    return shared.filter { $0.isGroup } + shared.filter { !$0.isGroup }
+    var shared: [Unowned<Node>] = []
+    for (bytes, parts) in known where bytes.overlaps(address.bytes) {
+      for part in parts.values { shared.insert(part, at: part.with(\.isGroup) ? 0 : shared.count) }
+    }
+    return shared
   }
 
-  final var parts: [Node] { known.isEmpty ? [] : parts(sharing: Address(parent: self)) }
+  final var parts: [Unowned<Node>] { known.isEmpty ? [] : parts(sharing: Address(parent: self)) }
 
   @usableFromInline final func watchParts() -> () -> Void { hasParts ? Self.watch(parts) : {} }
 
   /// The nodes are kept meanwhile: what is computed may let bindings go.
-  static func watch(_ nodes: [Node]) -> () -> Void {
-    if nodes.count < 2 { return nodes.first?.watch() ?? {} }
-    let checks = nodes.map { $0.watch() }
+  static func watch(_ parts: some Collection<Unowned<Node>>) -> () -> Void {
+    if parts.count < 2 { return parts.first?.object.watch() ?? {} }
+    let checks = parts.map(\.object).map { $0.watch() }
     return { for check in checks { check() } }
   }
-
-  // MARK: Writing
 
   /// Lets `store` write here, compares what it concerns and tells.
   final func write(_ store: () -> Void, isChanged: () -> Bool) {
     var affected = affected
-    let check = affected.compared.isEmpty ? nil : Self.watch(affected.compared.map(\.object))
+    let check = affected.compared.isEmpty ? nil : Self.watch(affected.compared)
     store()
-    if affected.isMember { for member in affected.members { member.object.followRename() } }
+    for member in affected.members { member.object.followRename() }
     check?()
-    let isChanged = affected.isHeard && isChanged()
+    let isChanged = !affected.holders.isEmpty && isChanged()
     // Those who are compared may come and go meanwhile.
     if affected.arrangement != core.arrangement { affected = self.affected }
     // Who asked for the new id of an element waits by now.
-    if isChanged || check != nil || affected.isMember { tell(isChanged ? affected : nil) }
+    if isChanged || check != nil || !affected.members.isEmpty { tell(isChanged ? affected : nil) }
     core.listeners.sweep()
   }
 
@@ -129,16 +120,9 @@ class Node {
     return affected
   }
 
-  // MARK: Audience
+  final var hasAudience: Bool { !listeners.isEmpty }
 
-  /// Whether a change would be told to anybody.
-  final var hasAudience: Bool { first != nil }
-
-  /// The only one who is told.
-  final var only: Listener? { first?.object === last?.object ? first?.object : nil }
-
-  /// That of the Observation framework's trackers, who come first.
-  final var anchor: Anchor? { first.flatMap { $0.object.order == 0 ? $0.object as? Anchor : nil } }
+  final var only: Listener? { listeners.count == 1 ? listeners[0].object : nil }
 
   /// Puts all who hear of this node, at any distance, among those to be told.
   final func mark(in announcement: Announcement) {
@@ -149,41 +133,31 @@ class Node {
   @usableFromInline final func mark() { if hasAudience { mark(in: .current) } }
 
   final func mark(as state: DerivedNode.State, in announcement: Announcement) {
-    var next = first
-    while let listener = next {
-      next = listener.with {
-        $0.mark(as: state, in: announcement)
-        return $0.next
-      }
-    }
+    for number in listeners.indices { listeners[number].with { $0.mark(as: state, in: announcement) } }
   }
 
-  /// Adds one whose order is above that of all, or before all.
   final func add(_ listener: Listener) {
-    let isAhead = listener.order == 0
-    (listener.node, listener.previous, listener.next) = (self, isAhead ? nil : last, isAhead ? first : nil)
-    rearrange { link(listener, to: (Unowned(listener), Unowned(listener))) }
+    (listener.node, listener.position) = (self, listeners.count)
+    rearrange { listeners.append(Unowned(listener)) }
   }
 
   final func remove(_ listener: Listener) {
-    rearrange { link(listener, to: (listener.next, listener.previous)) }
+    rearrange {
+      let last = listeners.removeLast()
+      if listener.position < listeners.count { listeners[listener.position] = last }
+      last.object.position = listener.position
+    }
     listener.node = nil
-  }
-
-  private final func link(
-    _ listener: Listener, to ends: (left: Unowned<Listener>?, right: Unowned<Listener>?)
-  ) {
-    if let previous = listener.previous { previous.object.next = ends.left } else { first = ends.left }
-    if let next = listener.next { next.object.previous = ends.right } else { last = ends.right }
+    if listener === anchor { anchor = nil }
   }
 }
 
-/// Who hears of a node. It stands in the list of those who do, and leaves it before it goes.
+/// Who hears of a node, and leaves it before it goes.
 class Listener {
+  /// When it is told: those of a lower order are told first of the same write.
   final let order: Int
   final var node: Node?
-  @exclusivity(unchecked) final var previous: Unowned<Listener>?
-  @exclusivity(unchecked) final var next: Unowned<Listener>?
+  @exclusivity(unchecked) final var position = 0
 
   init(order: Int) { self.order = order }
 
@@ -191,18 +165,15 @@ class Listener {
   func mark(as state: DerivedNode.State, in announcement: Announcement) {}
 }
 
-/// A reference that doesn't keep its object, which takes itself out of wherever this stands before it goes.
-@usableFromInline
-struct Unowned<Object: AnyObject> {
-  // Whoever calls code of others keeps the object meanwhile, or looks at nothing that was found before.
-  @usableFromInline let reference: Unmanaged<Object>
+/// A reference that doesn't keep its object, which takes itself out of wherever this stands before it goes. Whoever calls
+/// code of others keeps the object meanwhile, or looks at nothing that was found before.
+@usableFromInline typealias Unowned = Unmanaged
 
-  @inlinable init(_ object: Object) { reference = .passUnretained(object) }
+extension Unmanaged {
+  @inlinable init(_ object: Instance) { self = .passUnretained(object) }
 
-  @inlinable var object: Object { reference.takeUnretainedValue() }
+  @inlinable var object: Instance { takeUnretainedValue() }
 
   /// Calls what is none of others' code, and so lets nobody go.
-  @inlinable func with<Result>(_ body: (Object) -> Result) -> Result {
-    reference._withUnsafeGuaranteedRef(body)
-  }
+  @inlinable func with<Result>(_ body: (Instance) -> Result) -> Result { _withUnsafeGuaranteedRef(body) }
 }

@@ -4,18 +4,14 @@ import Synchronization
 class Observer: Listener {
   /// Whether it stands among those to be told.
   @exclusivity(unchecked) final var isWaiting = false
-  /// Whether its subscription has ended, on whichever thread.
-  fileprivate final let isOver = Atomic(false)
-  /// The one whose end was noted before.
-  fileprivate final let ended = Atomic<Unmanaged<Observer>?>(nil)
   private final var action: (() -> Void)?
 
   private static let lastOrder = Atomic(0)
 
-  /// An observer that is told after all others that there are, or before them.
-  init(isAhead: Bool = false, action: @escaping () -> Void) {
+  /// An observer that is told after all others that there are, but for an order of its own.
+  init(order: Int = lastOrder.add(1, ordering: .relaxed).newValue, action: @escaping () -> Void) {
     self.action = action
-    super.init(order: isAhead ? 0 : Self.lastOrder.add(1, ordering: .relaxed).newValue)
+    super.init(order: order)
   }
 
   override final func mark(as state: DerivedNode.State, in announcement: Announcement) {
@@ -24,13 +20,15 @@ class Observer: Listener {
 
   final func tell() {
     isWaiting = false
-    if !isOver.load(ordering: .acquiring) { act() }
+    // Its subscription may have ended.
+    node?.core.listeners.sweep()
+    act()
   }
 
   func act() { action?() }
 
   /// Leaves what it listens to, and lets go of all that it holds.
-  fileprivate final func leave() {
+  final func leave() {
     let held = (node, action)
     action = nil
     node?.remove(self)
@@ -38,96 +36,68 @@ class Observer: Listener {
   }
 }
 
-/// Those who listen to a store, and those of them whose end has been noted and not seen to yet.
+/// Those who listen to a store.
 ///
-/// Ends are noted on any thread; all else is done where the store is. When the store and all subscriptions have gone, the
-/// last of them lets go of what is held, wherever that is.
+/// The end of a subscription is noted on any thread; all else is done where the store is. When the store and all
+/// subscriptions have gone, the last of them lets go of what is held, wherever that is.
 final class Listeners: Sendable {
   // Touched where the store is alone; when the store has gone, by whoever is let in by `isEnding`.
-  private nonisolated(unsafe) var observers: [ObjectIdentifier: Observer] = [:]
-  private nonisolated(unsafe) let ended = Atomic<Unmanaged<Observer>?>(nil)
+  private nonisolated(unsafe) var observers: [Int: Observer] = [:]
+  /// The orders of those whose end has been noted and not seen to yet.
+  private let ended = Mutex<[Int]>([])
+  private let hasEnded = Atomic(false)
   /// The store, and each subscription. What is in no store keeps its own share.
   private let owners = Atomic(1)
   private let isEnding = Atomic(false)
-  private let isOver = Atomic(false)
 
-  /// Lets `observer` hear of `node`.
-  func add(_ observer: Observer, to node: Node) {
-    sweep()
-    observers[ObjectIdentifier(observer)] = observer
-    node.add(observer)
-  }
-
-  /// Lets `observer` hear of `node` until the end of the subscription, of which the node is told some time after.
+  /// Lets `observer` hear of `node` until the end of the subscription.
   func subscription(of observer: Observer, to node: Node) -> Subscription {
-    add(observer, to: node)
-    owners.add(1, ordering: .relaxed)
-    return Subscription(observer, self)
-  }
-
-  func remove(_ observer: Observer) { observers.removeValue(forKey: ObjectIdentifier(observer))?.leave() }
-
-  /// Forgets those who have ended.
-  func sweep() {
-    if ended.load(ordering: .relaxed) == nil { return }
-    var next = ended.exchange(nil, ordering: .acquiring)
-    while let observer = next?.takeRetainedValue() {
-      next = observer.ended.load(ordering: .relaxed)
-      remove(observer)
-    }
-  }
-
-  /// Forgets everybody, but for trackers that may still read bindings, unless `isForGood`.
-  func end(isForGood: Bool) {
-    if isForGood { isOver.store(true, ordering: .releasing) }
-    if isEnding.exchange(true, ordering: .acquiringAndReleasing) { return }
-    // Whoever leaves may let others leave, or the last binding.
-    while let next = observers.values.first(where: { isOver.load(ordering: .acquiring) || $0.order > 0 }) {
-      remove(next)
-    }
     sweep()
-    isEnding.store(false, ordering: .releasing)
-    // The last binding went elsewhere meanwhile.
-    if !isForGood, isOver.load(ordering: .acquiring) { end(isForGood: true) }
+    observers[observer.order] = observer
+    node.add(observer)
+    owners.add(1, ordering: .relaxed)
+    return Subscription(observer.order, in: self)
   }
 
-  /// Notes the end of an observer, which its subscription has kept.
-  fileprivate func note(_ observer: Unmanaged<Observer>) {
-    let over = observer.takeUnretainedValue()
-    over.isOver.store(true, ordering: .releasing)
-    var (isNoted, last) = (false, ended.load(ordering: .relaxed))
-    while !isNoted {
-      over.ended.store(last, ordering: .relaxed)
-      (isNoted, last) = ended.compareExchange(
-        expected: last, desired: observer, successOrdering: .releasing, failureOrdering: .relaxed)
-    }
+  func sweep() {
+    if !hasEnded.load(ordering: .relaxed) { return }
+    hasEnded.store(false, ordering: .relaxed)
+    var orders: [Int] = []
+    ended.withLock { swap(&$0, &orders) }
+    for order in orders { observers.removeValue(forKey: order)?.leave() }
+  }
+
+  /// Forgets everybody. Whoever leaves may let others leave, or the last binding.
+  func end() {
+    if isEnding.exchange(true, ordering: .acquiringAndReleasing) { return }
+    while let (_, next) = observers.popFirst() { next.leave() }
+    isEnding.store(false, ordering: .releasing)
+  }
+
+  fileprivate func note(_ order: Int) {
+    ended.withLock { $0.append(order) }
+    hasEnded.store(true, ordering: .releasing)
     leave()
   }
 
-  /// One of the owners goes.
   func leave() {
-    if owners.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end(isForGood: false) }
+    if owners.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { end() }
   }
-
-  deinit { sweep() }
 }
 
 /// Keeps an observer running. Dropping it, on whichever thread, ends the observer at once, even in the middle of an
 /// announcement. What the observer holds is let go by its store, at the latest with the next write; when the store has
 /// gone before, where the subscription is dropped.
 public final class Subscription: Sendable {
-  // Of another thread it is only marked there.
-  private nonisolated(unsafe) let observer: Unmanaged<Observer>
+  private let order: Int
   private let listeners: Listeners
   private let isOver = Atomic(false)
 
-  fileprivate init(_ observer: Observer, _ listeners: Listeners) {
-    (self.observer, self.listeners) = (Unmanaged.passRetained(observer), listeners)
-  }
+  fileprivate init(_ order: Int, in all: Listeners) { (self.order, listeners) = (order, all) }
 
   /// Ends the observer now; a second call does nothing.
   public func cancel() {
-    if !isOver.exchange(true, ordering: .relaxed) { listeners.note(observer) }
+    if !isOver.exchange(true, ordering: .relaxed) { listeners.note(order) }
   }
 
   deinit { cancel() }

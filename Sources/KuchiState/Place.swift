@@ -1,6 +1,4 @@
-/// A place of a store: what a binding reads and writes, and who hears of it.
-///
-/// Any number of places may have one address; only those that somebody hears of are known to their parent.
+/// A place of a store: what a binding reads and writes, and who hears of it. Its parent knows it while somebody does.
 @usableFromInline
 class Place<Value>: Node {
   /// Whether two values are the same, so that to write one over the other is no change.
@@ -16,20 +14,14 @@ class Place<Value>: Node {
   /// The value; of a place that has gone the last one it had.
   @usableFromInline var value: Value { Misuse.stop("every place says where its value lies") }
 
-  /// Looks up where the value lies, so that ``modify(_:)`` need not ask others. Whether it is there, so that a write
-  /// reaches it.
-  func locate() -> Bool { true }
+  /// Looks up where the value lies, so that ``modify(_:)`` need not ask others. Whether a write reaches it.
+  @usableFromInline func locate() -> Bool { true }
 
-  /// Changes the value where it lies, and tells nobody. What has gone ignores it. No code of others may run in it but in
-  /// what is computed: nobody can read the store meanwhile.
+  /// Changes the value where it lies, and tells nobody. No code of others may run in it but in what is computed.
   @usableFromInline func modify(_ change: (inout Value) -> Void) {
     Misuse.stop("every place says where its value lies")
   }
 
-  /// The value, if the place is there in what holds it.
-  var present: Value? { value }
-
-  /// Where the fields of this place lie.
   var interior: Address { Address(parent: self) }
 
   /// What is known of this type to lie in the same bytes: a group of its parts, or what it holds as an optional.
@@ -37,10 +29,7 @@ class Place<Value>: Node {
     core.observed == 0 ? nil : interior.parent.part(in: interior.bytes)
   }
 
-  /// Notes that it is read, in case somebody tracks what is read now.
-  @usableFromInline final func noteRead() { core.tracking.noteRead(self) }
-
-  // MARK: Fields
+  @inlinable final func noteRead() { core.tracking.noteRead(self) }
 
   /// The place of a field. A computed one is an image of the whole.
   @usableFromInline final func field<Part>(
@@ -50,14 +39,17 @@ class Place<Value>: Node {
     return Image(of: self, isSame: isSame, get: { $0[keyPath: path] }, put: { $0[keyPath: path] = $1 })
   }
 
+  /// The place of a stored field: the one that is known already, or another.
   func field<Part>(
     _ path: WritableKeyPath<Value, Part>, at offset: Int, isSame: @escaping (Part, Part) -> Bool
-  ) -> Place<Part> { Field(of: self, path, at: offset, isSame: isSame) }
+  ) -> Place<Part> {
+    let bytes = offset..<offset + max(MemoryLayout<Part>.size, 1)
+    let known: Field<Value, Part>? = hasParts ? part(in: bytes) { $0.path == path } : nil
+    return known ?? Field(of: self, path, in: bytes, isSame: isSame)
+  }
 
   /// A stored field of the value, read without a copy of the whole where that is possible.
   func read<Part>(_ path: WritableKeyPath<Value, Part>) -> Part { value[keyPath: path] }
-
-  // MARK: Writing
 
   /// Writes `new` and tells all who hear of it. What has gone ignores it.
   @usableFromInline final func set(_ new: Value) {
@@ -67,13 +59,17 @@ class Place<Value>: Node {
     change({ modify { swap(&$0, &new) } }, isChanged: { true })
   }
 
-  private final func set(_ new: Value, over old: Value) {
+  fileprivate final func set(_ new: Value, over old: Value) {
     change({ modify { $0 = new } }, isChanged: { !isSame(old, new) })
   }
 
   /// Lets `store` change what lies here, and tells all who hear of it. What has gone ignores it.
   @usableFromInline final func change(_ store: () -> Void, isChanged: () -> Bool) {
-    core.begin(self)
+    core.listeners.sweep()
+    core.tracking.review()
+    if core.computing > 0 {
+      Misuse.stop("\(name) is written while a derived value is computed from its store")
+    }
     if !locate() { return }
     // What is computed is written by a write to what it is computed from.
     if isComputed { return store() }
@@ -82,16 +78,7 @@ class Place<Value>: Node {
     write(store, isChanged: isChanged)
   }
 
-  /// Begins a change in place, of a copy. What it gives is handed to ``end(_:from:_:)`` or to ``drop(_:)``.
-  @usableFromInline final func beginDraft() -> Int {
-    core.drafts += 1
-    return core.written.count
-  }
-
-  /// Forgets a copy.
-  @usableFromInline final func drop(_ start: Int) { _ = core.endDraft(start) }
-
-  /// Writes a copy back as one change. What was written since it began stays, unless the copy changes it too.
+  /// Writes a draft back as one change. What was written since it began stays, unless the draft changes it too.
   @usableFromInline final func end(_ draft: Value, from before: Value, _ start: Int) {
     guard let others = core.endDraft(start) else {
       return core.observed > 0 ? set(draft, over: before) : set(draft)
@@ -110,10 +97,11 @@ class Place<Value>: Node {
   }
 
   override final func snapshot() -> Snapshot {
-    let known = present
+    let known = locate() ? value : nil
     return (
       { [self] in
-        if let known, let present { isSame(known, present) } else { (known == nil) == (present == nil) }
+        let now = locate() ? value : nil
+        return if let known, let now { isSame(known, now) } else { (known == nil) == (now == nil) }
       },
       { [self] in if let known, locate() { modify { $0 = known } } }
     )
@@ -150,7 +138,6 @@ final class Root<Value>: Place<Value> {
   private func copy<Part>(_ part: inout Part) -> Part { part }
 }
 
-/// A place within another.
 @usableFromInline
 class Part<Whole, Value>: Place<Value> {
   final let whole: Place<Whole>
@@ -167,14 +154,14 @@ class Part<Whole, Value>: Place<Value> {
 
 /// A stored field of the whole, at any depth: a chain of fields would be walked at each access.
 final class Field<Whole, Value>: Part<Whole, Value> {
-  private let path: WritableKeyPath<Whole, Value>
-  private let offset: Int
+  fileprivate let path: WritableKeyPath<Whole, Value>
+  private let bytes: Range<Int>
 
   init(
-    of whole: Place<Whole>, _ path: WritableKeyPath<Whole, Value>, at offset: Int,
+    of whole: Place<Whole>, _ path: WritableKeyPath<Whole, Value>, in bytes: Range<Int>,
     isSame: @escaping (Value, Value) -> Bool
   ) {
-    (self.path, self.offset) = (path, offset)
+    (self.path, self.bytes) = (path, bytes)
     super.init(of: whole, isSame: isSame)
   }
 
@@ -184,20 +171,15 @@ final class Field<Whole, Value>: Part<Whole, Value> {
 
   override func modify(_ change: (inout Value) -> Void) { whole.modify { change(&$0[keyPath: path]) } }
 
-  override var present: Value? { whole.present.map { $0[keyPath: path] } }
-
   override func field<Inner>(
     _ path: WritableKeyPath<Value, Inner>, at offset: Int, isSame: @escaping (Inner, Inner) -> Bool
   ) -> Place<Inner> {
-    whole.field(self.path.appending(path: path), at: self.offset + offset, isSame: isSame)
+    whole.field(self.path.appending(path: path), at: bytes.lowerBound + offset, isSame: isSame)
   }
 
   override var address: Address? { interior }
 
-  override var interior: Address {
-    let bytes = offset..<offset + max(MemoryLayout<Value>.size, 1)
-    return Address(parent: whole, bytes: bytes, kind: .field(path))
-  }
+  override var interior: Address { Address(parent: whole, bytes: bytes, kind: .field(path)) }
 }
 
 /// What a function makes of the whole and another writes back: a map, or a computed property.
@@ -215,18 +197,12 @@ final class Image<Whole, Value>: Part<Whole, Value> {
 
   override var value: Value { self.get(whole.value) }
 
-  override func locate() -> Bool { true }
-
   override func modify(_ change: (inout Value) -> Void) {
     let old = whole.value
-    var new = get(old)
+    var (new, draft) = (get(old), old)
     change(&new)
-    whole.change(
-      {
-        var draft = old
-        put(&draft, new)
-        whole.modify { swap(&$0, &draft) }
-      }, isChanged: { !whole.isSame(old, whole.value) })
+    put(&draft, new)
+    whole.set(draft, over: old)
   }
 
   override var address: Address? { whole.interior.computed }

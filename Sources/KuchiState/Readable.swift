@@ -56,14 +56,10 @@ extension Readable {
   }
 }
 
-/// The values of a place or of a derived value: the one now, and then each new one. A slow reader misses all but the
-/// newest. It may be read in another isolation, and ends when nobody can change the value any more. Of several iterators
-/// each value reaches one.
-public typealias Values<Value: Sendable> = AsyncStream<Value>
-
 extension Readable where Value: Sendable {
-  /// The value now and then each new one. The store forgets the sequence some time after its last copy has gone.
-  public var values: Values<Value> {
+  /// The value now and then each new one; a slow reader misses all but the newest. It may be read in another isolation, and
+  /// ends when nobody can change the value any more. Of several iterators each value reaches one.
+  public var values: AsyncStream<Value> {
     let (stream, channel) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
     let feed = Feed(channel)
     let subscription = onChange(initial: true) { feed.channel.yield($0) }

@@ -1,14 +1,14 @@
 /// A source of truth: the one owner of a value. Everybody else reads and writes it through bindings, which are places in
 /// the store and never copies. It needs no run loop, and the compiler keeps it with whoever made it.
 @dynamicMemberLookup
-public final class Store<Value> {
+public final class Store<Value: Equatable> {
   /// The place of the whole value.
   public let binding: Binding<Value>
 
-  /// A store that owns `value` from now on; two values that `isSame` calls the same are no change.
-  public init(_ value: Value, isSame: @escaping (Value, Value) -> Bool) {
+  /// A store that owns `value` from now on.
+  public init(_ value: Value) {
     let life = Lifetime()
-    binding = Binding(Root(value, in: life.core, isSame: isSame), in: life)
+    binding = Binding(Root(value, in: life.core, isSame: sameness()), in: life)
   }
 
   deinit { binding.life.core.listeners.leave() }
@@ -22,7 +22,7 @@ public final class Store<Value> {
   /// The place of a field: `store.score` is `store.binding.score`.
   @inlinable
   public subscript<Field: Equatable>(dynamicMember path: WritableKeyPath<Value, Field>) -> Binding<Field> {
-    binding.field(path, isSame: sameness())
+    binding[dynamicMember: path]
   }
 
   /// The place at a position of a list: `store[2]` is `store.binding[2]`.
@@ -30,9 +30,8 @@ public final class Store<Value> {
     binding[position]
   }
 
-  /// One transaction: `body` works on a draft, which becomes the value when it returns. When `body` throws, the draft is
-  /// dropped. What `body` writes through bindings of the same store joins the draft, and stops the program if the draft
-  /// changes the same place.
+  /// One transaction: `body` works on a draft, which becomes the value when it returns, and is dropped when it throws.
+  /// What it writes through bindings meanwhile joins; the program stops if the draft changes the same place.
   @discardableResult public func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -40,57 +39,22 @@ public final class Store<Value> {
   }
 }
 
-extension Store where Value: Equatable {
-  /// A store that owns `value` from now on.
-  public convenience init(_ value: Value) { self.init(value, isSame: sameness()) }
-}
-
 extension Store where Value: AnyObject {
   /// A store owns a value. What an object holds would change unheard.
-  @available(
-    *, unavailable, message: "a store owns a value: make the class a struct, or hold it beside the store"
-  )
-  public convenience init(_ value: Value, isSame: @escaping (Value, Value) -> Bool) { fatalError() }
-}
-
-extension Store where Value: AnyObject & Equatable {
-  /// A store owns a value. What an object holds would change unheard.
-  @available(
-    *, unavailable, message: "a store owns a value: make the class a struct, or hold it beside the store"
-  )
+  @available(*, unavailable, message: "make the class a struct, or hold it beside the store")
   public convenience init(_ value: Value) { fatalError() }
-}
-
-/// A property with a small store of its own: `@State var settings = Settings()`, and `$settings.count` is a place in it.
-@propertyWrapper
-public struct State<Value: Equatable> {
-  private let store: Store<Value>
-
-  /// A store that starts with `wrappedValue`.
-  public init(wrappedValue: Value) { store = Store(wrappedValue) }
-
-  /// The value, read and written as through a binding.
-  public var wrappedValue: Value {
-    get { store.value }
-    nonmutating _modify { yield &store.value }
-  }
-
-  /// The place of the whole value.
-  public var projectedValue: Binding<Value> { store.binding }
 }
 
 /// Whether two values of a type are the same: equal, or both not a number, also in an optional.
 @inlinable func sameness<Value: Equatable>() -> (Value, Value) -> Bool {
   // What the compiler knows need not be looked up.
   let isPlain = Value.self == Int.self || Value.self == String.self || Value.self == Bool.self
-  if !isPlain, isNumber(Value.self) { return { $0 == $1 || $0 != $0 && $1 != $1 } }
-  return { $0 == $1 }
+  if isPlain || !(Value.self is any FloatingPoint.Type || Value.self is any OptionalNumber.Type) {
+    return { $0 == $1 }
+  }
+  return { $0 == $1 || $0 != $0 && $1 != $1 }
 }
 
-@usableFromInline func isNumber(_ type: Any.Type) -> Bool {
-  type is any FloatingPoint.Type || type is any OptionalNumber.Type
-}
-
-private protocol OptionalNumber {}
+@usableFromInline protocol OptionalNumber {}
 
 extension Optional: OptionalNumber where Wrapped: FloatingPoint {}

@@ -9,11 +9,4 @@
         get: { @MainActor in place.wrappedValue }, set: { @MainActor in place.wrappedValue = $0 })
     }
   }
-
-  extension KuchiState.Binding {
-    /// A place that is what a binding of SwiftUI is: only what is written through it can be heard.
-    public init(_ binding: SwiftUI.Binding<Value>) {
-      self.init(get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 })
-    }
-  }
 #endif

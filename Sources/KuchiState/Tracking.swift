@@ -1,86 +1,88 @@
 import Observation
 import Synchronization
 
-/// The books of the Observation framework for one store: an object with one property for each node that is tracked.
+/// What the Observation framework tracks of one store.
 ///
-/// The framework has no hook for a tracker that leaves. But it keeps the key path of what it tracks: once nobody else
-/// does, nobody tracks any more. Each write looks at one key path for that.
-final class Tracking: Observable {
-  fileprivate let registrar = ObservationRegistrar()
-  private var anchors: ContiguousArray<Anchor> = []
+/// The framework has no hook for a tracker that comes or leaves. But it hashes a key path that it is handed only if there is
+/// one. Each write asks so of one node, which is forgotten unless it was read again since it was asked last.
+@usableFromInline
+final class Tracking {
+  @exclusivity(unchecked) private var anchors: ContiguousArray<Anchor> = []
   private var reviewed = 0
-  private var lastNumber = 0
-  // The framework hashes the key path that it is handed only while it tracks.
+  private var due = 1
   private let probe = Probe()
-  private let probePath: KeyPath<Tracking, Void>
+  private let probePath: KeyPath<Anchor, Void>
+  private let prober = Anchor()
 
-  init() { probePath = \Tracking.[probe: probe] }
-
-  fileprivate subscript(probe probe: Probe) -> Void { () }
-
-  /// Stands for a node's value in the framework's books; nobody reads it.
-  fileprivate subscript(number number: Int) -> Void { () }
+  init() { probePath = \Anchor.[probe: probe] }
 
   /// Whether somebody tracks what is read now.
-  var isTracking: Bool {
+  @usableFromInline var isTracking: Bool { isHashed { prober.registrar.access(prober, keyPath: $0) } }
+
+  @inline(__always) private func isHashed(_ ask: (KeyPath<Anchor, Void>) -> Void) -> Bool {
     probe.isHashed.store(false, ordering: .relaxed)
-    registrar.access(self, keyPath: probePath)
+    ask(probePath)
     return probe.isHashed.load(ordering: .relaxed)
   }
 
   /// Notes that a node is read, in case somebody tracks what is read now.
-  func noteRead(_ node: Node) {
-    guard node.anchor != nil || isTracking else { return }
-    let anchor = node.anchor ?? twin(of: node)?.anchor ?? anchor(for: node)
-    registrar.access(self, keyPath: anchor.path)
-  }
-
-  /// Another node for the same field that is tracked.
-  private func twin(of node: Node) -> Node? {
-    guard let address = node.address, case .field(let path) = address.kind else { return nil }
-    return address.parent.part(in: address.bytes) {
-      if $0.anchor != nil, case .field(path) = $0.address?.kind { true } else { false }
+  @usableFromInline func noteRead(_ node: Node) {
+    if let anchor = node.anchor {
+      anchor.isRead = true
+      anchor.noteRead()
+    } else if isTracking {
+      let anchor = Anchor()
+      node.add(anchor)
+      node.anchor = anchor
+      anchors.append(anchor)
+      due += 1
+      anchor.noteRead()
     }
   }
 
-  private func anchor(for node: Node) -> Anchor {
-    review()
-    lastNumber += 1
-    let anchor = Anchor(at: \Tracking.[number: lastNumber])
-    anchors.append(anchor)
-    node.core.listeners.add(anchor, to: node)
-    return anchor
-  }
-
-  /// Forgets the next node if it is tracked no longer.
+  /// Forgets the next nodes that are tracked no longer: one of them, and one for each that has come since the last time.
   func review() {
-    if anchors.isEmpty { return }
-    reviewed = reviewed + 1 < anchors.count ? reviewed + 1 : 0
-    if anchors[reviewed].isTracked { return }
-    anchors.swapAt(reviewed, anchors.count - 1)
-    let anchor = anchors.removeLast()
-    anchor.node?.core.listeners.remove(anchor)
+    // Who tracks now stands in no books yet.
+    if anchors.isEmpty || isTracking { return }
+    due = min(due, anchors.count)
+    while due > 0, !anchors.isEmpty {
+      (due, reviewed) = (due - 1, reviewed + 1 < anchors.count ? reviewed + 1 : 0)
+      let anchor = anchors[reviewed]
+      if anchor.isRead || isHashed({ anchor.registrar.willSet(anchor, keyPath: $0) }) {
+        anchor.isRead = false
+      } else {
+        anchors.swapAt(reviewed, anchors.count - 1)
+        anchors.removeLast().leave()
+      }
+    }
+    due = 1
   }
 
-  /// Forgets everything.
-  func end() { anchors = [] }
+  func end() {
+    let all = anchors
+    anchors = []
+    for anchor in all { anchor.leave() }
+  }
 }
 
-/// The trackers of a node, which are told in their turn before all observers of the same write.
-final class Anchor: Observer {
-  /// What they track.
-  fileprivate private(set) var path: KeyPath<Tracking, Void>
+/// A node as the Observation framework sees it: an object with one property. Its trackers are told in their turn before all
+/// observers of the same write.
+final class Anchor: Observer, Observable {
+  fileprivate let registrar = ObservationRegistrar()
+  /// Whether it was read again since it was reviewed.
+  @exclusivity(unchecked) fileprivate var isRead = false
 
-  fileprivate init(at path: KeyPath<Tracking, Void>) {
-    self.path = path
-    super.init(isAhead: true) {}
-  }
+  fileprivate init() { super.init(order: 0) {} }
 
-  fileprivate var isTracked: Bool { !isKnownUniquelyReferenced(&path) }
+  /// Nobody reads these.
+  private var value: Void { () }
+  fileprivate subscript(probe probe: Probe) -> Void { () }
+
+  fileprivate func noteRead() { registrar.access(self, keyPath: \.value) }
 
   // It may wait when its store has gone, and then has no node.
   override func act() {
-    if let tracking = node?.core.tracking { tracking.registrar.withMutation(of: tracking, keyPath: path) {} }
+    if node != nil { registrar.withMutation(of: self, keyPath: \.value) {} }
   }
 }
 

@@ -20,16 +20,6 @@ struct CascadeTests {
       last: { store.value[2_000] ?? 0 })
   }
 
-  @Test func `two thousand members of a set of which each brings the next`() {
-    let store = Store(Set<Int>())
-    cascade(
-      2_000, from: { store.binding[contains: 0].wrappedValue = true },
-      { member in
-        store.binding[contains: member].onChange { store.binding[contains: member + 1].wrappedValue = $0 }
-      },
-      last: { store.value.count == 2_001 ? 7 : 0 })
-  }
-
   @Test func `two thousand derived values of which each writes what the next names`() {
     let stores = (0...2_000).map { _ in Store(0) }
     let derived = stores.map { Derived($0.binding) { $0 } }

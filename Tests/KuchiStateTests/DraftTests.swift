@@ -56,6 +56,23 @@ struct DraftTests {
     #expect(store.value.words[2].text == "three" && store.value.title == "verbs")
   }
 
+  @Test(arguments: [false, true])
+  func `what comes while a change in place goes on, and is written then, joins it with what was written`(
+    isObserved: Bool
+  ) throws {
+    let watching = watching(isObserved)
+    try store.update { quiz in
+      store.alert.wrappedValue = Word(id: 1, text: "disk full")
+      try #require(Binding(store.alert)).text.wrappedValue += "!"
+      store.words.append(Word(id: 9, text: "new"))
+      try #require(store.words[id: 9]).text.wrappedValue += "er"
+      quiz.title = "verbs"
+    }
+    #expect(store.value.alert?.text == "disk full!" && store.value.words.last?.text == "newer")
+    #expect(store.value.title == "verbs")
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `a place that is written inside and by the change stops with its reason, where nobody observes`()
     async
   {

@@ -1,27 +1,12 @@
 import KuchiState
 import Testing
 
-/// Law 5 for dictionaries, sets and optionals of them: a write to one key looks at that key alone.
+/// Law 5 for dictionaries and optionals of them: a write to one key looks at that key alone.
 struct KeyTests {
   struct Shelf: Equatable {
     var counts: [Int: Weighed]
-    var marks: Set<Mark> = []
     var chosenCounts: [Int: Weighed]?
-    var chosenMarks: Set<Mark>?
     var note = ""
-  }
-
-  /// A member of a set that counts how often it is looked at.
-  struct Mark: Hashable {
-    let id: Int
-    let scale: Weighed.Scale
-
-    static func == (left: Mark, right: Mark) -> Bool {
-      left.scale.comparisons += 1
-      return left.id == right.id
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
   let scale = Weighed.Scale()
@@ -29,8 +14,7 @@ struct KeyTests {
 
   private func store(of count: Int) -> Store<Shelf> {
     let counts = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, Weighed(id: $0, scale: scale)) })
-    let marks = Set((0..<count).map { Mark(id: $0, scale: scale) })
-    return Store(Shelf(counts: counts, marks: marks, chosenCounts: counts, chosenMarks: marks))
+    return Store(Shelf(counts: counts, chosenCounts: counts))
   }
 
   /// Observes the places of all keys, and writes to that of one three times. How many comparisons that took at most.
@@ -50,9 +34,9 @@ struct KeyTests {
   }
 
   @Test(arguments: [10, 10_000])
-  func `the value of one key, bound by its key`(count: Int) throws {
+  func `the value of one key, bound while it is there`(count: Int) throws {
     let store = store(of: count)
-    let most = try comparisons(of: count, at: { try #require(store.counts[key: $0]) }) {
+    let most = try comparisons(of: count, at: { try #require(Binding(store.counts[$0])) }) {
       $0.wrappedValue.weight += 1
     }
     #expect(most <= 3)
@@ -77,18 +61,9 @@ struct KeyTests {
   @Test(arguments: [10, 10_000])
   func `a field of the value of one key`(count: Int) throws {
     let store = store(of: count)
-    let most = try comparisons(of: count, at: { try #require(store.counts[key: $0]).weight }) {
+    let most = try comparisons(of: count, at: { try #require(Binding(store.counts[$0])).weight }) {
       $0.wrappedValue += 1
     }
     #expect(most <= 3)
-  }
-
-  @Test(arguments: [10, 10_000])
-  func `one member of a set that an optional holds`(count: Int) throws {
-    let (store, scale) = (store(of: count), scale)
-    let most = try comparisons(
-      of: count, at: { try #require(Binding(store.chosenMarks))[contains: Mark(id: $0, scale: scale)] },
-      write: { $0.wrappedValue.toggle() })
-    #expect(most <= 1_000)
   }
 }

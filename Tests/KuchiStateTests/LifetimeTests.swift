@@ -100,13 +100,13 @@ struct LifetimeTests {
   @Test(arguments: [false, true], [false, true])
   func `what an observer holds goes with the last of store and subscription`(
     isStoreFirst: Bool, isCaptured: Bool
-  ) {
+  ) throws {
     weak var witness: Witness?
     do {
       let held = Witness()
       witness = held
       var store: Store<Score>? = Store(Score())
-      let (right, wrong) = store.map { ($0.right, $0.wrong) } ?? (.constant(0), .constant(0))
+      let (right, wrong) = (try #require(store).right, try #require(store).wrong)
       var watching: Subscription? = right.onChange {
         if isCaptured { wrong.wrappedValue = $0 }
         withExtendedLifetime(held) {}

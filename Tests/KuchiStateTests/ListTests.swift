@@ -138,7 +138,8 @@ struct ListTests {
     let list = Store((0..<4).map { Word(id: $0 % 2, text: "\($0)") })
     let first = try #require(list.binding[id: 1])
     _ = list.binding[id: 0]
-    #expect(list.binding.remove(id: 1)?.text == first.wrappedValue.text)
+    let text = first.wrappedValue.text
+    #expect(list.binding.remove(id: 1)?.text == text && first.wrappedValue.text == "3")
     for _ in 0..<100 { _ = list.binding[id: 9] }
     #expect(list.value.map(\.text) == ["0", "2", "3"] && list.binding.elements().count == 3)
   }

@@ -20,9 +20,9 @@ class Spot {
   /// The id of an element.
   var id: Int?
   func observe(_ action: @escaping (AnyHashable) -> Void) -> Subscription {
-    Binding.constant(0).onChange { (_: Int) in }
+    Store(0).binding.onChange { (_: Int) in }
   }
-  func derived() -> Derived<Int> { Derived(Binding.constant(0)) { $0 } }
+  func derived() -> Derived<Int> { Derived(Store(0).binding) { $0 } }
   func children(_ program: Program, _ dice: inout Dice) -> Spot? { nil }
   func track() {}
   /// Brings the model to an element that the last write through `spot` has renamed.
@@ -186,11 +186,12 @@ final class TypedSpot<Value: Sample>: Spot {
     case let chosen as TypedSpot<Item?>: chosen.child("!", Binding(chosen.binding), { $0 }, { $0 = $1 })
     case let mode as TypedSpot<Mode>:
       mode.child(
-        " editing", mode.binding[case: { $0.item }, Mode.editing], { $0.item },
+        " editing", isComputed: true,
+        Binding(mode.binding.map(get: \.item) { mode, item in item.map { mode = .editing($0) } }),
+        { $0.item },
         { $0 = .editing($1) })
     case let counts as TypedSpot<[Int: Int]>: counts.member(dice.below(3), asOptional: dice.below(2) == 0)
     case let count as TypedSpot<Int?>: count.child("!", Binding(count.binding), { $0 }, { $0 = $1 })
-    case let marks as TypedSpot<Set<Int>>: marks.mark(dice.below(3))
     case let number as TypedSpot<Int>:
       number.child(
         " mapped", isComputed: true, number.binding.map(get: { $0 / 2 }, set: { $0 = $1 * 2 }),
@@ -205,7 +206,7 @@ extension TypedSpot<World> {
     switch dice.below(13) {
     case 0: field(".number", binding.number, \.number)
     case 1, 10: field(".pair", binding.pair, \.pair)
-    case 2, 11, 12: field(".pair.left", binding.field(\.pair.left), \.pair.left)
+    case 2, 11, 12: field(".pair.left", binding[dynamicMember: \.pair.left], \.pair.left)
     case 3, 4: field(".items", binding.items, \.items)
     case 5: field(".chosen", binding.chosen, \.chosen)
     case 6: field(".mode", binding.mode, \.mode)
@@ -239,14 +240,6 @@ extension TypedSpot<Item> {
 extension TypedSpot<[Int: Int]> {
   func member(_ key: Int, asOptional: Bool) -> Spot? {
     if asOptional { return child("[\(key)]", binding[key], { .some($0[key]) }, { $0[key] = $1 }) }
-    return child("[key: \(key)]", binding[key: key], { $0[key] }, { $0[key] = $1 })
-  }
-}
-
-extension TypedSpot<Set<Int>> {
-  func mark(_ member: Int) -> Spot? {
-    child(
-      "[\(member)]", binding[contains: member], { $0.contains(member) },
-      { if $1 { $0.insert(member) } else { $0.remove(member) } })
+    return child("[key: \(key)]", Binding(binding[key]), { $0[key] }, { $0[key] = $1 })
   }
 }

@@ -20,6 +20,15 @@ struct ObservationTests {
     #expect(log.entries == ["title"])
   }
 
+  @Test func `what a view has read is told though it writes elsewhere before it is complete`() {
+    track("title") {
+      _ = store.title.wrappedValue
+      for _ in 1...10 { store.score.right.wrappedValue += 1 }
+    }
+    store.title.wrappedValue = "second words"
+    #expect(log.entries == ["title"])
+  }
+
   @Test func `only the views that read what changed are evaluated again`() {
     let views: [(name: String, body: () -> String)] = [
       ("header", { store.title.wrappedValue }),

@@ -57,7 +57,10 @@ struct OwnCodeTests {
   func `a case is put together by a function that reads its store`(isObserved: Bool) {
     let watching = watching(isObserved)
     store.stage.wrappedValue = .playing(1)
-    let playing = store.stage[case: { $0.number }, { [store] in .playing($0 + store.limit.wrappedValue) }]
+    let playing = Binding(
+      store.stage.map(get: \.number) { [store] stage, number in
+        stage = number.map { .playing($0 + store.limit.wrappedValue) } ?? .idle
+      })
     playing?.wrappedValue = 2
     #expect(store.value.stage == .playing(7))
     withExtendedLifetime(watching) {}

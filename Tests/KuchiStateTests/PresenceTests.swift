@@ -71,14 +71,16 @@ struct PresenceTests {
   @Test func `the value of a key likewise`() {
     let store = self.store
     expectPresence(
-      asking: { store.counts[key: "n4"] != nil }, comes: { store.counts.wrappedValue["n4"] = 1 },
-      elsewhere: { store.counts[key: "n5"]?.wrappedValue += 1 },
+      asking: { Binding(store.counts["n4"]) != nil }, comes: { store.counts.wrappedValue["n4"] = 1 },
+      elsewhere: { Binding(store.counts["n5"])?.wrappedValue += 1 },
       goes: { store.counts.wrappedValue["n4"] = nil })
   }
 
-  @Test func `what a case holds likewise, and a write keeps the case`() {
+  @Test func `what a map makes of a case likewise`() {
     let store = self.store
-    let editing = { store.stage[case: { $0.word }, Stage.editing] }
+    let editing = {
+      Binding(store.stage.map(get: \.word) { stage, word in word.map { stage = .editing($0) } })
+    }
     expectPresence(
       asking: { editing() != nil },
       comes: { store.stage.wrappedValue = .editing(Word(id: 1, text: "a")) },

@@ -66,7 +66,7 @@ struct HandedOverValuesTests {
   private actor Writer {
     let store = Store(0)
 
-    var values: Values<Int> { store.binding.values }
+    var values: AsyncStream<Int> { store.binding.values }
 
     func write(_ count: Int) { for value in 1...count { store.value = value } }
   }

@@ -36,20 +36,6 @@ struct WriteTests {
     withExtendedLifetime(holding) {}
   }
 
-  @Test func `what counts as the same is given for a place whose type can't tell`() {
-    struct Opaque {
-      var name: String
-      let action: () -> Void
-    }
-    let store = Store(Opaque(name: "a") {}, isSame: { $0.name == $1.name })
-    let log = Log<String>()
-    let watching = store.binding.onChange { log.note($0.name) }
-    store.value = Opaque(name: "a") {}
-    store.value = Opaque(name: "b") {}
-    #expect(log.entries == ["b"])
-    withExtendedLifetime(watching) {}
-  }
-
   @Test func `what is no number is the same as itself, where a place is a number`() {
     let store = Store(Reading())
     let log = Log<String>()
@@ -85,57 +71,8 @@ struct WriteTests {
     }
     let store = Store(Settings())
     store.binding.value.wrappedValue = 10
-    store.binding.field(\.update).wrappedValue = 20
-    store.binding.field(\.map).wrappedValue = 30
+    store.binding[dynamicMember: \.update].wrappedValue = 20
+    store.binding[dynamicMember: \.map].wrappedValue = 30
     #expect(store.value == Settings(value: 10, update: 20, map: 30))
-  }
-
-  @Test func `a constant ignores writes, and two functions are a place without a store`() throws {
-    let constant = Binding.constant(3)
-    constant.wrappedValue = 4
-    #expect(constant.wrappedValue == 3)
-    var word: Word? = Word(id: 1, text: "outside")
-    let outside = Binding(get: { word }, set: { word = $0 })
-    let log = Log<String>()
-    let watching = outside.onChange { log.note($0?.text ?? "nil") }
-    let payload = try #require(Binding(outside))
-    payload.text.wrappedValue = "written"
-    #expect(word?.text == "written" && log.entries == ["written"])
-    word = nil
-    #expect(payload.wrappedValue.text == "written")
-    withExtendedLifetime(watching) {}
-  }
-
-  @Test func `two functions are called for the writes that were made, and for no others`() throws {
-    let written = Log<String>()
-    let log = Log<String>()
-    var word: Word? = Word(id: 1, text: "outside")
-    let outside = Binding(
-      get: { word },
-      set: {
-        word = $0
-        written.note($0?.text ?? "nil")
-      })
-    let payload = try #require(Binding(outside))
-    let watching = [
-      payload.text.onChange { if $0 == "a" { payload.text.wrappedValue = "b" } },
-      payload.onChange { log.note($0.text) },
-    ]
-    payload.text.wrappedValue = "a"
-    #expect(written.entries == ["a", "b"] && log.entries == ["b"] && word?.text == "b")
-    withExtendedLifetime(watching) {}
-  }
-
-  @Test func `a state property hands its own binding on`() {
-    struct Panel {
-      @State var score = Score()
-      @Binding var title: String
-    }
-    let store = Store(Quiz())
-    let panel = Panel(title: store.title)
-    panel.$score.right.wrappedValue = 2
-    panel.title = "renamed"
-    #expect(panel.score.right == 2 && store.value.title == "renamed")
-    #expect(panel.$title.wrappedValue == "renamed")
   }
 }

@@ -153,8 +153,7 @@ enum OneObserver {
 
   /// A field of a store with one observer.
   static func ours() -> Lane {
-    @State var score = BoundScore()
-    let right = $score.right
+    let right = Store(BoundScore()).right
     let counter = NotificationCounter()
     let subscription = right.onChange { _ in counter.add() }
     return Lane(steps: writes) {
@@ -162,15 +161,14 @@ enum OneObserver {
       try counter.check(writes, "one observer") {
         for step in 1...writes { right.wrappedValue = start + step }
       }
-      try expect("the field", score.right, is: start + writes)
+      try expect("the field", right.peek(), is: start + writes)
       withExtendedLifetime(subscription) {}
     }
   }
 
   /// A field of a store, tracked by the Observation framework.
   static func tracked() -> Lane {
-    @State var score = BoundScore()
-    let right = $score.right
+    let right = Store(BoundScore()).right
     let counter = NotificationCounter()
     return Lane(steps: writes) {
       let start = right.peek()
@@ -180,7 +178,7 @@ enum OneObserver {
           right.wrappedValue = start + step
         }
       }
-      try expect("the field", score.right, is: start + writes)
+      try expect("the field", right.peek(), is: start + writes)
     }
   }
 

@@ -3,7 +3,7 @@ import KuchiState
 extension Scene {
   static let boundKeys = Scene(
     name: "bound-keys",
-    summary: "a write to one of 10,000 observed keys or members, against one of 10"
+    summary: "a write to one of 10,000 observed keys, against one of 10"
   ) {
     let lanes = BoundKeys.Way.allCases.map { way in
       (way, BoundKeys.writing(way, of: 10_000), BoundKeys.writing(way, of: 10))
@@ -15,38 +15,33 @@ extension Scene {
   }
 }
 
-/// Writes to one key of a dictionary or to one member of a set. All of them have an observer.
+/// Writes to one key of a dictionary. All of them have an observer.
 private enum BoundKeys {
   enum Way: String, CaseIterable {
-    case key = "a write to dict[key: k]"
+    case key = "a write to the value of dict[k]"
     case optionalValue = "a write to dict[k]"
-    case member = "a write to set[contains: k]"
-    case keyOfOptional = "a write to dict[key: k] of an optional"
-    case memberOfOptional = "a write to set[contains: k] of an optional"
+    case keyOfOptional = "a write to the value of dict[k] of an optional"
   }
 
   struct Sample: Equatable {
     var pages: [Int: Int]
-    var marks: Set<Int>
     var chosenPages: [Int: Int]?
-    var chosenMarks: Set<Int>?
 
     init(of count: Int) {
       pages = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, 0) })
-      marks = Set(0..<count)
-      (chosenPages, chosenMarks) = (pages, marks)
+      chosenPages = pages
     }
   }
 
   static func writing(_ way: Way, of count: Int) -> Lane {
     let store = Store(Sample(of: count))
     return switch way {
-    case .key: lane(count, at: { store.pages[key: $0] }) { $0.wrappedValue += 1 }
+    case .key: lane(count, at: { Binding(store.pages[$0]) }) { $0.wrappedValue += 1 }
     case .optionalValue: lane(count, at: { store.pages[$0] }) { $0.wrappedValue? += 1 }
-    case .member: lane(count, at: { store.marks[contains: $0] }) { $0.wrappedValue.toggle() }
-    case .keyOfOptional: lane(count, at: { Binding(store.chosenPages)?[key: $0] }) { $0.wrappedValue += 1 }
-    case .memberOfOptional:
-      lane(count, at: { Binding(store.chosenMarks)?[contains: $0] }) { $0.wrappedValue.toggle() }
+    case .keyOfOptional:
+      lane(count, at: { key in Binding(store.chosenPages).flatMap { Binding($0[key]) } }) {
+        $0.wrappedValue += 1
+      }
     }
   }
 

@@ -42,7 +42,6 @@ extension Example {
     #expect(negative?.reading == "こない")
     derived()
     told(deck)
-    staged()
     edited()
   }
 
@@ -68,21 +67,6 @@ extension Example {
     #expect(told?.isEmpty == false)
   }
 
-  private enum Stage: Equatable {
-    case playing
-    case editing(String)
-  }
-
-  private static func staged() {
-    @State var stage = Stage.editing("n5")
-    // begin
-    let editing = $stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing]
-    // end
-    #expect(editing?.wrappedValue == "n5")
-    stage = .playing
-    #expect($stage[case: { if case .editing(let deck) = $0 { deck } else { nil } }, Stage.editing] == nil)
-  }
-
   private static func edited() {
     let pets = Deck(
       id: "n5", title: "Pets", cards: [Card(id: "neko", term: "猫", readings: ["ねこ"], meanings: ["dog"])])
@@ -95,10 +79,9 @@ extension Example {
   }
 
   private static func derived() {
-    @State var game = Tally(score: Tally.Score(right: 3))
-    @State var goal = 3
+    let store = Store(Tally(score: Tally.Score(right: 3)))
     // begin
-    let isWinning = Derived($game.score, $goal) { score, goal in score.right >= goal }
+    let isWinning = Derived(store.score, store.goal) { score, goal in score.right >= goal }
     // end
     #expect(isWinning.wrappedValue)
   }
@@ -109,5 +92,6 @@ extension Example {
     }
 
     var score = Score()
+    var goal = 3
   }
 }

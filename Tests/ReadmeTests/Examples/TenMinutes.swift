@@ -130,7 +130,7 @@ extension Example {
     // end
 
     // begin
-    let (rest, silence) = (Binding.constant("The shop is shut"), Binding.constant(""))
+    let (rest, silence) = (Store("The shop is shut").binding, Store("").binding)
     let sign = Derived(isOpen, choosing: { $0 ? silence : rest })
     // end
 

@@ -27,7 +27,7 @@ extension Example {
       private let store = Store(Quiz())
 
       /// The numbers of right answers, for a reader anywhere.
-      var rights: Values<Int> { store.right.values }
+      var rights: AsyncStream<Int> { store.right.values }
 
       func count(to limit: Int) {
         for _ in 0..<limit { store.right.wrappedValue += 1 }
