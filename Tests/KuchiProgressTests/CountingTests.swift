@@ -14,7 +14,7 @@ struct CountingTests {
     try ada.record(.of(.dog, .again, after: 0))
     try ada.record(.of(.dog, .good, after: 899))
     try ada.record(.of(.dog, .good, after: day - 1))
-    let retracted = try ada.record(.of(.dog, .good, after: day + 1))
+    let retracted = try ada.record(.of(.dog, .good, after: day + 1)).id
     try ada.retract(retracted)
     try ada.record(.of(.cat, .easy, after: 2 * day))
     let spans = try ada.answers().sorted { $0.start < $1.start }
@@ -37,7 +37,7 @@ struct CountingTests {
   }
 
   @Test func `confusions are counted by card, and synonyms are kept until withdrawn`() throws {
-    let first = try ada.record(.of(.dog, .again), confusedWith: ["neko", "uma"])
+    let first = try ada.record(.of(.dog, .again), confusedWith: ["neko", "uma"]).id
     try ada.record(.of(.dog, .again, after: 1), confusedWith: ["neko"])
     #expect(try ada.confusions(for: ["animals"]) == [.dog: ["neko": 2, "uma": 1]])
     try ada.retract(first)

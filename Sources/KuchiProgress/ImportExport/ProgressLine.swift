@@ -86,7 +86,13 @@ extension ProgressLine.GameLine {
 
   /// Makes the line of a row of `game` for an export.
   static let exported = """
-    iif(json_valid(record), json_insert(\(sql(state: states)), '$.record', json(record)), \(sql(state: states)))
+    iif(json_valid(\(record)), json_insert(\(sql(state: states)), '$.record', json(\(record))), \(sql(state: states)))
+    """
+
+  /// Makes the game to resume, with what its moves have changed: no JSON if a part of it is none, null for a game of the past.
+  static let record = """
+    (SELECT iif(json_valid(setup) AND json_valid(course), json_patch(setup, course), '') FROM unfinished
+      WHERE unfinished.game = game.id)
     """
 
   private static let states = "CASE state WHEN 0 THEN 'unfinished' WHEN 1 THEN 'finished' ELSE 'left' END"

@@ -71,7 +71,8 @@ extension Schema {
   /// `set_aside` has the events that a wrong clock put into the future. The views lack them until their time has come.
   ///
   /// `game` is no event, because a game goes on. `version` counts how often it was stored, and `changed` grows with each
-  /// change of any game.
+  /// change of any game. `unfinished` has what each player's game to resume was dealt with, and the hash of that; what each
+  /// move changes of it is the `course`.
   private static let log = """
     CREATE TABLE profile (
       id INTEGER PRIMARY KEY,
@@ -91,14 +92,19 @@ extension Schema {
       best_streak INTEGER NOT NULL,
       total INTEGER NOT NULL,
       seconds REAL NOT NULL,
-      record TEXT,
+      course TEXT,
       version INTEGER NOT NULL,
       changed INTEGER NOT NULL,
       UNIQUE (profile, begun, seed)
     ) STRICT;
-    CREATE UNIQUE INDEX game_unfinished ON game (profile) WHERE state = 0;
-    CREATE INDEX game_of_profile ON game (profile);
     CREATE INDEX game_by_change ON game (changed);
+
+    CREATE TABLE unfinished (
+      profile INTEGER PRIMARY KEY REFERENCES profile,
+      game INTEGER NOT NULL REFERENCES game,
+      hash INTEGER NOT NULL,
+      setup TEXT NOT NULL
+    ) STRICT;
 
     CREATE TABLE event (
       id INTEGER PRIMARY KEY,
@@ -123,7 +129,6 @@ extension Schema {
     ) STRICT;
     CREATE INDEX event_of_item ON event (profile, deck, card, kind, time, nth);
     CREATE INDEX review_by_time ON event (profile, time, grade) WHERE fact = 'review';
-    CREATE INDEX review_of_game ON event (game) WHERE game IS NOT NULL;
     CREATE INDEX retraction_of_review ON event (review) WHERE review IS NOT NULL;
     CREATE INDEX note_by_time ON event (profile, time) WHERE fact NOT IN ('review', 'retraction');
     CREATE INDEX note_by_fact ON event (fact, profile, deck) WHERE fact NOT IN ('review', 'retraction');
