@@ -140,7 +140,7 @@ struct ExtremesTests {
 
   @Test func `a check finds numbers that can't be`() throws {
     let file = try Self.filled()
-    try file.execute("UPDATE game SET correct = 9223372036854775807 WHERE state = 1")
+    try file.execute("UPDATE game SET correct = 9223372036854775807 WHERE state = 'finished'")
     let findings = try file.open(rule: .scheduling()).check()
     #expect(findings.contains { if case .outOfRange("game", _) = $0 { true } else { false } })
   }

@@ -109,7 +109,8 @@ struct GameTests {
     let game = GameRecord(of: .animals())
     try ada.keep(game)
     try file.execute(
-      "CREATE TRIGGER full BEFORE UPDATE ON game WHEN new.state = 1 BEGIN SELECT RAISE(ABORT, 'no'); END")
+      "CREATE TRIGGER full BEFORE UPDATE ON game WHEN new.state = 'finished' BEGIN SELECT RAISE(ABORT, 'no'); END"
+    )
     #expect(throws: ProgressFailure.self) { try ada.record(.of(.dog), in: game, isLast: true) }
     #expect(try ada.reviews().isEmpty && ada.history(limit: 1).isEmpty)
     try file.execute("DROP TRIGGER full")

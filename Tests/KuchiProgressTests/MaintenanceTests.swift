@@ -33,7 +33,8 @@ struct MaintenanceTests {
           try ada.record(
             .of(.dog, grade, after: given), replacing: Bool.random(using: &generator) ? nil : ids.last,
             isPractice: Int.random(in: 0..<8, using: &generator) == 0,
-            isSupported: Bool.random(using: &generator)).id)
+            isSupported: Bool.random(using: &generator)
+          ).id)
       }
       try #require(try progress.check() == [])
     }

@@ -129,7 +129,8 @@ struct Learner {
     recorded.append(
       try player.record(
         .of(item, grade, after: seconds), in: Bool.random(using: &generator) ? game : nil,
-        confusedWith: grade == .again ? ["neko", "inu"] : []).id)
+        confusedWith: grade == .again ? ["neko", "inu"] : []
+      ).id)
   }
 
   /// Editions of a deck that rename cards, merge them and make them cards of their own again.

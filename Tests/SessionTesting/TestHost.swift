@@ -189,7 +189,8 @@ extension TestHost {
     let review = record.review
     recorded.append(try writing(review))
     if let replaced = record.replaced { retracted.append(recorded[replaced.id.rawValue]) }
-    var answer = RecordedAnswer(id: StoredReview.ID(rawValue: recorded.count - 1), isPractice: record.isPractice)
+    var answer = RecordedAnswer(
+      id: StoredReview.ID(rawValue: recorded.count - 1), isPractice: record.isPractice)
     answer.today = today()
     if let dueIn {
       answer.after = FSRS().preview(nil, at: review.date).good

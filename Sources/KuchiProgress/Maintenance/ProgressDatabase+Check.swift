@@ -120,7 +120,9 @@ extension ProgressDatabase {
   }
 
   private static func unreadableGames(_ database: Database) throws -> [ProgressFinding] {
-    try database.all("SELECT id, \(ProgressLine.GameLine.record) FROM game WHERE state = 0") { row -> ProgressFinding? in
+    let record = ProgressLine.GameLine.record
+    return try database.all("SELECT id, \(record) FROM game WHERE state = 'unfinished'") {
+      row -> ProgressFinding? in
       let id = PlayedGame.ID(rawValue: try row.next())
       return (try? row.json() as GameRecord) == nil ? .unreadableGame(id) : nil
     }.compactMap(\.self)

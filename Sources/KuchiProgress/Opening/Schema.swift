@@ -70,8 +70,8 @@ extension Schema {
   ///
   /// `set_aside` has the events that a wrong clock put into the future. The views lack them until their time has come.
   ///
-  /// `game` is no event, because a game goes on. `version` counts how often it was stored, and `changed` grows with each
-  /// change of any game. `unfinished` has what each player's game to resume was dealt with, and the hash of that; what each
+  /// `game` is no event, because a game goes on. `version` counts how often it was stored, and `changed` is
+  /// beyond the marks of all logs of the time when it changed. `unfinished` has what each player's game to resume was dealt with, and the hash of that; what each
   /// move changes of it is the `course`.
   private static let log = """
     CREATE TABLE profile (
@@ -85,7 +85,7 @@ extension Schema {
       begun INTEGER NOT NULL,
       seed INTEGER NOT NULL,
       played INTEGER NOT NULL,
-      state INTEGER NOT NULL CHECK (state BETWEEN 0 AND 2), -- 0 unfinished, 1 finished, 2 left for another
+      state TEXT NOT NULL CHECK (state IN ('unfinished', 'finished', 'left')), -- the last: for another game
       decks TEXT NOT NULL,
       correct INTEGER NOT NULL,
       wrong INTEGER NOT NULL,
@@ -97,7 +97,6 @@ extension Schema {
       changed INTEGER NOT NULL,
       UNIQUE (profile, begun, seed)
     ) STRICT;
-    CREATE INDEX game_by_change ON game (changed);
 
     CREATE TABLE unfinished (
       profile INTEGER PRIMARY KEY REFERENCES profile,

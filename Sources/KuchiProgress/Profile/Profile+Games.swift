@@ -37,7 +37,7 @@ extension Profile {
       try database.all(
         """
         SELECT id, state, decks, begun, played, correct, wrong, best_streak, total, seconds FROM game
-        WHERE profile = ? AND (state > \(GameState.unfinished.code) \(open))
+        WHERE profile = ? AND (state <> 'unfinished' \(open))
         ORDER BY played DESC, id DESC LIMIT max(0, ?)
         """, [id.rawValue, limit]
       ) { try PlayedGame(&$0) }
@@ -47,10 +47,10 @@ extension Profile {
 
 extension PlayedGame {
   fileprivate init(_ row: inout Columns) throws {
-    let (id, state) = (ID(rawValue: try row.next()), try row.next() as Int)
+    let (id, state) = (ID(rawValue: try row.next()), try row.word() as GameState)
     self.init(
       id: id, deckIDs: try row.json(), begun: try row.date(), played: try row.date(),
-      isFinished: state == GameState.finished.code, isOpen: state == GameState.unfinished.code,
+      isFinished: state == .finished, isOpen: state == .unfinished,
       right: try row.count(), wrong: try row.count(), bestStreak: try row.count(), total: try row.count(),
       seconds: try row.seconds())
   }
@@ -64,15 +64,6 @@ enum GameState: String, Decodable {
   case finished
   /// It was left for another.
   case left
-
-  /// The number in the file.
-  var code: Int {
-    switch self {
-    case .unfinished: 0
-    case .finished: 1
-    case .left: 2
-    }
-  }
 }
 
 /// A game as the file holds it. Its texts are made before the transaction, for which others wait.
@@ -125,7 +116,7 @@ extension ProfileTables {
     if game.line.state == .unfinished {
       try database.run(
         """
-        UPDATE game SET state = \(GameState.left.code), course = NULL, version = version + 1, changed = \(Self.change)
+        UPDATE game SET state = 'left', course = NULL, version = version + 1, changed = \(Self.change)
         WHERE id = (SELECT game FROM unfinished WHERE profile = ?) AND (begun, seed) <> (?, ?)
         """, [profile, game.line.begun, Int64(bitPattern: game.line.seed)])
     }
@@ -178,9 +169,9 @@ extension ProfileTables {
     let row = try put(
       line, version: "excluded.version",
       where: """
-        WHERE (excluded.version, excluded.played, excluded.state = 1, excluded.correct, excluded.wrong,
+        WHERE (excluded.version, excluded.played, excluded.state = 'finished', excluded.correct, excluded.wrong,
           excluded.best_streak, excluded.total, excluded.seconds, excluded.decks)
-          > (version, played, state = 1, correct, wrong, best_streak, total, seconds, decks)
+          > (version, played, state = 'finished', correct, wrong, best_streak, total, seconds, decks)
         """)
     return row != nil
   }
@@ -190,8 +181,8 @@ extension ProfileTables {
     try put(ProgressLine.GameLine(begun: key.begun, seed: key.seed, played: key.begun, state: .left))
   }
 
-  /// The mark of the next change of a game.
-  private static let change = "(SELECT coalesce(max(changed), 0) + 1 FROM game)"
+  /// The mark of a change of a game: beyond what any log has collected.
+  private static let change = "(SELECT coalesce(max(json_extract(marks, '$.game')), 0) + 1 FROM own_log)"
 
   /// Stores a game, and returns its id. A game that is there gets this version; nil if a condition keeps it as it is.
   private func put(
@@ -200,8 +191,8 @@ extension ProfileTables {
     let record = line.state == .unfinished ? line.record : nil
     let id: Int64? = try database.value(
       """
-      INSERT INTO game (profile, begun, seed, played, state, decks, correct, wrong, best_streak, total, seconds, course,
-        version, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(Self.change))
+      INSERT INTO game (profile, begun, seed, played, state, decks, correct, wrong, best_streak, total, seconds,
+        course, version, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(Self.change))
       ON CONFLICT (profile, begun, seed) DO UPDATE SET played = excluded.played, state = excluded.state,
         decks = excluded.decks, correct = excluded.correct, wrong = excluded.wrong,
         best_streak = excluded.best_streak, total = excluded.total, seconds = excluded.seconds,
@@ -209,7 +200,8 @@ extension ProfileTables {
       \(condition) RETURNING id
       """,
       [
-        profile, line.begun, Int64(bitPattern: line.seed), line.played, line.state.code, try line.decks.json,
+        profile, line.begun, Int64(bitPattern: line.seed), line.played, line.state.rawValue,
+        try line.decks.json,
         line.right, line.wrong, line.bestStreak, line.total, line.seconds, try record?.course.json,
         line.version ?? 0,
       ])

@@ -26,7 +26,7 @@ struct LogMarks: Codable, Equatable {
   enum Table: String, CaseIterable {
     case game, event, renaming
 
-    /// The column that grows with each change of a row.
+    /// The column that is beyond the mark of a log once a row is new to it. Of games many may have the same.
     var mark: String { self == .game ? "changed" : "id" }
 
     /// Makes the line of a row.
@@ -62,7 +62,7 @@ struct LogMarks: Codable, Equatable {
     }
   }
 
-  /// The lines of the rows after the marks, at most `limit` of each table. The marks move behind them.
+  /// The lines of the rows after the marks, at most `limit` of each table but for games. The marks move behind them.
   mutating func lines(limit: Int, in database: Database) throws -> [String] {
     try Table.allCases.flatMap { table in
       var lines: [String] = []
@@ -70,7 +70,7 @@ struct LogMarks: Codable, Equatable {
         """
         SELECT \(table.mark), \(table.line) FROM \(table.rawValue) WHERE \(table.mark) > ?
         ORDER BY \(table.mark) LIMIT ?
-        """, [self[table], limit]
+        """, [self[table], table == .game ? -1 : limit]
       ) { row in
         self[table] = try row.next()
         lines.append(try row.next())
@@ -199,18 +199,15 @@ extension OwnLog {
   /// The log to write, and why it is not the earlier one.
   static func choice(
     _ progress: ProgressDatabase, _ folder: SyncFolder, _ name: String?, _ new: MachineID
-  ) throws(SyncFailure) -> (log: OwnLog, replacement: Replacement?) {
+  ) throws -> (log: OwnLog, replacement: Replacement?) {
     let parts = Set(try folder.files().filter { !$0.isCopy })
-    let (present, unwritten, outgoing) = try SyncFailure.ofProgress {
-      try progress.read { database in
-        let logs = try OwnLog.all(in: database)
-        let present = logs.first { log in parts.contains { $0.machine == log.machine } }
-        return (present, logs.first { $0.part == 0 }, try present?.outgoing(in: database) ?? [])
-      }
+    let (present, unwritten, outgoing) = try progress.read { database in
+      let logs = try OwnLog.all(in: database)
+      let present = logs.first { log in parts.contains { $0.machine == log.machine } }
+      return (present, logs.first { $0.part == 0 }, try present?.outgoing(in: database) ?? [])
     }
     guard let present else { return (unwritten ?? OwnLog(new), nil) }
-    let placement = try SyncFailure.ofProgress { try present.placement(of: outgoing, named: name) }
-    switch replacement(of: present, parts, folder, placement) {
+    switch replacement(of: present, parts, folder, try present.placement(of: outgoing, named: name)) {
     case nil: return (present, nil)
     case .shared(let log): return (OwnLog(new, marks: log.marks), .shared(log))
     case .lost(let log): return (OwnLog(new), .lost(log))

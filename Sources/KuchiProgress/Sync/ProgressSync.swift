@@ -19,19 +19,34 @@ extension ProgressDatabase {
     with path: String, as name: String?, at now: Date, using generator: inout some RandomNumberGenerator,
     isDryRun: Bool = false, onProgress: (Double) -> Bool = { _ in true }
   ) throws(SyncFailure) -> SyncReport {
-    let folder = try SyncFolder(path: path, makes: !isDryRun)
     let new = MachineID(using: &generator)
-    if isDryRun {
-      var sync = try ProgressSync(self, folder, name, now, new)
-      return try sync.rehearse()
+    return try SyncFailure.telling {
+      let folder = try SyncFolder(path: path, makes: !isDryRun)
+      if isDryRun {
+        var sync = try ProgressSync(self, folder, name, now, new)
+        return try sync.rehearse()
+      }
+      let report = try folder.locked {
+        var sync = try ProgressSync(self, folder, name, now, new)
+        try sync.run(onProgress)
+        return sync.report
+      }
+      guard let report else { throw SyncFailure.inUse }
+      return report
     }
-    let report = try folder.locked { () throws(SyncFailure) in
-      var sync = try ProgressSync(self, folder, name, now, new)
-      try sync.run(onProgress)
-      return sync.report
+  }
+}
+
+extension SyncFailure {
+  /// The result of `body`. What it throws beside a failure of the sync is one of the progress file.
+  fileprivate static func telling<Value>(_ body: () throws -> Value) throws(SyncFailure) -> Value {
+    do {
+      return try body()
+    } catch let failure as SyncFailure {
+      throw failure
+    } catch {
+      throw .progress(ProgressFailure(error))
     }
-    guard let report else { throw .inUse }
-    return report
   }
 }
 
@@ -54,7 +69,7 @@ private struct ProgressSync {
 
   init(
     _ progress: ProgressDatabase, _ folder: SyncFolder, _ name: String?, _ now: Date, _ new: MachineID
-  ) throws(SyncFailure) {
+  ) throws {
     (self.progress, self.folder, self.name, self.now) = (progress, folder, name, now)
     (own, replacement) = try OwnLog.choice(progress, folder, name, new)
     report = SyncReport(machine: own.machine)
@@ -65,11 +80,13 @@ private struct ProgressSync {
     }
   }
 
-  mutating func run(_ onProgress: (Double) -> Bool) throws(SyncFailure) {
+  mutating func run(_ onProgress: (Double) -> Bool) throws {
     try begin()
     if let code = folder.writeError {
       report.notes.append(.notWritable(code: code))
-      report.unsent = try read { [own] in try own.marks.remaining(in: $0) + own.outgoing(in: $0).count }
+      report.unsent = try progress.read { [own] in
+        try own.marks.remaining(in: $0) + own.outgoing(in: $0).count
+      }
       try receive(onProgress)
     } else {
       try send { onProgress($0 * 0.4) }
@@ -78,11 +95,11 @@ private struct ProgressSync {
       try send { _ in onProgress(1) }
       copies.forEach(folder.remove)
     }
-    _ = try SyncFailure.ofProgress { try progress.setAsideFuture(at: now) }
+    try progress.setAsideFuture(at: now)
   }
 
-  private func begin() throws(SyncFailure) {
-    try write { database in
+  private func begin() throws {
+    try progress.write { database in
       try own.save(in: database)
       switch replacement {
       case .shared(let log): try log.remove(for: own, in: database)
@@ -94,11 +111,11 @@ private struct ProgressSync {
 
   // MARK: Sending
 
-  private mutating func send(_ onProgress: (Double) -> Bool) throws(SyncFailure) {
-    let total = try read { [own] in try own.marks.distance(in: $0) }
+  private mutating func send(_ onProgress: (Double) -> Bool) throws {
+    let total = try progress.read { [own] in try own.marks.distance(in: $0) }
     while true {
       var log = own
-      let (events, remaining) = try write { database in
+      let (events, remaining) = try progress.write { database in
         var events = try log.outgoing(in: database)
         if events.isEmpty {
           try log.collect(limit: Self.sentAtOnce, in: database)
@@ -109,16 +126,16 @@ private struct ProgressSync {
       }
       own = log
       if events.isEmpty { return }
-      guard onProgress(1 - remaining / max(total, remaining, 1)) else { throw .stopped }
+      guard onProgress(1 - remaining / max(total, remaining, 1)) else { throw SyncFailure.stopped }
       try append(events)
     }
   }
 
-  private mutating func append(_ events: [String]) throws(SyncFailure) {
+  private mutating func append(_ events: [String]) throws {
     let (log, name) = (own, name)
-    let (file, offset, bytes) = try SyncFailure.ofProgress { try log.placement(of: events, named: name) }
+    let (file, offset, bytes) = try log.placement(of: events, named: name)
     try folder.write(bytes, to: file, at: offset)
-    own = try write { database in
+    own = try progress.write { database in
       var log = log
       try log.advance(events.count, to: file, offset, bytes, in: database)
       return log
@@ -136,11 +153,11 @@ private struct ProgressSync {
 
   private mutating func receive(
     isDryRun: Bool = false, _ onProgress: (Double) -> Bool
-  ) throws(SyncFailure) {
+  ) throws {
     let (folder, own) = (folder, own)
     let files = try folder.files().filter { $0.machine != own.machine || $0.isCopy }
     noteMissingParts(of: files)
-    let known = try read(ReadLog.all)
+    let known = try progress.read(ReadLog.all)
     let isRead = { (file: LogFileName) in folder.size(of: file).map { $0 == known[file.name]?.size } ?? false
     }
     copies = files.filter { $0.isCopy && isRead($0) && known[$0.name]?.told.isEmpty == true }
@@ -189,7 +206,7 @@ private struct ProgressSync {
 
   private mutating func apply(
     _ batch: Batch, isDryRun: Bool, _ onProgress: (Double) -> Bool
-  ) throws(SyncFailure) {
+  ) throws {
     guard !batch.read.isEmpty else { return }
     var (log, isStopped) = (own, false)
     let latest = ProgressDatabase.latest(now)
@@ -199,8 +216,8 @@ private struct ProgressSync {
       ($0.line.time ?? .min, $0.machine, $0.sequence) < ($1.line.time ?? .min, $1.machine, $1.sequence)
     }
     var sources = Dictionary(report.sources.map { ($0.machine, $0) }) { first, _ in first }
-    do throws(SyncFailure) {
-      try write { database in
+    do {
+      try progress.write { database in
         try database.inSavepoint {
           // Collects what was recorded here first, because merging moves the marks behind it.
           if !isDryRun { while try log.collect(limit: Self.sentAtOnce, in: database) {} }
@@ -223,10 +240,10 @@ private struct ProgressSync {
           return .commit
         }
       }
-      own = log
     } catch {
-      throw isStopped ? .stopped : error
+      throw isStopped ? SyncFailure.stopped : error
     }
+    own = log
     let news = sources.values.filter { !$0.isEmpty }.sorted { $0.machine < $1.machine }
     if let copy = batch.copy, news != report.sources { report.notes.append(.copy(file: copy.name)) }
     report.sources = news
@@ -235,9 +252,9 @@ private struct ProgressSync {
   // MARK: Without a change
 
   /// The report of what a sync would do.
-  mutating func rehearse() throws(SyncFailure) -> SyncReport {
+  mutating func rehearse() throws -> SyncReport {
     let (own, replacement) = (own, replacement)
-    report.sent = try read { database in
+    report.sent = try progress.read { database in
       let lines =
         switch replacement {
         case .shared(let log): try log.outgoing(in: database).count
@@ -248,21 +265,5 @@ private struct ProgressSync {
     }
     try receive(isDryRun: true) { _ in true }
     return report
-  }
-
-  // MARK: The progress file
-
-  private func read<Value>(_ body: (Database) throws -> Value) throws(SyncFailure) -> Value {
-    try SyncFailure.ofProgress { try progress.read(body) }
-  }
-
-  private func write<Value>(_ body: (Database) throws -> Value) throws(SyncFailure) -> Value {
-    try SyncFailure.ofProgress { try progress.write(body) }
-  }
-}
-
-extension SyncFailure {
-  static func ofProgress<Value>(_ body: () throws -> Value) throws(SyncFailure) -> Value {
-    do throws(ProgressFailure) { return try catching(body) } catch { throw .progress(error) }
   }
 }
