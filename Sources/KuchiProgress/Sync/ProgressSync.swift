@@ -61,7 +61,7 @@ private struct ProgressSync {
   private let folder: SyncFolder
   private let name: String?
   private let now: Date
-  private let replacement: OwnLog.Replacement?
+  private let replaced: OwnLog.Replaced?
   private var own: OwnLog
   private(set) var report: SyncReport
   /// The copies of logs of which everything is taken in.
@@ -71,13 +71,9 @@ private struct ProgressSync {
     _ progress: ProgressDatabase, _ folder: SyncFolder, _ name: String?, _ now: Date, _ new: MachineID
   ) throws {
     (self.progress, self.folder, self.name, self.now) = (progress, folder, name, now)
-    (own, replacement) = try OwnLog.choice(progress, folder, name, new)
+    (own, replaced) = try OwnLog.choice(progress, folder, name, new)
     report = SyncReport(machine: own.machine)
-    switch replacement {
-    case .shared: report.notes.append(.sharedLog)
-    case .lost: report.notes.append(.lostLog)
-    case nil: break
-    }
+    if let replaced { report.notes.append(replaced.isShared ? .sharedLog : .lostLog) }
   }
 
   mutating func run(_ onProgress: (Double) -> Bool) throws {
@@ -101,11 +97,7 @@ private struct ProgressSync {
   private func begin() throws {
     try progress.write { database in
       try own.save(in: database)
-      switch replacement {
-      case .shared(let log): try log.remove(for: own, in: database)
-      case .lost(let log): try log.remove(for: nil, in: database)
-      case nil: break
-      }
+      try replaced?.log.remove(for: replaced?.isShared == true ? own : nil, in: database)
     }
   }
 
@@ -253,15 +245,10 @@ private struct ProgressSync {
 
   /// The report of what a sync would do.
   mutating func rehearse() throws -> SyncReport {
-    let (own, replacement) = (own, replacement)
+    let (own, replaced) = (own, replaced)
     report.sent = try progress.read { database in
-      let lines =
-        switch replacement {
-        case .shared(let log): try log.outgoing(in: database).count
-        case .lost: 0
-        case nil: try own.outgoing(in: database).count
-        }
-      return try own.marks.remaining(in: database) + lines
+      let lines = try (replaced?.log ?? own).outgoing(in: database).count
+      return try own.marks.remaining(in: database) + (replaced?.isShared == false ? 0 : lines)
     }
     try receive(isDryRun: true) { _ in true }
     return report
