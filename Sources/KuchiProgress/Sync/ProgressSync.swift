@@ -211,8 +211,12 @@ private struct ProgressSync {
     do {
       try progress.write { database in
         try database.inSavepoint {
-          // Collects what was recorded here first, because merging moves the marks behind it.
-          if !isDryRun { while try log.collect(limit: Self.sentAtOnce, in: database) {} }
+          // Collects what was recorded here first, because merging moves the marks behind it, and what a copy brings comes
+          // after the marks.
+          if !isDryRun {
+            while try log.collect(limit: Self.sentAtOnce, in: database) {}
+            try log.save(in: database)
+          }
           var importer = ProgressImporter(database, rule: progress.rule)
           for (index, entry) in entries.enumerated() {
             let change = try importer.add(entry.line)
