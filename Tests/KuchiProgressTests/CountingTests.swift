@@ -26,14 +26,13 @@ struct CountingTests {
     #expect(try ada.answersByItem() == [.dog: Tally(right: 2, total: 3), .cat: Tally(right: 1, total: 1)])
   }
 
-  @Test func `due items are counted by deck`() throws {
+  @Test func `the decks are told of which anything is recorded or remembered`() throws {
     let rose = ReviewItem(deckID: "plants", cardID: "bara", kind: .reading)
     try ada.record(.of(.dog, .again))
     try ada.record(.of(.cat, after: 60))
     try ada.record(.of(rose, after: 120))
     #expect(try ada.decks() == ["animals", "plants"])
-    #expect(try ada.dueCounts(at: .newYear) == [:])
-    #expect(try ada.dueCounts(at: .newYear(plus: 1e8)) == ["animals": 2, "plants": 1])
+    #expect(try ada.playedDecks() == ["animals", "plants"])
   }
 
   @Test func `confusions are counted by card, and synonyms are kept until withdrawn`() throws {

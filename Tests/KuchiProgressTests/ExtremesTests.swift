@@ -67,7 +67,7 @@ struct ExtremesTests {
       attempt { _ = try ada.confusions(for: ["animals"]).values.reduce(0) { $0 + $1.values.reduce(0, +) } }
       attempt { _ = try ada.unfinishedGame().map { Game(resuming: $0, on: CardPool(.animals)) } }
       attempt { _ = try ada.answersByItem() }
-      attempt { _ = try ada.dueCounts(at: .distantFuture) }
+      attempt { _ = try ada.playedDecks() }
       attempt { try ada.record(.of(.dog, .again, after: 600), confusedWith: ["ushi"]) }
     }
     attempt { try progress.setAsideFuture(at: .newYear) }

@@ -18,35 +18,27 @@ struct SyncMessages {
       }
     let sources = report.sources.filter { !$0.isEmpty }
     let received = sources.isEmpty ? ["Nothing new from elsewhere."] : sources.map(\.wording)
-    let decks = files.decks.filter { if case .unreadable = $0.change { false } else { true } }
-    return [sent] + received + otherPlayers + decks.compactMap(Self.wording) + files.media.lines
+    return [sent] + received + otherPlayers + decks { $0.standing == .told } + files.media.lines
       + settings.map { "Settings \($0.done): \($0.names.joined(separator: ", "))." } + futures + notes
       + faults + losses
   }
 
   /// What could not be written.
-  var losses: [String] {
-    files.decks.compactMap { deck in
-      if case .unwritten(let failure) = deck.change {
-        "The deck \(deck.deck) was not synced: \(failure)"
-      } else {
-        nil
-      }
-    } + files.failures
-  }
+  var losses: [String] { decks { $0.standing == .lost } + files.failures }
 
   /// What can't be read in the shared folder.
   var faults: [String] {
     let told = (report.faults + files.faults).map(\.wording)
     let rest = told.count - Self.shownFaults
     return told.prefix(Self.shownFaults) + (rest > 0 ? ["… and \(rest) more."] : [])
-      + files.decks.filter { if case .unreadable = $0.change { true } else { false } }.compactMap(
-        Self.wording)
+      + decks { $0.standing == .unreadable }
   }
 
   /// The decks that two sides changed in different ways.
-  var clashes: [String] {
-    files.decks.filter { if case .clash = $0.change { true } else { false } }.compactMap(Self.wording)
+  var clashes: [String] { decks { if case .clash = $0 { true } else { false } } }
+
+  private func decks(_ isWanted: (SyncedChange) -> Bool) -> [String] {
+    files.decks.filter { isWanted($0.change) }.map(Self.wording)
   }
 
   private var settings: [(done: String, change: String, names: [String])] {
@@ -76,6 +68,19 @@ struct SyncMessages {
   }
 
   private var notes: [String] { report.notes.map(\.wording) }
+}
+
+extension SyncedChange {
+  /// Where it stands in a report: what can't be read, and what is lost, come after all else.
+  fileprivate var standing: Standing {
+    switch self {
+    case .unreadable: .unreadable
+    case .unwritten: .lost
+    case .sent, .received, .merged, .removed, .removedElsewhere, .clash, .left: .told
+    }
+  }
+
+  fileprivate enum Standing { case told, unreadable, lost }
 }
 
 extension SyncReport.Source {
@@ -136,8 +141,7 @@ extension SyncFault.Reason {
 }
 
 extension SyncMessages {
-  /// Nil for what could not be written, which stands at the end.
-  private static func wording(of deck: Deck.ID, _ change: SyncedChange) -> String? {
+  private static func wording(of deck: Deck.ID, _ change: SyncedChange) -> String {
     switch change {
     case .sent: "The deck \(deck) was sent."
     case .received: "The deck \(deck) was taken in."
@@ -152,7 +156,7 @@ extension SyncMessages {
     case .clash(let clashes):
       "The deck \(deck) was changed here and elsewhere in different ways (\(Self.list(clashes))); each side keeps its own. "
         + "kuchi sync asks about it at a terminal."
-    case .unwritten: nil
+    case .unwritten(let failure): "The deck \(deck) was not synced: \(failure)"
     }
   }
 
