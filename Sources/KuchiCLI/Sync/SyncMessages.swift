@@ -100,10 +100,8 @@ extension SyncReport.Note {
   var wording: String {
     switch self {
     case .copy(let file):
-      "\(file), a copy that a program made because two computers wrote one log, had news. They were taken in."
+      "\(file), a copy that a program made because two computers wrote one list, had news. They were taken in."
     case .incomplete(let file): "\(file) is not wholly there yet. The rest comes with the next sync."
-    case .missingPart(let machine, let part):
-      "Part \(part) of the log \(machine) is not there yet. Is the folder still being copied?"
     case .sharedLog:
       "Another computer writes the log of this one, as when a home folder was copied or a backup was put back. This "
         + "one has a log of its own from now on, and nothing is lost."
@@ -125,8 +123,8 @@ extension SyncFault.Reason {
     case .notReadable(EACCES): "it can't be read: its owner may allow it (chmod a+r)."
     case .notReadable(let code): "it can't be read: \(String(cString: strerror(code)))."
     case .notAFile: "it is no file. Links are not followed."
-    case .fileTooLarge(let bytes): "with \(bytes) bytes it is larger than any log; it was left alone."
-    case .noLog: "this is no file that kuchi writes there; it was left alone."
+    case .fileTooLarge(let bytes): "with \(bytes) bytes it is larger than any can be; it was left alone."
+    case .noList: "this is no file that kuchi writes there; it was left alone."
     case .line(.newer(let version, let known)):
       "it is of version \(version), this program knows version \(known); update kuchi to read it."
     case .lineTooLong(let bytes): "the line has \(bytes) bytes, more than any can have; it was left out."
@@ -134,8 +132,6 @@ extension SyncFault.Reason {
     case .line(.outOfRange(let name)): "the number \(name) is none that can be; the line was left out."
     case .line(.unknownType(let type)):
       "this program knows no event of the type \(type); update kuchi to read it."
-    case .ofAnotherLog: "this belongs to another log; it was left out."
-    case .gap(let missing): "\(missing) events before this line are missing."
     }
   }
 }
@@ -172,7 +168,7 @@ extension SyncFailure {
     switch self {
     case .progress(let failure): failure.message(about: progress)
     case .folder(ENOTDIR), .folder(ELOOP):
-      "\(folder)/kuchi-log is no folder; it was left alone, and links are not followed."
+      "\(folder)/kuchi-log or kuchi-files is no folder; it was left alone, and links are not followed."
     case .folder(let code):
       "\(folder) can't be used: \(String(cString: strerror(code))). What was sent until now stays; try again."
     case .inUse: "Another kuchi syncs with \(folder) at this moment."

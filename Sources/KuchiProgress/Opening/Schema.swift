@@ -205,26 +205,17 @@ extension Schema {
     ) STRICT;
     """
 
-  /// How far this file and shared folders know each other: `own_log` has the logs that this file writes, `outgoing` the
-  /// lines that they lack, and `read_log` how far the logs of others are read.
+  /// How far this file and shared folders know each other: `own_log` has the logs that this file writes, as they are in the
+  /// folder and as they are going to be, and `read_log` how far the lists of others are read.
   private static let sync = """
     CREATE TABLE own_log (
       machine TEXT PRIMARY KEY,
-      part INTEGER NOT NULL,
-      size INTEGER NOT NULL,
-      digest INTEGER NOT NULL,
-      sequence INTEGER NOT NULL,
-      marks TEXT NOT NULL -- a JSON object: the highest id that was sent, by table
+      state TEXT NOT NULL, -- a JSON object: the contents, and the highest marks that they have, by table
+      next TEXT
     ) STRICT;
-    CREATE TABLE outgoing (
-      machine TEXT NOT NULL REFERENCES own_log,
-      sequence INTEGER NOT NULL,
-      event TEXT NOT NULL,
-      PRIMARY KEY (machine, sequence)
-    ) STRICT, WITHOUT ROWID;
     CREATE TABLE read_log (
       file TEXT PRIMARY KEY,
-      size INTEGER NOT NULL,
+      contents TEXT NOT NULL, -- a JSON array: those that are taken in
       told TEXT NOT NULL -- a JSON array: the hashes of the lines that can't be read
     ) STRICT, WITHOUT ROWID;
     """

@@ -183,7 +183,7 @@ extension ProfileTables {
 
   /// The mark of a change of a game: beyond what any log has collected.
   private static let change = """
-    (SELECT coalesce(max(json_extract(marks, '$.highest.game')), 0) + 1 FROM own_log)
+    (SELECT coalesce(max(json_extract(coalesce(next, state), '$.marks.highest.game')), 0) + 1 FROM own_log)
     """
 
   /// Stores a game, and returns its id. A game that is there gets this version; nil if a condition keeps it as it is.
