@@ -35,6 +35,8 @@ public struct SyncFault: Error, Hashable, Sendable {
 
 /// Lines of events, as a content of a shared folder has them: those of an export. Anybody can put one there.
 struct LogContent {
+  /// The highest number of bytes.
+  static let limit = 64 << 20
   private static let longestLine = 1 << 20
 
   private(set) var lines: [ProgressLine] = []

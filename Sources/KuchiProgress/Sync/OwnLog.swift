@@ -110,7 +110,8 @@ extension OwnLog {
       let name: String = try row.next()
       guard let machine = MachineID(name) else { throw ProgressFailure.unreadable(name) }
       let state: State = try row.json()
-      return OwnLog(machine: machine, state: state, next: try (row.next() as String?).map { try State(json: $0) })
+      return OwnLog(
+        machine: machine, state: state, next: try (row.next() as String?).map { try State(json: $0) })
     }
   }
 
@@ -141,7 +142,9 @@ extension OwnLog {
   static func choice(
     _ logs: [OwnLog], _ folder: SharedFolder, _ new: MachineID
   ) -> (log: OwnLog, replaced: Replaced?) {
-    let present = logs.lazy.compactMap { log in folder.list(of: log.machine).map { (log: log, contents: $0.log) } }.first
+    let present = logs.lazy.compactMap { log in
+      folder.list(of: log.machine).map { (log: log, contents: $0.log) }
+    }.first
     guard let present else {
       return (logs.first { $0.state == State() && $0.next == nil } ?? OwnLog(machine: new), nil)
     }

@@ -183,7 +183,7 @@ private struct ProgressSync {
     _ content: String, _ read: inout ReadLog, of machine: MachineID, into batch: inout Batch
   ) {
     do throws(SyncFault) {
-      let bytes = try folder.read(content)
+      let bytes = try folder.read(content, limit: LogContent.limit)
       let log = LogContent(bytes, named: content)
       report.faults += log.faults.filter { !read.told.contains($0.line) }.map(\.fault)
       read.told.formUnion(log.faults.map(\.line))
