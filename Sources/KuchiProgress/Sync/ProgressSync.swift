@@ -90,6 +90,8 @@ private struct ProgressSync {
       report.unsent = try progress.read(own.state.marks.remaining)
       try receive(onProgress)
     } else {
+      // What a lost list says is written again.
+      if let replaced, !replaced.isShared { folder.removeList(of: replaced.log.machine) }
       try send { onProgress($0 * 0.4) }
       try receive { onProgress(0.4 + $0 * 0.6) }
       // Sends what was recorded meanwhile, and what copies had.
@@ -133,14 +135,14 @@ private struct ProgressSync {
 
   private mutating func publish(_ bytes: [UInt8]) throws {
     guard let next = own.next, let content = next.contents.last else { return }
-    try folder.publish(content, bytes)
-    var list = SyncedList(machine: own.machine)
-    (list.name, list.log) = (name, next.contents)
-    try folder.publish(list)
-    let old = Set(own.state.contents).subtracting(next.contents)
+    // Where it was garbled under the same name, it is mended.
+    if folder.bytes(of: content) == nil { try folder.write(bytes, to: content) }
+    let old = SyncedList(machine: own.machine, name: name, log: own.state.contents)
+    let new = SyncedList(machine: own.machine, name: name, log: next.contents)
+    try folder.publish(new)
     (own.state, own.next) = (next, nil)
     try progress.write(own.save)
-    old.forEach(folder.remove)
+    folder.removeContents(of: old, after: new)
   }
 
   // MARK: Receiving
@@ -160,21 +162,21 @@ private struct ProgressSync {
     let files = folder.lists(besides: own.machine)
     var batch: Batch = ([], [:], [:], nil)
     for (index, file) in files.enumerated() {
-      let start = Double(index) / Double(files.count)
-      let progress = { (share: Double) in onProgress(start + share / Double(files.count)) }
+      func share(_ done: Double) -> Bool { onProgress((Double(index) + done) / Double(files.count)) }
       if SharedFolder.isCopy(file) { batch.copy = file.name }
       batch.names[file.list.machine] = file.list.name
       var read = known[file.name] ?? ReadLog()
+      read.contents.formIntersection(file.list.log)
       for content in file.list.log where !read.contents.contains(content) {
         take(content, &read, of: file.list.machine, into: &batch)
         batch.read[file.name] = read
         guard batch.entries.count >= Self.readAtOnce else { continue }
-        try apply(batch, isDryRun: isDryRun, progress)
+        try apply(batch, isDryRun: isDryRun, share)
         batch = ([], [:], batch.names, batch.copy)
       }
       if batch.copy != nil, read.contents.isSuperset(of: file.list.log) { copies.insert(file.name) }
       guard index == files.count - 1 || SharedFolder.isCopy(files[index + 1]) else { continue }
-      try apply(batch, isDryRun: isDryRun, progress)
+      try apply(batch, isDryRun: isDryRun, share)
       batch = ([], [:], [:], nil)
     }
   }

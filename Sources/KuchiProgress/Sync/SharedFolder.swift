@@ -165,7 +165,9 @@ package final class SharedFolder {
       && time(nil) - status.lastChange > 86_400
   }
 
-  func remove(_ name: String) { if let folder { unlinkat(folder, name, 0) } }
+  func removeList(of machine: MachineID) { remove(Self.name(of: machine)) }
+
+  private func remove(_ name: String) { if let folder { unlinkat(folder, name, 0) } }
 }
 
 extension stat {
@@ -220,7 +222,7 @@ extension SharedFolder {
   }
 
   /// Puts a file in place once all of it has reached the disk.
-  private func write(_ bytes: [UInt8], to file: String) throws(SyncFailure) {
+  func write(_ bytes: [UInt8], to file: String) throws(SyncFailure) {
     let (folder, draft) = (folder ?? -1, Self.draft + "\(getpid())")
     let descriptor = openat(folder, draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .folder(code: errno) }

@@ -113,12 +113,14 @@ package struct SyncedList: Codable, Equatable {
     set { entries[key] = newValue.head == nil ? nil : newValue }
   }
 
-  /// The contents that the list is about, and those from which it may be merged, but for events.
+  /// The contents that the list is about, and those from which it may be merged.
   package var contents: Set<String> {
-    Set(entries.values.flatMap { $0.editions.prefix(SyncedEntry.keptContents).compactMap(\.content) })
+    Set(log + entries.values.flatMap { $0.editions.prefix(SyncedEntry.keptContents).compactMap(\.content) })
   }
 
-  package init(machine: MachineID) { self.machine = machine }
+  package init(machine: MachineID, name: String? = nil, log: [String] = []) {
+    (self.machine, self.name, self.log) = (machine, name, log)
+  }
 
   /// Reads a list. What no computer writes is left out.
   package init(_ bytes: [UInt8], named file: String) throws(SyncFault) {
