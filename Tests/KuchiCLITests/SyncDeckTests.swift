@@ -142,7 +142,7 @@ extension SyncCommandTests {
     try shared.write(String(text.prefix(end ?? text.count)), to: "kuchi-files/\(name)")
     try shared.write(
       """
-      {"version": 1, "machine": "00000000000000aa", "entries": {"decks/\(id)": {"editions": [
+      {"version": 1, "machine": "00000000000000aa", "log": [], "entries": {"decks/\(id)": {"editions": [
         {"time": 1, "machine": "00000000000000aa", "content": "\(name)"}]}}}
       """, to: "kuchi-files/00000000000000aa.json")
   }
