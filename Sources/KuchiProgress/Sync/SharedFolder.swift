@@ -11,7 +11,6 @@ package final class SharedFolder {
   /// The folders of events, and of decks, their media, and settings.
   package static let (events, files) = ("kuchi-log", "kuchi-files")
   /// Far more than one folder gets.
-  private static let draft = ".unfinished-"
   private static let (mostFiles, mostLists) = (1_000_000, 1_000)
 
   /// A list as a file has it: that of its computer, or a copy that a program made.
@@ -151,34 +150,15 @@ package final class SharedFolder {
   package func removeCopies(_ isTaken: (ListFile) -> Bool = { _ in true }) {
     if isDryRun || writeError != nil { return }
     for file in lists where Self.isCopy(file) && isTaken(file) { remove(file.name) }
-    for name in names where name.hasPrefix(Self.draft) && isOld(name) { remove(name) }
     for name in names where !Self.isList(name) && !Self.isName(name) {
       let original = name.prefix { $0 == "-" || $0.isHexDigit && !$0.isUppercase }
       if Self.isName(String(original)), has(String(original)) { remove(name) }
     }
   }
 
-  /// Whether a file has not been written to for a day, as a draft that a program left which was killed.
-  private func isOld(_ name: String) -> Bool {
-    var status = stat()
-    return fstatat(folder ?? -1, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-      && time(nil) - status.lastChange > 86_400
-  }
-
   func removeList(of machine: MachineID) { remove(Self.name(of: machine)) }
 
   private func remove(_ name: String) { if let folder { unlinkat(folder, name, 0) } }
-}
-
-extension stat {
-  /// The second of the last change.
-  fileprivate var lastChange: Int {
-    #if canImport(Darwin)
-      st_mtimespec.tv_sec
-    #else
-      st_mtim.tv_sec
-    #endif
-  }
 }
 
 // MARK: Files
@@ -221,9 +201,9 @@ extension SharedFolder {
     }
   }
 
-  /// Puts a file in place once all of it has reached the disk.
+  /// Puts a file in place once all of it has reached the disk. A draft that a killed program left is written over.
   func write(_ bytes: [UInt8], to file: String) throws(SyncFailure) {
-    let (folder, draft) = (folder ?? -1, Self.draft + "\(getpid())")
+    let (folder, draft) = (folder ?? -1, ".unfinished-\(file)")
     let descriptor = openat(folder, draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .folder(code: errno) }
     defer { close(descriptor) }
