@@ -162,7 +162,10 @@ extension SyncMessages {
   }
 }
 
-extension SyncFailure {
+extension SyncFailure: CustomStringConvertible {
+  /// What happened, where the person knows the folder.
+  public var description: String { message("The shared folder", progress: ProgressFile.usualPath) }
+
   /// What happened and what to do, for the person who asked for a sync.
   func message(_ folder: String, progress: String) -> String {
     switch self {
