@@ -55,6 +55,7 @@ extension Session {
     guard let answer else {
       state.play.failedRecords += 1
       state.play.recorded.append(record.replaced)
+      state.play.goal = nil
       return []
     }
     let review = record.review
