@@ -3,6 +3,7 @@ import GRDB
 import KuchiEngine
 import KuchiProgress
 import KuchiSession
+import KuchiState
 import Synchronization
 import TerminalTesting
 import Testing
