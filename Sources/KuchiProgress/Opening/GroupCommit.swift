@@ -20,6 +20,7 @@ public actor GroupCommit {
   /// - Parameter body: The calls. They may read, too. Each that writes succeeds or fails by itself.
   /// - Returns: The result of `body`, when what it wrote is recorded.
   /// - Throws: The error of `body`, or why the transaction failed; then nothing of it is recorded.
+  @discardableResult
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws(ProgressFailure) -> Value
   ) async throws(ProgressFailure) -> Value {
