@@ -146,7 +146,9 @@ extension OwnLog {
       folder.list(of: log.machine).map { (log: log, contents: $0.log) }
     }.first
     guard let present else {
-      return (logs.first { $0.state == State() && $0.next == nil } ?? OwnLog(machine: new), nil)
+      // One that has received and sent nothing has no list.
+      let unwritten = logs.first { $0.state.contents.isEmpty }
+      return (unwritten.map { OwnLog(machine: $0.machine, state: $0.state) } ?? OwnLog(machine: new), nil)
     }
     let contents = present.contents
     var log = present.log
