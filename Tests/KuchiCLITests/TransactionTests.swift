@@ -1,9 +1,7 @@
 import Foundation
 import GRDB
-import KuchiEngine
 import KuchiProgress
 import KuchiSession
-import KuchiState
 import Synchronization
 import TerminalTesting
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import KuchiFoundation
 import Synchronization
 
 extension Profile {

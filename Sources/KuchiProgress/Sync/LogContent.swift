@@ -1,5 +1,4 @@
 import Foundation
-import KuchiEngine
 import KuchiFoundation
 
 /// Something wrong with a file of a sync folder: facts that a front puts into words.

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import KuchiFoundation
 
 /// A log that this progress file writes to a shared folder.
 struct OwnLog {

@@ -1,5 +1,4 @@
 import Foundation
-import KuchiDecks
 import KuchiFoundation
 
 /// The folder of things that travel, in a folder that computers share: events, or decks and settings.
