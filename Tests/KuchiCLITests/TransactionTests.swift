@@ -68,7 +68,7 @@ struct TransactionTests {
     while session.state.play.game.peek()?.lesson != nil { session.learn() }
   }
 
-  @Test func `a start asks three times, an answer is one transaction, and a look at the choices is none`() throws {
+  @Test func `a start asks three times, an answer is one transaction, and a look at choices none`() throws {
     let session = try begun()
     #expect(trace.taken().count == 3)
     learnAll(session)
