@@ -1,4 +1,4 @@
-public import KuchiFoundation
+package import KuchiFoundation
 
 /// An answer that was recorded, and what follows from it.
 public struct RecordedAnswer: Sendable {
