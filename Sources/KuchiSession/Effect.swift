@@ -29,9 +29,6 @@ package enum Effect: Equatable {
 
   /// Looks up what each grade would lead to, for the question of the game.
   case preview
-  /// Looks up whether the wrong answer makes this item a leech, and shows a leech once more.
-  case leech(ReviewItem)
-  case goal
   case nextDue
 
   // MARK: Files
@@ -52,7 +49,7 @@ extension Session {
     case .say(let speaking): say(speaking, &state)
     case .list: state.shelf.list(host.shelf(), order: state.settings.deckOrder)
     case .refilter: return refilter(&state)
-    case .record(let record): self.record(record, &state)
+    case .record(let record): return self.record(record, &state)
     case .retract(let id, let game): attempt(.recording, &state) { try host.retract(id, in: game) }
     case .keep(let game): attempt(.recording, &state) { try host.keep(game) }
     case .keepView(let game): try? host.keep(game)
@@ -62,8 +59,6 @@ extension Session {
     case .takeBack(let aside): return takeBack(aside, &state)
     case .place(let game): attempt(.recording, &state) { try program?.place(game) }
     case .preview: state.play.preview = state.play.previewedItem.flatMap { preview(of: $0, &state) }
-    case .leech(let item): noteLeech(item, &state)
-    case .goal: return lookUpGoal(&state)
     case .nextDue: return lookUpRest(&state)
     case .write(let id): return write(id, &state)
     case .erase(let deck): erase(deck, &state)

@@ -41,8 +41,6 @@ package protocol ProgramHost: SessionHost {
   /// What each grade would lead to if the item were reviewed now; nil where `queue` is nil. The flag tells whether a harder
   /// question about the card is asked too, see `Game.isSupported(_:)`.
   func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview?
-  /// When an item is due, by all that is recorded; nil where `queue` is nil.
-  func due(_ item: ReviewItem) throws -> Date?
 
   // MARK: Reports
 
@@ -68,6 +66,3 @@ package protocol ProgramHost: SessionHost {
   /// Opens a picture's file in a program of its own, without waiting for it.
   func open(picture path: String) throws(PictureObstacle)
 }
-
-/// A day of study: its number, how many answers of it count, and when it ends; nil where that is not known.
-package typealias StudyDay = (number: Int, answers: Int, end: Date?)

@@ -18,6 +18,9 @@ public protocol SessionHost {
   /// be said is left out, but for the last.
   func say(_ words: [Utterance]) throws(Silence)
 
+  /// Runs `body`, which asks for several things that are recorded: a host may look them up at once, as of one moment.
+  func lookUp(_ body: () -> Void)
+
   // MARK: Decks
 
   /// The decks there are, to choose from.
@@ -36,9 +39,9 @@ public protocol SessionHost {
 
   // MARK: The record
 
-  /// Records an answer and returns its id. It is called before anybody sees the verdict. A host that records nothing
-  /// returns any id.
-  func record(_ record: Record) throws -> StoredReview.ID
+  /// Records an answer and returns what follows from it. It is called before anybody sees the verdict. A host that records
+  /// nothing returns any answer.
+  func record(_ record: Record) throws -> RecordedAnswer
   /// Marks a recorded answer as taken back. The game is the one without that answer.
   func retract(_ id: StoredReview.ID, in game: Game) throws
   /// Finds the recorded answers of a game: one for each of its `reviews`, nil where none is recorded.
@@ -74,6 +77,8 @@ extension SessionHost {
   public var sound: CardPool.Sound { .none }
   /// Has no voice.
   public func say(_ words: [Utterance]) throws(Silence) { throw .noVoice }
+  /// Looks up one thing after the other.
+  public func lookUp(_ body: () -> Void) { body() }
   /// None.
   public func shelf() -> [DeckEntry] { [] }
   /// None.
@@ -84,7 +89,7 @@ extension SessionHost {
   public func erase(_ origin: DeckOrigin) throws -> DeckOrigin { origin }
 
   /// Records nothing.
-  public func record(_ record: Record) throws -> StoredReview.ID { StoredReview.ID(rawValue: 0) }
+  public func record(_ record: Record) throws -> RecordedAnswer { RecordedAnswer() }
   /// Nothing was recorded.
   public func retract(_ id: StoredReview.ID, in game: Game) {}
   /// Any id will do where nothing is recorded.
@@ -127,8 +132,10 @@ public struct Record: Hashable, Sendable {
   public var replaced: StoredReview?
   /// The answer that is accepted for the card from now on; nil when nothing new is accepted.
   public var accepted: String?
-  /// Whether it leaves the schedule as it is: in a practice game, and in a duel where the item is not due.
+  /// Whether it leaves the schedule as it is, as in a practice game.
   public var isPractice = false
+  /// Whether it leaves the schedule as it is unless its item is due, as in a duel.
+  public var needsDue = false
   /// Whether a harder question about the card is asked too, see `Game.isSupported(_:)`.
   public var isSupported = false
 }

@@ -79,6 +79,7 @@ extension SessionState {
 
   mutating func fail(_ attempt: Alert.Attempt, _ error: any Error) {
     alert = Alert(attempt, reason: Alert.Reason(error))
+    if attempt == .recording { play.isUnrecorded = true }
     if let loss = error as? RecordLoss { play.recordLoss = loss }
   }
 }

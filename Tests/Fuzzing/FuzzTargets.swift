@@ -56,7 +56,12 @@ private enum FuzzTarget: String {
     let logs = folder.appending(path: "kuchi-log")
     try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(bytes).write(to: logs.appending(path: "0f6451cf98974dfd-000001.jsonl"))
+    // As a list, and as what a list names.
+    let (machine, content) = ("0f6451cf98974dfd", SharedFolder.name(of: bytes))
+    try Data(bytes).write(to: logs.appending(path: "aaaaaaaaaaaaaaaa.json"))
+    try Data(bytes).write(to: logs.appending(path: content))
+    let list = #"{"version":1,"machine":"\#(machine)","log":["\#(content)"],"entries":{}}"#
+    try Data(list.utf8).write(to: logs.appending(path: machine + ".json"))
     var random = SeededGenerator(seed: 1)
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     _ = try database().sync(with: folder.path, as: "fuzz", at: now, using: &random)

@@ -1,4 +1,5 @@
 import Foundation
+import KuchiProgress
 import TerminalTesting
 import Testing
 
@@ -137,11 +138,11 @@ extension SyncCommandTests {
 
   /// Puts a deck into the shared folder, as another computer would.
   private func offer(_ text: String, as id: String, cutAt end: Int? = nil) throws {
-    let name = SharedContents.name(of: Array(text.utf8))
+    let name = SharedFolder.name(of: Array(text.utf8))
     try shared.write(String(text.prefix(end ?? text.count)), to: "kuchi-files/\(name)")
     try shared.write(
       """
-      {"version": 1, "machine": "00000000000000aa", "entries": {"decks/\(id)": {"editions": [
+      {"version": 1, "machine": "00000000000000aa", "log": [], "entries": {"decks/\(id)": {"editions": [
         {"time": 1, "machine": "00000000000000aa", "content": "\(name)"}]}}}
       """, to: "kuchi-files/00000000000000aa.json")
   }

@@ -59,7 +59,7 @@ extension SyncCommandTests {
     try desk.home.write(names("inu.mp3"), to: Self.deck)
     try desk.home.write("secret", to: "secret-6")
     let list = """
-      {"version": 1, "machine": "0123456789abcdef", "entries": {"media/media/inu.mp3": {"editions": [
+      {"version": 1, "machine": "0123456789abcdef", "log": [], "entries": {"media/media/inu.mp3": {"editions": [
         {"time": 0, "machine": "0123456789abcdef", "content": "NAME-6"}], "size": 6, "modified": 0}}}
       """
     for name in ["../secret", "/etc/secret", "0"] {

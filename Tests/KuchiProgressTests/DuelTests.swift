@@ -24,7 +24,7 @@ struct DuelTests {
       game.next(at: .newYear(plus: time))
       let review = try #require(turn?.review)
       ids.append(
-        try ada.record(review, in: GameRecord(of: game), isLast: game.isOver, isPractice: true))
+        try ada.record(review, in: GameRecord(of: game), isLast: game.isOver, isPractice: true).id)
     }
     return ids
   }

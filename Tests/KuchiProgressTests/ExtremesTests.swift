@@ -67,7 +67,7 @@ struct ExtremesTests {
       attempt { _ = try ada.confusions(for: ["animals"]).values.reduce(0) { $0 + $1.values.reduce(0, +) } }
       attempt { _ = try ada.unfinishedGame().map { Game(resuming: $0, on: CardPool(.animals)) } }
       attempt { _ = try ada.answersByItem() }
-      attempt { _ = try ada.dueCounts(at: .distantFuture) }
+      attempt { _ = try ada.playedDecks() }
       attempt { try ada.record(.of(.dog, .again, after: 600), confusedWith: ["ushi"]) }
     }
     attempt { try progress.setAsideFuture(at: .newYear) }
@@ -140,7 +140,7 @@ struct ExtremesTests {
 
   @Test func `a check finds numbers that can't be`() throws {
     let file = try Self.filled()
-    try file.execute("UPDATE game SET correct = 9223372036854775807 WHERE state = 1")
+    try file.execute("UPDATE game SET correct = 9223372036854775807 WHERE state = 'finished'")
     let findings = try file.open(rule: .scheduling()).check()
     #expect(findings.contains { if case .outOfRange("game", _) = $0 { true } else { false } })
   }

@@ -122,7 +122,7 @@ extension ProgressDatabase {
       let card = ["inu", "neko", "uma"][Int.random(in: 0..<3, using: &generator)]
       let item = ReviewItem(deckID: "animals", cardID: card, kind: .meaning)
       let grade = Grade.allCases.randomElement(using: &generator) ?? .good
-      let id = try player.record(.of(item, grade, after: seconds.rounded()))
+      let id = try player.record(.of(item, grade, after: seconds.rounded())).id
       if Int.random(in: 0..<9, using: &generator) == 0 { try player.retract(id) }
     }
   }

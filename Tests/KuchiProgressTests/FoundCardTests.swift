@@ -46,7 +46,7 @@ struct FoundCardTests {
 
   @Test func `wrong answers, those taken back and those to other decks say nothing`() throws {
     try ada.record(.of(item("犬|けん"), .again, answer: "dog"))
-    let id = try ada.record(.of(item("犬|けん"), answer: "dog", after: 1))
+    let id = try ada.record(.of(item("犬|けん"), answer: "dog", after: 1)).id
     try ada.retract(id)
     try ada.record(.of(ReviewItem(deckID: "pets", cardID: "犬|けん", kind: .meaning), answer: "dog"))
     #expect(try adopt() == [:])

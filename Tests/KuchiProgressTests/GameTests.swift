@@ -16,7 +16,7 @@ struct GameTests {
   func answer(_ text: String, in game: inout Game, after seconds: Double) throws -> StoredReview.ID {
     let turn = game.submit(.text(text), at: .newYear(plus: seconds))
     let review = try #require(turn?.review)
-    let id = try ada.record(review, in: GameRecord(of: game))
+    let id = try ada.record(review, in: GameRecord(of: game)).id
     game.next(at: .newYear(plus: seconds))
     return id
   }
@@ -86,9 +86,9 @@ struct GameTests {
     let question = try #require(game.question?.challenge)
     let meaning = try #require(game.pool.cards[question.card].meanings.first)
     let turn = game.submit(.text(meaning), at: .newYear(plus: 3))
-    let good = try ada.record(try #require(turn?.review), in: GameRecord(of: game))
+    let good = try ada.record(try #require(turn?.review), in: GameRecord(of: game)).id
     let amended = try #require(game.gradeLast(.easy)?.review)
-    let easy = try ada.record(amended, in: GameRecord(of: game), replacing: good)
+    let easy = try ada.record(amended, in: GameRecord(of: game), replacing: good).id
     #expect(try stored(in: game).map { $0?.id } == [good, easy])
     #expect(try stored(in: game).map { $0?.isRetracted } == [true, false])
   }
@@ -109,11 +109,12 @@ struct GameTests {
     let game = GameRecord(of: .animals())
     try ada.keep(game)
     try file.execute(
-      "CREATE TRIGGER full BEFORE UPDATE ON game WHEN new.state = 1 BEGIN SELECT RAISE(ABORT, 'no'); END")
+      "CREATE TRIGGER full BEFORE UPDATE ON game WHEN new.state = 'finished' BEGIN SELECT RAISE(ABORT, 'no'); END"
+    )
     #expect(throws: ProgressFailure.self) { try ada.record(.of(.dog), in: game, isLast: true) }
     #expect(try ada.reviews().isEmpty && ada.history(limit: 1).isEmpty)
     try file.execute("DROP TRIGGER full")
-    let id = try ada.record(.of(.dog), in: game, isLast: true)
+    let id = try ada.record(.of(.dog), in: game, isLast: true).id
     #expect(try ada.reviews().map(\.id) == [id] && ada.history(limit: 1).map(\.isFinished) == [true])
     #expect(try ada.unfinishedGame() == nil)
   }

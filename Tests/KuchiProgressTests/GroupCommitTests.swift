@@ -27,7 +27,7 @@ struct GroupCommitTests {
     let gate = DispatchSemaphore(value: 0)
     let busy = Task.detached { try await queue.write { _ in gate.wait() } }
     let answers = players.map { player in
-      Task { try await commit.record(player.recording(dog)) }
+      Task { try await commit.run { () throws(ProgressFailure) in try player.record(dog).id } }
     }
     try await Task.sleep(for: .zero)
     gate.signal()

@@ -10,7 +10,7 @@ struct ImportExportTests {
     let ben = try progress.profile(named: "Ben \"the\" 犬", create: true)
     let game = GameRecord(of: .animals(seed: .max))
     try ada.record(.of(.dog, .again, answer: nil, after: 0.25), in: game, confusedWith: ["neko"])
-    let retracted = try ada.record(.of(.dog, .easy, answer: "a\nb / \u{1F415}", after: 60), in: game)
+    let retracted = try ada.record(.of(.dog, .easy, answer: "a\nb / \u{1F415}", after: 60), in: game).id
     try ada.retract(retracted)
     try ada.record(.of(.dog, .hard, after: 60), in: game)
     try ada.record(.of(.dog, .good, after: 90), in: game, isPractice: true)

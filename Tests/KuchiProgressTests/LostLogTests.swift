@@ -79,7 +79,7 @@ struct LostLogTests {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for caller in 0..<20 {
           let review = Review.of(.dog, after: 1e9 + Double(round * 20 + caller))
-          group.addTask { _ = try await commit.record(ada.recording(review)) }
+          group.addTask { _ = try await commit.run { () throws(ProgressFailure) in try ada.record(review) } }
         }
         try await group.waitForAll()
       }

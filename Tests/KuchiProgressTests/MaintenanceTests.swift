@@ -33,7 +33,8 @@ struct MaintenanceTests {
           try ada.record(
             .of(.dog, grade, after: given), replacing: Bool.random(using: &generator) ? nil : ids.last,
             isPractice: Int.random(in: 0..<8, using: &generator) == 0,
-            isSupported: Bool.random(using: &generator)))
+            isSupported: Bool.random(using: &generator)
+          ).id)
       }
       try #require(try progress.check() == [])
     }
@@ -65,13 +66,13 @@ struct MaintenanceTests {
   }
 
   @Test func `a grade, a game and a reference that make no sense are found`() throws {
-    let id = try ada.record(.of(.dog))
+    let id = try ada.record(.of(.dog)).id
     let game = try ada.finish(GameRecord(of: .animals()))
     try ada.keep(GameRecord(of: .animals()))
     try file.execute(
       """
       PRAGMA foreign_keys = OFF; DROP TRIGGER event_never_changes;
-      UPDATE event SET kind = 'smell'; UPDATE game SET record = '{';
+      UPDATE event SET kind = 'smell'; UPDATE game SET course = '{';
       INSERT INTO event (profile, fact, time, review) VALUES (1, 'retraction', 0, 77);
       """)
     #expect(

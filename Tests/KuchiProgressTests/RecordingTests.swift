@@ -14,7 +14,7 @@ struct RecordingTests {
   @Test func `a recorded review is read back as it was, to the microsecond`() throws {
     var review = Review.of(.dog, .hard, answer: "いぬ", after: 0.123_456)
     review.seconds = 2.345
-    let id = try ada.record(review)
+    let id = try ada.record(review).id
     let recorded = try #require(try ada.reviews().first)
     #expect(abs(recorded.review.date.timeIntervalSince(review.date)) < 0.000_001)
     review.date = recorded.review.date
@@ -30,8 +30,8 @@ struct RecordingTests {
 
   @Test func `a review of a game is found by what it says, the newest of equals last`() throws {
     let (review, game) = (Review.of(.dog), GameRecord(of: .animals()))
-    let first = try ada.record(review, in: game)
-    let second = try ada.record(review, in: game)
+    let first = try ada.record(review, in: game).id
+    let second = try ada.record(review, in: game).id
     func stored(_ reviews: [Review?]) throws -> [StoredReview.ID?] {
       try ada.stored(reviews, in: game).map { $0?.id }
     }
@@ -42,14 +42,14 @@ struct RecordingTests {
   }
 
   @Test func `nobody takes back the review of another player`() throws {
-    let id = try ada.record(.of(.dog))
+    let id = try ada.record(.of(.dog)).id
     let ben = try progress.profile(named: "Ben", create: true)
     #expect(try !ben.retract(id) && ben.memories(for: ["animals"]).isEmpty && ada.reviews().count == 1)
   }
 
   @Test func `an amended review stands in for the earlier one`() throws {
     let wrong = Review.of(.dog, .again, answer: "hound")
-    let first = try ada.record(wrong, confusedWith: ["neko"])
+    let first = try ada.record(wrong, confusedWith: ["neko"]).id
     let synonym = Synonym("hound", for: .dog)
     try ada.record(.of(.dog, .good, answer: "hound"), replacing: first, accepting: synonym)
     #expect(try ada.reviews().map(\.review.grade) == [.good])
@@ -62,7 +62,7 @@ struct RecordingTests {
     let file = try ProgressFile()
     let ada = try file.open().ada()
     let wrong = Review.of(.dog, .again, answer: "hound")
-    let first = try ada.record(wrong)
+    let first = try ada.record(wrong).id
     try file.execute("CREATE TRIGGER full BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(throws: ProgressFailure.self) {
       try ada.record(.of(.dog, answer: "hound"), replacing: first, accepting: Synonym("hound", for: .dog))
@@ -108,7 +108,7 @@ struct RecordingTests {
 
   @Test func `the last answers come newest first, without those taken back`() throws {
     let ada = try ProgressDatabase.inMemory(rule: .test).ada()
-    let ids = try (0..<5).map { try ada.record(.of(.dog, after: Double($0))) }
+    let ids = try (0..<5).map { try ada.record(.of(.dog, after: Double($0))).id }
     try ada.retract(ids[3])
     #expect(try ada.lastAnswers(2) == [.of(.dog, after: 4), .of(.dog, after: 2)])
     #expect(try ada.lastAnswers(9).count == 4 && ada.lastAnswers(-1).isEmpty)

@@ -73,7 +73,7 @@ struct RenamingTests {
   @Test func `a renamed card is learned on, and its reviews are taken back, whichever id they have`() throws {
     let game = GameRecord(of: .animals())
     let early = Review.of(.dog, .again)
-    let id = try ada.record(early, in: game)
+    let id = try ada.record(early, in: game).id
     try progress.adopt([renamed])
     try ada.record(.of(Self.hound, after: 60))
     // A program that read the deck before it was edited.

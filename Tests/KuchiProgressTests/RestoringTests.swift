@@ -55,7 +55,7 @@ struct RestoringTests {
     ),
     ("UPDATE memory SET profile = 99", "row 0 of memory refers to one that is not there"),
     ("UPDATE profile SET id = 99", "row 1 of"), ("UPDATE memory SET state = 9", "memory state 9"),
-    ("UPDATE game SET record = '{', state = 0", "the game to resume can't be read"),
+    ("UPDATE game SET course = '{', state = 'unfinished'", "the game to resume can't be read"),
     (
       "INSERT INTO event (profile, fact, time, value) VALUES (1, 'moved', 0, 'first')",
       "the note 4 can't be read"

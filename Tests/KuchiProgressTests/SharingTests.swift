@@ -36,7 +36,7 @@ struct SharingTests {
             let item: ReviewItem = Bool.random(using: &generator) ? .dog : .cat
             let grade = Grade.allCases.randomElement(using: &generator) ?? .good
             // Each program undoes what the others do, too.
-            let id = try ada.record(.of(item, grade, after: Double(number * 4_000)), confusedWith: ["uma"])
+            let id = try ada.record(.of(item, grade, after: Double(number * 4_000)), confusedWith: ["uma"]).id
             if Bool.random(using: &generator) {
               try ada.retract(
                 StoredReview.ID(rawValue: id.rawValue - Int.random(in: 0..<3, using: &generator)))

@@ -16,7 +16,11 @@ final class SharedFolder: Sendable {
 
   var logs: String { path + "/kuchi-log" }
 
-  /// The names of the logs' files.
+  /// The names of the lists and of the contents.
+  var lists: [String] { files.filter { $0.hasSuffix(".json") } }
+  var contents: [String] { files.filter { !$0.hasSuffix(".json") } }
+
+  /// The names of all files there.
   var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: logs).sorted()) ?? [] }
 
   func bytes(_ file: String) throws -> [UInt8] { Array(try Data(contentsOf: url(file))) }
@@ -24,6 +28,17 @@ final class SharedFolder: Sendable {
   func write(_ bytes: some Collection<UInt8>, _ file: String) throws {
     try FileManager.default.createDirectory(atPath: logs, withIntermediateDirectories: true)
     try Data(bytes).write(to: url(file))
+  }
+
+  /// Writes the list of a machine with these events, one a line. Returns the name of their content.
+  @discardableResult
+  func write(_ lines: [String], of machine: String, named list: String? = nil) throws -> String {
+    let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+    let content = KuchiProgress.SharedFolder.name(of: bytes)
+    try write(bytes, content)
+    let text = #"{"version":1,"machine":"\#(machine)","log":["\#(content)"],"entries":{}}"#
+    try write(text.utf8, list ?? machine + ".json")
+    return content
   }
 
   func remove(_ file: String) throws { try FileManager.default.removeItem(at: url(file)) }
@@ -129,7 +144,8 @@ struct Learner {
     recorded.append(
       try player.record(
         .of(item, grade, after: seconds), in: Bool.random(using: &generator) ? game : nil,
-        confusedWith: grade == .again ? ["neko", "inu"] : []))
+        confusedWith: grade == .again ? ["neko", "inu"] : []
+      ).id)
   }
 
   /// Editions of a deck that rename cards, merge them and make them cards of their own again.

@@ -5,51 +5,58 @@ import Testing
 extension SyncTests {
   // MARK: Interrupted
 
-  @Test func `a log that arrives byte by byte is read line by line, and never at fault`() throws {
-    let name = try log(of: one) { ada in
+  @Test func `a content that arrives byte by byte is read line by line, and never at fault`() throws {
+    let content = try log(of: one) { ada in
       for second in 0..<2 { try ada.record(.of(.dog, answer: "犬", after: Double(second))) }
-    }
-    let bytes = try folder.bytes(name)
-    let shared = try SharedFolder()
+    }.content
+    let (bytes, shared) = (try folder.bytes(content), try SharedFolder())
+    try shared.write(try folder.bytes(folder.lists[0]), folder.lists[0])
     var answers = 0
-    // The head of the log, and an answer; then the end of the second answer alone.
-    let lines = bytes.indices.filter { bytes[$0] == 10 }
-    for end in Array(0...lines[1] + 1) + [bytes.count - 1, bytes.count] {
-      try shared.write(bytes[..<end], name)
+    // The first answer, and the end of the second one.
+    let line = try #require(bytes.firstIndex(of: 10))
+    for end in Array(0...line + 2) + [bytes.count - 1, bytes.count] {
+      try shared.write(bytes[..<end], content)
       let report = try two.sync(shared, seed: 2)
       answers += report.sources.first?.answers ?? 0
-      let whole = bytes[..<end].count { $0 == 10 }
-      #expect(answers == max(0, whole - 1) && report.faults.isEmpty, "\(end) bytes")
-      let isTorn = end == 0 || bytes[end - 1] != 10
-      #expect(report.notes == (isTorn ? [.incomplete(file: name)] : []), "\(end) bytes")
+      #expect(answers == bytes[..<end].count { $0 == 10 } && report.faults.isEmpty, "\(end) bytes")
+      #expect(report.notes == (end < bytes.count ? [.incomplete(file: content)] : []), "\(end) bytes")
     }
     #expect(try AgreedState(of: two) == AgreedState(of: one))
   }
 
-  @Test func `a machine that was stopped at any byte of a line goes on with that line`() throws {
-    let progress = try ProgressDatabase.inMemory(rule: .none)
-    let ada = try progress.ada()
-    func record(_ second: Int) throws { try ada.record(.of(.dog, after: Double(1_000 + second))) }
-    try record(0)
-    try progress.sync(folder, seed: 1)
-    let name = try #require(folder.files.first)
-    let first = String(decoding: try folder.bytes(name), as: UTF8.self).split(separator: "\n")[1] + "\n"
-    for end in 0...first.utf8.count {
-      try record(1 + end)
-      #expect(throws: SyncFailure.stopped) { try progress.sync(folder) { _ in false } }
-      // What the machine was about to write.
-      let line = first.replacing("\"seq\":1,", with: "\"seq\":\(2 + end),")
-        .replacing("\"time\":1767226600000000", with: "\"time\":\(1_767_226_600 + 1 + end)000000")
-      let before = try folder.bytes(name)
-      try folder.write(before + line.utf8.prefix(end), name)
-      let report = try progress.sync(folder)
-      #expect(report.notes.isEmpty && report.sent == 1, "\(end) bytes")
-      #expect(try folder.bytes(name) == before + line.utf8, "\(end) bytes")
+  @Test func `a machine that was ended before it wrote a list, or after it, goes on with that`() throws {
+    let file = try ProgressFile()
+    let progress = try file.open()
+    try progress.ada().record(.of(.dog))
+    let machine = try progress.sync(folder, seed: 1).machine
+    try progress.ada().record(.of(.dog, after: 1))
+    #expect(throws: SyncFailure.stopped) { try progress.sync(folder) { _ in false } }
+    let report = try progress.sync(folder)
+    #expect(report.notes.isEmpty && report.sent == 1 && folder.files.count == 2)
+    // The file as it is when the list is about to be written.
+    try progress.ada().record(.of(.dog, after: 2))
+    try progress.sync(folder) { _ in
+      try? progress.backup(to: file.path + ".copy")
+      return true
     }
-    #expect(folder.files == [name])
-    let copy = try ProgressDatabase.inMemory(rule: .none)
-    try copy.sync(folder, seed: 2)
-    #expect(try AgreedState(of: copy) == AgreedState(of: progress))
+    let ended = try ProgressDatabase(path: file.path + ".copy", rule: .test)
+    let next = try ended.sync(folder, seed: 9)
+    #expect(next.notes.isEmpty && next.sent == 0 && next.machine == machine)
+    try two.sync(folder, seed: 2)
+    #expect(try AgreedState(of: two) == AgreedState(of: ended) && two.ada().reviews().count == 3)
+  }
+
+  @Test func `a log grows in its last content until that is large, and then in another`() throws {
+    let answer = String(repeating: "犬", count: 100)
+    for round in 0..<4 {
+      for second in round * 200..<round * 200 + 200 {
+        try one.ada().record(.of(.dog, answer: answer, after: Double(second)))
+      }
+      try one.sync(folder, seed: 1)
+      #expect(folder.contents.count == (round < 3 ? 1 : 2))
+      #expect(try two.sync(folder, seed: 2).sources.map(\.answers) == [200])
+    }
+    #expect(try AgreedState(of: two) == AgreedState(of: one))
   }
 
   @Test func `reading that was stopped takes nothing, and everything the next time`() throws {
@@ -112,21 +119,22 @@ extension SyncTests {
     #expect(try AgreedState(of: restored) == AgreedState(of: home))
   }
 
-  @Test(arguments: ["cut", "changed", "gone"])
+  @Test(arguments: ["cut", "changed", "gone", "without a list"])
   func `a log that was damaged in the folder is written again as a whole`(damage: String) throws {
     for second in 0..<3 { try one.ada().record(.of(.dog, after: Double(second))) }
     try one.sync(folder, seed: 1)
-    let name = try #require(folder.files.first)
-    var bytes = try folder.bytes(name)
+    let content = try #require(folder.contents.first)
+    var bytes = try folder.bytes(content)
     switch damage {
-    case "cut": try folder.write(bytes.dropLast(20), name)
-    case "gone": try folder.remove(name)
+    case "cut": try folder.write(bytes.dropLast(20), content)
+    case "gone": try folder.remove(content)
+    case "without a list": try folder.remove(folder.lists[0])
     default:
       bytes[bytes.count / 2] ^= 1
-      try folder.write(bytes, name)
+      try folder.write(bytes, content)
     }
     let report = try one.sync(folder, seed: 7)
-    #expect(report.sent == 3 && report.notes.contains(.lostLog) == (damage != "gone"))
+    #expect(report.sent == 3 && report.notes.contains(.lostLog) == (damage != "without a list"))
     try two.sync(folder, seed: 2)
     #expect(try AgreedState(of: two) == AgreedState(of: one))
   }
@@ -151,10 +159,10 @@ extension SyncTests {
   func `the copy that a sharing program made of a log is taken in, told and removed, and goes on`(
     mark: String
   ) throws {
-    let name = try log(of: one) { try $0.record(.of(.dog)) }
-    let copy = name.replacing(".jsonl", with: mark + ".jsonl")
-    try folder.write(try folder.bytes(name), copy)
-    try folder.remove(name)
+    let list = try log(of: one) { try $0.record(.of(.dog)) }.list
+    let copy = list.replacing(".json", with: mark + ".json")
+    try folder.write(try folder.bytes(list), copy)
+    try folder.remove(list)
     let report = try two.sync(folder, seed: 2)
     #expect(report.sources.map(\.answers) == [1] && report.faults.isEmpty)
     #expect(report.notes.contains(.copy(file: copy)) && !folder.files.contains(copy))
@@ -165,29 +173,29 @@ extension SyncTests {
   }
 
   @Test func `a copy without news is no news, and one with a fault stays`() throws {
-    let name = try log(of: one) { try $0.record(.of(.dog)) }
-    let copies = [" (1)", " (2)"].map { name.replacing(".jsonl", with: $0 + ".jsonl") }
-    try folder.write(try folder.bytes(name), copies[0])
-    try folder.write(try folder.bytes(name) + Array("{}\n".utf8), copies[1])
+    let list = try log(of: one) { try $0.record(.of(.dog)) }.list
+    let copies = [" (1)", " (2)"].map { list.replacing(".json", with: $0 + ".json") }
+    try folder.write(try folder.bytes(list), copies[0])
+    try folder.write(try folder.bytes(list) + Array("{}\n".utf8), copies[1])
     let report = try two.sync(folder, seed: 2)
     #expect(report.notes.isEmpty && report.faults.map(\.file) == [copies[1]])
     #expect(folder.files.filter(copies.contains) == [copies[1]])
   }
 
-  @Test func `a part of a log that is missing is named`() throws {
-    let name = try log(of: one) { try $0.record(.of(.dog)) }
-    let machine = try #require(MachineID(name.prefix(16)))
-    let later = name.replacing("-000001", with: "-000002")
-    let text = String(decoding: try folder.bytes(name), as: UTF8.self)
-    try folder.write(text.replacing(#""part":1"#, with: #""part":2"#).utf8, later)
-    try folder.remove(name)
-    #expect(try two.sync(folder, seed: 2).notes == [.missingPart(machine, part: 1)])
-    #expect(try two.ada().reviews().count == 1)
+  @Test func `a content that is missing is named, and taken in when it is there`() throws {
+    let content = try log(of: one) { try $0.record(.of(.dog)) }.content
+    let bytes = try folder.bytes(content)
+    try folder.remove(content)
+    #expect(try two.sync(folder, seed: 2).notes == [.incomplete(file: content)])
+    try folder.write(bytes, content)
+    #expect(try two.sync(folder).sources.map(\.answers) == [1] && two.sync(folder).notes.isEmpty)
   }
 
-  private func log(of progress: ProgressDatabase, _ record: (Profile) throws -> Void) throws -> String {
+  private func log(
+    of progress: ProgressDatabase, _ record: (Profile) throws -> Void
+  ) throws -> (list: String, content: String) {
     try record(progress.ada())
     try progress.sync(folder, seed: 1)
-    return try #require(folder.files.first)
+    return (try #require(folder.lists.first), try #require(folder.contents.first))
   }
 }

@@ -20,7 +20,7 @@ struct SyncTests {
   @Test func `what is recorded on one machine is on the other, once`() throws {
     let game = GameRecord(of: .animals())
     try one.ada().record(.of(.dog, .again, answer: "cat"), in: game, confusedWith: ["neko"])
-    let second = try one.ada().record(.of(.dog, after: 60), in: game)
+    let second = try one.ada().record(.of(.dog, after: 60), in: game).id
     try one.ada().retract(second, in: game)
     try one.ada().finish(game)
     try one.ada().note([.suspended(CardReference("neko", in: "animals"))], at: .newYear)
@@ -62,7 +62,7 @@ struct SyncTests {
   }
 
   @Test func `an answer that is set aside can be taken back`() throws {
-    let id = try one.ada().record(.of(.dog, .again, after: 3 * 86_400))
+    let id = try one.ada().record(.of(.dog, .again, after: 3 * 86_400)).id
     try one.ada().record(.of(.dog, .good))
     try one.sync(folder, seed: 1)
     try two.sync(folder, seed: 2)
@@ -107,7 +107,7 @@ struct SyncTests {
   {
     let dog = CardReference("inu", in: "animals")
     try one.ada().note([.shown(dog)], at: .newYear)
-    let id = try one.ada().record(.of(.dog, after: 120))
+    let id = try one.ada().record(.of(.dog, after: 120)).id
     try one.sync(folder, seed: 1)
     try two.sync(folder, seed: 2)
     try one.ada().retract(id)

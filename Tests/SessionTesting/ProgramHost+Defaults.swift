@@ -28,7 +28,6 @@ extension ProgramHost {
   package func outlook(of pool: CardPool, _ settings: GameSettings) throws -> DayOutlook? { nil }
   package func duels(in pool: CardPool) throws -> [Duel]? { nil }
   package func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview? { nil }
-  package func due(_ item: ReviewItem) throws -> Date? { nil }
   package func report(on subject: Report.Subject) throws -> Report? { nil }
   package func today() throws -> StudyDay? { nil }
   package func cost(from old: Settings, to new: Settings) throws -> StudyCost? { nil }

@@ -99,21 +99,29 @@ extension StudyHost {
     return id
   }
 
-  package func record(_ record: Record) -> StoredReview.ID {
+  package func record(_ record: Record) -> RecordedAnswer {
     if let replaced = record.replaced { retract(replaced.id, in: record.game) }
     var memories = memories
     let item = record.review.item
     let isSupported = record.isSupported && Ladder.isSupport(memories[ReviewItem(item.card, .recall)])
     let lesson = memories[item] == nil ? lessons[item.card] : nil
     let step = replay.step(record.review, from: memories[item], lesson: lesson, isSupported: isSupported)
+    let before = memories[item]
+    let isPractice = record.isPractice || record.needsDue && before.map(isDue) != true
     let id = add(
-      record.review, due: record.isPractice ? nil : step.after.due, confusedWith: record.confusedWith,
-      in: Self.id(ofGame: record.game.begun), isPractice: record.isPractice, lesson: lesson)
-    if !record.isPractice { memories[item] = step.after }
+      record.review, due: isPractice ? nil : step.after.due, confusedWith: record.confusedWith,
+      in: Self.id(ofGame: record.game.begun), isPractice: isPractice, lesson: lesson)
+    if !isPractice { memories[item] = step.after }
     remembered = memories
     unfinished = record.game.isOver ? nil : GameRecord(of: record.game)
     onKeeping()
-    return id
+    var answer = RecordedAnswer(id: id, before: before, after: memories[item], isPractice: isPractice)
+    answer.today = today()
+    return answer
+  }
+
+  private func isDue(_ memory: Memory) -> Bool {
+    memory.state == .review ? memory.due < DayCount.wholeSpans.day(of: now).upperBound : memory.due <= now
   }
 
   private static func id(ofGame begun: Date) -> PlayedGame.ID {

@@ -185,11 +185,21 @@ extension TestHost {
 // MARK: The record
 
 extension TestHost {
-  package func record(_ record: Record) throws -> StoredReview.ID {
-    recorded.append(try writing(record.review))
+  package func record(_ record: Record) throws -> RecordedAnswer {
+    let review = record.review
+    recorded.append(try writing(review))
     if let replaced = record.replaced { retracted.append(recorded[replaced.id.rawValue]) }
-    return StoredReview.ID(rawValue: recorded.count - 1)
+    var answer = RecordedAnswer(
+      id: StoredReview.ID(rawValue: recorded.count - 1), isPractice: record.isPractice)
+    answer.today = today()
+    if let dueIn {
+      answer.after = FSRS().preview(nil, at: review.date).good
+      answer.after?.due = review.date + dueIn
+    }
+    return answer
   }
+
+  package func note(_ facts: [StudyFact]) throws { _ = try writing(facts) }
 
   package func retract(_ id: StoredReview.ID, in game: Game) throws {
     retracted.append(recorded[try writing(id.rawValue)])
@@ -242,9 +252,6 @@ extension TestHost {
   package func queue(of pool: CardPool, _ settings: GameSettings) -> StudyQueue? { queued }
   package func duels(in pool: CardPool) -> [Duel]? { duels }
   package func preview(of item: ReviewItem, isSupported: Bool) -> Preview? { previewed }
-  package func due(_ item: ReviewItem) -> Date? {
-    dueIn.map { (recorded.last { $0.item == item }?.date ?? now) + $0 }
-  }
 
   package func today() -> StudyDay? {
     answersBefore.map { before in

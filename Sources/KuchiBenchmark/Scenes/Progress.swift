@@ -152,7 +152,7 @@ extension LargeProgress {
     let done = DispatchSemaphore(value: 0)
     for (review, record) in answers {
       Task {
-        _ = try? await commit.record(profile.recording(review, in: record))
+        _ = try? await commit.run { () throws(ProgressFailure) in try profile.record(review, in: record) }
         done.signal()
       }
     }

@@ -48,20 +48,16 @@ extension KuchiHost {
     }
   }
 
-  func due(_ item: ReviewItem) throws -> Date? {
-    nextSeed == nil ? try recording { try $0.memory(of: known(item))?.due } : nil
-  }
-
   func cost(from old: Settings, to new: Settings) throws -> StudyCost? {
     try recording { try progress(of: $0).outlook(on: []).cost(from: old, to: new, at: now) }
   }
 
-  func today() throws -> StudyDay? {
-    try recording { profile in
-      let day = replay.days.day(of: now)
-      let answers = try profile.answers(within: day).reduce(0) { $0 + $1.tally.total }
-      return (replay.days.number(of: now), answers, day.upperBound)
-    }
+  func today() throws -> StudyDay? { try recording { try today(of: $0) } }
+
+  func today(of profile: Profile) throws(ProgressFailure) -> StudyDay {
+    let day = replay.days.day(of: now)
+    let answers = try profile.answers(within: day).reduce(0) { $0 + $1.tally.total }
+    return (replay.days.number(of: now), answers, day.upperBound)
   }
 
   func pace() throws -> Double? { try recording { try $0.pace(at: now) } }

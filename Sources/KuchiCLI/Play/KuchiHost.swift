@@ -178,21 +178,37 @@ extension KuchiHost {
 
   // MARK: The record
 
-  func record(_ record: Record) throws -> StoredReview.ID {
-    let id = try recording { profile in
+  func record(_ record: Record) throws -> RecordedAnswer {
+    let answer = try recording { profile in
       let prior = try prior(in: record.game.pool, profile)
       let review = prior.review(record.review)
       // A confusion is recorded only between cards of one deck.
       let confused = record.confusedWith.map { prior.name(of: CardReference($0, in: record.review.deckID)) }
         .filter { $0.deckID == review.deckID }
-      return try profile.record(
-        review, in: GameRecord(of: record.game), confusedWith: confused.map(\.cardID),
-        replacing: record.replaced?.id,
-        accepting: record.accepted.map { Synonym($0, for: record.review.item) },
-        isLast: isOne || record.game.phase == .finished,
-        isPractice: record.isPractice, isSupported: record.isSupported)
+      return try profile.progress.atOnce { () throws(ProgressFailure) in
+        var answer = try profile.record(
+          review, in: GameRecord(of: record.game), confusedWith: confused.map(\.cardID),
+          replacing: record.replaced?.id,
+          accepting: record.accepted.map { Synonym($0, for: record.review.item) },
+          isLast: isOne || record.game.phase == .finished,
+          isPractice: record.isPractice, needsDue: record.needsDue, isSupported: record.isSupported)
+        if settings.dailyGoal != nil { answer.today = try today(of: profile) }
+        // A game of a seed tells nothing of a schedule.
+        if nextSeed != nil { (answer.before, answer.after) = (nil, nil) }
+        return answer
+      }
     }
-    return id ?? StoredReview.ID(rawValue: 0)
+    return answer ?? RecordedAnswer()
+  }
+
+  func lookUp(_ body: () -> Void) {
+    var isDone = false
+    try? profile()?.progress.asOfNow {
+      body()
+      isDone = true
+    }
+    // Why the record can't be read is told by what needs it.
+    if !isDone { body() }
   }
 
   func retract(_ id: StoredReview.ID, in game: Game) throws {

@@ -176,7 +176,11 @@ extension PlayCommand {
       losses.append("Your edits of \(entry.id) are not kept: \(failure)")
     }
     let count = session.unrecordedCount
-    if count > 0 { losses.append("\(counted(count, "answer")) of this game could not be recorded.") }
+    if count > 0 {
+      losses.append("\(counted(count, "answer")) of this game could not be recorded.")
+    } else if session.state.play.peek().isUnrecorded {
+      losses.append("Not all of this game could be recorded.")
+    }
     guard !losses.isEmpty else { return }
     losses.forEach(Output.say)
     throw ExitCode.ioError

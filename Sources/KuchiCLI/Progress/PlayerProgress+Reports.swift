@@ -193,9 +193,4 @@ extension Profile {
       .filter(\.review.isAnswer).map(\.review.seconds)
     return answers.isEmpty ? DayPlan.usualPace : answers.reduce(0, +) / Double(answers.count)
   }
-
-  /// The ids of the decks with memories, sorted.
-  func playedDecks() throws(ProgressFailure) -> [Deck.ID] {
-    try dueCounts(at: .distantFuture).keys.sorted()
-  }
 }

@@ -39,7 +39,7 @@ enum SyncedChange {
   case left(String)
   /// An edition of another computer can't be read for this reason.
   case unreadable(String)
-  case unwritten(DeckFailure)
+  case unwritten(String)
 
   /// Whether nothing waits for another sync.
   var isDone: Bool {
@@ -64,7 +64,7 @@ struct FileSync {
     let isNews: Bool
   }
 
-  let shared: SharedContents
+  let shared: SharedFolder
   let now: Date
   let isDryRun: Bool
   private(set) var others: [SyncedList]
@@ -73,10 +73,11 @@ struct FileSync {
   private let before: SyncedList
 
   /// - Parameter home: The file with the copy of this computer's list. The one in the shared folder may be gone, or older.
-  init(_ path: String, _ machine: MachineID, home: URL, now: Date, isDryRun: Bool) throws(DeckFailure) {
-    shared = try SharedContents(in: path, isDryRun: isDryRun)
+  init(_ path: String, _ machine: MachineID, home: URL, now: Date, isDryRun: Bool) throws(SyncFailure) {
+    shared = try SharedFolder(SharedFolder.files, in: path, isDryRun: isDryRun)
+    try shared.readLists()
     (self.home, self.now, self.isDryRun) = (home, now, isDryRun)
-    others = shared.lists(besides: machine)
+    others = shared.lists(besides: machine).map(\.list)
     let kept = (try? DeckFile.bytes(at: home.path)).flatMap { try? SyncedList($0, named: home.path) }
     // The machine has another name where its log was begun anew.
     let isOfFolder = kept?.folder == path || kept?.machine == machine
@@ -86,7 +87,7 @@ struct FileSync {
   }
 
   /// Keeps what is applied here now, and shows it to others.
-  mutating func finish(removingCopies isWhole: Bool) throws(DeckFailure) {
+  mutating func finish(removingCopies isWhole: Bool) throws {
     if isDryRun { return }
     if own != before { try DeckFile.write(own.bytes, to: home.path) }
     var list = own
@@ -97,7 +98,7 @@ struct FileSync {
   }
 
   /// Publishes a content and notes that it is applied here.
-  mutating func keep(_ entry: SyncedEntry, _ key: String, _ bytes: [UInt8]) throws(DeckFailure) {
+  mutating func keep(_ entry: SyncedEntry, _ key: String, _ bytes: [UInt8]) throws(SyncFailure) {
     if let content = entry.head?.content { try shared.publish(content, bytes) }
     own[key] = entry
   }

@@ -18,35 +18,27 @@ struct SyncMessages {
       }
     let sources = report.sources.filter { !$0.isEmpty }
     let received = sources.isEmpty ? ["Nothing new from elsewhere."] : sources.map(\.wording)
-    let decks = files.decks.filter { if case .unreadable = $0.change { false } else { true } }
-    return [sent] + received + otherPlayers + decks.compactMap(Self.wording) + files.media.lines
+    return [sent] + received + otherPlayers + decks { $0.standing == .told } + files.media.lines
       + settings.map { "Settings \($0.done): \($0.names.joined(separator: ", "))." } + futures + notes
       + faults + losses
   }
 
   /// What could not be written.
-  var losses: [String] {
-    files.decks.compactMap { deck in
-      if case .unwritten(let failure) = deck.change {
-        "The deck \(deck.deck) was not synced: \(failure)"
-      } else {
-        nil
-      }
-    } + files.failures
-  }
+  var losses: [String] { decks { $0.standing == .lost } + files.failures }
 
   /// What can't be read in the shared folder.
   var faults: [String] {
     let told = (report.faults + files.faults).map(\.wording)
     let rest = told.count - Self.shownFaults
     return told.prefix(Self.shownFaults) + (rest > 0 ? ["… and \(rest) more."] : [])
-      + files.decks.filter { if case .unreadable = $0.change { true } else { false } }.compactMap(
-        Self.wording)
+      + decks { $0.standing == .unreadable }
   }
 
   /// The decks that two sides changed in different ways.
-  var clashes: [String] {
-    files.decks.filter { if case .clash = $0.change { true } else { false } }.compactMap(Self.wording)
+  var clashes: [String] { decks { if case .clash = $0 { true } else { false } } }
+
+  private func decks(_ isWanted: (SyncedChange) -> Bool) -> [String] {
+    files.decks.filter { isWanted($0.change) }.map(Self.wording)
   }
 
   private var settings: [(done: String, change: String, names: [String])] {
@@ -78,6 +70,19 @@ struct SyncMessages {
   private var notes: [String] { report.notes.map(\.wording) }
 }
 
+extension SyncedChange {
+  /// Where it stands in a report: what can't be read, and what is lost, come after all else.
+  fileprivate var standing: Standing {
+    switch self {
+    case .unreadable: .unreadable
+    case .unwritten: .lost
+    case .sent, .received, .merged, .removed, .removedElsewhere, .clash, .left: .told
+    }
+  }
+
+  fileprivate enum Standing { case told, unreadable, lost }
+}
+
 extension SyncReport.Source {
   /// The name of the computer, otherwise of its log.
   var title: String { name ?? "\(machine)" }
@@ -95,10 +100,8 @@ extension SyncReport.Note {
   var wording: String {
     switch self {
     case .copy(let file):
-      "\(file), a copy that a program made because two computers wrote one log, had news. They were taken in."
+      "\(file), a copy that a program made because two computers wrote one list, had news. They were taken in."
     case .incomplete(let file): "\(file) is not wholly there yet. The rest comes with the next sync."
-    case .missingPart(let machine, let part):
-      "Part \(part) of the log \(machine) is not there yet. Is the folder still being copied?"
     case .sharedLog:
       "Another computer writes the log of this one, as when a home folder was copied or a backup was put back. This "
         + "one has a log of its own from now on, and nothing is lost."
@@ -120,8 +123,8 @@ extension SyncFault.Reason {
     case .notReadable(EACCES): "it can't be read: its owner may allow it (chmod a+r)."
     case .notReadable(let code): "it can't be read: \(String(cString: strerror(code)))."
     case .notAFile: "it is no file. Links are not followed."
-    case .fileTooLarge(let bytes): "with \(bytes) bytes it is larger than any log; it was left alone."
-    case .noLog: "this is no file that kuchi writes there; it was left alone."
+    case .fileTooLarge(let bytes): "with \(bytes) bytes it is larger than any can be; it was left alone."
+    case .noList: "this is no file that kuchi writes there; it was left alone."
     case .line(.newer(let version, let known)):
       "it is of version \(version), this program knows version \(known); update kuchi to read it."
     case .lineTooLong(let bytes): "the line has \(bytes) bytes, more than any can have; it was left out."
@@ -129,15 +132,12 @@ extension SyncFault.Reason {
     case .line(.outOfRange(let name)): "the number \(name) is none that can be; the line was left out."
     case .line(.unknownType(let type)):
       "this program knows no event of the type \(type); update kuchi to read it."
-    case .ofAnotherLog: "this belongs to another log; it was left out."
-    case .gap(let missing): "\(missing) events before this line are missing."
     }
   }
 }
 
 extension SyncMessages {
-  /// Nil for what could not be written, which stands at the end.
-  private static func wording(of deck: Deck.ID, _ change: SyncedChange) -> String? {
+  private static func wording(of deck: Deck.ID, _ change: SyncedChange) -> String {
     switch change {
     case .sent: "The deck \(deck) was sent."
     case .received: "The deck \(deck) was taken in."
@@ -152,7 +152,7 @@ extension SyncMessages {
     case .clash(let clashes):
       "The deck \(deck) was changed here and elsewhere in different ways (\(Self.list(clashes))); each side keeps its own. "
         + "kuchi sync asks about it at a terminal."
-    case .unwritten: nil
+    case .unwritten(let failure): "The deck \(deck) was not synced: \(failure)"
     }
   }
 
@@ -162,13 +162,16 @@ extension SyncMessages {
   }
 }
 
-extension SyncFailure {
+extension SyncFailure: CustomStringConvertible {
+  /// What happened, where the person knows the folder.
+  public var description: String { message("The shared folder", progress: ProgressFile.usualPath) }
+
   /// What happened and what to do, for the person who asked for a sync.
   func message(_ folder: String, progress: String) -> String {
     switch self {
     case .progress(let failure): failure.message(about: progress)
     case .folder(ENOTDIR), .folder(ELOOP):
-      "\(folder)/kuchi-log is no folder; it was left alone, and links are not followed."
+      "\(folder)/kuchi-log or kuchi-files is no folder; it was left alone, and links are not followed."
     case .folder(let code):
       "\(folder) can't be used: \(String(cString: strerror(code))). What was sent until now stays; try again."
     case .inUse: "Another kuchi syncs with \(folder) at this moment."

@@ -12,7 +12,7 @@ struct SyncedDeck: SyncedThing {
   var key: String { Self.prefix + id }
   var content: String? { path == nil ? nil : name(of: bytes) }
 
-  func name(of bytes: [UInt8]) -> String { SharedContents.name(of: bytes) }
+  func name(of bytes: [UInt8]) -> String { SharedFolder.name(of: bytes) }
 
   var isOfOldest: Bool { false }
 
@@ -109,15 +109,15 @@ extension FileSync {
       guard let name = SyncedDeck.fileName(of: id) else {
         return [(id, .left("its id is no name of a file"))]
       }
-      do throws(DeckFailure) {
+      do {
         return try sync(deck, at: folder.appending(path: name).path).map { (id, $0) }
       } catch {
-        return [(id, .unwritten(error))]
+        return [(id, .unwritten("\(error)"))]
       }
     }
   }
 
-  private mutating func sync(_ deck: SyncedDeck, at new: String) throws(DeckFailure) -> [SyncedChange] {
+  private mutating func sync(_ deck: SyncedDeck, at new: String) throws -> [SyncedChange] {
     let result = result(of: deck)
     let path = deck.path ?? new
     if result.isNews, deck.path == nil, AtomicFile.kind(path) != nil {

@@ -16,7 +16,7 @@ extension FileSync {
   private static let mostMedia = 200_000
 
   /// Carries at most so many bytes.
-  mutating func syncMedia(of folder: URL, budget: Int) throws(DeckFailure) -> SyncedMedia {
+  mutating func syncMedia(of folder: URL, budget: Int) throws(SyncFailure) -> SyncedMedia {
     let (root, paths) = (MediaRoot(folder), Self.mediaPaths(in: folder))
     let keys = Set(paths.map { Self.prefix + $0 })
     var (outcome, budget, lacking) = (SyncedMedia(), budget, [String: String]())
@@ -25,7 +25,7 @@ extension FileSync {
       if AtomicFile.kind(root.url.appending(path: path).path) != nil {
         try send(path, in: root, &budget, &outcome)
       } else if let content = others.lazy.compactMap({ $0.entries[Self.prefix + path]?.head?.content }).first,
-        let size = SharedContents.size(of: content), size <= PackageMedia.limit
+        let size = SharedFolder.size(of: content), size <= PackageMedia.limit
       {
         guard size <= budget else {
           outcome.waiting += 1
@@ -46,7 +46,7 @@ extension FileSync {
 
   private mutating func send(
     _ path: String, in root: MediaRoot, _ budget: inout Int, _ outcome: inout SyncedMedia
-  ) throws(DeckFailure) {
+  ) throws(SyncFailure) {
     let state = try? FileManager.default.attributesOfItem(atPath: root.url.appending(path: path).path)
     let modified = (state?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
     var (entry, bytes) = (own[Self.prefix + path], [UInt8]?.none)
@@ -55,15 +55,15 @@ extension FileSync {
       bytes = root.contents(of: path)
       guard let bytes else { return outcome.missing.append(path) }
       entry = SyncedEntry()
-      entry.go(to: Edition(time: 0, machine: own.machine, content: SharedContents.name(of: bytes)))
+      entry.go(to: Edition(time: 0, machine: own.machine, content: SharedFolder.name(of: bytes)))
       (entry.size, entry.modified) = (bytes.count, modified)
     }
     guard let content = entry.head?.content else { return }
     if !shared.has(content) {
       // Another program's link or folder of that name stays, and from a folder that is only read nothing is sent.
-      if shared.isReadOnly { return }
+      if shared.writeError != nil { return }
       if entry.size ?? 0 > budget { return outcome.waiting += 1 }
-      guard let bytes = bytes ?? root.contents(of: path), SharedContents.name(of: bytes) == content else {
+      guard let bytes = bytes ?? root.contents(of: path), SharedFolder.name(of: bytes) == content else {
         return outcome.missing.append(path)
       }
       try shared.publish(content, bytes)

@@ -82,6 +82,6 @@ extension FileSync {
     if isDryRun { return changed }
     if after != settings { try file.save(after, changedFrom: settings) }
     for (key, result) in kept { try keep(result.entry, key, result.bytes) }
-    return shared.isReadOnly ? ([], changed.received) : changed
+    return shared.writeError != nil ? ([], changed.received) : changed
   }
 }

@@ -75,6 +75,23 @@ public struct GameRecord: Hashable, Sendable, Codable {
   }
 }
 
+extension GameRecord {
+  /// The game as it was dealt or last edited. It is large, and stays the same from move to move.
+  package var setup: GameRecord {
+    var setup = self
+    (setup.storedMoves, setup.score) = (StoredMoves([]), Score())
+    return setup
+  }
+
+  /// What a move changes: members of the record, which replace those of its setup.
+  package var course: some Encodable { Course(storedMoves: storedMoves, score: score) }
+
+  private struct Course: Encodable {
+    let storedMoves: StoredMoves
+    let score: Score
+  }
+}
+
 extension Game {
   /// What is stored of it, with other numbers for its cards.
   fileprivate func renumbered(_ number: (Int) -> Int?) -> (GameSetup, start: Position?, moves: [Move]) {

@@ -12,9 +12,13 @@ extension ProgressDatabase {
   @discardableResult
   public func adopt(_ decks: [Deck]) throws(ProgressFailure) -> Adoption {
     var adoption = Adoption()
-    for deck in decks where try read({ try NameChanges(of: deck, in: $0) }) != NameChanges() {
-      adoption.isNew = true
-      try write { database in
+    let changed = try read { database in
+      try decks.filter { try NameChanges(of: $0, in: database) != NameChanges() }
+    }
+    guard !changed.isEmpty else { return adoption }
+    adoption.isNew = true
+    try write { database in
+      for deck in changed {
         let changes = try NameChanges(of: deck, in: database)
         try renaming(deck.id, in: database).apply(
           changes.renamed.merging(changes.found) { own, _ in own }, freeing: changes.freed)

@@ -57,7 +57,9 @@ extension ProgressDatabase {
       var report = ProgressImportReport()
       lines: for (number, text) in lines.enumerated() where !text.allSatisfy(\.isWhitespace) {
         switch ProgressLine.read(Data(text.utf8)) {
-        case .success(let line): report.count(try importer.add(line))
+        case .success(let line):
+          let change = try importer.add(line)
+          report.changes[change, default: 0] += 1
         case .failure(let reason):
           report.faults.append(ProgressImportReport.Fault(line: number + 1, reason: reason))
           if case .newer = reason { break lines }
@@ -91,34 +93,20 @@ public struct ProgressImportReport: Hashable, Sendable {
     case newer(version: Int, known: Int)
   }
 
+  /// What the lines were for the file.
+  var changes: [ProgressImporter.Change: Int] = [:]
   /// The number of new reviews.
-  package var added = 0
+  package var added: Int { changes[.answer] ?? 0 }
   /// The number of reviews that were there already.
-  package var known = 0
+  package var known: Int { changes[.knownAnswer] ?? 0 }
   /// The number of reviews that are retracted now.
-  package var retracted = 0
+  package var retracted: Int { changes[.retraction] ?? 0 }
   /// The number of games that are new, or went on.
-  package var games = 0
+  package var games: Int { changes[.game] ?? 0 }
   /// The number of new statements about synonyms.
-  package var synonyms = 0
-  /// The number of new events: changes of the study list, lessons, suspended cards, adopted weights and the
-  /// like.
-  package var events = 0
+  package var synonyms: Int { changes[.synonym] ?? 0 }
+  /// The number of new events: changes of the study list, lessons, suspended cards, adopted weights and the like.
+  package var events: Int { changes[.event] ?? 0 }
   /// The lines that were not imported. All others were.
   package var faults: [Fault] = []
-
-  /// A report of nothing.
-  package init() {}
-
-  fileprivate mutating func count(_ change: ProgressImporter.Change) {
-    switch change {
-    case .answer: added += 1
-    case .knownAnswer: known += 1
-    case .retraction: retracted += 1
-    case .game: games += 1
-    case .synonym: synonyms += 1
-    case .event: events += 1
-    case .name, .known: break
-    }
-  }
 }

@@ -82,14 +82,18 @@ extension ProgressLine: Decodable {
 
 extension ProgressLine.GameLine {
   /// Makes the line of a row of `game` for other machines. A game can be resumed only on the machine where it began.
-  static let line = sql(state: "iif(state = 1, 'finished', 'left')")
+  static let line = sql(state: "iif(state = 'finished', state, 'left')")
 
   /// Makes the line of a row of `game` for an export.
   static let exported = """
-    iif(json_valid(record), json_insert(\(sql(state: states)), '$.record', json(record)), \(sql(state: states)))
+    iif(json_valid(\(record)), json_insert(\(sql(state: "state")), '$.record', json(\(record))), \(sql(state: "state")))
     """
 
-  private static let states = "CASE state WHEN 0 THEN 'unfinished' WHEN 1 THEN 'finished' ELSE 'left' END"
+  /// Makes the game to resume, with what its moves have changed: no JSON if a part of it is none, null for a game of the past.
+  static let record = """
+    (SELECT iif(json_valid(setup) AND json_valid(course), json_patch(setup, course), '') FROM unfinished
+      WHERE unfinished.game = game.id)
+    """
 
   private static func sql(state: String) -> String {
     """

@@ -45,6 +45,12 @@ public struct MemoryRule: Sendable {
     return next
   }
 
+  /// Whether an item is due: a review from the beginning of its day, a step from its minute.
+  func isDue(_ memory: Memory, at date: Date) -> Bool {
+    guard memory.state == .review, let days = replay?.days else { return memory.due <= date }
+    return memory.due < days.day(of: date).upperBound
+  }
+
   /// The memory after all of `reviews` that stand.
   func remember(_ reviews: [StoredReview]) -> Memory? {
     reviews.lazy.filter { !$0.isRetracted }.reduce(nil) { remember($0, after: $1) }

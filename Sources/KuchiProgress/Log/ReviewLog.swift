@@ -19,12 +19,19 @@ struct ReviewLog {
 
   // MARK: Writing
 
-  /// Appends an answer, or a decision about when its item comes, and updates the memory of its item. `isSupported` tells
-  /// whether a harder question about the card is asked too, which counts once that is known. The id of the review is ignored.
-  func record(_ stored: StoredReview, isSupported: Bool = false) throws -> StoredReview.ID {
+  /// Appends an answer, or a decision about when its item comes, and updates the memory of its item. The id of the review is
+  /// ignored.
+  ///
+  /// - Parameters:
+  ///   - needsDue: Whether it changes no memory where its item is not due.
+  ///   - isSupported: Whether a harder question about the card is asked too, which counts once that is known.
+  func record(
+    _ stored: StoredReview, needsDue: Bool = false, isSupported: Bool = false
+  ) throws -> RecordedAnswer {
     var stored = stored.rounded
     let item = try database.currentItem(stored.review.item)
     let before = try tables.memory(of: item, weights)
+    if needsDue, before.map({ rule.isDue($0, at: stored.review.date) }) != true { stored.isPractice = true }
     // After a clock was set back, it comes before others.
     let isLast = try !database.hasRow(
       "SELECT 1 FROM review WHERE \(StoredReview.isOfItem) AND time >= ?5 LIMIT 1",
@@ -41,7 +48,8 @@ struct ReviewLog {
     } else if memory != before {
       try tables.set(memory, of: item, weights)
     }
-    return StoredReview.ID(rawValue: Int(row))
+    return RecordedAnswer(
+      id: StoredReview.ID(rawValue: Int(row)), before: before, after: memory, isPractice: stored.isPractice)
   }
 
   /// Appends a review as `record(_:isSupported:)` does.
@@ -120,10 +128,13 @@ struct ReviewLog {
     }
   }
 
-  /// The reviews of a game, retracted ones included, in their order; cards have their present names.
-  func reviews(of game: PlayedGame.ID) throws -> [StoredReview] {
+  /// The reviews of a game from a time on, retracted ones included, in their order; cards have their present names.
+  func reviews(of game: PlayedGame.ID, from date: Date) throws -> [StoredReview] {
     let names = try database.formerNames
-    return try all("WHERE game = ? AND profile = ? ORDER BY id", [game.rawValue, profile]).map(names.renamed)
+    return try all(
+      "WHERE game = ? AND profile = ? AND time >= ? ORDER BY id",
+      [game.rawValue, profile, date.microseconds]
+    ).map(names.renamed)
   }
 
   /// That a row of `review` is a decision of the player and was not taken back.

@@ -88,22 +88,23 @@ extension ProgressDatabase {
 
   // Memories and confusions need no such check: they are compared with the reviews.
   private static func outOfRange(_ database: Database) throws -> [ProgressFinding] {
-    func rows(_ table: String, counts: [String], times: [String], lengths: [String]) throws
-      -> [ProgressFinding]
-    {
-      let conditions =
-        counts.map { "\($0) NOT BETWEEN \(Bounds.counts.lowerBound) AND \(Bounds.counts.upperBound)" }
-        + times.map { "\($0) NOT BETWEEN \(Bounds.times.lowerBound) AND \(Bounds.times.upperBound)" }
-        + lengths.map { "\($0) NOT BETWEEN \(Bounds.seconds.lowerBound) AND \(Bounds.seconds.upperBound)" }
-      return try database.all("SELECT id FROM \(table) WHERE \(conditions.joined(separator: " OR "))") {
+    func rows(
+      _ table: String, counts: [String], times: [String], lengths: String
+    ) throws -> [ProgressFinding] {
+      let bounds =
+        counts.map { ($0, "\(Bounds.counts.lowerBound) AND \(Bounds.counts.upperBound)") }
+        + times.map { ($0, "\(Bounds.times.lowerBound) AND \(Bounds.times.upperBound)") }
+        + [(lengths, "\(Bounds.seconds.lowerBound) AND \(Bounds.seconds.upperBound)")]
+      let conditions = bounds.map { "\($0) NOT BETWEEN \($1)" }.joined(separator: " OR ")
+      return try database.all("SELECT id FROM \(table) WHERE \(conditions)") {
         .outOfRange(table: table, row: try $0.next())
       }
     }
     return try rows(
       "game", counts: ["correct", "wrong", "best_streak", "total"], times: ["begun", "played"],
-      lengths: ["seconds"])
+      lengths: "seconds")
       + rows(
-        "event", counts: ["nth", "parameters"], times: ["time", "due"], lengths: ["milliseconds / 1000.0"])
+        "event", counts: ["nth", "parameters"], times: ["time", "due"], lengths: "milliseconds / 1000.0")
   }
 
   private static func unreadableReviews(_ database: Database) throws -> [ProgressFinding] {
@@ -120,7 +121,9 @@ extension ProgressDatabase {
   }
 
   private static func unreadableGames(_ database: Database) throws -> [ProgressFinding] {
-    try database.all("SELECT id, record FROM game WHERE state = 0") { row -> ProgressFinding? in
+    let record = ProgressLine.GameLine.record
+    return try database.all("SELECT id, \(record) FROM game WHERE state = 'unfinished'") {
+      row -> ProgressFinding? in
       let id = PlayedGame.ID(rawValue: try row.next())
       return (try? row.json() as GameRecord) == nil ? .unreadableGame(id) : nil
     }.compactMap(\.self)

@@ -7,6 +7,7 @@ final class Connection: Sendable {
   private let state: Mutex<(writer: any DatabaseWriter, file: OpenedFile?)>
   private let mending = Mutex(())
   private let closing = Mutex(false)
+  let setups = KnownSetups()
 
   init(_ writer: any DatabaseWriter, _ file: OpenedFile?) { state = Mutex((writer, file)) }
 

@@ -4,7 +4,7 @@ import GRDB
 /// records more answers a second, and no caller blocks a thread.
 ///
 ///     let commit = GroupCommit(progress)
-///     let id = try await commit.record(ada.recording(review, in: game))
+///     let answer = try await commit.run { () throws(ProgressFailure) in try ada.record(review, in: game) }
 public actor GroupCommit {
   private let progress: ProgressDatabase
   /// What each caller wants done, which returns how to tell the caller once it is recorded, and how to tell that it failed.
@@ -20,6 +20,7 @@ public actor GroupCommit {
   /// - Parameter body: The calls. They may read, too. Each that writes succeeds or fails by itself.
   /// - Returns: The result of `body`, when what it wrote is recorded.
   /// - Throws: The error of `body`, or why the transaction failed; then nothing of it is recorded.
+  @discardableResult
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws(ProgressFailure) -> Value
   ) async throws(ProgressFailure) -> Value {
@@ -36,12 +37,6 @@ public actor GroupCommit {
       isRunning = true
       Task { await commit() }
     }.get()
-  }
-
-  /// Records an answer within the next transaction, and returns its id when it is recorded.
-  @discardableResult
-  public func record(_ recording: Recording) async throws(ProgressFailure) -> StoredReview.ID {
-    try await run { () throws(ProgressFailure) in try recording.profile.progress.write(recording.write) }
   }
 
   private func commit() async {
@@ -71,19 +66,31 @@ extension ProgressDatabase {
     _ body: @escaping @Sendable () -> Value
   ) async throws(ProgressFailure) -> Value {
     try verify()
-    let writer = writer
     do {
       try connection.expectOpen()
-      return try await writer.write { database in
-        try verifying {
-          let value = Self.$grouped.withValue(ObjectIdentifier(writer), operation: body)
-          try Self.expectTransaction(in: database)
-          return value
-        }
-      }
+      return try await writer.write { database in try verifying { try grouped(database, body) } }
     } catch {
       throw ProgressFailure(error)
     }
+  }
+
+  /// Runs `body` as one transaction of this thread, as ``GroupCommit`` does.
+  package func atOnce<Value>(
+    _ body: () throws(ProgressFailure) -> Value
+  ) throws(ProgressFailure) -> Value {
+    try write { database in isGrouped ? try body() : try grouped(database, body) }
+  }
+
+  /// Runs `body`, whose calls read what is recorded at this moment, all in one transaction. None of them may write.
+  package func asOfNow(_ body: () -> Void) throws(ProgressFailure) {
+    let writer = writer
+    try read { _ in Self.$grouped.withValue(ObjectIdentifier(writer), operation: body) }
+  }
+
+  private func grouped<Value>(_ database: Database, _ body: () throws -> Value) throws -> Value {
+    let value = try Self.$grouped.withValue(ObjectIdentifier(writer), operation: body)
+    try Self.expectTransaction(in: database)
+    return value
   }
 
   /// A part of the transaction that is undone alone if `body` throws.

@@ -70,8 +70,9 @@ extension Schema {
   ///
   /// `set_aside` has the events that a wrong clock put into the future. The views lack them until their time has come.
   ///
-  /// `game` is no event, because a game goes on. `version` counts how often it was stored, and `changed` grows with each
-  /// change of any game.
+  /// `game` is no event, because a game goes on. `version` counts how often it was stored, and `changed` is
+  /// beyond the marks of all logs of the time when it changed. `unfinished` has what each player's game to resume was dealt with, and the hash of that; what each
+  /// move changes of it is the `course`.
   private static let log = """
     CREATE TABLE profile (
       id INTEGER PRIMARY KEY,
@@ -84,21 +85,25 @@ extension Schema {
       begun INTEGER NOT NULL,
       seed INTEGER NOT NULL,
       played INTEGER NOT NULL,
-      state INTEGER NOT NULL CHECK (state BETWEEN 0 AND 2), -- 0 unfinished, 1 finished, 2 left for another
+      state TEXT NOT NULL CHECK (state IN ('unfinished', 'finished', 'left')), -- the last: for another game
       decks TEXT NOT NULL,
       correct INTEGER NOT NULL,
       wrong INTEGER NOT NULL,
       best_streak INTEGER NOT NULL,
       total INTEGER NOT NULL,
       seconds REAL NOT NULL,
-      record TEXT,
+      course TEXT,
       version INTEGER NOT NULL,
       changed INTEGER NOT NULL,
       UNIQUE (profile, begun, seed)
     ) STRICT;
-    CREATE UNIQUE INDEX game_unfinished ON game (profile) WHERE state = 0;
-    CREATE INDEX game_of_profile ON game (profile);
-    CREATE INDEX game_by_change ON game (changed);
+
+    CREATE TABLE unfinished (
+      profile INTEGER PRIMARY KEY REFERENCES profile,
+      game INTEGER NOT NULL REFERENCES game,
+      hash INTEGER NOT NULL,
+      setup TEXT NOT NULL
+    ) STRICT;
 
     CREATE TABLE event (
       id INTEGER PRIMARY KEY,
@@ -123,7 +128,6 @@ extension Schema {
     ) STRICT;
     CREATE INDEX event_of_item ON event (profile, deck, card, kind, time, nth);
     CREATE INDEX review_by_time ON event (profile, time, grade) WHERE fact = 'review';
-    CREATE INDEX review_of_game ON event (game) WHERE game IS NOT NULL;
     CREATE INDEX retraction_of_review ON event (review) WHERE review IS NOT NULL;
     CREATE INDEX note_by_time ON event (profile, time) WHERE fact NOT IN ('review', 'retraction');
     CREATE INDEX note_by_fact ON event (fact, profile, deck) WHERE fact NOT IN ('review', 'retraction');
@@ -201,26 +205,17 @@ extension Schema {
     ) STRICT;
     """
 
-  /// How far this file and shared folders know each other: `own_log` has the logs that this file writes, `outgoing` the
-  /// lines that they lack, and `read_log` how far the logs of others are read.
+  /// How far this file and shared folders know each other: `own_log` has the logs that this file writes, as they are in the
+  /// folder and as they are going to be, and `read_log` how far the lists of others are read.
   private static let sync = """
     CREATE TABLE own_log (
       machine TEXT PRIMARY KEY,
-      part INTEGER NOT NULL,
-      size INTEGER NOT NULL,
-      digest INTEGER NOT NULL,
-      sequence INTEGER NOT NULL,
-      marks TEXT NOT NULL -- a JSON object: the highest id that was sent, by table
+      state TEXT NOT NULL, -- a JSON object: the contents, and the highest marks that they have, by table
+      next TEXT
     ) STRICT;
-    CREATE TABLE outgoing (
-      machine TEXT NOT NULL REFERENCES own_log,
-      sequence INTEGER NOT NULL,
-      event TEXT NOT NULL,
-      PRIMARY KEY (machine, sequence)
-    ) STRICT, WITHOUT ROWID;
     CREATE TABLE read_log (
       file TEXT PRIMARY KEY,
-      size INTEGER NOT NULL,
+      contents TEXT NOT NULL, -- a JSON array: those that are taken in
       told TEXT NOT NULL -- a JSON array: the hashes of the lines that can't be read
     ) STRICT, WITHOUT ROWID;
     """

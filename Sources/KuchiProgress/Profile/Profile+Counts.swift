@@ -69,15 +69,10 @@ extension Profile {
     }
   }
 
-  /// How many items of each deck are due. A deck with none is left out.
-  package func dueCounts(at date: Date) throws(ProgressFailure) -> [Deck.ID: Int] {
-    try progress.read { database in
-      var counts: [Deck.ID: Int] = [:]
-      try database.each(
-        "SELECT deck, count(*) FROM memory WHERE profile = ? AND due <= ? GROUP BY deck",
-        [id.rawValue, date.microseconds]
-      ) { row in counts[try row.next()] = try row.next() }
-      return counts
+  /// The decks of which anything is remembered, sorted.
+  package func playedDecks() throws(ProgressFailure) -> [Deck.ID] {
+    try progress.read {
+      try $0.values("SELECT DISTINCT deck FROM memory WHERE profile = ? ORDER BY deck", [id.rawValue])
     }
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import KuchiFoundation
+import Synchronization
 
 extension Profile {
   /// Stores the state of a game without an answer: after a skip, a hint or a look at the choices.
@@ -7,7 +9,7 @@ extension Profile {
   /// Each profile has one game to resume. If another game is stored, the first becomes a game of the past. It is the
   /// one to resume again once more is recorded in it.
   public func keep(_ game: GameRecord) throws(ProgressFailure) {
-    let game = try catching { try StoredGame(game) }
+    let game = try catching { try storable(game) }
     try progress.write { _ = try tables(in: $0).store(game) }
   }
 
@@ -21,7 +23,7 @@ extension Profile {
   /// Stores a game that was played to its end. It belongs to the history and can't be resumed.
   @discardableResult
   public func finish(_ game: GameRecord) throws(ProgressFailure) -> PlayedGame.ID {
-    let game = try catching { try StoredGame(game, isLast: true) }
+    let game = try catching { try storable(game, isLast: true) }
     return try progress.write { try tables(in: $0).store(game) }
   }
 
@@ -36,7 +38,7 @@ extension Profile {
       try database.all(
         """
         SELECT id, state, decks, begun, played, correct, wrong, best_streak, total, seconds FROM game
-        WHERE profile = ? AND (state > \(GameState.unfinished.code) \(open))
+        WHERE profile = ? AND (state <> 'unfinished' \(open))
         ORDER BY played DESC, id DESC LIMIT max(0, ?)
         """, [id.rawValue, limit]
       ) { try PlayedGame(&$0) }
@@ -46,10 +48,10 @@ extension Profile {
 
 extension PlayedGame {
   fileprivate init(_ row: inout Columns) throws {
-    let (id, state) = (ID(rawValue: try row.next()), try row.next() as Int)
+    let (id, state) = (ID(rawValue: try row.next()), try row.word() as GameState)
     self.init(
       id: id, deckIDs: try row.json(), begun: try row.date(), played: try row.date(),
-      isFinished: state == GameState.finished.code, isOpen: state == GameState.unfinished.code,
+      isFinished: state == .finished, isOpen: state == .unfinished,
       right: try row.count(), wrong: try row.count(), bestStreak: try row.count(), total: try row.count(),
       seconds: try row.seconds())
   }
@@ -63,60 +65,90 @@ enum GameState: String, Decodable {
   case finished
   /// It was left for another.
   case left
-
-  /// The number in the file.
-  var code: Int {
-    switch self {
-    case .unfinished: 0
-    case .finished: 1
-    case .left: 2
-    }
-  }
 }
 
 /// A game as the file holds it. Its texts are made before the transaction, for which others wait.
 struct StoredGame: Sendable {
-  let line: ProgressLine.GameLine
-  fileprivate let decks: String
-  fileprivate let record: String?
+  var line: ProgressLine.GameLine
+  /// What its moves have changed, and the hash of the setup that they begin with; nil for a game of the past.
+  fileprivate var resumption: (course: String, setup: Int64)?
+}
 
-  init(_ line: ProgressLine.GameLine) throws {
-    self.line = line
-    decks = try line.decks.json
-    record = try line.record?.json
-  }
-
+extension Profile {
+  /// A game to be stored.
+  ///
   /// - Parameter isLast: Whether it was played to its end; otherwise it can be resumed.
-  init(_ game: GameRecord, isLast: Bool = false) throws {
-    try self.init(
-      ProgressLine.GameLine(
-        begun: game.begun.microseconds, seed: game.seed, played: game.lastPlayed.microseconds,
-        state: isLast ? .finished : .unfinished, decks: game.deckIDs, right: game.score.right,
-        wrong: game.score.wrong, bestStreak: game.score.bestStreak, total: game.score.total,
-        seconds: game.score.seconds, record: isLast ? nil : game, version: 1))
+  func storable(_ game: GameRecord, isLast: Bool = false) throws -> StoredGame {
+    let line = ProgressLine.GameLine(
+      begun: game.begun.microseconds, seed: game.seed, played: game.lastPlayed.microseconds,
+      state: isLast ? .finished : .unfinished, decks: game.deckIDs, right: game.score.right,
+      wrong: game.score.wrong, bestStreak: game.score.bestStreak, total: game.score.total,
+      seconds: game.score.seconds, record: isLast ? nil : game, version: 1)
+    let setup = isLast ? nil : try progress.connection.setups.hash(of: game.setup, id)
+    return StoredGame(line: line, resumption: try setup.map { (try game.course.json, $0) })
   }
+}
+
+/// The setups that this program has stored. Each is large, and is made into text once for all answers of its game.
+final class KnownSetups: Sendable {
+  private static let limit = 1_000
+  private let setups = Mutex<[Profile.ID: (setup: GameRecord, hash: Int64)]>([:])
+
+  fileprivate func hash(of setup: GameRecord, _ profile: Profile.ID) throws -> Int64 {
+    if let known = setups.withLock({ $0[profile] }), known.setup == setup { return known.hash }
+    let hash = GameRecord.hash(try setup.json)
+    setups.withLock { setups in
+      if setups.count >= Self.limit { setups = [:] }
+      setups[profile] = (setup, hash)
+    }
+    return hash
+  }
+}
+
+extension GameRecord {
+  fileprivate static func hash(_ json: String) -> Int64 { Int64(bitPattern: FNV1a(json.utf8).value) }
 }
 
 /// The games of a profile.
 extension ProfileTables {
   /// Stores a game. Of one to resume the one before becomes a game of the past.
   func store(_ game: StoredGame) throws -> PlayedGame.ID {
+    if let id = try goOn(with: game) { return id }
     if game.line.state == .unfinished {
       try database.run(
         """
-        UPDATE game SET state = \(GameState.left.code), record = NULL, version = version + 1, changed = \(Self.change)
-        WHERE profile = ? AND state = \(GameState.unfinished.code) AND (begun, seed) <> (?, ?)
+        UPDATE game SET state = 'left', course = NULL, version = version + 1, changed = \(Self.change)
+        WHERE id = (SELECT game FROM unfinished WHERE profile = ?) AND (begun, seed) <> (?, ?)
         """, [profile, game.line.begun, Int64(bitPattern: game.line.seed)])
     }
-    guard let id = try put(game) else { throw ProgressFailure.unreadable("game") }
+    guard let id = try put(game.line) else { throw ProgressFailure.unreadable("game") }
     return id
+  }
+
+  /// Stores what a move changes, if that is all; returns the id of the game then.
+  private func goOn(with game: StoredGame) throws -> PlayedGame.ID? {
+    guard let (course, setup) = game.resumption else { return nil }
+    let line = game.line
+    return try database.value(
+      """
+      UPDATE game SET played = ?4, correct = ?5, wrong = ?6, best_streak = ?7, total = ?8, seconds = ?9, course = ?10,
+        version = version + 1, changed = \(Self.change)
+      WHERE id = (SELECT game FROM unfinished WHERE profile = ?1 AND hash = ?11) AND begun = ?2 AND seed = ?3
+      RETURNING id
+      """,
+      [
+        profile, line.begun, Int64(bitPattern: line.seed), line.played, line.right, line.wrong,
+        line.bestStreak, line.total, line.seconds, course, setup,
+      ]
+    ).map(PlayedGame.ID.init(rawValue:))
   }
 
   /// The game to resume.
   var unfinishedGame: GameRecord? {
     get throws {
       try database.value(
-        "SELECT record FROM game WHERE profile = ? AND state = \(GameState.unfinished.code)", [profile]
+        "SELECT \(ProgressLine.GameLine.record) FROM game WHERE id = (SELECT game FROM unfinished WHERE profile = ?)",
+        [profile]
       ).map { try GameRecord(json: $0) }
     }
   }
@@ -135,46 +167,55 @@ extension ProfileTables {
   func merge(_ line: ProgressLine.GameLine) throws -> Bool {
     var line = line
     if line.state == .unfinished, try line.record == nil || unfinishedGame != nil { line.state = .left }
-    if line.state != .unfinished { line.record = nil }
     let row = try put(
-      StoredGame(line), version: "excluded.version",
+      line, version: "excluded.version",
       where: """
-        WHERE (excluded.version, excluded.played, excluded.state = 1, excluded.correct, excluded.wrong,
+        WHERE (excluded.version, excluded.played, excluded.state = 'finished', excluded.correct, excluded.wrong,
           excluded.best_streak, excluded.total, excluded.seconds, excluded.decks)
-          > (version, played, state = 1, correct, wrong, best_streak, total, seconds, decks)
+          > (version, played, state = 'finished', correct, wrong, best_streak, total, seconds, decks)
         """)
     return row != nil
   }
 
   /// Adds a game of which only the key is known, so that its answers can refer to it.
   func announce(_ key: LogEvent.GameKey) throws -> PlayedGame.ID? {
-    try put(
-      StoredGame(
-        ProgressLine.GameLine(begun: key.begun, seed: key.seed, played: key.begun, state: .left)))
+    try put(ProgressLine.GameLine(begun: key.begun, seed: key.seed, played: key.begun, state: .left))
   }
 
-  /// The mark of the next change of a game.
-  private static let change = "(SELECT coalesce(max(changed), 0) + 1 FROM game)"
+  /// The mark of a change of a game: beyond what any log has collected.
+  private static let change = """
+    (SELECT coalesce(max(json_extract(coalesce(next, state), '$.marks.highest.game')), 0) + 1 FROM own_log)
+    """
 
   /// Stores a game, and returns its id. A game that is there gets this version; nil if a condition keeps it as it is.
   private func put(
-    _ game: StoredGame, version: String = "version + 1", where condition: String = ""
+    _ line: ProgressLine.GameLine, version: String = "version + 1", where condition: String = ""
   ) throws -> PlayedGame.ID? {
-    let line = game.line
-    return try database.value(
+    let record = line.state == .unfinished ? line.record : nil
+    let id: Int64? = try database.value(
       """
-      INSERT INTO game (profile, begun, seed, played, state, decks, correct, wrong, best_streak, total, seconds, record,
-        version, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(Self.change))
+      INSERT INTO game (profile, begun, seed, played, state, decks, correct, wrong, best_streak, total, seconds,
+        course, version, changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(Self.change))
       ON CONFLICT (profile, begun, seed) DO UPDATE SET played = excluded.played, state = excluded.state,
         decks = excluded.decks, correct = excluded.correct, wrong = excluded.wrong,
         best_streak = excluded.best_streak, total = excluded.total, seconds = excluded.seconds,
-        record = excluded.record, version = \(version), changed = excluded.changed
+        course = excluded.course, version = \(version), changed = excluded.changed
       \(condition) RETURNING id
       """,
       [
-        profile, line.begun, Int64(bitPattern: line.seed), line.played, line.state.code, game.decks,
-        line.right, line.wrong, line.bestStreak, line.total, line.seconds, game.record, line.version ?? 0,
-      ]
-    ).map(PlayedGame.ID.init(rawValue:))
+        profile, line.begun, Int64(bitPattern: line.seed), line.played, line.state.rawValue,
+        try line.decks.json,
+        line.right, line.wrong, line.bestStreak, line.total, line.seconds, try record?.course.json,
+        line.version ?? 0,
+      ])
+    guard let id else { return nil }
+    if let setup = try record?.setup.json {
+      try database.run(
+        "REPLACE INTO unfinished (profile, game, hash, setup) VALUES (?, ?, ?, ?)",
+        [profile, id, GameRecord.hash(setup), setup])
+    } else {
+      try database.run("DELETE FROM unfinished WHERE game = ?", [id])
+    }
+    return PlayedGame.ID(rawValue: Int(id))
   }
 }

@@ -1,10 +1,11 @@
+import Foundation
 import GRDB
 
 extension Profile: ReviewStore {
   /// Records an answer that belongs to no game, and returns its id.
   @discardableResult
   public func record(_ review: Review, isPractice: Bool) throws(ProgressFailure) -> StoredReview.ID {
-    try record(review, in: nil, isPractice: isPractice)
+    try record(review, in: nil, isPractice: isPractice).id
   }
 
   /// Records an answer: the review, what follows from it for the memory and the confusions of its item, and the game
@@ -19,34 +20,25 @@ extension Profile: ReviewStore {
   ///   - synonym: An answer to accept from now on.
   ///   - isLast: Whether this answer finished the game. Then the game can't be resumed, and another game to resume stays.
   ///   - isPractice: Whether the review only counts and changes no memory, as in cramming.
+  ///   - needsDue: Whether the review only counts where its item is not due, as in a duel.
   ///   - isSupported: Whether a harder question about the card is asked too, see `Game.isSupported`.
-  /// - Returns: The id of the review, by which it can be taken back.
   @discardableResult
   public func record(
     _ review: Review, in game: GameRecord? = nil, confusedWith others: [Card.ID] = [],
     replacing earlier: StoredReview.ID? = nil, accepting synonym: Synonym? = nil, isLast: Bool = false,
-    isPractice: Bool = false, isSupported: Bool = false
-  ) throws(ProgressFailure) -> StoredReview.ID {
-    let recording = try recording(
-      review, in: game, confusedWith: others, replacing: earlier, accepting: synonym, isLast: isLast,
-      isPractice: isPractice, isSupported: isSupported)
-    return try progress.write(recording.write)
-  }
-
-  /// An answer as ``record(_:in:confusedWith:replacing:accepting:isLast:isPractice:isSupported:)`` takes it, for
-  /// ``GroupCommit/record(_:)``. What takes long is done here, where nobody waits for it.
-  public func recording(
-    _ review: Review, in game: GameRecord? = nil, confusedWith others: [Card.ID] = [],
-    replacing earlier: StoredReview.ID? = nil, accepting synonym: Synonym? = nil, isLast: Bool = false,
-    isPractice: Bool = false, isSupported: Bool = false
-  ) throws(ProgressFailure) -> Recording {
-    Recording(
-      profile: self,
-      stored: StoredReview(
-        id: .init(rawValue: 0), review: review, confusedWith: others, parameters: progress.rule.version,
-        isPractice: isPractice),
-      game: try catching { try game.map { try StoredGame($0, isLast: isLast) } }, earlier: earlier,
-      synonym: synonym, isSupported: isSupported)
+    isPractice: Bool = false, needsDue: Bool = false, isSupported: Bool = false
+  ) throws(ProgressFailure) -> RecordedAnswer {
+    var stored = StoredReview(
+      id: .init(rawValue: 0), review: review, confusedWith: others, parameters: progress.rule.version,
+      isPractice: isPractice)
+    let game = try catching { try game.map { try storable($0, isLast: isLast) } }
+    return try progress.write { database in
+      let log = try log(in: database)
+      stored.gameID = try game.map { try log.tables.store($0) }
+      if let earlier { _ = try log.retract(earlier) }
+      if let synonym { _ = try log.tables.note(.accepted, synonym, at: review.date) }
+      return try log.record(stored, needsDue: needsDue, isSupported: isSupported)
+    }
   }
 
   /// Records the answers of a game that are not recorded yet, for example after the file was lost: all of them or none.
@@ -78,7 +70,7 @@ extension Profile: ReviewStore {
   /// - Parameter game: The game as it goes on.
   package func retractPlaced(in game: GameRecord) throws(ProgressFailure) {
     try change(game) { log, gameID in
-      let reviews = try log.reviews(of: gameID)
+      let reviews = try log.reviews(of: gameID, from: .distantPast)
       for stored in reviews where !stored.review.isAnswer { _ = try log.retract(stored.id) }
     }
   }
@@ -87,7 +79,7 @@ extension Profile: ReviewStore {
   private func change(
     _ game: GameRecord, isLast: Bool = false, _ body: (ReviewLog, PlayedGame.ID) throws -> Void
   ) throws(ProgressFailure) {
-    let game = try catching { try StoredGame(game, isLast: isLast) }
+    let game = try catching { try storable(game, isLast: isLast) }
     try progress.write { database in try body(log(in: database), tables(in: database).store(game)) }
   }
 
@@ -105,7 +97,7 @@ extension Profile: ReviewStore {
   /// - Returns: False if this profile has no such review, or if it was taken back before. The game is stored in any case.
   @discardableResult
   public func retract(_ review: StoredReview.ID, in game: GameRecord?) throws(ProgressFailure) -> Bool {
-    let game = try catching { try game.map { try StoredGame($0) } }
+    let game = try catching { try game.map { try storable($0) } }
     return try progress.write { database in
       if let game { _ = try tables(in: database).store(game) }
       return try log(in: database).retract(review)
@@ -114,25 +106,5 @@ extension Profile: ReviewStore {
 
   func log(in database: Database) throws -> ReviewLog {
     try ReviewLog(database, profile: id.rawValue, rule: progress.rule)
-  }
-}
-
-/// An answer of a player that is ready to be recorded, see ``GroupCommit/record(_:)``.
-public struct Recording: Sendable {
-  let profile: Profile
-  fileprivate let stored: StoredReview
-  fileprivate let game: StoredGame?
-  fileprivate let earlier: StoredReview.ID?
-  fileprivate let synonym: Synonym?
-  fileprivate let isSupported: Bool
-
-  /// Records it within a transaction.
-  func write(in database: Database) throws -> StoredReview.ID {
-    var stored = stored
-    let log = try profile.log(in: database)
-    stored.gameID = try game.map { try log.tables.store($0) }
-    if let earlier { _ = try log.retract(earlier) }
-    if let synonym { _ = try log.tables.note(.accepted, synonym, at: stored.review.date) }
-    return try log.record(stored, isSupported: isSupported)
   }
 }

@@ -23,7 +23,8 @@ public struct Profile: Sendable, Identifiable {
     set { progress.rule = newValue }
   }
 
-  var progress: ProgressDatabase
+  /// The database that the player is in.
+  package var progress: ProgressDatabase
 
   func tables(in database: Database) -> ProfileTables {
     ProfileTables(database: database, profile: id.rawValue)

@@ -1,32 +1,28 @@
 import Foundation
 import GRDB
-import KuchiFoundation
 
-/// A log that this progress file writes, as of the last event that reached the folder.
+/// A log that this progress file writes to a shared folder.
 struct OwnLog {
-  let machine: MachineID
-  /// The last file of the log; 0 if there is none yet.
-  var part = 0
-  /// The size of that file.
-  var size = 0
-  var digest = FNV1a()
-  /// The number of its last event.
-  var sequence = 0
-  /// The rows of each table that are in the log or in its outgoing lines.
-  var marks = LogMarks()
-
-  init(_ machine: MachineID, marks: LogMarks = LogMarks()) {
-    self.machine = machine
-    self.marks = marks
+  /// How far it is written.
+  struct State: Codable, Equatable {
+    /// The contents in the folder that have its events, in their order.
+    var contents: [String] = []
+    /// The rows of each table that are in them.
+    var marks = LogMarks()
   }
+
+  let machine: MachineID
+  var state = State()
+  /// What is being written, which may have reached the folder.
+  var next: State?
 }
 
-/// The highest id of each table that a log has collected.
+/// The highest id of each table that a log has.
 struct LogMarks: Codable, Equatable {
   enum Table: String, CaseIterable {
     case game, event, renaming
 
-    /// The column that grows with each change of a row.
+    /// The column that is beyond the mark of a log once a row is new to it. Of games many may have the same.
     var mark: String { self == .game ? "changed" : "id" }
 
     /// Makes the line of a row.
@@ -40,6 +36,8 @@ struct LogMarks: Codable, Equatable {
   }
 
   private var highest: [String: Int64] = [:]
+  /// The first and the last ids of the events beyond the marks that came from other machines.
+  private var left: [[Int64]] = []
 
   subscript(table: Table) -> Int64 {
     get { highest[table.rawValue] ?? 0 }
@@ -53,24 +51,40 @@ struct LogMarks: Codable, Equatable {
     }
   }
 
+  /// Leaves out what came from other machines since all tables ended there.
+  mutating func leaveOut(since end: LogMarks, in database: Database) throws {
+    let now = try Self.atEnd(of: database)
+    if Table.allCases.allSatisfy({ self[$0] >= end[$0] }) {
+      self = now
+    } else if now[.event] > end[.event] {
+      // Games and names say themselves which of them counts.
+      left.append([end[.event] + 1, now[.event]])
+    }
+  }
+
+  /// The rows of a table after the marks.
+  private func rows(of table: Table) -> String {
+    let rows = "FROM \(table.rawValue) WHERE \(table.mark) > ?"
+    return table == .event ? left.reduce(rows) { "\($0) AND id NOT BETWEEN \($1[0]) AND \($1[1])" } : rows
+  }
+
   /// The number of rows after the marks. It reads them all.
   func remaining(in database: Database) throws -> Int {
     try Table.allCases.reduce(0) { sum, table in
-      let count: Int? = try database.value(
-        "SELECT count(*) FROM \(table.rawValue) WHERE \(table.mark) > ?", [self[table]])
+      let count: Int? = try database.value("SELECT count(*) \(rows(of: table))", [self[table]])
       return sum + (count ?? 0)
     }
   }
 
-  /// The lines of the rows after the marks, at most `limit` of each table. The marks move behind them.
+  /// The lines of the rows after the marks, at most `limit` of each table but for games. The marks move behind them.
   mutating func lines(limit: Int, in database: Database) throws -> [String] {
     try Table.allCases.flatMap { table in
       var lines: [String] = []
       try database.each(
         """
-        SELECT \(table.mark), \(table.line) FROM \(table.rawValue) WHERE \(table.mark) > ?
-        ORDER BY \(table.mark) LIMIT ?
-        """, [self[table], limit]
+        SELECT \(table.mark), \(table.line) \(rows(of: table))
+        ORDER BY \(table.mark) LIMIT \(table == .game ? -1 : limit)
+        """, [self[table]]
       ) { row in
         self[table] = try row.next()
         lines.append(try row.next())
@@ -91,153 +105,93 @@ struct LogMarks: Codable, Equatable {
 extension OwnLog {
   /// The logs of this file, the latest first.
   static func all(in database: Database) throws -> [OwnLog] {
-    try database.all(
-      "SELECT machine, marks, part, size, digest, sequence FROM own_log ORDER BY rowid DESC"
-    ) { try OwnLog(&$0) }
-  }
-
-  private init(_ row: inout Columns) throws {
-    let name: String = try row.next()
-    guard let machine = MachineID(name) else { throw ProgressFailure.unreadable(name) }
-    self.init(machine, marks: try row.json())
-    (part, size) = (try row.count(), try row.count())
-    digest = FNV1a(value: UInt64(bitPattern: try row.next()))
-    sequence = try (row.next() as Int).clamped(to: 0...LogLimits.sequence.upperBound)
+    try database.all("SELECT machine, state, next FROM own_log ORDER BY rowid DESC") { row in
+      let name: String = try row.next()
+      guard let machine = MachineID(name) else { throw ProgressFailure.unreadable(name) }
+      let state: State = try row.json()
+      return OwnLog(
+        machine: machine, state: state, next: try (row.next() as String?).map { try State(json: $0) })
+    }
   }
 
   func save(in database: Database) throws {
     try database.run(
       """
-      INSERT INTO own_log (machine, part, size, digest, sequence, marks) VALUES (?, ?, ?, ?, ?, ?)
-      ON CONFLICT (machine) DO UPDATE SET part = excluded.part, size = excluded.size, digest = excluded.digest,
-        sequence = excluded.sequence, marks = excluded.marks
-      """,
-      [
-        machine.description, part, size, Int64(bitPattern: digest.value), sequence,
-        try marks.json,
-      ])
+      INSERT INTO own_log (machine, state, next) VALUES (?, ?, ?)
+      ON CONFLICT (machine) DO UPDATE SET state = excluded.state, next = excluded.next
+      """, [machine.description, try state.json, try next?.json])
   }
 
-  /// Forgets a log that another machine writes now, or that is gone. Its outgoing lines go to `heir`.
-  func remove(for heir: OwnLog?, in database: Database) throws {
-    if let heir {
-      try heir.save(in: database)
-      try database.run(
-        "INSERT INTO outgoing (machine, sequence, event) SELECT ?, sequence - ?, event FROM outgoing WHERE machine = ?",
-        [heir.machine.description, sequence, machine.description])
-    }
-    try database.run("DELETE FROM outgoing WHERE machine = ?", [machine.description])
+  func forget(in database: Database) throws {
     try database.run("DELETE FROM own_log WHERE machine = ?", [machine.description])
-  }
-
-  /// The outgoing lines of the log: events that have not reached the folder, in order.
-  func outgoing(in database: Database) throws -> [String] {
-    try database.values(
-      "SELECT event FROM outgoing WHERE machine = ? ORDER BY sequence", [machine.description])
-  }
-
-  /// Adds the events after the marks to the outgoing lines, at most `limit` of each table.
-  ///
-  /// - Returns: Whether there was any row after the marks.
-  @discardableResult
-  mutating func collect(limit: Int, in database: Database) throws -> Bool {
-    let last: Int =
-      try database.value("SELECT max(sequence) FROM outgoing WHERE machine = ?", [machine.description])
-      ?? sequence
-    let old = marks
-    let events = try marks.lines(limit: limit, in: database)
-    for (index, event) in events.enumerated() {
-      try database.run(
-        "INSERT INTO outgoing (machine, sequence, event) VALUES (?, ?, ?)",
-        [machine.description, last + index + 1, event])
-    }
-    return marks != old
-  }
-
-  /// The file and the offset of the next lines of the log, and their bytes.
-  func placement(of events: [String], named name: String?) throws -> (
-    file: LogFileName, offset: Int, bytes: [UInt8]
-  ) {
-    let isNew = part == 0 || size >= LogLimits.part
-    let file = LogFileName(machine, part: isNew ? part + 1 : part)
-    var text = ""
-    if isNew {
-      text =
-        try LogFile.Header(machine: machine, part: file.part, first: sequence + 1, name: name).json + "\n"
-    }
-    for (index, event) in events.enumerated() {
-      text += LogEntry.text(event, machine, sequence + index + 1) + "\n"
-    }
-    return (file, isNew ? 0 : size, Array(text.utf8))
-  }
-
-  /// Notes that lines have reached the folder.
-  mutating func advance(
-    _ count: Int, to file: LogFileName, _ offset: Int, _ bytes: [UInt8], in database: Database
-  ) throws {
-    if offset == 0 { digest = FNV1a() }
-    digest.add(bytes)
-    (part, size, sequence) = (file.part, offset + bytes.count, sequence + count)
-    try save(in: database)
-    try database.run(
-      "DELETE FROM outgoing WHERE machine = ? AND sequence <= ?", [machine.description, sequence])
   }
 }
 
 // MARK: In a folder
 
-/// The log that this machine writes in a folder: its earlier log there, or a new one.
 extension OwnLog {
-  /// Why a new log replaces the earlier one.
-  enum Replacement {
-    /// Somebody else wrote into the earlier log. Its events are in the folder.
-    case shared(OwnLog)
-    /// The earlier log is gone or was changed. Its events are written again.
-    case lost(OwnLog)
+  /// A log that a new one replaces: its events are in the folder, or else are written again.
+  struct Replaced {
+    let log: OwnLog
+    /// Whether somebody else wrote into it. Otherwise it is gone or was changed.
+    let isShared: Bool
   }
 
-  /// The log to write, and why it is not the earlier one.
+  /// The log to write: the earlier one in the folder, or a new one.
   static func choice(
-    _ progress: ProgressDatabase, _ folder: SyncFolder, _ name: String?, _ new: MachineID
-  ) throws(SyncFailure) -> (log: OwnLog, replacement: Replacement?) {
-    let parts = Set(try folder.files().filter { !$0.isCopy })
-    let (present, unwritten, outgoing) = try SyncFailure.ofProgress {
-      try progress.read { database in
-        let logs = try OwnLog.all(in: database)
-        let present = logs.first { log in parts.contains { $0.machine == log.machine } }
-        return (present, logs.first { $0.part == 0 }, try present?.outgoing(in: database) ?? [])
-      }
+    _ logs: [OwnLog], _ folder: SharedFolder, _ new: MachineID
+  ) -> (log: OwnLog, replaced: Replaced?) {
+    let present = logs.lazy.compactMap { log in
+      folder.list(of: log.machine).map { (log: log, contents: $0.log) }
+    }.first
+    guard let present else {
+      // One that has received and sent nothing has no list.
+      let unwritten = logs.first { $0.state.contents.isEmpty }
+      return (unwritten.map { OwnLog(machine: $0.machine, state: $0.state) } ?? OwnLog(machine: new), nil)
     }
-    guard let present else { return (unwritten ?? OwnLog(new), nil) }
-    let placement = try SyncFailure.ofProgress { try present.placement(of: outgoing, named: name) }
-    switch replacement(of: present, parts, folder, placement) {
-    case nil: return (present, nil)
-    case .shared(let log): return (OwnLog(new, marks: log.marks), .shared(log))
-    case .lost(let log): return (OwnLog(new), .lost(log))
-    }
+    let contents = present.contents
+    var log = present.log
+    // The list reached the folder, and then the program was ended.
+    if let next = log.next, next.contents == contents { log.state = next }
+    log.next = nil
+    let isWhole =
+      contents.dropLast().allSatisfy(folder.has) && contents.last.map { folder.bytes(of: $0) != nil } ?? true
+    if log.state.contents == contents, isWhole { return (log, nil) }
+    let isShared = isWhole && log.isBeginning(of: contents, folder)
+    return (
+      OwnLog(machine: new, state: State(marks: isShared ? log.state.marks : LogMarks())),
+      Replaced(log: log, isShared: isShared)
+    )
   }
 
-  /// Why the log in the folder can't be written further; nil if it can. After an interrupted write, a piece of the
-  /// outgoing lines may follow the known bytes. That piece is written again.
-  private static func replacement(
-    of log: OwnLog, _ parts: Set<LogFileName>, _ folder: SyncFolder,
-    _ placement: (file: LogFileName, offset: Int, bytes: [UInt8])
-  ) -> Replacement? {
-    func bytes(_ part: Int) -> [UInt8]? { try? folder.bytes(of: LogFileName(log.machine, part: part)) }
-    var rest: ArraySlice<UInt8> = []
-    if log.part > 0 {
-      let isWhole = (1...log.part).allSatisfy { parts.contains(LogFileName(log.machine, part: $0)) }
-      guard isWhole, let last = bytes(log.part), last.count >= log.size,
-        FNV1a(last[..<log.size]) == log.digest
-      else { return .lost(log) }
-      rest = last[log.size...]
+  /// Whether these contents of a folder begin with all that this log has. Its last content may have grown.
+  private func isBeginning(of contents: [String], _ folder: SharedFolder) -> Bool {
+    guard let last = state.contents.last, let size = SharedFolder.size(of: last) else { return true }
+    guard contents.starts(with: state.contents.dropLast()), contents.count >= state.contents.count,
+      let bytes = folder.bytes(of: contents[state.contents.count - 1])
+    else { return false }
+    return SharedFolder.name(of: bytes.prefix(size)) == last
+  }
+}
+
+/// How far the list of another machine is read.
+struct ReadLog {
+  /// The contents of which everything is taken in.
+  var contents: Set<String> = []
+  /// The hashes of the lines with faults. They are told once, and read again in case they are mended.
+  var told: Set<UInt64> = []
+
+  static func all(in database: Database) throws -> [String: ReadLog] {
+    var logs: [String: ReadLog] = [:]
+    try database.each("SELECT file, contents, told FROM read_log") { row in
+      logs[try row.next()] = ReadLog(contents: try row.json(), told: try row.json())
     }
-    let further = parts.filter { $0.machine == log.machine && $0.part > log.part }
-    guard placement.offset == 0 else {
-      return further.isEmpty && placement.bytes.starts(with: rest) ? nil : .shared(log)
-    }
-    guard rest.isEmpty, further.allSatisfy({ $0 == placement.file }) else { return .shared(log) }
-    let begun = further.isEmpty ? [] : bytes(placement.file.part) ?? []
-    return placement.bytes.starts(with: begun) ? nil : .shared(log)
+    return logs
+  }
+
+  func save(as file: String, in database: Database) throws {
+    try database.run(
+      "REPLACE INTO read_log (file, contents, told) VALUES (?, ?, ?)",
+      [file, try contents.sorted().json, try told.sorted().json])
   }
 }

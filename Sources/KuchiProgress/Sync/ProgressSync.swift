@@ -19,19 +19,34 @@ extension ProgressDatabase {
     with path: String, as name: String?, at now: Date, using generator: inout some RandomNumberGenerator,
     isDryRun: Bool = false, onProgress: (Double) -> Bool = { _ in true }
   ) throws(SyncFailure) -> SyncReport {
-    let folder = try SyncFolder(path: path, makes: !isDryRun)
     let new = MachineID(using: &generator)
-    if isDryRun {
-      var sync = try ProgressSync(self, folder, name, now, new)
-      return try sync.rehearse()
+    return try SyncFailure.telling {
+      let folder = try SharedFolder(SharedFolder.events, in: path, isDryRun: isDryRun)
+      if isDryRun {
+        var sync = try ProgressSync(self, folder, name, now, new)
+        return try sync.rehearse()
+      }
+      let report = try folder.locked {
+        var sync = try ProgressSync(self, folder, name, now, new)
+        try sync.run(onProgress)
+        return sync.report
+      }
+      guard let report else { throw SyncFailure.inUse }
+      return report
     }
-    let report = try folder.locked { () throws(SyncFailure) in
-      var sync = try ProgressSync(self, folder, name, now, new)
-      try sync.run(onProgress)
-      return sync.report
+  }
+}
+
+extension SyncFailure {
+  /// The result of `body`. What it throws beside a failure of the sync is one of the progress file.
+  fileprivate static func telling<Value>(_ body: () throws -> Value) throws(SyncFailure) -> Value {
+    do {
+      return try body()
+    } catch let failure as SyncFailure {
+      throw failure
+    } catch {
+      throw .progress(ProgressFailure(error))
     }
-    guard let report else { throw .inUse }
-    return report
   }
 }
 
@@ -39,171 +54,170 @@ extension ProgressDatabase {
 private struct ProgressSync {
   /// The most events of each table that are written at once.
   private static let sentAtOnce = 1_000
+  /// A content of this size gets no further lines.
+  private static let contentSize = 256 << 10
   /// A transaction merges the events read so far once they are this many.
   private static let readAtOnce = 100_000
 
   private let progress: ProgressDatabase
-  private let folder: SyncFolder
+  private let folder: SharedFolder
   private let name: String?
   private let now: Date
-  private let replacement: OwnLog.Replacement?
+  private let replaced: OwnLog.Replaced?
   private var own: OwnLog
   private(set) var report: SyncReport
-  /// The copies of logs of which everything is taken in.
-  private var copies: [LogFileName] = []
+  /// The copies of lists of which everything is taken in.
+  private var copies: Set<String> = []
 
   init(
-    _ progress: ProgressDatabase, _ folder: SyncFolder, _ name: String?, _ now: Date, _ new: MachineID
-  ) throws(SyncFailure) {
+    _ progress: ProgressDatabase, _ folder: SharedFolder, _ name: String?, _ now: Date, _ new: MachineID
+  ) throws {
     (self.progress, self.folder, self.name, self.now) = (progress, folder, name, now)
-    (own, replacement) = try OwnLog.choice(progress, folder, name, new)
+    try folder.readLists()
+    (own, replaced) = OwnLog.choice(try progress.read(OwnLog.all), folder, new)
     report = SyncReport(machine: own.machine)
-    switch replacement {
-    case .shared: report.notes.append(.sharedLog)
-    case .lost: report.notes.append(.lostLog)
-    case nil: break
-    }
+    report.faults = folder.faults
+    if let replaced { report.notes.append(replaced.isShared ? .sharedLog : .lostLog) }
   }
 
-  mutating func run(_ onProgress: (Double) -> Bool) throws(SyncFailure) {
-    try begin()
+  mutating func run(_ onProgress: (Double) -> Bool) throws {
+    try progress.write { database in
+      try replaced?.log.forget(in: database)
+      try own.save(in: database)
+    }
     if let code = folder.writeError {
       report.notes.append(.notWritable(code: code))
-      report.unsent = try read { [own] in try own.marks.remaining(in: $0) + own.outgoing(in: $0).count }
+      report.unsent = try progress.read(own.state.marks.remaining)
       try receive(onProgress)
     } else {
+      // What a lost list says is written again.
+      if let replaced, !replaced.isShared { folder.removeList(of: replaced.log.machine) }
       try send { onProgress($0 * 0.4) }
       try receive { onProgress(0.4 + $0 * 0.6) }
       // Sends what was recorded meanwhile, and what copies had.
       try send { _ in onProgress(1) }
-      copies.forEach(folder.remove)
+      folder.removeCopies { copies.contains($0.name) }
     }
-    _ = try SyncFailure.ofProgress { try progress.setAsideFuture(at: now) }
-  }
-
-  private func begin() throws(SyncFailure) {
-    try write { database in
-      try own.save(in: database)
-      switch replacement {
-      case .shared(let log): try log.remove(for: own, in: database)
-      case .lost(let log): try log.remove(for: nil, in: database)
-      case nil: break
-      }
-    }
+    try progress.setAsideFuture(at: now)
   }
 
   // MARK: Sending
 
-  private mutating func send(_ onProgress: (Double) -> Bool) throws(SyncFailure) {
-    let total = try read { [own] in try own.marks.distance(in: $0) }
-    while true {
-      var log = own
-      let (events, remaining) = try write { database in
-        var events = try log.outgoing(in: database)
-        if events.isEmpty {
-          try log.collect(limit: Self.sentAtOnce, in: database)
-          try log.save(in: database)
-          events = try log.outgoing(in: database)
-        }
-        return (events, try log.marks.distance(in: database))
-      }
-      own = log
-      if events.isEmpty { return }
-      guard onProgress(1 - remaining / max(total, remaining, 1)) else { throw .stopped }
-      try append(events)
+  private mutating func send(_ onProgress: (Double) -> Bool) throws {
+    let total = try progress.read(own.state.marks.distance)
+    while let (events, bytes, remaining) = try prepare() {
+      guard onProgress(1 - remaining / max(total, remaining, 1)) else { throw SyncFailure.stopped }
+      try publish(bytes)
+      report.sent += events
     }
   }
 
-  private mutating func append(_ events: [String]) throws(SyncFailure) {
-    let (log, name) = (own, name)
-    let (file, offset, bytes) = try SyncFailure.ofProgress { try log.placement(of: events, named: name) }
-    try folder.write(bytes, to: file, at: offset)
-    own = try write { database in
-      var log = log
-      try log.advance(events.count, to: file, offset, bytes, in: database)
-      return log
+  /// Notes in the progress file what is written to the folder next: the last content, if it is small, with new lines.
+  ///
+  /// - Returns: The number of the new lines, the bytes of the content, and about how many rows are left; nil if none is new.
+  private mutating func prepare() throws -> (events: Int, bytes: [UInt8], remaining: Double)? {
+    let last = own.state.contents.last.flatMap(folder.bytes) ?? []
+    let start = last.count < Self.contentSize ? last : []
+    var log = own
+    defer { own = log }
+    return try progress.write { database in
+      var next = log.state
+      let lines = try next.marks.lines(limit: Self.sentAtOnce, in: database)
+      guard !lines.isEmpty else { return nil }
+      let bytes = start + lines.flatMap { $0.utf8 + [UInt8(ascii: "\n")] }
+      if !start.isEmpty { next.contents.removeLast() }
+      next.contents.append(SharedFolder.name(of: bytes))
+      log.next = next
+      try log.save(in: database)
+      return (lines.count, bytes, try next.marks.distance(in: database))
     }
-    report.sent += events.count
+  }
+
+  private mutating func publish(_ bytes: [UInt8]) throws {
+    guard let next = own.next, let content = next.contents.last else { return }
+    // Where it was garbled under the same name, it is mended.
+    if folder.bytes(of: content) == nil { try folder.write(bytes, to: content) }
+    let old = SyncedList(machine: own.machine, name: name, log: own.state.contents)
+    let new = SyncedList(machine: own.machine, name: name, log: next.contents)
+    try folder.publish(new)
+    (own.state, own.next) = (next, nil)
+    try progress.write(own.save)
+    folder.removeContents(of: old, after: new)
   }
 
   // MARK: Receiving
 
-  /// What was read of several files, to be taken in together; how far each file is read then, and the names that people give
+  /// What was read of several lists, to be taken in together; how far each list is read then, and the names that people give
   /// the computers.
   private typealias Batch = (
-    entries: [LogEntry], read: [String: ReadLog], names: [MachineID: String], copy: LogFileName?
+    entries: [(machine: MachineID, line: ProgressLine)], read: [String: ReadLog], names: [MachineID: String],
+    copy: String?
   )
 
   private mutating func receive(
     isDryRun: Bool = false, _ onProgress: (Double) -> Bool
-  ) throws(SyncFailure) {
-    let (folder, own) = (folder, own)
-    let files = try folder.files().filter { $0.machine != own.machine || $0.isCopy }
-    noteMissingParts(of: files)
-    let known = try read(ReadLog.all)
-    let isRead = { (file: LogFileName) in folder.size(of: file).map { $0 == known[file.name]?.size } ?? false
-    }
-    copies = files.filter { $0.isCopy && isRead($0) && known[$0.name]?.told.isEmpty == true }
+  ) throws {
+    let known = try progress.read(ReadLog.all)
     // Each copy comes by itself and at last, so that it is news only if nothing else has what it says.
-    let unread = files.filter { !isRead($0) }
-    let new = unread.filter { !$0.isCopy } + unread.filter(\.isCopy)
+    let files = folder.lists(besides: own.machine)
     var batch: Batch = ([], [:], [:], nil)
-    for (index, file) in new.enumerated() {
-      batch.copy = file.isCopy ? file : nil
-      take(file, after: known[file.name] ?? ReadLog(), into: &batch)
-      let isEnd = index == new.count - 1 || new[index + 1].isCopy
-      guard isEnd || batch.entries.count >= Self.readAtOnce else { continue }
-      let start = Double(index) / Double(new.count)
-      try apply(batch, isDryRun: isDryRun) { onProgress(start + $0 / Double(new.count)) }
+    for (index, file) in files.enumerated() {
+      func share(_ done: Double) -> Bool { onProgress((Double(index) + done) / Double(files.count)) }
+      if SharedFolder.isCopy(file) { batch.copy = file.name }
+      batch.names[file.list.machine] = file.list.name
+      var read = known[file.name] ?? ReadLog()
+      read.contents.formIntersection(file.list.log)
+      for content in file.list.log where !read.contents.contains(content) {
+        take(content, &read, of: file.list.machine, into: &batch)
+        batch.read[file.name] = read
+        guard batch.entries.count >= Self.readAtOnce else { continue }
+        try apply(batch, isDryRun: isDryRun, share)
+        batch = ([], [:], batch.names, batch.copy)
+      }
+      if batch.copy != nil, read.contents.isSuperset(of: file.list.log) { copies.insert(file.name) }
+      guard index == files.count - 1 || SharedFolder.isCopy(files[index + 1]) else { continue }
+      try apply(batch, isDryRun: isDryRun, share)
       batch = ([], [:], [:], nil)
     }
   }
 
-  private mutating func noteMissingParts(of files: [LogFileName]) {
-    let machines = Dictionary(grouping: files) { $0.machine }.filter { $0.key != own.machine }
-    for (machine, files) in machines.sorted(by: { $0.key < $1.key }) {
-      let parts = Set(files.map(\.part))
-      let missing = (1...(parts.max() ?? 1)).first { !parts.contains($0) }
-      if let missing { report.notes.append(.missingPart(machine, part: missing)) }
-    }
-  }
-
-  private mutating func take(_ name: LogFileName, after known: ReadLog, into batch: inout Batch) {
+  private mutating func take(
+    _ content: String, _ read: inout ReadLog, of machine: MachineID, into batch: inout Batch
+  ) {
     do throws(SyncFault) {
-      let bytes = try folder.bytes(of: name)
-      // A file that is shorter than before was restored from a copy. Known events in it change nothing.
-      guard let file = try LogFile(bytes, named: name, from: known.size <= bytes.count ? known.size : 0)
-      else {
-        return report.notes.append(.incomplete(file: name.name))
+      let bytes = try folder.read(content, limit: LogContent.limit)
+      let log = LogContent(bytes, named: content)
+      report.faults += log.faults.filter { !read.told.contains($0.line) }.map(\.fault)
+      read.told.formUnion(log.faults.map(\.line))
+      batch.entries += log.lines.map { (machine, $0) }
+      if SharedFolder.name(of: bytes) != content {
+        report.notes.append(.incomplete(file: content))
+      } else if log.faults.isEmpty {
+        read.contents.insert(content)
       }
-      report.faults += file.faults.filter { !known.told.contains($0.line) }.map(\.fault)
-      if file.isTorn { report.notes.append(.incomplete(file: name.name)) }
-      if name.isCopy, !file.isTorn, file.faults.isEmpty { copies.append(name) }
-      batch.entries += file.entries
-      batch.read[name.name] = ReadLog(size: file.readEnd, told: file.faults.map(\.line))
-      batch.names[name.machine] = file.header.name
     } catch {
-      report.faults.append(error)
+      let isMissing = error.reason == .notReadable(code: ENOENT)
+      isMissing ? report.notes.append(.incomplete(file: content)) : report.faults.append(error)
     }
   }
 
   private mutating func apply(
     _ batch: Batch, isDryRun: Bool, _ onProgress: (Double) -> Bool
-  ) throws(SyncFailure) {
+  ) throws {
     guard !batch.read.isEmpty else { return }
     var (log, isStopped) = (own, false)
     let latest = ProgressDatabase.latest(now)
     // In the order of their times, those without a time first. What follows from them does not depend on the order, but
     // people read lists of answers.
-    let entries = batch.entries.sorted {
-      ($0.line.time ?? .min, $0.machine, $0.sequence) < ($1.line.time ?? .min, $1.machine, $1.sequence)
-    }
+    let entries = batch.entries.enumerated().sorted {
+      ($0.element.line.time ?? .min, $0.element.machine, $0.offset)
+        < ($1.element.line.time ?? .min, $1.element.machine, $1.offset)
+    }.map(\.element)
     var sources = Dictionary(report.sources.map { ($0.machine, $0) }) { first, _ in first }
-    do throws(SyncFailure) {
-      try write { database in
+    do {
+      try progress.write { database in
         try database.inSavepoint {
-          // Collects what was recorded here first, because merging moves the marks behind it.
-          if !isDryRun { while try log.collect(limit: Self.sentAtOnce, in: database) {} }
+          let end = try LogMarks.atEnd(of: database)
           var importer = ProgressImporter(database, rule: progress.rule)
           for (index, entry) in entries.enumerated() {
             let change = try importer.add(entry.line)
@@ -217,52 +231,27 @@ private struct ProgressSync {
           try importer.finish()
           if isDryRun { return .rollback }
           // Other machines get what a copy has from the log of this one.
-          if batch.copy == nil { log.marks = try LogMarks.atEnd(of: database) }
+          if batch.copy == nil { try log.state.marks.leaveOut(since: end, in: database) }
           try log.save(in: database)
           for (file, read) in batch.read { try read.save(as: file, in: database) }
           return .commit
         }
       }
-      own = log
     } catch {
-      throw isStopped ? .stopped : error
+      throw isStopped ? SyncFailure.stopped : error
     }
+    own = log
     let news = sources.values.filter { !$0.isEmpty }.sorted { $0.machine < $1.machine }
-    if let copy = batch.copy, news != report.sources { report.notes.append(.copy(file: copy.name)) }
+    if let copy = batch.copy, news != report.sources { report.notes.append(.copy(file: copy)) }
     report.sources = news
   }
 
   // MARK: Without a change
 
   /// The report of what a sync would do.
-  mutating func rehearse() throws(SyncFailure) -> SyncReport {
-    let (own, replacement) = (own, replacement)
-    report.sent = try read { database in
-      let lines =
-        switch replacement {
-        case .shared(let log): try log.outgoing(in: database).count
-        case .lost: 0
-        case nil: try own.outgoing(in: database).count
-        }
-      return try own.marks.remaining(in: database) + lines
-    }
+  mutating func rehearse() throws -> SyncReport {
+    report.sent = try progress.read(own.state.marks.remaining)
     try receive(isDryRun: true) { _ in true }
     return report
-  }
-
-  // MARK: The progress file
-
-  private func read<Value>(_ body: (Database) throws -> Value) throws(SyncFailure) -> Value {
-    try SyncFailure.ofProgress { try progress.read(body) }
-  }
-
-  private func write<Value>(_ body: (Database) throws -> Value) throws(SyncFailure) -> Value {
-    try SyncFailure.ofProgress { try progress.write(body) }
-  }
-}
-
-extension SyncFailure {
-  static func ofProgress<Value>(_ body: () throws -> Value) throws(SyncFailure) -> Value {
-    do throws(ProgressFailure) { return try catching(body) } catch { throw .progress(error) }
   }
 }

@@ -38,12 +38,10 @@ public struct SyncReport: Hashable, Sendable {
 
   /// Something unusual that is no fault.
   package enum Note: Hashable, Sendable {
-    /// Another program made a copy of a log, because two computers wrote it. What was new in it was taken in.
+    /// Another program made a copy of a list, because two computers wrote it. What was new in it was taken in.
     case copy(file: String)
-    /// A file ends in the middle of a line. The rest is still to come.
+    /// A file is not there yet, or not wholly. The rest is still to come.
     case incomplete(file: String)
-    /// A part of a log is not there yet, or is lost.
-    case missingPart(MachineID, part: Int)
     /// Somebody else wrote into this computer's log, for example because a home folder was copied or a backup restored.
     /// The computer begins another log.
     case sharedLog
@@ -65,4 +63,21 @@ public struct SyncReport: Hashable, Sendable {
   package internal(set) var faults: [SyncFault] = []
   /// Unusual things that are no faults.
   package internal(set) var notes: [Note] = []
+}
+
+extension SyncReport.Source {
+  /// Counts a line of the log.
+  ///
+  /// - Parameter latest: The latest time that counts as no future.
+  mutating func count(_ line: ProgressLine, _ change: ProgressImporter.Change, latest: Microseconds) {
+    switch change {
+    case .known, .knownAnswer: return
+    case .answer: answers += 1
+    case .retraction: retracted += 1
+    case .game: games += 1
+    case .synonym, .event, .name: others += 1
+    }
+    if let player = line.player { players.insert(player) }
+    if let time = line.time, time > latest { future += 1 }
+  }
 }

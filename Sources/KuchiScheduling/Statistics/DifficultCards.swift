@@ -89,9 +89,6 @@ public struct LeechRule: Hashable, Sendable {
 
   package func isLeech(_ memory: Memory) -> Bool { memory.lapses >= threshold }
 
-  /// Whether the grade again would flag the item.
-  package func flagsAgain(in preview: Preview) -> Bool { flags(preview.again, after: preview.before) }
-
   /// Whether a review from one memory to the next flags the item.
   package func flags(_ memory: Memory, after earlier: Memory?) -> Bool {
     memory.lapses > (earlier?.lapses ?? 0) && isLeech(memory) && (memory.lapses - threshold) % interval == 0

@@ -116,7 +116,7 @@ extension Session {
   /// Goes on with the unfinished game that is offered. Does nothing where none is.
   public func resume() {
     guard let game = state.peek.unfinished else { return }
-    perform { resume(game, &$0) }
+    perform { state in lookUp { resume(game, &state) } }
   }
 
   /// Leaves the unfinished game that is offered, and deals a new one. Does nothing where none is: ``again()`` plays the decks
@@ -126,7 +126,7 @@ extension Session {
     perform { state in
       state.unfinished = nil
       state.opening.resumption = .none
-      return begin(&state)
+      return lookUp { begin(&state) }
     }
   }
 
@@ -153,7 +153,7 @@ extension Session {
       state.opening.resumption = resuming
       state.opening.purpose = purpose
       attempt(.adopting, &state) { try host.adopt(decks) }
-      return begin(&state)
+      return lookUp { begin(&state) }
     }
   }
 }
@@ -182,6 +182,13 @@ extension Session {
     let saving = take(&state)
     return saving
       + (state.opening.purpose == .placement ? placement(of: filtered, &state) : deal(filtered, &state))
+  }
+
+  /// Runs what asks the host for several things at once.
+  private func lookUp(_ body: () -> [Effect]) -> [Effect] {
+    var effects: [Effect] = []
+    host.lookUp { effects = body() }
+    return effects
   }
 
   /// The decks beside those of a game, as they are on the shelf.

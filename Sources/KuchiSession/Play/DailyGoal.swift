@@ -13,12 +13,12 @@ package struct DailyGoal: Hashable, Sendable {
 }
 
 extension Session {
-  /// Looks up the progress towards the daily goal after the answer that was just recorded.
+  /// Tells the progress towards the daily goal after an answer of a day.
   ///
   /// The goal is reached once a day: an answer that is taken back and given again does not reach it a second time.
-  func lookUpGoal(_ state: inout SessionState) -> [Effect] {
+  func tellGoal(on today: StudyDay?, _ state: inout SessionState) -> [Effect] {
     state.play.goal = nil
-    guard let goal = state.settings.dailyGoal, let today = today(&state) else { return [] }
+    guard let goal = state.settings.dailyGoal, let today else { return [] }
     let isReachedNow = today.answers == goal && state.settings.goalReached != today.number
     state.play.goal = DailyGoal(goal: goal, answers: today.answers, isReachedNow: isReachedNow)
     return isReachedNow ? state.remember { $0.goalReached = today.number } : []

@@ -95,6 +95,8 @@ public struct Play: Equatable, Sendable {
 
   /// How many answers could not be recorded since the player last said how to go on.
   var failedRecords = 0
+  /// Whether anything could not be recorded since then: an answer, a lesson, a decision, how the game stands.
+  package internal(set) var isUnrecorded = false
 
   /// How many answers are not recorded because that failed, while the player has not said how to go on.
   package var unrecordedCount: Int {

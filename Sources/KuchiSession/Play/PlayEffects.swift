@@ -49,47 +49,32 @@ extension Session {
 // MARK: The record
 
 extension Session {
-  /// Records an answer. If that fails, the review that it would replace still counts.
-  func record(_ record: Record, _ state: inout SessionState) {
-    var record = record
-    record.isPractice = isPractice(record, &state)
-    // The answer has led to a lesson.
-    if state.play.leech != nil, let game = state.play.game { record.game = game }
-    let id = attempt(.recording, &state) { try host.record(record) }
-    if id == nil { state.play.failedRecords += 1 }
-    let stored = id.map { StoredReview(id: $0, review: record.review, isPractice: record.isPractice) }
-    state.play.recorded.append(stored ?? record.replaced)
-    state.play.untilDue = stored.flatMap { untilDue(after: $0, &state) }
-  }
-
-  /// Whether an answer leaves the schedule as it is. What replaces another one counts as that did.
-  private func isPractice(_ record: Record, _ state: inout SessionState) -> Bool {
-    if let replaced = record.replaced { return replaced.isPractice }
-    guard record.game.isDuel, !record.game.isPractice else { return record.game.isPractice }
-    return !isDue(preview(of: record.review.item, &state), &state)
-  }
-
-  /// Whether an item is due: a review from the beginning of its day, a step from its minute.
-  private func isDue(_ preview: Preview?, _ state: inout SessionState) -> Bool {
-    guard let memory = preview?.before else { return false }
-    let end = memory.state == .review ? today(&state)?.end : nil
-    return end.map { memory.due < $0 } ?? (memory.due <= now)
+  /// Records an answer, and shows what follows from it. If that fails, the review that it would replace still counts.
+  func record(_ record: Record, _ state: inout SessionState) -> [Effect] {
+    let answer = attempt(.recording, &state) { try host.record(record) }
+    guard let answer else {
+      state.play.failedRecords += 1
+      state.play.recorded.append(record.replaced)
+      state.play.goal = nil
+      return []
+    }
+    let review = record.review
+    state.play.recorded.append(StoredReview(id: answer.id, review: review, isPractice: answer.isPractice))
+    if !answer.isPractice, let due = answer.after?.due {
+      // A store may cut the time a little.
+      state.play.untilDue = due.timeIntervalSince(review.date).rounded()
+    }
+    if record.replaced != nil { return [] }
+    return tellGoal(on: answer.today, &state) + showLeech(answer, &state)
   }
 
   /// Shows the card of a wrong answer once more, if that answer makes it a leech.
-  func noteLeech(_ item: ReviewItem, _ state: inout SessionState) {
-    guard let preview = preview(of: item, &state), let lapses = preview.leechLapses,
-      state.play.game?.isDuel != true || isDue(preview, &state)
-    else { return }
+  private func showLeech(_ answer: RecordedAnswer, _ state: inout SessionState) -> [Effect] {
+    guard !answer.isPractice, let lapses = answer.leechLapses else { return [] }
     state.play.leech = lapses
-    if !asksOnce { state.play.teachAgain(lapses: lapses, at: now) }
-  }
-
-  private func untilDue(after stored: StoredReview, _ state: inout SessionState) -> Double? {
-    guard !stored.isPractice else { return nil }
-    let due = attempt(.dealing, &state) { try program?.due(stored.review.item) }
-    // A store may cut the time a little.
-    return due?.timeIntervalSince(stored.review.date).rounded()
+    guard !asksOnce else { return [] }
+    state.play.teachAgain(lapses: lapses, at: now)
+    return state.play.game.map { [.keep($0)] } ?? []
   }
 
   // MARK: What it says
@@ -132,9 +117,4 @@ extension Session {
     if !rest.isToldBefore { state.play.lastOfDay = game.begun }
     return state.remember { $0.dayDone = today.number }
   }
-}
-
-extension Preview {
-  /// How often the card is forgotten after a wrong answer now, when that makes it a leech.
-  var leechLapses: Int? { LeechRule.standard.flagsAgain(in: self) ? again.lapses : nil }
 }

@@ -5,11 +5,11 @@ package import KuchiFoundation
 extension Play {
   private var noQuestion: Notice { game?.lesson == nil ? .noQuestion : .lessonKeys }
 
-  /// Brings the choices, or the back of the card, into view.
+  /// Brings the choices, or the back of the card, into view. That writes nothing: they are a look away when a game goes on.
   package mutating func reveal() -> [Effect] {
     guard game != nil else { return [] }
     game?.reveal()
-    return keeping + [.preview]
+    return [.preview]
   }
 
   /// Gives the next hint.
@@ -24,7 +24,7 @@ extension Play {
     return [.post(game?.hints.isEmpty == true ? .noHint : .noMoreHints)]
   }
 
-  // What is seen beside the question is there again when a game goes on, and a hint costs then what it costs now.
+  // A hint costs as much when a game goes on as it costs now.
   private var keeping: [Effect] {
     guard let game, game.score.answered > 0 || pacesLessons && game.moves.contains(where: \.passesLesson)
     else { return [] }
@@ -92,8 +92,7 @@ extension Play {
     var effects: [Effect] = []
     if turn.review != nil {
       game.next(at: now)
-      // The leech is looked up first: once the answer is recorded, it counts already.
-      effects = leech(after: turn.verdict) + recording(turn, in: game) + [.goal]
+      effects = recording(turn, in: game)
     } else if case .retry(.noSuchChoice) = turn.verdict.outcome {
       // Told to choose, the player must see the choices.
       game.reveal()
@@ -125,11 +124,6 @@ extension Play {
     return recording(turn, in: game, replacing: replaced, accepted: turn.verdict.typed) + [.nextDue]
   }
 
-  private func leech(after verdict: Verdict) -> [Effect] {
-    guard !verdict.isRight, let item = item(of: verdict.challenge) else { return [] }
-    return [.leech(item)]
-  }
-
   private mutating func show(_ verdict: Verdict, in game: Game, at now: Date) {
     self.game = game
     isStuck =
@@ -153,7 +147,8 @@ extension Play {
       .record(
         Record(
           review: review, game: game, confusedWith: confused, replaced: replaced, accepted: accepted,
-          isPractice: game.isPractice, isSupported: game.isSupported(turn.verdict.challenge)))
+          isPractice: replaced?.isPractice ?? game.isPractice, needsDue: replaced == nil && game.isDuel,
+          isSupported: game.isSupported(turn.verdict.challenge)))
     ]
   }
 }

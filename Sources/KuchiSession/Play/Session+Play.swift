@@ -150,7 +150,7 @@ extension Session {
       let game = state.play.game
       guard let reviews = lookUp(.recording, &state, { try program?.recordOn(game) }) else { return [] }
       if game != nil { state.play.recorded = reviews }
-      (state.play.recordLoss, state.play.failedRecords) = (nil, 0)
+      state.play.forgetLosses()
       return [.post(.recordedAnew(answers: state.play.recorded.count { $0 != nil }))]
     }
   }
@@ -158,11 +158,15 @@ extension Session {
   /// Stops recording until `recordOn`.
   package func stopRecording() {
     perform { state in
-      (state.play.recordLoss, state.play.failedRecords) = (nil, 0)
+      state.play.forgetLosses()
       program?.stopRecording()
       return [.post(.notRecorded)]
     }
   }
+}
+
+extension Play {
+  fileprivate mutating func forgetLosses() { (recordLoss, failedRecords, isUnrecorded) = (nil, 0, false) }
 }
 
 extension Effect {

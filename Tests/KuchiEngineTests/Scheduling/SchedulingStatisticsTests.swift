@@ -103,8 +103,8 @@ struct SchedulingLeechTests {
   @Test(arguments: [(6, false), (7, true), (8, false), (11, true)])
   func `a preview knows whether again would flag the item`(lapses: Int, flags: Bool) {
     let preview = FSRS().preview(.known(lapses: lapses), at: Moment.noon)
-    #expect(LeechRule.standard.flagsAgain(in: preview) == flags)
-    #expect(!LeechRule.standard.flagsAgain(in: FSRS().preview(nil, at: Moment.noon)))
+    #expect(LeechRule.standard.flags(preview.again, after: preview.before) == flags)
+    #expect(!LeechRule.standard.flags(FSRS().preview(nil, at: Moment.noon).again, after: nil))
   }
 
   @Test func `the worst leeches come first`() {

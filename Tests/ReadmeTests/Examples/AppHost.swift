@@ -26,12 +26,13 @@ final class AppHost: SessionHost {
     return [OpenedDeck(deck)]
   }
 
-  func record(_ record: Record) throws -> StoredReview.ID {
+  func record(_ record: Record) throws -> RecordedAnswer {
     try player.record(
       record.review, in: GameRecord(of: record.game), confusedWith: record.confusedWith,
       replacing: record.replaced?.id,
       accepting: record.accepted.map { Synonym($0, for: record.review.item) },
-      isLast: record.game.isOver, isPractice: record.isPractice, isSupported: record.isSupported)
+      isLast: record.game.isOver, isPractice: record.isPractice, needsDue: record.needsDue,
+      isSupported: record.isSupported)
   }
 
   func retract(_ id: StoredReview.ID, in game: Game) throws {

@@ -50,9 +50,9 @@ extension Example {
   ) async throws {
     // begin
     let commit = GroupCommit(progress)
-    let id = try await commit.record(ada.recording(review, in: game))
+    let answer = try await commit.run { () throws(ProgressFailure) in try ada.record(review, in: game) }
     // end
-    #expect(try ada.reviews().last?.id == id)
+    #expect(try ada.reviews().last?.id == answer.id)
   }
 
   private static func told(_ deck: Deck) {

@@ -39,8 +39,10 @@ extension Example {
     var game = try await ada.game(on: pool, seed: 7, at: .now, days: replay.days)
     let turn = game.submit(.unknown, at: .now)
     if let review = turn?.review {
-      try await commit.record(
-        ada.recording(review, in: GameRecord(of: game), isPractice: game.isPractice))
+      let record = GameRecord(of: game)
+      try await commit.run { [isPractice = game.isPractice] () throws(ProgressFailure) in
+        try ada.record(review, in: record, isPractice: isPractice)
+      }
     }
     // end
     #expect(try ada.reviews().count == 1)

@@ -1,34 +1,40 @@
+package import Foundation
+
 /// One edition of a thing that travels between computers.
-struct Edition: Codable, Hashable, Comparable {
+package struct Edition: Codable, Hashable, Comparable {
   /// Later than any number of microseconds since 1970 that a clock tells.
-  static let lastTime: Int64 = 1 << 53
+  package static let lastTime: Int64 = 1 << 53
 
   /// When it was made, and later than all editions that its computer knew.
-  let time: Int64
-  let machine: MachineID
+  package let time: Int64
+  package let machine: MachineID
   /// The name of its content; nil if the thing was removed.
-  let content: String?
+  package let content: String?
+
+  package init(time: Int64, machine: MachineID, content: String?) {
+    (self.time, self.machine, self.content) = (time, machine, content)
+  }
 
   private var id: (Int64, MachineID) { (time, machine) }
 
-  static func < (one: Edition, other: Edition) -> Bool { one.id < other.id }
+  package static func < (one: Edition, other: Edition) -> Bool { one.id < other.id }
 
-  func isSame(as other: Edition) -> Bool { id == other.id }
+  package func isSame(as other: Edition) -> Bool { id == other.id }
 
   /// The time of an edition that is made now, after all that is known.
-  static func time(at now: Date, after latest: Int64) -> Int64 {
+  package static func time(at now: Date, after latest: Int64) -> Int64 {
     min(max(Int64(max(0, now.timeIntervalSince1970) * 1e6), latest + 1), lastTime)
   }
 
   var isPossible: Bool {
-    0...Self.lastTime ~= time && content.map(SharedContents.isName) ?? true
+    0...Self.lastTime ~= time && content.map(SharedFolder.isName) ?? true
   }
 }
 
 /// A thing that travels, as one computer has it: its edition, and all from which that was made.
-struct SyncedEntry: Codable, Equatable {
+package struct SyncedEntry: Codable, Equatable {
   /// How another computer's entry stands to this one.
-  enum Order {
+  package enum Order {
     /// Both have the same content.
     case equal
     /// It knows this one's edition and has a later one.
@@ -42,18 +48,20 @@ struct SyncedEntry: Codable, Equatable {
   /// More than a thing has while a computer is away.
   private static let most = 200
   /// The first editions are kept as contents, so that others can merge from them.
-  static let keptContents = 5
+  package static let keptContents = 5
 
   /// The edition of this computer, and then the earlier ones, the latest first.
-  private(set) var editions: [Edition] = []
+  package private(set) var editions: [Edition] = []
   /// The size and the time of the file when its content was last read; nil for what is read each time.
-  var size: Int?
-  var modified: Double?
+  package var size: Int?
+  package var modified: Double?
 
-  var head: Edition? { editions.first }
+  package init() {}
+
+  package var head: Edition? { editions.first }
 
   /// Goes on with another edition. What is known already, or to `others`, comes before it.
-  mutating func go(to head: Edition, knowing others: [Edition] = []) {
+  package mutating func go(to head: Edition, knowing others: [Edition] = []) {
     var seen = [head]
     for edition in (editions + others).sorted(by: >) {
       if !edition.isSame(as: head), !edition.isSame(as: seen[seen.count - 1]) { seen.append(edition) }
@@ -61,7 +69,7 @@ struct SyncedEntry: Codable, Equatable {
     editions = Array(seen.prefix(Self.most))
   }
 
-  func order(of other: SyncedEntry) -> Order {
+  package func order(of other: SyncedEntry) -> Order {
     guard let theirs = other.head, let ours = head else { return other.head == nil ? .behind : .ahead }
     if theirs.content == ours.content { return .equal }
     switch (knows(theirs), other.knows(ours)) {
@@ -74,9 +82,9 @@ struct SyncedEntry: Codable, Equatable {
   }
 
   /// The editions that both come from, the latest first.
-  func common(with other: SyncedEntry) -> [Edition] { editions.filter(other.knows) }
+  package func common(with other: SyncedEntry) -> [Edition] { editions.filter(other.knows) }
 
-  func knows(_ edition: Edition) -> Bool { editions.contains { $0.isSame(as: edition) } }
+  package func knows(_ edition: Edition) -> Bool { editions.contains { $0.isSame(as: edition) } }
 
   fileprivate var possible: SyncedEntry? {
     guard (1...Self.most).contains(editions.count), editions.allSatisfy(\.isPossible) else { return nil }
@@ -85,46 +93,54 @@ struct SyncedEntry: Codable, Equatable {
 }
 
 /// What one computer has of all things that travel. The shared folder has one list for each computer.
-struct SyncedList: Codable, Equatable {
-  static let version = 1
+package struct SyncedList: Codable, Equatable {
+  private static let version = 1
   private static let most = 200_000
-  static let sizeLimit = 64 << 20
+  package static let sizeLimit = 64 << 20
 
-  var version = Self.version
-  var machine: MachineID
+  private var version = Self.version
+  package var machine: MachineID
+  /// The name that people give the computer; nil where it does not say.
+  package var name: String?
+  /// The contents with its events, in their order.
+  package var log: [String] = []
   /// The shared folder with which these editions were synced; only in the copy that the computer keeps at home.
-  var folder: String?
-  var entries: [String: SyncedEntry] = [:]
+  package var folder: String?
+  package var entries: [String: SyncedEntry] = [:]
 
-  subscript(key: String) -> SyncedEntry {
+  package subscript(key: String) -> SyncedEntry {
     get { entries[key] ?? SyncedEntry() }
     set { entries[key] = newValue.head == nil ? nil : newValue }
   }
 
   /// The contents that the list is about, and those from which it may be merged.
-  var contents: Set<String> {
-    Set(entries.values.flatMap { $0.editions.prefix(SyncedEntry.keptContents).compactMap(\.content) })
+  package var contents: Set<String> {
+    Set(log + entries.values.flatMap { $0.editions.prefix(SyncedEntry.keptContents).compactMap(\.content) })
   }
 
-  init(machine: MachineID) { self.machine = machine }
+  package init(machine: MachineID, name: String? = nil, log: [String] = []) {
+    (self.machine, self.name, self.log) = (machine, name, log)
+  }
 
   /// Reads a list. What no computer writes is left out.
-  init(_ bytes: [UInt8], named file: String) throws(SyncFault) {
+  package init(_ bytes: [UInt8], named file: String) throws(SyncFault) {
     func fault(_ reason: SyncFault.Reason) -> SyncFault { SyncFault(file: file, line: nil, reason: reason) }
     let data = Data(bytes)
-    guard let head = try? JSONDecoder().decode(Head.self, from: data) else { throw fault(.noLog) }
+    guard let head = try? JSONDecoder().decode(Head.self, from: data) else { throw fault(.noList) }
     guard head.version <= Self.version else {
       throw fault(.line(.newer(version: head.version, known: Self.version)))
     }
-    guard let list = try? JSONDecoder().decode(SyncedList.self, from: data), list.entries.count <= Self.most
-    else { throw fault(.noLog) }
+    guard let list = try? JSONDecoder().decode(SyncedList.self, from: data), list.entries.count <= Self.most,
+      list.log.count <= Self.most
+    else { throw fault(.noList) }
     self = list
     entries = entries.compactMapValues(\.possible)
+    log = log.filter { SharedFolder.size(of: $0) != nil && SharedFolder.isName($0) }
   }
 
   private struct Head: Decodable { let version: Int }
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return (try? encoder.encode(self)).map { [UInt8]($0) } ?? []
