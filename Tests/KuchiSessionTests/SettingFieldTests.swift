@@ -21,10 +21,9 @@ struct SettingFieldTests {
   func `a value is written through the setting's place, and reads as such`(
     field: SettingField, text: String, shown: String
   ) {
-    let store = Store(Self.settings)
-    #expect(field.accepts(text))
-    field.binding(in: store.binding).wrappedValue = text
-    #expect(field.binding(in: store.binding).peek() == shown)
+    var settings = Self.settings
+    #expect(field.set(text, in: &settings))
+    #expect(field.text(in: settings) == shown)
   }
 
   @Test(
@@ -39,10 +38,9 @@ struct SettingFieldTests {
       (.easyDays, "son"), (.easyDays, "sat,off"), (.reviews, "10000"),
     ] as [(SettingField, String)])
   func `what is no value changes nothing`(field: SettingField, text: String) {
-    let store = Store(Self.settings)
-    #expect(!field.accepts(text))
-    field.binding(in: store.binding).wrappedValue = text
-    #expect(store.value == Self.settings)
+    var settings = Self.settings
+    #expect(!field.set(text, in: &settings))
+    #expect(settings == Self.settings)
   }
 }
 

@@ -15,8 +15,8 @@ struct EvaluationReportTests {
 
   private static let report = EvaluationReport(
     rows: [
-      EvaluationReport.Row("FSRS-7", Evaluation(of: .fsrs7(.standard), on: set)),
-      EvaluationReport.Row("The plain average", Evaluation(of: .average, on: set)),
+      EvaluationReport.Row("fsrs-7", "FSRS-7", Evaluation(of: .fsrs7(.standard), on: set)),
+      EvaluationReport.Row("average", "The plain average", Evaluation(of: .average, on: set)),
     ], predictionCount: set.predictionCount)
 
   @Test func `the figures stand side by side, with what they mean and what is best`() {
@@ -70,7 +70,8 @@ struct EvaluationReportTests {
   @Test func `nothing to evaluate is told with what to do`() {
     let empty = TrainingSet([(item: Int, seconds: Double, grade: Grade)]())
     let report = EvaluationReport(
-      rows: [EvaluationReport.Row("FSRS-7", Evaluation(of: .average, on: empty))], predictionCount: 0)
+      rows: [EvaluationReport.Row("fsrs-7", "FSRS-7", Evaluation(of: .average, on: empty))],
+      predictionCount: 0)
     let shown = report.lines(width: 80).shown(width: 80)
     #expect(shown.hasPrefix("No card was asked a second time yet. Type kuchi"))
   }

@@ -107,8 +107,10 @@ struct Everything {
 
   private var study: StudyReport {
     StudyReport(
-      rows: decks.map {
-        StudyReport.Row(deckID: $0.id, title: $0.title, isPaused: true, due: 0, new: 0, locked: 3)
+      decks.map {
+        var deck = DueDeck(deckID: $0.id, title: $0.title, today: DayPlan())
+        (deck.isPaused, deck.locked) = (true, 3)
+        return deck
       }, suspended: decks.flatMap { $0.cards.map(\.term) })
   }
 

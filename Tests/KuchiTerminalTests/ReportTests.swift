@@ -9,10 +9,11 @@ struct ReportTests {
     DueDeck(deckID: "animals", title: "Animals", today: DayPlan(due: 3, later: 1, new: 5))
   ]
 
-  private static let study = StudyReport(
-    rows: [
-      StudyReport.Row(deckID: "animals", title: "Animals", isPaused: false, due: 0, new: 0, locked: 2)
-    ], suspended: ["犬"])
+  private static let study = {
+    var deck = DueDeck(deckID: "animals", title: "Animals", today: DayPlan())
+    deck.locked = 2
+    return StudyReport([deck], suspended: ["犬"])
+  }()
 
   private static func report(on subject: Report.Subject) -> Report {
     switch subject {

@@ -93,16 +93,15 @@ extension StatisticsReport {
     }
     let memories = replay.memories(of: log)
     let daysAhead = memories.values.map { max(0, DayCount.wholeSpans.number(of: $0.due) - .fridayInOctober) }
-    return StatisticsReport(
-      accuracy: Accuracy(of: reviews.tallies),
-      activity: DailyActivity(of: reviews.map(\.span), days: .wholeSpans),
-      today: .fridayInOctober,
-      forecast: DueForecast(
-        counts: (0..<5).map { day in daysAhead.count { $0 == day } }, later: daysAhead.count { $0 > 4 }),
-      retention: Retention(of: replay.steps(of: log), fsrs: replay.fsrs),
-      hardest: HardCard.hardest(of: reviews.tallies), leeches: Leech.worst(of: memories),
-      confused: ConfusedPair.most(of: confusions),
-      names: CardNames(decks))
+    var report = StatisticsReport(
+      today: .fridayInOctober, DailyActivity(of: reviews.map(\.span), days: .wholeSpans))
+    report.accuracy = Accuracy(of: reviews.tallies)
+    report.forecast = DueForecast(
+      counts: (0..<5).map { day in daysAhead.count { $0 == day } }, later: daysAhead.count { $0 > 4 })
+    report.retention = Retention(of: replay.steps(of: log), fsrs: replay.fsrs)
+    (report.hardest, report.leeches) = (HardCard.hardest(of: reviews.tallies), Leech.worst(of: memories))
+    (report.confused, report.names) = (ConfusedPair.most(of: confusions), CardNames(decks))
+    return report
   }
 
   /// Two months with a deck that was found and one that was not.

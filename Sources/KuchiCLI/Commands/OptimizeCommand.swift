@@ -80,8 +80,6 @@ struct OptimizeCommand: AsyncParsableCommand {
     }
   }
 
-  // MARK: Undo
-
   private func takeBack(_ progress: PlayerProgress) throws {
     let taken = try Self.takeBackWeights(progress)
     let current = try progress.profile?.weightVersions().last { $0.takenBack == nil }
@@ -105,26 +103,5 @@ struct OptimizeCommand: AsyncParsableCommand {
     guard let taken else { return "No weights were adopted, so there is nothing to take back." }
     let next = current.map { "those of \(day($0)) are" } ?? "the default weights are"
     return Line("The weights of \(day(taken)) are taken back: \(next) used again. Due dates stay.")
-  }
-}
-
-extension OptimizationReport {
-  fileprivate var jsonLines: [JSONLine] {
-    switch self {
-    case .tooFewReviews(let missing):
-      [["type": "optimization", "outcome": caseName(of: self), "missing": missing]]
-    case .kept(let trial), .adopted(let trial), .found(let trial): Self.lines(caseName(of: self), trial)
-    }
-  }
-
-  private static func lines(_ outcome: String, _ trial: WeightTrial) -> [JSONLine] {
-    let candidates = [("current", trial.current), ("fitted", trial.fitted), ("default", trial.standard)]
-    return [
-      [
-        "type": "optimization", "outcome": outcome, "reviews": trial.reviewCount,
-        "predictions": trial.predictionCount, "heldOut": trial.heldOutCount,
-        "best": candidates.first { $0.1 == trial.winner }?.0,
-      ]
-    ] + candidates.flatMap { $1.evaluation.jsonLines(weights: $0) }
   }
 }

@@ -131,17 +131,13 @@ struct StatsCommand: ParsableCommand {
       if let message = progress.future?.message { Output.tell(message) }
       return
     }
-    let evaluation = try PlayerEvaluation(of: progress.profile, by: progress.schedule())
+    let compared = try EvaluationReport(of: progress.profile, by: progress.schedule()).compared
     if let html {
-      let page = StatisticsPage(
-        of: report, evaluation.report(on: PlayerEvaluation.compared),
-        player: options.profile ?? progress.settings.name)
+      let page = StatisticsPage(of: report, compared, player: options.profile ?? progress.settings.name)
       try write(page, to: html)
       if open { openPage(at: html, by: SoundPrograms(.current, progress.settings)) }
     }
-    guard options.json else { return }
-    try Output.writeJSON(
-      lines: report.jsonLines + evaluation.calibration(by: PlayerEvaluation.compared))
+    if options.json { try Output.writeJSON(lines: report.jsonLines + compared.flatMap(\.calibration)) }
   }
 
   /// Writes a page in place of an earlier one. Another file of that name is left alone, and the command ends.

@@ -73,14 +73,10 @@ struct SettingsCommand: ParsableCommand {
       let lines = own.map { $0.lines(called: deck?.title ?? "", fields) }
       return Output.show(lines ?? settings.lines(fields), settings.appearance)
     }
-    let store = Store(settings)
-    let values: [(String, (any Encodable)?)] = fields.map { field in
-      (field.rawValue, own.flatMap(field.text) ?? field.binding(in: store.binding).peek())
-    }
+    let values = fields.map { ($0.rawValue, own.flatMap($0.text) ?? $0.text(in: settings)) }
     try Output.writeJSON(JSONLine(values))
   }
 
-  /// Says what the new value costs, by a simulation of the next month.
   private func tellCost(of field: SettingField, since known: Settings) throws {
     guard field.changesLoad else { return }
     let progress = try PlayerProgress(ProgressOptions.parse([]))
@@ -98,23 +94,15 @@ struct SettingsCommand: ParsableCommand {
   private func change(
     _ field: SettingField, to value: String, for deck: Deck?, in settings: inout Settings
   ) throws {
-    if deck == nil || value != SettingField.asAll, !field.accepts(value) {
+    var own = deck.flatMap { settings.decks[$0.id] } ?? DeckSettings()
+    guard deck == nil ? field.set(value, in: &settings) : field.set(value, for: &own) else {
       throw ValidationError(field.refusal(of: value))
     }
-    if let deck {
-      var own = settings.decks[deck.id] ?? DeckSettings()
-      field.set(value, for: &own)
-      settings.decks[deck.id] = own == DeckSettings() ? nil : own
-    } else {
-      let store = Store(settings)
-      field.binding(in: store.binding).wrappedValue = value
-      settings = store.value
-    }
+    if let deck { settings.decks[deck.id] = own == DeckSettings() ? nil : own }
   }
 }
 
 extension CompletionKind {
-  /// The values of the setting that stands before the cursor on the command line.
   fileprivate static var settingValues: CompletionKind {
     .custom { words, _, prefix in
       guard let field = words.lazy.compactMap({ SettingField(rawValue: $0) }).first else { return [] }

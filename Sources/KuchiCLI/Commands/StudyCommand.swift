@@ -64,8 +64,15 @@ struct StudyCommand: ParsableCommand {
     let report = try progress.study(at: .now)
     try progress.show(
       report.lines(width: Terminal.width),
-      json: report.rows.map { JSONLine($0) } + report.suspended.map { ["suspended": $0] }
+      json: report.decks.map(Self.json) + report.suspended.map { ["suspended": $0] }
         + report.buried.map { ["buried": $0] })
+  }
+
+  private static func json(_ deck: DueDeck) -> JSONLine {
+    [
+      "deck": deck.deckID, "title": deck.title, "paused": deck.isPaused, "due": deck.today?.due,
+      "new": deck.today.map { _ in deck.new }, "waiting": deck.today.map { _ in deck.locked },
+    ]
   }
 
   private func make(_ change: StudyListChange) throws {
@@ -77,15 +84,6 @@ struct StudyCommand: ParsableCommand {
     let session = Session(settings: settings, host: host)
     session.changeList(change.deck, change.fact)
     try session.report()
-  }
-}
-
-extension JSONLine {
-  fileprivate init(_ row: StudyReport.Row) {
-    self = [
-      "deck": row.deckID, "title": row.title, "paused": row.isPaused, "due": row.due, "new": row.new,
-      "waiting": row.new.map { _ in row.locked },
-    ]
   }
 }
 

@@ -134,7 +134,7 @@ extension HelpTopic {
   private static var settingRows: String {
     SettingField.allCases.map { field in
       let gap = String(repeating: " ", count: max(1, 14 - field.rawValue.count))
-      return "  \(field.rawValue)\(gap)\(field.summary): \(field.valuesText)"
+      return "  \(field.rawValue)\(gap)\(field.summary): \(field.values.summary)"
     }.joined(separator: "\n")
   }
 }

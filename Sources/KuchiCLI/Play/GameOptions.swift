@@ -44,7 +44,6 @@ struct GameOptions: ParsableArguments {
       && filter.isEmpty
   }
 
-  /// The filters of this run; nil if none is given.
   var filters: [Filter]? {
     filter.isEmpty ? nil : filter.flatMap(Filter.texts).compactMap(Filter.init)
   }
@@ -64,7 +63,6 @@ struct GameOptions: ParsableArguments {
 }
 
 struct TimeLimit: ExpressibleByArgument {
-  /// The seconds for each question; nil for no limit.
   let seconds: Int?
 
   init?(argument: String) {

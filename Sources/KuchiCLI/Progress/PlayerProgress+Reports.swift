@@ -4,7 +4,6 @@ extension PlayerProgress {
 
   var sound: CardPool.Sound { programs?.sound ?? .none }
 
-  /// The scheduler of the player, with the weights that they adopted.
   func schedule() throws(ProgressFailure) -> FSRS { try (profile?.fitted(replay) ?? replay).fsrs }
 
   /// What was learned, and how well. What only other parts need is not looked up, and is empty.
@@ -20,21 +19,21 @@ extension PlayerProgress {
       of: CardPool(ids.compactMap { decks[$0] }, sound: sound), memories: memories,
       study: try profile?.study() ?? Study(),
       at: now, days: self.replay.days)
-    let forecast = try forecast(at: now)
     let (names, replay) = (CardNames(Array(decks.values)), try profile?.fitted(replay) ?? replay)
     let answers = try parts.contains(where: \.isCounted) ? profile?.answersByItem() ?? [:] : [:]
-    let (retention, known) = try replayed(
+    let activity = DailyActivity(of: try profile?.answers() ?? [], days: replay.days, in: .current)
+    var report = StatisticsReport(today: replay.days.number(of: now), activity)
+    (report.accuracy, report.sounds) = (Accuracy(of: answers), names.sounds(among: answers))
+    (report.retention, report.known) = try replayed(
       parts.contains(where: \.isReplayed) ? profile : nil, names: names, by: replay)
-    return StatisticsReport(
-      accuracy: Accuracy(of: answers), sounds: names.sounds(among: answers),
-      activity: DailyActivity(of: try profile?.answers() ?? [], days: replay.days, in: .current),
-      today: replay.days.number(of: now), forecast: forecast, retention: retention, known: known,
-      stabilities: retention.buckets.map { bucket in
-        memories.values.count { bucket.stability.contains($0.stability) }
-      },
-      hardest: HardCard.hardest(of: answers), leeches: Leech.worst(of: memories),
-      confused: ConfusedPair.most(of: try profile?.confusedPairs(for: played) ?? [:]),
-      names: names, reviewsPerDay: settings.reviewsPerDay, learned: day.progress)
+    report.stabilities = report.retention.buckets.map { bucket in
+      memories.values.count { bucket.stability.contains($0.stability) }
+    }
+    (report.hardest, report.leeches) = (HardCard.hardest(of: answers), Leech.worst(of: memories))
+    report.confused = ConfusedPair.most(of: try profile?.confusedPairs(for: played) ?? [:])
+    (report.forecast, report.reviewsPerDay) = (try forecast(at: now), settings.reviewsPerDay)
+    (report.names, report.learned) = (names, day.progress)
+    return report
   }
 
   private static let forecastDays = 14
@@ -61,7 +60,6 @@ extension PlayerProgress {
     return (retention, known)
   }
 
-  /// What is recorded of the cards of these decks.
   func records(of decks: [Deck], at now: Date) throws(ProgressFailure) -> CardRecords {
     try database?.adopt(telling: decks)
     let (memories, study) = (
@@ -77,7 +75,6 @@ extension PlayerProgress {
       fsrs: try schedule())
   }
 
-  /// The titles of the decks of games, as far as they can be found.
   func titles(of games: [PlayedGame]) -> [Deck.ID: String] {
     decks(games.flatMap(\.deckIDs)).mapValues(\.title)
   }
@@ -153,14 +150,14 @@ extension PlayerProgress {
     func terms(_ cards: some Sequence<CardReference>) -> [String] {
       cards.map { names.card($0.cardID, in: $0.deckID)?.term ?? $0.cardID }.sorted()
     }
-    return StudyReport(
-      rows: study.list.map { deck in
-        StudyReport.Row(
-          deckID: deck.id, title: found[deck.id]?.title ?? deck.id, isPaused: deck.isPaused,
-          due: found[deck.id].map { _ in today[deck.id]?.due ?? 0 },
-          new: found[deck.id].map { _ in all[deck.id]?.new ?? 0 }, locked: locked[deck.id] ?? 0)
-      },
-      suspended: terms(study.suspended), buried: terms(buried))
+    let rows = study.list.map { deck in
+      let plan = found[deck.id].map { _ in today[deck.id] ?? DayPlan() }
+      var row = DueDeck(deckID: deck.id, title: found[deck.id]?.title ?? deck.id, today: plan)
+      row.isPaused = deck.isPaused
+      (row.new, row.locked) = (all[deck.id]?.new ?? 0, locked[deck.id] ?? 0)
+      return row
+    }
+    return StudyReport(rows, suspended: terms(study.suspended), buried: terms(buried))
   }
 
   /// The decks with these ids, from the library and from those played last. Decks that can't be found are left out.

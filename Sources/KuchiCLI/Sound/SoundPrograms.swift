@@ -92,7 +92,7 @@ struct SoundPrograms {
   /// The voice of the settings, or the first that is found. eSpeak is never one of its own accord: it reads 今日 as
   /// "Chinese letter" and the particle は as "ha".
   var voice: SoundProgram? {
-    if settings.voice == SettingField.Values.off { return nil }
+    if settings.voice == SettingField.off { return nil }
     return settings.voice.map(SoundProgram.init(command:)) ?? kyoko ?? openJTalk ?? piper ?? voicevox
   }
 

@@ -1,10 +1,7 @@
 /// A setting about learning, for all decks or for one of them, which travels as its JSON. Settings of one computer, such as
 /// colours and keys, stay there. Of two values that were set apart the later one counts.
 struct SyncedSetting: SyncedThing {
-  private static let names: Set = [
-    "dailyGoal", "dayStart", "easyDays", "learningSteps", "maxInterval", "newPerDay", "retention",
-    "reviewsPerDay",
-  ]
+  private static let names = Set(SettingField.ofLearning.filter { !$0.isOfGame }.map(\.member))
 
   /// As `retention`, or as `retention of hiragana`.
   let name: String

@@ -63,8 +63,8 @@ public struct GameSettings: Hashable, Sendable, Codable {
   /// The allowed time limits, in seconds.
   package static let timeLimits = 1...600
 
-  private static let counts = 1...1_000_000
-  private static let choiceCounts = 2...1_000
+  package static let counts = 1...1_000_000
+  package static let choiceCounts = 2...1_000
 
   /// Settings. Numbers out of range become the nearest allowed value.
   public init(

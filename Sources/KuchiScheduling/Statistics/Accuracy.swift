@@ -79,12 +79,7 @@ package struct Retention: Hashable, Sendable {
   package struct Bucket: Hashable, Sendable {
     /// The stability before the review, in days.
     package let stability: Range<Double>
-    fileprivate var recall = RecallTally()
-
-    /// The number of remembered reviews.
-    package var tally: Tally { recall.tally }
-    /// The share that the scheduler expected to be remembered, from 0 to 1; nil if there are none.
-    package var expectedAccuracy: Double? { recall.expectedAccuracy }
+    package fileprivate(set) var recall = RecallTally()
   }
 
   /// The ranges in ascending order, from a day to a year. Together they cover every stability.

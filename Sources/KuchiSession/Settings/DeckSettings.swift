@@ -1,14 +1,10 @@
-/// The settings that a deck has for itself. A nil value follows the setting for all decks.
+/// The settings that a deck has for itself. A nil value follows that of `Settings`.
 package struct DeckSettings: Hashable, Sendable, Codable {
   package var newPerDay: Int?
   package var reviewsPerDay: Int?
-  /// The delays of a new card before its first interval, in seconds.
   package var learningSteps: [Int]?
-  /// The weekdays with half of the new cards and reviews, in their order.
   package var easyDays: [Weekday]?
-  /// The share of reviews that should find the answer still known.
   package var retention: Double?
-  /// The longest time between two reviews, in days.
   package var maxInterval: Int?
 
   /// Settings of a deck, by default none of its own. Numbers out of range become the nearest allowed value.
@@ -24,16 +20,11 @@ package struct DeckSettings: Hashable, Sendable, Codable {
     self.maxInterval = maxInterval.map { Settings.within($0, FSRSParameters.intervalBounds) }
   }
 
-  /// Reads settings of a deck. Numbers out of range become the nearest allowed value.
-  package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      newPerDay: try fields.decodeIfPresent(Int.self, forKey: .newPerDay),
-      reviewsPerDay: try fields.decodeIfPresent(Int.self, forKey: .reviewsPerDay),
-      learningSteps: try fields.decodeIfPresent([Int].self, forKey: .learningSteps),
-      easyDays: try fields.decodeIfPresent([Weekday].self, forKey: .easyDays),
-      retention: try fields.decodeIfPresent(Double.self, forKey: .retention),
-      maxInterval: try fields.decodeIfPresent(Int.self, forKey: .maxInterval))
+  /// The same with the nearest allowed value in place of each number out of range.
+  var bounded: DeckSettings {
+    DeckSettings(
+      newPerDay: newPerDay, reviewsPerDay: reviewsPerDay, learningSteps: learningSteps, easyDays: easyDays,
+      retention: retention, maxInterval: maxInterval)
   }
 }
 
@@ -48,7 +39,6 @@ extension Settings {
     EasyDays(Set(easyDays), decks: decks.compactMapValues { $0.easyDays.map(Set.init) })
   }
 
-  /// The limits of a day that is not easy and of which nothing is used yet.
   package var limits: DailyLimits {
     let own = decks.compactMapValues { deck -> DailyLimits? in
       // A deck with easy days of its own needs limits of its own: those days halve them.
@@ -63,7 +53,6 @@ extension Settings {
 
   package var schedulerParameters: FSRSParameters { parameters(DeckSettings()) }
 
-  /// The parameters of the decks that have their own.
   package var deckParameters: [Deck.ID: FSRSParameters] {
     decks.filter { deck in
       deck.value.retention != nil || deck.value.maxInterval != nil || deck.value.learningSteps != nil
@@ -85,7 +74,6 @@ extension Settings {
   }
 }
 
-/// What a change of a setting costs, by a simulation of the next month.
 package enum StudyCost: Hashable, Sendable {
   /// The answers a day in that month, by the settings before and after the change.
   case answersADay(before: Int, after: Int)

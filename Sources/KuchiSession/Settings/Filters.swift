@@ -98,8 +98,6 @@ extension Session {
   }
 }
 
-// MARK: The game
-
 /// What follows from a change of the filters.
 extension SessionState {
   /// Saves the filters and applies them to the game.

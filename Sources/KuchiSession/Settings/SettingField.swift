@@ -1,43 +1,64 @@
 /// One entry of the table of settings: a setting that players see and change by its name. A new setting is an entry here that
-/// `allCases` lists, a property of `Settings` with its default, and a line of `SettingsReading`.
+/// `allCases` lists, and a property of `Settings` with its value for a new player.
 package struct SettingField: Sendable {
   /// The name, as players type it.
   package let rawValue: String
   /// What the setting is about, in a few words.
   package let summary: String
-  package let values: Values
+  package let values: SettingValues
   /// Whether a change takes effect with the next game.
   package let waitsForNextGame: Bool
-  /// Whether a text is a value of the setting.
-  package let accepts: @Sendable (String) -> Bool
-  private let binding: @Sendable (Binding<Settings>) -> Binding<String>
-  private let ofDeck: (@Sendable (Binding<DeckSettings>) -> Binding<String>)?
+  /// The name of its member in a file, or among the settings of games there.
+  package let member: String
+  package let isOfGame: Bool
+  let read: SettingsReading.Member
+  private let place: Place<Settings>
+  private let ofDeck: Place<DeckSettings>?
 
-  private init<Value: Equatable & Sendable>(
-    _ name: String, _ summary: String, _ values: Values, waitsForNextGame: Bool = true,
-    text: @escaping @Sendable (Value) -> String, value: @escaping @Sendable (String) -> Value?,
-    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Value>,
-    ofDeck own: (@Sendable (Binding<DeckSettings>) -> Binding<Value?>)? = nil
+  private init<Value: Decodable & Sendable>(
+    _ name: String, _ summary: String, _ kind: SettingKind<Value>,
+    _ path: any WritableKeyPath<Settings, Value> & Sendable, member: String? = nil, isOfGame: Bool = false,
+    waitsForNextGame: Bool = false, ofDeck own: (any WritableKeyPath<DeckSettings, Value?> & Sendable)? = nil
   ) {
-    (rawValue, self.summary, self.values, self.waitsForNextGame) = (name, summary, values, waitsForNextGame)
-    accepts = { value($0) != nil }
-    self.binding = { binding($0).map(get: text, set: { $0 = value($1) ?? $0 }) }
-    if let own {
-      ofDeck = { deck in
-        own(deck).map(
-          get: { value in value.map(text) ?? Self.asAll },
-          set: { old, new in old = new == Self.asAll ? nil : value(new) ?? old })
-      }
-    } else {
-      ofDeck = nil
-    }
+    (rawValue, self.summary, values) = (name, summary, kind.values)
+    (self.member, self.isOfGame) = (member ?? name, isOfGame)
+    self.waitsForNextGame = isOfGame || waitsForNextGame
+    read = SettingsReading.member(member ?? name, path, kind.bounded)
+    (place, ofDeck) = (Place(kind, path), own.map { Place(kind.orAsAll, $0) })
   }
 
-  /// A binding to this setting among `settings`, as text. It ignores a text that is no value of the setting.
-  package func binding(in settings: Binding<Settings>) -> Binding<String> { binding(settings) }
+  package func text(in settings: Settings) -> String { place.text(settings) }
+
+  /// Sets it to what a text names. False where that is no value of the setting, and changes nothing.
+  @discardableResult
+  package func set(_ text: String, in settings: inout Settings) -> Bool { place.set(text, &settings) }
+
+  /// The value that a typed text stands for. Case counts in commands alone.
+  package func value(of text: String) -> String {
+    values.keepCase && !values.words.contains(text.lowercased()) ? text : text.lowercased()
+  }
+
+  /// The word for none.
+  package static let off = "off"
+
+  /// A share in hundredths, as players type it.
+  package static func text(ofShare share: Double) -> String { SettingKind<Double>.text(of: share) }
 }
 
-// MARK: The settings of a deck
+/// Where a value stands, and how it is got and set as text.
+private struct Place<Root>: Sendable {
+  let text: @Sendable (Root) -> String
+  let set: @Sendable (String, inout Root) -> Bool
+
+  init<Value: Sendable>(_ kind: SettingKind<Value>, _ path: any WritableKeyPath<Root, Value> & Sendable) {
+    text = { kind.text($0[keyPath: path]) }
+    set = { text, root in
+      guard let value = kind.value(text) else { return false }
+      root[keyPath: path] = value
+      return true
+    }
+  }
+}
 
 extension SettingField {
   /// The settings that a deck can have for itself, in order.
@@ -50,13 +71,19 @@ extension SettingField {
   package static let asAll = "default"
 
   /// The value of a deck as text: its own, or ``asAll``; nil for a setting that a deck can't have for itself.
-  package func text(of deck: DeckSettings) -> String? { ofDeck?(Store(deck).binding).peek() }
+  package func text(of deck: DeckSettings) -> String? { ofDeck?.text(deck) }
 
-  /// Sets the value of a deck. A text that is no value of the setting changes nothing.
-  package func set(_ text: String, for deck: inout DeckSettings) {
-    let store = Store(deck)
-    ofDeck?(store.binding).wrappedValue = text
-    deck = store.value
+  /// Sets the value of a deck to what a text names. False where that is no value, and changes nothing.
+  @discardableResult
+  package func set(_ text: String, for deck: inout DeckSettings) -> Bool { ofDeck?.set(text, &deck) ?? false }
+}
+
+extension SettingKind {
+  /// The kind for a deck, which may follow the setting for all.
+  fileprivate var orAsAll: SettingKind<Value?> {
+    SettingKind<Value?>(
+      values: values, text: { [text] in $0.map(text) ?? SettingField.asAll },
+      value: { [value] in $0 == SettingField.asAll ? .some(nil) : value($0).map(Optional.some) })
   }
 }
 
@@ -72,56 +99,61 @@ extension SettingField: CaseIterable {
     .goal, .retention, .maxInterval, .dayStart,
   ]
 
-  package static let questions = number("questions", "how many cards a game asks", 3...100, \.game.count)
-  package static let choices = number(
-    "choices", "how many answers there are to choose from", 2...6, \.game.choices)
-  package static let difficulty = word("difficulty", "how close the wrong answers lie", \.game.difficulty)
-  package static let mode = word("mode", "how you answer", \.game.mode)
-  package static let ask = word("ask", "what is asked", \.game.topic)
+  package static let questions = SettingField(
+    "questions", "how many cards a game asks", .number(3...100, bounds: GameSettings.counts), \.game.count,
+    member: "count", isOfGame: true)
+  package static let choices = SettingField(
+    "choices", "how many answers there are to choose from", .number(2...6, bounds: GameSettings.choiceCounts),
+    \.game.choices, isOfGame: true)
+  package static let difficulty = SettingField(
+    "difficulty", "how close the wrong answers lie", .word, \.game.difficulty, isOfGame: true)
+  package static let mode = SettingField("mode", "how you answer", .word, \.game.mode, isOfGame: true)
+  package static let ask = SettingField(
+    "ask", "what is asked", .word, \.game.topic, member: "topic", isOfGame: true)
   package static let sentences = SettingField(
-    "sentences", "whether you type words into their examples", .words(["on", Values.off]),
-    text: { (isOn: Bool) in isOn ? "on" : Values.off }, value: { ["on": true, Values.off: false][$0] },
-    \.game.sentences)
-  package static let timed = numberOrOff(
-    "timed", "seconds for each question", GameSettings.timeLimits, \.game.timed)
-  package static let new = number(
-    "new", "how many new cards a day brings", 0...999, \.newPerDay, ofDeck: \.newPerDay)
-  package static let reviews = number(
-    "reviews", "how many reviews a day brings", 0...9999, \.reviewsPerDay, ofDeck: \.reviewsPerDay)
+    "sentences", "whether you type words into their examples", .onOrOff, \.game.sentences, isOfGame: true)
+  package static let timed = SettingField(
+    "timed", "seconds for each question", .numberOrOff(GameSettings.timeLimits), \.game.timed, isOfGame: true)
+  package static let new = SettingField(
+    "new", "how many new cards a day brings", .number(0...999, bounds: Settings.amounts), \.newPerDay,
+    member: "newPerDay", waitsForNextGame: true, ofDeck: \DeckSettings.newPerDay)
+  package static let reviews = SettingField(
+    "reviews", "how many reviews a day brings", .number(0...9999, bounds: Settings.amounts), \.reviewsPerDay,
+    member: "reviewsPerDay", waitsForNextGame: true, ofDeck: \DeckSettings.reviewsPerDay)
   package static let steps = SettingField(
-    "steps", "first delays of a new card", .steps, waitsForNextGame: false, text: Values.text(ofSteps:),
-    value: Values.steps(in:), \.learningSteps, ofDeck: \.learningSteps)
+    "steps", "first delays of a new card", .steps, \.learningSteps, member: "learningSteps",
+    ofDeck: \DeckSettings.learningSteps)
   package static let easyDays = SettingField(
-    "easy-days", "weekdays with half", .several(Weekday.allCases.map(\.rawValue)),
-    text: Values.text(ofWeekdays:), value: Values.weekdays(in:), \.easyDays, ofDeck: \.easyDays)
-  package static let goal = numberOrOff(
-    "goal", "how many answers a day you aim at", 1...999, waitsForNextGame: false, \.dailyGoal)
+    "easy-days", "weekdays with half", .weekdays, \.easyDays, member: "easyDays", waitsForNextGame: true,
+    ofDeck: \DeckSettings.easyDays)
+  package static let goal = SettingField(
+    "goal", "how many answers a day you aim at",
+    .numberOrOff(1...999, bounds: 1...Settings.amounts.upperBound), \.dailyGoal, member: "dailyGoal")
   package static let retention = SettingField(
-    "retention", "the share of cards you aim to know when they come again", .hundredths(retentions),
-    waitsForNextGame: false,
-    text: { (share: Double) in Values.text(ofHundredths: Int((share * 100).rounded())) },
-    value: { text in Values.hundredths(in: text, of: retentions).map { Double($0) / 100 } },
-    \.retention, ofDeck: \.retention)
-  private static let retentions = 70...97
-  package static let maxInterval = number(
-    "max-interval", "the longest rest of a card, in days", FSRSParameters.intervalBounds,
-    waitsForNextGame: false, \.maxInterval, ofDeck: \.maxInterval)
+    "retention", "the share of cards you aim to know when they come again", .share, \.retention,
+    ofDeck: \DeckSettings.retention)
+  package static let maxInterval = SettingField(
+    "max-interval", "the longest rest of a card, in days", .number(FSRSParameters.intervalBounds),
+    \.maxInterval, member: "maxInterval", ofDeck: \DeckSettings.maxInterval)
   package static let dayStart = SettingField(
-    "day-start", "when a day begins", .hours, text: Values.time(ofHour:), value: Values.hour(in:), \.dayStart)
-  package static let appearance = word(
-    "appearance", "the colours of your terminal", waitsForNextGame: false, \.appearance)
-  package static let readings = word(
-    "readings", "where the readings of words stand", waitsForNextGame: false, \.readings)
-  package static let keys = word("keys", "whether a number answers at once", waitsForNextGame: false, \.keys)
-  package static let sound = word("sound", "when words are heard", waitsForNextGame: false, \.sound)
-  package static let player = text("player", "what plays sounds", "a command", ["auto"], \.player)
-  package static let voice = text("voice", "what speaks", "a command", ["auto", Values.off], \.voice)
-  package static let voiceCache = number(
-    "voice-cache", "megabytes of spoken words to keep", Settings.voiceCaches, waitsForNextGame: false,
-    \.voiceCache)
-  package static let anki = text("anki", "where AnkiConnect listens", "an address", ["auto"], \.anki)
-  package static let sync = word(
-    "sync", "whether games sync with your other computers", waitsForNextGame: false, \.sync)
+    "day-start", "when a day begins", .hour, \.dayStart, member: "dayStart", waitsForNextGame: true)
+  package static let appearance = SettingField(
+    "appearance", "the colours of your terminal", .word, \.appearance)
+  package static let readings = SettingField(
+    "readings", "where the readings of words stand", .word, \.readings)
+  package static let keys = SettingField("keys", "whether a number answers at once", .word, \.keys)
+  package static let sound = SettingField("sound", "when words are heard", .word, \.sound)
+  package static let player = SettingField(
+    "player", "what plays sounds", .text("a command", or: ["auto"]), \.player)
+  package static let voice = SettingField(
+    "voice", "what speaks", .text("a command", or: ["auto", off]), \.voice)
+  package static let voiceCache = SettingField(
+    "voice-cache", "megabytes of spoken words to keep", .number(1...10_000), \.voiceCache,
+    member: "voiceCache")
+  package static let anki = SettingField(
+    "anki", "where AnkiConnect listens", .text("an address", or: ["auto"]), \.anki)
+  package static let sync = SettingField(
+    "sync", "whether games sync with your other computers", .word, \.sync)
 }
 
 extension SettingField: Hashable, RawRepresentable {
@@ -137,66 +169,17 @@ extension SettingField: Hashable, RawRepresentable {
   package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
-// MARK: Kinds of settings
-
-extension SettingField {
-  private static func number(
-    _ name: String, _ summary: String, _ range: ClosedRange<Int>, waitsForNextGame: Bool = true,
-    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Int>,
-    ofDeck own: (@Sendable (Binding<DeckSettings>) -> Binding<Int?>)? = nil
-  ) -> SettingField {
-    SettingField(
-      name, summary, .numbers(range), waitsForNextGame: waitsForNextGame, text: { "\($0)" },
-      value: { Values.number(in: $0, of: range) }, binding, ofDeck: own)
-  }
-
-  private static func numberOrOff(
-    _ name: String, _ summary: String, _ range: ClosedRange<Int>, waitsForNextGame: Bool = true,
-    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Int?>
-  ) -> SettingField {
-    SettingField(
-      name, summary, .numbersOrOff(range), waitsForNextGame: waitsForNextGame,
-      text: { $0.map { "\($0)" } ?? Values.off },
-      value: { text -> Int?? in
-        text == Values.off ? .some(nil) : Values.number(in: text, of: range).map(Optional.some)
-      }, binding)
-  }
-
-  private static func text(
-    _ name: String, _ summary: String, _ kind: String, _ words: [String],
-    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<String?>
-  ) -> SettingField {
-    SettingField(
-      name, summary, .texts(kind, or: words), waitsForNextGame: false, text: { $0 ?? words[0] },
-      value: { text -> String?? in
-        Values.lengths.contains(text.count) ? .some(text == words[0] ? nil : text) : nil
-      }, binding)
-  }
-
-  private static func word<Value: CaseIterable & Equatable & RawRepresentable<String> & Sendable>(
-    _ name: String, _ summary: String, waitsForNextGame: Bool = true,
-    _ binding: @escaping @Sendable (Binding<Settings>) -> Binding<Value>
-  ) -> SettingField {
-    SettingField(
-      name, summary, .words(Value.allCases.map(\.rawValue)), waitsForNextGame: waitsForNextGame,
-      text: { $0.rawValue }, value: { Value(rawValue: $0) }, binding)
-  }
-}
-
 extension Session {
   /// Changes a setting and saves it. A text that is no value of the setting is refused with a notice.
   package func set(_ field: SettingField, to text: String) {
-    let value = field.value(of: text)
-    guard field.accepts(value) else { return post(.settingRefused(field, text)) }
-    let settings = Store(state.settings.peek())
-    let old = settings.value
-    field.binding(in: settings.binding).wrappedValue = value
-    let (new, shown) = (settings.value, field.binding(in: settings.binding).peek())
+    let old = state.settings.peek()
+    var new = old
+    guard field.set(field.value(of: text), in: &new) else { return post(.settingRefused(field, text)) }
     let cost =
       field.changesLoad && new != old
-      ? attempt(.reporting) { try program?.cost(from: old, to: new) } : nil
+      ? attempt(.reporting) { [new] in try program?.cost(from: old, to: new) } : nil
     perform { state in
-      state.remember { $0 = new } + [.post(.settingChanged(field, shown, cost: cost))]
+      state.remember { $0 = new } + [.post(.settingChanged(field, field.text(in: new), cost: cost))]
     }
   }
 }

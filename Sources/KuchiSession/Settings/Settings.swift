@@ -117,9 +117,6 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The retentions that players can choose.
   package static let retentions = 0.7...0.97
 
-  /// The megabytes that spoken words may take.
-  package static let voiceCaches = 1...10_000
-
   /// The hours at which a day may begin.
   static let hours = 0...23
 
@@ -144,39 +141,33 @@ package struct SettingsReading: Decodable {
   package let unreadable: [String]
 
   package init(from decoder: any Decoder) throws {
-    var (settings, fields) = (Settings(), Fields(of: try decoder.container(keyedBy: MemberName.self)))
+    var (settings, fields) = (Settings(), MemberReader(of: try decoder.container(keyedBy: MemberName.self)))
     for read in Self.members { read(&fields, &settings) }
     self.settings = settings
     unreadable = fields.unreadable
   }
 
-  private typealias Member = @Sendable (inout Fields, inout Settings) -> Void
+  typealias Member = @Sendable (inout MemberReader, inout Settings) -> Void
 
-  /// How each member of a file is read, in the order in which they are told.
-  private static let members: [Member] = [
-    member("name", \.name), member("lastDecks", \.lastDecks), { $1.game = $0.game(else: $1.game) },
-    member("newPerDay", \.newPerDay) { Settings.within($0, Settings.amounts) },
-    member("reviewsPerDay", \.reviewsPerDay) { Settings.within($0, Settings.amounts) },
-    member("learningSteps", \.learningSteps, Settings.steps(within:)),
-    member("easyDays", \.easyDays) { Weekday.allCases.filter($0.contains) }, member("decks", \.decks),
-    member("dailyGoal", \.dailyGoal) { $0.map { Settings.within($0, 1...Settings.amounts.upperBound) } },
-    member("goalReached", \.goalReached), member("dayDone", \.dayDone),
-    member("retention", \.retention) { Settings.within($0, Settings.retentions) },
-    member("maxInterval", \.maxInterval) { Settings.within($0, FSRSParameters.intervalBounds) },
-    member("dayStart", \.dayStart) { Settings.within($0, Settings.hours) },
-    member("appearance", \.appearance), member("readings", \.readings), member("keys", \.keys),
-    member("sound", \.sound), member("player", \.player), member("voice", \.voice),
-    member("voiceCache", \.voiceCache) { Settings.within($0, Settings.voiceCaches) },
-    member("anki", \.anki), member("sync", \.sync), member("syncFolder", \.syncFolder),
-    member("deckOrder", \.deckOrder),
-    member("filters", \.filters) { filters in
-      var seen: Set<Filter.ID> = []
-      return filters.filter { seen.insert($0.id).inserted }
-    },
-  ]
+  /// How each member of a file is read: what is no entry of the table, and the entries of it.
+  private static let members: [Member] =
+    [
+      member("name", \.name), member("lastDecks", \.lastDecks),
+      { fields, settings in
+        fields.readObject("game") { part in
+          for field in SettingField.allCases where field.isOfGame { field.read(&part, &settings) }
+        }
+      },
+      member("decks", \.decks) { $0.mapValues(\.bounded) }, member("goalReached", \.goalReached),
+      member("dayDone", \.dayDone), member("syncFolder", \.syncFolder), member("deckOrder", \.deckOrder),
+      member("filters", \.filters) { filters in
+        var seen: Set<Filter.ID> = []
+        return filters.filter { seen.insert($0.id).inserted }
+      },
+    ] + SettingField.allCases.filter { !$0.isOfGame }.map(\.read)
 
   /// A member that is read as it is, but for `bounded`, which gives the nearest value that is allowed.
-  private static func member<Value: Decodable & SendableMetatype>(
+  static func member<Value: Decodable & SendableMetatype>(
     _ name: String, _ path: any WritableKeyPath<Settings, Value> & Sendable,
     _ bounded: @escaping @Sendable (Value) -> Value = { $0 }
   ) -> Member {
@@ -187,14 +178,14 @@ package struct SettingsReading: Decodable {
 }
 
 /// Reads the members of an object one by one, so that a bad one does not cost the others.
-private struct Fields {
-  let container: KeyedDecodingContainer<MemberName>
-  let path: String
-  var unreadable: [String] = []
+struct MemberReader {
+  private let container: KeyedDecodingContainer<MemberName>
+  private let path: String
+  /// The paths of the bad ones.
+  private(set) var unreadable: [String] = []
 
   init(of container: KeyedDecodingContainer<MemberName>, at path: String = "") {
-    self.container = container
-    self.path = path
+    (self.container, self.path) = (container, path)
   }
 
   mutating func value<Value: Decodable>(_ name: String, else standard: Value) -> Value {
@@ -203,20 +194,16 @@ private struct Fields {
     }
   }
 
-  mutating func game(else standard: GameSettings) -> GameSettings {
-    let name = MemberName("game")
-    guard container.contains(name), (try? container.decodeNil(forKey: name)) != true else { return standard }
-    let part = attempt(name.stringValue, else: nil) { [container] in
-      Fields(of: try container.nestedContainer(keyedBy: MemberName.self, forKey: name), at: "game.")
+  /// Reads the members of an object among them.
+  mutating func readObject(_ name: String, _ read: (inout MemberReader) -> Void) {
+    let key = MemberName(name)
+    guard container.contains(key), (try? container.decodeNil(forKey: key)) != true else { return }
+    let part = attempt(name, else: nil) { [container] in
+      MemberReader(of: try container.nestedContainer(keyedBy: MemberName.self, forKey: key), at: name + ".")
     }
-    guard var part else { return standard }
-    defer { unreadable += part.unreadable }
-    return GameSettings(
-      count: part.value("count", else: standard.count),
-      choices: part.value("choices", else: standard.choices),
-      difficulty: part.value("difficulty", else: standard.difficulty),
-      mode: part.value("mode", else: standard.mode), topic: part.value("topic", else: standard.topic),
-      timed: part.value("timed", else: nil), sentences: part.value("sentences", else: standard.sentences))
+    guard var part else { return }
+    read(&part)
+    unreadable += part.unreadable
   }
 
   private mutating func attempt<Value>(_ name: String, else standard: Value, _ read: () throws -> Value?)

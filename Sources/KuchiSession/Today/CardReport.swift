@@ -2,7 +2,6 @@ package import KuchiFoundation
 
 /// The state and the history of a card: its memories, its reviews, and what it waits for.
 package struct CardReport: Hashable, Sendable {
-  /// One kind of question about the card.
   package struct Question: Hashable, Sendable {
     package var kind: QuestionKind
     /// What is remembered; nil if it was never asked.
@@ -14,7 +13,6 @@ package struct CardReport: Hashable, Sendable {
   /// A review of the card: an answer, what a placement found, or a decision of the player.
   package struct Event: Hashable, Sendable {
     package let review: Review
-    /// The number of its day.
     package let day: Int
     /// The chance that it was known then, from 0 to 1; nil at a first review.
     package let chance: Double?
@@ -24,16 +22,13 @@ package struct CardReport: Hashable, Sendable {
 
   package var card: Card
   package var deck: String
-  /// The kinds of question about the card, in the order in which they begin.
   package var questions: [Question]
   /// The reviews of the card that stand, the oldest first.
   package var events: [Event]
   package var today: Int
   package var waits: [Prerequisite]
-  /// The titles of the decks of the pool.
   package var titles: [Deck.ID: String]
   package var isSuspended: Bool
-  /// Until when the player buried it; nil where it is not buried.
   package var buriedUntil: Date?
   package var mnemonic: String?
   /// Whether it is asked at the moment, so that nothing may tell its answer.
@@ -103,14 +98,12 @@ extension Game {
   /// The position of the card of the question, of the lesson, or else of the last answer.
   var cardInView: Int? { question?.challenge.card ?? lesson?.card ?? lastCard }
 
-  /// The last answer, if it was wrong.
   fileprivate var mistake: Verdict? {
     lastTurn?.verdict.isRight == false ? lastTurn?.verdict : nil
   }
 }
 
 extension CardPool {
-  /// The position of the first card with this term, form or reading, or with this id.
   func position(of word: String) -> Int? {
     cards.firstIndex { $0.term == word || $0.forms.contains(word) }
       ?? cards.firstIndex { $0.readings.contains(word) } ?? cards.firstIndex { $0.id == word }

@@ -1,16 +1,11 @@
-/// One entry of the table of commands: the names of the command, its help, its needs and its action. A new command is
-/// a new entry.
+/// One entry of the table of commands. A new command is a new entry.
 package struct CommandEntry: Sendable {
-  /// What a command does. It returns the lines to show.
   typealias Action = @Sendable (Front) -> [Line]
 
-  /// The word after the colon.
   package let name: String
-  /// Other words for it.
   package var aliases: [String] = []
   /// The argument as help shows it; nil for a command without one.
   package let usage: String?
-  /// What it does, in one line.
   package let summary: String
   /// What `:help` adds about this command alone.
   package let detail: String
@@ -18,19 +13,16 @@ package struct CommandEntry: Sendable {
   var isOfGame = false
   /// Whether the player then reads something other than the question. The clock of the question stops for that time.
   var pausesClock = false
-  /// The words that can complete the argument.
   var complete: @Sendable (Completion) -> [String] = { _ in [] }
   /// The action for the text after the command; nil where that is missing or wrong.
   let action: @Sendable (_ argument: String?) -> Action?
 
-  /// The entry with this name or alias; nil where there is none.
   static func named(_ name: String) -> CommandEntry? {
     all.first { $0.name == name || $0.aliases.contains(name) }
   }
 }
 
 extension CommandEntry {
-  /// A command without an argument. Words after it are ignored.
   init(
     _ name: String, aliases: [String] = [], summary: String, detail: String, isOfGame: Bool = false,
     pausesClock: Bool = false, run: @escaping Action
@@ -41,7 +33,6 @@ extension CommandEntry {
     ) { _ in run }
   }
 
-  /// A command whose argument may be missing.
   init(
     _ name: String, aliases: [String] = [], usage: String, summary: String, detail: String,
     pausesClock: Bool = false, complete: @escaping @Sendable (Completion) -> [String] = { _ in [] },
@@ -72,9 +63,7 @@ extension CommandEntry {
 
 /// A typed line: a command, something that only looks like one, or an answer.
 package enum ParsedLine: Sendable {
-  /// A command and the text after it; nil for nothing.
   case command(CommandEntry, String?)
-  /// A colon and a word that is no command.
   case unknown(String)
   case answer(String)
 

@@ -147,7 +147,6 @@ extension Front {
     return transcript.lines(wanted: wanted)
   }
 
-  /// The score, or a sentence while no answer has counted.
   fileprivate func score() -> [Line] {
     guard let score = session.state.play.game.peek()?.score, score.answered > 0 else {
       return ["No answer has counted yet."]
@@ -164,7 +163,6 @@ extension Grade {
   /// The grades that a player may give, the best first.
   static let passes: [Grade] = [.easy, .good, .hard]
 
-  /// The word that players type for it.
   var word: String {
     switch self {
     case .again: "wrong"
@@ -174,7 +172,6 @@ extension Grade {
     }
   }
 
-  /// The grade for this word; nil where the word names no grade that players can give.
   init?(word: String) {
     guard let grade = Self.passes.first(where: { $0.word == word.lowercased() }) else { return nil }
     self = grade

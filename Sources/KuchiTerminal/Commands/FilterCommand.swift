@@ -56,7 +56,6 @@ extension CommandEntry {
 }
 
 extension [Filter] {
-  /// The filters, each with its number and how many cards of the decks pass it. Without decks no cards are counted.
   fileprivate func lines(in decks: [Deck]) -> [Line] {
     guard !isEmpty else {
       return ["No filter: every card is asked. :filter WORD asks only cards with that word; :help filter."]
@@ -79,7 +78,6 @@ extension [Filter] {
 }
 
 extension Front {
-  /// Lists or changes the filters and returns the lines to show.
   func filter(_ command: FilterCommand) -> [Line] {
     if command == .list { return transcript.lines() + filterReport }
     session.filter(command)

@@ -1,4 +1,3 @@
-/// What `:help` says.
 extension CommandEntry {
   fileprivate static var overview: [Line] {
     [
@@ -20,7 +19,6 @@ extension CommandEntry {
     }
   }
 
-  /// The help for the command called `name`, with or without its colon.
   fileprivate static func help(about name: String) -> [Line] {
     let bare = name.hasPrefix(":") ? String(name.dropFirst()) : name
     return named(bare.lowercased())?.help ?? unknown(bare)
@@ -34,7 +32,6 @@ extension CommandEntry {
     ] + detail.split(separator: "\n").map { Line(String($0), indent: 2) }
   }
 
-  /// The message about a word that is no command.
   static func unknown(_ name: String) -> [Line] {
     let nearest = NearestWord.nearest(to: name, among: all.map(\.name))
     let guess = nearest.map { "Did you mean :\($0)? " } ?? ""
@@ -42,11 +39,8 @@ extension CommandEntry {
   }
 }
 
-// MARK: Here
-
 extension Front {
-  /// Whether a line asks for help: a question mark alone where no text of the player's own is wanted, or the word in a game
-  /// in which it is no answer.
+  /// Whether a line asks for help: `?` where no text of the player's own is wanted, or the word in a game where it is no answer.
   func asksForHelp(_ line: String, keys: String?) -> Bool {
     let text = line.withoutOuterWhitespace
     switch session.state.stage.peek() {
@@ -63,58 +57,55 @@ extension Front {
   func help(about name: String?) -> [Line] {
     if let name { return name.lowercased() == "all" ? CommandEntry.overview : CommandEntry.help(about: name) }
     let state = session.state.binding.peek()
-    let advice = state.advice.map { Line($0) }
-    let commands = state.mainCommands.compactMap(CommandEntry.named)
-    return advice + CommandEntry.rows(of: commands) + [
-      ":help all lists all commands, :help undo tells about one."
-    ]
-      + transcript.lines(
-        wanted: state.play.game?.lesson == nil ? [.readingQuestion, .challenge, .choices] : [.lesson])
+    let (advice, commands) = state.help
+    let isLesson = state.play.game?.lesson != nil
+    return [Line(advice)] + CommandEntry.rows(of: commands.compactMap(CommandEntry.named))
+      + [":help all lists all commands, :help undo tells about one."]
+      + transcript.lines(wanted: isLesson ? [.lesson] : [.readingQuestion, .challenge, .choices])
   }
 }
 
 extension SessionState {
-  fileprivate var advice: [String] {
+  /// What can be typed here, and the commands that help most.
+  fileprivate var help: (advice: String, commands: [String]) {
     switch stage {
-    case .registering: ["Type a name, any you like. Kuchi keeps it together with what you learn."]
-    case .resuming: [Notice.resumeOrNot.wording]
-    case .askingReading: ["\(Notice.readsOrNot.wording) What you can't read yet is taught first."]
-    case .choosingDeck: ["Type the number of a deck in the list, or its name."]
-    case .editing: ["What you type fills the field. An empty line goes on or back."]
+    case .registering: ("Type a name, any you like. Kuchi keeps it together with what you learn.", ["quit"])
+    case .resuming: (Notice.resumeOrNot.wording, ["quit"])
+    case .askingReading:
+      ("\(Notice.readsOrNot.wording) What you can't read yet is taught first.", ["quit"])
+    case .choosingDeck:
+      ("Type the number of a deck in the list, or its name.", ["search", "study", "new", "back", "quit"])
+    case .editing:
+      (
+        "What you type fills the field. An empty line goes on or back.",
+        ["next", "delete", "undo", "back", "quit"]
+      )
     case .searching:
-      ["Type a word, and what is found shows below. Numbers pick cards; an empty line goes back."]
-    case .playing, .left: play.advice
-    }
-  }
-
-  /// The most useful commands here.
-  fileprivate var mainCommands: [String] {
-    switch stage {
-    case .playing where play.game?.question != nil:
-      ["hint", "show", "dunno", "skip", "undo", "accept", "decks", "quit"]
-    case .playing where play.game?.lesson != nil: ["suspend", "mnemonic", "decks", "quit"]
-    case .playing: ["learn", "again", "stats", "study", "decks", "quit"]
-    case .choosingDeck: ["search", "study", "new", "back", "quit"]
-    case .editing: ["next", "delete", "undo", "back", "quit"]
-    case .searching: ["pick", "back", "quit"]
-    case .registering, .resuming, .askingReading, .left: ["quit"]
+      (
+        "Type a word, and what is found shows below. Numbers pick cards; an empty line goes back.",
+        ["pick", "back", "quit"]
+      )
+    case .playing: play.help
+    case .left: (play.help.advice, ["quit"])
     }
   }
 }
 
 extension Play {
-  fileprivate var advice: [String] {
-    guard let game else { return [Notice.noQuestion.wording] }
-    if game.lesson != nil { return [Notice.lessonKeys.wording] }
+  fileprivate var help: (advice: String, commands: [String]) {
+    let other = ["learn", "again", "stats", "study", "decks", "quit"]
+    guard let game else { return (Notice.noQuestion.wording, other) }
+    if game.lesson != nil { return (Notice.lessonKeys.wording, ["suspend", "mnemonic", "decks", "quit"]) }
     guard let question = game.question else {
-      return [Notice.nothingNext(hasMissed: !game.missed.isEmpty, rest: rest).wording]
+      return (Notice.nothingNext(hasMissed: !game.missed.isEmpty, rest: rest).wording, other)
     }
-    return switch question.challenge.form {
-    case .choice:
-      ["Type the answer, or its number: an empty line shows the choices."]
-    case .flash: ["An empty line turns the card. Then type 1 if you knew it, 2 if you did not."]
-    case .typed: ["Type the answer. Two empty lines mean: I don't know."]
-    }
+    let advice =
+      switch question.challenge.form {
+      case .choice: "Type the answer, or its number: an empty line shows the choices."
+      case .flash: "An empty line turns the card. Then type 1 if you knew it, 2 if you did not."
+      case .typed: "Type the answer. Two empty lines mean: I don't know."
+      }
+    return (advice, ["hint", "show", "dunno", "skip", "undo", "accept", "decks", "quit"])
   }
 }
 
@@ -122,9 +113,7 @@ extension Play {
 package struct Completion {
   /// The complete words between the command and the cursor.
   let arguments: [String]
-  /// The decks that can be named. A call may list them anew.
   let shelf: () -> [DeckEntry]
-  /// The tags that cards can be filtered by.
   let tags: () -> [String]
 
   /// `words` for the first argument, and none for the arguments after it.

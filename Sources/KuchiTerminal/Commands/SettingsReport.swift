@@ -1,20 +1,19 @@
 extension Settings {
-  /// One line for each of `fields`, with its value and the values that it can have.
   package func lines(_ fields: [SettingField] = SettingField.allCases) -> [Line] {
-    let store = Store(self)
-    return SettingField.lines(
-      fields.map { ($0, $0.binding(in: store.binding).peek()) }, about: { "\($0.summary): \($0.valuesText)" },
-      saying: { "\($0.rawValue) is \($1): \($0.summary). It can be \($0.valuesText)." })
+    SettingField.lines(
+      fields.map { ($0, $0.text(in: self)) }, about: { "\($0.summary): \($0.values.summary)" },
+      saying: { "\($0.rawValue) is \($1): \($0.summary). It can be \($0.values.summary)." })
   }
 }
 
 extension DeckSettings {
-  /// One line for each of `fields` that a deck can have for itself.
   package func lines(called title: String, _ fields: [SettingField]) -> [Line] {
     SettingField.lines(
       fields.compactMap { field in field.text(of: self).map { (field, $0) } },
-      about: { "in \(title): \($0.valuesText), or \(SettingField.asAll)" },
-      saying: { "\($0.rawValue) of \(title) is \($1). It can be \($0.valuesText), or \(SettingField.asAll)." }
+      about: { "in \(title): \($0.values.summary), or \(SettingField.asAll)" },
+      saying: {
+        "\($0.rawValue) of \(title) is \($1). It can be \($0.values.summary), or \(SettingField.asAll)."
+      }
     )
   }
 }
@@ -51,7 +50,6 @@ extension CommandEntry {
 }
 
 extension SettingField {
-  /// The names of the settings, or the words that the named setting accepts.
   fileprivate static func candidates(_ context: Completion) -> [String] {
     switch context.arguments.count {
     case 0: allCases.map(\.rawValue)
@@ -60,42 +58,22 @@ extension SettingField {
     }
   }
 
-  /// The values that the setting can have, in a few words.
-  package var valuesText: String {
-    switch values {
-    case .numbers(let range): Self.text(of: range)
-    case .numbersOrOff(let range): "\(Self.text(of: range)), or \(Values.off)"
-    case .hundredths(let range):
-      "\(Values.text(ofHundredths: range.lowerBound)) to \(Values.text(ofHundredths: range.upperBound))"
-    case .hours: "00:00 to 23:00"
-    case .words(let words): words.joined(separator: ", ")
-    case .several(let words):
-      "\(words.first ?? "") to \(words.last ?? "") with commas, or \(Values.off)"
-    case .steps: "1m to 1d, as 1m,10m, or \(Values.off)"
-    case .texts(let kind, let words): words.joined(separator: ", ") + ", or \(kind)"
-    }
-  }
-
-  private static func text(of range: ClosedRange<Int>) -> String {
-    "\(range.lowerBound) to \(range.upperBound)"
-  }
-
-  /// The message about a name that no setting has.
   package static func unknown(_ name: String) -> String {
     let names = allCases.map(\.rawValue)
     return "There is no setting \(name)".asSentence
       + " \(guess(name.lowercased(), among: names))There are: \(names.joined(separator: ", "))."
   }
 
-  /// Says that `text` is refused and which values are accepted.
   package func refusal(of text: String) -> String {
-    if values == .hours, text.contains(":"), !text.hasSuffix(":00") {
-      return "\(text) is no full hour: \(rawValue) takes \(valuesText)."
+    if self == .dayStart, text.contains(":"), !text.hasSuffix(":00") {
+      return "\(text) is no full hour: \(rawValue) takes \(values.summary)."
     }
-    let known = if case .words(let words) = values { words } else { [String]() }
-    let guess = NearestWord.nearest(to: value(of: text), among: known).map { " Did you mean \($0)?" } ?? ""
+    let guess =
+      NearestWord.nearest(to: value(of: text), among: values.areWords ? values.words : []).map {
+        " Did you mean \($0)?"
+      } ?? ""
     let found = text.isEmpty ? "\(rawValue) needs a value" : "\(text) is none of its values"
-    return "\(found): \(rawValue) takes \(valuesText).\(guess)"
+    return "\(found): \(rawValue) takes \(values.summary).\(guess)"
   }
 }
 

@@ -1,5 +1,4 @@
 extension CommandEntry {
-  /// The commands about what is studied, and when.
   static let ofStudy: [CommandEntry] = [
     CommandEntry(
       "learn", aliases: ["more"], summary: "five new cards more, whatever the day brings",
@@ -87,7 +86,6 @@ extension CommandEntry {
 }
 
 extension Front {
-  /// Starts a lesson, unless one is open.
   fileprivate func learn() -> [Line] {
     guard session.state.play.game.peek()?.lesson == nil else { return show { $0.post(.lessonIsOpen) } }
     return show([.lesson]) { $0.startLesson() }

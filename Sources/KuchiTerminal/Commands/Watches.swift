@@ -1,6 +1,5 @@
 import KuchiFoundation
 
-/// The values that are watched, and their changes.
 final class Watches {
   private let state: Store<SessionState>
   private var watches: [String: (words: Derived<String>, subscription: Subscription)] = [:]
@@ -8,10 +7,8 @@ final class Watches {
 
   init(_ state: Store<SessionState>) { self.state = state }
 
-  /// The value in words; nil where it is not watched.
   private func words(at name: String) -> String? { watches[name]?.words.peek() }
 
-  /// Watches a value, or stops watching it.
   private func toggle(_ value: WatchableValue) {
     guard watches.removeValue(forKey: value.name) == nil else { return }
     let (name, words) = (value.name, value.words(state))
@@ -44,7 +41,10 @@ extension Watches {
   /// Watches the value called `name`, or stops watching it. Lists the values where there is no name.
   func answer(_ name: String?) -> [Line] {
     guard let name else { return list }
-    guard let value = WatchableValue.named(name.lowercased()) else { return [Line(unknown(name))] }
+    guard let value = WatchableValue.named(name.lowercased()) else {
+      let guess = guess(name, among: WatchableValue.all.map(\.name))
+      return [Line("There is no place \(name)".asSentence + " \(guess):watch lists the places.")]
+    }
     toggle(value)
     return [
       Line(
@@ -64,26 +64,19 @@ extension Watches {
     }
     return [":watch NAME prints one of these whenever it changes; once more ends it."] + rows
   }
-
-  private func unknown(_ name: String) -> String {
-    "There is no place \(name)".asSentence
-      + " \(guess(name, among: WatchableValue.all.map(\.name))):watch lists the places."
-  }
 }
 
 /// A value of the state that can be watched.
 struct WatchableValue {
   let name: String
   let summary: String
-  /// Derives the value in words from the store of a session.
   let words: (Store<SessionState>) -> Derived<String>
 
   private init<Value>(
     _ name: String, _ summary: String, _ binding: @escaping (Store<SessionState>) -> Binding<Value>,
     words: @escaping (Value) -> String = { "\($0)" }
   ) {
-    self.name = name
-    self.summary = summary
+    (self.name, self.summary) = (name, summary)
     self.words = { Derived(binding($0), compute: words) }
   }
 
@@ -97,7 +90,6 @@ struct WatchableValue {
 
   static func named(_ name: String) -> WatchableValue? { all.first { $0.name == name } }
 
-  /// The values in the order of the list.
   static var all: [WatchableValue] { ofGame + ofSession + ofSettings }
 
   private static var ofGame: [WatchableValue] {
@@ -141,7 +133,7 @@ struct WatchableValue {
 
   private static var ofSettings: [WatchableValue] {
     SettingField.allCases.map { field in
-      WatchableValue("settings.\(field.rawValue)", field.summary) { field.binding(in: $0.settings) }
+      WatchableValue("settings.\(field.rawValue)", field.summary, \.settings) { field.text(in: $0) }
     }
   }
 }

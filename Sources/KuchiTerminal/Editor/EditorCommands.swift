@@ -61,7 +61,6 @@ extension Front {
   fileprivate var isEditing: Bool { session.state.stage.peek().editing != nil }
 }
 
-/// Lines that are typed in the editor.
 extension Session {
   func edit(_ editing: Editing, with line: String) {
     guard let deck = state.shelf.peek()[editing.deckID] else { return endEditing() }
@@ -100,7 +99,6 @@ extension Editing.Focus {
     }
   }
 
-  /// The focus on the field with this number or name; nil where there is no such field.
   fileprivate func asking(_ word: String, of deck: Deck) -> Editing.Focus? {
     let name = word.lowercased()
     switch self {

@@ -1,19 +1,15 @@
 /// The card or deck in the editor, or the question for one of its fields.
 struct EditorView: Hashable {
   private var lines: [Line] = []
-  /// The cards to choose from; nil where there is no choice.
   private var choice: [Card]?
-  /// How to go on; nil where the lines tell that.
   private var invitation: String?
 
-  /// What is edited; nil where nothing is.
   static func derived(from state: Store<SessionState>) -> Derived<EditorView?> {
     Derived(state.stage, state.shelf) { stage, shelf in
       stage.editing.flatMap { EditorView($0, on: shelf) }
     }
   }
 
-  /// Nil where the deck or the card is gone.
   private init?(_ editing: Editing, on shelf: Shelf) {
     guard let deck = shelf[editing.deckID] else { return nil }
     switch editing.focus {
@@ -66,7 +62,6 @@ struct EditorView: Hashable {
 }
 
 extension EditorView: View {
-  /// The most cards that are offered to choose from.
   private static let shownCards = 20
 
   func body(in environment: ViewEnvironment) -> [Line] {

@@ -1,9 +1,7 @@
 import KuchiFoundation
 
-/// Lines that are no commands. Each becomes an intent of the session.
 extension Session {
-  /// Takes a line that is no command. The stage decides what it is: a name, a deck, an answer, a text for the editor or
-  /// the search. `keys` are the raw keys of a line of live kana.
+  /// Takes a line that is no command, whose meaning the stage decides. `keys` are the raw keys of a line of live kana.
   package func enter(_ line: String, keys: String? = nil) {
     let state = self.state.binding.peek()
     let text = line.withoutOuterWhitespace
@@ -62,8 +60,6 @@ extension Session {
   }
 }
 
-// MARK: Answers
-
 extension Session {
   private func enterAnswer(_ text: String, keys: String?, isReminded: Bool) {
     let game = state.play.game.peek()
@@ -94,7 +90,6 @@ extension Session {
     }
   }
 
-  /// An empty line goes on, and b goes back. Any other text gets an explanation, because a lesson asks nothing.
   private func enterLesson(_ text: String) {
     switch text.lowercased() {
     case "": learn()
@@ -113,7 +108,6 @@ extension Session {
     post(notice)
   }
 
-  /// Takes a line after the end of a game.
   private func enterWhatIsNext(_ text: String, after game: Game?) {
     let play = state.play.peek()
     if text.isNo || text.isLeaving { return leave() }
@@ -122,9 +116,9 @@ extension Session {
     if text.isEmpty, play.continuation == .leaving { return leave() }
     if text.isYes, play.continuation != .anotherDeck, play.rest?.goesOn != false {
       again()
-    } else if text.isMissed {
+    } else if ["m", "missed"].contains(text.lowercased()) {
       playMissed()
-    } else if text.isNextDeck || text.isYes {
+    } else if ["d", "deck", "next"].contains(text.lowercased()) || text.isYes {
       play.isToday ? chooseDeck() : nextDeck()
     } else {
       post(.nothingNext(hasMissed: !game.missed.isEmpty, rest: play.rest))
@@ -133,26 +127,16 @@ extension Session {
 }
 
 extension SessionState {
-  /// Whether the last line was empty. Another empty line then gives up.
   fileprivate var isReminded: Bool { if case .emptyLine = notice { true } else { false } }
 }
 
 extension String {
-  /// Whether the line agrees to another game.
   fileprivate var isYes: Bool { ["", "y", "yes", "again"].contains(lowercased()) }
-
-  /// Whether the line asks for what was missed.
-  fileprivate var isMissed: Bool { ["m", "missed"].contains(lowercased()) }
-
-  /// Whether the line asks for another deck.
-  fileprivate var isNextDeck: Bool { ["d", "deck", "next"].contains(lowercased()) }
 
   fileprivate var isNo: Bool { ["n", "no"].contains(lowercased()) }
 
-  /// Whether the line is a word for leaving.
   fileprivate var isLeaving: Bool { ["q", "quit", "exit", "bye"].contains(lowercased()) }
 
-  /// Whether the line says in words that the answer is not known.
   fileprivate var givesUp: Bool {
     let words = lowercased().filter { $0.isLetter || $0 == " " }.withoutOuterWhitespace
     return ["i dont know", "dont know", "i do not know", "dunno", "idk", "no idea"].contains(words)
@@ -201,8 +185,7 @@ extension Shelf {
   /// The deck that an empty line takes: the first words, otherwise the first deck of the list.
   var offered: DeckEntry? { entry(named: DeckEntry.firstWords) ?? entries.first }
 
-  /// The decks as they are listed and numbered: all of them, or, where all are there, the courses for a new player who
-  /// reads kana.
+  /// The decks as they are listed and numbered: all, or the courses for a new player who reads kana, where they are there.
   func entries(asCourses: Bool) -> [DeckEntry] {
     let courses = entries.filter { Self.courses.contains($0.id) }
     return asCourses && courses.count == Self.courses.count ? courses : entries

@@ -1,12 +1,9 @@
 /// A way to play a session line by line.
 package protocol LineFront {
-  /// Whether the player has left.
   var isOver: Bool { get }
 
-  /// The text to show before the first line.
   func opening() -> String
 
-  /// Takes a line and returns the text to show for it.
   func handle(_ line: String) -> String
 
   /// Does the long work that a line has ordered, and returns the text to show for it.
@@ -17,14 +14,11 @@ package protocol LineFront {
 }
 
 extension LineFront {
-  /// Nothing: no line orders work.
   package func finishWork() async -> String { "" }
 }
 
-/// The front of a session for people: lines in, a transcript out.
-///
-/// It turns each line into an intent of the session, and returns the lines of the views that changed. It owns no
-/// terminal: its host reads the lines and writes the text.
+/// The front of a session for people: each line becomes an intent, and the lines of the views that changed are returned. Its host
+/// owns the terminal.
 package final class Front: LineFront {
   package let session: Session
   package let transcript: Transcript
@@ -32,7 +26,6 @@ package final class Front: LineFront {
   let search: Derived<SearchView?>
   var singleKey = SingleKeyState.none
 
-  /// A front of `session` that has shown nothing yet.
   package init(_ session: Session, environment: ViewEnvironment) {
     self.session = session
     transcript = Transcript(of: session, environment: environment)
@@ -40,16 +33,13 @@ package final class Front: LineFront {
     search = SearchView.derived(from: session.state)
   }
 
-  /// Whether the player has left.
   package var isOver: Bool { session.state.stage.peek() == .left }
 
-  /// The text to show before the first line.
   package func opening() -> String {
     if session.asksOnce { session.reveal() }
     return render(transcript.lines())
   }
 
-  /// Takes a line that was typed without live kana.
   package func handle(_ line: String) -> String { handle(line, keys: nil) }
 
   /// Takes a line and returns the text to show for it. `keys` are the raw keys of a line of live kana.
@@ -71,13 +61,11 @@ package final class Front: LineFront {
     }
   }
 
-  /// The text to show when the lines have ended: the summary, if anything was answered.
   package func closing() -> String {
     let state = session.state.binding.peek()
     return render(result(in: state) + kept(in: state))
   }
 
-  /// The summary of an unfinished game.
   private func result(in state: SessionState) -> [Line] {
     guard !session.asksOnce, let game = state.play.game, !game.isOver || game.pool.hasNothingLeft,
       game.score.answered > 0
@@ -109,14 +97,9 @@ package final class Front: LineFront {
   }
 
   private func run(_ action: CommandEntry.Action, of entry: CommandEntry) -> [Line] {
-    if entry.isOfGame, isElsewhere { session.endEditing() }
-    return action(self)
-  }
-
-  /// Whether the editor or the search hides the game.
-  private var isElsewhere: Bool {
     let stage = session.state.stage.peek()
-    return stage.editing != nil || stage == .searching
+    if entry.isOfGame, stage.editing != nil || stage == .searching { session.endEditing() }
+    return action(self)
   }
 
   /// The lines as text, after the changes of watched values.

@@ -1,6 +1,5 @@
 extension String {
-  /// The numbers of a list as a player types them, `1 3 5-7`, in the order in which they were typed, each once. Nil where
-  /// the text is empty or has anything but numbers and ranges.
+  /// The numbers of a list such as `1 3 5-7`, as they were typed, each once; nil where anything else is in it, or nothing.
   var listedNumbers: [Int]? {
     var numbers: [Int] = []
     for word in split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
@@ -27,11 +26,8 @@ extension Array {
   func numbered(_ text: String) -> Element? { position(text).map { self[$0] } }
 }
 
-// MARK: Decks and settings by a word
-
 extension Shelf {
-  /// The name that opens the deck chosen by `text`: its path if the player typed that, otherwise its id. A word that
-  /// names no listed deck, or several, stays as it is.
+  /// The id of the deck chosen by `text`. A path, and a word that names no listed deck or several, stay as they are.
   package func name(chosenBy text: String, asCourses: Bool = false) -> String {
     guard let entry = try? entry(chosenBy: text, asCourses: asCourses), entry.origin.path != text else {
       return text
@@ -39,10 +35,8 @@ extension Shelf {
     return entry.id
   }
 
-  /// The deck with this number in the list, which counts from 1, or with this id, file or title. The list is that of all
-  /// decks or of the courses.
-  ///
-  /// - Throws: ``DeckFailure/ambiguous(_:_:)`` where several decks have this title.
+  /// The deck with this number in the list of all decks or of the courses, or with this id, file or title. Several decks of a
+  /// title are an error.
   package func entry(chosenBy text: String, asCourses: Bool = false) throws(DeckFailure) -> DeckEntry? {
     if let entry = entries(asCourses: asCourses).numbered(text) { return entry }
     return try entry(called: text)
@@ -53,10 +47,8 @@ extension Session {
   /// Starts a placement in a deck by its number in the list, its id, path or title; nil for the decks in play.
   package func place(deckCalled word: String?) { place(word.map(name(chosenBy:))) }
 
-  /// Plays a deck by its number in the list, its id, path or title.
   package func play(deckCalled word: String) { play([name(chosenBy: word)]) }
 
-  /// Edits a deck by its number in the list, its id, path or title.
   package func editDeck(called word: String) { editDeck(name(chosenBy: word), calledBy: word) }
 
   private func name(chosenBy word: String) -> String {
@@ -67,7 +59,6 @@ extension Session {
   /// Whether the decks in view are the courses for a new player.
   var listsCourses: Bool { state.stage.peek() == .choosingDeck && state.opening.peek().offersCourses }
 
-  /// Changes a setting by its name.
   package func set(named name: String, to text: String) {
     guard let field = SettingField(rawValue: name.lowercased()) else { return post(.noSuchSetting(name)) }
     set(field, to: text)

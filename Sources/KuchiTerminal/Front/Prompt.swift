@@ -5,7 +5,9 @@ extension Front {
     let state = session.state.binding.peek()
     switch state.stage {
     case .registering: return "name> "
-    case .resuming: return prompt("go on? [Y/n] ", after: state.unfinished.map(timeAway) ?? "")
+    case .resuming:
+      let seconds = state.unfinished.map { session.now.timeIntervalSince($0.lastPlayed) }
+      return prompt("go on? [Y/n] ", after: seconds.map { "left \(relativeTime(secondsAgo: $0)), " } ?? "")
     case .askingReading: return "y/n/s> "
     case .choosingDeck: return "deck> "
     case .editing(let editing): return editing.prompt
@@ -27,10 +29,6 @@ extension Front {
   /// A prompt with news before it. The news is left out where both would not fit into the row of the answer.
   private func prompt(_ keys: String, after news: String) -> String {
     news.count + keys.count + 2 <= transcript.environment.width.peek() ? news + keys : keys
-  }
-
-  private func timeAway(from game: Game) -> String {
-    "left \(relativeTime(secondsAgo: session.now.timeIntervalSince(game.lastPlayed))), "
   }
 
   private func outlook(_ due: Date?) -> String {
@@ -62,8 +60,6 @@ extension Front {
   }
 }
 
-// MARK: While a line is edited
-
 extension Front {
   /// Checks the clock. Returns the text to show if the time for the question has run out; nil otherwise.
   package func elapse() -> String? {
@@ -82,7 +78,6 @@ extension Front {
 }
 
 extension Play {
-  /// What Enter does once the game is over.
   fileprivate var invitation: String {
     switch continuation {
     case .again: rest?.isDone == false ? "go on?" : "again?"
@@ -138,7 +133,6 @@ extension Editing {
 }
 
 extension Shelf {
-  /// The text of the field that is asked for; nil where there is none.
   fileprivate func text(of editing: Editing) -> String? {
     guard let deck = self[editing.deckID] else { return nil }
     switch editing.focus {

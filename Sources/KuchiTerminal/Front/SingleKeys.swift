@@ -1,13 +1,11 @@
 import KuchiFoundation
 
-/// A key pressed on an empty line.
 package enum LineKey: Hashable, Sendable {
   case character(Character)
   case enter
   case erase
 }
 
-/// What a key on an empty line does.
 package enum LineKeyEffect: Hashable, Sendable {
   /// The line editor handles the key.
   case edit
@@ -22,8 +20,7 @@ enum SingleKeyState: Hashable {
   case none
   /// A single key has answered, and its line is on the way.
   case pressed
-  /// The line of a single key was handled at this time, and no other key came since. The time is nil once an Enter
-  /// after it was ignored.
+  /// The line of a single key was handled at this time, or nil once an Enter after it was ignored. No other key came since.
   case answered(Date?)
 }
 
@@ -33,10 +30,8 @@ extension Front {
 
   /// Decides what a key on an empty line does. The line of `.submit` then comes to ``handle(_:keys:)``.
   ///
-  /// With choices or the back of a flash card in view, a digit answers. Some players press Enter after it out of habit,
-  /// so one Enter right after the digit is ignored. Backspace takes the answer back.
-  ///
-  /// - Parameter isTypedAhead: Whether the key was pressed before the text for the last line was shown.
+  /// With choices or the back of a flash card in view, a digit answers. One Enter right after it, a habit of some, is ignored, and
+  /// Backspace takes the answer back. A key is typed ahead where the text for the last line was not shown yet.
   package func press(_ key: LineKey, isTypedAhead: Bool) -> LineKeyEffect {
     let last = singleKey
     singleKey = .none
@@ -44,7 +39,8 @@ extension Front {
     case (.character(let character), _) where answersAlone(character):
       singleKey = .pressed
       return .submit(String(character))
-    case (.enter, .answered(let time?)) where isTypedAhead || isHabit(since: time):
+    case (.enter, .answered(let time?))
+    where isTypedAhead || (0..<Self.enterDelay).contains(session.now.timeIntervalSince(time)):
       singleKey = .answered(nil)
       return .ignore
     case (.erase, .answered): return .submit(":undo")
@@ -52,7 +48,6 @@ extension Front {
     }
   }
 
-  /// Whether this character is the whole answer to the question.
   private func answersAlone(_ character: Character) -> Bool {
     let state = session.state.binding.peek()
     guard state.settings.keys == .single, !transcript.environment.binding.peek().isPlain,
@@ -64,10 +59,6 @@ extension Front {
     case .flash: return number == 1 || number == 2
     case .typed: return false
     }
-  }
-
-  private func isHabit(since time: Date) -> Bool {
-    (0..<Self.enterDelay).contains(session.now.timeIntervalSince(time))
   }
 
   /// Notes that a line was handled, and whether a single key has typed it.

@@ -1,5 +1,4 @@
 extension Card {
-  /// A line of term, reading and meanings after `head`.
   func faceLine(
     _ readings: ReadingStyle, after head: [Span] = [], saying words: String = "", indent: Int, hanging: Int
   ) -> Line {
@@ -48,8 +47,7 @@ extension Card {
     }
   }
 
-  /// The term with its first reading above its kanji, by the author's furigana or otherwise by aligning the two. Nil
-  /// where no reading stands above the term.
+  /// The term with its first reading above its kanji, as the author has it or by aligning the two; nil where none stands there.
   var termFurigana: Furigana? {
     if isSentence { return sentenceFurigana }
     guard let reading = readings.first else { return nil }
@@ -102,7 +100,6 @@ extension GapQuestion {
 }
 
 extension Example {
-  /// A line with the sentence and its translation.
   func line(_ readings: ReadingStyle) -> Line {
     let text =
       readings.display == .hidden
@@ -112,7 +109,6 @@ extension Example {
       ["For example: \(text)".asSentence] + meaning)
   }
 
-  /// The sentence, with readings where `readings` puts them, and its translation.
   private func spans(_ readings: ReadingStyle) -> [Span] {
     let meaning = translation.map { [Span("  "), Span($0, .faint)] } ?? []
     guard readings.display != .hidden, let furigana = furigana.flatMap({ Furigana($0, over: text) }) else {
@@ -173,7 +169,6 @@ extension ReadingStyle {
 extension Furigana {
   fileprivate func spans(_ style: Style) -> [Span] { segments.map { Span($0.base, style, ruby: $0.ruby) } }
 
-  /// The text with its readings where `display` puts them.
   func spans(_ style: Style, _ display: ReadingDisplay) -> [Span] {
     switch display {
     case .ruby: spans(style)
@@ -186,7 +181,6 @@ extension Furigana {
 extension CardNames {
   func term(_ cardID: Card.ID, in deckID: Deck.ID) -> String { card(cardID, in: deckID)?.term ?? cardID }
 
-  /// The term with its reading and first meaning.
   func face(_ cardID: Card.ID, in deckID: Deck.ID) -> String {
     guard let card = card(cardID, in: deckID) else { return cardID }
     return [card.term, card.readings.first, card.meanings.first].compactMap(\.self).joined(separator: "  ")

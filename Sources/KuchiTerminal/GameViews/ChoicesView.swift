@@ -4,7 +4,6 @@ enum ChoicesView: Hashable {
   case choices([String], isSounded: Bool, question: Int)
   case back(Card, QuestionKind, Preview?, question: Int)
 
-  /// The revealed part of the open question; nil where nothing is revealed.
   static func derived(from state: Store<SessionState>) -> Derived<ChoicesView?> {
     Derived(state.gameInView, state.play.preview) { game, preview in
       game.flatMap { ChoicesView($0, preview: preview) }
@@ -55,8 +54,6 @@ extension ChoicesView: View {
   }
 }
 
-// MARK: Numbered answers
-
 extension ChoicesView {
   private typealias Cell = (number: String, text: String)
 
@@ -70,8 +67,7 @@ extension ChoicesView {
   /// With a wider text, each answer stands on a line of its own on any terminal.
   private static let mostText = 32
 
-  /// Short answers stand in columns, row by row, and long ones on a line each. An answer that is a number stands in quotation
-  /// marks, so that it is not taken for a key.
+  /// Short answers stand in columns, row by row. One that is a number stands in quotes, so that it is not taken for a key.
   private static func list(_ texts: [String], width: Int) -> [Line] {
     let cells = texts.enumerated().map { index, text -> Cell in
       ("\(index + 1)", Int(text) == nil ? text.safe : "“\(text)”")
@@ -84,7 +80,6 @@ extension ChoicesView {
     }
   }
 
-  /// The width of each column; nil for one column.
   private static func columns(of cells: [Cell], width: Int) -> [Int]? {
     let widths = cells.map { DisplayWidth.columns(of: $0.text) }
     guard cells.count >= leastInColumns, width >= leastWidth, widths.allSatisfy({ $0 <= mostText }) else {

@@ -1,15 +1,11 @@
-/// What a lesson shows: one card, or all of them if they belong together or if the lesson is told as a whole. Each has
-/// with it all that helps to remember it.
+/// What a lesson shows: one card, or all of them if they belong together or if the lesson is told as a whole.
 struct LessonView: Hashable {
   let cards: [Card]
   let reason: Lesson.Reason
   /// The number of the card in view, from 1; nil where all are in view.
   let number: Int?
-  /// The number of cards of the lesson.
   let count: Int
-  /// Whether the player pages through it.
   let isPaced: Bool
-  /// Whether questions of the game were answered before it.
   let isInterlude: Bool
 
   /// A lesson with the learner's own mnemonics in place of the decks'; nil where its cards are gone.
@@ -36,7 +32,6 @@ struct LessonView: Hashable {
     }
   }
 
-  /// The lessons of the game in view.
   static func derived(from state: Store<SessionState>) -> Derived<[LessonView]> {
     Derived(state.gameInView, state.play.toldLessons, state.study) { game, told, study in
       game.map { all($0, told: told, mnemonics: study.mnemonics) } ?? []
@@ -50,7 +45,6 @@ extension LessonView: View {
       + (environment.isInteractive && isPaced ? invitation : [])
   }
 
-  /// Says in the middle of a game that new cards come.
   private var announcement: [Line] {
     guard reason == .new, number == 1, isInterlude else { return [] }
     return [Line("Now \(counted(count, "new card")); then the questions go on.")]
@@ -82,7 +76,6 @@ extension LessonView: View {
     }
   }
 
-  /// Term, reading and meaning, and below them what helps to remember them.
   private func page(of card: Card, in environment: ViewEnvironment) -> [Line] {
     var lines = [
       card.faceLine(environment.readings.explaining(.reading), indent: 4, hanging: 6)
@@ -107,7 +100,6 @@ extension LessonView: View {
     return Array(strokes.steps(of: kana, width: environment.width, indent: 6, bands: 1).dropFirst())
   }
 
-  /// The gaps of a sentence that will be asked, with their hints.
   private func gaps(of card: Card) -> [Line] {
     card.gapKinds.compactMap { $0.gap.map { card.cloze[$0] } }.compactMap { gap in
       gap.hint.map {
@@ -131,7 +123,6 @@ extension LessonView: View {
   }
 }
 
-/// What two cards have in common, and in what they differ.
 private func contrast(_ cards: [Card]) -> [Line] {
   guard cards.count == 2 else { return [] }
   let readings = cards.map { $0.readings.first ?? "" }

@@ -1,4 +1,3 @@
-/// The open question.
 struct QuestionModel: Hashable {
   let number: Int
   let total: Int
@@ -13,12 +12,10 @@ struct QuestionModel: Hashable {
   let gap: GapQuestion?
   let translation: String?
   let wording: String
-  /// Whether it was missed before in this game.
   let isRepeat: Bool
   /// Whether a new player is told how to go on.
   var isInviting = true
 
-  /// The question of the game in view; nil where none is open.
   static func derived(from state: Store<SessionState>, isInviting: Bool) -> Derived<QuestionModel?> {
     Derived(state.gameInView, state.play.round, state.play.knownKana) { game, round, known in
       var question = game.flatMap { QuestionModel($0, in: round, knowing: known) }
@@ -51,9 +48,10 @@ extension QuestionModel: View {
     let head =
       [Span("Question \(number) of \(total)", .faint)] + environment.bar(number - 1, of: total)
       + [Span("  \(wording)")] + (isRepeat ? [Span("  (once more)", .faint)] : [])
-    let invitation = isInviting && environment.isInteractive ? invitation : nil
-    return [.empty, Line(head).saying(sentence)] + promptLines(environment.readings)
-      + (invitation.map { [Line($0, .faint)] } ?? [])
+    let spoken = "Question \(number) of \(total)\(isRepeat ? ", once more" : ""). \(wording)"
+    let isFirst = isInviting && environment.isInteractive && number == 1
+    return [.empty, Line(head).saying(spoken)] + promptLines(environment.readings)
+      + (isFirst ? [Line(form.words.invitation, .faint)] : [])
   }
 
   private func promptLines(_ readings: ReadingStyle) -> [Line] {
@@ -70,21 +68,6 @@ extension QuestionModel: View {
     return [Line(gap.spans(readings), indent: 4).sayingRuby]
       + [translation].compactMap { $0.map { Line($0, .faint, indent: 4) } }
   }
-
-  /// The number of the question and the task, as a sentence.
-  private var sentence: String {
-    "Question \(number) of \(total)\(isRepeat ? ", once more" : ""). \(wording)"
-  }
-
-  /// Tells a new player how to go on; nil after the first question.
-  private var invitation: String? {
-    guard number == 1 else { return nil }
-    return switch form {
-    case .choice: "Enter shows the choices. :hint helps, :help lists the commands."
-    case .flash: "Enter turns the card. :help lists the commands."
-    case .typed: "Type the answer. :hint helps, :help lists the commands."
-    }
-  }
 }
 
 extension Line {
@@ -96,7 +79,6 @@ extension Line {
   }
 }
 
-/// The hints given for the question.
 struct HintsView: View {
   let hints: Derived<[Hint]>
 

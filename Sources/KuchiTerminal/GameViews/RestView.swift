@@ -1,11 +1,9 @@
-/// The end of a day, in one screen: what can be read or was learned since its morning, how far the decks are, and what comes
-/// tomorrow.
+/// The end of a day, in one screen.
 struct RestView: View {
   /// Nil before the end, and while a feast stands before it.
   let rest: Derived<RestOfDay?>
   let player: Derived<String?>
   let goal: Binding<DailyGoal?>
-  /// Whether something was missed in the last game.
   let hasMissed: Derived<Bool>
 
   func body(in environment: ViewEnvironment) -> [Line] {
@@ -19,12 +17,10 @@ struct RestView: View {
 }
 
 extension RestOfDay {
-  /// What the player can do after a game of today.
   func nextKeys(hasMissed: Bool) -> String {
     isDone ? doneKeys(hasMissed: hasMissed) : Summary.invitation(hasMissed: hasMissed, isToday: true)
   }
 
-  /// What the player can do once the day is done.
   fileprivate func doneKeys(hasMissed: Bool) -> String {
     let count = min(left.new, Lesson.size)
     let more = [
@@ -36,7 +32,6 @@ extension RestOfDay {
     return "If you want more: \(more.joined(separator: ", "))."
   }
 
-  /// That the day is done, which is told once.
   fileprivate func head(_ player: String?) -> String {
     guard let outlook, outlook.answers > 0 else { return "Nothing waits for you today." }
     if isToldBefore { return "That is all for today." }
@@ -45,7 +40,6 @@ extension RestOfDay {
     return "Done for today\(name): \(counted(outlook.answers, "answer")) in \(counted(minutes, "minute"))."
   }
 
-  /// What was learned, today and before.
   fileprivate func lookingBack(in environment: ViewEnvironment) -> [Line] {
     guard let outlook else { return [] }
     let decks = outlook.progress.filter { $0.met < $0.count }.prefix(Self.mostDecks)
@@ -68,7 +62,6 @@ extension RestOfDay {
     return cards.isEmpty ? [] : [line]
   }
 
-  /// What comes, and why nothing more does.
   fileprivate var lookingAhead: [String] {
     let mixed = duels == 1 ? "two cards" : "\(duels) pairs of cards"
     let pairs = "You mix up \(mixed). :duel shows them side by side."
@@ -76,9 +69,6 @@ extension RestOfDay {
       + (outlook?.farewell ?? [])
   }
 
-  // MARK: Why no more comes
-
-  /// Why reviews are left for another day, and what the player can do.
   private var leftReviews: [String] {
     guard left.reviews > 0 else { return [] }
     let waiting = waits(left.reviews, "more review") + " for another day"
@@ -87,8 +77,7 @@ extension RestOfDay {
       : ["\(waiting): \(limit(left.limits.reviewsPerDay)). :set reviews changes that."]
   }
 
-  /// Why no new card comes, and what the player can do. That the day's own number is learned is the end of every day, and
-  /// needs no word.
+  /// Why no new card comes. That the day's own number is learned is the end of every day, and needs no word.
   private var whyNothingNew: [String] {
     switch left.cause {
     case .limit: isEasy ? ["No more new cards: \(limit(left.limits.newPerDay)). :set new changes that."] : []
@@ -111,7 +100,6 @@ extension RestOfDay {
       : "You have met every card that you study. :study add NAME takes in another deck; :decks names them."
   }
 
-  /// What new cards wait for.
   private var locked: String {
     let waiting = waits(left.locked.count, "new card") + " for"
     let (learning, unmet) = (left.locked.learning, left.locked.unmet)
@@ -125,7 +113,6 @@ extension RestOfDay {
 
   private static let mostNamed = 5
 
-  /// The first of these characters, and the number of the others.
   private static func some(of characters: [String]) -> String {
     let more = characters.count - mostNamed
     return characters.prefix(mostNamed).joined(separator: " ") + (more > 0 ? " and \(more) more" : "")
@@ -146,7 +133,6 @@ extension DayPlan {
 extension DayOutlook {
   private static let mostNamed = 5
 
-  /// Tomorrow in words, and the farewell.
   fileprivate var farewell: [String] {
     let amounts = tomorrow.amounts(of: tomorrow.known)
     guard !amounts.isEmpty else { return ["Tomorrow is free.", "See you soon!"] }
@@ -184,15 +170,13 @@ extension DeckProgress {
     var rest = script[...]
     let spans = Kana.basic.map { row in
       defer { rest = rest.dropFirst(row.count) }
-      return rest.prefix(row.count).map { Span($0, style(of: $0)) } + [Span("  ")]
+      return rest.prefix(row.count).map {
+        Span($0, known.contains($0) ? .strong : kana.contains($0) ? .plain : .faint)
+      } + [Span("  ")]
     }
     let fitting = max(1, (width - 2) / 12)
     return stride(from: 0, to: spans.count, by: fitting).map { start in
       Line(Array(spans[start..<min(start + fitting, spans.count)].joined()), indent: 2).saying([])
     }
-  }
-
-  private func style(of kana: String) -> Style {
-    known.contains(kana) ? .strong : self.kana.contains(kana) ? .plain : .faint
   }
 }

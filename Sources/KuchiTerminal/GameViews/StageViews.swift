@@ -1,5 +1,4 @@
 extension Line {
-  /// Asks a new player for a name.
   static func registration(offering name: String?) -> [Line] {
     [
       Line("口 Kuchi: a quiz of Japanese words", .strong).saying("Kuchi: a quiz of Japanese words."),
@@ -24,27 +23,23 @@ extension ReadingQuestion: View {
   }
 }
 
-/// Offers the unfinished game.
-struct ResumingView: View {
-  let unfinished: Binding<Game?>
-  func body(in environment: ViewEnvironment) -> [Line] {
-    guard let game = unfinished.wrappedValue else { return [] }
-    let titles = game.pool.decks.map(\.title).joined(separator: ", ")
-    if let lesson = game.lesson, game.score.answered == 0 {
+extension Game {
+  /// Offers to go on with it.
+  var offer: [Line] {
+    let titles = pool.decks.map(\.title).joined(separator: ", ")
+    if let lesson, score.answered == 0 {
       let card = "card \(lesson.number + 1) of \(lesson.cards.count)"
       return [.empty, Line("You left a lesson at \(card): \(titles). Go on with it?")]
     }
-    let standing = "\(game.score.answered) of \(counted(game.score.total, "question")) answered"
+    let standing = "\(score.answered) of \(counted(score.total, "question")) answered"
     return [.empty, Line("You left a game: \(titles), \(standing). Go on with it?")]
   }
 }
 
-/// The message about what a command did, or could not do.
 extension Notice: View {
   func body(in environment: ViewEnvironment) -> [Line] { [Line(wording)] }
 }
 
-/// The message about a failure.
 extension Alert: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     // Each fault of a deck has its own line.

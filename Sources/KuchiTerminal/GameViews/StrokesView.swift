@@ -1,4 +1,3 @@
-/// A character that is written stroke by stroke.
 extension StrokeOrder: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     let all = current.strokes.lines.count
@@ -16,10 +15,8 @@ extension StrokeOrder: View {
 }
 
 extension Strokes {
-  /// How their character grows stroke by stroke, side by side as far as there is room, with the way of each stroke for who
-  /// listens.
-  ///
-  /// - Parameter bands: The most rows of drawings. Where they do not suffice the first drawings are left out.
+  /// How their character grows stroke by stroke, side by side as far as there is room, in at most so many `bands`: the first
+  /// drawings are left out. Who listens is told the way of each stroke.
   package func steps(of character: Character, width: Int, indent: Int = 0, bands most: Int = .max) -> [Line] {
     let count = lines.count
     let size = count > Self.few ? (columns: 14, rows: 7) : (columns: 8, rows: BrailleDrawing.fewRows)
@@ -54,7 +51,6 @@ extension Strokes {
 extension [Strokes.Direction] {
   private static let most = 7
 
-  /// The way of a stroke in words.
   fileprivate var wording: String {
     if isEmpty { return "a dot" }
     return prefix(Self.most).map(\.wording).joined(separator: ", then ")

@@ -2,16 +2,12 @@
 struct Summary: Hashable {
   let score: Score
   let missed: [Card]
-  /// The terms of the new cards that it taught.
   let learned: [String]
   let player: String?
-  /// The goal of the day; nil where there is none.
   let goal: DailyGoal?
-  /// What a placement found; nil in other games.
   let placed: [Line]?
   /// What a game of today leaves; nil in a game of other decks.
   let rest: RestOfDay?
-  /// The place of the game in its day; nil for another game.
   let round: DayRound?
   /// What the player should know about other decks; nil for a game of today and without a record.
   let besides: BesidesGame?
@@ -42,7 +38,6 @@ struct Summary: Hashable {
     self.player = player
   }
 
-  /// How many of the new cards a placement takes for known, and what follows from it.
   private static func placed(_ known: Int, _ range: ClosedRange<Int>, in game: Game) -> [Line] {
     let count = counted(game.questionCount, "card")
     let isLittle = known <= game.questionCount / 20
@@ -112,7 +107,6 @@ extension Summary: View {
 }
 
 extension Summary {
-  /// What the player can do after a game, in one line.
   static func invitation(hasMissed: Bool, isToday: Bool = false) -> String {
     let missed = hasMissed ? "m what you missed, " : ""
     return isToday
@@ -153,7 +147,6 @@ extension Feast: View {
 extension BesidesGame {
   private static let mostNamed = 3
 
-  /// How to study what was played, and what is due in other decks.
   fileprivate var lines: [Line] {
     let missing = unlisted.prefix(Self.mostNamed).map {
       Line("\($0.title) is not on your study list. :study add \($0.id) puts it there.")
@@ -165,16 +158,13 @@ extension BesidesGame {
   }
 }
 
-// MARK: Score and goal
-
 /// The score, and whether the game grows by the question just missed.
 struct ScoreView: View, Equatable {
   let wording: String
   let grows: Bool
   let isBrief: Bool
 
-  /// The score from the first answer on. It leaves out the number of open questions, so that a change of that prints
-  /// nothing.
+  /// The score from the first answer on, without the number of open questions, so that a change of that prints nothing.
   static func derived(from state: Store<SessionState>) -> Derived<ScoreView?> {
     Derived(state.play.game, state.play.round) { game, round in
       game.flatMap {
@@ -215,7 +205,6 @@ extension Score {
 }
 
 extension DailyGoal {
-  /// The message when the goal is reached; no lines otherwise.
   func congratulations(to player: String?) -> [Line] {
     guard isReachedNow else { return [] }
     let praise = "Well done\(player.map { ", \($0)" } ?? "")".ended(by: "!")

@@ -20,7 +20,6 @@ package final class Transcript {
   package let environment: Store<ViewEnvironment>
   private let readings: Subscription
 
-  /// A transcript of `session` that has printed nothing yet.
   package init(of session: Session, environment: ViewEnvironment = ViewEnvironment()) {
     let environment = Store(environment)
     self.environment = environment
@@ -46,19 +45,16 @@ package final class Transcript {
     }
   }
 
-  /// How often each view was evaluated so far.
   package var evaluations: [Name: Int] {
     Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.view.evaluations) })
   }
 }
 
-/// A view of the transcript with the lines that it gave last. It is evaluated again only after a change of something
-/// that it read.
+/// A view with the lines that it gave last. It is evaluated again only after a change of something that it read.
 final class CachedView {
   private let view: any View
   private let isStale = Flag()
   private var lines: [Line] = []
-  /// The environment for which the lines were made.
   private var shown: ViewEnvironment?
   private(set) var evaluations = 0
 
@@ -90,12 +86,8 @@ private final class Flag: Sendable {
   func lower() -> Bool { isRaised.exchange(false, ordering: .acquiringAndReleasing) }
 }
 
-// MARK: The views of a session
-
 extension Transcript.Name {
-  /// The view of this part of the transcript, bound to the state of `session`.
-  ///
-  /// Each view is bound to the model of its own part alone, so that no other change evaluates it.
+  /// The view of this part of the transcript, bound to the state of its own part alone, so that no other change evaluates it.
   func view(of session: Session) -> any View {
     let state = session.state
     return switch self {
@@ -107,7 +99,7 @@ extension Transcript.Name {
     case .registration:
       Derived(state.stage) { $0 == .registering ? Line.registration(offering: session.offeredName) : [] }
     case .readingQuestion: Derived(state.stage) { $0.readingQuestion }
-    case .resuming: ResumingView(unfinished: state.unfinished)
+    case .resuming: Derived(state.unfinished) { $0?.offer ?? [] }
     case .decks:
       DecksView(
         isShown: Derived(state.stage) { $0 == .choosingDeck }, shelf: state.shelf,

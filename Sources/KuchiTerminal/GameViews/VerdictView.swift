@@ -1,23 +1,18 @@
-/// A verdict with the card it is about.
 struct VerdictView: Hashable {
   let answer: JudgedAnswer
   /// How often the card was forgotten, where that makes it a leech.
   let leech: Int?
-  /// The seconds until the item is due; nil where nothing is scheduled.
   let untilDue: Double?
-  /// The learner's own mnemonic for the card, otherwise the deck's. Nil where the answer was right or may be given
-  /// again, and where a lesson on the card follows.
+  /// The learner's own, or the deck's. Nil where the answer was right or is to be tried again, and where a lesson follows.
   let mnemonic: String?
   /// The deck's notes; after a right answer only those that the learner can follow.
   let notes: String?
-  /// Whether the question comes back in this game.
   let comesBack: Bool
   /// Whether the number of a choice was the first wrong answer of the game.
   let isFirstSlip: Bool
   /// Whether the answer before was to be tried again for the same reason.
   let isStuck: Bool
 
-  /// The verdict of the last answer; nil where there is none.
   static func derived(from state: Store<SessionState>) -> Derived<VerdictView?> {
     // The lesson on a leech says how often its card was forgotten, and what helps.
     let isTaught = Derived(state.play.game, state.play.toldLessons) { game, told in
@@ -113,7 +108,6 @@ extension VerdictView: View {
   /// How many misses of a card take it to pieces, and how many offer to set it aside.
   static let (missesToPieces, missesToSetAside) = (3, 4)
 
-  /// What else helps with a card that was missed again and again in one game.
   private func again(_ readings: ReadingStyle) -> [Line] {
     guard answer.misses >= Self.missesToPieces else { return [] }
     let pieces = card.pieces(withLetters: card.letters(readings) != nil)
@@ -162,7 +156,6 @@ extension Verdict {
 }
 
 extension Card {
-  /// The lines of notes on it.
   func lines(of notes: String?, _ readings: ReadingStyle) -> [Line] {
     (notes ?? "").split(whereSeparator: \.isNewline).map {
       Line(readings.sounding(String($0), in: self), .faint, indent: 2)

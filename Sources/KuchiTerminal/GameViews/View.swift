@@ -2,7 +2,6 @@ package import KuchiFoundation
 
 /// A piece of the screen: a pure function of its environment and of the values that it has or is bound to.
 protocol View {
-  /// The lines to show now; none where there is nothing to show.
   func body(in environment: ViewEnvironment) -> [Line]
 }
 
@@ -29,14 +28,12 @@ extension Derived: View where Value: View {}
 
 /// How the readings of cards are shown.
 package struct ReadingStyle: Equatable, Sendable {
-  /// Where they stand.
   package var display = ReadingDisplay.inline
   /// The kana beside which no Latin letters are needed.
   package var known = KnownKana()
   /// The cards by which words with kanji are read; nil where none are at hand.
   let words: CardPool?
 
-  /// Readings at a place; Latin letters are beside those that are not known.
   package init(
     display: ReadingDisplay = .inline, known: KnownKana = KnownKana(), words: CardPool? = nil
   ) {
@@ -60,6 +57,5 @@ package struct ViewEnvironment: Equatable, Sendable {
   /// Whether a person types. A script gets no times and no invitations to press a key.
   package var isInteractive = false
 
-  /// An environment in which everything has its default.
   package init() {}
 }

@@ -1,7 +1,6 @@
 import KuchiFoundation
 
 extension JSONLine {
-  /// The open question with everything that is shown for it; nil where no question is open.
   init?(challengeOf game: Game, _ messages: Messages) {
     guard let question = game.question, let model = QuestionModel(game, messages) else { return nil }
     let challenge = question.challenge
@@ -59,7 +58,6 @@ extension JSONLine {
 }
 
 extension Outcome {
-  /// The reason for another try or for wrong; nil for the other outcomes.
   var reason: String? {
     switch self {
     case .right, .forgiven: nil
@@ -68,7 +66,6 @@ extension Outcome {
     }
   }
 
-  /// The subject of the reason.
   var about: String? {
     switch self {
     case .retry(.wrongScript(let writing)): writing.rawValue

@@ -12,7 +12,6 @@ extension JSONLine {
     ]
   }
 
-  /// The decks that can be played by their ids.
   init(_ shelf: Shelf) {
     self = [
       "decks": shelf.entries.compactMap { entry in
@@ -33,7 +32,6 @@ extension JSONLine {
     ]
   }
 
-  /// The result of a game that was finished or left; nil where none could be dealt.
   init(resultOf game: Game?) {
     let score = game?.score ?? Score()
     self = [
@@ -42,7 +40,6 @@ extension JSONLine {
     ]
   }
 
-  /// Cards that are shown before the next question; nil where one of them is gone.
   init?(_ lesson: Lesson, of game: Game) {
     guard let shown = game.cards(of: lesson) else { return nil }
     self = ["cards": shown.map(JSONLine.init), "reason": caseName(of: lesson.reason)]

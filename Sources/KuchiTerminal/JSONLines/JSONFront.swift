@@ -1,7 +1,5 @@
-/// The front of a session for programs: requests in, events out, each an object of JSON on a line of its own.
-///
-/// After each request it sends what has changed, and then the open challenge, or `finished` where there is none.
-/// A program that answers each challenge and stops at `finished` plays the game.
+/// The front of a session for programs: requests in, events out, each an object of JSON on a line of its own. After each request
+/// it sends what has changed, and then the open challenge, or `finished` where there is none.
 package final class JSONFront: LineFront {
   let session: Session
   /// The player of the session; nil for a program with one player.
@@ -9,7 +7,7 @@ package final class JSONFront: LineFront {
   private let messages: Messages
   private let verdict: ChangeEvent
   private let game: ChangeEvent
-  private let score: ChangeEvent
+  let score: ChangeEvent
   private let lesson: ChangeEvent
   private var last: PlayEvent.Kind?
 
@@ -44,7 +42,6 @@ package final class JSONFront: LineFront {
     return reply(with: [])
   }
 
-  /// The most bytes of a request.
   package static let longestLine = 1 << 16
 
   /// Takes a request and returns its events. A line that is no request leads to an error event.
@@ -59,7 +56,6 @@ package final class JSONFront: LineFront {
     }
   }
 
-  /// Takes a request of its player and returns its events.
   package func handle(_ request: PlayRequest) -> String {
     session.clearMessages()
     return reply(with: request.run(self))
@@ -75,18 +71,11 @@ package final class JSONFront: LineFront {
     last == .finished ? "" : text(of: [PlayEvent(.finished, JSONLine(resultOf: played))])
   }
 
-  // MARK: Requests
-
-  /// Runs an intent of the session, and returns no events of its own.
   func act(_ intent: (Session) -> Void) -> [PlayEvent] {
     intent(session)
     return []
   }
 
-  /// The score; no event where no game is played.
-  var scoreEvents: [PlayEvent] { [score.event].compactMap(\.self) }
-
-  /// The code of the game; no event where no game is played.
   var codeEvents: [PlayEvent] {
     guard let played else { return [] }
     do {
@@ -101,8 +90,6 @@ package final class JSONFront: LineFront {
     session.fillShelf()
     return [PlayEvent(.decks, JSONLine(session.state.shelf.peek()))]
   }
-
-  // MARK: Events
 
   private var played: Game? { session.state.play.game.peek() }
 

@@ -1,8 +1,6 @@
 import KuchiFoundation
 
-/// An object of JSON, to be written as one line. Members that are nil are left out.
-///
-/// Nothing in a line can act on a terminal: control characters stand only in strings, and are escaped there.
+/// An object of JSON, to be written as one line. Members that are nil are left out, and nothing in it can act on a terminal.
 package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
   private var members: [(name: MemberName, value: any Encodable)]
 
@@ -12,7 +10,6 @@ package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
     self.members = members.compactMap { name, value in value.map { (MemberName(name), $0) } }
   }
 
-  /// An object with the members of both.
   static func + (one: JSONLine, other: JSONLine) -> JSONLine {
     var sum = one
     sum.members += other.members
@@ -55,7 +52,6 @@ package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONLine: Equatable {
-  /// Whether both are written alike.
   package static func == (left: JSONLine, right: JSONLine) -> Bool {
     (try? text(of: left)) == (try? text(of: right))
   }

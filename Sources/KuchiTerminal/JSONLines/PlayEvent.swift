@@ -43,15 +43,12 @@ final class ChangeEvent {
     self.init(kind, of: value) { value.peek().map { [$0] } ?? [] }
   }
 
-  /// The event if the value has changed; nil otherwise.
   func ifChanged() -> PlayEvent? { eventsIfChanged().first }
 
-  /// All its events if the value has changed; none otherwise.
   func eventsIfChanged() -> [PlayEvent] {
     defer { isChanged = false }
     return isChanged ? payloads().map { PlayEvent(kind, $0) } : []
   }
 
-  /// The event, changed or not.
   var event: PlayEvent? { payloads().first.map { PlayEvent(kind, $0) } }
 }

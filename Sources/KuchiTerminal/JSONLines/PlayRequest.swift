@@ -1,7 +1,6 @@
 import KuchiFoundation
 
-/// A parsed line from a program. Running it returns the events that it asks for. A new command is a new entry of
-/// `CommandRequest.all`.
+/// A parsed line from a program. Running it returns the events that it asks for.
 package struct PlayRequest {
   /// The player whom it is about; nil from a program with one player.
   package fileprivate(set) var player: String?
@@ -31,8 +30,7 @@ extension PlayRequest {
   }
 }
 
-/// One entry of the table of commands for programs: its word, its argument and its handler. The words are part of the
-/// protocol.
+/// One entry of the table of commands for programs. A new command is a new entry. The words are part of the protocol.
 struct CommandRequest: Sendable {
   typealias Run = (JSONFront) -> [PlayEvent]
 
@@ -56,7 +54,6 @@ struct CommandRequest: Sendable {
     }
   }
 
-  /// The commands, in the order in which they are listed.
   static let all: [CommandRequest] = [
     CommandRequest("show") { $0.act { $0.reveal() } },
     CommandRequest("hint") { $0.act { $0.hint() } },
@@ -69,7 +66,7 @@ struct CommandRequest: Sendable {
     CommandRequest("missed") { $0.act { $0.playMissed() } },
     CommandRequest("learn") { $0.act { $0.startLesson() } },
     CommandRequest("duel") { $0.act { $0.startDuel() } },
-    CommandRequest("score") { $0.scoreEvents },
+    CommandRequest("score") { [$0.score.event].compactMap(\.self) },
     CommandRequest("code") { $0.codeEvents },
     CommandRequest("decks") { $0.deckEvents },
     CommandRequest("deck") { id throws(RequestFault) in { $0.act { $0.play([id]) } } },
@@ -109,7 +106,6 @@ struct CommandRequest: Sendable {
     return { $0.found(query) }
   }
 
-  /// Sets what the first word names to the rest.
   @Sendable private static func set(_ text: String) throws(RequestFault) -> Run {
     let (name, value) = text.firstWord
     guard let field = SettingField.ofLearning.first(where: { $0.rawValue == name }) else {
@@ -129,8 +125,6 @@ struct CommandRequest: Sendable {
     return try command.read(argument)
   }
 }
-
-// MARK: Members
 
 extension PlayRequest: Decodable {
   /// Reads the object of a request. Every member of it is checked.
@@ -165,7 +159,6 @@ extension KeyedDecodingContainer<MemberName> {
     return subject
   }
 
-  /// The request about `subject`.
   fileprivate func request(_ subject: RequestSubject) throws(RequestFault) -> PlayRequest {
     switch subject {
     case .answer:
@@ -184,7 +177,6 @@ extension KeyedDecodingContainer<MemberName> {
 
   private func number(_ key: String) throws(RequestFault) -> Int? { try value(key, "a whole number") }
 
-  /// The member of `key`; nil where there is none.
   private func value<Value: Decodable>(_ key: String, _ expected: String) throws(RequestFault) -> Value? {
     guard contains(MemberName(key)) else { return nil }
     do {

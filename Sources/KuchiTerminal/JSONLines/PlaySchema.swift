@@ -13,6 +13,10 @@ package enum PlaySchema {
     """#
   }
 
+  private static func words<Value: CaseIterable & RawRepresentable<String>>(of values: Value.Type) -> String {
+    values.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+  }
+
   /// The requests and the events as a JSON Schema of 2020-12, with a line feed at the end.
   package static let json = #"""
     {
@@ -143,9 +147,9 @@ package enum PlaySchema {
               "properties": {
                 "count": { "type": "integer", "minimum": 1 },
                 "choices": { "type": "integer", "minimum": 2 },
-                "difficulty": { "enum": ["easy", "normal", "hard"] },
-                "mode": { "description": "auto asks as the learner's memory has it.", "enum": ["auto", "choice", "typed", "flash", "mixed"] },
-                "topic": { "enum": ["meaning", "reading", "recall", "mixed", "cloze", "hearing"] },
+                "difficulty": { "enum": [\#(words(of: Difficulty.self))] },
+                "mode": { "description": "auto asks as the learner's memory has it.", "enum": [\#(words(of: GameMode.self))] },
+                "topic": { "enum": [\#(words(of: GameTopic.self))] },
                 "timed": { "description": "The seconds that each question leaves. Not where there is no end.", "type": "integer", "minimum": 1 },
                 "sentences": { "description": "Whether words are typed into their examples. Not where they are not.", "const": true }
               }

@@ -17,8 +17,8 @@ extension JSONFront {
 
   /// The player's settings that requests can change, as text, by their names.
   var settingEvents: [PlayEvent] {
-    let settings = session.state.settings
-    let values = SettingField.ofLearning.map { ($0.rawValue, $0.binding(in: settings).peek()) }
+    let settings = session.state.settings.peek()
+    let values = SettingField.ofLearning.map { ($0.rawValue, $0.text(in: settings)) }
     return [PlayEvent(.settings, ["settings": JSONLine(values)])]
   }
 }

@@ -1,6 +1,5 @@
 import KuchiFoundation
 
-/// Why a line is no request.
 package enum RequestFault: Error, Hashable {
   case lineTooLong(limit: Int)
   case notJSON
@@ -39,7 +38,8 @@ extension RequestFault {
     case .nothingAsked: "A request has one of the keys answer, choice and command."
     case .severalAsked(let keys): "One request at a time: keep one of \(keys.joined(separator: ", "))."
     case .unknownCommand(let word, let nearest):
-      "There is no command \(word)." + guess(nearest, orElse: " There are: \(commands).")
+      "There is no command \(word)."
+        + guess(nearest, orElse: " There are: \(CommandRequest.all.map(\.word).joined(separator: ", ")).")
     case .missingArgument(let command): "The command \(command) needs an argument."
     case .needlessArgument(let request): "There is no argument to \(request)."
     case .noGrade(let word): "\(word) is no grade to give: easy, good or hard."
@@ -55,8 +55,6 @@ extension RequestFault {
     }
   }
 
-  private var commands: String { CommandRequest.all.map(\.word).joined(separator: ", ") }
-
   private func guess(_ nearest: String?, orElse words: String = "") -> String {
     nearest.map { " Did you mean \($0)?" } ?? words
   }
@@ -65,17 +63,15 @@ extension RequestFault {
 extension JSONLine {
   private init(code: String, text: String) { self = ["code": code, "text": text] }
   init(_ fault: RequestFault) { self.init(code: caseName(of: fault), text: fault.text) }
-  init(_ alert: Alert) { self.init(code: alert.attempt.code, text: alert.wording) }
+  init(_ alert: Alert) { self.init(code: alert.attempt.told.code, text: alert.wording) }
   init(_ notice: FilterNotice) { self.init(code: "nothing-matches", text: notice.wording) }
   init(_ obstacle: ChallengeCode.Obstacle) { self.init(code: "no-code", text: obstacle.wording) }
 
-  /// Nil for a notice that tells no failure.
   init?(_ notice: Notice) {
     guard let code = notice.failure else { return nil }
     self.init(code: code, text: notice.wording)
   }
 
-  /// A game without questions, and why it has none.
   static func nothingToAsk(in game: Game) -> JSONLine {
     JSONLine(code: "nothing-to-ask", text: GameTopic.wording(lacking: game.lackingTopic))
   }
@@ -96,21 +92,6 @@ extension Notice {
     case .study(.isListed), .study(.isNotListed): "list-not-changed"
     case .filter: "filter-refused"
     default: nil
-    }
-  }
-}
-
-extension Alert.Attempt {
-  fileprivate var code: String {
-    switch self {
-    case .savingSettings: "settings-not-saved"
-    case .recording: "answer-not-recorded"
-    case .adopting: "cards-not-matched"
-    case .resuming: "game-not-resumed"
-    case .dealing, .reporting: "progress-not-read"
-    case .openingDeck: "deck-not-opened"
-    case .savingDeck: "deck-not-saved"
-    case .deletingDeck: "deck-not-deleted"
     }
   }
 }

@@ -6,7 +6,7 @@ extension Notice {
     case .noSuchDeck(let text):
       "There is no deck \(text)".asSentence + " Type a number or a name of the list; :quit leaves."
     case .choicesFirst: "These are the choices. Which number is it?"
-    case .emptyLine(let form): form.emptyLineMessage
+    case .emptyLine(let form): form.words.emptyLine
     case .nothingMissed: "Nothing was missed in this game. Enter plays again, d the next deck."
     case .nothingToAccept: "Only a typed answer that was just found wrong can be accepted."
     case .graded(let grade): "Your last answer counts as \(grade.word)."
@@ -23,7 +23,7 @@ extension Notice {
     case .kanaOn: "Letters become kana as you type them."
     case .kanaOff: "Letters stay as you type them."
     case .rememberedOrForgot: "Type 1 if you knew it, 2 if you did not."
-    case .notTaken(let form): form.refusal
+    case .notTaken(let form): form.words.refusal
     case .undone: "Taken back."
     case .nothingToUndo: "There is nothing to take back."
     case .skipped: "Put off: it comes back at the end."
@@ -77,21 +77,26 @@ extension Notice {
 }
 
 extension Challenge.Form {
-  /// The message after an empty line instead of an answer.
-  fileprivate var emptyLineMessage: String {
+  /// What is said before the first question, after an empty line in place of an answer, and after an answer of another form.
+  var words: (invitation: String, emptyLine: String, refusal: String) {
     switch self {
-    case .choice: "Type the number of your answer. An empty line once more means: I don't know."
-    case .flash: "Type 1 if you knew it, 2 if you did not. An empty line once more means: I did not."
-    case .typed: "Type your answer. An empty line once more means: I don't know."
-    }
-  }
-
-  /// The message after an answer of another form.
-  fileprivate var refusal: String {
-    switch self {
-    case .choice: "The answer is one of the choices."
-    case .typed: "The answer is to be typed."
-    case .flash: "Say whether you knew it or not."
+    case .choice:
+      (
+        "Enter shows the choices. :hint helps, :help lists the commands.",
+        "Type the number of your answer. An empty line once more means: I don't know.",
+        "The answer is one of the choices."
+      )
+    case .typed:
+      (
+        "Type the answer. :hint helps, :help lists the commands.",
+        "Type your answer. An empty line once more means: I don't know.", "The answer is to be typed."
+      )
+    case .flash:
+      (
+        "Enter turns the card. :help lists the commands.",
+        "Type 1 if you knew it, 2 if you did not. An empty line once more means: I did not.",
+        "Say whether you knew it or not."
+      )
     }
   }
 }
@@ -99,17 +104,8 @@ extension Challenge.Form {
 extension Alert {
   /// What failed, why, and what to do about it.
   package var wording: String {
-    switch attempt {
-    case .savingSettings: because("The settings could not be saved")
-    case .recording: because("The answer could not be recorded")
-    case .adopting: because("What became of cards that you learned could not be looked up or kept")
-    case .resuming: because("The last game could not be looked up")
-    case .dealing: because("What you have learned could not be looked up")
-    case .reporting: because("What is recorded could not be looked up")
-    case .openingDeck(let name): because("\(name) could not be opened")
-    case .savingDeck(let title): because("Your edit of \(title) is not in its file") + " " + reason.nextStep
-    case .deletingDeck(let title): because("\(title) could not be deleted")
-    }
+    let next = if case .savingDeck = attempt { " " + reason.nextStep } else { "" }
+    return because(attempt.told.failure) + next
   }
 
   /// The failure and its reason in one sentence, or in two where the reason is a whole sentence.
@@ -117,6 +113,24 @@ extension Alert {
     let reason = reason.wording
     let isSentence = reason.first?.isUppercase == true
     return failure + (isSentence ? ". " : ": ") + reason.asSentence
+  }
+}
+
+extension Alert.Attempt {
+  /// What failed, for programs and for people.
+  var told: (code: String, failure: String) {
+    switch self {
+    case .savingSettings: ("settings-not-saved", "The settings could not be saved")
+    case .recording: ("answer-not-recorded", "The answer could not be recorded")
+    case .adopting:
+      ("cards-not-matched", "What became of cards that you learned could not be looked up or kept")
+    case .resuming: ("game-not-resumed", "The last game could not be looked up")
+    case .dealing: ("progress-not-read", "What you have learned could not be looked up")
+    case .reporting: ("progress-not-read", "What is recorded could not be looked up")
+    case .openingDeck(let name): ("deck-not-opened", "\(name) could not be opened")
+    case .savingDeck(let title): ("deck-not-saved", "Your edit of \(title) is not in its file")
+    case .deletingDeck(let title): ("deck-not-deleted", "\(title) could not be deleted")
+    }
   }
 }
 
@@ -129,7 +143,6 @@ extension Alert.Reason {
     }
   }
 
-  /// What to do about a file that was not written.
   var nextStep: String {
     if case .deck(.changedOutside) = self {
       return ":reload takes the file as it is, without your edit; :copy NAME makes a new deck of yours."
@@ -139,7 +152,6 @@ extension Alert.Reason {
 }
 
 extension RecordLoss {
-  /// What happened to the record and what the player can do.
   var wording: String {
     switch self {
     case .removed:
@@ -222,7 +234,6 @@ extension ChallengeCode.Obstacle {
 }
 
 extension ChallengeCode {
-  /// The message of `:code` about `game`.
   static func lines(for game: Game) -> [Line] {
     let code: ChallengeCode
     do { code = try ChallengeCode(of: game) } catch { return [Line(error.wording)] }
@@ -237,7 +248,6 @@ extension ChallengeCode {
 }
 
 extension ChallengeCode.Problem {
-  /// Why `text` can't be played and what to do next.
   package func wording(of text: String) -> String {
     switch self {
     case .notACode:

@@ -1,4 +1,3 @@
-/// The results of a query.
 package struct SearchView: Hashable {
   private let query: String
   private let results: Result<SearchResults, CardQuery.Fault>
@@ -18,11 +17,6 @@ package struct SearchView: Hashable {
     }
   }
 
-  private var isInVain: Bool {
-    !query.allSatisfy(\.isWhitespace) && ((try? results.get().hits) ?? []).isEmpty
-  }
-
-  /// The cards with their numbers, or a sentence where there are none.
   package func lines(_ readings: ReadingStyle) -> [Line] {
     if query.allSatisfy(\.isWhitespace) { return [invitation] }
     switch results {
@@ -50,6 +44,7 @@ package struct SearchView: Hashable {
 
 extension SearchView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
+    let isInVain = !query.allSatisfy(\.isWhitespace) && ((try? results.get().hits) ?? []).isEmpty
     let next = isInVain ? "An empty line goes back." : "Numbers pick, as 1 3 5-7; an empty line goes back."
     return lines(environment.readings) + (environment.isInteractive ? [Line(next, .faint)] : [])
   }

@@ -24,8 +24,7 @@ extension Front {
     if session.state.stage.peek() == .searching { session.state.search.draft.wrappedValue = line }
   }
 
-  /// The text below the line while it is typed: the progress of long work and the results so far. It has `rows` rows at
-  /// most, and may be empty.
+  /// The text below the line while it is typed: the progress of long work and the results so far, in at most `rows` rows.
   package func below(rows: Int) -> String {
     let environment = transcript.environment.binding.peek()
     let work = session.state.work.peek().map { [$0.line(in: environment)] } ?? []
@@ -34,8 +33,7 @@ extension Front {
     return text.split(separator: "\n").prefix(max(0, rows)).joined(separator: "\n")
   }
 
-  /// Does the long work that a line has ordered, and returns the text to show above the line that is being typed. It
-  /// leaves out the results that stand below that line.
+  /// Does the long work that a line has ordered, and returns the text to show, without results that stand below the line.
   package func finishWork() async -> String {
     guard session.hasWork else { return "" }
     await session.performWork()

@@ -2,7 +2,6 @@
 struct DecksView: View {
   let isShown: Derived<Bool>
   let shelf: Binding<Shelf>
-  /// Whether a new player chooses among a few courses.
   let offersCourses: Derived<Bool>
   /// The name of the game in play; nil before the first.
   let playing: Derived<String?>

@@ -1,42 +1,73 @@
+import KuchiFoundation
+
 /// How well the schedule and simpler predictors predicted a player's answers.
 package struct EvaluationReport: Hashable, Sendable {
-  /// A predictor with its evaluation.
   package struct Row: Hashable, Sendable {
-    package var name: String
-    package var evaluation: Evaluation
+    /// What programs call it, and people.
+    package let id, name: String
+    package let evaluation: Evaluation
 
-    package init(_ name: String, _ evaluation: Evaluation) {
-      self.name = name
-      self.evaluation = evaluation
+    package init(_ id: String, _ name: String, _ evaluation: Evaluation) {
+      (self.id, self.name, self.evaluation) = (id, name, evaluation)
     }
 
-    /// The name within a sentence.
     fileprivate var spokenName: String { name.replacing(", ", with: " with ") }
+
+    /// How often the answers that got about the same chance were known.
+    package var calibration: [JSONLine] {
+      evaluation.calibration.map { bin in
+        let (chances, figures) = (bin.chances, bin.figures)
+        return [
+          "type": "calibration", "predictor": id, "from": chances.lowerBound, "to": chances.upperBound,
+          "count": figures.count, "predicted": figures.predicted, "right": figures.right,
+        ]
+      }
+    }
   }
 
-  /// The predictors. The first one is the schedule in use.
   package var rows: [Row]
   /// The number of all predictions. The rows may count only the last of them.
   package var predictionCount: Int
-  /// The schedule and the default weights on what came since the weights in use were adopted; empty if these
-  /// are the defaults.
+  /// The schedule and the defaults on what came since the weights in use were adopted; empty if these are the defaults.
   package var sinceAdoption: [Row]
 
   package init(rows: [Row], predictionCount: Int, sinceAdoption: [Row] = []) {
-    self.rows = rows
-    self.predictionCount = predictionCount
-    self.sinceAdoption = sinceAdoption
+    (self.rows, self.predictionCount, self.sinceAdoption) = (rows, predictionCount, sinceAdoption)
+  }
+
+  package var jsonLines: [JSONLine] {
+    rows.flatMap { $0.evaluation.jsonLines(of: ["predictor": $0.id]) }
+      + sinceAdoption.compactMap { row in
+        row.evaluation.all.map { $0.jsonLine("since-adoption", of: ["predictor": row.id]) }
+      } + rows.prefix(1).flatMap(\.calibration)
+  }
+}
+
+extension Evaluation {
+  /// The parts that have predictions, as figures for programs of what `subject` names.
+  fileprivate func jsonLines(of subject: JSONLine) -> [JSONLine] {
+    [("all", all), ("same-day", sameDay), ("later", later)].compactMap { part, figures in
+      figures.map { $0.jsonLine(part, of: subject) }
+    }
+  }
+}
+
+extension Evaluation.Figures {
+  fileprivate func jsonLine(_ part: String, of subject: JSONLine) -> JSONLine {
+    subject + [
+      "type": "figures", "part": part, "count": count, "right": right, "predicted": predicted,
+      "logLoss": logLoss, "rmse": rmse, "auc": auc,
+    ]
   }
 }
 
 extension EvaluationReport {
-  /// The report on a terminal of `width` columns.
   package func lines(width: Int) -> [Line] {
     guard let schedule = rows.first, let all = schedule.evaluation.all else {
       return ["No card was asked a second time yet. Type kuchi to begin, and come back after some days."]
     }
     let chart = schedule.evaluation.calibration.chart(width: width)
-    return [Line(headline(all)), .empty] + rows.table(width: width) + [.empty] + verdict + [.empty]
+    return [Line(headline(all)), .empty] + rows.table(width: width) + [.empty] + verdict(all) + [.empty]
       + explanations
       + [.empty, Line("What the schedule predicted, and what you knew", .strong)] + chart
   }
@@ -49,20 +80,16 @@ extension EvaluationReport {
     return "\(answers) to what was asked before, each predicted from what came earlier."
   }
 
-  private var verdict: [Line] {
+  private func verdict(_ all: Evaluation.Figures) -> [Line] {
     let known = rows.compactMap { row in row.evaluation.all.map { (row.spokenName, $0.logLoss) } }
     guard let best = known.min(by: { $0.1 < $1.1 })?.0, let schedule = known.first?.0 else { return [] }
     let comparison =
       best == schedule
       ? "\(schedule), which schedules your cards, predicts them best."
       : "\(best) predicts them better than \(schedule), which schedules your cards."
+    let (predicted, right) = (hundredths(all.predicted), hundredths(all.right))
+    let expectation = "\(schedule) expected you to know \(predicted) in 100; you knew \(right)."
     return [Line("\(comparison) \(expectation)")] + since
-  }
-
-  private var expectation: String {
-    guard let schedule = rows.first, let all = schedule.evaluation.all else { return "" }
-    return
-      "\(schedule.spokenName) expected you to know \(percent(all.predicted)) in 100; you knew \(percent(all.right))."
   }
 
   private var since: [Line] {
@@ -108,7 +135,7 @@ private func shown(_ figure: Double) -> String {
 extension [Evaluation.CalibrationBin] {
   /// A chart of predicted chances: the bar is the share of answers that were known, the mark is the prediction.
   fileprivate func chart(width: Int) -> [Line] {
-    let names = map { "\(percent($0.chances.lowerBound))–\(percent($0.chances.upperBound)) %" }
+    let names = map { "\(hundredths($0.chances.lowerBound))–\(percent($0.chances.upperBound))" }
     let counts = map { "of \($0.figures.count)" }
     let (nameColumns, countColumns) = (names.columns, counts.columns)
     let (column, leastBar) = (nameColumns + 8, 10)
@@ -118,7 +145,7 @@ extension [Evaluation.CalibrationBin] {
       Line(
         [
           Span(names[index].rightAligned(in: nameColumns)),
-          Span("\(percent(self[index].figures.right)) %".rightAligned(in: 6) + " "),
+          Span(percent(self[index].figures.right).rightAligned(in: 6) + " "),
           Span(hasCounts ? counts[index].padded(to: countColumns + 1) : ""),
           Span(" "), Span(self[index].figures.bar(room), .key),
         ], hanging: 2
@@ -136,12 +163,12 @@ extension Evaluation.Figures {
   }
 
   fileprivate var sentence: String {
-    "Of \(counted(count, "answer")) predicted at about \(percent(predicted)) in 100, "
-      + "you knew \(percent(right)) in 100."
+    "Of \(counted(count, "answer")) predicted at about \(hundredths(predicted)) in 100, "
+      + "you knew \(hundredths(right)) in 100."
   }
 }
 
-private func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
+private func hundredths(_ share: Double) -> Int { Int((share * 100).rounded()) }
 
 extension [String] {
   fileprivate var columns: Int { map(\.count).max() ?? 0 }
@@ -151,34 +178,38 @@ extension [String] {
 package enum OptimizationReport: Hashable, Sendable {
   /// There are too few answers. `missing` is how many more it takes.
   case tooFewReviews(missing: Int)
-  /// The weights in use were best.
   case kept(WeightTrial)
   /// Other weights were best and are used from now on.
   case adopted(WeightTrial)
   /// Other weights were best. Nothing was changed, because only a trial was asked for.
   case found(WeightTrial)
 
-  /// The report on a terminal of `width` columns.
   package func lines(width: Int) -> [Line] {
     switch self {
     case .tooFewReviews(let missing):
-      [
-        Line(
-          "Not enough reviews yet: \(counted(missing, "more answer")) to cards that were asked before. "
-            + "Type kuchi to play.")
+      let answers = counted(missing, "more answer")
+      return [
+        Line("Not enough reviews yet: \(answers) to cards that were asked before. Type kuchi to play.")
       ]
     case .kept(let trial):
-      trial.comparison(width) + ["The weights in use predict these best. Nothing changes."]
+      return trial.comparison(width, "The weights in use predict these best. Nothing changes.")
     case .adopted(let trial):
-      trial.comparison(width) + [
-        Line(
-          "\(trial.winnerName) predict these best and are used from now on. Due dates stay. "
-            + "kuchi optimize --undo takes them back.")
-      ]
+      return trial.comparison(
+        width,
+        "\(trial.winnerName) predict these best and are used from now on. Due dates stay. "
+          + "kuchi optimize --undo takes them back.")
     case .found(let trial):
-      trial.comparison(width) + [
-        Line("\(trial.winnerName) predict these best. kuchi optimize adopts them; nothing changed yet.")
-      ]
+      return trial.comparison(
+        width, "\(trial.winnerName) predict these best. kuchi optimize adopts them; nothing changed yet.")
+    }
+  }
+
+  package var jsonLines: [JSONLine] {
+    let head: JSONLine = ["type": "optimization", "outcome": caseName(of: self)]
+    return switch self {
+    case .tooFewReviews(let missing): [head + ["missing": missing]]
+    case .kept(let trial), .adopted(let trial), .found(let trial):
+      [head + trial.counts] + trial.rows.flatMap { $0.evaluation.jsonLines(of: ["weights": $0.id]) }
     }
   }
 }
@@ -186,15 +217,26 @@ package enum OptimizationReport: Hashable, Sendable {
 extension WeightTrial {
   fileprivate var winnerName: String { winner == fitted ? "The fitted weights" : "The default weights" }
 
-  fileprivate func comparison(_ width: Int) -> [Line] {
+  fileprivate var rows: [EvaluationReport.Row] {
+    [
+      EvaluationReport.Row("current", "Weights in use", current.evaluation),
+      EvaluationReport.Row("fitted", "Fitted weights", fitted.evaluation),
+      EvaluationReport.Row("default", "Default weights", standard.evaluation),
+    ]
+  }
+
+  fileprivate var counts: JSONLine {
+    let best = winner == current ? "current" : winner == fitted ? "fitted" : "default"
+    return [
+      "reviews": reviewCount, "predictions": predictionCount, "heldOut": heldOutCount, "best": best,
+    ]
+  }
+
+  fileprivate func comparison(_ width: Int, _ verdict: String) -> [Line] {
     let learned = predictionCount - heldOutCount
     let head = "Fitted to \(learned) answers, and compared on the \(heldOutCount) that came later."
-    let rows = [
-      EvaluationReport.Row("Fitted weights", fitted.evaluation),
-      EvaluationReport.Row("Weights in use", current.evaluation),
-    ]
-    let defaults = EvaluationReport.Row("Default weights", standard.evaluation)
     let isOwn = current.weights != standard.weights
-    return [Line(head), .empty] + (isOwn ? rows + [defaults] : rows).table(width: width) + [.empty]
+    return [Line(head), .empty]
+      + ([rows[1], rows[0]] + (isOwn ? [rows[2]] : [])).table(width: width) + [.empty, Line(verdict)]
   }
 }

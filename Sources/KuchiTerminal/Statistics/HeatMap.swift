@@ -1,5 +1,4 @@
-/// The number of answers on each day of the last weeks, with a column for each week and a row for each weekday. Darker
-/// signs stand for more answers.
+/// The number of answers on each day of the last weeks, a week a column. Darker signs stand for more answers.
 package struct HeatMap: Hashable, Sendable {
   // Each sign looks darker than the one before, on any background and without colour.
   private static let signs = [".", "-", "+", "*", "#"]
@@ -36,7 +35,6 @@ package struct HeatMap: Hashable, Sendable {
     return [Line(row("", Self.months(mondays)), .faint).saying(sentences)] + picture.map { $0.saying([]) }
   }
 
-  /// The days of the last two weeks with answers, and the sum of the days before.
   private var sentences: [String] {
     let days = (0..<Self.toldDays).map { today - Self.toldDays + 1 + $0 }.filter { counts[$0] ?? 0 > 0 }
     let told = days.map { day in
@@ -66,14 +64,11 @@ package struct HeatMap: Hashable, Sendable {
     return names
   }
 
-  // MARK: How dark
-
   /// From 0 for nothing to 4 for the most.
   private func level(_ count: Int, most: Int) -> Int {
     most == 0 ? 0 : (4 * min(count, most) + most - 1) / most
   }
 
-  /// The meaning of the signs. A sign and its numbers stay on one row.
   private func legend(most: Int, width: Int) -> [Line] {
     let ranges = (1...4).compactMap { level -> String? in
       let (low, high) = (most * (level - 1) / 4 + 1, most * level / 4)
@@ -98,7 +93,6 @@ struct CivilDay: Hashable {
 
   let number: Int
 
-  /// The weekday, Monday first, from 0.
   var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 
   var weekdayName: String { Self.weekdays[weekday] }
@@ -120,6 +114,5 @@ struct CivilDay: Hashable {
 
   static func weekdayName(_ weekday: Int) -> String { weekdays[weekday] }
 
-  /// The numbers of its date: year, month and day.
   private var parts: [Int] { DayCount.date(ofDay: number).split(separator: "-").compactMap { Int($0) } }
 }

@@ -1,6 +1,5 @@
 package import KuchiFoundation
 
-/// A report from the record.
 extension Report: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     guard !isEmpty else { return ["Nothing is recorded yet."] }
@@ -40,7 +39,6 @@ extension PlayedGame {
 }
 
 extension [DueDeck] {
-  /// The report on a terminal of `width` columns.
   package func lines(width: Int) -> [Line] {
     guard !isEmpty else { return ["Nothing was asked yet. Type kuchi to begin."] }
     let rows = (count > 1 ? self + [sum] : self).map { ($0.title, $0.numbers) }

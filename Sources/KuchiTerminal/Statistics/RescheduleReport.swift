@@ -3,14 +3,12 @@ package struct RescheduleReport: Hashable, Sendable {
   package var moved: Int
   package var before: DueForecast
   package var after: DueForecast
-  /// The number of the first day.
   package var today: Int
 
   package init(moved: Int, before: DueForecast, after: DueForecast, today: Int) {
     (self.moved, self.before, self.after, self.today) = (moved, before, after, today)
   }
 
-  /// What would change, day by day.
   package func lines(width: Int) -> [Line] {
     guard moved > 0 else {
       return ["All that you know has the days that your weights and your retention ask for."]
@@ -21,7 +19,6 @@ package struct RescheduleReport: Hashable, Sendable {
     return [Line("Cards due", .strong)] + table(["before", "after"], rows, width: width) + [.empty]
   }
 
-  /// What would change, in a sentence.
   package var wording: String {
     func due(within days: Int) -> String {
       let sums = [before, after].map { $0.counts.prefix(days).reduce(0, +) }

@@ -1,6 +1,5 @@
 /// What the coming days of study may cost and bring, also by other retentions.
 package struct SimulationReport: Hashable, Sendable {
-  /// The result of a simulation by one desired retention.
   package struct Outcome: Hashable, Sendable {
     /// The retention, from 0 to 1.
     package let retention: Double
@@ -8,7 +7,6 @@ package struct SimulationReport: Hashable, Sendable {
     package let answersADay: Double
     /// The minutes a day, over all of it.
     package let minutesADay: Double
-    /// How many cards are known at the end.
     package let known: Double
     /// How many cards more are known for each minute spent.
     package let gainPerMinute: Double
@@ -23,13 +21,9 @@ package struct SimulationReport: Hashable, Sendable {
     }
   }
 
-  /// The days with the retention that was asked about.
   package let days: [StudySimulation.Day]
-  /// How many cards are known now.
   package let known: Double
-  /// That retention, and others to compare.
   package let outcomes: [Outcome]
-  /// The retention that was asked about.
   package let retention: Double
   /// How many answers the player has given; advice needs ``leastAnswers``.
   package let answers: Int
@@ -55,7 +49,6 @@ package struct SimulationReport: Hashable, Sendable {
 extension SimulationReport {
   private static let period = 7
 
-  /// The report on a terminal of `width` columns.
   package func lines(width: Int) -> [Line] {
     guard let last = days.last, days.contains(where: { $0.answers > 0 }) else {
       return [
@@ -63,7 +56,7 @@ extension SimulationReport {
       ]
     }
     let head =
-      "\(counted(days.count, "day")) with a retention of \(Self.share(retention)): \(counted(Int(known.rounded()), "card")) known now, "
+      "\(counted(days.count, "day")) with a retention of \(SettingField.text(ofShare: retention)): \(counted(Int(known.rounded()), "card")) known now, "
       + "about \(Int(last.known.rounded())) in the end."
     return [Line(head, .strong), .empty, Line("A day on average", .strong)] + weekly(width)
       + bars("Answers a day", width) { $0.answers }
@@ -105,7 +98,7 @@ extension SimulationReport {
     guard outcomes.count > 1 else { return [] }
     let rows = outcomes.map { outcome in
       let figures = [outcome.answersADay, outcome.minutesADay, outcome.known]
-      return (Self.share(outcome.retention), figures.map { "\(Int($0.rounded()))" })
+      return (SettingField.text(ofShare: outcome.retention), figures.map { "\(Int($0.rounded()))" })
     }
     return [.empty, Line("Other retentions", .strong)]
       + table(["answers a day", "minutes", "known"], rows, width: width) + advice
@@ -121,7 +114,7 @@ extension SimulationReport {
       ]
     }
     guard let best else { return [] }
-    let share = Self.share(best.retention)
+    let share = SettingField.text(ofShare: best.retention)
     return [
       .empty,
       Line(
@@ -130,7 +123,4 @@ extension SimulationReport {
     ]
   }
 
-  private static func share(_ retention: Double) -> String {
-    SettingField.Values.text(ofHundredths: Int((retention * 100).rounded()))
-  }
 }

@@ -34,21 +34,37 @@ extension StatisticsReport {
   private static let others = StatisticsPart.allCases.filter { !StatisticsPart.overview.contains($0) }
     .map(\.rawValue).joined(separator: ", ")
 
+  static let rememberedHead = "Remembered on a later day, by how stable the memory was"
+
   private func sections(_ part: StatisticsPart, _ width: Int) -> [(head: String, lines: [Line])] {
     switch part {
-    case .days: [("Answers a day", heatMap(width))]
-    case .due: [("To recall", due(width))]
+    case .days:
+      [
+        (
+          "Answers a day",
+          HeatMap(counts: activity.byNumber.mapValues(\.tally.total), today: today).lines(width: width)
+        )
+      ]
+    case .due: [("To recall", comingDays(width))]
     case .minutes: [("Minutes a day", minutes(width))]
     case .retention:
       [
-        ("Remembered, by how far it was learned", byMaturity(width)),
-        ("Remembered, by how it was asked", byForm(width)),
-        ("Remembered on a later day, by how stable the memory was", remembered(width)),
+        ("Remembered, by how far it was learned", maturities.lines(width)),
+        ("Remembered, by how it was asked", forms.lines(width)),
+        (Self.rememberedHead, remembered.lines(width)),
       ]
-    case .kinds: [("Right, by kind of question", byKind(width))]
-    case .decks: [("Right, by deck", byDeck(width))]
-    case .cards: [("Hardest cards", hardCards(width)), ("Forgotten again and again", forgotten(width))]
-    case .confusions: [("Most often taken for each other", pairs(width))]
+    case .kinds: [("Right, by kind of question", kinds(soundsApart: true).lines(width))]
+    case .decks:
+      [("Right, by deck", decks { ($1.value.total, $0.key) < ($0.value.total, $1.key) }.lines(width))]
+    case .cards:
+      [
+        ("Hardest cards", hard.lines(width)),
+        (
+          "Forgotten again and again",
+          forgotten.lines(width) + (leeches.isEmpty ? [] : [.empty]) + leeches.map(advice)
+        ),
+      ]
+    case .confusions: [("Most often taken for each other", pairs.lines(width))]
     }
   }
 
@@ -70,13 +86,6 @@ extension StatisticsReport {
     let more = learned.count - Self.namedDecks
     let others = more > 0 ? ["more in \(counted(more, "other deck"))"] : []
     return named.isEmpty ? [] : [Line("Learned: \((named + others).joined(separator: ", ")).")]
-  }
-
-  // MARK: Days
-
-  private func heatMap(_ width: Int) -> [Line] {
-    let counts = activity.days.map { ($0.number, $0.tally.total) }
-    return HeatMap(counts: Dictionary(counts) { $0 + $1 }, today: today).lines(width: width)
   }
 
   private static let minuteDays = 7
@@ -107,7 +116,7 @@ extension StatisticsReport {
     return ago == 0 ? "today" : ago == 1 ? "yesterday" : "\(day.weekdayName) \(day.day)"
   }
 
-  private func due(_ width: Int) -> [Line] {
+  private func comingDays(_ width: Int) -> [Line] {
     guard forecast.later > 0 || forecast.counts.contains(where: { $0 > 0 }) else { return [] }
     // What is empty at the end says nothing.
     let end = forecast.later > 0 ? forecast.counts.count : (forecast.counts.lastIndex { $0 > 0 } ?? 0) + 1
@@ -134,77 +143,7 @@ extension StatisticsReport {
   private func dayName(_ offset: Int) -> String { CivilDay(number: today + offset).name(from: today) }
 }
 
-extension Tally {
-  /// The tally without the answers of `part`.
-  fileprivate func without(_ part: Tally) -> Tally {
-    Tally(right: max(0, right - part.right), total: max(0, total - part.total))
-  }
-}
-
-/// The tables of a report.
 extension StatisticsReport {
-  private func remembered(_ width: Int) -> [Line] {
-    recalls(
-      retention.buckets.filter { $0.tally.total > 0 }.map {
-        (Self.name(of: $0.stability), $0.tally, $0.expectedAccuracy)
-      }, width)
-  }
-
-  private func byMaturity(_ width: Int) -> [Line] {
-    let rows = Maturity.allCases.compactMap { maturity in
-      retention.byMaturity[maturity].map { (maturity.wording, $0.tally, $0.expectedAccuracy) }
-    }
-    return recalls(rows, width)
-  }
-
-  private func byForm(_ width: Int) -> [Line] {
-    let rows = Review.Form.allCases.compactMap { form in
-      retention.byForm[form].map { (form.rawValue, $0.tally, $0.expectedAccuracy) }
-    }
-    return recalls(rows, width)
-  }
-
-  private func recalls(_ rows: [(name: String, tally: Tally, expected: Double?)], _ width: Int) -> [Line] {
-    table(
-      ["asked", "right", "expected"],
-      rows.map { ($0.name, ["\($0.tally.total)", percent($0.tally.accuracy), percent($0.expected)]) },
-      width: width)
-  }
-
-  private func byKind(_ width: Int) -> [Line] {
-    let sounds = [(QuestionKind.soundWording, self.sounds)]
-    let others = QuestionKind.all(gaps: Gap.limit).compactMap { kind in
-      accuracy.byKind[kind].map { (kind.wording, kind == .meaning ? $0.without(self.sounds) : $0) }
-    }
-    return tallies((sounds + others).filter { $0.1.total > 0 }, width)
-  }
-
-  private func byDeck(_ width: Int) -> [Line] {
-    let decks = accuracy.byDeck.sorted { ($1.value.total, $0.key) < ($0.value.total, $1.key) }
-    return tallies(decks.map { (names.title(of: $0.key), $0.value) }, width)
-  }
-
-  private func tallies(_ rows: [(name: String, tally: Tally)], _ width: Int) -> [Line] {
-    table(
-      ["asked", "right"], rows.map { ($0.name, ["\($0.tally.total)", percent($0.tally.accuracy)]) },
-      width: width)
-  }
-
-  private func hardCards(_ width: Int) -> [Line] {
-    let rows = hardest.map {
-      (names.face($0.cardID, in: $0.deckID), ["\($0.tally.wrong)", "\($0.tally.total)"])
-    }
-    return table(["wrong", "of"], rows, width: width)
-  }
-
-  private func forgotten(_ width: Int) -> [Line] {
-    let rows = leeches.map { leech in
-      let face = names.face(leech.item.cardID, in: leech.item.deckID)
-      return ("\(face)  (\(leech.item.kind.wording))", ["\(leech.lapses)"])
-    }
-    return rows.isEmpty ? [] : table(["times"], rows, width: width) + [.empty] + leeches.map(advice)
-  }
-
   private func advice(about leech: Leech) -> Line {
     let ways = remedies(for: leech).map { "\($0.command) \($0.use)" }
     let term = names.term(leech.item.cardID, in: leech.item.deckID)
@@ -223,25 +162,6 @@ extension StatisticsReport {
       (":suspend \(term)", "lets it rest"),
     ]
   }
-
-  private func pairs(_ width: Int) -> [Line] {
-    let rows = confused.map { confused in
-      let terms = [confused.pair.first, confused.pair.second].map { names.term($0, in: confused.pair.deckID) }
-      return (terms.joined(separator: " / "), ["\(confused.count)"])
-    }
-    return table(["times"], rows, width: width)
-  }
-
-  func percent(_ share: Double?) -> String { share.map { "\(Int(($0 * 100).rounded())) %" } ?? "–" }
-
-  /// A range of stability in days: `under 1 day`, `1–7 days`, `over 365 days`.
-  static func name(of range: Range<Double>) -> String {
-    let (low, high) = (whole(range.lowerBound), whole(range.upperBound))
-    if range.lowerBound == 0 { return "under \(high) day" + (high == "1" ? "" : "s") }
-    return range.upperBound == .infinity ? "over \(low) days" : "\(low)–\(high) days"
-  }
-
-  private static func whole(_ days: Double) -> String { Int(exactly: days).map(String.init) ?? "\(days)" }
 }
 
 /// Numbers with bars. The largest bar fills the width.

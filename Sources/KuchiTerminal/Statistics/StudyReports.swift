@@ -3,26 +3,19 @@ import KuchiFoundation
 extension StudyReport {
   /// The study list on a terminal of `width` columns, and the cards that are not asked.
   package func lines(width: Int) -> [Line] {
-    guard !rows.isEmpty else {
+    guard !decks.isEmpty else {
       return [
         "Your study list is empty. :study add NAME puts a deck on it, in the shell kuchi study add NAME."
       ] + aside
     }
-    let decks = rows.enumerated().map { position, row in
-      let numbers = [row.due, row.new, row.new.map { _ in row.locked }]
-      let name = "\(position + 1)  \(row.title)\(row.isPaused ? "  (rests)" : "")"
-      return (name, numbers.map { $0.map(String.init) ?? "?" })
+    let rows = decks.enumerated().map { position, deck in
+      let numbers = deck.today.map { [$0.due, deck.new, deck.locked].map(String.init) }
+      let name = "\(position + 1)  \(deck.title)\(deck.isPaused ? "  (rests)" : "")"
+      return (name, numbers ?? ["?", "?", "?"])
     }
-    return table(["now", "new", "waiting"], decks, width: width) + note + aside
-  }
-
-  private var note: [Line] {
-    rows.contains { $0.locked > 0 }
-      ? [
-        .empty,
-        Line("What is waiting comes once you know its kana, its kanji or the deck before it.", .faint),
-      ]
-      : []
+    let note = Line("What is waiting comes once you know its kana, its kanji or the deck before it.", .faint)
+    return table(["now", "new", "waiting"], rows, width: width)
+      + (decks.contains { $0.locked > 0 } ? [.empty, note] : []) + aside
   }
 
   private var aside: [Line] {
@@ -34,7 +27,6 @@ extension StudyReport {
 }
 
 extension CardReport {
-  /// How many reviews are shown at most.
   private static let shownEvents = 10
 
   /// The report at the time `now`, on a terminal of `width` columns.
@@ -58,10 +50,13 @@ extension CardReport {
 
   private static let asked: Line = "This card is asked now. What it says comes after the answer."
 
-  /// What the card says, and why the last answer was wrong.
   private func told(_ readings: ReadingStyle) -> [Line] {
     let readings = readings.explaining(.reading)
-    var lines = mistake.map(mistaken) ?? []
+    var lines: [Line] = []
+    if let mistake {
+      let given = mistake.answer.text(in: mistake.challenge).map { "You said \($0)".asSentence + " " } ?? ""
+      lines.append(Line(given + Messages.english.spoken(JudgedAnswer(mistake, about: card)).text))
+    }
     lines.append(card.faceLine(readings, indent: 2, hanging: 4))
     if let mistake { lines += mistake.confusedLines(readings, for: card) }
     lines.append(Line(deck, .faint, indent: 2))
@@ -69,12 +64,6 @@ extension CardReport {
       lines.append(Line(readings.sounding(mnemonic, in: card), indent: 2))
     }
     return mistake == nil ? lines : lines + card.lines(of: card.notes, readings)
-  }
-
-  private func mistaken(_ verdict: Verdict) -> [Line] {
-    let sentence = Messages.english.spoken(JudgedAnswer(verdict, about: card)).text
-    let given = verdict.answer.text(in: verdict.challenge).map { "You said \($0)".asSentence + " " } ?? ""
-    return [Line(given + sentence)]
   }
 
   private func state(at now: Date) -> [Line] {
@@ -133,22 +122,19 @@ extension CardReport.Question {
     let right = answers.count { $0.grade != .again }
     let seconds = memory.due.timeIntervalSince(now)
     let due = seconds > 0 ? relativeTime(secondsAhead: seconds) : "waits now"
+    let stage =
+      if case .relearning = memory.state { "learning again" } else { Maturity(of: memory).wording }
     let facts = [
-      stage(of: memory), due, "\(right) of \(answers.count) right",
+      stage, due, "\(right) of \(answers.count) right",
       memory.isProven ? "" : "chosen so far, not typed",
       memory.lapses > 0 ? "forgotten \(counted(memory.lapses, "time"))" : "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")
     return Line([Span(name, .faint), Span(facts)], indent: 2, hanging: 10)
       .saying("\(kind): \(facts).")
   }
-
-  private func stage(of memory: Memory) -> String {
-    if case .relearning = memory.state { "learning again" } else { Maturity(of: memory).wording }
-  }
 }
 
 extension Maturity {
-  /// Its name for people.
   var wording: String {
     switch self {
     case .learning: "learning"

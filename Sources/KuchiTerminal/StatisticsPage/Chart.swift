@@ -28,8 +28,6 @@ enum Chart {
     }
   }
 
-  // MARK: Bars
-
   private static let nameWidth = 46.0
 
   private static func bars(_ bars: [(name: String, count: Double)]) -> [Markup] {
@@ -47,8 +45,6 @@ enum Chart {
     }
   }
 
-  // MARK: Lines
-
   private static func lines(
     _ lines: [(name: String, points: [SIMD2<Double>])], _ edges: (left: String, right: String, top: String)
   ) -> [Markup] {
@@ -65,8 +61,6 @@ enum Chart {
       text(edges.top, 0, margin - 6, "start"),
     ] + drawn
   }
-
-  // MARK: Calendar
 
   private static let cell = 13.0
   private static let weeks = 53
@@ -92,8 +86,6 @@ enum Chart {
       text(CivilDay(number: first + 7 * week + 6).monthName, Double(week) * cell, margin - 6, "start")
     } + cells
   }
-
-  // MARK: Shapes
 
   private static func rectangle(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ kind: String, _ title: String? = nil

@@ -22,11 +22,9 @@ struct Markup {
     text = "<\(name)\(values)>" + parts.map(\.text).joined() + "</\(name)>"
   }
 
-  /// An element with a text in it.
   init(_ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String) {
     self.init(name, attributes, [Markup(content)])
   }
 
-  /// Markup of the program's own, unchanged.
   init(verbatim text: StaticString) { self.text = "\(text)" }
 }

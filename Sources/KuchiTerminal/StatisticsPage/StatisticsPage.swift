@@ -1,5 +1,4 @@
-/// The statistics of a player as one page in HTML: pictures with the table of their numbers below each. It holds
-/// everything that it shows: no script, no font and no picture comes from elsewhere.
+/// The statistics of a player as one page in HTML: pictures with their numbers below. Nothing of it comes from elsewhere.
 package struct StatisticsPage {
   private let report: StatisticsReport
   private let predictors: [EvaluationReport.Row]
@@ -14,7 +13,6 @@ package struct StatisticsPage {
   package static let beginning =
     "<!DOCTYPE html><html lang=\"en\"><head><meta name=\"generator\" content=\"kuchi\"/>"
 
-  /// The text of the page, in UTF-8.
   package var text: String {
     let title = "What \(player ?? "you") learned"
     let headlines = report.headlines.map { Markup("p", [:], $0.text) }
@@ -28,21 +26,13 @@ package struct StatisticsPage {
       + [hours, hard, confused]
   }
 
-  // MARK: Days
-
   private static let (yearDays, minuteDays) = (366, 30)
 
   private var calendar: Figure {
-    let days = report.activity.days.filter { $0.number > report.today - Self.yearDays }
-    let counts = Dictionary(days.map { ($0.number, $0.tally.total) }) { $0 + $1 }
-    return Figure(
-      "Answers a day", .calendar(counts, today: report.today), heads: ["Day", "Answers", "Right", "Minutes"],
-      rows: days.reversed().map { day in
-        [
-          DayCount.date(ofDay: day.number), "\(day.tally.total)", "\(day.tally.right)",
-          Chart.shown(day.seconds / 60),
-        ]
-      })
+    var days = report.days(since: report.today - Self.yearDays)
+    let counts = report.activity.byNumber.mapValues(\.tally.total)
+    days.rows.reverse()
+    return Figure("Answers a day", .calendar(counts, today: report.today), of: "Day", days)
   }
 
   private var minutes: Figure {
@@ -56,21 +46,14 @@ package struct StatisticsPage {
   }
 
   private var due: Figure {
-    let left = report.forecast.left(afterAsking: report.reviewsPerDay)
-    let days = report.forecast.counts.enumerated().map {
-      (Self.shortDate(report.today + $0.offset), $0.element)
-    }
-    let later = report.forecast.later > 0 ? [["later", "\(report.forecast.later)", ""]] : []
-    let rows = zip(days, left).map { [$0.0, "\($0.1)", "\($1)"] } + later
-    return Figure(
-      "What falls due", .bars(days.map { (name: $0.0, count: Double($0.1)) }),
-      heads: ["Day", "Due", "Left over with \(counted(report.reviewsPerDay, "review")) a day"],
-      rows: days.allSatisfy { $0.1 == 0 } && later.isEmpty ? [] : rows)
+    var due = report.due
+    let bars = zip(due.rows, report.forecast.counts).map { (name: $0.name, count: Double($1)) }
+    if report.forecast.later == 0 { due.rows.removeLast() }
+    if due.rows.allSatisfy({ $0.figures[0] == "0" }) { due.rows = [] }
+    return Figure("What falls due", .bars(bars), of: "Day", due)
   }
 
   private static func shortDate(_ number: Int) -> String { String(DayCount.date(ofDay: number).dropFirst(5)) }
-
-  // MARK: Known cards
 
   private static let knownLines = 8
 
@@ -107,20 +90,10 @@ package struct StatisticsPage {
       + [place(last, before.last ?? 0)]
   }
 
-  // MARK: Memories
-
   private var retention: Figure {
-    let rows = report.retention.buckets.filter { $0.tally.total > 0 }
-    return Figure(
-      "Remembered on a later day, by how stable the memory was",
-      .bars(rows.map { (StatisticsReport.name(of: $0.stability), 100 * ($0.tally.accuracy ?? 0)) }),
-      heads: ["Stability", "Asked", "Right", "Expected"],
-      rows: rows.map {
-        [
-          StatisticsReport.name(of: $0.stability), "\($0.tally.total)", report.percent($0.tally.accuracy),
-          report.percent($0.expectedAccuracy),
-        ]
-      })
+    let shares = report.retention.buckets.compactMap(\.recall.tally.accuracy)
+    let bars = zip(report.remembered.rows, shares).map { (name: $0.name, count: 100 * $1) }
+    return Figure(StatisticsReport.rememberedHead, .bars(bars), of: "Stability", report.remembered)
   }
 
   private var calibration: Figure {
@@ -137,48 +110,35 @@ package struct StatisticsPage {
       heads: ["Predicted by", "Answers", "Predicted", "Known"],
       rows: rows.flatMap { row in
         row.evaluation.calibration.map(\.figures).map {
-          [row.name, "\($0.count)", report.percent($0.predicted), report.percent($0.right)]
+          [row.name, "\($0.count)", percent($0.predicted), percent($0.right)]
         }
       })
   }
 
   private var stability: Figure {
-    let rows = zip(report.retention.buckets, report.stabilities).map {
-      (name: StatisticsReport.name(of: $0.stability), count: $1)
-    }
-    return Figure(
-      "How stable your memories are", .bars(rows.map { ($0.name, Double($0.count)) }),
-      heads: ["Stability", "Items"],
-      rows: rows.allSatisfy { $0.count == 0 } ? [] : rows.map { [$0.name, "\($0.count)"] })
+    var table = report.stability
+    let bars = zip(table.rows, report.stabilities).map { (name: $0.name, count: Double($1)) }
+    if table.rows.allSatisfy({ $0.figures == ["0"] }) { table.rows = [] }
+    return Figure("How stable your memories are", .bars(bars), of: "Stability", table)
   }
 
-  // MARK: Answers
-
   private var hours: Figure {
-    let hours = (0..<24).map { ($0, report.activity.byHour[$0] ?? Tally()) }
-    return Figure(
-      "Hours of the day", .bars(hours.map { ("\($0.0)", Double($0.1.total)) }),
-      heads: ["Hour", "Answers", "Right"],
-      rows: hours.filter { $0.1.total > 0 }.map {
-        ["\($0.0)", "\($0.1.total)", report.percent($0.1.accuracy)]
-      })
+    let bars = (0..<24).map { (name: "\($0)", count: Double(report.activity.byHour[$0]?.total ?? 0)) }
+    return Figure("Hours of the day", .bars(bars), of: "Hour", report.hours)
   }
 
   private var hard: Figure {
     Figure(
-      "Hardest cards", heads: ["Card", "Wrong", "Of"],
-      cells: report.hardest.map {
-        [card($0.cardID, in: $0.deckID), Markup("\($0.tally.wrong)"), Markup("\($0.tally.total)")]
-      })
+      "Hardest cards", of: "Card", report.hard,
+      named: report.hardest.map { card($0.cardID, in: $0.deckID) })
   }
 
   private var confused: Figure {
     Figure(
-      "Most often taken for each other", heads: ["Cards", "Times"],
-      cells: report.confused.map { confused in
-        let (pair, slash) = (confused.pair, Markup(" / "))
-        let cards = [card(pair.first, in: pair.deckID), slash, card(pair.second, in: pair.deckID)]
-        return [Markup("span", [:], cards), Markup("\(confused.count)")]
+      "Most often taken for each other", of: "Cards", report.pairs,
+      named: report.confused.map(\.pair).map { pair in
+        let cards = [card(pair.first, in: pair.deckID), Markup(" / "), card(pair.second, in: pair.deckID)]
+        return Markup("span", [:], cards)
       })
   }
 
@@ -201,13 +161,21 @@ private struct Figure {
   let heads: [String]
   let cells: [[Markup]]
 
-  init(_ title: String, _ chart: Chart? = nil, heads: [String], cells: [[Markup]]) {
-    (self.title, self.chart, self.heads, self.cells) = (title, chart, heads, cells)
+  init(_ title: String, _ chart: Chart, heads: [String], rows: [[String]]) {
+    (self.title, self.chart, self.heads) = (title, chart, heads)
+    cells = rows.map { $0.map(Self.cell) }
   }
 
-  init(_ title: String, _ chart: Chart, heads: [String], rows: [[String]]) {
-    self.init(title, chart, heads: heads, cells: rows.map { $0.map { Markup("bdi", [:], $0) } })
+  /// A table of things that `thing` says, by their names, or as they are `named`.
+  init(_ title: String, _ chart: Chart? = nil, of thing: String, _ table: FigureTable, named: [Markup]? = nil)
+  {
+    (self.title, self.chart) = (title, chart)
+    heads = [thing] + table.heads.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let names = named ?? table.rows.map { Self.cell($0.name) }
+    cells = zip(names, table.rows).map { [$0] + $1.figures.map(named == nil ? Self.cell : { Markup($0) }) }
   }
+
+  private static func cell(_ text: String) -> Markup { Markup("bdi", [:], text) }
 
   var markup: Markup {
     let table = Markup(
@@ -220,7 +188,6 @@ private struct Figure {
       [Markup("h2", [:], title)] + (chart.map { [$0.markup(title), legend, numbers] } ?? [table]))
   }
 
-  /// The names of the lines of a picture.
   private var legend: Markup {
     guard case .lines(let lines, _) = chart else { return Markup("") }
     return Markup(

@@ -1,6 +1,5 @@
 /// A drawing of dots, two by four in each cell of the terminal.
 struct BrailleDrawing {
-  /// The rows of a small drawing.
   static let fewRows = 4
   /// An empty cell. It is as wide as the others in every font.
   static let blank = "\u{2800}"
@@ -19,17 +18,14 @@ struct BrailleDrawing {
   /// Draws strokes. A cell that several share has the style of the last.
   mutating func draw(_ strokes: some Sequence<[StrokePoint]>, _ style: Style) {
     for stroke in strokes {
-      let points = stroke.map(place)
+      let points = stroke.map { point in
+        (x: point.x / 100 * Double(2 * columns - 1), y: point.y / 100 * Double(4 * rows - 1))
+      }
       // The last point is drawn once more, so that a single one is a dot.
       for (start, end) in zip(points, points.dropFirst() + points.suffix(1)) {
         drawLine(from: start, to: end, style)
       }
     }
-  }
-
-  /// The column and row of dots of a point.
-  private func place(_ point: StrokePoint) -> (x: Double, y: Double) {
-    (point.x / 100 * Double(2 * columns - 1), point.y / 100 * Double(4 * rows - 1))
   }
 
   private mutating func drawLine(

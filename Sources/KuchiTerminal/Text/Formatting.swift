@@ -5,7 +5,6 @@ extension String {
     return text + String(repeating: " ", count: max(0, columns - DisplayWidth.columns(of: text)))
   }
 
-  /// The text with spaces before it up to `columns`.
   func rightAligned(in columns: Int) -> String {
     String(repeating: " ", count: max(0, columns - DisplayWidth.columns(of: self))) + self
   }
@@ -32,16 +31,12 @@ extension String {
   }
 }
 
-/// How long ago something was, in the largest unit that fits: `just now`, `3 minutes ago`, `2 days ago`.
-///
-/// - Parameter seconds: The seconds since then. A time in the future counts as now.
+/// How long ago something was, in the largest unit that fits: `just now`, also of the future, `3 minutes ago`, `2 days ago`.
 package func relativeTime(secondsAgo seconds: Double) -> String {
   span(seconds, in: units).map { $0 + " ago" } ?? "just now"
 }
 
-/// How soon something is: `in less than a minute`, `in 3 minutes`, `in 8 days`.
-///
-/// - Parameter seconds: The seconds until then. A time in the past counts as now.
+/// How soon something is: `in less than a minute`, also of the past, `in 3 minutes`, `in 8 days`.
 package func relativeTime(secondsAhead seconds: Double) -> String {
   // Players plan in days: "1 week" is too coarse for thirteen days.
   span(seconds, in: units.filter { $0.noun != "week" }).map { "in " + $0 } ?? "in less than a minute"
@@ -63,7 +58,6 @@ func guess(_ word: String, among known: [String]) -> String {
   NearestWord.nearest(to: word, among: known).map { "Did you mean \($0)? " } ?? ""
 }
 
-/// A small number as a word; a greater one in digits.
 func spelled(_ number: Int) -> String {
   let words = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

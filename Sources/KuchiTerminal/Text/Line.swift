@@ -15,11 +15,9 @@ package enum Style: Hashable, Sendable {
   case bar
 }
 
-/// A piece of text in one style.
 package struct Span: Hashable, Sendable {
   /// The text. It may come from a deck, and rendering makes it safe.
   package var text: String
-  /// Its role.
   package var style: Style
   /// The reading above the text; nil where it has none.
   package var ruby: String?
@@ -33,11 +31,8 @@ package struct Span: Hashable, Sendable {
 
 /// One line of a view. Rendering wraps it.
 package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// The pieces, from left to right.
   package var spans: [Span]
-  /// The columns before the text.
   package var indent: Int
-  /// The columns before each row after the first.
   package var hanging: Int
   /// The sentences for reading aloud; nil where the text itself is read.
   package var spoken: [String]?
@@ -71,7 +66,6 @@ package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension Line {
-  /// The same line with `sentences` for reading aloud.
   package func saying(_ sentences: String...) -> Line { saying(sentences) }
 
   /// The same line with `sentences` for reading aloud. An empty array is silent, for a line that another one explains.

@@ -1,10 +1,8 @@
 extension Line {
   typealias Row = (indent: Int, cells: ArraySlice<TextCell>)
 
-  /// The rows of the line on a terminal: at least one. No row is wider than the terminal unless a word is, and none ends in
-  /// spaces.
-  ///
-  /// - Parameter splitsWords: Whether a word that is wider than the terminal goes on in the next row.
+  /// The rows of the line on a terminal: at least one, and none ends in spaces. A word that is wider than the terminal goes on in
+  /// the next row if it may be split, and is else the only thing wider.
   func rows(width: Int, splitsWords: Bool = true) -> [Row] {
     let (indent, hanging) = (min(indent, width / 2), min(hanging, width / 2))
     let cells = spans.flatMap { $0.cells(room: width - max(indent, hanging)) }
@@ -14,7 +12,8 @@ extension Line {
     repeat {
       let indent = rows.isEmpty ? indent : hanging
       let count = Self.fitting(rest, joined, in: width - indent, splitsWords: splitsWords)
-      let row = Self.trimmed(rest.prefix(count))
+      let cells = rest.prefix(count)
+      let row = cells[..<((cells.lastIndex { $0.edges != nil } ?? cells.startIndex - 1) + 1)]
       rest = rest.dropFirst(count)
       rows.append((row.isEmpty ? 0 : indent, row))
       rest = rest.drop { $0.edges == nil }
@@ -62,9 +61,6 @@ extension Line {
     return joined
   }
 
-  private static func trimmed(_ cells: ArraySlice<TextCell>) -> ArraySlice<TextCell> {
-    cells[..<((cells.lastIndex { $0.edges != nil } ?? cells.startIndex - 1) + 1)]
-  }
 }
 
 /// An unbreakable piece of a row: a character, or some characters under their reading.
@@ -87,7 +83,6 @@ struct TextCell {
     self.style = style
   }
 
-  /// The characters at its ends; nil for a space.
   var edges: (first: Character, last: Character)? {
     guard let first = text.first(where: { $0 != " " }), let last = text.last(where: { $0 != " " }) else {
       return nil

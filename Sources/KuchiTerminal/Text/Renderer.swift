@@ -1,13 +1,10 @@
-/// Turns lines into the text for a terminal of a certain width.
-///
-/// All text passes through here on its way to the output, and is made safe here.
+/// Turns lines into the text for a terminal. All text passes through here on its way to the output, and is made safe here.
 package struct Renderer: Hashable, Sendable {
   /// The columns of the terminal, 20 at least.
   package var width: Int
   package var theme: Theme
   /// Whether the text is read aloud: as sentences, without anything that only the eye needs.
   package var isPlain: Bool
-  /// Whether bars are drawn of blocks.
   package var hasBlocks: Bool
 
   /// A renderer. Plain text has no theme.
@@ -26,9 +23,8 @@ package struct Renderer: Hashable, Sendable {
     }.map { $0 + "\n" }.joined()
   }
 
-  /// The message of a command, wrapped to the width at words, each line with a newline at its end. Lines keep their
-  /// indents. A word that is wider than the terminal, such as a path, stays whole, so that it can be copied. Control
-  /// characters are made visible.
+  /// The message of a command, wrapped at words. Lines keep their indents, a word that is wider than the terminal, such as a path,
+  /// stays whole, so that it can be copied, and control characters are made visible.
   package func render(message: String) -> String {
     message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let text = VisibleText.escaped(String(line))
@@ -69,8 +65,7 @@ package struct Renderer: Hashable, Sendable {
 }
 
 extension String {
-  /// The text, safe for a terminal: with � for each control character, and without characters that are invisible or change
-  /// the direction of the text. The text of a deck is data and never a command.
+  /// The text, safe for a terminal: with � for control characters, and without any that are invisible or change its direction.
   var safe: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
     var safe = UnicodeScalarView()

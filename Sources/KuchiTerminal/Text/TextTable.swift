@@ -1,25 +1,51 @@
-/// Rows of a name and as many numbers as there are `heads`. Names stand on the left and are cut to fit. Numbers are
-/// right-aligned. Where the columns do not fit, each row is a sentence. A table without rows has no lines.
+/// A column of a table, of words or of right-aligned numbers.
+struct TableColumn {
+  let head: String
+  var isNumber = false
+  /// To how few columns it is cut on a narrow terminal; nil for one that stays whole.
+  var least: Int?
+  /// Whether its end tells more than its beginning, as that of a path does.
+  var isCutAtStart = false
+
+  fileprivate func shown(_ text: String, in width: Int) -> String {
+    if isNumber { return text.rightAligned(in: width) }
+    return (isCutAtStart ? text.cutAtStart(to: width) : text.cut(to: width)).padded(to: width)
+  }
+}
+
+/// Rows of cells, of which the last column is cut first. Where the columns do not fit, each row is its sentence.
+func table(
+  _ columns: [TableColumn], _ rows: [(cells: [String], sentence: String)], width: Int
+) -> [Line] {
+  let gap = 2
+  var widths = columns.enumerated().map { index, column in
+    ([column.head] + rows.map { $0.cells[index] }).map { DisplayWidth.columns(of: $0.safe) }.max() ?? 0
+  }
+  func excess() -> Int { max(0, widths.reduce(gap * (widths.count - 1), +) - width) }
+  for (index, column) in columns.enumerated().reversed() {
+    if let least = column.least { widths[index] -= min(excess(), max(0, widths[index] - least)) }
+  }
+  guard excess() == 0 else { return rows.map { Line($0.sentence, hanging: gap) } }
+  func line(_ cells: [String], _ style: Style) -> Line {
+    let shown = columns.indices.map { columns[$0].shown(cells[$0], in: widths[$0]) }
+    return Line(shown.joined(separator: String(repeating: " ", count: gap)), style)
+  }
+  return [line(columns.map(\.head), .faint).saying([])]
+    + rows.map { line($0.cells, .plain).saying($0.sentence) }
+}
+
+/// Rows of a name and as many numbers as there are `heads`. A table without rows has no lines.
 func table(_ heads: [String], _ rows: [(name: String, numbers: [String])], width: Int) -> [Line] {
-  let (gap, leastName) = (2, 6)
-  let columns = heads.indices.map { column in
-    ([heads[column]] + rows.map { $0.numbers[column] }).map(DisplayWidth.columns(of:)).max() ?? 0
-  }
-  let numbers = columns.reduce(0) { $0 + $1 + gap }
-  let sentences = rows.map { row in
+  let name = TableColumn(head: "      ", least: 6)
+  let cells = rows.map { row in
     // Two spaces separate the parts of a name.
-    row.name.split(separator: "  ").joined(separator: ", ") + ": "
+    let sentence =
+      row.name.split(separator: "  ").joined(separator: ", ") + ": "
       + zip(heads, row.numbers).map { "\($0) \($1)" }.joined(separator: ", ") + "."
+    return ([row.name] + row.numbers, sentence)
   }
-  guard numbers + leastName <= width else { return sentences.map { Line($0, hanging: gap) } }
-  guard let longest = rows.map({ DisplayWidth.columns(of: $0.name.safe) }).max() else { return [] }
-  let room = max(leastName, min(longest, width - numbers))
-  func line(_ name: String, _ numbers: [String], _ style: Style) -> Line {
-    let cells = zip(numbers, columns).map { $0.rightAligned(in: $1 + gap) }.joined()
-    return Line(name.cut(to: room).padded(to: room) + cells, style)
-  }
-  return [line("", heads, .faint).saying([])]
-    + zip(rows, sentences).map { line($0.name, $0.numbers, .plain).saying($1) }
+  return rows.isEmpty
+    ? [] : table([name] + heads.map { TableColumn(head: $0, isNumber: true) }, cells, width: width)
 }
 
 extension ViewEnvironment {

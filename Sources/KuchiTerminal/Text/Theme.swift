@@ -1,6 +1,4 @@
-/// How the styles look on a terminal.
 package enum Theme: Hashable, Sendable {
-  /// Plain text: no colour and no weight.
   case none
   case dark
   case light
@@ -31,13 +29,10 @@ package enum Theme: Hashable, Sendable {
   }
 }
 
-/// The terminal as the environment variables of a program describe it.
 package struct TerminalTraits: Hashable, Sendable {
-  /// Whether the output is a terminal, and no pipe or file.
   package let isTerminal: Bool
   private let variables: [String: String]
 
-  /// The traits of a terminal, by the environment variables of the program.
   package init(_ variables: [String: String], isTerminal: Bool) {
     self.variables = variables
     self.isTerminal = isTerminal
@@ -46,7 +41,6 @@ package struct TerminalTraits: Hashable, Sendable {
   /// Whether the terminal can only write line after line, because TERM is missing or says so.
   package var isDumb: Bool { isTerminal && ["", "dumb", "unknown"].contains(variables["TERM"] ?? "") }
 
-  /// Whether the locale has block characters.
   package var hasBlocks: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
     return locale.lowercased().replacing("-", with: "").hasSuffix("utf8")
@@ -55,20 +49,15 @@ package struct TerminalTraits: Hashable, Sendable {
   /// Whether it may be asked what it looks like: the console of Linux shows the question.
   package var answers: Bool { isTerminal && !isDumb && variables["TERM"] != "linux" }
 
-  /// Whether text may have colours. NO_COLOR comes before CLICOLOR_FORCE, which lets them into a pipe too, and that before a
-  /// CLICOLOR of 0.
+  /// Whether text may have colours: NO_COLOR comes before CLICOLOR_FORCE, even into a pipe, and that before a CLICOLOR of 0.
   package var hasColors: Bool {
     if variables["NO_COLOR"] ?? "" != "" { return false }
     if !["", "0"].contains(variables["CLICOLOR_FORCE"] ?? "") { return true }
     return variables["CLICOLOR"] != "0" && isTerminal && !isDumb
   }
 
-  /// The theme for a player's choice; none where no colours are wanted.
-  ///
-  /// With `auto` the background decides: what the terminal answered, or else COLORFGBG. Where neither tells it, weight is all
-  /// there is, which can be read on any.
-  ///
-  /// - Parameter isLight: Whether the background is light; nil where the terminal did not say.
+  /// The theme for a player's choice; none where no colours are wanted. With `auto` the background decides, as the terminal
+  /// answered or else COLORFGBG; where neither tells, it is weight, which can be read on any.
   package func theme(_ appearance: Appearance, isLight: Bool? = nil) -> Theme {
     guard hasColors else { return .none }
     return switch appearance {

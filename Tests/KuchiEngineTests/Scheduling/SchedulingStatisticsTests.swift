@@ -62,10 +62,10 @@ struct SchedulingStatisticsTests {
     let fsrs = FSRS()
     let steps = Replay(fsrs, days: .nights(in: .gmt), fuzzSeed: nil).steps(of: StoredReview.log(reviews))
     let retention = Retention(of: steps, fsrs: fsrs)
-    let found = retention.buckets.filter { $0.tally.total > 0 }
-    #expect(found.map(\.tally) == [Tally(right: 1, total: 2), Tally(right: 2, total: 2)])
-    #expect(retention.buckets.last?.expectedAccuracy == nil)
-    let expected = retention.buckets.compactMap(\.expectedAccuracy)
+    let found = retention.buckets.filter { $0.recall.tally.total > 0 }
+    #expect(found.map(\.recall.tally) == [Tally(right: 1, total: 2), Tally(right: 2, total: 2)])
+    #expect(retention.buckets.last?.recall.expectedAccuracy == nil)
+    let expected = retention.buckets.compactMap(\.recall.expectedAccuracy)
     #expect(expected.count == 2 && expected.allSatisfy { (0.5..<1).contains($0) })
     #expect(expected[0] < expected[1])
   }
@@ -156,7 +156,7 @@ struct RetentionGroupTests {
       ])
     let expected = try #require(retention.byMaturity[.mature]?.expectedAccuracy)
     #expect(expected == fsrs.retrievability(of: .known(stability: 21, daysAgo: 21), days: 21))
-    #expect(retention.buckets.reduce(0) { $0 + $1.tally.total } == 4)
+    #expect(retention.buckets.reduce(0) { $0 + $1.recall.tally.total } == 4)
     #expect(RecallTally().expectedAccuracy == nil)
   }
 }

@@ -1,0 +1,183 @@
+/// A part of a report: things with their figures, as a table on a terminal and a page, or an object each for programs.
+struct FigureTable {
+  struct Row {
+    let name: String
+    /// What stands below the heads.
+    let figures: [String]
+    /// The thing and its figures for programs.
+    let members: JSONLine
+  }
+
+  /// What programs call it.
+  let type: String
+  let heads: [String]
+  var rows: [Row]
+
+  init(_ type: String, _ heads: [String], _ rows: [Row]) {
+    (self.type, self.heads, self.rows) = (type, heads, rows)
+  }
+
+  func lines(_ width: Int) -> [Line] { table(heads, rows.map { ($0.name, $0.figures) }, width: width) }
+
+  var jsonLines: [JSONLine] { rows.map { ["type": type] + $0.members } }
+}
+
+extension FigureTable.Row {
+  /// Answers to a thing. `expected` is the share that the schedule expected to be right; nil where that is no question.
+  init(_ name: String, _ tally: Tally, expected: Double?? = nil, _ members: JSONLine) {
+    self.init(
+      name: name,
+      figures: ["\(tally.total)", percent(tally.accuracy)] + (expected.map { [percent($0)] } ?? []),
+      members: tally.members + ["expected": expected ?? nil] + members)
+  }
+}
+
+extension Tally {
+  var members: JSONLine { ["right": right, "total": total] }
+}
+
+/// A share as a percentage; a dash where there is none.
+func percent(_ share: Double?) -> String { share.map { "\(Int(($0 * 100).rounded())) %" } ?? "–" }
+
+extension StatisticsReport {
+  func days(since first: Int = .min) -> FigureTable {
+    FigureTable(
+      "day", ["answers", "right", "minutes"],
+      activity.days.filter { $0.number > first }.map { day in
+        let (date, tally) = (DayCount.date(ofDay: day.number), day.tally)
+        return .init(
+          name: date, figures: ["\(tally.total)", "\(tally.right)", Chart.shown(day.seconds / 60)],
+          members: tally.members + ["date": date, "minutes": (day.seconds / 6).rounded() / 10])
+      })
+  }
+
+  /// What falls due on each of the next days, and after them.
+  var due: FigureTable {
+    let days = zip(forecast.counts, forecast.left(afterAsking: reviewsPerDay)).enumerated().map {
+      offset, day in
+      let date = DayCount.date(ofDay: today + offset)
+      return FigureTable.Row(
+        name: String(date.dropFirst(5)), figures: ["\(day.0)", "\(day.1)"],
+        members: ["count": day.0, "date": date, "left": day.1])
+    }
+    let later = FigureTable.Row(
+      name: "later", figures: ["\(forecast.later)", ""], members: ["count": forecast.later])
+    return FigureTable(
+      "due", ["due", "left over with \(counted(reviewsPerDay, "review")) a day"], days + [later])
+  }
+
+  var hours: FigureTable {
+    FigureTable(
+      "hour", ["answers", "right"],
+      activity.byHour.sorted { $0.key < $1.key }.map { .init("\($0.key)", $0.value, ["hour": $0.key]) })
+  }
+
+  var maturities: FigureTable {
+    recalls(
+      "maturity", Maturity.allCases.map { ($0.wording, ["kind": $0.rawValue], retention.byMaturity[$0]) })
+  }
+
+  var forms: FigureTable {
+    recalls(
+      "form", Review.Form.allCases.map { ($0.rawValue, ["kind": $0.rawValue], retention.byForm[$0]) })
+  }
+
+  var remembered: FigureTable {
+    recalls("retention", retention.buckets.map { (Self.name(of: $0.stability), Self.key(of: $0), $0.recall) })
+  }
+
+  private func recalls(_ type: String, _ rows: [(String, JSONLine, RecallTally?)]) -> FigureTable {
+    FigureTable(
+      type, ["asked", "right", "expected"],
+      rows.compactMap { name, key, recall in
+        guard let recall, recall.tally.total > 0 else { return nil }
+        return .init(name, recall.tally, expected: .some(recall.expectedAccuracy), key)
+      })
+  }
+
+  var stability: FigureTable {
+    FigureTable(
+      "stability", ["items"],
+      zip(retention.buckets, stabilities).map {
+        .init(
+          name: Self.name(of: $0.stability), figures: ["\($1)"], members: Self.key(of: $0) + ["count": $1])
+      })
+  }
+
+  /// A range of stability in days: `under 1 day`, `1–7 days`, `over 365 days`.
+  private static func name(of range: Range<Double>) -> String {
+    let (low, high) = (Chart.shown(range.lowerBound), range.upperBound)
+    if range.lowerBound == 0 { return "under \(Chart.shown(high)) day" + (high == 1 ? "" : "s") }
+    return high == .infinity ? "over \(low) days" : "\(low)–\(Chart.shown(high)) days"
+  }
+
+  private static func key(of bucket: Retention.Bucket) -> JSONLine {
+    let (from, to) = (bucket.stability.lowerBound, bucket.stability.upperBound)
+    return ["from": from, "to": to == .infinity ? nil : to]
+  }
+
+  /// The answers to each kind of question. To people the sound of a kana is a kind of its own.
+  func kinds(soundsApart: Bool) -> FigureTable {
+    let apart = soundsApart ? sounds : Tally()
+    let others = QuestionKind.all(gaps: Gap.limit).compactMap { kind -> (String, Tally, JSONLine)? in
+      let of = kind == .meaning ? apart : Tally()
+      return accuracy.byKind[kind].map { all in
+        let tally = Tally(right: max(0, all.right - of.right), total: max(0, all.total - of.total))
+        return (kind.wording, tally, ["kind": kind.rawValue])
+      }
+    }
+    let rows: [(String, Tally, JSONLine)] = [(QuestionKind.soundWording, apart, [:] as JSONLine)] + others
+    return FigureTable(
+      "question", ["asked", "right"], rows.filter { $0.1.total > 0 }.map { .init($0, $1, $2) })
+  }
+
+  func decks(by isBefore: ((key: Deck.ID, value: Tally), (key: Deck.ID, value: Tally)) -> Bool) -> FigureTable
+  {
+    FigureTable(
+      "deck", ["asked", "right"],
+      accuracy.byDeck.sorted(by: isBefore).map { id, tally in
+        .init(names.title(of: id), tally, ["deck": id, "title": names.title(of: id)])
+      })
+  }
+
+  private func key(_ card: Card.ID, in deck: Deck.ID) -> JSONLine {
+    ["deck": deck, "card": card, "term": names.card(card, in: deck)?.term]
+  }
+
+  var hard: FigureTable {
+    FigureTable(
+      "hard", ["wrong", "of"],
+      hardest.map { hard in
+        let (card, deck, tally) = (hard.cardID, hard.deckID, hard.tally)
+        return .init(
+          name: names.face(card, in: deck), figures: ["\(tally.wrong)", "\(tally.total)"],
+          members: tally.members + key(card, in: deck))
+      })
+  }
+
+  var forgotten: FigureTable {
+    FigureTable(
+      "leech", ["times"],
+      leeches.map { leech in
+        let (card, deck, kind) = (leech.item.cardID, leech.item.deckID, leech.item.kind)
+        let remedies = remedies(for: leech).map(\.command)
+        return .init(
+          name: "\(names.face(card, in: deck))  (\(kind.wording))", figures: ["\(leech.lapses)"],
+          members: key(card, in: deck)
+            + ["count": leech.lapses, "kind": kind.rawValue, "remedies": remedies])
+      })
+  }
+
+  var pairs: FigureTable {
+    FigureTable(
+      "confused", ["times"],
+      confused.map { confused in
+        let (one, other, deck) = (confused.pair.first, confused.pair.second, confused.pair.deckID)
+        let term = names.card(other, in: deck)?.term
+        return .init(
+          name: "\(names.term(one, in: deck)) / \(names.term(other, in: deck))",
+          figures: ["\(confused.count)"],
+          members: key(one, in: deck) + ["count": confused.count, "other": other, "otherTerm": term])
+      })
+  }
+}
