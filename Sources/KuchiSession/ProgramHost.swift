@@ -34,8 +34,8 @@ package protocol ProgramHost: SessionHost {
 
   // MARK: The day
 
-  /// What the day looks back and forward to; nil where `queue` is nil.
-  func outlook(of pool: CardPool, _ settings: GameSettings) throws -> DayOutlook?
+  /// What a day that the host made looks back and forward to; nil where nothing is recorded.
+  func outlook(of day: Day, _ settings: GameSettings) throws -> DayOutlook?
   /// The duels that can be played now with the cards of a pool; nil where nothing is recorded.
   func duels(in pool: CardPool) throws -> [Duel]?
   /// What each grade would lead to if the item were reviewed now; nil where `queue` is nil. The flag tells whether a harder

@@ -32,7 +32,7 @@ package struct DueDeck: Hashable, Sendable {
   package var title: String
   /// What the day still brings of it; nil if the deck was not found.
   package var today: DayPlan?
-  /// The number of items that are due tomorrow, if nothing more is done today.
+  /// The number of items that become due tomorrow, beside what is left of today.
   package var tomorrow: Int
   package var isPaused = false
   /// Of a deck of the study list: how many items could be shown, today or on another day, and how many wait for others.

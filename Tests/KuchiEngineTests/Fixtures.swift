@@ -53,3 +53,13 @@ extension Deck {
     Deck(id: "animals", title: "Animals", cards: Array(animals.cards.prefix(count)))
   }
 }
+
+extension StudyQueue {
+  /// The queue of a learner who decided nothing.
+  init(
+    of pool: CardPool, settings: GameSettings, seed: UInt64, memories: [ReviewItem: Memory],
+    limits: DailyLimits, at now: Date, days: DayCount
+  ) {
+    self = Day(of: pool, memories: memories, at: now, days: days).queue(settings, seed: seed, limits: limits)
+  }
+}

@@ -10,13 +10,8 @@ struct LessonViewTests {
     Table(
       host: {
         $0.dealing = { pool, settings, seed in
-          let queue = StudyQueue(
-            of: pool, settings: settings, seed: seed, memories: [:], limits: DailyLimits(newPerDay: 20),
-            at: .newYear,
-            days: .wholeSpans)
-          return DealtGame(
-            Game(pool, settings: settings, seed: seed, queue: queue, teaches: true, at: .newYear),
-            queue: queue)
+          Day(of: pool, memories: [:], at: .newYear, days: .wholeSpans)
+            .deal(settings, seed: seed, limits: DailyLimits(newPerDay: 20), teaches: true)
         }
       })
   }
@@ -29,9 +24,8 @@ struct LessonViewTests {
 
   @Test func `a duel that is gone on with has the header of a duel`() throws {
     let game = Game(CardPool(.animals), seed: 7, duels: [.dogAndCat].compactMap(\.self), at: .newYear)
-    let queue = StudyQueue(
-      of: game.pool, settings: game.settings, seed: 7, memories: [:], limits: DailyLimits(), at: .newYear,
-      days: .wholeSpans)
+    let queue = Day(of: game.pool, memories: [:], at: .newYear, days: .wholeSpans)
+      .queue(game.settings, seed: 7, limits: DailyLimits())
     var left = game
     left.learn(at: .newYear)
     left.submit(.unknown, at: .newYear)

@@ -25,7 +25,7 @@ extension ProgramHost {
   package func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) {}
   package func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool { false }
   package func place(_ game: Game) {}
-  package func outlook(of pool: CardPool, _ settings: GameSettings) throws -> DayOutlook? { nil }
+  package func outlook(of day: Day, _ settings: GameSettings) throws -> DayOutlook? { nil }
   package func duels(in pool: CardPool) throws -> [Duel]? { nil }
   package func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview? { nil }
   package func report(on subject: Report.Subject) throws -> Report? { nil }

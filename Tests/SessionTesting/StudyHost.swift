@@ -208,12 +208,12 @@ extension StudyHost {
     Day(of: pool, memories: memories, study: decided, at: now, days: .wholeSpans)
   }
 
-  package func outlook(of pool: CardPool, _ settings: GameSettings) -> DayOutlook? {
+  package func outlook(of day: Day, _ settings: GameSettings) -> DayOutlook? {
     let days = DayCount.wholeSpans
     var streak = Streak(upTo: days.number(of: now))
     let answered = Set(log.notRetracted().map { days.number(of: $0.review.date) })
     while streak.unknown != nil { streak.take(answered) }
-    return today(of: pool).outlook(
+    return day.outlook(
       settings, limits: DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay),
       after: log.filter { DayCount.wholeSpans.day(of: now).contains($0.review.date) }, streak: streak)
   }

@@ -27,15 +27,14 @@ extension KuchiHost {
     }
   }
 
-  func outlook(of pool: CardPool, _ settings: GameSettings) throws -> DayOutlook? {
-    guard isScheduled else { return nil }
-    return try recording { profile in
+  func outlook(of day: Day, _ settings: GameSettings) throws -> DayOutlook? {
+    try recording { profile in
       let days = replay.days
       var streak = Streak(upTo: days.number(of: now))
       while let unknown = streak.unknown {
         streak.take(Set(try profile.answerTimes(within: days.times(of: unknown)).map(days.number)))
       }
-      return try today(of: pool, profile).0.outlook(
+      return try day.outlook(
         settings, limits: self.settings.limits(ofDay: days.number(of: now) + 1),
         after: profile.reviews(within: days.day(of: now)), streak: streak)
     }

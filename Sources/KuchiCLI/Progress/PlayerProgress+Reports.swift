@@ -83,13 +83,12 @@ extension PlayerProgress {
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> [DueDeck] {
     let (ids, found, day, limits) = try today(of: named, at: now)
     let (today, tomorrow) = (
-      day.plans(settings.game, limits: limits),
-      day.tomorrow.plans(settings.game, limits: settings.limits(ofDay: replay.days.number(of: now) + 1))
+      day.plans(settings.game, limits: limits), day.comingTomorrow(settings.game)
     )
     return ids.map { id in
       DueDeck(
         deckID: id, title: found[id]?.title ?? id, today: found[id].map { _ in today[id] ?? DayPlan() },
-        tomorrow: tomorrow[id]?.known ?? 0)
+        tomorrow: tomorrow[id] ?? 0)
     }
   }
 

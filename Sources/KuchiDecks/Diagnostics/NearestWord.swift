@@ -1,3 +1,5 @@
+import KuchiJapanese
+
 /// Guesses the intended word for a mistyped one. It remembers the results, because files repeat their mistakes.
 package struct NearestWord {
   private let candidates: [String]
@@ -13,17 +15,13 @@ package struct NearestWord {
     return answer
   }
 
-  /// The candidates by their likeness to `word`: those that have it in them, then by the edits that a part of each needs.
-  package static func ranked(_ candidates: [String], by word: String) -> [String] {
-    let typed = Array(word.lowercased().unicodeScalars.prefix(mostLetters))
-    func edits(_ text: some StringProtocol) -> Int {
-      EditDistance.between(typed, Array(text.lowercased().unicodeScalars), limit: mostLetters) ?? mostLetters
+  /// The candidates that may be meant by `word`: those that have it in them, then those of which a part is near it.
+  package static func near(_ word: String, among candidates: [String]) -> [String] {
+    let holding = candidates.filter { $0.lowercased().contains(word.lowercased()) }
+    let near = candidates.filter { candidate in
+      nearest(to: word, among: candidate.split(separator: "-").map(String.init)) != nil
     }
-    let ranks = candidates.map { candidate in
-      candidate.lowercased().contains(word.lowercased())
-        ? -1 : ([edits(candidate)] + candidate.split(separator: "-").map(edits)).min() ?? mostLetters
-    }
-    return candidates.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { candidates[$0] }
+    return holding + near.filter { !holding.contains($0) }
   }
 
   private static let mostLetters = 32

@@ -1,13 +1,12 @@
 import KuchiFoundation
 
 extension CardPool {
-  /// All questions that can be asked about the pool, in the order of its cards.
+  /// All questions that can be asked about the pool, in the order of its cards. What is heard is part of a mixed game where
+  /// the card's reading, or else its meaning, has graduated.
   ///
   /// - Parameters:
-  ///   - topic: What is asked. What is heard is part of a mixed game where the card's reading, or else its meaning, has graduated.
   ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``Ladder``.
   ///   - isLocked: Whether a kind of question about a card waits where it was never asked.
-  ///   - isWanted: Whether the card at a position may be asked.
   package func candidates(
     topic: GameTopic = .mixed, byLadder: Bool = false,
     isLocked: (Int, QuestionKind) -> Bool = { _, _ in false }, where isWanted: (Int) -> Bool = { _ in true },

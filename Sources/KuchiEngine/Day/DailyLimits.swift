@@ -31,11 +31,8 @@ public struct DailyLimits: Hashable, Sendable {
     newPerDay: Int = 10, reviewsPerDay: Int = standardReviews, newToday: Int = 0, reviewsToday: Int = 0,
     decks: [Deck.ID: DailyLimits] = [:]
   ) {
-    self.newPerDay = newPerDay
-    self.reviewsPerDay = reviewsPerDay
-    self.newToday = newToday
-    self.reviewsToday = reviewsToday
-    self.decks = decks
+    (self.newPerDay, self.reviewsPerDay, self.decks) = (newPerDay, reviewsPerDay, decks)
+    (self.newToday, self.reviewsToday) = (newToday, reviewsToday)
   }
 
   var unused: DailyLimits {
@@ -66,11 +63,8 @@ public struct DailyLimits: Hashable, Sendable {
 
   package var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
 
-  /// The limits with only what the reviews of a day used. Practice and what was taken back use nothing.
-  ///
-  /// - Parameters:
-  ///   - reviews: The reviews of that day.
-  ///   - memory: The current memory of an item. A card was new if none of its items has more reviews than on that day.
+  /// The limits with only what the reviews of a day used. Practice and what was taken back use nothing. A card was new if none of
+  /// its items has more reviews now than on that day.
   public func counting<Failure>(
     _ reviews: some Sequence<StoredReview>, leaving memory: (ReviewItem) throws(Failure) -> Memory?
   ) throws(Failure) -> DailyLimits {

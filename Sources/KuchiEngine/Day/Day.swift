@@ -27,20 +27,16 @@ public struct Day: Sendable {
   private let shown: [Bool]
   /// Whether no card is suspended or buried: then none needs to be looked up.
   private let setsNothingAside: Bool
+  private var open = Memo<GameSettings, [StudyQueue.Candidate]>()
+  private var inOrder = Memo<GameSettings, [StudyQueue.Candidate]>()
 
-  /// The day of a learner.
+  /// The day of a learner over the cards of a pool, in the order in which they are learned.
   ///
   /// - Parameters:
-  ///   - pool: The cards of the decks that are studied, in the order in which they are learned.
   ///   - memories: The memories of the cards, and of those of other decks under whose names cards are remembered.
-  ///   - prior: What is known from other decks.
-  ///   - study: What the learner decided.
   ///   - confusions: The cards of the same deck with which a card was confused. They are asked ``StudyQueue/gap``
   ///     questions apart, and are wrong answers before others.
   ///   - synonyms: The answers that the learner accepted.
-  ///   - shares: How many new cards come of words, kanji and grammar.
-  ///   - now: The time.
-  ///   - days: How days are counted.
   public init(
     of pool: CardPool, memories: [ReviewItem: Memory], prior: PriorKnowledge = PriorKnowledge(),
     study: Study = Study(), confusions: [CardReference: Set<Card.ID>] = [:],
@@ -71,6 +67,7 @@ public struct Day: Sendable {
     day.prerequisites = Prerequisites(
       of: pool, isKnown: { wasShown($0) && !missed.contains($0) }, isNew: isNewItem)
     day.phrases = day.firstPhrases
+    day.forgetCandidates()
     return day
   }
 
@@ -87,8 +84,12 @@ public struct Day: Sendable {
   func at(_ date: Date) -> Day {
     var day = self
     day.now = date
+    // A buried card may be asked by then.
+    if !setsNothingAside { day.forgetCandidates() }
     return day
   }
+
+  private mutating func forgetCandidates() { (open, inOrder) = (Memo(), Memo()) }
 
   /// What the card at `position` waits for; empty when it can be shown, or was shown before.
   package func missing(at position: Int) -> [Prerequisite] {
@@ -96,33 +97,32 @@ public struct Day: Sendable {
     return phrases.contains(asked) || wasShown(position) ? [] : prerequisites.missing(at: asked)
   }
 
-  /// All questions that may be asked, those about new cards in the order in which these are learned, see `LearningOrder`.
-  /// Phrases for a learner of kana, a few at a time, come first.
+  /// All questions that may be asked, those about new cards in the order in which these are learned: phrases for a learner of
+  /// kana, a few at a time, and then the others, see `LearningOrder`.
   package func candidates(_ settings: GameSettings = GameSettings(mode: .auto)) -> [StudyQueue.Candidate] {
     let all = candidatesByDeck(settings)
-    let new = all.filter { !wasShown($0.card) }
-    let (cards, questions) = new.grouped(by: \.card)
-    let order = LearningOrder(
-      pool: pool, shares: shares, before: study.shownLast.compactMap { pool.position(of: $0) })
-    let ordered = order.ordered(
-      cards.filter { !phrases.contains($0) }, first: cards.filter(phrases.contains))
-    return all.filter { questions[$0.card] == nil } + ordered.flatMap { questions[$0] ?? [] }
+    return inOrder.value(of: settings.choosingCandidates) {
+      let new = all.filter { !wasShown($0.card) }
+      let (cards, questions) = new.grouped(by: \.card)
+      let order = LearningOrder(
+        pool: pool, shares: shares, before: study.shownLast.compactMap { pool.position(of: $0) })
+      let ordered = order.ordered(
+        cards.filter { !phrases.contains($0) }, first: cards.filter(phrases.contains))
+      return all.filter { questions[$0.card] == nil } + ordered.flatMap { questions[$0] ?? [] }
+    }
   }
 
   /// The same in the order of the decks, where no order is wanted.
   func candidatesByDeck(_ settings: GameSettings) -> [StudyQueue.Candidate] {
-    pool.candidates(
-      topic: settings.topic, byLadder: settings.isLadder,
-      isLocked: { $1 == .reading && prerequisites.locksReading(at: $0) }, where: isOpen
-    ) { memories[$0, $1] }
+    open.value(of: settings.choosingCandidates) {
+      pool.candidates(
+        topic: settings.topic, byLadder: settings.isLadder,
+        isLocked: { $1 == .reading && prerequisites.locksReading(at: $0) }, where: isOpen
+      ) { memories[$0, $1] }
+    }
   }
 
-  /// The queue of a game.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings of the game.
-  ///   - seed: The seed of the game, which decides between equals.
-  ///   - limits: What the day still allows.
+  /// The queue of a game within what the day still allows. The seed decides between equals.
   public func queue(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> StudyQueue {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
@@ -156,12 +156,7 @@ public struct Day: Sendable {
     return locked
   }
 
-  /// The queue of a lesson: the next new items, whatever the limits of the day are.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings of the game.
-  ///   - seed: The seed of the game.
-  ///   - count: The highest number of items.
+  /// The queue of a lesson: at most `count` new items, whatever the limits of the day are.
   public func lesson(_ settings: GameSettings, seed: UInt64, count: Int = Lesson.size) -> StudyQueue {
     let new = candidates(settings).filter { !wasShown($0.card) }
     var generator = SeededGenerator(seed: seed)
@@ -225,26 +220,6 @@ public struct Day: Sendable {
   }
 }
 
-extension StudyQueue {
-  /// The queue for a game by the rules of ``Day``.
-  ///
-  /// - Parameters:
-  ///   - pool: The cards.
-  ///   - settings: The settings of the game.
-  ///   - seed: The seed of the game, which decides between equals.
-  ///   - memories: The memories of the cards.
-  ///   - limits: What the day still allows.
-  ///   - now: The time.
-  ///   - days: How days are counted.
-  public init(
-    of pool: CardPool, settings: GameSettings, seed: UInt64, memories: [ReviewItem: Memory],
-    limits: DailyLimits, at now: Date, days: DayCount
-  ) {
-    let day = Day(of: pool, memories: memories, at: now, days: days)
-    self = day.queue(settings, seed: seed, limits: limits)
-  }
-}
-
 extension Card {
   /// Whether it is a phrase that is written as it is said.
   fileprivate var isSpokenPhrase: Bool { kind == .phrase && Script.isHiragana(term) }
@@ -253,6 +228,11 @@ extension Card {
 extension GameSettings {
   /// Whether the kinds of question about a card come one after the other.
   var isLadder: Bool { mode == .auto && topic == .mixed }
+
+  /// The settings without what does not matter for which questions there are.
+  fileprivate var choosingCandidates: GameSettings {
+    GameSettings(mode: isLadder ? .auto : .choice, topic: topic)
+  }
 }
 
 extension PoolMemories {

@@ -65,8 +65,10 @@ public struct DayOutlook: Hashable, Sendable {
   public var streak = 0
   /// The cards that were new today and right at least once, in the order of these answers. What a placement found known is not new.
   package var learned: [Card] = []
-  /// The words in kana that can be read since today, in the order of the decks.
+  /// The words in kana that can be read with what was learned today, in the order of the decks.
   package var readable: [Card] = []
+  /// How many cards a placement of the day took for known.
+  package var placed = 0
   /// The first new cards of tomorrow, if what was met is known by then.
   package var comingNew: [Card] = []
 }
@@ -84,7 +86,7 @@ extension Day {
     return DayOutlook(
       tomorrow: plan, progress: progress, answers: answers.count,
       seconds: answers.reduce(0) { $0 + $1.seconds }, streak: streak.length,
-      learned: learned.map { pool.cards[$0] }, readable: readable(since: learned),
+      learned: learned.map { pool.cards[$0] }, readable: readable(since: learned), placed: placed.count,
       comingNew: plan.new > 0
         ? tomorrow.comingNew(settings, count: min(plan.new, limits.newPerDay), after: answers) : [])
   }
@@ -124,6 +126,14 @@ extension Day {
     let known = candidatesByDeck(settings).filter { $0.memory != nil }
     return DueForecast(
       counts: zip(due, [0] + due).map(-), later: Set(known.map(\.card)).count - (due.last ?? 0))
+  }
+
+  /// How many items of each deck become due tomorrow, whatever the limits are, if today's are answered.
+  package func comingTomorrow(_ settings: GameSettings) -> [Deck.ID: Int] {
+    let today = plans(settings, limits: .unlimited)
+    return tomorrow.plans(settings, limits: .unlimited).reduce(into: [:]) { coming, deck in
+      coming[deck.key] = deck.value.known - (today[deck.key]?.known ?? 0)
+    }
   }
 
   /// How far the decks are learned of which anything was shown.

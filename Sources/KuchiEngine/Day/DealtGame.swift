@@ -15,29 +15,11 @@ public struct DealtGame: Hashable, Sendable {
 }
 
 extension Game {
-  /// A game of the questions in a queue. If the queue is empty, it practises what was asked before; if there is
-  /// nothing to practise, it is finished at once. Without a queue it practises any cards.
-  ///
-  /// - Parameters:
-  ///   - pool: The cards.
-  ///   - settings: The settings.
-  ///   - seed: The seed of the game.
-  ///   - queue: The questions in their order; nil for any cards.
-  ///   - teaches: Whether cards that were never asked are shown in lessons first. Then the host shows ``lesson``
-  ///     and calls ``learn(at:)`` whenever there is one.
-  ///   - now: The time.
-  public init(
-    _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?, teaches: Bool = false,
-    at now: Date
-  ) {
-    self.init(
-      pool, settings: settings, seed: seed, queue: queue, met: [], teaches: teaches, at: now)
-  }
-
-  /// The same for a player who is known.
+  /// A game of the questions in a queue. If that is empty, it practises what was asked before; if there is nothing to
+  /// practise, it is finished at once. Without a queue it practises any cards.
   package init(
     _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?,
-    confusions: [Int: Set<Int>] = [:], met: Set<Int>, teaches: Bool = false, at now: Date
+    confusions: [Int: Set<Int>] = [:], met: Set<Int> = [], teaches: Bool = false, at now: Date
   ) {
     let isIdle = queue?.entries.isEmpty ?? true
     let entries = isIdle ? queue?.practice : queue?.entries
@@ -51,28 +33,29 @@ extension Game {
 
 /// Games of a day. Hosts that keep the same record deal the same games.
 extension Day {
-  /// Deals a game of due and new cards, or practice if nothing is due.
+  /// Deals a game of due and new cards within what the day still allows. If nothing waits, it practises what was asked
+  /// before; if nothing was, it is over at once.
   ///
-  /// - Parameters:
-  ///   - settings: The settings of the game.
-  ///   - seed: The seed of the game.
-  ///   - limits: What the day still allows.
-  ///   - teaches: Whether cards that were never asked are shown in lessons first, see ``Game/lesson``.
+  /// - Parameter teaches: Whether cards that were never asked are shown in lessons first. Then the host shows
+  ///   ``Game/lesson`` and calls ``Game/learn(at:)`` whenever there is one.
   public func deal(
     _ settings: GameSettings, seed: UInt64, limits: DailyLimits, teaches: Bool = false
   ) -> DealtGame {
-    let queue = queue(settings, seed: seed, limits: limits)
-    return DealtGame(game(settings, seed, of: queue, met: met, teaches: teaches), queue: queue)
+    game(settings, seed: seed, of: queue(settings, seed: seed, limits: limits), teaches: teaches)
+  }
+
+  /// A game of what a queue of this day asks, or practice if that is nothing.
+  package func game(
+    _ settings: GameSettings, seed: UInt64, of queue: StudyQueue, teaches: Bool = true
+  ) -> DealtGame {
+    DealtGame(game(settings, seed, of: queue, met: met, teaches: teaches), queue: queue)
   }
 
   /// Deals a lesson of new items, whatever the limits of the day are. Without any the game is over at once.
   package func dealLesson(_ settings: GameSettings, seed: UInt64) -> DealtGame {
     let lesson = lesson(settings, seed: seed)
-    let game =
-      lesson.entries.isEmpty
-      ? Game(pool, settings: settings, seed: seed, questions: [], at: now)
-      : game(settings, seed, of: lesson, met: met, teaches: true)
-    return DealtGame(game, queue: lesson)
+    guard lesson.entries.isEmpty else { return game(settings, seed: seed, of: lesson) }
+    return DealtGame(Game(pool, settings: settings, seed: seed, questions: [], at: now), queue: lesson)
   }
 
   /// Deals a small first step for somebody who was away: the reviews that are most worth asking, and one new card before the last
@@ -86,8 +69,7 @@ extension Day {
     let known = queue(settings, seed: seed, limits: reviewLimits).entries
     let new = limits.newLeft > 0 ? lesson(settings, seed: seed, count: 1).entries : []
     settings.count = max(1, known.count + new.count)
-    let step = all.asking(known.dropLast() + new + known.suffix(1))
-    return DealtGame(game(settings, seed, of: step, met: met, teaches: true), queue: step)
+    return game(settings, seed: seed, of: all.asking(known.dropLast() + new + known.suffix(1)))
   }
 
   /// Deals the one question that is most urgent, about a card that was shown before; none where nothing is due.

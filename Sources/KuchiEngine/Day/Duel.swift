@@ -37,12 +37,8 @@ public struct Duel: Hashable, Sendable {
 // MARK: From the reviews
 
 extension Duel {
-  /// The duels that are not over, those with most confusions first.
-  ///
-  /// - Parameters:
-  ///   - reviews: The reviews in any order; those that are retracted do not count.
-  ///   - games: Which pairs were asked in which games of duels.
-  ///   - days: How days are counted.
+  /// The duels that are not over, those with most confusions first, by reviews in any order and by which pairs were asked in
+  /// which games of duels.
   public static func all(
     in reviews: some Sequence<StoredReview>, of games: [PlayedGame.ID: Set<CardPair>], days: DayCount
   ) -> [Duel] {
@@ -136,14 +132,8 @@ extension Day {
 
 extension Game {
   /// A game of duels. Each pair is shown side by side, then both cards are asked twice, in an order that the seed decides
-  /// and with the other one among the choices.
-  ///
-  /// - Parameters:
-  ///   - pool: The cards.
-  ///   - settings: The settings. Mode, difficulty and count do not matter.
-  ///   - seed: The seed of the game.
-  ///   - duels: The duels; the first three that share no card are played.
-  ///   - now: The time.
+  /// and with the other one among the choices. The first three that share no card are played; mode, difficulty and count do
+  /// not matter.
   public init(
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64, duels: [Duel], at now: Date
   ) {

@@ -154,12 +154,7 @@ extension Day {
 
 extension Game {
   /// A placement: a game that finds out which items are known, by asking few of them. Nothing is chosen where it can be
-  /// typed: luck would hide what is known. It has no question where there are no items.
-  ///
-  /// - Parameters:
-  ///   - day: The day, whose new items it is about.
-  ///   - settings: The settings of the learner's games.
-  ///   - seed: The seed of the game.
+  /// typed: luck would hide what is known. It is about the new items of a day, and has no question where there are none.
   public init(placing day: Day, settings: GameSettings, seed: UInt64) {
     var settings = settings
     (settings.mode, settings.timed) = (.auto, nil)
@@ -194,8 +189,6 @@ extension Game {
   /// What is nearly certain was easy to remember. The rest is checked as well, before a lesson would show it. Every card comes
   /// once within four weeks, the least certain first, and then in its other ways: so a wrong guess is found soon, and
   /// no day is flooded.
-  ///
-  /// - Parameter days: How days are counted.
   public func placedReviews(days: DayCount) -> [PlacedReview] {
     guard isOver, let placement else { return [] }
     let chances = placement.chances
@@ -236,20 +229,9 @@ extension GameSetup {
 
   func placement(after findings: [Position.Finding]) -> Placement {
     findings.reduce(into: Placement(of: plan.count)) { placement, finding in
-      guard let index = place(of: finding.item) else { return }
+      guard let index = plan.firstIndex(of: finding.item) else { return }
       let luck = ladder.typed.contains(finding.item) ? 0.02 : 1 / Double(settings.choices)
       placement.note(index, isRight: finding.isRight, luck: luck)
     }
-  }
-
-  /// Where a question stands in the plan of a placement, which has its cards in their order.
-  private func place(of item: PlannedQuestion) -> Int? {
-    var rest = plan.indices
-    while let first = rest.first {
-      let middle = first + rest.count / 2
-      if plan[middle].card == item.card { return plan[middle] == item ? middle : nil }
-      rest = plan[middle].card < item.card ? middle + 1..<rest.endIndex : first..<middle
-    }
-    return nil
   }
 }

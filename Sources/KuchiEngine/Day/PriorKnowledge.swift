@@ -11,12 +11,8 @@ public struct PriorKnowledge: Hashable, Sendable {
   /// Nothing is known from other decks.
   public init() {}
 
-  /// What is known of the cards of `decks` from others.
-  ///
-  /// - Parameters:
-  ///   - decks: The decks that are played.
-  ///   - others: Other decks in which something was learned. Those that are played are passed over.
-  ///   - memories: The memories of the cards of all these decks.
+  /// What is known of the cards of the played `decks` from others, in which something was learned: by the memories of all of
+  /// them. Others that are played are passed over.
   public init(of decks: [Deck], from others: [Deck], memories: [ReviewItem: Memory]) {
     let played = Set(decks.map(\.id))
     let others = others.filter { !played.contains($0.id) }

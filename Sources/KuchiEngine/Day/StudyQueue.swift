@@ -43,10 +43,8 @@ public struct StudyQueue: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - candidates: All questions that the game may ask, in the order of the decks.
-  ///   - days: How days are counted. A review is due from the beginning of its day, a step from its minute.
   ///   - wasShown: Whether a lesson has shown a card that was never asked.
   ///   - hasRuby: Whether the term of a card is shown with its reading in a kind of question; nil where that is not the question.
-  ///   - generator: Decides between equals and positions new questions.
   package init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
     wasShown: (Int) -> Bool = { _ in false }, deckID: (Int) -> Deck.ID? = { _ in nil },
@@ -89,11 +87,10 @@ extension StudyQueue {
   /// Whether a new card could be shown, today or on another day.
   package var hasNew: Bool { today.new + left.new > 0 }
 
-  /// A question that a game may ask.
+  /// A question that a game may ask, with the memory of its item; nil if that is new.
   package struct Candidate: Hashable, Sendable {
     package var card: Int
     package var kind: QuestionKind
-    /// The memory of the item; nil if it is new.
     package var memory: Memory?
 
     package init(card: Int, kind: QuestionKind, memory: Memory?) {

@@ -36,9 +36,7 @@ public struct ChallengeCode: Hashable, Sendable {
   /// The version of the rules that deal a game. Another version deals another game.
   private static let version: UInt64 = 1
 
-  /// The code of a game. It reads every card.
-  ///
-  /// - Throws: Why the game has no code.
+  /// The code of a game; throws why it has none. It reads every card.
   public init(of game: Game) throws(Obstacle) {
     if game.pool.isFiltered { throw .filtered }
     if game.seed >= Self.seedLimit { throw .seed }
@@ -48,9 +46,8 @@ public struct ChallengeCode: Hashable, Sendable {
     decks = Self.hash(of: game.pool.decks)
   }
 
-  /// Reads a code. It ignores case, spaces and hyphens, and accepts look-alike letters.
-  ///
-  /// - Throws: Why the code is not valid. Call ``isFor(_:)`` to check the decks.
+  /// Reads a code, in any case, with or without spaces and hyphens, and with look-alike letters; throws why it is not valid. Call
+  /// ``isFor(_:)`` to check the decks.
   public init(_ text: String) throws(Problem) {
     let symbols = text.uppercased().filter { !$0.isWhitespace && $0 != "-" }.map(Self.value)
     guard symbols.count == Self.count, let values = symbols as? [UInt8] else { throw .notACode }

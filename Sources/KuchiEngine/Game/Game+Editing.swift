@@ -8,7 +8,6 @@ extension Game {
   /// can't be asked any more are left out. After a verdict the next question follows.
   ///
   /// - Parameters:
-  ///   - pool: The current decks and filters. Cards are the same if their ids are.
   ///   - more: Further questions in their order, for a running game that would ask fewer than its settings say.
   ///   - other: What the further questions show in lessons, and what of them is typed.
   package func continued(

@@ -1,9 +1,8 @@
 public import KuchiFoundation
 
 extension Game {
-  /// Makes a move for the player. A move that is not possible now changes nothing.
-  ///
-  /// - Returns: The turn, if the move was an answer or amended one.
+  /// Makes a move for the player, and returns the turn, if that was an answer or amended one. A move that is not possible now
+  /// changes nothing.
   @discardableResult
   package mutating func play(_ move: Move) -> Turn? {
     switch move {
@@ -72,9 +71,8 @@ extension Game {
     return true
   }
 
-  /// Sets a card aside: nothing more is asked or shown of it in this game. Undo brings it back.
-  ///
-  /// - Returns: False if there is no such card, or it was set aside before.
+  /// Sets a card aside: nothing more is asked or shown of it in this game. Undo brings it back. Returns false if there is no
+  /// such card, or it was set aside before.
   @discardableResult
   package mutating func setAside(_ card: Int, at now: Date) -> Bool {
     guard pool.cards.indices.contains(card), let next = position.settingAside(card, in: setup, at: now) else {
@@ -134,7 +132,7 @@ extension Game {
       case .forgot, .unknown: Judgement(outcome: .wrong(.notKnown, belongsTo: []))
       case .late: Judgement(outcome: .wrong(.late, belongsTo: []))
       }
-    return judgement.about(card(of: challenge))
+    return judgement.about(card(of: challenge), challenge.kind)
   }
 
   private func judge(choice index: Int, of challenge: Challenge) -> Judgement {
@@ -261,9 +259,14 @@ extension Judgement {
   }
 
   /// The judgement of an answer about a kana, which belongs to kana of the same script if to any, and to を only where
-  /// no お is there: "ko" beside か is こ, and "o" beside あ is お.
-  fileprivate func about(_ card: Card) -> Judgement {
-    guard card.kind == .kana, case .wrong(let reason, let owners) = outcome else { return self }
+  /// no お is there: "ko" beside か is こ, and "o" beside あ is お. The meaning of a word belongs to no kana: "n" is not ん.
+  fileprivate func about(_ card: Card, _ kind: QuestionKind) -> Judgement {
+    guard case .wrong(let reason, let owners) = outcome else { return self }
+    guard card.kind == .kana else {
+      let words = kind == .meaning ? owners.filter { !$0.isLetter } : owners
+      let nobody = words.isEmpty && reason == .anotherCard ? .tooFar : reason
+      return Judgement(outcome: .wrong(nobody, belongsTo: words), matched: matched)
+    }
     let near = owners.filter { Script.isHiragana($0.term) == Script.isHiragana(card.term) }
     let sounds = near.compactMap(\.meanings.first)
     let own = near.filter { !$0.accept.contains(where: sounds.contains) }

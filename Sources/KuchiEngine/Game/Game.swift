@@ -31,14 +31,8 @@ public struct Game: Hashable, Sendable {
   /// The seed, which decides every order and every wrong answer.
   public let seed: UInt64
 
-  /// A new game with its first question. It is finished at once if there is nothing to ask.
-  ///
-  /// - Parameters:
-  ///   - pool: The cards.
-  ///   - settings: The settings.
-  ///   - seed: The seed, which decides every order and every wrong answer.
-  ///   - items: The questions in their order; those about cards outside the pool are left out. Nil to deal them from the seed.
-  ///   - now: The time.
+  /// A new game with its first question: of these items in their order, without those outside the pool, or dealt from the
+  /// seed. It is finished at once if there is nothing to ask.
   public init(
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
     asking items: [ReviewItem]? = nil,
@@ -53,7 +47,6 @@ public struct Game: Hashable, Sendable {
   /// A new game that knows its player.
   ///
   /// - Parameters:
-  ///   - questions: The questions in their order; nil to deal them from the seed.
   ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
   ///   - met: Cards that the player has met. They are wrong answers before all others, and so are those of the game's
   ///     lessons once they were shown.
@@ -78,19 +71,13 @@ public struct Game: Hashable, Sendable {
 
   /// The cards that it may ask, and those that wrong answers come from.
   public var pool: CardPool { setup.pool }
-
   /// The settings, which stay for the whole game.
   public var settings: GameSettings { setup.settings }
-
   /// The planned questions, without repeats of missed cards.
   package var plan: [PlannedQuestion] { setup.plan }
-
   package var confusions: [Int: Set<Int>] { setup.confusions }
-
   package var met: Set<Int> { setup.met }
-
   package var ladder: Ladder { setup.ladder }
-
   /// Whether it finds out what the learner knows already, see ``Placement``.
   package var isPlacement: Bool { setup.isPlacement }
 

@@ -28,7 +28,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
   package var begun: Date
   /// The cards that it is about. What follows numbers them in this order.
   var cards: [DeckCards]
-  private var storedPlan: StoredQuestions
+  private var plan: [PlannedQuestion]
   private var ladder: Ladder
   private var confusions: [Int: [Int]]
   private var storedMoves: StoredMoves
@@ -39,8 +39,6 @@ public struct GameRecord: Hashable, Sendable, Codable {
   public var score: Score
   /// The cards that the player had met. There may be many, so they have no numbers.
   var met: [DeckCards]
-
-  private var plan: [PlannedQuestion] { storedPlan.questions }
 
   package var moves: [Move] {
     get { storedMoves.moves }
@@ -69,8 +67,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
     met = pool.byDeck(game.met.sorted())
     let numbers = Dictionary(uniqueKeysWithValues: numbered.enumerated().map { ($0.element, $0.offset) })
     let (setup, start, moves) = game.renumbered { numbers[$0] }
-    storedPlan = StoredQuestions(setup.plan)
-    (ladder, confusions) = (setup.ladder, setup.confusions.mapValues { $0.sorted() })
+    (plan, ladder, confusions) = (setup.plan, setup.ladder, setup.confusions.mapValues { $0.sorted() })
     (self.start, storedMoves) = (start, StoredMoves(moves))
   }
 }

@@ -92,20 +92,4 @@ public struct GameSettings: Hashable, Sendable, Codable {
       timed: try container.decodeIfPresent(Int.self, forKey: .timed),
       sentences: try container.decodeIfPresent(Bool.self, forKey: .sentences) ?? false)
   }
-
-  /// Writes the settings. A setting that is off is left out.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(count, forKey: .count)
-    try container.encode(choices, forKey: .choices)
-    try container.encode(difficulty, forKey: .difficulty)
-    try container.encode(mode, forKey: .mode)
-    try container.encode(topic, forKey: .topic)
-    try container.encodeIfPresent(timed, forKey: .timed)
-    if sentences { try container.encode(sentences, forKey: .sentences) }
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case count, choices, difficulty, mode, topic, timed, sentences
-  }
 }

@@ -90,9 +90,7 @@ extension Game {
     }
   }
 
-  /// Shows the card of the lesson before the one in view.
-  ///
-  /// - Returns: Whether there is one.
+  /// Shows the card of the lesson before the one in view, and returns whether there is one.
   @discardableResult
   public mutating func lookBack() -> Bool {
     guard var lesson, lesson.number > 0, !isLong else { return false }
@@ -102,14 +100,9 @@ extension Game {
     return true
   }
 
-  /// Shows the card of the last answer once more, because it is forgotten again and again, and after it the next question.
-  /// Undo takes that back with the answer.
-  ///
-  /// - Parameters:
-  ///   - lapses: How often it was forgotten.
-  ///   - verdict: The verdict on that answer. The cards that the card was taken for, three at most, stand beside it.
-  ///   - now: The time.
-  /// - Returns: False if the last step is no answer about a card.
+  /// Shows the card of the last answer once more, because it is forgotten again and again, with three at most that it was
+  /// taken for, and after it the next question. Undo takes that back with the answer. Returns false if the last step is no
+  /// answer about a card.
   @discardableResult
   public mutating func teachAgain(lapses: Int, after verdict: Verdict, at now: Date) -> Bool {
     teachAgain(lapses: lapses, takenFor: Array(takenFor(verdict).prefix(Lesson.mostTakenFor)), at: now)

@@ -90,46 +90,19 @@ extension UnkeyedDecodingContainer {
   fileprivate mutating func next<Value: Decodable>() throws -> Value { try decode(Value.self) }
 }
 
-/// Questions as they are stored: `3 meaning,0 reading`.
-struct StoredQuestions: Hashable, Sendable, Codable {
-  var questions: [PlannedQuestion]
-
-  init(_ questions: [PlannedQuestion]) { self.questions = questions }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(questions.map(\.stored).joined(separator: ","))
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    questions = try container.decode(String.self).split(separator: ",").map {
-      try PlannedQuestion(stored: $0, in: container)
-    }
-  }
-}
-
 extension PlannedQuestion: Codable {
   /// Reads a question such as `3 meaning`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    try self.init(stored: container.decode(String.self), in: container)
+    let words = try container.decode(String.self).split(separator: " ")
+    guard words.count == 2, let card = Int(words[0]), let kind = QuestionKind(rawValue: String(words[1]))
+    else { throw DecodingError.dataCorruptedError(in: container, debugDescription: "This is no question.") }
+    self.init(card: card, kind: kind)
   }
 
   /// Writes the number of the card and the kind.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(stored)
-  }
-
-  fileprivate var stored: String { "\(card) \(kind.rawValue)" }
-
-  fileprivate init(stored: some StringProtocol, in container: any SingleValueDecodingContainer) throws {
-    let words = stored.split(separator: " ")
-    guard words.count == 2, let card = Int(words[0]), let kind = QuestionKind(rawValue: String(words[1]))
-    else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no question: \(stored)")
-    }
-    self.init(card: card, kind: kind)
+    try container.encode("\(card) \(kind.rawValue)")
   }
 }

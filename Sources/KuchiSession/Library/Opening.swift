@@ -8,6 +8,8 @@ package struct Opening: Equatable, Sendable {
   var decks: [Deck] = []
   var resumption = Resumption.none
   var purpose = Purpose.play
+  /// The scripts that a new player reads.
+  var read: Set<ReadingQuestion> = []
   /// Whether a new player, who reads Japanese, is offered a few courses rather than all decks.
   package internal(set) var offersCourses = false
 
@@ -69,28 +71,31 @@ extension Session {
     guard ReadingQuestion.allCases.allSatisfy({ shelf.entry(named: $0.deckID) != nil }) else {
       return chooseDeck()
     }
-    change { $0.stage = .askingReading(.hiragana) }
+    change { state in
+      state.stage = .askingReading(.hiragana)
+      state.opening.read = []
+    }
   }
 
   /// What a new player says about a script.
   package enum ReadingAnswer: Hashable, Sendable { case yes, some, no }
 
-  /// Takes the answer of a new player about a script. Whoever can't read it begins to study the decks for it and for the
-  /// scripts after it; a placement finds out what is known by whoever reads some of it. Whoever reads it is asked about the
-  /// next script, and chooses a deck after the last. That they read kana is noted, for then words need no Latin letters.
+  /// Takes the answer of a new player about a script. Whoever reads it, or some of it, is asked about the next one; of kanji,
+  /// whoever reads all kana. Then they begin to study the decks for what they can't read, where a placement finds out what is
+  /// known of what they read some of; who reads all chooses a course. That they read kana is noted: words then need no Latin letters.
   package func answerReadingQuestion(_ answer: ReadingAnswer) {
     guard case .askingReading(let question) = state.peek.stage else { return }
-    guard let next = question.next else {
-      return answer == .no ? begin(studying: [question.deckID]) : offerPlacement()
-    }
-    guard answer == .yes else {
-      if answer == .some { change { $0.opening.purpose = .placement } }
-      return begin(studying: question.andFollowing.map(\.deckID))
-    }
+    if question == .kanji, answer != .no { return offerPlacement() }
     perform { state in
-      state.stage = .askingReading(next)
-      return question.kana.map { [.note([.reads($0)])] } ?? []
+      if answer == .yes { state.opening.read.insert(question) }
+      if answer == .some { state.opening.purpose = .placement }
+      return answer == .yes ? question.kana.map { [.note([.reads($0)])] } ?? [] : []
     }
+    let unread = ReadingQuestion.allCases.filter { !state.peek.opening.read.contains($0) }
+    if answer != .no, let next = question.next, next != .kanji || unread == [.kanji] {
+      return change { $0.stage = .askingReading(next) }
+    }
+    begin(studying: unread.map(\.deckID))
   }
 
   /// Lets a new player, who knows some Japanese, choose a course. A placement finds out what they know of it.
@@ -243,10 +248,7 @@ package enum ReadingQuestion: CaseIterable, Hashable, Sendable {
   case kanji
 
   /// The script that is learned next; nil after the last.
-  var next: ReadingQuestion? { andFollowing.dropFirst().first }
-
-  /// This script and those that are learned after it, in order.
-  var andFollowing: [ReadingQuestion] { Array(Self.allCases.drop { $0 != self }) }
+  var next: ReadingQuestion? { Self.allCases.drop { $0 != self }.dropFirst().first }
 
   /// The script of kana; nil for kanji.
   var kana: KanaScript? {

@@ -88,24 +88,30 @@ extension Session {
   func lookUpRest(_ state: inout SessionState) -> [Effect] {
     (state.play.nextDue, state.play.rest, state.play.besides) = (nil, nil, nil)
     state.play.feasts = []
-    guard let game = state.play.game, game.isOver,
-      let queue = attempt(.dealing, &state, { try host.queue(of: game.pool, game.settings) })
-    else { return [] }
+    guard let game = state.play.game, game.isOver else { return [] }
+    guard state.play.isToday else { return lookUpBesides(game, &state) }
+    guard let (day, limits) = attempt(.dealing, &state, { try host.day(of: game.pool) }) else { return [] }
+    let queue = day.queue(game.settings, seed: 0, limits: limits)
     if queue.entries.isEmpty { state.play.nextDue = queue.nextDue }
-    guard state.play.isToday else {
-      state.play.besides = besides(game.pool.decks, &state)
-      return []
-    }
-    var rest = RestOfDay(queue, of: game.pool, state.settings)
+    var rest = RestOfDay(queue, of: game, state.settings)
     rest.nextLevel = nextLevel(after: queue, game, &state)
     if rest.isDone {
       rest.duels = attempt(.dealing, &state) { try program?.duels(in: game.pool) }?.count ?? 0
+      rest.outlook = attempt(.dealing, &state) { try program?.outlook(of: day, game.settings) }
     }
-    rest.outlook = attempt(.dealing, &state) { try program?.outlook(of: game.pool, game.settings) }
-    if game.score.answered > 0 { state.play.feasts = rest.outlook?.feasts(after: game) ?? [] }
+    if game.score.answered > 0 { state.play.feasts = day.progress.feasts(after: game) }
     let effects = noteEnd(of: game, &rest, &state)
     state.play.rest = rest
     return effects
+  }
+
+  private func lookUpBesides(_ game: Game, _ state: inout SessionState) -> [Effect] {
+    guard let queue = attempt(.dealing, &state, { try host.queue(of: game.pool, game.settings) }) else {
+      return []
+    }
+    if queue.entries.isEmpty { state.play.nextDue = queue.nextDue }
+    state.play.besides = besides(game.pool.decks, &state)
+    return []
   }
 
   /// Notes that the end of the day is told: it is told once a day.

@@ -4,7 +4,7 @@ import KuchiFoundation
 package struct DayRound: Hashable, Sendable {
   /// Its number, from 1.
   package let number: Int
-  /// How many rounds the day has.
+  /// How many rounds the day has, as its first one told. What comes once more after them is another one.
   package let count: Int
   /// How many questions of the day were answered before it.
   package let before: Int
@@ -41,7 +41,7 @@ package struct DayRound: Hashable, Sendable {
     step = isStep ? DayPlan(due: game.questionCount - new, new: new) : nil
     after = max(0, plan.due + plan.new - (game.questionCount - game.score.answered))
     number = (earlier?.number ?? 0) + 1
-    count = number + Self.rounds(of: after, most: most)
+    count = earlier?.count ?? 1 + Self.rounds(of: after, most: most)
     before = (earlier?.before ?? -game.score.answered) + answers
     isGoingOn = answers > 0
     isEvening = dayEnd.map { $0.timeIntervalSince(now) <= Self.evening } ?? false
@@ -49,10 +49,11 @@ package struct DayRound: Hashable, Sendable {
 
   private static func rounds(of questions: Int, most: Int) -> Int { (questions + most - 1) / max(1, most) }
 
-  /// How many of these questions the next round asks: all rounds have about the same size.
-  static func size(of questions: Int, most: Int) -> Int {
-    let rounds = max(1, rounds(of: questions, most: most))
-    return (questions + rounds - 1) / rounds
+  /// How many of these questions the round after `earlier` asks: all rounds have about the same size.
+  static func size(of questions: Int, most: Int, after earlier: DayRound?) -> Int {
+    let left = earlier.map { $0.count - $0.number } ?? rounds(of: questions, most: most)
+    let rounds = max(1, left)
+    return min(most, (questions + rounds - 1) / rounds)
   }
 }
 
@@ -64,23 +65,34 @@ extension Session {
     let isPlaced = state.play.game?.isPlacement == true
     let before = earlier.map { _ in state.play.game?.score.answered ?? 0 } ?? today(&state)?.answers ?? 0
     let answers = isPlaced ? 0 : before
-    var dealt = dealt(pool, settings: settings, seed: seed, &state)
-    guard let queue = dealt.queue, !queue.entries.isEmpty else {
-      // Practice, and steps before their time, are what the player asks for once the day is done.
-      if dealt.game.isPractice, let ahead = dealt.queue?.ahead, !ahead.isEmpty, state.play.isBeyondToday {
-        dealt.game = dealt.game.asking(ahead, at: now)
-      } else if dealt.game.isPractice, !state.play.isBeyondToday {
-        dealt.game = Game(pool, settings: settings, seed: seed, questions: [], at: now)
-      }
-      return start(dealt, &state) + [.nextDue]
+    guard let (day, limits) = attempt(.dealing, &state, { try host.day(of: pool) }) else {
+      return start(dealt(pool, settings: settings, seed: seed, &state), &state) + [.nextDue]
     }
-    let step = answers == 0 ? firstStep(of: pool, settings, seed: seed, queue, &state) : nil
+    let queue = day.queue(settings, seed: seed, limits: limits)
+    guard !queue.entries.isEmpty else {
+      return start(afterDay(day.game(settings, seed: seed, of: queue), state), &state) + [.nextDue]
+    }
+    let isStep =
+      answers == 0 && queue.today.due > DayRound.stepSize && day.missedDays >= DayRound.missedDays
     var even = settings
-    even.count = DayRound.size(of: queue.today.due + queue.today.new, most: settings.count)
-    let round = step ?? (even == settings ? dealt : self.dealt(pool, settings: even, seed: seed, &state))
+    even.count = DayRound.size(of: queue.today.due + queue.today.new, most: settings.count, after: earlier)
+    let round =
+      asksOnce
+      ? day.dealMostUrgent(settings, seed: seed, limits: limits)
+      : isStep
+        ? day.dealFirstStep(settings, seed: seed, limits: limits, reviews: DayRound.stepSize)
+        : day.deal(even, seed: seed, limits: limits, teaches: true)
     let effects = start(round, &state)
-    noteRound(queue.today, after: earlier, answers: answers, isStep: step != nil, &state)
+    noteRound(queue.today, after: earlier, answers: answers, isStep: isStep, &state)
     return effects + [.nextDue]
+  }
+
+  /// What can be done once nothing waits: practice, and steps before their time, for whoever asks for them.
+  private func afterDay(_ dealt: DealtGame, _ state: SessionState) -> DealtGame {
+    guard dealt.game.isPractice, let queue = dealt.queue else { return dealt }
+    if state.play.isBeyondToday, queue.ahead.isEmpty { return dealt }
+    let early = state.play.isBeyondToday ? queue.ahead : []
+    return DealtGame(dealt.game.asking(early, at: now), queue: queue)
   }
 
   /// Notes the place of the game in play in its day.
@@ -92,17 +104,5 @@ extension Session {
     state.play.round = DayRound(
       of: game, plan, most: overrides(state.settings.game).count, after: earlier, answers: answers,
       isStep: isStep, pace: pace ?? DayPlan.usualPace, at: now, dayEnd: today(&state)?.end)
-  }
-
-  /// A small first step after missed days; nil where the day begins like any other.
-  private func firstStep(
-    of pool: CardPool, _ settings: GameSettings, seed: UInt64, _ queue: StudyQueue,
-    _ state: inout SessionState
-  ) -> DealtGame? {
-    guard queue.today.due > DayRound.stepSize,
-      let (day, limits) = attempt(.dealing, &state, { try host.day(of: pool) }),
-      day.missedDays >= DayRound.missedDays
-    else { return nil }
-    return day.dealFirstStep(settings, seed: seed, limits: limits, reviews: DayRound.stepSize)
   }
 }

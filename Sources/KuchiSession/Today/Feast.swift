@@ -13,16 +13,17 @@ extension Session {
   package func passFeast() { change { $0.play.feasts.removeFirst() } }
 }
 
-extension DayOutlook {
+extension [DeckProgress] {
   /// The cards of the smallest deck that is worth it.
-  private static let leastCards = 50
-  private static let roundNumbers = [100, 250, 500, 1_000, 2_000, 5_000, 10_000]
+  private static var leastCards: Int { 50 }
+  private static var roundNumbers: [Int] { [100, 250, 500, 1_000, 2_000, 5_000, 10_000] }
 
   /// What the game that taught these cards has reached: the last letter of a script, the last card of a deck, and a round number
   /// of cards.
   func feasts(after game: Game) -> [Feast] {
     let taught = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
-    let ofDecks = progress.compactMap { deck -> Feast? in
+    let met = reduce(0) { $0 + $1.met }
+    let ofDecks = compactMap { deck -> Feast? in
       let own = taught.filter { game.pool.deck(of: $0).id == deck.deckID }.map { game.pool.cards[$0].term }
       if let script = deck.script, deck.kana.isSuperset(of: script), !Set(own).isDisjoint(with: script) {
         return .script(deck.title, script)

@@ -4,7 +4,7 @@ import KuchiFoundation
 package struct RestOfDay: Hashable, Sendable {
   /// What the day still brings.
   package var today: DayPlan
-  /// What the day looks back and forward to; nil without a record.
+  /// What the day looks back and forward to; nil before its end, and without a record.
   package var outlook: DayOutlook?
   /// How many questions come within minutes. They can be asked now.
   package var soon: Int
@@ -24,10 +24,13 @@ package struct RestOfDay: Hashable, Sendable {
   package var isFiltered = false
   /// Whether the end of the day was told before.
   package var isToldBefore = false
+  private let isOfPlacement: Bool
 
-  /// What `queue` leaves of its day, in the decks of a pool and under these settings.
-  init(_ queue: StudyQueue, of pool: CardPool, _ settings: Settings) {
+  /// What `queue` leaves of its day after a game, under these settings.
+  init(_ queue: StudyQueue, of game: Game, _ settings: Settings) {
+    let pool = game.pool
     (left, today, learned, soon) = (queue.left, queue.today, queue.learnedToday, queue.ahead.count)
+    isOfPlacement = game.isPlacement
     awaitedDecks = pool.decks.filter { queue.left.locked.decks[$0.id] != nil }.map(\.title)
     isEasy = left.limits.newPerDay < settings.newPerDay || left.limits.reviewsPerDay < settings.reviewsPerDay
     isFiltered = pool.isFiltered
@@ -39,8 +42,8 @@ package struct RestOfDay: Hashable, Sendable {
   /// Whether another game has something to ask: what waits, or what was shown.
   package var goesOn: Bool { !isDone || canBePractised }
 
-  /// Whether nothing waits now.
-  package var isDone: Bool { today.isDone }
+  /// Whether nothing waits now, and no level goes on after a placement.
+  package var isDone: Bool { today.isDone && !(isOfPlacement && nextLevel != nil) }
 }
 
 /// What a player should know about other decks at the end of a game that is not today's.

@@ -35,7 +35,10 @@ extension GameHeader: View {
 
 extension Game {
   fileprivate func lines(waiting: Waiting?, _ filters: [Line], isToday: Bool) -> [Line] {
-    let decks = isToday && !isPlacement ? ["Today"] : pool.decks.map(\.title)
+    // A placement is about what is new, and while kana are, about one deck of them.
+    let decks =
+      isPlacement
+      ? plan.map { pool.deck(of: $0.card).title }.distinct() : isToday ? ["Today"] : pool.decks.map(\.title)
     let titles = isDuel ? ["Duel"] : pool.picked != nil ? ["Practice set"] : decks
     let title = Span(titles.joined(separator: ", "), .strong)
     if !filters.isEmpty, pool.askedCount == 0 {
@@ -56,7 +59,7 @@ extension Game {
 
   /// The cards or the pairs, and how many of them wait; without a schedule the number of questions.
   private func size(_ waiting: Waiting?) -> String {
-    let cards = pool.picked != nil ? pool.askedCount : pool.cards.count
+    let cards = pool.picked != nil ? pool.askedCount : isPlacement ? questionCount : pool.cards.count
     let all = pairs.isEmpty ? counted(cards, "card") : counted(pairs.count, "pair")
     let amount =
       isPlacement

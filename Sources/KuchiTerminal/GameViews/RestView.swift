@@ -47,8 +47,11 @@ extension RestOfDay {
     let all = isTold ? [] : ["\(counted(outlook.met, "card")) in all"]
     let streak = outlook.streak > 1 ? ["\(outlook.streak) days in a row"] : []
     let sum = (all + streak).joined(separator: ", ")
-    return Self.naming("You can read since today:", outlook.readable)
-      + Self.naming("New since today:", outlook.learned.filter { !$0.isLetter })
+    let placed =
+      outlook.placed > 0
+      ? [Line("Known already: \(counted(outlook.placed, "card")), which are asked within four weeks.")] : []
+    return placed + Self.naming("New words you can read:", outlook.readable)
+      + Self.naming("New today:", outlook.learned.filter { !$0.isLetter })
       + decks.flatMap { $0.lines(in: environment) } + (sum.isEmpty ? [] : [Line(sum.asSentence)])
   }
 

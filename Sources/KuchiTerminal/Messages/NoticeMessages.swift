@@ -176,7 +176,7 @@ extension DeckFailure: CustomStringConvertible {
     switch self {
     case .missing(let path): "\(path): there is no such file or folder."
     case .unknown(let name, let known):
-      "There is no deck \(name). \(Self.nearest(name, among: known)) kuchi decks lists all; a file is named with its path."
+      "There is no deck \(name). \(Self.nearest(name, among: known))kuchi decks lists all; a file is named with its path."
     case .ambiguous(let name, let ids):
       "Several decks are called \(name). Type the name of one: \(ids.joined(separator: ", "))."
     case .emptyFolder(let path): "\(path): there is no deck (a file that ends in .json) in this folder."
@@ -207,11 +207,12 @@ extension DeckFailure: CustomStringConvertible {
 
   /// The decks with the names most like a name that no deck has.
   private static func nearest(_ name: String, among known: [Deck.ID]) -> String {
-    if let nearest = NearestWord.nearest(to: name, among: known) { return "Did you mean \(nearest)?" }
-    let nearest = NearestWord.ranked(known, by: name).prefix(3)
-    return nearest.isEmpty
-      ? "There is none yet."
-      : "\(nearest.count == 1 ? "There is" : "The nearest are") \(nearest.joined(separator: ", "))."
+    if let nearest = NearestWord.nearest(to: name, among: known) { return "Did you mean \(nearest)? " }
+    if known.isEmpty { return "There is none yet. " }
+    let near = NearestWord.near(name, among: known).prefix(3)
+    return near.isEmpty
+      ? ""
+      : near.count == 1 ? "Did you mean \(near[0])? " : "The nearest are \(near.joined(separator: ", ")). "
   }
 
   private static func telling(_ faults: [Diagnostic], of path: String) -> String {

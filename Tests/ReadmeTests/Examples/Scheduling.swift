@@ -36,21 +36,18 @@ extension Example {
     let pool = CardPool(.pets)
     // begin
     let tomorrow = monday + 86_400
-    let queue = StudyQueue(
-      of: pool, settings: GameSettings(), seed: 7, memories: memories, limits: DailyLimits(), at: tomorrow,
-      days: replay.days)
-    let game = Game(pool, settings: GameSettings(), seed: 7, queue: queue, at: tomorrow)
-    print(queue.entries.map(\.reason))
+    let waiting = Day(of: pool, memories: memories, at: tomorrow, days: replay.days)
+    let dealt = waiting.deal(GameSettings(), seed: 7, limits: DailyLimits())
+    print(dealt.queue?.entries.map(\.reason) ?? [])
     // end
-    #expect(queue.entries.map(\.reason) == [.new, .step, .new])
-    #expect(game.questionCount == 3)
+    #expect(dealt.queue?.entries.map(\.reason) == [.new, .step, .new])
+    #expect(dealt.game.questionCount == 3)
 
     // begin
     let study = Study(of: [StudyEvent(.suspended(CardReference("inu", in: "pets")), at: monday)])
     let day = Day(of: pool, memories: [:], study: study, at: tomorrow, days: replay.days)
     let settings = GameSettings(mode: .auto)
-    let today = day.queue(settings, seed: 7, limits: DailyLimits(newPerDay: 10))
-    var lessons = Game(pool, settings: settings, seed: 7, queue: today, teaches: true, at: tomorrow)
+    var lessons = day.deal(settings, seed: 7, limits: DailyLimits(newPerDay: 10), teaches: true).game
     while let lesson = lessons.lesson, let card = lessons.card(of: lesson) {
       print(card.term)
       lessons.learn(at: tomorrow)
