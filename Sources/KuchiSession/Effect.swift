@@ -1,18 +1,15 @@
-/// What an intent asks for: a message to the player, or a call of the session's ``SessionHost``. A test of a feature
-/// compares the effects that its intents return.
+/// What an intent asks for: a message to the player, or a call of the session's ``SessionHost``.
 package enum Effect: Equatable {
   case post(Notice)
   case save
   case say(Speaking)
 
   case list
-  /// Continues the game with the cards that pass the filters.
   case refilter
 
   // MARK: The record
 
   case record(Record)
-  /// Takes a recorded answer back.
   case retract(StoredReview.ID, Game)
   case keep(Game)
   /// Saves what is in view beside a question. A failure is silent: it costs no answer, and recording the next answer
@@ -55,9 +52,9 @@ extension Session {
     case .keepView(let game): try? host.keep(game)
     case .note(let facts): note(facts, &state)
     case .decide(let decision, let aside):
-      attempt(.recording, &state) { try program?.decide(decision, about: aside.card, at: aside.date) }
+      attempt(.recording, &state) { try host.decide(decision, about: aside.card, at: aside.date) }
     case .takeBack(let aside): return takeBack(aside, &state)
-    case .place(let game): attempt(.recording, &state) { try program?.place(game) }
+    case .place(let game): attempt(.recording, &state) { try host.place(game) }
     case .preview: state.play.preview = state.play.previewedItem.flatMap { preview(of: $0, &state) }
     case .nextDue: return lookUpRest(&state)
     case .write(let id): return write(id, &state)

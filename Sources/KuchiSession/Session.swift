@@ -13,16 +13,11 @@ public final class Session {
   /// The source of truth. Views bind to parts of it.
   public let state: Store<SessionState>
 
-  /// Whether the first answer that counts ends the session.
   package let asksOnce: Bool
-
-  /// Whether a player who names no deck plays today.
   let studiesToday: Bool
-
   let host: any SessionHost
-  /// The host, if it serves the whole program.
-  var program: (any ProgramHost)? { host as? any ProgramHost }
-  /// Applies what the command line says about games of this run. It is not remembered.
+  /// The host, if it serves the program; nil in an app.
+  let program: (any ProgramHost)?
   let overrides: (GameSettings) -> GameSettings
   private var subscriptions: [Subscription] = []
 
@@ -40,7 +35,7 @@ public final class Session {
   ) {
     state = Store(SessionState(settings: settings))
     state.play.pacesLessons.wrappedValue = pacesLessons
-    self.host = host
+    (self.host, program) = (host, host as? any ProgramHost)
     self.asksOnce = asksOnce
     self.studiesToday = studiesToday
     self.overrides = overrides

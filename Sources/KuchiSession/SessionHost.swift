@@ -54,6 +54,20 @@ public protocol SessionHost {
   func unfinishedGame() throws -> GameRecord?
   /// Records what the player decided or was shown.
   func note(_ facts: [StudyFact]) throws
+  /// Records what the player decided about when the questions about a card come again.
+  func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) throws
+  /// Takes back what `decide` recorded of a card at a time. Returns false where it recorded nothing then.
+  func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool
+  /// Records the memories that a finished placement found. If it is not over, its last answer was taken back: then takes
+  /// those memories back.
+  func place(_ game: Game) throws
+  /// Whether there is a record, and it was not stopped.
+  var isRecording: Bool { get }
+  /// Records again after the record was lost or stopped, in the file that is in its place now or in a new one, to which it adds
+  /// the answers of the game that are missing there. Returns what `reviews` finds then; nil where there never was a record.
+  func recordOn(_ game: Game?) throws -> [StoredReview?]?
+  /// Records nothing more until `recordOn`.
+  func stopRecording()
 
   // MARK: The day
 
@@ -67,6 +81,17 @@ public protocol SessionHost {
 
   /// The study list and what else the player decided; nil where nothing is recorded.
   func study() throws -> Study?
+  /// The current day with the answers recorded on it, for the goal of a day; nil where nothing is recorded.
+  func today() throws -> StudyDay?
+  /// The seconds that an answer took lately; nil where nothing is recorded.
+  func pace() throws -> Double?
+  /// What a day that the host made looks back and forward to; nil where nothing is recorded.
+  func outlook(of day: Day, _ settings: GameSettings) throws -> DayOutlook?
+  /// The duels that can be played now with the cards of a pool; nil where nothing is recorded.
+  func duels(in pool: CardPool) throws -> [Duel]?
+  /// What each grade would lead to if the item were reviewed now; nil where `queue` is nil. The flag tells whether a harder
+  /// question about the card is asked too, see `Game.isSupported(_:)`.
+  func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview?
 }
 
 /// A host that saves nothing and has no schedule.
@@ -104,6 +129,18 @@ extension SessionHost {
   public func unfinishedGame() throws -> GameRecord? { nil }
   /// Forgets them.
   public func note(_ facts: [StudyFact]) {}
+  /// Forgets it.
+  public func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) {}
+  /// Nothing was decided.
+  public func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool { false }
+  /// Forgets it.
+  public func place(_ game: Game) {}
+  /// Whatever is recorded is not stopped.
+  public var isRecording: Bool { true }
+  /// What is recorded of the game.
+  public func recordOn(_ game: Game?) throws -> [StoredReview?]? { try game.map(reviews) ?? [] }
+  /// Goes on.
+  public func stopRecording() {}
 
   /// No schedule.
   public func day(of pool: CardPool) throws -> (Day, DailyLimits)? { nil }
@@ -118,6 +155,16 @@ extension SessionHost {
 
   /// Nothing.
   public func study() throws -> Study? { nil }
+  /// Not known.
+  public func today() throws -> StudyDay? { nil }
+  /// Not known.
+  public func pace() throws -> Double? { nil }
+  /// Nothing.
+  public func outlook(of day: Day, _ settings: GameSettings) throws -> DayOutlook? { nil }
+  /// None.
+  public func duels(in pool: CardPool) throws -> [Duel]? { nil }
+  /// Not known.
+  public func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview? { nil }
 }
 
 /// An answer that counts, with everything that is recorded with it.

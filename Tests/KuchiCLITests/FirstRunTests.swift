@@ -31,12 +31,15 @@ struct FirstRunTests {
   }
 
   @Test(arguments: ["s\r", "some\r"])
-  func `who reads some hiragana is asked what they know, and studies from there on`(typed: String) throws {
+  func `who reads some hiragana is asked about katakana, then what they know, and studies from there on`(
+    typed: String
+  ) throws {
     let terminal = try player.sit(until: "name> ")
     try terminal.send("Aya\r", until: "y/n/s> ")
-    try terminal.send(typed, until: "1/30> ")
+    try terminal.send(typed, until: "Can you read katakana")
+    try terminal.send("n\r", until: "1/30> ")
     #expect(terminal.screen.transcript.contains("This finds out what you know already."))
-    #expect(terminal.screen.transcript.contains("Hiragana, Katakana, First words  "))
+    #expect(terminal.screen.transcript.contains("Hiragana  270 cards, placement, at most 30 questions"))
   }
 
   @Test func `who leaves before saying what they read is asked again`() throws {

@@ -62,6 +62,25 @@ struct DayTests {
     #expect(play(front).contains("Done for today, Aya: "))
   }
 
+  @Test func `the rounds of a day keep their number, and what is missed comes once more after them`() {
+    pass(days: 1, new: 23)
+    host.newPerDay = 0
+    let front = sit().front
+    var heads: [String] = []
+    for _ in 0..<200 {
+      guard let game = front.session.now.play.game, front.session.now.play.rest?.isDone != true else { break }
+      host.now += 30
+      let isMissed = heads.count < 3 && game.score.answered < 5
+      let line = game.isOver ? "" : isMissed ? front.session.wrongLine : front.session.rightLine
+      let head = front.handle(line).split(separator: "\n").first {
+        $0.hasPrefix("Round") || $0 == "Once more"
+      }
+      if let head { heads.append(String(head)) }
+    }
+    #expect(heads.prefix(3) == ["Round 1 of 3", "Round 2 of 3", "Round 3 of 3"])
+    #expect(heads.count > 3 && heads.dropFirst(3).allSatisfy { $0 == "Once more" })
+  }
+
   @Test(arguments: [(0, "Today"), (9, "Today: "), (10, "Tonight: ")])
   func `the last eleven hours of a day are its evening`(hours: Double, opening: String) {
     let day = DayCount.wholeSpans.day(of: host.now)
@@ -148,7 +167,7 @@ struct DayTests {
 
 /// What the end of a day names.
 struct DayNewsTests {
-  @Test func `words that can be read since today, and the first words of tomorrow`() throws {
+  @Test func `new words that can be read, and the first words of tomorrow`() throws {
     let terms = ["あ", "い", "う", "え", "お", "いえ", "うえ", "か", "き", "く", "け", "こ", "かお"]
     let cards = terms.map { Card(id: $0, kind: .kana, term: $0, meanings: ["\($0)!"]) }
     let host = StudyHost([Deck(id: "kana", title: "Kana", cards: cards)])
@@ -172,11 +191,11 @@ struct DayNewsTests {
       return front
     }
     _ = day()
-    #expect(text.contains("You can read since today: いえ  うえ\n"))
+    #expect(text.contains("New words you can read: いえ  うえ\n"))
     #expect(text.contains("Tomorrow: 5 to recall, 5 new, with your first words: "))
     host.sleep()
     let second = day()
-    #expect(text.contains("You can read since today: かお\n"))
+    #expect(text.contains("New words you can read: かお\n"))
     #expect(second.session.now.play.rest?.outlook?.learned.count == 5)
   }
 }

@@ -50,7 +50,7 @@ struct StoryTests {
   @Test func `who knew nothing in a placement goes on to the first lesson`() throws {
     let story = try Story(decks: ["hiragana", "katakana", "first-words"])
     story.begin("A new player.")
-    for line in ["Aya", "s"] { story.type(line) }
+    for line in ["Aya", "s", "n"] { story.type(line) }
     while story.front.session.question != nil { story.type(":dunno") }
     story.type("")
     #expect(story.text.contains("New card 1 of 5\n    あ  a\n"))

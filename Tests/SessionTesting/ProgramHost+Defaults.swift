@@ -6,7 +6,6 @@ package import KuchiSession
 /// A host that serves nothing more than an app's does.
 extension ProgramHost {
   package var userName: String? { nil }
-  package func pace() throws -> Double? { nil }
   package func reading(besides loaded: [String: Deck]) -> AsyncStream<(deck: Deck?, total: Int)> {
     let entries = shelf()
     let steps = entries.map { entry in
@@ -19,17 +18,7 @@ extension ProgramHost {
     }
   }
   package func create(_ deck: Deck) async throws -> DeckOrigin { try write(deck, .builtIn) }
-  package var isRecording: Bool { true }
-  package func recordOn(_ game: Game?) throws -> [StoredReview?]? { try game.map(reviews) ?? [] }
-  package func stopRecording() {}
-  package func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) {}
-  package func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool { false }
-  package func place(_ game: Game) {}
-  package func outlook(of day: Day, _ settings: GameSettings) throws -> DayOutlook? { nil }
-  package func duels(in pool: CardPool) throws -> [Duel]? { nil }
-  package func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview? { nil }
   package func report(on subject: Report.Subject) throws -> Report? { nil }
-  package func today() throws -> StudyDay? { nil }
   package func cost(from old: Settings, to new: Settings) throws -> StudyCost? { nil }
   package func card(at position: Int, in pool: CardPool) throws -> CardReport? { nil }
   package func records(of decks: [Deck]) throws -> CardRecords? { nil }

@@ -4,7 +4,7 @@ struct DueCommand: ParsableCommand {
     abstract: "Tell how much is due, deck by deck.",
     discussion: """
       Counts items within your limits, as the header of a game counts them: the cards that are due now, those that come \
-      later today, those that are due tomorrow if you do nothing more today, and the new ones that today still brings. A \
+      later today, those that become due tomorrow, and the new ones that today still brings. A \
       card that is asked in several ways counts once. Without a DECK it tells of your study list, or of every deck that \
       was played. Days begin at four in the morning, or when the setting day-start says.
 

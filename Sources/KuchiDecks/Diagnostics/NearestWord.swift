@@ -1,5 +1,3 @@
-import KuchiJapanese
-
 /// Guesses the intended word for a mistyped one. It remembers the results, because files repeat their mistakes.
 package struct NearestWord {
   private let candidates: [String]

@@ -1,11 +1,9 @@
 import KuchiFoundation
 
-/// The daily limits and how much of them is used. Steps are always asked and do not count.
-///
-/// A question that was never asked is new, also one of another kind about a known card. Of these further questions as many
-/// come a day as new cards, beside them.
+/// The daily limits and how much of them is used. Steps are always asked and do not count. A question that was never asked is
+/// new, also one of another kind about a known card: of these further questions as many come a day as new cards.
 public struct DailyLimits: Hashable, Sendable {
-  /// The number of new cards a day, and of further questions about known ones.
+  /// The number of new cards a day.
   public var newPerDay: Int
   /// The number of reviews a day.
   public var reviewsPerDay: Int

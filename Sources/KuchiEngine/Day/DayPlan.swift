@@ -91,7 +91,6 @@ extension Day {
         ? tomorrow.comingNew(settings, count: min(plan.new, limits.newPerDay), after: answers) : [])
   }
 
-  /// The first minute of tomorrow, if nothing more is done today.
   package var tomorrow: Day { at(days.day(of: now).upperBound) }
 
   package func plan(_ settings: GameSettings, limits: DailyLimits) -> DayPlan {

@@ -28,7 +28,6 @@ struct LearningOrder {
 
   let pool: CardPool
   let shares: LearningShares
-  /// The cards that were shown last.
   let before: [Int]
 
   /// The new cards in order, given in that of the study list; what is to come `first` is among none of the shares.
@@ -61,7 +60,6 @@ struct LearningOrder {
   }
 }
 
-/// What is learned beside others, each in its own order.
 private enum Stream {
   case letters, words, kanji, grammar
 

@@ -11,7 +11,6 @@ package struct Placement: Sendable {
   package static let limit = 3_000
 
   package let count: Int
-  /// The probability of each of the curves.
   private var weights = PlacementCurves.weights
   private var answers: [Int: (isRight: Bool, luck: Double)] = [:]
 
@@ -84,7 +83,6 @@ package struct Placement: Sendable {
 
   private func part(of item: Int) -> Int { item * PlacementCurves.parts / max(1, count) }
 
-  /// The deviation of the share that is known.
   private var deviation: Double {
     let shares = zip(weights, PlacementCurves.shares)
     let mean = shares.reduce(0) { $0 + $1.0 * $1.1 }
@@ -97,7 +95,6 @@ private enum PlacementCurves {
   static let parts = 40
   private static let (least, most) = (0.02, 1.0)
 
-  /// The same chance everywhere.
   private static let level = ([least] + (1...9).map { Double($0) / 10 } + [most]).map { chance in
     Array(repeating: chance, count: parts)
   }

@@ -7,9 +7,7 @@ import KuchiFoundation
 package enum ReviewOrder: CaseIterable, Hashable, Sendable {
   /// What gains most: a review now adds most to the chance that it is known in a month.
   case mostGained
-  /// The least likely to be remembered.
   case leastLikely
-  /// What was due first.
   case due
 
   package static let standard = mostGained

@@ -6,14 +6,12 @@ package enum Prerequisite: Hashable, Sendable {
   case deck(Deck.ID, left: Int)
 }
 
-/// The new items that wait for others before they are shown, and what for.
 package struct LockedItems: Hashable, Sendable {
   package var count = 0
   /// The kana and kanji that the learner has met and does not know yet.
   package private(set) var learning: [String] = []
   /// The kana and kanji that no lesson has shown yet.
   package private(set) var unmet: [String] = []
-  /// The decks with how many new items each still has.
   package private(set) var decks: [Deck.ID: Int] = [:]
   private var seen: Set<String> = []
 
@@ -98,7 +96,6 @@ struct Prerequisites {
     return (characters + words.distinct()).map(Prerequisite.character)
   }
 
-  /// For each deck that teaches no characters the number of new items that wait for no character.
   private func left(isNew: (Int) -> Bool) -> [Deck.ID: Int] {
     var left: [Deck.ID: Int] = [:]
     let taught = Set(teachers.values.map { pool.deckID(of: $0) })

@@ -47,7 +47,7 @@ public enum StudyFact: Hashable, Sendable {
 }
 
 /// What a learner decides about when the questions about a card come again. It is no answer.
-package enum ScheduleDecision: Hashable, Sendable {
+public enum ScheduleDecision: Hashable, Sendable {
   /// The card is new again. What was answered stays in the log and counts.
   case forgotten
   /// It is due when the day with this number begins, and what is remembered stays.

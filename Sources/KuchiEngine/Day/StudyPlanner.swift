@@ -17,7 +17,6 @@ struct StudyPlanner {
 
   private(set) var left = StudyQueue.Left()
   private(set) var nextStep: Date?
-  /// When the next review that is not due today becomes due.
   private(set) var nextReview: Date?
 
   private let candidates: [StudyQueue.Candidate]
@@ -87,7 +86,8 @@ struct StudyPlanner {
   mutating func select(_ limits: DailyLimits, deckID: (Int) -> Deck.ID?) {
     if limits.newLeft > 0, new.contains(where: { !shown[$0.card] }) { bringForward() }
     let overdue = overdueCount
-    for step in steps { taken[step.card] = true }
+    // Those of later too: so the day brings the same from its first minute to its last.
+    for card in steps.map(\.card) + later { taken[card] = true }
     reviews = reviews.oneOfEachCard(besides: &taken)
     further = new.filter { shown[$0.card] }.oneOfEachCard(besides: &taken)
     new.removeAll { shown[$0.card] }

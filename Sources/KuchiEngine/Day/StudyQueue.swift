@@ -1,19 +1,7 @@
 public import KuchiFoundation
 
-/// The questions of a game in order: what is due, mixed with new questions within the daily limits.
-///
-/// - Steps come first, the longest overdue first: their delays are minutes.
-/// - Reviews follow in order of worth: first those to which an answer now adds most for the next month, by the model that
-///   made the memory. Unlike the delay relative to the interval, that stays right when parameters change and due dates do not.
-/// - New cards come lesson by lesson, at random positions among the reviews.
-/// - Further questions about known cards, which were never asked, come last.
-///
-/// A card that is not new is asked one kind of question a day. Its other questions are buried until tomorrow, except those
-/// in steps. Questions about one card, and about cards that were taken for each other, are ``gap`` others apart where
-/// there are so many.
-///
-/// What the limits of a day leave out comes on the next one, again in order of worth: so a backlog is worked down after a
-/// holiday. While more is due than a whole day allows, or much is left over from earlier days, no new card comes.
+/// The questions of a game in order: first steps, then reviews in order of worth with lessons of new cards at random places
+/// among them, and last further questions about known cards, within the daily limits. <doc:Scheduling> has the rules.
 public struct StudyQueue: Hashable, Sendable {
   /// The questions in order.
   public private(set) var entries: [Entry]
@@ -114,13 +102,11 @@ extension StudyQueue {
 
   /// A question that a game asks.
   public struct Entry: Hashable, Sendable {
-    /// The card's position in the pool.
     package let card: Int
     /// The kind of question.
     public let kind: QuestionKind
     /// Why it is asked.
     public let reason: Reason
-    /// Whether its card was never shown or asked.
     package let isUnshown: Bool
     /// Whether its card was asked and never right.
     let isUnproven: Bool

@@ -7,9 +7,7 @@ package import KuchiFoundation
 /// same seed gives the same days.
 package struct StudySimulation: Sendable {
   package struct Pace: Hashable, Sendable {
-    /// The seconds that an answer takes.
     package var answer: Double
-    /// The seconds that a new card takes in its lesson.
     package var lesson: Double
     /// The share of first answers about a question that are right, from 0 to 1.
     package var firstRight: Double
@@ -37,14 +35,11 @@ package struct StudySimulation: Sendable {
   }
 
   package struct Day: Hashable, Sendable {
-    /// The day, counted from 0 for the first one played.
     package let number: Int
     /// The known cards that it brings, as ``DayPlan`` counts them.
     package internal(set) var due = 0
-    /// The answers given, those of steps among them.
     package internal(set) var answers = 0
     package internal(set) var new = 0
-    /// The seconds spent.
     package internal(set) var seconds = 0.0
     /// The cards that were due and were left for another day.
     package internal(set) var left = 0
@@ -52,7 +47,6 @@ package struct StudySimulation: Sendable {
     package internal(set) var known = 0.0
   }
 
-  /// The most answers that one day is played for.
   package static let longestDay = 5_000
 
   /// The cards with their kinds of question, in the order in which they begin, what is remembered of them, and what a lesson of
@@ -125,7 +119,6 @@ extension StudySimulation {
     }
   }
 
-  /// A step that comes on the same day.
   private typealias Step = (due: Date, card: Int, kind: QuestionKind)
 
   private mutating func day(_ number: Int, at dayNumber: Int) -> Day {

@@ -95,7 +95,6 @@ extension GameSettings {
     GameTopic.allCases.filter { $0 != .hearing }.map { (difficulty: difficulty, topic: $0) }
   }
 
-  /// Nil if there are more questions or choices than fit, or the questions are heard.
   fileprivate var code: UInt64? {
     guard (1...128).contains(count), (2...9).contains(choices),
       let aim = Self.codedAims.firstIndex(where: { $0 == (difficulty, topic) })
@@ -104,7 +103,6 @@ extension GameSettings {
     return UInt64((count - 1) << 9 | (choices - 2) << 6 | mode << 4 | aim)
   }
 
-  /// Nil for a difficulty and topic that do not exist.
   fileprivate init?(code: UInt64) {
     let (count, choices, mode, aim) = (code >> 9, code >> 6 & 7, code >> 4 & 3, Int(code & 15))
     guard Self.codedAims.indices.contains(aim) else { return nil }
@@ -119,7 +117,6 @@ extension ChallengeCode {
   /// Crockford's base 32, which has no letters that look like digits.
   private static let symbols = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 
-  /// The value of an upper-case symbol; nil if it is not one.
   private static func value(of symbol: Character) -> UInt8? {
     switch symbol {
     case "O": 0

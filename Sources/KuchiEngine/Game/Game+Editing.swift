@@ -43,7 +43,6 @@ extension Game {
     plan.contains { $0.kind == .hearing && !pool.canAsk($0) } ? continued(on: pool, at: now) : self
   }
 
-  /// The questions that are not answered right yet.
   private var open: [PlannedQuestion] {
     [question?.challenge.item].compactMap(\.self) + position.returns.map(\.item)
       + plan[min(position.planned, plan.count)...]
@@ -51,7 +50,6 @@ extension Game {
 }
 
 extension Position {
-  /// The position with a question that fits its cards, and with the right total.
   fileprivate func settled(
     after old: Position, on pool: CardPool, in setup: GameSetup, at now: Date
   ) -> Position {

@@ -31,10 +31,8 @@ extension Game {
     moves.append(.reveal)
   }
 
-  /// Judges `answer`, counts it and returns its review. Returns nil if no question waits or its form does not
-  /// take this kind of answer.
-  ///
-  /// If the player may try again, the question stays and there is no penalty.
+  /// Judges `answer`, counts it and returns its review; nil if no question waits or its form does not take this kind of answer. If
+  /// the player may try again, the question stays and there is no penalty.
   @discardableResult
   public mutating func submit(_ answer: Answer, at now: Date) -> Turn? {
     guard let question, question.challenge.form.takes(answer) else { return nil }

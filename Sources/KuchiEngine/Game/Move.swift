@@ -3,15 +3,10 @@ package import KuchiFoundation
 /// One action of a player or a host in a game, with cards by their positions in the pool. Replaying the moves of a game gives
 /// the same game, which is how an unfinished one is resumed.
 package enum Move: Hashable, Sendable {
-  /// The choices, or the back of the card, were shown.
   case reveal
-  /// A hint was taken.
   case hint
-  /// An answer was given.
   case answer(Answer, at: Date)
-  /// The question was put off.
   case skip(at: Date)
-  /// The next question was asked.
   case next(at: Date)
   /// An answer that was accepted for a card before the game.
   case synonym(String, for: PlannedQuestion)
@@ -30,7 +25,6 @@ package enum Move: Hashable, Sendable {
 }
 
 extension Move {
-  /// The time of the move; nil for a move without one.
   var date: Date? {
     switch self {
     case .answer(_, let date), .skip(let date), .next(let date), .learn(let date), .setAside(_, let date),

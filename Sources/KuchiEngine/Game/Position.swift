@@ -42,10 +42,8 @@ struct Position: Hashable, Sendable, Codable {
   var misses: [Int: Int] = [:]
   var recent: [Int] = []
   var taught: Set<Int> = []
-  /// The cards that were answered right.
   var right: Set<Int> = []
   var aside: Set<Int> = []
-  /// The answers of a placement; nil in other games.
   var findings: [Finding]?
   /// The cards of duels that were shown side by side.
   var contrasted: Set<Int> = []
@@ -66,7 +64,6 @@ struct Position: Hashable, Sendable, Codable {
 
   // MARK: The next question
 
-  /// The position with the next question, or finished.
   func advanced(in setup: GameSetup, at now: Date) -> Position {
     var next = self
     guard let item = next.takeItem(in: setup) else {
@@ -212,7 +209,6 @@ struct Position: Hashable, Sendable, Codable {
     returns.append(PendingRepeat(item: challenge.item, after: asked + Self.gap))
   }
 
-  /// Asks the challenge's card again after everything else.
   mutating func putOff(_ challenge: Challenge) {
     last = nil
     lastCard = nil

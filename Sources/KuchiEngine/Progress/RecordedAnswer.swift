@@ -28,4 +28,4 @@ public struct RecordedAnswer: Sendable {
 }
 
 /// A day of study: its number, how many answers of it count, and when it ends; nil where that is not known.
-package typealias StudyDay = (number: Int, answers: Int, end: Date?)
+public typealias StudyDay = (number: Int, answers: Int, end: Date?)

@@ -8,7 +8,6 @@ package struct Editing: Hashable, Sendable {
     case card(Card.ID, CardField?)
     /// A card that is not in the deck yet, and the field that the next text fills.
     case newCard(Card, CardField)
-    /// Cards to choose one from.
     case choice([Card.ID])
   }
 
@@ -20,7 +19,6 @@ package struct Editing: Hashable, Sendable {
     self.focus = focus
   }
 
-  /// A new card before any field is filled.
   static let blank = Card(id: "new", term: "?", meanings: ["?"])
 
   /// The same part of the deck, with no field asked for. A new card keeps its field.
@@ -64,7 +62,6 @@ extension Editing {
     return .deletedCard(term: card.term)
   }
 
-  /// Moves the card to the place with this number, which counts from 1.
   package func moveCard(to number: String, in deck: inout Deck) -> EditNotice? {
     guard case .card(let id, _) = focus else { return nil }
     guard let position = deck.cards.position(number) else {
@@ -76,7 +73,6 @@ extension Editing {
     return nil
   }
 
-  /// Goes to the card at this distance from the current one.
   package mutating func step(by distance: Int, in deck: Deck) -> EditNotice? {
     guard case .card(let id, _) = focus else { return nil }
     let position = (deck.cards.firstIndex { $0.id == id } ?? 0) + distance
@@ -121,7 +117,6 @@ extension DeckField {
   }
 }
 
-/// What the player is told about an edit.
 package enum EditNotice: Hashable, Sendable {
   /// The text was refused, because the file would have these faults.
   case refused([Diagnostic])

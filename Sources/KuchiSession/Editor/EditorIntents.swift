@@ -19,15 +19,12 @@ extension SessionState {
     }
   }
 
-  /// Goes to a part of a deck on the shelf.
   mutating func open(_ editing: Editing) -> [Effect] {
     guard shelf[editing.deckID] != nil else { return [.post(.edit(.nothingToEdit))] }
     stage = .editing(editing)
     return []
   }
 
-  /// Goes to the card called `word` in the decks in play. Without a word it is the card just asked. If there is none,
-  /// or it is edited already, it is the card on the screen.
   mutating func openCard(_ word: String?) -> [Effect] {
     guard let game = play.game else { return [.post(.edit(.nothingToEdit))] }
     if let word { return openCard(called: word, in: game) }
@@ -61,7 +58,6 @@ extension SessionState {
     return [.post(.edit(.newDeck(title: deck.title)))]
   }
 
-  /// Shows a changed card or deck in the editor, if it is open.
   mutating func showEdited(_ deckID: Deck.ID, card: Card.ID?) {
     guard stage.editing != nil else { return }
     guard let deck = shelf[deckID] else { return endEditing() }
@@ -69,7 +65,6 @@ extension SessionState {
     stage = .editing(Editing(deckID, card.flatMap { isThere ? .card($0, nil) : nil } ?? .deck(nil)))
   }
 
-  /// Goes back to the game; without one to the list of decks.
   mutating func closeEditor() -> [Effect] {
     endEditing()
     return stage == .choosingDeck ? [.list] : []

@@ -4,11 +4,8 @@ extension Session {
   /// it is edited already, it is the card on the screen.
   package func edit(_ word: String? = nil) { perform { $0.openCard(word) } }
 
-  /// Edits the fields of a deck.
-  ///
-  /// - Parameters:
-  ///   - name: The deck's id or path; nil for the deck that is edited or played.
-  ///   - word: What the player calls it, for the alert that it can't be opened; nil for its id or path.
+  /// Edits the fields of a deck by its id or path; nil for the one that is edited or played. An alert that it can't be opened
+  /// calls it what the player does.
   package func editDeck(_ name: String? = nil, calledBy word: String? = nil) {
     guard let name else {
       return perform { state in
@@ -19,10 +16,8 @@ extension Session {
     perform { $0.open(Editing(deck.id, .deck(nil))) }
   }
 
-  /// Asks for a new card of the edited or played deck.
   package func newCard() { perform { $0.newCard() } }
 
-  /// Goes to a part of the edited deck.
   package func edit(_ focus: Editing.Focus) {
     apply { editing, _ in
       editing.focus = focus
@@ -88,7 +83,6 @@ extension Session {
 // MARK: Whole decks
 
 extension Session {
-  /// Creates an empty deck and asks for its first card.
   package func newDeck(titled title: String) {
     let blank = Deck(id: newDeckID(for: title), title: "?")
     if let deck = renamed(blank, title) { perform { $0.openNew(deck) } }

@@ -5,11 +5,9 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
     /// Its title and the number of its cards are known, but it is not loaded.
     case listed(title: String, count: Int)
     case loading
-    /// It is loaded.
     case ready
     /// It is loaded, and has edits that could not be saved.
     case unsaved(DeckFailure)
-    /// It could not be read.
     case failed(DeckFailure)
   }
 

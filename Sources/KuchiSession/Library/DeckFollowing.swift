@@ -45,7 +45,6 @@ extension ShelfChange {
 // MARK: Undoing
 
 extension SessionState {
-  /// Takes back the last edit of a deck. While a new card is being filled in, its fields are emptied instead.
   mutating func undoEdit(at now: Date, saying notice: Notice = .undone) -> [Effect] {
     if let editing = stage.editing, case .newCard(_, let field) = editing.focus, field != .term {
       return newCard()

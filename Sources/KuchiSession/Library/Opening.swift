@@ -1,14 +1,11 @@
 import KuchiFoundation
 
-/// The decks that are being opened for a game.
 package struct Opening: Equatable, Sendable {
   /// The ids or paths of the decks to play.
   var names: [String] = []
-  /// The decks, once they are open.
   var decks: [Deck] = []
   var resumption = Resumption.none
   var purpose = Purpose.play
-  /// The scripts that a new player reads.
   var read: Set<ReadingQuestion> = []
   /// Whether a new player, who reads Japanese, is offered a few courses rather than all decks.
   package internal(set) var offersCourses = false
@@ -30,18 +27,13 @@ package struct Opening: Equatable, Sendable {
     case play
     /// For a game of today: they are the decks of the study list.
     case today
-    /// For a placement, which finds out what the player knows of them.
     case placement
   }
 }
 
 extension Session {
-  /// Begins the session: asks for a name if one is missing, and otherwise opens the decks, or plays today if none are
-  /// named.
-  ///
-  /// - Parameters:
-  ///   - decks: Ids or paths of the decks to play; empty to play today, or to let the player choose.
-  ///   - asksName: Whether a player without a name is asked for it.
+  /// Begins the session: asks for a name if that is wanted and missing, and otherwise opens the decks with these ids or paths; for
+  /// none it plays today, or lets the player choose.
   public func begin(decks: [String], asksName: Bool) {
     let isNameMissing = asksName && state.peek.settings.name == nil
     change { state in
@@ -77,7 +69,6 @@ extension Session {
     }
   }
 
-  /// What a new player says about a script.
   package enum ReadingAnswer: Hashable, Sendable { case yes, some, no }
 
   /// Takes the answer of a new player about a script. Whoever reads it, or some of it, is asked about the next one; of kanji,
@@ -135,7 +126,6 @@ extension Session {
     }
   }
 
-  /// Goes on once the player is known.
   private func proceed() {
     let names = state.peek.opening.names
     names.isEmpty ? studyToday() : open(names, resuming: .offered)
@@ -250,7 +240,6 @@ package enum ReadingQuestion: CaseIterable, Hashable, Sendable {
   /// The script that is learned next; nil after the last.
   var next: ReadingQuestion? { Self.allCases.drop { $0 != self }.dropFirst().first }
 
-  /// The script of kana; nil for kanji.
   var kana: KanaScript? {
     switch self {
     case .hiragana: .hiragana

@@ -16,7 +16,6 @@ extension Session {
   /// Plays the deck after the one in play, or the first after the last.
   package func nextDeck() { step(by: 1) }
 
-  /// Plays the deck before the one in play, or the last before the first.
   package func previousDeck() { step(by: -1) }
 
   private func step(by distance: Int) {
@@ -65,9 +64,7 @@ extension Session {
 
 extension Session {
   /// Loads the decks with these ids, paths or titles onto the shelf, each id once. A deck is read from its file, unless it
-  /// has edits that could not be saved.
-  ///
-  /// - Throws: What opening a deck throws. The entry of the deck has the error too.
+  /// has edits that could not be saved. Throws what opening a deck throws, which its entry has too.
   @discardableResult
   public func load(_ names: [String]) throws -> [Deck] {
     var seen: Set<Deck.ID> = []
@@ -96,7 +93,6 @@ extension Session {
     return opened.compactMap { state.peek.shelf[$0.deck.id] }
   }
 
-  /// Reads a deck from its file again.
   func reread(_ id: Deck.ID) -> Bool {
     guard let origin = state.peek.shelf.entry(named: id)?.origin, let path = origin.path,
       let opened = attempt(.openingDeck(path), { try host.open(path) })

@@ -4,14 +4,12 @@
 ///
 ///     session.state.shelf.decks[id: "n5"]?.cards[id: "neko"]?.meanings.wrappedValue = ["cat"]
 public struct Shelf: Hashable, Sendable {
-  /// The entry of each deck, in the order of the list.
   package var entries: [DeckEntry]
   /// The decks that are loaded.
   public var decks: [Deck] = []
 
   /// The loaded decks as the game and the files know them. An edit makes them differ from `decks` until it is followed.
   var kept: [Deck] = []
-  /// The entries of deleted decks, for undo.
   var erased: [Deck.ID: DeckEntry] = [:]
 
   package init(entries: [DeckEntry] = []) { self.entries = entries }
@@ -53,9 +51,8 @@ public struct Shelf: Hashable, Sendable {
     return entry.id
   }
 
-  /// The deck that a player means by `text`; nil for a text that names none of the listed decks.
-  ///
-  /// - Throws: ``DeckFailure/ambiguous(_:_:)`` where several decks have this title.
+  /// The deck that a player means by `text`; nil for a text that names none of the listed decks. Throws where several decks have
+  /// this title.
   package func entry(called text: String) throws(DeckFailure) -> DeckEntry? {
     let found = entries(called: text)
     guard found.count < 2 else { throw .ambiguous(text, found.map(\.id)) }
@@ -86,7 +83,6 @@ extension Shelf {
     if let position = entries.firstIndex(where: { $0.id == id }) { entries[position].status = status }
   }
 
-  /// Replaces the entry of a deck, or appends it to the list.
   mutating func set(_ entry: DeckEntry) {
     if let position = entries.firstIndex(where: { $0.id == entry.id }) {
       entries[position] = entry

@@ -1,8 +1,6 @@
 /// The progress of a day towards its goal.
 package struct DailyGoal: Hashable, Sendable {
-  /// The answers that the player wants to give.
   package var goal: Int
-  /// Those given so far.
   package var answers: Int
   /// Whether the last of them reached the goal, for the first time on that day.
   package var isReachedNow: Bool
@@ -25,6 +23,6 @@ extension Session {
   }
 
   func today(_ state: inout SessionState) -> StudyDay? {
-    attempt(.reporting, &state) { try program?.today() }
+    attempt(.reporting, &state) { try host.today() }
   }
 }

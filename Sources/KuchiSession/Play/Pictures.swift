@@ -30,9 +30,7 @@ extension Session {
 
 /// A picture beside the card whose back is in view.
 package struct ShownPicture: Hashable {
-  /// The card's position, and the number of its answer; 0 in a lesson.
   let card, attempt: Int
-  /// What draws it; nil where the terminal draws none.
   package let drawing: String?
 }
 

@@ -54,7 +54,6 @@ public struct Play: Equatable, Sendable {
   var recorded: [StoredReview?] = []
   /// The filters that the game follows.
   var filters: [Filter] = []
-  /// Whether the player goes on after today is done.
   var isBeyondToday = false
   /// When the game was begun at whose end the day was told to be done.
   var lastOfDay: Date?
@@ -69,13 +68,11 @@ public struct Play: Equatable, Sendable {
 
   /// What Enter leads to after a game.
   package enum Continuation: Hashable, Sendable {
-    /// Another game of the same decks.
     case again
     /// New cards beyond the limit of the day, where nothing else can be asked.
     case moreNew
     /// The next level, because nothing of this one is new.
     case nextLevel(CourseLevel)
-    /// Another deck: of this one nothing can be asked.
     case anotherDeck
     /// Nothing: the day is done, and the player leaves.
     case leaving
@@ -123,29 +120,13 @@ public struct Play: Equatable, Sendable {
 struct ReplacedMnemonic: Hashable, Sendable {
   let card: CardReference
   let term: String
-  /// The mnemonic; empty where there was none.
   let text: String
-  /// How many moves the game had then.
   let moves: Int
 }
 
 // MARK: Time
 
 extension Play {
-  /// Whether the time for the question has run out.
-  func isLate(at now: Date) -> Bool { countdown?.isOver(at: now) == true }
-
-  /// Stops the clock of the question, if it runs.
-  mutating func stopClock(at now: Date) {
-    if let countdown, countdown.isRunning { self.countdown = countdown.stopped(at: now) }
-  }
-
-  /// Lets the clock go on, if it stands still.
-  mutating func startClock(at now: Date) {
-    if let countdown, !countdown.isRunning { self.countdown = countdown.resumed(at: now) }
-  }
-
-  /// Gives the question all its time.
   mutating func restartClock(at now: Date) { countdown = game.flatMap { Self.fullTime(for: $0, at: now) } }
 
   /// The whole time for the question of `game`; nil when nothing is asked, or time is not limited.

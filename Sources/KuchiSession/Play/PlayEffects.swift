@@ -81,7 +81,7 @@ extension Session {
 
   func preview(of item: ReviewItem, _ state: inout SessionState) -> Preview? {
     let isSupported = state.play.game.flatMap { game in game.question.map { game.isSupported($0.challenge) } }
-    return attempt(.dealing, &state) { try program?.preview(of: item, isSupported: isSupported ?? false) }
+    return attempt(.dealing, &state) { try host.preview(of: item, isSupported: isSupported ?? false) }
   }
 
   /// Looks up what is left of the day, and when something is due next, if the game is over.
@@ -96,8 +96,8 @@ extension Session {
     var rest = RestOfDay(queue, of: game, state.settings)
     rest.nextLevel = nextLevel(after: queue, game, &state)
     if rest.isDone {
-      rest.duels = attempt(.dealing, &state) { try program?.duels(in: game.pool) }?.count ?? 0
-      rest.outlook = attempt(.dealing, &state) { try program?.outlook(of: day, game.settings) }
+      rest.duels = attempt(.dealing, &state) { try host.duels(in: game.pool) }?.count ?? 0
+      rest.outlook = attempt(.dealing, &state) { try host.outlook(of: day, game.settings) }
     }
     if game.score.answered > 0 { state.play.feasts = day.progress.feasts(after: game) }
     let effects = noteEnd(of: game, &rest, &state)

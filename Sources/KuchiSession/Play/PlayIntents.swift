@@ -12,7 +12,6 @@ extension Play {
     return [.preview]
   }
 
-  /// Gives the next hint.
   package mutating func hint() -> [Effect] {
     guard game?.question != nil else { return [.post(noQuestion)] }
     let hasLetters = game?.showsLetters(knowing: knownKana) == true
@@ -31,7 +30,6 @@ extension Play {
     return [.keepView(game)]
   }
 
-  /// Turns live kana off, or on again.
   package mutating func toggleKana() -> [Effect] {
     isKanaLive.toggle()
     return [.post(isKanaLive ? .kanaOn : .kanaOff)]
@@ -41,7 +39,6 @@ extension Play {
 // MARK: Lessons
 
 extension Play {
-  /// Shows the next card of the lesson, or after the last one puts the first question.
   package mutating func learn(at now: Date) -> [Effect] {
     guard var game, game.lesson != nil else { return [.post(.noLesson)] }
     game.learn(at: now)
@@ -51,7 +48,6 @@ extension Play {
     return [.keep(game), .preview]
   }
 
-  /// Shows the card of the lesson before the one in view.
   package mutating func lookBack() -> [Effect] {
     guard var game, game.lesson != nil else { return [.post(.noLesson)] }
     guard game.lookBack() else { return [.post(.firstOfLesson)] }
@@ -101,7 +97,6 @@ extension Play {
     return effects + (turn.verdict.isFinal ? [.say(.afterAnswer)] : keeping) + [.nextDue]
   }
 
-  /// Puts the question off.
   package mutating func skip(at now: Date) -> [Effect] {
     guard var game, game.question != nil else { return [.post(noQuestion)] }
     if game.isPlacement { return answer(.unknown, at: now) }
@@ -113,7 +108,6 @@ extension Play {
     return [.keep(game), .post(.skipped)]
   }
 
-  /// Takes the last answer, which was typed and refused, for right after all.
   package mutating func accept(at now: Date) -> [Effect] {
     guard var game, let turn = game.acceptLast(), turn.review != nil else {
       return [.post(.nothingToAccept)]
@@ -156,7 +150,6 @@ extension Play {
 // MARK: Grading and taking back
 
 extension Play {
-  /// Amends the grade of the last answer, which was right.
   package mutating func grade(_ grade: Grade) -> [Effect] {
     guard var game, let last = game.lastTurn, last.verdict.isRight else { return [.post(.nothingToGrade)] }
     let turn = game.gradeLast(grade)
@@ -164,7 +157,6 @@ extension Play {
     return (turn.map { recording($0, in: game, replacing: recorded.last ?? nil) } ?? []) + graded(in: game)
   }
 
-  /// Takes the last answer, skip, "don't know" or amended grade back, or the mnemonic that was written since.
   package mutating func undo(at now: Date) -> [Effect] {
     if let last = replacedMnemonics.last, last.moves == game?.moves.count {
       replacedMnemonics.removeLast()

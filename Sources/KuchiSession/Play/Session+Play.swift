@@ -71,25 +71,23 @@ extension Session {
 
   // MARK: Time
 
-  /// Ends the question if its time has run out: it counts as wrong, and the next one is put. The host calls this as time
-  /// goes by; every intent about the question calls it first.
-  ///
-  /// - Returns: whether time had run out.
+  /// Ends the question if its time has run out, and returns whether it has: it counts as wrong, and the next one is put. The host
+  /// calls this as time goes by; every intent about the question calls it first.
   @discardableResult
   public func endIfLate() -> Bool {
-    guard state.peek.play.isLate(at: now) else { return false }
+    guard state.peek.play.countdown?.isOver(at: now) == true else { return false }
     clearMessages()
     judge(.late)
     return true
   }
 
   /// Stops the clock of the question while the player looks at something else.
-  public func stopClock() { change { $0.play.stopClock(at: now) } }
+  public func stopClock() { change { $0.play.countdown = $0.play.countdown?.stopped(at: now) } }
 
   /// Starts the clock again, if the game is in front of the player.
   public func startClock() {
     change { state in
-      if state.stage == .playing { state.play.startClock(at: now) }
+      if state.stage == .playing { state.play.countdown = state.play.countdown?.resumed(at: now) }
     }
   }
 
@@ -137,29 +135,27 @@ extension Session {
 
   // MARK: The record
 
-  /// How many answers are not recorded because that failed, while the player has not said how to go on.
   package var unrecordedCount: Int { state.peek.play.unrecordedCount }
 
   /// Records again after the record was lost or stopped: in the file that is in its place now, or in a new one. The
   /// answers of this game that are missing there are added.
   package func recordOn() {
     perform { state in
-      guard state.play.recordLoss != nil || program?.isRecording == false else {
+      guard state.play.recordLoss != nil || !host.isRecording else {
         return [.post(.recordIsKept)]
       }
       let game = state.play.game
-      guard let reviews = lookUp(.recording, &state, { try program?.recordOn(game) }) else { return [] }
+      guard let reviews = lookUp(.recording, &state, { try host.recordOn(game) }) else { return [] }
       if game != nil { state.play.recorded = reviews }
       state.play.forgetLosses()
       return [.post(.recordedAnew(answers: state.play.recorded.count { $0 != nil }))]
     }
   }
 
-  /// Stops recording until `recordOn`.
   package func stopRecording() {
     perform { state in
       state.play.forgetLosses()
-      program?.stopRecording()
+      host.stopRecording()
       return [.post(.notRecorded)]
     }
   }

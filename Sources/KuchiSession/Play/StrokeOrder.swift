@@ -1,4 +1,3 @@
-/// Characters that are written stroke by stroke.
 package struct StrokeOrder: Hashable, Sendable {
   package struct Written: Hashable, Sendable {
     package let character: Character
@@ -18,7 +17,6 @@ package struct StrokeOrder: Hashable, Sendable {
 
   package var current: Written { characters[index] }
 
-  /// Whether nothing is left to be written.
   package var isWhole: Bool { index == characters.count - 1 && count == current.strokes.lines.count }
 
   mutating func next() {

@@ -1,7 +1,6 @@
 /// A card picked from any deck, to be practised with others.
 package struct PracticeCard: Hashable, Sendable {
   package var card: Card
-  /// Its deck, without the cards.
   package var deck: Deck
 
   package init(_ card: Card, of deck: Deck) {
@@ -84,7 +83,6 @@ extension PracticeCard {
 /// Fills the practice set from the results of a search, plays it, and saves it as a deck. Positions count from 0; those
 /// outside the list are ignored.
 extension Session {
-  /// Adds the results at these positions to the practice set.
   package func pick(_ positions: [Int]) {
     perform { state in
       let hits = state.search.results.hits
@@ -95,7 +93,6 @@ extension Session {
     }
   }
 
-  /// Removes the cards at these positions from the practice set.
   package func removePicks(at positions: some Sequence<Int>) {
     perform { state in
       let (before, removed) = (state.practice, Set(positions))
@@ -105,7 +102,6 @@ extension Session {
     }
   }
 
-  /// Empties the practice set.
   package func clearPicks() { removePicks(at: state.peek.practice.indices) }
 
   /// Plays the whole practice set, shuffled. Its answers are practice: they are recorded for the cards of their own decks

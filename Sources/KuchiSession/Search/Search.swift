@@ -1,4 +1,3 @@
-/// A search over all decks of the shelf.
 package struct Search: Hashable, Sendable {
   /// The number of results that are shown, with numbers to pick them by.
   package static let shown = 10
@@ -13,9 +12,7 @@ package struct Search: Hashable, Sendable {
   package var results: SearchResults { (try? decks?.results(query)) ?? SearchResults() }
 }
 
-/// Decks with a search index.
 package final class SearchableDecks: Sendable {
-  /// The decks, in the order of the shelf.
   package let decks: [Deck]
   private let index: SearchIndex
   private let records: CardRecords?
@@ -39,7 +36,6 @@ package final class SearchableDecks: Sendable {
   /// The same decks with what is recorded of their cards now.
   func with(_ records: CardRecords?) -> SearchableDecks { SearchableDecks(decks, index, records) }
 
-  /// Indexes decks off the caller's thread.
   @concurrent static func made(of decks: [Deck]) async -> SearchableDecks { SearchableDecks(decks) }
 
   /// The cards nearest to the query, and the number of all matches.
@@ -64,9 +60,7 @@ extension SearchableDecks: Hashable {
 
 // MARK: Intents
 
-/// Searches all decks.
-///
-/// The state holds the query, and the results are derived from it. Reading the decks is long work, see
+/// Searches all decks: the state holds the query, and the results are derived from it. Reading the decks is long work, see
 /// ``performWork()``.
 extension Session {
   /// Opens the search with a query, which may be empty.
@@ -82,7 +76,6 @@ extension Session {
     }
   }
 
-  /// Sets the query, if the search is open.
   package func search(_ query: String) {
     change { state in
       if state.stage == .searching { state.search.query = query }

@@ -4,9 +4,7 @@ package import KuchiFoundation
 package struct CardReport: Hashable, Sendable {
   package struct Question: Hashable, Sendable {
     package var kind: QuestionKind
-    /// What is remembered; nil if it was never asked.
     package var memory: Memory?
-    /// The reviews that stand, the oldest first.
     package var reviews: [Review]
   }
 
@@ -16,7 +14,6 @@ package struct CardReport: Hashable, Sendable {
     package let day: Int
     /// The chance that it was known then, from 0 to 1; nil at a first review.
     package let chance: Double?
-    /// What is remembered since; nil where it was made new again.
     package let after: Memory?
   }
 

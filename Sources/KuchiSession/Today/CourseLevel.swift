@@ -24,10 +24,8 @@ package struct CourseLevel: Hashable, Sendable {
     self.init(number: levels.min().map { $0 - 1 } ?? (decks.contains(DeckEntry.firstWords) ? 5 : nil))
   }
 
-  /// The name, as N4.
   package var name: String { "N\(number)" }
 
-  /// The decks that teach it.
   package var decks: [Deck.ID] { ["jlpt-n\(number)-vocabulary", "kanji-n\(number)", "grammar-n\(number)"] }
 }
 

@@ -2,7 +2,6 @@ import KuchiFoundation
 
 /// The place of a game among the rounds of its day. The bar of the day goes on through them.
 package struct DayRound: Hashable, Sendable {
-  /// Its number, from 1.
   package let number: Int
   /// How many rounds the day has, as its first one told. What comes once more after them is another one.
   package let count: Int
@@ -16,9 +15,7 @@ package struct DayRound: Hashable, Sendable {
   package let step: DayPlan?
   /// Whether something was answered before on this day.
   package let isGoingOn: Bool
-  /// Whether the day is in its last hours.
   package let isEvening: Bool
-  /// The seconds that an answer took lately.
   package let pace: Double
 
   /// After so many missed days a day begins with a small step, if more than ``stepSize`` known cards wait.
@@ -95,12 +92,11 @@ extension Session {
     return DealtGame(dealt.game.asking(early, at: now), queue: queue)
   }
 
-  /// Notes the place of the game in play in its day.
   func noteRound(
     _ plan: DayPlan, after earlier: DayRound?, answers: Int, isStep: Bool = false, _ state: inout SessionState
   ) {
     guard let game = state.play.game else { return }
-    let pace = attempt(.reporting, &state) { try program?.pace() }
+    let pace = attempt(.reporting, &state) { try host.pace() }
     state.play.round = DayRound(
       of: game, plan, most: overrides(state.settings.game).count, after: earlier, answers: answers,
       isStep: isStep, pace: pace ?? DayPlan.usualPace, at: now, dayEnd: today(&state)?.end)

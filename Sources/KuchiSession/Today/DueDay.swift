@@ -8,7 +8,6 @@ package enum DueDay: Hashable, Sendable {
   /// The greatest number of days, about a hundred years.
   private static let longest = 36_500
 
-  /// Reads a day; nil for another text.
   package init?(_ text: String) {
     if let number = DayCount.day(ofDate: text) {
       self = .day(number)
@@ -21,7 +20,6 @@ package enum DueDay: Hashable, Sendable {
     }
   }
 
-  /// The number of the day; nil for one that is before today.
   package func number(from today: Int) -> Int? {
     switch self {
     case .ahead(let count): today + count

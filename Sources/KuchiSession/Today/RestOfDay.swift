@@ -2,7 +2,6 @@ import KuchiFoundation
 
 /// What is left of a day of study, shown once a game is over.
 package struct RestOfDay: Hashable, Sendable {
-  /// What the day still brings.
   package var today: DayPlan
   /// What the day looks back and forward to; nil before its end, and without a record.
   package var outlook: DayOutlook?
@@ -10,7 +9,6 @@ package struct RestOfDay: Hashable, Sendable {
   package var soon: Int
   /// How many items that were asked for the first time today were right at least once.
   package var learned: Int
-  /// How many duels can be played.
   package var duels = 0
   /// What is left for another day, and why.
   package var left: StudyQueue.Left
@@ -18,9 +16,7 @@ package struct RestOfDay: Hashable, Sendable {
   package var awaitedDecks: [String] = []
   /// The level that goes on, where nothing new is left of those that are studied.
   package var nextLevel: CourseLevel?
-  /// Whether an easy day lowers the limits of today.
   package var isEasy = false
-  /// Whether filters leave some cards out.
   package var isFiltered = false
   /// Whether the end of the day was told before.
   package var isToldBefore = false
@@ -76,7 +72,6 @@ extension Session {
 
 /// The cards of a game that the record has as shown.
 struct NotedLessons: Equatable, Sendable {
-  /// When the game was dealt; nil before the first.
   var begun: Date?
   /// The cards whose lessons are in the record.
   var cards: Set<CardReference> = []

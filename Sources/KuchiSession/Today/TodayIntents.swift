@@ -51,9 +51,7 @@ extension Session {
     post(.study(.changed(fact(last.id), titles)))
   }
 
-  /// Looks up the study list and the player's other decisions.
-  ///
-  /// - Returns: Whether there is a record of them.
+  /// Looks up the study list and the player's other decisions, and returns whether there is a record of them.
   @discardableResult
   package func loadStudy() -> Bool {
     guard let study = attempt(.reporting, host.study) else { return false }
@@ -77,7 +75,7 @@ extension Session {
   package func startDuel() {
     perform { state in
       guard let pool = state.play.game?.pool else { return [.post(.noQuestion)] }
-      guard let found = lookUp(.dealing, &state, { try program?.duels(in: pool) }) else { return [] }
+      guard let found = lookUp(.dealing, &state, { try host.duels(in: pool) }) else { return [] }
       let settings = overrides(state.settings.game)
       let game = Game(pool, settings: settings, seed: host.seed(), duels: found, at: now)
       guard game.isDuel else { return [.post(.study(.noDuel))] }
@@ -189,7 +187,7 @@ extension Session {
     about word: String?, orElse card: (Game) -> Int? = \.cardInView,
     _ effects: (inout SessionState, _ position: Int, CardPool, StudyDay) -> [Effect]
   ) {
-    guard let today = attempt(.reporting, { try program?.today() }) else { return post(.noRecord) }
+    guard let today = attempt(.reporting, { try host.today() }) else { return post(.noRecord) }
     if endIfLate() { return }
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
@@ -227,7 +225,7 @@ extension Session {
 
   func takeBack(_ aside: Game.SetAside, _ state: inout SessionState) -> [Effect] {
     let isDecision = attempt(.recording, &state) {
-      try program?.takeBack(decisionOf: aside.date, about: aside.card) ?? false
+      try host.takeBack(decisionOf: aside.date, about: aside.card)
     }
     return isDecision == false ? [.note([.unsuspended(aside.card)])] : []
   }

@@ -74,7 +74,8 @@ extension Player {
         "reschedule": sum(reschedule.prefix(1), \.before),
       ],
       [
-        "due": sum(due, \.tomorrow), "stats": sum(stats.prefix(2), \.count),
+        "due": sum(due, \.now) + sum(due, \.later) + sum(due, \.tomorrow),
+        "stats": sum(stats.prefix(2), \.count),
         "reschedule": sum(reschedule.prefix(2), \.before), "simulate": simulated?.due ?? -1,
       ], sum(due, \.new)
     )

@@ -103,6 +103,14 @@ struct DecksBesideTests {
     #expect(resumed.submit(.text("abunai"), at: .newYear + 9)?.verdict.isFinal == true)
   }
 
+  @Test func `the meaning of a word belongs to no kana`() {
+    let kana = Deck(
+      id: "kana", title: "Kana", cards: [Card(id: "n", kind: .kana, term: "ん", meanings: ["n"])])
+    var game = Game(CardPool([Self.second], beside: [kana]), asking: [.meaning])
+    let verdict = game.submit(.text("n"), at: .newYear)?.verdict
+    #expect(verdict?.outcome.owners == [])
+  }
+
   @Test func `after an edit the same decks stand beside`() {
     var edited = Self.second
     edited.cards[1].meanings = ["secure"]

@@ -49,10 +49,10 @@ struct StudyPlannerTests {
 
     func deckID(_ card: Int) -> Deck.ID { "\(card % 3)" }
 
-    func plan(_ count: Int = .max) -> StudyQueue {
+    func plan(_ count: Int = .max, at now: Date = Moment.noon) -> StudyQueue {
       var generator = SeededGenerator(seed: seed)
       return StudyQueue(
-        of: candidates, at: Moment.noon, days: .wholeSpans, limits: limits, count: count, deckID: deckID,
+        of: candidates, at: now, days: .wholeSpans, limits: limits, count: count, deckID: deckID,
         confusions: confusions, using: &generator)
     }
 
@@ -75,6 +75,16 @@ struct StudyPlannerTests {
     var askedToday: Set<Int> {
       Set(candidates.filter { $0.memory.map { $0.lastReview >= Moment.days(-0.5) } ?? false }.map(\.card))
     }
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `the day brings the same from its first minute to its last, while nothing is answered`(seed: UInt64) {
+    var random = RandomDay(seed: seed)
+    let day = DayCount.wholeSpans.day(of: Moment.noon)
+    random.candidates.removeAll { ($0.memory?.lastReview ?? .distantPast) >= day.lowerBound }
+    let (morning, night) = (random.plan(at: day.lowerBound), random.plan(at: day.upperBound - 60))
+    #expect(morning.today.known == night.today.known && morning.today.new == night.today.new)
+    #expect(morning.left.cause == night.left.cause)
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
