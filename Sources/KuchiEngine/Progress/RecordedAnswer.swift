@@ -11,7 +11,7 @@ public struct RecordedAnswer: Sendable {
   /// Whether it left the schedule as it is.
   public var isPractice: Bool
   /// The day with this answer; nil where it was not looked up.
-  package var today: StudyDay?
+  public var today: StudyDay?
 
   /// An answer. A host that records nothing gives it any id.
   public init(
