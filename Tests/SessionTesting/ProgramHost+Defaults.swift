@@ -1,5 +1,4 @@
 package import KuchiEngine
-package import KuchiFoundation
 package import KuchiJapanese
 package import KuchiSession
 

@@ -1,4 +1,4 @@
-public import KuchiFoundation
+package import KuchiFoundation
 
 /// A game with the queue that it was dealt from.
 public struct DealtGame: Hashable, Sendable {

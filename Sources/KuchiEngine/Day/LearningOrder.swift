@@ -66,7 +66,7 @@ private enum Stream {
   init(of card: Card) {
     switch card.kind {
     case .kanji: self = .kanji
-    case .kana where Prerequisites.characters(of: card.term).count == 1: self = .letters
+    case .kana where card.isOneKana: self = .letters
     default: self = card.cloze.isEmpty ? .words : .grammar
     }
   }

@@ -110,13 +110,9 @@ struct Prerequisites {
 // MARK: Characters
 
 extension Prerequisites {
-  /// The character that a card teaches: one kana, with a small one after it or not, or one kanji.
+  /// The kana or kanji that a card teaches; nil for any other card.
   private static func character(taughtBy card: Card) -> String? {
-    switch card.kind {
-    case .kana where characters(of: card.term).count == 1: card.term
-    case .kanji where card.term.count == 1: card.term
-    default: nil
-    }
+    card.isOneKana || card.kind == .kanji && card.term.count == 1 ? card.term : nil
   }
 
   /// The characters that a learner of the card reads: kana in its term and its first reading, and the parts of a kanji.
@@ -138,6 +134,11 @@ extension Prerequisites {
   }
 
   private static let smallKana: Set<Character> = ["ゃ", "ゅ", "ょ", "ャ", "ュ", "ョ"]
+}
+
+extension Card {
+  /// Whether it is about one kana, with a small one after it or not.
+  var isOneKana: Bool { kind == .kana && Prerequisites.characters(of: term).count == 1 }
 }
 
 /// A script of kana.

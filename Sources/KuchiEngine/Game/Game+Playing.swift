@@ -261,9 +261,10 @@ extension Judgement {
   fileprivate func about(_ card: Card, _ kind: QuestionKind) -> Judgement {
     guard case .wrong(let reason, let owners) = outcome else { return self }
     guard card.kind == .kana else {
-      let words = kind == .meaning ? owners.filter { !$0.isLetter } : owners
-      let nobody = words.isEmpty && reason == .anotherCard ? .tooFar : reason
-      return Judgement(outcome: .wrong(nobody, belongsTo: words), matched: matched)
+      let words = owners.filter { !$0.isOneKana }
+      guard kind == .meaning, words.count < owners.count else { return self }
+      let nearest = words.isEmpty && reason == .anotherCard ? .tooFar : reason
+      return Judgement(outcome: .wrong(nearest, belongsTo: words), matched: matched)
     }
     let near = owners.filter { Script.isHiragana($0.term) == Script.isHiragana(card.term) }
     let sounds = near.compactMap(\.meanings.first)
