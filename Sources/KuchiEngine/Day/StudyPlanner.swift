@@ -84,7 +84,11 @@ struct StudyPlanner {
 
   /// Keeps the reviews and new questions that the limits and other questions about their cards allow.
   mutating func select(_ limits: DailyLimits, deckID: (Int) -> Deck.ID?) {
-    if limits.newLeft > 0, new.contains(where: { !shown[$0.card] }) { bringForward() }
+    if limits.newLeft > 0, new.contains(where: { !shown[$0.card] }) {
+      // What was never right is asked at once, if it comes within minutes and a lesson waits for it.
+      steps += soon.filter(isEarly)
+      soon.removeAll(where: isEarly)
+    }
     let overdue = overdueCount
     // Those of later too: so the day brings the same from its first minute to its last.
     for card in steps.map(\.card) + later { taken[card] = true }
@@ -102,12 +106,6 @@ struct StudyPlanner {
     if left.new > 0 {
       left.cause = isBacklog ? .backlog : limits.newLeft > unknown - left.new ? .deckLimit : .limit
     }
-  }
-
-  /// Asks what was never right at once, if that comes within minutes and a lesson waits for it.
-  private mutating func bringForward() {
-    steps += soon.filter(isEarly)
-    soon.removeAll(where: isEarly)
   }
 
   private func isEarly(_ step: PlanCandidate) -> Bool {

@@ -64,7 +64,8 @@ extension Game {
     else { return false }
     steps.append(Step(before: position, moveCount: moves.count))
     moves.append(.skip(at: now))
-    position.putOff(question.challenge)
+    (position.last, position.lastCard) = (nil, nil)
+    position.returns.append(Position.PendingRepeat(item: question.challenge.item, after: .max))
     position = position.advanced(in: setup, at: now)
     return true
   }

@@ -70,7 +70,7 @@ package struct Ladder: Hashable, Sendable, Codable {
       if let memory = memory(kind) {
         body(kind, memory)
         if memory.state != .review { isReady = false }
-      } else if beginsInLesson(kind) {
+      } else if kind == .meaning || kind == .reading {
         body(kind, nil)
         isReady = false
       } else if next == nil {
@@ -109,8 +109,6 @@ package struct Ladder: Hashable, Sendable, Codable {
   package static func ordered(_ kinds: some Sequence<QuestionKind>) -> [QuestionKind] {
     kinds.sorted { rank(of: $0) < rank(of: $1) }
   }
-
-  private static func beginsInLesson(_ kind: QuestionKind) -> Bool { kind == .meaning || kind == .reading }
 
   static func rank(of kind: QuestionKind) -> Int {
     switch kind {

@@ -208,12 +208,6 @@ struct Position: Hashable, Sendable, Codable {
     score.total += 1
     returns.append(PendingRepeat(item: challenge.item, after: asked + Self.gap))
   }
-
-  mutating func putOff(_ challenge: Challenge) {
-    last = nil
-    lastCard = nil
-    returns.append(PendingRepeat(item: challenge.item, after: .max))
-  }
 }
 
 extension Position {
@@ -222,11 +216,13 @@ extension Position {
     let isAsked = question?.challenge.card == card
     let isShown = lesson?.cards.contains(card) == true
     guard !aside.contains(card) else { return nil }
-    let left = openCount(of: card, in: setup)
     var next = self
+    // What is still to be asked about it, the question in front included.
+    next.score.total -=
+      (isAsked ? 1 : 0) + returns.count { $0.item.card == card }
+      + setup.plan.dropFirst(planned).count { $0.card == card }
     next.aside.insert(card)
     next.returns.removeAll { $0.item.card == card }
-    next.score.total -= left
     next.last = nil
     if isAsked || isShown { next.lastCard = nil }
     if isAsked { return next.advanced(in: setup, at: now) }
@@ -236,12 +232,6 @@ extension Position {
     }
     next.phase = .teaching(left)
     return next
-  }
-
-  /// The number of questions that are still to be asked about `card`, the one in front included.
-  private func openCount(of card: Int, in setup: GameSetup) -> Int {
-    (question?.challenge.card == card ? 1 : 0) + returns.count { $0.item.card == card }
-      + setup.plan.dropFirst(planned).count { $0.card == card }
   }
 
   private var question: Question? { if case .asking(let question) = phase { question } else { nil } }

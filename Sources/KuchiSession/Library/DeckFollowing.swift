@@ -72,7 +72,9 @@ extension Session {
       let written = try host.write(deck, origin)
       state.shelf.set(DeckEntry(id: id, origin: written, status: .ready))
       guard entry != nil, written.isEditable, let path = written.path, path != origin.path else { return [] }
-      return state.playCopy(of: deck, from: origin, in: path)
+      return state.remember { settings in
+        settings.lastDecks = settings.lastDecks.map { $0 == origin.path ? deck.id : $0 }
+      } + [.post(.edit(.copied(title: deck.title, path: path)))]
     } catch {
       let failure = DeckFailure(error)
       state.shelf.set(DeckEntry(id: id, origin: origin, status: .unsaved(failure)))
@@ -90,13 +92,5 @@ extension Session {
     if let origin = attempt(.deletingDeck(deck.title), &state, { try host.erase(entry.origin) }) {
       state.shelf.erased[deck.id]?.origin = origin
     }
-  }
-}
-
-extension SessionState {
-  fileprivate mutating func playCopy(of deck: Deck, from origin: DeckOrigin, in path: String) -> [Effect] {
-    remember { settings in
-      settings.lastDecks = settings.lastDecks.map { $0 == origin.path ? deck.id : $0 }
-    } + [.post(.edit(.copied(title: deck.title, path: path)))]
   }
 }

@@ -163,7 +163,8 @@ extension Session {
     if let game = unfinishedGame(of: pool, &state) {
       // Today goes on where it was left. What was left on another day is part of today, like all that waits.
       if state.opening.isToday, state.opening.resumption == .offered {
-        return game.isPlacement || isOfToday(game, &state) ? resume(game, &state) : dealOpened(pool, &state)
+        let isOfToday = today(&state)?.end.map { $0.timeIntervalSince(game.lastPlayed) <= 86_400 } ?? true
+        return game.isPlacement || isOfToday ? resume(game, &state) : dealOpened(pool, &state)
       }
       state.stage = .resuming
       state.unfinished = game
@@ -211,11 +212,6 @@ extension Session {
       noteRound(queue.today, after: nil, answers: today(&state)?.answers ?? game.score.answered, &state)
     }
     return effects + (isFiltered ? [.refilter] : [])
-  }
-
-  /// Whether a game was last played on this day.
-  private func isOfToday(_ game: Game, _ state: inout SessionState) -> Bool {
-    today(&state)?.end.map { $0.timeIntervalSince(game.lastPlayed) <= 86_400 } ?? true
   }
 
   /// The unfinished game of these decks that goes on. Nil unless something was answered or learned in it, a question is left, and the

@@ -64,7 +64,9 @@ extension Session {
   private func judge(_ answer: Answer) {
     perform { state in
       let effects = state.play.answer(answer, at: now)
-      if asksOnce, effects.contains(where: \.isRecord) { state.stage = .left }
+      if asksOnce, effects.contains(where: { if case .record = $0 { true } else { false } }) {
+        state.stage = .left
+      }
       return effects
     }
   }
@@ -163,8 +165,4 @@ extension Session {
 
 extension Play {
   fileprivate mutating func forgetLosses() { (recordLoss, failedRecords, isUnrecorded) = (nil, 0, false) }
-}
-
-extension Effect {
-  fileprivate var isRecord: Bool { if case .record = self { true } else { false } }
 }
