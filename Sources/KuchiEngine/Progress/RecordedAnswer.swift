@@ -1,4 +1,4 @@
-package import KuchiFoundation
+public import KuchiFoundation
 
 /// An answer that was recorded, and what follows from it.
 public struct RecordedAnswer: Sendable {
