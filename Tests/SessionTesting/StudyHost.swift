@@ -116,6 +116,8 @@ extension StudyHost {
     unfinished = record.game.isOver ? nil : GameRecord(of: record.game)
     onKeeping()
     var answer = RecordedAnswer(id: id, before: before, after: memories[item], isPractice: isPractice)
+    // Stories do not tell when a card is back.
+    answer.after?.due = record.review.date
     answer.today = today()
     return answer
   }

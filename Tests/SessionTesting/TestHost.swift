@@ -192,9 +192,9 @@ extension TestHost {
     var answer = RecordedAnswer(
       id: StoredReview.ID(rawValue: recorded.count - 1), isPractice: record.isPractice)
     answer.today = today()
-    if let dueIn {
-      answer.after = FSRS().preview(nil, at: review.date).good
-      answer.after?.due = review.date + dueIn
+    if let preview = previewed ?? dueIn.map({ _ in FSRS().preview(nil, at: review.date) }) {
+      (answer.before, answer.after) = (preview.before, preview[review.grade])
+      answer.after?.due = review.date + (dueIn ?? 0)
     }
     return answer
   }
