@@ -195,7 +195,8 @@ extension DeckHistory: Sequence {
     _ entry: Entry, _ card: AnkiHistory.Card, _ due: Date, after last: Date
   ) -> StoredReview {
     let known = PlacedMemory(ease: card.ease, lapses: card.lapses)
-    let answered = due.addingTimeInterval(-Double(Swift.max(1, card.interval)) * 86_400)
+    let answered = (self.due(of: card) ?? due).addingTimeInterval(
+      -Double(Swift.max(1, card.interval)) * 86_400)
     let review = Review(
       deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind, form: .placed, grade: .good,
       answer: known.text, date: Swift.max(Swift.min(answered, now), last.addingTimeInterval(0.02)), seconds: 0

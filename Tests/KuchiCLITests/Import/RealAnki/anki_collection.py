@@ -203,14 +203,17 @@ def counts(col):
     begun = scalar("SELECT crt FROM col")
     due, placed = {}, 0
     sql = """SELECT n.guid, c.ord, CASE WHEN c.odid AND c.odue THEN c.odue ELSE c.due END, n.mid,
-        (SELECT count(*) FROM revlog r WHERE r.cid = c.id AND r.ease > 0 AND NOT %s), n.flds FROM cards c
+        (SELECT count(*) FROM revlog r WHERE r.cid = c.id AND r.ease > 0 AND NOT %s), n.flds,
+        c.queue < -1 AND EXISTS (SELECT 1 FROM cards o WHERE o.nid = c.nid AND o.queue >= 0) FROM cards c
         JOIN notes n ON n.id = c.nid WHERE c.type > 0""" % idle
-    for guid, number, day, kind, answers, text in col.db.all(sql):
+    for guid, number, day, kind, answers, text, waits in col.db.all(sql):
         # Gaps count in the order of their numbers, and those of one number in the order of the sentence.
         later = "{{c1::犬}}" in text and number == 1
         name = "cloze:%d" % (number + 1 + later) if kind == gaps[0] else kinds[kind]["tmpls"][
             0 if kinds[kind]["type"] == 1 else number]["name"]
-        due["%s %s" % (guid, name)] = day if day > 1e9 else begun + day * DAY
+        date = day if day > 1e9 else begun + day * DAY
+        # One that is buried while others of its note are asked comes on the next day.
+        due["%s %s" % (guid, name)] = max(date, begun + (col.sched.today + 1) * DAY) if waits else date
         placed += not answers
     of_notes = "FROM notes n WHERE"
     suspended = "(SELECT count(*) FROM cards c WHERE c.nid = n.id AND c.queue = -1)"
