@@ -151,7 +151,7 @@ package enum PlaySchema {
                 "mode": { "description": "auto asks as the learner's memory has it.", "enum": [\#(words(of: GameMode.self))] },
                 "topic": { "enum": [\#(words(of: GameTopic.self))] },
                 "timed": { "description": "The seconds that each question leaves. Not where there is no end.", "type": "integer", "minimum": 1 },
-                "sentences": { "description": "Whether words are typed into their examples. Not where they are not.", "const": true }
+                "sentences": { "description": "Whether words are typed into their examples.", "type": "boolean" }
               }
             },
             "seed": { "description": "Up to 64 bits.", "type": "integer", "minimum": 0 },
