@@ -36,7 +36,7 @@ struct FirstRunTests {
   ) throws {
     let terminal = try player.sit(until: "name> ")
     try terminal.send("Aya\r", until: "y/n/s> ")
-    try terminal.send(typed, until: "Can you read katakana")
+    try terminal.send(typed, until: "And katakana, the angular letters?")
     try terminal.send("n\r", until: "1/30> ")
     #expect(terminal.screen.transcript.contains("This finds out what you know already."))
     #expect(terminal.screen.transcript.contains("Hiragana  270 cards, placement, at most 30 questions"))
