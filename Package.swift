@@ -65,9 +65,10 @@ let package = Package(
         grdb,
       ],
       resources: [
-        .embedInCode("Data/Entities.txt"), .embedInCode("Data/HeaderWords.txt"),
-        .embedInCode("Data/KuchiNotes.json"), .embedInCode("Data/LanguageNames.txt"),
-        .embedInCode("Data/LatinWords.txt"), .embedInCode("Data/PartsOfSpeech.txt"),
+        .embedInCode("Data/CellWords.txt"), .embedInCode("Data/Entities.txt"),
+        .embedInCode("Data/HeaderWords.txt"), .embedInCode("Data/KuchiNotes.json"),
+        .embedInCode("Data/LanguageNames.txt"), .embedInCode("Data/LatinWords.txt"),
+        .embedInCode("Data/PartsOfSpeech.txt"), .embedInCode("Data/Telling.txt"),
       ]),
     .target(
       name: "KuchiTerminal",

@@ -6,20 +6,22 @@ extension ImportFile {
     let size = try DeckFile.fileSize(at: path)
     do {
       close(try AtomicFile.opened(path))
-      return size == 0 ? Data() : try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
+      // One that claims to be empty may not be.
+      if size == 0 { return Data(try AtomicFile.contents(path, limit: DeckLimits().bytes)) }
+      return try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
     } catch {
       // What could be opened may be read: the disk failed.
       throw DeckFailure.unreadable(path, code: (error as? AtomicFile.Failure)?.code ?? EIO)
     }
   }
 
-  // Endless input is refused at the limit.
+  // Endless input is refused at the limit, or by how it begins.
   private static func standardInput() throws -> Data {
     let limit = DeckLimits().bytes
     var bytes = Data()
     try readPieces(of: STDIN_FILENO) { piece in
       bytes += piece
-      return bytes.count <= limit
+      return bytes.count <= limit && (try? ImportFile.check(head: bytes, named: "words")) != nil
     }
     if bytes.count > limit { throw ImportFailure.fileTooLarge(bytes: bytes.count, limit: limit) }
     return bytes

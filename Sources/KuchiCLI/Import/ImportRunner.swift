@@ -53,8 +53,6 @@ struct ImportRunner {
     style == .quiet ? nil : ImportPrinter(source: source, isJSON: style == .json, isDataOutput: target == "-")
   }
 
-  // MARK: Reading
-
   private func read() throws -> ImportFile {
     let data = try ImportFile.contents(of: source)
     var bar = ProgressMeter("Reading")
@@ -62,8 +60,6 @@ struct ImportRunner {
     if let media = PackageMedia(besideCollection: source) { file.package = media }
     return file
   }
-
-  // MARK: Decks
 
   private func makeDecks(of file: ImportFile, _ mappings: [Mapping]) throws(ImportFailure) -> [ImportedDeck] {
     var bar = ProgressMeter("Making cards")

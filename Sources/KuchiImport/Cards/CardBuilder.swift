@@ -124,8 +124,6 @@ struct CardBuilder {
       .partOfSpeech, items.flatMap { Self.partsOfSpeech(named: $0, of: term) ?? [$0] }, .partsOfSpeech)
   }
 
-  // MARK: Tables that Kuchi exported
-
   private func ownCard(
     of row: ForeignRow, _ text: inout FieldReader
   ) throws(ImportReport.SkipReason) -> Card {
@@ -155,8 +153,6 @@ struct CardBuilder {
     }
     return text.only(.tag, tags + row.tags.map(Normalization.nfc), .tags)
   }
-
-  // MARK: Other fields
 
   private func fill(_ card: inout Card, _ text: inout FieldReader) {
     for case let field? in mapping.fields { fill(&card, field, &text) }
@@ -194,13 +190,13 @@ extension CardBuilder {
   /// column contains it.
   func example(_ text: inout FieldReader) -> [Example] {
     guard let sentence = text.line(.example) else { return [] }
-    let translation = text.line(.exampleTranslation)
+    var example = Example(text: sentence, translation: text.line(.exampleTranslation))
     if sentence.contains("["), let furigana = try? Furigana(sentence) {
-      return [Example(text: furigana.base, furigana: sentence, translation: translation)]
+      (example.text, example.furigana) = (furigana.base, sentence)
+    } else if let notation = text.line(.exampleFurigana), (try? Furigana(notation))?.base == sentence {
+      example.furigana = notation
     }
-    let notation = text.line(.exampleFurigana)
-    let isOfSentence = notation.flatMap { try? Furigana($0) }?.base == sentence
-    return [Example(text: sentence, furigana: isOfSentence ? notation : nil, translation: translation)]
+    return [example]
   }
 }
 

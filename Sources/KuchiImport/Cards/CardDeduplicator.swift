@@ -44,8 +44,6 @@ struct CardDeduplicator {
     entries.append(ImportReport.Entry(location, event))
   }
 
-  // MARK: Ids
-
   // A hash distinguishes long ids with the same beginning.
   private mutating func shortenID(of card: inout Card, from location: ForeignRow.Location) {
     let given = card.id

@@ -18,9 +18,7 @@ enum ReadingInCell {
   }
 
   // What may follow a word: 勉強(する), 静か(な).
-  private static let endings: Set<String> = [
-    "する", "な", "の", "に", "と", "だ", "を", "が", "は", "も", "で", "へ", "さん", "よ", "ね",
-  ]
+  private static let endings = "する な の に と だ を が は も で へ さん よ ね".words
 
   /// The readings at the ends of a word's meanings, and the text without them. Latin letters count as kana if they may be
   /// romaji.

@@ -131,8 +131,6 @@ struct DeckGroups {
     return terms.mapValues { $0.japanese * 5 >= $0.all }
   }
 
-  // MARK: Levels
-
   static func sharedLevels(_ decks: Set<String>) -> [String] {
     let decks = decks.map(levels)
     return decks.dropFirst().reduce(decks.first ?? []) { shared, deck in

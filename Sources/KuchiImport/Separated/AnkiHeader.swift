@@ -1,7 +1,8 @@
 /// The header lines of an Anki text file. They describe how to read the rows.
-struct AnkiHeader: Equatable {
+struct AnkiHeader {
   var separator: [UInt8]?
-  var isFromExcel = false
+  /// Whether Anki wrote it, and not Excel.
+  private(set) var isPresent = false
   var isHTML: Bool?
   var columns: [String]?
   var tags: [String] = []
@@ -12,12 +13,6 @@ struct AnkiHeader: Equatable {
   /// The data of a note that may have its own column.
   enum MetaColumn: String, CaseIterable {
     case guid, notetype, deck, tags
-  }
-
-  var isPresent: Bool {
-    var other = AnkiHeader()
-    if isFromExcel { (other.separator, other.isFromExcel) = (separator, true) }
-    return self != other
   }
 
   /// The separator for a name or a character. Spreadsheets may append other characters to the line.
@@ -31,7 +26,6 @@ struct AnkiHeader: Equatable {
   mutating func read(_ line: String) -> Bool {
     if line.lowercased().hasPrefix("sep=") {
       separator = Separators.separator(String(line.dropFirst(4).prefix(1)))
-      isFromExcel = true
       return true
     }
     guard let colon = line.firstIndex(of: ":"), line.hasPrefix("#") || line.hasPrefix("tags:") else {
@@ -54,6 +48,7 @@ struct AnkiHeader: Equatable {
       guard let meta = MetaColumn(rawValue: name) else { return false }
       if let number = Int(cut(value)), number > 0 { metaColumns[meta] = number - 1 }
     }
+    isPresent = true
     return true
   }
 
@@ -68,8 +63,6 @@ struct AnkiHeader: Equatable {
     var reader = TextRowReader(Array(value.utf8), separators: Separators(field: separator ?? [0x09]))
     return reader.next()?.fields.map(\.trimmed) ?? []
   }
-
-  // MARK: Rows
 
   /// A row as a note with exactly `width` fields, minus the columns that are no fields.
   func note(_ row: ForeignRow, width: Int) -> ForeignRow {

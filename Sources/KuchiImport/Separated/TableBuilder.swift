@@ -25,8 +25,6 @@ struct TableBuilder {
     (self.separators, self.header, self.limit) = (separators, header, limit)
   }
 
-  // MARK: Rows
-
   mutating func add(allOf reader: inout TextRowReader, progress: (Int) -> Void) throws(ImportFailure) {
     for _ in 0..<titleRows { _ = reader.next() }
     var read = 0
@@ -78,8 +76,6 @@ struct TableBuilder {
     entries.append(ImportReport.Entry(.line(line), event))
   }
 
-  // MARK: Title and header
-
   /// Finds the title: lines of one field above a header.
   mutating func readTitle(ahead reader: TextRowReader, isHeaded: Bool?) {
     guard isHeaded == nil else { return }
@@ -109,8 +105,6 @@ struct TableBuilder {
     counts[header.noteType(of: first)]?[first.count, default: 1] -= 1
     return (first, 1)
   }
-
-  // MARK: Tables
 
   private func check(_ fields: Int, of row: Int) throws(ImportFailure) {
     let most = NoteTables<Int>.mostFieldsOfNote

@@ -31,8 +31,6 @@ struct SourceText {
     return nil
   }
 
-  // MARK: UTF-8
-
   /// The first line that is not valid UTF-8.
   private static func malformedLine(of bytes: [UInt8]) -> Int? {
     // Most files are valid, and their lines need not be told apart.
@@ -40,12 +38,6 @@ struct SourceText {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
   }
-
-  private static func line(of index: Int, in bytes: [UInt8]) -> Int {
-    1 + bytes[..<index].count { $0 == UInt8(ascii: "\n") }
-  }
-
-  // MARK: Other encodings
 
   private static func utf8(_ file: [UInt8], _ encoding: Diagnostic.Encoding) throws(ImportFailure) -> [UInt8]
   {
@@ -58,7 +50,7 @@ struct SourceText {
       count = max(0, written)
     }
     guard written >= 0 else {
-      throw .malformedText(encoding, line: line(of: min(read, file.count), in: file))
+      throw .malformedText(encoding, line: 1 + file.prefix(read).count { $0 == UInt8(ascii: "\n") })
     }
     return bytes
   }

@@ -65,8 +65,6 @@ struct TextRowReader {
     return TextRow(line: line, fields: fields, isComment: true)
   }
 
-  // MARK: Fields
-
   private mutating func field() -> String {
     if separators.areQuotable {
       let start = skipSpaces(index)
@@ -121,8 +119,6 @@ struct TextRowReader {
     events.append(.zeroBytes)
     return String(decoding: content.filter { $0 != 0 }, as: UTF8.self)
   }
-
-  // MARK: Between fields
 
   private func stands(_ separator: [UInt8], at index: Int) -> Bool {
     bytes[index] == separator[0] && (separator.count == 1 || bytes[index...].starts(with: separator))

@@ -45,8 +45,6 @@ struct ColumnFacts {
     return Double(pairs.count { $0.contains($1.stem) }) / Double(max(1, pairs.count))
   }
 
-  // MARK: One column
-
   func filledShare(_ column: Int) -> Double {
     Double(profiles[column].filled) / Double(max(1, profiles.map(\.filled).max() ?? 1))
   }
@@ -149,8 +147,6 @@ struct ColumnFacts {
     let shown = table.templates.flatMap { $0.front + $0.back + [$0.typed].compactMap(\.self) }
     return !shown.isEmpty && table.columns[column].map { !shown.contains($0) } ?? false
   }
-
-  // MARK: Terms and meanings
 
   /// Whether the whole column spells readings, and words stand in another one.
   func isSpelledBesideWords(_ pair: (term: Int, meaning: Int)) -> Bool {

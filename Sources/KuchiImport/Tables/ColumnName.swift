@@ -104,8 +104,6 @@ struct ColumnName {
   }
 }
 
-// MARK: Headers
-
 extension ColumnName {
   /// Whether a row is a header by its names: at least half of its fields are known names of at least two fields.
   ///

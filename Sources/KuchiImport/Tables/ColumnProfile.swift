@@ -84,8 +84,6 @@ struct ColumnProfile {
     return share(.mark) < 1 && share(.file) == 0 && (share(.tag) >= 0.5 || areFew || areWords)
   }
 
-  // MARK: Cells
-
   private static func traits(of text: String) -> [Trait] {
     let scalars = text.unicodeScalars
     let kana = scalars.count(where: Script.isKana)
@@ -116,7 +114,7 @@ struct ColumnProfile {
     add(.pitch, text.utf8.count > 1 && text.allSatisfy { "LHlh-↑↓→".contains($0) })
     add(.file, isFile(lower))
     add(.code, words.count == 1 && text.contains(where: \.isNumber))
-    add(.mark, marks.contains(lower))
+    add(.mark, lower.cellKind == "mark")
     add(.identity, isIdentity(text))
     add(.tag, text.contains("::") || text.contains("_") && !text.contains(", "))
     return traits
@@ -150,16 +148,11 @@ struct ColumnProfile {
   }
 
   /// Letters and small words of languages that no other one here has.
-  private static let telling: [(tag: String, letters: Set<Unicode.Scalar>, words: Set<String>)] = [
-    ("de", "äöüß", "der die das ein eine einen sich nicht und"),
-    ("fr", "çîïœ", "les une du et être avoir"),
-    ("tr", "ığşİ", "bir ve"), ("pl", "ąęłńśźż", "się"), ("hu", "őű", "egy"),
-    ("es", "ñ¿¡", "los las una del"), ("pt", "ãõ", "um uma"), ("it", "", "il gli uno di"),
-    ("vi", "ăđơưạảấầẩậắằặẹẻếềểễệỉịọỏốồổỗộớờởợụủứừửữự", ""), ("ru", "абвгдежзийклмнопрстуфхцчшщъыьэюя", ""),
-  ].map { ($0, Set($1.unicodeScalars), Set($2.split(separator: " ").map(String.init))) }
-
-  private static let marks = Set(
-    "1 0 x ✓ ✔ yes no y n true false ja nein oui non sí да нет".split(separator: " ").map(String.init))
+  private static let telling = String(decoding: PackageResources.Telling_txt, as: UTF8.self)
+    .split(separator: "\n").map { line in
+      let words = line.split(separator: " ").map(String.init)
+      return (tag: words[0], letters: Set(words[1].unicodeScalars), words: Set(words.dropFirst(2)))
+    }
 
   private static let tones = Set("āǎēěīǐǒǔǖǚ".unicodeScalars)
 
@@ -170,18 +163,13 @@ struct ColumnProfile {
 }
 
 extension String {
-  private static let errors = Set(
-    "#NAME? #REF! #VALUE! #N/A #DIV/0! #NULL! #NUM! #ERROR! #SPILL! #BEZUG! #WERT! #NV #ZAHL!"
-      .split(separator: " ").map(String.init))
+  private static let cellWords = [String: String](lines: PackageResources.CellWords_txt)
 
-  var isSpreadsheetError: Bool { utf8.first == UInt8(ascii: "#") && Self.errors.contains(self) }
+  /// What kind of cell it is by itself: mark for yes or no, nothing, or the error of a spreadsheet; nil for any other.
+  fileprivate var cellKind: String? { utf8.count <= 12 ? Self.cellWords[lowercased()] : nil }
 
-  private static let nothing = Set(
-    "- – — ― ー / ／ × . () [] {} ? * n/a na nan null (none) (null) (n/a) -- --- … ... \"\" ''"
-      .split(separator: " ").map(String.init))
+  var isSpreadsheetError: Bool { utf8.first == UInt8(ascii: "#") && cellKind == "error" }
 
   /// Whether the text says that a cell is empty.
-  var isNothing: Bool {
-    isEmpty || utf8.count <= 6 && Self.nothing.contains(lowercased()) || isSpreadsheetError
-  }
+  var isNothing: Bool { isEmpty || utf8.count <= 6 && cellKind == "nothing" || isSpreadsheetError }
 }

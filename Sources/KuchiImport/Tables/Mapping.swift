@@ -29,8 +29,6 @@ package struct Mapping: Hashable, Sendable {
   }
 }
 
-// MARK: Notation
-
 extension Mapping {
   /// Reads the mappings that a person wrote: `Basic: term,meaning` for the table of that name, `term,meaning` for each
   /// other table that has such columns. A table without a mapping gets nil. A line that fits no table is a failure.
@@ -133,8 +131,6 @@ extension ImportField {
     }
   }
 }
-
-// MARK: Guess
 
 extension Mapping {
   /// Why a person should confirm a guess.

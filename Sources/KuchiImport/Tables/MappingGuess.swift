@@ -38,8 +38,6 @@ struct MappingGuess {
     ways.sort { ($0.score, $1.meaning, $1.term) > ($1.score, $0.meaning, $0.term) }
   }
 
-  // MARK: Features
-
   private typealias Feature<Columns> = (weight: Double, value: @Sendable (ColumnFacts, Columns) -> Double)
 
   /// What speaks for a column of terms.
@@ -77,8 +75,6 @@ struct MappingGuess {
     (-3, { $0.profiles[$1.meaning].isNoMeaning ? 1 : 0 }),
     (0.4, { $1.meaning > $1.term && $0.language != "ja" ? 1 : 0 }),
   ]
-
-  // MARK: Choice
 
   var best: Way? { ways.first }
 

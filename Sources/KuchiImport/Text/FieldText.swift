@@ -94,8 +94,6 @@ struct FieldScanner {
     text.withUTF8Buffer { bytes[(start ?? index)...].starts(with: $0) }
   }
 
-  // MARK: Anki's markup
-
   /// What stands between a bracket here and its end; nil for no bracket.
   private var bracketed: ArraySlice<UInt8>? {
     guard bytes[index] == UInt8(ascii: "[") else { return nil }
@@ -144,8 +142,6 @@ struct FieldScanner {
     clozes -= 1
     return true
   }
-
-  // MARK: HTML
 
   private mutating func skipMarkup() -> Bool {
     switch bytes[index] {
