@@ -1,18 +1,19 @@
 extension ImportFile {
-  /// The bytes of the file at a path, mapped into memory because only parts of a package are read, or of standard input for a
-  /// dash.
+  /// The bytes of the file at a path, or of standard input for a dash. A package is mapped into memory because only parts of it
+  /// are read; nothing else may have more bytes than a deck.
   static func contents(of path: String) throws -> Data {
     if path == "-" { return try standardInput() }
-    let size = try DeckFile.fileSize(at: path)
+    let (size, limit) = (try DeckFile.fileSize(at: path), DeckLimits().bytes)
     do {
-      close(try AtomicFile.opened(path))
-      // One that claims to be empty may not be.
-      if size == 0 { return Data(try AtomicFile.contents(path, limit: DeckLimits().bytes)) }
-      return try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
+      let file = FileHandle(fileDescriptor: try AtomicFile.opened(path), closeOnDealloc: true)
+      let head = try file.read(upToCount: headSize) ?? Data()
+      if head.starts(with: "PK".utf8) { return try Data(contentsOf: URL(filePath: path), options: .alwaysMapped) }
+      if size <= limit { return head + (try file.read(upToCount: limit) ?? Data()) }
     } catch {
       // What could be opened may be read: the disk failed.
       throw DeckFailure.unreadable(path, code: (error as? AtomicFile.Failure)?.code ?? EIO)
     }
+    throw ImportFailure.fileTooLarge(bytes: size, limit: limit)
   }
 
   // Endless input is refused at the limit, or by how it begins.
