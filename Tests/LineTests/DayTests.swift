@@ -156,6 +156,20 @@ struct DayTests {
     #expect(text.contains("m repeats what you\nmissed, d another deck.\n"))
   }
 
+  @Test func `the end of a day tells what a placement took for known`() {
+    host.newPerDay = 3
+    let front = sit().front
+    _ = front.handle(":place")
+    while let question = front.session.question, front.session.now.play.game?.isPlacement == true {
+      host.now += 3
+      _ = front.handle(question.challenge.card < 40 ? front.session.rightLine : ":dunno")
+    }
+    _ = front.handle("")
+    let end = play(front)
+    #expect(end.contains("Done for today, Aya: ") && end.contains("\nKnown already: "))
+    #expect(end.contains("\nTomorrow: "))
+  }
+
   @Test func `a day with nothing due says so, and what tomorrow brings`() {
     pass(days: 1, new: 2)
     pass(days: 2, new: 0)

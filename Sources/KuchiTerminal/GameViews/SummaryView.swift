@@ -61,7 +61,8 @@ extension Summary: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     let lines = result(in: environment)
     guard !lines.isEmpty, rest?.isDone != true else { return placed == nil ? [] : lines }
-    let still = rest.map { [Line("Still to come: \($0.today.amounts)\(minutes($0.today)).")] } ?? []
+    let waiting = rest.flatMap { $0.today.isDone ? nil : $0.today }
+    let still = waiting.map { [Line("Still to come: \($0.amounts)\(minutes($0)).")] } ?? []
     guard environment.isInteractive else { return lines + still }
     let invitation =
       rest?.nextLevel.map {
