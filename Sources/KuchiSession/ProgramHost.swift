@@ -1,5 +1,3 @@
-package import KuchiFoundation
-
 /// A host of the program: it finds decks, makes reports, and draws. An app's session needs none of it.
 package protocol ProgramHost: SessionHost {
   /// The name that is offered to a new player; nil for none.
