@@ -77,9 +77,9 @@ struct DeckSearchTests {
     try player.write("animals", cards: "犬 いぬ dog", to: "data/kuchi/decks/animals.json")
     try player.write("plants", cards: "木 き tree", to: "share/kuchi/decks/plants.json")
     try player.write("first-words", cards: "木 き tree", to: "here/decks/first-words.json")
-    let output = try player.run("play", "an")
+    let output = try player.run("play", "s")
     #expect(
-      output.standardError.contains("The nearest are plants, animals, hiragana."),
+      output.standardError.contains("The nearest are first-words, plants, animals."),
       "\(output)")
   }
 

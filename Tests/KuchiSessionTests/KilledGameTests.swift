@@ -70,7 +70,8 @@ struct KilledGameTests {
       for record in records.games {
         let resumed = try #require(Game(resuming: record, on: after.pool))
         // Choices are brought into view before one of them is chosen, and a leech is shown once its answer is recorded.
-        let isBeforeLeech = after.moves.dropLast() == resumed.moves.dropLast() && after.lesson?.isLeech == true
+        let isBeforeLeech =
+          after.moves.dropLast() == resumed.moves.dropLast() && after.lesson?.isLeech == true
         let isSame = [before, before.revealed, after].contains(resumed) || isBeforeLeech
         #expect(isSame)
       }

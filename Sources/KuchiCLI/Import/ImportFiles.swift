@@ -7,7 +7,9 @@ extension ImportFile {
     do {
       let file = FileHandle(fileDescriptor: try AtomicFile.opened(path), closeOnDealloc: true)
       let head = try file.read(upToCount: headSize) ?? Data()
-      if head.starts(with: "PK".utf8) { return try Data(contentsOf: URL(filePath: path), options: .alwaysMapped) }
+      if head.starts(with: "PK".utf8) {
+        return try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
+      }
       if size <= limit { return head + (try file.read(upToCount: limit) ?? Data()) }
     } catch {
       // What could be opened may be read: the disk failed.

@@ -43,13 +43,13 @@ extension [Filter] {
       new.isOn = old.isOn
       self[position] = new
     case .remove(let numbers):
-      let positions = try positions(numbers)
+      let positions = try numbers.map(found)
       self = indices.filter { !positions.contains($0) }.map { self[$0] }
     case .move(let number, let other):
       let (old, new) = (try found(number), try found(other))
       insert(remove(at: old), at: new)
     case .turn(let isOn, let numbers):
-      let positions = try numbers.isEmpty ? [Int](indices) : positions(numbers)
+      let positions = try numbers.isEmpty ? [Int](indices) : numbers.map(found)
       for position in positions { self[position].isOn = isOn }
     case .clear: removeAll()
     }
@@ -63,12 +63,6 @@ extension [Filter] {
     guard let filter = Filter(word) else { throw .noWord(word) }
     guard !contains(where: { $0.id == filter.id }) else { throw .known(filter.text) }
     return filter
-  }
-
-  private func positions(_ numbers: [String]) throws(FilterNotice) -> [Int] {
-    var positions: [Int] = []
-    for number in numbers { positions.append(try found(number)) }
-    return positions
   }
 
   private func found(_ number: String) throws(FilterNotice) -> Int {
