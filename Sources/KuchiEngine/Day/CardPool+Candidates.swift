@@ -99,7 +99,6 @@ package struct PoolMemories: Sendable {
     return !gaps.isEmpty && gaps[position]?.values.contains(where: isSo) == true
   }
 
-  /// When the last of them was reviewed; nil without any.
   var lastReview: Date? { memories.lazy.map(\.lastReview).max() }
 
   func reviews(at position: Int) -> Int {

@@ -19,7 +19,6 @@ public struct Day: Sendable {
 
   private let prior: PriorKnowledge
   let memories: PoolMemories
-  /// For each card the position of the card through which its item is asked.
   private let representatives: [Int]
   private var prerequisites: Prerequisites
   /// The phrases that are heard and said before they can be read.
@@ -112,7 +111,6 @@ public struct Day: Sendable {
     }
   }
 
-  /// The same in the order of the decks, where no order is wanted.
   func candidatesByDeck(_ settings: GameSettings) -> [StudyQueue.Candidate] {
     open.value(of: settings.choosingCandidates) {
       pool.candidates(
@@ -141,7 +139,6 @@ public struct Day: Sendable {
       scripts: study.scripts.filter { !prerequisites.teaches($0) })
   }
 
-  /// The new items that wait for others, and what they wait for.
   package var lockedItems: LockedItems {
     var locked = LockedItems()
     guard prerequisites.areAny else { return locked }
@@ -221,7 +218,6 @@ public struct Day: Sendable {
 }
 
 extension Card {
-  /// Whether it is a phrase that is written as it is said.
   fileprivate var isSpokenPhrase: Bool { kind == .phrase && Script.isHiragana(term) }
 }
 
@@ -238,7 +234,6 @@ extension GameSettings {
 extension PoolMemories {
   fileprivate func wasReviewed(_ position: Int) -> Bool { contains(at: position) { $0.reps > 0 } }
 
-  /// Whether the card at a position has graduated at least once in some kind of question.
   fileprivate func hasGraduated(_ position: Int) -> Bool {
     contains(at: position, where: \.hasGraduated)
   }

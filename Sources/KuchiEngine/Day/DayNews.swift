@@ -40,7 +40,6 @@ extension Day {
       .map(\.card).distinct().map { pool.cards[$0] }
   }
 
-  /// No screen names more of them.
   private static let mostNamed = 10
 }
 

@@ -55,7 +55,6 @@ public struct DayOutlook: Hashable, Sendable {
   public var tomorrow = DayPlan()
   /// The decks that were begun, in the order of the study list.
   package var progress: [DeckProgress] = []
-  /// How many items of these decks were shown or asked.
   package var met: Int { progress.reduce(0) { $0 + $1.met } }
   /// The answers of the day.
   public var answers = 0
@@ -74,7 +73,6 @@ public struct DayOutlook: Hashable, Sendable {
 }
 
 extension Day {
-  /// The outlook from this day after its reviews, with the limits of tomorrow.
   package func outlook(
     _ settings: GameSettings, limits: DailyLimits, after reviews: [StoredReview], streak: Streak
   ) -> DayOutlook {
@@ -135,7 +133,6 @@ extension Day {
     }
   }
 
-  /// How far the decks are learned of which anything was shown.
   package var progress: [DeckProgress] {
     let positions = Dictionary(grouping: pool.cards.indices, by: pool.deckID)
     return pool.decks.compactMap { deck in

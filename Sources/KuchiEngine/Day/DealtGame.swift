@@ -81,7 +81,6 @@ extension Day {
     return DealtGame(Game(pool, settings: settings, seed: seed, questions: [], at: now), queue: dealt.queue)
   }
 
-  /// Deals any cards as practice, whether they are due or not.
   package func dealPractice(_ settings: GameSettings, seed: UInt64) -> DealtGame {
     DealtGame(game(settings, seed, of: nil, met: [], teaches: false))
   }

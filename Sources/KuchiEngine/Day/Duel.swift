@@ -17,15 +17,12 @@ public struct Duel: Hashable, Sendable {
   package static let memorySpan = 7
 
   package let pair: CardPair
-  /// The kinds of question in which they were confused, the one with most confusions first.
   package let kinds: [QuestionKind]
   /// How often they were confused since they were last told apart for good.
   package let confusions: Int
-  /// How many answers in duels have told them apart, in a row.
   package let streak: Int
   /// The number of the day of the last of these answers; nil if there is none.
   package let lastDay: Int?
-  /// The number of the day on which they were last confused.
   package let lastConfused: Int
 
   /// Whether the duel is to be played on a day. Once its streak is long enough it waits for another day.
@@ -108,7 +105,6 @@ extension Duel {
 }
 
 extension CardPool {
-  /// Whether a card can be asked with another one among its choices.
   fileprivate func canContrast(_ card: Int, with other: Int, _ kind: QuestionKind) -> Bool {
     let choice = Choice(text: cards[other].answer(for: kind), card: other, isRight: false)
     var filter = ChoiceFilter(pool: self, card: card, kind: kind)

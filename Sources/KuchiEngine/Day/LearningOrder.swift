@@ -84,7 +84,7 @@ private enum Stream {
 
 extension CardPool {
   fileprivate func setMember(at position: Int) -> SetMember {
-    lasting.setMember(at: position) { SetMember(cards[position]) }
+    lasting.setMembers.value(of: position) { SetMember(cards[position]) }
   }
 }
 

@@ -123,7 +123,6 @@ private enum PlacementCurves {
   }
 
   static let all = level + steps + between
-  /// The share of a course that is known by each curve.
   static let shares = all.map { $0.reduce(0, +) / Double(parts) }
   /// How likely each is before the first answer: as many learners know all up to some place as know words here and there, and
   /// some are between them.
@@ -174,7 +173,6 @@ public struct PlacedReview: Hashable, Sendable {
 }
 
 extension Game {
-  /// What the placement knows so far; nil in any other game.
   private var placement: Placement? { position.findings.map(setup.placement) }
 
   /// How many items are known by the placement so far, and the range in which that number lies; nil in any other game.

@@ -50,7 +50,6 @@ extension [PlanCandidate] {
     }
   }
 
-  /// The questions about the first cards that an allowance is enough for.
   func kept(within allowance: PlanAllowance, deckID: (Int) -> Deck.ID?) -> [PlanCandidate] {
     var (allowance, kept) = (allowance, [Int: Bool]())
     return filter { question in
@@ -153,7 +152,6 @@ private struct Spacing {
 
   private(set) var order: [Int] = []
   private let gap: Int
-  /// The elements that an element is close to, in both directions.
   private let close: [Set<Int>]
 
   init(gap: Int, close: [Set<Int>]) {
@@ -184,7 +182,6 @@ private struct Spacing {
       || close[element].isDisjoint(with: order[max(0, place - gap)..<min(order.count, place + gap)])
   }
 
-  /// Moves single elements as long as that brings close ones farther apart.
   private mutating func improve() {
     var (least, isBetter) = (crowding(of: order), true)
     while isBetter, least > 0 {

@@ -88,7 +88,7 @@ struct Prerequisites {
   private func characters(at position: Int) -> [Prerequisite] {
     guard areAny else { return [] }
     var seen: Set<String> = []
-    let all = pool.lasting.characters(at: position) { Self.characters(of: pool.cards[position]) }
+    let all = pool.lasting.characters.value(of: position) { Self.characters(of: pool.cards[position]) }
     let characters = all.filter { character in
       unknown.contains(character) && teachers[character] != position && seen.insert(character).inserted
     }

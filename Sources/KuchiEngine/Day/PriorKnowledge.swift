@@ -85,7 +85,7 @@ extension CardPool {
   /// card that was reviewed most, or the first one in the order of the decks when none was.
   func representatives(reviews: (Int) -> Int) -> [Int] {
     var representatives = Array(cards.indices)
-    for group in decks.count > 1 ? lasting.sharedItems({ sharedItems }) : [] {
+    for group in decks.count > 1 ? lasting.sharedItems.value(of: .pool, make: { sharedItems }) : [] {
       let chosen = group.max { (reviews($0), $1) < (reviews($1), $0) }
       for position in group { representatives[position] = chosen ?? position }
     }

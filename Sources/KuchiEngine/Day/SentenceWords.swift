@@ -4,7 +4,7 @@ extension CardPool {
   /// The longest word that fits counts. A verb and an adjective with kanji is found in each of its forms, by what stands before
   /// its ending; a word in hiragana only where it is too long to be a part of another by chance.
   var sentenceWords: [Int: [Int]] {
-    lasting.sentenceWords {
+    lasting.sentenceWords.value(of: .pool) {
       let sentences = cards.indices.filter { !cards[$0].cloze.isEmpty }
       guard !sentences.isEmpty else { return [:] }
       let terms = SentenceTerms(of: cards)

@@ -11,11 +11,9 @@ package struct PracticeCard: Hashable, Sendable {
 
   package var reference: CardReference { CardReference(card.id, in: deck.id) }
 
-  /// The highest number of cards in a practice set.
   package static let limit = 50
 }
 
-/// A practice set: cards in the order in which they were picked, each once.
 extension [PracticeCard] {
   /// Adds the cards that are not in the set yet, as long as they fit, and returns the notice about it.
   fileprivate mutating func pick(_ more: [PracticeCard]) -> PickNotice {
@@ -30,14 +28,11 @@ extension [PracticeCard] {
   }
 }
 
-/// What the player is told about the practice set.
 package enum PickNotice: Hashable, Sendable {
-  /// Cards were added. `count` is the size of the set now.
   case added(Int, count: Int)
   /// The set is full: some cards were added, and the others did not fit.
   case full(added: Int, left: Int)
   case known
-  /// Cards were removed. `count` is the size of the set now.
   case removed(Int, count: Int)
   /// The list has no item of this number. `count` is its length.
   case noSuchPosition(String, count: Int)

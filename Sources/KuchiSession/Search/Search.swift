@@ -33,7 +33,6 @@ package final class SearchableDecks: Sendable {
     (self.decks, self.index, self.records) = (decks, index, records)
   }
 
-  /// The same decks with what is recorded of their cards now.
   func with(_ records: CardRecords?) -> SearchableDecks { SearchableDecks(decks, index, records) }
 
   @concurrent static func made(of decks: [Deck]) async -> SearchableDecks { SearchableDecks(decks) }
@@ -54,7 +53,6 @@ extension SearchableDecks: Hashable {
   /// Whether both are the same object. The comparison costs nothing.
   package static func == (left: SearchableDecks, right: SearchableDecks) -> Bool { left === right }
 
-  /// Hashes the identity, as equality compares it.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -63,7 +61,6 @@ extension SearchableDecks: Hashable {
 /// Searches all decks: the state holds the query, and the results are derived from it. Reading the decks is long work, see
 /// ``performWork()``.
 extension Session {
-  /// Opens the search with a query, which may be empty.
   package func openSearch(_ query: String = "") {
     let known = state.peek.search.decks
     let records = known.flatMap { self.records(of: $0.decks) }

@@ -19,7 +19,6 @@ package struct Work: Hashable, Sendable {
 
 /// Performs long work. Intents order it, and the host awaits it.
 extension Session {
-  /// Whether work is ordered that the host should perform.
   package var hasWork: Bool { !state.peek.isWorking && !state.peek.orders.isEmpty }
 
   /// Does the ordered work and what is ordered meanwhile, and returns when nothing is left. `state.work` shows the
@@ -43,7 +42,6 @@ extension Session {
 }
 
 extension SessionState {
-  /// Orders work that is not ordered yet.
   mutating func order(_ work: Work.Kind) {
     if !orders.contains(work) { orders.append(work) }
   }

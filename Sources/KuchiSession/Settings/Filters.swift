@@ -94,7 +94,6 @@ extension Session {
 
 /// What follows from a change of the filters.
 extension SessionState {
-  /// Saves the filters and applies them to the game.
   mutating func followFilters() -> [Effect] {
     guard settings.filters != play.filters else { return [] }
     play.filters = settings.filters

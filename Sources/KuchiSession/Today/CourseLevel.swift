@@ -10,7 +10,6 @@ package struct CourseLevel: Hashable, Sendable {
     self.number = number
   }
 
-  /// The level that a player calls n4 or N4; nil for another text.
   init?(_ name: String) {
     guard name.count == 2, name.lowercased().first == "n" else { return nil }
     self.init(number: Int(name.dropFirst()))

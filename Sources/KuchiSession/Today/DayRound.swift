@@ -9,11 +9,9 @@ package struct DayRound: Hashable, Sendable {
   package let before: Int
   /// How many questions the rounds after it ask.
   package let after: Int
-  /// What the day brings from this round on.
   package let plan: DayPlan
   /// What a small first step asks, for somebody who comes back to many cards; nil for another round.
   package let step: DayPlan?
-  /// Whether something was answered before on this day.
   package let isGoingOn: Bool
   package let isEvening: Bool
   package let pace: Double
@@ -55,7 +53,6 @@ package struct DayRound: Hashable, Sendable {
 }
 
 extension Session {
-  /// Deals the next round of today, or what can be done after its end.
   func dealToday(_ pool: CardPool, _ settings: GameSettings, _ state: inout SessionState) -> [Effect] {
     let (earlier, seed) = (state.play.round, host.seed())
     // A placement is no part of the day's questions.

@@ -2,14 +2,11 @@
 package enum Feast: Hashable, Sendable {
   /// Every basic letter of the script that the deck with this title teaches.
   case script(String, [String])
-  /// Every card of the deck with this title.
   case deck(String, count: Int)
-  /// So many cards in all.
   case cards(Int)
 }
 
 extension Session {
-  /// Goes on from a feast to the next one, or to the end of the round.
   package func passFeast() { change { $0.play.feasts.removeFirst() } }
 }
 

@@ -10,7 +10,6 @@ package struct RestOfDay: Hashable, Sendable {
   /// How many items that were asked for the first time today were right at least once.
   package var learned: Int
   package var duels = 0
-  /// What is left for another day, and why.
   package var left: StudyQueue.Left
   /// The titles of the decks that new items wait for.
   package var awaitedDecks: [String] = []
@@ -18,7 +17,6 @@ package struct RestOfDay: Hashable, Sendable {
   package var nextLevel: CourseLevel?
   package var isEasy = false
   package var isFiltered = false
-  /// Whether the end of the day was told before.
   package var isToldBefore = false
   private let isOfPlacement: Bool
 
@@ -35,7 +33,6 @@ package struct RestOfDay: Hashable, Sendable {
   /// Whether something was shown that can be asked early, or practised.
   package var canBePractised: Bool { soon > 0 || outlook.map { $0.met > 0 } ?? true }
 
-  /// Whether another game has something to ask: what waits, or what was shown.
   package var goesOn: Bool { !isDone || canBePractised }
 
   /// Whether nothing waits now, and no level goes on after a placement.
@@ -51,7 +48,6 @@ package struct BesidesGame: Hashable, Sendable {
 }
 
 extension Session {
-  /// What the player should know about other decks after a game of `decks`; nil without a record.
   func besides(_ decks: [Deck], _ state: inout SessionState) -> BesidesGame? {
     guard studiesToday, !asksOnce, let study = attempt(.reporting, &state, host.study) else {
       return nil
@@ -73,7 +69,6 @@ extension Session {
 /// The cards of a game that the record has as shown.
 struct NotedLessons: Equatable, Sendable {
   var begun: Date?
-  /// The cards whose lessons are in the record.
   var cards: Set<CardReference> = []
 
   /// The lessons of a game; none without a game.

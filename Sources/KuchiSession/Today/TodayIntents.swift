@@ -9,7 +9,6 @@ extension Session {
     state.peek.study.isListBegun ? playList() : askReading()
   }
 
-  /// Plays today over the study list as it is.
   func playList() {
     let decks = state.peek.study.decks
     decks.isEmpty ? chooseDeck() : open(decks, resuming: .offered, purpose: .today)
@@ -85,7 +84,6 @@ extension Session {
 }
 
 extension Game {
-  /// The effects that record the game as one of duels; none for another game.
   var notingDuels: [Effect] { isDuel ? [.note(pairs.map { .dueled($0, begun: begun) })] : [] }
 }
 
@@ -101,7 +99,6 @@ extension Session {
     setAside(word) { card, end in end.map { .buried(card, until: $0) } }
   }
 
-  /// Stops asking the card of the last answer today.
   package func buryLast() {
     setAside(nil, orElse: \.lastCard) { card, end in end.map { .buried(card, until: $0) } }
   }
@@ -200,7 +197,6 @@ extension Session {
 }
 
 extension Play {
-  /// Takes a card out of the game, and records why.
   mutating func setAside(_ position: Int, by reason: Effect, _ notice: StudyNotice, at now: Date) -> [Effect]
   {
     guard var game = activeGame, suspended == nil, game.setAside(position, at: now) else {
