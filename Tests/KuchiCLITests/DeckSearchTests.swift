@@ -79,7 +79,7 @@ struct DeckSearchTests {
     try player.write("first-words", cards: "木 き tree", to: "here/decks/first-words.json")
     let output = try player.run("play", "s")
     #expect(
-      output.standardError.contains("The nearest are first-words, plants, animals."),
+      output.standardError.contains("The nearest are plants, animals, first-words."),
       "\(output)")
   }
 

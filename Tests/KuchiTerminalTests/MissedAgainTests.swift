@@ -45,13 +45,14 @@ struct MissedAgainTests {
   }
 
   @Test func `a kana that both courses have is named once`() throws {
-    let decks = [("hiragana", "か"), ("katakana", "カ")].map { id, kana in
+    let decks = [("more", "き", "ki"), ("hiragana", "か", "ka"), ("katakana", "カ", "ka")].map {
+      id, kana, sound in
       Deck(
         id: id, title: id,
-        cards: [Card(id: kana, kind: .kana, term: kana, readings: [kana], meanings: ["ka"])])
+        cards: [Card(id: kana, kind: .kana, term: kana, readings: [kana], meanings: [sound])])
     }
     let front = Table(
-      [Self.mushroom] + decks, playing: ["words", "hiragana", "katakana"],
+      decks, playing: ["more", "hiragana", "katakana"],
       settings: GameSettings(count: 3, mode: .typed, topic: .meaning)
     ).opened().front
     let told = (1...3).map { _ in front.handle("ka") }.joined()

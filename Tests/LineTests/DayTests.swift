@@ -77,8 +77,8 @@ struct DayTests {
       }
       if let head { heads.append(String(head)) }
     }
-    #expect(heads.prefix(3) == ["Round 1 of 3", "Round 2 of 3", "Round 3 of 3"])
-    #expect(heads.count > 3 && heads.dropFirst(3).allSatisfy { $0 == "Once more" })
+    #expect(heads.prefix(2) == ["Round 1 of 3", "Round 2 of 3"])
+    #expect(heads.count > 2 && heads.dropFirst(2).allSatisfy { $0 == "Once more" })
   }
 
   @Test(arguments: [(0, "Today"), (9, "Today: "), (10, "Tonight: ")])

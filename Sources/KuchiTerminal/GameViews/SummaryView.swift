@@ -84,7 +84,7 @@ extension Summary: View {
       let done = round.before + score.answered
       // What was learned may have unlocked more.
       let after = rest.map { $0.today.due + $0.today.new } ?? round.after
-      let name = round.number > round.count ? "Once more" : "Round \(round.number) of \(round.count)"
+      let name = round.number >= round.count ? "Once more" : "Round \(round.number) of \(round.count)"
       let bar = environment.bar(done, of: done + after)
       return [.empty, Line([Span(name, .strong)] + bar).saying("\(name) is done.")]
     }
