@@ -109,7 +109,10 @@ final class Announcement {
     isTelling = true
     while told < queue.count {
       told += 1
-      queue[told - 1].observer.tell()
+      let observer = queue[told - 1].observer
+      // Its subscription may have ended.
+      observer.node?.core.listeners.sweep()
+      observer.tell()
     }
     // Whoever goes with the queue may write.
     var done: ContiguousArray<Waiting> = []

@@ -96,11 +96,11 @@ class Node {
     for member in affected.members { member.object.followRename() }
     check?()
     let isChanged = !affected.holders.isEmpty && isChanged()
-    // Those who are compared may come and go meanwhile.
+    // Those who hear and those who are compared may come and go meanwhile.
+    core.listeners.sweep()
     if affected.arrangement != core.arrangement { affected = self.affected }
     // Who asked for the new id of an element waits by now.
     if isChanged || check != nil || !affected.members.isEmpty { tell(isChanged ? affected : nil) }
-    core.listeners.sweep()
   }
 
   private final func tell(_ affected: Affected?) {

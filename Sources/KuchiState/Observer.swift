@@ -20,8 +20,6 @@ class Observer: Listener {
 
   final func tell() {
     isWaiting = false
-    // Its subscription may have ended.
-    node?.core.listeners.sweep()
     act()
   }
 
