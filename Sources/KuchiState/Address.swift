@@ -28,11 +28,11 @@ struct Address {
 /// Whom a write of one place concerns; known until parts come or go, or other people listen.
 final class Affected {
   let arrangement: Int
-  private(set) var compared: [Unowned<Node>]
+  @exclusivity(unchecked) private(set) var compared: [Unowned<Node>]
   /// The written place and what holds it, where somebody listens: these have changed if the place has. The others may have.
-  private(set) var holders: ContiguousArray<Unowned<Node>>
+  @exclusivity(unchecked) private(set) var holders: ContiguousArray<Unowned<Node>>
   /// The members of groups that it is or lies in.
-  private(set) var members: [Unowned<Node>] = []
+  @exclusivity(unchecked) private(set) var members: [Unowned<Node>] = []
   /// The one who alone hears of a change.
   let only: Observer?
 

@@ -43,7 +43,6 @@ final class Announcement {
     return new
   }
 
-  /// How many transactions are going on.
   @exclusivity(unchecked) fileprivate var open = 0
   /// Those to be told: of the writes that are complete, in order, and after them of the one that is being made.
   @exclusivity(unchecked) private var queue: ContiguousArray<Waiting> = []

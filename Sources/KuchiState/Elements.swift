@@ -32,7 +32,8 @@ final class Elements<Element: Identifiable & Equatable>: Group<[Element], Elemen
     let edit = edited.take()
     let check = edit.map { known($0.id)?.watch() ?? {} } ?? super.watch()
     return { [self] in
-      if let (id, position) = edit { finder.index[id] = position } else { finder = Finder() }
+      if edit == nil { finder = Finder() }
+      if let (id, position) = edit, finder.isComplete { finder.index[id] = position }
       check()
       mark()
     }
