@@ -24,6 +24,8 @@ public final class Session {
   /// A session that has not begun.
   ///
   /// - Parameters:
+  ///   - settings: The player's settings.
+  ///   - host: What the session asks of the world.
   ///   - asksOnce: Whether the first answer that counts ends the session.
   ///   - pacesLessons: Whether the player goes through lessons card by card. Otherwise they are told as a whole.
   ///   - studiesToday: Whether a player who names no deck plays today over the study list. Otherwise they choose a deck.

@@ -29,13 +29,19 @@ public struct Day: Sendable {
   private var open = Memo<GameSettings, [StudyQueue.Candidate]>()
   private var inOrder = Memo<GameSettings, [StudyQueue.Candidate]>()
 
-  /// The day of a learner over the cards of a pool, in the order in which they are learned.
+  /// The day of a learner.
   ///
   /// - Parameters:
+  ///   - pool: The cards of the decks that are studied, in the order in which they are learned.
   ///   - memories: The memories of the cards, and of those of other decks under whose names cards are remembered.
+  ///   - prior: What is known from other decks.
+  ///   - study: What the learner decided.
   ///   - confusions: The cards of the same deck with which a card was confused. They are asked ``StudyQueue/gap``
   ///     questions apart, and are wrong answers before others.
   ///   - synonyms: The answers that the learner accepted.
+  ///   - shares: How many new cards come of words, kanji and grammar.
+  ///   - now: The time.
+  ///   - days: How days are counted.
   public init(
     of pool: CardPool, memories: [ReviewItem: Memory], prior: PriorKnowledge = PriorKnowledge(),
     study: Study = Study(), confusions: [CardReference: Set<Card.ID>] = [:],

@@ -36,8 +36,12 @@ extension Day {
   /// Deals a game of due and new cards within what the day still allows. If nothing waits, it practises what was asked
   /// before; if nothing was, it is over at once.
   ///
-  /// - Parameter teaches: Whether cards that were never asked are shown in lessons first. Then the host shows
-  ///   ``Game/lesson`` and calls ``Game/learn(at:)`` whenever there is one.
+  /// - Parameters:
+  ///   - settings: The settings of the game.
+  ///   - seed: The seed of the game.
+  ///   - limits: What the day still allows.
+  ///   - teaches: Whether cards that were never asked are shown in lessons first. Then the host shows ``Game/lesson`` and
+  ///     calls ``Game/learn(at:)`` whenever there is one.
   public func deal(
     _ settings: GameSettings, seed: UInt64, limits: DailyLimits, teaches: Bool = false
   ) -> DealtGame {
