@@ -103,7 +103,10 @@ struct Journey {
           .question(
             question, of: game.pool.cards[question.challenge.card], item, after: shown, hasOthers: others,
             knownKana: session.now.play.knownKana))
-        if answer(session, item) { unproven.remove(item.card) }
+        let isRight = answer(session, item)
+        // What was missed as often as a game asks it holds no lesson any more.
+        let comesBack = session.now.play.game?.comesBack(question.challenge) == true
+        if isRight || !comesBack { unproven.remove(item.card) }
         (shown, asked, left) = (nil, asked + 1, left - 1)
       }
     }

@@ -119,9 +119,15 @@ struct Position: Hashable, Sendable, Codable {
     return returns.firstIndex { !waits($0.item) }.map { returns.remove(at: $0).item }
   }
 
-  /// The cards that were shown and never right. No lesson begins before they are.
+  /// The cards that were shown and never right. No lesson begins before they are, or were asked often enough.
   private func unproven(in setup: GameSetup) -> Set<Int> {
     taught.union(setup.ladder.unproven).subtracting(right).subtracting(aside)
+      .filter { comesBack($0, in: setup) }
+  }
+
+  /// Whether a card can be asked again. Each planned question about it was asked or will be, and so was each after a miss.
+  private func comesBack(_ card: Int, in setup: GameSetup) -> Bool {
+    setup.plan.count { $0.card == card } + misses[card, default: 0] <= Self.askLimit
   }
 
   /// Whether a card is new and waits for its lesson.
@@ -201,10 +207,8 @@ struct Position: Hashable, Sendable, Codable {
     }
     let challenge = verdict.challenge
     if !missedItems.contains(challenge.item) { missedItems.append(challenge.item) }
-    let misses = misses[challenge.card, default: 0]
-    self.misses[challenge.card] = misses + 1
-    // Each planned question about it was asked or will be, and so was each that came back after a miss.
-    guard setup.plan.count(where: { $0.card == challenge.card }) + misses < Self.askLimit else { return }
+    misses[challenge.card, default: 0] += 1
+    guard comesBack(challenge.card, in: setup) else { return }
     score.total += 1
     returns.append(PendingRepeat(item: challenge.item, after: asked + Self.gap))
   }

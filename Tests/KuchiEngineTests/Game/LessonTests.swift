@@ -178,17 +178,19 @@ struct LessonTests {
   }
 
   @Test
-  func `no lesson begins while a card of the last one was never right, and what waits comes another time`() {
+  func `no lesson begins while a card of the last one was never right, unless it was asked often enough`() {
     var game = taught()
+    var asked = 0
     while !game.isOver, game.lesson == nil {
       if game.question?.challenge.card == 0 {
+        asked += 1
         game.submit(.unknown, at: Moment.noon)
         game.next(at: Moment.noon)
       } else {
         game.giveRight()
       }
     }
-    #expect(game.isOver && game.taught.count == 4 && game.score.total == game.score.answered)
+    #expect(game.lesson?.cards == [4, 5, 6] && asked == 4)
     var once = taught()
     var wrong = 0
     while once.lesson == nil {
