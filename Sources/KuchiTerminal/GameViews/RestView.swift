@@ -48,7 +48,7 @@ extension RestOfDay {
     let streak = outlook.streak > 1 ? ["\(outlook.streak) days in a row"] : []
     let sum = (all + streak).joined(separator: ", ")
     let placed = outlook.placed > 0 ? counted(outlook.placed, "card") : nil
-    let known = placed.map { [Line("Known already: \($0); each is asked once within four weeks.")] } ?? []
+    let known = placed.map { [Line("Known already: \($0); each is checked within four weeks.")] } ?? []
     return known + Self.naming("New words you can read:", outlook.readable)
       + Self.naming("New today:", outlook.learned.filter { !$0.isLetter })
       + decks.flatMap { $0.lines(in: environment) } + (sum.isEmpty ? [] : [Line(sum.asSentence)])
