@@ -76,7 +76,8 @@ struct RecordingTests {
     let year = 365.0 * 86_400
     try ada.record(.of(.dog, .good, after: 0))
     try ada.record(.of(.dog, .again, after: -year))
-    try ada.record(.of(.dog, .hard, after: -year + 60))
+    let last = try ada.record(.of(.dog, .hard, after: -year + 60))
+    #expect(try last.after == ada.memories(for: ["animals"])[.dog])
     #expect(try ada.reviews().map(\.review.grade) == [.good, .again, .hard])
     #expect(try ada.reviews(of: .dog).map(\.review.grade) == [.good, .again, .hard])
     #expect(try ada.reviews(within: .newYear ..< .distantFuture).map(\.review.grade) == [.good])

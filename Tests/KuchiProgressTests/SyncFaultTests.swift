@@ -70,6 +70,20 @@ struct SyncFaultTests {
     #expect(try progress.profiles().isEmpty)
   }
 
+  @Test func `a list names no content outside the folder`() throws {
+    let (folder, progress) = (try SharedFolder(), try ProgressDatabase.inMemory(rule: .test))
+    try FileManager.default.createDirectory(
+      atPath: folder.logs + "/=", withIntermediateDirectories: true)
+    let line = Self.good + "\n"
+    let name = "=/../../secret-\(line.utf8.count)"
+    try Data(line.utf8).write(to: URL(filePath: folder.logs + "/" + name))
+    try folder.write(
+      #"{"version":1,"machine":"\#(Self.machine)","log":["\#(name)"],"entries":{}}"#.utf8,
+      Self.machine + ".json")
+    _ = try progress.sync(folder)
+    #expect(try progress.profiles().isEmpty)
+  }
+
   @Test(arguments: [
     "notes.json", "00000000000000AA.json", "aa.json", "00000000000000aa", ".00000000000000aa.json",
     "~syncthing~00000000000000aa.json.tmp", "00000000000000aa.json.tmp",

@@ -35,24 +35,6 @@ enum DeckFile {
     }
   }
 
-  /// Makes a folder in a folder that others share. A link would lead out of that folder, and is left alone.
-  static func makeFolder(_ folder: URL, isDryRun: Bool) throws(DeckFailure) {
-    do throws(AtomicFile.Failure) {
-      if !isDryRun { try AtomicFile.makeFolder(folder, for: .usual) }
-    } catch {
-      throw .unwritable(folder.path, reason: error.reason)
-    }
-    let kind = AtomicFile.kind(folder.path)
-    if kind == S_IFLNK { throw .unwritable(folder.path, reason: "it is a link, and links are not followed") }
-    guard kind == S_IFDIR || kind == nil else { throw .unwritable(folder.path, reason: "it is no folder") }
-  }
-
-  /// Whether the first of these folders that is there can't be written to.
-  static func isReadOnly(_ folders: [URL]) -> Bool {
-    guard let folder = folders.first(where: { AtomicFile.kind($0.path) != nil }) else { return false }
-    return faccessat(AT_FDCWD, folder.path, W_OK, AT_EACCESS) != 0
-  }
-
   static func fingerprint(of bytes: [UInt8]) -> UInt64 { FNV1a(bytes).value }
 
   /// Whether the bytes are a list of words. It belongs to another program, which could not read a deck in its place.

@@ -13,7 +13,13 @@ extension Database {
   }
 
   /// The present names of the cards of a deck, by their former ones.
-  func formerNames(in deck: Deck.ID) throws -> [Card.ID: Card.ID] { try formerNames[deck] }
+  func formerNames(in deck: Deck.ID) throws -> [Card.ID: Card.ID] {
+    var names: [Card.ID: Card.ID] = [:]
+    try each("SELECT former, card FROM former_card WHERE deck = ?", [deck]) { row in
+      names[try row.next()] = try row.next()
+    }
+    return names
+  }
 
   /// The names of all decks.
   var formerNames: FormerNames {

@@ -92,7 +92,7 @@ extension ProgressLine.GameLine {
   /// Makes the game to resume, with what its moves have changed: no JSON if a part of it is none, null for a game of the past.
   static let record = """
     (SELECT iif(json_valid(setup) AND json_valid(course), json_patch(setup, course), '') FROM unfinished
-      WHERE unfinished.game = game.id)
+      WHERE unfinished.profile = game.profile AND unfinished.game = game.id)
     """
 
   private static func sql(state: String) -> String {

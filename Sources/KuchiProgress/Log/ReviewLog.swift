@@ -43,16 +43,18 @@ struct ReviewLog {
     if !stored.isPractice { stored.due = memory?.due }
     let row = try tables.append(LogEvent(stored), in: stored.gameID)
     try tables.countConfusions(with: stored.confusedWith, of: stored.review.item, by: 1)
+    var after = memory
     if !isLast, !stored.isPractice {
       try remember(item)
+      after = try tables.memory(of: item, weights)
     } else if memory != before {
       try tables.set(memory, of: item, weights)
     }
     return RecordedAnswer(
-      id: StoredReview.ID(rawValue: Int(row)), before: before, after: memory, isPractice: stored.isPractice)
+      id: StoredReview.ID(rawValue: Int(row)), before: before, after: after, isPractice: stored.isPractice)
   }
 
-  /// Appends a review as `record(_:isSupported:)` does.
+  /// Appends a review as `record(_:needsDue:isSupported:)` does.
   func record(
     _ review: Review, due: Date? = nil, in game: PlayedGame.ID? = nil, isPractice: Bool = false
   ) throws {

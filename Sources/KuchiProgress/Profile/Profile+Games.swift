@@ -67,7 +67,7 @@ enum GameState: String, Decodable {
   case left
 }
 
-/// A game as the file holds it. Its texts are made before the transaction, for which others wait.
+/// A game as the file holds it. What each move changes is made into text before the transaction, for which others wait.
 struct StoredGame: Sendable {
   var line: ProgressLine.GameLine
   /// What its moves have changed, and the hash of the setup that they begin with; nil for a game of the past.
@@ -214,7 +214,7 @@ extension ProfileTables {
         "REPLACE INTO unfinished (profile, game, hash, setup) VALUES (?, ?, ?, ?)",
         [profile, id, GameRecord.hash(setup), setup])
     } else {
-      try database.run("DELETE FROM unfinished WHERE game = ?", [id])
+      try database.run("DELETE FROM unfinished WHERE profile = ? AND game = ?", [profile, id])
     }
     return PlayedGame.ID(rawValue: Int(id))
   }

@@ -83,8 +83,8 @@ extension Profile {
       guard let id = try tables(in: database).game(begun: game.begun.microseconds, seed: game.seed)
       else { return reviews.map { _ in nil } }
       let names = try database.formerNames
-      let first = reviews.compactMap { $0?.date }.min() ?? game.begun
-      let all = try log(in: database).reviews(of: id, from: min(first, game.begun))
+      let first = reviews.lazy.compactMap { $0?.date }.reduce(game.begun, min)
+      let all = try log(in: database).reviews(of: id, from: first)
       var stored = Dictionary(grouping: all) { $0.review.key(names) }
       for key in stored.keys {
         stored[key]?.sort { $0.isRetracted != $1.isRetracted ? $0.isRetracted : $0.id < $1.id }

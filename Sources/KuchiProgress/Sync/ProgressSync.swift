@@ -116,8 +116,9 @@ private struct ProgressSync {
   ///
   /// - Returns: The number of the new lines, the bytes of the content, and about how many rows are left; nil if none is new.
   private mutating func prepare() throws -> (events: Int, bytes: [UInt8], remaining: Double)? {
-    let last = own.state.contents.last.flatMap(folder.bytes) ?? []
-    let start = last.count < Self.contentSize ? last : []
+    // A full content gets no further lines, and need not be read.
+    let last = own.state.contents.suffix(1).filter { (SharedFolder.size(of: $0) ?? 0) < Self.contentSize }
+    let start = last.first.flatMap(folder.bytes) ?? []
     var log = own
     defer { own = log }
     return try progress.write { database in

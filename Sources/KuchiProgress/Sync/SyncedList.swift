@@ -135,7 +135,7 @@ package struct SyncedList: Codable, Equatable {
     else { throw fault(.noList) }
     self = list
     entries = entries.compactMapValues(\.possible)
-    log = log.filter { SharedFolder.size(of: $0) != nil && SharedFolder.isName($0) }
+    log = log.filter { !$0.hasPrefix("=") && SharedFolder.isName($0) }
   }
 
   private struct Head: Decodable { let version: Int }
