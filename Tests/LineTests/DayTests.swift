@@ -81,6 +81,15 @@ struct DayTests {
     #expect(heads.count > 2 && heads.dropFirst(2).allSatisfy { $0 == "Once more" })
   }
 
+  @Test func `who leaves the last round in its middle has not done it`() {
+    pass(days: 1, new: 8)
+    host.newPerDay = 0
+    let front = sit().front
+    for _ in 0..<3 { _ = front.handle(front.session.rightLine) }
+    let left = front.closing()
+    #expect(left.contains("Round 1 of 1") && !left.contains("Once more"))
+  }
+
   @Test(arguments: [(0, "Today"), (9, "Today: "), (10, "Tonight: ")])
   func `the last eleven hours of a day are its evening`(hours: Double, opening: String) {
     let day = DayCount.wholeSpans.day(of: host.now)

@@ -109,8 +109,7 @@ extension Day {
   private func planner(_ settings: GameSettings, limits: DailyLimits) -> StudyPlanner {
     var generator = SeededGenerator(seed: 0)
     var planner = StudyPlanner(
-      limits == .unlimited ? candidatesByDeck(settings) : candidates(settings), now: now,
-      today: days.day(of: now),
+      limits == .unlimited ? candidatesByDeck(settings) : candidates(settings), now: now, days: days,
       order: .due, generator: &generator)
     planner.select(limits, deckID: pool.deckID)
     return planner

@@ -2,7 +2,7 @@ import KuchiFoundation
 
 /// Plans what is asked now: the one place where the rules of the day are applied, one after the other.
 ///
-/// 1. Each candidate is a step, a review or new, or waits for another day. (``init(_:now:today:order:generator:)``)
+/// 1. Each candidate is a step, a review or new, or waits for another day. (``init(_:now:days:order:generator:)``)
 /// 2. Reviews come in order of worth. (`ReviewWorth`)
 /// 3. A card is asked one kind of question a day, but for a new one. (`oneOfEachCard`)
 /// 4. The limits of the day and of each deck hold, but for steps. (`kept(within:)`) A question that was never asked is new,
@@ -20,6 +20,7 @@ struct StudyPlanner {
   private(set) var nextReview: Date?
 
   private let candidates: [StudyQueue.Candidate]
+  private let days: DayCount
   private let dayStart: Date
   private var steps: [PlanCandidate] = []
   private var soon: [PlanCandidate] = []
@@ -38,10 +39,11 @@ struct StudyPlanner {
   private(set) var unproven: Set<Int> = []
 
   init(
-    _ candidates: [StudyQueue.Candidate], now: Date, today: Range<Date>, order: ReviewOrder = .standard,
+    _ candidates: [StudyQueue.Candidate], now: Date, days: DayCount, order: ReviewOrder = .standard,
     generator: inout SeededGenerator
   ) {
-    (self.candidates, dayStart) = (candidates, today.lowerBound)
+    let today = days.day(of: now)
+    (self.candidates, self.days, dayStart) = (candidates, days, today.lowerBound)
     taken = Array(repeating: false, count: candidates.reduce(0) { max($0, $1.card + 1) })
     shown = taken
     var worth = ReviewWorth(order, now: now)
@@ -136,8 +138,7 @@ struct StudyPlanner {
   private var overdueCount: Int {
     let left = (steps + reviews).filter { question in
       guard let memory = candidates[question.index].memory, memory.due < dayStart else { return false }
-      let days = (dayStart.timeIntervalSince(memory.due) / 86_400).rounded(.up)
-      let fell = memory.state == .review ? dayStart - days * 86_400 : memory.due
+      let fell = memory.state == .review ? days.day(of: memory.due).lowerBound : memory.due
       return lastAsked[question.card].map { $0 <= fell } ?? true
     }
     return Set(left.map(\.card)).count

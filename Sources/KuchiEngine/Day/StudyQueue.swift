@@ -40,7 +40,7 @@ public struct StudyQueue: Hashable, Sendable {
     order reviews: ReviewOrder = .standard, using generator: inout SeededGenerator
   ) {
     var planner = StudyPlanner(
-      candidates, now: now, today: days.day(of: now), order: reviews, generator: &generator)
+      candidates, now: now, days: days, order: reviews, generator: &generator)
     let nextReviews = planner.nextReview.map { days.day(of: $0).lowerBound }
     planner.select(limits, deckID: deckID)
     let order = planner.order(

@@ -105,7 +105,7 @@ struct Position: Hashable, Sendable, Codable {
       let next = setup.placement(after: findings).next { !aside.contains(plan[$0].card) }
       return next.map { plan[$0] }
     }
-    let isHeld = !unproven(in: setup).isEmpty
+    let isHeld = holdsLessons(in: setup)
     func waits(_ item: PlannedQuestion) -> Bool { isHeld && isUntaught(item.card, in: setup) }
     let due = returns.firstIndex { isDue($0, isPlanMet: planned >= plan.count) && !waits($0.item) }
     if let due { return returns.remove(at: due).item }
@@ -119,10 +119,11 @@ struct Position: Hashable, Sendable, Codable {
     return returns.firstIndex { !waits($0.item) }.map { returns.remove(at: $0).item }
   }
 
-  /// The cards that were shown and never right. No lesson begins before they are, or were asked often enough.
-  private func unproven(in setup: GameSetup) -> Set<Int> {
-    taught.union(setup.ladder.unproven).subtracting(right).subtracting(aside)
-      .filter { comesBack($0, in: setup) }
+  /// Whether a card was shown and never right. No lesson begins before it is, or was asked often enough.
+  private func holdsLessons(in setup: GameSetup) -> Bool {
+    taught.union(setup.ladder.unproven).contains {
+      !right.contains($0) && !aside.contains($0) && comesBack($0, in: setup)
+    }
   }
 
   /// Whether a card can be asked again. Each planned question about it was asked or will be, and so was each after a miss.

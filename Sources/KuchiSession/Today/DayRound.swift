@@ -71,11 +71,15 @@ extension Session {
     var even = settings
     even.count = DayRound.size(of: queue.today.due + queue.today.new, most: settings.count, after: earlier)
     let round =
-      asksOnce
-      ? day.dealMostUrgent(settings, seed: seed, limits: limits)
-      : isStep
-        ? day.dealFirstStep(settings, seed: seed, limits: limits, reviews: DayRound.stepSize)
-        : day.deal(even, seed: seed, limits: limits, teaches: true)
+      if asksOnce {
+        day.dealMostUrgent(settings, seed: seed, limits: limits)
+      } else if isStep {
+        day.dealFirstStep(settings, seed: seed, limits: limits, reviews: DayRound.stepSize)
+      } else if even == settings {
+        day.game(settings, seed: seed, of: queue)
+      } else {
+        day.deal(even, seed: seed, limits: limits, teaches: true)
+      }
     let effects = start(round, &state)
     noteRound(queue.today, after: earlier, answers: answers, isStep: isStep, &state)
     return effects + [.nextDue]

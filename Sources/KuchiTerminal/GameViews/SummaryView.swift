@@ -84,7 +84,9 @@ extension Summary: View {
       let done = round.before + score.answered
       // What was learned may have unlocked more.
       let after = rest.map { $0.today.due + $0.today.new } ?? round.after
-      let name = round.number >= round.count ? "Once more" : "Round \(round.number) of \(round.count)"
+      // What comes after the last round is told at its end, not where it is left.
+      let isExtra = round.number > round.count || round.number == round.count && rest != nil
+      let name = isExtra ? "Once more" : "Round \(round.number) of \(round.count)"
       let bar = environment.bar(done, of: done + after)
       return [.empty, Line([Span(name, .strong)] + bar).saying("\(name) is done.")]
     }

@@ -168,8 +168,6 @@ extension Evaluation.Figures {
   }
 }
 
-private func hundredths(_ share: Double) -> Int { Int((share * 100).rounded()) }
-
 extension [String] {
   fileprivate var columns: Int { map(\.count).max() ?? 0 }
 }

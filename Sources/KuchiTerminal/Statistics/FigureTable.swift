@@ -23,12 +23,10 @@ struct FigureTable {
 }
 
 extension FigureTable.Row {
-  /// Answers to a thing. `expected` is the share that the schedule expected to be right; nil where that is no question.
-  init(_ name: String, _ tally: Tally, expected: Double?? = nil, _ members: JSONLine) {
+  /// Answers to a thing.
+  init(_ name: String, _ tally: Tally, _ members: JSONLine) {
     self.init(
-      name: name,
-      figures: ["\(tally.total)", percent(tally.accuracy)] + (expected.map { [percent($0)] } ?? []),
-      members: tally.members + ["expected": expected ?? nil] + members)
+      name: name, figures: ["\(tally.total)", percent(tally.accuracy)], members: tally.members + members)
   }
 }
 
@@ -37,7 +35,9 @@ extension Tally {
 }
 
 /// A share as a percentage; a dash where there is none.
-func percent(_ share: Double?) -> String { share.map { "\(Int(($0 * 100).rounded())) %" } ?? "–" }
+func percent(_ share: Double?) -> String { share.map { "\(hundredths($0)) %" } ?? "–" }
+
+func hundredths(_ share: Double) -> Int { Int((share * 100).rounded()) }
 
 extension StatisticsReport {
   func days(since first: Int = .min) -> FigureTable {
@@ -91,7 +91,10 @@ extension StatisticsReport {
       type, ["asked", "right", "expected"],
       rows.compactMap { name, key, recall in
         guard let recall, recall.tally.total > 0 else { return nil }
-        return .init(name, recall.tally, expected: .some(recall.expectedAccuracy), key)
+        let (tally, expected) = (recall.tally, recall.expectedAccuracy)
+        return .init(
+          name: name, figures: ["\(tally.total)", percent(tally.accuracy), percent(expected)],
+          members: tally.members + ["expected": expected] + key)
       })
   }
 

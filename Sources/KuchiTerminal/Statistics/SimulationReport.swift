@@ -122,5 +122,4 @@ extension SimulationReport {
           + "kuchi settings retention \(share) sets it."),
     ]
   }
-
 }

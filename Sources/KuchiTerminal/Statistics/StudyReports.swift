@@ -101,7 +101,7 @@ extension CardReport.Event {
     return [
       grade, after.map { "\(Self.decimal($0.stability)) d" } ?? "-",
       after.map { Self.decimal($0.difficulty) } ?? "-",
-      chance.map { "\(Int(($0 * 100).rounded())) %" } ?? "-",
+      chance.map(percent) ?? "-",
     ]
   }
 

@@ -91,9 +91,9 @@ package struct StatisticsPage {
   }
 
   private var retention: Figure {
-    let shares = report.retention.buckets.compactMap(\.recall.tally.accuracy)
-    let bars = zip(report.remembered.rows, shares).map { (name: $0.name, count: 100 * $1) }
-    return Figure(StatisticsReport.rememberedHead, .bars(bars), of: "Stability", report.remembered)
+    let (table, shares) = (report.remembered, report.retention.buckets.compactMap(\.recall.tally.accuracy))
+    let bars = zip(table.rows, shares).map { (name: $0.name, count: 100 * $1) }
+    return Figure(StatisticsReport.rememberedHead, .bars(bars), of: "Stability", table)
   }
 
   private var calibration: Figure {

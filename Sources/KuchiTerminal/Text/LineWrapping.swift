@@ -60,7 +60,6 @@ extension Line {
     }
     return joined
   }
-
 }
 
 /// An unbreakable piece of a row: a character, or some characters under their reading.

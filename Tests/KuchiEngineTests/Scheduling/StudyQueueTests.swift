@@ -80,6 +80,25 @@ struct StudyQueueTests {
     #expect((queue.left.cause == .backlog) == isLeft)
   }
 
+  @Test func `a day of 25 hours between changes nothing in what is left over`() {
+    // Yesterday was longer by an hour. What fell due early on the day before was not asked then, nor was its card.
+    let change = Moment.at("2026-01-04T00:00:00Z")
+    let days = DayCount(
+      number: { Int(($0.timeIntervalSince(change) - ($0 > change ? 3_600 : 0)) / 86_400 + 10) - 10 },
+      start: { change.addingTimeInterval(Double($0) * 86_400 + ($0 > 0 ? 3_600 : 0)) })
+    let known = (0..<4).flatMap { card in
+      [
+        Candidate(card: card, kind: .meaning, memory: .known(stability: 99, daysAgo: 2 + 16.0 / 24)),
+        Candidate(card: card, kind: .recall, memory: .known(stability: 10, daysAgo: 12 + 11.5 / 24)),
+      ]
+    }
+    var generator = SeededGenerator(seed: 1)
+    let queue = StudyQueue(
+      of: known + new(4..<9), at: Moment.noon, days: days, limits: DailyLimits(newPerDay: 1), count: 100,
+      using: &generator)
+    #expect(queue.left.cause == .backlog)
+  }
+
   @Test func `whole lessons stand among the reviews, each of them like a review`() {
     let all = due(0..<6) + new(30..<60)
     let shares = (0..<200).map { seed in
