@@ -8,7 +8,8 @@ extension ImportRunner {
     let isAlone = !guesses.contains { $0.doubt == nil }
     // A list on the border is read as it was last, where that still makes sense.
     let last =
-      guesses.count == 1 ? DeckDestination(target: target, id: names.deckID).base()?.lastImport.columns : nil
+      guesses.count == 1 && !guesses[0].choices.isEmpty
+      ? DeckDestination(target: target, id: names.deckID).base()?.lastImport.columns : nil
     for (index, guess) in guesses.enumerated() {
       if let last = guess.choices.first(where: { $0.spelled == last }) {
         mappings[index] = last

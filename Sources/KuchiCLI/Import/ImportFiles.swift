@@ -23,8 +23,9 @@ extension ImportFile {
     let limit = DeckLimits().bytes
     var bytes = Data()
     try readPieces(of: STDIN_FILENO) { piece in
+      let isHead = bytes.count < headSize && bytes.count + piece.count >= headSize
       bytes += piece
-      return bytes.count <= limit && (try? ImportFile.check(head: bytes, named: "words")) != nil
+      return bytes.count <= limit && (!isHead || (try? check(head: bytes, named: "words")) != nil)
     }
     if bytes.count > limit { throw ImportFailure.fileTooLarge(bytes: bytes.count, limit: limit) }
     return bytes
@@ -105,10 +106,10 @@ struct DeckDestination {
   func base() -> Deck? { basePath.flatMap(DeckFile.deck) }
 
   /// Keeps an imported deck as the base of the next update, with cards of the last one that it lacks.
-  func writeBase(_ imported: ImportedDeck, columns: String?) throws {
+  func writeBase(_ imported: ImportedDeck, after last: Deck?, columns: String?) throws {
     guard let path = basePath else { return }
     var next = imported.deck
-    let (known, last) = (Set(next.cards.map(\.id)), base())
+    let known = Set(next.cards.map(\.id))
     next.cards += (last?.cards ?? []).filter { !known.contains($0.id) }
     next.lastImport = LastImport(
       ankiDecks: imported.ankiDecks.union(last?.lastImport.ankiDecks ?? []),

@@ -116,8 +116,10 @@ struct ImportRunner {
     let words = knownWords(in: decks)
     for imported in decks {
       let id = imported.deck.id
-      options[id] = DeckDestination(target: target, id: id).base()?.lastImport.options
-      let update = try finish(file, imported, mappings, unused, words, isOneOfSeveral: decks.count > 1)
+      let base = DeckDestination(target: target, id: id).base()
+      options[id] = base?.lastImport.options
+      let update = try finish(
+        file, imported, since: base, mappings, unused, words, isOneOfSeveral: decks.count > 1)
       counts = counts + ChangeCounts(imported, update)
       unused = []
       if let update {
@@ -149,8 +151,8 @@ struct ImportRunner {
   }
 
   private func finish(
-    _ file: ImportFile, _ imported: ImportedDeck, _ mappings: [Mapping], _ unused: [String],
-    _ words: [Deck.ID: [String]], isOneOfSeveral: Bool
+    _ file: ImportFile, _ imported: ImportedDeck, since base: Deck?, _ mappings: [Mapping],
+    _ unused: [String], _ words: [Deck.ID: [String]], isOneOfSeveral: Bool
   ) throws -> DeckUpdate? {
     let destination = DeckDestination(target: target, id: imported.deck.id)
     // A deck that comes with the program stays where it is, and only what was learned of it returns.
@@ -159,7 +161,7 @@ struct ImportRunner {
     let existing = try other == nil ? destination.existing() : nil
     if let existing { printer?.print(existing: existing, from: imported, at: destination) }
     let update = (other ?? existing).map {
-      DeckUpdate($0, with: imported.deck, base: destination.base(), bringsBack: bringsBack)
+      DeckUpdate($0, with: imported.deck, base: base, bringsBack: bringsBack)
     }
     try printer?.print(imported.report.entries)
     try update.map { try printer?.print($0) }
@@ -168,7 +170,8 @@ struct ImportRunner {
       var deck = update?.deck ?? imported.deck
       deck.title = names.title ?? deck.title
       try destination.write(deck)
-      try destination.writeBase(imported, columns: mappings.count == 1 ? mappings[0].spelled : nil)
+      try destination.writeBase(
+        imported, after: base, columns: mappings.count == 1 ? mappings[0].spelled : nil)
       if let path = destination.path {
         media = MediaRoot(ofDeck: path).write(imported.media, from: file.package.read)
       }

@@ -42,8 +42,8 @@ public struct SearchIndex: Sendable {
     var ranking = SearchRanking(of: starts[decks.count])
     for conditions in query.alternatives { ranking.add(self.ranking(of: conditions, records)) }
     let hits = ranking.best(limit).map { position in
-      let (card, deck) = card(at: position)
-      return SearchResults.Hit(deckID: deck.id, card: card)
+      let (deck, card) = place(of: position)
+      return SearchResults.Hit(deckID: decks[deck].id, card: decks[deck].cards[card])
     }
     return SearchResults(hits: hits, total: ranking.count)
   }
@@ -56,8 +56,8 @@ public struct SearchIndex: Sendable {
     guard !others.isEmpty else { return ranking }
     let tests = others.map { $0.test(records) }
     ranking.keepOnly { position in
-      let (card, deck) = card(at: position)
-      return tests.allSatisfy { $0(card, deck) }
+      let (deck, card) = place(of: position)
+      return tests.allSatisfy { $0(decks[deck].cards[card], decks[deck]) }
     }
     return ranking
   }
@@ -70,9 +70,9 @@ public struct SearchIndex: Sendable {
     return ranking
   }
 
-  private func card(at position: Int) -> (Card, Deck) {
+  private func place(of position: Int) -> (deck: Int, card: Int) {
     let deck = starts.lastIndex { $0 <= position } ?? 0
-    return (decks[deck].cards[position - starts[deck]], decks[deck])
+    return (deck, position - starts[deck])
   }
 }
 

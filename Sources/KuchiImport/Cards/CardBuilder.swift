@@ -21,10 +21,12 @@ struct CardBuilder {
     self.languages = languages
     ownType = KuchiNoteType.of(table)
     isOwn = table.isOwn
-    hasReadingsInTerms = table.most(mapping) { term, _ in
-      ReadingInCell.word(in: term, mayLackBrackets: true) != nil
+    let sample = table.sample(mapping)
+    func most(_ areSo: ((term: String, meaning: String)) -> Bool) -> Bool {
+      sample.count > 2 && sample.count(where: areSo) * 10 >= sample.count * 8
     }
-    hasRomajiInMeanings = table.most(mapping) { ReadingInCell.beginsWithRomaji($1, of: $0) }
+    hasReadingsInTerms = most { ReadingInCell.word(in: $0.term, mayLackBrackets: true) != nil }
+    hasRomajiInMeanings = most { ReadingInCell.beginsWithRomaji($0.meaning, of: $0.term) }
   }
 
   struct Outcome {
@@ -237,14 +239,11 @@ extension CardBuilder {
 }
 
 extension ForeignTable {
-  /// Whether most rows with kanji are so.
-  fileprivate func most(_ mapping: Mapping, are isSo: (_ term: String, _ meaning: String) -> Bool) -> Bool {
-    guard let term = mapping.column(of: .term), let meaning = mapping.column(of: .meanings) else {
-      return false
-    }
-    let sample = rows.prefix(40).map { row in
+  /// The terms with kanji among the first rows, and their meanings.
+  fileprivate func sample(_ mapping: Mapping) -> [(term: String, meaning: String)] {
+    guard let term = mapping.column(of: .term), let meaning = mapping.column(of: .meanings) else { return [] }
+    return rows.prefix(40).map { row in
       (FieldText(row.fields[term], isHTML: isHTML).text, FieldText(row.fields[meaning], isHTML: isHTML).text)
     }.filter { $0.0.unicodeScalars.contains(where: Script.isKanji) }
-    return sample.count > 2 && sample.count(where: isSo) * 10 >= sample.count * 8
   }
 }

@@ -105,10 +105,9 @@ package struct DeckHistory: Sendable {
   /// The same for a card that may be buried while others of its note are asked: Anki brings it back on the next day.
   private func due(of entry: Entry) -> Date? {
     let card = history.cards[entry.source]
-    guard let due = due(of: card), let nextDay, card.isBuried, !buried.contains(entry.card) else {
-      return due(of: card)
-    }
-    return Swift.max(due, nextDay)
+    let due = self.due(of: card)
+    guard let nextDay, card.isBuried, !buried.contains(entry.card) else { return due }
+    return due.map { Swift.max($0, nextDay) }
   }
 
   private func isFuture(_ answer: AnkiHistory.Answer) -> Bool {

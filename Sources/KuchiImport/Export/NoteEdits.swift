@@ -172,8 +172,6 @@ private struct NoteSource {
   }
 
   private func written(_ text: String) -> String {
-    guard builder.table.isHTML else { return text }
-    return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\n", with: "<br>")
+    builder.table.isHTML ? KuchiNoteType.html(text).replacing("&quot;", with: "\"") : text
   }
 }

@@ -124,13 +124,13 @@ extension AnkiOptions {
 /// The options that decks of a collection share.
 struct AnkiPresets {
   private let hasFSRS: Bool
-  private var presets: [Double: AnkiOptions.Source] = [:]
+  private var presets: [Double: AnkiOptions] = [:]
 
   init(_ database: Database) throws {
     guard try database.hasTables("deck_config", "config", "decks") else {
       hasFSRS = try database.members(of: "conf")["fsrs"] as? Bool ?? false
       for case (let id, let preset as [String: Any]) in try database.members(of: "dconf") {
-        if let id = Double(id) { presets[id] = .json(preset) }
+        if let id = Double(id) { presets[id] = AnkiOptions(.json(preset), hasFSRS: hasFSRS) }
       }
       return
     }
@@ -138,14 +138,14 @@ struct AnkiPresets {
     hasFSRS = switched == Data("true".utf8)
     for row in try Row.fetchAll(database, sql: "SELECT id, CAST(config AS BLOB) FROM deck_config") {
       let config = try ArraySlice(row.bytes(at: 1))
-      presets[Double(try row.decode(Int64.self, atIndex: 0))] = .message(config)
+      let id = Double(try row.decode(Int64.self, atIndex: 0))
+      presets[id] = AnkiOptions(.message(config), hasFSRS: hasFSRS)
     }
   }
 
   /// The options of a deck; nil for a filtered deck.
   func options(of deck: AnkiOptions.Source) -> AnkiOptions? {
-    guard let preset = deck.list(1, "conf", []).last.flatMap({ presets[$0] }) else { return nil }
-    var options = AnkiOptions(preset, hasFSRS: hasFSRS)
+    guard var options = deck.list(1, "conf", []).last.flatMap({ presets[$0] }) else { return nil }
     if let new = deck.list(7, "newLimit", []).last { options.newPerDay = AnkiOptions.whole(new) }
     if let reviews = deck.list(6, "reviewLimit", []).last {
       options.reviewsPerDay = AnkiOptions.whole(reviews)

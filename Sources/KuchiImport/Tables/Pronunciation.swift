@@ -12,10 +12,7 @@ enum Pronunciation {
     if cell.contains("["), let furigana = furigana(cell) { return [hiragana(furigana.reading)] }
     let scalars = cell.unicodeScalars
     if scalars.contains(where: Script.isKana) {
-      let isOther: (Unicode.Scalar) -> Bool = {
-        Script.isKanji($0) || $0.isASCII && $0.properties.isAlphabetic
-      }
-      if scalars.contains(where: isOther) { return [] }
+      guard CardBuilder.isReading(cell) else { return [] }
       return scalars.split { !Script.isKana($0) && !".-・．‐ ".unicodeScalars.contains($0) }
         .map { hiragana(letters(of: String(String.UnicodeScalarView($0)))) }.filter { !$0.isEmpty }
     }

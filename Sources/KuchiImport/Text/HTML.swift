@@ -25,9 +25,17 @@ struct HTMLTag {
   }
 
   var source: String? {
-    let source = /(?:^|\s)src\s*=\s*(?:"([^"]*)|'([^']*)|([^\s\/"']+))/.ignoresCase()
-    guard let (_, double, single, plain) = attributes.firstMatch(of: source)?.output else { return nil }
-    return (double ?? single ?? plain).map(String.init)
+    var rest = attributes[...]
+    while let equals = rest.firstIndex(of: "=") {
+      let name = rest[..<equals].split(whereSeparator: \.isWhitespace).last
+      rest = rest[rest.index(after: equals)...].drop(while: \.isWhitespace)
+      guard name?.lowercased() == "src" else { continue }
+      guard let mark = rest.first, mark == "\"" || mark == "'" else {
+        return String(rest.prefix { !$0.isWhitespace && $0 != "/" })
+      }
+      return String(rest.dropFirst().prefix { $0 != mark })
+    }
+    return nil
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }

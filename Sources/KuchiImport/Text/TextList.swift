@@ -175,11 +175,13 @@ extension String {
     guard let first = unicodeScalars.first, "•・‣▪*-–—0123456789(".unicodeScalars.contains(first) else {
       return self
     }
-    let bullet = prefixMatch(of: /[•・‣▪*\-–—]\s/)?.range
-    let number = prefixMatch(of: /\(?[0-9]{1,4}[.)、．]/)?.range
-    let rest = self[(bullet ?? number ?? startIndex..<startIndex).upperBound...]
-    let isMark = bullet != nil || rest.first.map { $0.isWhitespace || String($0).hasJapanese } == true
-    return isMark ? rest.trimmed : self
+    let inner = first == "(" ? dropFirst() : self[...]
+    let digits = inner.prefix { $0.isASCII && $0.isNumber }
+    let isNumber = 1...4 ~= digits.count && inner[digits.endIndex...].first.map(".)、．".contains) == true
+    let isBullet = digits.isEmpty && first != "("
+    let rest = isNumber ? inner[digits.endIndex...].dropFirst() : isBullet ? dropFirst() : self[...]
+    let isApart = rest.first.map { $0.isWhitespace || isNumber && String($0).hasJapanese } == true
+    return isApart && (isNumber || isBullet) ? rest.trimmed : self
   }
 }
 
