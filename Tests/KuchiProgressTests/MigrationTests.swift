@@ -21,6 +21,27 @@ struct MigrationTests {
     }
   }
 
+  @Test func `a file of the first version keeps what it has, but no game to resume`() throws {
+    let file = try ProgressFile()
+    try DatabaseQueue(path: file.path).writeWithoutTransaction { database in
+      try Schema.migrate(database, by: Array(Schema.steps.prefix(1)))
+      try database.execute(
+        sql: """
+          INSERT INTO profile (id, name) VALUES (1, 'Ada');
+          INSERT INTO game (id, profile, begun, seed, played, state, decks, correct, wrong, best_streak, total,
+            seconds, record, version, changed)
+          SELECT value + 1, 1, value, 7, value, value, '["animals"]', 1, 0, 1, 1, 2.5, '{}', 1, 1 FROM
+            (SELECT 0 AS value UNION SELECT 1 UNION SELECT 2);
+          """)
+    }
+    let progress = try file.open()
+    let ada = try progress.ada()
+    #expect(try ada.unfinishedGame() == nil && progress.check().isEmpty)
+    #expect(try file.number("SELECT group_concat(id) = '1,2,3' AND sum(state = 'left') = 2 FROM game") == 1)
+    try ada.record(.of(.dog))
+    #expect(try ada.reviews().count == 1)
+  }
+
   @Test func `of steps that fail none is taken`() throws {
     try DatabaseQueue().writeWithoutTransaction { database in
       try Schema.migrate(database)

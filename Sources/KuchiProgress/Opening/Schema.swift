@@ -10,7 +10,7 @@ enum Schema {
   static let applicationID = 0x4B55_4348
 
   /// The steps of this program.
-  static let steps = [version1]
+  static let steps = [version1, version2]
 
   static var newest: Int { steps.count }
 
@@ -70,9 +70,8 @@ extension Schema {
   ///
   /// `set_aside` has the events that a wrong clock put into the future. The views lack them until their time has come.
   ///
-  /// `game` is no event, because a game goes on. `version` counts how often it was stored, and `changed` is
-  /// beyond the marks of all logs of the time when it changed. `unfinished` has what each player's game to resume was dealt with, and the hash of that; what each
-  /// move changes of it is the `course`.
+  /// `game` is no event, because a game goes on. `version` counts how often it was stored, and `changed` is beyond the marks
+  /// of all logs of the time when it changed.
   private static let log = """
     CREATE TABLE profile (
       id INTEGER PRIMARY KEY,
@@ -85,25 +84,21 @@ extension Schema {
       begun INTEGER NOT NULL,
       seed INTEGER NOT NULL,
       played INTEGER NOT NULL,
-      state TEXT NOT NULL CHECK (state IN ('unfinished', 'finished', 'left')), -- the last: for another game
+      state INTEGER NOT NULL CHECK (state BETWEEN 0 AND 2), -- 0 unfinished, 1 finished, 2 left for another
       decks TEXT NOT NULL,
       correct INTEGER NOT NULL,
       wrong INTEGER NOT NULL,
       best_streak INTEGER NOT NULL,
       total INTEGER NOT NULL,
       seconds REAL NOT NULL,
-      course TEXT,
+      record TEXT,
       version INTEGER NOT NULL,
       changed INTEGER NOT NULL,
       UNIQUE (profile, begun, seed)
     ) STRICT;
-
-    CREATE TABLE unfinished (
-      profile INTEGER PRIMARY KEY REFERENCES profile,
-      game INTEGER NOT NULL REFERENCES game,
-      hash INTEGER NOT NULL,
-      setup TEXT NOT NULL
-    ) STRICT;
+    CREATE UNIQUE INDEX game_unfinished ON game (profile) WHERE state = 0;
+    CREATE INDEX game_of_profile ON game (profile);
+    CREATE INDEX game_by_change ON game (changed);
 
     CREATE TABLE event (
       id INTEGER PRIMARY KEY,
@@ -128,6 +123,7 @@ extension Schema {
     ) STRICT;
     CREATE INDEX event_of_item ON event (profile, deck, card, kind, time, nth);
     CREATE INDEX review_by_time ON event (profile, time, grade) WHERE fact = 'review';
+    CREATE INDEX review_of_game ON event (game) WHERE game IS NOT NULL;
     CREATE INDEX retraction_of_review ON event (review) WHERE review IS NOT NULL;
     CREATE INDEX note_by_time ON event (profile, time) WHERE fact NOT IN ('review', 'retraction');
     CREATE INDEX note_by_fact ON event (fact, profile, deck) WHERE fact NOT IN ('review', 'retraction');
@@ -205,9 +201,57 @@ extension Schema {
     ) STRICT;
     """
 
-  /// How far this file and shared folders know each other: `own_log` has the logs that this file writes, as they are in the
-  /// folder and as they are going to be, and `read_log` how far the lists of others are read.
+  /// How far this file and shared folders know each other, which ``version2`` begins anew.
   private static let sync = """
+    CREATE TABLE own_log (
+      machine TEXT PRIMARY KEY,
+      part INTEGER NOT NULL,
+      size INTEGER NOT NULL,
+      digest INTEGER NOT NULL,
+      sequence INTEGER NOT NULL,
+      marks TEXT NOT NULL -- a JSON object: the highest id that was sent, by table
+    ) STRICT;
+    CREATE TABLE outgoing (
+      machine TEXT NOT NULL REFERENCES own_log,
+      sequence INTEGER NOT NULL,
+      event TEXT NOT NULL,
+      PRIMARY KEY (machine, sequence)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE read_log (
+      file TEXT PRIMARY KEY,
+      size INTEGER NOT NULL,
+      told TEXT NOT NULL -- a JSON array: the hashes of the lines that can't be read
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// An answer writes less, and all that travels does so in lists and contents.
+  ///
+  /// `unfinished` has what each player's game to resume was dealt with, and the hash of that; what each move changes of it is the
+  /// `course` of the game. A game that the first version left can't be resumed; its answers stay. `own_log` has the logs that
+  /// this file writes, as they are in the folder and as they are going to be, and `read_log` how far the lists of others are read.
+  private static let version2 = """
+    DROP INDEX game_unfinished;
+    DROP INDEX game_of_profile;
+    DROP INDEX game_by_change;
+    DROP INDEX review_of_game;
+    ALTER TABLE game RENAME COLUMN state TO number;
+    ALTER TABLE game ADD COLUMN state TEXT NOT NULL DEFAULT 'left'
+      CHECK (state IN ('unfinished', 'finished', 'left')); -- the last: for another game
+    UPDATE game SET state = 'finished' WHERE number = 1;
+    ALTER TABLE game DROP COLUMN number;
+    ALTER TABLE game DROP COLUMN record;
+    ALTER TABLE game ADD COLUMN course TEXT;
+
+    CREATE TABLE unfinished (
+      profile INTEGER PRIMARY KEY REFERENCES profile,
+      game INTEGER NOT NULL REFERENCES game,
+      hash INTEGER NOT NULL,
+      setup TEXT NOT NULL
+    ) STRICT;
+
+    DROP TABLE outgoing;
+    DROP TABLE own_log;
+    DROP TABLE read_log;
     CREATE TABLE own_log (
       machine TEXT PRIMARY KEY,
       state TEXT NOT NULL, -- a JSON object: the contents, and the highest marks that they have, by table
