@@ -137,9 +137,9 @@ extension AnkiConnect {
 
   private func export(_ deck: String, to folder: URL, with leftOut: LeftOut) throws -> URL {
     let file = try export(deck, to: folder)
-    let live = try LivePackage(
+    let live = try LivePackage.completed(
       try Data(contentsOf: file), flags: leftOut.flags, filtered: leftOut.packages)
-    try Data(live.bytes).write(to: file)
+    try Data(live).write(to: file)
     return file
   }
 

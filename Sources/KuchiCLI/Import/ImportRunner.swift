@@ -95,10 +95,9 @@ struct ImportRunner {
   }
 
   private func keepDeckTags(of decks: inout [ImportedDeck], in file: ImportFile) {
-    let names = file.deckOfNote
     for index in decks.indices {
       let base = DeckDestination(target: nil, id: decks[index].deck.id).base()
-      if let base { decks[index].keepDeckTags(of: base, names) }
+      if let base { decks[index].keepDeckTags(of: base, in: file) }
     }
   }
 

@@ -266,7 +266,7 @@ extension Card {
   }
 
   private static func gaps(hiding line: String) -> [Gap] {
-    let words = line.split { $0 == ";" || $0 == "；" }.map(\.withoutOuterWhitespace).filter { !$0.isEmpty }
+    let words = line.split { $0 == ";" || $0 == "；" }.map(\.trimmed).filter { !$0.isEmpty }
     var seen: [String: Int] = [:]
     return words.map { word in
       seen[word, default: 0] += 1

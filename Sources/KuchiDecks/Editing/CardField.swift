@@ -47,9 +47,9 @@ enum FieldNotation<Whole>: Sendable {
   /// Writes the typed text. An empty line clears the field.
   func write(_ typed: String, to whole: inout Whole) {
     switch self {
-    case .line(let path): whole[keyPath: path] = typed.withoutOuterWhitespace
+    case .line(let path): whole[keyPath: path] = typed.trimmed
     case .text(let path):
-      let text = typed.withoutOuterWhitespace.replacing("\\n", with: "\n")
+      let text = typed.trimmed.replacing("\\n", with: "\n")
       whole[keyPath: path] = text.isEmpty ? nil : text
     // A Japanese keyboard types ；.
     case .list(let path): whole[keyPath: path] = Self.items(typed) { $0 == ";" || $0 == "；" }
@@ -59,17 +59,28 @@ enum FieldNotation<Whole>: Sendable {
 
   private static func items(_ typed: String, where isSeparator: (Character) -> Bool) -> [String] {
     var seen: Set<String> = []
-    return typed.split(whereSeparator: isSeparator).map { $0.withoutOuterWhitespace }
+    return typed.split(whereSeparator: isSeparator).map { $0.trimmed }
       .filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 }
 
 extension StringProtocol {
   /// The text without the white space at its ends.
-  package var withoutOuterWhitespace: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
+  package var trimmed: String {
+    guard let first = unicodeScalars.first, let last = unicodeScalars.last else { return "" }
+    if !first.isSpace, !last.isSpace { return String(self) }
+    let inner = unicodeScalars.drop(while: \.isSpace)
+    guard let end = inner.lastIndex(where: { !$0.isSpace }) else { return "" }
+    return String(self[inner.startIndex...end])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is white space. Letters, kana and kanji need no lookup in the tables of Unicode.
+  package var isSpace: Bool {
+    switch value {
+    case 0x21...0x7E, 0x3001...0xD7FF: false
+    default: properties.isWhitespace
+    }
   }
 }

@@ -72,7 +72,7 @@ extension Deck {
   /// The cards that match `word`: by id, written form, reading (in kana or Latin letters) or meaning. If none
   /// matches exactly, those with a text that begins with it.
   package func cards(called word: String) -> [Card] {
-    let word = word.withoutOuterWhitespace
+    let word = word.trimmed
     guard !word.isEmpty else { return [] }
     let wanted = Set([Self.folded(word)] + Kana.readings(ofKeys: word).map(Self.folded))
     let exact = cards.filter { card in

@@ -197,7 +197,7 @@ package enum JSONByte {
   static let space = UInt8(ascii: " ")
   static let tab = UInt8(ascii: "\t")
 
-  static func isSpace(_ byte: UInt8) -> Bool {
+  package static func isSpace(_ byte: UInt8) -> Bool {
     byte == space || byte == lineFeed || byte == carriageReturn || byte == tab
   }
 

@@ -133,6 +133,18 @@ public struct Study: Hashable, Sendable {
   }
 }
 
+extension Sequence<StudyEvent> {
+  /// The last decision about each card: that it is suspended, buried, or asked again.
+  package var lastDecisions: [CardReference: StudyEvent] {
+    sorted { $0.precedes($1) }.reduce(into: [:]) { decisions, event in
+      switch event.fact {
+      case .suspended(let card), .unsuspended(let card), .buried(let card, _): decisions[card] = event
+      default: break
+      }
+    }
+  }
+}
+
 extension StudyEvent {
   // Two machines may have events of the same moment; any order will do, as long as both take the same one.
   fileprivate func precedes(_ other: StudyEvent) -> Bool {

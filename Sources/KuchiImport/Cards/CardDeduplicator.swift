@@ -34,14 +34,8 @@ struct CardDeduplicator {
     for (index, former) in cards.settleFormerIDs() { note(locations[index], .leftOut(.formerIDs, former)) }
   }
 
-  /// Removes and returns the cards. No more cards can be added afterwards.
-  mutating func removeCards() -> [Card] {
-    defer { (cards, locations, indices, numbers) = ([], [], [:], [:]) }
-    return cards
-  }
-
   private mutating func note(_ location: ForeignRow.Location, _ event: ImportReport.Event) {
-    entries.append(ImportReport.Entry(location, event))
+    entries.append(.init(location: location, event: event))
   }
 
   // A hash distinguishes long ids with the same beginning.
@@ -121,9 +115,7 @@ extension Card {
 
   // Existing gaps keep their numbers, under which their memories are recorded.
   private mutating func addGaps(of other: Card) {
-    if cloze.isEmpty { return cloze = other.cloze }
-    for gap in other.cloze where cloze.count < Gap.limit {
-      guard !cloze.contains(where: gap.hidesSame) else { continue }
+    for gap in other.cloze where cloze.count < Gap.limit && !cloze.contains(where: gap.hidesSame) {
       cloze.append(gap)
       if gapRanges.last == .some(nil) { cloze.removeLast() }
     }

@@ -1,17 +1,13 @@
 /// Reads the fields of one row as plain text in NFC, within the limits of the deck format. The events report what does not fit.
 struct FieldReader {
-  private let row: ForeignRow
-  private let mapping: Mapping
-  private let isHTML: Bool
+  let row: ForeignRow
+  let mapping: Mapping
+  let isHTML: Bool
   /// Whether Kuchi exported the table. Its fields are taken as they are.
-  private let isOwn: Bool
+  let isOwn: Bool
   private(set) var events: [ImportReport.Event] = []
   /// The number of cloze deletions that became plain text.
   private(set) var clozes = 0
-
-  init(_ row: ForeignRow, _ mapping: Mapping, isHTML: Bool, isOwn: Bool) {
-    (self.row, self.mapping, self.isHTML, self.isOwn) = (row, mapping, isHTML, isOwn)
-  }
 
   mutating func note(_ event: ImportReport.Event) { events.append(event) }
 
@@ -39,13 +35,14 @@ struct FieldReader {
     return cell.text.isNothing ? nil : composed(cell.text, field)
   }
 
-  /// The text of a field with its cloze deletions marked; nil if it has none, or if they are nested.
+  /// The text of a field without furigana and with its cloze deletions marked; nil if it has none, or if they are nested.
   func deletions(_ field: ImportField) -> ClozeText? {
     guard let column = mapping.column(of: field), row.fields[column].utf8.contains(UInt8(ascii: "{")) else {
       return nil
     }
-    let marked = FieldText(row.fields[column], isHTML: isHTML, keepsDeletions: true).text
-    return ClozeText(Normalization.nfc(marked).oneLine)
+    let text = FieldText(row.fields[column], isHTML: isHTML, keepsDeletions: true).text
+    let marked = Normalization.nfc(text).oneLine
+    return ClozeText(Pronunciation.furigana(marked)?.base ?? marked)
   }
 
   mutating func line(_ field: ImportField) -> String? { text(field).flatMap { line($0, field) } }

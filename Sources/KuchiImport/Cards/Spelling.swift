@@ -2,8 +2,6 @@ struct Spelling {
   var term: String
   var readings: [String]
   var furigana: String?
-
-  var isReadingSought: Bool { readings.isEmpty && term.unicodeScalars.contains(where: Script.isKanji) }
 }
 
 extension CardBuilder {
@@ -32,7 +30,8 @@ extension CardBuilder {
 
   // A term may contain its furigana, 食[た]べる, or stand beside its readings, 犬 (いぬ).
   private func readTerm(_ spelling: inout Spelling) {
-    if spelling.isReadingSought, languages.isTermJapanese,
+    if spelling.readings.isEmpty, languages.isTermJapanese,
+      spelling.term.unicodeScalars.contains(where: Script.isKanji),
       let word = ReadingInCell.word(in: spelling.term, mayLackBrackets: hasReadingsInTerms)
     {
       spelling = word
@@ -66,11 +65,10 @@ extension CardBuilder {
       if spelling.furigana == nil, furigana.base == spelling.term { spelling.furigana = furigana.notation }
       return [furigana.reading]
     }
-    let isKanji = spelling.term.unicodeScalars.count == 1
     var items =
       spelling.term.contains("・") ? [field] : TextList.words.items(of: Pronunciation.unmarked(field))
     // Kanji dictionaries separate readings by spaces.
-    if isKanji { items = items.flatMap(\.words) }
+    if spelling.term.unicodeScalars.count == 1 { items = items.flatMap(\.words) }
     return items.flatMap { reading($0, of: spelling.term, &text) }
   }
 

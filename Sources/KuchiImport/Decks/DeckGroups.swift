@@ -49,19 +49,15 @@ struct DeckGroups {
     if only == nil, 2...Self.mostHeads ~= heads.count {
       for (head, decks) in heads.sorted(by: { $0.key < $1.key }) {
         let isBelow = heads.keys.contains { $0 != head && Self.isPart(head, of: $0) }
-        add(terms.filter { decks.contains($0.key) }, isFirst: all.isEmpty, head: head, isBelow: isBelow)
+        add(terms.filter { decks.contains($0.key) }, head: head, isBelow: isBelow)
       }
       settleFileNames()
     } else {
-      add(terms, isFirst: only == nil, isWhole: only == nil)
+      add(terms, isOnly: only != nil)
     }
-    addDecksWithoutTerms(of: tables, only: only)
-  }
-
-  // Who reads the report of the first deck must meet notes without a term.
-  private mutating func addDecksWithoutTerms(of tables: [ForeignTable], only: String?) {
-    let known = Set(all.flatMap { $0.decks ?? [] })
+    // Who reads the report of the first deck must meet notes without a term.
     let decks = tables.decks.filter { deck in only.map { Self.isPart(deck, of: $0) } ?? true }
+    let known = Set(all.flatMap { $0.decks ?? [] })
     all[0].decks?.formUnion(decks.subtracting(known))
   }
 
@@ -79,12 +75,13 @@ struct DeckGroups {
 
   // Decks of several languages become one group each.
   private mutating func add(
-    _ terms: [String: Bool], isFirst: Bool, isWhole: Bool = false, head: String? = nil, isBelow: Bool = false
+    _ terms: [String: Bool], isOnly: Bool = false, head: String? = nil, isBelow: Bool = false
   ) {
+    let isWhole = !isOnly && head == nil
     let (japanese, others) = (terms.filter(\.value), terms.filter { !$0.value })
     let isMixed = settled == nil && !japanese.isEmpty && !others.isEmpty
     let parts = isMixed ? [japanese, others] : [terms]
-    for (number, part) in parts.enumerated() {
+    for part in parts {
       let isGuessed = isMixed || settled == nil && !isWhole
       let term = part.values.allSatisfy { $0 } ? "ja" : "und"
       let decks = Set(part.keys)
@@ -95,7 +92,7 @@ struct DeckGroups {
         languages: Deck.Languages(
           term: isGuessed ? term : guess.term, meaning: isMixed && term == "und" ? "en" : guess.meaning),
         name: name, head: roots.count == 1 ? roots.first ?? nil : nil, isBelow: isBelow, fileName: name ?? "",
-        tags: Self.tags(decks, below: shared.count), isFirst: isFirst && number == 0,
+        tags: Self.tags(decks, below: shared.count), isFirst: all.isEmpty && !isOnly,
         decks: isWhole && !isMixed ? nil : decks, names: decks.sorted())
       // The name must not change when the deck gets another subdeck.
       if let head, !isMixed {
@@ -184,8 +181,7 @@ extension Deck.Languages {
     let guesses = tables.map { (MappingGuess.Languages($0), $1) }
     let terms = guesses.compactMap { guess, mapping in mapping.spellingColumn.flatMap(guess.term) }
     term = terms.contains("ja") ? "ja" : terms.first ?? term
-    let meanings = guesses.compactMap { guess, mapping in mapping.column(of: .meanings).flatMap(guess.meaning)
-    }
+    let meanings = guesses.compactMap { guess, map in map.column(of: .meanings).flatMap(guess.meaning) }
     meaning = meanings.first ?? meaning
   }
 }

@@ -42,7 +42,7 @@ package struct DeckHistory: Sendable {
     ids = update?.ids ?? imported.deck.cards.map(\.id)
     (self.history, self.days, self.now) = (history, days, now)
     nextDay = history.clock.nextDay(days).flatMap { $0 > now ? $0 : nil }
-    var made: [Int: [MadeCard]] = [:]
+    var made: [Int: [(source: AnkiHistory.Card, isKnown: Bool)]] = [:]
     history.eachCard(of: imported, update, questions) { index, card, question, isCloze in
       made[card, default: []].append((history.cards[index], question != nil))
       take(index, question, of: card, isCloze: isCloze)
@@ -51,11 +51,9 @@ package struct DeckHistory: Sendable {
     sortEntries()
   }
 
-  /// A card that Anki made of a note, and whether its question is asked here.
-  private typealias MadeCard = (source: AnkiHistory.Card, isKnown: Bool)
-
-  // A card is suspended if all of its questions are that are asked here; without such a question, if all others are.
-  private mutating func decide(_ card: Int, _ made: [MadeCard]) {
+  // A card is suspended if all of its questions are that are asked here; without such a question, if all others are. Known
+  // are those of the cards made of its note in Anki whose questions are asked here.
+  private mutating func decide(_ card: Int, _ made: [(source: AnkiHistory.Card, isKnown: Bool)]) {
     let known = made.filter(\.isKnown)
     let telling = known.isEmpty ? made : known
     let isSuspended = !made.isEmpty && telling.allSatisfy(\.source.isSuspended)
@@ -114,9 +112,7 @@ package struct DeckHistory: Sendable {
     answer.date > now.addingTimeInterval(Self.tolerance)
   }
 
-  private func date(_ modified: Int64) -> Date {
-    Swift.min(now, Date(timeIntervalSince1970: Double(Swift.max(0, modified))))
-  }
+  private func date(_ second: Int64) -> Date { Swift.min(now, Date(timeIntervalSince1970: Double(second))) }
 
   // Writing a log in the order of its index is several times as fast.
   private mutating func sortEntries() {
@@ -135,18 +131,15 @@ extension DeckHistory: Sequence {
     return AnyIterator<[StoredReview]> {
       guard next < entries.endIndex else { return nil }
       let first = next
+      let item = (kind: entries[first].question.kind, card: ids[entries[first].card])
       repeat {
         next += 1
-      } while next < entries.endIndex && isSameItem(entries[first], entries[next])
+      } while next < entries.endIndex && (entries[next].question.kind, ids[entries[next].card]) == item
       return reviews(of: entries[first..<next])
     }
   }
 
   package var size: Int { entries.count }
-
-  private func isSameItem(_ one: Entry, _ other: Entry) -> Bool {
-    one.question.kind == other.question.kind && (one.card == other.card || ids[one.card] == ids[other.card])
-  }
 
   private func reviews(of entries: ArraySlice<Entry>) -> [StoredReview] {
     let reviews: [StoredReview] = entries.flatMap { self.reviews(ofCard: $0) }
@@ -162,54 +155,51 @@ extension DeckHistory: Sequence {
       // The due date of the card is newer than what led to it: somebody may have moved it since.
       review(row, of: entry, due: self.due(after: row, index == last ? due : nil))
     }
-    let earliest = log.last?.date ?? Date(timeIntervalSince1970: 0)
     if let due, !Self.isAnswered(log[...]) {
-      reviews.append(placed(entry, source, due, after: earliest))
+      reviews.append(placed(entry, source, due, after: log.last { $0.grade > 0 || $0.isReset }?.date))
     } else if let due, source.isInDays {
       // Somebody or Anki may have moved it without a row of the log.
-      let review = Review(.moved, item(of: entry), at: Swift.max(date(source.modified), earliest))
-      reviews.append(StoredReview(id: .init(rawValue: 0), review: review, due: due))
+      let earliest = log.last?.date ?? Date(timeIntervalSince1970: 0)
+      reviews.append(stored(.moved, entry, at: Swift.max(date(source.modified), earliest), due: due))
     }
     return reviews.sorted { $0.review.date < $1.review.date }
   }
 
+  private func stored(_ form: Review.Form, _ entry: Entry, at date: Date, due: Date?) -> StoredReview {
+    let item = ReviewItem(deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind)
+    return StoredReview(id: .init(rawValue: 0), review: Review(form, item, at: date), due: due)
+  }
+
   private func review(_ row: AnkiHistory.Answer, of entry: Entry, due: Date?) -> StoredReview {
-    guard let grade = Grade(rawValue: Int(row.grade)) else {
-      let review = Review(row.isReset ? .forgotten : .moved, item(of: entry), at: row.date)
-      return StoredReview(id: .init(rawValue: 0), review: review, due: row.isReset ? nil : due)
-    }
-    let review = Review(
-      deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind, form: entry.question.form,
-      grade: grade, answer: nil, date: row.date, seconds: Double(row.milliseconds) / 1_000)
-    return StoredReview(
-      id: .init(rawValue: 0), review: review, due: row.isPractice ? nil : due, isPractice: row.isPractice)
+    let grade = Grade(rawValue: Int(row.grade))
+    let form = grade == nil ? row.isReset ? .forgotten : .moved : entry.question.form
+    var stored = stored(form, entry, at: row.date, due: row.isReset || row.isPractice ? nil : due)
+    guard let grade else { return stored }
+    (stored.review.grade, stored.review.seconds) = (grade, Double(row.milliseconds) / 1_000)
+    stored.isPractice = row.isPractice
+    return stored
   }
 
-  private func item(of entry: Entry) -> ReviewItem {
-    ReviewItem(deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind)
-  }
-
-  /// A due date without answers, with what Anki remembers of the card.
+  /// A due date without answers, with what Anki remembers of the card. Where its interval does not lead to the date,
+  /// somebody chose that: the card counts from the eve of that day on, because on the day nobody asked it.
   private func placed(
-    _ entry: Entry, _ card: AnkiHistory.Card, _ due: Date, after last: Date
+    _ entry: Entry, _ card: AnkiHistory.Card, _ due: Date, after last: Date?
   ) -> StoredReview {
-    let known = PlacedMemory(ease: card.ease, lapses: card.lapses)
-    let answered = (self.due(of: card) ?? due).addingTimeInterval(
-      -Double(Swift.max(1, card.interval)) * 86_400)
-    let review = Review(
-      deckID: deckID, cardID: ids[entry.card], kind: entry.question.kind, form: .placed, grade: .good,
-      answer: known.text, date: Swift.max(Swift.min(answered, now), last.addingTimeInterval(0.02)), seconds: 0
-    )
-    return StoredReview(id: .init(rawValue: 0), review: review, due: due)
+    let interval = Double(Swift.max(1, card.interval)) * 86_400
+    let answered = (self.due(of: card) ?? due).addingTimeInterval(-interval)
+    let changed = card.modified > 0 ? date(card.modified) : now
+    let eve = days.day(of: changed).lowerBound.addingTimeInterval(-1)
+    let date = Swift.max(answered > now ? eve : answered, last?.addingTimeInterval(0.02) ?? .distantPast)
+    var stored = stored(.placed, entry, at: date, due: due)
+    stored.review.answer = PlacedMemory(ease: card.ease, lapses: card.lapses).text
+    return stored
   }
 
   private func due(after row: AnkiHistory.Answer, _ moved: Date?) -> Date? {
     let due = row.interval == 0 ? nil : self.due(after: row.interval, row.date)
-    guard let moved, moved > row.date, due.map({ days.number(of: $0) != days.number(of: moved) }) ?? true
-    else {
-      return due
-    }
-    return moved
+    guard let moved, moved > row.date else { return due }
+    let isSameDay = due.map { days.number(of: $0) == days.number(of: moved) } ?? false
+    return isSameDay ? due : moved
   }
 
   // A full day ends at the same hour, also when clocks change.
@@ -227,18 +217,4 @@ extension AnkiHistory.Answer {
 
 extension AnkiHistory.Card {
   fileprivate var isHeld: Bool { isSuspended || isBuried }
-}
-
-extension Sequence<StudyEvent> {
-  /// The last decision about each card: that it is suspended, buried, or asked again.
-  package var lastDecisions: [CardReference: StudyEvent] {
-    var decisions: [CardReference: StudyEvent] = [:]
-    for event in sorted(by: { $0.date < $1.date }) {
-      switch event.fact {
-      case .suspended(let card), .unsuspended(let card), .buried(let card, _): decisions[card] = event
-      default: break
-      }
-    }
-    return decisions
-  }
 }

@@ -61,8 +61,7 @@ package struct DeckUpdate: Equatable, Sendable {
     var card = card
     // What is asked of all cards of the deck is no choice for this one.
     if before.quiz == nil, card.quiz == deck.quiz { card.quiz = nil }
-    var merge = CardMerge(before, base: base[card.id])
-    merge.take(card)
+    let merge = CardMerge(of: card, into: before, base: base[card.id])
     deck.cards[index] = merge.card
     changes += merge.changes
     if merge.card == before { unchanged += 1 } else { changed += 1 }
@@ -76,16 +75,14 @@ struct CardMerge {
   /// The card of the file as it came last.
   private let base: Card?
 
-  init(_ card: Card, base: Card? = nil) { (self.card, self.base) = (card, base) }
-
-  mutating func take(_ other: Card) {
-    let term = card.term
+  init(of other: Card, into own: Card, base: Card?) {
+    (card, self.base) = (own, base)
     let joined = { (list: [String]) in list.joined(separator: "; ") }
     replace(\.term, .term, by: other.term) { $0 }
     replace(\.readings, .readings, by: other.readings, text: joined)
     replace(\.meanings, .meanings, by: other.meanings, text: joined)
     replace(\.partsOfSpeech, .partsOfSpeech, by: other.partsOfSpeech, text: joined)
-    takeFurigana(of: other, over: term)
+    takeFurigana(of: other, over: own.term)
     if other.kind != .word, other.kind != base?.kind { card.kind = other.kind }
     if let quiz = other.quiz, quiz != base?.quiz { card.quiz = quiz }
     takeTags(of: other)
@@ -163,16 +160,10 @@ struct CardMatcher {
       for former in card.formerIds where ids[former] == nil { ids[former] = index }
     }
     for (index, card) in deck.cards.enumerated() { ids[card.id] = index }
-    let unmatched = imported.cards.filter { ids[$0.id] == nil }
-    guard !unmatched.isEmpty else { return }
     let known = Set(imported.cards.compactMap { ids[$0.id] })
-    let theirs = Self.unique(unmatched.map(\.term))
-    let free = deck.cards.indices.filter { !known.contains($0) }
-    let ours = Self.unique(free.map { deck.cards[$0].term })
-    for index in free {
-      let term = deck.cards[index].term
-      if theirs.contains(term), ours.contains(term) { terms[term] = index }
-    }
+    let theirs = Dictionary(grouping: imported.cards.filter { ids[$0.id] == nil }, by: \.term)
+    let ours = Dictionary(grouping: deck.cards.indices.filter { !known.contains($0) }) { deck.cards[$0].term }
+    for (term, own) in ours where own.count == 1 && theirs[term]?.count == 1 { terms[term] = own[0] }
   }
 
   /// The index of the card with the same id or former id. A card whose id derives from its term and reading also
@@ -185,10 +176,5 @@ struct CardMatcher {
     guard let index = terms[card.term] else { return nil }
     let theirs = deck.cards[index]
     return theirs.id == theirs.derivedID || card.id == card.derivedID ? index : nil
-  }
-
-  /// The texts that occur exactly once.
-  private static func unique(_ texts: [String]) -> Set<String> {
-    Set(Dictionary(grouping: texts, by: \.self).filter { $0.value.count == 1 }.keys)
   }
 }

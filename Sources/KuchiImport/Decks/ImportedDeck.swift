@@ -59,58 +59,56 @@ extension ImportFile {
         options: isTogether || names.id != nil || names.title != nil ? [:] : foreignOptions)
       if groups.all.count > 1, names.id != nil || names.title != nil { throw .severalDecks(groups.names) }
       let media = hasMediaFolder ? package : .none
-      var builders = groups.all.map { DeckBuilder(tables, mappings, $0, media, progress: progress) }
-      if !isSettled { try checkCards(builders) }
+      let isAlone = groups.all.count == 1 && only == nil
       let isNested = only == nil && groups.all.count { !$0.isBelow } == 1
-      return groups.all.enumerated().map { index, group in
-        deck(
-          from: &builders[index], group, names, isAlone: groups.all.count == 1 && only == nil,
-          isOutermost: isNested && !group.isBelow)
+      var decks = groups.all.map { group in
+        let head = head(of: group, names, isAlone: isAlone, isOutermost: isNested && !group.isBelow)
+        return ImportedDeck(head, tables, mappings, group, media, progress)
       }
+      if !isSettled { try checkCards(decks) }
+      for index in decks.indices { finish(&decks[index], groups.all[index], isAlone: isAlone) }
+      return decks
     }
   }
 
   // The options of decks but those that Kuchi exported.
   private var foreignOptions: [String: AnkiOptions] {
-    options.filter { deck in !DeckGroups.path(of: deck.key).contains { ownDecks[$0] != nil } }
+    ankiDecks.compactMapValues(\.options)
+      .filter { deck in !DeckGroups.path(of: deck.key).contains { ankiDecks[$0]?.own != nil } }
   }
 
-  private func deck(
-    from builder: inout DeckBuilder, _ group: DeckGroups.Group, _ names: ImportNames, isAlone: Bool,
-    isOutermost: Bool
+  /// The deck of a group without cards, with the names that it gets.
+  private func head(
+    of group: DeckGroups.Group, _ names: ImportNames, isAlone: Bool, isOutermost: Bool
   ) -> ImportedDeck {
-    var imported = builder.removeDeck()
-    let own = group.head.flatMap { ownDecks[$0] }
-    if var own {
-      own.cards = imported.deck.cards
-      imported.deck = own
-    } else if !isAlone, let name = group.name {
-      imported.deck.title = Self.line(name) ?? ""
+    let own = group.head.flatMap { ankiDecks[$0]?.own }
+    var deck = own ?? Deck(id: "", title: "", languages: group.languages)
+    if own == nil, !isAlone, let name = group.name {
+      deck.title = Self.line(name) ?? ""
       // The deck around all others is called as the file is.
-      if !isOutermost { imported.deck.id = DeckFileName(group.fileName.inLatin + ".json").id }
+      if !isOutermost { deck.id = DeckFileName(group.fileName.inLatin + ".json").id }
     }
-    rename(&imported.deck, names)
-    if own == nil, tables.contains(where: { !$0.templates.isEmpty }) { imported.deck.settleQuiz() }
-    let moved = imported.deck.moveMedia(to: "media/\(imported.deck.id)/", builder.media)
-    imported.media = moved.merging(builder.ownMedia) { first, _ in first }
-    // Notes that an export added to others are in their places among all notes.
-    if own != nil || builder.positions.count == imported.deck.cards.count {
-      imported.sortCards(by: builder.positions)
-    }
+    rename(&deck, names)
+    return ImportedDeck(deck: deck, report: ImportReport(), isOwn: own != nil)
+  }
+
+  private func finish(_ imported: inout ImportedDeck, _ group: DeckGroups.Group, isAlone: Bool) {
+    if !imported.isOwn, tables.contains(where: { !$0.templates.isEmpty }) { imported.deck.settleQuiz() }
     // The first deck reports the events that belong to no deck.
     let entries = isAlone || group.isFirst ? entries : []
     imported.report.rows = isAlone ? rows : imported.report.rows + entries.count(where: \.event.isSkip)
     imported.report.entries = (entries + imported.report.entries).enumerated()
       .sorted { ($0.element.location.number, $0.offset) < ($1.element.location.number, $1.offset) }
       .map(\.element)
-    imported.isOwn = own != nil
     // A deck without notes of its own may only hold the others.
-    let shared = Set(group.names.compactMap { options[$0] })
-    imported.options = shared.count == 1 ? shared.first : group.head.flatMap { options[$0] }
+    let decks = group.names.compactMap { ankiDecks[$0] }
+    let (shared, head) = (Set(decks.compactMap(\.options)), group.head.flatMap { ankiDecks[$0] })
+    imported.options = shared.count == 1 ? shared.first : head?.options
     imported.isSubdeck = group.isBelow
-    imported.ankiDecks = Set((group.names + [group.head].compactMap(\.self)).compactMap { deckIDs[$0] })
-    imported.otherDecks = group.names.filter { options[$0] != nil && options[$0] != imported.options }
-    return imported
+    imported.ankiDecks = Set((decks + [head].compactMap(\.self)).map(\.id))
+    imported.otherDecks = group.names.filter {
+      ankiDecks[$0]?.options.map { $0 != imported.options } ?? false
+    }
   }
 
   private func checkMappings(_ mappings: [Mapping], of tables: [ForeignTable]) throws(ImportFailure) {
@@ -119,8 +117,8 @@ extension ImportFile {
     throw .missingField(missing, table: table.name, columns: table.columnNames)
   }
 
-  private func checkCards(_ builders: [DeckBuilder]) throws(ImportFailure) {
-    let (rows, good) = builders.reduce((0, 0)) { ($0.0 + $1.rows, $0.1 + $1.good) }
+  private func checkCards(_ decks: [ImportedDeck]) throws(ImportFailure) {
+    let (rows, good) = decks.reduce((0, 0)) { ($0.0 + $1.report.rows, $0.1 + $1.report.good) }
     // Notes of other types may stand among those that can be asked.
     if good * (format.hasNotes ? 5 : 2) < rows { throw .tooFewCards(cards: good, rows: rows) }
   }
@@ -138,69 +136,69 @@ extension ImportFile {
   }
 }
 
-struct DeckBuilder {
-  // All but the cards, which the deduplicator has.
-  private var imported: ImportedDeck
-  private var deduplicator = CardDeduplicator()
-  /// The number of rows with a card whose term is in the deck's language.
-  private(set) var good = 0
-  /// The names in the package of the files that cards name.
-  private(set) var media: [String: String] = [:]
-  /// The same for files whose paths are settled.
-  private(set) var ownMedia: [String: String] = [:]
-  private(set) var positions: [Int: Int] = [:]
-
+extension ImportedDeck {
   private static let step = 4096
 
-  init(
-    _ tables: [ForeignTable], _ mappings: [Mapping], _ group: DeckGroups.Group,
-    _ media: PackageMedia, progress: (Double) -> Void
+  /// Fills `head`, a deck without cards, with those of a group.
+  fileprivate init(
+    _ head: ImportedDeck, _ tables: [ForeignTable], _ mappings: [Mapping], _ group: DeckGroups.Group,
+    _ media: PackageMedia, _ progress: (Double) -> Void
   ) {
-    imported = ImportedDeck(deck: Deck(id: "", title: "", languages: group.languages), report: ImportReport())
+    self = head
+    var (deduplicator, positions) = (CardDeduplicator(), [Int: Int]())
     let total = tables.reduce(0) { $0 + $1.rows.count }
     for (table, mapping) in zip(tables, mappings) {
-      let builder = CardBuilder(table: table, mapping: mapping, languages: group.languages, media: media)
+      let builder = CardBuilder(
+        table: table, mapping: mapping, languages: group.languages, media: media,
+        folder: "media/\(deck.id)/")
       // A card that was made here has its tags.
       let tags = KuchiNoteType.of(table) == nil ? group.tags : [:]
       for var row in table.rows where group.has(row) {
         if let tag = row.deck.flatMap({ tags[$0] }) { row.tags.append(tag) }
-        take(builder.card(of: row), of: row)
-        if rows % Self.step == 0 { progress(Double(rows) / Double(total)) }
+        let outcome = builder.card(of: row)
+        let index = take(outcome, of: row, in: group.languages, &deduplicator)
+        if let index, let position = outcome.position { positions[index] = position }
+        if report.rows % Self.step == 0 { progress(Double(report.rows) / Double(total)) }
       }
     }
     deduplicator.settleFormerIDs()
+    deck.cards = deduplicator.cards
+    report.cards = deck.cards.count
+    report.entries += deduplicator.entries
+    // Notes that an export added to others are in their places among all notes. Cards without a position come last.
+    if isOwn || positions.count == deck.cards.count {
+      keepCards(deck.cards.indices.sorted { (positions[$0] ?? .max, $0) < (positions[$1] ?? .max, $1) })
+    }
   }
 
-  var rows: Int { imported.report.rows }
-
-  private mutating func take(_ outcome: CardBuilder.Outcome, of row: ForeignRow) {
-    imported.report.rows += 1
-    imported.report.clozes += outcome.clozes
-    imported.report.gaps += outcome.gaps
-    imported.report.sharedGaps += outcome.sharedGaps
-    imported.report.entries += outcome.events.map { .init(row.location, $0) }
-    guard let card = outcome.card else { return }
-    if isInLanguage(card.term) { good += 1 }
-    media.merge(outcome.media) { first, _ in first }
-    ownMedia.merge(outcome.ownMedia ?? [:]) { first, _ in first }
-    let index = deduplicator.take(card, from: row.location)
-    guard let index, case .note(let note) = row.location else { return }
-    if let position = outcome.position { positions[index] = position }
-    if !outcome.gapsOfMarks.isEmpty { imported.gaps[note] = outcome.gapsOfMarks }
-    imported.cardOfNote[note] = index
+  /// Takes in what was made of a row, and returns the index of its card; nil if it has none.
+  private mutating func take(
+    _ outcome: CardBuilder.Outcome, of row: ForeignRow, in languages: Deck.Languages,
+    _ deduplicator: inout CardDeduplicator
+  ) -> Int? {
+    report.rows += 1
+    report.clozes += outcome.clozes
+    report.gaps += outcome.gaps
+    report.sharedGaps += outcome.sharedGaps
+    report.entries += outcome.events.map { .init(location: row.location, event: $0) }
+    guard let card = outcome.card else { return nil }
+    if !languages.isTermJapanese || card.term.unicodeScalars.contains(where: Script.isJapanese) {
+      report.good += 1
+    }
+    media.merge(outcome.media ?? [:]) { first, _ in first }
+    guard let index = deduplicator.take(card, from: row.location) else { return nil }
+    if case .note(let note) = row.location {
+      if !outcome.gapsOfMarks.isEmpty { gaps[note] = outcome.gapsOfMarks }
+      cardOfNote[note] = index
+    }
+    return index
   }
 
-  private func isInLanguage(_ term: String) -> Bool {
-    !imported.deck.languages.isTermJapanese || term.unicodeScalars.contains(where: Script.isJapanese)
-  }
-
-  /// Removes and returns the deck, because a copy of its cards would need as much memory again.
-  mutating func removeDeck() -> ImportedDeck {
-    var deck = imported
-    deck.deck.cards = deduplicator.removeCards()
-    deck.report.cards = deck.deck.cards.count
-    deck.report.entries += deduplicator.entries
-    return deck
+  /// Keeps the cards with these indices, in this order.
+  mutating func keepCards(_ order: [Int]) {
+    deck.cards = order.map { deck.cards[$0] }
+    let places = Dictionary(uniqueKeysWithValues: zip(order, 0...))
+    cardOfNote = cardOfNote.compactMapValues { places[$0] }
   }
 }
 
@@ -213,26 +211,10 @@ extension Deck {
     for index in cards.indices { cards[index].quiz = nil }
   }
 
-  /// Moves the files that cards name into a folder. Returns the names in the package by the new paths.
-  fileprivate mutating func moveMedia(to folder: String, _ names: [String: String]) -> [String: String] {
-    renameMedia { names[$0] == nil ? $0 : folder + $0 }
-    return Dictionary(names.map { (folder + $0.key, $0.value) }) { first, _ in first }
-  }
-
   mutating func renameMedia(_ renamed: (String) -> String) {
     for index in cards.indices where cards[index].audio.count + cards[index].image.count > 0 {
       cards[index].audio = cards[index].audio.map(renamed)
       cards[index].image = cards[index].image.map(renamed)
     }
-  }
-}
-
-extension ImportedDeck {
-  /// Sorts the cards by their positions in an exported deck. Other cards follow.
-  fileprivate mutating func sortCards(by positions: [Int: Int]) {
-    let order = deck.cards.indices.sorted { (positions[$0] ?? .max, $0) < (positions[$1] ?? .max, $1) }
-    deck.cards = order.map { deck.cards[$0] }
-    let places = Dictionary(uniqueKeysWithValues: zip(order, 0...))
-    cardOfNote = cardOfNote.compactMapValues { places[$0] }
   }
 }

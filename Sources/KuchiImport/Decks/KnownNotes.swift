@@ -24,9 +24,7 @@ package struct KnownNotes: Sendable {
   package func parts(of imported: ImportedDeck) -> [ImportedDeck] {
     if imported.isOwn { return [imported] }
     let known = imported.deck.cards.map { holders[$0.id] }
-    let counts = known.reduce(into: [Deck.ID: Int]()) { counts, deck in
-      if let deck { counts[deck, default: 0] += 1 }
-    }
+    let counts = Dictionary(known.compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)
     let home = home(of: imported.deck, counts)
     let parts = Dictionary(grouping: known.indices) { known[$0] ?? home }
     if parts.keys.allSatisfy({ $0 == imported.deck.id }) { return [imported] }
@@ -49,17 +47,15 @@ extension ImportedDeck {
   ///
   /// - Parameter hasOtherRows: Whether the rows that became no card count here.
   fileprivate func part(_ indices: [Int], in other: Deck, hasOtherRows: Bool) -> ImportedDeck {
-    let places = Dictionary(uniqueKeysWithValues: zip(indices, 0...))
     var part = self
     part.origin = other.id == deck.id ? origin : deck.title
     (part.deck.id, part.deck.title) = (other.id, other.title)
-    part.deck.cards = indices.map { deck.cards[$0] }
+    part.keepCards(indices)
     if deck.quiz != other.quiz {
       for index in part.deck.cards.indices where part.deck.cards[index].quiz == nil {
         part.deck.cards[index].quiz = deck.quiz
       }
     }
-    part.cardOfNote = cardOfNote.compactMapValues { places[$0] }
     part.moveMedia(from: "media/\(deck.id)/", to: "media/\(other.id)/")
     func isIn(_ row: Int) -> Bool {
       part.cardOfNote[row] != nil || hasOtherRows && cardOfNote[row] == nil

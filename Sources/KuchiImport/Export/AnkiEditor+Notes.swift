@@ -35,10 +35,9 @@ extension AnkiEditor {
     try database.inSavepoint {
       do {
         for content in contents {
-          guard let own = new[content.deck.id], let home = home(of: content.deck.id, items) else {
-            continue
+          if let own = new[content.deck.id], let home = home(of: content.deck.id, items) {
+            try add(content, only: own, to: home, media: &media)
           }
-          try add(content, only: own, to: home, media: &media)
         }
         return .commit
       } catch is KuchiNoteType.HasOtherFields {
@@ -184,11 +183,8 @@ extension ClozeText {
     guard let read = ClozeText(notation), read.sentence == sentence, read.numbers == numbers.sorted() else {
       return false
     }
-    return zip(numbers, gaps).sorted { $0.0 < $1.0 }.map(\.1.mark) == read.gaps.map(\.mark)
+    return zip(numbers, gaps).sorted { $0.0 < $1.0 }.map(\.1).elementsEqual(read.gaps) {
+      $0.hidesSame(as: $1) && $0.hint ?? "" == $1.hint ?? ""
+    }
   }
-}
-
-extension Gap {
-  /// The parts of the gap that a mark holds.
-  fileprivate var mark: [String] { [text, "\(occurrence)", hint ?? ""] }
 }

@@ -10,10 +10,7 @@ struct AnkiSchedule {
   ///   - day: Returns the number of a date among the days of the collection.
   init(_ memory: Memory?, position: Int, day: (Date) -> Int) {
     due = position + 1
-    if let memory { take(memory, day) }
-  }
-
-  private mutating func take(_ memory: Memory, _ day: (Date) -> Int) {
+    guard let memory else { return }
     let seconds = Int(memory.due.timeIntervalSince1970.clamped(to: 0...250_000_000_000))
     let rest = day(memory.due) - day(memory.lastReview)
     (factor, reps, lapses) = (2_500, min(memory.reps, 100_000), min(memory.lapses, 100_000))

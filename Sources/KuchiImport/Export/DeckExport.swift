@@ -56,23 +56,20 @@ extension ImportField {
 
   /// The field of a card as a column has it; empty if the card has none.
   fileprivate func text(of card: Card) -> String {
-    switch self {
-    case .id: card.id
-    case .term: card.term
-    case .readings: TextList.words.joined(card.readings)
-    case .meanings: TextList.meanings(of: card.term).joined(card.meanings)
-    case .tags: card.tags.joined(separator: " ")
-    case .kind: card.kind == .word ? "" : card.kind.rawValue
-    case .partsOfSpeech: TextList.meanings.joined(card.partsOfSpeech)
-    case .cloze: DeckWriter.json(of: card.cloze)
-    case .examples: card.examples.map(\.line).joined(separator: "\n")
-    case .quiz: TextList.meanings.joined((card.quiz ?? []).map(\.rawValue))
-    default:
-      switch place {
-      case .text(let path): card[keyPath: path] ?? ""
-      case .list(let path, let list): list.joined(card[keyPath: path])
-      case nil: ""
-      }
+    switch (self, place) {
+    case (.id, _): card.id
+    case (.term, _): card.term
+    case (.readings, _): TextList.words.joined(card.readings)
+    case (.meanings, _): TextList.meanings(of: card.term).joined(card.meanings)
+    case (.tags, _): card.tags.joined(separator: " ")
+    case (.kind, _): card.kind == .word ? "" : card.kind.rawValue
+    case (.partsOfSpeech, _): TextList.meanings.joined(card.partsOfSpeech)
+    case (.cloze, _): DeckWriter.json(of: card.cloze)
+    case (.examples, _): card.examples.map(\.line).joined(separator: "\n")
+    case (.quiz, _): TextList.meanings.joined((card.quiz ?? []).map(\.rawValue))
+    case (_, .text(let path)): card[keyPath: path] ?? ""
+    case (_, .list(let path, let list)): list.joined(card[keyPath: path])
+    case (_, nil): ""
     }
   }
 }

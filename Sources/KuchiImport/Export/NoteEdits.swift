@@ -53,7 +53,7 @@ package struct NoteEdits: Sendable {
       changed[index] = (now, before)
     }
     guard !changed.isEmpty else { return }
-    let sources = sources(of: changed.keys, imported, in: file, mappings, deck.languages)
+    let sources = sources(of: Set(changed.keys), imported, in: file, mappings, deck.languages)
     for (index, (now, before)) in changed.sorted(by: { $0.key < $1.key }) {
       let (theirs, notes) = (imported.deck.cards[index], sources[index] ?? [])
       takeTags(now, before, of: notes)
@@ -89,8 +89,8 @@ package struct NoteEdits: Sendable {
 
   // The notes of cards, by the indices of the cards.
   private func sources(
-    of cards: Dictionary<Int, (now: Card, before: Card)>.Keys, _ imported: ImportedDeck, in file: ImportFile,
-    _ mappings: [Mapping], _ languages: Deck.Languages
+    of cards: Set<Int>, _ imported: ImportedDeck, in file: ImportFile, _ mappings: [Mapping],
+    _ languages: Deck.Languages
   ) -> [Int: [NoteSource]] {
     var sources: [Int: [NoteSource]] = [:]
     for (table, mapping) in zip(file.tables, mappings) where KuchiNoteType.of(table) == nil {

@@ -15,18 +15,17 @@ package struct ImportFile: Sendable {
   /// What the reader did to single rows: it skipped, padded or cut them.
   package var entries: [ImportReport.Entry] = []
   package var encoding: Diagnostic.Encoding?
-  package var suspended = 0
-  package var scheduled = 0
   /// The cards of Anki, and what it recorded about them; empty for other files.
   var ankiHistory = AnkiHistory()
   /// What Anki recorded about the cards; nil if it recorded nothing.
   package var history: AnkiHistory? { ankiHistory.isEmpty ? nil : ankiHistory }
   /// The sounds and images of a package, or of the folder beside a collection.
   package var package = PackageMedia.none
-  /// The decks in Anki that Kuchi exported, without cards, by their names.
-  var ownDecks: [String: Deck] = [:]
-  package var options: [String: AnkiOptions] = [:]
-  var deckIDs: [String: Int64] = [:]
+  /// The decks in Anki by their names.
+  package var ankiDecks: [String: AnkiDeck] = [:]
+
+  package var suspended: Int { ankiHistory.cards.count(where: \.isSuspended) }
+  package var scheduled: Int { ankiHistory.cards.count(where: \.isScheduled) }
 }
 
 /// Fields for the columns of a table that a person may choose, as `--columns` takes them, and the first cards that they make.

@@ -3,14 +3,12 @@ package struct ImportReport: Equatable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var location: ForeignRow.Location
     package var event: Event
-
-    package init(_ location: ForeignRow.Location, _ event: Event) {
-      (self.location, self.event) = (location, event)
-    }
   }
 
   package var rows = 0
   package var cards = 0
+  /// The number of rows with a card whose term is in the language of the deck.
+  var good = 0
   /// The events of single rows, in the order of the file. Most rows have none.
   package var entries: [Entry] = []
   /// The number of cloze deletions that became plain text.

@@ -22,7 +22,7 @@ extension UnsupportedFormat {
 
   private func fits(_ head: FileHead) -> Bool {
     switch self {
-    case .sqlite: head.begins(with: "SQLite format 3\0")
+    case .sqlite: head.begins(with: "SQLite format 3\0".utf8)
     case .excel: head.isZip(with: "xl/", named: "xlsx", "xlsm")
     case .openDocument: head.isZip(with: "application/vnd.oasis.opendocument")
     case .word: head.isZip(with: "word/", named: "docx")
@@ -32,8 +32,8 @@ extension UnsupportedFormat {
     case .legacyOffice: head.begins(with: [0xD0, 0xCF, 0x11, 0xE0])
     case .gzip: head.begins(with: [0x1F, 0x8B])
     case .sevenZip: head.begins(with: [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C])
-    case .pdf: head.begins(with: "%PDF-")
-    case .richText: head.begins(with: "{\\rtf")
+    case .pdf: head.begins(with: "%PDF-".utf8)
+    case .richText: head.begins(with: "{\\rtf".utf8)
     case .binary: head.isBinary
     case .jmdictXML: head.isXML && head.has("JMdict")
     case .kanjidicXML: head.isXML && head.has("kanjidic")
@@ -86,9 +86,7 @@ private struct FileHead {
     lines = bytes.count < ImportFile.headSize || all.count < 2 ? all : all.dropLast()
   }
 
-  func begins(with head: String) -> Bool { bytes.starts(with: head.utf8) }
-
-  func begins(with head: [UInt8]) -> Bool { bytes.starts(with: head) }
+  func begins(with head: some Sequence<UInt8>) -> Bool { bytes.starts(with: head) }
 
   func isNamed(_ endings: String...) -> Bool { endings.contains { fileName.hasSuffix("." + $0) } }
 
@@ -96,7 +94,7 @@ private struct FileHead {
 
   func hasLine(_ start: String) -> Bool { lines.contains { $0.hasPrefix(start) } }
 
-  var isZip: Bool { begins(with: "PK") }
+  var isZip: Bool { begins(with: "PK".utf8) }
 
   func isZip(with member: String, named endings: String...) -> Bool {
     isZip && (has(member) || endings.contains { fileName.hasSuffix("." + $0) })

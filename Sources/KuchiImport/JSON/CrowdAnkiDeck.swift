@@ -15,7 +15,7 @@ struct CrowdAnkiDeck: Decodable {
 
 extension CrowdAnkiDeck {
   static func read(_ file: [UInt8]) throws(ImportFailure) -> ImportFile {
-    let deck: CrowdAnkiDeck = try ImportFormat.crowdAnki.decode(from: file)
+    let deck = try ImportFormat.crowdAnki.decode(CrowdAnkiDeck.self, from: file[...], in: file)
     var notes = NoteTables<String>()
     for model in (deck.note_models ?? []).reversed() {
       if let id = model.crowdanki_uuid { notes.types[id] = model.table }
@@ -28,8 +28,8 @@ extension CrowdAnkiDeck {
 
   private func add(to tables: inout NoteTables<String>, named name: String) throws(ImportFailure) {
     for note in notes ?? [] {
-      try tables.add(
-        note.fields, of: note.note_model_uuid, tags: note.tags ?? [], guid: note.guid, deck: name)
+      let row = ForeignRow(fields: note.fields, tags: note.tags ?? [], guid: note.guid, deck: name)
+      try tables.add(row, of: note.note_model_uuid)
     }
     for child in children ?? [] {
       // Some files give a subdeck its full name.

@@ -4,13 +4,7 @@ extension ImportFormat {
   /// Decodes the JSON of another program. A failure gives the location of the syntax error, or the path of the unexpected
   /// value.
   func decode<Value: Decodable>(
-    _ type: Value.Type = Value.self, from file: [UInt8]
-  ) throws(ImportFailure) -> Value {
-    try decode(type, from: file[...], at: "$", in: file)
-  }
-
-  func decode<Value: Decodable>(
-    _ type: Value.Type, from value: ArraySlice<UInt8>, at path: String, in file: [UInt8]
+    _ type: Value.Type, from value: ArraySlice<UInt8>, at path: String = "$", in file: [UInt8]
   ) throws(ImportFailure) -> Value {
     do {
       return try value.withUnsafeBytes { bytes in

@@ -1,5 +1,7 @@
 /// The dictionary JMdict in the JSON of jmdict-simplified.
-struct JMdict {
+struct JMdict: Decodable {
+  let words: [Word]
+
   struct Word: Decodable {
     let id: String
     let kanji: [Element]
@@ -65,7 +67,7 @@ extension JMdict {
       if let card = word.card(in: head.language) {
         deduplicator.take(card, from: location)
       } else {
-        entries.append(.init(location, .skipped(.noMeaning)))
+        entries.append(.init(location: location, event: .skipped(.noMeaning)))
       }
       if index % 1_000 == 0 { progress(Double(index) / Double(words.count)) }
     }
@@ -75,24 +77,20 @@ extension JMdict {
   }
 
   private static func parts(of file: [UInt8]) throws(ImportFailure) -> (Head, [JSONItems.Item]) {
-    let start = file.firstIndex { !$0.isSpace } ?? 0
+    let start = file.firstIndex { !JSONByte.isSpace($0) } ?? 0
     var members = JSONItems(in: file, at: start)
     let position = members?.items.firstIndex { $0.key == "words" }
     let words = position.flatMap { members?.items[$0].value }.flatMap {
       JSONItems(in: file, at: $0.startIndex)
     }
-    guard let words, let position, let end = members?.end, file[end...].allSatisfy(\.isSpace) else {
+    guard let words, let position, let end = members?.end, file[end...].allSatisfy(JSONByte.isSpace) else {
       // Decoding tells whether it is no JSON or not this dictionary.
-      _ = try ImportFormat.jmdict.decode(Words.self, from: file)
+      _ = try ImportFormat.jmdict.decode(JMdict.self, from: file[...], in: file)
       throw .unexpectedShape(.jmdict, path: "$")
     }
     members?.items.remove(at: position)
-    let head = try ImportFormat.jmdict.decode(Head.self, from: members?.bytes ?? [], at: "$", in: file)
+    let head = try ImportFormat.jmdict.decode(Head.self, from: members?.bytes ?? [], in: file)
     return (head, words.items)
-  }
-
-  private struct Words: Decodable {
-    let words: [Word]
   }
 
   private static func deck(of cards: [Card], _ head: Head) -> Deck {
@@ -146,8 +144,4 @@ extension JMdict.Word {
       && parts.allSatisfy { Diagnostic.TextForm.partOfSpeech.matches($0.utf8) }
       && lines.allSatisfy { !$0.isEmpty && $0.utf8.count <= TextRule.line.limit && $0.oneLine == $0 }
   }
-}
-
-extension UInt8 {
-  fileprivate var isSpace: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 }

@@ -9,6 +9,8 @@ struct AnkiClock {
   private var minutesWest: Int64?
   /// When the collection was last changed, in seconds since 1970.
   private var modified: Int64 = 0
+  /// The day of the collection on which Anki last brought back buried cards; nil if that is unknown, as in parts of one.
+  private var lastUnburied: Int64?
 
   static let day: Int64 = 86_400
   /// The seconds of the years up to 9999.
@@ -24,15 +26,19 @@ struct AnkiClock {
     else { return }
     begun = Self.valid(try row.number(at: 0)) ?? 0
     modified = Self.valid(try row.number(at: 1) / 1_000) ?? 0
-    minutesWest = try Self.minutesWest(in: database).flatMap { -1_440...1_440 ~= $0 ? $0 : nil }
+    minutesWest = try Self.number("creationOffset", of: database, in: -1_440...1_440)
+    lastUnburied = try Self.number("lastUnburied", of: database, in: 1...100_000)
   }
 
-  private static func minutesWest(in database: Database) throws -> Int64? {
+  private static func number(
+    _ key: String, of database: Database, in range: ClosedRange<Int64>
+  ) throws -> Int64? {
+    var number = (try database.members(of: "conf")[key] as? NSNumber)?.int64Value
     if try database.hasTables("config") {
-      let sql = "SELECT CAST(val AS TEXT) FROM config WHERE key = 'creationOffset'"
-      return try String.fetchOne(database, sql: sql).flatMap { Int64($0) }
+      let sql = "SELECT CAST(val AS TEXT) FROM config WHERE key = ?"
+      number = try String.fetchOne(database, sql: sql, arguments: [key]).flatMap { Int64($0) }
     }
-    return (try database.members(of: "conf")["creationOffset"] as? NSNumber)?.int64Value
+    return number.flatMap { range ~= $0 ? $0 : nil }
   }
 
   static func valid(_ second: Int64) -> Int64? { seconds.contains(second) ? second : nil }
@@ -55,8 +61,9 @@ struct AnkiClock {
     return days.start(of: first + Int(due))
   }
 
-  /// When the day after the last change begins. Anki brings back buried cards then.
+  /// When Anki brings back buried cards: when the day after that begins on which it last did, or after the last change.
   func nextDay(_ days: DayCount) -> Date? {
+    if let lastUnburied, let first = firstDay(days) { return days.start(of: first + Int(lastUnburied) + 1) }
     guard begun > 0, modified >= begun else { return nil }
     return days.day(of: Date(timeIntervalSince1970: Double(modified))).upperBound
   }

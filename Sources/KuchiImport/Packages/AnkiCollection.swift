@@ -9,11 +9,8 @@ struct AnkiCollection {
   private static let decoy = "Please update to the latest Anki version"
 
   var notes = NoteTables<Int64>()
-  var decks: [Int64: String] = [:]
-  var ownDecks: [String: Deck] = [:]
-  var options: [String: AnkiOptions] = [:]
+  var decks: [Int64: AnkiDeck] = [:]
   private var history = AnkiHistory()
-  private var counts = (suspended: 0, scheduled: 0)
 
   /// Reads the notes of a collection file into one table for each type, with their cards and answers.
   static func read(
@@ -38,10 +35,8 @@ struct AnkiCollection {
     try collection.history.readAnswers(of: database)
     progress(1)
     var file = collection.notes.file(of: .ankiPackage)
-    (file.suspended, file.scheduled) = collection.counts
     file.ankiHistory = collection.history
-    (file.ownDecks, file.options) = (collection.ownDecks, collection.options)
-    file.deckIDs = Dictionary(collection.decks.map { ($1, $0) }) { first, _ in first }
+    file.ankiDecks = Dictionary(collection.decks.values.map { ($0.name, $0) }) { first, _ in first }
     return file
   }
 
@@ -55,7 +50,6 @@ struct AnkiCollection {
         """)
     // The cards are in the order of their notes, so both are gone through side by side.
     var cards = try AnkiHistory.Card.all(in: database)[...]
-    counts = (cards.count(where: \.isSuspended), cards.count(where: \.isScheduled))
     while let row = try rows.next() {
       let id = try row.decode(Int64.self, atIndex: 0)
       cards = cards.drop { $0.noteID < id }
@@ -69,9 +63,11 @@ struct AnkiCollection {
     let hasTemplates = notes.types[type]?.templates.isEmpty == false
     let tags = try row.decode(String?.self, atIndex: 3)?.split(separator: " ").map(String.init) ?? []
     let flags = Set(cards.map(\.flag)).subtracting([0]).sorted().map(Card.tag)
-    let table = try notes.add(
-      Self.fields(of: row), of: type, tags: tags + flags, guid: row.decode(atIndex: 4),
-      deck: cards.first.flatMap { decks[$0.deck] }, cards: hasTemplates ? NoteCards(cards) : NoteCards())
+    var note = ForeignRow(
+      fields: try Self.fields(of: row), tags: tags + flags, guid: try row.decode(atIndex: 4),
+      deck: cards.first.flatMap { decks[$0.deck]?.name })
+    if hasTemplates { note.cards = NoteCards(cards) }
+    let table = try notes.add(note, of: type)
     for var card in cards {
       (card.note, card.table) = (notes.count, table)
       history.cards.append(card)

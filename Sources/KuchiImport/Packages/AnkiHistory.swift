@@ -172,11 +172,9 @@ extension AnkiHistory {
   /// Gives each card its part of the list of answers.
   private mutating func settle() {
     answers.sort { ($0.card, $0.time) < ($1.card, $1.time) }
-    for index in answers.indices {
-      let answer = answers[index]
-      let isFirst = index == 0 || answers[index - 1].card != answer.card
-      let first = isFirst ? index : cards[Int(answer.card)].answers.lowerBound
-      cards[Int(answer.card)].answers = first..<index + 1
+    for (index, answer) in answers.enumerated() {
+      let known = cards[Int(answer.card)].answers
+      cards[Int(answer.card)].answers = (known.isEmpty ? index : known.lowerBound)..<index + 1
     }
   }
 }

@@ -24,12 +24,13 @@ extension AnkiCollection {
       notes.types[try row.decode(atIndex: 0)]?.columns.append(try row.decode(String.self, atIndex: 1))
     }
     for row in try Row.fetchAll(database, sql: "SELECT id, name, CAST(kind AS BLOB) FROM decks") {
-      let name = try row.decode(String.self, atIndex: 1).replacing("\u{1F}", with: "::")
-      decks[try row.decode(atIndex: 0)] = name
       // A normal deck is field 1 of its kind, and its description is field 4 of that.
       let normal = try ProtobufField.bytes(of: 1, in: row.bytes(at: 2))
-      ownDecks[name] = normal.flatMap { ProtobufField.text(of: 4, in: $0) }.flatMap(KuchiNoteType.deck)
-      options[name] = normal.flatMap { presets.options(of: .message($0)) }
+      let id = try row.decode(Int64.self, atIndex: 0)
+      decks[id] = AnkiDeck(
+        id: id, name: try row.decode(String.self, atIndex: 1).replacing("\u{1F}", with: "::"),
+        own: normal.flatMap { ProtobufField.text(of: 4, in: $0) }.flatMap(KuchiNoteType.deck),
+        options: normal.flatMap { presets.options(of: .message($0)) })
     }
     guard try database.hasTables("templates") else { return }
     let rows = try Row.fetchAll(
@@ -51,11 +52,20 @@ extension AnkiCollection {
     }
     for case (let id, let deck as [String: Any]) in try database.members(of: "decks") {
       guard let id = Int64(id), let name = deck["name"] as? String else { continue }
-      decks[id] = name
-      ownDecks[name] = (deck["desc"] as? String).flatMap(KuchiNoteType.deck)
-      options[name] = presets.options(of: .json(deck))
+      let own = (deck["desc"] as? String).flatMap(KuchiNoteType.deck)
+      decks[id] = AnkiDeck(id: id, name: name, own: own, options: presets.options(of: .json(deck)))
     }
   }
+}
+
+/// A deck of a collection.
+package struct AnkiDeck: Sendable {
+  let id: Int64
+  let name: String
+  /// The deck, without cards, that Kuchi exported as this one; nil for others.
+  let own: Deck?
+  /// How Anki asks its cards; nil if that is unknown.
+  package let options: AnkiOptions?
 }
 
 /// A note type in Anki's JSON.

@@ -11,18 +11,12 @@ struct KuchiNoteType: Decodable, Sendable {
     let excludeFromSearch: Bool
   }
 
-  struct Template: Decodable, Sendable {
-    let name: String
-    let qfmt: String
-    let afmt: String
-  }
-
   let id: Int64
   let name: String
   /// Its place in the JSON: 1 for cloze deletions, as Anki has it.
   let type: Int
   let flds: [Field]
-  let tmpls: [Template]
+  let tmpls: [NamedJSON.Template]
   let css: String
 
   /// The types in Anki's JSON.
@@ -81,41 +75,40 @@ extension KuchiNoteType {
 
   /// What a note of this type gives; nil if its last field holds no card. The texts that differ from those of the card
   /// replace them.
-  func outcome(of row: ForeignRow) -> CardBuilder.Outcome? {
+  func outcome(of row: ForeignRow, _ text: inout FieldReader) -> CardBuilder.Outcome? {
     guard row.fields.count == self.fields.count, let data = row.fields.last else { return nil }
     let parts = Self.plain(data).split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let position = Int(parts[0]), 0...DeckLimits().cards ~= position,
       var card = DeckReader.card(in: String(parts[1]))
     else { return nil }
     let fields = Dictionary(zip(self.fields, row.fields)) { first, _ in first }
-    Self.takeTexts(fields, &card)
+    Self.takeTexts(fields, &card, &text)
     let gaps = Self.takeGaps(fields, &card)
-    Self.takeTags(of: row, &card)
+    Self.takeTags(&card, &text)
     let media = Self.takeMedia(fields, &card)
-    return CardBuilder.Outcome(card: card, gapsOfMarks: gaps, ownMedia: media, position: position)
+    return CardBuilder.Outcome(card: card, gapsOfMarks: gaps, media: media, position: position)
   }
 
-  private static func takeTexts(_ fields: [String: String], _ card: inout Card) {
+  private static func takeTexts(
+    _ fields: [String: String], _ card: inout Card, _ text: inout FieldReader
+  ) {
     let before = shown(card)
     func changed(_ name: String) -> String? {
       guard let field = fields[name], field != before[name] else { return nil }
       let text = FieldText(field, isHTML: true).text
       return String(text.unicodeScalars.prefix(TextRule.text.limit))
     }
-    func line(_ text: String) -> String {
-      String(text.oneLine.unicodeScalars.prefix(TextRule.line.limit)).trimmed
-    }
-    func items(_ text: String, _ list: TextList) -> [String] {
-      [String]().union(list.items(of: text).map(line).filter { !$0.isEmpty })
-    }
-    if let text = changed("Term").map(line), !text.isEmpty { card.term = text }
-    if let text = changed("Reading") { card.readings = items(text, .words) }
-    if let text = changed("Furigana").map(line) { card.furigana = text.isEmpty ? nil : text }
-    if let text = changed("Meaning"), case let list = items(text, .meanings), !list.isEmpty {
+    if let term = changed("Term").flatMap({ text.line($0, .term) }) { card.term = term }
+    if let new = changed("Reading") { card.readings = text.lines(of: new, .readings, .words) }
+    if let new = changed("Furigana") { card.furigana = text.line(new, .furigana) }
+    if let new = changed("Meaning"), case let list = text.lines(of: new, .meanings, .meanings), !list.isEmpty
+    {
       card.meanings = list
     }
-    if let text = changed("Notes") { card.notes = text.isEmpty ? nil : text }
-    if let text = changed("Example").map(line) { card.examples = text.isEmpty ? [] : [Example(text: text)] }
+    if let new = changed("Notes") { card.notes = new.isEmpty ? nil : new }
+    if let new = changed("Example") {
+      card.examples = text.line(new, .example).map { [Example(text: $0)] } ?? []
+    }
   }
 
   // The numbers of the marks are those of the card's gaps. A mark with a changed text replaces the gap of its number. A
@@ -157,12 +150,10 @@ extension KuchiNoteType {
   }
 
   // Anki sorts the tags, and treats tags that differ only in case as one.
-  private static func takeTags(of row: ForeignRow, _ card: inout Card) {
-    let theirs = row.tags
+  private static func takeTags(_ card: inout Card, _ text: inout FieldReader) {
+    let theirs = text.row.tags
     guard Set(theirs.map { $0.lowercased() }) != Set(card.tags.map { $0.lowercased() }) else { return }
-    card.tags = [String]().union(theirs).filter {
-      Diagnostic.TextForm.tag.matches($0.utf8) && $0.unicodeScalars.count <= TextRule.tag.limit
-    }
+    card.tags = text.only(.tag, theirs, .tags)
   }
 
   // The card keeps its paths as long as the note in Anki has as many sounds and pictures. Returns the names of these in

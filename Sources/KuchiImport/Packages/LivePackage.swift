@@ -3,18 +3,18 @@ internal import GRDB
 
 /// A package that a running Anki exported through AnkiConnect, with what that export leaves out: the flags of cards, and the
 /// cards that lie in filtered decks.
-package struct LivePackage: Sendable {
-  package let bytes: [UInt8]
-
-  /// Completes a package.
+package enum LivePackage {
+  /// A package with what it lacks.
   ///
   /// - Parameters:
   ///   - file: The package of a deck with its subdecks.
   ///   - flags: The numbers of flags, by the ids of cards.
   ///   - filtered: The packages of the filtered decks. Of them come the cards that belong to the decks of the package.
-  package init(_ file: Data, flags: [Int64: Int], filtered: [Data]) throws(ImportFailure) {
+  package static func completed(
+    _ file: Data, flags: [Int64: Int], filtered: [Data]
+  ) throws(ImportFailure) -> [UInt8] {
     do {
-      bytes = try OpenedPackage(file).edited { database in
+      return try OpenedPackage(file).edited { database in
         let homes = try database.members(of: "decks").keys.compactMap { Int64($0) }.map(String.init)
         let cards = "FROM cards WHERE odid IN (\(homes.joined(separator: ", ")))"
         for file in filtered {
@@ -51,21 +51,15 @@ package struct LivePackage: Sendable {
   }
 }
 
-extension ImportFile {
-  /// The names of the decks of notes, by the numbers of the notes.
-  package var deckOfNote: [Int: String] {
-    let rows = tables.lazy.flatMap(\.rows).compactMap { row in row.deck.map { (row.location.number, $0) } }
-    return Dictionary(rows) { first, _ in first }
-  }
-}
-
 extension ImportedDeck {
   /// Leaves the tags that tell the subdecks of cards as they came last, where the cards still lie there: the export of a
   /// running Anki tells no options, by which subdecks become decks or tags.
-  package mutating func keepDeckTags(of base: Deck, _ decks: [Int: String]) {
+  package mutating func keepDeckTags(of base: Deck, in file: ImportFile) {
     let known = base.cardsByID
-    for (note, index) in cardOfNote {
-      guard let old = known[deck.cards[index].id], let name = decks[note] else { continue }
+    for row in file.tables.lazy.flatMap(\.rows) {
+      guard let index = cardOfNote[row.location.number], let name = row.deck,
+        let old = known[deck.cards[index].id]
+      else { continue }
       let levels = name.split(separator: "::").map { $0.split(separator: " ").joined(separator: "_") }
       let paths = levels.indices.map { levels[$0...].joined(separator: "::") }
       let kept = paths.filter(old.tags.contains)

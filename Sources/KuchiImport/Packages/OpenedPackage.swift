@@ -6,15 +6,13 @@ struct OpenedPackage: Sendable {
   /// The maximum size of a collection in bytes.
   private static let limit = 256 << 20
 
-  private let archive: ZipArchive
+  let archive: ZipArchive
   let version: PackageVersion
 
   init(_ file: Data) throws(PackageFault) {
     archive = try ZipArchive(file)
     version = try PackageVersion(of: archive)
   }
-
-  func contains(_ name: String) -> Bool { archive.contains(name) }
 
   /// Reads a member and undoes its second compression; nil if it does not exist.
   func read(
@@ -32,7 +30,10 @@ struct OpenedPackage: Sendable {
 
   /// The result of `body` for the collection.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try DatabaseQueue.opened(collection()) { try body($0.checked) }
+    try DatabaseQueue.opened(collection()) { database in
+      guard try database.hasTables("col", "notes", "cards", "revlog") else { throw PackageFault.noNotes }
+      return try body(database)
+    }
   }
 
   /// The package with its collection as `edit` leaves it, and with the sounds and pictures that it returns.
@@ -71,14 +72,6 @@ struct OpenedPackage: Sendable {
 typealias MediaFile = (name: String, bytes: [UInt8])
 
 extension Database {
-  /// The same, if it has the tables of a collection.
-  fileprivate var checked: Database {
-    get throws {
-      guard try hasTables("col", "notes", "cards", "revlog") else { throw PackageFault.noNotes }
-      return self
-    }
-  }
-
   /// The members of the JSON in a column of `col`, as schema 11 has it; none where there is no such column.
   func members(of column: String) throws -> [String: Any] {
     guard try columns(in: "col").contains(where: { $0.name == column }) else { return [:] }

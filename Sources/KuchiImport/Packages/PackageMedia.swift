@@ -92,17 +92,14 @@ extension PackageMedia {
 
   /// Reads the list of the media in a package. A package without a list has no media.
   init(of package: OpenedPackage) throws(PackageFault) {
-    let bytes = try package.read(Self.list, limit: Self.listLimit)
-    guard
-      let names = try bytes.map({ bytes throws(PackageFault) in
-        try Self.names(in: bytes, package.version)
-      }), !names.isEmpty
+    guard let bytes = try package.read(Self.list, limit: Self.listLimit),
+      case let names = try Self.names(in: bytes, package.version), !names.isEmpty
     else {
       // The package takes memory, and without media nobody needs it any more.
       self = .none
       return
     }
-    self.init(names, isThere: package.contains) { member throws(PackageFault) in
+    self.init(names, isThere: package.archive.contains) { member throws(PackageFault) in
       try package.read(member, limit: Self.limit)
     }
   }

@@ -15,7 +15,8 @@ struct ZipArchive: Sendable {
   init(_ file: Data) throws(PackageFault) {
     self.file = file
     directory = try Self.directory(of: file)
-    var list = LittleEndianReader(file.prefix(directory.range.upperBound), at: directory.range.lowerBound)
+    var list = LittleEndianReader(
+      bytes: file.prefix(directory.range.upperBound), offset: directory.range.lowerBound)
     var members: [ZipMember] = []
     while !list.isAtEnd { members.append(try ZipMember(&list)) }
     guard members.count == directory.count else { throw .damagedArchive }
@@ -65,13 +66,8 @@ struct ZipArchive: Sendable {
 
 /// Reads little-endian numbers. A read beyond the end throws and never traps.
 struct LittleEndianReader {
-  private let bytes: Data
-  private(set) var offset: Int
-
-  init(_ bytes: Data, at offset: Int = 0) {
-    self.bytes = bytes
-    self.offset = offset
-  }
+  let bytes: Data
+  private(set) var offset = 0
 
   var isAtEnd: Bool { offset >= bytes.count }
 
@@ -104,10 +100,10 @@ extension ZipArchive {
   private static func directory(of file: Data) throws(PackageFault) -> ZipDirectory {
     let (recordSize, locatorSize) = (56, 20)
     let last = try endRecord(in: file)
-    var locator = LittleEndianReader(file, at: last - locatorSize)
+    var locator = LittleEndianReader(bytes: file, offset: last - locatorSize)
     let isZip64 = if last < locatorSize { false } else { try locator.number(4) == 0x0706_4B50 }
     let end = isZip64 ? last - locatorSize - recordSize : last
-    var record = LittleEndianReader(file, at: end)
+    var record = LittleEndianReader(bytes: file, offset: end)
     try record.expect(isZip64 ? 0x0606_4B50 : endSignature)
     if isZip64 { _ = try record.bytes(12) }
     let disks = try (record.number(isZip64 ? 4 : 2), record.number(isZip64 ? 4 : 2))
@@ -127,7 +123,7 @@ extension ZipArchive {
     let last = file.count - size
     for offset in stride(from: last, through: max(0, last - longestComment), by: -1)
     where file[file.startIndex + offset] == UInt8(truncatingIfNeeded: endSignature) {
-      var record = LittleEndianReader(file, at: offset)
+      var record = LittleEndianReader(bytes: file, offset: offset)
       guard try record.number(4) == endSignature else { continue }
       _ = try record.bytes(size - 6)
       if try record.number(2) == last - offset { return offset }
@@ -171,10 +167,10 @@ struct ZipMember: Sendable {
 
   private mutating func readZip64Numbers(in extra: Data) throws(PackageFault) {
     guard [size, compressedSize, offset].contains(Self.elsewhere) else { return }
-    var fields = LittleEndianReader(extra)
+    var fields = LittleEndianReader(bytes: extra)
     while !fields.isAtEnd {
       let (kind, count) = try (fields.number(2), fields.number(2))
-      var numbers = LittleEndianReader(try fields.bytes(count))
+      var numbers = LittleEndianReader(bytes: try fields.bytes(count))
       guard kind == 1 else { continue }
       if size == Self.elsewhere { size = try numbers.number(8) }
       if compressedSize == Self.elsewhere { compressedSize = try numbers.number(8) }
@@ -185,7 +181,7 @@ struct ZipMember: Sendable {
   func data(in file: Data, _ directory: ZipDirectory) throws(PackageFault) -> Data {
     // This prevents an overflow in the sum of the offsets.
     guard offset <= directory.range.lowerBound else { throw .damagedArchive }
-    var local = LittleEndianReader(file, at: directory.prefix + offset)
+    var local = LittleEndianReader(bytes: file, offset: directory.prefix + offset)
     try local.expect(Self.dataSignature)
     _ = try local.bytes(22)
     let (nameSize, extraSize) = try (local.number(2), local.number(2))

@@ -52,21 +52,26 @@ struct SeparatorGuess {
   private let reader: TextRowReader
   private let isCommaFile: Bool
   private let options: SeparatedTextOptions
-  /// The beginning of the text. It must contain the separator.
+  /// The beginning of the text, which must contain the separator, and its different bytes, which are soon searched.
   private let head: ArraySlice<UInt8>
+  private let bytes: Set<UInt8>
+  private let isOfTabs: Bool
 
   /// Guesses the separators of the rows that `reader` reads next.
   init(of reader: TextRowReader, named file: String, _ options: SeparatedTextOptions) {
     (self.reader, self.options) = (reader, options)
     isCommaFile = file.lowercased().hasSuffix(".csv")
     head = reader.ahead(Self.sampledBytes)
+    bytes = Set(head)
+    let lines = head.split { $0 == 0x0A || $0 == 0x0D }
+    isOfTabs = lines.count { $0.contains(0x09) } * 3 >= lines.count
   }
 
   // If lines make poor rows, or there is only one line, another separator may divide the rows.
   var best: Separators? {
-    let lines = best(among: lineCandidates)
+    let lines = best(among: pairs(options.row ?? [], Self.usual.map { [$0] } + Self.longFields))
     guard options.row == nil, isOneLine || lines.score < 0.8 else { return lines.separators }
-    let other = best(among: rowCandidates)
+    let other = best(among: Self.rows.flatMap { pairs($0, Self.rowFields) })
     let needed = isOneLine ? lines.score - Self.tie : lines.score + Self.tie
     return other.separators != nil && other.score > needed ? other.separators : lines.separators
   }
@@ -77,25 +82,10 @@ struct SeparatorGuess {
     return reader.next() == nil
   }
 
-  private var lineCandidates: [Separators] {
-    pairs(
-      options.row ?? [], options.field == nil && !isOfTabs ? Self.usual.map { [$0] } + Self.longFields : [])
-  }
-
-  private var rowCandidates: [Separators] {
-    let fields = options.field == nil && !isOfTabs ? Self.rowFields : []
-    return Self.rows.flatMap { pairs($0, fields) }
-  }
-
   // A tab is never text.
   private func pairs(_ row: [UInt8], _ fields: [[UInt8]]) -> [Separators] {
-    let fields = fields.isEmpty ? [options.field ?? [0x09]] : fields
+    let fields = options.field.map { [$0] } ?? (isOfTabs ? [[0x09]] : fields)
     return fields.filter { $0 != row }.map { Separators(field: $0, row: row) }
-  }
-
-  private var isOfTabs: Bool {
-    let lines = head.split { $0 == 0x0A || $0 == 0x0D }
-    return lines.count { $0.contains(0x09) } * 3 >= lines.count
   }
 
   private func best(among candidates: [Separators]) -> (separators: Separators?, score: Double) {
@@ -110,7 +100,8 @@ struct SeparatorGuess {
 
   /// The score of the separators; nil if they make no columns.
   private func score(of separators: Separators) -> Double? {
-    guard head.contains(separators.field) else { return nil }
+    let field = separators.field
+    guard bytes.isSuperset(of: field), field.count == 1 || head.contains(field) else { return nil }
     var (reader, sample) = (reader, SeparatorSample(separators))
     reader.separators = separators
     let end = reader.index + Self.sampledBytes

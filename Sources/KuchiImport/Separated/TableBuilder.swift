@@ -73,7 +73,7 @@ struct TableBuilder {
   }
 
   private mutating func note(_ line: Int, _ event: ImportReport.Event) {
-    entries.append(ImportReport.Entry(.line(line), event))
+    entries.append(.init(location: .line(line), event: event))
   }
 
   /// Finds the title: lines of one field above a header.

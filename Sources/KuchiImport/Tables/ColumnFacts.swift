@@ -9,8 +9,10 @@ struct ColumnFacts {
   /// The columns that each column reads best; empty for a column that is no reading.
   private(set) var hosts: [[Int]] = []
 
-  init(_ table: ForeignTable, _ names: [ColumnName], _ profiles: [ColumnProfile], _ language: String) {
-    (self.table, self.names, self.profiles, self.language) = (table, names, profiles, language)
+  init(_ table: ForeignTable) {
+    let languages = MappingGuess.Languages(table)
+    let profiles = languages.profiles
+    (self.table, names, self.profiles, language) = (table, languages.names, profiles, languages.ofTerms)
     let columns = profiles.indices
     reads = columns.map { reading in
       columns.map { $0 == reading ? 0 : Self.reading(profiles[reading], profiles[$0]) }

@@ -21,22 +21,20 @@ struct ColumnProfile {
   private static let sample = 300
   private static let compared = 60
 
-  static func all(_ columns: some Collection<Int>, of table: ForeignTable) -> [ColumnProfile] {
-    var profiles = columns.map { _ in ColumnProfile() }
+  static func all(of table: ForeignTable) -> [ColumnProfile] {
+    var profiles = table.columns.map { _ in ColumnProfile() }
     let step = max(1, table.rows.count / sample)
     for row in stride(from: 0, to: table.rows.count, by: step) {
-      let fields = table.rows[row].fields
-      for (index, column) in columns.enumerated() {
-        let text = FieldText(fields[column], isHTML: table.isHTML)
-        profiles[index].add(text.text.isNothing ? "" : text.text, hasMedia: !text.media.isEmpty)
+      for (column, field) in table.rows[row].fields.enumerated() {
+        let text = FieldText(field, isHTML: table.isHTML)
+        profiles[column].add(text.text.isNothing ? "" : text.text, hasMedia: !text.media.isEmpty)
       }
     }
     return profiles
   }
 
   private mutating func add(_ text: String, hasMedia: Bool) {
-    let isCompared = cells.count < Self.compared
-    if isCompared {
+    if cells.count < Self.compared {
       cells.append(text)
       letters.append(Pronunciation.letters(of: text))
       readings.append(Pronunciation.readings(in: text))

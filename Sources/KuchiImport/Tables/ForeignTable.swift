@@ -61,7 +61,8 @@ package struct ForeignRow: Hashable, Sendable {
   package var cards = NoteCards()
 
   package init(
-    location: Location, fields: [String], tags: [String] = [], guid: String? = nil, deck: String? = nil
+    location: Location = .note(0), fields: [String], tags: [String] = [], guid: String? = nil,
+    deck: String? = nil
   ) {
     (self.location, self.fields, self.tags, self.guid, self.deck) = (location, fields, tags, guid, deck)
   }
@@ -83,21 +84,18 @@ struct NoteTables<ID: Hashable> {
   /// Adds a note and gives the index of its table. It gets as many fields as its type has. An unknown type has unnamed
   /// fields.
   @discardableResult
-  mutating func add(
-    _ fields: [String], of type: ID, tags: [String], guid: String?, deck: String?,
-    cards: NoteCards = NoteCards()
-  ) throws(ImportFailure) -> Int {
+  mutating func add(_ note: ForeignRow, of type: ID) throws(ImportFailure) -> Int {
     count += 1
-    guard max(fields.count, types[type]?.columns.count ?? 0) <= Self.mostFieldsOfNote else {
+    guard max(note.fields.count, types[type]?.columns.count ?? 0) <= Self.mostFieldsOfNote else {
       throw .tooManyFields(note: count, limit: Self.mostFieldsOfNote)
     }
-    let table = tableOfType[type] ?? begin(type, fields: fields.count)
+    let table = tableOfType[type] ?? begin(type, fields: note.fields.count)
     let columns = tables[table].columns.count
     cells += columns
     guard count <= DeckLimits().cards, cells <= Self.mostFields else { throw .tooManyNotes }
-    var row = ForeignRow(
-      location: .note(count), fields: fitted(fields, to: columns), tags: tags, guid: guid, deck: deck)
-    row.cards = cards
+    var row = note
+    row.location = .note(count)
+    fit(&row, to: columns)
     tables[table].rows.append(row)
     return table
   }
@@ -116,12 +114,13 @@ struct NoteTables<ID: Hashable> {
     return tables.count - 1
   }
 
-  private mutating func fitted(_ fields: [String], to columns: Int) -> [String] {
+  private mutating func fit(_ row: inout ForeignRow, to columns: Int) {
+    let fields = row.fields
     if fields.count < columns {
-      entries.append(.init(.note(count), .padded(fields: fields.count, columns: columns)))
+      entries.append(.init(location: row.location, event: .padded(fields: fields.count, columns: columns)))
     } else if fields.count > columns {
-      entries.append(.init(.note(count), .cut(Array(fields[columns...]))))
+      entries.append(.init(location: row.location, event: .cut(Array(fields[columns...]))))
     }
-    return fields.prefix(columns) + Array(repeating: "", count: max(0, columns - fields.count))
+    row.fields = fields.prefix(columns) + Array(repeating: "", count: max(0, columns - fields.count))
   }
 }

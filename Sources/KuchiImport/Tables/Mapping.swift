@@ -157,7 +157,7 @@ extension Mapping {
     if table.rows.isEmpty { return (guess.mappingByNames, nil, []) }
     let choices = guess.choices.map(guess.mapping)
     // A sound or a picture is no term.
-    let best = guess.best.flatMap { guess.profiles[$0.term].share(.file) < 0.5 ? $0 : nil }
+    let best = guess.ways.first.flatMap { guess.facts.profiles[$0.term].share(.file) < 0.5 ? $0 : nil }
     let empty = Mapping(table.columns.map { _ in nil })
     return (choices.first ?? best.map(guess.mapping) ?? empty, guess.doubt, choices)
   }

@@ -6,7 +6,7 @@ extension MappingGuess {
 
     init(_ table: ForeignTable) {
       names = table.columns.map(ColumnName.init)
-      profiles = ColumnProfile.all(table.columns.indices, of: table)
+      profiles = ColumnProfile.all(of: table)
     }
 
     private func isNamed(_ tag: String) -> Bool { names.contains { $0.language == tag } }

@@ -2,10 +2,7 @@
 /// terms and one of meanings, and features of what its cards say are weighed and added up. The best way is certain if its
 /// cards contradict nothing and it leads clearly.
 struct MappingGuess {
-  let names: [ColumnName]
-  let profiles: [ColumnProfile]
-  let language: String
-  private let facts: ColumnFacts
+  let facts: ColumnFacts
   private(set) var ways: [Way] = []
 
   struct Way {
@@ -20,13 +17,12 @@ struct MappingGuess {
   private static let (lead, least) = (0.9, -1.0)
 
   init(_ table: ForeignTable) {
-    let languages = Languages(table)
-    (names, profiles, language) = (languages.names, languages.profiles, languages.ofTerms)
-    facts = ColumnFacts(table, names, profiles, language)
-    let terms = profiles.indices.map { column in
+    let facts = ColumnFacts(table)
+    self.facts = facts
+    let terms = facts.profiles.indices.map { column in
       Self.termFeatures.reduce(0) { $0 + $1.weight * $1.value(facts, column) }
     }
-    let filled = profiles.indices.filter { profiles[$0].filled > 0 }
+    let filled = facts.profiles.indices.filter { facts.profiles[$0].filled > 0 }
     for term in filled {
       for meaning in filled where meaning != term {
         let pair = (term, meaning)
@@ -76,20 +72,19 @@ struct MappingGuess {
     (0.4, { $1.meaning > $1.term && $0.language != "ja" ? 1 : 0 }),
   ]
 
-  var best: Way? { ways.first }
-
   /// The ways that lead to sensible cards, the best first, each of other terms or meanings.
   var sensible: [Way] { ways.filter { !$0.isOdd } }
 
   /// The doubt that a person should resolve; nil if there is none.
   var doubt: Mapping.Doubt? {
-    guard let best, let first = sensible.first, !best.isOdd else { return .noMeanings }
-    if language.isEmpty, names[first.term].field == nil || names[first.meaning].field == nil {
+    guard let first = ways.first, !first.isOdd else { return .noMeanings }
+    if facts.language.isEmpty, facts.names[first.term].field == nil || facts.names[first.meaning].field == nil
+    {
       return .nothingJapanese
     }
     // Either of two languages may be the one to learn.
-    let isUnnamed = names.allSatisfy { $0.language == nil }
-    if language == "zh", isUnnamed, profiles[first.meaning].share(.hangul) >= 0.5 {
+    let isUnnamed = facts.names.allSatisfy { $0.language == nil }
+    if facts.language == "zh", isUnnamed, facts.profiles[first.meaning].share(.hangul) >= 0.5 {
       return .severalTerms([first.term, first.meaning].sorted())
     }
     let near = sensible.filter { $0.score > first.score - Self.lead }
@@ -104,7 +99,7 @@ struct MappingGuess {
 
   /// The mapping of a table without rows.
   var mappingByNames: Mapping {
-    names.reduce(into: Mapping([])) { mapping, name in
+    facts.names.reduce(into: Mapping([])) { mapping, name in
       let isNew = name.field.map { mapping.column(of: $0) == nil } ?? false
       mapping.fields.append(isNew ? name.field : nil)
     }
@@ -113,12 +108,12 @@ struct MappingGuess {
   /// The mapping of notes with cloze deletions. They need no translation, so any other column may be empty.
   func mapping(ofGapsIn column: Int) -> Mapping {
     if let way = sensible.first(where: { $0.term == column }) { return mapping(of: way) }
-    let back = names.indices.first { $0 != column && profiles[$0].filled == 0 }
-    return mapping(of: Way(term: column, meaning: back ?? (column + 1) % max(1, names.count)))
+    let back = facts.names.indices.first { $0 != column && facts.profiles[$0].filled == 0 }
+    return mapping(of: Way(term: column, meaning: back ?? (column + 1) % max(1, facts.names.count)))
   }
 
   func mapping(of way: Way) -> Mapping {
-    var mapping = Mapping(Array(repeating: nil, count: names.count))
+    var mapping = Mapping(Array(repeating: nil, count: facts.names.count))
     mapping.fields[way.term] = .term
     mapping.fields[way.meaning] = .meanings
     facts.fill(&mapping, way)

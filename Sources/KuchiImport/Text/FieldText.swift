@@ -52,8 +52,7 @@ struct FieldText {
       let words = line.split(separator: " ").joined(separator: " ").trimmed
       if !words.isEmpty || lines.last?.isEmpty == false { lines.append(words) }
     }
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.joined(separator: "\n")
+    return lines.joined(separator: "\n").trimmed
   }
 }
 

@@ -10,6 +10,32 @@ extension Furigana {
   }
 }
 
+extension Furigana {
+  /// Whether each kana of the text reads as it is written, and each kanji has a reading.
+  package var isAligned: Bool {
+    segments.allSatisfy { segment in
+      !segment.base.unicodeScalars.contains(where: segment.ruby == nil ? Script.isKanji : Script.isKana)
+    }
+  }
+
+  /// The text with its kana outside of the bases, where they read themselves: in 取[と]り引[ひ]き, which lacks the blanks,
+  /// the reading ひ is that of 引 alone.
+  package var withKanaApart: Furigana {
+    Furigana(
+      segments: segments.flatMap { segment -> [Segment] in
+        guard let ruby = segment.ruby, !segment.base.isEmpty else { return [segment] }
+        let base = segment.base
+        let aligned = Furigana(base, read: ruby)
+        if aligned.isAligned, base.unicodeScalars.contains(where: Script.isKana) { return aligned.segments }
+        guard let last = base.lastIndex(where: { !$0.unicodeScalars.allSatisfy(Script.isKanji) }),
+          base.index(after: last) < base.endIndex, !base[last].isASCII
+        else { return [segment] }
+        let start = base.index(after: last)
+        return [Segment(base: String(base[..<start])), Segment(base: String(base[start...]), ruby: ruby)]
+      })
+  }
+}
+
 /// Divides the reading of a text among its parts.
 private struct FuriganaAligning {
   /// A run of kana, or of other letters.

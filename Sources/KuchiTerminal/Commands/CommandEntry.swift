@@ -78,7 +78,7 @@ package enum ParsedLine: Sendable {
       self = .unknown(name)
       return
     }
-    let argument = rest?.withoutOuterWhitespace ?? ""
+    let argument = rest?.trimmed ?? ""
     self = .command(entry, argument.isEmpty ? nil : argument)
   }
 }

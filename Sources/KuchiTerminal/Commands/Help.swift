@@ -42,10 +42,10 @@ extension CommandEntry {
 extension Front {
   /// Whether a line asks for help: `?` where no text of the player's own is wanted, or the word in a game where it is no answer.
   func asksForHelp(_ line: String, keys: String?) -> Bool {
-    let text = line.withoutOuterWhitespace
+    let text = line.trimmed
     switch session.state.stage.peek() {
     case .editing, .searching: return false
-    case .playing where (keys ?? text).withoutOuterWhitespace.lowercased() == "help":
+    case .playing where (keys ?? text).trimmed.lowercased() == "help":
       let game = session.state.play.game.peek()
       return game?.isNearlyAnswered(by: text, keys: keys, at: session.now) != true
     case .playing, .registering, .resuming, .askingReading, .choosingDeck, .left:

@@ -4,7 +4,7 @@ extension Session {
   /// Takes a line that is no command, whose meaning the stage decides. `keys` are the raw keys of a line of live kana.
   package func enter(_ line: String, keys: String? = nil) {
     let state = self.state.binding.peek()
-    let text = line.withoutOuterWhitespace
+    let text = line.trimmed
     if text.isEmpty, writeNextStroke() { return }
     clearMessages()
     switch state.stage {
@@ -138,7 +138,7 @@ extension String {
   fileprivate var isLeaving: Bool { ["q", "quit", "exit", "bye"].contains(lowercased()) }
 
   fileprivate var givesUp: Bool {
-    let words = lowercased().filter { $0.isLetter || $0 == " " }.withoutOuterWhitespace
+    let words = lowercased().filter { $0.isLetter || $0 == " " }.trimmed
     return ["i dont know", "dont know", "i do not know", "dunno", "idk", "no idea"].contains(words)
   }
 

@@ -192,6 +192,19 @@ struct HistoryTests {
     #expect(recall[0].review.date < Self.now && !recall[0].isPractice)
   }
 
+  @Test func `a due date that somebody gave a new card today is no answer of today`() throws {
+    var notes = NoteCollection.studied
+    let today = Int(Self.now.timeIntervalSince1970)
+    notes.answers.removeAll { $0.card == 2 }
+    notes.answers.append(.init(time: today * 1_000 - 5, card: 2, ease: 0, interval: 0, type: 4))
+    (notes.cards[1].due, notes.cards[1].modified) = (90, today)
+    let recall = try #require(try read(notes).histories[1].first { $0[0].review.kind == .recall })
+    #expect(recall.map(\.review.form) == [.placed, .moved])
+    #expect(recall.map { day($0.due) } == [90, 90])
+    // The day before: other questions about the card may come today.
+    #expect(Self.days.number(of: recall[0].review.date) == Self.days.number(of: Self.now) - 1)
+  }
+
   // Zone, when the collection was made there and by how many minutes it was behind UTC then, the time, and Anki's number of
   // the day. Anki's own engine said so.
   @Test(arguments: [
@@ -254,6 +267,52 @@ struct HistoryTests {
     let due = recall.compactMap(\.due).map(Self.days.number(of:))
     let today = Self.days.number(of: Self.now)
     #expect(due.last == (isAlone ? max(today + 1, today + day - 50) : today + day - 50))
+  }
+
+  @Test func `buried cards come back on the day after Anki last brought some back`() throws {
+    var notes = NoteCollection.studied
+    notes.modified = Int(Self.now.timeIntervalSince1970)
+    for index in 0..<4 { notes.cards[index].queue = -3 }
+    func held() throws -> [Int] {
+      try read(notes).histories[1].decisions.compactMap {
+        if case .buried(_, let until) = $0.fact { Self.days.number(of: until) } else { nil }
+      }
+    }
+    let today = Self.days.number(of: Self.now)
+    let first = Self.days.number(of: Date(timeIntervalSince1970: Double(NoteCollection.begun)))
+    // Anki began today with it, or has not opened the collection yet; a package without its settings tells the last change.
+    #expect(try held() == [today + 1])
+    notes.conf = #"{"lastUnburied": \#(today - first)}"#
+    #expect(try held() == [today + 1])
+    notes.conf = #"{"lastUnburied": \#(today - first - 1)}"#
+    #expect(try held() == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `a new card that is buried whole waits for the next day, and one of its questions holds back no other`(
+    isWhole: Bool
+  ) throws {
+    var notes = NoteCollection.studied
+    notes.modified = Int(Self.now.timeIntervalSince1970)
+    notes.answers.removeAll { isWhole ? 1...4 ~= $0.card : $0.card == 2 }
+    for index in 0..<4 where isWhole || index == 1 {
+      (notes.cards[index].queue, notes.cards[index].type) = (-3, 0)
+    }
+    let history = try read(notes).histories[1]
+    let decisions = history.decisions.filter { decision in
+      switch decision.fact {
+      case .buried(let card, _), .unsuspended(let card): card.cardID == "g-dog"
+      default: false
+      }
+    }
+    #expect(decisions.count == 1)
+    if case .buried(_, let until)? = decisions.first?.fact {
+      #expect(isWhole && Self.days.number(of: until) == Self.days.number(of: Self.now) + 1)
+    } else {
+      #expect(!isWhole)
+    }
+    // What was never asked has no date that could move.
+    #expect(history.contains { $0[0].review.item.cardID == "g-dog" && $0[0].review.kind == .recall } == false)
   }
 
   @Test func `the same file gives the same reviews`() throws {

@@ -46,7 +46,7 @@ struct OptionsTests {
   }
 
   @Test func `the options of a deck are read, and those without a place are named`() throws {
-    let options = try ZipFile.plain(Self.notes).read().options
+    let options = try ZipFile.plain(Self.notes).read().ankiDecks.compactMapValues(\.options)
     let japanese = try #require(options["日本語"])
     #expect(japanese.newPerDay == 7 && japanese.reviewsPerDay == 90 && japanese.maxInterval == 365)
     #expect(japanese.learningSteps == [60, 600, 3_600] && japanese.retention == 0.85)
@@ -85,7 +85,8 @@ struct OptionsTests {
             (12, 'C', 0, 0, x'', x'0A020807'), (13, 'D', 0, 0, x'', x'1202');
           """)
     }
-    let options = try ZipFile([.deflated("collection.anki2", file)]).read().options
+    let found = try ZipFile([.deflated("collection.anki2", file)]).read()
+    let options = found.ankiDecks.compactMapValues(\.options)
     #expect(options.keys.sorted() == ["A", "A::B"])
     let mine = try #require(options["A"])
     #expect(
