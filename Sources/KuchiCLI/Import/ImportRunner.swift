@@ -127,7 +127,8 @@ struct ImportRunner {
         new.insert(id)
       }
       guard bringsHistory else { continue }
-      let history = file.history(of: imported, mappings: mappings, update: update, days: days, now: now)
+      let history = DeckHistory(
+        of: imported, in: file, mappings: mappings, update: update, days: days, now: now)
       if let history { histories.append((history, update == nil)) }
     }
     // A running Anki tells no options.

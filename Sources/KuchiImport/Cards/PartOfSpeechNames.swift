@@ -31,11 +31,9 @@ extension CardBuilder {
 
   private static func godanTag(of term: String) -> String {
     if term.hasSuffix("行く") || term == "いく" { return "v5k-s" }
-    let endings: [Character: String] = [
-      "う": "v5u", "く": "v5k", "ぐ": "v5g", "す": "v5s", "つ": "v5t", "ぬ": "v5n", "ぶ": "v5b", "む": "v5m",
-      "る": "v5r",
-    ]
-    return term.last.flatMap { endings[$0] } ?? "v-unspec"
+    let sound = Romaji.romaji(from: String(term.suffix(1)))
+    let tag = sound.hasSuffix("u") ? WordClass(rawValue: "v5\(sound.prefix(1))") : nil
+    return tag?.rawValue ?? "v-unspec"
   }
 
   /// The tags of JMdict by names; a dash for an ambiguous one.

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// What the notes of a table ask: what each template asks, by its number, and how gaps are answered; nil if the notes have
 /// no cloze deletions.
 typealias TableQuestions = (kinds: [Int: TemplateQuestion], gapForm: Review.Form?)
@@ -43,20 +41,10 @@ extension ImportFile {
     return items
   }
 
-  private func questions(_ mappings: [Mapping]) -> [TableQuestions] {
+  func questions(_ mappings: [Mapping]) -> [TableQuestions] {
     zip(tables, mappings).map { table, mapping in
       let gapForm: Review.Form = table.templates.contains { $0.typed != nil } ? .typed : .flash
       return (table.questions(mapping), table.isCloze ? gapForm : nil)
-    }
-  }
-
-  /// What Anki recorded about the cards of a deck that was made of this file with the mappings; nil if the file has no
-  /// history. Answers more than a day after `now` are left out.
-  package func history(
-    of imported: ImportedDeck, mappings: [Mapping], update: DeckUpdate?, days: DayCount, now: Date
-  ) -> DeckHistory? {
-    history.map {
-      DeckHistory($0, of: imported, update: update, questions: questions(mappings), days: days, now: now)
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 /// What Anki recorded about the cards of one imported deck, as reviews for a log: a sequence of items, each with its reviews in
 /// the order of their times. The ids are those of the deck, and the times those of Anki, so the same file always gives the same.
@@ -33,17 +33,19 @@ package struct DeckHistory: Sendable {
   /// How far the clock of the answers may be ahead of this one: a day, in seconds.
   private static let tolerance = 86_400.0
 
-  /// The history of the cards of `imported`, with what the notes of each table ask.
-  init(
-    _ history: AnkiHistory, of imported: ImportedDeck, update: DeckUpdate?, questions: [TableQuestions],
-    days: DayCount, now: Date
+  /// What Anki recorded about the cards of a deck that was made of a file with the mappings; nil if the file has no history.
+  /// Answers more than a day after `now` are left out.
+  package init?(
+    of imported: ImportedDeck, in file: ImportFile, mappings: [Mapping], update: DeckUpdate?, days: DayCount,
+    now: Date
   ) {
+    guard let history = file.history else { return nil }
     deckID = imported.deck.id
     ids = update?.ids ?? imported.deck.cards.map(\.id)
     (self.history, self.days, self.now) = (history, days, now)
     nextDay = history.clock.nextDay(days).flatMap { $0 > now ? $0 : nil }
     var made: [Int: [(source: AnkiHistory.Card, isKnown: Bool)]] = [:]
-    history.eachCard(of: imported, update, questions) { index, card, question, isCloze in
+    history.eachCard(of: imported, update, file.questions(mappings)) { index, card, question, isCloze in
       made[card, default: []].append((history.cards[index], question != nil))
       take(index, question, of: card, isCloze: isCloze)
     }

@@ -123,7 +123,7 @@ extension NoteTemplate {
       if front.contains(.meanings) { return back.contains(.readings) ? .reading : nil }
       let isReading =
         typed == .readings || typed == nil && back.contains(.readings) && !back.contains(.meanings)
-        || Self.namesReading(name)
+        || ColumnName(name).field == .readings
       return isReading ? .reading : .meaning
     }
     if front.contains(.meanings) { return .recall }
@@ -135,11 +135,5 @@ extension NoteTemplate {
 
   private static func namesSound(_ name: String) -> Bool {
     ColumnName.words(of: name).contains { ["audio", "sound", "sounds", "音声", "ton"].contains($0) }
-  }
-
-  private static func namesReading(_ name: String) -> Bool {
-    let words = ColumnName.words(of: name)
-    return words.contains { ["reading", "readings", "読み", "よみ", "lesung"].contains($0) }
-      && !words.contains { ["meaning", "meanings", "意味", "bedeutung"].contains($0) }
   }
 }

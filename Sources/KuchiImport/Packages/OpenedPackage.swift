@@ -76,28 +76,15 @@ extension Database {
   func members(of column: String) throws -> [String: Any] {
     guard try columns(in: "col").contains(where: { $0.name == column }) else { return [:] }
     let text = try String.fetchOne(self, sql: "SELECT CAST(\(column) AS TEXT) FROM col") ?? ""
-    return [String: Any](json: text)
+    return (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
   }
 
   /// Adds a member to the JSON in a column of `col`.
   func add(_ value: [String: Any], as id: Int64, to column: String) throws {
+    let json = try JSONSerialization.data(
+      withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes])
     try execute(
       sql: "UPDATE col SET \(column) = json_set(CAST(\(column) AS TEXT), '$.\"\(id)\"', json(?))",
-      arguments: [value.json])
-  }
-}
-
-extension [String: Any] {
-  /// The members of an object in JSON; none where a text is no such object.
-  init(json text: String) {
-    self = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
-  }
-
-  var json: String {
-    get throws {
-      let data = try JSONSerialization.data(
-        withJSONObject: self, options: [.sortedKeys, .withoutEscapingSlashes])
-      return String(decoding: data, as: UTF8.self)
-    }
+      arguments: [String(decoding: json, as: UTF8.self)])
   }
 }

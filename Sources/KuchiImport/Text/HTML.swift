@@ -25,17 +25,9 @@ struct HTMLTag {
   }
 
   var source: String? {
-    var rest = attributes[...]
-    while let equals = rest.firstIndex(of: "=") {
-      let name = rest[..<equals].split(whereSeparator: \.isWhitespace).last
-      rest = rest[rest.index(after: equals)...].drop(while: \.isWhitespace)
-      guard name?.lowercased() == "src" else { continue }
-      guard let mark = rest.first, mark == "\"" || mark == "'" else {
-        return String(rest.prefix { !$0.isWhitespace && $0 != "/" })
-      }
-      return String(rest.dropFirst().prefix { $0 != mark })
-    }
-    return nil
+    let found = attributes.firstMatch(of: /(?:^|\s)(?i:src)\s*=\s*("[^"]*"|'[^']*'|[^\s\/]*)/)
+    guard let value = found?.1 else { return nil }
+    return String(value.first == "\"" || value.first == "'" ? value.dropFirst().dropLast() : value)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }

@@ -50,8 +50,9 @@ struct AnkiReturnTests {
   private func history(_ package: Data) throws -> DeckHistory {
     let read = try readPackage(package)
     return try #require(
-      read.history(
-        of: try read.decks()[1], mappings: read.guesses, update: nil, days: HistoryTests.days, now: now))
+      DeckHistory(
+        of: try read.decks()[1], in: read, mappings: read.guesses, update: nil, days: HistoryTests.days,
+        now: now))
   }
 
   /// When Anki asks each question again.
@@ -163,8 +164,8 @@ struct AnkiReturnTests {
     #expect(horse.id == "horse" && horse.meanings == ["horse"])
     let update = DeckUpdate(content.deck, with: made[1].deck)
     #expect(update.added.isEmpty && update.deck.cards[0] == content.deck.cards[0])
-    let reviews = read.history(
-      of: made[1], mappings: read.guesses, update: update, days: HistoryTests.days, now: now)
+    let reviews = DeckHistory(
+      of: made[1], in: read, mappings: read.guesses, update: update, days: HistoryTests.days, now: now)
     #expect(reviews?.contains { $0.last?.review.cardID == "horse" } == true)
     // Its note is one of those that are there now.
     let known = read.items(of: made[1], mappings: read.guesses, update: update)

@@ -110,8 +110,9 @@ struct GapHistoryTests {
     #expect(update.deck.cards[0].cloze.map(\.text) == ["がいる", "犬", "猫", "鳥"])
     #expect(update.deck.cards[0].cloze[1].hint == "barks")
     let history = try #require(
-      made.file.history(
-        of: made.decks[0], mappings: made.file.guesses, update: update, days: HistoryTests.days,
+      DeckHistory(
+        of: made.decks[0], in: made.file, mappings: made.file.guesses, update: update,
+        days: HistoryTests.days,
         now: HistoryTests.now))
     #expect(history.map { $0[0].review.kind } == [.cloze(2), .cloze(3)])
   }

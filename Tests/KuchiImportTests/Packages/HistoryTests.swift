@@ -94,7 +94,8 @@ struct HistoryTests {
     let file = try package.read()
     let decks = try file.decks(hasMediaFolder: media != nil)
     let histories = decks.compactMap {
-      file.history(of: $0, mappings: file.guesses, update: nil, days: HistoryTests.days, now: Self.now)
+      DeckHistory(
+        of: $0, in: file, mappings: file.guesses, update: nil, days: HistoryTests.days, now: Self.now)
     }
     return Import(file: file, decks: decks, histories: histories)
   }
@@ -235,8 +236,8 @@ struct HistoryTests {
     notes.cards[0].due = day
     let made = try read(notes)
     let date = Date(timeIntervalSince1970: Double(now))
-    let history = made.file.history(
-      of: made.decks[1], mappings: made.file.guesses, update: nil, days: days, now: date)
+    let history = DeckHistory(
+      of: made.decks[1], in: made.file, mappings: made.file.guesses, update: nil, days: days, now: date)
     let dog = try #require(history?.first { $0[0].review.cardID == "g-dog" })
     #expect(dog[0].due.map(days.number) == days.number(of: date))
   }
@@ -357,8 +358,8 @@ struct HistoryTests {
       guard let decks = try? file.decks() else { continue }
       for deck in decks {
         let update = Bool.random(using: &random) ? nil : DeckUpdate(deck.deck, with: deck.deck)
-        let history = file.history(
-          of: deck, mappings: file.guesses, update: update, days: HistoryTests.days, now: Self.now)
+        let history = DeckHistory(
+          of: deck, in: file, mappings: file.guesses, update: update, days: HistoryTests.days, now: Self.now)
         let reviews = history.map { $0.reduce(0) { $0 + $1.count(where: \.review.isAnswer) } } ?? 0
         #expect(reviews <= file.history?.rows ?? 0)
         #expect(DeckReader.read(DeckWriter.bytes(of: deck.deck), named: "x.json").deck == deck.deck)
