@@ -12,7 +12,7 @@ let readline = Target.Dependency.target(name: "CReadline", condition: .when(trai
 
 let package = Package(
   name: "kuchi",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(
       name: "KuchiEngine",
@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "CIconv",
       // Only glibc and musl have it in the C library itself.
-      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]),
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS]))]),
     .target(
       name: "KuchiImport",
       dependencies: [

@@ -3,7 +3,7 @@ extension Card {
   /// is heard.
   public func prompt(for kind: QuestionKind) -> String {
     switch kind {
-    case .meaning, .reading: term
+    case .meaning, .reading, .own: term
     case .hearing: ""
     case .recall: meanings.joined(separator: ", ")
     case .cloze: gapQuestion(for: kind)?.prompt ?? term
@@ -13,7 +13,7 @@ extension Card {
   /// The answer to show for a question of `kind`.
   public func answer(for kind: QuestionKind) -> String {
     switch kind {
-    case .meaning: meanings.first ?? term
+    case .meaning, .own: meanings.first ?? term
     case .reading: hiddenReading ?? spoken
     case .recall: term
     case .hearing: spoken

@@ -140,7 +140,7 @@ extension Judge {
   /// The answers to a question about a card whose term is not Japanese.
   func foreignAnswers(of card: Card, for kind: QuestionKind) -> [String] {
     switch kind {
-    case .meaning: card.meanings + card.accept
+    case .meaning, .own: card.meanings + card.accept
     case .reading: card.readings.isEmpty ? [card.term] : card.readings
     case .recall, .hearing: [card.term] + card.forms + card.readings
     case .cloze: card.gapQuestion(for: kind)?.answers ?? []

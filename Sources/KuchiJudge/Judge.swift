@@ -58,7 +58,7 @@ public struct Judge: Hashable, Sendable {
   ) -> Judgement {
     switch kind {
     case .meaning where asksForSound(card): judgeSound(given, card: card, synonyms: synonyms, others: others)
-    case .meaning: judgeMeaning(given, card: card, synonyms: synonyms, others: others)
+    case .meaning, .own: judgeMeaning(given, card: card, synonyms: synonyms, others: others)
     case .reading where termIsJapanese, .hearing where termIsJapanese:
       judgeReading(
         KanaAnswer(given, keys: keys), card: card,
@@ -91,7 +91,7 @@ extension Judge {
 
   private func answers(of card: Card, for kind: QuestionKind) -> [String] {
     switch kind {
-    case .meaning: card.meanings + card.accept
+    case .meaning, .own: card.meanings + card.accept
     case .reading where termIsJapanese, .hearing where termIsJapanese: readings(of: card)
     case .reading, .hearing: foreignAnswers(of: card, for: kind)
     case .recall: terms(of: card) + card.forms

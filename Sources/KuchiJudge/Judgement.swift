@@ -41,10 +41,7 @@ public enum Outcome: Hashable, Sendable {
 }
 
 // Cards are stored indirectly. Otherwise every verdict would be as large as one with a card.
-/// Why an answer does not count as an attempt.
-#if compiler(>=6.3)
-  @nonexhaustive
-#endif
+/// Why an answer does not count as an attempt. Each language has a sentence for each reason.
 public enum RetryReason: Hashable, Sendable {
   /// Nothing was typed.
   case empty
@@ -105,10 +102,7 @@ public enum Inflection: String, CaseIterable, Hashable, Sendable {
   case outOfPlace = "out-of-place"
 }
 
-/// Why an answer is wrong.
-#if compiler(>=6.3)
-  @nonexhaustive
-#endif
+/// Why an answer is wrong. Each language has a sentence for each reason that needs one.
 public enum WrongReason: Hashable, Sendable {
   /// The deck's author rejects it: it equals this entry or is closer to it than to any accepted answer.
   case rejected(String)

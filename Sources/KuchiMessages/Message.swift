@@ -35,7 +35,7 @@ public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
   init(_ text: String, _ kind: Span.Kind) { spans = text.isEmpty ? [] : [Span(text: text, kind: kind)] }
 
   /// One message after the other.
-  static func + (first: Message, second: Message) -> Message {
+  public static func + (first: Message, second: Message) -> Message {
     var message = first
     for span in second.spans {
       if span.kind == .plain, let last = message.spans.last, last.kind == .plain {
@@ -48,7 +48,7 @@ public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// The message with a full stop at its end, unless it ends with a mark.
-  var asSentence: Message { text.endsWithMark ? self : self + "." }
+  public var asSentence: Message { text.endsWithMark ? self : self + "." }
 
   /// The pieces of a message as it is written down.
   public struct Interpolation: StringInterpolationProtocol {
@@ -63,11 +63,24 @@ public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Adds words.
     public mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
 
-    mutating func appendInterpolation(_ number: Int) { appendLiteral("\(number)") }
-    mutating func appendInterpolation(_ other: Message) { message = message + other }
-    mutating func appendInterpolation(term: String) { message = message + Message(term, .term) }
-    mutating func appendInterpolation(reading: String) { message = message + Message(reading, .reading) }
-    mutating func appendInterpolation(meaning: String) { message = message + Message(meaning, .meaning) }
+    /// Adds a number.
+    public mutating func appendInterpolation(_ number: Int) { appendLiteral("\(number)") }
+
+    /// Adds what another message has.
+    public mutating func appendInterpolation(_ other: Message) { message = message + other }
+
+    /// Adds a term.
+    public mutating func appendInterpolation(term: String) { message = message + Message(term, .term) }
+
+    /// Adds how a term is read.
+    public mutating func appendInterpolation(reading: String) {
+      message = message + Message(reading, .reading)
+    }
+
+    /// Adds what a term means.
+    public mutating func appendInterpolation(meaning: String) {
+      message = message + Message(meaning, .meaning)
+    }
   }
 }
 

@@ -9,20 +9,29 @@ public struct Messages: Sendable {
   /// In English.
   public static let english = Messages(language: "en", phrases: English())
   /// In German.
-  public static let german = Messages(language: "de", phrases: German())
-  /// In every language that there is.
+  public static let german = Messages(language: "de", phrases: German(), faults: FaultTable.german)
+  /// In every language that comes with this module. A host adds its own: `Messages.all + [spanish]`.
   public static let all = [english, german]
 
   /// The code of the language by ISO 639.
   public let language: String
   private let phrases: any Phrases
+  private let faults: any FaultPhrases
 
-  private init(language: String, phrases: any Phrases) { (self.language, self.phrases) = (language, phrases) }
+  /// In a language with the words of a host.
+  ///
+  /// - Parameters:
+  ///   - language: The code of the language by ISO 639.
+  ///   - phrases: What players read.
+  ///   - faults: What authors of decks read; nil for English.
+  public init(language: String, phrases: any Phrases, faults: (any FaultPhrases)? = nil) {
+    (self.language, self.phrases, self.faults) = (language, phrases, faults ?? FaultTable.english)
+  }
 
-  /// In the language of a code or locale, such as `de`, `de-AT` or `de_DE.UTF-8`; nil where there are no words in it.
-  public init?(locale: String) {
+  /// In the language of a code or locale, such as `de`, `de-AT` or `de_DE.UTF-8`; nil where none of `languages` is it.
+  public init?(locale: String, among languages: [Messages] = all) {
     let code = locale.prefix { $0.isLetter }.lowercased()
-    guard let found = Self.all.first(where: { $0.language == code }) else { return nil }
+    guard let found = languages.first(where: { $0.language == code }) else { return nil }
     self = found
   }
 
@@ -30,7 +39,8 @@ public struct Messages: Sendable {
   public func question(of game: Game) -> Message? {
     game.question.map { question in
       let deck = game.pool.deck(of: question.challenge.card)
-      return phrases.task(Task(question.challenge, game.card(of: question.challenge), deck.languages))
+      if let own = game.pool.task(of: question.challenge.kind) { return Message(own, .plain) }
+      return phrases.task(QuestionTask(question.challenge, game.card(of: question.challenge), deck.languages))
     }
   }
 
@@ -40,11 +50,11 @@ public struct Messages: Sendable {
   /// A fault in the file of a deck: what was found, what was expected, and what to do next. Invisible characters of the file are
   /// spelled out in it.
   public func diagnostic(_ diagnostic: Diagnostic) -> Message {
-    let related = diagnostic.related.map { " " + phrases.faults.related($0, to: diagnostic.kind) }
+    let related = diagnostic.related.map { " " + faults.related($0, to: diagnostic.kind) }
     return Message(fault(diagnostic.kind) + (related ?? ""), .plain)
   }
 
-  package func fault(_ kind: Diagnostic.Kind) -> String { phrases.faults.fault(kind) }
+  package func fault(_ kind: Diagnostic.Kind) -> String { faults.fault(kind) }
 
   /// What an answer was found to be, and why. It tells the right answer only when the question is over.
   public func verdict(_ verdict: Verdict, in game: Game) -> Message {
@@ -150,7 +160,7 @@ package struct JudgedAnswer: Hashable, Sendable {
   /// The right answer.
   var expected: Message {
     switch verdict.challenge.kind {
-    case .meaning: "\(meaning: verdict.expected)"
+    case .meaning, .own: "\(meaning: verdict.expected)"
     case .reading, .hearing: "\(reading: verdict.expected)"
     case .recall, .cloze: "\(term: verdict.expected)"
     }
@@ -162,7 +172,7 @@ package struct JudgedAnswer: Hashable, Sendable {
   /// Whether the right answer has an article that the typed one lacks.
   var lacksArticle: Bool {
     guard case .text(let given, _) = verdict.answer else { return false }
-    let language = verdict.challenge.kind == .meaning ? languages.meaning : languages.term
+    let language = verdict.challenge.kind.asksMeaning ? languages.meaning : languages.term
     return Judge.lacksArticle(given, of: verdict.expected, language: language)
   }
 
@@ -171,13 +181,13 @@ package struct JudgedAnswer: Hashable, Sendable {
     switch verdict.challenge.kind {
     case .cloze: false
     case _ where verdict.challenge.gapQuestion(of: card) != nil: false
-    case .meaning: card.meanings.contains(verdict.expected)
+    case .meaning, .own: card.meanings.contains(verdict.expected)
     case .reading, .hearing: (card.readings.first ?? card.term) == verdict.expected
     case .recall: [card.term, card.readings.first].contains(verdict.expected)
     }
   }
 
-  var isJapaneseWanted: Bool { languages.isTermJapanese && verdict.challenge.kind != .meaning }
+  var isJapaneseWanted: Bool { languages.isTermJapanese && !verdict.challenge.kind.asksMeaning }
 
   /// Whether the right answer has an ん before a vowel or a kana of the y row.
   var hasSplitN: Bool { verdict.expected.contains(/[んン][あいうえおやゆよアイウエオヤユヨ]/) }

@@ -108,7 +108,8 @@ public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
 
   /// A stored review. A store may leave out what it does not keep.
   public init(
-    id: ID, review: Review, confusedWith: [Card.ID] = [], parameters: Int = 0, due: Date? = nil,
+    id: ID = ID(rawValue: 0), review: Review, confusedWith: [Card.ID] = [], parameters: Int = 0,
+    due: Date? = nil,
     gameID: PlayedGame.ID? = nil, isPractice: Bool = false, isRetracted: Bool = false, lesson: Date? = nil
   ) {
     self.id = id

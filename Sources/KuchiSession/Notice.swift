@@ -145,7 +145,7 @@ public struct Alert: Hashable, Sendable {
         switch error {
         case let failure as DeckFailure: .deck(failure)
         case let loss as RecordLoss: .recordLost(loss)
-        default: .words("\(error)")
+        default: .words(error.words)
         }
     }
   }

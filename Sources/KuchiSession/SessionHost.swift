@@ -14,6 +14,8 @@ public protocol SessionHost {
   func save(_ settings: Settings) throws
   /// Which cards can be heard here.
   var sound: CardPool.Sound { get }
+  /// What the author of the quiz decides in place of the engine.
+  var rules: QuizRules { get }
   /// Begins to say words, one after the other, without waiting for the end. What was heard before ends. A word that can't
   /// be said is left out, but for the last.
   func say(_ words: [Utterance]) throws(Silence)
@@ -100,6 +102,8 @@ extension SessionHost {
   public func save(_ settings: Settings) {}
   /// None.
   public var sound: CardPool.Sound { .none }
+  /// The engine's alone.
+  public var rules: QuizRules { QuizRules() }
   /// Has no voice.
   public func say(_ words: [Utterance]) throws(Silence) { throw .noVoice }
   /// Looks up one thing after the other.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Tells once, after the last of them, of all writes that `body` makes to any places of any stores. Each is read at once.
 /// When `body` throws, what it has written stands and is told; `Store.update` is for all or nothing.
 @discardableResult public func transaction<Result, Failure>(
@@ -24,22 +16,13 @@
 /// observers none stands on another's stack.
 @usableFromInline
 final class Announcement {
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key) { known in
-      let known: UnsafeMutableRawPointer? = known
-      if let known { Unmanaged<Announcement>.fromOpaque(known).release() }
-    }
-    return key
-  }()
-
   /// That of this thread: no write is suspended before it is told.
   static var current: Announcement {
-    if let known = pthread_getspecific(key) {
+    if let known = ThreadObject.pointer {
       return Unmanaged<Announcement>.fromOpaque(known).takeUnretainedValue()
     }
     let new = Announcement()
-    pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
+    ThreadObject.pointer = Unmanaged.passRetained(new).toOpaque()
     return new
   }
 

@@ -70,7 +70,7 @@ private enum FuzzTarget: String {
   /// Each line of requests is answered by lines of JSON.
   private static func play(_ text: String) throws {
     let session = Session(host: FuzzHost(), pacesLessons: false)
-    session.begin(decks: ["words"], asksName: false)
+    session.begin(decks: ["words"])
     let front = JSONFront(session)
     _ = front.opening()
     for line in text.split(separator: "\n").prefix(100) where !front.isOver {

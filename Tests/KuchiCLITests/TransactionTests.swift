@@ -60,7 +60,7 @@ struct TransactionTests {
 
   private func begun() throws -> Session {
     let session = try session()
-    session.begin(decks: [], asksName: false)
+    session.begin(decks: [])
     return session
   }
 
@@ -90,7 +90,7 @@ struct TransactionTests {
     first.answer(.unknown)
     _ = trace.taken()
     let second = try session()
-    second.begin(decks: ["hiragana"], asksName: false)
+    second.begin(decks: ["hiragana"])
     second.resume()
     #expect(trace.taken().count == 3)
     #expect(second.state.play.game.peek()?.score.answered == 1)

@@ -41,14 +41,14 @@ struct MessagesTests {
     } + [.anotherTerm("\(term: "犬")", .length(2))]
 
   /// All that can be said in a language, in one order.
-  private static func all(_ phrases: some Phrases) -> [Message?] {
-    Task.allCases.map(phrases.task) + hints.map(phrases.hint) + self.phrases.map(phrases.said)
+  private static func all(_ phrases: some Phrases, _ faults: FaultTable) -> [Message?] {
+    QuestionTask.allCases.map(phrases.task) + hints.map(phrases.hint) + self.phrases.map(phrases.said)
       + retries.map(phrases.retry) + reasons.map(phrases.reason)
-      + Diagnostic.Kind.samples.map { Message(phrases.faults.fault($0), .plain) }
+      + Diagnostic.Kind.samples.map { Message(faults.fault($0), .plain) }
   }
 
   @Test func `every language says everything, each in its words, as it is kept here`() throws {
-    let (english, german) = (Self.all(English()), Self.all(German()))
+    let (english, german) = (Self.all(English(), .english), Self.all(German(), .german))
     var told = ""
     for (first, second) in zip(english, german) {
       // A reason that the author wrote, or that needs none, is the same everywhere.

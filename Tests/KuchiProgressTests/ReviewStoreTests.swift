@@ -8,7 +8,7 @@ struct ReviewStoreTests {
     case memory
     case database
 
-    func store() throws -> any ReviewStore {
+    func store() throws -> any ReviewStore<StoredReview.ID> {
       switch self {
       case .memory: InMemoryReviews(replay: .plain)
       case .database: try ProgressDatabase.inMemory(rule: .scheduling(fuzzSeed: nil)).ada()

@@ -41,7 +41,7 @@ struct RegisteringTests {
 
   @Test func `a host that can't ask goes on without a name, and so does a player who is known`() {
     let quiet = Session(host: host)
-    quiet.begin(decks: ["animals"], asksName: false)
+    quiet.begin(decks: ["animals"])
     #expect(quiet.now.stage == .playing)
     let known = host.begun(decks: [])
     #expect(known.now.stage == .choosingDeck)

@@ -28,8 +28,9 @@ struct Example: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [Example] = [
-    .bot, .counting, .firstQuiz, .readingADeck, .judging, .scheduling, .ownStorage, .server, .places,
-    .tenMinutes,
+    .bot, .counting, .firstQuiz, .intervals, .language, .readingADeck, .judging, .scheduling, .ownStorage,
+    .server, .places,
+    .tenMinutes, .comingFrom,
     .threads, .undoAndDebounce,
     .progress, .appHost, .japanese, .docComments,
   ]

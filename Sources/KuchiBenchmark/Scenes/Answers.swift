@@ -111,7 +111,7 @@ struct TypedAnswer {
   /// The right answers in the deck.
   var accepted: [String] {
     switch kind {
-    case .meaning: card.meanings
+    case .meaning, .own: card.meanings
     case .reading, .hearing: card.readings
     case .recall: [card.term]
     case .cloze: card.gapQuestion(for: kind)?.answers ?? []

@@ -72,7 +72,7 @@ final class Server {
     host.keepSettings(in: file)
     let session = Session(settings: settings, host: host, pacesLessons: false)
     session.reopen()
-    if joins, session.state.stage.peek() != .resuming { session.begin(decks: [], asksName: false) }
+    if joins, session.state.stage.peek() != .resuming { session.begin(decks: []) }
     let front = JSONFront(session, player: name, messages: messages)
     return (front, session, host, requests)
   }

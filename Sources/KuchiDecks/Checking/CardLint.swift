@@ -14,7 +14,8 @@ struct CardLint {
     var warnings = texts + lists + kana + meanings
     if card.furigana != nil || !card.examples.isEmpty { warnings += furigana + examples }
     if !card.cloze.isEmpty { warnings += gaps }
-    if deck.questionKinds(for: card).isEmpty { warnings.append(warning(.unaskable, "")) }
+    let asksOwn = (card.quiz ?? deck.quiz)?.contains(where: \.isOwn) == true
+    if !asksOwn, deck.questionKinds(for: card).isEmpty { warnings.append(warning(.unaskable, "")) }
     return warnings
   }
 

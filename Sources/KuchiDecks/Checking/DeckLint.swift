@@ -131,7 +131,7 @@ extension DeckLint {
 
   private static func prompt(of card: Card, _ kind: QuestionKind) -> String {
     switch kind {
-    case .meaning, .reading, .hearing: Normalization.nfc(card.term)
+    case .meaning, .reading, .hearing, .own: Normalization.nfc(card.term)
     case .recall: card.meanings.map(TextLint.comparisonForm).joined(separator: "\n")
     case .cloze: Normalization.nfc(gapPrompt(of: card, kind))
     }
@@ -147,7 +147,7 @@ extension DeckLint {
   private static func answers(of card: Card, _ kind: QuestionKind) -> Set<String> {
     let answers =
       switch kind {
-      case .meaning: card.meanings + card.accept
+      case .meaning, .own: card.meanings + card.accept
       case .reading, .hearing: card.readings
       case .recall: [card.term] + card.forms
       case .cloze: card.gapQuestion(for: kind)?.answers ?? []

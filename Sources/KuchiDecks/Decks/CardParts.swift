@@ -28,6 +28,8 @@ public enum QuestionKind: Hashable, Sendable {
   case hearing
   /// From a sentence with a gap to what the gap hides. The number counts the card's gaps from 1 to ``Gap/limit``.
   case cloze(Int)
+  /// A kind of the host's own, by its name. `OwnQuestion` of KuchiEngine says how it is asked; where nothing does, it is not.
+  case own(String)
 }
 
 extension QuestionKind: RawRepresentable, Codable {
@@ -43,13 +45,30 @@ extension QuestionKind: RawRepresentable, Codable {
   }
 
   /// Whether a deck may ask for it.
-  package var isOfDecks: Bool { gap != nil || Self.ofDecks.contains(self) }
+  package var isOfDecks: Bool { self != .hearing }
 
-  /// The kind of this name: `meaning`, `reading`, `recall`, `hearing`, or `cloze:` and the number of a gap. Nil for any
-  /// other text.
+  /// Whether it is a host's own.
+  package var isOwn: Bool { if case .own = self { true } else { false } }
+
+  /// Whether it asks for a meaning: that of a card, or of one that a host's own kind makes.
+  package var asksMeaning: Bool { self == .meaning || isOwn }
+
+  /// Whether it asks about a whole term, and is no host's own.
+  package var isOfTerms: Bool { gap == nil && !isOwn }
+
+  // What a host names begins so, as the keys of a deck do that the format does not know.
+  private static let ownPrefix = "x-"
+
+  /// The kind of this name: `meaning`, `reading`, `recall`, `hearing`, `cloze:` and the number of a gap, or `x-` and the name
+  /// of a host's own. Nil for any other text.
   public init?(rawValue: String) {
-    guard let kind = Self.named[rawValue] else { return nil }
-    self = kind
+    if let kind = Self.named[rawValue] {
+      self = kind
+    } else if rawValue.hasPrefix(Self.ownPrefix) {
+      self = .own(String(rawValue.dropFirst(Self.ownPrefix.count)))
+    } else {
+      return nil
+    }
   }
 
   /// Its name in decks, progress and messages to programs.
@@ -60,6 +79,7 @@ extension QuestionKind: RawRepresentable, Codable {
     case .recall: "recall"
     case .hearing: "hearing"
     case .cloze(let gap): "cloze:\(gap)"
+    case .own(let name): Self.ownPrefix + name
     }
   }
 
@@ -69,12 +89,15 @@ extension QuestionKind: RawRepresentable, Codable {
   /// The index of the gap that it asks for; nil for the other kinds.
   public var gap: Int? { if case .cloze(let number) = self { number - 1 } else { nil } }
 
-  /// Hashes its number.
-  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  /// Hashes its number, and the name of a host's own.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    if case .own(let name) = self { hasher.combine(name) }
+  }
 }
 
 extension QuestionKind {
-  /// Its index among all kinds. Gaps come last, in their order.
+  /// Its index among all kinds. Gaps come last, in their order, and after them what hosts ask of their own.
   package var number: Int {
     switch self {
     case .meaning: 0
@@ -82,6 +105,7 @@ extension QuestionKind {
     case .recall: 2
     case .hearing: 3
     case .cloze(let gap): 3 + gap
+    case .own: 4 + Gap.limit
     }
   }
 }

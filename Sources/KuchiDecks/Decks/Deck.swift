@@ -69,7 +69,7 @@ extension Card {
       switch kind {
       case .meaning, .recall: true
       case .reading: hidesReading
-      case .hearing: false
+      case .hearing, .own: false
       case .cloze: gaps.contains(kind)
       }
     }

@@ -73,7 +73,8 @@ extension DeckGrammar {
     for item in items {
       step(into: item)
       let kind: QuestionKind? = choice(
-        item.text, at: item.text.start - 1, among: QuestionKind.ofDecks.map(\.rawValue) + ["cloze:N"],
+        item.text, at: item.text.start - 1,
+        among: QuestionKind.ofDecks.map(\.rawValue) + ["cloze:N", "x-NAME"],
         where: \.isOfDecks)
       if let kind { kinds.append(kind) }
       json.leave()

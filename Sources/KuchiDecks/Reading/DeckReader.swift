@@ -43,7 +43,7 @@ public enum DeckReader {
   // An error about the whole file. Its text is not read then.
   private static func refusal(of bytes: [UInt8], limits: DeckLimits) -> Diagnostic.Kind? {
     // Offsets in a file are kept in 32 bits.
-    let limit = min(limits.bytes, Int(UInt32.max))
+    let limit = min(limits.bytes, Int(clamping: UInt32.max))
     if bytes.count > limit { return .fileTooLarge(bytes: bytes.count, limit: limit) }
     return EncodingGuess.wideEncoding(of: bytes).map(Diagnostic.Kind.wrongEncoding)
   }

@@ -22,7 +22,7 @@ package enum DeckSchema {
     "files": {\#(list(of: TextRule.file.schema, isUnique: true)),"description":"Paths below the folder of this file, as media/neko.mp3. No name in them begins with a dot; no backslash, no colon."},
     "text": {"type":"string","maxLength":\#(TextRule.text.limit),"description":"Plain text; newlines allowed."},
     "tags": {\#(list(of: TextRule.tag.schema, isUnique: true)),"description":"No white space (Anki separates tags by spaces); :: makes a hierarchy."},
-    "quiz": {\#(list(of: #""type":"string","pattern":"^(meaning|reading|recall|cloze:([1-9]|1[0-9]|20))$""#, isUnique: true)),"minItems":1,"description":"meaning: term to meaning. reading: term to kana (asked only when readings exist). recall: meaning to term. cloze:N: the gap of that number. Default: the gaps of a card that has any, else [meaning, reading]."}
+    "quiz": {\#(list(of: #""type":"string","pattern":"^(meaning|reading|recall|cloze:([1-9]|1[0-9]|20)|x-.*)$""#, isUnique: true)),"minItems":1,"description":"meaning: term to meaning. reading: term to kana (asked only when readings exist). recall: meaning to term. cloze:N: the gap of that number. x-NAME: what a program of your own asks. Default: the gaps of a card that has any, else [meaning, reading]."}
     }
     }
     """#

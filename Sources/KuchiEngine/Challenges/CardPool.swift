@@ -26,6 +26,8 @@ public final class CardPool: Sendable {
 
   /// Which cards can be heard.
   public let sound: Sound
+  /// What the author of the quiz decides in place of the engine.
+  public let rules: QuizRules
 
   /// The number of cards that may be asked: all, or those that pass the filters.
   package let askedCount: Int
@@ -42,6 +44,7 @@ public final class CardPool: Sendable {
   /// What the gaps of all cards hide.
   let gapTexts: GapTexts
   private let askable = Memo<GameTopic, [Int]>()
+  let ownCards: Memo<QuestionKind, OwnCards>
   /// What the rules of a day want to know of the cards, whatever is remembered of them.
   let lasting: LastingFacts
 
@@ -53,9 +56,10 @@ public final class CardPool: Sendable {
   ///   - picked: The only cards to ask, whatever the filters say; nil to use the filters.
   ///   - beside: Decks whose cards are only looked up. One that is among `decks` is left out.
   ///   - sound: Which cards can be heard. A host that plays nothing asks nothing that is heard.
+  ///   - rules: What the author of the quiz decides in place of the engine.
   public init(
     _ decks: [Deck], filters: [Filter] = [], picked: Set<CardReference>? = nil, beside: [Deck] = [],
-    sound: Sound = .none
+    sound: Sound = .none, rules: QuizRules = QuizRules()
   ) {
     let ids = Set(decks.map(\.id))
     index = CardIndex(of: decks)
@@ -64,7 +68,7 @@ public final class CardPool: Sendable {
     forms = Memo()
     lasting = LastingFacts()
     gapTexts = GapTexts(of: decks)
-    (self.picked, self.sound) = (picked, sound)
+    (self.picked, self.sound, self.rules, ownCards) = (picked, sound, rules, Memo())
     asked = Self.asked(in: decks, filters, picked)
     askedCount = asked?.count { $0 } ?? index.cards.count
   }
@@ -75,7 +79,7 @@ public final class CardPool: Sendable {
     forms = other.forms
     lasting = other.lasting
     gapTexts = other.gapTexts
-    picked = other.picked
+    (picked, rules, ownCards) = (other.picked, other.rules, other.ownCards)
     (self.asked, self.sound) = (asked, sound)
     askedCount = asked?.count { $0 } ?? other.cards.count
   }
@@ -98,7 +102,9 @@ public final class CardPool: Sendable {
   }
 
   /// A pool over one deck.
-  public convenience init(_ deck: Deck, sound: Sound = .none) { self.init([deck], sound: sound) }
+  public convenience init(_ deck: Deck, sound: Sound = .none, rules: QuizRules = QuizRules()) {
+    self.init([deck], sound: sound, rules: rules)
+  }
 
   package func deck(of position: Int) -> Deck { decks[index.deckNumber(of: position)] }
 
@@ -126,8 +132,10 @@ public final class CardPool: Sendable {
   /// The kinds of question that may be asked about the card at `position`; empty if it does not pass the
   /// filters. What its deck does not ask for is not among them: see `canBeHeard`.
   package func questionKinds(for position: Int) -> [QuestionKind] {
-    isAsked(position)
-      ? cards.questionKinds(at: position, inDeck: decks[index.deckNumber(of: position)].quiz) : []
+    guard isAsked(position) else { return [] }
+    let quiz = decks[index.deckNumber(of: position)].quiz
+    let kinds = cards.questionKinds(at: position, inDeck: quiz)
+    return rules.questions.isEmpty ? kinds : kinds + ownKinds(at: position, inDeck: quiz)
   }
 }
 

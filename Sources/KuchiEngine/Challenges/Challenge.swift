@@ -1,4 +1,4 @@
-/// One question about one card, with its answer: send a client what ``Game`` shows of it, and not the whole.
+/// One question about one card, with its answer. A client is sent ``Game/shown``, which has none.
 public struct Challenge: Hashable, Sendable {
   /// How a question is answered.
   public enum Form: String, CaseIterable, Hashable, Sendable, Codable {

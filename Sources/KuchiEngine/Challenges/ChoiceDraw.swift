@@ -23,7 +23,7 @@ struct ChoiceDraw {
         .filter { $0 != rules.card && rules.met.contains($0) }
       known = Array(met.shuffled(using: &generator).prefix(Self.candidateLimit))
     }
-    let sample = known + sample.filter { !known.contains($0) }
+    let sample = rules.ranked(known + sample.filter { !known.contains($0) })
     (self.rules, self.count, self.generator) = (rules, count, generator)
     (self.known, self.sample, list) = (known, sample, rules.fitting(sample))
     filter = ChoiceFilter(pool: rules.pool, card: rules.card, kind: rules.kind)
@@ -227,6 +227,7 @@ struct ChoiceDraw {
       if anchor == rules.card, rules.confused.contains(other) { rank += Self.confusedFirst }
       if rules.recent.contains(other) { rank -= 1 }
       if rules.met.contains(other) { rank += Self.metFirst }
+      rank += Self.authorFirst * rules.rank(of: choice(other).text)
       // The one that is a little nearer than others would be the same for many cards, and known by it.
       return rank.rounded(.down)
     }
@@ -235,7 +236,9 @@ struct ChoiceDraw {
   private func ranks(of listed: [String], to anchor: Int) -> [Double] {
     if listed.isEmpty { return [] }
     let closeness = Similarity(to: anchor, kind: rules.kind, of: rules.pool.similarity)
-    return listed.map { 3 + closeness.ofText($0) + (isMet($0) ? Self.metFirst : 0) }
+    return listed.map {
+      3 + closeness.ofText($0) + (isMet($0) ? Self.metFirst : 0) + Self.authorFirst * rules.rank(of: $0)
+    }
   }
 
   // What the author wrote is as good as what was met, but for kana: there it is the sound of another kana.
@@ -246,7 +249,7 @@ struct ChoiceDraw {
   }
 
   // Each is more than everything after it together.
-  private static let (metFirst, confusedFirst) = (100.0, 50.0)
+  private static let (authorFirst, metFirst, confusedFirst) = (1_000.0, 100.0, 50.0)
 
   private func comparable(_ text: String) -> String {
     rules.pool.comparable(text, kind: rules.kind, card: rules.card)

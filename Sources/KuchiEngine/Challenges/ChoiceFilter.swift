@@ -24,6 +24,7 @@ struct ChoiceFilter {
 
   /// Takes `choice` unless it could be right or is there already.
   mutating func accepts(_ choice: Choice) -> Bool {
+    if let rank = pool.rules.rank, rank(choice.text, pool.cards[card], kind) == nil { return false }
     let text = pool.comparable(choice.text, kind: kind, card: card)
     guard !rightAnswers.contains(where: { Gloss.isInside(text, $0) || Gloss.isInside($0, text) }) else {
       return false
@@ -43,7 +44,7 @@ struct ChoiceFilter {
   // kana may be each word that is read like it.
   private func mayMeanTheSame(_ other: Int) -> Bool {
     switch kind {
-    case .meaning: return pool.isHomophone(other, ofKana: card)
+    case .meaning, .own: return pool.isHomophone(other, ofKana: card)
     case .reading, .hearing, .cloze: return false
     case .recall:
       let meanings = pool.comparableMeanings(of: other, like: card)
@@ -61,7 +62,7 @@ extension CardPool {
     return alike.flatMap { position in
       let card = cards[position]
       return switch kind {
-      case .meaning: card.meanings + card.accept
+      case .meaning, .own: card.meanings + card.accept
       case .reading, .hearing: card.readings.isEmpty ? [card.term] : card.readings
       case .recall: [card.term] + card.forms + card.readings
       case .cloze: card.gapQuestion(for: kind)?.answers ?? []
@@ -71,7 +72,7 @@ extension CardPool {
 
   func comparable(_ text: String, kind: QuestionKind, card: Int) -> String {
     switch kind {
-    case .meaning: Gloss.core(of: text, isEnglish: languages(of: card).isMeaningEnglish)
+    case .meaning, .own: Gloss.core(of: text, isEnglish: languages(of: card).isMeaningEnglish)
     case .reading, .hearing: Normalization.reading(text)
     case .recall, .cloze: Normalization.nfkc(text)
     }

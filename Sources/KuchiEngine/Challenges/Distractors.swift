@@ -39,6 +39,18 @@ struct Distractors {
     return group < Self.smallGroup && group < pool.cards.count
   }
 
+  // MARK: The author's rules
+
+  /// The author's rank of a wrong answer; 0 where there is none.
+  func rank(of text: String) -> Double { pool.rules.rank?(text, pool.cards[card], kind) ?? 0 }
+
+  /// Cards in the order of the author's ranks.
+  func ranked(_ cards: [Int]) -> [Int] {
+    guard pool.rules.rank != nil else { return cards }
+    let ranks = cards.map { rank(of: pool.cards[$0].answer(for: kind)) }
+    return cards.indices.sorted { (ranks[$1], $0) < (ranks[$0], $1) }.map { cards[$0] }
+  }
+
   // MARK: The deck's own wrong answers
 
   /// The wrong answers that the deck lists for a card and this kind of question. They are meanings. If the deck explains

@@ -5,16 +5,26 @@ extension CardPool {
   /// of cards with a common tag, then those of the same deck. Only what looks like the right answer is taken, so that
   /// nobody knows it by its length or script.
   func gapChoices(
-    _ count: Int, for question: GapQuestion, of card: Int, using generator: inout SeededGenerator
+    _ count: Int, for question: GapQuestion, of card: Int, _ kind: QuestionKind,
+    using generator: inout SeededGenerator
   ) -> [Choice] {
     let own = question.gap.wrong.map(\.text).shuffled(using: &generator)
     let others = own.count < 3 ? otherGaps(like: question.gap.text, of: card, using: &generator) : []
     var texts: [String] = []
-    for text in own + others where texts.count < count {
+    for text in ranked(own + others, of: card, kind) where texts.count < count {
       let taken = question.answers + question.retries + texts
       if !taken.contains(where: { GapQuestion.isSame($0, text) }) { texts.append(text) }
     }
     return texts.map { Choice(text: $0, card: nil, isRight: false) }
+  }
+
+  /// Wrong answers in the order of the author's ranks, without those that the author leaves out.
+  private func ranked(_ texts: [String], of card: Int, _ kind: QuestionKind) -> [String] {
+    guard let rank = rules.rank else { return texts }
+    let ranked = texts.enumerated().compactMap { place, text in
+      rank(text, cards[card], kind).map { (rank: $0, place: place, text: text) }
+    }
+    return ranked.sorted { ($1.rank, $0.place) < ($0.rank, $1.place) }.map(\.text)
   }
 
   private func otherGaps(

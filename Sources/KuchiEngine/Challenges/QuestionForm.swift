@@ -34,8 +34,9 @@ struct QuestionForm {
       let said = TermForm(of: card.answer(for: .hearing))
       sorts = [asked, said.scripts, word.family, 0, 0, 0, 0, 0]
       sizes = [said.length, 0, 0, 0]
-    // The choices for a gap are no answers of other cards, see `CardPool.gapChoices`.
-    case .cloze: (sorts, sizes) = ([asked, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0])
+    // The choices for a gap are no answers of other cards, see `CardPool.gapChoices`, and those of a host's own question are
+    // meanings.
+    case .cloze, .own: (sorts, sizes) = ([asked, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0])
     case .recall:
       sorts = [
         asked, meaning.japanese, word.family << 1 | meaning.marks & 1, word.rawValue, term.pattern,

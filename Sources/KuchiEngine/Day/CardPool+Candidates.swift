@@ -67,7 +67,8 @@ package struct PoolMemories: Sendable {
   private var memories: [Memory] = []
   /// Where the memory of each card for each kind of question is; -1 for none, as of most cards of a large deck.
   private var places: [Int32]
-  private var gaps: [Int: [Int: Memory]] = [:]
+  /// Those for what asks about no whole term: gaps, and a host's own kinds.
+  private var others: [Int: [QuestionKind: Memory]] = [:]
 
   /// The memories of the cards of `pool`, those that were learned in other decks among them.
   package init(
@@ -96,7 +97,7 @@ package struct PoolMemories: Sendable {
     for index in first..<first + QuestionKind.ofTerms.count where places[index] >= 0 {
       if isSo(memories[Int(places[index])]) { return true }
     }
-    return !gaps.isEmpty && gaps[position]?.values.contains(where: isSo) == true
+    return !others.isEmpty && others[position]?.values.contains(where: isSo) == true
   }
 
   var lastReview: Date? { memories.lazy.map(\.lastReview).max() }
@@ -114,14 +115,15 @@ package struct PoolMemories: Sendable {
   /// The memory of a card for a kind of question; nil if it was never reviewed. What the pool does not have gets none.
   package subscript(position: Int, kind: QuestionKind) -> Memory? {
     get {
-      if let gap = kind.gap { return gaps[position]?[gap] }
+      if !kind.isOfTerms { return others[position]?[kind] }
       let index = Self.index(position, kind)
       return places.indices.contains(index) && places[index] >= 0 ? memories[Int(places[index])] : nil
     }
     set {
       guard pool.cards.indices.contains(position) else { return }
-      if let gap = kind.gap {
-        if pool.cards[position].cloze.indices.contains(gap) { gaps[position, default: [:]][gap] = newValue }
+      if !kind.isOfTerms {
+        let isThere = kind.gap.map(pool.cards[position].cloze.indices.contains) ?? true
+        if isThere { others[position, default: [:]][kind] = newValue }
         return
       }
       let index = Self.index(position, kind)

@@ -76,7 +76,7 @@ public struct DailyLimits: Hashable, Sendable {
     for (card, kinds) in counts {
       let hasGaps = kinds.keys.contains { $0.gap != nil }
       var known: Set<QuestionKind> = []
-      for kind in QuestionKind.all(gaps: hasGaps ? Gap.limit : 0)
+      for kind in QuestionKind.all(gaps: hasGaps ? Gap.limit : 0) + kinds.keys.filter(\.isOwn)
       where (try memory(ReviewItem(card, kind))?.reps ?? 0) > kinds[kind, default: 0] { known.insert(kind) }
       limits.use(kinds.keys, known: known, of: card.deckID)
       if known.isEmpty, right.contains(card) { limits.learnedToday += 1 }

@@ -18,6 +18,8 @@ public struct ChallengeCode: Hashable, Sendable {
   public enum Obstacle: Error, Hashable, Sendable {
     /// Filters limit the cards.
     case filtered
+    /// Its pool has rules of its author's, which others don't have.
+    case rules
     /// Its seed is not below `seedLimit`.
     case seed
     /// It has more questions or choices than a code can hold.
@@ -39,6 +41,7 @@ public struct ChallengeCode: Hashable, Sendable {
   /// The code of a game; throws why it has none. It reads every card.
   public init(of game: Game) throws(Obstacle) {
     if game.pool.isFiltered { throw .filtered }
+    if !game.pool.rules.isEmpty { throw .rules }
     if game.seed >= Self.seedLimit { throw .seed }
     if game.settings.code == nil { throw .settings }
     seed = game.seed

@@ -84,7 +84,8 @@ extension Position {
 extension Challenge {
   /// The card of the question and those of its choices; nil for a choice without a card.
   fileprivate func cards(in pool: CardPool) -> [Card?] {
-    [pool.cards[card]] + choices.map { choice in choice.card.map { pool.cards[$0] } }
+    [pool.card(askedBy: kind, at: card)]
+      + choices.map { choice in choice.card.map { pool.card(askedBy: kind, at: $0) } }
   }
 }
 
@@ -94,6 +95,7 @@ extension CardPool {
     cards.indices.contains(item.card) && isAsked(item.card)
       && (item.kind != .reading || cards[item.card].hidesReading)
       && (item.kind != .hearing || canBeHeard(item.card))
+      && (!item.kind.isOwn || own(item.kind)?.place(of: item.card) != nil)
       && (item.kind.gap == nil || cards[item.card].gapKinds.contains(item.kind))
   }
 }

@@ -1,7 +1,4 @@
 /// A hint that does not give the whole answer away.
-#if compiler(>=6.3)
-  @nonexhaustive
-#endif
 public enum Hint: Hashable, Sendable {
   /// The note of the deck's author.
   case note(String)
@@ -71,9 +68,10 @@ extension Game {
     // A term in kanji may be answered by its reading, which has more letters to reveal.
     let answer = spelledOut(challenge)
     let languages = pool.languages(of: challenge.card)
-    let isSaid = languages.isMeaningEnglish && challenge.kind == .meaning
+    let isMeaning = challenge.kind.asksMeaning
+    let isSaid = languages.isMeaningEnglish && isMeaning
     let article = Judge.articleLength(
-      of: answer, language: challenge.kind == .meaning ? languages.meaning : languages.term)
+      of: answer, language: isMeaning ? languages.meaning : languages.term)
     let telling = answer.indices.dropFirst(isSaid ? Self.lead(of: answer) : article).filter {
       answer[$0].isLetter || answer[$0].isNumber
     }
@@ -119,7 +117,7 @@ extension Game {
     let romaji = Romaji.spoken(card.spoken)
     // For the reading or the term romaji would be the answer. The same holds for the meaning of a kana and of
     // many loanwords.
-    if !judge(romaji, keys: nil, for: challenge).isRight { hints.append(.romaji(romaji)) }
+    if !judge(of: challenge).judge(romaji, keys: nil).isRight { hints.append(.romaji(romaji)) }
     return hints
   }
 }

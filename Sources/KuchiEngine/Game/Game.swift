@@ -98,10 +98,11 @@ public struct Game: Hashable, Sendable {
   /// The number of dealt questions, without repeats.
   public var questionCount: Int { plan.count }
 
-  /// The card of a challenge; an empty one for a challenge of another game that this one does not have.
+  /// The card that a challenge asks about, which for a host's own kind is the one that it made; an empty one for a challenge of
+  /// another game that this one does not have.
   public func card(of challenge: Challenge) -> Card {
     pool.cards.indices.contains(challenge.card)
-      ? pool.cards[challenge.card] : Card(id: "", term: "", readings: [], meanings: [])
+      ? pool.card(askedBy: challenge.kind, at: challenge.card) : .unknown
   }
 
   /// What a challenge is about, as reviews name it; nil for a challenge of another game that this one does not have.
@@ -153,6 +154,11 @@ public struct Game: Hashable, Sendable {
   }
 }
 
+extension Card {
+  /// The card of a challenge or a lesson of another game.
+  static let unknown = Card(id: "", term: "", meanings: [])
+}
+
 extension Game {
   /// What undo takes back: an answer that counted, a skip, an amended grade, or a card that was set aside.
   package struct Step: Hashable, Sendable {
@@ -199,7 +205,7 @@ struct GameSetup: Equatable {
   /// The form in which mode auto asks `question`.
   func form(of question: PlannedQuestion) -> Challenge.Form {
     guard ladder.typed.contains(question) else { return .choice }
-    return pool.cards[question.card].isFairlyTyped(question.kind) ? .typed : .flash
+    return pool.card(askedBy: question.kind, at: question.card).isFairlyTyped(question.kind) ? .typed : .flash
   }
 }
 

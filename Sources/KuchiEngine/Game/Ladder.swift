@@ -105,7 +105,7 @@ package struct Ladder: Hashable, Sendable, Codable {
   /// lapses.
   package static func isSupport(_ recall: Memory?) -> Bool { recall?.state == .review }
 
-  /// Kinds of question in the order in which they begin: meaning, reading, hearing, recall, then gap after gap.
+  /// Kinds of question in the order in which they begin: meaning, reading, hearing, recall, then gap after gap, and what hosts ask of their own.
   package static func ordered(_ kinds: some Sequence<QuestionKind>) -> [QuestionKind] {
     kinds.sorted { rank(of: $0) < rank(of: $1) }
   }
@@ -117,6 +117,7 @@ package struct Ladder: Hashable, Sendable, Codable {
     case .hearing: -1
     case .recall: 0
     case .cloze(let gap): gap
+    case .own: Gap.limit + 1
     }
   }
 }
@@ -138,7 +139,7 @@ extension Card {
   /// definition alone, as imported cards have it, asks for its very words, not for what somebody remembers.
   func isFairlyTyped(_ kind: QuestionKind) -> Bool {
     if kind == .hearing { return spoken.count <= Ladder.mostLetters }
-    guard kind == .meaning else { return true }
+    guard kind.asksMeaning else { return true }
     return [meanings, accept].joined().contains { meaning in
       let words = (OptionalParts.removed(from: meaning) ?? meaning).split(whereSeparator: \.isWhitespace)
       return words.count <= Ladder.mostWords

@@ -60,14 +60,14 @@ extension Game {
   /// The lesson in front of the learner; nil while something else is.
   public var lesson: Lesson? { if case .teaching(let lesson) = position.phase { lesson } else { nil } }
 
-  /// The cards of a lesson; nil if one of them is not in the pool.
-  public func cards(of lesson: Lesson) -> [Card]? {
-    lesson.cards.allSatisfy(pool.cards.indices.contains) ? lesson.cards.map { pool.cards[$0] } : nil
+  /// The cards of a lesson; none where the pool does not have all of them.
+  public func cards(of lesson: Lesson) -> [Card] {
+    lesson.cards.allSatisfy(pool.cards.indices.contains) ? lesson.cards.map { pool.cards[$0] } : []
   }
 
-  /// The card of a lesson that is in view, of several the first; nil where one of them is not in the pool.
-  public func card(of lesson: Lesson) -> Card? {
-    cards(of: lesson).map { _ in pool.cards[lesson.card] }
+  /// The card of a lesson that is in view, of several the first; an empty one where the pool does not have it.
+  public func card(of lesson: Lesson) -> Card {
+    pool.cards.indices.contains(lesson.card) ? pool.cards[lesson.card] : .unknown
   }
 
   /// The cards that lessons of this game have shown.

@@ -155,6 +155,7 @@ struct Position: Hashable, Sendable, Codable {
   }
 
   private mutating func form(of item: PlannedQuestion, in setup: GameSetup) -> Challenge.Form {
+    if let form = setup.pool.own(item.kind)?.question.form { return form }
     switch setup.settings.mode {
     // A word that was missed twice is a new one again.
     case .auto: misses[item.card, default: 0] < Self.typingLimit ? setup.form(of: item) : .choice
@@ -169,7 +170,8 @@ struct Position: Hashable, Sendable, Codable {
     let count = setup.settings.choices - 1
     var choices = wrongChoices(count, for: item, in: setup)
     let right = Choice(
-      text: setup.pool.cards[item.card].answer(for: item.kind), card: item.card, isRight: true)
+      text: setup.pool.card(askedBy: item.kind, at: item.card).answer(for: item.kind), card: item.card,
+      isRight: true)
     choices.insert(right, at: Int.random(in: 0...choices.count, using: &generator))
     return choices
   }
@@ -179,8 +181,9 @@ struct Position: Hashable, Sendable, Codable {
   ) -> [Choice] {
     if item.kind.gap != nil {
       guard let question = setup.pool.cards[item.card].gapQuestion(for: item.kind) else { return [] }
-      return setup.pool.gapChoices(count, for: question, of: item.card, using: &generator)
+      return setup.pool.gapChoices(count, for: question, of: item.card, item.kind, using: &generator)
     }
+    if let own = setup.pool.own(item.kind) { return ownChoices(count, for: item.card, of: own, in: setup) }
     let distractors = Distractors(
       pool: setup.pool, card: item.card, kind: item.kind, forms: setup.pool.forms(of: item.kind),
       difficulty: setup.settings.difficulty,
@@ -189,6 +192,20 @@ struct Position: Hashable, Sendable, Codable {
     let choices = distractors.pick(count, using: &generator)
     recent = Array((recent + choices.compactMap(\.card)).suffix(Self.recentLimit))
     return choices
+  }
+
+  /// Those of a host's own kind of question: meanings of the cards that it made.
+  private mutating func ownChoices(
+    _ count: Int, for card: Int, of own: OwnCards, in setup: GameSetup
+  ) -> [Choice] {
+    guard let place = own.place(of: card) else { return [] }
+    let met = setup.met.union(taught).compactMap(own.place)
+    let distractors = Distractors(
+      pool: own.pool, card: place, kind: .meaning, forms: own.pool.forms(of: .meaning),
+      difficulty: setup.settings.difficulty, met: Set(met))
+    return distractors.pick(count, using: &generator).map { choice in
+      Choice(text: choice.text, card: choice.card.map(own.source), isRight: false)
+    }
   }
 
   // MARK: After an answer

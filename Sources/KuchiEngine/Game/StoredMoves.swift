@@ -94,7 +94,7 @@ extension PlannedQuestion: Codable {
   /// Reads a question such as `3 meaning`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    let words = try container.decode(String.self).split(separator: " ")
+    let words = try container.decode(String.self).split(separator: " ", maxSplits: 1)
     guard words.count == 2, let card = Int(words[0]), let kind = QuestionKind(rawValue: String(words[1]))
     else { throw DecodingError.dataCorruptedError(in: container, debugDescription: "This is no question.") }
     self.init(card: card, kind: kind)

@@ -80,7 +80,7 @@ extension Verdict {
     else { return false }
     let isFar = reason == .tooFar || reason == .exactOnly || reason == .kana(.other)
     switch challenge.kind {
-    case .meaning: return isFar && Plausibility(accepted: card.meanings + card.accept).covers(typed)
+    case .meaning, .own: return isFar && Plausibility(accepted: card.meanings + card.accept).covers(typed)
     case .reading, .hearing: return isFar && isNear(typed, to: card.readings)
     case .cloze: return isFar && isNear(typed, to: card.gapQuestion(for: challenge.kind)?.answers ?? [])
     case .recall:

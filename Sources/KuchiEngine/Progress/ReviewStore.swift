@@ -5,7 +5,10 @@ public import KuchiFoundation
 /// The review log is the truth; memories follow from it. A store with only the log gets the memories from a
 /// `Replay`. A store that keeps memories as well must update them with each call. ``InMemoryReviews`` is a
 /// store for tests. KuchiProgress has one with SQLite.
-public protocol ReviewStore {
+public protocol ReviewStore<ReviewID> {
+  /// What names a review in the store: a `UUID` of the host's, or whatever it likes.
+  associatedtype ReviewID: Hashable & Sendable
+
   /// Appends a review to the log. When it returns, the review is as safe as the store can make it.
   ///
   /// - Parameters:
@@ -13,15 +16,16 @@ public protocol ReviewStore {
   ///   - isPractice: Whether it only counts and changes no memory.
   /// - Returns: The id for retracting it.
   @discardableResult
-  func record(_ review: Review, isPractice: Bool) async throws -> StoredReview.ID
+  func record(_ review: Review, isPractice: Bool) async throws -> ReviewID
 
   /// Retracts a review. Its item is remembered as if the answer had never been given.
   ///
   /// - Returns: False if there is no such review or it was retracted before.
   @discardableResult
-  func retract(_ id: StoredReview.ID) async throws -> Bool
+  func retract(_ id: ReviewID) async throws -> Bool
 
-  /// The log in the order of recording. Retracted reviews are left out or marked.
+  /// The log in the order of recording. Retracted reviews are left out or marked. Their ids are for the store itself: one with
+  /// ids of its own leaves them out.
   ///
   /// - Parameter times: When they were answered; nil for any time.
   func reviews(within times: Range<Date>?) async throws -> [StoredReview]

@@ -107,7 +107,7 @@ extension Normalization {
     var words: [String] = []
     for word in form.split(separator: " ").map(String.init) {
       if let product = product(of: words.last, and: word) {
-        if words.last.flatMap({ Int($0) }) != nil { words.removeLast() }
+        if words.last.flatMap({ Int64($0) }) != nil { words.removeLast() }
         words.append(String(product))
       } else {
         words.append(ordinals[word] ?? abbreviations[word] ?? word)
@@ -117,9 +117,9 @@ extension Normalization {
   }
 
   // A multiplier alone counts as one: hundred is 100.
-  private static func product(of number: String?, and word: String) -> Int? {
+  private static func product(of number: String?, and word: String) -> Int64? {
     guard let factor = factors[word] else { return nil }
-    guard let number = number.flatMap({ Int($0) }), number > 0 else { return factor }
+    guard let number = number.flatMap({ Int64($0) }), number > 0 else { return factor }
     let (product, overflow) = number.multipliedReportingOverflow(by: factor)
     return overflow ? nil : product
   }
@@ -146,7 +146,8 @@ extension Normalization {
     (7...8).contains(length) && (last == UInt8(ascii: "d") || last == UInt8(ascii: "n"))
   }
 
-  private static let factors: [String: Int] = [
+  // Where words have 32 bits, a trillion is no Int.
+  private static let factors: [String: Int64] = [
     "hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000,
     "trillion": 1_000_000_000_000,
   ]

@@ -1,8 +1,6 @@
 /// English.
 struct English: Phrases {
-  let faults = FaultTable(column: \.english, marks: ("“", "”"))
-
-  func task(_ task: Task) -> Message {
+  func task(_ task: QuestionTask) -> Message {
     switch task {
     case .gap: "What belongs in the gap?"
     case .sound: "Which sound is it?"

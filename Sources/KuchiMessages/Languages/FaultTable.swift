@@ -1,7 +1,10 @@
 /// The faults of decks in words: a row for each kind, in English and then in German.
 ///
 /// There is no default, so that the compiler names a kind that lacks its row.
-struct FaultTable {
+struct FaultTable: FaultPhrases {
+  static let english = FaultTable(column: \.english, marks: ("“", "”"))
+  static let german = FaultTable(column: \.german, marks: ("„", "“"))
+
   /// The column of the language.
   let column: any KeyPath<Translation, String> & Sendable
   /// The quotation marks of the language.
@@ -417,6 +420,7 @@ extension FaultTable {
     case .recall: pick("term", "dem Wort")
     case .hearing: pick("sound", "dem Klang")
     case .cloze: pick("gap", "der Lücke")
+    case .own(let name): name
     }
   }
 }

@@ -1,8 +1,6 @@
 /// German. It says du.
 struct German: Phrases {
-  let faults = FaultTable(column: \.german, marks: ("„", "“"))
-
-  func task(_ task: Task) -> Message {
+  func task(_ task: QuestionTask) -> Message {
     switch task {
     case .gap: "Was gehört in die Lücke?"
     case .sound: "Welcher Laut ist das?"

@@ -1,4 +1,4 @@
-public import GRDB
+package import GRDB
 
 /// What players have learned, in one SQLite file: every review, and what follows from them.
 ///
@@ -55,8 +55,8 @@ public struct ProgressDatabase: Sendable {
     return try ProgressDatabase(queue, rule: rule)
   }
 
-  /// A database over the host's own connection. The host configures it, and nothing but Kuchi may use it.
-  public init(_ writer: some DatabaseWriter, rule: MemoryRule) throws(ProgressFailure) {
+  /// A database over another connection. Who opened that has configured it, and nothing else may use it.
+  package init(_ writer: some DatabaseWriter, rule: MemoryRule) throws(ProgressFailure) {
     try catching { try writer.writeWithoutTransaction { try Schema.migrate($0) } }
     connection = Connection(writer, nil)
     self.rule = rule

@@ -40,5 +40,10 @@ public enum DeckFailure: Error, Hashable, Sendable {
   /// Any other error, by its description.
   case other(String)
 
-  init(_ error: any Error) { self = error as? DeckFailure ?? .other("\(error)") }
+  init(_ error: any Error) { self = error as? DeckFailure ?? .other(error.words) }
+}
+
+extension Error {
+  /// What its author says of it to people; otherwise its description.
+  var words: String { (self as? any LocalizedError)?.errorDescription ?? "\(self)" }
 }

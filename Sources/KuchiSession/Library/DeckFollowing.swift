@@ -30,7 +30,8 @@ extension SessionState {
     guard decks != game.pool.decks || beside != game.pool.beside else { return nil }
     return game.continued(
       on: CardPool(
-        decks, filters: filters, picked: game.pool.picked, beside: beside, sound: game.pool.sound), at: now)
+        decks, filters: filters, picked: game.pool.picked, beside: beside, sound: game.pool.sound,
+        rules: game.pool.rules), at: now)
   }
 
   private func current(_ deck: Deck) -> Deck { shelf[deck.id] ?? deck }

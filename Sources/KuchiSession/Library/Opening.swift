@@ -34,7 +34,7 @@ package struct Opening: Equatable, Sendable {
 extension Session {
   /// Begins the session: asks for a name if that is wanted and missing, and otherwise opens the decks with these ids or paths; for
   /// none it plays today, or lets the player choose.
-  public func begin(decks: [String], asksName: Bool) {
+  public func begin(decks: [String], asksName: Bool = false) {
     let isNameMissing = asksName && state.peek.settings.name == nil
     change { state in
       state.opening.names = decks
@@ -158,7 +158,7 @@ extension Session {
 extension Session {
   func begin(_ state: inout SessionState) -> [Effect] {
     let decks = state.opening.decks.map { state.shelf[$0.id] ?? $0 }
-    let pool = CardPool(decks, beside: beside(decks, state), sound: host.sound)
+    let pool = CardPool(decks, beside: beside(decks, state), sound: host.sound, rules: host.rules)
     // The unfiltered pool finds the unfinished game. The filters apply when it is resumed.
     if let game = unfinishedGame(of: pool, &state) {
       // Today goes on where it was left. What was left on another day is part of today, like all that waits.

@@ -110,7 +110,8 @@ extension Session {
     }
     deal(
       CardPool(
-        decks, picked: Set(picks), beside: beside(decks, state.peek), sound: host.sound))
+        decks, picked: Set(picks), beside: beside(decks, state.peek), sound: host.sound,
+        rules: host.rules))
   }
 
   /// Orders the work that writes the practice set as a new deck, see ``performWork()``.

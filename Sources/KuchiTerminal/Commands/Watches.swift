@@ -96,7 +96,7 @@ struct WatchableValue {
     [
       .game("phase", "the moment of the game") { caseName(of: $0.phase) },
       .game("question", "what is asked") {
-        QuestionModel($0).map { "\($0.prompt) (\($0.kind.rawValue))" } ?? nothing
+        QuestionModel($0).map { "\($0.shown.prompt) (\($0.shown.kind.rawValue))" } ?? nothing
       },
       .game("question.number", "which question it is") {
         QuestionModel($0).map { "\($0.number)" } ?? nothing

@@ -54,7 +54,7 @@ extension Front {
     let state = session.state.binding.peek()
     if state.play.isKanaLive, let editing = state.stage.editing { return editing.wantsKana(on: state.shelf) }
     guard state.play.isKanaLive, state.stage == .playing, let game = state.play.game,
-      let challenge = game.question?.challenge, challenge.form == .typed, challenge.kind != .meaning
+      let challenge = game.question?.challenge, challenge.form == .typed, !challenge.kind.asksMeaning
     else { return false }
     return game.pool.deck(of: challenge.card).languages.isTermJapanese
   }

@@ -10,7 +10,8 @@ struct LessonView: Hashable {
 
   /// A lesson with the learner's own mnemonics in place of the decks'; nil where its cards are gone.
   private init?(_ lesson: Lesson, of game: Game, isPaced: Bool, _ mnemonics: [CardReference: String]) {
-    guard let shown = game.cards(of: lesson) else { return nil }
+    let shown = game.cards(of: lesson)
+    guard !shown.isEmpty else { return nil }
     let all = zip(lesson.cards, shown).map { position, card in
       var card = card
       card.mnemonic = mnemonics[game.pool.reference(of: position)] ?? card.mnemonic

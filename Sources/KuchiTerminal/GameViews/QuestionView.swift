@@ -1,18 +1,14 @@
 struct QuestionModel: Hashable {
   let number: Int
   let total: Int
-  let kind: QuestionKind
-  let form: Challenge.Form
-  let prompt: String
+  let shown: ShownQuestion
   /// The Latin letters of a phrase that a learner of kana can't read yet.
   let letters: String?
   /// The prompt with its reading, where the learner still sees it.
   let furigana: Furigana?
   /// The sentence with its gap; nil for a question about a whole term.
   let gap: GapQuestion?
-  let translation: String?
   let wording: String
-  let isRepeat: Bool
   /// Whether a new player is told how to go on.
   var isInviting = true
 
@@ -28,18 +24,14 @@ struct QuestionModel: Hashable {
     _ game: Game, in round: DayRound? = nil, knowing known: KnownKana = KnownKana(),
     _ messages: Messages = .english
   ) {
-    guard let challenge = game.question?.challenge else { return nil }
+    guard let challenge = game.question?.challenge, let shown = game.shown else { return nil }
+    self.shown = shown
     (number, total) = round.numbers(of: game)
-    kind = challenge.kind
     let card = game.card(of: challenge)
     gap = challenge.gapQuestion(of: card)
-    translation = challenge.translation(of: card)
-    form = challenge.form
-    prompt = challenge.prompt(of: card)
     letters = game.showsLetters(knowing: known) ? Romaji.spoken(card.term) : nil
     furigana = game.showsReading ? card.termFurigana : nil
     wording = messages.question(of: game)?.text ?? ""
-    isRepeat = game.isRepeat
   }
 }
 
@@ -47,26 +39,26 @@ extension QuestionModel: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     let head =
       [Span("Question \(number) of \(total)", .faint)] + environment.bar(number - 1, of: total)
-      + [Span("  \(wording)")] + (isRepeat ? [Span("  (once more)", .faint)] : [])
-    let spoken = "Question \(number) of \(total)\(isRepeat ? ", once more" : ""). \(wording)"
+      + [Span("  \(wording)")] + (shown.isRepeat ? [Span("  (once more)", .faint)] : [])
+    let spoken = "Question \(number) of \(total)\(shown.isRepeat ? ", once more" : ""). \(wording)"
     let isFirst = isInviting && environment.isInteractive && number == 1
     return [.empty, Line(head).saying(spoken)] + promptLines(environment.readings)
-      + (isFirst ? [Line(form.words.invitation, .faint)] : [])
+      + (isFirst ? [Line(shown.form.words.invitation, .faint)] : [])
   }
 
   private func promptLines(_ readings: ReadingStyle) -> [Line] {
-    if kind == .hearing {
+    if shown.kind == .hearing {
       return [
         Line("♪  (:say says it once more)", .faint, indent: 4).saying("A word is said. :say says it again.")
       ]
     }
     guard let gap else {
-      let term = furigana.map { $0.spans(.term, readings.display) } ?? [Span(prompt, .term)]
+      let term = furigana.map { $0.spans(.term, readings.display) } ?? [Span(shown.prompt, .term)]
       let letters = letters.map { [Span("  (\($0))", .faint)] } ?? []
       return [Line(term + letters, indent: 4).sayingRuby]
     }
     return [Line(gap.spans(readings), indent: 4).sayingRuby]
-      + [translation].compactMap { $0.map { Line($0, .faint, indent: 4) } }
+      + [shown.translation].compactMap { $0.map { Line($0, .faint, indent: 4) } }
   }
 }
 

@@ -3,17 +3,17 @@ import KuchiFoundation
 extension JSONLine {
   init?(challengeOf game: Game, _ messages: Messages) {
     guard let question = game.question, let model = QuestionModel(game, messages) else { return nil }
-    let challenge = question.challenge
+    let (shown, card) = (model.shown, game.card(of: question.challenge))
     self = [
-      "number": model.number, "total": model.total, "deck": game.pool.deck(of: challenge.card).id,
-      "kind": model.kind, "form": model.form, "prompt": model.prompt, "furigana": model.furigana?.notation,
-      "translation": model.translation, "text": model.wording, "repeat": model.isRepeat,
-      "revealed": question.isRevealed, "seconds": game.settings.timed,
-      "choices": challenge.form == .choice ? challenge.choices.map(\.text) : nil,
+      "number": model.number, "total": model.total, "deck": shown.deckID,
+      "kind": shown.kind, "form": shown.form, "prompt": shown.prompt, "furigana": model.furigana?.notation,
+      "translation": shown.translation, "text": model.wording, "repeat": shown.isRepeat,
+      "revealed": shown.isRevealed, "seconds": game.settings.timed,
+      "choices": shown.form == .choice ? shown.choices : nil,
       // It tells the answer, so it waits until the flash card is turned over.
-      "back": challenge.form == .flash && question.isRevealed ? JSONLine(game.card(of: challenge)) : nil,
+      "back": shown.form == .flash && shown.isRevealed ? JSONLine(card) : nil,
       "hints": game.hints.map { JSONLine($0, messages) },
-      "audio": model.kind == .hearing ? game.card(of: challenge).audio : nil,
+      "audio": shown.kind == .hearing ? card.audio : nil,
     ]
   }
 

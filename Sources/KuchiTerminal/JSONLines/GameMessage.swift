@@ -41,7 +41,8 @@ extension JSONLine {
   }
 
   init?(_ lesson: Lesson, of game: Game) {
-    guard let shown = game.cards(of: lesson) else { return nil }
+    let shown = game.cards(of: lesson)
+    guard !shown.isEmpty else { return nil }
     self = ["cards": shown.map(JSONLine.init), "reason": caseName(of: lesson.reason)]
   }
 

@@ -180,12 +180,9 @@ package enum PlaySchema {
             "total": { "description": "With the repeats known so far.", "type": "integer", "minimum": 1 },
             "deck": { "description": "The id of its deck.", "type": "string" },
             "kind": {
-              "description": "What is asked for; recall asks for the term, hearing for the reading of what audio says, and cloze:1 for what the first gap of a sentence hides.",
-              "enum": [
-                "meaning", "reading", "recall", "hearing", "cloze:1", "cloze:2", "cloze:3", "cloze:4", "cloze:5",
-                "cloze:6", "cloze:7", "cloze:8", "cloze:9", "cloze:10", "cloze:11", "cloze:12", "cloze:13", "cloze:14",
-                "cloze:15", "cloze:16", "cloze:17", "cloze:18", "cloze:19", "cloze:20"
-              ]
+              "description": "What is asked for; recall asks for the term, hearing for the reading of what audio says, cloze:1 for what the first gap of a sentence hides, and x-NAME for what the server's own rule of that name asks.",
+              "type": "string",
+              "pattern": "^(meaning|reading|recall|hearing|cloze:([1-9]|1[0-9]|20)|x-.*)$"
             },
             "form": {
               "description": "How it is answered: choice by a choice or its words, typed by an answer, flash by the command remembered or forgot. Any by the command dunno. Another kind of answer is an error.",

@@ -227,6 +227,7 @@ extension ChallengeCode.Obstacle {
   var wording: String {
     switch self {
     case .filtered: "This game has no code: it asks only some of the cards."
+    case .rules: "This game has no code: it has rules of its own."
     case .seed: "This game has no code: its seed is \(ChallengeCode.seedLimit) or more."
     case .settings:
       "This game has no code: it has more questions or more choices than a code can say, or its words are heard."

@@ -18,7 +18,7 @@ final class Wire {
     prepare(host)
     session = Session(settings: Settings(game: settings), host: host, pacesLessons: false)
     front = JSONFront(session)
-    session.begin(decks: [name ?? decks[0].id], asksName: false)
+    session.begin(decks: [name ?? decks[0].id])
   }
 
   private static let schema = try? JSONSchema(PlaySchema.json)

@@ -88,7 +88,7 @@ extension Example {
     let ada = try progress.profile(named: "Ada", create: true)
 
     let session = Session(host: AppHost(ada, decks: decks, days: days))
-    session.begin(decks: ["hiragana"], asksName: false)
+    session.begin(decks: ["hiragana"])
     // end
     session.playOn()
     #expect(session.state.value.play.game?.isOver == true)
@@ -105,7 +105,7 @@ extension Example {
   private static func goOn(_ ada: Profile, _ decks: [Deck], _ days: DayCount) throws {
     func begun() -> Session {
       let session = Session(host: AppHost(ada, decks: decks, days: days))
-      session.begin(decks: ["hiragana"], asksName: false)
+      session.begin(decks: ["hiragana"])
       return session
     }
     let isLeft = try ada.unfinishedGame()?.isBegun == true

@@ -41,6 +41,7 @@ extension Example {
     #expect(negative?.base == "来ない")
     #expect(negative?.reading == "こない")
     derived()
+    ruled()
     told(deck)
     edited()
   }
@@ -53,6 +54,24 @@ extension Example {
     let answer = try await commit.run { () throws(ProgressFailure) in try ada.record(review, in: game) }
     // end
     #expect(try ada.reviews().last?.id == answer.id)
+  }
+
+  private static func ruled() {
+    // begin
+    let plural = OwnQuestion("plural", task: "What is its plural?") { card in
+      card.forms.first.map { Card(id: card.id, term: card.term, meanings: [$0]) }
+    }
+    // end
+    let deck = Deck(
+      id: "animals", title: "Animals", quiz: [plural.kind],
+      cards: [
+        Card(id: "mouse", term: "mouse", forms: ["mice"], meanings: []),
+        Card(id: "sheep", term: "sheep", meanings: []),
+      ])
+    let pool = CardPool(deck, rules: QuizRules(questions: [plural]))
+    var game = Game(pool, settings: GameSettings(mode: .typed), seed: 7, at: .now)
+    #expect(game.questionCount == 1)
+    #expect(game.submit(.text("mice"), at: .now)?.verdict.isRight == true)
   }
 
   private static func told(_ deck: Deck) {
@@ -71,7 +90,7 @@ extension Example {
     let pets = Deck(
       id: "n5", title: "Pets", cards: [Card(id: "neko", term: "猫", readings: ["ねこ"], meanings: ["dog"])])
     let session = Session(host: TestHost([pets]))
-    session.begin(decks: ["n5"], asksName: false)
+    session.begin(decks: ["n5"])
     // begin
     session.state.shelf.decks[id: "n5"]?.cards[id: "neko"]?.meanings.wrappedValue = ["cat"]
     // end

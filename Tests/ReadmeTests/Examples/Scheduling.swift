@@ -48,7 +48,8 @@ extension Example {
     let day = Day(of: pool, memories: [:], study: study, at: tomorrow, days: replay.days)
     let settings = GameSettings(mode: .auto)
     var lessons = day.deal(settings, seed: 7, limits: DailyLimits(newPerDay: 10), teaches: true).game
-    while let lesson = lessons.lesson, let card = lessons.card(of: lesson) {
+    while let lesson = lessons.lesson {
+      let card = lessons.card(of: lesson)
       print(card.term)
       lessons.learn(at: tomorrow)
     }
