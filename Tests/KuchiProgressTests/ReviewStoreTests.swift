@@ -39,6 +39,18 @@ struct ReviewStoreTests {
   }
 
   @Test(arguments: Kind.allCases)
+  func `a host's own kind of question has a memory of its own`(kind: Kind) async throws {
+    let store = try kind.store()
+    var own = Review.of(.dog)
+    own.kind = .own("size of it")
+    try await store.record(own, isPractice: false)
+    #expect(try await store.memories(for: ["animals"]).keys.map(\.kind) == [own.kind])
+    try await store.record(.of(.dog), isPractice: false)
+    #expect(try await store.memories(for: ["animals"]).count == 2)
+    #expect(try await store.reviews(within: nil)[0].review == own)
+  }
+
+  @Test(arguments: Kind.allCases)
   func `a review taken back leaves log and memories as they were before it`(kind: Kind) async throws {
     let store = try kind.store()
     try await store.record(.of(.dog), isPractice: false)

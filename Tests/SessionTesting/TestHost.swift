@@ -93,6 +93,7 @@ package final class TestHost: ProgramHost {
   package var cost: (Settings, Settings) -> StudyCost? = { _, _ in nil }
   package var card: (Int, CardPool) -> CardReport? = { _, _ in nil }
   package var sound = CardPool.Sound.none
+  package var rules = QuizRules()
   /// The decks beside those that are played.
   package var beside: [Deck] = []
   /// Why nothing is said; nil as long as all goes well.
