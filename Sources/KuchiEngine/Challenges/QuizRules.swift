@@ -29,10 +29,10 @@ public struct QuizRules: Sendable {
 
   /// The same for cards that `kind` makes of others.
   fileprivate func rules(of kind: QuestionKind) -> QuizRules {
-    let (judge, rank) = (judge, rank)
-    return QuizRules(
-      judge: judge.map { judge in { answer, card, _ in judge(answer, card, kind) } },
-      rank: rank.map { rank in { choice, card, _ in rank(choice, card, kind) } })
+    var rules = QuizRules()
+    if let judge { rules.judge = { answer, card, _ in judge(answer, card, kind) } }
+    if let rank { rules.rank = { choice, card, _ in rank(choice, card, kind) } }
+    return rules
   }
 }
 

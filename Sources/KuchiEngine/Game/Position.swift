@@ -156,7 +156,7 @@ struct Position: Hashable, Sendable, Codable {
 
   private mutating func form(of item: PlannedQuestion, in setup: GameSetup) -> Challenge.Form {
     if let form = setup.pool.own(item.kind)?.question.form { return form }
-    switch setup.settings.mode {
+    return switch setup.settings.mode {
     // A word that was missed twice is a new one again.
     case .auto: misses[item.card, default: 0] < Self.typingLimit ? setup.form(of: item) : .choice
     case .choice: .choice

@@ -42,8 +42,3 @@ public enum DeckFailure: Error, Hashable, Sendable {
 
   init(_ error: any Error) { self = error as? DeckFailure ?? .other(error.words) }
 }
-
-extension Error {
-  /// What its author says of it to people; otherwise its description.
-  var words: String { (self as? any LocalizedError)?.errorDescription ?? "\(self)" }
-}
