@@ -1,3 +1,5 @@
+import KuchiFoundation
+
 /// Something a command did, or could not do, that the player should hear of.
 package enum Notice: Hashable, Sendable {
   case nameMissing

@@ -1,3 +1,5 @@
+import KuchiFoundation
+
 /// Why a deck could not be opened, written or deleted.
 #if compiler(>=6.3)
   @nonexhaustive

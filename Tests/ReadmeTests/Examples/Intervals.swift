@@ -1,3 +1,4 @@
+import Foundation
 import KuchiEngine
 import KuchiMessages
 import Testing
@@ -41,10 +42,10 @@ extension Example {
 
     let messages = Messages.english
     let settings = GameSettings(count: 4, mode: .typed)
-    var game = Game(CardPool(deck, rules: rules), settings: settings, seed: 7, at: .now)
+    var game = Game(CardPool(deck, rules: rules), settings: settings, seed: 14, at: .now)
     while let shown = game.shown {
-      let choices = shown.choices.enumerated().map { "\($0 + 1) \($1)" }
-      print(shown.prompt, messages.question(of: game)?.text ?? "", choices.joined(separator: ", "))
+      print("\(shown.prompt): \(messages.question(of: game)?.text ?? "")")
+      for (number, choice) in shown.choices.enumerated() { print("  \(number + 1) \(choice)") }
       guard let line = readLine() else { break }
       let answer = shown.form == .choice ? Answer.choice((Int(line) ?? 0) - 1) : .text(line)
       guard let verdict = game.submit(answer, at: .now)?.verdict else { break }
