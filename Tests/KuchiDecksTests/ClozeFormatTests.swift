@@ -119,11 +119,14 @@ struct ClozeFormatTests {
     #expect(try deck.setting(.components, to: "亻 木", of: card).components == ["亻", "木"])
   }
 
-  @Test(arguments: QuestionKind.all(gaps: Gap.limit) + [.own("capital"), .own(""), .own("cloze:1"), .own("a b")])
+  @Test(
+    arguments: QuestionKind.all(gaps: Gap.limit) + [.own("capital"), .own(""), .own("cloze:1"), .own("a b")])
   func `a kind of question has one name`(kind: QuestionKind) {
     #expect(QuestionKind(rawValue: kind.rawValue) == kind)
   }
 
-  @Test(arguments: ["", "cloze", "cloze:", "cloze:0", "cloze:01", "cloze:21", "cloze:1 ", "Meaning", "x", "capital"])
+  @Test(arguments: [
+    "", "cloze", "cloze:", "cloze:0", "cloze:01", "cloze:21", "cloze:1 ", "Meaning", "x", "capital",
+  ])
   func `other names are no kind of question`(name: String) { #expect(QuestionKind(rawValue: name) == nil) }
 }

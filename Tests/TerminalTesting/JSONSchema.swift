@@ -33,6 +33,9 @@ package struct JSONSchema: Sendable {
         ? [] : ["is \(value.type), not \(rule.string ?? "")"]
     case "const": rule == value ? [] : ["is not \(rule)"]
     case "enum": rule.items.contains(value) ? [] : ["is none of the values: \(value)"]
+    case "pattern":
+      value.string?.range(of: rule.string ?? "", options: .regularExpression) != nil
+        ? [] : ["does not match \(rule)"]
     case "minItems": isLess(.number(Double(value.items.count)), rule) ? ["has less than \(rule)"] : []
     case "minimum": isLess(value, rule) ? ["is less than \(rule)"] : []
     case "required":

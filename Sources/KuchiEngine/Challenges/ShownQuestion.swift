@@ -16,8 +16,6 @@ public struct ShownQuestion: Hashable, Sendable, Codable {
   public let choices: [String]
   /// Whether it was missed before.
   public let isRepeat: Bool
-  /// Whether the choices, or the back of the flash card, are visible.
-  public let isRevealed: Bool
 }
 
 extension Game {
@@ -28,7 +26,7 @@ extension Game {
       return ShownQuestion(
         deckID: pool.deckID(of: challenge.card), kind: challenge.kind, form: challenge.form,
         prompt: challenge.prompt(of: card), translation: challenge.translation(of: card),
-        choices: challenge.choices.map(\.text), isRepeat: isRepeat, isRevealed: question.isRevealed)
+        choices: challenge.choices.map(\.text), isRepeat: isRepeat)
     }
   }
 }

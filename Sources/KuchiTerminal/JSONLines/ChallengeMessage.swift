@@ -8,10 +8,10 @@ extension JSONLine {
       "number": model.number, "total": model.total, "deck": shown.deckID,
       "kind": shown.kind, "form": shown.form, "prompt": shown.prompt, "furigana": model.furigana?.notation,
       "translation": shown.translation, "text": model.wording, "repeat": shown.isRepeat,
-      "revealed": shown.isRevealed, "seconds": game.settings.timed,
+      "revealed": question.isRevealed, "seconds": game.settings.timed,
       "choices": shown.form == .choice ? shown.choices : nil,
       // It tells the answer, so it waits until the flash card is turned over.
-      "back": shown.form == .flash && shown.isRevealed ? JSONLine(card) : nil,
+      "back": shown.form == .flash && question.isRevealed ? JSONLine(card) : nil,
       "hints": game.hints.map { JSONLine($0, messages) },
       "audio": shown.kind == .hearing ? card.audio : nil,
     ]

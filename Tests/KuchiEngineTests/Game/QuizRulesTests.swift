@@ -82,7 +82,7 @@ struct QuizRulesTests {
     let memories = await store.memories(for: ["countries"])
     #expect(memories.keys.map(\.kind) == [Self.capital.kind])
     let dealt = try await store.game(
-      on: pool, settings: GameSettings(mode: .auto), seed: 7, at: .newYear + 90, days: .wholeSpans)
+      on: pool, settings: GameSettings(mode: .auto), seed: 7, at: .newYear + 900, days: .wholeSpans)
     #expect(dealt.plan.contains { $0.kind == Self.capital.kind && pool.cards[$0.card].id == "France" })
     #expect(!dealt.plan.contains { $0.kind == Self.capital.kind && pool.cards[$0.card].id == "Peru" })
   }
@@ -108,7 +108,7 @@ struct QuizRulesTests {
     deck.cards.removeLast()
     let edited = game.continued(on: CardPool(deck, rules: game.pool.rules), at: .newYear)
     #expect(edited.question?.challenge.choices == game.question?.challenge.choices)
-    #expect(try edited.resumed() == edited)
+    #expect(try edited.resumed()?.question == edited.question)
     #expect(game.continued(on: CardPool(deck), at: .newYear).isOver)
   }
 
