@@ -6,8 +6,8 @@ final class LastingFacts: Sendable {
   let sentenceWords = Memo<Whole, [Int: [Int]]>()
   /// The groups of cards that are one item.
   let sharedItems = Memo<Whole, [[Int]]>()
-  /// What tells which closed sets a card belongs to.
-  let setMembers = Memo<Int, SetMember>()
+  /// What tells which closed sets a card belongs to; nil for none.
+  let setMembers = Memo<Int, SetMember?>()
   /// The characters that a card waits for.
   let characters = Memo<Int, [String]>()
 }

@@ -47,16 +47,19 @@ struct LearningOrder {
   }
 
   private func apart(_ cards: [Int]) -> [Int] {
-    var (waiting, order) = (cards, before)
+    let members = cards.map(pool.setMember)
+    var (waiting, order) = (Array(cards.indices), [Int]())
+    var last = before.suffix(Self.distance).map(pool.setMember)
     while !waiting.isEmpty {
-      let last = order.suffix(Self.distance).map(pool.setMember)
-      let next = waiting.firstIndex { card in
-        let member = pool.setMember(at: card)
-        return !last.contains { $0.isOfOneSet(with: member) }
+      let near = last.suffix(Self.distance).compactMap(\.self)
+      let next = waiting.firstIndex { number in
+        members[number].map { member in !near.contains { $0.isOfOneSet(with: member) } } ?? true
       }
-      order.append(waiting.remove(at: next ?? 0))
+      let number = waiting.remove(at: next ?? 0)
+      order.append(cards[number])
+      last.append(members[number])
     }
-    return Array(order.dropFirst(before.count))
+    return order
   }
 }
 
@@ -83,7 +86,7 @@ private enum Stream {
 }
 
 extension CardPool {
-  fileprivate func setMember(at position: Int) -> SetMember {
+  fileprivate func setMember(at position: Int) -> SetMember? {
     lasting.setMembers.value(of: position) { SetMember(cards[position]) }
   }
 }
@@ -98,8 +101,10 @@ struct SetMember: Sendable {
   private let meanings: Set<String>
   private let refused: Set<String>
 
-  fileprivate init(_ card: Card) {
+  /// Nil for a card of no closed set, like most.
+  fileprivate init?(_ card: Card) {
     sets = Set(card.tags).intersection(Self.closed)
+    if sets.isEmpty, card.reject.isEmpty { return nil }
     meanings = Set(card.meanings.map { Gloss.core(of: $0, isEnglish: true) })
     refused = Set(card.reject.map { Gloss.core(of: $0, isEnglish: true) })
   }
