@@ -107,13 +107,21 @@ public struct Day: Sendable {
   package func candidates(_ settings: GameSettings = GameSettings(mode: .auto)) -> [StudyQueue.Candidate] {
     let all = candidatesByDeck(settings)
     return inOrder.value(of: settings.choosingCandidates) {
-      let new = all.filter { !wasShown($0.card) }
-      let (cards, questions) = new.grouped(by: \.card)
+      var (known, new) = ([StudyQueue.Candidate](), [Int]())
+      // The questions about a card stand side by side.
+      var starts = Array(repeating: -1, count: pool.cards.count)
+      for (index, candidate) in all.enumerated() {
+        if wasShown(candidate.card) {
+          known.append(candidate)
+        } else if starts[candidate.card] < 0 {
+          starts[candidate.card] = index
+          new.append(candidate.card)
+        }
+      }
       let order = LearningOrder(
         pool: pool, shares: shares, before: study.shownLast.compactMap { pool.position(of: $0) })
-      let ordered = order.ordered(
-        cards.filter { !phrases.contains($0) }, first: cards.filter(phrases.contains))
-      return all.filter { questions[$0.card] == nil } + ordered.flatMap { questions[$0] ?? [] }
+      let ordered = order.ordered(new.filter { !phrases.contains($0) }, first: new.filter(phrases.contains))
+      return known + ordered.flatMap { card in all[starts[card]...].prefix { $0.card == card } }
     }
   }
 

@@ -92,7 +92,7 @@ extension CardPool {
 }
 
 /// What tells that two cards belong to a closed set: a tag of one, or that each refuses the meaning of the other.
-struct SetMember: Sendable {
+final class SetMember: Sendable {
   private static let closed: Set<String> = [
     "weekdays", "days", "months", "dates", "colours", "colors", "seasons", "directions", "family",
   ]
@@ -100,6 +100,8 @@ struct SetMember: Sendable {
   private let sets: Set<String>
   private let meanings: Set<String>
   private let refused: Set<String>
+  // Most cards differ in the bits of their texts, which are compared sooner.
+  private let bits: (sets: UInt64, meanings: UInt64, refused: UInt64)
 
   /// Nil for a card of no closed set, like most.
   fileprivate init?(_ card: Card) {
@@ -107,10 +109,17 @@ struct SetMember: Sendable {
     if sets.isEmpty, card.reject.isEmpty { return nil }
     meanings = Set(card.meanings.map { Gloss.core(of: $0, isEnglish: true) })
     refused = Set(card.reject.map { Gloss.core(of: $0, isEnglish: true) })
+    bits = (Self.bits(of: sets), Self.bits(of: meanings), Self.bits(of: refused))
+  }
+
+  private static func bits(of texts: Set<String>) -> UInt64 {
+    texts.reduce(0) { $0 | 1 << (UInt64(key: $1) & 63) }
   }
 
   fileprivate func isOfOneSet(with other: SetMember) -> Bool {
-    !sets.isDisjoint(with: other.sets)
-      || !refused.isDisjoint(with: other.meanings) && !other.refused.isDisjoint(with: meanings)
+    let mayShare = bits.sets & other.bits.sets != 0
+    let mayRefuse = bits.refused & other.bits.meanings != 0 && other.bits.refused & bits.meanings != 0
+    return mayShare && !sets.isDisjoint(with: other.sets)
+      || mayRefuse && !refused.isDisjoint(with: other.meanings) && !other.refused.isDisjoint(with: meanings)
   }
 }
