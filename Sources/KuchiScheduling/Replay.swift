@@ -158,7 +158,8 @@ public struct ReviewStep: Hashable, Sendable {
   package let elapsedDays: Int
 }
 
-/// The current names of cards that were renamed or merged, by their former ids.
+/// The current names of cards that were renamed or merged, by their former ids, and of the further sentences of points,
+/// which are remembered under the first one.
 public struct FormerNames: Hashable, Sendable {
   private var current: [Deck.ID: [Card.ID: Card.ID]] = [:]
 
@@ -171,6 +172,10 @@ public struct FormerNames: Hashable, Sendable {
     }
     for deck in decks where current[deck.id] != nil {
       for card in deck.cards { current[deck.id]?[card.id] = nil }
+    }
+    for deck in decks {
+      let leads = deck.leads
+      if !leads.isEmpty { self[deck.id] = self[deck.id].mapValues { leads[$0] ?? $0 }.merging(leads) { $1 } }
     }
   }
 

@@ -16,6 +16,7 @@ package struct DeckGenerator {
         .init(title: line(), url: maybe { $0.line() }, license: maybe { $0.line() }, retrieved: "2026-11-20")
       },
       tags: tags(), requires: pick([[], ["hiragana"], ["hiragana", "N5.words_2-x"]]), quiz: quiz(),
+      passages: passages(),
       cards: (0..<count).map { card($0) })
   }
 
@@ -26,14 +27,24 @@ package struct DeckGenerator {
     return Card(
       id: id, formerIds: isRare ? ["old \(number)"] : [], kind: pick(CardKind.allCases), term: term,
       forms: isRare ? lines() : [], readings: unique([reading] + lines()), furigana: isRare ? line() : nil,
-      components: isRare ? lines() : [], meanings: unique([line()] + lines()), accept: isRare ? lines() : [],
+      components: isRare ? lines() : [], passage: isRare ? maybe { $0.line() } : nil,
+      meanings: unique([line()] + lines()), accept: isRare ? lines() : [],
       reject: isRare ? lines() : [],
       distractors: isRare ? lines() : [], cloze: isRare ? gaps(of: term) : [],
       partsOfSpeech: pick([[], ["n"], ["v1", "vt"]]), tags: tags(),
-      group: isRare ? line() : nil, hint: isRare ? text() : nil, mnemonic: isRare ? text() : nil,
+      point: isRare ? maybe { $0.line() } : nil, group: isRare ? line() : nil, hint: isRare ? text() : nil,
+      mnemonic: isRare ? text() : nil,
       notes: isRare ? text() : nil, examples: isRare ? examples() : [],
       audio: isRare ? ["media/\(number).mp3", "音 \(number).ogg"] : [], image: isRare ? ["\(number).png"] : [],
       quiz: isRare ? quiz() : nil)
+  }
+
+  private mutating func passages() -> [Passage] {
+    (0..<pick([0, 1, 2])).map { number in
+      Passage(
+        id: "\(line())\(number)", title: line(), text: line(), furigana: maybe { $0.line() },
+        translation: maybe { $0.line() }, glosses: examples())
+    }
   }
 
   private mutating func examples() -> [Example] {

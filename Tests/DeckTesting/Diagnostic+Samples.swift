@@ -38,7 +38,9 @@ extension Diagnostic.Kind {
       .missingRequirement("kana"), .missingFile("neko.mp3"), .badCount(found: "0", limit: 2000),
       .tooManyGaps(limit: 20),
       .gapNotInTerm("は", occurrence: 1), .gapNotInTerm("は", occurrence: 2), .overlappingGap("は"),
-      .rightChoice("は"), .longComponent("亻木"),
+      .rightChoice("は"), .longComponent("亻木"), .missingPassage("asa"), .unaskedPassage("asa"),
+      .fewSentences(of: "wa", count: 1, needed: 3), .fewSentences(of: "wa", count: 2, needed: 3),
+      .pointWithoutGap("wa"),
     ] + Diagnostic.MalformedUTF8.allCases.map { .malformedUTF8($0, bytes: [0xE3, 0x0A]) }
     + Diagnostic.NumberProblem.allCases.map { .badNumber("012", $0) }
     + Diagnostic.TextForm.allCases.map { .badForm("a b", expected: $0) }

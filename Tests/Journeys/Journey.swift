@@ -9,6 +9,8 @@ struct Journey {
   enum Event {
     /// A lesson of new cards began; `left` new cards could still come that day, those of the lesson among them.
     case lesson(cards: [CardReference], left: Int, unproven: [CardReference])
+    /// A text was shown.
+    case text(Passage)
     /// A question was put; `shown` is the card that stood on the screen, and `others` tells whether another could be asked.
     case question(
       Question, of: Card, ReviewItem, after: CardReference?, hasOthers: Bool, knownKana: KnownKana)
@@ -94,6 +96,7 @@ struct Journey {
           note(.lesson(cards: names, left: left, unproven: unproven.sorted { $0.cardID < $1.cardID }))
           unproven = Set(names)
         }
+        if lesson.number == 0, let passage = game.passage(of: lesson) { note(.text(passage)) }
         shown = lesson.reason == .new ? names[lesson.number] : nil
         session.learn()
       } else if let question = game.question {
@@ -101,7 +104,7 @@ struct Journey {
         let others = Set(game.plan.map(\.card)).count > 1
         note(
           .question(
-            question, of: game.pool.cards[question.challenge.card], item, after: shown, hasOthers: others,
+            question, of: game.card(of: question.challenge), item, after: shown, hasOthers: others,
             knownKana: session.now.play.knownKana))
         let isRight = answer(session, item)
         // What was missed as often as a game asks it holds no lesson any more.

@@ -34,11 +34,15 @@ extension Journey {
     }
   }
 
-  /// A lesson has three cards or more, unless the limits leave fewer.
+  /// A lesson has three cards or more, unless the limits or the decks leave fewer.
   var smallLessons: [Breach] {
-    breaches { _, events in
+    let items = decks.values.reduce(0) { $0 + $1.cards.count - $1.leads.count }
+    var met: Set<CardReference> = []
+    return breaches { _, events in
       events.compactMap { event in
-        guard case .lesson(let cards, let left, _) = event, cards.count < min(3, left) else { return nil }
+        guard case .lesson(let cards, let left, _) = event else { return nil }
+        defer { met.formUnion(cards) }
+        guard cards.count < min(3, left, items - met.count) else { return nil }
         return "a lesson of \(cards.map(term).joined(separator: " ")), where \(left) may come"
       }
     }
@@ -50,6 +54,45 @@ extension Journey {
       events.compactMap { event in
         guard case .lesson(_, _, let unproven) = event, !unproven.isEmpty else { return nil }
         return "a lesson begins while \(unproven.map(term).joined(separator: " ")) was never right"
+      }
+    }
+  }
+
+  /// A question about a text follows the text, or another question about it. Whose words are known reads some.
+  var missingTexts: [Breach] {
+    var (open, count) = (Passage?.none, 0)
+    let found = breaches { _, events in
+      events.compactMap { event in
+        switch event {
+        case .text(let passage): (open, count) = (passage, count + 1)
+        case .lesson: open = nil
+        case .question(_, let card, let item, _, _, _):
+          let passage = decks[item.deckID]?.passage(of: card)
+          defer { open = passage }
+          return passage == nil || passage == open ? nil : "\(card.term) without its text"
+        default: break
+        }
+        return nil
+      }
+    }
+    let reads = learner.decks.contains { decks[$0]?.passages.isEmpty == false }
+    return !reads || count > 3
+      ? found : [Breach(learner: learner.name, day: 13, screen: "\(count) texts were read")]
+  }
+
+  /// A point is asked each time in another of its sentences, and never in that of its lesson on the same day.
+  var repeatedSentences: [Breach] {
+    var last: [CardReference: Card.ID] = [:]
+    return breaches { _, events in
+      var shown: Set<CardReference> = []
+      return events.compactMap { event in
+        if case .lesson(let cards, _, _) = event { shown.formUnion(cards) }
+        guard case .question(_, let card, let item, _, _, _) = event, card.point != nil else { return nil }
+        defer { last[item.card] = card.id }
+        if shown.contains(CardReference(card.id, in: item.deckID)) {
+          return "\(card.term) was just in a lesson"
+        }
+        return last[item.card] == card.id ? "\(card.term) twice in a row" : nil
       }
     }
   }
@@ -170,10 +213,20 @@ extension Journey {
     }
   }
 
+  /// What was asked of texts for the first time.
+  private func texts(of events: [Event]) -> [CardReference] {
+    events.compactMap { event in
+      guard case .answer(let review, nil, _) = event, cards[review.item.card]?.passage != nil else {
+        return nil
+      }
+      return review.item.card
+    }
+  }
+
   /// Within three days new cards come from more than one deck of the list.
   var lonelyDecks: [Breach] {
     guard learner.decks.count > 1 else { return [] }
-    let decks = Set(days.prefix(3).flatMap(lessons).map(\.deckID))
+    let decks = Set(days.prefix(3).flatMap { lessons(of: $0) + texts(of: $0) }.map(\.deckID))
     return decks.count > 1
       ? [] : [Breach(learner: learner.name, day: 2, screen: "all new cards are of \(decks.sorted())")]
   }

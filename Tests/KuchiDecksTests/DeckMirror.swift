@@ -35,7 +35,8 @@ struct DeckMirror {
           title: $0.text("title") ?? "", url: $0.text("url"), license: $0.text("license"),
           retrieved: $0.text("retrieved"))
       },
-      tags: texts("tags"), requires: texts("requires"), quiz: quiz, cards: cards)
+      tags: texts("tags"), requires: texts("requires"), quiz: quiz,
+      passages: objects("passages").map(\.passage), cards: cards)
   }
 
   // Ids that are named come first, then each card without one takes its own, or the next free number.
@@ -58,16 +59,26 @@ struct DeckMirror {
     Card(
       id: "", formerIds: texts("formerIds"), kind: text("kind").flatMap { CardKind(rawValue: $0) } ?? .word,
       term: text("term") ?? "", forms: texts("forms"), readings: texts("readings"),
-      furigana: text("furigana"), components: texts("components"), meanings: texts("meanings"),
+      furigana: text("furigana"), components: texts("components"), passage: text("passage"),
+      meanings: texts("meanings"),
       accept: texts("accept"), reject: texts("reject"), distractors: texts("distractors"),
       cloze: objects("cloze").map(\.gap), partsOfSpeech: texts("pos"), tags: texts("tags"),
-      group: text("group"), hint: text("hint"), mnemonic: text("mnemonic"), notes: text("notes"),
-      examples: objects("examples").map {
-        Example(
-          text: $0.text("text") ?? "", furigana: $0.text("furigana"), translation: $0.text("translation"),
-          source: $0.text("source"))
-      },
+      point: text("point"), group: text("group"), hint: text("hint"), mnemonic: text("mnemonic"),
+      notes: text("notes"),
+      examples: objects("examples").map(\.example),
       audio: texts("audio"), image: texts("image"), quiz: quiz)
+  }
+
+  private var example: Example {
+    Example(
+      text: text("text") ?? "", furigana: text("furigana"), translation: text("translation"),
+      source: text("source"))
+  }
+
+  private var passage: Passage {
+    Passage(
+      id: text("id") ?? "", title: text("title") ?? "", text: text("text") ?? "", furigana: text("furigana"),
+      translation: text("translation"), glosses: objects("glosses").map(\.example))
   }
 
   private var gap: Gap {

@@ -27,6 +27,17 @@ struct PathLintTests {
     card.with { $0.examples = [Example(text: text)] }
   }
 
+  @Test func `a word of a text is taught by the decks before, or explained with the text`() {
+    let question = Card(
+      id: "q", kind: .sentence, term: "猫は毎日です。", passage: "p", meanings: ["daily"], cloze: [Gap("毎日")])
+    let reading = Deck(
+      id: "b", title: "B", requires: ["a"],
+      passages: [Passage(id: "p", title: "P", text: "毎日、猫と鳥に会います。", glosses: [Example(text: "猫")])],
+      cards: [question])
+    let words = deck("a", [Self.everyDay])
+    #expect(told([words, reading], of: "b") == ["$.passages[0].text 鳥", "$.passages[0].text 会"])
+  }
+
   @Test func `a word of an example is taught by an earlier card, by its own, or not yet`() {
     let cards = [
       Self.dog, example(Self.everyDay, "毎日、犬と猫に日本語を…"), example(Self.japanese, "毎日日本語で食べた。"), Self.eat,

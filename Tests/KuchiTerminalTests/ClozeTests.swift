@@ -69,6 +69,23 @@ struct ClozeTests {
     #expect(verdict["expected"] == .string("は"))
   }
 
+  @Test func `a program is told the text that is asked about, and no translation`() throws {
+    let passage = Passage(
+      id: "asa", title: "Morning", text: "六時です。", furigana: "六[ろく] 時[じ]です。", translation: "It is six.",
+      glosses: [Example(text: "六", translation: "six")])
+    let card = Card(
+      id: "1", kind: .sentence, term: "今は六時です。", passage: "asa", meanings: ["It is six."], cloze: [Gap("六時")])
+    let deck = Deck(id: "reading", title: "Reading", passages: [passage], cards: [card])
+    let wire = Wire([deck], settings: GameSettings(mode: .typed, topic: .cloze))
+    let events = try wire.open()
+    #expect(events["lesson"] == nil)
+    let challenge = try #require(events["challenge"])
+    #expect(challenge["translation"] == nil)
+    #expect(challenge["passage"]?["text"] == .string("六時です。"))
+    #expect(challenge["passage"]?["furigana"] == .string("六[ろく] 時[じ]です。"))
+    #expect(challenge["passage"]?["translation"] == nil)
+  }
+
   @Test func `a program is told that words are asked in sentences`() throws {
     let wire = Wire([.words], settings: GameSettings(mode: .typed, topic: .recall, sentences: true))
     let events = try wire.open()

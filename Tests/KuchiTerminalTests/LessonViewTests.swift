@@ -3,6 +3,31 @@ import KuchiTerminal
 import SessionTesting
 import Testing
 
+extension Deck {
+  /// A text of two pages, with two questions.
+  fileprivate static let reading: Deck = {
+    let first = "私は毎朝六時に起きます。シャワーを浴びて、六時半に朝ご飯を食べます。パンと卵を食べて、コーヒーを飲みます。"
+    let second = "七時半に家を出て、駅まで歩きます。会社は九時からです。駅の前に桜の木があります。春はとてもきれいです。"
+    func question(_ id: String, _ term: String, _ right: String, _ wrong: [String]) -> Card {
+      Card(
+        id: id, kind: .sentence, term: term, passage: "asa", meanings: ["meaning of \(id)"],
+        cloze: [Gap(right, wrong: wrong.map { .init($0, because: "\($0) is not in the text.") })])
+    }
+    return Deck(
+      id: "reading", title: "Reading",
+      passages: [
+        Passage(
+          id: "asa", title: "My morning", text: first + second,
+          furigana: first.replacing("毎朝", with: " 毎[まい] 朝[あさ]") + second,
+          glosses: [Example(text: "桜", furigana: "桜[さくら]", translation: "cherry tree")])
+      ],
+      cards: [
+        question("asa-1", "この人は六時に起きます。", "六時", ["七時", "八時", "九時"]),
+        question("asa-2", "駅まで歩きます。", "駅", ["店", "家", "町"]),
+      ])
+  }()
+}
+
 /// Lessons on the screen: new cards, one by one, before they are asked.
 struct LessonViewTests {
   /// A table at which everything is new, with a schedule.
@@ -18,6 +43,25 @@ struct LessonViewTests {
 
   @Test func `Enter goes on, b goes back, and after the last card the first question comes`() async throws {
     try await table().expect("a lesson")
+  }
+
+  // MARK: Texts
+
+  /// A text of two pages at 40 columns, and another one.
+  private func reading(_ settings: GameSettings = GameSettings(mode: .choice)) -> Table {
+    Table([.reading], playing: ["reading"], settings: settings, width: 40)
+  }
+
+  @Test func `a text is read page by page, then asked about, and show brings it back`() async throws {
+    try await reading().expect("a text")
+  }
+
+  @Test func `a text is read aloud with its title and its readings`() {
+    let table = Table(
+      [.reading], playing: ["reading"], settings: GameSettings(mode: .choice), isPlain: true)
+    let shown = table.front.opening()
+    #expect(shown.contains("A text to read, page 1 of 2: My morning."))
+    #expect(shown.contains("私は毎朝(まいあさ)六時に起きます。"))
   }
 
   // MARK: Duels

@@ -28,11 +28,15 @@ package final class StudyHost: ProgramHost {
   package var onKeeping: () -> Void = {}
 
   private let decks: [Deck]
+  /// The names under which sentences of points are remembered.
+  private let names: FormerNames
+  /// When cards were asked last, each under its own id.
+  package private(set) var asked: [CardReference: Date] = [:]
   private let replay = Replay(FSRS(), days: .wholeSpans, fuzzSeed: nil)
   private var nextSeed: UInt64 = 7
 
   /// A host with these decks on its shelf.
-  package init(_ decks: [Deck]) { self.decks = decks }
+  package init(_ decks: [Deck]) { (self.decks, names) = (decks, FormerNames(decks)) }
 
   /// What is remembered.
   package var memories: [ReviewItem: Memory] {
@@ -92,17 +96,26 @@ extension StudyHost {
     isPractice: Bool = false, lesson: Date? = nil
   ) -> StoredReview.ID {
     let id = StoredReview.ID(rawValue: log.count + 1)
+    asked[review.item.card] = review.date
     log.append(
       StoredReview(
-        id: id, review: review, confusedWith: confusedWith, due: due, gameID: game, isPractice: isPractice,
+        id: id, review: named(review), confusedWith: confusedWith, due: due, gameID: game,
+        isPractice: isPractice,
         lesson: lesson))
     return id
+  }
+
+  /// A review under the name of its item.
+  private func named(_ review: Review) -> Review {
+    var review = review
+    review.cardID = names.currentItem(review.item).cardID
+    return review
   }
 
   package func record(_ record: Record) -> RecordedAnswer {
     if let replaced = record.replaced { retract(replaced.id, in: record.game) }
     var memories = memories
-    let item = record.review.item
+    let item = names.currentItem(record.review.item)
     let isSupported = record.isSupported && Ladder.isSupport(memories[ReviewItem(item.card, .recall)])
     let lesson = memories[item] == nil ? lessons[item.card] : nil
     let step = replay.step(record.review, from: memories[item], lesson: lesson, isSupported: isSupported)
@@ -170,7 +183,7 @@ extension StudyHost {
   }
 
   package func reviews(of game: Game) -> [StoredReview?] {
-    game.reviews.map { review in log.last { $0.review == review && !$0.isRetracted } }
+    game.reviews.map { review in log.last { $0.review == review.map(named) && !$0.isRetracted } }
   }
 
   package func note(_ facts: [StudyFact]) {
@@ -207,7 +220,7 @@ extension StudyHost {
   package func day(of pool: CardPool) -> (Day, DailyLimits)? { (today(of: pool), limits) }
 
   private func today(of pool: CardPool) -> Day {
-    Day(of: pool, memories: memories, study: decided, at: now, days: .wholeSpans)
+    Day(of: pool, memories: memories, study: decided, asked: asked, at: now, days: .wholeSpans)
   }
 
   package func outlook(of day: Day, _ settings: GameSettings) -> DayOutlook? {

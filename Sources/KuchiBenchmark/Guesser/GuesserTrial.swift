@@ -145,7 +145,11 @@ struct GuesserTrial {
     let settings = GameSettings(count: plan.count, choices: 4, difficulty: difficulty, mode: .choice)
     var game = Game(pool, settings: settings, seed: seed, questions: plan, at: .distantPast)
     var (questions, asked) = ([Question](), [FormQuestion.Asked]())
-    while let challenge = game.question?.challenge {
+    while !game.isOver {
+      guard let challenge = game.question?.challenge else {
+        game.learn(at: .distantPast)
+        continue
+      }
       if let right = challenge.rightChoice {
         let (prompt, texts) = (pool.cards[challenge.card].prompt(for: kind), challenge.choices.map(\.text))
         questions.append(Question(challenge.card, prompt: prompt, choices: texts, right: right, after: asked))

@@ -169,7 +169,7 @@ struct KuchiStudy: StudyStrategy {
   ) throws {
     let attempt = learner.recall(challenge.card, challenge.kind, in: challenge.form, at: sitting.now)
     sitting.answer(challenge.form)
-    let answer = answer(to: challenge, after: attempt, &learner)
+    let answer = answer(to: challenge, about: game.card(of: challenge), after: attempt, &learner)
     guard let turn = game.submit(answer, at: sitting.now), let review = turn.review else {
       throw WrongResult(description: "The game took no answer to \(game.card(of: challenge).term).")
     }
@@ -198,14 +198,14 @@ struct KuchiStudy: StudyStrategy {
     }
   }
 
-  private func answer(to challenge: Challenge, after attempt: Learner.Attempt, _ learner: inout Learner)
-    -> Answer
-  {
+  private func answer(
+    to challenge: Challenge, about card: Card, after attempt: Learner.Attempt, _ learner: inout Learner
+  ) -> Answer {
     let isRecalled = attempt == .recalled
     return switch challenge.form {
     case .choice: .choice(learner.pick(challenge, after: attempt))
     case .typed:
-      isRecalled ? .text(course.pool.cards[challenge.card].answer(for: challenge.kind)) : .unknown
+      isRecalled ? .text(card.answer(for: challenge.kind)) : .unknown
     case .flash: isRecalled ? .remembered : .forgot
     }
   }

@@ -17,14 +17,17 @@ extension HelpTopic {
         verb-forms            everyday verbs of every class, from ます to なければ
         adjective-forms       the same for adjectives
         grammar-n5            the grammar of the first level: sentences with a gap
+        reading-n5            short texts to read, three questions each
         jlpt-n4-vocabulary    what the second level adds
         kanji-n4              the kanji of the second level
         grammar-n4            the grammar of the second level
+        reading-n4            texts of the second level
         verb-forms-n4         the same verbs, from たら to the causative passive
         look-alikes           homophones, verbs in pairs, kanji and words easily mixed up
         jlpt-n3-vocabulary    common words of the third level, each with an example
         kanji-n3              the kanji of the third level, and parts of other kanji
         grammar-n3            the grammar of the third level, six sentences a point
+        reading-n3            texts of the third level
         kanji-everyday        other kanji of the words of the first two levels
         kanji-words           kanji of other words, from all three levels
 
@@ -66,6 +69,17 @@ extension HelpTopic {
         { "kind": "sentence", "term": "私は学生です。", "meanings": ["I am a student."],
           "cloze": [{ "text": "は", "hint": "marks the topic", "accept": ["も"],
             "wrong": { "を": "を marks what an action is done to." } }] }
+
+      Sentences about one point of grammar may share a memory: those with the same "point", as "point": "wa", are asked in \
+      turn, and the lesson shows the first.
+
+      A text to read stands in the deck, and cards name it: it is shown before its questions, and opens when nearly all of \
+      its words are known. Its "glosses" explain words that no deck teaches:
+
+        "passages": [{ "id": "asa", "title": "My morning", "text": "六時に起きます。",
+          "furigana": "六[ろく] 時[じ]に 起[お]きます。", "glosses": [] }],
+        "cards": [{ "kind": "sentence", "passage": "asa", "term": "この人は六時に起きます。",
+          "meanings": ["This person gets up at six."], "cloze": [{ "text": "六時" }] }]
 
       A kanji may name its parts: "components": ["亻", "木"].
 

@@ -110,6 +110,10 @@ struct DeckDestination {
     guard let path = basePath else { return }
     var next = imported.deck
     let known = Set(next.cards.map(\.id))
+    if var last {
+      last.takePassages(of: next)
+      next.passages = last.passages
+    }
     next.cards += (last?.cards ?? []).filter { !known.contains($0.id) }
     next.lastImport = LastImport(
       ankiDecks: imported.ankiDecks.union(last?.lastImport.ankiDecks ?? []),

@@ -48,8 +48,8 @@ extension KuchiHost {
     let decks = pool.decks.map(\.id)
     let day = Day(
       of: pool, memories: known.memories, prior: known.prior, study: try profile.study(),
-      confusions: try profile.confusedCards(of: decks), synonyms: try profile.synonyms(for: decks), at: now,
-      days: replay.days)
+      confusions: try profile.confusedCards(of: decks), synonyms: try profile.synonyms(for: decks),
+      asked: try profile.lastAsked(of: pool.decks), at: now, days: replay.days)
     return (day, try profile.limits(of: settings, known, at: now, days: replay.days))
   }
 

@@ -36,7 +36,10 @@ struct ProgressRename: ParsableCommand {
 
   private func list(_ deck: Deck, in database: ProgressDatabase) throws(ProgressFailure) {
     try database.adopt(telling: [deck])
-    let names = try database.formerNames(in: deck.id).sorted { $0.key < $1.key }
+    let present = deck.cardsByID
+    let names = try database.formerNames(in: deck.id).filter { present[$0.key] == nil }.sorted {
+      $0.key < $1.key
+    }
     for (former, card) in names { Output.tell("\(former)  →  \(card)") }
     if names.isEmpty { Output.tell("\(deck.title): no card that you learned has another id now.") }
   }

@@ -115,20 +115,35 @@ struct CardLint {
     card.readings.contains { Normalization.isSameReading($0, furigana.reading) }
   }
 
-  // Spaces in the text look like spaces that mark a base, so all of them are ignored.
   private func furigana(_ notation: String, over text: String, _ path: String) -> [LintWarning] {
-    guard let furigana = try? Furigana(notation) else { return [warning(.badFurigana(notation), path)] }
+    Self.fault(of: notation, over: text).map { [warning($0, path)] } ?? []
+  }
+
+  // Spaces in the text look like spaces that mark a base, so all of them are ignored.
+  private static func fault(of notation: String, over text: String) -> Diagnostic.Kind? {
+    guard let furigana = try? Furigana(notation) else { return .badFurigana(notation) }
     let isOver = furigana.base.filter { $0 != " " } == text.filter { $0 != " " }
-    return isOver ? [] : [warning(.furiganaNotText(spelled: furigana.base, text: text), path)]
+    return isOver ? nil : .furiganaNotText(spelled: furigana.base, text: text)
   }
 
   private var examples: [LintWarning] {
-    card.examples.enumerated().flatMap { number, example in
-      let path = ".examples[\(number)]"
-      return warnings(TextLint.problems(example.text), path + ".text")
-        + warnings(example.translation.map(TextLint.problems) ?? [], path + ".translation")
-        + (example.furigana.map { furigana($0, over: example.text, path + ".furigana") } ?? [])
-    }
+    Self.faults(of: card.examples, at: ".examples").map { warning($0.kind, $0.path) }
+  }
+
+  /// Warnings about sentences, or about texts, at their paths in a deck.
+  static func faults(of examples: [Example], at path: String) -> [LintWarning] {
+    examples.enumerated().flatMap { faults(of: $1, at: "\(path)[\($0)]") }
+  }
+
+  /// The same about one.
+  static func faults(of example: Example, at path: String) -> [LintWarning] {
+    let furigana = example.furigana.flatMap { fault(of: $0, over: example.text) }
+    let found: [(String, [Diagnostic.Kind])] = [
+      (".text", TextLint.problems(example.text)),
+      (".translation", example.translation.map(TextLint.problems) ?? []),
+      (".furigana", furigana.map { [$0] } ?? []),
+    ]
+    return found.flatMap { key, kinds in kinds.map { LintWarning($0, at: path + key) } }
   }
 }
 

@@ -2,7 +2,9 @@
 package enum DeckLint {
   /// The problems that a player of the deck would meet, in the order of its text, in time proportional to the deck.
   package static func warnings(for deck: Deck, in map: DeckSourceMap) -> [Diagnostic] {
-    let whole = head(of: deck) + prompts(of: deck) + RubyLint(deck).warnings + speech(in: deck)
+    let whole =
+      head(of: deck) + passages(of: deck) + points(of: deck) + prompts(of: deck) + RubyLint(deck).warnings
+      + speech(in: deck)
     return map.locate(whole + deck.cards.indices.flatMap { CardLint(deck, $0).warnings })
   }
 }
@@ -73,6 +75,43 @@ extension DeckLint {
       found.append(LintWarning(.fewMeanings(count: distinct.count, needed: needed), at: ".cards"))
     }
     return found
+  }
+
+  /// The fewest sentences of a point: that of the lesson, and two that take turns on its day.
+  private static let sentencesNeeded = 3
+
+  private static func points(of deck: Deck) -> [LintWarning] {
+    let points = Dictionary(grouping: deck.cards.indices) { deck.cards[$0].point }
+    return points.flatMap { point, cards -> [LintWarning] in
+      guard let point else { return [] }
+      let few = cards.count < sentencesNeeded ? cards.prefix(1) : []
+      return few.map {
+        LintWarning(
+          .fewSentences(of: point, count: cards.count, needed: sentencesNeeded), card: $0, at: ".point")
+      }
+        + cards.filter { deck.cards[$0].gapKinds.count != 1 }.map {
+          LintWarning(.pointWithoutGap(point), card: $0, at: ".point")
+        }
+    }
+  }
+
+  private static func passages(of deck: Deck) -> [LintWarning] {
+    let (ids, asked) = (Set(deck.passages.map(\.id)), Set(deck.cards.compactMap(\.passage)))
+    var seen: Set<Passage.ID> = []
+    let own = deck.passages.enumerated().flatMap { number, passage in
+      let path = ".passages[\(number)]"
+      return TextLint.problems(passage.title).map { LintWarning($0, at: path + ".title") }
+        + CardLint.faults(of: passage.sentence, at: path)
+        + CardLint.faults(of: passage.glosses, at: path + ".glosses")
+        + (seen.insert(passage.id).inserted
+          ? [] : [LintWarning(.repeatedEntry(passage.id), at: path + ".id")])
+        + (asked.contains(passage.id) ? [] : [LintWarning(.unaskedPassage(passage.id), at: path)])
+    }
+    return own
+      + deck.cards.enumerated().compactMap { number, card in
+        guard let id = card.passage, !ids.contains(id) else { return nil }
+        return LintWarning(.missingPassage(id), card: number, at: ".passage")
+      }
   }
 
   private static func speech(in deck: Deck) -> [LintWarning] {

@@ -1,4 +1,4 @@
-/// Checks that examples use words that were taught by then.
+/// Checks that examples and texts use words that were taught by then, or are explained with the text.
 ///
 /// What a deck requires comes before it. A word is known by its kanji: each run of kanji in an example must be made of runs
 /// that earlier terms, or the card's own, are written with. Words in kana are not looked at, nor are cards of kanji.
@@ -28,7 +28,7 @@ package struct PathLint: Sendable {
     steps[deck.id] = (deck, map, Set(deck.cards.flatMap(Self.taught)))
   }
 
-  /// A warning at each example of a deck for each word that no card teaches by then.
+  /// A warning at each example and text of a deck for each word that no card teaches by then.
   package func warnings(of id: Deck.ID) -> [Diagnostic] {
     guard let step = steps[id], let map = step.map else { return [] }
     var known = required(by: step.deck)
@@ -36,12 +36,23 @@ package struct PathLint: Sendable {
     for (number, card) in step.deck.cards.enumerated() where card.kind != .kanji {
       known.formUnion(Self.taught(by: card))
       for (text, path) in Self.sentences(of: card) {
-        for run in Self.runs(in: text) where !Self.isMade(run, of: known) {
+        let explained = Self.explained(by: step.deck.passage(of: card))
+        for run in Self.runs(in: text) where !Self.isMade(run, of: known, explained) {
           warnings.append(LintWarning(.untaughtWord(String(run)), card: number, at: path))
         }
       }
     }
+    for (number, passage) in step.deck.passages.enumerated() {
+      let explained = Self.explained(by: passage)
+      for run in Self.runs(in: passage.text) where !Self.isMade(run, of: known, explained) {
+        warnings.append(LintWarning(.untaughtWord(String(run)), at: ".passages[\(number)].text"))
+      }
+    }
     return map.locate(warnings)
+  }
+
+  private static func explained(by passage: Passage?) -> Set<Run> {
+    Set((passage?.glosses ?? []).flatMap { runs(in: $0.text) })
   }
 
   /// The runs of all decks that one requires, and of those that these require.
@@ -64,9 +75,10 @@ package struct PathLint: Sendable {
   }
 
   /// Whether a run is one of `known`, or several of them one after the other: 毎日 and 日本語.
-  private static func isMade(_ run: Run, of known: Set<Run>) -> Bool {
+  private static func isMade(_ run: Run, of known: Set<Run>, _ explained: Set<Run>) -> Bool {
+    func isKnown(_ run: Run) -> Bool { known.contains(run) || explained.contains(run) }
     var ends: Set<Int> = [0]
-    for end in 1...run.count where ends.contains(where: { known.contains(Run(run[$0..<end])) }) {
+    for end in 1...run.count where ends.contains(where: { isKnown(Run(run[$0..<end])) }) {
       ends.insert(end)
     }
     return ends.contains(run.count)

@@ -23,10 +23,12 @@ public struct Card: Sendable, Identifiable {
   /// A card. Everything except its id, term and meanings is optional.
   public init(
     id: String, formerIds: [String] = [], kind: CardKind = .word, term: String, forms: [String] = [],
-    readings: [String] = [], furigana: String? = nil, components: [String] = [], meanings: [String],
-    accept: [String] = [], reject: [String] = [], distractors: [String] = [], cloze: [Gap] = [],
+    readings: [String] = [], furigana: String? = nil, components: [String] = [], passage: String? = nil,
+    meanings: [String], accept: [String] = [], reject: [String] = [], distractors: [String] = [],
+    cloze: [Gap] = [],
     partsOfSpeech: [String] = [], tags: [String] = [],
-    group: String? = nil, hint: String? = nil, mnemonic: String? = nil, notes: String? = nil,
+    point: String? = nil, group: String? = nil, hint: String? = nil, mnemonic: String? = nil,
+    notes: String? = nil,
     examples: [Example] = [], audio: [String] = [], image: [String] = [], quiz: [QuestionKind]? = nil
   ) {
     self.id = id
@@ -37,8 +39,9 @@ public struct Card: Sendable, Identifiable {
     self.tags = tags
     self.kind = kind
     details = CardDetails(
-      formerIds: formerIds, forms: forms, furigana: furigana, components: components, accept: accept,
-      reject: reject, distractors: distractors, cloze: cloze, group: group, hint: hint, mnemonic: mnemonic,
+      formerIds: formerIds, forms: forms, furigana: furigana, components: components, passage: passage,
+      accept: accept, reject: reject, distractors: distractors, cloze: cloze, point: point, group: group,
+      hint: hint, mnemonic: mnemonic,
       notes: notes, examples: examples, audio: audio, image: image, quiz: quiz)
   }
 
@@ -61,10 +64,12 @@ struct CardDetails: Equatable, Sendable {
   var forms: [String] = []
   var furigana: String?
   var components: [String] = []
+  var passage: String?
   var accept: [String] = []
   var reject: [String] = []
   var distractors: [String] = []
   var cloze: [Gap] = []
+  var point: String?
   var group: String?
   var hint: String?
   var mnemonic: String?
@@ -103,6 +108,12 @@ extension Card {
     set { details.components = newValue }
   }
 
+  /// The id of the text in its deck that the card asks about.
+  public var passage: Passage.ID? {
+    get { box.first?.passage }
+    set { details.passage = newValue }
+  }
+
   /// Further meanings that are accepted and never shown.
   public var accept: [String] {
     get { box.first?.accept ?? [] }
@@ -126,6 +137,13 @@ extension Card {
   public var cloze: [Gap] {
     get { box.first?.cloze ?? [] }
     set { details.cloze = newValue }
+  }
+
+  /// A short name of the point of grammar that the sentence is about. The sentences of one point are one item:
+  /// its memory is kept under the id of the first one.
+  public var point: String? {
+    get { box.first?.point }
+    set { details.point = newValue }
   }
 
   /// A short name of the row or lesson that the card belongs to. Cards of one group are taught together, in the order of

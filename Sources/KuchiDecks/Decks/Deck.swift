@@ -24,6 +24,8 @@ public struct Deck: Hashable, Sendable, Identifiable {
   public var requires: [Deck.ID]
   /// What is asked of cards that do not say so themselves.
   public var quiz: [QuestionKind]?
+  /// The texts that cards ask about.
+  public var passages: [Passage]
   /// The cards, in the author's order.
   public var cards: [Card]
   /// Other members of its object in the file.
@@ -34,7 +36,7 @@ public struct Deck: Hashable, Sendable, Identifiable {
     id: String, title: String, version: String? = nil, description: String? = nil,
     languages: Languages = Languages(), authors: [String] = [], license: String? = nil,
     homepage: String? = nil, sources: [Source] = [], tags: [String] = [],
-    requires: [Deck.ID] = [], quiz: [QuestionKind]? = nil, cards: [Card] = []
+    requires: [Deck.ID] = [], quiz: [QuestionKind]? = nil, passages: [Passage] = [], cards: [Card] = []
   ) {
     self.id = id
     self.title = title
@@ -48,6 +50,7 @@ public struct Deck: Hashable, Sendable, Identifiable {
     self.tags = tags
     self.requires = requires
     self.quiz = quiz
+    self.passages = passages
     self.cards = cards
   }
 
@@ -75,6 +78,22 @@ extension Card {
     }
     // Mostly all are, and then nothing is copied.
     return kinds.allSatisfy(isThere) ? kinds : kinds.filter(isThere)
+  }
+}
+
+extension Deck {
+  /// Whether sentences of it are grouped by points.
+  package var hasPoints: Bool { cards.contains { $0.point != nil } }
+
+  /// For each further sentence of a point the first one: under its id the memory of the point is kept, and it is what a
+  /// lesson shows. Each time the point is asked it is in another of its sentences.
+  package var leads: [Card.ID: Card.ID] {
+    var (first, leads): ([String: Card.ID], [Card.ID: Card.ID]) = ([:], [:])
+    for card in cards {
+      guard let point = card.point else { continue }
+      if let lead = first[point] { leads[card.id] = lead } else { first[point] = card.id }
+    }
+    return leads
   }
 }
 

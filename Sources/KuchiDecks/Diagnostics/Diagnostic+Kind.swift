@@ -167,6 +167,14 @@ extension Diagnostic {
     case missingRequirement(Deck.ID)
     /// A recording or picture that is not beside the deck.
     case missingFile(String)
+    /// A card that asks about a text which the deck does not have.
+    case missingPassage(String)
+    /// A text about which no card asks.
+    case unaskedPassage(String)
+    /// A point of grammar with few sentences.
+    case fewSentences(of: String, count: Int, needed: Int)
+    /// A sentence of a point that does not ask for one gap.
+    case pointWithoutGap(String)
     /// A card about which nothing can be asked.
     case unaskable
   }
@@ -198,7 +206,8 @@ extension Diagnostic.Kind {
       .repeatedEntry, .leftoverHTML, .leftoverEntity, .hiddenCharacter, .joinedMeaning, .acceptedReject,
       .refusedMeaning, .untaughtWord, .unknownPartOfSpeech, .gapNotInTerm, .overlappingGap, .rightChoice,
       .longComponent, .missingLicense, .missingLanguages, .requiresItself, .requirementCycle,
-      .missingRequirement, .missingFile, .unaskable:
+      .missingRequirement, .missingFile, .missingPassage, .unaskedPassage,
+      .fewSentences, .pointWithoutGap, .unaskable:
       .play
     }
   }

@@ -115,7 +115,7 @@ extension Deck {
   // Leaves room for a number.
   private static let longestBase = 120
 
-  private static func unused(_ base: String, marking mark: String, in taken: Set<String>) -> String {
+  static func unused(_ base: String, marking mark: String, in taken: Set<String>) -> String {
     guard taken.contains(base) else { return base }
     var number = 2
     while taken.contains("\(base)\(mark)\(number)") { number += 1 }

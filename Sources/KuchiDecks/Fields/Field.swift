@@ -83,14 +83,15 @@ extension Field {
       write: { $1.list($0) }, notation: areWords ? .words(path) : .list(path))
   }
 
-  /// A list of objects.
+  /// A list of objects, on one line or each on its own.
   static func objects<Object: Equatable & Sendable>(
-    _ key: String, _ path: Path<[Object]>, _ format: ObjectFormat<Object>, blank: Object
+    _ key: String, _ path: Path<[Object]>, _ format: ObjectFormat<Object>, blank: Object,
+    areLines: Bool = false
   ) -> Field {
     Field(
       key, path, inner: format.keys, schema: { DeckSchema.list(of: format.schema) },
       read: { $0.objects(format, blank: blank) }, isUsual: { $0.isEmpty },
-      write: { $1.objects($0, format) })
+      write: { areLines ? $1.lines($0, format) : $1.objects($0, format) })
   }
 
   /// The kinds of question.

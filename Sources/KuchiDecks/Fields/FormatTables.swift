@@ -37,6 +37,9 @@ extension Deck {
       .list("requires", \.requires, .deckID, areWords: true)
         .about("Ids of the decks that must be known first."),
       .quiz(\.quiz).about("Default directions for cards that name none."),
+      .objects(
+        "passages", \.passages, Passage.format, blank: Passage(id: "", title: "", text: ""), areLines: true
+      ).about("Texts to read. A card asks about one by naming it."),
       // The writer writes them, one at a time.
       Field(
         key: "cards", isRequired: true, inner: Card.format.keys,
@@ -103,6 +106,11 @@ extension Card {
         """),
       .list("components", \.components, areWords: true)
         .about("For a kanji: the parts a learner sees, each one character: 休 has 亻 and 木."),
+      .text("passage", \.passage, .cardID).about(
+        """
+        The id of the text among the deck's passages that the card asks about. It is shown before its \
+        questions.
+        """),
       .list("meanings", \.meanings, isRequired: true, isUnique: false)
         .about("One accepted answer per item, best first. Text in round brackets is shown but not required."),
       .list("accept", \.accept).about("Further meanings accepted but never shown."),
@@ -127,6 +135,11 @@ extension Card {
       .list("pos", \.partsOfSpeech, .partOfSpeech, areWords: true)
         .about("Parts of speech as JMdict tags (n, v1, v5r, vs, adj-i, adj-na, ...)."),
       .list("tags", \.tags, .tag, areWords: true),
+      .text("point", \.point, .group).about(
+        """
+        A short name of the point of grammar that the sentence is about. The sentences of one point share one memory, and \
+        each time another of them is asked; a lesson shows the first.
+        """),
       .text("group", \.group, .group).about(
         """
         A short name of the row or lesson the card belongs to, such as k-row. Cards of one group are \
@@ -165,6 +178,20 @@ extension Example {
       .text("furigana", \.furigana),
       .text("translation", \.translation),
       .text("source", \.source).about("For example tatoeba:74694."),
+    ])
+}
+
+extension Passage {
+  static let format = ObjectFormat<Passage>(
+    foreign: \.foreign,
+    [
+      .line("id", \.id, .cardID, isRequired: true).about("Unique among the texts of the deck."),
+      .line("title", \.title, isRequired: true),
+      .line("text", \.text, isRequired: true).about("One paragraph."),
+      .text("furigana", \.furigana),
+      .text("translation", \.translation).about("It gives answers away, and is shown after them."),
+      .objects("glosses", \.glosses, Example.format, blank: Example(text: ""))
+        .about("Words of the text that no deck teaches, with what they mean there."),
     ])
 }
 

@@ -32,6 +32,18 @@ struct JSONWriter {
     array(values) { value, writer in writer.object { $0.members(of: value, format) } }
   }
 
+  /// Objects with a line each, as the cards of a deck.
+  mutating func lines<Whole>(_ values: [Whole], _ format: ObjectFormat<Whole>) {
+    raw("[\n")
+    for (number, value) in values.enumerated() {
+      if number > 0 { raw(",\n") }
+      var line = JSONWriter(isExact: isExact)
+      line.object { $0.members(of: value, format) }
+      bytes += line.bytes
+    }
+    raw("\n]")
+  }
+
   /// Wrong choices as an object whose values are their reasons.
   mutating func wrongChoices(_ choices: [Gap.WrongChoice]) {
     object { object in

@@ -21,6 +21,11 @@ extension Diagnostic.Kind {
   }
 }
 
+extension Deck {
+  /// The lists of a deck whose items have a line each.
+  static let lists: Set = ["passages", "cards"]
+}
+
 // The layout of deck files: the order of keys in each kind of object, and where lines end.
 extension DeckTidier {
   /// A deck or a word list in this layout, ending in a line feed.
@@ -31,7 +36,7 @@ extension DeckTidier {
     let part = Part(keys: Deck.format.keys, isDeck: true)
     let lines = part.sorted(deck.items).map { key, value in
       let inner = part.inside(key)
-      let text = key == "cards" ? list(value, inner) : line(value, inner, ", ", ": ")
+      let text = Deck.lists.contains(key) ? list(value, inner) : line(value, inner, ", ", ": ")
       return string(key) + Array(": ".utf8) + text
     }
     return joined(lines, "{\n", ",\n", "\n}\n")

@@ -75,12 +75,26 @@ public enum DeckWriter {
     writer.objects(gaps, Gap.format)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
+
+  /// A text as an item of the value of `passages`.
+  package static func json(of passage: Passage) -> String {
+    var writer = JSONWriter()
+    writer.object { $0.members(of: passage, Passage.format) }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
 }
 
 extension DeckReader {
   /// Gaps from the value of `cloze`; nil if it has an error.
   package static func gaps(in json: String) -> [Gap]? {
     card(in: #"{"term":"a","meanings":["a"],"cloze":"# + json + "}")?.cloze
+  }
+
+  /// A text from an item of the value of `passages`; nil if it has an error.
+  package static func passage(in json: String) -> Passage? {
+    let text = #"{"formatVersion":1,"id":"d","title":"d","passages":["# + json + #"],"cards":[]}"#
+    let passages = read(Array(text.utf8), named: "d").deck?.passages
+    return passages?.count == 1 ? passages?.first : nil
   }
 
   /// A card as it stands in a deck's file; nil if it has an error.

@@ -43,6 +43,8 @@ public final class CardPool: Sendable {
   private let forms: Memo<QuestionKind, FormGroups>
   /// What the gaps of all cards hide.
   let gapTexts: GapTexts
+  /// The sentences of points.
+  private let points: PointIndex
   private let askable = Memo<GameTopic, [Int]>()
   let ownCards: Memo<QuestionKind, OwnCards>
   /// What the rules of a day want to know of the cards, whatever is remembered of them.
@@ -68,6 +70,7 @@ public final class CardPool: Sendable {
     forms = Memo()
     lasting = LastingFacts()
     gapTexts = GapTexts(of: decks)
+    points = PointIndex(of: index)
     (self.picked, self.sound, self.rules, ownCards) = (picked, sound, rules, Memo())
     asked = Self.asked(in: decks, filters, picked)
     askedCount = asked?.count { $0 } ?? index.cards.count
@@ -79,6 +82,7 @@ public final class CardPool: Sendable {
     forms = other.forms
     lasting = other.lasting
     gapTexts = other.gapTexts
+    points = other.points
     (picked, rules, ownCards) = (other.picked, other.rules, other.ownCards)
     (self.asked, self.sound) = (asked, sound)
     askedCount = asked?.count { $0 } ?? other.cards.count
@@ -110,6 +114,29 @@ public final class CardPool: Sendable {
 
   /// The deck id of the card at `position`. It is faster than copying the deck, and it is needed often.
   func deckID(of position: Int) -> Deck.ID { decks[index.deckNumber(of: position)].id }
+
+  /// The position of the item that a card belongs to: of a further sentence of a point that of the first one.
+  package func item(of position: Int) -> Int { points.leads[position] ?? position }
+
+  /// The sentences of the point at `position`, that of the lesson first; empty for any other card.
+  func sentences(of position: Int) -> [Int] { points.sentences[position] ?? [] }
+
+  /// The further sentences of points, and the first of each.
+  var leads: [Int: Int] { points.leads }
+
+  /// The card at `position`, or the sentence of this number by which a point is asked, with what its first one notes.
+  func card(at position: Int, sentence: Int?) -> Card {
+    let sentences = sentences(of: position)
+    guard let sentence, sentences.indices.contains(sentence) else { return cards[position] }
+    var card = cards[sentences[sentence]]
+    card.notes = card.notes ?? cards[position].notes
+    return card
+  }
+
+  /// The text that the card at `position` asks about; nil if it asks about none.
+  func passage(of position: Int) -> Passage? {
+    cards[position].passage == nil ? nil : deck(of: position).passage(of: cards[position])
+  }
 
   func languages(of position: Int) -> Deck.Languages { decks[index.deckNumber(of: position)].languages }
 

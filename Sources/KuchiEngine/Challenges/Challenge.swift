@@ -18,9 +18,12 @@ public struct Challenge: Hashable, Sendable {
   public let form: Form
   /// The answers to choose from, in the order shown; empty for the other forms.
   public let choices: [Choice]
-  /// The index of the card's example in which the word is hidden; nil if the question is not about a sentence, or about a
-  /// gap that the card has.
+  /// The index of the card's example in which the word is hidden, or of the sentence by which a point is asked; nil if the
+  /// question is not about a sentence, or about a gap of the card itself.
   public internal(set) var example: Int?
+
+  /// The index of the sentence by which a point is asked.
+  var sentence: Int? { kind.gap == nil ? nil : example }
 
   /// The index of the right answer among the choices; nil if there are none.
   public var rightChoice: Int? { choices.firstIndex(where: \.isRight) }

@@ -72,9 +72,9 @@ extension Challenge {
     card.gapQuestion(for: kind) ?? example.flatMap(card.exampleQuestion)
   }
 
-  /// What the sentence means; nil if it asks for or about a whole term.
+  /// What the sentence means; nil if it asks for or about a whole term, or about a text, which tells the answer.
   public func translation(of card: Card) -> String? {
-    if kind.gap != nil { return card.meanings.first }
+    if kind.gap != nil { return card.passage == nil ? card.meanings.first : nil }
     guard let example, card.examples.indices.contains(example), let meaning = card.meanings.first else {
       return nil
     }

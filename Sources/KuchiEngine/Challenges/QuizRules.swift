@@ -120,9 +120,10 @@ extension CardPool {
     return ownCards.value(of: kind) { OwnCards(of: question, in: self) }
   }
 
-  /// The card that a question is about: for a host's own kind what that made of it.
-  package func card(askedBy kind: QuestionKind, at position: Int) -> Card {
-    own(kind).flatMap { own in own.place(of: position).map { own.pool.cards[$0] } } ?? cards[position]
+  /// The card that a question is about: for a host's own kind what that made of it, for a point the sentence of this number.
+  package func card(askedBy kind: QuestionKind, at position: Int, sentence: Int? = nil) -> Card {
+    own(kind).flatMap { own in own.place(of: position).map { own.pool.cards[$0] } }
+      ?? card(at: position, sentence: sentence)
   }
 
   /// The words of a host's own kind of question; nil where it has none.

@@ -78,9 +78,12 @@ package struct PoolMemories: Sendable {
     places = Array(repeating: -1, count: pool.cards.count * QuestionKind.ofTerms.count)
     // In the order of the cards, as they are read.
     let known = memories.compactMap { item, memory in
-      pool.position(of: item.card).map { (position: $0, kind: item.kind, memory: memory) }
+      pool.position(of: item.card).map { (position: pool.item(of: $0), kind: item.kind, memory: memory) }
     }
-    for (position, kind, memory) in known.sorted(by: { $0.position < $1.position }) {
+    // Where the host does not know which sentences are one point, the one that was asked last counts.
+    for (position, kind, memory) in known.sorted(by: {
+      ($0.position, $0.memory.lastReview) < ($1.position, $1.memory.lastReview)
+    }) {
       self[position, kind] = memory
     }
     for (own, name) in prior.names {

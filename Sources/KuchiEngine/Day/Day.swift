@@ -15,6 +15,8 @@ public struct Day: Sendable {
   /// The cards with which a card was confused, by their positions.
   package let confusions: [Int: Set<Int>]
   let synonyms: [ReviewItem: [String]]
+  /// When sentences of points were asked last, by their positions.
+  let asked: [Int: Date]
   private let shares: LearningShares
 
   private let prior: PriorKnowledge
@@ -39,19 +41,24 @@ public struct Day: Sendable {
   ///   - confusions: The cards of the same deck with which a card was confused. They are asked ``StudyQueue/gap``
   ///     questions apart, and are wrong answers before others.
   ///   - synonyms: The answers that the learner accepted.
+  ///   - asked: When sentences of points were asked last.
   ///   - shares: How many new cards come of words, kanji and grammar.
   ///   - now: The time.
   ///   - days: How days are counted.
   public init(
     of pool: CardPool, memories: [ReviewItem: Memory], prior: PriorKnowledge = PriorKnowledge(),
     study: Study = Study(), confusions: [CardReference: Set<Card.ID>] = [:],
-    synonyms: [ReviewItem: [String]] = [:], shares: LearningShares = .standard, at now: Date, days: DayCount
+    synonyms: [ReviewItem: [String]] = [:], asked: [CardReference: Date] = [:],
+    shares: LearningShares = .standard, at now: Date, days: DayCount
   ) {
     let known = PoolMemories(of: pool, memories: memories, prior: prior)
     let representatives = pool.representatives { known.reviews(at: $0) }
     (self.pool, self.study, self.now, self.days) = (pool, study, now, days)
     (self.memories, self.prior, self.synonyms, self.shares) = (known, prior, synonyms, shares)
     self.representatives = representatives
+    self.asked = asked.reduce(into: [:]) { asked, sentence in
+      if let position = pool.position(of: sentence.key) { asked[position] = sentence.value }
+    }
     self.confusions = pool.confusions(confusions)
     shown = study.shown.reduce(into: Array(repeating: false, count: pool.cards.count)) { shown, card in
       if let position = pool.position(of: card) { shown[position] = true }
@@ -139,11 +146,28 @@ public struct Day: Sendable {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
       of: candidates(settings), at: now, days: days, limits: limits,
-      count: settings.count, wasShown: { shown[$0] }, deckID: pool.deckID, confusions: confusions,
-      hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, using: &generator)
+      count: settings.count, wasShown: needsNoLesson, deckID: pool.deckID, confusions: confusions,
+      hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, material: material,
+      using: &generator)
     queue.knownKana = knownKana
     if queue.entries.isEmpty || pool.decks.count == 1 { queue.left.locked = lockedItems }
     return queue
+  }
+
+  /// The words of a sentence, or of the text that it asks about, that are not known yet, by their positions.
+  func unknownWords(at position: Int) -> [Int] { prerequisites.unknownWords(at: position) }
+
+  /// What the questions about a card need.
+  private func material(of position: Int) -> StudyQueue.Material {
+    let passage = pool.passage(of: position)
+    return StudyQueue.Material(
+      passage: passage, glosses: passage == nil ? [] : unknownWords(at: position),
+      sentences: sentences(of: position))
+  }
+
+  /// Whether a card was shown, or asks about a text: that stands before its questions.
+  private func needsNoLesson(_ position: Int) -> Bool {
+    shown[position] || pool.cards[position].passage != nil
   }
 
   /// The kana that were learned here, and the scripts that the learner reads, but for those that a deck teaches.
@@ -173,7 +197,9 @@ public struct Day: Sendable {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
       of: new, at: now, days: days, limits: DailyLimits(newPerDay: count), count: count,
-      hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, using: &generator)
+      wasShown: { pool.cards[$0].passage != nil },
+      hasRuby: settings.mode == .auto ? hasRuby : { _, _ in nil }, material: material,
+      using: &generator)
     queue.knownKana = knownKana
     return queue
   }

@@ -135,7 +135,7 @@ extension Day {
   package var progress: [DeckProgress] {
     let positions = Dictionary(grouping: pool.cards.indices, by: pool.deckID)
     return pool.decks.compactMap { deck in
-      let cards = positions[deck.id] ?? []
+      let cards = (positions[deck.id] ?? []).filter { pool.item(of: $0) == $0 }
       let met = cards.filter { wasShown($0) && !isOnlyPlaced($0) }
       let kana = met.filter { pool.cards[$0].isLetter }
       return met.isEmpty

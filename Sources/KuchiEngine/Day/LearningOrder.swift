@@ -1,4 +1,5 @@
-/// How many new cards come of words, kanji and grammar, one in proportion to the other. Of single kana twice as many come as of words.
+/// How many new cards come of words, kanji and grammar, one in proportion to the other. Of single kana twice as many come as of words,
+/// and of questions about texts as many as of grammar.
 public struct LearningShares: Hashable, Sendable {
   /// The share of words and phrases.
   public var words: Int
@@ -41,7 +42,12 @@ struct LearningOrder {
     let streams = Dictionary(grouping: new) { Stream(of: pool.cards[$0]) }
     guard streams.count > 1 else { return new }
     return streams.flatMap { stream, cards in
-      cards.enumerated().map { (card: $1, turn: Double($0 + 1) / Double(stream.share(of: shares))) }
+      // What a text asks comes together, with the last of it.
+      let texts = cards.map(pool.passage)
+      let last = Dictionary(zip(texts, cards.indices).filter { $0.0 != nil }) { max($0, $1) }
+      return cards.enumerated().map {
+        (card: $1, turn: Double((last[texts[$0]] ?? $0) + 1) / Double(stream.share(of: shares)))
+      }
     }
     .sorted { ($0.turn, $0.card) < ($1.turn, $1.card) }.map(\.card)
   }
@@ -64,12 +70,13 @@ struct LearningOrder {
 }
 
 private enum Stream {
-  case letters, words, kanji, grammar
+  case letters, words, kanji, grammar, texts
 
   init(of card: Card) {
     switch card.kind {
     case .kanji: self = .kanji
     case .kana where card.isOneKana: self = .letters
+    case _ where card.passage != nil: self = .texts
     default: self = card.cloze.isEmpty ? .words : .grammar
     }
   }
@@ -80,7 +87,7 @@ private enum Stream {
     case .letters: 2 * shares.words
     case .words: shares.words
     case .kanji: shares.kanji
-    case .grammar: shares.grammar
+    case .grammar, .texts: shares.grammar
     }
   }
 }

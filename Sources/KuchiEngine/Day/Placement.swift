@@ -135,11 +135,14 @@ private enum PlacementCurves {
 
 extension Day {
   /// The questions of a placement: one about each item that was never shown, whatever it waits for, in the decks' order. While
-  /// kana are new, they are about the first deck that teaches them: nobody is asked words in other letters before.
+  /// kana are new, they are about the first deck that teaches them: nobody is asked words in other letters before. Nor is anybody
+  /// given a text to read.
   package func placement(topic: GameTopic = .mixed) -> [PlannedQuestion] {
     let new = pool.cards.indices.filter(isNewItem)
     let course = new.first { pool.cards[$0].kind == .kana }.map(pool.deckID)
-    return new.lazy.filter { course == nil || pool.deckID(of: $0) == course }.compactMap { card in
+    return new.lazy.filter {
+      pool.cards[$0].passage == nil && (course == nil || pool.deckID(of: $0) == course)
+    }.compactMap { card in
       let kinds = pool.questionKinds(for: card, topic: topic)
       // Who reads a word knows it, more often than who knows its meaning reads it.
       let kind = kinds.contains(.reading) ? .reading : Ladder.ordered(kinds).first

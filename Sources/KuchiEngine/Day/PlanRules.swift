@@ -104,6 +104,17 @@ extension Array {
     return (map(key).filter { seen.insert($0).inserted }, groups)
   }
 
+  /// The elements in their order, but those of one key behind the first of them. Those without a key stay.
+  func together<Key: Hashable>(by key: (Element) -> Key?) -> [Element] {
+    let keys = map(key)
+    guard keys.contains(where: { $0 != nil }) else { return self }
+    let groups = Dictionary(grouping: indices) { keys[$0] }
+    return indices.flatMap { place -> [Element] in
+      guard let key = keys[place], let group = groups[key] else { return [self[place]] }
+      return group.first == place ? group.map { self[$0] } : []
+    }
+  }
+
   /// The elements in their order, but with `gap` others between two of one card, or of two cards that were taken for each
   /// other. Where too few are left for that, they stand as far apart as they can: no other place of a single element would
   /// be better. Of cards that were taken for each other one direction is enough.

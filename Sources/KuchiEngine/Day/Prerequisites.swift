@@ -28,7 +28,7 @@ package struct LockedItems: Hashable, Sendable {
 }
 
 /// Tells what the new cards of a pool wait for: for their kana; a kanji for its parts; a sentence with gaps for its words, until
-/// these are young; and for the decks that their deck requires, until these have nothing new to show. A word does not wait
+/// these are young, and what a text asks for nearly all words of the text and nothing else; the others for the decks that their deck requires, until these have nothing new to show. A word does not wait
 /// for its kanji: the question how it is read does.
 ///
 /// A character or a word that no deck of the pool teaches locks nothing. A required deck locks nothing when it is not in the pool,
@@ -82,7 +82,24 @@ struct Prerequisites {
   }
 
   func missing(at position: Int) -> [Prerequisite] {
-    characters(at: position) + (waits[pool.deckID(of: position)] ?? [])
+    let isAboutText = pool.cards[position].passage != nil
+    return characters(at: position) + (isAboutText ? [] : waits[pool.deckID(of: position)] ?? [])
+  }
+
+  /// How many words of a text, in hundredths, must be known before its questions come. The others are explained below it.
+  static let knownOfText = 95
+
+  /// The words of a sentence, or of a text, that are not known yet, by their positions.
+  func unknownWords(at position: Int) -> [Int] {
+    (pool.sentenceWords[position] ?? []).filter(unknownWords.contains)
+  }
+
+  private func words(at position: Int) -> [Int] {
+    let unknown = unknownWords(at: position)
+    guard pool.cards[position].passage != nil, let all = pool.sentenceWords[position]?.count else {
+      return unknown
+    }
+    return (all - unknown.count) * 100 >= all * Self.knownOfText ? [] : unknown
   }
 
   private func characters(at position: Int) -> [Prerequisite] {
@@ -92,7 +109,7 @@ struct Prerequisites {
     let characters = all.filter { character in
       unknown.contains(character) && teachers[character] != position && seen.insert(character).inserted
     }
-    let words = (pool.sentenceWords[position] ?? []).filter(unknownWords.contains).map { pool.cards[$0].term }
+    let words = words(at: position).map { pool.cards[$0].term }
     return (characters + words.distinct()).map(Prerequisite.character)
   }
 

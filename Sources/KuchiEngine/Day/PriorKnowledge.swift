@@ -82,13 +82,15 @@ extension CardPool {
   /// For each card the position of the card through which its item is asked.
   ///
   /// Cards of several decks with the same term, and a reading and a meaning in common, are one item. It is asked through the
-  /// card that was reviewed most, or the first one in the order of the decks when none was.
+  /// card that was reviewed most, or the first one in the order of the decks when none was. The sentences of a point are one
+  /// item too, which is asked through the first.
   func representatives(reviews: (Int) -> Int) -> [Int] {
     var representatives = Array(cards.indices)
     for group in decks.count > 1 ? lasting.sharedItems.value(of: .pool, make: { sharedItems }) : [] {
       let chosen = group.max { (reviews($0), $1) < (reviews($1), $0) }
       for position in group { representatives[position] = chosen ?? position }
     }
+    for (sentence, lead) in leads { representatives[sentence] = lead }
     return representatives
   }
 

@@ -1,5 +1,6 @@
 extension CardPool {
-  /// For each sentence with gaps the words of the pool that stand in it, both by their positions.
+  /// For each sentence with gaps the words of the pool that stand in it, or in the text that it asks about, each once and
+  /// all by their positions.
   ///
   /// The longest word that fits counts. A verb and an adjective with kanji is found in each of its forms, by what stands before
   /// its ending; a word in hiragana only where it is too long to be a part of another by chance.
@@ -8,7 +9,10 @@ extension CardPool {
       let sentences = cards.indices.filter { !cards[$0].cloze.isEmpty }
       guard !sentences.isEmpty else { return [:] }
       let terms = SentenceTerms(of: cards)
-      return Dictionary(uniqueKeysWithValues: sentences.map { ($0, terms.words(in: cards[$0].term)) })
+      return Dictionary(
+        uniqueKeysWithValues: sentences.map {
+          ($0, terms.words(in: passage(of: $0)?.text ?? cards[$0].term).distinct())
+        })
     }
   }
 }

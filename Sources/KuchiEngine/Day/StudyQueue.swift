@@ -33,10 +33,12 @@ public struct StudyQueue: Hashable, Sendable {
   ///   - candidates: All questions that the game may ask, in the order of the decks.
   ///   - wasShown: Whether a lesson has shown a card that was never asked.
   ///   - hasRuby: Whether the term of a card is shown with its reading in a kind of question; nil where that is not the question.
+  ///   - material: What the questions about a card need; those about one text come together.
   package init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
     wasShown: (Int) -> Bool = { _ in false }, deckID: (Int) -> Deck.ID? = { _ in nil },
     confusions: [Int: Set<Int>] = [:], hasRuby: (Int, QuestionKind) -> Bool? = { _, _ in nil },
+    material: (Int) -> Material = { _ in Material() },
     order reviews: ReviewOrder = .standard, using generator: inout SeededGenerator
   ) {
     var planner = StudyPlanner(
@@ -50,13 +52,14 @@ public struct StudyQueue: Hashable, Sendable {
       Entry(
         candidate, reason: reason, isUnshown: isUnshown,
         isUnproven: planner.unproven.contains(candidate.card),
-        hasRuby: hasRuby(candidate.card, candidate.kind))
+        hasRuby: hasRuby(candidate.card, candidate.kind),
+        material: material(candidate.card))
     }
     entries = order.map { place in
       let candidate = candidates[place.index]
       let isUnshown = !planner.shown[candidate.card] && !wasShown(candidate.card)
       return entry(candidate, place.reason, isUnshown: isUnshown)
-    }
+    }.together(by: \.material.passage)
     ahead = (order.isEmpty ? planner.ahead(count: count) : []).map { entry(candidates[$0], .step) }
     practice = Self.cram(shown, count: count, using: &generator).map { entry($0, .cram) }
     (left, today, learnedToday) = (planner.left, planner.plan, limits.learnedToday)
@@ -88,6 +91,20 @@ extension StudyQueue {
     }
   }
 
+  /// What the questions about a card need beside it.
+  package struct Material: Hashable, Sendable {
+    /// The text that it asks about.
+    var passage: Passage?
+    /// The cards of the words of that text that are not known, see ``Ladder/glosses``.
+    var glosses: [Int] = []
+    /// The sentences of a point, see ``Ladder/sentences``.
+    var sentences: [Int] = []
+
+    package init(passage: Passage? = nil, glosses: [Int] = [], sentences: [Int] = []) {
+      (self.passage, self.glosses, self.sentences) = (passage, glosses, sentences)
+    }
+  }
+
   /// Why a question is asked.
   public enum Reason: String, CaseIterable, Hashable, Sendable, Codable {
     /// A learning or relearning step is due.
@@ -114,12 +131,17 @@ extension StudyQueue {
     package let isTyped: Bool
     /// Whether its term is shown with its reading, see ``Ladder/ruby``; nil where that is not the question.
     package let hasRuby: Bool?
+    let material: Material
 
-    init(_ candidate: Candidate, reason: Reason, isUnshown: Bool, isUnproven: Bool, hasRuby: Bool?) {
+    init(
+      _ candidate: Candidate, reason: Reason, isUnshown: Bool, isUnproven: Bool, hasRuby: Bool?,
+      material: Material
+    ) {
       card = candidate.card
       kind = candidate.kind
       self.reason = reason
       (self.isUnshown, self.isUnproven, self.hasRuby) = (isUnshown, isUnproven, hasRuby)
+      self.material = material
       isTyped = candidate.memory?.isTyped ?? false
     }
 

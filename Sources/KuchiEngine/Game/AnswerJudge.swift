@@ -87,7 +87,7 @@ struct AnswerJudge {
     let isKnownBeside =
       (narrow.isMiss || narrow.isGuess) && forms.contains { !beside($0.form, $0.kind).isEmpty }
     let judgement = isKnownBeside ? narrow.or(judged { own($0, $1) + beside($0, $1) }) : narrow
-    if challenge.example != nil, let question = challenge.gapQuestion(of: card) {
+    if challenge.kind.gap == nil, challenge.example != nil, let question = challenge.gapQuestion(of: card) {
       let inSentence = judge.judgeGap(text, keys: keys, of: question, card: card, synonyms: synonyms)
       return inSentence.isRight ? inSentence : judgement.asPlainForm(otherwise: inSentence)
     }

@@ -59,7 +59,7 @@ extension Position {
     case (.asking(let question), .asking(let before)) where setup.pool.canAsk(question.challenge.item):
       let isUnchanged = before.challenge.cards(in: pool) == question.challenge.cards(in: setup.pool)
       if !isUnchanged { next.phase = .asking(next.putAgain(question, in: setup)) }
-    case (.teaching(let lesson), .teaching) where lesson.isLeech: break
+    case (.teaching(let lesson), .teaching) where lesson.isLeech || lesson.isText: break
     case (_, .finished): break
     default: next = next.advanced(in: setup, at: now)
     }
@@ -84,7 +84,7 @@ extension Position {
 extension Challenge {
   /// The card of the question and those of its choices; nil for a choice without a card.
   fileprivate func cards(in pool: CardPool) -> [Card?] {
-    [pool.card(askedBy: kind, at: card)]
+    [pool.card(askedBy: kind, at: card, sentence: sentence)]
       + choices.map { choice in choice.card.map { pool.card(askedBy: kind, at: $0) } }
   }
 }

@@ -102,7 +102,8 @@ public struct Game: Hashable, Sendable {
   /// another game that this one does not have.
   public func card(of challenge: Challenge) -> Card {
     pool.cards.indices.contains(challenge.card)
-      ? pool.card(askedBy: challenge.kind, at: challenge.card) : .unknown
+      ? pool.card(askedBy: challenge.kind, at: challenge.card, sentence: challenge.sentence)
+      : .unknown
   }
 
   /// What a challenge is about, as reviews name it; nil for a challenge of another game that this one does not have.
@@ -223,11 +224,21 @@ extension Game {
     let ruby = ladder.ruby.filter { questions.contains(PlannedQuestion(card: $0.key, kind: .meaning)) }
     var game = game(
       of: questions,
-      by: Ladder(typed: ladder.typed.filter(questions.contains), rivals: ladder.rivals, ruby: ruby),
-      seed: seed,
-      at: now)
+      by: Ladder(
+        typed: ladder.typed.filter(questions.contains), rivals: ladder.rivals, ruby: ruby,
+        glosses: ladder.glosses, sentences: sentencesLeft),
+      seed: seed, at: now)
     game.isPractice = isPractice
     return game
+  }
+
+  /// The sentences of points, those first that were not asked.
+  private var sentencesLeft: [Int: [Int]] {
+    Dictionary(
+      uniqueKeysWithValues: ladder.sentences.map { card, order in
+        let asked = misses(of: card) % max(1, order.count)
+        return (card, Array(order.suffix(from: asked) + order.prefix(asked)))
+      })
   }
 
   /// A new game of other questions, in which all accepted answers stay accepted.

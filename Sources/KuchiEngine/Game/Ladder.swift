@@ -21,16 +21,25 @@ package struct Ladder: Hashable, Sendable, Codable {
   /// the reading. Of the others only a hint tells it, see ``Game/showsReading``.
   package var ruby: [Int: Bool]
 
+  /// For each card that asks about a text the cards of the words that are not known: they are explained below the text.
+  package var glosses: [Int: [Int]]
+  /// For each point the numbers of its sentences in the order in which they are asked: the first, and after each miss the
+  /// next.
+  package var sentences: [Int: [Int]]
+
   /// A ladder; unless told otherwise nothing needs a lesson and everything is asked by choices.
   package init(
     unshown: [Int] = [], unproven: [Int] = [], typed: [PlannedQuestion] = [], rivals: [Int: Int] = [:],
-    ruby: [Int: Bool] = [:]
+    ruby: [Int: Bool] = [:], glosses: [Int: [Int]] = [:],
+    sentences: [Int: [Int]] = [:]
   ) {
     self.unshown = unshown
     self.unproven = unproven
     self.typed = typed
     self.rivals = rivals
     self.ruby = ruby
+    self.glosses = glosses
+    self.sentences = sentences
   }
 
   /// The ladder of what a game asks, and whether it shows cards that were never shown in lessons.
@@ -39,7 +48,8 @@ package struct Ladder: Hashable, Sendable, Codable {
       unshown: teaches ? entries.filter(\.isUnshown).map(\.card).distinct() : [],
       unproven: teaches ? entries.filter(\.isUnproven).map(\.card).distinct() : [],
       typed: entries.filter(\.isTyped).map(\.question),
-      ruby: entries.reduce(into: [:]) { ruby, entry in ruby[entry.card] = entry.hasRuby ?? ruby[entry.card] })
+      ruby: entries.reduce(into: [:]) { ruby, entry in ruby[entry.card] = entry.hasRuby ?? ruby[entry.card] },
+      glosses: entries.materials(\.glosses), sentences: entries.materials(\.sentences))
   }
 
   /// The same for cards at other positions; nil for a card that is gone.
@@ -47,7 +57,9 @@ package struct Ladder: Hashable, Sendable, Codable {
     Ladder(
       unshown: unshown.compactMap(number), unproven: unproven.compactMap(number),
       typed: typed.compactMap { $0.renumbered(number) },
-      rivals: rivals.renumbered(number).compactMapValues(number), ruby: ruby.renumbered(number))
+      rivals: rivals.renumbered(number).compactMapValues(number), ruby: ruby.renumbered(number),
+      glosses: glosses.renumbered(number).mapValues { $0.compactMap(number) },
+      sentences: sentences.renumbered(number))
   }
 
   /// This ladder with what another one says of some questions.
@@ -55,6 +67,8 @@ package struct Ladder: Hashable, Sendable, Codable {
     questions.reduce(into: self) { ladder, question in
       if other.unshown.contains(question.card) { ladder.unshown.append(question.card) }
       if other.typed.contains(question) { ladder.typed.append(question) }
+      ladder.glosses[question.card] = other.glosses[question.card]
+      ladder.sentences[question.card] = other.sentences[question.card]
       if question.kind == .meaning { ladder.ruby[question.card] = other.ruby[question.card] }
     }
   }
@@ -118,6 +132,16 @@ package struct Ladder: Hashable, Sendable, Codable {
     case .recall: 0
     case .cloze(let gap): gap
     case .own: Gap.limit + 1
+    }
+  }
+}
+
+extension [StudyQueue.Entry] {
+  /// The lists of a material that are not empty, by their cards.
+  fileprivate func materials(_ list: KeyPath<StudyQueue.Material, [Int]>) -> [Int: [Int]] {
+    reduce(into: [:]) { lists, entry in
+      let own = entry.material[keyPath: list]
+      if !own.isEmpty { lists[entry.card] = own }
     }
   }
 }

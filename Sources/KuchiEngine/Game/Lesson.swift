@@ -11,6 +11,8 @@ public struct Lesson: Hashable, Sendable, Codable {
     case duel
     /// The first was forgotten so many times. It was taken for the others.
     case leech(lapses: Int)
+    /// What comes next is about a text, which has so many pages: ``Game/passage(of:)``.
+    case text(pages: Int)
 
     package var isLeech: Bool { if case .leech = self { true } else { false } }
   }
@@ -28,7 +30,7 @@ public struct Lesson: Hashable, Sendable, Codable {
 
   /// The cards by their positions in the pool, in the order in which they are shown; at least one.
   package let cards: [Int]
-  /// The number of the card in view, from 0.
+  /// The number of the card in view, or of the page of a text, from 0.
   public internal(set) var number = 0
   /// Why they are shown.
   public let reason: Reason
@@ -41,7 +43,11 @@ public struct Lesson: Hashable, Sendable, Codable {
   package var card: Int { cards[min(number, cards.count - 1)] }
   package var isWhole: Bool { reason != .new }
   package var isLeech: Bool { reason.isLeech }
-  package var isLast: Bool { isWhole || number >= cards.count - 1 }
+  package var isText: Bool { if case .text = reason { true } else { false } }
+  package var isLast: Bool {
+    if case .text(let pages) = reason { return number >= pages - 1 }
+    return isWhole || number >= cards.count - 1
+  }
 
   /// The lesson with the cards that `number` gives; nil if there is no lesson without those that it leaves out.
   func renumbered(_ number: (Int) -> Int?) -> Lesson? {
@@ -50,9 +56,10 @@ public struct Lesson: Hashable, Sendable, Codable {
       switch reason {
       case .new: !left.isEmpty
       case .duel: left.count == cards.count
-      case .leech: cards.first.flatMap(number) != nil
+      case .leech, .text: cards.first.flatMap(number) != nil
       }
-    return isKept ? Lesson(cards: left, number: min(self.number, left.count - 1), reason: reason) : nil
+    let last = isText ? self.number : left.count - 1
+    return isKept ? Lesson(cards: left, number: min(self.number, last), reason: reason) : nil
   }
 }
 
@@ -70,6 +77,28 @@ extension Game {
     pool.cards.indices.contains(lesson.card) ? pool.cards[lesson.card] : .unknown
   }
 
+  /// The text of a lesson before questions about one; nil of any other.
+  public func passage(of lesson: Lesson) -> Passage? { lesson.isText ? passage(of: lesson.card) : nil }
+
+  /// The text that a challenge is about; nil if it is about none.
+  public func passage(of challenge: Challenge) -> Passage? { passage(of: challenge.card) }
+
+  /// The text that a card of the pool asks about; nil if it asks about none.
+  package func passage(of card: Int) -> Passage? {
+    pool.cards.indices.contains(card) ? pool.passage(of: card) : nil
+  }
+
+  /// The words that are explained below the text of a card: the author's, and those that are not known yet.
+  package func glosses(of card: Int) -> [Example] {
+    let own = pool.passage(of: card)?.glosses ?? []
+    return own
+      + (ladder.glosses[card] ?? []).map { pool.cards[$0] }.map { word in
+        Example(
+          text: word.term, furigana: word.readings.first.map { Furigana(word.term, read: $0).notation },
+          translation: word.meanings.joined(separator: ", "))
+      }
+  }
+
   /// The cards that lessons of this game have shown.
   public var taught: Set<CardReference> { Set(position.taught.map(pool.reference)) }
 
@@ -81,7 +110,7 @@ extension Game {
       switch lesson.reason {
       case .new: position.taught.formUnion(lesson.cards)
       case .duel: position.contrasted.formUnion(lesson.cards)
-      case .leech: break
+      case .leech, .text: break
       }
       position = position.advanced(in: setup, at: now)
     } else {
@@ -144,6 +173,7 @@ extension Move {
 extension Position {
   /// The lesson that comes before a question about `card`; nil when the card needs none, or had it.
   func lesson(before card: Int, in setup: GameSetup) -> Lesson? {
+    if let text = text(before: card, in: setup) { return text }
     if let other = setup.ladder.rivals[card], !contrasted.contains(card) {
       let pair = [card, other]
       if aside.isDisjoint(with: pair) {
@@ -155,6 +185,14 @@ extension Position {
       .filter { isUntaught($0, in: setup) }
     let cards = ([card] + upcoming).distinct()
     return Lesson(cards: cards.prefix(Lesson.sizes(of: cards.count)[0]).sorted())
+  }
+
+  /// The text before a question about it, unless what was read or asked just now was about it too.
+  private func text(before card: Int, in setup: GameSetup) -> Lesson? {
+    guard let passage = setup.pool.passage(of: card),
+      (lesson?.card ?? lastCard).flatMap(setup.pool.passage) != passage
+    else { return nil }
+    return Lesson(cards: [card], reason: .text(pages: passage.pages.count))
   }
 }
 

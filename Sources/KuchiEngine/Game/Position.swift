@@ -146,12 +146,25 @@ struct Position: Hashable, Sendable, Codable {
     let choices = form == .choice ? choices(for: item, in: setup) : []
     // A single choice is no choice, so the card becomes a flash card.
     guard form != .choice || choices.count > 1 else {
-      return Challenge(card: item.card, kind: item.kind, form: .flash, choices: [])
+      return Challenge(
+        card: item.card, kind: item.kind, form: .flash, choices: [], example: sentence(of: item, in: setup))
     }
     let isInSentence = setup.settings.sentences && form == .typed && item.kind == .recall
     return Challenge(
       card: item.card, kind: item.kind, form: form, choices: choices,
-      example: isInSentence ? setup.pool.cards[item.card].exampleToAsk : nil)
+      example: isInSentence ? setup.pool.cards[item.card].exampleToAsk : sentence(of: item, in: setup))
+  }
+
+  /// The sentence by which a point is asked: after each miss another.
+  private func sentence(of item: PlannedQuestion, in setup: GameSetup) -> Int? {
+    guard item.kind.gap != nil, let order = setup.ladder.sentences[item.card], !order.isEmpty else {
+      return nil
+    }
+    return order[misses[item.card, default: 0] % order.count]
+  }
+
+  private func card(of item: PlannedQuestion, in setup: GameSetup) -> Card {
+    setup.pool.card(askedBy: item.kind, at: item.card, sentence: sentence(of: item, in: setup))
   }
 
   private mutating func form(of item: PlannedQuestion, in setup: GameSetup) -> Challenge.Form {
@@ -170,8 +183,7 @@ struct Position: Hashable, Sendable, Codable {
     let count = setup.settings.choices - 1
     var choices = wrongChoices(count, for: item, in: setup)
     let right = Choice(
-      text: setup.pool.card(askedBy: item.kind, at: item.card).answer(for: item.kind), card: item.card,
-      isRight: true)
+      text: card(of: item, in: setup).answer(for: item.kind), card: item.card, isRight: true)
     choices.insert(right, at: Int.random(in: 0...choices.count, using: &generator))
     return choices
   }
@@ -180,7 +192,7 @@ struct Position: Hashable, Sendable, Codable {
     _ count: Int, for item: PlannedQuestion, in setup: GameSetup
   ) -> [Choice] {
     if item.kind.gap != nil {
-      guard let question = setup.pool.cards[item.card].gapQuestion(for: item.kind) else { return [] }
+      guard let question = card(of: item, in: setup).gapQuestion(for: item.kind) else { return [] }
       return setup.pool.gapChoices(count, for: question, of: item.card, item.kind, using: &generator)
     }
     if let own = setup.pool.own(item.kind) { return ownChoices(count, for: item.card, of: own, in: setup) }
@@ -268,7 +280,11 @@ extension Position {
   /// Whether its numbers are possible in a game with `plan` planned questions. A file can contain anything.
   func isPlausible(after plan: Int) -> Bool {
     let hints = if case .asking(let question) = phase { question.hints } else { 0 }
-    let lapses = if case .leech(let lapses)? = lesson?.reason { lapses } else { 0 }
+    let lapses =
+      switch lesson?.reason {
+      case .leech(let count), .text(let count): count
+      case .new, .duel, nil: 0
+      }
     return (0...plan).contains(planned)
       && ([attempts, asked, hints, lapses] + misses.values).allSatisfy(Self.counts.contains)
   }

@@ -42,6 +42,10 @@ public protocol ReviewStore<ReviewID> {
   /// The cards that cards of these decks were taken for; by the whole log, unless the store knows better.
   func confusedCards(of deckIDs: [Deck.ID]) async throws -> [CardReference: Set<Card.ID>]
 
+  /// When sentences of points of these decks were asked last, each under its own id; by the whole log, unless the store knows
+  /// better.
+  func lastAsked(of decks: [Deck]) async throws -> [CardReference: Date]
+
   /// The answers that the player accepted for cards of these decks; none, unless the store keeps them.
   func synonyms(for deckIDs: [Deck.ID]) async throws -> [ReviewItem: [String]]
 }
@@ -61,6 +65,13 @@ extension ReviewStore {
       guard !stored.confusedWith.isEmpty, deckIDs.contains(stored.review.deckID) else { return }
       cards[stored.review.item.card, default: []].formUnion(stored.confusedWith)
     }
+  }
+
+  /// Those of the whole log.
+  public func lastAsked(of decks: [Deck]) async throws -> [CardReference: Date] {
+    guard decks.contains(where: \.hasPoints) else { return [:] }
+    return try await reviews(within: nil).notRetracted().map(\.review).filter(\.isAnswer)
+      .reduce(into: [:]) { $0[$1.item.card] = max($0[$1.item.card] ?? $1.date, $1.date) }
   }
 
   /// None.
@@ -115,7 +126,12 @@ extension ReviewStore {
   private func day(
     of pool: CardPool, others: [Deck], at now: Date, days: DayCount
   ) async throws -> (Day, [StoredReview], [ReviewItem: Memory]) {
-    let today = try await reviews(within: days.day(of: now)).notRetracted()
+    let names = FormerNames(pool.decks + others)
+    let today = try await reviews(within: days.day(of: now)).notRetracted().map { stored in
+      var stored = stored
+      stored.review.cardID = names.currentItem(stored.review.item).cardID
+      return stored
+    }
     // The limits hold for the player, so today's reviews of other decks count too.
     let played = pool.decks.map(\.id)
     let wanted = Set(played + others.map(\.id) + today.map(\.review.deckID))
@@ -123,7 +139,8 @@ extension ReviewStore {
     let day = Day(
       of: pool, memories: memories, prior: PriorKnowledge(of: pool.decks, from: others, memories: memories),
       study: try await study(), confusions: try await confusedCards(of: played),
-      synonyms: try await synonyms(for: played), at: now, days: days)
+      synonyms: try await synonyms(for: played), asked: try await lastAsked(of: pool.decks), at: now,
+      days: days)
     return (day, today, memories)
   }
 }

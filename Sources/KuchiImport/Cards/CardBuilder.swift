@@ -47,6 +47,8 @@ struct CardBuilder {
     var media: [String: String]?
     /// The position in the deck that Kuchi exported; nil for other notes.
     var position: Int?
+    /// The text that the card asks about.
+    var passage: Passage?
   }
 
   /// Builds the card of a row. Its id is the id in the row, or derives from its term and reading. A row without a term
@@ -61,9 +63,11 @@ struct CardBuilder {
       if let kinds = marked.map({ self.kinds(of: card, $0, row.cards) }) ?? table.kinds(of: row, questions) {
         card.quiz = kinds.isEmpty ? card.quiz : kinds
       }
+      let passage = isOwn ? passage(of: &card, &text) : nil
       let outcome = Outcome(
         card: card, clozes: text.clozes - gaps, gaps: gaps, sharedGaps: marked?.sharedNumbers ?? 0,
-        gapsOfMarks: Dictionary(zip(marked?.numbers ?? [], card.cloze)) { first, _ in first })
+        gapsOfMarks: Dictionary(zip(marked?.numbers ?? [], card.cloze)) { first, _ in first },
+        passage: passage)
       return withMedia(outcome, &text)
     } catch {
       for name in text.media { text.note(.mediaLeftOut(name)) }
@@ -88,6 +92,15 @@ struct CardBuilder {
     outcome.media = outcome.media?.filter { media.file(of: $0.value) != nil } ?? found
     outcome.events = text.events
     return outcome
+  }
+
+  /// The text in a row that Kuchi exported, which the card names from now on.
+  private func passage(of card: inout Card, _ text: inout FieldReader) -> Passage? {
+    guard mapping.column(of: .passage) != nil, let json = text.text(.passage) else { return nil }
+    let passage = DeckReader.passage(in: json)
+    if passage == nil { text.note(.leftOut(.passage, json)) }
+    card.passage = passage?.id
+    return passage
   }
 
   private func foreignCard(_ text: inout FieldReader) throws(ImportReport.SkipReason) -> Card {
@@ -161,6 +174,7 @@ struct CardBuilder {
       switch (field, field.place) {
       case (.kind, _): card.kind = text.choices(field, CardKind.self).first ?? .word
       case (.group, _): card.group = text.line(field)
+      case (.point, _): card.point = text.line(field)
       case (.example, _): card.examples += example(&text)
       case (.examples, _): card.examples += text.examples(in: text.text(field))
       case (.quiz, _):

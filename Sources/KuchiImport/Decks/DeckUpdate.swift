@@ -33,6 +33,7 @@ package struct DeckUpdate: Equatable, Sendable {
   /// `own-meanings`, that never goes back. Cards that were deleted from the deck stay away, unless it brings them back.
   package init(_ deck: Deck, with imported: Deck, base: Deck? = nil, bringsBack: Bool = false) {
     self.deck = deck
+    self.deck.takePassages(of: imported)
     self.base = base?.cardsByID ?? [:]
     let matcher = CardMatcher(deck, imported)
     var taken: Set<Int> = []

@@ -186,6 +186,9 @@ extension ImportedDeck {
       report.good += 1
     }
     media.merge(outcome.media ?? [:]) { first, _ in first }
+    if let passage = outcome.passage, !deck.passages.contains(where: { $0.id == passage.id }) {
+      deck.passages.append(passage)
+    }
     guard let index = deduplicator.take(card, from: row.location) else { return nil }
     if case .note(let note) = row.location {
       if !outcome.gapsOfMarks.isEmpty { gaps[note] = outcome.gapsOfMarks }

@@ -50,12 +50,13 @@ private typealias CardColumn = (name: String, text: (Card) -> String)
 
 extension ImportField {
   fileprivate static let rare: [ImportField] = [
-    .furigana, .components, .cloze, .forms, .accept, .reject, .distractors, .kind, .partsOfSpeech, .group,
+    .furigana, .components, .cloze, .passage, .forms, .accept, .reject, .distractors, .kind, .partsOfSpeech,
+    .point, .group,
     .hint, .mnemonic, .notes, .examples, .audio, .image, .quiz, .formerIDs,
   ]
 
   /// The field of a card as a column has it; empty if the card has none.
-  fileprivate func text(of card: Card) -> String {
+  fileprivate func text(of card: Card, in deck: Deck) -> String {
     switch (self, place) {
     case (.id, _): card.id
     case (.term, _): card.term
@@ -65,6 +66,7 @@ extension ImportField {
     case (.kind, _): card.kind == .word ? "" : card.kind.rawValue
     case (.partsOfSpeech, _): TextList.meanings.joined(card.partsOfSpeech)
     case (.cloze, _): DeckWriter.json(of: card.cloze)
+    case (.passage, _): deck.passage(of: card).map(DeckWriter.json) ?? ""
     case (.examples, _): card.examples.map(\.line).joined(separator: "\n")
     case (.quiz, _): TextList.meanings.joined((card.quiz ?? []).map(\.rawValue))
     case (_, .text(let path)): card[keyPath: path] ?? ""
@@ -87,14 +89,16 @@ extension Deck {
   private func columns(_ fields: ImportField...) -> [CardColumn] {
     // The rare ones are those that at least one card fills.
     let rare = ImportField.rare.filter { field in
-      cards.contains { !field.text(of: $0).isEmpty }
+      cards.contains { !field.text(of: $0, in: self).isEmpty }
         // Without this column an import would read brackets in a term as furigana.
         || field == .furigana && cards.contains { $0.term.contains("[") }
     }
     let tags: [ImportField: String] =
       languages == Languages()
       ? [:] : [.readings: " (\(languages.term))", .meanings: " (\(languages.meaning))"]
-    return (fields + rare).map { field in (field.rawValue + (tags[field] ?? ""), { field.text(of: $0) }) }
+    return (fields + rare).map { field in
+      (field.rawValue + (tags[field] ?? ""), { field.text(of: $0, in: self) })
+    }
   }
 
   /// The cards as plain-text notes, which Anki imports without any change of settings.

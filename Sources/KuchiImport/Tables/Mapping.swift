@@ -89,15 +89,15 @@ extension Mapping {
 package enum ImportField: String, Hashable, Sendable, CaseIterable {
   case id, formerIDs = "formerIds", kind, term, forms, readings, furigana, meanings, accept, reject,
     distractors
-  case partsOfSpeech = "pos", tags, group, hint, mnemonic, notes
+  case partsOfSpeech = "pos", tags, point, group, hint, mnemonic, notes
   case example, exampleFurigana, exampleTranslation
   /// All examples of a card in the notation of an export.
   case examples
   /// Sounds and pictures. Only tables that Kuchi exported have columns of them.
   case audio, image
   case quiz, components
-  /// The gaps of a sentence in the notation of an export, which is JSON.
-  case cloze
+  /// The gaps of a sentence, and the text that is asked about, in the notation of an export, which is JSON.
+  case cloze, passage
 
   /// Whether several columns may contain the field, as with on and kun readings.
   var allowsSeveralColumns: Bool { self == .readings || self == .tags }
@@ -115,6 +115,7 @@ extension ImportField {
     switch self {
     case .furigana: .text(\.furigana)
     case .group: .text(\.group)
+    case .point: .text(\.point)
     case .hint: .text(\.hint)
     case .mnemonic: .text(\.mnemonic)
     case .notes: .text(\.notes)
@@ -126,7 +127,7 @@ extension ImportField {
     case .formerIDs: .list(\.formerIds, .sentences)
     case .audio: .list(\.audio, .sentences)
     case .image: .list(\.image, .sentences)
-    case .id, .kind, .term, .readings, .meanings, .partsOfSpeech, .tags, .quiz, .cloze: nil
+    case .id, .kind, .term, .readings, .meanings, .partsOfSpeech, .tags, .quiz, .cloze, .passage: nil
     case .example, .exampleFurigana, .exampleTranslation, .examples: nil
     }
   }

@@ -251,6 +251,18 @@ struct FaultTable: FaultPhrases {
     case .missingFile(let path):
       "There is no file \(quoted(path)) beside the deck. Add it, or correct its name."
       "Neben dem Deck gibt es keine Datei \(quoted(path)). Füge sie hinzu, oder berichtige ihren Namen."
+    case .missingPassage(let id):
+      "The deck has no text \(quoted(id)), so the question stands without one. Add it to \"passages\", or correct the id."
+      "Das Deck hat keinen Text \(quoted(id)), also steht die Frage ohne ihn da. Füge ihn zu \"passages\" hinzu, oder berichtige die Id."
+    case .unaskedPassage(let id):
+      "No card asks about the text \(quoted(id)), so nobody sees it. Add cards that name it, or remove it."
+      "Keine Karte fragt nach dem Text \(quoted(id)), also sieht ihn niemand. Füge Karten hinzu, die ihn nennen, oder entferne ihn."
+    case .fewSentences(let point, let count, let needed):
+      "The point \(quoted(point)) has \(count) sentence\(count == 1 ? "" : "s"), and \(needed) are needed so that none is asked twice in a row. Add sentences."
+      "Der Punkt \(quoted(point)) hat \(count) \(count == 1 ? "Satz" : "Sätze"), und \(needed) sind nötig, damit keiner zweimal nacheinander kommt. Füge Sätze hinzu."
+    case .pointWithoutGap(let point):
+      "A sentence of the point \(quoted(point)) needs exactly one gap that can be asked. Make a card of each gap."
+      "Ein Satz des Punktes \(quoted(point)) braucht genau eine Lücke, nach der man fragen kann. Mach aus jeder Lücke eine Karte."
     case .unaskable:
       "Nothing can be asked of this card: it has no reading to ask. Add a reading, or change its quiz."
       "Nach dieser Karte kann man nicht fragen: Sie hat keine Lesung. Füge eine hinzu, oder ändere quiz."

@@ -92,7 +92,7 @@ private struct NameChanges: Equatable {
     let known = try database.formerNames(in: deck.id)
     let given = FormerNames([deck])[deck.id]
     renamed = given.filter { known[$0] != $1 }
-    if !known.isEmpty { freed = deck.cards.lazy.map(\.id).filter { known[$0] != nil } }
+    if !known.isEmpty { freed = deck.cards.lazy.map(\.id).filter { known[$0] != nil && given[$0] == nil } }
     let learned = try database.learnedCards(of: deck.id)
     let lost = learned.subtracting(deck.cards.lazy.map(\.id)).subtracting(given.keys)
     guard !lost.isEmpty else { return }

@@ -25,11 +25,13 @@ extension StoredReview {
     "form IN (\(forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
   }
 
-  /// Selects when a lesson showed a card last before a time; null where it was taken back, or there was none.
+  /// Selects when a lesson showed a card last before a time, under this name or its present one; null where it was taken back,
+  /// or there was none.
   static func lesson(profile: String, deck: String, card: String, time: String) -> String {
     """
     SELECT iif(fact = 'shown', time, NULL) AS lesson FROM event
-    WHERE profile = \(profile) AND deck = \(deck) AND card = \(card) AND kind IS NULL AND fact IN ('shown', 'unshown')
+    WHERE profile = \(profile) AND deck = \(deck) AND kind IS NULL AND fact IN ('shown', 'unshown')
+    AND card IN (\(card), (SELECT card FROM former_card WHERE deck = \(deck) AND former = \(card)))
     AND time <= \(time) ORDER BY time DESC LIMIT 1
     """
   }

@@ -57,7 +57,9 @@ extension Profile {
           ORDER BY time, id
           """, [id.rawValue]
       ) { try StoredReview(&$0) }
-      return reviews.map { names.renamed($0).review }
+      // Each sentence of a point has a first answer of its own.
+      var seen: Set<ReviewItem> = []
+      return reviews.map { names.renamed($0).review }.filter { seen.insert($0.item).inserted }
     }
   }
 
@@ -90,6 +92,24 @@ extension Profile {
         stored[key]?.sort { $0.isRetracted != $1.isRetracted ? $0.isRetracted : $0.id < $1.id }
       }
       return reviews.reversed().map { $0.flatMap { stored[$0.key(names)]?.popLast() } }.reversed()
+    }
+  }
+
+  /// When sentences of points of these decks were asked last, each under its own id.
+  public func lastAsked(of decks: [Deck]) throws(ProgressFailure) -> [CardReference: Date] {
+    let decks = decks.filter(\.hasPoints).map(\.id)
+    guard !decks.isEmpty else { return [:] }
+    return try progress.read { database in
+      var dates: [CardReference: Date] = [:]
+      for deck in decks {
+        try database.each(
+          """
+          SELECT card, max(time) FROM review WHERE profile = ? AND deck = ? AND \(StoredReview.isAnswer)
+          AND NOT EXISTS (SELECT 1 FROM retraction WHERE review = review.id) GROUP BY card
+          """, [id.rawValue, deck]
+        ) { row in dates[CardReference(try row.next(), in: deck)] = try row.date() }
+      }
+      return dates
     }
   }
 

@@ -52,7 +52,9 @@ extension SessionState {
   /// The position of the card whose back is in view. It is never that of an open question.
   var shownCard: Int? {
     guard stage == .playing, let game = play.game else { return nil }
-    return game.lesson?.card ?? play.verdict.flatMap { $0.isFinal ? $0.challenge.card : nil }
+    // What a text asks is no card to look at before it is asked.
+    return game.lesson.flatMap { $0.isText ? nil : $0.card }
+      ?? play.verdict.flatMap { $0.isFinal ? $0.challenge.card : nil }
   }
 
   /// The folder in which the sounds and pictures of a card of the game lie, with a slash at its end; nil for a deck

@@ -60,7 +60,8 @@ extension Play {
     toldLessons = []
     guard !pacesLessons, var game, game.lesson != nil else { return }
     while let lesson = game.lesson {
-      if toldLessons.last?.cards != lesson.cards { toldLessons.append(lesson) }
+      let told = toldLessons.last
+      if told?.cards != lesson.cards || told?.reason != lesson.reason { toldLessons.append(lesson) }
       game.learn(at: now)
     }
     self.game = game

@@ -109,8 +109,18 @@ extension SessionState {
     guard stage == .playing, let game = play.game else { return [] }
     let asked = heardQuestion?.challenge.card
     let cards = speaking == .afterAnswer ? [shownCard, asked] : [asked ?? shownCard]
-    return cards.compactMap(\.self).map {
-      Utterance(of: game.pool.cards[$0], in: folder(ofCard: $0), isSlow: speaking == .slowly)
+    if speaking == .wanted, let passage = game.lesson.flatMap(game.passage) {
+      return [
+        Utterance(
+          of: Card(id: passage.id, term: passage.text, furigana: passage.furigana, meanings: []), in: nil)
+      ]
+    }
+    return cards.compactMap(\.self).map { position in
+      // A point is said in the sentence by which it was asked.
+      let answered = play.verdict.map(\.challenge).flatMap { $0.card == position ? game.card(of: $0) : nil }
+      return Utterance(
+        of: game.lesson == nil ? answered ?? game.pool.cards[position] : game.pool.cards[position],
+        in: folder(ofCard: position), isSlow: speaking == .slowly)
     }
   }
 }

@@ -146,7 +146,7 @@ extension Session {
     var deck = Deck.practice(titled: title, id: id, of: picks.map(\.deck))
     for (number, pick) in picks.enumerated() {
       state.work.wrappedValue = Work(.saving(title), done: number, of: picks.count + 1)
-      deck.cards.append(deck.naming(pick.onItsOwn))
+      deck.append(pick.onItsOwn, of: pick.deck)
       // Lets the host handle lines that are typed meanwhile.
       await Task.yield()
     }

@@ -78,8 +78,10 @@ extension Session {
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
       let missed = explainsMistake ? game.mistake?.challenge.card : nil
-      let position = word.map { game.pool.position(of: $0) } ?? missed ?? game.cardInView
-      guard let position else { return [.post(word.map(Notice.noSuchCard) ?? .noQuestion)] }
+      let named = word.map { game.pool.position(of: $0) } ?? missed ?? game.cardInView
+      guard let position = named.map(game.pool.item) else {
+        return [.post(word.map(Notice.noSuchCard) ?? .noQuestion)]
+      }
       guard var found = lookUp(.reporting, &state, { try program?.card(at: position, in: game.pool) }) else {
         return []
       }

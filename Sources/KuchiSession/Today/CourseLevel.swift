@@ -1,4 +1,4 @@
-/// A level of the JLPT. Its words, kanji and grammar are learned together.
+/// A level of the JLPT. Its words, kanji and grammar are learned together, and texts are read of them.
 package struct CourseLevel: Hashable, Sendable {
   package let number: Int
 
@@ -25,7 +25,9 @@ package struct CourseLevel: Hashable, Sendable {
 
   package var name: String { "N\(number)" }
 
-  package var decks: [Deck.ID] { ["jlpt-n\(number)-vocabulary", "kanji-n\(number)", "grammar-n\(number)"] }
+  package var decks: [Deck.ID] {
+    ["jlpt-n\(number)-vocabulary", "kanji-n\(number)", "grammar-n\(number)", "reading-n\(number)"]
+  }
 }
 
 extension Session {

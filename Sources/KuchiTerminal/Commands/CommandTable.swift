@@ -8,9 +8,10 @@ extension CommandEntry {
 
   private static let ofQuestion: [CommandEntry] = [
     CommandEntry(
-      "show", summary: "show the choices, or the back of the card",
-      detail: "An empty line does the same. Try to remember the answer before you look.", isOfGame: true
-    ) { $0.show([.challenge, .choices]) { $0.reveal() } },
+      "show", summary: "show the choices, or the back of a card; the text again",
+      detail: "An empty line does the same, without the text. Try to remember the answer before you look.",
+      isOfGame: true
+    ) { $0.text() + $0.show([.challenge, .choices]) { $0.reveal() } },
     CommandEntry(
       "hint", summary: "a hint; each further one says more",
       detail: "First the author's note, then the reading in Latin letters, then the answer letter by letter.",
@@ -145,6 +146,13 @@ extension Front {
   func show(_ wanted: Set<Transcript.Name> = [], after intent: (Session) -> Void) -> [Line] {
     intent(session)
     return transcript.lines(wanted: wanted)
+  }
+
+  /// The text that the open question is about.
+  fileprivate func text() -> [Line] {
+    let game = session.state.play.game.peek()
+    let text = game.flatMap { game in game.question.flatMap { TextView($0.challenge, of: game) } }
+    return text.map { [.empty] + $0.body(in: transcript.environment.binding.peek()) } ?? []
   }
 
   fileprivate func score() -> [Line] {

@@ -109,6 +109,7 @@ extension Lesson {
     case .new: "lesson \(number + 1)/\(cards.count)> "
     case .duel: "duel> "
     case .leech: "once more> "
+    case .text(let pages): pages > 1 ? "text \(number + 1)/\(pages)> " : "text> "
     }
   }
 }

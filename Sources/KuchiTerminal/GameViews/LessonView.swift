@@ -1,6 +1,8 @@
-/// What a lesson shows: one card, or all of them if they belong together or if the lesson is told as a whole.
+/// What a lesson shows: one card, or all of them if they belong together or if the lesson is told as a whole. Of a text it
+/// is a page, or all of them.
 struct LessonView: Hashable {
   let cards: [Card]
+  let text: TextView?
   let reason: Lesson.Reason
   /// The number of the card in view, from 1; nil where all are in view.
   let number: Int?
@@ -20,6 +22,7 @@ struct LessonView: Hashable {
     self.isPaced = isPaced
     isInterlude = game.score.answered > 0
     reason = lesson.reason
+    text = lesson.isText ? TextView(lesson.card, of: game, page: isPaced ? lesson.number : nil) : nil
     number = isPaced && !lesson.isWhole ? lesson.number + 1 : nil
     count = all.count
     cards = number == nil ? all : [all[min(lesson.number, all.count - 1)]]
@@ -42,8 +45,9 @@ struct LessonView: Hashable {
 
 extension LessonView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
-    [.empty] + announcement + [head] + pages(in: environment)
-      + (environment.isInteractive && isPaced ? invitation : [])
+    let invitation = environment.isInteractive && isPaced ? invitation : []
+    if let text { return [.empty] + text.body(in: environment) + invitation }
+    return [.empty] + announcement + [head] + pages(in: environment) + invitation
   }
 
   private var announcement: [Line] {
@@ -58,6 +62,7 @@ extension LessonView: View {
       case (.new, nil): "New: \(counted(count, "card"))"
       case (.duel, _): "You take these for each other"
       case (.leech(let lapses), _): "Forgotten \(lapses) times: here it is once more"
+      case (.text, _): ""
       }
     let isTold = reason == .new && number == nil
     return Line(head, .faint).saying(isTold ? "A lesson of \(counted(count, "card"))." : "\(head).")
@@ -74,6 +79,7 @@ extension LessonView: View {
             environment.readings.explaining(.reading), after: [Span("taken for  ", .faint)],
             saying: "You took it for this: ", indent: 4, hanging: 6)
         }
+    case .text: []
     }
   }
 
@@ -111,6 +117,7 @@ extension LessonView: View {
   }
 
   private var invitation: [Line] {
+    let (number, count) = text?.place ?? (number, count)
     let isLast = number.map { $0 == count } ?? !reason.isLeech
     let next = isLast ? "Press Enter to be asked" : "Press Enter to go on"
     let back = (number ?? 1) > 1 ? ", b to go back." : "."

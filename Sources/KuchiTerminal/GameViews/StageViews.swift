@@ -27,7 +27,7 @@ extension Game {
   /// Offers to go on with it.
   var offer: [Line] {
     let titles = pool.decks.map(\.title).joined(separator: ", ")
-    if let lesson, score.answered == 0 {
+    if let lesson, !lesson.isText, score.answered == 0 {
       let card = "card \(lesson.number + 1) of \(lesson.cards.count)"
       return [.empty, Line("You left a lesson at \(card): \(titles). Go on with it?")]
     }

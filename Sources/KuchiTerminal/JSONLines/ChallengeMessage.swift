@@ -7,7 +7,11 @@ extension JSONLine {
     self = [
       "number": model.number, "total": model.total, "deck": shown.deckID,
       "kind": shown.kind, "form": shown.form, "prompt": shown.prompt, "furigana": model.furigana?.notation,
-      "translation": shown.translation, "text": model.wording, "repeat": shown.isRepeat,
+      "translation": shown.translation,
+      "passage": game.passage(of: question.challenge).map {
+        JSONLine($0, glosses: game.glosses(of: question.challenge.card))
+      },
+      "text": model.wording, "repeat": shown.isRepeat,
       "revealed": question.isRevealed, "seconds": game.settings.timed,
       "choices": shown.form == .choice ? shown.choices : nil,
       // It tells the answer, so it waits until the flash card is turned over.

@@ -40,10 +40,21 @@ extension JSONLine {
     ]
   }
 
+  /// A lesson; nil for a text, which the challenge has.
   init?(_ lesson: Lesson, of game: Game) {
     let shown = game.cards(of: lesson)
-    guard !shown.isEmpty else { return nil }
+    guard !lesson.isText, !shown.isEmpty else { return nil }
     self = ["cards": shown.map(JSONLine.init), "reason": caseName(of: lesson.reason)]
+  }
+
+  /// A text to read. Its translation would tell answers.
+  init(_ passage: Passage, glosses: [Example]) {
+    self = [
+      "id": passage.id, "title": passage.title, "text": passage.text, "furigana": passage.furigana,
+      "glosses": glosses.map { gloss in
+        ["text": gloss.text, "furigana": gloss.furigana, "translation": gloss.translation] as JSONLine
+      },
+    ]
   }
 
   /// A whole card, with its reading in Latin letters where it has kana.

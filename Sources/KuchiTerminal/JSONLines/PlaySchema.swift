@@ -195,7 +195,29 @@ package enum PlaySchema {
               "description": "What is heard: files beside the deck.", "type": "array", "items": { "type": "string" }
             },
             "furigana": { "description": "The prompt with the readings of its kanji in brackets, such as 日本[にほん] 語[ご]: in mode auto, until reading and meaning are known or once a hint tells the reading.", "type": "string" },
-            "translation": { "description": "What the sentence with the gap means. Only where there is a gap.", "type": "string" },
+            "translation": { "description": "What the sentence with the gap means. Only where there is a gap, and no text to tell the answer.", "type": "string" },
+            "passage": {
+              "description": "The text that is asked about.",
+              "type": "object",
+              "required": ["id", "title", "text", "glosses"],
+              "properties": {
+                "id": { "description": "Unique in its deck.", "type": "string" },
+                "title": { "type": "string" },
+                "text": { "description": "One paragraph.", "type": "string" },
+                "furigana": { "description": "The text with the readings of its kanji in brackets.", "type": "string" },
+                "glosses": {
+                  "description": "Words of it that no deck teaches, or that are not known yet.",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["text"],
+                    "properties": {
+                      "text": { "type": "string" }, "furigana": { "type": "string" }, "translation": { "type": "string" }
+                    }
+                  }
+                }
+              }
+            },
             "text": { "description": "What is asked, in words.", "type": "string" },
             "repeat": { "description": "Whether it was asked and missed before in this game.", "type": "boolean" },
             "revealed": { "description": "Whether show has brought the choices, or the back, into view.", "type": "boolean" },

@@ -60,7 +60,7 @@ extension Notice {
     case .leavingIsACommand: "To leave, type :quit or press Ctrl-D. This was no answer."
     case .nothingDue: "Nothing waits now."
     case .noLesson: "No lesson is open."
-    case .firstOfLesson: "This is the first card of the lesson. Press Enter to go on."
+    case .firstOfLesson: "There is nothing before this. Press Enter to go on."
     case .lessonKeys: "This is a lesson: nothing is asked yet. Enter goes on, b goes back."
     case .noQuestion: "No question is open. :again plays once more, :decks chooses a deck, :quit leaves."
     }

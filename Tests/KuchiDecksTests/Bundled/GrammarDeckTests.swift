@@ -49,6 +49,14 @@ struct GrammarDeckTests {
   }
 
   @Test(arguments: decks)
+  func `the sentences of a point are one item, which is asked for one gap`(id: String) throws {
+    for card in try sentences(in: id) {
+      #expect(points(of: card).map { $0.split(separator: ":").last.map(String.init) } == [card.point])
+      #expect(card.gapKinds.count == 1, "\(card.term)")
+    }
+  }
+
+  @Test(arguments: decks)
   func `what drops out is not said to go before`(id: String) throws {
     let reasons = try sentences(in: id).flatMap(\.cloze).flatMap(\.wrong).map(\.reason)
     #expect(reasons.filter { $0.contains("goes before") } == [])

@@ -42,6 +42,35 @@ struct RoundTripTests {
     for format in DeckExport.Format.allCases { #expect(try returned(deck, as: format).cards == deck.cards) }
   }
 
+  @Test func `texts to read come back with the cards that ask about them`() throws {
+    let passages = ["asa", "yoru"].map {
+      Passage(
+        id: $0, title: "The \($0)", text: "朝です。", furigana: nil, translation: "It is, well, \"morning\".",
+        glosses: [Example(text: "朝", furigana: "朝[あさ]", translation: "morning")])
+    }
+    let deck = Deck(
+      id: "texts", title: "Texts", passages: passages,
+      cards: ["asa", "asa", "yoru"].enumerated().map {
+        Card(
+          id: "\($0)", kind: .sentence, term: "\($0)時です。", passage: $1, meanings: ["At \($0)."],
+          cloze: [Gap("\($0)時")])
+      })
+    for format in DeckExport.Format.allCases {
+      let returned = try returned(deck, as: format)
+      #expect(returned.cards == deck.cards && returned.passages == passages, "\(format)")
+      #expect(!DeckExport(deck, as: format).leftOut.contains(.foreign))
+    }
+  }
+
+  @Test func `an update brings new texts`() throws {
+    func deck(_ text: String) -> Deck {
+      Deck(
+        id: "d", title: "D", passages: [Passage(id: "p", title: "P", text: text)],
+        cards: [Card(id: "1", term: "朝", passage: "p", meanings: ["morning"])])
+    }
+    #expect(DeckUpdate(deck("朝です。"), with: deck("昼です。")).deck == deck("昼です。"))
+  }
+
   // What joins the items has a space of its own.
   @Test func `a slash at the end of an item separates nothing`() throws {
     let card = Card(

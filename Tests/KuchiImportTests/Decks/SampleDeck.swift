@@ -25,6 +25,7 @@ struct SampleDeck {
       reject: isRare ? lines() : [], distractors: isRare ? lines() : [], cloze: isRare ? gaps() : [],
       partsOfSpeech: pick([[], ["n"], ["v1", "vt"]]),
       tags: pick([[], ["JLPT::N5"], ["food", "動物", "a,b"]]),
+      point: isRare ? pick(["wa", "は・が, 1"]) : nil,
       group: isRare ? pick(["k-row", "Lesson 1, b", "#1", "行; \"a\""]) : nil,
       hint: isRare ? text() : nil, mnemonic: isRare ? text() : nil,
       notes: isRare ? text() : nil, examples: isRare ? examples() : [],

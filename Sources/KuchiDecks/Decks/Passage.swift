@@ -1,0 +1,86 @@
+/// A text to read. Cards of its deck name it, and ask about it.
+public struct Passage: Hashable, Sendable, Identifiable {
+  /// Unique among the texts of the deck.
+  public var id: String
+  /// What it is called.
+  public var title: String
+  /// The text, one paragraph.
+  public var text: String
+  /// The text with its readings in Anki's brackets.
+  public var furigana: String?
+  /// Its translation. It gives answers away.
+  public var translation: String?
+  /// Words of it that no deck teaches, with what they mean there.
+  public var glosses: [Example]
+  /// Other members of its object in the file.
+  package var foreign: [ForeignMember] = []
+
+  /// A text. Everything except its id, title and text is optional.
+  public init(
+    id: String, title: String, text: String, furigana: String? = nil, translation: String? = nil,
+    glosses: [Example] = []
+  ) {
+    (self.id, self.title, self.text, self.furigana) = (id, title, text, furigana)
+    (self.translation, self.glosses) = (translation, glosses)
+  }
+}
+
+extension Passage {
+  /// The text as the sentence that it would be alone.
+  package var sentence: Example { Example(text: text, furigana: furigana, translation: translation) }
+
+  /// The most characters of a page, unless a sentence has more: with their readings they fill a small window at most.
+  static let roomOnPage = 100
+
+  /// The text in pages of whole sentences, with its readings; at least one.
+  package var pages: [Furigana] {
+    var ranges: [Range<Int>] = []
+    for sentence in sentences {
+      if let page = ranges.last, sentence.upperBound - page.lowerBound <= Self.roomOnPage {
+        ranges[ranges.count - 1] = page.lowerBound..<sentence.upperBound
+      } else {
+        ranges.append(sentence)
+      }
+    }
+    let whole = furigana.flatMap { Furigana($0, over: text) } ?? Furigana(segments: [.init(base: text)])
+    return ranges.map { whole.divided(by: $0).within }
+  }
+
+  /// The characters of each sentence, counted from 0.
+  private var sentences: [Range<Int>] {
+    let letters = Array(text)
+    let ends = letters.indices.filter { place in
+      Self.ends.contains(letters[place])
+        && (place + 1 == letters.count || !Self.ends.contains(letters[place + 1]))
+    }.map { $0 + 1 }
+    let edges = [0] + ends + (ends.last == letters.count ? [] : [letters.count])
+    return zip(edges, edges.dropFirst()).map { $0..<$1 }
+  }
+
+  private static let ends: Set<Character> = ["。", "！", "？", "」"]
+}
+
+extension Deck {
+  /// The text that a card of the deck asks about; nil if it asks about none, or the deck lacks it.
+  public func passage(of card: Card) -> Passage? {
+    card.passage.flatMap { id in passages.first { $0.id == id } }
+  }
+
+  /// Adds a card of another deck, with a new id, and the text that it asks about.
+  package mutating func append(_ card: Card, of other: Deck) {
+    var card = naming(card)
+    if var passage = other.passage(of: card), !passages.contains(passage) {
+      passage.id = Self.unused(passage.id, marking: "~", in: Set(passages.map(\.id)))
+      passages.append(passage)
+      card.passage = passage.id
+    }
+    cards.append(card)
+  }
+
+  /// Takes over the texts of another edition. Of two with one id that of the other edition counts.
+  package mutating func takePassages(of other: Deck) {
+    passages = passages.map { own in other.passages.first { $0.id == own.id } ?? own }
+    let known = Set(passages.map(\.id))
+    passages += other.passages.filter { !known.contains($0.id) }
+  }
+}
