@@ -34,7 +34,8 @@ extension Journey {
     }
   }
 
-  /// A lesson has three cards or more, unless the limits or the decks leave fewer.
+  /// A lesson has three cards or more, unless the limits or the decks leave fewer, or what texts ask is among the new cards of the
+  /// day: that has no lesson.
   var smallLessons: [Breach] {
     let items = decks.values.reduce(0) { $0 + $1.cards.count - $1.leads.count }
     var met: Set<CardReference> = []
@@ -42,7 +43,9 @@ extension Journey {
       events.compactMap { event in
         guard case .lesson(let cards, let left, _) = event else { return nil }
         defer { met.formUnion(cards) }
-        guard cards.count < min(3, left, items - met.count) else { return nil }
+        guard cards.count < min(3, left - texts(of: events).count, items - met.count) else {
+          return nil
+        }
         return "a lesson of \(cards.map(term).joined(separator: " ")), where \(left) may come"
       }
     }
