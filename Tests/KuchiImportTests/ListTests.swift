@@ -98,6 +98,133 @@ struct ListTests {
   }
 
   @Test(arguments: [
+    // Readings in brackets of any kind behind their kanji, within a word or a sentence.
+    ("食（た）べる\tto eat\n新（あたら）しい\tnew\n駅（えき）\tstation\n", "食べる たべる {食[た]べる} = to eat"),
+    ("食(た)べる\tto eat\n新(あたら)しい\tnew\n駅(えき)\tstation\n", "食べる たべる {食[た]べる} = to eat"),
+    ("Word,Meaning\n引（ひ）き出（だ）し,drawer\n日（に）本（ほん）,Japan\n", "引き出し ひきだし {引[ひ]き 出[だ]し} = drawer"),
+    ("日(ひ)の出(で)\tsunrise\n女(おんな)の子(こ)\tgirl\n木(き)の葉(は)\tleaf\n", "日の出 ひので {日[ひ]の 出[で]} = sunrise"),
+    (
+      "私（わたし）は学生（がくせい）です。\tI am a student.\n彼（かれ）と友達（ともだち）です。\tHe is a friend.\n",
+      "私は学生です。 わたしはがくせいです。 {私[わたし]は 学生[がくせい]です。} = I am a student."
+    ),
+    (
+      "彼（かれ）と友達（ともだち）です。\tHe is a friend.\nお茶（ちゃ）を飲（の）む。\tI drink tea.\n",
+      "彼と友達です。 かれとともだちです。 {彼[かれ]と 友達[ともだち]です。} = He is a friend."
+    ),
+    ("{飲|の}む\tto drink\n{食|た}べ{物|もの}\tfood\n{映画|えい|が}\tmovie\n", "飲む のむ {飲[の]む} = to drink"),
+    ("{映画|えい|が}\tmovie\n{飲|の}む\tto drink\n", "映画 えいが {映画[えいが]} = movie"),
+    ("食《た》べる\tto eat\n新《あたら》しい\tnew\n", "食べる たべる {食[た]べる} = to eat"),
+    ("ご飯（はん）\trice\n新（あたら）しい\tnew\n", "ご飯 ごはん {ご 飯[はん]} = rice"),
+    ("20分（にじゅっぷん）です\t20 minutes\n駅（えき）です\ta station\n", "20分です にじゅっぷんです {20分[にじゅっぷん]です} = 20 minutes"),
+    ("Word,Reading,Meaning\n食（た）べる,たべる,to eat\n駅（えき）,えき,station\n", "食べる たべる {食[た]べる} = to eat"),
+    // What may follow a word is no reading of it.
+    ("元気(な)人\ta lively person\n勉強(する)人\ta student\n", "元気(な)人 = a lively person"),
+    // Dots in a reading show how the word is divided, and a class stands behind it.
+    (
+      "1. 見る 【み・る】 (ru-verb) – to see\n2. 漫画 【まん・が】 – comic\n3. 丈夫 【じょう・ぶ】 (na-adj) – sturdy\n",
+      "見る みる = to see"
+    ),
+    ("見る,み・る,to see\n漫画,まん・が,comic\n図書館,と・しょ・かん,library\n", "見る みる = to see"),
+    ("明日 【あした・あす】\ttomorrow\n犬 【いぬ】\tdog\n猫 【ねこ】\tcat\n", "明日 あした あす = tomorrow"),
+    ("Japanese,Kana,English\n会う (u-v),あう,to meet\n質問する (irr),しつもんする,to ask\n", "会う あう = to meet"),
+    ("Japanese,Kana,English\n犬 (n),いぬ,dog\n食べる (v1; vt),たべる,to eat\n", "犬 いぬ = dog"),
+    // Romaji beside kanji, or kanji beside romaji.
+    ("教室 (kyōshitsu)\tclassroom\n歌う (utau)\tto sing\n卵 (tamago)\tegg\n", "教室 きょうしつ = classroom"),
+    ("hat = bōshi (帽子)\nto answer = kotaeru (答える)\negg = tamago (卵)\n", "帽子 ぼうし = hat"),
+    // nan is a sound as well as an empty cell.
+    ("Kanji,On,Kun,English\n南,NAN,minami,south\n西,SEI,nishi,west\n北,HOKU,kita,north\n", "南 なん みなみ = south"),
+    ("Kanji,Reading,English\n何,nan,what\n七,nana,seven\n右,migi,right\n", "何 なん = what"),
+    ("Kanji,Reading,English\n何,NaN,what\n七,nana,seven\n右,migi,right\n", "何 = what"),
+    ("Kanji,Reading,English\n何,nan,what\n男,nan,man\n七,nana,seven\n右,migi,right\n", "何 = what"),
+    // A separator is as long as people like.
+    ("寝る ::: to sleep\n鳥 ::: bird\n雪 ::: snow\n", "寝る = to sleep"),
+    ("寝る -- to sleep\n鳥 -- bird\n雪 -- snow\n", "寝る = to sleep"),
+    ("寝る == to sleep\n鳥 == bird\n雪 == snow\n", "寝る = to sleep"),
+    ("寝る --> to sleep\n鳥 --> bird\n雪 --> snow\n", "寝る = to sleep"),
+    // The last column may have commas.
+    ("答える,こたえる,to answer, to reply\n池,いけ,pond\n雪,ゆき,snow\n", "答える こたえる = to answer + to reply"),
+    ("飲む<br>【のむ】\tto drink\n塩<br>【しお】\tsalt\n", "飲む のむ = to drink"),
+    // Another spelling, and the same words twice.
+    ("爱[愛]\tai4\tto love\n杯子\tbei1zi5\tcup\n猫[貓]\tmao1\tcat\n", "爱 ai4 = to love"),
+    ("马 (mǎ)\thorse\n猫 (māo)\tcat\n你好 (nǐ hǎo)\thello\n", "马 mǎ = horse"),
+    ("Hangul,Hanja,English\n학교,學校,school\n물,,water\n시간,時間,time\n", "학교 = school"),
+    (
+      "Idiom,Literal translation,Meaning\n顔が広い,the face is wide,to know many\n口が軽い,the mouth is light,to talk\n",
+      "顔が広い = to know many"
+    ),
+    (
+      "kanji,keyword_5th_ed,keyword_6th_ed,on_reading\n明,bright,bright,メイ\n冒,risk,risk,ボウ\n品,goods,goods,ヒン\n",
+      "明 メイ = bright"
+    ),
+    ("Kanji,Meaning\n映画,movie\nKanji,Meaning\n雪,snow\n", "映画 = movie"),
+  ])
+  func `with brackets, dots and signs of its own is known, too`(text: String, first: String) throws {
+    let cards = try #require(try cards(text, named: "words.txt"))
+    #expect(cards.first == first)
+    #expect(!cards.contains { $0.contains("Kanji") })
+  }
+
+  @Test func `what stands in for an unknown column tells the language`() throws {
+    func language(_ text: String) throws -> String { try imported(text).deck.languages.term }
+    #expect(try language("Cantonese,Jyutping,English\n多謝,do1 ze6,thanks\n靚,leng3,pretty\n") == "zh")
+    #expect(try language("靚,leng3,pretty\n食飯,sik6 faan6,to eat\n") == "zh")
+    #expect(try language("爱 (ai4),to love\n马 (ma3),horse\n") == "zh")
+    #expect(try language("便利,n5,handy\n雑誌,n4,journal\n") == "ja")
+    #expect(try imported("Слово,Переклад\n鳥,птах\n卵,яйце\n花,квітка\n夏,літо\n").deck.languages.meaning == "uk")
+  }
+
+  @Test func `a header on each page is no card`() throws {
+    try expectImport(
+      "Kanji,Reading,Meaning\n雪,ゆき,snow\nKanji,Reading,Meaning\n帽子,ぼうし,hat\nKANJI ,READING,MEANING\n塩,しお,salt\n",
+      ["雪 ゆき = snow", "帽子 ぼうし = hat", "塩 しお = salt"])
+    try expectImport("Kanji,Meaning\n雪,snow\nKanji,sign\n", ["雪 = snow", "Kanji = sign"])
+  }
+
+  @Test func `a class behind a word is that of the card`() throws {
+    let cards = try imported("会う (u-verb)\tto meet\n犬 (n)\tdog\n質問する (irr)\tto ask\n").deck.cards
+    #expect(cards.map(\.term) == ["会う", "犬", "質問する"])
+    #expect(cards.prefix(2).map(\.partsOfSpeech) == [["v5u"], ["n"]])
+  }
+
+  @Test func `readings of few words stand beside those of all`() throws {
+    try expectImport(
+      "Characters,Meaning,Reading,Alternative Readings\n皿,plate,さら,\n角,corner,かど,かく\n今,now,いま,\n",
+      ["皿 さら = plate", "角 かど かく = corner", "今 いま = now"])
+  }
+
+  @Test func `a translation word by word is the meaning where there is no other`() throws {
+    #expect(
+      try cards(
+        "Idiom,Literal translation\n顔が広い,the face is wide\n口が軽い,the mouth is light\n", named: "x.csv")?.count
+        == 2)
+  }
+
+  @Test func `gaps stay where readings stand in brackets`() throws {
+    let cards = try imported(
+      "私（わたし）は{{c1::学生（がくせい）}}です。\tI am a student.\n{{c1::駅（えき）}}はどこですか。\tWhere is it?\n"
+    ).deck.cards
+    #expect(cards.map(\.term) == ["私は学生です。", "駅はどこですか。"])
+    #expect(cards.map { $0.cloze.map(\.text) } == [["学生"], ["駅"]])
+  }
+
+  @Test func `other meanings are right, and no spelling of the word`() throws {
+    let cards = try imported("Word,Reading,Meaning,Alternatives\n皿,さら,plate,dish\n角,かど,corner,angle\n").deck
+      .cards
+    #expect(cards.map(\.accept) == [["dish"], ["angle"]])
+    #expect(cards.allSatisfy { $0.forms.isEmpty })
+  }
+
+  @Test func `the answers of a quiz are no advice`() throws {
+    let file = try ImportFile.text(
+      Array(
+        "Question,Answer 1,Answer 2,Answer 3,Correct answer\n卵,egg,meat,milk,1\n夏,snow,summer,spring,2\n".utf8
+      ))
+    let guess = Mapping.guess(for: file.tables[0])
+    #expect(guess.doubt != nil)
+    #expect(guess.choices.isEmpty)
+  }
+
+  @Test(arguments: [
     // Nobody can know these.
     "A,B,C\n書く,viết,menulis\n古い,cũ,tua\n手紙,bức thư,surat\n", "A,B\nsilla,chair\nverde,green\nleche,milk\n",
     "Col1,Col2,Col3\n書く,verb,2533\n台所,noun,671\n銀行,noun,7888\n",

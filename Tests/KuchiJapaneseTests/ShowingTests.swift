@@ -35,6 +35,23 @@ struct ShowingTests {
   }
 
   @Test(arguments: [
+    ("日に月に火に水", "あにいにうにえ", "日[あ]に 月[い]に 火[う]に 水[え]"),
+    ("日に月に火に水に木", "あにいにうにえにお", "日に月に火に水に木[あにいにうにえにお]"),
+    ("日に月", String(repeating: "あ", count: 11) + "に" + String(repeating: "い", count: 12), nil),
+    ("日に月", String(repeating: "あ", count: 12) + "に" + String(repeating: "い", count: 12), "one"),
+  ])
+  func `a reading of up to 24 sounds is shared out among up to seven runs`(
+    text: String, reading: String, notation: String?
+  ) {
+    let found = Furigana(text, read: reading)
+    switch notation {
+    case nil: #expect(found.segments.count > 1)
+    case "one": #expect(found.segments.count == 1)
+    default: #expect(found.notation == notation)
+    }
+  }
+
+  @Test(arguments: [
     ("[にほん]", FuriganaError.missingBase(at: 0)), ("日本[]", .missingReading(at: 2)),
     ("日本[に[ほん]]", .nestedBracket(at: 4)),
     ("日本]", .strayBracket(at: 2)), ("日本[にほん", .unclosedBracket(at: 2)), ("語 [ご]", .missingBase(at: 2)),

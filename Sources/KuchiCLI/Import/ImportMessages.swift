@@ -28,6 +28,7 @@ extension ImportFailure {
     case .malformedUTF8(let line):
       "line \(line) is no UTF-8, and the encoding can't be told. If this is a text, say what it is in with --encoding: "
         + TextEncoding.names.joined(separator: ", ") + "."
+    case .garbledText: "it was read in a wrong encoding before it was saved. Get the list anew, as UTF-8."
     case .unsupportedFormat(let format): "this is \(format.message)."
     case .tooManyRows(let line, let limit):
       "line \(line) has row \(limit + 1), and at most \(limit) are read. Split the file."
@@ -156,7 +157,7 @@ extension UnsupportedFormat {
     case .kanjidicXML: "KANJIDIC in XML. Import a table of the kanji you want, as CSV"
     case .xml: "XML. Import a table of the words, as CSV"
     case .edict:
-      "a dictionary in the form of EDICT. Import JMdict as jmdict-simplified gives it (JSON) instead"
+      "a dictionary in the form of EDICT or CC-CEDICT. For Japanese import JMdict as jmdict-simplified gives it (JSON)"
     case .tatoebaSentences:
       "a list of Tatoeba's sentences in one language each. Download sentence pairs instead, and import them with "
         + "--columns -,term,-,meaning"

@@ -8,6 +8,8 @@ struct CardBuilder {
   private let questions: [Int: TemplateQuestion]
   /// Whether Kuchi exported the table. Its fields are then used without any interpretation.
   private let isOwn: Bool
+  /// The columns of romaji, in which nan is a reading.
+  private let spoken: [Int]
   /// Whether most terms share their cells with their readings.
   let hasReadingsInTerms: Bool
   /// Whether most meanings begin with romaji of their terms.
@@ -24,6 +26,7 @@ struct CardBuilder {
     questions = table.questions(mapping)
     ownType = KuchiNoteType.of(table)
     isOwn = table.isOwn
+    spoken = table.columnsOfRomaji
     let sample = table.sample(mapping)
     func most(_ areSo: ((term: String, meaning: String)) -> Bool) -> Bool {
       sample.count > 2 && sample.count(where: areSo) * 10 >= sample.count * 8
@@ -54,7 +57,8 @@ struct CardBuilder {
   /// Builds the card of a row. Its id is the id in the row, or derives from its term and reading. A row without a term
   /// or a meaning makes no card, and the events give the reason.
   func card(of row: ForeignRow) -> Outcome {
-    var text = FieldReader(row: row, mapping: mapping, isHTML: table.isHTML, isOwn: isOwn)
+    var text = FieldReader(
+      row: row, mapping: mapping, isHTML: table.isHTML, isOwn: isOwn, spoken: spoken)
     if let outcome = ownType?.outcome(of: row, &text) { return withMedia(outcome, &text) }
     do {
       var card = try isOwn ? ownCard(&text) : foreignCard(&text)
@@ -117,13 +121,14 @@ struct CardBuilder {
     let isUntranslated = meanings.isEmpty
     if isUntranslated { meanings = [String]().union(hidden?.gaps.map(\.text) ?? []) }
     if meanings.isEmpty { throw .noMeaning }
-    let classes = namedClasses(of: spelling.term, &text)
+    let classes = namedClasses(of: spelling, &text)
     let tags = tags(&text)
     var card = Card(
       id: id(&text) ?? Card.derivedID(spelling.term, spelling.readings.first), term: spelling.term,
       readings: spelling.readings, furigana: spelling.furigana, meanings: meanings,
       partsOfSpeech: classes ?? [].union(tags.flatMap { Self.partsOfSpeech(ofTag: $0, of: spelling.term) }),
       tags: tags, notes: back.notes)
+    card.forms = spelling.forms
     fill(&card, &text)
     hide(hidden, in: &card)
     if isUntranslated {
@@ -133,12 +138,13 @@ struct CardBuilder {
     return card
   }
 
-  // Translates the names of parts of speech to the tags of JMdict; nil without a column, because tags may name them.
-  private func namedClasses(of term: String, _ text: inout FieldReader) -> [String]? {
-    guard mapping.column(of: .partsOfSpeech) != nil else { return nil }
-    let items = text.list(.partsOfSpeech, .meanings)
+  // Translates the names of parts of speech to the tags of JMdict; nil without any, because tags may name them.
+  private func namedClasses(of spelling: Spelling, _ text: inout FieldReader) -> [String]? {
+    guard mapping.column(of: .partsOfSpeech) != nil || !spelling.classes.isEmpty else { return nil }
+    let items = spelling.classes + text.list(.partsOfSpeech, .meanings)
     return text.only(
-      .partOfSpeech, items.flatMap { Self.partsOfSpeech(named: $0, of: term) ?? [$0] }, .partsOfSpeech)
+      .partOfSpeech, items.flatMap { Self.partsOfSpeech(named: $0, of: spelling.term) ?? [$0] },
+      .partsOfSpeech)
   }
 
   private func ownCard(_ text: inout FieldReader) throws(ImportReport.SkipReason) -> Card {
@@ -200,8 +206,8 @@ extension CardBuilder {
   func example(_ text: inout FieldReader) -> [Example] {
     guard let sentence = text.line(.example) else { return [] }
     var example = Example(text: sentence, translation: text.line(.exampleTranslation))
-    if sentence.contains("["), let furigana = try? Furigana(sentence) {
-      (example.text, example.furigana) = (furigana.base, sentence)
+    if let furigana = Pronunciation.furigana(sentence) {
+      (example.text, example.furigana) = (furigana.base, furigana.notation)
     } else if let notation = text.line(.exampleFurigana), (try? Furigana(notation))?.base == sentence {
       example.furigana = notation
     }
@@ -241,4 +247,19 @@ extension ForeignTable {
       (FieldText(row.fields[term], isHTML: isHTML).text, FieldText(row.fields[meaning], isHTML: isHTML).text)
     }.filter { $0.0.unicodeScalars.contains(where: Script.isKanji) }
   }
+
+  /// The columns of romaji in which nan and na read a few terms, and do not say that a cell is empty.
+  fileprivate var columnsOfRomaji: [Int] {
+    columns.indices.filter { column in
+      let cells = rows.lazy.map { $0.fields[column] }.filter { !$0.isEmpty }
+      let few = cells.count(where: \.mayBeRomaji)
+      return few > 0 && few <= max(1, cells.count / 5)
+        && cells.count { Pronunciation.kana(ofRomaji: $0) != nil } * 5 >= cells.count * 4
+    }
+  }
+}
+
+extension String {
+  /// Whether it is a sound, and what programs write into empty cells. Those that write NaN mean no sound.
+  var mayBeRomaji: Bool { 2...3 ~= utf8.count && self != "NaN" && ["na", "nan"].contains(lowercased()) }
 }

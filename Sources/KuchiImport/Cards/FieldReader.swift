@@ -5,6 +5,8 @@ struct FieldReader {
   let isHTML: Bool
   /// Whether Kuchi exported the table. Its fields are taken as they are.
   let isOwn: Bool
+  /// The columns of romaji.
+  let spoken: [Int]
   private(set) var events: [ImportReport.Event] = []
   /// The number of cloze deletions that became plain text.
   private(set) var clozes = 0
@@ -32,7 +34,8 @@ struct FieldReader {
     let cell = FieldText(row.fields[column], isHTML: isHTML)
     clozes += cell.clozes
     if cell.text.isSpreadsheetError { note(.leftOut(field, cell.text)) }
-    return cell.text.isNothing ? nil : composed(cell.text, field)
+    let isNothing = cell.text.isNothing && !(spoken.contains(column) && cell.text.mayBeRomaji)
+    return isNothing ? nil : composed(cell.text, field)
   }
 
   /// The text of a field without furigana and with its cloze deletions marked; nil if it has none, or if they are nested.

@@ -14,7 +14,7 @@ extension CardBuilder {
 
   /// Whether a text names a part of speech, such as `adjective`, that may stand for several tags.
   static func isPartOfSpeech(_ name: String) -> Bool {
-    knownClasses[plainClass(name)] != nil || partsOfSpeech(named: name, of: "") != nil
+    knownClasses[plainClass(name)] != nil || partsOfSpeech(named: name, of: "") != nil || tags.contains(name)
   }
 
   /// The tags for a user's tag. Ambiguous names give none.
@@ -39,4 +39,5 @@ extension CardBuilder {
   /// The tags of JMdict by names; a dash for an ambiguous one.
   private static let knownClasses = [String: String](
     lines: PackageResources.PartsOfSpeech_txt, separator: ",")
+  private static let tags = Set(knownClasses.values)
 }

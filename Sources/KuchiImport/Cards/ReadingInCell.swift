@@ -3,9 +3,10 @@ enum ReadingInCell {
   /// The one word with kanji in a text of which all else reads it; nil for any other text. Without brackets it may also be
   /// another word, as in 私/ぼく, unless that is the way of the whole list.
   static func word(in text: String, mayLackBrackets: Bool) -> Spelling? {
-    let parts = text.unicodeScalars.split { isSeparator($0) || $0.isSpace || isBracket($0) }
+    var parts = text.unicodeScalars.split { isSeparator($0) || $0.isSpace || isBracket($0) }
       .map { Pronunciation.unmarked(String($0)) }.filter { $0.contains(where: \.isLetter) }
     let words = parts.filter { $0.unicodeScalars.contains(where: Script.isKanji) }
+    if let word = words.first { parts = [word] + undivided(parts.filter { $0 != word }, text, of: word) }
     guard parts.count > 1, words.count == 1, !parts.contains(where: endings.contains) else { return nil }
     if !mayLackBrackets {
       let pieces = text.unicodeScalars.split(whereSeparator: isBracket).map { String($0).trimmed }
@@ -17,8 +18,15 @@ enum ReadingInCell {
     return Spelling(term: words[0], readings: [String]().union(kana.isEmpty ? latin : kana))
   }
 
+  /// The readings, which are the parts of one if dots divide it at the kanji, み・る or と・しょ・かん, and it fits better.
+  static func undivided(_ readings: [String], _ text: String, of term: String) -> [String] {
+    let whole = readings.joined()
+    let best = readings.map { fit($0, term) }.max() ?? 0
+    return text.contains("・") && term.count > 1 && fit(whole, term) > best ? [whole] : readings
+  }
+
   // What may follow a word: 勉強(する), 静か(な).
-  private static let endings = "する な の に と だ を が は も で へ さん よ ね".words
+  static let endings = "する な の に と だ を が は も で へ さん よ ね".words
 
   /// The readings at the ends of a word's meanings, and the text without them. Latin letters count as kana if they may be
   /// romaji.
@@ -71,10 +79,19 @@ enum ReadingInCell {
     return (read(scalars[width..<max(width, end)]).trimmed, read(rest))
   }
 
+  /// What stands in the bracket at the end of a text, and the text before it; nil for no bracket.
+  static func bracket(in text: String) -> (part: String, rest: String)? {
+    text.unicodeScalars.last?.isClosingBracket == true ? end(of: text, isStart: false) : nil
+  }
+
   private static func reads(_ reading: String, _ term: String) -> Bool {
+    Pronunciation.letters(of: reading).count >= term.unicodeScalars.count(where: Script.isKanji)
+      && fit(reading, term) > 0
+  }
+
+  private static func fit(_ reading: String, _ term: String) -> Double {
     let (kana, letters) = (Pronunciation.letters(of: reading), Pronunciation.letters(of: term))
-    return kana.count >= letters.unicodeScalars.count(where: Script.isKanji)
-      && Pronunciation.fit(Kana.hiragana(ofKatakana: kana), letters) > 0
+    return Pronunciation.fit(Kana.hiragana(ofKatakana: kana), letters)
   }
 
   private static func romaji(_ text: String, of term: String) -> String? {
@@ -89,6 +106,6 @@ enum ReadingInCell {
   }
 
   private static func isBracket(_ scalar: Unicode.Scalar) -> Bool {
-    "()（）【】〔〕「」".unicodeScalars.contains(scalar)
+    (scalar.closingBracket != nil || scalar.isClosingBracket) && scalar != "[" && scalar != "]"
   }
 }

@@ -2,13 +2,22 @@ struct Spelling {
   var term: String
   var readings: [String]
   var furigana: String?
+  var forms: [String] = []
+  var classes: [String] = []
 }
 
 extension CardBuilder {
   /// Reads the spelling in a row. Readings in brackets move out of the term, and romaji becomes kana.
   func spelling(_ text: inout FieldReader) -> Spelling {
     var spelling = front(&text)
-    if let notation = text.line(.furigana) { take(notation, into: &spelling) }
+    // A furigana column may contain plain readings, or be the only column with the term.
+    if let notation = text.line(.furigana) {
+      if let furigana = Pronunciation.furigana(notation) {
+        take(furigana, into: &spelling, asTerm: spelling.term.isEmpty)
+      } else if Self.isReading(notation), notation != spelling.term {
+        spelling.readings = [notation]
+      }
+    }
     readTerm(&spelling)
     for field in text.texts(.readings) {
       spelling.readings = spelling.readings.union(readings(in: field, &text, of: &spelling))
@@ -21,54 +30,62 @@ extension CardBuilder {
   private func front(_ text: inout FieldReader) -> Spelling {
     let front = text.text(.term) ?? ""
     let lines = front.split(separator: "\n").map(String.init)
-    let spelling = Spelling(term: lines.first ?? "", readings: Array(lines.dropFirst()))
+    let spelling = Spelling(term: lines.first ?? "", readings: lines.dropFirst().map(Pronunciation.unmarked))
     guard lines.count > 1, mapping.column(of: .readings) == nil, spelling.readings.allSatisfy(Self.isReading),
       spelling.term.unicodeScalars.contains(where: Script.isKanji)
     else { return Spelling(term: (text.line(front, .term) ?? "").unnumbered, readings: []) }
     return spelling
   }
 
-  // A term may contain its furigana, 食[た]べる, or stand beside its readings, 犬 (いぬ).
+  // A term may contain its furigana, 食[た]べる, or stand beside its readings, 犬 (いぬ), its class, 会う (u-verb), or another
+  // spelling, 爱[愛].
   private func readTerm(_ spelling: inout Spelling) {
-    if spelling.readings.isEmpty, languages.isTermJapanese,
-      spelling.term.unicodeScalars.contains(where: Script.isKanji),
-      let word = ReadingInCell.word(in: spelling.term, mayLackBrackets: hasReadingsInTerms)
-    {
-      spelling = word
+    while let (part, rest) = ReadingInCell.bracket(in: spelling.term), rest.hasJapanese {
+      let classes = TextList.words.items(of: part)
+      if languages.isTermJapanese, classes.allSatisfy(Self.isPartOfSpeech) {
+        spelling.classes += classes
+      } else if languages.term == "zh", part.count == rest.count, Script.isKanji(part) {
+        spelling.forms.append(part)
+      } else if languages.term == "zh", ColumnProfile.isToned(part) {
+        spelling.readings.append(part)
+      } else {
+        break
+      }
+      spelling.term = rest
     }
-    guard spelling.term.contains("["), mapping.column(of: .furigana) == nil,
-      let furigana = Pronunciation.furigana(spelling.term)
-    else { return }
-    spelling.furigana = furigana.notation
-    spelling.term = furigana.base
-    spelling.readings = [furigana.reading]
+    let isPlain = mapping.column(of: .furigana) != nil && spelling.term.contains("[")
+    if !isPlain, let furigana = Pronunciation.furigana(spelling.term) {
+      take(furigana, into: &spelling, asTerm: true)
+    } else if spelling.readings.isEmpty, languages.isTermJapanese,
+      spelling.term.unicodeScalars.contains(where: Script.isKanji)
+    {
+      if let word = ReadingInCell.word(in: spelling.term, mayLackBrackets: hasReadingsInTerms) {
+        (spelling.term, spelling.readings) = (word.term, word.readings)
+      } else if let furigana = Pronunciation.furigana(spelling.term, mayEnd: true) {
+        take(furigana, into: &spelling, asTerm: true)
+      }
+    }
   }
 
-  // A furigana column may contain plain readings, or be the only column with the term.
-  private func take(_ notation: String, into spelling: inout Spelling) {
-    guard notation.contains("["), let furigana = (try? Furigana(notation))?.withKanaApart else {
-      if Self.isReading(notation), notation != spelling.term { spelling.readings = [notation] }
-      return
-    }
+  private func take(_ furigana: Furigana, into spelling: inout Spelling, asTerm: Bool) {
     spelling.furigana = furigana.notation
-    if spelling.term.isEmpty { spelling.term = furigana.base }
-    if mapping.column(of: .readings) == nil, Self.isReading(furigana.reading) {
+    if asTerm { spelling.term = furigana.base }
+    if asTerm || mapping.column(of: .readings) == nil, Self.isReading(furigana.reading) {
       spelling.readings = [furigana.reading]
     }
   }
 
   private func readings(in field: String, _ text: inout FieldReader, of spelling: inout Spelling) -> [String]
   {
-    if field.contains("["), let line = text.line(field, .readings),
-      let furigana = Pronunciation.furigana(line)
-    {
+    if let line = text.line(field, .readings), let furigana = Pronunciation.furigana(line) {
       if spelling.furigana == nil, furigana.base == spelling.term { spelling.furigana = furigana.notation }
       return [furigana.reading]
     }
     var items =
       spelling.term.contains("・") ? [field] : TextList.words.items(of: Pronunciation.unmarked(field))
     // Kanji dictionaries separate readings by spaces.
-    if spelling.term.unicodeScalars.count == 1 { items = items.flatMap(\.words) }
+    let isKanji = spelling.term.unicodeScalars.count == 1
+    items = isKanji ? items.flatMap(\.words) : ReadingInCell.undivided(items, field, of: spelling.term)
     return items.flatMap { reading($0, of: spelling.term, &text) }
   }
 

@@ -15,10 +15,8 @@ extension KuchiNoteType {
         database, sql: "SELECT CAST(name AS TEXT) FROM fields WHERE ntid = ? ORDER BY ord", arguments: [id])
       : ((try database.members(of: "models")["\(id)"] as? [String: Any])?["flds"] as? [[String: Any]] ?? [])
         .compactMap { $0["name"] as? String }
-    guard known.isEmpty else {
-      guard known == fields else { throw HasOtherFields() }
-      return
-    }
+    if known == fields { return }
+    guard known.isEmpty else { throw HasOtherFields() }
     if hasTables { return try addRows(to: database, at: seconds) }
     try database.execute(
       sql: """

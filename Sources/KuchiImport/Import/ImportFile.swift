@@ -110,6 +110,8 @@ package enum ImportFailure: Error, Hashable, Sendable {
   case malformedText(Diagnostic.Encoding, line: Int)
   /// This line is the first that is not valid UTF-8.
   case malformedUTF8(line: Int)
+  /// The text was read in a wrong encoding before it was saved.
+  case garbledText
   case unsupportedFormat(UnsupportedFormat)
   /// The file has too many rows. This line has the first one over the limit.
   case tooManyRows(line: Int, limit: Int)

@@ -1,4 +1,4 @@
-/// The header lines of an Anki text file. They describe how to read the rows.
+/// The lines before the first row of a text: comments, and the header lines of Anki, which describe how to read the rows.
 struct AnkiHeader {
   var separator: [UInt8]?
   /// Whether Anki wrote it, and not Excel.
@@ -9,10 +9,40 @@ struct AnkiHeader {
   var notetype: String?
   var deck: String?
   var metaColumns: [MetaColumn: Int] = [:]
+  /// The numbers of the comment lines.
+  private(set) var comments: [Int] = []
 
   /// The data of a note that may have its own column.
   enum MetaColumn: String, CaseIterable {
     case guid, notetype, deck, tags
+  }
+
+  /// Reads the lines, up to the first row.
+  init(before reader: inout TextRowReader) {
+    while true {
+      var ahead = reader
+      let line = ahead.wholeLine()
+      let isFirst = reader.line == 1
+      guard line.hasPrefix("#") || isFirst && (line.hasPrefix("tags:") || line.lowercased().hasPrefix("sep="))
+      else { return }
+      if !read(line) {
+        // The header of numbered rows begins with a lone number sign.
+        let next = line.utf8.dropFirst().first ?? UInt8(ascii: " ")
+        if next != UInt8(ascii: " "), SeparatorGuess.usual.contains(next) { return }
+        comments.append(reader.line)
+      }
+      reader = ahead
+    }
+  }
+
+  /// The separators that the player or the header names, or else those that the rows tell.
+  func separators(
+    of rows: TextRowReader, named fileName: String, _ options: SeparatedTextOptions
+  ) -> Separators? {
+    if let field = options.field, let row = options.row { return Separators(field: field, row: row) }
+    if options.field == nil, options.row == nil, let separator { return Separators(field: separator) }
+    return SeparatorGuess(of: rows, named: fileName, options).best
+      ?? options.field.map { Separators(field: $0) }
   }
 
   /// The separator for a name or a character. Spreadsheets may append other characters to the line.

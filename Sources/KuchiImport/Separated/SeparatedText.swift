@@ -8,54 +8,18 @@ extension ImportFile {
     progress: (Double) -> Void = { _ in }
   ) throws(ImportFailure) -> ImportFile {
     let text = try SourceText(file, encoding: options.encoding)
-    let head = Self.head(of: text)
-    guard let separators = separators(of: head, named: fileName, options) ?? head.rest.alternation else {
-      throw .noColumns
-    }
-    var reader = head.rest
+    var reader = TextRowReader(text.bytes, from: text.start)
+    let header = AnkiHeader(before: &reader)
+    let separators = header.separators(of: reader, named: fileName, options) ?? reader.alternation
+    guard let separators else { throw .noColumns }
     reader.separators = separators
-    var table = TableBuilder(separators, head.header, limit: options.rowLimit)
-    for line in head.comments { table.skip(line, .comment) }
+    var table = TableBuilder(separators, header, limit: options.rowLimit)
+    for line in header.comments { table.skip(line, .comment) }
     table.readTitle(ahead: reader, isHeaded: options.isHeaded)
     try table.add(allOf: &reader) { progress(Double($0) / Double(text.bytes.count)) }
     var content = try table.finish(isHeaded: options.isHeaded)
     content.encoding = text.encoding
     return content
-  }
-
-  private static func separators(
-    of head: TextHead, named fileName: String, _ options: SeparatedTextOptions
-  ) -> Separators? {
-    if let field = options.field, let row = options.row { return Separators(field: field, row: row) }
-    if options.field == nil, options.row == nil, let named = head.header.separator {
-      return Separators(field: named)
-    }
-    return SeparatorGuess(of: head.rest, named: fileName, options).best
-      ?? options.field.map { Separators(field: $0) }
-  }
-
-  /// The lines before the first row: the header, the numbers of comment lines, and the reader at the first row.
-  private typealias TextHead = (header: AnkiHeader, comments: [Int], rest: TextRowReader)
-
-  private static func head(of text: SourceText) -> TextHead {
-    var head: TextHead = (AnkiHeader(), [], TextRowReader(text.bytes, from: text.start))
-    while true {
-      var ahead = head.rest
-      let line = ahead.wholeLine()
-      let isFirst = head.rest.line == 1
-      guard line.hasPrefix("#") || isFirst && (line.hasPrefix("tags:") || line.lowercased().hasPrefix("sep="))
-      else { return head }
-      if !head.header.read(line) {
-        if mayNameColumns(line) { return head }
-        head.comments.append(head.rest.line)
-      }
-      head.rest = ahead
-    }
-  }
-
-  // The header of numbered rows begins with a lone number sign.
-  private static func mayNameColumns(_ line: String) -> Bool {
-    line.utf8.dropFirst().first.map { $0 != UInt8(ascii: " ") && SeparatorGuess.usual.contains($0) } ?? false
   }
 }
 

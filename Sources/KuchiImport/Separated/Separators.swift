@@ -40,7 +40,11 @@ struct SeparatorGuess {
   private static let doubtful = [":", " ", "=", "~", "-"].map { Separators($0) }
   // Separators that people choose in Quizlet's export.
   private static let longFields = bytes(
-    " - ", " – ", " — ", "：", "　", "－", "→", "::", ";;", "|||", "||", " = ", "=>", "->", "##", "=")
+    " - ", " – ", " — ", "：", "　", "－", "→", " = ", "=>", "->", "==>", "-->", "=")
+  // A sign as often as people like: ::, |||, --.
+  private static let runs = (2...4).flatMap { count in
+    ":;|#=-~>/".utf8.map { Array(repeating: $0, count: count) }
+  }
   private static let rows = bytes(
     ";;", ";", "|||", "||", "|", "\n\n\n", "\n\n", "\r\n\r\n", "\n---\n", "###", "//", "~")
   private static let rowFields = bytes(",", "\t", " - ", " – ", "::", "=", ":", "||", "|", "##")
@@ -69,7 +73,7 @@ struct SeparatorGuess {
 
   // If lines make poor rows, or there is only one line, another separator may divide the rows.
   var best: Separators? {
-    let lines = best(among: pairs(options.row ?? [], Self.usual.map { [$0] } + Self.longFields))
+    let lines = best(among: pairs(options.row ?? [], Self.usual.map { [$0] } + Self.longFields + Self.runs))
     guard options.row == nil, isOneLine || lines.score < 0.8 else { return lines.separators }
     let other = best(among: Self.rows.flatMap { pairs($0, Self.rowFields) })
     let needed = isOneLine ? lines.score - Self.tie : lines.score + Self.tie
@@ -136,7 +140,11 @@ struct SeparatorSample {
     if rows <= TableBuilder.headRows, ColumnName.areHeader(row.fields) { isHeaded = true }
     mixed += row.fields.contains(where: Self.isMixed) ? 1 : 0
     stray += row.fields.contains { !$0.utf8.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2) } ? 1 : 0
-    broken += row.fields.contains(where: Self.isBroken) ? 1 : 0
+    let (first, last) = (separators.field.first, separators.field.last)
+    let isPart = zip(row.fields, row.fields.dropFirst()).contains {
+      first != 0x20 && ($0.utf8.last == first || $1.utf8.first == last)
+    }
+    broken += isPart || row.fields.contains(where: Self.isBroken) ? 1 : 0
     joints += row.fields.count - 1
     punctuation += zip(row.fields, row.fields.dropFirst()).count(where: isPunctuation)
     filled.formUnion(row.fields.indices.filter { !row.fields[$0].trimmed.isEmpty })
@@ -144,7 +152,7 @@ struct SeparatorSample {
 
   /// The share of rows with the most common number of columns; nil if no row has two columns.
   var consistency: Double? {
-    // No separator stands within brackets.
+    // No separator stands within brackets, or is a part of a longer one.
     broken * 2 > rows
       ? nil : counts.filter { $0.key > 1 }.map(\.value).max().map { Double($0) / Double(rows) }
   }
@@ -168,7 +176,8 @@ struct SeparatorSample {
   }
 
   private static func isBroken(_ field: String) -> Bool {
-    field.utf8.count { $0 == UInt8(ascii: "[") } != field.utf8.count { $0 == UInt8(ascii: "]") }
+    func count(_ sign: Unicode.Scalar) -> Int { field.utf8.count { Unicode.Scalar($0) == sign } }
+    return count("[") != count("]") || count("{") != count("}")
   }
 
   private static func isMixed(_ field: String) -> Bool {

@@ -122,7 +122,7 @@ struct TableBuilder {
     let tables = tables(head?.names, from: first)
     return ImportFile(
       format: header.isPresent ? .ankiText : .separatedText, title: tables.sharedDeck ?? title,
-      content: .tables(tables), rows: rows.count - first + skipped, entries: entries)
+      content: .tables(tables), rows: tables.reduce(skipped) { $0 + $1.rows.count }, entries: entries)
   }
 
   /// Builds a table for each note type, in the order of their first rows, and reports what is odd about rows.
@@ -139,12 +139,20 @@ struct TableBuilder {
     if rows.count == first, !header.isPresent {
       tables = [table(of: "", names ?? [], width: names?.count ?? 0)]
     }
-    for index in rows.indices.dropFirst(first) {
+    // Pages of one list may repeat its header.
+    let head = names?.map { $0.trimmed.lowercased() } ?? []
+    for index in rows.indices.dropFirst(first)
+    where !rows[index].fields.lazy.map({ $0.trimmed.lowercased() }).elementsEqual(head) {
       var row = rows[index]
       if isShielded { row.fields = row.fields.map(\.unshielded) }
       let type = header.noteType(of: row.fields)
       let usual = widths[type] ?? 0
       let width = max(usual, names?.count ?? 0)
+      let extra = row.fields.dropFirst(width)
+      // A comma before a space is text: pond, small lake.
+      if width > 0, separators.field == [0x2C], !extra.isEmpty, extra.allSatisfy({ $0.utf8.first == 0x20 }) {
+        row.fields[(width - 1)...] = [row.fields[(width - 1)...].joined(separator: ",")]
+      }
       noteOddFields(of: row, usual, width)
       if multiline.contains(index) { findSwallowedRows(in: row, width) }
       let number = indices[type] ?? tables.count

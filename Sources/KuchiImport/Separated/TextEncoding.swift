@@ -14,6 +14,10 @@ struct SourceText {
     bytes = try encoding.map { (encoding) throws(ImportFailure) in try Self.utf8(file, encoding) } ?? file
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if bytes[start...].allSatisfy({ $0 <= 0x20 }) { throw .emptyFile }
+    // Text that was once read in a wrong encoding has controls that nobody writes, in UTF-8 C2 80 to C2 9F.
+    let head = bytes.prefix(1 << 16)
+    let controls = zip(head, head.dropFirst()).count { $0 == 0xC2 && 0x80...0x9F ~= $1 }
+    if named == .recognised, controls * 4 > max(8, head.count { $0 == 0x0A }) { throw .garbledText }
   }
 
   private static func encoding(

@@ -24,7 +24,8 @@ extension ColumnFacts {
       guard let field = names[column].field, Self.byName.contains(field) else { continue }
       let isUnfit =
         field == .notes && isHidden(column) || field == .tags && profiles[column].share(.mark) == 1
-      if !isUnfit { assign(field, column) }
+      // Alternative meanings are no spellings.
+      if !isUnfit { assign(field == .forms && !isInLanguage(column) ? .accept : field, column) }
     }
     func unnamed() -> [Int] { profiles.indices.filter { free($0) && table.columns[$0] == nil } }
     assign(.id, unnamed().first { profiles[$0].isIdentity })
@@ -80,6 +81,10 @@ extension ColumnFacts {
       rank(.readings, $0) < rank(.readings, $1)
     }) {
       mapping.fields[best] = .readings
+      // Further readings of few words.
+      for column in kana where says(.readings, column) >= 0.6 && filledShare(column) < 0.9 {
+        mapping.fields[column] = .readings
+      }
     }
   }
 

@@ -101,6 +101,18 @@ struct ColumnFacts {
     return isInLanguage(column) && !explains
   }
 
+  /// Whether two ways make the same cards.
+  func areTwins(_ one: MappingGuess.Way, _ other: MappingGuess.Way) -> Bool {
+    table.rows.allSatisfy {
+      $0.fields[one.term] == $0.fields[other.term] && $0.fields[one.meaning] == $0.fields[other.meaning]
+    }
+  }
+
+  /// Whether its name alone is nothing but that of a meaning.
+  func aloneMeans(_ column: Int) -> Double {
+    profiles.indices.filter { says(.meanings, $0) == 1 } == [column] ? 1 : 0
+  }
+
   func isRead(_ column: Int) -> Double { hosts.contains { $0.contains(column) } ? 1 : 0 }
 
   func readsOther(_ column: Int) -> Double {

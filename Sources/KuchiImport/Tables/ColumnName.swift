@@ -29,7 +29,7 @@ struct ColumnName {
     }
     language = language ?? Self.code(in: name, words)
     if let language, language != "ja" || kinds.isEmpty { kinds.insert(language == "ja" ? .term : .meaning) }
-    if language == "zh", kinds.contains(.reading) { kinds.remove(.meaning) }
+    if kinds.contains(.reading) { kinds.subtract(language == "zh" ? [.forms, .meaning] : [.forms]) }
     isOther = kinds.contains(.other)
     isSide = !kinds.isDisjoint(with: [.front, .back]) && kinds.count == 1
     field = isOther ? nil : Self.field(of: kinds)
@@ -139,7 +139,7 @@ extension ColumnName {
 
   // A column turns Japanese, numbers or files below, or the row numbers the columns.
   private static func isUnlike(_ first: [String], _ rows: [[String]]) -> Bool {
-    guard rows.count >= 2 else { return false }
+    guard rows.count >= 2, first.count > 1 else { return false }
     if isNumbering(first) { return true }
     var (isContrary, isSeries, recased) = (false, false, 0)
     for (column, name) in first.enumerated() {

@@ -36,7 +36,7 @@ struct ColumnProfile {
   private mutating func add(_ text: String, hasMedia: Bool) {
     if cells.count < Self.compared {
       cells.append(text)
-      letters.append(Pronunciation.letters(of: text))
+      letters.append(Pronunciation.letters(of: Pronunciation.furigana(text)?.base ?? text))
       readings.append(Pronunciation.readings(in: text))
     }
     if text.isEmpty, !hasMedia { return }
@@ -57,7 +57,9 @@ struct ColumnProfile {
 
   /// The language that its letters and small words tell; nil for English and for what nothing tells.
   var language: String? {
-    told.max { ($0.value, $1.key) < ($1.value, $0.key) }.flatMap { $0.value * 6 >= filled ? $0.key : nil }
+    // Other languages have the letters of Russian, too, and some of their own.
+    told.filter { $0.value * 6 >= filled }
+      .max { ($0.key == "ru" ? 0 : $0.value, $1.key) < ($1.key == "ru" ? 0 : $1.value, $0.key) }?.key
   }
 
   var isJapanese: Bool { share(.japanese) >= 0.5 }
@@ -86,14 +88,21 @@ struct ColumnProfile {
     let scalars = text.unicodeScalars
     let kana = scalars.count(where: Script.isKana)
     let kanji = scalars.count(where: Script.isKanji)
-    let others = scalars.count { $0.properties.isAlphabetic && !Script.isKana($0) && !Script.isKanji($0) }
+    func isForeign(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isAlphabetic && !Script.isKana(scalar) && !Script.isKanji(scalar)
+    }
+    let others = scalars.count(where: isForeign)
     var traits: [Trait] = []
     func add(_ trait: Trait, _ holds: Bool) { if holds { traits.append(trait) } }
     guard kana + kanji == 0 else {
-      add(.japanese, kana + kanji > others)
+      // 教室 (kyōshitsu) and bōshi (帽子) are words, too.
+      let outside = ReadingInCell.bracket(in: text)?.rest.unicodeScalars.count(where: isForeign) ?? others
+      let isWord = kana + kanji <= outside && ReadingInCell.word(in: text, mayLackBrackets: true) != nil
+      add(.japanese, kana + kanji > outside || isWord)
+      add(.toned, kana == 0 && isToned(text))
       add(kanji > 0 ? .kanji : .kana, true)
       add(.inflected, kanji > 0 && kana > 0)
-      add(.ruby, text.contains("[") && Pronunciation.furigana(text) != nil)
+      add(.ruby, Pronunciation.furigana(text) != nil)
       add(.simplified, kana == 0 && scalars.contains(where: simplified.contains))
       add(.sentence, text.contains { "。？！?!".contains($0) })
       return traits
@@ -102,7 +111,7 @@ struct ColumnProfile {
     let words = text.split(whereSeparator: \.isWhitespace)
     let lower = text.lowercased()
     add(.romaji, text.utf8.count < 40 && Pronunciation.kana(ofRomaji: text) != nil)
-    add(.toned, text.unicodeScalars.contains { tones.contains($0) })
+    add(.toned, isToned(text))
     add(.hangul, text.unicodeScalars.contains { 0xAC00...0xD7A3 ~= $0.value })
     add(.sentence, words.count > 2 && ".!?".contains(text.last ?? " ") && text.first?.isLowercase != true)
     add(.phrase, words.count > 2)
@@ -116,6 +125,18 @@ struct ColumnProfile {
     add(.identity, isIdentity(text))
     add(.tag, text.contains("::") || text.contains("_") && !text.contains(", "))
     return traits
+  }
+
+  // Marks of tones, or syllables with numbers: nǐ hǎo, do1 ze6.
+  static func isToned(_ text: String) -> Bool {
+    if text.unicodeScalars.contains(where: tones.contains) { return true }
+    guard text.utf8.count < 60, text.utf8.contains(where: { 0x31...0x36 ~= $0 }) else { return false }
+    let words = text.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }
+    // Most words end in a letter, which is seen sooner.
+    guard words.allSatisfy({ 0x31...0x36 ~= $0.utf8.last ?? 0 }) else { return false }
+    return words.allSatisfy {
+      $0.wholeMatch(of: /([a-z]{0,3}([aeiou]|[ln]v|m|ng)[a-z]{0,3}[1-6])+/) != nil && !isLevel(String($0))
+    }
   }
 
   // N5, JLPT N5, HSK 1, Lesson 3.
@@ -155,9 +176,7 @@ struct ColumnProfile {
   private static let tones = Set("āǎēěīǐǒǔǖǚ".unicodeScalars)
 
   /// Frequent characters that only Chinese writes so.
-  private static let simplified = Set(
-    "们这说时对吗么见车长马门问间鸟鱼语谢请话读写买卖钱书电视听觉让认识谁难还进远运过边样机极条为爱妈爷爸哪她它你您吃喝很岁块银铁饭饮馆师级红绿蓝热点头发现开关东乐节习气汉汤热单双应该给跟从"
-      .unicodeScalars)
+  private static let simplified = telling.first { $0.tag == "zh" }?.letters ?? []
 }
 
 extension String {

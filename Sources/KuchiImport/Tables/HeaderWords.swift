@@ -18,9 +18,7 @@ enum HeaderWords {
   /// The tags of languages by their names.
   static let languages = [String: String](lines: PackageResources.LanguageNames_txt)
 
-  static let codes: Set<String> = [
-    "ja", "jp", "en", "de", "fr", "es", "pt", "it", "ru", "ko", "vi", "zh", "id", "nl", "pl", "tr", "th",
-  ]
+  static let codes = Set(languages.values)
 
   static func isKnown(_ word: String) -> Bool { kinds[word] != nil || languages[word] != nil }
 }

@@ -13,9 +13,17 @@ extension MappingGuess {
 
     /// The language of the terms; empty if nothing tells it.
     var ofTerms: String {
-      let written = profiles.filter { $0.share(.japanese) >= 0.2 }
+      let hangul = profiles.filter { $0.share(.hangul) >= 0.5 }
+      let written = zip(names, profiles).filter { name, profile in
+        // Hanja, which only some Korean words have, are another spelling.
+        let areHanja =
+          hangul.contains { $0.filled > profile.filled } && name.field == nil
+          && profile.share(.kana) == 0
+        return profile.share(.japanese) >= 0.2 && !areHanja
+          && !(name.language == "ko" && name.field == .forms)
+      }.map(\.1)
       if !written.isEmpty { return isChinese(written) ? "zh" : "ja" }
-      if profiles.contains(where: { $0.share(.hangul) >= 0.5 }) { return "ko" }
+      if !hangul.isEmpty { return "ko" }
       if profiles.contains(where: { $0.share(.japanese) > 0 }) { return "ja" }
       if let word = names.lazy.filter({ $0.field == .term }).compactMap(\.language).first { return word }
       let named = names.compactMap(\.language)
@@ -29,7 +37,7 @@ extension MappingGuess {
     private func isChinese(_ written: [ColumnProfile]) -> Bool {
       let hasKana = written.contains { $0.share(.kana) > 0.2 || $0.share(.inflected) > 0.1 }
       let isTold =
-        isNamed("zh") || profiles.contains { $0.share(.toned) >= 0.15 }
+        isNamed("zh") || profiles.contains { $0.share(.toned) >= 0.15 && $0.variety > 0.5 }
         || written.contains { $0.share(.simplified) >= 0.25 }
       return isTold && !hasKana && !isNamed("ja")
     }

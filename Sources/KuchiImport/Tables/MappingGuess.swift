@@ -58,6 +58,7 @@ struct MappingGuess {
   /// What speaks for a column of meanings beside one of terms.
   private static let meaningFeatures: [Feature<(term: Int, meaning: Int)>] = [
     (3, { $0.says(.meanings, $1.meaning) }),
+    (0.5, { $0.aloneMeans($1.meaning) }),
     (-2.5, { $0.saysOther(than: .meanings, $1.meaning) }),
     (-6, { $0.isUnexplained($1.meaning) ? $0.profiles[$1.meaning].share(.japanese) : 0 }),
     (-4, { $0.isSentenceBesideGloss($1) ? 1 : 0 }),
@@ -87,15 +88,19 @@ struct MappingGuess {
     if facts.language == "zh", isUnnamed, facts.profiles[first.meaning].share(.hangul) >= 0.5 {
       return .severalTerms([first.term, first.meaning].sorted())
     }
-    let near = sensible.filter { $0.score > first.score - Self.lead }
-    guard near.count > 1 else { return nil }
-    return near[1].term == first.term
-      ? .severalMeanings(near.filter { $0.term == first.term }.map(\.meaning).sorted())
-      : .severalTerms([first.term, near[1].term].sorted())
+    let near = sensible.filter { $0.score > first.score - Self.lead && !facts.areTwins($0, first) }
+    guard let second = near.first else { return nil }
+    return second.term == first.term
+      ? .severalMeanings(([first] + near).filter { $0.term == first.term }.map(\.meaning).sorted())
+      : .severalTerms([first.term, second.term].sorted())
   }
 
-  /// The ways that a person may choose: those that are hardly worse than the best.
-  var choices: [Way] { sensible.prefix(3).filter { $0.score > (sensible.first?.score ?? 0) - 4 } }
+  /// The ways that a person may choose: those that are hardly worse than the best; none if there are several backs, of which
+  /// the first may be as wrong as the others.
+  var choices: [Way] {
+    let isQuiz = facts.names.count { $0.isSide && $0.field == .meanings } > 2
+    return isQuiz ? [] : sensible.prefix(3).filter { $0.score > (sensible.first?.score ?? 0) - 4 }
+  }
 
   /// The mapping of a table without rows.
   var mappingByNames: Mapping {

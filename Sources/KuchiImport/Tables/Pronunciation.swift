@@ -9,7 +9,7 @@ enum Pronunciation {
   static func readings(in cell: String) -> [String] {
     guard cell.utf8.count < 400 else { return [] }
     let cell = unmarked(cell)
-    if cell.contains("["), let furigana = furigana(cell) { return [hiragana(furigana.reading)] }
+    if let furigana = furigana(cell) { return [hiragana(furigana.reading)] }
     let scalars = cell.unicodeScalars
     if scalars.contains(where: Script.isKana) {
       guard CardBuilder.isReading(cell) else { return [] }
@@ -100,12 +100,29 @@ enum Pronunciation {
     return Kana.readings(ofPronunciation: keys)
   }
 
-  // Anki's notation, with blanks before its bases or without.
-  static func furigana(_ text: String) -> Furigana? {
-    guard let furigana = try? Furigana(text), furigana.segments.contains(where: { $0.ruby != nil }) else {
-      return nil
+  /// The furigana in a text: in Anki's notation, with blanks before its bases or without, or in other brackets within the
+  /// text, as in 食（た）べる and {食|た}べる.
+  static func furigana(_ text: String, mayEnd: Bool = false) -> Furigana? {
+    let isShort = text.utf8.count < 1_000
+    guard text.contains("[") || isShort && text.unicodeScalars.contains(where: { $0.closingBracket != nil })
+    else { return nil }
+    let notation = text.contains("[") ? text : Furigana.notation(ofBrackets: text)
+    // A lone bracket at the end stands beside the word, so its kana may read all of it.
+    let isBeside = ")）】〕》".contains(text.suffix(1)) && notation.count { $0 == "[" } == 1
+    guard mayEnd || !isBeside, let furigana = (try? Furigana(notation))?.withKanaApart,
+      furigana.segments.contains(where: { $0.ruby != nil })
+    else { return nil }
+    let isWhole = !mayEnd && furigana.segments.count > 1 && CardBuilder.isReading(furigana.reading)
+    let areReadings = furigana.segments.allSatisfy { part in
+      part.ruby.map { notation == text ? CardBuilder.isReading($0) : reads($0, part.base, isWhole) } ?? true
     }
-    return furigana.segments.allSatisfy { $0.ruby.map(CardBuilder.isReading) ?? true }
-      ? furigana.withKanaApart : nil
+    return areReadings ? furigana : nil
+  }
+
+  // Kana beside a part in brackets of any kind. 元気(な)人 shows what may follow.
+  private static func reads(_ ruby: String, _ base: String, _ isWhole: Bool) -> Bool {
+    let isEnding = ReadingInCell.endings.contains(ruby) && !(isWhole && base.count == 1)
+    return Script.isKana(ruby) && base.allSatisfy { $0.isNumber || Script.isKanji(String($0)) } && !isEnding
+      && (base.contains(where: \.isNumber) || fit(hiragana(ruby), base) > 0)
   }
 }

@@ -133,12 +133,14 @@ struct TextList {
 
 extension Unicode.Scalar {
   private static let brackets = (
-    open: Array("([{（［【「".unicodeScalars), closed: Array(")]}）］】」".unicodeScalars)
+    open: Array("([{（［【「〔《".unicodeScalars), closed: Array(")]}）］】」〕》".unicodeScalars)
   )
 
   /// Its closing bracket; nil if this is no opening bracket.
   var closingBracket: Unicode.Scalar? {
-    Self.brackets.open.firstIndex(of: self).map { Self.brackets.closed[$0] }
+    // Most letters stand here, and no bracket.
+    if 0x61...0x7A ~= value || 0x3041...0xFF00 ~= value { return nil }
+    return Self.brackets.open.firstIndex(of: self).map { Self.brackets.closed[$0] }
   }
 
   var isClosingBracket: Bool { Self.brackets.closed.contains(self) }

@@ -42,7 +42,7 @@ public enum WordForm: String, CaseIterable, Hashable, Sendable {
   case imperative
   /// A prohibition: 食べるな.
   case prohibitive
-  /// An order to somebody below one, as parents and teachers give it: 食べなさい.
+  /// An order to somebody of lower rank, as parents and teachers give it: 食べなさい.
   case politeImperative = "nasai"
   /// An action done to its end, or one that is regretted: 食べてしまう.
   case completive = "teshimau"

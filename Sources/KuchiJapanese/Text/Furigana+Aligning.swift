@@ -18,6 +18,13 @@ extension Furigana {
     }
   }
 
+  /// A text with readings in other brackets, 食（た）べる or {食|た}べる, in bracket notation.
+  package static func notation(ofBrackets text: String) -> String {
+    let braced = text.replacing(/\{([^{}|]+)\|([^{}]+)\}/) { " \($0.1)[\($0.2.filter { $0 != "|" })]" }
+    let signs: [Character] = braced.map { "(（【〔《".contains($0) ? "[" : ")）】〕》".contains($0) ? "]" : $0 }
+    return String(signs.first == " " ? signs.dropFirst() : signs[...]).replacing(" [", with: "[")
+  }
+
   /// The text with its kana outside of the bases, where they read themselves: in 取[と]り引[ひ]き, which lacks the blanks,
   /// the reading ひ is that of 引 alone.
   package var withKanaApart: Furigana {
@@ -26,9 +33,15 @@ extension Furigana {
         guard let ruby = segment.ruby, !segment.base.isEmpty else { return [segment] }
         let base = segment.base
         let aligned = Furigana(base, read: ruby)
-        if aligned.isAligned, base.unicodeScalars.contains(where: Script.isKana) { return aligned.segments }
+        // は母[はは]: the first kana is the particle before the word.
+        let isAfterParticle =
+          "はがをにでともへのや".contains(base.prefix(1)) && Script.isKanji(String(base.dropFirst()))
+        if aligned.isAligned, base.unicodeScalars.contains(where: Script.isKana), !isAfterParticle {
+          return aligned.segments
+        }
         guard let last = base.lastIndex(where: { !$0.unicodeScalars.allSatisfy(Script.isKanji) }),
-          base.index(after: last) < base.endIndex, !base[last].isASCII
+          base.index(after: last) < base.endIndex, !base[last].isNumber,
+          !base[last].isASCII || !base[last].isLetter
         else { return [segment] }
         let start = base.index(after: last)
         return [Segment(base: String(base[..<start])), Segment(base: String(base[start...]), ruby: ruby)]

@@ -36,10 +36,10 @@ struct HostilePackageTests {
     notes + "CREATE TRIGGER t AFTER INSERT ON NOTES BEGIN DELETE FROM cards; END;",
   ])
   func `tables that compute are refused before they do`(schema: String) throws {
-    let began = ContinuousClock.now
+    let began = ThreadTime.now
     let file = try Self.collection(Self.col + Self.cards + Self.names + schema)
     #expect(throws: ImportFailure.package(.computes("notes"))) { try Self.read(file) }
-    #expect(ContinuousClock.now - began < .seconds(2))
+    #expect(ThreadTime.now - began < .seconds(2))
   }
 
   @Test func `tables of Anki with indexes and words that look like code are read`() throws {
@@ -92,7 +92,7 @@ struct HostilePackageTests {
 
   @Test(.timeLimit(.minutes(1)), arguments: ["a::", "::", "a:: ::", "::a"])
   func `deck names and tags of very many levels are read in time`(unit: String) throws {
-    let began = ContinuousClock.now
+    let began = ThreadTime.now
     let long = String(repeating: unit, count: 5_000)
     let text = "#separator:tab\n#deck column:3\n#tags column:4\n"
     let rows = (0..<20).map {
@@ -101,7 +101,7 @@ struct HostilePackageTests {
     let plain = (0..<20).map { "鳥\($0)\tbird\t\(long)\($0)\t\(long)\n" }
     _ = try imported(text + plain.joined())
     _ = try? imported(text + rows.joined())
-    #expect(ContinuousClock.now - began < .seconds(10))
+    #expect(ThreadTime.now - began < .seconds(10))
   }
 
   @Test(arguments: [1_000, 1_001])
@@ -118,35 +118,35 @@ struct HostilePackageTests {
   }
 
   @Test func `a text of commas, and short rows under a long one, are refused early`() throws {
-    let began = ContinuousClock.now
+    let began = ThreadTime.now
     let commas = Data(repeating: UInt8(ascii: ","), count: 2 << 20)
     #expect(throws: ImportFailure.self) { try ImportFile.read(commas, named: "words.csv") }
     let long = "猫,cat" + String(repeating: ",x", count: 990) + "\n"
     let wide = Data((long + String(repeating: "犬,dog\n", count: 100_000)).utf8)
     #expect(throws: ImportFailure.tooManyNotes) { try ImportFile.read(wide, named: "words.csv") }
-    #expect(ContinuousClock.now - began < .seconds(10))
+    #expect(ThreadTime.now - began < .seconds(10))
   }
 
   @Test func `a note with very many tags is read in time`() throws {
-    let began = ContinuousClock.now
+    let began = ThreadTime.now
     let tags = (0..<60_000).map { "t\($0)" }.joined(separator: " ")
     _ = try imported("#separator:tab\n#tags column:3\n猫\tcat\t\(tags)\n犬\tdog\t\n")
-    #expect(ContinuousClock.now - began < .seconds(5))
+    #expect(ThreadTime.now - began < .seconds(5))
   }
 
   @Test func `a stroke of very many points is no stroke`() throws {
-    let began = ContinuousClock.now
+    let began = ThreadTime.now
     let points = String(repeating: "1,1 ", count: 5_000_000)
     let file = #"<svg><path id="kvg:098df-s1" d="M\#(points)"/><path id="kvg:098df-s2" d="M1,1L9,9"/></svg>"#
     #expect(try KanjiVG.strokes(in: Data(file.utf8)).count == 1)
-    #expect(ContinuousClock.now - began < .seconds(10))
+    #expect(ThreadTime.now - began < .seconds(10))
   }
 
   /// Packages by chance: what tables may be, what texts may hold, and bytes that are other ones.
   @Test(.timeLimit(.minutes(2)), arguments: Chance.seeds(usually: 12))
   func `whatever a package is made of, it is read or refused, and soon`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let began = ContinuousClock.now
+    let began = ThreadTime.now
     for _ in 0..<20 {
       guard var file = try? Self.collection(Self.schema(using: &generator)) else { continue }
       for _ in 0..<Int.random(in: 0...6, using: &generator) {
@@ -157,7 +157,7 @@ struct HostilePackageTests {
       let mappings = content.tables.map { Mapping(guessedFor: $0) }
       _ = try? content.decks(mappings: mappings, names: ImportNames(file: "x.apkg"), isSettled: true)
     }
-    #expect(ContinuousClock.now - began < .seconds(60))
+    #expect(ThreadTime.now - began < .seconds(60))
   }
 
   private static func schema(using generator: inout SeededGenerator) -> String {
@@ -188,5 +188,14 @@ struct HostilePackageTests {
         + """
         INSERT INTO col VALUES ('{"1": {"name": "N", "flds": [{"name": "F", "ord": 0}]}}', '{"2": {"name": "\(deck)"}}');
         """
+  }
+}
+
+/// The time that the processor spent on this thread. Others may keep a busy machine as long as they like.
+private enum ThreadTime {
+  static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

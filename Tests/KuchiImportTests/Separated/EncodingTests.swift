@@ -137,6 +137,15 @@ struct EncodingTests {
     #expect(TextEncoding.names.allSatisfy { TextEncoding(named: $0) != nil })
   }
 
+  // Latin-1 for UTF-8 makes controls of most bytes of kana.
+  @Test func `text whose letters were lost before is refused, but a stray control is not`() throws {
+    func text(_ controls: Int) -> String {
+      (0..<12).map { "w\($0)\($0 < controls ? "\u{90}" : "")\tx\($0)\n" }.joined()
+    }
+    #expect(throws: ImportFailure.garbledText) { try imported(text(4)) }
+    #expect(try imported(text(3)).deck.cards.count == 12)
+  }
+
   @Test func `bad bytes are refused with their line`() {
     let bytes = Array("猫\tcat\n犬\td".utf8) + [0xFF] + Array("g\n".utf8)
     #expect(throws: ImportFailure.malformedUTF8(line: 2)) { try imported(Data(bytes)) }
