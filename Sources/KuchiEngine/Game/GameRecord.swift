@@ -150,7 +150,8 @@ extension GameRecord {
       }
   }
 
-  /// What it is about, by the positions in a pool; nil if a card of its questions, moves or position is gone.
+  /// What it is about, by the positions in a pool; nil if a card of its questions, moves or position is
+  /// gone, or a host's own kind of question.
   fileprivate func found(in pool: CardPool) -> (GameSetup, start: Position?, moves: [Move])? {
     guard isPlausible else { return nil }
     let positions = pool.positions(of: cards)
@@ -168,7 +169,8 @@ extension GameRecord {
     setup.met = Set(pool.positions(of: met).compactMap(\.self))
     let start = start?.renumbered(known)
     let moves = moves.compactMap { $0.renumbered(known) }
-    return isWhole && setup.plan.count == plan.count ? (setup, start, moves) : nil
+    let areKnown = setup.plan.allSatisfy { !$0.kind.isOwn || pool.canAsk($0) }
+    return isWhole && areKnown && setup.plan.count == plan.count ? (setup, start, moves) : nil
   }
 
   /// The record with the current names of its cards.

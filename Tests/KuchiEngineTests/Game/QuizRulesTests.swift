@@ -112,6 +112,18 @@ struct QuizRulesTests {
     #expect(game.continued(on: CardPool(deck), at: .newYear).isOver)
   }
 
+  @Test(arguments: [GameMode.choice, .typed])
+  func `a stored game whose kind of question is gone can't go on`(mode: GameMode) throws {
+    let record = GameRecord(of: Self.game(mode: mode))
+    let renamed = OwnQuestion("seat", task: "Where is its government?") { $0 }
+    let gone = OwnQuestion("capital", task: "Which city is its capital?") { _ in nil }
+    for rules in [QuizRules(), QuizRules(questions: [renamed]), QuizRules(questions: [gone])] {
+      #expect(Game(resuming: record, on: CardPool(Self.deck(), rules: rules)) == nil)
+    }
+    #expect(
+      Game(resuming: record, on: CardPool(Self.deck(), rules: QuizRules(questions: [Self.capital]))) != nil)
+  }
+
   @Test func `a deck names it in its file`() throws {
     let deck = DeckReader.read(Array(DeckWriter.text(of: Self.deck()).utf8), named: "mine.json").deck
     #expect(deck?.quiz == [Self.capital.kind])
