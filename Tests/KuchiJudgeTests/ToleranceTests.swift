@@ -13,6 +13,13 @@ import Testing
       #expect(Words.classroom.judge(given, kind: .meaning, card: card).matched == matched, "\(given)")
     }
   }
+
+  @Test(arguments: [
+    (3, 0), (4, 1), (5, 1), (6, 2), (7, 2), (8, 3), (13, 3), (14, 4), (20, 4), (21, 5), (28, 6),
+  ])
+  func `a longer answer allows more typing errors`(length: Int, errors: Int) {
+    #expect(NearMiss.mostEdits(forLength: length) == errors)
+  }
 }
 
 @Suite struct TypoMarkTests {

@@ -54,4 +54,14 @@ struct DailyBackupTests {
     #expect(days.count == 7)
     #expect(FileManager.default.fileExists(atPath: file.folder.path + "/backups/mine.sqlite"))
   }
+
+  @Test(arguments: [(Int64(0), 7), (-1, 1)])
+  func `of a file that is large only the latest copy stays`(beyond: Int64, kept: Int) throws {
+    #expect(DailyBackup.large == 64 * 1_024 * 1_024)
+    try progress.ada().record(.of(.dog))
+    for day in 1...7 { try progress.keepBackup(of: "2026-01-0\(day)") }
+    let size = try FileManager.default.attributesOfItem(atPath: DailyBackup.all(of: file.path)[0])[.size]
+    try progress.keepBackup(of: "2026-01-08", large: #require(size as? Int64) + beyond)
+    #expect(days.count == kept && days.first == "2026-01-08")
+  }
 }

@@ -6,7 +6,7 @@ package enum DailyBackup {
   /// How many there are.
   package static let kept = 7
   /// A file beyond that has no room for more than one copy.
-  static let large = 64 << 20
+  package static let large: Int64 = 64 << 20
 
   /// The copies of the file at a path, the latest first.
   package static func all(of path: String) -> [String] {
@@ -33,8 +33,10 @@ extension ProgressDatabase {
   /// Copies the file as it is at the beginning of a day, unless that was done or nothing is recorded, and removes the copies
   /// of earlier days beyond the last seven.
   ///
-  /// - Parameter day: The day, as `2026-11-29`.
-  package func keepBackup(of day: String) throws(ProgressFailure) {
+  /// - Parameters:
+  ///   - day: The day, as `2026-11-29`.
+  ///   - large: A copy of more bytes than these stays alone.
+  package func keepBackup(of day: String, large: Int64 = DailyBackup.large) throws(ProgressFailure) {
     guard let path, try hasEvents else { return }
     let target = DailyBackup.path(day, of: path)
     Draft.clear(folder(of: target))
@@ -42,7 +44,7 @@ extension ProgressDatabase {
     let isNew = mkdir(folder(of: target), 0o700) == 0
     if isNew { try? KuchiProgress.sync(folder(of: path)) }
     try backup(to: target)
-    let kept = FileIdentity(path: target).map { $0.size > DailyBackup.large } == true ? 1 : DailyBackup.kept
+    let kept = FileIdentity(path: target).map { $0.size > large } == true ? 1 : DailyBackup.kept
     for old in DailyBackup.all(of: path).dropFirst(kept) { unlink(old) }
   }
 }

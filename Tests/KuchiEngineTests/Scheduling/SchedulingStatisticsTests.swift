@@ -78,6 +78,18 @@ struct SchedulingStatisticsTests {
     #expect(HardCard.hardest(of: reviews.tallies, count: -1).isEmpty)
   }
 
+  @Test
+  func `of cards as hard as each other the one that was missed more often comes first, then the id decides`()
+  {
+    let tallies = [
+      ("a", Tally(right: 1, total: 2)), ("d", Tally(right: 2, total: 4)), ("c", Tally(right: 1, total: 2)),
+    ]
+    let hardest = HardCard.hardest(
+      of: Dictionary(
+        uniqueKeysWithValues: tallies.map { (ReviewItem(CardReference($0, in: "x"), .meaning), $1) }))
+    #expect(hardest.map(\.cardID) == ["d", "a", "c"])
+  }
+
   @Test func `a pair is confused whichever of the two was asked`() {
     let confusions = [("つ", "し"), ("し", "つ"), ("ソ", "ン"), ("ソ", "ソ"), ("あ", "お"), ("お", "あ"), ("し", "つ")]
       .reduce(into: [:]) { $0[CardPair($1.0, $1.1, in: "kana"), default: 0] += 1 }

@@ -135,16 +135,17 @@ struct StudyQueueTests {
       })
   }
 
-  @Test func `a question that was never asked is new, comes last, and as many come as new cards`() {
+  @Test func `a further question about a known card comes last, and as many come as new cards`() {
     let known = (0..<20).map { asked($0, .known(stability: 99, daysAgo: 1)) }
     let further = (0..<20).map { Candidate(card: $0, kind: .recall, memory: nil) }
     let all = known + further + due(20..<25) + new(30..<40)
     let queue = StudyQueue(all, limits: DailyLimits(newPerDay: 4), count: .max)
     #expect(queue.entries.suffix(4).map(\.card) == [0, 1, 2, 3] && queue.entries.count == 5 + 4 + 4)
-    #expect(queue.today == DayPlan(due: 5, new: 8) && queue.left.reviews == 16 && queue.left.new == 6)
+    #expect(
+      queue.today == DayPlan(due: 5, further: 4, new: 4) && queue.left.reviews == 16 && queue.left.new == 6)
     var used = DailyLimits(newPerDay: 4)
     used.furtherToday = 3
-    #expect(StudyQueue(all, limits: used, count: .max).today == DayPlan(due: 5, new: 5))
+    #expect(StudyQueue(all, limits: used, count: .max).today == DayPlan(due: 5, further: 1, new: 4))
   }
 
   @Test func `a short game takes the first of the new cards`() {
