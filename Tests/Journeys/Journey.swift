@@ -20,6 +20,8 @@ struct Journey {
     case game(DayPlan, isHeldBack: Bool)
     /// The day was done.
     case done(RestOfDay)
+    /// The learner came back after the end of the day, and was asked so many questions.
+    case back(Int)
   }
 
   let learner: Learner
@@ -30,7 +32,7 @@ struct Journey {
   /// The cards of the study list, by their names.
   private(set) var cards: [CardReference: Card] = [:]
 
-  private let host: StudyHost
+  let host: StudyHost
   private var generator: SeededGenerator
   private static let length = 14
   private static let secondsToAnswer = 4.0
@@ -67,7 +69,17 @@ struct Journey {
       guard let rest = session.now.play.rest, !rest.isDone else { break }
       session.again()
     }
-    if let rest = session.now.play.rest { note(.done(rest)) }
+    guard let rest = session.now.play.rest else { return }
+    note(.done(rest))
+    if day.isMultiple(of: 5) { comeBack(after: session) }
+  }
+
+  /// Looks in once more when the last steps of the day are due.
+  private mutating func comeBack(after session: Session) {
+    host.now += 1_500
+    let session = host.session(session.now.settings)
+    session.begin(decks: [], asksName: true)
+    note(.back(session.now.play.game?.questionCount ?? 0))
   }
 
   private mutating func note(_ event: Event) { days[days.count - 1].append(event) }

@@ -135,51 +135,46 @@ extension Journey {
 
   /// What the end of a day announces of the next is what that day says, and what a day says is what comes.
   var falseAnnouncements: [Breach] {
-    var tomorrow: DayPlan?
+    var (tomorrow, met): (DayPlan?, Set<CardReference>) = (nil, [])
     return breaches { _, events in
       var found: [String] = []
       let plans = events.compactMap { if case .game(let plan, _) = $0 { plan } else { nil } }
       let isHeldBack = events.contains { if case .game(_, true) = $0 { true } else { false } }
       let isDone = events.contains { if case .done = $0 { true } else { false } }
       if let first = plans.first, let announced = tomorrow,
-        first.known != announced.known || first.new != announced.new && !isHeldBack
+        first.known != announced.known
+          || (first.new, first.further) != (announced.new, announced.further) && !isHeldBack
       {
         found.append("announced \(announced), and there is \(first)")
       }
-      if let first = plans.first, isDone {
-        let (known, new) = asked(in: events)
-        // What becomes known on the day may open the reading of a word, which comes on top.
-        if !(first.new...first.new + opened(in: events)).contains(new), !isHeldBack {
-          found.append("\(first.new) new announced, and \(new) came")
+      let (known, new) = asked(in: events, besides: met)
+      if let first = plans.first, isDone, !isHeldBack {
+        if new.count != first.new { found.append("\(first.new) new announced, and \(new.count) came") }
+        if known.count < first.due + first.further {
+          found.append("\(first) announced, and \(known.count) known came")
         }
-        if known < first.due { found.append("\(first.due) due announced, and \(known) came") }
       }
-      tomorrow = nil
-      if case .done(let rest)? = events.last { tomorrow = rest.outlook?.tomorrow }
+      met.formUnion(new)
+      tomorrow = rest(of: events)?.outlook?.tomorrow
       return found
     }
   }
 
-  /// How many cards were asked that were known, and how many in a way in which they never were.
-  private func asked(in events: [Event]) -> (known: Int, new: Int) {
-    var (known, new) = (Set<CardReference>(), Set<CardReference>())
-    for case .answer(let review, let before, _) in events {
-      if before == nil { new.insert(review.item.card) } else { known.insert(review.item.card) }
-    }
-    return (known.count, new.count)
+  /// What the end of a day told; nil where the day was not done.
+  func rest(of events: [Event]) -> RestOfDay? {
+    events.lazy.compactMap { if case .done(let rest) = $0 { rest } else { nil } }.last
   }
 
-  /// How many words were asked for their reading for the first time, of which a kanji became known on this day.
-  private func opened(in events: [Event]) -> Int {
-    var (known, opened) = (Set<Character>(), Set<CardReference>())
-    for case .answer(let review, let before, let after) in events {
-      let term = term(review.item.card)
-      if after?.state == .review, case .learning? = before?.state { known.formUnion(term) }
-      if before == nil, review.kind == .reading, term.contains(where: known.contains) {
-        opened.insert(review.item.card)
-      }
+  /// The cards that were asked, those that were known or met before and the others.
+  private func asked(
+    in events: [Event], besides met: Set<CardReference>
+  ) -> (known: Set<CardReference>, new: Set<CardReference>) {
+    var (known, new) = (Set<CardReference>(), Set<CardReference>())
+    for case .answer(let review, let before, _) in events {
+      let card = review.item.card
+      if before == nil, !met.contains(card) { new.insert(card) } else { known.insert(card) }
     }
-    return opened.count
+    return (known.subtracting(new), new)
   }
 
   /// "Learned" is what was asked for the first time today and was right at least once.
@@ -192,9 +187,7 @@ extension Journey {
         if review.grade != .again { right.insert(review.item.card) }
       }
       met.formUnion(new)
-      guard case .done(let rest)? = events.last, rest.learned != new.intersection(right).count else {
-        return []
-      }
+      guard let rest = rest(of: events), rest.learned != new.intersection(right).count else { return [] }
       return ["learned \(rest.learned), and \(new.intersection(right).count) were right"]
     }
   }
@@ -210,7 +203,7 @@ extension Journey {
   // MARK: Order
 
   /// The cards of the first lessons, in their order.
-  private func lessons(of events: [Event]) -> [CardReference] {
+  func lessons(of events: [Event]) -> [CardReference] {
     events.flatMap { event -> [CardReference] in
       if case .lesson(let cards, _, _) = event { cards } else { [] }
     }

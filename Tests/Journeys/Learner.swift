@@ -25,7 +25,8 @@ struct Learner: Sendable, CustomTestStringConvertible {
     Learner(name: "always right", decks: course, scripts: [], share: 1),
     Learner(name: "half right", decks: course, scripts: [], share: 0.5),
     Learner(
-      name: "knows N5", decks: ["jlpt-n5-vocabulary", "kanji-n5", "grammar-n5"], known: "jlpt-n5-vocabulary"),
+      name: "knows N5", decks: ["jlpt-n5-vocabulary", "jlpt-n4-vocabulary", "kanji-n4", "grammar-n4"],
+      known: "jlpt-n5-vocabulary"),
     Learner(name: "N4", decks: ["jlpt-n4-vocabulary", "kanji-n4", "grammar-n4"]),
     Learner(name: "two days missed", decks: course, scripts: [], missed: 4..<6),
     Learner(name: "leaves in the middle", decks: ["jlpt-n5-vocabulary", "kanji-n5"], leaves: true),

@@ -8,7 +8,7 @@ struct FirstRunTests {
 
   init() throws { player = try .withAnimals() }
 
-  @Test(arguments: ["3\r", ":place 3\r"])
+  @Test(arguments: ["3\r", ":place 3\r", "\r"])
   func `who knows some Japanese chooses among three courses, numbered from one`(typed: String) throws {
     for id in ["jlpt-n4-vocabulary", "jlpt-n5-vocabulary"] {
       try player.write(id, cards: "犬 いぬ dog", "猫 ねこ cat", "鳥 とり bird", to: "here/decks/\(id).json")
@@ -17,7 +17,8 @@ struct FirstRunTests {
     try terminal.send("Aya\ry\ry\rs\r", until: "deck> ")
     let screen = terminal.screen.transcript
     #expect(screen.contains("  1  First words  113 cards\n  2  "))
-    #expect(screen.contains("  3 cards\nType a number. Enter takes First words; :decks lists all decks."))
+    #expect(
+      screen.contains("  3 cards\nType a number. Enter takes Jlpt-N5-Vocabulary; :decks lists all decks."))
     #expect(!screen.contains("  4  "))
     try terminal.send(typed, until: "1/3> ")
   }

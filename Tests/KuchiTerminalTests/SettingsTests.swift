@@ -36,7 +36,7 @@ struct SettingsTests {
       StudyCost.answersADay(before: 0, after: 3),
       "Answers a day in a month: about 3 (until now fewer than 1)."
     ),
-    (.tooFewAnswers(missing: 1), "What that costs can be told after 1 more answer of yours."),
+    (.tooFewAnswers(missing: 1), "What that costs can be told once you have given 1 more answer."),
   ])
   func `a cost is a figure where there is one`(cost: StudyCost, wording: String) {
     #expect(cost.wording == wording)

@@ -108,6 +108,11 @@ struct DayTests {
     let again = sit(after: front)
     #expect(again.text.contains("That is all for today.") && !again.text.contains("Done for"))
     #expect(again.front.prompt == "Enter leaves> ")
+    // When the last steps of the day are due, they wait for the next one.
+    host.now += 1_800
+    let late = sit(after: front)
+    #expect(late.text.contains("That is all for today.") && late.front.prompt == "Enter leaves> ")
+    #expect(late.text.contains("Tomorrow: 3 to recall, 3 new"))
   }
 
   @Test func `what was left on another day is folded in, and what was left today goes on`() {
@@ -184,7 +189,14 @@ struct DayTests {
     pass(days: 2, new: 0)
     let (front, text) = sit()
     #expect(text.hasPrefix("\nNothing waits for you today.\nWords  2 of 80\n3 days in a row.\n"))
-    #expect(text.contains("\nTomorrow is free.\nSee you soon!\n") && front.prompt == "Enter leaves> ")
+    let days = DayCount.wholeSpans
+    let due = host.memories.values.map(\.due).min() ?? .distantFuture
+    let (next, today) = (days.number(of: due), days.number(of: host.now))
+    #expect(next - today == 2 && front.prompt == "Enter leaves> ")
+    let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    // The first of January 1970, day 0, was a Thursday.
+    let name = names[(next + 3) % 7]
+    #expect(text.contains("\nTomorrow is free. Next: \(name), 2 to recall.\nSee you soon!\n"))
   }
 }
 
@@ -215,7 +227,7 @@ struct DayNewsTests {
     }
     _ = day()
     #expect(text.contains("New words you can read: いえ  うえ\n"))
-    #expect(text.contains("Tomorrow: 5 to recall, 5 new, with your first words: "))
+    #expect(text.contains("Tomorrow: 5 to recall, 5 new, with your first words, such as "))
     host.sleep()
     let second = day()
     #expect(text.contains("New words you can read: かお\n"))

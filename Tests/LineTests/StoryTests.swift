@@ -40,7 +40,7 @@ struct StoryTests {
     let story = try Story(decks: ["hiragana", "katakana", "first-words"])
     story.begin("A new player.")
     for line in ["Aya"] + answers { story.type(line) }
-    let letters = "\nToday: your first ten letters, in two lessons. Tomorrow you read your first\nwords.\n"
+    let letters = "\nToday: your first ten letters, in two lessons: enough to read your first words.\n"
     #expect(
       story.text.contains(decks.count == 3 ? letters : "\nToday: your first ten cards, in two lessons.\n"))
     #expect(story.text.contains("New card 1 of 5\n    \(card)\n"))

@@ -16,12 +16,15 @@ package final class StudyHost: ProgramHost {
   package private(set) var decided = Study()
   /// When lessons showed cards last.
   private var lessons: [CardReference: Date] = [:]
-  /// The game to resume.
-  package private(set) var unfinished: GameRecord?
+  /// The game to resume. Its record is long, and few ask for it.
+  private var left: Game?
+  package var unfinished: GameRecord? { left.map(GameRecord.init(of:)) }
   /// How many new cards a day brings.
   package var newPerDay = 10
   /// How many reviews a day brings.
   package var reviewsPerDay = DailyLimits.standardReviews
+  /// The day that was told to be done last.
+  private var dayDone: Int?
   /// What every report says.
   package var report: Report?
   /// Runs after something is kept.
@@ -64,6 +67,8 @@ package final class StudyHost: ProgramHost {
 
   /// A session of this host, which has not begun.
   package func session(_ settings: Settings) -> Session { Session(settings: settings, host: self) }
+
+  package func save(_ settings: Settings) { dayDone = settings.dayDone }
 
   package func seed() -> UInt64 {
     defer { nextSeed += 1 }
@@ -126,7 +131,7 @@ extension StudyHost {
       in: Self.id(ofGame: record.game.begun), isPractice: isPractice, lesson: lesson)
     if !isPractice { memories[item] = step.after }
     remembered = memories
-    unfinished = record.game.isOver ? nil : GameRecord(of: record.game)
+    left = record.game.isOver ? nil : record.game
     onKeeping()
     var answer = RecordedAnswer(id: id, before: before, after: memories[item], isPractice: isPractice)
     // Stories do not tell when a card is back.
@@ -149,7 +154,7 @@ extension StudyHost {
   }
 
   package func keep(_ game: Game) {
-    unfinished = GameRecord(of: game)
+    left = game
     onKeeping()
   }
 
@@ -179,7 +184,11 @@ extension StudyHost {
       }
       return
     }
-    for placed in game.placedReviews(days: .wholeSpans) { add(placed.review, due: placed.due) }
+    for placed in game.placedReviews(
+      days: .wholeSpans, newPerDay: newPerDay)
+    {
+      add(placed.review, due: placed.due)
+    }
   }
 
   package func reviews(of game: Game) -> [StoredReview?] {
@@ -207,14 +216,17 @@ extension StudyHost {
 extension StudyHost {
   private var reviewsToday: [StoredReview] {
     let day = DayCount.wholeSpans.day(of: now)
-    return log.notRetracted().filter { !$0.isPractice && $0.review.isAnswer && day.contains($0.review.date) }
+    // The log is in the order of time, and long.
+    let today = log.reversed().prefix { $0.review.date >= day.lowerBound }.reversed()
+    return Array(today).notRetracted().filter { !$0.isPractice && $0.review.isAnswer }
   }
 
   private var limits: DailyLimits {
     let memories = memories
-    return DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay).counting(reviewsToday) {
-      memories[$0]
-    }
+    var limits = DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
+    limits.isDone =
+      dayDone == DayCount.wholeSpans.number(of: now)
+    return limits.counting(reviewsToday) { memories[$0] }
   }
 
   package func day(of pool: CardPool) -> (Day, DailyLimits)? { (today(of: pool), limits) }

@@ -34,7 +34,7 @@ struct DueCommand: ParsableCommand {
   private func tell(_ progress: PlayerProgress, _ named: [Deck]) throws {
     let plan = try progress.plan(of: named, at: .now)
     guard let plan, !plan.day.isDone else { return }
-    let counts = [(plan.day.due, "due"), (plan.day.new, "new"), (plan.minutes, "min")]
+    let counts = [(plan.day.due, "due"), (plan.day.unasked, "new"), (plan.minutes, "min")]
     Output.write(counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "\n")
   }
 }

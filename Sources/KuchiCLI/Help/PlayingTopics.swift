@@ -68,15 +68,15 @@ extension HelpTopic {
       kanji. :why WORD tells what it waits for. While you learn kana, a phrase is learned by its sound for \
       every five that you know.
 
-      :place DECK finds out how much you know already: at most thirty questions, here and there in the deck. What you surely \
-      know comes in no lesson. What you may know is asked within four weeks, before a lesson shows it. :undo takes that back. \
-      Who knows nearly all of a level is offered the next one, with its kanji and grammar.
+      :place DECK finds out how much you know already: at most thirty questions, here and there in the deck. What you know \
+      comes in no lesson: as many cards a day as there are new ones are asked to make sure, the least certain first. :undo takes that back. \
+      Who knows nearly all of a level is offered the next one, with its kanji and grammar, and who knows little of it the one before.
 
       When nothing is due, a game is practice of the cards you have met, and asks no others; :more brings five new ones.
 
       A card that is asked in several ways counts once in all of them: first its meaning and its reading, then \
-      its sound where it can be heard (kuchi help voices), then the word itself. A way in which it was never asked is new: \
-      of these as many come a day as new cards, after what is due. While you know the word itself, the meaning and the reading \
+      its sound where it can be heard (kuchi help voices), then the word itself. A way in which it was never asked \
+      comes after what is due: of these as many come a day as new cards. While you know the word itself, the meaning and the reading \
       come less often, for each of its answers shows them. What \
       you have only picked among choices comes again within a week, for a right pick can be luck. \
       Later it is typed; a meaning of more than five words or thirty letters, with no shorter one accepted, is a flash \

@@ -282,7 +282,8 @@ extension KuchiHost {
     try recording { profile in
       let record = GameRecord(of: game)
       guard game.isOver else { return try profile.retractPlaced(in: record) }
-      try profile.record(placed: game.placedReviews(days: replay.days), in: record)
+      let placed = game.placedReviews(days: replay.days, newPerDay: settings.newPerDay)
+      try profile.record(placed: placed, in: record)
     }
   }
 

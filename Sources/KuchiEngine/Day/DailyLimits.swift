@@ -16,6 +16,9 @@ public struct DailyLimits: Hashable, Sendable {
   /// The number of reviews done today.
   public var reviewsToday: Int
 
+  /// Whether the learner was told that the day is done: then steps that come later on it wait for the next day.
+  package var isDone = false
+
   /// The limits of single decks. They hold beside those of all decks together.
   public var decks: [Deck.ID: DailyLimits]
 
@@ -73,6 +76,7 @@ public struct DailyLimits: Hashable, Sendable {
       counts[stored.review.item.card, default: [:]][stored.review.kind, default: 0] += 1
     }
     var limits = unused
+    limits.isDone = isDone
     for (card, kinds) in counts {
       let hasGaps = kinds.keys.contains { $0.gap != nil }
       var known: Set<QuestionKind> = []

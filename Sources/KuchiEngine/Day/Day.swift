@@ -26,6 +26,8 @@ public struct Day: Sendable {
   /// The phrases that are heard and said before they can be read.
   private var phrases: Set<Int> = []
   private let shown: [Bool]
+  /// Whether the item of each card was shown or asked.
+  private let wasMet: [Bool]
   /// Whether no card is suspended or buried: then none needs to be looked up.
   private let setsNothingAside: Bool
   private var open = Memo<GameSettings, [StudyQueue.Candidate]>()
@@ -60,9 +62,11 @@ public struct Day: Sendable {
       if let position = pool.position(of: sentence.key) { asked[position] = sentence.value }
     }
     self.confusions = pool.confusions(confusions)
-    shown = study.shown.reduce(into: Array(repeating: false, count: pool.cards.count)) { shown, card in
+    let shown = study.shown.reduce(into: Array(repeating: false, count: pool.cards.count)) { shown, card in
       if let position = pool.position(of: card) { shown[position] = true }
     }
+    self.shown = shown
+    wasMet = representatives.map { known.wasReviewed($0) || shown[$0] }
     setsNothingAside = study.suspended.isEmpty && study.buried.isEmpty
     prerequisites = Prerequisites(
       of: pool, isKnown: { known.hasGraduated(representatives[$0]) },
@@ -105,8 +109,12 @@ public struct Day: Sendable {
 
   /// What the card at `position` waits for; empty when it can be shown, or was shown before.
   package func missing(at position: Int) -> [Prerequisite] {
+    isMissing(at: position) ? prerequisites.missing(at: representatives[position]) : []
+  }
+
+  private func isMissing(at position: Int) -> Bool {
     let asked = representatives[position]
-    return phrases.contains(asked) || wasShown(position) ? [] : prerequisites.missing(at: asked)
+    return prerequisites.isMissing(at: asked) && !phrases.contains(asked) && !wasShown(position)
   }
 
   /// All questions that may be asked, those about new cards in the order in which these are learned: phrases for a learner of
@@ -207,7 +215,7 @@ public struct Day: Sendable {
   /// How many items wait for others before they are shown, for each deck.
   package var locked: [Deck.ID: Int] {
     pool.cards.indices.reduce(into: [:]) { locked, position in
-      if isAsked(position), !missing(at: position).isEmpty {
+      if isAsked(position), isMissing(at: position) {
         locked[pool.deckID(of: position), default: 0] += 1
       }
     }
@@ -221,7 +229,7 @@ public struct Day: Sendable {
   }
 
   private func isOpen(_ position: Int) -> Bool {
-    isAsked(position) && (setsNothingAside || isAllowed(position)) && missing(at: position).isEmpty
+    isAsked(position) && (setsNothingAside || isAllowed(position)) && !isMissing(at: position)
   }
 
   private func isAsked(_ position: Int) -> Bool { representatives[position] == position }
@@ -244,16 +252,13 @@ public struct Day: Sendable {
 
   func isKnown(_ position: Int) -> Bool { memories.hasGraduated(representatives[position]) }
 
-  /// Whether the card at `position` was placed and waits for its first check.
-  func isOnlyPlaced(_ position: Int) -> Bool {
+  func wasShown(_ position: Int) -> Bool { wasMet[position] }
+
+  /// Whether the card at `position` was asked, but never shown and never right. What was placed rests for a day at least.
+  func wasOnlyMissed(_ position: Int) -> Bool {
     let asked = representatives[position]
     return !shown[asked]
-      && !memories.contains(at: asked) { $0.rightDays > 0 || $0.lapses > 0 || $0.state != .review }
-  }
-
-  func wasShown(_ position: Int) -> Bool {
-    let asked = representatives[position]
-    return memories.wasReviewed(asked) || shown[asked]
+      && !memories.contains(at: asked) { $0.rightDays > 0 || $0.lapses > 0 || $0.stability >= 1 }
   }
 }
 

@@ -33,17 +33,42 @@ extension Day {
     }
   }
 
-  /// At most `count` of the new cards that come once all that was met is known, but for what was missed in these answers.
+  /// At most `count` of the new cards that come once all that was met is known, whether or not what was missed in these answers
+  /// is known by then.
   func comingNew(_ settings: GameSettings, count: Int, after answers: [Review]) -> [Card] {
-    let missed = answers.filter { $0.grade == .again }.compactMap { pool.position(of: $0.item.card) }
-    return hopeful(except: Set(missed)).lesson(settings, seed: 0, count: min(count, Self.mostNamed)).entries
-      .map(\.card).distinct().map { pool.cards[$0] }
+    let missed = Set(answers.filter { $0.grade == .again }.compactMap { pool.position(of: $0.item.card) })
+    func coming(except missed: Set<Int>) -> [Int] {
+      hopeful(except: missed).lesson(settings, seed: 0, count: min(count, Self.mostNamed)).entries
+        .map(\.card).distinct()
+    }
+    let all = coming(except: missed)
+    let sure = missed.isEmpty ? all : all.filter(coming(except: []).contains)
+    return sure.map { pool.cards[$0] }
   }
 
   private static let mostNamed = 10
 }
 
+extension DayOutlook {
+  private static let (mostNamed, mostFirstWords) = (5, 2)
+
+  /// The new cards of tomorrow that the end of a day names: to somebody who has met letters alone some of the words. Which kanji
+  /// come is decided by their parts on the day itself, and what a text asks has no lesson.
+  package var named: [Card] {
+    areFirstWords
+      ? Array(comingNew.filter { !$0.isLetter }.prefix(Self.mostFirstWords))
+      : Array(comingNew.filter { $0.kind != .kanji && $0.passage == nil }.prefix(Self.mostNamed))
+  }
+
+  /// Whether tomorrow brings words to somebody who has met letters alone.
+  package var areFirstWords: Bool {
+    comingNew.contains { !$0.isLetter } && !progress.contains { $0.met > $0.kana.count }
+  }
+}
+
 extension Card {
   /// Whether it is a single kana.
   package var isLetter: Bool { kind == .kana && term.unicodeScalars.count == 1 }
+  /// Whether it is learned as a part of kanji.
+  package var isPart: Bool { kind == .kanji && tags.contains("part") }
 }

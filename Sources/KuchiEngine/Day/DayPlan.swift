@@ -2,23 +2,26 @@ import KuchiFoundation
 
 /// What a day brings, in items: the one count behind the header of a game, its end, and what is announced of tomorrow.
 ///
-/// While nothing is answered or decided, `due + later` and `new` stay the same from the first minute of a day to its last. So
+/// While nothing is answered or decided, `due + later`, `further` and `new` stay the same from the first minute of a day to its last. So
 /// what is announced of tomorrow is what tomorrow says.
 public struct DayPlan: Hashable, Sendable {
   /// The known items that can be asked now, within the limits of the day.
   public var due = 0
   /// The items of which the next step comes later on the day.
   public var later = 0
-  /// The items that the day brings in a way in which they were never asked, as far as its limits let: new ones, and known ones
-  /// with a further question.
+  /// The known items that are asked in a way in which they never were, as far as the limits of the day let.
+  public var further = 0
+  /// The new items, as far as the limits of the day let.
   public var new = 0
 
-  package init(due: Int = 0, later: Int = 0, new: Int = 0) {
-    (self.due, self.later, self.new) = (due, later, new)
+  package init(due: Int = 0, later: Int = 0, further: Int = 0, new: Int = 0) {
+    (self.due, self.later, self.further, self.new) = (due, later, further, new)
   }
 
   package static func + (left: DayPlan, right: DayPlan) -> DayPlan {
-    DayPlan(due: left.due + right.due, later: left.later + right.later, new: left.new + right.new)
+    DayPlan(
+      due: left.due + right.due, later: left.later + right.later, further: left.further + right.further,
+      new: left.new + right.new)
   }
 
   /// The seconds of an answer, where none is recorded of the last weeks.
@@ -28,19 +31,24 @@ public struct DayPlan: Hashable, Sendable {
 
   /// How many minutes it takes at a pace of so many seconds an answer, one at least.
   package func minutes(pace: Double) -> Int {
-    max(1, Int((Double(due + Self.answersToNew * new) * pace / 60).rounded()))
+    max(1, Int((Double(due + further + Self.answersToNew * new) * pace / 60).rounded()))
   }
 
   /// How many known items come from now to the end of the day.
   public var known: Int { due + later }
+  /// The items that the day brings in a way in which they were never asked.
+  package var unasked: Int { further + new }
+
+  /// How many items can be asked now.
+  package var open: Int { due + unasked }
   /// Whether nothing can be asked now.
-  public var isDone: Bool { due + new == 0 }
+  public var isDone: Bool { open == 0 }
 }
 
 package struct DeckProgress: Hashable, Sendable {
   package var deckID: Deck.ID
   package var title: String
-  /// How many of its items were shown or asked; a placement asks nothing of most that it places.
+  /// How many of its items were shown, right once, or found known by a placement.
   package var met: Int
   package var count: Int
   /// The single kana among those that were met, each in its script.
@@ -51,8 +59,17 @@ package struct DeckProgress: Hashable, Sendable {
 
 /// What the end of a game looks back and forward to.
 public struct DayOutlook: Hashable, Sendable {
+  /// A day that brings something: its number, how many days it is away, and what it brings.
+  package struct NextDay: Hashable, Sendable {
+    package let number: Int
+    package let distance: Int
+    package let plan: DayPlan
+  }
+
   /// What tomorrow brings, if nothing more is done today.
   public var tomorrow = DayPlan()
+  /// The first day that brings something, where tomorrow does not.
+  package var next: NextDay?
   /// The decks that were begun, in the order of the study list.
   package var progress: [DeckProgress] = []
   package var met: Int { progress.reduce(0) { $0 + $1.met } }
@@ -66,8 +83,6 @@ public struct DayOutlook: Hashable, Sendable {
   package var learned: [Card] = []
   /// The words in kana that can be read with what was learned today, in the order of the decks.
   package var readable: [Card] = []
-  /// How many cards a placement of the day took for known.
-  package var placed = 0
   /// The first new cards of tomorrow, if what was met is known by then.
   package var comingNew: [Card] = []
 }
@@ -82,14 +97,25 @@ extension Day {
     let learned = learned(by: answers.filter { !placed.contains($0.item.card) })
     let plan = tomorrow.plan(settings, limits: limits)
     return DayOutlook(
-      tomorrow: plan, progress: progress, answers: answers.count,
+      tomorrow: plan, next: plan.known + plan.open == 0 ? next(settings, limits: limits) : nil,
+      progress: progress, answers: answers.count,
       seconds: answers.reduce(0) { $0 + $1.seconds }, streak: streak.length,
-      learned: learned.map { pool.cards[$0] }, readable: readable(since: learned), placed: placed.count,
+      learned: learned.map { pool.cards[$0] }, readable: readable(since: learned),
       comingNew: plan.new > 0
         ? tomorrow.comingNew(settings, count: min(plan.new, limits.newPerDay), after: answers) : [])
   }
 
   package var tomorrow: Day { at(days.day(of: now).upperBound) }
+
+  private func next(_ settings: GameSettings, limits: DailyLimits) -> DayOutlook.NextDay? {
+    let due = candidatesByDeck(settings).compactMap { $0.memory?.due }.filter { $0 > now }.min()
+    return due.map { due in
+      let day = at(days.day(of: due).lowerBound)
+      return DayOutlook.NextDay(
+        number: days.number(of: due), distance: days.number(of: due) - days.number(of: now),
+        plan: day.plan(settings, limits: limits))
+    }
+  }
 
   package func plan(_ settings: GameSettings, limits: DailyLimits) -> DayPlan {
     plans(settings, limits: limits).values.reduce(DayPlan(), +)
@@ -133,10 +159,11 @@ extension Day {
   }
 
   package var progress: [DeckProgress] {
-    let positions = Dictionary(grouping: pool.cards.indices, by: pool.deckID)
+    var end = 0
     return pool.decks.compactMap { deck in
-      let cards = (positions[deck.id] ?? []).filter { pool.item(of: $0) == $0 }
-      let met = cards.filter { wasShown($0) && !isOnlyPlaced($0) }
+      let cards = (end..<end + deck.cards.count).filter { pool.item(of: $0) == $0 }
+      end += deck.cards.count
+      let met = cards.filter { wasShown($0) && !wasOnlyMissed($0) }
       let kana = met.filter { pool.cards[$0].isLetter }
       return met.isEmpty
         ? nil

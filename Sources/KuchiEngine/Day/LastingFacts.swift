@@ -6,8 +6,10 @@ final class LastingFacts: Sendable {
   let sentenceWords = Memo<Whole, [Int: [Int]]>()
   /// The groups of cards that are one item.
   let sharedItems = Memo<Whole, [[Int]]>()
+  /// Which share each card is of.
+  let streams = Memo<Whole, [LearningStream]>()
   /// What tells which closed sets a card belongs to; nil for none.
   let setMembers = Memo<Int, SetMember?>()
-  /// The characters that a card waits for.
-  let characters = Memo<Int, [String]>()
+  /// Which cards teach what others need.
+  let taught = Memo<Whole, TaughtCharacters>()
 }

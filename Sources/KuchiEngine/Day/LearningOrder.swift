@@ -39,7 +39,8 @@ struct LearningOrder {
   }
 
   private func shared(_ new: [Int]) -> [Int] {
-    let streams = Dictionary(grouping: new) { Stream(of: pool.cards[$0]) }
+    let ofCards = pool.lasting.streams.value(of: .pool) { pool.cards.map(LearningStream.init) }
+    let streams = Dictionary(grouping: new) { ofCards[$0] }
     guard streams.count > 1 else { return new }
     return streams.flatMap { stream, cards in
       // What a text asks comes together, with the last of it.
@@ -69,7 +70,8 @@ struct LearningOrder {
   }
 }
 
-private enum Stream {
+/// What shares are of.
+enum LearningStream: Sendable {
   case letters, words, kanji, grammar, texts
 
   init(of card: Card) {
@@ -82,7 +84,7 @@ private enum Stream {
   }
 
   /// Two letters come for each word that is spelt with those before.
-  func share(of shares: LearningShares) -> Int {
+  fileprivate func share(of shares: LearningShares) -> Int {
     switch self {
     case .letters: 2 * shares.words
     case .words: shares.words

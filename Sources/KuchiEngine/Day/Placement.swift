@@ -81,6 +81,39 @@ package struct Placement: Sendable {
     return (bounded(known), bounded(known - spread)...bounded(known + spread))
   }
 
+  /// What it tells the learner.
+  package struct Result: Hashable, Sendable {
+    /// How many items are known: those that are taken for known, unless that is far from the estimate because what is known stands
+    /// here and there.
+    package let known: Int
+    package let range: ClosedRange<Int>
+    /// How many are taken for known.
+    package let found: Int
+    /// Whether few items are known, or none.
+    package let isLittle: Bool
+    /// Whether what is known stands so thinly that lessons show nearly all of it.
+    package var isThin: Bool { known > found }
+  }
+
+  package var result: Result {
+    let (known, range, found) = (estimate.known, estimate.range, found.count)
+    let isNear = range.contains(found) || abs(found - known) * Self.littleShare <= count
+    let told = isNear ? found : known
+    return Result(
+      known: told, range: min(range.lowerBound, told)...max(range.upperBound, told), found: found,
+      isLittle: found == 0 || known * Self.littleShare <= count)
+  }
+
+  /// One of so many items, or less, is little.
+  private static let littleShare = 20
+
+  /// The items that are taken for known, the least certain first: those that are more likely known than not.
+  package var found: [Int] {
+    let chances = chances
+    return chances.indices.filter { chances[$0] >= Self.likelihood }
+      .sorted { (chances[$0], $0) < (chances[$1], $1) }
+  }
+
   private func part(of item: Int) -> Int { item * PlacementCurves.parts / max(1, count) }
 
   private var deviation: Double {
@@ -178,27 +211,26 @@ public struct PlacedReview: Hashable, Sendable {
 extension Game {
   private var placement: Placement? { position.findings.map(setup.placement) }
 
-  /// How many items are known by the placement so far, and the range in which that number lies; nil in any other game.
-  package var placed: (known: Int, range: ClosedRange<Int>)? { placement?.estimate }
+  /// What the placement found so far; nil in any other game.
+  package var placed: Placement.Result? { placement?.result }
 
-  /// The memories that a finished placement found: one for each kind of question about each card that is more likely known than
-  /// not. Empty before its end, and in other games.
+  /// The memories that a finished placement found: one for each kind of question about each card that it takes for known. Empty
+  /// before its end, and in other games.
   ///
-  /// What is nearly certain was easy to remember. The rest is checked as well, before a lesson would show it. Every card comes
-  /// once within four weeks, the least certain first, and then in its other ways: so a wrong guess is found soon, and
-  /// no day is flooded.
-  public func placedReviews(days: DayCount) -> [PlacedReview] {
+  /// What is nearly certain was easy to remember. All of it is checked, the least certain first: every card in one way, and
+  /// then in its others. A day checks as many cards as it brings new ones, and no day is flooded.
+  ///
+  /// - Parameter newPerDay: The new cards that a day brings.
+  public func placedReviews(days: DayCount, newPerDay: Int = 10) -> [PlacedReview] {
     guard isOver, let placement else { return [] }
-    let chances = placement.chances
-    let likely = chances.indices.filter { chances[$0] >= Placement.likelihood }
-      .sorted { (chances[$0], $0) < (chances[$1], $1) }
-    let rounds = likely.map { item in
+    let (found, chances) = (placement.found, placement.chances)
+    let rounds = found.map { item in
       Ladder.ordered(pool.questionKinds(for: plan[item].card, topic: .mixed)).map { (item, $0) }
     }
     let questions = (0..<(rounds.map(\.count).max() ?? 0)).flatMap { number in
       rounds.filter { number < $0.count }.map { $0[number] }
     }
-    let perDay = max(Self.checksPerDay, (likely.count + Self.longestCheck - 1) / Self.longestCheck)
+    let perDay = max(Lesson.size, newPerDay, (found.count + Self.longestCheck - 1) / Self.longestCheck)
     let (date, today) = (lastPlayed, days.number(of: lastPlayed))
     return questions.enumerated().map { index, question in
       let (item, kind) = question
@@ -210,8 +242,8 @@ extension Game {
     }
   }
 
-  private static let checksPerDay = 15
-  private static let longestCheck = 28
+  /// The days by which every card is checked, however few new ones a day brings.
+  private static let longestCheck = 180
 }
 
 extension Position {

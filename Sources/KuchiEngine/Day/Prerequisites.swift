@@ -28,19 +28,17 @@ package struct LockedItems: Hashable, Sendable {
 }
 
 /// Tells what the new cards of a pool wait for: for their kana; a kanji for its parts; a sentence with gaps for its words, until
-/// these are young, and what a text asks for nearly all words of the text and nothing else; the others for the decks that their deck requires, until these have nothing new to show. A word does not wait
-/// for its kanji: the question how it is read does.
+/// these are young; what a text asks for nearly all words of the text; and the others for the decks that their deck requires,
+/// until these have nothing new to show. A word does not wait for its kanji: the question how it is read does.
 ///
 /// A character or a word that no deck of the pool teaches locks nothing. A required deck locks nothing when it is not in the pool,
 /// when it is part of a cycle, when it teaches characters (a word waits for its own ones only), or when everything new in
 /// it waits itself. So something can always be shown.
 struct Prerequisites {
   private let pool: CardPool
-  private var teachers: [String: Int] = [:]
-  /// The characters that were shown and are not known yet, or were never shown.
-  private var unknown: Set<String> = []
-  /// The words of sentences that were not shown, or are not known yet, by their positions.
-  private var unknownWords: Set<Int> = []
+  private let taught: TaughtCharacters
+  /// For each card whether it teaches a character or a word that was never shown, or is not known yet.
+  private var isUnknown: [Bool]
   /// For each deck the decks that its cards wait for, with the number of items that these still show.
   private var waits: [Deck.ID: [Prerequisite]] = [:]
 
@@ -48,12 +46,9 @@ struct Prerequisites {
   /// first time.
   init(of pool: CardPool, isKnown: (Int) -> Bool, isNew: (Int) -> Bool) {
     self.pool = pool
-    for position in pool.cards.indices {
-      guard let character = Self.character(taughtBy: pool.cards[position]) else { continue }
-      if teachers[character] == nil { teachers[character] = position }
-    }
-    unknown = Set(teachers.filter { !isKnown($0.value) }.keys)
-    unknownWords = Set(pool.sentenceWords.values.joined()).filter { !isKnown($0) }
+    taught = pool.lasting.taught.value(of: .pool) { TaughtCharacters(in: pool) }
+    isUnknown = Array(repeating: false, count: pool.cards.count)
+    for position in taught.positions where !isKnown(position) { isUnknown[position] = true }
     let requirements = DeckRequirements(of: pool.decks)
     let holding = pool.decks.map { (deck: $0.id, required: requirements.holding(for: $0.id)) }
       .filter { !$0.required.isEmpty }
@@ -64,26 +59,29 @@ struct Prerequisites {
     }
   }
 
-  var knownKana: Set<String> { Set(teachers.keys.filter(Script.isKana)).subtracting(unknown) }
+  var knownKana: Set<String> { Set(taught.kana.lazy.filter { !isUnknown[$0.teacher] }.map(\.text)) }
 
-  func teaches(_ script: KanaScript) -> Bool { teachers.keys.contains(where: script.holds) }
+  func teaches(_ script: KanaScript) -> Bool { taught.kana.contains { script.holds($0.text) } }
 
-  var areAny: Bool { !unknown.isEmpty || !waits.isEmpty || !unknownWords.isEmpty }
+  var areAny: Bool { !waits.isEmpty || isUnknown.contains(true) }
 
   func teacher(of text: String) -> Int? {
-    teachers[text] ?? unknownWords.first { pool.cards[$0].term == text }
+    taught.teachers[text] ?? taught.words.first { isUnknown[$0] && pool.cards[$0].term == text }
   }
 
   /// Whether the question how the card at a position is read waits for a kanji.
-  func locksReading(at position: Int) -> Bool {
-    let card = pool.cards[position]
-    return card.kind != .kanji && !unknown.isEmpty
-      && card.term.contains { Script.isKanji(String($0)) && unknown.contains(String($0)) }
+  func locksReading(at position: Int) -> Bool { taught.kanji[position].contains { isUnknown[$0] } }
+
+  func isMissing(at position: Int) -> Bool {
+    waitsForCards(at: position) || !requirements(at: position).isEmpty
   }
 
   func missing(at position: Int) -> [Prerequisite] {
-    let isAboutText = pool.cards[position].passage != nil
-    return characters(at: position) + (isAboutText ? [] : waits[pool.deckID(of: position)] ?? [])
+    awaited(at: position).map { .character(pool.cards[$0].term) } + requirements(at: position)
+  }
+
+  private func requirements(at position: Int) -> [Prerequisite] {
+    pool.cards[position].passage == nil ? waits[pool.deckID(of: position)] ?? [] : []
   }
 
   /// How many words of a text, in hundredths, must be known before its questions come. The others are explained below it.
@@ -91,36 +89,69 @@ struct Prerequisites {
 
   /// The words of a sentence, or of a text, that are not known yet, by their positions.
   func unknownWords(at position: Int) -> [Int] {
-    (pool.sentenceWords[position] ?? []).filter(unknownWords.contains)
+    (pool.sentenceWords[position] ?? []).filter { isUnknown[$0] }
   }
 
-  private func words(at position: Int) -> [Int] {
-    let unknown = unknownWords(at: position)
+  /// The cards for which the one at a position waits.
+  private func awaited(at position: Int) -> [Int] {
+    let unknown = taught.needed[position].filter { isUnknown[$0] }
     guard pool.cards[position].passage != nil, let all = pool.sentenceWords[position]?.count else {
       return unknown
     }
-    return (all - unknown.count) * 100 >= all * Self.knownOfText ? [] : unknown
+    let words = unknownWords(at: position)
+    let isReadable = (all - words.count) * 100 >= all * Self.knownOfText
+    return isReadable ? unknown.filter { !words.contains($0) } : unknown
   }
 
-  private func characters(at position: Int) -> [Prerequisite] {
-    guard areAny else { return [] }
-    var seen: Set<String> = []
-    let all = pool.lasting.characters.value(of: position) { Self.characters(of: pool.cards[position]) }
-    let characters = all.filter { character in
-      unknown.contains(character) && teachers[character] != position && seen.insert(character).inserted
-    }
-    let words = words(at: position).map { pool.cards[$0].term }
-    return (characters + words.distinct()).map(Prerequisite.character)
+  private func waitsForCards(at position: Int) -> Bool {
+    taught.needed[position].contains { isUnknown[$0] } && !awaited(at: position).isEmpty
   }
 
   private func left(isNew: (Int) -> Bool) -> [Deck.ID: Int] {
     var left: [Deck.ID: Int] = [:]
-    let taught = Set(teachers.values.map { pool.deckID(of: $0) })
+    let teaching = Set(taught.teachers.values.map { pool.deckID(of: $0) })
     for position in pool.cards.indices where isNew(position) {
       let deck = pool.deckID(of: position)
-      if !taught.contains(deck), characters(at: position).isEmpty { left[deck, default: 0] += 1 }
+      if !teaching.contains(deck), !waitsForCards(at: position) { left[deck, default: 0] += 1 }
     }
     return left
+  }
+}
+
+/// Which cards of a pool teach what others of it need, whatever is known of them.
+struct TaughtCharacters: Sendable {
+  /// The cards that teach kana and kanji, by these.
+  let teachers: [String: Int]
+  /// The kana among these.
+  let kana: [(text: String, teacher: Int)]
+  /// The words of sentences with gaps.
+  let words: Set<Int>
+  /// For each card those that it waits for: of its kana, of the parts of a kanji, of the words of a sentence.
+  let needed: [[Int]]
+  /// For each card those of its kanji for which the question how it is read waits.
+  let kanji: [[Int]]
+
+  /// The cards that others may wait for.
+  var positions: Set<Int> { words.union(teachers.values) }
+
+  init(in pool: CardPool) {
+    let (cards, sentenceWords) = (pool.cards, pool.sentenceWords)
+    let taught = cards.indices.compactMap { card in
+      Prerequisites.character(taughtBy: cards[card]).map { ($0, card) }
+    }
+    let teachers = Dictionary(taught) { first, _ in first }
+    self.teachers = teachers
+    kana = teachers.filter { Script.isKana($0.key) }.map { ($0.key, $0.value) }
+    words = Set(sentenceWords.values.joined())
+    needed = cards.indices.map { card in
+      let characters = teachers.isEmpty ? [] : Prerequisites.characters(of: cards[card])
+      return (characters.compactMap { teachers[$0] }.filter { $0 != card } + (sentenceWords[card] ?? []))
+        .distinct()
+    }
+    kanji = cards.map { card in
+      card.kind == .kanji || teachers.isEmpty
+        ? [] : card.term.compactMap { teachers[String($0)] }.filter { cards[$0].kind == .kanji }
+    }
   }
 }
 
@@ -128,12 +159,12 @@ struct Prerequisites {
 
 extension Prerequisites {
   /// The kana or kanji that a card teaches; nil for any other card.
-  private static func character(taughtBy card: Card) -> String? {
+  static func character(taughtBy card: Card) -> String? {
     card.isOneKana || card.kind == .kanji && card.term.count == 1 ? card.term : nil
   }
 
   /// The characters that a learner of the card reads: kana in its term and its first reading, and the parts of a kanji.
-  private static func characters(of card: Card) -> [String] {
+  static func characters(of card: Card) -> [String] {
     let read = (card.kind == .kanji ? card.readings : [card.term] + card.readings.prefix(1)).flatMap(
       characters)
     return read.filter(Script.isKana) + (card.kind == .kanji ? card.components : [])

@@ -9,8 +9,9 @@ import KuchiFoundation
 ///    also where its card is known: of these further ones as many come as new cards. (`furtherLeft`)
 /// 5. What is new waits while more is due than a day allows, or much is left over from earlier days. (`isBacklog`)
 /// 6. Whole lessons stand among the reviews, further questions after them. (`order`)
-/// 7. While a card was shown and never right, its step comes before its time, so that a lesson can follow. (`unproven`)
-/// 8. Questions that give each other away stay apart, as far as there are others to put between. This rule moves questions
+/// 7. Once the day was told to be done, its steps wait for the next day. (`isDone`)
+/// 8. While a card was shown and never right, its step comes before its time, so that a lesson can follow. (`unproven`)
+/// 9. Questions that give each other away stay apart, as far as there are others to put between. This rule moves questions
 ///    against the order of worth, and nothing else does. (`spaced`)
 struct StudyPlanner {
   typealias Choice = (index: Int, reason: StudyQueue.Reason)
@@ -86,7 +87,12 @@ struct StudyPlanner {
 
   /// Keeps the reviews and new questions that the limits and other questions about their cards allow.
   mutating func select(_ limits: DailyLimits, deckID: (Int) -> Deck.ID?) {
-    if limits.newLeft > 0, new.contains(where: { !shown[$0.card] }) {
+    if limits.isDone {
+      // They can still be asked before their time.
+      soon += steps
+      later.formUnion(steps.map(\.card))
+      steps = []
+    } else if limits.newLeft > 0, new.contains(where: { !shown[$0.card] }) {
       // What was never right is asked at once, if it comes within minutes and a lesson waits for it.
       steps += soon.filter(isEarly)
       soon.removeAll(where: isEarly)
@@ -105,6 +111,8 @@ struct StudyPlanner {
     left.reviews = due - reviews.count + known - further.count
     left.new = unknown - Set(new.map(\.card)).count
     left.limits = limits
+    // What is left is the same after the end of the day was told.
+    left.limits.isDone = false
     if left.new > 0 {
       left.cause = isBacklog ? .backlog : limits.newLeft > unknown - left.new ? .deckLimit : .limit
     }
@@ -129,7 +137,8 @@ struct StudyPlanner {
     var plans: [Group: DayPlan] = [:]
     for card in due.now { plans[group(card), default: DayPlan()].due += 1 }
     for card in due.later { plans[group(card), default: DayPlan()].later += 1 }
-    for card in Set((new + further).map(\.card)) { plans[group(card), default: DayPlan()].new += 1 }
+    for question in further { plans[group(question.card), default: DayPlan()].further += 1 }
+    for card in Set(new.map(\.card)) { plans[group(card), default: DayPlan()].new += 1 }
     return plans
   }
 

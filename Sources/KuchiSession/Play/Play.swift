@@ -63,6 +63,8 @@ public struct Play: Equatable, Sendable {
   var replacedMnemonics: [ReplacedMnemonic] = []
   /// When the placement was dealt whose findings are recorded; nil where none is.
   var notedPlacement: Date?
+  /// How many cards it found known; nil where it left them to lessons.
+  var placed: Int?
 
   package init() {}
 

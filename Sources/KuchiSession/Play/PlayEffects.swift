@@ -95,11 +95,12 @@ extension Session {
     if queue.entries.isEmpty { state.play.nextDue = queue.nextDue }
     var rest = RestOfDay(queue, of: game, state.settings)
     rest.nextLevel = nextLevel(after: queue, game, &state)
+    rest.placed = state.play.placed
     if rest.isDone {
       rest.duels = attempt(.dealing, &state) { try host.duels(in: game.pool) }?.count ?? 0
       rest.outlook = attempt(.dealing, &state) { try host.outlook(of: day, game.settings) }
     }
-    if game.score.answered > 0 { state.play.feasts = day.progress.feasts(after: game) }
+    if game.score.answered > 0, !game.taught.isEmpty { state.play.feasts = day.progress.feasts(after: game) }
     let effects = noteEnd(of: game, &rest, &state)
     state.play.rest = rest
     return effects
@@ -116,9 +117,8 @@ extension Session {
 
   /// Notes that the end of the day is told: it is told once a day.
   private func noteEnd(of game: Game, _ rest: inout RestOfDay, _ state: inout SessionState) -> [Effect] {
-    guard rest.isDone, rest.outlook.map({ $0.answers > 0 }) == true, let today = today(&state) else {
-      return []
-    }
+    guard rest.isDone, !asksOnce, rest.outlook.map({ $0.answers > 0 }) == true, let today = today(&state)
+    else { return [] }
     rest.isToldBefore = state.settings.dayDone == today.number && state.play.lastOfDay != game.begun
     if !rest.isToldBefore { state.play.lastOfDay = game.begun }
     return state.remember { $0.dayDone = today.number }

@@ -31,7 +31,9 @@ package struct DeckSettings: Hashable, Sendable, Codable {
 extension Settings {
   /// The limits of a day, counted from 1 January 1970, of which nothing is used yet. An easy day has half.
   package func limits(ofDay number: Int) -> DailyLimits {
-    limits.eased(on: Weekday(ofDay: number), easyDaysOfDecks)
+    var limits = limits.eased(on: Weekday(ofDay: number), easyDaysOfDecks)
+    limits.isDone = dayDone == number
+    return limits
   }
 
   /// The easy days of all decks, and of those decks that have their own.

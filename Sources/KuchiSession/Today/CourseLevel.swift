@@ -18,9 +18,15 @@ package struct CourseLevel: Hashable, Sendable {
   /// The level after those of which decks are on a study list, and N5 after the first words; nil after the last, and where there
   /// is none.
   init?(after decks: [Deck.ID]) {
-    let levels = decks.flatMap { id in (1...5).filter { CourseLevel(number: $0)?.decks.contains(id) == true }
-    }
-    self.init(number: levels.min().map { $0 - 1 } ?? (decks.contains(DeckEntry.firstWords) ? 5 : nil))
+    let hardest = Self.numbers(of: decks).min()
+    self.init(number: hardest.map { $0 - 1 } ?? (decks.contains(DeckEntry.firstWords) ? 5 : nil))
+  }
+
+  /// The level before those of which decks are on a study list; nil before the first, and where there is none.
+  init?(before decks: [Deck.ID]) { self.init(number: Self.numbers(of: decks).max().map { $0 + 1 }) }
+
+  private static func numbers(of decks: [Deck.ID]) -> [Int] {
+    (1...5).filter { CourseLevel(number: $0)?.decks.contains(where: decks.contains) == true }
   }
 
   package var name: String { "N\(number)" }
@@ -31,12 +37,14 @@ package struct CourseLevel: Hashable, Sendable {
 }
 
 extension Session {
-  /// The level that goes on where the study list has nothing new, or where a placement found nearly all of it known; nil where no
-  /// deck of it is there.
+  /// The level that goes on where the study list has nothing new, or where a placement found nearly all of it known, and the one
+  /// before where it found little; nil where no deck of it is there.
   func nextLevel(after queue: StudyQueue, _ game: Game, _ state: inout SessionState) -> CourseLevel? {
+    let decks = state.study.decks
+    let easier = game.placed?.isLittle == true ? CourseLevel(before: decks) : nil
     let isPassed = game.placed.map { $0.known * 100 >= CourseLevel.passed * game.questionCount } ?? false
-    guard isPassed || !queue.hasNew && queue.left.locked.count == 0,
-      let level = CourseLevel(after: state.study.decks)
+    guard easier != nil || isPassed || !queue.hasNew && queue.left.locked.count == 0,
+      let level = easier ?? CourseLevel(after: decks)
     else { return nil }
     // Listing the decks reads them all, so once is enough.
     func isThere() -> Bool { level.decks.contains { state.shelf.entry(named: $0) != nil } }
@@ -44,10 +52,12 @@ extension Session {
     return isThere() ? level : nil
   }
 
-  /// Puts the decks of a level at the end of the study list, and plays today.
+  /// Puts the decks of a level on the study list, an easier one before the others, and plays today.
   func begin(_ level: CourseLevel) {
     let decks = level.decks.filter { state.peek.shelf.entry(named: $0) != nil }
-    perform { _ in [.note(decks.map(StudyFact.added))] }
+    let isEasier = CourseLevel(before: state.peek.study.decks) == level
+    let moved = isEasier ? decks.reversed().map { StudyFact.moved($0, to: 0) } : []
+    perform { _ in [.note(decks.map(StudyFact.added) + moved)] }
     playList()
   }
 

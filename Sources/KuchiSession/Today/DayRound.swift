@@ -34,7 +34,7 @@ package struct DayRound: Hashable, Sendable {
     (self.plan, self.pace) = (plan, pace)
     let new = game.ladder.unshown.count
     step = isStep ? DayPlan(due: game.questionCount - new, new: new) : nil
-    after = max(0, plan.due + plan.new - (game.questionCount - game.score.answered))
+    after = max(0, plan.open - (game.questionCount - game.score.answered))
     number = (earlier?.number ?? 0) + 1
     count = earlier?.count ?? 1 + Self.rounds(of: after, most: most)
     before = (earlier?.before ?? -game.score.answered) + answers
@@ -62,26 +62,24 @@ extension Session {
     guard let (day, limits) = attempt(.dealing, &state, { try host.day(of: pool) }) else {
       return start(dealt(pool, settings: settings, seed: seed, &state), &state) + [.nextDue]
     }
-    let queue = day.queue(settings, seed: seed, limits: limits)
-    guard !queue.entries.isEmpty else {
-      return start(afterDay(day.game(settings, seed: seed, of: queue), state), &state) + [.nextDue]
+    let plan = day.plan(settings, limits: limits)
+    guard !plan.isDone else {
+      return start(afterDay(day.deal(settings, seed: seed, limits: limits, teaches: true), state), &state)
+        + [.nextDue]
     }
-    let isStep =
-      answers == 0 && queue.today.due > DayRound.stepSize && day.missedDays >= DayRound.missedDays
+    let isStep = answers == 0 && plan.due > DayRound.stepSize && day.missedDays >= DayRound.missedDays
     var even = settings
-    even.count = DayRound.size(of: queue.today.due + queue.today.new, most: settings.count, after: earlier)
+    even.count = DayRound.size(of: plan.open, most: settings.count, after: earlier)
     let round =
       if asksOnce {
         day.dealMostUrgent(settings, seed: seed, limits: limits)
       } else if isStep {
         day.dealFirstStep(settings, seed: seed, limits: limits, reviews: DayRound.stepSize)
-      } else if even == settings {
-        day.game(settings, seed: seed, of: queue)
       } else {
         day.deal(even, seed: seed, limits: limits, teaches: true)
       }
     let effects = start(round, &state)
-    noteRound(queue.today, after: earlier, answers: answers, isStep: isStep, &state)
+    noteRound(plan, after: earlier, answers: answers, isStep: isStep, &state)
     return effects + [.nextDue]
   }
 

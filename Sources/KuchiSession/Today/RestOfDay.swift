@@ -15,6 +15,8 @@ package struct RestOfDay: Hashable, Sendable {
   package var awaitedDecks: [String] = []
   /// The level that goes on, where nothing new is left of those that are studied.
   package var nextLevel: CourseLevel?
+  /// How many cards a placement found known since the program was started.
+  package var placed: Int?
   package var isEasy = false
   package var isFiltered = false
   package var isToldBefore = false

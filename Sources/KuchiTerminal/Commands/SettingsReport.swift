@@ -92,7 +92,7 @@ extension StudyCost {
       "Answers a day in a month: \(after > 0 ? "about \(after)" : "fewer than 1") "
         + "(until now \(before > 0 ? "\(before)" : "fewer than 1"))."
     case .tooFewAnswers(let missing):
-      "What that costs can be told after \(counted(missing, "more answer")) of yours."
+      "What that costs can be told once you have given \(counted(missing, "more answer"))."
     }
   }
 }

@@ -45,7 +45,9 @@ extension Session {
   private func enterDeck(_ text: String, from shelf: Shelf) {
     if text.isEmpty, state.play.game.peek() != nil { return endEditing() }
     let found: DeckEntry?? = attempt(.openingDeck(text)) {
-      .some(try text.isEmpty ? shelf.offered : shelf.entry(chosenBy: text, asCourses: listsCourses))
+      .some(
+        try text.isEmpty
+          ? shelf.offered(asCourse: listsCourses) : shelf.entry(chosenBy: text, asCourses: listsCourses))
     }
     guard let found else { return }
     if let deck = found { return choose(deck.id) }
@@ -182,8 +184,11 @@ extension Game {
 }
 
 extension Shelf {
-  /// The deck that an empty line takes: the first words, otherwise the first deck of the list.
-  var offered: DeckEntry? { entry(named: DeckEntry.firstWords) ?? entries.first }
+  /// The deck that an empty line takes: the first words, otherwise the first deck of the list. Among courses it is N5: whoever is
+  /// asked for one reads Japanese.
+  func offered(asCourse: Bool) -> DeckEntry? {
+    entry(named: asCourse ? Self.beginning : DeckEntry.firstWords) ?? entries.first
+  }
 
   /// The decks as they are listed and numbered: all, or the courses for a new player who reads kana, where they are there.
   func entries(asCourses: Bool) -> [DeckEntry] {
@@ -191,7 +196,6 @@ extension Shelf {
     return asCourses && courses.count == Self.courses.count ? courses : entries
   }
 
-  private static let courses: Set<Deck.ID> = [
-    DeckEntry.firstWords, "jlpt-n5-vocabulary", "jlpt-n4-vocabulary",
-  ]
+  private static let beginning = "jlpt-n5-vocabulary"
+  private static let courses: Set<Deck.ID> = [DeckEntry.firstWords, beginning, "jlpt-n4-vocabulary"]
 }

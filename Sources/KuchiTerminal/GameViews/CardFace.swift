@@ -136,7 +136,14 @@ extension ReadingStyle {
       rest = rest.dropFirst(run.count)
       told += run
       if isWord, run != card.term, let letters = letters(ofWord: String(run), before: rest) {
-        told += depth > 0 ? " \(letters)" : " (\(letters))"
+        // The brackets that say what the word is take its letters in.
+        if depth == 0, rest.hasPrefix(" (") {
+          told += " (\(letters), "
+          rest = rest.dropFirst(2)
+          depth = 1
+        } else {
+          told += depth > 0 ? " \(letters)" : " (\(letters))"
+        }
       }
       depth += run.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
     }

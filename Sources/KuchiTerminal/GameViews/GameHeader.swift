@@ -73,7 +73,7 @@ extension Game {
   fileprivate func dayLines(_ round: DayRound?, _ waiting: Waiting?, _ filters: [Line]) -> [Line] {
     guard questionCount > 0 else { return [] }
     guard let round else {
-      let isNew = waiting.map { $0.today.new > 0 && $0.today.due == 0 } == true
+      let isNew = waiting.map { $0.today.new > 0 && $0.today.new == $0.today.open } == true
       let more = "More of today: \(counted(questionCount, isNew ? "new card" : "question"))."
       return [.empty] + (filters.isEmpty ? [Line(more, .strong)] : filters)
     }
@@ -104,8 +104,8 @@ extension Game {
       && pool.cards.contains { !$0.isLetter && $0.term.allSatisfy { letters.contains(String($0)) } }
     let noun = areLetters ? "letter" : "card"
     return (count == 1 ? "first \(noun)" : "first \(spelled(count)) \(noun)s")
-      + (lessons > 1 ? ", in \(spelled(lessons)) lessons." : ".")
-      + (leadsToWords ? " Tomorrow you read your first words." : "")
+      + (lessons > 1 ? ", in \(spelled(lessons)) lessons" : "")
+      + (leadsToWords ? ": enough to read your first words." : ".")
   }
 
   private func time(of plan: DayPlan, _ round: DayRound) -> String {

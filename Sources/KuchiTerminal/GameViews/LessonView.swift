@@ -17,6 +17,8 @@ struct LessonView: Hashable {
     let all = zip(lesson.cards, shown).map { position, card in
       var card = card
       card.mnemonic = mnemonics[game.pool.reference(of: position)] ?? card.mnemonic
+      let notes = [game.pool.wholes(of: card), card.notes].compactMap(\.self)
+      card.notes = notes.isEmpty ? nil : notes.joined(separator: " ")
       return card
     }
     self.isPaced = isPaced
@@ -40,6 +42,18 @@ struct LessonView: Hashable {
     Derived(state.gameInView, state.play.toldLessons, state.study) { game, told, study in
       game.map { all($0, told: told, mnemonics: study.mnemonics) } ?? []
     }
+  }
+}
+
+extension CardPool {
+  private static let mostWholes = 3
+
+  /// Names the kanji that a card is a part of; nil where it is learned for itself.
+  fileprivate func wholes(of part: Card) -> String? {
+    guard part.isPart else { return nil }
+    let wholes = cards.lazy.filter { $0.components.contains(part.term) }.prefix(Self.mostWholes)
+    let names = wholes.map { "\($0.term) (\($0.meanings.first ?? ""))" }
+    return names.isEmpty ? nil : "A part of \(names.joined(separator: ", "))."
   }
 }
 

@@ -47,10 +47,11 @@ extension RestOfDay {
     let all = isTold ? [] : ["\(counted(outlook.met, "card")) in all"]
     let streak = outlook.streak > 1 ? ["\(outlook.streak) days in a row"] : []
     let sum = (all + streak).joined(separator: ", ")
-    let placed = outlook.placed > 0 ? counted(outlook.placed, "card") : nil
-    let known = placed.map { [Line("Known already: \($0); each is checked within four weeks.")] } ?? []
+    let known =
+      placed.map { [Line("Known already: about \(counted($0, "card")); a few are asked each day.")] } ?? []
     return known + Self.naming("New words you can read:", outlook.readable)
-      + Self.naming("New today:", outlook.learned.filter { !$0.isLetter })
+      + Self.naming("New today:", outlook.learned.filter { !$0.isLetter && !$0.isPart })
+      + Self.naming("New parts of kanji:", outlook.learned.filter(\.isPart))
       + decks.flatMap { $0.lines(in: environment) } + (sum.isEmpty ? [] : [Line(sum.asSentence)])
   }
 
@@ -67,8 +68,7 @@ extension RestOfDay {
   fileprivate var lookingAhead: [String] {
     let mixed = duels == 1 ? "two cards" : "\(duels) pairs of cards"
     let pairs = "You mix up \(mixed). :duel shows them side by side."
-    return leftReviews + whyNothingNew + (duels > 0 ? [pairs] : [])
-      + (outlook?.farewell ?? [])
+    return (duels > 0 ? [pairs] : []) + leftReviews + whyNothingNew + (outlook?.farewell ?? [])
   }
 
   private var leftReviews: [String] {
@@ -125,24 +125,44 @@ extension DayPlan {
   /// What there is now: `44 to recall, 10 new`; empty where there is nothing.
   var amounts: String { amounts() }
 
-  /// The same with another number of known cards, and with the new cards that wait for others.
-  func amounts(of known: Int? = nil, locked: Int = 0) -> String {
-    [(known ?? due, "to recall"), (new, "new"), (locked, "waiting for others")].filter { $0.0 > 0 }
+  /// The same of the whole day rather than of now, or with the new cards that wait for others.
+  func amounts(ofDay isWhole: Bool = false, locked: Int = 0) -> String {
+    let known = (isWhole ? known : due) + further
+    return [(known, "to recall"), (new, "new"), (locked, "waiting for others")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }
 
 extension DayOutlook {
-  private static let mostNamed = 5
-
   fileprivate var farewell: [String] {
-    let amounts = tomorrow.amounts(of: tomorrow.known)
-    guard !amounts.isEmpty else { return ["Tomorrow is free.", "See you soon!"] }
-    let words = comingNew.filter { !$0.isLetter }
-    let hasWords = !words.isEmpty && !progress.contains { $0.met > $0.kana.count }
-    let named = (hasWords ? words : comingNew).prefix(Self.mostNamed).map(\.term).joined(separator: ", ")
-    let names = named.isEmpty ? "" : hasWords ? ", with your first words: \(named)" : ": \(named)"
+    let amounts = tomorrow.amounts(ofDay: true)
+    guard !amounts.isEmpty else { return ["Tomorrow is free.\(next?.wording ?? "")", "See you soon!"] }
+    let terms = named.map(\.term).joined(separator: ", ")
+    let names =
+      named.isEmpty ? "" : areFirstWords ? ", with your first words, such as \(terms)" : ": \(terms)"
     return ["Tomorrow: \(amounts)\(names)".asSentence, "See you tomorrow!"]
+  }
+}
+
+extension DayOutlook.NextDay {
+  /// The day by its name within a week, and what it brings.
+  fileprivate var wording: String {
+    let name = distance < 7 ? Weekday(ofDay: number).name : "in \(distance) days"
+    return " Next: \(name), \(plan.amounts(ofDay: true))."
+  }
+}
+
+extension Weekday {
+  fileprivate var name: String {
+    switch self {
+    case .mon: "Monday"
+    case .tue: "Tuesday"
+    case .wed: "Wednesday"
+    case .thu: "Thursday"
+    case .fri: "Friday"
+    case .sat: "Saturday"
+    case .sun: "Sunday"
+    }
   }
 }
 

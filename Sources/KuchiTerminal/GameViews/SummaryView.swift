@@ -31,28 +31,32 @@ struct Summary: Hashable {
   ) {
     (self.goal, self.rest, self.round, self.besides) = (goal, rest, round, besides)
     score = game.score
-    placed = game.placed.map { Self.placed($0.known, $0.range, in: game) }
+    placed = game.placed.map { Self.lines(of: $0, in: game, before: rest?.nextLevel) }
     missed = game.missed
     learned = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
       .map { game.pool.cards[$0].term }
     self.player = player
   }
 
-  private static func placed(_ known: Int, _ range: ClosedRange<Int>, in game: Game) -> [Line] {
+  /// What a placement found, and what follows from that; `easier` is the level that should come first.
+  private static func lines(
+    of found: Placement.Result, in game: Game, before easier: CourseLevel?
+  ) -> [Line] {
     let count = counted(game.questionCount, "card")
-    let isLittle = known <= game.questionCount / 20
     let head =
-      isLittle
-      ? "Nearly all of this is new to you."
-      : "You know about \(known) of these \(count), between \(range.lowerBound) and \(range.upperBound)."
-    let prospect =
-      isLittle
-      ? "Lessons show it from the beginning."
-      : "What you surely know comes in no lesson. What you may know is asked within four weeks, the least certain first. "
-        + ":undo takes that back."
+      found.isLittle
+      ? "You know few of these \(count), or none."
+      : "You know about \(found.known) of these \(count), between \(found.range.lowerBound) and "
+        + "\(found.range.upperBound)."
     // What it found is recorded at its end.
-    let isMarked = game.isOver
-    return [Line(head, .strong), Line(isMarked ? prospect : "Nothing is marked before the end of the test.")]
+    guard game.isOver else { return [Line(head, .strong), "Nothing is marked before the end of the test."] }
+    let prospect =
+      found.isLittle
+      ? easier.map { "\($0.name) comes before it: begin there." } ?? "Lessons show it from the beginning."
+      : found.isThin
+        ? "They stand here and there, so lessons show all but \(found.found). :undo takes that back."
+        : "They come in no lesson. A few are asked each day, the least certain first. :undo takes that back."
+    return [Line(head, .strong), Line(prospect)]
   }
 }
 
@@ -83,7 +87,7 @@ extension Summary: View {
     if let round {
       let done = round.before + score.answered
       // What was learned may have unlocked more.
-      let after = rest.map { $0.today.due + $0.today.new } ?? round.after
+      let after = rest?.today.open ?? round.after
       // What comes after the last round is told at its end, not where it is left.
       let isExtra = round.number > round.count || round.number == round.count && rest != nil
       let name = isExtra ? "Once more" : "Round \(round.number) of \(round.count)"

@@ -27,7 +27,7 @@ extension JSONLine {
   package init(_ deck: DueDeck) {
     self = [
       "deck": deck.deckID, "title": deck.title, "now": deck.today?.due, "later": deck.today?.later,
-      "tomorrow": deck.today.map { _ in deck.tomorrow }, "new": deck.today?.new,
+      "tomorrow": deck.today.map { _ in deck.tomorrow }, "new": deck.today?.unasked,
     ]
   }
 

@@ -16,10 +16,10 @@ struct DecksView: View {
   func body(in environment: ViewEnvironment) -> [Line] {
     guard isShown.wrappedValue else { return [] }
     let shelf = shelf.wrappedValue
-    guard let start = shelf.offered else {
+    let entries = shelf.entries(asCourses: offersCourses.wrappedValue)
+    guard let start = shelf.offered(asCourse: entries.count < shelf.entries.count) else {
       return ["There is no deck to play. :new deck NAME makes one."]
     }
-    let entries = shelf.entries(asCourses: offersCourses.wrappedValue)
     let digits = "\(entries.count)".count
     let rows = entries.enumerated().map { position, entry in
       row("\(position + 1)", of: digits, shelf.title(of: entry), note(on: entry, shelf))

@@ -109,7 +109,7 @@ extension SimulationReport {
       return [
         .empty,
         Line(
-          "\(counted(answers, "answer")) of yours tell too little for advice: \(Self.leastAnswers) are needed. Until then "
+          "\(counted(answers, "answer")) tell too little for advice: \(Self.leastAnswers) are needed. Until then "
             + "all this counts on a memory like most people's."),
       ]
     }

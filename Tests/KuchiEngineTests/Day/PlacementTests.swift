@@ -135,23 +135,53 @@ struct PlacementTests {
     #expect(game.plan.map(\.card) == Array(2..<60))
   }
 
-  @Test func `its findings are memories, each card is checked within four weeks, the least certain first`() {
+  @Test(arguments: [(3, 5), (5, 5), (6, 6), (10, 10)])
+  func `its findings are memories, as many cards are checked a day as come new, the least certain first`(
+    newPerDay: Int, checks: Int
+  ) {
     var game = game()
     #expect(game.placedReviews(days: .wholeSpans).isEmpty)
     play(&game, knowing: 30)
-    let placed = game.placedReviews(days: .wholeSpans)
+    let placed = game.placedReviews(days: .wholeSpans, newPerDay: newPerDay)
     let cards = Set(placed.map(\.review.cardID))
     #expect((24...36).contains(cards.count))
     #expect(game.placed.map { abs($0.known - 30) <= 3 && $0.range.contains(30) } == true)
     #expect(placed.allSatisfy { $0.review.form == .placed && !$0.review.isAnswer && $0.due > Moment.noon })
     #expect(placed.map(\.due) == placed.map(\.due).sorted())
     let perDay = Dictionary(grouping: placed) { DayCount.wholeSpans.number(of: $0.due) }.mapValues(\.count)
-    #expect(perDay.values.allSatisfy { $0 <= 15 })
+    #expect(perDay.values.max() == checks && perDay.values.filter { $0 < checks }.count <= 1)
     let kinds = Set(placed.filter { $0.review.cardID == "c0" }.map(\.review.kind))
     #expect(kinds == [.reading, .meaning])
     #expect(placed.prefix(cards.count).allSatisfy { $0.review.kind == .meaning })
     let grades = Dictionary(placed.map { ($0.review.cardID, $0.review.grade) }) { $1 }
     #expect(grades["c3"] == .easy && grades[placed[0].review.cardID] == .good)
+  }
+
+  @Test(arguments: [(899, 5), (901, 6)])
+  func `all is checked within half a year, however few new cards a day brings`(count: Int, checks: Int) {
+    let deck = Deck(
+      id: "large", title: "Large",
+      cards: (0..<count).map { Card(id: "c\($0)", term: "字\($0)", meanings: ["meaning \($0)"]) })
+    var game = Game(placing: Day(of: [deck], []), settings: GameSettings(), seed: 1)
+    play(&game, knowing: count)
+    let due = game.placedReviews(days: .wholeSpans, newPerDay: 1).map(\.due)
+    #expect(game.placed?.found == count || checks == 5)
+    #expect(due.count { $0 == due[0] } == checks)
+  }
+
+  @Test(arguments: [0.05, 0.3, 0.5, 0.8, 0.97], [true, false])
+  func `what it says is known is what it takes for known, or stands here and there`(
+    share: Double, isInOrder: Bool
+  ) {
+    var generator = SeededGenerator(seed: UInt64(share * 100))
+    let order = isInOrder ? Array(0..<757) : (0..<757).shuffled(using: &generator)
+    let known = Set(order.prefix(Int(757 * share)))
+    let placement = place(757) { known.contains($0) }.placement
+    let result = placement.result
+    #expect(result.found == placement.found.count && result.range.contains(result.known))
+    #expect(result.known == result.found || !result.range.contains(result.found))
+    #expect(result.isThin == (result.known > result.found) && abs(result.known - known.count) <= 757 / 4)
+    #expect(placement.found.allSatisfy { placement.chances[$0] >= Placement.likelihood })
   }
 
   @Test func `undo and a record of it give the same placement back`() throws {
