@@ -129,6 +129,19 @@ struct DayTests {
     #expect(next.front.prompt.hasPrefix("1/"))
   }
 
+  @Test func `what was asked for beyond the day goes on without amounts of the day`() {
+    host.newPerDay = 3
+    let (front, _) = sit()
+    _ = play(front)
+    _ = front.handle(":more")
+    for _ in 0..<5 { _ = front.handle("") }
+    _ = front.handle("")
+    _ = front.handle(front.session.rightLine)
+    let again = sit()
+    #expect(!again.text.contains("goes on: ,") && !again.text.contains("0 to recall"))
+    #expect(again.text.contains("\nToday goes on: "))
+  }
+
   @Test(arguments: [(1, false), (2, true)])
   func `after two missed days a day begins with a small step and one new card`(missed: Int, isStep: Bool) {
     pass(days: 1, new: 30)

@@ -90,8 +90,9 @@ extension Game {
       let new = step.new > 0 ? ", and one new card" : ""
       return "Welcome back! \(step.due) of \(round.plan.due) now\(new): \(time(of: step, round))."
     }
-    return
-      "\(day)\(round.isGoingOn ? " goes on" : ""): \(round.plan.amounts), \(time(of: round.plan, round))."
+    let amounts = round.plan.amounts
+    if amounts.isEmpty { return "\(day) goes on: \(counted(questionCount, "question"))." }
+    return "\(day)\(round.isGoingOn ? " goes on" : ""): \(amounts), \(time(of: round.plan, round))."
   }
 
   /// What somebody's very first cards are, of which today brings so many.
