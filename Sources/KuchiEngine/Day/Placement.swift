@@ -220,7 +220,9 @@ extension Game {
   /// What is nearly certain was easy to remember. All of it is checked, the least certain first: every card in one way, and
   /// then in its others. A day checks as many cards as it brings new ones, and no day is flooded.
   ///
-  /// - Parameter newPerDay: The new cards that a day brings.
+  /// - Parameters:
+  ///   - days: The days on which cards are checked.
+  ///   - newPerDay: The new cards that a day brings.
   public func placedReviews(days: DayCount, newPerDay: Int = 10) -> [PlacedReview] {
     guard isOver, let placement else { return [] }
     let (found, chances) = (placement.found, placement.chances)

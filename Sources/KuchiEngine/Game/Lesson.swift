@@ -11,7 +11,7 @@ public struct Lesson: Hashable, Sendable, Codable {
     case duel
     /// The first was forgotten so many times. It was taken for the others.
     case leech(lapses: Int)
-    /// What comes next is about a text, which has so many pages: ``Game/passage(of:)``.
+    /// What comes next is about a text, which has so many pages: ``Game/passage(of:)-(Lesson)``.
     case text(pages: Int)
 
     package var isLeech: Bool { if case .leech = self { true } else { false } }
