@@ -167,6 +167,10 @@ struct ListTests {
   @Test func `what stands in for an unknown column tells the language`() throws {
     func language(_ text: String) throws -> String { try imported(text).deck.languages.term }
     #expect(try language("Cantonese,Jyutping,English\n多謝,do1 ze6,thanks\n靚,leng3,pretty\n") == "zh")
+    #expect(
+      try language(
+        "Infinitive,English,yo,tú,él\nhablar,to speak,hablo,hablas,habla\ncomer,to eat,como,comes,come\n")
+        != "el")
     #expect(try language("靚,leng3,pretty\n食飯,sik6 faan6,to eat\n") == "zh")
     #expect(try language("爱 (ai4),to love\n马 (ma3),horse\n") == "zh")
     #expect(try language("便利,n5,handy\n雑誌,n4,journal\n") == "ja")

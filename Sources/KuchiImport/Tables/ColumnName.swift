@@ -61,12 +61,13 @@ struct ColumnName {
     return part.map { ([$0.value], 0.5) } ?? ([], 0)
   }
 
-  // A code of two letters is a language alone, or at an end of a name: meaning_pt.
+  // A code of two letters is a language alone, or at an end of a name: meaning_pt. The él of Spanish is no el.
   private static func code(in name: String, _ words: [String]) -> String? {
     guard let last = words.last, let first = words.first else { return nil }
     let isPart = words.count > 1 && name.contains { "_-.([:".contains($0) }
     return [last, first].first { code in
       code.utf8.count == 2 && HeaderWords.codes.contains(code) && (isPart || words.count == 1)
+        && name.lowercased().contains(code)
     }
   }
 
