@@ -44,10 +44,11 @@ struct LearningOrder {
     guard streams.count > 1 else { return new }
     return streams.flatMap { stream, cards in
       // What a text asks comes together, with the last of it.
-      let texts = cards.map(pool.passage)
-      let last = Dictionary(zip(texts, cards.indices).filter { $0.0 != nil }) { max($0, $1) }
-      return cards.enumerated().map {
-        (card: $1, turn: Double((last[texts[$0]] ?? $0) + 1) / Double(stream.share(of: shares)))
+      let texts = stream == .texts ? cards.map(pool.passage) : []
+      let last = Dictionary(zip(texts, texts.indices).filter { $0.0 != nil }) { max($0, $1) }
+      return cards.enumerated().map { number, card in
+        let place = texts.isEmpty ? number : last[texts[number]] ?? number
+        return (card: card, turn: Double(place + 1) / Double(stream.share(of: shares)))
       }
     }
     .sorted { ($0.turn, $0.card) < ($1.turn, $1.card) }.map(\.card)

@@ -20,9 +20,10 @@ enum ReadingInCell {
 
   /// The readings, which are the parts of one if dots divide it at the kanji, み・る or と・しょ・かん, and it fits better.
   static func undivided(_ readings: [String], _ text: String, of term: String) -> [String] {
+    guard text.contains("・"), term.count > 1 else { return readings }
     let whole = readings.joined()
     let best = readings.map { fit($0, term) }.max() ?? 0
-    return text.contains("・") && term.count > 1 && fit(whole, term) > best ? [whole] : readings
+    return fit(whole, term) > best ? [whole] : readings
   }
 
   // What may follow a word: 勉強(する), 静か(な).
