@@ -193,4 +193,13 @@ public struct FormerNames: Hashable, Sendable {
   public func currentItem(_ item: ReviewItem) -> ReviewItem {
     ReviewItem(deckID: item.deckID, cardID: currentCard(item.cardID, in: item.deckID), kind: item.kind)
   }
+
+  /// A review whose cards have their current names.
+  package func renamed(_ stored: StoredReview) -> StoredReview {
+    var stored = stored
+    let deck = stored.review.deckID
+    stored.confusedWith = stored.confusedWith.map { currentCard($0, in: deck) }
+    stored.review.cardID = currentCard(stored.review.cardID, in: deck)
+    return stored
+  }
 }

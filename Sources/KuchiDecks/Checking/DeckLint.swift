@@ -81,17 +81,14 @@ extension DeckLint {
   private static let sentencesNeeded = 3
 
   private static func points(of deck: Deck) -> [LintWarning] {
-    let points = Dictionary(grouping: deck.cards.indices) { deck.cards[$0].point }
-    return points.flatMap { point, cards -> [LintWarning] in
-      guard let point else { return [] }
-      let few = cards.count < sentencesNeeded ? cards.prefix(1) : []
-      return few.map {
-        LintWarning(
-          .fewSentences(of: point, count: cards.count, needed: sentencesNeeded), card: $0, at: ".point")
+    deck.points.flatMap { cards -> [LintWarning] in
+      guard let point = deck.cards[cards[0]].point else { return [] }
+      func warning(_ kind: Diagnostic.Kind, _ card: Int) -> LintWarning {
+        LintWarning(kind, card: card, at: ".point")
       }
-        + cards.filter { deck.cards[$0].gapKinds.count != 1 }.map {
-          LintWarning(.pointWithoutGap(point), card: $0, at: ".point")
-        }
+      let few = Diagnostic.Kind.fewSentences(of: point, count: cards.count, needed: sentencesNeeded)
+      return (cards.count < sentencesNeeded ? [warning(few, cards[0])] : [])
+        + cards.filter { deck.cards[$0].gapKinds.count != 1 }.map { warning(.pointWithoutGap(point), $0) }
     }
   }
 

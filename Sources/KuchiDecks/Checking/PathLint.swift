@@ -33,26 +33,21 @@ package struct PathLint: Sendable {
     guard let step = steps[id], let map = step.map else { return [] }
     var known = required(by: step.deck)
     var warnings: [LintWarning] = []
+    func warn(of text: String, with passage: Passage?, card: Int? = nil, at path: String) {
+      let explained = Set((passage?.glosses ?? []).flatMap { Self.runs(in: $0.text) })
+      for run in Self.runs(in: text) where !Self.isMade(run, of: known, explained) {
+        warnings.append(LintWarning(.untaughtWord(String(run)), card: card, at: path))
+      }
+    }
     for (number, card) in step.deck.cards.enumerated() where card.kind != .kanji {
       known.formUnion(Self.taught(by: card))
-      for (text, path) in Self.sentences(of: card) {
-        let explained = Self.explained(by: step.deck.passage(of: card))
-        for run in Self.runs(in: text) where !Self.isMade(run, of: known, explained) {
-          warnings.append(LintWarning(.untaughtWord(String(run)), card: number, at: path))
-        }
-      }
+      let passage = step.deck.passage(of: card)
+      for (text, path) in Self.sentences(of: card) { warn(of: text, with: passage, card: number, at: path) }
     }
     for (number, passage) in step.deck.passages.enumerated() {
-      let explained = Self.explained(by: passage)
-      for run in Self.runs(in: passage.text) where !Self.isMade(run, of: known, explained) {
-        warnings.append(LintWarning(.untaughtWord(String(run)), at: ".passages[\(number)].text"))
-      }
+      warn(of: passage.text, with: passage, at: ".passages[\(number)].text")
     }
     return map.locate(warnings)
-  }
-
-  private static func explained(by passage: Passage?) -> Set<Run> {
-    Set((passage?.glosses ?? []).flatMap { runs(in: $0.text) })
   }
 
   /// The runs of all decks that one requires, and of those that these require.

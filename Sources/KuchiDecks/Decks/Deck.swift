@@ -88,12 +88,24 @@ extension Deck {
   /// For each further sentence of a point the first one: under its id the memory of the point is kept, and it is what a
   /// lesson shows. Each time the point is asked it is in another of its sentences.
   package var leads: [Card.ID: Card.ID] {
-    var (first, leads): ([String: Card.ID], [Card.ID: Card.ID]) = ([:], [:])
-    for card in cards {
-      guard let point = card.point else { continue }
-      if let lead = first[point] { leads[card.id] = lead } else { first[point] = card.id }
+    points.reduce(into: [:]) { leads, sentences in
+      for further in sentences.dropFirst() { leads[cards[further].id] = cards[sentences[0]].id }
     }
-    return leads
+  }
+
+  /// The sentences of each point, one at least, by their indices among the cards; all in the order of the deck.
+  package var points: [[Int]] {
+    var (places, points): ([String: Int], [[Int]]) = ([:], [])
+    for (index, card) in cards.enumerated() {
+      guard let point = card.point else { continue }
+      if let place = places[point] {
+        points[place].append(index)
+      } else {
+        places[point] = points.count
+        points.append([index])
+      }
+    }
+    return points
   }
 }
 

@@ -70,7 +70,7 @@ public final class CardPool: Sendable {
     forms = Memo()
     lasting = LastingFacts()
     gapTexts = GapTexts(of: decks)
-    points = PointIndex(of: index)
+    points = PointIndex(of: decks)
     (self.picked, self.sound, self.rules, ownCards) = (picked, sound, rules, Memo())
     asked = Self.asked(in: decks, filters, picked)
     askedCount = asked?.count { $0 } ?? index.cards.count

@@ -24,7 +24,7 @@ struct ChoiceFilter {
 
   /// Takes `choice` unless it could be right or is there already.
   mutating func accepts(_ choice: Choice) -> Bool {
-    if let rank = pool.rules.rank, rank(choice.text, pool.cards[card], kind) == nil { return false }
+    if pool.rank(of: choice.text, to: card, kind) == nil { return false }
     let text = pool.comparable(choice.text, kind: kind, card: card)
     guard !rightAnswers.contains(where: { Gloss.isInside(text, $0) || Gloss.isInside($0, text) }) else {
       return false

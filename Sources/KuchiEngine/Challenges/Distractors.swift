@@ -42,7 +42,7 @@ struct Distractors {
   // MARK: The author's rules
 
   /// The author's rank of a wrong answer; 0 where there is none.
-  func rank(of text: String) -> Double { pool.rules.rank?(text, pool.cards[card], kind) ?? 0 }
+  func rank(of text: String) -> Double { pool.rank(of: text, to: card, kind) ?? 0 }
 
   /// Cards in the order of the author's ranks.
   func ranked(_ cards: [Int]) -> [Int] {

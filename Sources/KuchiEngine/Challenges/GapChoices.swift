@@ -20,9 +20,9 @@ extension CardPool {
 
   /// Wrong answers in the order of the author's ranks, without those that the author leaves out.
   private func ranked(_ texts: [String], of card: Int, _ kind: QuestionKind) -> [String] {
-    guard let rank = rules.rank else { return texts }
+    guard rules.rank != nil else { return texts }
     let ranked = texts.enumerated().compactMap { place, text in
-      rank(text, cards[card], kind).map { (rank: $0, place: place, text: text) }
+      rank(of: text, to: card, kind).map { (rank: $0, place: place, text: text) }
     }
     return ranked.sorted { ($1.rank, $0.place) < ($0.rank, $1.place) }.map(\.text)
   }

@@ -7,15 +7,15 @@ struct PointIndex: Sendable {
   /// For each first sentence all of its point, in the order of the deck.
   private(set) var sentences: [Int: [Int]] = [:]
 
-  init(of index: CardIndex) {
-    var first: [CardReference: Int] = [:]
-    for (position, card) in index.cards.enumerated() {
-      guard let point = card.point else { continue }
-      let name = CardReference(point, in: index.decks[index.deckNumber(of: position)].id)
-      let lead = first[name] ?? position
-      first[name] = lead
-      if lead != position { leads[position] = lead }
-      sentences[lead, default: []].append(position)
+  init(of decks: [Deck]) {
+    var start = 0
+    for deck in decks {
+      for point in deck.points {
+        let positions = point.map { start + $0 }
+        sentences[positions[0]] = positions
+        for further in positions.dropFirst() { leads[further] = positions[0] }
+      }
+      start += deck.cards.count
     }
   }
 }

@@ -126,6 +126,11 @@ extension CardPool {
       ?? card(at: position, sentence: sentence)
   }
 
+  /// The author's rank of a wrong answer to a question about a card: 0 where there is none, nil for one that is left out.
+  func rank(of choice: String, to card: Int, _ kind: QuestionKind) -> Double? {
+    rules.rank.map { $0(choice, cards[card], kind) } ?? 0
+  }
+
   /// The words of a host's own kind of question; nil where it has none.
   package func task(of kind: QuestionKind) -> String? { own(kind)?.question.task }
 

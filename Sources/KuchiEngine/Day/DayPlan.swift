@@ -2,8 +2,8 @@ import KuchiFoundation
 
 /// What a day brings, in items: the one count behind the header of a game, its end, and what is announced of tomorrow.
 ///
-/// While nothing is answered or decided, `due + later`, `further` and `new` stay the same from the first minute of a day to its last. So
-/// what is announced of tomorrow is what tomorrow says.
+/// While nothing is answered or decided, `due + later`, `further` and `new` stay the same from the first minute of a day to its
+/// last. So what is announced of tomorrow is what tomorrow says.
 public struct DayPlan: Hashable, Sendable {
   /// The known items that can be asked now, within the limits of the day.
   public var due = 0

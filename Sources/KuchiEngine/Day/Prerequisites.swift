@@ -38,7 +38,7 @@ struct Prerequisites {
   private let pool: CardPool
   private let taught: TaughtCharacters
   /// For each card whether it teaches a character or a word that was never shown, or is not known yet.
-  private var isUnknown: [Bool]
+  private let isUnknown: [Bool]
   /// For each deck the decks that its cards wait for, with the number of items that these still show.
   private var waits: [Deck.ID: [Prerequisite]] = [:]
 
@@ -47,8 +47,9 @@ struct Prerequisites {
   init(of pool: CardPool, isKnown: (Int) -> Bool, isNew: (Int) -> Bool) {
     self.pool = pool
     taught = pool.lasting.taught.value(of: .pool) { TaughtCharacters(in: pool) }
-    isUnknown = Array(repeating: false, count: pool.cards.count)
+    var isUnknown = Array(repeating: false, count: pool.cards.count)
     for position in taught.positions where !isKnown(position) { isUnknown[position] = true }
+    self.isUnknown = isUnknown
     let requirements = DeckRequirements(of: pool.decks)
     let holding = pool.decks.map { (deck: $0.id, required: requirements.holding(for: $0.id)) }
       .filter { !$0.required.isEmpty }

@@ -127,11 +127,7 @@ extension ReviewStore {
     of pool: CardPool, others: [Deck], at now: Date, days: DayCount
   ) async throws -> (Day, [StoredReview], [ReviewItem: Memory]) {
     let names = FormerNames(pool.decks + others)
-    let today = try await reviews(within: days.day(of: now)).notRetracted().map { stored in
-      var stored = stored
-      stored.review.cardID = names.currentItem(stored.review.item).cardID
-      return stored
-    }
+    let today = try await reviews(within: days.day(of: now)).notRetracted().map(names.renamed)
     // The limits hold for the player, so today's reviews of other decks count too.
     let played = pool.decks.map(\.id)
     let wanted = Set(played + others.map(\.id) + today.map(\.review.deckID))

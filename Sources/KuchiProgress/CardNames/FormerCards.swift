@@ -102,14 +102,3 @@ extension CardRename {
       deck: try row.next(), former: try row.next(), card: try row.next(), version: try row.count())
   }
 }
-
-extension FormerNames {
-  /// A review whose cards have their present names.
-  func renamed(_ stored: StoredReview) -> StoredReview {
-    var stored = stored
-    let deck = stored.review.deckID
-    stored.confusedWith = stored.confusedWith.map { currentCard($0, in: deck) }
-    stored.review.cardID = currentCard(stored.review.cardID, in: deck)
-    return stored
-  }
-}

@@ -117,10 +117,10 @@ extension SessionState {
     }
     return cards.compactMap(\.self).map { position in
       // A point is said in the sentence by which it was asked.
-      let answered = play.verdict.map(\.challenge).flatMap { $0.card == position ? game.card(of: $0) : nil }
+      let answered = game.lesson == nil ? play.verdict?.challenge : nil
+      let card = answered.flatMap { $0.card == position ? game.card(of: $0) : nil }
       return Utterance(
-        of: game.lesson == nil ? answered ?? game.pool.cards[position] : game.pool.cards[position],
-        in: folder(ofCard: position), isSlow: speaking == .slowly)
+        of: card ?? game.pool.cards[position], in: folder(ofCard: position), isSlow: speaking == .slowly)
     }
   }
 }
