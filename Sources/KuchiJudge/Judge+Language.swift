@@ -47,7 +47,7 @@ extension Judge {
     }
     let miss = NearMiss.all(answer, among: alphabetic, in: termForm).first { miss in
       isSlip(miss, answer, in: termForm)
-        && WordCheck(expected: miss.expected, given: miss.given, isEnglish: false).obstacle == nil
+        && PhraseComparison(expected: miss.expected, given: miss.given, isEnglish: false).obstacle == nil
     }
     return miss.map { forgiven(answer, for: $0.text, $0.expected, given: $0.given) }
   }

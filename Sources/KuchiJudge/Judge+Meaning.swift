@@ -64,7 +64,7 @@ extension Judge {
     let plain = answer.plainForm
     let plainly = accepted.filter { entry in plain.map(entry.forms.contains) == true }
     let match =
-      plainly.first { !OptionalParts.hasBrackets($0.text) } ?? plainly.first
+      plainly.first { !BracketVariants.hasBrackets($0.text) } ?? plainly.first
       ?? accepted.first { $0.isSpelled(keys, in: meaningForm) }
     guard let match else { return nil }
     guard plain != nil else { return Judgement(outcome: .right, matched: match.text) }
@@ -75,7 +75,7 @@ extension Judge {
     // Brackets on both sides tell two cards apart: "cold (weather)" is not "cold (to the touch)". Brackets
     // about the verb's object do not: ひらく also means "to open (something)".
     let isElsewhere =
-      OptionalParts.hasBrackets(match.text) && !Transitivity.isTold(by: answer.text, of: card)
+      BracketVariants.hasBrackets(match.text) && !Transitivity.isTold(by: answer.text, of: card)
       && !cards(under: [answer.form], .meaning, besides: card, others: others).isEmpty
     return isElsewhere ? nil : Judgement(outcome: .right, matched: match.text)
   }
@@ -177,7 +177,8 @@ extension Judge {
     to miss: NearMiss, _ answer: MeaningAnswer, rejected: [MeaningEntry]
   ) -> WrongReason? {
     if let entry = miss.nearer(answer, among: rejected) { return .rejected(entry.text) }
-    return WordCheck(expected: miss.expected, given: miss.given, isEnglish: meaningForm.isEnglish).obstacle
+    return PhraseComparison(expected: miss.expected, given: miss.given, isEnglish: meaningForm.isEnglish)
+      .obstacle
   }
 
   private func farMiss(
@@ -186,10 +187,11 @@ extension Judge {
     if let miss = NearMiss.all(answer, among: rejected, in: meaningForm).first {
       return wrong(.rejected(miss.text), accepted.first?.text)
     }
-    let given = WordCheck.words(of: answer.form)
+    let given = PhraseComparison.words(of: answer.form)
     for entry in accepted where meaningForm.isEnglish {
       for form in entry.forms {
-        let check = WordCheck(expected: WordCheck.words(of: form), given: given, isEnglish: true)
+        let check = PhraseComparison(
+          expected: PhraseComparison.words(of: form), given: given, isEnglish: true)
         if let reason = check.contrast { return wrong(reason, entry.text) }
       }
     }
@@ -203,7 +205,7 @@ enum Transitivity {
 
   /// The transitivity in a text's brackets, or after its verb: to open (something), to open (by itself), to open it.
   init?(markedIn text: String) {
-    let told = OptionalParts.contents(of: text.lowercased())
+    let told = BracketVariants.contents(of: text.lowercased())
     let plain = text.lowercased().split(separator: " ").dropFirst().joined(separator: " ")
     let words = (told.isEmpty ? [plain] : told).flatMap { $0.split { !$0.isLetter }.map(String.init) }
     if words.contains("itself") || words.contains("oneself") {

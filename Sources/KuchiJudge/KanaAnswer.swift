@@ -40,8 +40,8 @@ package struct KanaAnswer {
 
   /// Whether some spelling equals this reading or term.
   func matches(_ accepted: String) -> Bool {
-    guard OptionalParts.hasBrackets(accepted) else { return isSame(accepted) }
-    return OptionalParts.spellings(of: accepted).contains(where: isSame)
+    guard BracketVariants.hasBrackets(accepted) else { return isSame(accepted) }
+    return BracketVariants.spellings(of: accepted).contains(where: isSame)
   }
 
   private func isSame(_ accepted: String) -> Bool {
@@ -70,7 +70,7 @@ package struct KanaAnswer {
 
   /// Whether letters may be romaji that ends like a term or a reading, by their last vowel; true when in doubt.
   static func mayEnd(_ letters: String, like own: String) -> Bool {
-    guard letters.utf8.allSatisfy({ $0 < 0x80 }), !OptionalParts.hasBrackets(own),
+    guard letters.utf8.allSatisfy({ $0 < 0x80 }), !BracketVariants.hasBrackets(own),
       let letter = letters.utf8.last(where: { (0x61...0x7A).contains($0 | 0x20) }),
       let last = KanaForm.folded(own).unicodeScalars.last(where: { Script.isKana($0) || Script.isKanji($0) }),
       !Script.isLongVowelMark(last)

@@ -13,7 +13,7 @@ package enum KanaForm {
 
   /// The forms to look a text up by. A text with ー has two if it may stand for う or い.
   package static func forms(of text: String) -> [String] {
-    OptionalParts.spellings(of: text.withoutInvisibles)
+    BracketVariants.spellings(of: text.withoutInvisibles)
       .flatMap { [form(of: $0), form(of: Kana.lengthened(folded($0)))] }.filter { !$0.isEmpty }.distinct()
   }
 }

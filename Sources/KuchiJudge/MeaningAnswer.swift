@@ -10,7 +10,7 @@ struct MeaningAnswer {
   init(_ text: String, _ form: MeaningForm) {
     self.text = text
     let whole = form.form(of: text)
-    let plain = OptionalParts.removed(from: text).map(form.form(of:))
+    let plain = BracketVariants.removed(from: text).map(form.form(of:))
     self.form = whole
     plainForm = plain?.isEmpty == true || plain == whole ? nil : plain
     bareForm = form.bare(text)
@@ -20,12 +20,12 @@ struct MeaningAnswer {
 
   /// The texts in its brackets, in normal form.
   func explanations(in form: MeaningForm) -> [String] {
-    OptionalParts.contents(of: text).map(form.form(of:)).filter { !$0.isEmpty }
+    BracketVariants.contents(of: text).map(form.form(of:)).filter { !$0.isEmpty }
   }
 
   /// The keys of the whole answer and of the text outside its brackets; none in other languages than English.
   func keys(in form: MeaningForm) -> AnswerKeys {
-    let texts = form.isEnglish ? [text, OptionalParts.removed(from: text)] : []
+    let texts = form.isEnglish ? [text, BracketVariants.removed(from: text)] : []
     return (self.form, texts.compactMap { $0.flatMap { MeaningKey(of: $0, in: form) } })
   }
 
@@ -129,7 +129,7 @@ struct MeaningEntry {
     guard form.isEnglish, forms.contains(where: MeaningForm.hasDigit), !MeaningForm.hasDigit(text) else {
       return []
     }
-    return OptionalParts.spellings(of: text).map(form.spelledOut)
+    return BracketVariants.spellings(of: text).map(form.spelledOut)
   }
 
   /// The normal form that ends in `rest`, with the "to" or article of the deck before it.
@@ -146,6 +146,6 @@ struct MeaningEntry {
   }
 
   private func keys(in form: MeaningForm) -> [MeaningKey] {
-    !form.isEnglish ? [] : OptionalParts.spellings(of: text).compactMap { MeaningKey(of: $0, in: form) }
+    !form.isEnglish ? [] : BracketVariants.spellings(of: text).compactMap { MeaningKey(of: $0, in: form) }
   }
 }

@@ -43,23 +43,23 @@ struct MeaningForm: Hashable, Sendable {
 
   /// The normal forms of an entry, one for each choice of its bracketed parts, and those without the article; none is empty.
   func forms(of entry: String) -> [String] {
-    if isEnglish, Self.isPlain(entry) || !OptionalParts.hasBrackets(entry) {
+    if isEnglish, Self.isPlain(entry) || !BracketVariants.hasBrackets(entry) {
       let form = form(of: entry)
       return form.isEmpty ? [] : [form]
     }
-    let spellings = OptionalParts.spellings(of: entry)
+    let spellings = BracketVariants.spellings(of: entry)
     return (spellings.compactMap(bare) + spellings.map(form(of:))).filter { !$0.isEmpty }.distinct()
   }
 
   /// The normal form of a text without its brackets, with all marks.
   func whole(_ text: String) -> String {
-    Normalization.meaning(OptionalParts.removed(from: text) ?? text, english: false)
+    Normalization.meaning(BracketVariants.removed(from: text) ?? text, english: false)
   }
 
   /// The forms of an entry without the marks that may be left out, see `AnswerLanguage.unmarked`; none in English.
   func unmarked(_ entry: String, all: Bool) -> [String] {
     if isEnglish { return [] }
-    return OptionalParts.spellings(of: entry.withoutInvisibles).flatMap { spelling in
+    return BracketVariants.spellings(of: entry.withoutInvisibles).flatMap { spelling in
       [spelling, language.article(of: spelling)?.rest].compactMap { text in
         text.flatMap { language.unmarked(Normalization.meaning($0, english: false), all: all) }
       }

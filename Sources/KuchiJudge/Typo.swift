@@ -74,7 +74,7 @@ extension Typo {
   private static func letters(of text: String, spelling form: [Unicode.Scalar]) -> [Letter] {
     let folded = text.unicodeScalars.map(folded)
     let all = folded.enumerated().map { (letter: $0.element, offset: $0.offset) }
-    guard OptionalParts.hasBrackets(text) else { return all }
+    guard BracketVariants.hasBrackets(text) else { return all }
     let plain = withoutBrackets(all)
     let needed = form.count { $0 != " " }
     return plain.count { $0.letter != " " } >= needed ? plain : all

@@ -37,7 +37,7 @@ public struct FSRSParameters: Hashable, Sendable {
     self.relearningSteps = relearningSteps
   }
 
-  /// The same parameters for a question that a harder one supports, see `Ladder.isSupported(_:among:)`: three times as many
+  /// The same parameters for a question that a harder one supports, see `LearningStages.isSupported(_:among:)`: three times as many
   /// answers may be forgotten. The retention does not fall below 0.6, and stays where it is that or less.
   package var supported: FSRSParameters {
     let retention = min(desiredRetention, max(0.6, 1 - 3 * (1 - desiredRetention)))

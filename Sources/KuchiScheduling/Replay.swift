@@ -63,7 +63,7 @@ public struct Replay: Sendable {
   ///   - lesson: When a lesson had shown the card, see ``StoredReview/lesson``.
   ///   - due: When it made the item due, where that was decided before; nil to schedule it.
   ///   - isSupported: Whether a harder question about the card is known too, so that this one rests longer: until three times
-  ///     as many answers may be forgotten, and at most three times as long, see `Ladder.isSupported(_:among:)`.
+  ///     as many answers may be forgotten, and at most three times as long, see `LearningStages.isSupported(_:among:)`.
   public func step(
     _ review: Review, from memory: Memory?, lesson: Date? = nil, due: Date? = nil, isSupported: Bool = false
   ) -> ReviewStep {

@@ -2,14 +2,14 @@
 package enum Effect: Equatable {
   case post(Notice)
   case save
-  case say(Speaking)
+  case say(SpeechReason)
 
   case list
   case refilter
 
   // MARK: The record
 
-  case record(Record)
+  case record(AnswerRecord)
   case retract(StoredReview.ID, Game)
   case keep(Game)
   /// Saves what is in view beside a question. A failure is silent: it costs no answer, and recording the next answer

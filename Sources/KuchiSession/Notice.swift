@@ -39,8 +39,8 @@ package enum Notice: Hashable, Sendable {
   case noHint
   /// Nothing is recorded of this player, so there is nothing to look up.
   case noRecord
-  case silence(Silence)
-  case unheard(Silence)
+  case silence(PlaybackError)
+  case unheard(PlaybackError)
   /// No word that could be written stroke by stroke was answered yet, and none is shown in a lesson.
   case nothingToWrite
   /// While a question is open, the card before it is written stroke by stroke.
@@ -49,7 +49,7 @@ package enum Notice: Hashable, Sendable {
   case notJapanese(String)
   /// The strokes of these characters are not known here.
   case unknownStrokes(String)
-  case picture(PictureObstacle)
+  case picture(PictureError)
   case noQuestion
   /// The answer to what a new player can read is neither yes nor no.
   case readsOrNot
@@ -63,7 +63,7 @@ package enum Notice: Hashable, Sendable {
   case leavingIsACommand
   case commandWithoutColon(String)
   /// The line that was typed at the end of a game names nothing that can come next.
-  case nothingNext(hasMissed: Bool, rest: RestOfDay? = nil)
+  case nothingNext(hasMissed: Bool, rest: DaySummary? = nil)
   /// A setting has a new value. `cost` is what it costs, if that is known.
   case settingChanged(SettingField, String, cost: StudyCost? = nil)
   case settingRefused(SettingField, String)

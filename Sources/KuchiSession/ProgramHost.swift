@@ -30,5 +30,5 @@ package protocol ProgramHost: SessionHost {
   /// What draws a picture's file; nil where the terminal draws none.
   func drawing(ofPicture path: String) -> String?
   /// Opens a picture's file in a program of its own, without waiting for it.
-  func open(picture path: String) throws(PictureObstacle)
+  func open(picture path: String) throws(PictureError)
 }

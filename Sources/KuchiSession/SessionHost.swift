@@ -18,7 +18,7 @@ public protocol SessionHost {
   var rules: QuizRules { get }
   /// Begins to say words, one after the other, without waiting for the end. What was heard before ends. A word that can't
   /// be said is left out, but for the last.
-  func say(_ words: [Utterance]) throws(Silence)
+  func say(_ words: [Utterance]) throws(PlaybackError)
 
   /// Runs `body`, which asks for several things that are recorded: a host may look them up at once, as of one moment.
   func lookUp(_ body: () -> Void)
@@ -43,7 +43,7 @@ public protocol SessionHost {
 
   /// Records an answer and returns what follows from it. It is called before anybody sees the verdict. A host that records
   /// nothing returns any answer.
-  func record(_ record: Record) throws -> RecordedAnswer
+  func record(_ record: AnswerRecord) throws -> RecordedAnswer
   /// Marks a recorded answer as taken back. The game is the one without that answer.
   func retract(_ id: StoredReview.ID, in game: Game) throws
   /// Finds the recorded answers of a game: one for each of its `reviews`, nil where none is recorded.
@@ -84,7 +84,7 @@ public protocol SessionHost {
   /// The study list and what else the player decided; nil where nothing is recorded.
   func study() throws -> Study?
   /// The current day with the answers recorded on it, for the goal of a day; nil where nothing is recorded.
-  func today() throws -> StudyDay?
+  func today() throws -> DayProgress?
   /// The seconds that an answer took lately; nil where nothing is recorded.
   func pace() throws -> Double?
   /// What a day that the host made looks back and forward to; nil where nothing is recorded.
@@ -105,7 +105,7 @@ extension SessionHost {
   /// The engine's alone.
   public var rules: QuizRules { QuizRules() }
   /// Has no voice.
-  public func say(_ words: [Utterance]) throws(Silence) { throw .noVoice }
+  public func say(_ words: [Utterance]) throws(PlaybackError) { throw .noVoice }
   /// Looks up one thing after the other.
   public func lookUp(_ body: () -> Void) { body() }
   /// None.
@@ -118,7 +118,7 @@ extension SessionHost {
   public func erase(_ origin: DeckOrigin) throws -> DeckOrigin { origin }
 
   /// Records nothing.
-  public func record(_ record: Record) throws -> RecordedAnswer { RecordedAnswer() }
+  public func record(_ record: AnswerRecord) throws -> RecordedAnswer { RecordedAnswer() }
   /// Nothing was recorded.
   public func retract(_ id: StoredReview.ID, in game: Game) {}
   /// Any id will do where nothing is recorded.
@@ -160,7 +160,7 @@ extension SessionHost {
   /// Nothing.
   public func study() throws -> Study? { nil }
   /// Not known.
-  public func today() throws -> StudyDay? { nil }
+  public func today() throws -> DayProgress? { nil }
   /// Not known.
   public func pace() throws -> Double? { nil }
   /// Nothing.
@@ -172,7 +172,7 @@ extension SessionHost {
 }
 
 /// An answer that counts, with everything that is recorded with it.
-public struct Record: Hashable, Sendable {
+public struct AnswerRecord: Hashable, Sendable {
   /// The answer.
   public var review: Review
   /// The game after it, with the next question put.

@@ -25,14 +25,14 @@ public struct SessionState: Equatable {
   /// What the program remembers about the player between two runs.
   public var settings: Settings
   /// All decks, and those of them that are loaded.
-  public var shelf = Shelf()
-  package var opening = Opening()
+  public var shelf = DeckList()
+  package var opening = DeckOpening()
   /// The unfinished game of these decks that is offered; nil where none is. ``Session/resume()`` goes on with it,
   /// ``Session/startOver()`` leaves it.
   public var unfinished: Game?
   package var study = Study()
   /// The game in play, with all that its views need beside it.
-  public var play = Play()
+  public var play = PlayState()
   package var search = Search()
   package var practice: [PracticeCard] = []
   /// The long work in progress; nil when there is none.

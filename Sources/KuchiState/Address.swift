@@ -26,7 +26,7 @@ struct Address {
 }
 
 /// Whom a write of one place concerns; known until parts come or go, or other people listen.
-final class Affected {
+final class WriteImpact {
   let arrangement: Int
   @exclusivity(unchecked) private(set) var compared: [Unowned<Node>]
   /// The written place and what holds it, where somebody listens: these have changed if the place has. The others may have.

@@ -58,7 +58,7 @@ public struct Binding<Value>: Readable {
   public func map<Part: Equatable>(
     get: @escaping (Value) -> Part, set: @escaping (inout Value, Part) -> Void
   ) -> Binding<Part> {
-    Binding<Part>(Image(of: place, isSame: sameness(), get: get, put: set), in: life)
+    Binding<Part>(ComputedPlace(of: place, isSame: sameness(), get: get, put: set), in: life)
   }
 
   /// A part that is found by a key.

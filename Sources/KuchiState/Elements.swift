@@ -1,7 +1,7 @@
 /// The elements of one list that are bound, and what has been asked about its ids. It lasts as long as there are any.
 @usableFromInline
 final class Elements<Element: Identifiable & Equatable>: Group<[Element], Element.ID> {
-  @usableFromInline var finder = Finder<Element>()
+  @usableFromInline var finder = IDIndex<Element>()
   /// The element that the edit that is made next concerns, and where it stands then.
   @usableFromInline var edited: (id: Element.ID, position: Int?)?
 
@@ -32,7 +32,7 @@ final class Elements<Element: Identifiable & Equatable>: Group<[Element], Elemen
     let edit = edited.take()
     let check = edit.map { known($0.id)?.watch() ?? {} } ?? super.watch()
     return { [self] in
-      if edit == nil { finder = Finder() }
+      if edit == nil { finder = IDIndex() }
       if let (id, position) = edit, finder.isComplete { finder.index[id] = position }
       check()
       mark()
@@ -85,7 +85,7 @@ final class ElementPlace<Element: Identifiable & Equatable>: FleetingPart<[Eleme
     if isGone || position >= list.count || list[position].id == key { return }
     let new = list[position]
     (last, isGone) = (new, find(in: list) == nil)
-    elements.finder = Finder()
+    elements.finder = IDIndex()
     elements.known(new.id)?.watch()()
     elements.mark()
   }
@@ -94,7 +94,7 @@ final class ElementPlace<Element: Identifiable & Equatable>: FleetingPart<[Eleme
 /// Finds elements of one list by their ids: where they were, as far on as another has moved, or by an index, once searches
 /// have cost more than one.
 @usableFromInline
-struct Finder<Element: Identifiable> {
+struct IDIndex<Element: Identifiable> {
   /// Where elements were once; a guess that is always checked.
   @usableFromInline var index: [Element.ID: Int] = [:]
   /// Whether the index has all ids, and no others.

@@ -4,7 +4,7 @@ class Node {
   @usableFromInline final let core: Core
   /// Whether functions compute what is here, so that it may change unheard.
   @usableFromInline final let isComputed: Bool
-  private final var knownAffected: Affected?
+  private final var knownAffected: WriteImpact?
 
   // Who has to know of a write. Code of others never runs while one of these is changed.
   /// The parts that somebody hears of or that can vanish, by the bytes in which they lie.
@@ -103,7 +103,7 @@ class Node {
     if isChanged || check != nil || !affected.members.isEmpty { tell(isChanged ? affected : nil) }
   }
 
-  private final func tell(_ affected: Affected?) {
+  private final func tell(_ affected: WriteImpact?) {
     let announcement = Announcement.current
     if let affected {
       if let only = affected.only, announcement.isQuiet { return announcement.tell(only) }
@@ -113,9 +113,9 @@ class Node {
   }
 
   /// Whom a write here concerns; found once until anybody comes or goes.
-  private final var affected: Affected {
+  private final var affected: WriteImpact {
     if let knownAffected, knownAffected.arrangement == core.arrangement { return knownAffected }
-    let affected = Affected(of: self)
+    let affected = WriteImpact(of: self)
     knownAffected = affected
     return affected
   }

@@ -36,7 +36,8 @@ class Place<Value>: Node {
     _ path: WritableKeyPath<Value, Part>, isSame: @escaping (Part, Part) -> Bool
   ) -> Place<Part> {
     if let offset = MemoryLayout<Value>.offset(of: path) { return field(path, at: offset, isSame: isSame) }
-    return Image(of: self, isSame: isSame, get: { $0[keyPath: path] }, put: { $0[keyPath: path] = $1 })
+    return ComputedPlace(
+      of: self, isSame: isSame, get: { $0[keyPath: path] }, put: { $0[keyPath: path] = $1 })
   }
 
   /// The place of a stored field: the one that is known already, or another.
@@ -183,7 +184,7 @@ final class Field<Whole, Value>: Part<Whole, Value> {
 }
 
 /// What a function makes of the whole and another writes back: a map, or a computed property.
-final class Image<Whole, Value>: Part<Whole, Value> {
+final class ComputedPlace<Whole, Value>: Part<Whole, Value> {
   private let get: (Whole) -> Value
   private let put: (inout Whole, Value) -> Void
 

@@ -61,7 +61,7 @@ extension Readable where Value: Sendable {
   /// ends when nobody can change the value any more. Of several iterators each value reaches one.
   public var values: AsyncStream<Value> {
     let (stream, channel) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
-    let feed = Feed(channel)
+    let feed = StreamHandle(channel)
     let subscription = onChange(initial: true) { feed.channel.yield($0) }
     channel.onTermination = { _ in withExtendedLifetime(subscription) {} }
     return stream
@@ -69,7 +69,7 @@ extension Readable where Value: Sendable {
 }
 
 /// The end of a sequence that its store holds: the values end with it.
-private final class Feed<Value> {
+private final class StreamHandle<Value> {
   let channel: AsyncStream<Value>.Continuation
 
   init(_ channel: AsyncStream<Value>.Continuation) { self.channel = channel }

@@ -19,7 +19,7 @@ struct Journey {
     /// A game of the day began, and this is what its header says of the day; new cards may be held back until reviews are done.
     case game(DayPlan, isHeldBack: Bool)
     /// The day was done.
-    case done(RestOfDay)
+    case done(DaySummary)
     /// The learner came back after the end of the day, and was asked so many questions.
     case back(Int)
   }

@@ -161,7 +161,7 @@ extension Journey {
   }
 
   /// What the end of a day told; nil where the day was not done.
-  func rest(of events: [Event]) -> RestOfDay? {
+  func rest(of events: [Event]) -> DaySummary? {
     events.lazy.compactMap { if case .done(let rest) = $0 { rest } else { nil } }.last
   }
 

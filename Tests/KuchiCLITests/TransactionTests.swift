@@ -51,7 +51,7 @@ struct TransactionTests {
     var settings = Settings()
     settings.name = "Aya"
     settings.dailyGoal = 5
-    let host = KuchiHost(settings, folders.library, recordingIn: RecordFile(database))
+    let host = KuchiHost(settings, folders.library, recordingIn: OpenProgress(database))
     // The player is looked up once a run.
     _ = try host.profile()
     _ = trace.taken()

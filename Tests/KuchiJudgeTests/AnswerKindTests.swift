@@ -103,7 +103,7 @@ private struct Given {
         return []
       }
       let verbs = card.meanings.map {
-        (OptionalParts.removed(from: $0) ?? $0).split(separator: " ").joined(separator: " ")
+        (BracketVariants.removed(from: $0) ?? $0).split(separator: " ").joined(separator: " ")
       }
       .filter { $0.hasPrefix("to ") }
       return verbs.filter { verb in

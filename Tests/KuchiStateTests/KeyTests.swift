@@ -3,7 +3,7 @@ import Testing
 
 /// Law 5 for dictionaries and optionals of them: a write to one key looks at that key alone.
 struct KeyTests {
-  struct Shelf: Equatable {
+  struct DeckList: Equatable {
     var counts: [Int: Weighed]
     var chosenCounts: [Int: Weighed]?
     var note = ""
@@ -12,9 +12,9 @@ struct KeyTests {
   let scale = Weighed.Scale()
   let log = Log<Int>()
 
-  private func store(of count: Int) -> Store<Shelf> {
+  private func store(of count: Int) -> Store<DeckList> {
     let counts = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, Weighed(id: $0, scale: scale)) })
-    return Store(Shelf(counts: counts, chosenCounts: counts))
+    return Store(DeckList(counts: counts, chosenCounts: counts))
   }
 
   /// Observes the places of all keys, and writes to that of one three times. How many comparisons that took at most.

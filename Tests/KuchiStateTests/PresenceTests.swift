@@ -12,14 +12,14 @@ struct PresenceTests {
     var word: Word? { if case .editing(let word) = self { word } else { nil } }
   }
 
-  struct Shelf: Equatable {
+  struct DeckList: Equatable {
     var words = [Word(id: 1, text: "one"), Word(id: 2, text: "two")]
     var alert: Word?
     var stage = Stage.idle
     var counts = ["n5": 1]
   }
 
-  let store = Store(Shelf())
+  let store = Store(DeckList())
   let log = Log<String>()
 
   private func track(_ read: () -> Void) {

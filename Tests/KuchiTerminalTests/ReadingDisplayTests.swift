@@ -63,7 +63,7 @@ struct ReadingDisplayTests {
           DealtGame(
             Game(
               pool, settings: settings, seed: seed, questions: [PlannedQuestion(card: 0, kind: .meaning)],
-              ladder: Ladder(ruby: [0: ruby]), at: .newYear))
+              ladder: LearningStages(ruby: [0: ruby]), at: .newYear))
         }
       })
   }

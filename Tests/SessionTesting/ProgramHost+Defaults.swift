@@ -23,5 +23,5 @@ extension ProgramHost {
   package func records(of decks: [Deck]) throws -> CardRecords? { nil }
   package func strokes(of character: Character) -> Strokes? { nil }
   package func drawing(ofPicture path: String) -> String? { nil }
-  package func open(picture path: String) throws(PictureObstacle) { throw .noTerminal }
+  package func open(picture path: String) throws(PictureError) { throw .noTerminal }
 }

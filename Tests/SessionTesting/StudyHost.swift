@@ -117,11 +117,11 @@ extension StudyHost {
     return review
   }
 
-  package func record(_ record: Record) -> RecordedAnswer {
+  package func record(_ record: AnswerRecord) -> RecordedAnswer {
     if let replaced = record.replaced { retract(replaced.id, in: record.game) }
     var memories = memories
     let item = names.currentItem(record.review.item)
-    let isSupported = record.isSupported && Ladder.isSupport(memories[ReviewItem(item.card, .recall)])
+    let isSupported = record.isSupported && LearningStages.isSupport(memories[ReviewItem(item.card, .recall)])
     let lesson = memories[item] == nil ? lessons[item.card] : nil
     let step = replay.step(record.review, from: memories[item], lesson: lesson, isSupported: isSupported)
     let before = memories[item]
@@ -250,12 +250,12 @@ extension StudyHost {
   package func preview(of item: ReviewItem, isSupported: Bool) -> Preview? {
     replay.preview(
       of: item, from: memories[item], lesson: memories[item] == nil ? lessons[item.card] : nil, at: now,
-      isSupported: isSupported && Ladder.isSupport(memories[ReviewItem(item.card, .recall)]))
+      isSupported: isSupported && LearningStages.isSupport(memories[ReviewItem(item.card, .recall)]))
   }
 
   package func study() -> Study? { decided }
 
-  package func today() -> StudyDay? {
+  package func today() -> DayProgress? {
     let days = DayCount.wholeSpans
     return (days.number(of: now), reviewsToday.count, days.day(of: now).upperBound)
   }

@@ -97,7 +97,7 @@ package final class TestHost: ProgramHost {
   /// The decks beside those that are played.
   package var beside: [Deck] = []
   /// Why nothing is said; nil as long as all goes well.
-  package var silence: Silence?
+  package var silence: PlaybackError?
 
   // MARK: What a session brought
 
@@ -134,7 +134,7 @@ package final class TestHost: ProgramHost {
 
   package func save(_ settings: Settings) throws { saved.append(try writing(settings)) }
 
-  package func say(_ words: [Utterance]) throws(Silence) {
+  package func say(_ words: [Utterance]) throws(PlaybackError) {
     if let silence { throw silence }
     said.append(words.map { $0.text + ($0.isSlow ? "…" : "") })
   }
@@ -186,7 +186,7 @@ extension TestHost {
 // MARK: The record
 
 extension TestHost {
-  package func record(_ record: Record) throws -> RecordedAnswer {
+  package func record(_ record: AnswerRecord) throws -> RecordedAnswer {
     let review = record.review
     recorded.append(try writing(review))
     if let replaced = record.replaced { retracted.append(recorded[replaced.id.rawValue]) }
@@ -254,7 +254,7 @@ extension TestHost {
   package func duels(in pool: CardPool) -> [Duel]? { duels }
   package func preview(of item: ReviewItem, isSupported: Bool) -> Preview? { previewed }
 
-  package func today() -> StudyDay? {
+  package func today() -> DayProgress? {
     answersBefore.map { before in
       let days = DayCount.wholeSpans
       let (number, first) = (days.number(of: now), days.number(of: .newYear))

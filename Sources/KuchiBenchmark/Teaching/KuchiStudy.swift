@@ -187,8 +187,8 @@ struct KuchiStudy: StudyStrategy {
     if !rules.doubtsPicks { review.form = .flash }
     let step = replay.step(
       review, from: memories[card, review.kind], lesson: rules.isLessonCounted ? lessons[card] : nil,
-      isSupported: rules.hasSupport && Ladder.isSupported(review.kind, among: course.kinds[card])
-        && Ladder.isSupport(memories[card, .recall]))
+      isSupported: rules.hasSupport && LearningStages.isSupported(review.kind, among: course.kinds[card])
+        && LearningStages.isSupport(memories[card, .recall]))
     memories[card, review.kind] = step.after
     if step.before == nil { day.newLeft -= 1 }
     if step.before?.state == .review { day.reviews += 1 }

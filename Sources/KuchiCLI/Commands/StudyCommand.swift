@@ -79,7 +79,7 @@ struct StudyCommand: ParsableCommand {
     let folders = Folders.current
     let settings = try folders.settingsFile.load()
     let database = try ProgressFile(folders: folders, settings: settings).openToRecord(at: .now)
-    let host = KuchiHost(settings, folders.library, recordingIn: RecordFile(database))
+    let host = KuchiHost(settings, folders.library, recordingIn: OpenProgress(database))
     host.givenName = options.profile
     let session = Session(settings: settings, host: host)
     session.changeList(change.deck, change.fact)

@@ -36,7 +36,7 @@ struct DeckLibrary {
   }
 
   private func deck(titled name: String) throws(DeckFailure) -> DeckEntry {
-    let shelf = Shelf(entries: entries)
+    let shelf = DeckList(entries: entries)
     if let entry = try shelf.entry(called: name) { return entry }
     throw .unknown(name, known: shelf.entries.filter { $0.failure == nil }.map(\.id))
   }

@@ -26,7 +26,7 @@ struct DecksList: ParsableCommand {
 
   private typealias ShownDeck = (entry: DeckEntry, deck: Deck?, title: String, due: Int?)
 
-  private func decks(of shelf: Shelf, _ progress: PlayerProgress) throws -> [ShownDeck] {
+  private func decks(of shelf: DeckList, _ progress: PlayerProgress) throws -> [ShownDeck] {
     let decks = shelf.entries.map { entry in
       entry.failure == nil ? (try? progress.library.open(entry.origin.path ?? entry.id))?.first : nil
     }

@@ -53,14 +53,14 @@ extension KuchiHost {
     return (day, try profile.limits(of: settings, known, at: now, days: replay.days))
   }
 
-  private func items(of pool: CardPool, _ profile: Profile) throws -> KnownItems {
+  private func items(of pool: CardPool, _ profile: Profile) throws -> PoolProgress {
     let known = try PlayerProgress.known(of: pool.decks, by: profile, opening: other)
     file?.prior = (pool.decks.map(\.id), known.prior)
     return known
   }
 
   /// What the player knew from other decks about the cards of a pool when its game was dealt.
-  func prior(in pool: CardPool, _ profile: Profile) throws -> PriorKnowledge {
+  func prior(in pool: CardPool, _ profile: Profile) throws -> SharedProgress {
     if let known = file?.prior, known.decks == pool.decks.map(\.id) { return known.prior }
     return try items(of: pool, profile).prior
   }
@@ -69,7 +69,7 @@ extension KuchiHost {
 extension Profile {
   /// The rest of today's limits. The limit holds for all decks together.
   func limits(
-    of settings: Settings, _ known: KnownItems, at now: Date, days: DayCount
+    of settings: Settings, _ known: PoolProgress, at now: Date, days: DayCount
   ) throws(ProgressFailure) -> DailyLimits {
     let reviews = try reviews(within: days.day(of: now))
     return try settings.limits(ofDay: days.number(of: now))

@@ -41,7 +41,7 @@ extension KuchiHost {
     return try recording { profile in
       let (now, item) = (now, known(item))
       let isSupported =
-        try isSupported && Ladder.isSupport(profile.memory(of: ReviewItem(item.card, .recall)))
+        try isSupported && LearningStages.isSupport(profile.memory(of: ReviewItem(item.card, .recall)))
       return try profile.fitted(replay).preview(
         of: item, from: profile.memory(of: item), lesson: profile.lesson(on: item, at: now), at: now,
         isSupported: isSupported)
@@ -52,9 +52,9 @@ extension KuchiHost {
     try recording { try progress(of: $0).outlook(on: []).cost(from: old, to: new, at: now) }
   }
 
-  func today() throws -> StudyDay? { try recording { try today(of: $0) } }
+  func today() throws -> DayProgress? { try recording { try today(of: $0) } }
 
-  func today(of profile: Profile) throws(ProgressFailure) -> StudyDay {
+  func today(of profile: Profile) throws(ProgressFailure) -> DayProgress {
     let day = replay.days.day(of: now)
     let answers = try profile.answers(within: day).reduce(0) { $0 + $1.tally.total }
     return (replay.days.number(of: now), answers, day.upperBound)

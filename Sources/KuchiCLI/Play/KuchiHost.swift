@@ -6,7 +6,7 @@ final class KuchiHost: ProgramHost {
   let library: DeckLibrary
   /// What was opened beside the decks of a game: each is read once a run, when it is first wanted.
   private var others: [Deck.ID: Deck?] = [:]
-  private let recordFile: RecordFile?
+  private let recordFile: OpenProgress?
   private(set) var isRecording: Bool
   /// The reviews that wait on the coming days, as of the last `Day` that was made.
   var load: ReviewLoad?
@@ -39,7 +39,7 @@ final class KuchiHost: ProgramHost {
   /// Keeps changed settings for the next run; nil to forget them.
   var keeping: ((Settings) throws -> Void)?
 
-  init(_ settings: Settings, _ library: DeckLibrary, recordingIn file: RecordFile? = nil) {
+  init(_ settings: Settings, _ library: DeckLibrary, recordingIn file: OpenProgress? = nil) {
     (self.settings, self.library, recordFile, isRecording) = (settings, library, file, file != nil)
   }
 
@@ -133,7 +133,7 @@ extension KuchiHost {
     return graphics?.text(ofFileAt: path, by: programs)
   }
 
-  func open(picture path: String) throws(PictureObstacle) {
+  func open(picture path: String) throws(PictureError) {
     guard let programs else { throw .noTerminal }
     guard AtomicFile.isFile(path) else { throw .noFile(path) }
     do { try programs.open(path) } catch { throw .noProgram }
@@ -146,7 +146,7 @@ extension KuchiHost {
   private var rule: MemoryRule { .configured(by: settings, spreading: load) }
 
   /// The progress file; nil where nothing is recorded, or no longer.
-  var file: RecordFile? { isRecording ? recordFile : nil }
+  var file: OpenProgress? { isRecording ? recordFile : nil }
 
   /// The open database, with the current rule of the player; nil where nothing is recorded, or no longer.
   var progress: ProgressDatabase? {
@@ -178,7 +178,7 @@ extension KuchiHost {
 
   // MARK: The record
 
-  func record(_ record: Record) throws -> RecordedAnswer {
+  func record(_ record: AnswerRecord) throws -> RecordedAnswer {
     let answer = try recording { profile in
       let prior = try prior(in: record.game.pool, profile)
       let review = prior.review(record.review)

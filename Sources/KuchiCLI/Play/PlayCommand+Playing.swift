@@ -149,7 +149,7 @@ extension PlayCommand {
 
   /// The host of this run. A progress file that can't be used ends the command before the first question.
   private func host(of settings: Settings, _ library: DeckLibrary) throws -> KuchiHost {
-    let file = try noRecord ? nil : RecordFile(ProgressFile(settings: settings).openToRecord(at: .now))
+    let file = try noRecord ? nil : OpenProgress(ProgressFile(settings: settings).openToRecord(at: .now))
     let host = KuchiHost(settings, library, recordingIn: file)
     (host.givenName, host.nextSeed, host.isOne) = (profile, gameSeed, one)
     host.isCramming = cram && !noRecord

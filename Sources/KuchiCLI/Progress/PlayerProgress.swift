@@ -67,19 +67,19 @@ extension PlayerProgress {
 
 /// What a player remembers of the items of some decks, in whichever deck they were learned, under the names by which it is
 /// recorded, and what is known from other decks.
-typealias KnownItems = (memories: [ReviewItem: Memory], prior: PriorKnowledge)
+typealias PoolProgress = (memories: [ReviewItem: Memory], prior: SharedProgress)
 
 extension PlayerProgress {
   /// What `profile` remembers of `decks`; nothing for nil. `opening` opens the player's other decks.
   static func known(
     of decks: [Deck], by profile: Profile?, opening: (Deck.ID) -> Deck?
-  ) throws(ProgressFailure) -> KnownItems {
+  ) throws(ProgressFailure) -> PoolProgress {
     let ids = decks.map(\.id)
     let own = try profile?.memories(for: ids) ?? [:]
     let others = Set(try profile?.playedDecks() ?? []).subtracting(ids).sorted()
     let learned = try others.isEmpty ? [:] : profile?.memories(for: others) ?? [:]
     let known = learned.isEmpty ? own : learned.merging(own) { $1 }
-    let prior = PriorKnowledge(of: decks, from: others.compactMap(opening), memories: known)
+    let prior = SharedProgress(of: decks, from: others.compactMap(opening), memories: known)
     let names = prior.others
     let memories = names.isEmpty ? own : known.filter { own[$0.key] != nil || names.contains($0.key.card) }
     return (memories, prior)

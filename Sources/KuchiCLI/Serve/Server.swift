@@ -68,7 +68,7 @@ final class Server {
     var library = folders.library
     (library.cache, library.takesPaths) = (decks, false)
     let database = try ProgressFile(folders: folders, settings: settings).openToRecord(at: .now)
-    let host = KuchiHost(settings, library, recordingIn: RecordFile(database))
+    let host = KuchiHost(settings, library, recordingIn: OpenProgress(database))
     host.keepSettings(in: file)
     let session = Session(settings: settings, host: host, pacesLessons: false)
     session.reopen()

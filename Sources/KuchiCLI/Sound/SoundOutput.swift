@@ -16,7 +16,9 @@ final class SoundOutput: Sendable {
 
   /// Begins to say words, in place of those before, and calls `done` when nothing is left to be heard. A word that can't be
   /// said is left out, but for the last.
-  func say(_ words: [Utterance], at now: Date, done: @escaping @Sendable () -> Void = {}) throws(Silence) {
+  func say(_ words: [Utterance], at now: Date, done: @escaping @Sendable () -> Void = {})
+    throws(PlaybackError)
+  {
     if let program = takeFailure() { throw .failed(program) }
     var steps = words.dropLast().flatMap { (try? self.steps(of: $0, at: now)) ?? [] }
     if let last = words.last { steps += try self.steps(of: last, at: now) }
@@ -52,12 +54,12 @@ final class SoundOutput: Sendable {
 
   private func step(
     _ words: [String], input: String? = nil, finish: @escaping @Sendable () throws -> Void = {}
-  ) throws(Silence) -> Step {
+  ) throws(PlaybackError) -> Step {
     guard let program = words.first.flatMap(programs.located) else { throw .noProgram(words.first ?? "") }
     return (program, Array(words.dropFirst()), input, finish)
   }
 
-  private func steps(of utterance: Utterance, at now: Date) throws(Silence) -> [Step] {
+  private func steps(of utterance: Utterance, at now: Date) throws(PlaybackError) -> [Step] {
     var steps: [Step] = []
     for path in utterance.recordings {
       guard AtomicFile.isFile(path) else {
@@ -77,14 +79,14 @@ final class SoundOutput: Sendable {
     if cache.has(file, at: now) { return [playing] }
     let (cache, draft) = (cache, cache.draft(of: file))
     let filled = voice.filled(file: draft.path, text: utterance.text)
-    let first = try filled.first.map { words throws(Silence) in try step(words) }
+    let first = try filled.first.map { words throws(PlaybackError) in try step(words) }
     let speaking = try step(filled.words, input: input) {
       try cache.keep(draft, as: file)
     }
     return [first, speaking, playing].compactMap(\.self)
   }
 
-  private func playing(_ path: String, slowly: Bool) throws(Silence) -> Step {
+  private func playing(_ path: String, slowly: Bool) throws(PlaybackError) -> Step {
     let path = URL(filePath: path).path
     let kind = URL(filePath: path).pathExtension
     guard let player = programs.player(of: kind, slowly: slowly) else { throw .noPlayer(kind: kind) }
@@ -108,7 +110,7 @@ final class SoundOutput: Sendable {
 extension KuchiHost {
   var sound: CardPool.Sound { programs?.sound ?? .none }
 
-  func say(_ words: [Utterance]) throws(Silence) {
+  func say(_ words: [Utterance]) throws(PlaybackError) {
     guard let hearing, let programs else { throw .off }
     let output = sounds ?? SoundOutput(programs, voice: programs.voice, cache: VoiceCache(hearing, settings))
     sounds = output

@@ -33,7 +33,7 @@ struct VoicesCommand: AsyncParsableCommand {
     let output = SoundOutput(programs, voice: programs.voice, cache: VoiceCache(.current, settings))
     let utterance = Utterance(of: Card(id: "", term: text, meanings: []), in: nil)
     await withCheckedContinuation { continuation in
-      do throws(Silence) {
+      do throws(PlaybackError) {
         try output.say([utterance], at: .now) { continuation.resume() }
       } catch {
         continuation.resume()

@@ -28,7 +28,7 @@ struct Distractors {
     if kind == .reading { sample = readable(sample) }
     sample.shuffle(using: &generator)
     // However many cards are compared, the game's generator goes on from here.
-    var draw = ChoiceDraw(self, from: sample, count: count, using: generator)
+    var draw = DistractorPicker(self, from: sample, count: count, using: generator)
     draw.takeAll()
     return draw.picked
   }

@@ -5,7 +5,7 @@ extension CardPool {
   /// the card's reading, or else its meaning, has graduated.
   ///
   /// - Parameters:
-  ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``Ladder``.
+  ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``LearningStages``.
   ///   - isLocked: Whether a kind of question about a card waits where it was never asked.
   package func candidates(
     topic: GameTopic = .mixed, byLadder: Bool = false,
@@ -20,16 +20,16 @@ extension CardPool {
       var asked = questionKinds(for: card, topic: topic)
       asked.removeAll { isLocked(card, $0) && memory(card, $0) == nil }
       if topic == .mixed, canBeHeard(card, askedFor: asked),
-        byLadder || Ladder.hears(among: asked, memory: { memory(card, $0) })
+        byLadder || LearningStages.hears(among: asked, memory: { memory(card, $0) })
       {
         asked.append(.hearing)
       }
-      if asked != kinds { (kinds, ordered) = (asked, byLadder ? Ladder.ordered(asked) : asked) }
+      if asked != kinds { (kinds, ordered) = (asked, byLadder ? LearningStages.ordered(asked) : asked) }
       func add(_ kind: QuestionKind, _ memory: Memory?) {
         candidates.append(StudyQueue.Candidate(card: card, kind: kind, memory: memory))
       }
       if byLadder {
-        Ladder.forEachOpen(ordered, memory: { memory(card, $0) }, add)
+        LearningStages.forEachOpen(ordered, memory: { memory(card, $0) }, add)
       } else {
         for kind in ordered { add(kind, memory(card, kind)) }
       }
@@ -72,7 +72,7 @@ package struct PoolMemories: Sendable {
 
   /// The memories of the cards of `pool`, those that were learned in other decks among them.
   package init(
-    of pool: CardPool, memories: [ReviewItem: Memory] = [:], prior: PriorKnowledge = PriorKnowledge()
+    of pool: CardPool, memories: [ReviewItem: Memory] = [:], prior: SharedProgress = SharedProgress()
   ) {
     self.pool = pool
     places = Array(repeating: -1, count: pool.cards.count * QuestionKind.ofTerms.count)

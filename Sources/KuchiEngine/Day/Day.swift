@@ -19,7 +19,7 @@ public struct Day: Sendable {
   let asked: [Int: Date]
   private let shares: LearningShares
 
-  private let prior: PriorKnowledge
+  private let prior: SharedProgress
   let memories: PoolMemories
   private let representatives: [Int]
   private var prerequisites: Prerequisites
@@ -48,7 +48,7 @@ public struct Day: Sendable {
   ///   - now: The time.
   ///   - days: How days are counted.
   public init(
-    of pool: CardPool, memories: [ReviewItem: Memory], prior: PriorKnowledge = PriorKnowledge(),
+    of pool: CardPool, memories: [ReviewItem: Memory], prior: SharedProgress = SharedProgress(),
     study: Study = Study(), confusions: [CardReference: Set<Card.ID>] = [:],
     synonyms: [ReviewItem: [String]] = [:], asked: [CardReference: Date] = [:],
     shares: LearningShares = .standard, at now: Date, days: DayCount
@@ -225,7 +225,7 @@ public struct Day: Sendable {
   /// is read in many ways, or where something else is asked.
   private func hasRuby(_ card: Int, _ kind: QuestionKind) -> Bool? {
     guard kind == .meaning, pool.cards[card].hidesReading, pool.cards[card].kind != .kanji else { return nil }
-    return Ladder.showsReading(meaning: memories[card, .meaning], reading: memories[card, .reading])
+    return LearningStages.showsReading(meaning: memories[card, .meaning], reading: memories[card, .reading])
   }
 
   private func isOpen(_ position: Int) -> Bool {

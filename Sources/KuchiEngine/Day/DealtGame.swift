@@ -26,7 +26,7 @@ extension Game {
     self.init(
       pool, settings: settings, seed: seed,
       questions: entries?.map(\.question), confusions: confusions, met: met,
-      ladder: Ladder(of: entries ?? [], teaches: teaches), at: now)
+      ladder: LearningStages(of: entries ?? [], teaches: teaches), at: now)
     isPractice = isIdle && !plan.isEmpty
   }
 }

@@ -75,8 +75,10 @@ extension Duel {
     let count = confusions.values.reduce(0, +)
     guard count >= Self.threshold else { return nil }
     self.pair = pair
-    kinds = confusions.sorted { (-$0.value, Ladder.rank(of: $0.key)) < (-$1.value, Ladder.rank(of: $1.key)) }
-      .map(\.key)
+    kinds = confusions.sorted {
+      (-$0.value, LearningStages.rank(of: $0.key)) < (-$1.value, LearningStages.rank(of: $1.key))
+    }
+    .map(\.key)
     (self.confusions, self.streak, lastDay) = (count, streak.count, streak.last)
     self.lastConfused = lastConfused
   }
@@ -147,7 +149,8 @@ extension Game {
     var settings = settings
     (settings.mode, settings.count) = (.choice, max(1, questions.count))
     self.init(
-      pool, settings: settings, seed: seed, questions: questions, ladder: Ladder(rivals: rivals), at: now)
+      pool, settings: settings, seed: seed, questions: questions, ladder: LearningStages(rivals: rivals),
+      at: now)
   }
 
   package var isDuel: Bool { !ladder.rivals.isEmpty }

@@ -178,7 +178,7 @@ extension Day {
     }.compactMap { card in
       let kinds = pool.questionKinds(for: card, topic: topic)
       // Who reads a word knows it, more often than who knows its meaning reads it.
-      let kind = kinds.contains(.reading) ? .reading : Ladder.ordered(kinds).first
+      let kind = kinds.contains(.reading) ? .reading : LearningStages.ordered(kinds).first
       return kind.map { PlannedQuestion(card: card, kind: $0) }
     }.prefix(Placement.limit).map(\.self)
   }
@@ -193,7 +193,7 @@ extension Game {
     let plan = day.placement(topic: settings.topic)
     let setup = GameSetup(
       pool: day.pool, settings: settings, plan: plan,
-      ladder: Ladder(typed: plan.filter { $0.kind.gap == nil }), isPlacement: true,
+      ladder: LearningStages(typed: plan.filter { $0.kind.gap == nil }), isPlacement: true,
       beside: Set(day.pool.beside.map(\.id)))
     self.init(setup, seed: seed, at: day.now)
     isPractice = true
@@ -227,7 +227,7 @@ extension Game {
     guard isOver, let placement else { return [] }
     let (found, chances) = (placement.found, placement.chances)
     let rounds = found.map { item in
-      Ladder.ordered(pool.questionKinds(for: plan[item].card, topic: .mixed)).map { (item, $0) }
+      LearningStages.ordered(pool.questionKinds(for: plan[item].card, topic: .mixed)).map { (item, $0) }
     }
     let questions = (0..<(rounds.map(\.count).max() ?? 0)).flatMap { number in
       rounds.filter { number < $0.count }.map { $0[number] }
@@ -249,7 +249,7 @@ extension Game {
 }
 
 extension Position {
-  struct Finding: Hashable, Sendable, Codable {
+  struct PlacementAnswer: Hashable, Sendable, Codable {
     let item: PlannedQuestion
     let isRight: Bool
   }
@@ -259,7 +259,7 @@ extension GameSetup {
   /// The highest number of questions before any comes back. A placement asks some of its plan.
   var mostQuestions: Int { isPlacement ? min(Placement.length, plan.count) : plan.count }
 
-  func placement(after findings: [Position.Finding]) -> Placement {
+  func placement(after findings: [Position.PlacementAnswer]) -> Placement {
     findings.reduce(into: Placement(of: plan.count)) { placement, finding in
       guard let index = plan.firstIndex(of: finding.item) else { return }
       let luck = ladder.typed.contains(finding.item) ? 0.02 : 1 / Double(settings.choices)

@@ -51,7 +51,8 @@ package struct LastAnswers {
   fileprivate func due(_ item: ReviewItem, _ memory: Memory, by replay: Replay) -> Date? {
     guard let (step, lesson) = last[item] else { return nil }
     let recall = memories[ReviewItem(item.card, .recall)]
-    let isSupported = Ladder.isSupported(item.kind, among: [.recall]) && Ladder.isSupport(recall)
+    let isSupported =
+      LearningStages.isSupported(item.kind, among: [.recall]) && LearningStages.isSupport(recall)
     func next(by replay: Replay) -> Memory {
       replay.step(step.review, from: step.before, lesson: lesson, isSupported: isSupported).after
     }

@@ -95,9 +95,9 @@ extension StudyQueue {
   package struct Material: Hashable, Sendable {
     /// The text that it asks about.
     var passage: Passage?
-    /// The cards of the words of that text that are not known, see ``Ladder/glosses``.
+    /// The cards of the words of that text that are not known, see ``LearningStages/glosses``.
     var glosses: [Int] = []
-    /// The sentences of a point, see ``Ladder/sentences``.
+    /// The sentences of a point, see ``LearningStages/sentences``.
     var sentences: [Int] = []
 
     package init(passage: Passage? = nil, glosses: [Int] = [], sentences: [Int] = []) {
@@ -129,7 +129,7 @@ extension StudyQueue {
     let isUnproven: Bool
     /// Whether it is known well enough to be typed in mode auto.
     package let isTyped: Bool
-    /// Whether its term is shown with its reading, see ``Ladder/ruby``; nil where that is not the question.
+    /// Whether its term is shown with its reading, see ``LearningStages/ruby``; nil where that is not the question.
     package let hasRuby: Bool?
     let material: Material
 

@@ -70,7 +70,7 @@ package struct StudySimulation: Sendable {
     cards = pool.cards.indices.map { card in
       let asked = pool.questionKinds(for: card, topic: topic)
       let isHeard = topic == .mixed && pool.canBeHeard(card, askedFor: asked)
-      let kinds = Ladder.ordered(asked + (isHeard ? [.hearing] : []))
+      let kinds = LearningStages.ordered(asked + (isHeard ? [.hearing] : []))
       let known = kinds.reduce(into: [:]) { $0[$1] = memories[pool.item(card: card, kind: $1)] }
       return (pool.deckID(of: card), kinds, known, nil)
     }
@@ -152,7 +152,7 @@ extension StudySimulation {
     var candidates: [StudyQueue.Candidate] = []
     for card in cards.indices {
       let memories = cards[card].memories
-      Ladder.forEachOpen(cards[card].kinds) {
+      LearningStages.forEachOpen(cards[card].kinds) {
         memories[$0]
       } _: {
         candidates.append(StudyQueue.Candidate(card: card, kind: $0, memory: $1))
@@ -172,7 +172,8 @@ extension StudySimulation {
     let plain = replay.scheduler(of: cards[card].deckID)
     let memory = cards[card].memories[kind]
     let isSupported =
-      Ladder.isSupported(kind, among: cards[card].kinds) && Ladder.isSupport(cards[card].memories[.recall])
+      LearningStages.isSupported(kind, among: cards[card].kinds)
+      && LearningStages.isSupport(cards[card].memories[.recall])
     let scheduler = isSupported ? plain.supported : plain
     let chance =
       memory.map { scheduler.retrievability(of: $0, at: now) } ?? pace.firstRight

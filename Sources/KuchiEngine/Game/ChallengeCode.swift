@@ -15,7 +15,7 @@ public struct ChallengeCode: Hashable, Sendable {
   }
 
   /// Why a game has no code.
-  public enum Obstacle: Error, Hashable, Sendable {
+  public enum EncodingError: Error, Hashable, Sendable {
     /// Filters limit the cards.
     case filtered
     /// Its pool has rules of its author's, which others don't have.
@@ -39,7 +39,7 @@ public struct ChallengeCode: Hashable, Sendable {
   private static let version: UInt64 = 1
 
   /// The code of a game; throws why it has none. It reads every card.
-  public init(of game: Game) throws(Obstacle) {
+  public init(of game: Game) throws(EncodingError) {
     if game.pool.isFiltered { throw .filtered }
     if !game.pool.rules.isEmpty { throw .rules }
     if game.seed >= Self.seedLimit { throw .seed }

@@ -29,7 +29,7 @@ extension Game {
   /// its questions, no answer was accepted before it, and no card was edited since.
   package var comesFromItsSeed: Bool {
     var generator = SeededGenerator(seed: seed)
-    return edited == nil && confusions.isEmpty && met.isEmpty && ladder == Ladder()
+    return edited == nil && confusions.isEmpty && met.isEmpty && ladder == LearningStages()
       && !moves.contains(where: \.isSynonym)
       && plan == pool.questions(dealtBy: settings, using: &generator)
   }

@@ -11,7 +11,8 @@ extension Game {
   ///   - more: Further questions in their order, for a running game that would ask fewer than its settings say.
   ///   - other: What the further questions show in lessons, and what of them is typed.
   package func continued(
-    on pool: CardPool, adding more: [PlannedQuestion] = [], by other: Ladder = Ladder(), at now: Date
+    on pool: CardPool, adding more: [PlannedQuestion] = [], by other: LearningStages = LearningStages(),
+    at now: Date
   ) -> Game {
     func number(_ card: Int) -> Int? { pool.position(of: self.pool.reference(of: card)) }
     func item(_ item: PlannedQuestion) -> PlannedQuestion? {
@@ -135,7 +136,7 @@ extension Position {
       synonym.item.renumbered(number).map { AcceptedText(item: $0, text: synonym.text) }
     }
     position.findings = findings?.compactMap { finding in
-      finding.item.renumbered(number).map { Finding(item: $0, isRight: finding.isRight) }
+      finding.item.renumbered(number).map { PlacementAnswer(item: $0, isRight: finding.isRight) }
     }
     position.misses = misses.renumbered(number)
     position.recent = recent.compactMap(number)

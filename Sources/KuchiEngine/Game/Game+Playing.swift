@@ -4,7 +4,7 @@ extension Game {
   /// Makes a move for the player, and returns the turn, if that was an answer or amended one. A move that is not possible now
   /// changes nothing.
   @discardableResult
-  package mutating func play(_ move: Move) -> Turn? {
+  package mutating func play(_ move: Move) -> AnswerResult? {
     switch move {
     case .reveal: reveal()
     case .hint: _ = hint()
@@ -34,7 +34,7 @@ extension Game {
   /// Judges `answer`, counts it and returns its review; nil if no question waits or its form does not take this kind of answer. If
   /// the player may try again, the question stays and there is no penalty.
   @discardableResult
-  public mutating func submit(_ answer: Answer, at now: Date) -> Turn? {
+  public mutating func submit(_ answer: Answer, at now: Date) -> AnswerResult? {
     guard let question, question.challenge.form.takes(answer) else { return nil }
     let answer = answer.bounded
     let judgement = judge(of: question.challenge).judge(answer)
@@ -46,7 +46,7 @@ extension Game {
       position.attempts += 1
       // There may be any number of tries. All that a game keeps of them is how many there were.
       if !isLong { moves.append(.answer(answer.brief, at: now)) }
-      return Turn(verdict: verdict, review: nil)
+      return AnswerResult(verdict: verdict, review: nil)
     }
     defer { moves.append(.answer(answer, at: now)) }
     return count(verdict, of: question, at: now)
@@ -54,7 +54,7 @@ extension Game {
 
   /// Gives up on the question. It counts as wrong, and the answer is shown.
   @discardableResult
-  public mutating func giveUp(at now: Date) -> Turn? { submit(.unknown, at: now) }
+  public mutating func giveUp(at now: Date) -> AnswerResult? { submit(.unknown, at: now) }
 
   /// Moves the question to the end of the game without counting it. Returns false if it is the last one, in a placement, and
   /// in a game of very many moves.
@@ -96,7 +96,7 @@ extension Game {
   /// The most seconds that an answer counts, unless the game is timed: who takes longer is away.
   private static let longestAnswer = 60.0
 
-  private mutating func count(_ verdict: Verdict, of question: Question, at now: Date) -> Turn {
+  private mutating func count(_ verdict: Verdict, of question: Question, at now: Date) -> AnswerResult {
     var step = Step(before: position, moveCount: moves.count)
     if moves.endsInAcceptance {
       // Undo takes a synonym back together with the answer it was accepted for.
@@ -110,7 +110,7 @@ extension Game {
     let review = review(of: verdict, after: question, seconds: seconds, at: now)
     step.review = review
     steps.append(step)
-    let turn = Turn(verdict: verdict, review: review)
+    let turn = AnswerResult(verdict: verdict, review: review)
     position.last = turn
     return turn
   }

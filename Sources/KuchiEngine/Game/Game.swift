@@ -41,7 +41,7 @@ public struct Game: Hashable, Sendable {
     let questions = items?.compactMap { item in
       pool.position(of: item.card).map { PlannedQuestion(card: $0, kind: item.kind) }
     }
-    self.init(pool, settings: settings, seed: seed, questions: questions, ladder: Ladder(), at: now)
+    self.init(pool, settings: settings, seed: seed, questions: questions, ladder: LearningStages(), at: now)
   }
 
   /// A new game that knows its player.
@@ -53,7 +53,8 @@ public struct Game: Hashable, Sendable {
   package init(
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
     questions: [PlannedQuestion]? = nil,
-    confusions: [Int: Set<Int>] = [:], met: Set<Int> = [], ladder: Ladder = Ladder(), at now: Date
+    confusions: [Int: Set<Int>] = [:], met: Set<Int> = [], ladder: LearningStages = LearningStages(),
+    at now: Date
   ) {
     var generator = SeededGenerator(seed: seed)
     let questions = questions ?? pool.questions(dealtBy: settings, using: &generator)
@@ -77,7 +78,7 @@ public struct Game: Hashable, Sendable {
   package var plan: [PlannedQuestion] { setup.plan }
   package var confusions: [Int: Set<Int>] { setup.confusions }
   package var met: Set<Int> { setup.met }
-  package var ladder: Ladder { setup.ladder }
+  package var ladder: LearningStages { setup.ladder }
   /// Whether it finds out what the learner knows already, see ``Placement``.
   package var isPlacement: Bool { setup.isPlacement }
 
@@ -115,7 +116,7 @@ public struct Game: Hashable, Sendable {
   /// Whether a challenge about a reading or a meaning is supported by the recall of its card, which this game asks too.
   public func isSupported(_ challenge: Challenge) -> Bool {
     pool.cards.indices.contains(challenge.card)
-      && Ladder.isSupported(
+      && LearningStages.isSupported(
         challenge.kind, among: pool.questionKinds(for: challenge.card, topic: settings.topic))
   }
 
@@ -132,7 +133,7 @@ public struct Game: Hashable, Sendable {
   }
 
   /// The last answer that counted, with its current review; nil before the first one and after a skip.
-  public var lastTurn: Turn? { position.last }
+  public var lastTurn: AnswerResult? { position.last }
 
   /// The position in the pool of the last answer's card; nil before the first answer and after a skip.
   package var lastCard: Int? { position.lastCard }
@@ -189,7 +190,7 @@ struct GameSetup: Equatable {
   var plan: [PlannedQuestion]
   var confusions: [Int: Set<Int>] = [:]
   var met: Set<Int> = []
-  var ladder: Ladder
+  var ladder: LearningStages
   var isPlacement = false
   /// The decks beside the pool in which wrong answers are looked up.
   var beside: Set<Deck.ID>
@@ -213,7 +214,7 @@ struct GameSetup: Equatable {
 extension Game {
   /// The same game with other questions, before its first answer. Accepted answers stay accepted.
   package func asking(_ entries: [StudyQueue.Entry], at now: Date) -> Game {
-    game(of: entries.map(\.question), by: Ladder(of: entries, teaches: false), seed: seed, at: now)
+    game(of: entries.map(\.question), by: LearningStages(of: entries, teaches: false), seed: seed, at: now)
   }
 
   /// A new game of the questions missed in this one, each once, in the order in which they were first missed; nil if none can
@@ -224,7 +225,7 @@ extension Game {
     let ruby = ladder.ruby.filter { questions.contains(PlannedQuestion(card: $0.key, kind: .meaning)) }
     var game = game(
       of: questions,
-      by: Ladder(
+      by: LearningStages(
         typed: ladder.typed.filter(questions.contains), rivals: ladder.rivals, ruby: ruby,
         glosses: ladder.glosses, sentences: sentencesLeft),
       seed: seed, at: now)
@@ -242,7 +243,9 @@ extension Game {
   }
 
   /// A new game of other questions, in which all accepted answers stay accepted.
-  private func game(of questions: [PlannedQuestion], by ladder: Ladder, seed: UInt64, at now: Date) -> Game {
+  private func game(of questions: [PlannedQuestion], by ladder: LearningStages, seed: UInt64, at now: Date)
+    -> Game
+  {
     var game = Game(
       pool, settings: settings, seed: seed, questions: questions, confusions: confusions,
       met: met.union(position.taught), ladder: ladder, at: now)

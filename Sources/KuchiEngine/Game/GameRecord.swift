@@ -29,7 +29,7 @@ public struct GameRecord: Hashable, Sendable, Codable {
   /// The cards that it is about. What follows numbers them in this order.
   var cards: [DeckCards]
   private var plan: [PlannedQuestion]
-  private var ladder: Ladder
+  private var ladder: LearningStages
   private var confusions: [Int: [Int]]
   private var storedMoves: StoredMoves
   /// When the cards were last edited, and the position then; nil if they never were.

@@ -59,7 +59,7 @@ extension [Move] {
 }
 
 /// The result of an answer.
-public struct Turn: Hashable, Sendable {
+public struct AnswerResult: Hashable, Sendable {
   /// The verdict. One that is not final leaves the question open.
   public let verdict: Verdict
   /// The review to record; nil if the player may try again and nothing counts yet.

@@ -28,7 +28,7 @@ struct Position: Hashable, Sendable, Codable {
   var score = Score()
   @StoredPhase var phase = Phase.finished
   /// The last answer that counted, with its current review.
-  var last: Turn?
+  var last: AnswerResult?
   /// The card of that answer. Editing keeps it.
   var lastCard: Int?
   var generator: SeededGenerator
@@ -44,7 +44,7 @@ struct Position: Hashable, Sendable, Codable {
   var taught: Set<Int> = []
   var right: Set<Int> = []
   var aside: Set<Int> = []
-  var findings: [Finding]?
+  var findings: [PlacementAnswer]?
   /// The cards of duels that were shown side by side.
   var contrasted: Set<Int> = []
 
@@ -228,7 +228,7 @@ struct Position: Hashable, Sendable, Codable {
     lastCard = verdict.challenge.card
     score.count(isRight: verdict.isRight, seconds: seconds)
     if findings != nil {
-      findings?.append(Finding(item: verdict.challenge.item, isRight: verdict.isRight))
+      findings?.append(PlacementAnswer(item: verdict.challenge.item, isRight: verdict.isRight))
       return
     }
     guard !verdict.isRight else {

@@ -11,7 +11,7 @@ public struct RecordedAnswer: Sendable {
   /// Whether it left the schedule as it is.
   public var isPractice: Bool
   /// The day with this answer; nil where it was not looked up.
-  public var today: StudyDay?
+  public var today: DayProgress?
 
   /// An answer. A host that records nothing gives it any id.
   public init(
@@ -28,4 +28,4 @@ public struct RecordedAnswer: Sendable {
 }
 
 /// A day of study: its number, how many answers of it count, and when it ends; nil where that is not known.
-public typealias StudyDay = (number: Int, answers: Int, end: Date?)
+public typealias DayProgress = (number: Int, answers: Int, end: Date?)

@@ -12,7 +12,7 @@ public protocol ReviewStore<ReviewID> {
   /// Appends a review to the log. When it returns, the review is as safe as the store can make it.
   ///
   /// - Parameters:
-  ///   - review: The fact, from a ``Turn``.
+  ///   - review: The fact, from a ``AnswerResult``.
   ///   - isPractice: Whether it only counts and changes no memory.
   /// - Returns: The id for retracting it.
   @discardableResult
@@ -86,7 +86,7 @@ extension ReviewStore {
   ///   - seed: The seed, which decides between equals.
   ///   - limits: The daily limits. Today's reviews in the log are counted here.
   ///   - teaches: Whether cards that were never asked are shown in lessons first, see ``Game/lesson``.
-  ///   - others: The other decks that the player learned. A word of several decks has one memory, see ``PriorKnowledge``.
+  ///   - others: The other decks that the player learned. A word of several decks has one memory, see ``SharedProgress``.
   ///   - now: The time.
   ///   - days: How days are counted.
   /// - Throws: The errors of the store.
@@ -133,7 +133,7 @@ extension ReviewStore {
     let wanted = Set(played + others.map(\.id) + today.map(\.review.deckID))
     let memories = try await memories(for: Array(wanted))
     let day = Day(
-      of: pool, memories: memories, prior: PriorKnowledge(of: pool.decks, from: others, memories: memories),
+      of: pool, memories: memories, prior: SharedProgress(of: pool.decks, from: others, memories: memories),
       study: try await study(), confusions: try await confusedCards(of: played),
       synonyms: try await synonyms(for: played), asked: try await lastAsked(of: pool.decks), at: now,
       days: days)

@@ -38,7 +38,7 @@ struct ReviewLog {
       [profile, item.deckID, item.cardID, item.kind.rawValue, stored.review.date.microseconds])
     if before == nil { stored.lesson = try lesson(on: stored.review.item, at: stored.review.date) }
     let recall = ReviewItem(item.card, .recall)
-    let isSupported = try isSupported && Ladder.isSupport(tables.memory(of: recall, weights))
+    let isSupported = try isSupported && LearningStages.isSupport(tables.memory(of: recall, weights))
     let memory = rule.remember(before, after: stored, isSupported: isSupported)
     if !stored.isPractice { stored.due = memory?.due }
     let row = try tables.append(LogEvent(stored), in: stored.gameID)

@@ -14,7 +14,7 @@ extension Session {
   /// Tells the progress towards the daily goal after an answer of a day.
   ///
   /// The goal is reached once a day: an answer that is taken back and given again does not reach it a second time.
-  func tellGoal(on today: StudyDay?, _ state: inout SessionState) -> [Effect] {
+  func tellGoal(on today: DayProgress?, _ state: inout SessionState) -> [Effect] {
     state.play.goal = nil
     guard let goal = state.settings.dailyGoal, let today else { return [] }
     let isReachedNow = today.answers == goal && state.settings.goalReached != today.number
@@ -22,7 +22,7 @@ extension Session {
     return isReachedNow ? state.remember { $0.goalReached = today.number } : []
   }
 
-  func today(_ state: inout SessionState) -> StudyDay? {
+  func today(_ state: inout SessionState) -> DayProgress? {
     attempt(.reporting, &state) { try host.today() }
   }
 }

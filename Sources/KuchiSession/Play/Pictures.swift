@@ -1,5 +1,5 @@
 /// Why no picture is opened.
-package enum PictureObstacle: Error, Hashable, Sendable {
+package enum PictureError: Error, Hashable, Sendable {
   /// No word was answered yet, and none is shown in a lesson.
   case nothingShown
   case none
@@ -12,7 +12,7 @@ extension Session {
   /// Opens the pictures of the last answer's card, or of the card that a lesson shows, in a program of this computer.
   package func openPictures() {
     perform { state in
-      do throws(PictureObstacle) {
+      do throws(PictureError) {
         guard let position = state.shownCard, let card = state.play.game?.pool.cards[position] else {
           throw .nothingShown
         }

@@ -50,7 +50,7 @@ extension Session {
 
 extension Session {
   /// Records an answer, and shows what follows from it. If that fails, the review that it would replace still counts.
-  func record(_ record: Record, _ state: inout SessionState) -> [Effect] {
+  func record(_ record: AnswerRecord, _ state: inout SessionState) -> [Effect] {
     let answer = attempt(.recording, &state) { try host.record(record) }
     guard let answer else {
       state.play.failedRecords += 1
@@ -93,7 +93,7 @@ extension Session {
     guard let (day, limits) = attempt(.dealing, &state, { try host.day(of: game.pool) }) else { return [] }
     let queue = day.queue(game.settings, seed: 0, limits: limits)
     if queue.entries.isEmpty { state.play.nextDue = queue.nextDue }
-    var rest = RestOfDay(queue, of: game, state.settings)
+    var rest = DaySummary(queue, of: game, state.settings)
     rest.nextLevel = nextLevel(after: queue, game, &state)
     rest.placed = state.play.placed
     if rest.isDone {
@@ -116,7 +116,7 @@ extension Session {
   }
 
   /// Notes that the end of the day is told: it is told once a day.
-  private func noteEnd(of game: Game, _ rest: inout RestOfDay, _ state: inout SessionState) -> [Effect] {
+  private func noteEnd(of game: Game, _ rest: inout DaySummary, _ state: inout SessionState) -> [Effect] {
     guard rest.isDone, !asksOnce, rest.outlook.map({ $0.answers > 0 }) == true, let today = today(&state)
     else { return [] }
     rest.isToldBefore = state.settings.dayDone == today.number && state.play.lastOfDay != game.begun

@@ -2,7 +2,7 @@ package import KuchiFoundation
 
 // MARK: Looking
 
-extension Play {
+extension PlayState {
   private var noQuestion: Notice { game?.lesson == nil ? .noQuestion : .lessonKeys }
 
   /// Brings the choices, or the back of the card, into view. That writes nothing: they are a look away when a game goes on.
@@ -38,7 +38,7 @@ extension Play {
 
 // MARK: Lessons
 
-extension Play {
+extension PlayState {
   package mutating func learn(at now: Date) -> [Effect] {
     guard var game, game.lesson != nil else { return [.post(.noLesson)] }
     game.learn(at: now)
@@ -79,7 +79,7 @@ extension Play {
 
 // MARK: Answering
 
-extension Play {
+extension PlayState {
   /// Judges an answer and puts the next question. An answer that may be given again leaves the question in place.
   package mutating func answer(_ answer: Answer, at now: Date) -> [Effect] {
     guard var game, let question = game.question else { return [.post(noQuestion)] }
@@ -134,13 +134,13 @@ extension Play {
   }
 
   private func recording(
-    _ turn: Turn, in game: Game, replacing replaced: StoredReview? = nil, accepted: String? = nil
+    _ turn: AnswerResult, in game: Game, replacing replaced: StoredReview? = nil, accepted: String? = nil
   ) -> [Effect] {
     guard let review = turn.review else { return [] }
     let confused = turn.verdict.confusedWith(in: game)
     return [
       .record(
-        Record(
+        AnswerRecord(
           review: review, game: game, confusedWith: confused, replaced: replaced, accepted: accepted,
           isPractice: replaced?.isPractice ?? game.isPractice, needsDue: replaced == nil && game.isDuel,
           isSupported: game.isSupported(turn.verdict.challenge)))
@@ -150,7 +150,7 @@ extension Play {
 
 // MARK: Grading and taking back
 
-extension Play {
+extension PlayState {
   package mutating func grade(_ grade: Grade) -> [Effect] {
     guard var game, let last = game.lastTurn, last.verdict.isRight else { return [.post(.nothingToGrade)] }
     let turn = game.gradeLast(grade)
@@ -191,14 +191,14 @@ extension Play {
 
 // MARK: Starting and going on
 
-extension Play {
+extension PlayState {
   /// Puts a game in the place of the one before.
   package mutating func start(_ dealt: DealtGame, at now: Date) {
     game = dealt.game
     suspended = nil
     passLesson(at: now)
     restartClock(at: now)
-    waiting = dealt.queue.map(Waiting.init)
+    waiting = dealt.queue.map(DueCounts.init)
     // Practice and duels have no queue: what was known before is known in them.
     knownKana = dealt.queue?.knownKana ?? knownKana
     nextDue = nil
@@ -224,7 +224,7 @@ extension Play {
     suspended = hasStopped ? before.continued(on: after.pool.filtered(by: []), at: now) : nil
     game = after
     passLesson(at: now)
-    waiting = dealt.queue.map(Waiting.init) ?? waiting
+    waiting = dealt.queue.map(DueCounts.init) ?? waiting
     // It names cards by their old indices.
     verdict = nil
     let isNewPractice = after.isPractice && !before.isPractice

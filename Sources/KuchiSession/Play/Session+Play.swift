@@ -13,7 +13,7 @@ extension Session {
   }
 }
 
-/// Playing. Each of these is an intent of `Play`. When the time for a question has run out, any intent about it ends the
+/// Playing. Each of these is an intent of `PlayState`. When the time for a question has run out, any intent about it ends the
 /// question instead.
 extension Session {
   /// Brings the choices, or the back of the card, into view.
@@ -57,7 +57,7 @@ extension Session {
   /// Turns live kana off, or on again.
   package func toggleKana() { perform { $0.play.toggleKana() } }
 
-  private func play(_ intent: (inout Play) -> [Effect]) {
+  private func play(_ intent: (inout PlayState) -> [Effect]) {
     if !endIfLate() { perform { intent(&$0.play) } }
   }
 
@@ -163,6 +163,6 @@ extension Session {
   }
 }
 
-extension Play {
+extension PlayState {
   fileprivate mutating func forgetLosses() { (recordLoss, failedRecords, isUnrecorded) = (nil, 0, false) }
 }

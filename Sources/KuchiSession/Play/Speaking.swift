@@ -18,7 +18,7 @@ public struct Utterance: Hashable, Sendable {
 }
 
 /// Why nothing is heard.
-public enum Silence: Error, Hashable, Sendable {
+public enum PlaybackError: Error, Hashable, Sendable {
   /// The setting says so.
   case off
   /// No word was answered yet, and none is shown in a lesson.
@@ -44,7 +44,7 @@ public enum Silence: Error, Hashable, Sendable {
 }
 
 /// Why a word is said.
-package enum Speaking: Hashable, Sendable {
+package enum SpeechReason: Hashable, Sendable {
   /// It was answered, or is asked.
   case afterAnswer, asked
   /// The player wants to hear it, or to hear it slowly.
@@ -63,9 +63,9 @@ extension Session {
 
   /// Says a word if the settings let it. What the player did not ask for is silent without a word, but for a recording
   /// that can't be played: that is told once. A question that can't be heard is always told.
-  func say(_ speaking: Speaking, _ state: inout SessionState) {
+  func say(_ speaking: SpeechReason, _ state: inout SessionState) {
     let isWanted = speaking == .wanted || speaking == .slowly
-    do throws(Silence) {
+    do throws(PlaybackError) {
       guard isWanted || state.settings.sound == .auto else { return }
       guard state.settings.sound != .off else { throw .off }
       let words = state.words(for: speaking)
@@ -105,7 +105,7 @@ extension SessionState {
   }
 
   /// What is to be heard now. It never tells the answer of a question that is not heard.
-  fileprivate func words(for speaking: Speaking) -> [Utterance] {
+  fileprivate func words(for speaking: SpeechReason) -> [Utterance] {
     guard stage == .playing, let game = play.game else { return [] }
     let asked = heardQuestion?.challenge.card
     let cards = speaking == .afterAnswer ? [shownCard, asked] : [asked ?? shownCard]

@@ -101,7 +101,7 @@ extension SessionState {
   }
 }
 
-extension Play {
+extension PlayState {
   /// The game with the questions that pass the filters of `fresh`, and with questions of `fresh` if it would become too
   /// short.
   func filtered(_ game: Game, toppedUpFrom fresh: DealtGame, at now: Date) -> DealtGame {

@@ -44,7 +44,7 @@ package struct CardReport: Hashable, Sendable {
     var events: [Event] = []
     let isHeard = try pool.canBeHeard(position) || memory(.hearing) != nil
     let kinds = pool.questionKinds(for: position) + (isHeard ? [.hearing] : [])
-    questions = try Ladder.ordered(kinds).map { kind in
+    questions = try LearningStages.ordered(kinds).map { kind in
       let reviews = try reviews(kind)
       events += Self.events(reviews, by: replay)
       return Question(kind: kind, memory: try memory(kind), reviews: reviews.map(\.review))

@@ -25,7 +25,7 @@ extension Session {
   }
 }
 
-extension Play {
+extension PlayState {
   /// Keeps the record of the placement in play up to date. A finished placement is recorded. When its last answer is taken
   /// back, the record of it is taken back too.
   mutating func notePlacement() -> [Effect] {

@@ -182,7 +182,7 @@ extension Session {
 
   private func decide(
     about word: String?, orElse card: (Game) -> Int? = \.cardInView,
-    _ effects: (inout SessionState, _ position: Int, CardPool, StudyDay) -> [Effect]
+    _ effects: (inout SessionState, _ position: Int, CardPool, DayProgress) -> [Effect]
   ) {
     guard let today = attempt(.reporting, { try host.today() }) else { return post(.noRecord) }
     if endIfLate() { return }
@@ -196,7 +196,7 @@ extension Session {
   }
 }
 
-extension Play {
+extension PlayState {
   mutating func setAside(_ position: Int, by reason: Effect, _ notice: StudyNotice, at now: Date) -> [Effect]
   {
     guard var game = activeGame, suspended == nil, game.setAside(position, at: now) else {

@@ -91,7 +91,7 @@ extension SessionState {
   }
 }
 
-extension Play {
+extension PlayState {
   fileprivate var help: (advice: String, commands: [String]) {
     let other = ["learn", "again", "stats", "study", "decks", "quit"]
     guard let game else { return (Notice.noQuestion.wording, other) }

@@ -10,7 +10,7 @@ struct EditorView: Hashable {
     }
   }
 
-  private init?(_ editing: Editing, on shelf: Shelf) {
+  private init?(_ editing: Editing, on shelf: DeckList) {
     guard let deck = shelf[editing.deckID] else { return nil }
     switch editing.focus {
     case .deck(nil):

@@ -42,7 +42,7 @@ extension Session {
   }
 
   /// An empty line goes back to the game. Without a game it takes the deck that is offered.
-  private func enterDeck(_ text: String, from shelf: Shelf) {
+  private func enterDeck(_ text: String, from shelf: DeckList) {
     if text.isEmpty, state.play.game.peek() != nil { return endEditing() }
     let found: DeckEntry?? = attempt(.openingDeck(text)) {
       .some(
@@ -183,7 +183,7 @@ extension Game {
   }
 }
 
-extension Shelf {
+extension DeckList {
   /// The deck that an empty line takes: the first words, otherwise the first deck of the list. Among courses it is N5: whoever is
   /// asked for one reads Japanese.
   func offered(asCourse: Bool) -> DeckEntry? {

@@ -26,7 +26,7 @@ extension Array {
   func numbered(_ text: String) -> Element? { position(text).map { self[$0] } }
 }
 
-extension Shelf {
+extension DeckList {
   /// The id of the deck chosen by `text`. A path, and a word that names no listed deck or several, stay as they are.
   package func name(chosenBy text: String, asCourses: Bool = false) -> String {
     guard let entry = try? entry(chosenBy: text, asCourses: asCourses), entry.origin.path != text else {

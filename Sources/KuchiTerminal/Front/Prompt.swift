@@ -77,7 +77,7 @@ extension Front {
   }
 }
 
-extension Play {
+extension PlayState {
   fileprivate var invitation: String {
     switch continuation {
     case .again: rest?.isDone == false ? "go on?" : "again?"
@@ -124,7 +124,7 @@ extension Editing {
     }
   }
 
-  fileprivate func wantsKana(on shelf: Shelf) -> Bool {
+  fileprivate func wantsKana(on shelf: DeckList) -> Bool {
     switch focus {
     case .card(_, let field?), .newCard(_, let field):
       field.isInTermLanguage && shelf[deckID]?.languages.isTermJapanese == true
@@ -133,7 +133,7 @@ extension Editing {
   }
 }
 
-extension Shelf {
+extension DeckList {
   fileprivate func text(of editing: Editing) -> String? {
     guard let deck = self[editing.deckID] else { return nil }
     switch editing.focus {

@@ -62,7 +62,7 @@ extension ShownPicture: View {
   func body(in environment: ViewEnvironment) -> [Line] { drawing.map { [Line(drawing: $0)] } ?? [] }
 }
 
-extension PictureObstacle {
+extension PictureError {
   var wording: String {
     switch self {
     case .nothingShown: "No word was answered yet. After an answer, :open shows the picture of its card."

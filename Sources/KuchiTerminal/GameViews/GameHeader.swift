@@ -15,7 +15,7 @@ struct GameHeader: Hashable {
     }
   }
 
-  private init(_ game: Game, _ waiting: Waiting?, _ filters: [Filter], isToday: Bool, _ round: DayRound?) {
+  private init(_ game: Game, _ waiting: DueCounts?, _ filters: [Filter], isToday: Bool, _ round: DayRound?) {
     let isWhole = game.pool.picked == nil && !game.isDuel
     let filters = isWhole ? game.filterLines(filters) : []
     let isOfDay = isToday && isWhole && !game.isPlacement && (filters.isEmpty || game.pool.askedCount > 0)
@@ -34,7 +34,7 @@ extension GameHeader: View {
 }
 
 extension Game {
-  fileprivate func lines(waiting: Waiting?, _ filters: [Line], isToday: Bool) -> [Line] {
+  fileprivate func lines(waiting: DueCounts?, _ filters: [Line], isToday: Bool) -> [Line] {
     // A placement is about what is new, and while kana are, about one deck of them.
     let decks =
       isPlacement
@@ -58,7 +58,7 @@ extension Game {
   }
 
   /// The cards or the pairs, and how many of them wait; without a schedule the number of questions.
-  private func size(_ waiting: Waiting?) -> String {
+  private func size(_ waiting: DueCounts?) -> String {
     let cards = pool.picked != nil ? pool.askedCount : isPlacement ? questionCount : pool.cards.count
     let all = pairs.isEmpty ? counted(cards, "card") : counted(pairs.count, "pair")
     let amount =
@@ -70,7 +70,7 @@ extension Game {
   }
 
   /// What the day brings, in words, before its first question. Its other rounds need none, and its end has a view of its own.
-  fileprivate func dayLines(_ round: DayRound?, _ waiting: Waiting?, _ filters: [Line]) -> [Line] {
+  fileprivate func dayLines(_ round: DayRound?, _ waiting: DueCounts?, _ filters: [Line]) -> [Line] {
     guard questionCount > 0 else { return [] }
     guard let round else {
       let isNew = waiting.map { $0.today.new > 0 && $0.today.new == $0.today.open } == true
@@ -116,7 +116,7 @@ extension Game {
   /// More minutes than these are a lot for one day.
   private static let minutesOfMuch = 20
 
-  fileprivate func comfort(_ round: DayRound, _ waiting: Waiting?) -> [Line] {
+  fileprivate func comfort(_ round: DayRound, _ waiting: DueCounts?) -> [Line] {
     guard let waiting, round.number == 1, round.step == nil else { return [] }
     let heldBack = ladder.unshown.isEmpty ? waiting.heldBack : 0
     let more = heldBack < Lesson.size ? "\(heldBack)" : "five"

@@ -1,7 +1,7 @@
 /// The end of a day, in one screen.
 struct RestView: View {
   /// Nil before the end, and while a feast stands before it.
-  let rest: Derived<RestOfDay?>
+  let rest: Derived<DaySummary?>
   let player: Derived<String?>
   let goal: Binding<DailyGoal?>
   let hasMissed: Derived<Bool>
@@ -16,7 +16,7 @@ struct RestView: View {
   }
 }
 
-extension RestOfDay {
+extension DaySummary {
   func nextKeys(hasMissed: Bool) -> String {
     isDone ? doneKeys(hasMissed: hasMissed) : Summary.invitation(hasMissed: hasMissed, isToday: true)
   }

@@ -7,10 +7,10 @@ struct Summary: Hashable {
   let goal: DailyGoal?
   let placed: [Line]?
   /// What a game of today leaves; nil in a game of other decks.
-  let rest: RestOfDay?
+  let rest: DaySummary?
   let round: DayRound?
   /// What the player should know about other decks; nil for a game of today and without a record.
-  let besides: BesidesGame?
+  let besides: OtherDecksNews?
 
   /// The summary of the game in view; nil until it is finished.
   static func derived(from state: Store<SessionState>) -> Derived<Summary?> {
@@ -26,8 +26,8 @@ struct Summary: Hashable {
   }
 
   init(
-    of game: Game, player: String?, goal: DailyGoal?, rest: RestOfDay? = nil, round: DayRound? = nil,
-    besides: BesidesGame? = nil
+    of game: Game, player: String?, goal: DailyGoal?, rest: DaySummary? = nil, round: DayRound? = nil,
+    besides: OtherDecksNews? = nil
   ) {
     (self.goal, self.rest, self.round, self.besides) = (goal, rest, round, besides)
     score = game.score
@@ -151,7 +151,7 @@ extension Feast: View {
   }
 }
 
-extension BesidesGame {
+extension OtherDecksNews {
   private static let mostNamed = 3
 
   fileprivate var lines: [Line] {

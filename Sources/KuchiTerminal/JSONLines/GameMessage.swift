@@ -12,7 +12,7 @@ extension JSONLine {
     ]
   }
 
-  init(_ shelf: Shelf) {
+  init(_ shelf: DeckList) {
     self = [
       "decks": shelf.entries.compactMap { entry in
         shelf.count(of: entry).map {

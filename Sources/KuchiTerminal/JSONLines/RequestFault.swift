@@ -65,7 +65,7 @@ extension JSONLine {
   init(_ fault: RequestFault) { self.init(code: caseName(of: fault), text: fault.text) }
   init(_ alert: Alert) { self.init(code: alert.attempt.told.code, text: alert.wording) }
   init(_ notice: FilterNotice) { self.init(code: "nothing-matches", text: notice.wording) }
-  init(_ obstacle: ChallengeCode.Obstacle) { self.init(code: "no-code", text: obstacle.wording) }
+  init(_ obstacle: ChallengeCode.EncodingError) { self.init(code: "no-code", text: obstacle.wording) }
 
   init?(_ notice: Notice) {
     guard let code = notice.failure else { return nil }

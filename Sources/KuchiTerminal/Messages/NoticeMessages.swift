@@ -223,7 +223,7 @@ extension DeckFailure: CustomStringConvertible {
   }
 }
 
-extension ChallengeCode.Obstacle {
+extension ChallengeCode.EncodingError {
   var wording: String {
     switch self {
     case .filtered: "This game has no code: it asks only some of the cards."
@@ -262,7 +262,7 @@ extension ChallengeCode.Problem {
   }
 }
 
-extension Silence {
+extension PlaybackError {
   fileprivate var wording: String {
     switch self {
     case .off: "Sound is off. :set sound auto turns it on."

@@ -1,7 +1,7 @@
 /// The decks to choose from, and the question below them: a long list scrolls, and the question stays in view.
 struct DecksView: View {
   let isShown: Derived<Bool>
-  let shelf: Binding<Shelf>
+  let shelf: Binding<DeckList>
   let offersCourses: Derived<Bool>
   /// The name of the game in play; nil before the first.
   let playing: Derived<String?>
@@ -42,7 +42,7 @@ struct DecksView: View {
       .saying("\(number): \(title)" + (note.map { ", \($0.text)" } ?? ""))
   }
 
-  private func note(on entry: DeckEntry, _ shelf: Shelf) -> (mark: String, text: String, Style)? {
+  private func note(on entry: DeckEntry, _ shelf: DeckList) -> (mark: String, text: String, Style)? {
     switch entry.status {
     case .failed: ("! ", "can't be read", .bad)
     case .unsaved: ("! ", "not saved", .bad)

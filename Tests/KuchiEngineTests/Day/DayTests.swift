@@ -61,8 +61,8 @@ struct DayTests {
   // MARK: Other decks
 
   /// What is known of a deck from all others.
-  private func prior(of deck: Deck, _ memories: [ReviewItem: Memory]) -> PriorKnowledge {
-    PriorKnowledge(of: [deck], from: [Self.kana, Self.kanji, Self.words, Self.more], memories: memories)
+  private func prior(of deck: Deck, _ memories: [ReviewItem: Memory]) -> SharedProgress {
+    SharedProgress(of: [deck], from: [Self.kana, Self.kanji, Self.words, Self.more], memories: memories)
   }
 
   @Test func `a deck that is played alone knows its words from other decks, as a day of all of them does`() {
@@ -89,7 +89,7 @@ struct DayTests {
     memories.merge(known(Self.more, "pet")) { $1 }
     #expect(prior(of: Self.more, memories).others.isEmpty)
     #expect(prior(of: Self.more, known(Self.kanji, "cat")).others.isEmpty)
-    #expect(prior(of: Self.words, known(Self.words, "cat")) == PriorKnowledge())
+    #expect(prior(of: Self.words, known(Self.words, "cat")) == SharedProgress())
   }
 
   @Test func `kana of another deck need no Latin letters, and what is suspended there is not asked`() {

@@ -77,12 +77,14 @@ struct ChallengeCodeTests {
   }
 
   @Test func `what a code can't hold has none, and it is said why`() throws {
-    typealias Obstacle = ChallengeCode.Obstacle
-    #expect(throws: Obstacle.seed) { try ChallengeCode(of: game(ChallengeCode.seedLimit)) }
-    #expect(throws: Obstacle.settings) { try ChallengeCode(of: game(7, GameSettings(count: 129))) }
-    #expect(throws: Obstacle.settings) { try ChallengeCode(of: game(7, GameSettings(choices: 10))) }
+    typealias EncodingError = ChallengeCode.EncodingError
+    #expect(throws: EncodingError.seed) { try ChallengeCode(of: game(ChallengeCode.seedLimit)) }
+    #expect(throws: EncodingError.settings) { try ChallengeCode(of: game(7, GameSettings(count: 129))) }
+    #expect(throws: EncodingError.settings) { try ChallengeCode(of: game(7, GameSettings(choices: 10))) }
     let filtered = CardPool([Self.deck], filters: [try #require(Filter("word"))])
-    #expect(throws: Obstacle.filtered) { try ChallengeCode(of: Game(filtered, seed: 7, at: .distantPast)) }
+    #expect(throws: EncodingError.filtered) {
+      try ChallengeCode(of: Game(filtered, seed: 7, at: .distantPast))
+    }
   }
 
   @Test func `a game comes from its seed until something else plays in`() {

@@ -18,7 +18,7 @@ struct DeterminismTests {
     return lines
   }
 
-  private func line(_ challenge: Challenge, of game: Game, _ turn: Turn?) -> String {
+  private func line(_ challenge: Challenge, of game: Game, _ turn: AnswerResult?) -> String {
     let choices = challenge.choices.map { ($0.isRight ? "*" : "") + $0.text }.joined(separator: "|")
     let review = turn?.review.map { "\($0.deckID)/\($0.cardID) \($0.grade)" } ?? "-"
     let form = challenge.form == .choice ? choices : challenge.form.rawValue

@@ -20,7 +20,7 @@ extension Game {
     settings: GameSettings = GameSettings(mode: .typed)
   ) {
     let questions = kinds.map { PlannedQuestion(card: card, kind: $0) }
-    let ladder = settings.mode == .auto ? Ladder(typed: questions) : Ladder()
+    let ladder = settings.mode == .auto ? LearningStages(typed: questions) : LearningStages()
     self.init(pool, settings: settings, seed: 7, questions: questions, ladder: ladder, at: .newYear)
   }
 
@@ -52,7 +52,7 @@ extension Game {
 
   /// Answers, so many seconds after the question was put, and goes on to the next question.
   @discardableResult
-  mutating func give(_ answer: Answer, after seconds: Double = 2) -> Turn? {
+  mutating func give(_ answer: Answer, after seconds: Double = 2) -> AnswerResult? {
     guard let now = question?.since.addingTimeInterval(seconds) else { return nil }
     let turn = submit(answer, at: now)
     next(at: now)
@@ -61,11 +61,11 @@ extension Game {
 
   /// Answers right and goes on.
   @discardableResult
-  mutating func giveRight() -> Turn? { give(rightAnswer) }
+  mutating func giveRight() -> AnswerResult? { give(rightAnswer) }
 
   /// Answers wrong and goes on.
   @discardableResult
-  mutating func giveWrong() -> Turn? { give(wrongAnswer) }
+  mutating func giveWrong() -> AnswerResult? { give(wrongAnswer) }
 
   /// The challenges that come when every answer from now on is right.
   func played() -> [Challenge] {

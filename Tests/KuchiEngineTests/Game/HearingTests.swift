@@ -78,7 +78,7 @@ struct HearingTests {
     #expect(games[0].plan == games[1].plan)
     let heard = Game(.animals, topic: .hearing)
     #expect(heard.plan.allSatisfy { $0.kind == .hearing } && !heard.plan.isEmpty)
-    #expect(throws: ChallengeCode.Obstacle.settings) { try ChallengeCode(of: heard) }
+    #expect(throws: ChallengeCode.EncodingError.settings) { try ChallengeCode(of: heard) }
   }
 
   @Test(arguments: [

@@ -75,7 +75,7 @@ struct LongMeaningTests {
       .map { PlannedQuestion(card: $0, kind: .meaning) }
     let game = Game(
       pool, settings: GameSettings(mode: .auto), seed: 7, questions: questions,
-      ladder: Ladder(typed: questions), at: .newYear)
+      ladder: LearningStages(typed: questions), at: .newYear)
     let forms = Set(game.played().map(\.form))
     #expect(forms.isEmpty == questions.isEmpty && forms.isSubset(of: [.typed]))
   }

@@ -83,7 +83,8 @@ struct MissedCardTests {
     let pool = CardPool(.animals(4))
     let plan = pool.cards.indices.map { PlannedQuestion(card: $0, kind: .meaning) }
     var game = Game(
-      pool, settings: GameSettings(mode: .auto), seed: 1, questions: plan, ladder: Ladder(typed: plan),
+      pool, settings: GameSettings(mode: .auto), seed: 1, questions: plan,
+      ladder: LearningStages(typed: plan),
       at: .newYear)
     var forms: [Challenge.Form] = []
     while let challenge = game.question?.challenge {

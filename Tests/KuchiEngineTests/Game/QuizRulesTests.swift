@@ -130,7 +130,7 @@ struct QuizRulesTests {
   }
 
   @Test func `a game with rules has no code`() {
-    #expect(throws: ChallengeCode.Obstacle.rules) { try ChallengeCode(of: Self.game()) }
+    #expect(throws: ChallengeCode.EncodingError.rules) { try ChallengeCode(of: Self.game()) }
     #expect(throws: Never.self) { try ChallengeCode(of: Self.game(QuizRules(), asking: nil)) }
   }
 

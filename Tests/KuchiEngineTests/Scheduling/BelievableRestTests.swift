@@ -86,7 +86,8 @@ struct BelievableRestTests {
 
   @Test func `a recall supports from the time when it is young until it lapses`() {
     #expect(
-      Ladder.isSupport(.known()) && !Ladder.isSupport(nil) && !Ladder.isSupport(.learning(dueMinutesAgo: 1)))
-    #expect(!Ladder.isSupport(FSRS().next(.known(), grade: .again, at: Moment.noon)))
+      LearningStages.isSupport(.known()) && !LearningStages.isSupport(nil)
+        && !LearningStages.isSupport(.learning(dueMinutesAgo: 1)))
+    #expect(!LearningStages.isSupport(FSRS().next(.known(), grade: .again, at: Moment.noon)))
   }
 }

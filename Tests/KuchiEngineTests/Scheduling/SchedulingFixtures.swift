@@ -74,7 +74,7 @@ extension Day {
   /// Noon in Greenwich, or days later, after these decisions.
   init(
     of decks: [Deck], knowing memories: [ReviewItem: Memory] = [:], _ facts: [StudyFact] = [],
-    prior: PriorKnowledge = PriorKnowledge(), confusions: [CardReference: Set<Card.ID>] = [:],
+    prior: SharedProgress = SharedProgress(), confusions: [CardReference: Set<Card.ID>] = [:],
     after days: Double = 0
   ) {
     self.init(

@@ -33,7 +33,7 @@ struct SupportedQuestionTests {
   ) {
     for kind in [QuestionKind.reading, .meaning, .recall, .cloze(1)] {
       let isEasier = kind == .reading || kind == .meaning
-      #expect(Ladder.isSupported(kind, among: kinds) == (isSupported && isEasier))
+      #expect(LearningStages.isSupported(kind, among: kinds) == (isSupported && isEasier))
     }
   }
 

@@ -20,7 +20,8 @@ struct JSONGameTests {
         let questions = [PlannedQuestion(card: 0, kind: .meaning)]
         return DealtGame(
           Game(
-            pool, settings: settings, seed: seed, questions: questions, ladder: Ladder(ruby: [0: isShown]),
+            pool, settings: settings, seed: seed, questions: questions,
+            ladder: LearningStages(ruby: [0: isShown]),
             at: .newYear))
       }
     }

@@ -26,7 +26,7 @@ final class AppHost: SessionHost {
     return [OpenedDeck(deck)]
   }
 
-  func record(_ record: Record) throws -> RecordedAnswer {
+  func record(_ record: AnswerRecord) throws -> RecordedAnswer {
     try player.record(
       record.review, in: GameRecord(of: record.game), confusedWith: record.confusedWith,
       replacing: record.replaced?.id,

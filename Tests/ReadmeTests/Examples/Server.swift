@@ -27,7 +27,7 @@ actor QuizRoom {
     return prompt(for: player)
   }
 
-  func answer(_ text: String, by player: String, at now: Date) -> Turn? {
+  func answer(_ text: String, by player: String, at now: Date) -> AnswerResult? {
     guard let turn = games[player]?.submit(.text(text), at: now) else { return nil }
     games[player]?.next(at: now)
     return turn

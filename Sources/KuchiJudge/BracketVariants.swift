@@ -1,5 +1,5 @@
 /// The parts of an answer in round brackets, which are optional.
-package enum OptionalParts {
+package enum BracketVariants {
   /// The text with each choice of its optional parts and without the brackets, and of (piano or guitar) each of the two. The
   /// first has none of them, the last has all.
   ///

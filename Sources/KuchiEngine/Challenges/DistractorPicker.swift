@@ -1,5 +1,5 @@
 /// The wrong answers of one question as they are taken one after the other.
-struct ChoiceDraw {
+struct DistractorPicker {
   // The number of cards of a large group that are compared with another one.
   private static let candidateLimit = 21
   // The number of cards that are looked at for met ones, for a word that fits the kana of a term, and for its parts.

@@ -1,6 +1,6 @@
 import KuchiFoundation
 
-package struct Opening: Equatable, Sendable {
+package struct DeckOpening: Equatable, Sendable {
   /// The ids or paths of the decks to play.
   var names: [String] = []
   var decks: [Deck] = []
@@ -132,7 +132,7 @@ extension Session {
   }
 
   /// Opens decks, and carries over what was learned of cards that have another id now.
-  func open(_ names: [String], resuming: Opening.Resumption, purpose: Opening.Purpose = .play) {
+  func open(_ names: [String], resuming: DeckOpening.Resumption, purpose: DeckOpening.Purpose = .play) {
     let isToday = purpose == .today
     // An unreadable deck does not cost the day of the others.
     let decks =

@@ -3,7 +3,7 @@
 /// An edit is made here: games follow it and files are written from it.
 ///
 ///     session.state.shelf.decks[id: "n5"]?.cards[id: "neko"]?.meanings.wrappedValue = ["cat"]
-public struct Shelf: Hashable, Sendable {
+public struct DeckList: Hashable, Sendable {
   package var entries: [DeckEntry]
   /// The decks that are loaded.
   public var decks: [Deck] = []
@@ -60,7 +60,7 @@ public struct Shelf: Hashable, Sendable {
   }
 }
 
-extension Shelf {
+extension DeckList {
   /// Puts a deck onto the shelf. It replaces the deck with its id.
   mutating func load(_ opened: OpenedDeck) {
     if let position = decks.firstIndex(where: { $0.id == opened.deck.id }) {

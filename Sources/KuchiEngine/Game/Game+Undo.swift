@@ -18,7 +18,7 @@ extension Game {
   /// Accepts the last answer, which was typed and wrong. It becomes a synonym of its card in this game, which continues as if
   /// it had been right at once. Returns what replaces the last verdict and review; nil if the answer can't be accepted.
   @discardableResult
-  public mutating func acceptLast() -> Turn? {
+  public mutating func acceptLast() -> AnswerResult? {
     guard let last = position.last?.verdict, case .wrong = last.outcome,
       case .text(let text, _) = last.answer, index(of: text, in: last.challenge) == nil,
       let date = steps.last?.review?.date
@@ -32,12 +32,12 @@ extension Game {
   /// amendment, then the answer. Returns the answer with the review that replaces the old one; nil if there is no right answer,
   /// `grade` is no pass, or it is the same.
   @discardableResult
-  public mutating func gradeLast(_ grade: Grade) -> Turn? {
+  public mutating func gradeLast(_ grade: Grade) -> AnswerResult? {
     guard grade != .again, !isLong, let last = position.last, last.verdict.isRight, var review = last.review,
       review.grade != grade
     else { return nil }
     review.grade = grade
-    let turn = Turn(verdict: last.verdict, review: review)
+    let turn = AnswerResult(verdict: last.verdict, review: review)
     steps.append(Step(before: position, moveCount: moves.count, review: review, isGrade: true))
     position.last = turn
     moves.append(.grade(grade))

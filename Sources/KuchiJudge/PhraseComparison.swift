@@ -1,5 +1,5 @@
 /// Decides whether two answers with a few different letters still mean different things.
-struct WordCheck {
+struct PhraseComparison {
   private let expected: [String]
   private let given: [String]
   /// Words on one side that the other lacks.

@@ -3,7 +3,7 @@ package import KuchiFoundation
 /// The game that is played, with all that its views need beside it.
 ///
 /// Its intents only compute: they take the time as an argument and return effects. They are in PlayIntents.swift.
-public struct Play: Equatable, Sendable {
+public struct PlayState: Equatable, Sendable {
   /// The game; nil before the first.
   public var game: Game?
   /// The game as it was when no question passed the filters any more. It continues when the filters change. Nil while
@@ -12,7 +12,7 @@ public struct Play: Equatable, Sendable {
   /// The time left for the question; nil when it is not limited.
   public var countdown: Countdown?
   /// How much was due when the game began or its filters changed; nil without a schedule.
-  package var waiting: Waiting?
+  package var waiting: DueCounts?
   /// The kana that the player knew when the game began: words of them are shown without Latin letters.
   package var knownKana = KnownKana()
   /// The progress towards the daily goal after the last answer; nil without a goal.
@@ -26,9 +26,9 @@ public struct Play: Equatable, Sendable {
   /// What the player has reached in the game, as long as it is before them. Each has a screen of its own.
   package var feasts: [Feast] = []
   /// What is left of today, once a game of today is over.
-  package var rest: RestOfDay?
+  package var rest: DaySummary?
   /// What else the player should know once another game is over; nil for a game of today and without a record.
-  package var besides: BesidesGame?
+  package var besides: OtherDecksNews?
   /// What each grade would lead to, for a flash card that is turned over.
   package var preview: Preview?
   /// How often the card of the last verdict was forgotten, when that makes it a leech.
@@ -128,7 +128,7 @@ struct ReplacedMnemonic: Hashable, Sendable {
 
 // MARK: Time
 
-extension Play {
+extension PlayState {
   mutating func restartClock(at now: Date) { countdown = game.flatMap { Self.fullTime(for: $0, at: now) } }
 
   /// The whole time for the question of `game`; nil when nothing is asked, or time is not limited.

@@ -1,8 +1,8 @@
 /// The open progress file of a game. If the file is lost, it can be opened anew or closed.
-final class RecordFile {
+final class OpenProgress {
   private(set) var database: ProgressDatabase
   /// What the player knew from other decks when the last game was dealt, with the decks of that game.
-  var prior: (decks: [Deck.ID], prior: PriorKnowledge)?
+  var prior: (decks: [Deck.ID], prior: SharedProgress)?
   private var closingID: Int
   private var profiles: [String?: Profile] = [:]
 

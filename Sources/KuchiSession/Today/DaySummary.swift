@@ -1,7 +1,7 @@
 import KuchiFoundation
 
 /// What is left of a day of study, shown once a game is over.
-package struct RestOfDay: Hashable, Sendable {
+package struct DaySummary: Hashable, Sendable {
   package var today: DayPlan
   /// What the day looks back and forward to; nil before its end, and without a record.
   package var outlook: DayOutlook?
@@ -42,7 +42,7 @@ package struct RestOfDay: Hashable, Sendable {
 }
 
 /// What a player should know about other decks at the end of a game that is not today's.
-package struct BesidesGame: Hashable, Sendable {
+package struct OtherDecksNews: Hashable, Sendable {
   /// Decks of the game that are not on the study list, so that today brings nothing of them.
   package var unlisted: [Deck] = []
   /// The other decks of the study list with due items, those with most first.
@@ -50,11 +50,11 @@ package struct BesidesGame: Hashable, Sendable {
 }
 
 extension Session {
-  func besides(_ decks: [Deck], _ state: inout SessionState) -> BesidesGame? {
+  func besides(_ decks: [Deck], _ state: inout SessionState) -> OtherDecksNews? {
     guard studiesToday, !asksOnce, let study = attempt(.reporting, &state, host.study) else {
       return nil
     }
-    var besides = BesidesGame()
+    var besides = OtherDecksNews()
     besides.unlisted = decks.filter { deck in !study.list.contains { $0.id == deck.id } }
     guard case .due(let due)? = attempt(.reporting, &state, { try program?.report(on: .due) })
     else {
@@ -80,7 +80,7 @@ struct NotedLessons: Equatable, Sendable {
   }
 }
 
-extension Play {
+extension PlayState {
   /// Returns the effect that brings the record of lessons up to date: new lessons are added, and those that undo took back
   /// are taken back.
   mutating func noteLessons() -> [Effect] {

@@ -3,7 +3,7 @@
 /// A word that stands in several decks is one item with one memory, whichever of them is played. A card whose item was
 /// learned through a card of another deck is remembered under the name of that one: its memory is looked up there, and its
 /// reviews are recorded there. Of several such cards it is the one that was reviewed most, as in a ``Day`` of all decks.
-public struct PriorKnowledge: Hashable, Sendable {
+public struct SharedProgress: Hashable, Sendable {
   /// The names under which cards are remembered that were learned in another deck.
   private(set) var names: [CardReference: CardReference] = [:]
   private(set) var kana: Set<String> = []

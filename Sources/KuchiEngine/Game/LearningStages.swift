@@ -7,7 +7,7 @@
 /// those before have graduated. Where the recall is known, the reading and the meaning rest longer.
 ///
 /// A question about a meaning shows how the term is read, until reading and meaning have both graduated.
-package struct Ladder: Hashable, Sendable, Codable {
+package struct LearningStages: Hashable, Sendable, Codable {
   /// The cards that were never shown, by their positions in the pool. A game shows each in a lesson before it asks it.
   package var unshown: [Int]
   /// The cards that were asked and never right. No lesson begins before they are.
@@ -53,8 +53,8 @@ package struct Ladder: Hashable, Sendable, Codable {
   }
 
   /// The same for cards at other positions; nil for a card that is gone.
-  func renumbered(_ number: (Int) -> Int?) -> Ladder {
-    Ladder(
+  func renumbered(_ number: (Int) -> Int?) -> LearningStages {
+    LearningStages(
       unshown: unshown.compactMap(number), unproven: unproven.compactMap(number),
       typed: typed.compactMap { $0.renumbered(number) },
       rivals: rivals.renumbered(number).compactMapValues(number), ruby: ruby.renumbered(number),
@@ -63,7 +63,7 @@ package struct Ladder: Hashable, Sendable, Codable {
   }
 
   /// This ladder with what another one says of some questions.
-  func adding(_ other: Ladder, for questions: some Sequence<PlannedQuestion>) -> Ladder {
+  func adding(_ other: LearningStages, for questions: some Sequence<PlannedQuestion>) -> LearningStages {
     questions.reduce(into: self) { ladder, question in
       if other.unshown.contains(question.card) { ladder.unshown.append(question.card) }
       if other.typed.contains(question) { ladder.typed.append(question) }
@@ -148,7 +148,7 @@ extension [StudyQueue.Entry] {
 
 // MARK: What can be typed
 
-extension Ladder {
+extension LearningStages {
   /// The most words of a meaning that is typed in mode ``GameMode/auto``.
   package static let mostWords = 5
   /// The most characters of such a meaning, its spaces included.
@@ -162,12 +162,12 @@ extension Card {
   /// The limits are those of the bundled decks: who writes a long meaning there accepts a short one too. A dictionary's
   /// definition alone, as imported cards have it, asks for its very words, not for what somebody remembers.
   func isFairlyTyped(_ kind: QuestionKind) -> Bool {
-    if kind == .hearing { return spoken.count <= Ladder.mostLetters }
+    if kind == .hearing { return spoken.count <= LearningStages.mostLetters }
     guard kind.asksMeaning else { return true }
     return [meanings, accept].joined().contains { meaning in
-      let words = (OptionalParts.removed(from: meaning) ?? meaning).split(whereSeparator: \.isWhitespace)
-      return words.count <= Ladder.mostWords
-        && words.reduce(words.count - 1) { $0 + $1.count } <= Ladder.mostLetters
+      let words = (BracketVariants.removed(from: meaning) ?? meaning).split(whereSeparator: \.isWhitespace)
+      return words.count <= LearningStages.mostWords
+        && words.reduce(words.count - 1) { $0 + $1.count } <= LearningStages.mostLetters
     }
   }
 }

@@ -1,7 +1,7 @@
 import KuchiFoundation
 
 /// What is due in the decks of a game, for its header.
-package struct Waiting: Hashable, Sendable {
+package struct DueCounts: Hashable, Sendable {
   package var today: DayPlan
   /// Whether a new item could be shown, today or on another day.
   package var hasNew: Bool
