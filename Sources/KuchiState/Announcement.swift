@@ -31,7 +31,6 @@ final class Announcement {
   @exclusivity(unchecked) private var queue: ContiguousArray<Waiting> = []
   @exclusivity(unchecked) private var complete = 0
   @exclusivity(unchecked) private var told = 0
-  @exclusivity(unchecked) private var isTelling = false
   /// The one that alone heard of the first write, and stands in no queue.
   @exclusivity(unchecked) private var alone: Observer?
   /// Derived values that have listeners and may have changed.
@@ -39,20 +38,18 @@ final class Announcement {
   // No code of others runs while values are marked, so that nothing of the graph can go.
   @exclusivity(unchecked) private var marked: ContiguousArray<Unowned<DerivedNode>> = []
 
-  /// One who waits because of what the one at `cause` has done, at the end of a chain of so many causes.
+  /// One who waits because of what the one at `cause` has done.
   private struct Waiting {
     let observer: Observer
     let cause: Int
-    let depth: Int
   }
 
   /// Puts `observer` among those to be told of the present write, unless it waits already.
   func mark(_ observer: Observer) {
     if observer.isWaiting { return }
     observer.isWaiting = true
-    let depth = told > 0 ? queue[told - 1].depth + 1 : alone == nil ? 1 : 2
-    queue.append(Waiting(observer: observer, cause: told - 1, depth: depth))
-    if depth % Self.limit == 0 { stopIfEndless() }
+    queue.append(Waiting(observer: observer, cause: told - 1))
+    if (queue.count + (alone == nil ? 0 : 1)) % Self.limit == 0 { stopIfEndless() }
   }
 
   /// Marks a derived value, and once `spread()` is called those that name it, at any distance, as doubtful.
@@ -75,31 +72,31 @@ final class Announcement {
     open = 0
     if queue.count > complete + 1 { queue[complete...].sort { $0.observer.order < $1.observer.order } }
     complete = queue.count
-    if !isTelling, complete > 0 { tell() }
+    if told == 0, alone == nil, complete > 0 { tell() }
   }
 
-  var isQuiet: Bool { !isTelling && open == 0 && queue.isEmpty && unsettled.isEmpty }
+  var isQuiet: Bool { told == 0 && alone == nil && open == 0 && queue.isEmpty && unsettled.isEmpty }
 
   /// Ends a write that `observer` alone hears, where it is quiet.
   func tell(_ observer: Observer) {
-    (isTelling, alone) = (true, observer)
-    observer.tell()
-    if queue.isEmpty { (isTelling, alone) = (false, nil) } else { tell() }
+    alone = observer
+    observer.act()
+    if queue.isEmpty { alone = nil } else { tell() }
   }
 
   private func tell() {
-    isTelling = true
     while told < queue.count {
       told += 1
       let observer = queue[told - 1].observer
       // Its subscription may have ended.
       observer.node?.core.listeners.sweep()
-      observer.tell()
+      observer.isWaiting = false
+      observer.act()
     }
     // Whoever goes with the queue may write.
     var done: ContiguousArray<Waiting> = []
     swap(&queue, &done)
-    (told, complete, isTelling, alone) = (0, 0, false, nil)
+    (told, complete, alone) = (0, 0, nil)
     done.removeAll(keepingCapacity: done.count < 64)
     if queue.isEmpty { swap(&queue, &done) }
   }
@@ -116,8 +113,7 @@ final class Announcement {
     if let alone { chain.append(alone) }
     let rounds = Dictionary(grouping: chain, by: ObjectIdentifier.init)
     let endless = chain.first { rounds[ObjectIdentifier($0), default: []].count >= Self.limit }
-    guard let endless else { return }
-    let name = endless.node?.name ?? "a place"
-    Misuse.stop("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
+    guard let name = endless.map({ $0.node?.name ?? "a place" }) else { return }
+    stopForMisuse("\(name) still changes after \(Self.limit) rounds of observers that answer themselves")
   }
 }

@@ -8,8 +8,7 @@ public struct Binding<Value>: Readable {
   @usableFromInline let place: Place<Value>
 
   @usableFromInline init(_ place: Place<Value>, in life: Lifetime) {
-    self.life = life
-    self.place = place
+    (self.place, self.life) = (place, life)
   }
 
   /// The value at this place. A value that is the same as the one before notifies nobody.

@@ -41,9 +41,5 @@ final class Core {
   }
 }
 
-/// The things that nobody may do, and that the compiler can't refuse.
-@usableFromInline
-enum Misuse {
-  // Stopping is the promise: to go on would lose a write or never end.
-  @usableFromInline static func stop(_ message: String) -> Never { fatalError(message) }
-}
+/// Stops at what nobody may do and the compiler can't refuse: to go on would lose a write or never end.
+@usableFromInline func stopForMisuse(_ message: String) -> Never { fatalError(message) }

@@ -20,7 +20,7 @@ public final class Derived<Value>: Readable {
     }
     dependency = Dependency((node, life)) {
       if node.state != .current { node.pull() }
-      guard let value = computed.value else { Misuse.stop("a derived value reads itself") }
+      guard let value = computed.value else { stopForMisuse("a derived value reads itself") }
       return value
     }
   }

@@ -62,7 +62,6 @@ final class ElementPlace<Element: Identifiable & Equatable>: FleetingPart<[Eleme
   ) {
     (self.position, self.elements) = (position, elements)
     super.init(in: elements, at: id, isSame: isSame)
-    if isComputed { last = whole.value[position] }
   }
 
   override var name: String { "\(whole.name) [id: \(key)]" }

@@ -100,15 +100,10 @@ class Node {
     core.listeners.sweep()
     if affected.arrangement != core.arrangement { affected = self.affected }
     // Who asked for the new id of an element waits by now.
-    if isChanged || check != nil || !affected.members.isEmpty { tell(isChanged ? affected : nil) }
-  }
-
-  private final func tell(_ affected: WriteImpact?) {
+    if !isChanged, check == nil, affected.members.isEmpty { return }
     let announcement = Announcement.current
-    if let affected {
-      if let only = affected.only, announcement.isQuiet { return announcement.tell(only) }
-      for holder in affected.holders { holder.object.mark(in: announcement) }
-    }
+    if isChanged, let only = affected.only, announcement.isQuiet { return announcement.tell(only) }
+    if isChanged { for holder in affected.holders { holder.object.mark(in: announcement) } }
     announcement.finishWrite()
   }
 

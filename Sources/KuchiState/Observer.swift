@@ -18,11 +18,6 @@ class Observer: Listener {
     if state == .stale { announcement.mark(self) } else { announcement.settle(node) }
   }
 
-  final func tell() {
-    isWaiting = false
-    act()
-  }
-
   func act() { action?() }
 
   /// Leaves what it listens to, and lets go of all that it holds.

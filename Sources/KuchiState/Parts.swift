@@ -12,6 +12,7 @@ class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
     (self.group, self.key) = (group, key)
     super.init(of: group.whole, isSame: isSame)
     group.members[key] = Unowned(self)
+    if isComputed { last = get(from: whole.value) }
   }
 
   deinit { group.members[key] = nil }
@@ -27,7 +28,7 @@ class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
       if isComputed { last = value }
       return value
     }
-    guard let last else { Misuse.stop("a part is followed wherever its whole is written") }
+    guard let last else { stopForMisuse("a part is followed wherever its whole is written") }
     return last
   }
 
@@ -58,7 +59,6 @@ final class Member<Whole, Value>: FleetingPart<Whole, AnyHashable?, Value> {
   ) {
     (self.get, self.change) = (get, change)
     super.init(in: group, at: key, isSame: isSame)
-    if isComputed { last = get(whole.value) }
   }
 
   override func get(from whole: Whole) -> Value? { get(whole) }

@@ -12,14 +12,14 @@ class Place<Value>: Node {
   override var name: String { "\(Value.self)" }
 
   /// The value; of a place that has gone the last one it had.
-  @usableFromInline var value: Value { Misuse.stop("every place says where its value lies") }
+  @usableFromInline var value: Value { stopForMisuse("every place says where its value lies") }
 
   /// Looks up where the value lies, so that ``modify(_:)`` need not ask others. Whether a write reaches it.
   @usableFromInline func locate() -> Bool { true }
 
   /// Changes the value where it lies, and tells nobody. No code of others may run in it but in what is computed.
   @usableFromInline func modify(_ change: (inout Value) -> Void) {
-    Misuse.stop("every place says where its value lies")
+    stopForMisuse("every place says where its value lies")
   }
 
   var interior: Address { Address(parent: self) }
@@ -69,7 +69,7 @@ class Place<Value>: Node {
     core.listeners.sweep()
     core.tracking.review()
     if core.computing > 0 {
-      Misuse.stop("\(name) is written while a derived value is computed from its store")
+      stopForMisuse("\(name) is written while a derived value is computed from its store")
     }
     if !locate() { return }
     // What is computed is written by a write to what it is computed from.
@@ -91,7 +91,7 @@ class Place<Value>: Node {
         let former = others.map { $0.snapshot() }
         modify { $0 = draft }
         for (other, former) in zip(others, former) where !former.isSame() {
-          Misuse.stop("\(other.name) is written inside an update that changes it too")
+          stopForMisuse("\(other.name) is written inside an update that changes it too")
         }
         for snapshot in written { snapshot.restore() }
       }, isChanged: { !isSame(now, value) })

@@ -58,11 +58,7 @@ final class Tracking {
     due = 1
   }
 
-  func end() {
-    let all = anchors
-    anchors = []
-    for anchor in all { anchor.leave() }
-  }
+  func end() { while let anchor = anchors.popLast() { anchor.leave() } }
 }
 
 /// A node as the Observation framework sees it: an object with one property. Its trackers are told in their turn before all
