@@ -85,6 +85,7 @@ package final class TestHost: ProgramHost {
   /// Deals by a schedule.
   package var dealing: (CardPool, GameSettings, UInt64) -> DealtGame? = { _, _, _ in nil }
   package var queued: StudyQueue?
+  package var day: (CardPool) -> (Day, DailyLimits)? = { _ in nil }
   package var previewed: Preview?
   /// In how many seconds an item that was answered is due.
   package var dueIn: Double?
@@ -250,6 +251,7 @@ extension TestHost {
   package func deal(_ pool: CardPool, _ settings: GameSettings, seed: UInt64) -> DealtGame? {
     dealing(pool, settings, seed)
   }
+  package func day(of pool: CardPool) -> (Day, DailyLimits)? { day(pool) }
   package func queue(of pool: CardPool, _ settings: GameSettings) -> StudyQueue? { queued }
   package func duels(in pool: CardPool) -> [Duel]? { duels }
   package func preview(of item: ReviewItem, isSupported: Bool) -> Preview? { previewed }

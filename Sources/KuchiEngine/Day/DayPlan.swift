@@ -27,7 +27,7 @@ public struct DayPlan: Hashable, Sendable {
   /// The seconds of an answer, where none is recorded of the last weeks.
   package static let usualPace = 8.0
   /// How many answers a new item takes the time of: it is shown first, and comes again within minutes.
-  private static let answersToNew = 3
+  static let answersToNew = 3
 
   /// How many minutes it takes at a pace of so many seconds an answer, one at least.
   package func minutes(pace: Double) -> Int {
@@ -132,11 +132,18 @@ extension Day {
     return Set(due.now.union(due.later).map(pool.reference))
   }
 
-  private func planner(_ settings: GameSettings, limits: DailyLimits) -> StudyPlanner {
+  /// The place of a card among the reviews that wait, by what each gains; nil where none of them is about it.
+  func rank(of card: Int, _ settings: GameSettings) -> QuestionReason.Rank? {
+    planner(settings, limits: .unlimited, order: .standard).rank(of: card)
+  }
+
+  private func planner(
+    _ settings: GameSettings, limits: DailyLimits, order: ReviewOrder = .due
+  ) -> StudyPlanner {
     var generator = SeededGenerator(seed: 0)
     var planner = StudyPlanner(
       limits == .unlimited ? candidatesByDeck(settings) : candidates(settings), now: now, days: days,
-      order: .due, generator: &generator)
+      order: order, generator: &generator)
     planner.select(limits, deckID: pool.deckID)
     return planner
   }

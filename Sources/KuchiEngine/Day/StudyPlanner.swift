@@ -155,6 +155,12 @@ struct StudyPlanner {
 
   // MARK: The order
 
+  /// The place of a card among the reviews, by their worth; nil where none of them is about it.
+  func rank(of card: Int) -> QuestionReason.Rank? {
+    let place = reviews.firstIndex { $0.card == card }
+    return place.map { QuestionReason.Rank(place: $0 + 1, count: reviews.count) }
+  }
+
   /// At most `count` of the steps that come soon, the next one first.
   func ahead(count: Int) -> [Int] { soon.sorted().prefix(max(0, count)).map(\.index) }
 

@@ -28,8 +28,8 @@ package struct CardReport: Hashable, Sendable {
   package var isSuspended: Bool
   package var buriedUntil: Date?
   package var mnemonic: String?
-  /// Whether it is asked at the moment, so that nothing may tell its answer.
-  package var isAsked = false
+  /// Why it is asked at the moment, so that nothing may tell its answer; nil where it is not.
+  package var asked: AskedNow?
   /// The last answer, if it was about this card and wrong.
   package var mistake: Verdict?
 
@@ -85,7 +85,7 @@ extension Session {
       guard var found = lookUp(.reporting, &state, { try program?.card(at: position, in: game.pool) }) else {
         return []
       }
-      found.isAsked = game.question?.challenge.card == position
+      found.asked = game.question?.challenge.card == position ? askedNow(game, &state) : nil
       found.mistake = game.mistake.flatMap { $0.challenge.card == position ? $0 : nil }
       state.report = .card(found)
       return []

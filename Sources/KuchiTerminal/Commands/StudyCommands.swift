@@ -26,12 +26,16 @@ extension CommandEntry {
       detail: """
         What is remembered of each kind of question, when it comes again, and what a new card waits for. Without WORD it tells \
         of the card in front, or of the last one. Below are its last ten answers, each with the chance that you knew it \
-        then, and its stability and difficulty since. While a card is asked, its answer is left out.
+        then, and its stability and difficulty since. While a card is asked, its answer is left out, and the first lines tell \
+        why it is asked now and when it comes again after each answer.
         """, pausesClock: true
     ) { front, word in front.show { $0.showCard(word) } },
     CommandEntry(
-      "why", usage: "WORD", summary: "why the last answer was wrong, or what a card waits for",
-      detail: "After a mistake it explains that mistake. With WORD it is the same as :card.",
+      "why", usage: "WORD", summary: "why this is asked now, or why the last answer was wrong",
+      detail: """
+        After a mistake it explains that mistake. Else it tells why the card in front is asked now, and when it comes again \
+        after each answer. With WORD it is the same as :card, and tells what a new card waits for.
+        """,
       pausesClock: true
     ) { front, word in front.show { $0.showCard(word, explainsMistake: true) } },
     CommandEntry(

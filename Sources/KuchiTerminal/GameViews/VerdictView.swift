@@ -80,7 +80,7 @@ extension VerdictView: View {
     let sentence = Messages.english.spoken(answer).text
     let line = Line([Span(mark, style), Span(wording)]).saying(sentence)
     guard let untilDue, untilDue >= Self.leastTold, environment.isInteractive else { return [line] }
-    let back = "back " + (untilDue < Self.tomorrow ? "tomorrow" : relativeTime(secondsAhead: untilDue))
+    let back = "back " + Self.back(in: untilDue)
     let isFitting = DisplayWidth.columns(of: mark + wording + "  " + back) <= environment.width
     if !isFitting { return [line, Line(back, .faint, indent: 2).saying("It comes \(back).")] }
     return [Line(line.spans + [Span("  " + back, .faint)]).saying(sentence, "It comes \(back).")]
@@ -88,7 +88,12 @@ extension VerdictView: View {
 
   /// The seconds until an item is due from which they are told: what comes sooner is part of today. Below the second number it
   /// comes tomorrow.
-  static let (leastTold, tomorrow) = (43_200.0, 129_600.0)
+  private static let (leastTold, tomorrow) = (43_200.0, 129_600.0)
+
+  /// When something comes again: `tomorrow`, `in 12 days`.
+  static func back(in seconds: Double) -> String {
+    leastTold..<tomorrow ~= seconds ? "tomorrow" : relativeTime(secondsAhead: seconds)
+  }
 
   /// The given and the expected answer, with marks under the differences where each fits on one row.
   private func slip(_ width: Int) -> [Line] {

@@ -50,7 +50,7 @@ extension JSONLine {
       "card": isOver ? JSONLine(card) : nil,
       "audio": isOver && !card.audio.isEmpty ? card.audio : nil, "confused": confused,
       "grade": isOver ? (game.lastTurn?.review?.grade).map(caseName) : nil, "leech": leech,
-      "due": untilDue.map { Int(max(0, min($0, 1e15))) },
+      "due": untilDue.map(JSONLine.seconds),
     ]
   }
 

@@ -4,7 +4,7 @@ struct PlayEvent: Encodable {
   static let version = 1
 
   enum Kind: String, CaseIterable, Encodable {
-    case game, lesson, challenge, verdict, score, decks, code, found, due, statistics, settings, error,
+    case game, lesson, challenge, verdict, score, decks, code, found, why, due, statistics, settings, error,
       finished
   }
 

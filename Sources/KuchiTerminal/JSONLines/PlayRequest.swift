@@ -75,6 +75,7 @@ struct CommandRequest: Sendable {
     CommandRequest("drop") { id throws(RequestFault) in { $0.act { $0.changeList(id, StudyFact.removed) } } },
     CommandRequest("filter", argument: filter),
     CommandRequest("search", argument: search),
+    CommandRequest("why") { $0.whyEvents },
     CommandRequest("due") { $0.report(.due) },
     CommandRequest("stats") { $0.report(.statistics) },
     CommandRequest("settings") { $0.settingEvents },

@@ -69,9 +69,9 @@ package enum PlaySchema {
           "additionalProperties": false,
           "properties": {
             "command": {
-              "description": "show: bring the choices, or the back of a flash card, into view. remembered, forgot: what a flash card was, seen or not. hint: one more hint. dunno: give up on the question. skip: put it off to the end. undo: take the last answer back. accept: the last answer, typed and found wrong, was right. again: another game of the same decks. missed: a game of what was missed in this one. learn: a lesson of new cards. duel: a game of cards that are taken for each other. today: play what is due in the decks of the study list, and new cards. score, code, decks, due, stats, settings: tell them. quit: end.",
+              "description": "show: bring the choices, or the back of a flash card, into view. remembered, forgot: what a flash card was, seen or not. hint: one more hint. dunno: give up on the question. skip: put it off to the end. undo: take the last answer back. accept: the last answer, typed and found wrong, was right. again: another game of the same decks. missed: a game of what was missed in this one. learn: a lesson of new cards. duel: a game of cards that are taken for each other. today: play what is due in the decks of the study list, and new cards. why: tell why the question is asked now. score, code, decks, due, stats, settings: tell them. quit: end.",
               "enum": [
-                "show", "hint", "dunno", "skip", "undo", "accept", "again", "missed", "learn", "duel", "today", "score", "code", "decks", "due",
+                "show", "hint", "dunno", "skip", "undo", "accept", "again", "missed", "learn", "duel", "today", "score", "code", "decks", "why", "due",
                 "stats", "settings", "remembered",
                 "forgot", "quit"
               ]
@@ -381,6 +381,29 @@ package enum PlaySchema {
               "type": "array",
               "items": { "type": "object", "required": ["deck", "card", "term", "readings", "meanings"] }
             }
+          }
+        },
+        "why": {
+          "description": "Why the question that waits is asked now, and what follows from its answer.",
+          "type": "object",
+          "required": ["type", "version"],
+          "properties": {
+            \#(members(of: .why)),
+            "reason": {
+              "description": "lesson: its card was shown and never asked. further: its card is known and was never asked in this way. step: it is being learned. check: it was taken for known and never asked. review: it is due. Left out where nothing is recorded.",
+              "enum": ["practice", "placement", "duel", "missed", "lesson", "further", "step", "check", "review"]
+            },
+            "rival": { "description": "Of duel: the term for which it is taken, where that tells no answer.", "type": "string" },
+            "step": { "description": "Of step.", "type": "integer", "minimum": 1 },
+            "forgotten": { "description": "Of step: whether it was known before.", "type": "boolean" },
+            "chance": { "description": "Of review: the chance that it is known, up to 1.", "type": "number", "minimum": 0 },
+            "place": { "description": "Of review: its place among the reviews that wait, by what each gains.", "type": "integer", "minimum": 1 },
+            "waiting": { "description": "Of review: how many reviews wait.", "type": "integer", "minimum": 1 },
+            "wrong": {
+              "description": "In how many seconds it is due again after a wrong answer. Not where the schedule stays as it is.",
+              "type": "integer", "minimum": 0
+            },
+            "right": { "description": "The same after a right answer.", "type": "integer", "minimum": 0 }
           }
         },
         "due": {

@@ -1,3 +1,5 @@
+import KuchiFoundation
+
 extension JSONFront {
   /// A report of what is recorded; no event where nothing is, which is an error.
   func report(_ subject: Report.Subject) -> [PlayEvent] {
@@ -15,6 +17,9 @@ extension JSONFront {
     return [PlayEvent(.found, ["total": results.total, "cards": results.hits.map { JSONLine($0) }])]
   }
 
+  /// Why the question that waits is asked now; no event where none waits, which is an error.
+  var whyEvents: [PlayEvent] { session.explainQuestion().map { [PlayEvent(.why, JSONLine($0))] } ?? [] }
+
   /// The player's settings that requests can change, as text, by their names.
   var settingEvents: [PlayEvent] {
     let settings = session.state.settings.peek()
@@ -24,6 +29,23 @@ extension JSONFront {
 }
 
 extension JSONLine {
+  init(_ asked: AskedNow) {
+    self = [
+      "reason": asked.reason.map { caseName(of: $0) },
+      "wrong": asked.wrong.map(JSONLine.seconds), "right": asked.right.map(JSONLine.seconds),
+    ]
+    switch asked.reason {
+    case .duel(let rival): self = self + ["rival": rival?.term]
+    case .step(let step, let isForgotten): self = self + ["step": step + 1, "forgotten": isForgotten]
+    case .review(let chance, let rank):
+      self = self + ["chance": chance, "place": rank?.place, "waiting": rank?.count]
+    case .practice, .placement, .missed, .lesson, .further, .check, nil: break
+    }
+  }
+
+  /// Whole seconds, as far as a number of JSON tells them exactly.
+  static func seconds(_ seconds: Double) -> Int { Int(max(0, min(seconds, 1e15))) }
+
   package init(_ deck: DueDeck) {
     self = [
       "deck": deck.deckID, "title": deck.title, "now": deck.today?.due, "later": deck.today?.later,

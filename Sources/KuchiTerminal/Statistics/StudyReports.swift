@@ -31,7 +31,7 @@ extension CardReport {
 
   /// The report at the time `now`, on a terminal of `width` columns.
   func lines(at now: Date, _ readings: ReadingStyle, width: Int) -> [Line] {
-    (isAsked ? [Self.asked] : told(readings))
+    (asked.map(Self.lines) ?? told(readings))
       + questions.map { $0.line(at: now, called: $0.kind.wording(of: card.kind)) } + state(at: now)
       + log(width)
   }
@@ -48,7 +48,9 @@ extension CardReport {
       + (left > 0 ? [Line("… and \(counted(left, "review")) before.", .faint)] : [])
   }
 
-  private static let asked: Line = "This card is asked now. What it says comes after the answer."
+  private static func lines(of asked: AskedNow) -> [Line] {
+    ["This card is asked now. What it says comes after the answer."] + asked.lines
+  }
 
   private func told(_ readings: ReadingStyle) -> [Line] {
     let readings = readings.explaining(.reading)

@@ -1,0 +1,39 @@
+extension AskedNow {
+  /// Why the question is asked, and when it comes again after each answer.
+  var lines: [Line] {
+    [reason?.wording, following].compactMap { $0.map { Line($0, indent: 2, hanging: 4) } }
+  }
+
+  private var following: String? {
+    guard let wrong, let right else { return nil }
+    return "Right: \(VerdictView.back(in: right)). Wrong: \(VerdictView.back(in: wrong))."
+  }
+}
+
+extension QuestionReason {
+  fileprivate var wording: String {
+    switch self {
+    case .practice: "It is practice: your schedule stays as it is."
+    case .placement: "It finds out what you know already."
+    case .duel(let rival?): "It is in a duel with \(rival.term): you took one for the other."
+    case .duel(nil): "It is in a duel: you took it for another card."
+    case .missed: "You missed it in this game."
+    case .lesson: "A lesson showed it, and it was never asked."
+    case .further: "You know its card, and it was never asked in this way."
+    case .step(let step, isForgotten: false): "You are learning it: this is step \(step + 1) of its lesson."
+    case .step(_, isForgotten: true): "You forgot it, and learn it again."
+    case .check: "You were taken to know it when you were placed. This is the check."
+    case .review(let chance, let rank):
+      "You know it with a chance of \(percent(chance))" + (rank.map { "; \($0.wording)" } ?? "") + "."
+    }
+  }
+}
+
+extension QuestionReason.Rank {
+  fileprivate var wording: String {
+    if count == 1 { return "no other review waits" }
+    let others = "of \(count) reviews that wait"
+    return place == 1
+      ? "\(others) it gains most" : "\(others) it is number \(place) by what it gains"
+  }
+}
