@@ -27,6 +27,31 @@ struct EvaluationReportTests {
     #expect(shown.contains("  log loss  how much the answers surprise"))
   }
 
+  @Test func `words come first: the moving average, and where the schedule was furthest off`() throws {
+    func words(_ schedule: RecallPredictor, _ average: RecallPredictor, on set: TrainingSet) throws -> String
+    {
+      let report = EvaluationReport(
+        rows: [
+          EvaluationReport.Row("fsrs-7", "FSRS-7", Evaluation(of: schedule, on: set)),
+          EvaluationReport.Row("moving-average", "A moving average", Evaluation(of: average, on: set)),
+        ], predictionCount: set.predictionCount)
+      let shown = report.lines(width: 200).shown(width: 200)
+      return String(shown[..<(try #require(shown.firstRange(of: "log loss  same day")).lowerBound)])
+    }
+    let better = try words(.fsrs7(.standard), .average, on: Self.set)
+    let worse = try words(.fsrs7(.standard), .movingAverage, on: Self.set)
+    let isBetter = "That is better than a moving average, which knows only how you do lately: log loss 0."
+    #expect(better.contains(isBetter) && !worse.contains(isBetter))
+    #expect(worse.contains("kuchi optimize fits the schedule to you.") && !better.contains("kuchi optimize"))
+    #expect(try words(.average, .movingAverage, on: Self.many).contains("Furthest off it was here. Of "))
+  }
+
+  /// The same items three times.
+  private static let many = TrainingSet(
+    (0..<30).flatMap { item -> [(item: Int, seconds: Double, grade: Grade)] in
+      [(item, 0, .good), (item, 60, .good), (item, 864_000, item < 15 ? .good : .again)]
+    })
+
   @Test func `a schedule that others beat is told so`() {
     var report = Self.report
     report.rows.reverse()

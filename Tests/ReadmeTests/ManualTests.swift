@@ -10,7 +10,7 @@ import Testing
 struct ManualTests {
   private static let names = [
     "playing", "schedule", "timed", "codes", "plain", "decks", "editing", "filters", "search", "importing",
-    "progress", "settings", "files", "json", "kana",
+    "progress", "settings", "files", "prompt", "json", "kana",
   ]
 
   /// The lines of a page, wrapped to 80 columns.

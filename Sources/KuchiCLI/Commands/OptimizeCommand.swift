@@ -7,9 +7,13 @@ struct OptimizeCommand: AsyncParsableCommand {
     abstract: "Fit the schedule to you.",
     discussion: """
       Finds the weights of FSRS-7 that predict your answers best. It learns from the first four fifths of the answers to \
-      what was asked before, and compares what it found on the last fifth with the weights in use and the defaults. What \
+      what was asked before, the late ones most, and compares what it found on the last fifth with the weights in use, the \
+      defaults and a moving average, which knows nothing of cards and pauses. What \
       predicts that fifth best is used from now on: the weights are adopted as they were tested, or nothing changes. It \
       needs 400 such answers.
+
+      It comes by itself at the end of a game, once there are a fifth more answers than the last time, and says so in one line. \
+      kuchi settings optimize ask has it only told, off leaves it to you.
 
       Adopted weights change what is remembered and the days that come after your next answers. Due dates that stand stay, \
       until kuchi reschedule gives them anew. kuchi evaluate keeps comparing the weights on what comes later.
@@ -52,16 +56,20 @@ struct OptimizeCommand: AsyncParsableCommand {
 
   private func optimize(_ progress: PlayerProgress) async throws -> OptimizationReport {
     let (schedule, log) = (try progress.schedule(), try progress.profile?.reviews() ?? [])
-    switch try await Self.trial(on: TrainingSet(log), against: schedule.weights) {
+    let outcome = try await Self.trial(on: TrainingSet(log), against: schedule.weights)
+    if !dryRun, options.profile == nil, case .tested = outcome {
+      try AutomaticFit.remember(progress.profile, in: progress.settings)
+    }
+    switch outcome {
     case .tooFewReviews(let missing): return .tooFewReviews(missing: missing)
     case .tested(let trial):
       guard trial.isImprovement else { return .kept(trial) }
-      if !dryRun { try Self.adopt(trial.winner.weights, progress) }
+      if !dryRun { try Self.adopt(trial.winner.weights, progress.profile) }
       return dryRun ? .found(trial) : .adopted(trial)
     }
   }
 
-  private static func trial(
+  static func trial(
     on set: TrainingSet, against weights: FSRS7Weights
   ) async throws -> FSRSOptimizer.Outcome {
     let meter = Mutex(ProgressMeter("The schedule is fitted to you"))
@@ -72,9 +80,9 @@ struct OptimizeCommand: AsyncParsableCommand {
     ) { share in meter.withLock { $0.show(share) } }
   }
 
-  private static func adopt(_ weights: FSRS7Weights, _ progress: PlayerProgress) throws {
+  static func adopt(_ weights: FSRS7Weights, _ profile: Profile?) throws {
     var meter = ProgressMeter("What you remember is computed anew")
-    try progress.profile?.adopt(weights, at: .now) { share in
+    try profile?.adopt(weights, at: .now) { share in
       meter.show(share)
       return true
     }

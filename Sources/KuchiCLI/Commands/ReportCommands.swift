@@ -9,7 +9,7 @@ struct DueCommand: ParsableCommand {
       was played. Days begin at four in the morning, or when the setting day-start says.
 
       --short is for the prompt of a shell: how much today brings within your limits, and how long that takes, as in \
-      12 due, 5 new, 8 min. It prints nothing when nothing waits.
+      12 due, 5 new, 8 min. It prints nothing when nothing waits. kuchi help prompt has examples.
 
       With --json each deck is one object: deck (its id), title, and, where the deck can be found, now, later, tomorrow \
       and new.
@@ -26,16 +26,21 @@ struct DueCommand: ParsableCommand {
   func run() throws {
     let progress = try PlayerProgress(options)
     let named = try progress.open(decks)
-    if short { return try tell(progress, named) }
+    if short {
+      if let line = try progress.shortLine(of: named, at: .now) { Output.write(line + "\n") }
+      return
+    }
     let report = try progress.due(of: named, at: .now)
     try progress.show(report.lines(width: Terminal.width), json: report.map { JSONLine($0) })
   }
+}
 
-  private func tell(_ progress: PlayerProgress, _ named: [Deck]) throws {
-    let plan = try progress.plan(of: named, at: .now)
-    guard let plan, !plan.day.isDone else { return }
+extension PlayerProgress {
+  /// What today still brings, as `12 due, 5 new, 8 min`; nil where nothing waits.
+  func shortLine(of named: [Deck], at now: Date) throws(ProgressFailure) -> String? {
+    guard let plan = try plan(of: named, at: now), !plan.day.isDone else { return nil }
     let counts = [(plan.day.due, "due"), (plan.day.unasked, "new"), (plan.minutes, "min")]
-    Output.write(counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "\n")
+    return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }
 

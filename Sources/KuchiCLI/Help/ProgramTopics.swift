@@ -70,6 +70,7 @@ extension HelpTopic {
         ~/.local/share/kuchi/progress.sqlite    your answers
         ~/.local/share/kuchi/decks              your own decks
         ~/.local/state/kuchi/history            the lines you typed
+        ~/.config/systemd/user/kuchi-remind.*   what kuchi remind sets
 
       XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME take the place of ~/.config, ~/.local/share and ~/.local/state.
 
@@ -83,6 +84,22 @@ extension HelpTopic {
       The exit status is 0 when all went well, 64 for a command line that makes no sense, 65 for data with faults, \
       66 for a file that can't be read, 69 for another program that is not there or refuses, 73 for a file that can't be \
       made, 74 for one that can't be written, 130 after Ctrl-C, and 1 for all other failures.
+      """),
+    HelpTopic(
+      "prompt", "What waits, in the prompt of your shell or below your windows.",
+      """
+      kuchi due --short prints one line, such as 12 due, 5 new, 8 min, and nothing where nothing waits.
+
+        PS1='$(kuchi due --short) '"$PS1"    in ~/.bashrc
+        setopt prompt_subst; RPROMPT='$(kuchi due --short)'    in ~/.zshrc
+        function fish_right_prompt; kuchi due --short; end    in ~/.config/fish/config.fish
+
+      It looks the progress up each time. A bar that asks seldom does that less often: in ~/.tmux.conf
+
+        set -g status-interval 60
+        set -g status-right '#(kuchi due --short) %H:%M'
+
+      kuchi remind 20:00 shows the same line once a day.
       """),
     HelpTopic(
       "json", "Play from a program of your own.",
@@ -110,7 +127,7 @@ extension HelpTopic {
       What is no request is answered by an error, and the game goes on.
 
         kuchi play --schema    the JSON Schema of all requests and events
-        kuchi stats --json     reports are JSON too, and so are kuchi due, history,
+        kuchi stats --json     reports are JSON too, and so are kuchi due, remind, history,
                                evaluate, optimize, decks, settings, check and
                                import
 

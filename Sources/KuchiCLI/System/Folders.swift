@@ -34,6 +34,12 @@ struct Folders {
 
   var voices: URL { folder("XDG_CACHE_HOME", else: ".cache").appending(path: "voices") }
 
+  /// Where systemd reads the units of the user.
+  var systemdUnits: URL { base("XDG_CONFIG_HOME", else: ".config").appending(path: "systemd/user") }
+
+  /// Where launchd reads the agents of the user.
+  var launchAgents: URL { home.appending(path: "Library/LaunchAgents") }
+
   /// The folders to search for decks, in order. Those after the player's hold bundled decks or are in the working
   /// folder. They are only written to by an explicit path.
   var deckFolders: [URL] {
@@ -55,8 +61,12 @@ struct Folders {
 
   // The specification says to ignore a relative path in these variables.
   private func folder(_ variable: String, else fallback: String) -> URL {
+    base(variable, else: fallback).appending(path: "kuchi")
+  }
+
+  private func base(_ variable: String, else fallback: String) -> URL {
     let base = environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-    return (base ?? home.appending(path: fallback)).appending(path: "kuchi")
+    return base ?? home.appending(path: fallback)
   }
 
   private var home: URL {

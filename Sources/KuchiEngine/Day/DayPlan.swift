@@ -27,7 +27,7 @@ public struct DayPlan: Hashable, Sendable {
   /// The seconds of an answer, where none is recorded of the last weeks.
   package static let usualPace = 8.0
   /// How many answers a new item takes the time of: it is shown first, and comes again within minutes.
-  static let answersToNew = 3
+  private static let answersToNew = 3
 
   /// How many minutes it takes at a pace of so many seconds an answer, one at least.
   package func minutes(pace: Double) -> Int {

@@ -7,8 +7,8 @@ public struct FSRSOptimizer: Hashable, Sendable {
   package var epochs: Int
   /// The number of predictions of a batch. An item with more is a batch of its own.
   package var batchSize: Int
-  /// Whether late reviews weigh more than early ones; nil for those of a log with 10,000 predictions or more. In a smaller one
-  /// a learner hardly changes.
+  /// Whether late reviews weigh more than early ones; nil for those of a log with as many predictions as a trial learns from at
+  /// least.
   package var usesRecency: Bool?
   /// The number of predictions that a trial needs.
   package var minimum: Int
@@ -68,7 +68,12 @@ public struct FSRSOptimizer: Hashable, Sendable {
     return (slope.loss + penalty.loss, zip(slope.gradient.values, penalty.gradient).map(+))
   }
 
-  fileprivate func usesRecency(_ set: TrainingSet) -> Bool { usesRecency ?? (set.predictionCount >= 10_000) }
+  fileprivate func usesRecency(_ set: TrainingSet) -> Bool {
+    usesRecency ?? (set.predictionCount >= learned(of: max(2, minimum)))
+  }
+
+  /// How many of so many predictions a trial learns from: four fifths.
+  func learned(of count: Int) -> Int { count - max(1, count / 5) }
 }
 
 /// The state of a fit by Adam (Kingma and Ba, 2015): each batch moves the weights along its mean slope, in proportion to how

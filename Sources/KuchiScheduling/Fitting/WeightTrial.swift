@@ -1,8 +1,8 @@
 /// A test of fitted weights on reviews that came after those they were fitted to.
 ///
 /// The first four fifths of the predictions fit the weights; the last fifth compares them with the weights in
-/// use and with the defaults. Whatever wins there is what should be used from now on, exactly as it was
-/// tested.
+/// use, with the defaults and with a moving average, which knows nothing of cards and pauses. Whatever wins there is what should
+/// be used from now on, exactly as it was tested; nothing should where the average wins.
 public struct WeightTrial: Hashable, Sendable {
   /// Weights and how well they predict the last fifth.
   public struct Candidate: Hashable, Sendable {
@@ -24,6 +24,7 @@ public struct WeightTrial: Hashable, Sendable {
   public let current: Candidate
   /// The default weights.
   public let standard: Candidate
+  package let movingAverage: Evaluation
 
   init(of weights: FSRS7Weights, against current: FSRS7Weights, on set: TrainingSet, heldOut: Range<Int>) {
     func candidate(_ weights: FSRS7Weights) -> Candidate {
@@ -36,6 +37,7 @@ public struct WeightTrial: Hashable, Sendable {
     fitted = candidate(weights)
     self.current = candidate(current)
     standard = current == .standard ? self.current : candidate(.standard)
+    movingAverage = Evaluation(of: .movingAverage, on: set, predictions: heldOut)
   }
 
   /// The candidate with the least log loss. Equals leave things as they are.
@@ -43,8 +45,11 @@ public struct WeightTrial: Hashable, Sendable {
     [standard, fitted].reduce(current) { $1.logLoss < $0.logLoss ? $1 : $0 }
   }
 
-  /// Whether other weights than those in use predict better.
-  package var isImprovement: Bool { winner.weights != current.weights }
+  /// Whether other weights than those in use predict better, and better than a moving average.
+  package var isImprovement: Bool { winner.weights != current.weights && !isBeaten }
+
+  /// Whether no weights predict better than a moving average does.
+  package var isBeaten: Bool { movingAverage.all.map { $0.logLoss <= winner.logLoss } ?? false }
 }
 
 extension FSRSOptimizer {
@@ -87,7 +92,7 @@ extension FSRSOptimizer {
 
   private func split(_ set: TrainingSet) -> (training: TrainingSet, heldOut: Range<Int>)? {
     guard missing(in: set) <= 0 else { return nil }
-    let cut = set.predictionCount - max(1, set.predictionCount / 5)
+    let cut = learned(of: set.predictionCount)
     return (set.prefix(cut), cut..<set.predictionCount)
   }
 }

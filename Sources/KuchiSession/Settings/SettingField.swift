@@ -96,7 +96,7 @@ extension SettingField: CaseIterable {
   /// of a server has no say in them.
   package static let ofLearning: [SettingField] = [
     .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .reviews, .steps, .easyDays,
-    .goal, .retention, .maxInterval, .dayStart,
+    .goal, .retention, .maxInterval, .dayStart, .optimize,
   ]
 
   package static let questions = SettingField(
@@ -137,6 +137,8 @@ extension SettingField: CaseIterable {
     \.maxInterval, member: "maxInterval", ofDeck: \DeckSettings.maxInterval)
   package static let dayStart = SettingField(
     "day-start", "when a day begins", .hour, \.dayStart, member: "dayStart", waitsForNextGame: true)
+  package static let optimize = SettingField(
+    "optimize", "whether the schedule fits itself to you", .word, \.optimize)
   package static let appearance = SettingField(
     "appearance", "the colours of your terminal", .word, \.appearance)
   package static let readings = SettingField(

@@ -34,6 +34,16 @@ package enum SyncChoice: String, CaseIterable, Hashable, Sendable, Codable {
   case off
 }
 
+/// What happens when enough answers came for the schedule to be fitted anew.
+package enum FitChoice: String, CaseIterable, Hashable, Sendable, Codable {
+  /// It is fitted, and used where it predicts better.
+  case auto
+  /// The player is told that it would predict better.
+  case ask
+  /// Nothing.
+  case off
+}
+
 package enum SoundChoice: String, CaseIterable, Hashable, Sendable, Codable {
   /// After each answer, where there is a recording or a voice, and when the player asks for it.
   case auto
@@ -72,6 +82,10 @@ public struct Settings: Hashable, Sendable, Codable {
   public var maxInterval = FSRSParameters.intervalBounds.upperBound
   /// The hour at which a day begins, from 0 to 23.
   public var dayStart = 4
+  /// Whether the schedule is fitted by itself.
+  package var optimize = FitChoice.auto
+  /// How many answers there were when it was fitted last; nil before the first time.
+  package var fitted: Int?
   package var appearance = Appearance.auto
   package var readings = ReadingDisplay.inline
   package var keys = NumberKeys.single
@@ -159,7 +173,9 @@ package struct SettingsReading: Decodable {
         }
       },
       member("decks", \.decks) { $0.mapValues(\.bounded) }, member("goalReached", \.goalReached),
-      member("dayDone", \.dayDone), member("syncFolder", \.syncFolder), member("deckOrder", \.deckOrder),
+      member("dayDone", \.dayDone),
+      member("fitted", \.fitted) { $0.map { Settings.within($0, 0...1_000_000_000) } },
+      member("syncFolder", \.syncFolder), member("deckOrder", \.deckOrder),
       member("filters", \.filters) { filters in
         var seen: Set<Filter.ID> = []
         return filters.filter { seen.insert($0.id).inserted }

@@ -67,8 +67,8 @@ extension EvaluationReport {
       return ["No card was asked a second time yet. Type kuchi to begin, and come back after some days."]
     }
     let chart = schedule.evaluation.calibration.chart(width: width)
-    return [Line(headline(all)), .empty] + rows.table(width: width) + [.empty] + verdict(all) + [.empty]
-      + explanations
+    return [Line(headline(all)), .empty] + verdict(all, schedule.evaluation.calibration) + [.empty]
+      + rows.table(width: width) + [.empty] + explanations
       + [.empty, Line("What the schedule predicted, and what you knew", .strong)] + chart
   }
 
@@ -80,7 +80,7 @@ extension EvaluationReport {
     return "\(answers) to what was asked before, each predicted from what came earlier."
   }
 
-  private func verdict(_ all: Evaluation.Figures) -> [Line] {
+  private func verdict(_ all: Evaluation.Figures, _ calibration: [Evaluation.CalibrationBin]) -> [Line] {
     let known = rows.compactMap { row in row.evaluation.all.map { (row.spokenName, $0.logLoss) } }
     guard let best = known.min(by: { $0.1 < $1.1 })?.0, let schedule = known.first?.0 else { return [] }
     let comparison =
@@ -89,7 +89,18 @@ extension EvaluationReport {
       : "\(best) predicts them better than \(schedule), which schedules your cards."
     let (predicted, right) = (hundredths(all.predicted), hundredths(all.right))
     let expectation = "\(schedule) expected you to know \(predicted) in 100; you knew \(right)."
-    return [Line("\(comparison) \(expectation)")] + since
+    return [Line("\(comparison) \(expectation)")] + movingAverage(all) + calibration.furthestOff + since
+  }
+
+  /// What the schedule must be better than: it knows nothing of cards and pauses.
+  private func movingAverage(_ all: Evaluation.Figures) -> [Line] {
+    guard let average = rows.first(where: { $0.id == "moving-average" })?.evaluation.all else { return [] }
+    let losses = "log loss \(shown(all.logLoss)) against \(shown(average.logLoss))."
+    let words =
+      all.logLoss < average.logLoss
+      ? "That is better than a moving average, which knows only how you do lately: \(losses)"
+      : "The moving average knows only how you do lately: \(losses) kuchi optimize fits the schedule to you."
+    return [Line(words)]
   }
 
   private var since: [Line] {
@@ -133,6 +144,18 @@ private func shown(_ figure: Double) -> String {
 }
 
 extension [Evaluation.CalibrationBin] {
+  /// So many answers tell a share to some ten points.
+  private static var fewest: Int { 20 }
+
+  /// Where the predictions were furthest from what was known.
+  fileprivate var furthestOff: [Line] {
+    func distance(_ bin: Evaluation.CalibrationBin) -> Double {
+      abs(bin.figures.predicted - bin.figures.right)
+    }
+    let worst = filter { $0.figures.count >= Self.fewest }.max { distance($0) < distance($1) }
+    return worst.map { [Line("Furthest off it was here. \($0.figures.sentence)")] } ?? []
+  }
+
   /// A chart of predicted chances: the bar is the share of answers that were known, the mark is the prediction.
   fileprivate func chart(width: Int) -> [Line] {
     let names = map { "\(hundredths($0.chances.lowerBound))–\(percent($0.chances.upperBound))" }
@@ -189,6 +212,10 @@ package enum OptimizationReport: Hashable, Sendable {
       return [
         Line("Not enough reviews yet: \(answers) to cards that were asked before. Type kuchi to play.")
       ]
+    case .kept(let trial) where trial.isBeaten:
+      return trial.comparison(
+        width,
+        "A moving average, which knows only how you do lately, predicts these no worse. Nothing changes.")
     case .kept(let trial):
       return trial.comparison(width, "The weights in use predict these best. Nothing changes.")
     case .adopted(let trial):
@@ -234,7 +261,9 @@ extension WeightTrial {
     let learned = predictionCount - heldOutCount
     let head = "Fitted to \(learned) answers, and compared on the \(heldOutCount) that came later."
     let isOwn = current.weights != standard.weights
+    let average = EvaluationReport.Row("moving-average", "A moving average", movingAverage)
     return [Line(head), .empty]
-      + ([rows[1], rows[0]] + (isOwn ? [rows[2]] : [])).table(width: width) + [.empty, Line(verdict)]
+      + ([rows[1], rows[0]] + (isOwn ? [rows[2]] : []) + [average]).table(width: width)
+      + [.empty, Line(verdict)]
   }
 }

@@ -3,6 +3,8 @@ import KuchiProgress
 import TerminalTesting
 import Testing
 
+@testable import KuchiCLI
+
 struct EvaluateCommandTests {
   @Test func `evaluate compares the schedule with simpler ways, and plots its predictions`() throws {
     let player = try Player.whoPlayed(Player.longLog(items: 30))
@@ -47,6 +49,55 @@ struct EvaluateCommandTests {
     let from: Double?
     let to: Double?
     let predicted: Double?
+  }
+}
+
+/// The schedule is fitted by itself at the end of a game.
+struct AutomaticFitTests {
+  @Test(
+    arguments: [
+      (399, nil, false), (400, nil, true), (479, 400, false), (480, 400, true), (10_000, 0, true),
+      (400, 1_000, false),
+    ] as [(Int, Int?, Bool)])
+  func `it is time with 400 answers, and then with each fifth more`(answers: Int, last: Int?, isDue: Bool) {
+    #expect(AutomaticFit.isDue(answers: answers, last: last) == isDue)
+  }
+
+  /// Plays a game and leaves it, and returns what the terminal shows.
+  private func leave(_ player: Player) throws -> String {
+    let terminal = try player.sit("play", "animals", until: "1/")
+    try terminal.finish(by: ":quit\r")
+    return terminal.screen.transcript.replacing("\n", with: " ")
+  }
+
+  private static let fitted = "The schedule is fitted to your 540 answers, and predicts them better."
+
+  @Test func `a game ends with it once, and optimize takes it back`() throws {
+    let player = try Player.whoPlayed(Player.longLog(items: 90))
+    #expect(try leave(player).contains(Self.fitted) && player.versions().count == 1)
+    #expect(try player.home.read(Player.settings).contains("\"fitted\" : 540"))
+    #expect(try !leave(player).contains("fitted to your") && player.versions().count == 1)
+    let undone = try player.run("optimize", "--undo").standardOutput
+    #expect(undone.contains("the default weights are used again."))
+    #expect(try !leave(player).contains("fitted to your") && player.versions().isEmpty)
+  }
+
+  @Test func `whoever wants to be asked is told, and whoever wants nothing is told nothing`() throws {
+    let player = try Player.whoPlayed(Player.longLog(items: 90))
+    _ = try player.run("settings", "optimize", "off")
+    #expect(try !leave(player).contains("The schedule"))
+    _ = try player.run("settings", "optimize", "ask")
+    #expect(try leave(player).contains("The schedule can be fitted to you"))
+    #expect(try player.versions().isEmpty && !leave(player).contains("The schedule"))
+    #expect(try player.run("optimize").standardOutput.contains("are used from now on"))
+  }
+
+  @Test func `a short log, and a fit by hand just before, leave a game as it is`() throws {
+    let short = try Player.whoPlayed(Player.longLog(items: 60))
+    #expect(try !leave(short).contains("The schedule"))
+    let player = try Player.whoPlayed(Player.longLog(items: 90))
+    _ = try player.run("optimize")
+    #expect(try !leave(player).contains("The schedule") && player.versions().count == 1)
   }
 }
 
@@ -117,7 +168,8 @@ extension Player {
 }
 
 extension Player {
-  /// Lines for items that were asked six times each, the fewer known the longer the pause was.
+  /// Lines for items that were asked six times each. On a later day nearly all answers to every second one are known, and few to
+  /// the others.
   static func longLog(items: Int) -> [String] {
     var generator = SeededGenerator(seed: 1)
     return (0..<items).flatMap { item in
@@ -125,7 +177,8 @@ extension Player {
       return (0..<6).map { number in
         let days = number * number * number
         seconds += number == 0 ? 0 : number == 1 ? 90 : days * 86_400 / 2
-        let isKnown = Int.random(in: 0..<(100 + 3 * days), using: &generator) < 92
+        let isEasy = item.isMultiple(of: 2) || number < 2
+        let isKnown = Int.random(in: 0..<100, using: &generator) < (isEasy ? 97 : 30)
         return review("card \(item)", grade: isKnown ? 3 : 1, at: seconds, due: 86_400)
       }
     }

@@ -85,6 +85,26 @@ struct OptimizerTests {
     #expect([trial.fitted, trial.current].contains(trial.winner))
   }
 
+  @Test(arguments: [319, 320])
+  func `from the answers on that a trial of 400 learns from, late ones weigh more`(count: Int) {
+    let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 4, count: 600)).prefix(count)
+    #expect(set.predictionCount == count)
+    let losses = [nil, false, true].map { FSRSOptimizer(usesRecency: $0).loss(of: .standard, in: set).loss }
+    #expect(losses[0] == losses[count < 320 ? 1 : 2] && losses[1] != losses[2])
+  }
+
+  @Test func `nothing is an improvement where a moving average predicts no worse`() throws {
+    // What is known follows the mood of the day alone: sixty answers right, then sixty wrong.
+    let moody = (0..<900).map { number -> PlainReview in
+      (number % 97, Double(number) * 90_000, number / 60 % 2 == 0 ? .good : .again)
+    }
+    var generator = SeededGenerator(seed: 1)
+    let bad = FSRS7Weights(clamping: FSRS7Weights.bounds.map(\.lowerBound))
+    let trial = try #require(
+      FSRSOptimizer().trial(on: TrainingSet(moody), against: bad, using: &generator).trial)
+    #expect(trial.isBeaten && !trial.isImprovement)
+  }
+
   @Test func `weights in use that predict worse than the defaults give way`() throws {
     let set = TrainingSet(SimulatedLearner.ordinary.log(seed: 2, count: 600))
     var generator = SeededGenerator(seed: 1)

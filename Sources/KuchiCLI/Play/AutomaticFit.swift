@@ -1,0 +1,49 @@
+/// The schedule is fitted to the player by itself, once the log has grown enough.
+enum AutomaticFit {
+  /// Whether so many answers are enough for a fit, after one with `last` of them: 400, and a fifth more.
+  static func isDue(answers: Int, last: Int?) -> Bool {
+    answers >= FSRSOptimizer().minimum && answers * 5 >= (last ?? 0) * 6
+  }
+
+  /// Fits after a game if it is time, uses the weights if they predict better, and says so. The settings know of the last time
+  /// of their own player alone. A record that can't be read now has been told of.
+  @MainActor
+  static func atEnd(of session: Session, _ host: KuchiHost) async throws {
+    let settings = session.state.settings.peek()
+    guard settings.optimize != .off, host.givenName == nil, let profile = try? host.profile(),
+      let answers = try? count(of: profile), isDue(answers: answers, last: settings.fitted)
+    else { return }
+    let (weights, log) = (try profile.fitted(host.replay).fsrs.weights, try profile.reviews())
+    let outcome = try await OptimizeCommand.trial(on: TrainingSet(log), against: weights)
+    guard case .tested(let trial) = outcome else { return }
+    try host.save(settings.fitted(to: answers))
+    guard trial.isImprovement else { return }
+    if settings.optimize == .ask {
+      return Output.say(
+        "The schedule can be fitted to you, and predicts your answers better then: kuchi optimize.")
+    }
+    try OptimizeCommand.adopt(trial.winner.weights, profile)
+    Output.say(
+      "The schedule is fitted to your \(counted(answers, "answer")), and predicts them better. "
+        + "kuchi optimize --undo takes that back.")
+  }
+
+  /// Remembers that the schedule was fitted to all answers of a player.
+  static func remember(_ profile: Profile?, in settings: Settings) throws {
+    guard let profile else { return }
+    let answers = try count(of: profile)
+    try Folders.current.settingsFile.save(settings.fitted(to: answers), changedFrom: settings)
+  }
+
+  private static func count(of profile: Profile) throws(ProgressFailure) -> Int {
+    try profile.answers().reduce(0) { $0 + $1.tally.total }
+  }
+}
+
+extension Settings {
+  fileprivate func fitted(to answers: Int) -> Settings {
+    var settings = self
+    settings.fitted = answers
+    return settings
+  }
+}
