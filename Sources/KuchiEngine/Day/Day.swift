@@ -254,6 +254,13 @@ public struct Day: Sendable {
 
   func wasShown(_ position: Int) -> Bool { wasMet[position] }
 
+  /// Whether the card at `position` was placed and waits for its first check.
+  func isOnlyPlaced(_ position: Int) -> Bool {
+    let asked = representatives[position]
+    return !shown[asked]
+      && !memories.contains(at: asked) { $0.rightDays > 0 || $0.lapses > 0 || $0.state != .review }
+  }
+
   /// Whether the card at `position` was asked, but never shown and never right. What was placed rests for a day at least.
   func wasOnlyMissed(_ position: Int) -> Bool {
     let asked = representatives[position]
