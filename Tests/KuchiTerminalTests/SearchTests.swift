@@ -57,3 +57,32 @@ struct TypedSearchTests {
     withExtendedLifetime(watching) {}
   }
 }
+
+struct LookTests {
+  private static let verbs = Deck(
+    id: "verbs", title: "Verbs",
+    cards: [
+      Card(
+        id: "taberu", term: "食べる", readings: ["たべる"], meanings: ["to eat"], partsOfSpeech: ["v1"],
+        examples: [Example(text: "パンを食べる。", translation: "I eat bread.")]),
+      Card(id: "tabemono", term: "食べ物", readings: ["たべもの"], meanings: ["food"]),
+    ])
+
+  @Test func `a word that is looked up says how it is made, and comes with an example`() async {
+    let table = Table([Self.verbs]).opened()
+    table.type(":look 食べられなかった")
+    _ = await table.front.finishWork()
+    let view = SearchView("食べられなかった", in: SearchableDecks([Self.verbs]), isLookup: true)
+    let lines = view.lines(ReadingStyle(display: .inline)).shown(width: 200)
+    #expect(
+      lines == """
+          1  食べる  たべる (taberu)  to eat  (Verbs)
+             食べられなかった is the plain past negative of the passive, or the plain past negative of the potential of 食べる.
+             パンを食べる。  I eat bread.
+
+        """)
+    #expect(table.front.session.state.search.isLookup.peek())
+    table.type(":search 食")
+    #expect(!table.front.session.state.search.isLookup.peek())
+  }
+}

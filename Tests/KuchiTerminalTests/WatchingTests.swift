@@ -50,7 +50,7 @@ struct WatchingTests {
       state.settings.sync = .on
       (state.settings.sound, state.settings.player, state.settings.voice) = (.ask, "mpv", "off")
       (state.settings.anki, state.settings.voiceCache) = ("127.0.0.1:1", 50)
-      state.settings.keys = .line
+      (state.settings.keys, state.settings.optimize) = (.line, .off)
       state.settings.game = GameSettings(
         count: 3, choices: 3, difficulty: .hard, mode: .typed, topic: .recall, timed: 9, sentences: true)
       (state.settings.newPerDay, state.settings.dailyGoal, state.settings.dayStart) = (3, 50, 6)

@@ -10,8 +10,8 @@ struct SearchCommand: ParsableCommand {
         kuchi search 'rated:7 prop:lapses>3'       answered this week, often forgotten
         kuchi search -- -is:new deck:hiragana      -- comes before a leading minus
 
-      With --json each card is one object: deck, card (their ids), term, readings, meanings. The exit status is 1 where \
-      nothing is found.
+      With --json each card is one object: deck, card (their ids), term, readings, meanings, and forms where the word is a \
+      form of it. The exit status is 1 where nothing is found.
       """)
 
   @Argument(help: ArgumentHelp("Words and conditions.", valueName: "query"))
@@ -30,16 +30,56 @@ struct SearchCommand: ParsableCommand {
   private var text: String { query.joined(separator: " ") }
 
   func run() throws {
-    let progress = try PlayerProgress(options)
-    let decks = progress.library.decks
-    let found = try SearchableDecks(
-      decks, for: CardQuery(validating: text), progress.records(of: decks, at: .now))
+    try PlayerProgress(options).search(text, limit: limit, isLookup: false, json: options.json)
+  }
+}
+
+struct LookCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "look",
+    abstract: "What a word is: in all decks, by any of its forms.",
+    discussion: """
+      A word is found by its spelling, its reading, Latin letters or a meaning, and a verb or an adjective by all its forms:
+
+        kuchi look 食べられなかった                the plain past negative of the potential of 食べる
+        kuchi look taberarenakatta                 the same
+        kuchi look school
+
+      Each card comes with its deck and an example. With --json each is one object: deck, card (their ids), term, readings, \
+      meanings, and forms, the ways from its word to yours, each a list of forms. The exit status is 1 where nothing is found.
+      """)
+
+  @Argument(help: ArgumentHelp("The word.", valueName: "word"))
+  var word: [String]
+
+  @Option(help: ArgumentHelp("How many cards at most: 1 or more.", valueName: "number"))
+  var limit = 5
+
+  @OptionGroup var options: ProgressOptions
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit takes 1 or more.") }
+    _ = try CardQuery(validating: text)
+  }
+
+  private var text: String { word.joined(separator: " ") }
+
+  func run() throws {
+    try PlayerProgress(options).search(text, limit: limit, isLookup: true, json: options.json)
+  }
+}
+
+extension PlayerProgress {
+  /// Shows what a query finds in all decks. Ends with a failure where that is nothing.
+  fileprivate func search(_ text: String, limit: Int, isLookup: Bool, json: Bool) throws {
+    let decks = library.decks
+    let found = try SearchableDecks(decks, for: CardQuery(validating: text), records(of: decks, at: .now))
     let hits = try found.results(text, limit: limit).hits
-    if options.json {
-      try Output.writeJSON(lines: hits.map { JSONLine($0) })
+    if json {
+      try Output.writeJSON(lines: hits.map { JSONLine($0, for: text) })
     } else {
-      let style = ReadingStyle(display: progress.settings.readings)
-      progress.page(SearchView(text, in: found, limit: limit).lines(style))
+      let style = ReadingStyle(display: settings.readings)
+      page(SearchView(text, in: found, limit: limit, isLookup: isLookup).lines(style))
     }
     if hits.isEmpty { throw ExitCode.failure }
   }

@@ -150,7 +150,11 @@ extension HelpTopic {
     HelpTopic(
       "search", "Find cards in all decks, and practise some of them.",
       """
-      :search finds cards in all decks by kana, kanji, Latin letters or meaning: tabe, たべ, 食 and eat all find 食べる.
+      :search finds cards in all decks by kana, kanji, Latin letters or meaning: tabe, たべ, 食 and eat all find 食べる, and so \
+      does any of its forms. :look tells what is found in full, with the way from the word to its form; kuchi look does so in \
+      the shell:
+
+          $ kuchi look 食べられなかった
 
       What is found stands below the line while you type. Enter keeps it in view, and then numbers such as 1 3 5-7 \
       pick cards for a practice set of up to 50.

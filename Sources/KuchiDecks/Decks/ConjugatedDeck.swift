@@ -101,7 +101,7 @@ extension WordForm {
   ]
 
   /// The English name of the form.
-  var name: String {
+  package var name: String {
     switch self {
     case .dictionary: "dictionary form"
     case .attributive: "na-form"

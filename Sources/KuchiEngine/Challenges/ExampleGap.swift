@@ -26,15 +26,7 @@ extension Card {
 
   /// Everything that the word may look like in a sentence, with its reading.
   private var writtenForms: [Furigana] {
-    let words = ([term] + forms).flatMap { written in
-      (readings.isEmpty ? [written] : readings).map { Furigana(segments: [.init(base: written, ruby: $0)]) }
-    }
-    let classes = partsOfSpeech.compactMap(WordClass.init).filter { $0.isVerb || $0.isAdjective }
-    return words
-      + words.flatMap { word in
-        classes.compactMap { Conjugation(written: word.base, reading: word.reading, as: $0) }
-          .flatMap { forms in WordForm.allCases.flatMap(forms.all) }
-      }
+    readWords + conjugations.flatMap { word in WordForm.allCases.flatMap(word.all) }
   }
 }
 

@@ -26,8 +26,8 @@ public struct SearchIndex: Sendable {
     self.entries = entries
   }
 
-  /// The cards that match every word of `query`, the best first: whole matches, then beginnings, then the
-  /// others. Shorter texts come first, and equal ones in the order of the decks.
+  /// The cards that match every word of `query`, the best first: whole matches, also by a form of a verb or an adjective, then
+  /// beginnings, then the others. Shorter texts come first, and equal ones in the order of the decks.
   ///
   /// - Parameters:
   ///   - query: The text typed so far. White space separates words. An empty query finds nothing.
@@ -62,12 +62,28 @@ public struct SearchIndex: Sendable {
     return ranking
   }
 
-  private func ranking(of word: SearchableText.Word) -> SearchRanking {
+  private func ranking(of word: String) -> SearchRanking {
     var ranking = SearchRanking(of: starts[decks.count])
-    for (field, text) in word {
+    for (field, text) in SearchableText.word(word) {
       entries.find(text, in: field) { position, distance in ranking.note(position, at: distance) }
     }
+    // Letters are forms only where nothing is found: make is a word, and an order to lose.
+    if ranking.count == 0 || !Script.isRomaji(word) { addInflected(word, to: &ranking) }
     return ranking
+  }
+
+  /// Adds the cards of which a text is a form, as near as their own words.
+  private func addInflected(_ text: String, to ranking: inout SearchRanking) {
+    let deinflections = Card.deinflections(of: text)
+    for word in Set(deinflections.values.joined().map(\.word)) where !word.isEmpty {
+      for (field, text) in SearchableText.word(word) where field != .meaning {
+        entries.find(text, in: field) { position, distance in
+          let (deck, card) = place(of: position)
+          guard distance == 0, !decks[deck].cards[card].ways(among: deinflections).isEmpty else { return }
+          ranking.note(position, at: 0)
+        }
+      }
+    }
   }
 
   private func place(of position: Int) -> (deck: Int, card: Int) {

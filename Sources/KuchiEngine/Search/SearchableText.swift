@@ -69,12 +69,13 @@ extension SearchableText {
   typealias Word = [(SearchEntries.Field, [UInt8])]
 
   /// The words to look for. What is neither letter nor number counts only where nothing else was typed.
-  static func words(of words: [String]) -> [Word] {
+  static func words(of words: [String]) -> [String] {
     let said = words.filter { word in word.contains { $0.isLetter || $0.isNumber } }
-    return (said.isEmpty ? words : said).map(word)
+    return said.isEmpty ? words : said
   }
 
-  private static func word(_ text: String) -> Word {
+  /// What a word looks like in each field.
+  static func word(_ text: String) -> Word {
     let folded = Normalization.nfkc(text).lowercased()
     let hasKanji = folded.unicodeScalars.contains(where: Script.isKanji)
     // Letters after kanji may become kana. Without kanji the sound is searched anyway.

@@ -59,16 +59,14 @@ public struct Conjugation: Hashable, Sendable {
 
   private func endings(_ form: WordForm) -> [String] {
     guard !lacks(form) else { return [] }
-    let reading = stem.reading
-    let endings = VerbEndings(wordClass, after: reading)?[form] ?? wordClass.adjectiveEndings?[form] ?? []
+    let endings = wordClass.endings(form, after: stem.reading)
     return kanji == nil ? endings : endings.filter { !["ない", "なかった", "なければ", "できる"].contains($0) }
   }
 
   // The part at the end of a word that its forms do not share.
   private static func ending(of word: Furigana, as wordClass: WordClass) -> String {
     if wordClass == .vs, !word.reading.hasSuffix("する") { return "" }
-    let verb = VerbEndings(wordClass, after: "")?[.dictionary]
-    return (verb ?? wordClass.adjectiveEndings?[.dictionary] ?? []).first ?? ""
+    return wordClass.endings(.dictionary, after: "").first ?? ""
   }
 
   // An ichidan verb has i or e before る. A kanji may be read like that.

@@ -5,6 +5,8 @@ package struct Search: Hashable, Sendable {
   /// The line that is being typed. ``query`` follows it when typing rests. Empty if nobody types.
   package var draft = ""
   package var query = ""
+  /// Whether words are looked up: each result is told in full.
+  package var isLookup = false
   /// The decks with their index; nil until they are read, and after an edit of one of them.
   package var decks: SearchableDecks?
 
@@ -61,14 +63,14 @@ extension SearchableDecks: Hashable {
 /// Searches all decks: the state holds the query, and the results are derived from it. Reading the decks is long work, see
 /// ``performWork()``.
 extension Session {
-  package func openSearch(_ query: String = "") {
+  package func openSearch(_ query: String = "", isLookup: Bool = false) {
     let known = state.peek.search.decks
     let records = known.flatMap { self.records(of: $0.decks) }
     change { state in
       state.search.decks = known?.with(records)
       state.stage = .searching
       state.search.draft = ""
-      state.search.query = query
+      (state.search.query, state.search.isLookup) = (query, isLookup)
       if state.search.decks == nil { state.order(.reading) }
     }
   }

@@ -1,7 +1,8 @@
 extension CommandEntry {
   /// The commands, in the order in which help lists them.
   package static let all: [CommandEntry] =
-    ofQuestion + ofGame + ofStudy + ofShelf + [.filter, .search, .pick] + [.settings, .set, .watch] + ofEditor
+    ofQuestion + ofGame + ofStudy + ofShelf + [.filter, .search, .look, .pick] + [.settings, .set, .watch]
+    + ofEditor
     + [
       .help, .quit,
     ]

@@ -104,7 +104,7 @@ struct CommandRequest: Sendable {
   @Sendable private static func search(_ text: String) throws(RequestFault) -> Run {
     let query: CardQuery
     do { query = try CardQuery(text) } catch { throw .noQuery(error) }
-    return { $0.found(query) }
+    return { $0.found(query, text) }
   }
 
   @Sendable private static func set(_ text: String) throws(RequestFault) -> Run {

@@ -12,9 +12,11 @@ extension JSONFront {
   }
 
   /// The cards of the decks in play that a query finds, the nearest first.
-  func found(_ query: CardQuery) -> [PlayEvent] {
+  func found(_ query: CardQuery, _ text: String) -> [PlayEvent] {
     let results = session.find(query)
-    return [PlayEvent(.found, ["total": results.total, "cards": results.hits.map { JSONLine($0) }])]
+    return [
+      PlayEvent(.found, ["total": results.total, "cards": results.hits.map { JSONLine($0, for: text) }])
+    ]
   }
 
   /// Why the question that waits is asked now; no event where none waits, which is an error.
@@ -53,10 +55,12 @@ extension JSONLine {
     ]
   }
 
-  package init(_ hit: SearchResults.Hit) {
+  /// A card that a text finds, with the ways in which that is made of its word.
+  package init(_ hit: SearchResults.Hit, for text: String) {
+    let ways = hit.card.ways(to: text)
     self = [
       "deck": hit.deckID, "card": hit.card.id, "term": hit.card.term, "readings": hit.card.readings,
-      "meanings": hit.card.meanings,
+      "meanings": hit.card.meanings, "forms": ways.isEmpty ? nil : ways.map { $0.map(\.rawValue) },
     ]
   }
 }

@@ -2,18 +2,21 @@ package struct SearchView: Hashable {
   private let query: String
   private let results: Result<SearchResults, CardQuery.Fault>
   private let decks: SearchableDecks
+  private let isLookup: Bool
 
-  /// The results of a query; at most `limit` of them.
-  package init(_ query: String, in decks: SearchableDecks, limit: Int = Search.shown) {
-    self.decks = decks
-    self.query = query
+  /// The results of a query, at most `limit` of them; in full where words are looked up.
+  package init(
+    _ query: String, in decks: SearchableDecks, limit: Int = Search.shown, isLookup: Bool = false
+  ) {
+    (self.decks, self.query, self.isLookup) = (decks, query, isLookup)
     results = Result { () throws(CardQuery.Fault) in try decks.results(query, limit: limit) }
   }
 
   /// The results of the current query; nil outside of a search, and while the decks are being read.
   static func derived(from state: Store<SessionState>) -> Derived<SearchView?> {
-    Derived(state.stage, state.search.query, state.search.decks) { stage, query, decks in
-      stage == .searching ? decks.map { SearchView(query, in: $0) } : nil
+    Derived(state.stage, state.search.query, state.search.decks, state.search.isLookup) {
+      stage, query, decks, isLookup in
+      stage == .searching ? decks.map { SearchView(query, in: $0, isLookup: isLookup) } : nil
     }
   }
 
@@ -27,8 +30,9 @@ package struct SearchView: Hashable {
 
   private func lines(of results: SearchResults, _ readings: ReadingStyle) -> [Line] {
     guard !results.hits.isEmpty else { return [Line("Nothing is found for \(query).")] }
-    let rows = results.hits.enumerated().map { position, hit in
-      hit.card.row(position, of: decks[hit.deckID]?.title ?? hit.deckID, readings)
+    let rows = results.hits.enumerated().flatMap { position, hit in
+      [hit.card.row(position, of: decks[hit.deckID]?.title ?? hit.deckID, readings)]
+        + (isLookup ? hit.card.details(of: query, readings) : [])
     }
     let rest = results.total - results.hits.count
     return rows + (rest > 0 ? [Line("… and \(counted(rest, "more card")): type more of it.", .faint)] : [])
@@ -47,6 +51,21 @@ extension SearchView: View {
     let isInVain = !query.allSatisfy(\.isWhitespace) && ((try? results.get().hits) ?? []).isEmpty
     let next = isInVain ? "An empty line goes back." : "Numbers pick, as 1 3 5-7; an empty line goes back."
     return lines(environment.readings) + (environment.isInteractive ? [Line(next, .faint)] : [])
+  }
+}
+
+extension Card {
+  /// How the text is made of the word, and an example.
+  fileprivate func details(of text: String, _ readings: ReadingStyle) -> [Line] {
+    let ways = ways(to: text).map { forms in
+      forms.reversed().map { "the \($0.name)" }.joined(separator: " of ")
+    }
+    let made = ways.isEmpty ? [] : [Line("\(text) is \(ways.joined(separator: ", or ")) of \(term).")]
+    return (made + examples.prefix(1).map { $0.line(readings) }).map { line in
+      var line = line
+      (line.indent, line.hanging) = (5, 7)
+      return line
+    }
   }
 }
 

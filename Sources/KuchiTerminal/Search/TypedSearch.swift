@@ -12,12 +12,24 @@ extension CommandEntry {
       shows more.
       """
   ) { front, query in
-    let lines = front.show([.search]) { $0.openSearch(query ?? "") }
-    return query == nil && lines.isEmpty ? ["Type a word while the decks are being read."] : lines
+    front.search(query, isLookup: false)
   }
+
+  static let look = CommandEntry(
+    "look", usage: "WORD", summary: "what a word is: in all decks, by any of its forms",
+    detail: """
+      WORD is as in :search, and of a verb or an adjective any form: 食べられなかった or taberarenakatta finds 食べる and says \
+      that it is its plain past negative of the potential. Each card comes with an example. An empty line goes back.
+      """
+  ) { front, query in front.search(query, isLookup: true) }
 }
 
 extension Front {
+  fileprivate func search(_ query: String?, isLookup: Bool) -> [Line] {
+    let lines = show([.search]) { $0.openSearch(query ?? "", isLookup: isLookup) }
+    return query == nil && lines.isEmpty ? ["Type a word while the decks are being read."] : lines
+  }
+
   /// Notes the line that is being typed. An open search follows it.
   package func typing(_ line: String) {
     if !line.isEmpty { singleKey = .none }

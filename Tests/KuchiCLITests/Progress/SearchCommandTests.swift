@@ -23,4 +23,16 @@ struct SearchCommandTests {
       output.status != .exited(0)
         && output.standardError.contains("When a card was made or changed is not recorded."))
   }
+
+  @Test func `a word that was met is found by its form`() throws {
+    let player = try Player.whoPlayed()
+    let output = try player.run("look", "--json", "--limit", "1", "食べられなかった")
+    let found: [JSONValue] = try output.lines()
+    #expect(found.map { $0["term"]?.string } == ["食べる"], "\(output)")
+    let ways = #""forms":[["passive","past-negative"],["potential","past-negative"]]"#
+    #expect(output.standardOutput.contains(ways), "\(output)")
+    let told = try player.run("look", "taberarenakatta").standardOutput
+    #expect(told.contains("taberarenakatta is the plain past negative of the passive, or"), "\(told)")
+    #expect(try player.run("look", "ぬぬぬ").status == .exited(1))
+  }
 }

@@ -1,0 +1,52 @@
+extension Card {
+  /// The term and its other spellings, each with every reading.
+  var readWords: [Furigana] {
+    ([term] + forms).flatMap { written in
+      (readings.isEmpty ? [written] : readings).map { Furigana(segments: [.init(base: written, ruby: $0)]) }
+    }
+  }
+
+  /// Its words with all their forms, if they are verbs or adjectives.
+  var conjugations: [Conjugation] {
+    let classes = partsOfSpeech.compactMap(WordClass.init).filter { $0.isVerb || $0.isAdjective }
+    return classes.isEmpty
+      ? []
+      : readWords.flatMap { word in
+        classes.compactMap { Conjugation(written: word.base, reading: word.reading, as: $0) }
+      }
+  }
+
+  /// The ways from its word to a text that is a form of it, each form by form; empty where it is none. Of several only the
+  /// shortest are told: of 食べられなかった those by the potential and by the passive.
+  package func ways(to text: String) -> [[WordForm]] { ways(among: Self.deinflections(of: text)) }
+
+  func ways(among deinflections: [String: [Deinflection]]) -> [[WordForm]] {
+    let found = conjugations.flatMap { word in
+      deinflections.flatMap { text, candidates in
+        candidates.filter { $0.wordClass == word.wordClass && word.has($0.forms, spelled: text) }.map(\.forms)
+      }
+    }.distinct()
+    let shortest = found.map(\.count).min()
+    return found.filter { $0.count == shortest }.sorted {
+      $0.map(\.rawValue).lexicographicallyPrecedes($1.map(\.rawValue))
+    }
+  }
+
+  /// The words of which a text may be a form, by the text in hiragana and kanji: letters may have several readings.
+  static func deinflections(of text: String) -> [String: [Deinflection]] {
+    let folded = Normalization.nfkc(text)
+    let texts = Script.isRomaji(folded) ? Kana.readings(ofKeys: folded) : [folded]
+    return texts.reduce(into: [:]) { found, text in
+      let hiragana = Kana.hiragana(ofKatakana: text)
+      found[hiragana] = Deinflection.all(of: hiragana)
+    }
+  }
+}
+
+extension Conjugation {
+  fileprivate func has(_ forms: [WordForm], spelled text: String) -> Bool {
+    spellings(through: forms).contains {
+      Kana.hiragana(ofKatakana: $0.base) == text || Kana.hiragana(ofKatakana: $0.reading) == text
+    }
+  }
+}
