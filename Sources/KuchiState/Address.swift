@@ -1,4 +1,4 @@
-/// Where a node lies: in its parent, which is a store's value, an element or what functions reach.
+/// Where a node lies in its parent: a store's value, an element, or something that functions reach.
 @usableFromInline
 struct Address {
   let parent: Node
@@ -8,7 +8,7 @@ struct Address {
   enum Kind {
     /// All of these bytes, at a key path; nil for the whole parent.
     case field(AnyKeyPath?)
-    /// One of a group, whose members tell each other nothing.
+    /// A member of a group. A write of one member does not affect the others.
     case member
     /// Something that any write to these bytes may change.
     case computed
@@ -16,24 +16,24 @@ struct Address {
 
   var computed: Address { Address(parent: parent, bytes: bytes, kind: .computed) }
 
-  /// Whether `other`, which shares bytes with it, has changed if this has.
+  /// Whether any change here also changes `other`, which shares bytes with this address.
   func isHeld(by other: Address) -> Bool {
     guard case .field(let otherPath) = other.kind else { return false }
-    // Of two fields one holds the other. Two key paths may lead to one.
+    // Of two fields that share bytes, one contains the other. Two key paths may lead to one field.
     guard case .field(let path) = kind, path != otherPath else { return true }
     return bytes.clamped(to: other.bytes) != other.bytes
   }
 }
 
-/// Whom a write of one place concerns; known until parts come or go, or other people listen.
+/// The nodes that a write of one place affects. It is valid until parts or listeners come or go.
 final class WriteImpact {
   let arrangement: Int
   @exclusivity(unchecked) private(set) var compared: [Unowned<Node>]
-  /// The written place and what holds it, where somebody listens: these have changed if the place has. The others may have.
+  /// The written place and those that contain it, if they have listeners. A change of the place changes them.
   @exclusivity(unchecked) private(set) var holders: ContiguousArray<Unowned<Node>>
-  /// The members of groups that it is or lies in.
+  /// The group members that the written place is or lies in.
   @exclusivity(unchecked) private(set) var members: [Unowned<Node>] = []
-  /// The one who alone hears of a change.
+  /// The observer, if it is the only listener that hears of a change.
   let only: Observer?
 
   init(of written: Node) {

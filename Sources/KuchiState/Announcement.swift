@@ -1,5 +1,5 @@
-/// Tells once, after the last of them, of all writes that `body` makes to any places of any stores. Each is read at once.
-/// When `body` throws, what it has written stands and is told; `Store.update` is for all or nothing.
+/// Notifies once of all writes that `body` makes to places of any stores, after the last one. Each write can
+/// be read at once. If `body` throws, its writes stay and are announced; `Store.update` is all or nothing.
 @discardableResult public func transaction<Result, Failure>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -12,11 +12,11 @@
   return try body()
 }
 
-/// What is told on one thread. Whatever one call writes, to however many stores, is told in one queue: of a chain of
-/// observers none stands on another's stack.
+/// The announcements of one thread. All writes of one call, to any number of stores, are announced from one
+/// queue: no observer ever runs on the stack of another.
 @usableFromInline
 final class Announcement {
-  /// That of this thread: no write is suspended before it is told.
+  /// The one of this thread. One is enough: no write is suspended before it is announced.
   static var current: Announcement {
     if let known = ThreadObject.pointer {
       return Unmanaged<Announcement>.fromOpaque(known).takeUnretainedValue()
@@ -27,24 +27,24 @@ final class Announcement {
   }
 
   @exclusivity(unchecked) fileprivate var open = 0
-  /// Those to be told: of the writes that are complete, in order, and after them of the one that is being made.
+  /// The observers to notify: first of the complete writes, in order, then of the one in progress.
   @exclusivity(unchecked) private var queue: ContiguousArray<Waiting> = []
   @exclusivity(unchecked) private var complete = 0
   @exclusivity(unchecked) private var told = 0
-  /// The one that alone heard of the first write, and stands in no queue.
+  /// The only observer of the first write. It is notified without the queue.
   @exclusivity(unchecked) private var alone: Observer?
   /// Derived values that have listeners and may have changed.
   @exclusivity(unchecked) private var unsettled: ContiguousArray<DerivedNode> = []
-  // No code of others runs while values are marked, so that nothing of the graph can go.
+  // No foreign code runs while values are marked, so no node of the graph can be freed.
   @exclusivity(unchecked) private var marked: ContiguousArray<Unowned<DerivedNode>> = []
 
-  /// One who waits because of what the one at `cause` has done.
+  /// An observer that waits because of what the one at position `cause` of the queue wrote.
   private struct Waiting {
     let observer: Observer
     let cause: Int
   }
 
-  /// Puts `observer` among those to be told of the present write, unless it waits already.
+  /// Queues `observer` for the present write, unless it waits already.
   func mark(_ observer: Observer) {
     if observer.isWaiting { return }
     observer.isWaiting = true
@@ -52,19 +52,19 @@ final class Announcement {
     if (queue.count + (alone == nil ? 0 : 1)) % Self.limit == 0 { stopIfEndless() }
   }
 
-  /// Marks a derived value, and once `spread()` is called those that name it, at any distance, as doubtful.
+  /// Marks a derived value; `spread()` then marks all that depend on it, at any distance, as doubtful.
   func mark(_ derived: DerivedNode, as state: DerivedNode.State) {
     if derived.invalidate(state), derived.hasAudience { marked.append(Unowned(derived)) }
   }
 
   func spread() { while let derived = marked.popLast() { derived.with { $0.mark(as: .doubtful, in: self) } } }
 
-  /// Has a node that somebody listens to computed at the end of the write, if it is a derived value.
+  /// Has a node with listeners computed at the end of the write, if it is a derived value.
   func settle(_ node: Node?) {
     if let derived = node as? DerivedNode, unsettled.last !== derived { unsettled.append(derived) }
   }
 
-  /// Ends a write: what was marked is told, if need be by the telling that goes on.
+  /// Ends a write and notifies what was marked. If an announcement is in progress, that one does so.
   func finishWrite() {
     if open > 0 { return }
     open = 1
@@ -77,7 +77,7 @@ final class Announcement {
 
   var isQuiet: Bool { told == 0 && alone == nil && open == 0 && queue.isEmpty && unsettled.isEmpty }
 
-  /// Ends a write that `observer` alone hears, where it is quiet.
+  /// Ends a write that only `observer` hears of. It requires `isQuiet`.
   func tell(_ observer: Observer) {
     alone = observer
     observer.act()
@@ -93,7 +93,7 @@ final class Announcement {
       observer.isWaiting = false
       observer.act()
     }
-    // Whoever goes with the queue may write.
+    // An object that is freed with the queue may write at its end.
     var done: ContiguousArray<Waiting> = []
     swap(&queue, &done)
     (told, complete, alone) = (0, 0, nil)
@@ -101,7 +101,7 @@ final class Announcement {
     if queue.isEmpty { swap(&queue, &done) }
   }
 
-  /// A circle is endless when one observer stands so often in its own chain of causes.
+  /// A cycle counts as endless when one observer occurs this often in its own chain of causes.
   private static let limit = 1_000
 
   private func stopIfEndless() {

@@ -11,10 +11,10 @@ public struct Binding<Value>: Readable {
     (self.place, self.life) = (place, life)
   }
 
-  /// The value at this place. A value that is the same as the one before notifies nobody.
+  /// The value at this place. Writing a value that is the same as before notifies nobody.
   ///
-  /// A change in place, such as `list.wrappedValue.removeAll { … }`, works on a draft, which is dropped if that throws: what
-  /// reads the store meanwhile reads what was there before, and what is written to other places meanwhile joins.
+  /// A change in place, such as `list.wrappedValue.removeAll { … }`, works on a draft, which is dropped if the change
+  /// throws. Meanwhile reads of the store give the former value, and writes to other places are kept.
   public var wrappedValue: Value {
     @inlinable get {
       place.noteRead()
@@ -26,16 +26,16 @@ public struct Binding<Value>: Readable {
       var (draft, isWhole) = (before, false)
       defer { if !isWhole { place.core.endDraft(start) } }
       yield &draft
-      // What throws does not come here.
+      // A change that throws does not reach this line.
       isWhole = true
       place.end(draft, from: before, start)
     }
   }
 
-  /// The value now, unseen by the Observation framework.
+  /// The present value. The Observation framework does not track this read.
   public func peek() -> Value { place.value }
 
-  /// What a derived value that names this binding depends on.
+  /// The dependency of a derived value that names this binding.
   public var dependency: Dependency<Value> {
     Dependency((place, life)) { [place] in place.value }
   }
@@ -47,13 +47,13 @@ public struct Binding<Value>: Readable {
     try body(&wrappedValue)
   }
 
-  /// The place of a field, stored or computed. One whose name a binding has itself is `binding[dynamicMember: \.update]`.
+  /// The place of a field, stored or computed: `binding[dynamicMember: \.update]` if `Binding` has that name.
   @inlinable
   public subscript<Field: Equatable>(dynamicMember path: WritableKeyPath<Value, Field>) -> Binding<Field> {
     Binding<Field>(place.field(path, isSame: sameness()), in: life)
   }
 
-  /// The place whose value is `get` of this one and which writes back with `set`; a new place with each call.
+  /// A place whose value `get` computes from this one and `set` writes back. Each call makes a new place.
   public func map<Part: Equatable>(
     get: @escaping (Value) -> Part, set: @escaping (inout Value, Part) -> Void
   ) -> Binding<Part> {
@@ -73,14 +73,14 @@ public struct Binding<Value>: Readable {
 }
 
 extension Binding where Value: Equatable {
-  /// The place of what `optional` holds; nil while that is nil. When it becomes nil later, the binding stands at the last
-  /// value and ignores writes, until it holds something again. Who asks in vain in a tracked reading is told when it comes.
+  /// The place of what `optional` holds; nil if that is nil. If it becomes nil later, the binding keeps the last value and
+  /// ignores writes until there is a value again. A tracked read that got nil is notified when a value comes.
   public init?(_ optional: Binding<Value?>) {
     if optional.life.core.tracking.isTracking { _ = Derived(optional) { $0 != nil }.wrappedValue }
     if optional.place.value == nil { return nil }
     self = optional.member(nil, get: { $0 }) { optional, change in
       guard var payload = optional else { return }
-      // While it is changed the optional has no second copy of it.
+      // The optional must not hold a second copy while the payload is changed.
       optional = nil
       change(&payload)
       optional = payload
@@ -89,15 +89,15 @@ extension Binding where Value: Equatable {
 }
 
 extension Binding {
-  /// The place of the value of `key` as an optional, which is nil while there is none: nil written takes the key out.
+  /// The place of the value of `key`, as an optional: nil while there is none. Writing nil removes the key.
   public subscript<Key: Hashable, Member: Equatable>(key: Key) -> Binding<Member?>
   where Value == [Key: Member] {
     member(key, get: { $0[key] }, change: { $1(&$0[key]) })
   }
 
-  /// The place of the element with `id`, which it follows through insertions and moves; nil while the list has none. What
-  /// is said of an optional holds when it is deleted. An element that is given another id has gone. Ids are unique: of
-  /// several elements with one id one is bound.
+  /// The place of the element with `id`, which it follows through insertions and moves; nil if the list has
+  /// none. After a deletion it keeps the last value, like the place of what an optional held. An element that
+  /// gets another id counts as deleted. Ids are unique: of several elements with one id, one is bound.
   @inlinable public subscript<Element: Identifiable & Equatable>(id id: Element.ID) -> Binding<Element>?
   where Value == [Element] {
     let elements = Elements.of(place)
@@ -105,8 +105,8 @@ extension Binding {
     return elements.place(of: id).map { Binding<Element>($0, in: life) }
   }
 
-  /// The places of all elements, in their order: for `ForEach`. Whoever reads them in a tracked reading is told when
-  /// elements come, go or move, and not when one of them changes.
+  /// The places of all elements, in their order, as `ForEach` wants them. A tracked read is notified when
+  /// elements come, go or move, but not when one of them changes.
   @inlinable public func elements<Element: Identifiable & Equatable>() -> [Binding<Element>]
   where Value == [Element] {
     let elements = Elements.of(place)
@@ -114,14 +114,14 @@ extension Binding {
     return place.value.compactMap { elements.place(of: $0.id).map { Binding<Element>($0, in: life) } }
   }
 
-  // Whoever asks for ids in a tracked reading is told when the answer is another.
+  // A tracked read that asks for ids is notified when the answer changes.
   @inlinable func noteRead<Answer: Equatable>(of elements: Node, _ ask: @escaping () -> Answer) {
     guard life.core.tracking.isTracking else { return }
     _ = Derived(of: [(elements, life)], isSame: { $0 == $1 }, compute: ask).wrappedValue
   }
 
-  /// The place at `position`, which is in the list now. Once the list is shorter it stands at its last value and ignores
-  /// writes, and it revives with the position. It stays where it is when elements move.
+  /// The place at `position`, which must be in the list now. If the list becomes shorter, the place keeps its
+  /// last value and ignores writes until the position exists again. It does not follow elements that move.
   public subscript<Element: Equatable>(position: Int) -> Binding<Element> where Value == [Element] {
     precondition(place.value.indices.contains(position), "Index out of range")
     return member(position, get: { $0.indices.contains(position) ? $0[position] : nil }) { list, change in
@@ -129,30 +129,30 @@ extension Binding {
     }
   }
 
-  /// A part of a list is no place: it would trap as soon as the list is shorter.
+  /// A slice of a list is not a place: it would trap as soon as the list becomes shorter.
   @available(*, unavailable, message: "bind the list, or one position of it")
   public subscript<Positions: RangeExpression>(range: Positions) -> Binding<Value.SubSequence>
   where Value: MutableCollection, Positions.Bound == Value.Index {
     fatalError()
   }
 
-  /// Puts `element` at the end where the list lies. It always counts as a change.
+  /// Appends `element` to the list in place. This always counts as a change.
   @inlinable public func append<Element: Equatable>(_ element: Element) where Value == [Element] {
     place.change({ place.modify { $0.append(element) } }, isChanged: { true })
   }
 
-  /// The same, at a cost that does not grow with the list or with those who observe its elements.
+  /// Appends in place, at a cost that does not grow with the list or the observers of its elements.
   @inlinable public func append<Element: Identifiable & Equatable>(_ element: Element)
   where Value == [Element] {
     Elements.edit(place, element.id, to: place.value.count) { $0.append(element) }
   }
 
-  /// Takes the element with `id` out where the list lies, and gives it; nil when the list has none.
+  /// Removes the element with `id` from the list in place and returns it; nil if the list has none.
   @inlinable
   @discardableResult public func remove<Element: Identifiable & Equatable>(id: Element.ID) -> Element?
   where Value == [Element] {
     let elements = Elements.of(place)
-    // Of several elements with one id the one that is bound.
+    // Of several elements with one id, this finds the one that is bound.
     let near = elements.known(id)?.position
     guard let position = elements.position(of: id, in: place.value, near: near) else { return nil }
     let element = place.value[position]
@@ -162,6 +162,6 @@ extension Binding {
 }
 
 extension Binding: Identifiable where Value: Identifiable {
-  /// The id of the element that stands here.
+  /// The id of the value at this place.
   public var id: Value.ID { place.value.id }
 }

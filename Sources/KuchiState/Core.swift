@@ -1,29 +1,29 @@
-/// What bindings and derived values hold of a store: with the last of them nothing is tracked any more.
+/// The part of a store that its bindings and derived values keep alive. Tracking ends with the last of them.
 @usableFromInline
 final class Lifetime {
   @usableFromInline let core = Core()
 
   @usableFromInline init() {}
 
-  // What is tracked keeps its core, and is kept by it.
+  // A tracked node and its core keep each other alive.
   deinit {
     core.tracking.end()
     core.listeners.end()
   }
 }
 
-/// What all places of one store share: who listens, and what may be written.
+/// What all places of one store share: its listeners, and whether a write is allowed.
 @usableFromInline
 final class Core {
   let listeners = Listeners()
   @usableFromInline let tracking = Tracking()
-  /// How often a part has become known or has gone.
+  /// The number of times that a part or a listener came or went.
   @exclusivity(unchecked) var arrangement = 0
-  /// How many nodes have anybody who has to know of a write.
+  /// The number of nodes that must hear of writes, because they have listeners or known parts.
   @exclusivity(unchecked) var observed = 0
-  /// How many derived values are being computed from this store.
+  /// The number of derived values that are being computed from this store.
   @exclusivity(unchecked) var computing = 0
-  /// How many changes in place are going on, and the places that were written meanwhile.
+  /// The number of changes in place that are in progress, and the places that were written meanwhile.
   @exclusivity(unchecked) var drafts = 0
   @exclusivity(unchecked) var written: [Node] = []
 
@@ -32,7 +32,7 @@ final class Core {
     return written.count
   }
 
-  /// Ends a change in place. The places that were written since it began, if any.
+  /// Ends a change in place and returns the places that were written since it began, if any.
   @usableFromInline @discardableResult func endDraft(_ start: Int) -> ArraySlice<Node>? {
     drafts -= 1
     if written.isEmpty { return nil }
@@ -41,5 +41,5 @@ final class Core {
   }
 }
 
-/// Stops at what nobody may do and the compiler can't refuse: to go on would lose a write or never end.
+/// Stops at a misuse that the compiler can't reject. To go on would lose a write or never end.
 @usableFromInline func stopForMisuse(_ message: String) -> Never { fatalError(message) }

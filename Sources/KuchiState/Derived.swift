@@ -1,11 +1,11 @@
-/// A value computed from the places it names, and from nothing else.
+/// A value computed only from the places that it names.
 ///
 ///     let isWinning = Derived(store.score, store.goal) { score, goal in score.right >= goal }
 ///
-/// It is computed when it is read, once for each change of its inputs, and is silent when the result is the same.
-/// While somebody observes or tracks it a change computes it at once. Hold it for as long as it shall be observed.
+/// It is computed when it is read, once for each change of its inputs. An equal result notifies nobody. While
+/// it is observed or tracked, a change computes it at once. Hold it for as long as you observe it.
 public final class Derived<Value>: Readable {
-  /// What a derived value that names this one depends on.
+  /// The dependency of a derived value that names this one.
   public let dependency: Dependency<Value>
 
   @inlinable init(
@@ -25,7 +25,7 @@ public final class Derived<Value>: Readable {
     }
   }
 
-  /// The value for what the inputs are now.
+  /// The value for the present inputs.
   public var wrappedValue: Value {
     defer { dependency.node.core.tracking.noteRead(dependency.node) }
     return peek()
@@ -33,8 +33,8 @@ public final class Derived<Value>: Readable {
 }
 
 extension Derived where Value: Equatable {
-  /// A value that `compute` makes of the values of `inputs`, bindings or other derived values, and of nothing else. A
-  /// write in `compute` to one of their stores stops the program.
+  /// A value that `compute` makes of the values of `inputs`, bindings or other derived values, and of nothing
+  /// else. The program stops if `compute` writes to one of their stores.
   @inlinable public convenience init<each Named: Readable>(
     _ inputs: repeat each Named, compute: @escaping (repeat (each Named).Value) -> Value
   ) {
@@ -53,13 +53,13 @@ extension Derived where Value: Equatable {
     self.init(of: dependencies.map(\.input), isSame: sameness()) { compute(reads.map { $0() }) }
   }
 
-  /// The value of what `choose` chooses by the value of `input`. It chooses when that changes; what it doesn't choose is
-  /// neither computed nor heard.
+  /// The value of the binding or derived value that `choose` picks by the value of `input`. It picks again
+  /// when `input` changes. The others are neither computed nor observed.
   @inlinable public convenience init<Chooser: Readable>(
     _ input: Chooser, choosing choose: @escaping (Chooser.Value) -> any Readable<Value>
   ) {
     let (read, core) = (input.dependency.read, input.dependency.node.core)
-    // Its own store keeps what is chosen, and nothing of it may keep that.
+    // The choice belongs to the store of its input, and so must not keep that store alive.
     let choice = Derived<Dependency<Value>>(of: [input.dependency.input], isSame: { _, _ in false }) {
       let chosen = choose(read()).dependency
       return Dependency((chosen.node, chosen.node.core === core ? nil : chosen.life), chosen.read)
@@ -69,7 +69,7 @@ extension Derived where Value: Equatable {
   }
 }
 
-/// What a derived value has computed last.
+/// The last value that a derived value has computed.
 @usableFromInline
 final class Computed<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value?
@@ -77,27 +77,27 @@ final class Computed<Value> {
   @inlinable init() {}
 }
 
-/// A derived value in the graph. A change pushes marks along the graph; a reading pulls values, each once. Neither
-/// calls itself, so that a graph may be as deep as memory allows.
+/// A derived value in the graph. A change pushes marks along the graph; a read pulls values, each once.
+/// Neither step is recursive, so that a graph may be as deep as memory allows.
 @usableFromInline
 final class DerivedNode: Node {
-  /// Whether the value is what the inputs say. In doubt an input of an input has changed.
+  /// Whether the value agrees with the inputs. It is doubtful when an input of an input has changed.
   @usableFromInline enum State: Int { case current, doubtful, stale }
 
   @exclusivity(unchecked) @usableFromInline private(set) var state = State.stale
-  /// This among those who hear of each input.
+  /// The links that make this value a listener of each input.
   @exclusivity(unchecked) private var links: ContiguousArray<Link> = []
-  /// The stores of inputs in others: each may be written when the others are gone. Its own is not among them: a
-  /// subscription that ends after it would keep it for good.
+  /// The stores of the inputs from other stores: each of them may be written when the others are gone. It
+  /// leaves out its own store, which a subscription that ends later would otherwise keep for good.
   @exclusivity(unchecked) private var lives: ContiguousArray<Lifetime> = []
   @exclusivity(unchecked) private var derived: ContiguousArray<DerivedNode> = []
-  /// How many of the derived inputs have been looked at since this is no longer current.
+  /// The number of derived inputs that were checked since this value was last current.
   @exclusivity(unchecked) private var settled = 0
-  /// What is pulled because of this, or this itself if it is pulled first. Each is an input of the one that asks.
+  /// The value that asked for this one, which is its input; this one itself if the pull began here.
   @exclusivity(unchecked) private unowned(unsafe) var asker: DerivedNode?
-  /// Gives the last input, where the first chooses it.
+  /// Returns the last input, if the first input chooses it.
   private var chosen: (() -> Input)?
-  /// Computes the value again, and says whether it is another one.
+  /// Computes the value again, and returns whether it has changed.
   private var compute: (() -> Bool)?
 
   @usableFromInline init(
@@ -115,7 +115,7 @@ final class DerivedNode: Node {
     if let derived = input.node as? DerivedNode { self.derived.append(derived) }
   }
 
-  // One after the other: a deep graph freed as a whole would need a stack as deep.
+  // One after the other: freeing a deep graph as a whole would need a stack as deep.
   deinit {
     var orphans = release()
     while var orphan = orphans.popLast() {
@@ -123,7 +123,7 @@ final class DerivedNode: Node {
     }
   }
 
-  /// Lets go of all that it holds, and gives the derived values among that.
+  /// Releases all that it holds, and returns the derived values among that.
   private func release() -> ContiguousArray<DerivedNode> {
     defer { leave(from: 0) }
     (chosen, compute) = (nil, nil)
@@ -137,14 +137,14 @@ final class DerivedNode: Node {
     lives = []
   }
 
-  /// Marks it as no longer current. Whether that is news to those who name it.
+  /// Marks it as no longer current. Returns whether it was current until now.
   func invalidate(_ new: State) -> Bool {
     let isNews = state == .current
     if new.rawValue > state.rawValue { state = new }
     return isNews
   }
 
-  /// Computes what has to be computed for this value, inputs first.
+  /// Computes this value, after all inputs that it needs.
   @usableFromInline func pull() {
     if asker != nil { return }
     asker = self
@@ -152,7 +152,7 @@ final class DerivedNode: Node {
     while let node = next { next = node.step() }
   }
 
-  /// Goes on to an input that is not current, or computes this value and goes back to the one that asked.
+  /// Goes on to an input that is not current, or computes this value and goes back to its asker.
   private func step() -> DerivedNode? {
     if state != .current, let input = unsettledInput() {
       input.asker = self
@@ -163,7 +163,7 @@ final class DerivedNode: Node {
     return asker === self ? nil : asker
   }
 
-  /// The first input that is not current, but for those that are pulled because of this.
+  /// The first input that is not current, except those that this pull is already computing.
   private func unsettledInput() -> DerivedNode? {
     while settled < derived.count {
       let input = derived[settled]
@@ -194,7 +194,7 @@ final class DerivedNode: Node {
   }
 }
 
-/// A derived value among those who hear of one of its inputs.
+/// Makes a derived value a listener of one of its inputs.
 private final class Link: Listener {
   private let derived: Unowned<DerivedNode>
 

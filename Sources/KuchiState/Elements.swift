@@ -1,8 +1,8 @@
-/// The elements of one list that are bound, and what has been asked about its ids. It lasts as long as there are any.
+/// The bound elements of one list, and the questions asked about its ids. It lasts while there are any.
 @usableFromInline
 final class Elements<Element: Identifiable & Equatable>: Group<[Element], Element.ID> {
   @usableFromInline var finder = IDIndex<Element>()
-  /// The element that the edit that is made next concerns, and where it stands then.
+  /// The element that the next edit inserts or removes, and its position afterwards; nil if it is removed.
   @usableFromInline var edited: (id: Element.ID, position: Int?)?
 
   @inlinable static func of(_ list: Place<[Element]>) -> Elements {
@@ -16,14 +16,14 @@ final class Elements<Element: Identifiable & Equatable>: Group<[Element], Elemen
     return known ?? ElementPlace(id, at: position, of: self, isSame: sameness())
   }
 
-  // Its members are places of elements, and nothing else.
+  // All its members are places of elements.
   @inlinable func known(_ id: Element.ID) -> ElementPlace<Element>? {
     members[id].map { unsafeDowncast($0.object, to: ElementPlace<Element>.self) }
   }
 
-  /// The position of the element with `id` in the list as it is, the nearest of several.
+  /// The position of the element with `id` in `list`; of several, the one at `guess` if it is there.
   @inlinable func position(of id: Element.ID, in list: [Element], near guess: Int? = nil) -> Int? {
-    // Only a list that tells of every change can say that an id is nowhere.
+    // A computed list may change unnoticed, so an index can't prove that an id is missing.
     if isComputed { finder.isComplete = false }
     return finder.position(of: id, in: list, near: guess)
   }
@@ -39,7 +39,7 @@ final class Elements<Element: Identifiable & Equatable>: Group<[Element], Elemen
     }
   }
 
-  /// Lets `change` put in the element with `id` or take it out, at a cost that does not grow with what is bound in the list.
+  /// Lets `change` insert or remove the element with `id`, at a cost that does not grow with bound elements.
   @inlinable static func edit(
     _ list: Place<[Element]>, _ id: Element.ID, to position: Int?, _ change: (inout [Element]) -> Void
   ) {
@@ -53,7 +53,7 @@ final class Elements<Element: Identifiable & Equatable>: Group<[Element], Elemen
 @usableFromInline
 final class ElementPlace<Element: Identifiable & Equatable>: FleetingPart<[Element], Element.ID, Element> {
   private let elements: Elements<Element>
-  /// Where it was last; checked at each access, for elements before it may have come or gone.
+  /// Its last position. Each access checks it, because elements before it may have come or gone.
   @usableFromInline var position: Int
 
   @usableFromInline init(
@@ -90,21 +90,21 @@ final class ElementPlace<Element: Identifiable & Equatable>: FleetingPart<[Eleme
   }
 }
 
-/// Finds elements of one list by their ids: where they were, as far on as another has moved, or by an index, once searches
-/// have cost more than one.
+/// Finds elements of one list by their ids: at the last position, at that plus the last shift, or in an
+/// index, which is built once searches have cost more than it does.
 @usableFromInline
 struct IDIndex<Element: Identifiable> {
-  /// Where elements were once; a guess that is always checked.
+  /// Former positions of elements. Each use checks them.
   @usableFromInline var index: [Element.ID: Int] = [:]
   /// Whether the index has all ids, and no others.
   @usableFromInline var isComplete = false
-  /// How many elements were looked at since the index was made.
+  /// The number of elements examined since the index was made.
   @usableFromInline var searched = 0
   @usableFromInline var last = -1
-  /// How far the one that was found last had moved.
+  /// The distance by which the element that was found last had moved.
   @usableFromInline var shift = 0
 
-  /// The position of the element with `id`, the guessed one of several.
+  /// The position of the element with `id`; of several, the one at `guess` if it is there.
   @inlinable mutating func position(of id: Element.ID, in list: [Element], near guess: Int?) -> Int? {
     func isFound(at position: Int) -> Bool { list.indices.contains(position) && list[position].id == id }
     let guess = guess ?? last + 1

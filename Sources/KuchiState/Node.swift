@@ -1,16 +1,16 @@
-/// What a store knows of: a place, a group of places, or a derived value.
+/// A node of a store's graph: a place, a group of places, or a derived value.
 @usableFromInline
 class Node {
   @usableFromInline final let core: Core
-  /// Whether functions compute what is here, so that it may change unheard.
+  /// Whether functions compute the value, so that it may change without a notification.
   @usableFromInline final let isComputed: Bool
   private final var knownAffected: WriteImpact?
 
-  // Who has to know of a write. Code of others never runs while one of these is changed.
-  /// The parts that somebody hears of or that can vanish, by the bytes in which they lie.
+  // Those that must hear of a write. No foreign code runs while one of these is changed.
+  /// The parts that are observed or can vanish, by the bytes in which they lie.
   private final var known: [Range<Int>: [ObjectIdentifier: Unowned<Node>]] = [:]
   @exclusivity(unchecked) private final var listeners: ContiguousArray<Unowned<Listener>> = []
-  /// That of the Observation framework's trackers.
+  /// The anchor of the Observation framework's trackers.
   @exclusivity(unchecked) final var anchor: Anchor?
 
   init(in core: Core, isComputed: Bool = false) { (self.core, self.isComputed) = (core, isComputed) }
@@ -20,17 +20,17 @@ class Node {
   /// Where it lies; nil for a whole store and for derived values.
   var address: Address? { nil }
 
-  /// Called before a write that may change this. What it gives is called after the write, and tells who hears of a change
-  /// here or in a part.
+  /// Called before a write that may change this node. The result is called after the write, and notifies the
+  /// listeners of what changed here or in a part.
   @usableFromInline func watch() -> () -> Void { watchParts() }
 
-  /// Whether this is parts of a place that tell each other nothing.
+  /// Whether this is a group of parts that do not affect each other.
   var isGroup: Bool { false }
 
-  /// Called after a write of a member of a group or of one of its parts: an element may have another id now.
+  /// Called after a write of a group's member or of a part of it: an element may have another id now.
   func followRename() {}
 
-  /// What is here now, for a change in place of what it lies in: whether it is still the same, and how it is written again.
+  /// The value when a draft around it ends: whether it is still the same, and how to write it again.
   typealias Snapshot = (isSame: () -> Bool, restore: () -> Void)
   func snapshot() -> Snapshot { ({ true }, {}) }
 
@@ -58,7 +58,7 @@ class Node {
     }
   }
 
-  /// The first part of a type that is known in these bytes and passes a test.
+  /// A known part of this type that takes up these bytes and passes the test, if there is one.
   final func part<Part: Node>(in bytes: Range<Int>, where isWanted: (Part) -> Bool = { _ in true }) -> Part? {
     for part in known[bytes, default: [:]].values {
       if let part = part.object as? Part, isWanted(part) { return part }
@@ -66,8 +66,8 @@ class Node {
     return nil
   }
 
-  /// The parts that a write at `address` here may concern: those that share bytes with it. The elements of lists are among
-  /// the first, for what is computed may read them.
+  /// The known parts that a write at `address` may change: those that share bytes with it. Groups come first,
+  /// because computed parts may read their elements.
   final func parts(sharing address: Address) -> [Unowned<Node>] {
     if case .member = address.kind { return [] }
     var shared: [Unowned<Node>] = []
@@ -81,14 +81,14 @@ class Node {
 
   @usableFromInline final func watchParts() -> () -> Void { hasParts ? Self.watch(parts) : {} }
 
-  /// The nodes are kept meanwhile: what is computed may let bindings go.
+  /// Watches `parts`, and keeps them alive meanwhile: a computation may release bindings.
   static func watch(_ parts: some Collection<Unowned<Node>>) -> () -> Void {
     if parts.count < 2 { return parts.first?.object.watch() ?? {} }
     let checks = parts.map(\.object).map { $0.watch() }
     return { for check in checks { check() } }
   }
 
-  /// Lets `store` write here, compares what it concerns and tells.
+  /// Lets `store` write here, compares the affected parts and notifies the listeners.
   final func write(_ store: () -> Void, isChanged: () -> Bool) {
     var affected = affected
     let check = affected.compared.isEmpty ? nil : Self.watch(affected.compared)
@@ -96,10 +96,10 @@ class Node {
     for member in affected.members { member.object.followRename() }
     check?()
     let isChanged = !affected.holders.isEmpty && isChanged()
-    // Those who hear and those who are compared may come and go meanwhile.
+    // Listeners and compared parts may have come or gone meanwhile.
     core.listeners.sweep()
     if affected.arrangement != core.arrangement { affected = self.affected }
-    // Who asked for the new id of an element waits by now.
+    // Listeners that asked for the new id of an element are queued by now.
     if !isChanged, check == nil, affected.members.isEmpty { return }
     let announcement = Announcement.current
     if isChanged, let only = affected.only, announcement.isQuiet { return announcement.tell(only) }
@@ -107,7 +107,7 @@ class Node {
     announcement.finishWrite()
   }
 
-  /// Whom a write here concerns; found once until anybody comes or goes.
+  /// The nodes that a write here affects, cached until a part or a listener comes or goes.
   private final var affected: WriteImpact {
     if let knownAffected, knownAffected.arrangement == core.arrangement { return knownAffected }
     let affected = WriteImpact(of: self)
@@ -119,7 +119,7 @@ class Node {
 
   final var only: Listener? { listeners.count == 1 ? listeners[0].object : nil }
 
-  /// Puts all who hear of this node, at any distance, among those to be told.
+  /// Queues all observers of this node, at any distance, for notification.
   final func mark(in announcement: Announcement) {
     mark(as: .stale, in: announcement)
     announcement.spread()
@@ -147,21 +147,21 @@ class Node {
   }
 }
 
-/// Who hears of a node, and leaves it before it goes.
+/// A listener of one node. It leaves the node before it is freed.
 class Listener {
-  /// When it is told: those of a lower order are told first of the same write.
+  /// The order of notification: of the same write, lower orders are notified first.
   final let order: Int
   final var node: Node?
   @exclusivity(unchecked) final var position = 0
 
   init(order: Int) { self.order = order }
 
-  /// Called when the node has changed, or when that is in doubt.
+  /// Called when the node has changed or may have changed.
   func mark(as state: DerivedNode.State, in announcement: Announcement) {}
 }
 
-/// A reference that doesn't keep its object, which takes itself out of wherever this stands before it goes. Whoever calls
-/// code of others keeps the object meanwhile, or looks at nothing that was found before.
+/// A reference that doesn't retain its object. The object removes itself from wherever this is stored before
+/// it is freed. Callers of foreign code retain the object meanwhile, or look it up again afterwards.
 @usableFromInline typealias Unowned = Unmanaged
 
 extension Unmanaged {
@@ -169,6 +169,6 @@ extension Unmanaged {
 
   @inlinable var object: Instance { takeUnretainedValue() }
 
-  /// Calls what is none of others' code, and so lets nobody go.
+  /// Calls `body`, which must not run foreign code and so can't free the object.
   @inlinable func with<Result>(_ body: (Instance) -> Result) -> Result { _withUnsafeGuaranteedRef(body) }
 }

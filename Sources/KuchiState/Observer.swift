@@ -1,14 +1,14 @@
 import Synchronization
 
-/// One subscribed closure. Its store keeps it until the subscription has ended and the store knows of that.
+/// One subscribed closure. Its store retains it until the store notices that the subscription has ended.
 class Observer: Listener {
-  /// Whether it stands among those to be told.
+  /// Whether it is queued for notification.
   @exclusivity(unchecked) final var isWaiting = false
   private final var action: (() -> Void)?
 
   private static let lastOrder = Atomic(0)
 
-  /// An observer that is told after all others that there are, but for an order of its own.
+  /// An observer that is notified after all that exist so far, unless `order` says otherwise.
   init(order: Int = lastOrder.add(1, ordering: .relaxed).newValue, action: @escaping () -> Void) {
     self.action = action
     super.init(order: order)
@@ -20,7 +20,7 @@ class Observer: Listener {
 
   func act() { action?() }
 
-  /// Leaves what it listens to, and lets go of all that it holds.
+  /// Leaves its node and releases all that it holds.
   final func leave() {
     let held = (node, action)
     action = nil
@@ -29,21 +29,21 @@ class Observer: Listener {
   }
 }
 
-/// Those who listen to a store.
+/// The observers of a store.
 ///
-/// The end of a subscription is noted on any thread; all else is done where the store is. When the store and all
-/// subscriptions have gone, the last of them lets go of what is held, wherever that is.
+/// A subscription may end on any thread; all else runs in the store's isolation. When the store and all
+/// subscriptions are gone, the last of them releases what is held, on whichever thread that is.
 final class Listeners: Sendable {
-  // Touched where the store is alone; when the store has gone, by whoever is let in by `isEnding`.
+  // Safe: only the store's isolation touches it; once the store is gone, `isEnding` admits one caller.
   private nonisolated(unsafe) var observers: [Int: Observer] = [:]
-  /// The orders of those whose end has been noted and not seen to yet.
+  /// The orders of observers whose subscriptions have ended but which are not removed yet.
   private let ended = Mutex<[Int]>([])
   private let hasEnded = Atomic(false)
-  /// The store, and each subscription. What is in no store keeps its own share.
+  /// The number of owners: the store and each subscription. Without a store, its share is never given up.
   private let owners = Atomic(1)
   private let isEnding = Atomic(false)
 
-  /// Lets `observer` hear of `node` until the end of the subscription.
+  /// Adds `observer` to `node` until the subscription ends.
   func subscription(of observer: Observer, to node: Node) -> Subscription {
     sweep()
     observers[observer.order] = observer
@@ -60,7 +60,7 @@ final class Listeners: Sendable {
     for order in orders { observers.removeValue(forKey: order)?.leave() }
   }
 
-  /// Forgets everybody. Whoever leaves may let others leave, or the last binding.
+  /// Removes all observers. One that leaves may release others, or the last binding.
   func end() {
     if isEnding.exchange(true, ordering: .acquiringAndReleasing) { return }
     while let (_, next) = observers.popFirst() { next.leave() }
@@ -78,9 +78,9 @@ final class Listeners: Sendable {
   }
 }
 
-/// Keeps an observer running. Dropping it, on whichever thread, ends the observer at once, even in the middle of an
-/// announcement. What the observer holds is let go by its store, at the latest with the next write; when the store has
-/// gone before, where the subscription is dropped.
+/// Keeps an observer running. Dropping the subscription, on any thread, ends the observer at once, even
+/// during an announcement. The store releases what the observer holds, at the latest with the next write. If
+/// the store is gone, this happens where its last subscription is dropped.
 public final class Subscription: Sendable {
   private let order: Int
   private let listeners: Listeners

@@ -1,11 +1,11 @@
-/// A member of a group. It may go, and stands at its last value then.
+/// A member of a group. It may vanish, and then keeps its last value.
 @usableFromInline
 class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
   private final let group: Group<Whole, Key>
   final let key: Key
-  /// The last value of what has gone, or may go unheard.
+  /// The last value, if the part has vanished or may vanish without a notification.
   final var last: Value?
-  /// Whether it has gone, where no function computes that.
+  /// Whether it has vanished; always false for a computed part.
   @usableFromInline final var isGone = false
 
   init(in group: Group<Whole, Key>, at key: Key, isSame: @escaping (Value, Value) -> Bool) {
@@ -19,7 +19,7 @@ class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
 
   override final var address: Address? { Address(parent: group, kind: .member) }
 
-  /// The part of `whole`, if it is there; and how it is changed where it lies.
+  /// The part of `whole`, or nil if it is missing; and a change of it in place.
   func get(from whole: Whole) -> Value? { nil }
   func change(in whole: inout Whole, by change: (inout Value) -> Void) {}
 
@@ -48,7 +48,7 @@ class FleetingPart<Whole, Key: Hashable, Value>: Part<Whole, Value> {
   }
 }
 
-/// What an optional holds, the value of a key, a position of a list.
+/// The payload of an optional, the value of a key, or a position of a list.
 final class Member<Whole, Value>: FleetingPart<Whole, AnyHashable?, Value> {
   private let get: (Whole) -> Value?
   private let change: (inout Whole, (inout Value) -> Void) -> Void
@@ -68,7 +68,7 @@ final class Member<Whole, Value>: FleetingPart<Whole, AnyHashable?, Value> {
   }
 }
 
-/// Parts of a place that tell each other nothing. It lasts as long as there are any.
+/// Parts of a place that do not affect each other. The group lasts as long as it has members.
 @usableFromInline
 class Group<Whole, Key: Hashable>: Node {
   @usableFromInline final let whole: Place<Whole>
@@ -92,5 +92,5 @@ class Group<Whole, Key: Hashable>: Node {
   override func watch() -> () -> Void { Self.watch(members.values) }
 }
 
-/// What an optional holds, the values of a dictionary or the positions of a list.
+/// The payload of an optional, the values of a dictionary or the positions of a list.
 final class Members<Whole>: Group<Whole, AnyHashable?> {}

@@ -1,7 +1,7 @@
-/// A place of a store: what a binding reads and writes, and who hears of it. Its parent knows it while somebody does.
+/// A place of a store, which a binding reads and writes. Its parent knows it while it is observed.
 @usableFromInline
 class Place<Value>: Node {
-  /// Whether two values are the same, so that to write one over the other is no change.
+  /// Whether two values are the same, so that writing one over the other changes nothing.
   final let isSame: (Value, Value) -> Bool
 
   init(in core: Core, isComputed: Bool = false, isSame: @escaping (Value, Value) -> Bool) {
@@ -11,27 +11,27 @@ class Place<Value>: Node {
 
   override var name: String { "\(Value.self)" }
 
-  /// The value; of a place that has gone the last one it had.
+  /// The value, or the last one if the place has vanished.
   @usableFromInline var value: Value { stopForMisuse("every place says where its value lies") }
 
-  /// Looks up where the value lies, so that ``modify(_:)`` need not ask others. Whether a write reaches it.
+  /// Finds the value, so that ``modify(_:)`` runs no foreign code. Returns whether a write would reach it.
   @usableFromInline func locate() -> Bool { true }
 
-  /// Changes the value where it lies, and tells nobody. No code of others may run in it but in what is computed.
+  /// Changes the value in place and notifies nobody. Only a computed place may run foreign code in it.
   @usableFromInline func modify(_ change: (inout Value) -> Void) {
     stopForMisuse("every place says where its value lies")
   }
 
   var interior: Address { Address(parent: self) }
 
-  /// What is known of this type to lie in the same bytes: a group of its parts, or what it holds as an optional.
+  /// The known node of this type in the same bytes: a group of its parts, or the payload of an optional.
   @usableFromInline final func known<Found: Node>(_: Found.Type) -> Found? {
     core.observed == 0 ? nil : interior.parent.part(in: interior.bytes)
   }
 
   @inlinable final func noteRead() { core.tracking.noteRead(self) }
 
-  /// The place of a field. A computed one is an image of the whole.
+  /// The place of a field; a ``ComputedPlace`` if the property is computed.
   @usableFromInline final func field<Part>(
     _ path: WritableKeyPath<Value, Part>, isSame: @escaping (Part, Part) -> Bool
   ) -> Place<Part> {
@@ -40,7 +40,7 @@ class Place<Value>: Node {
       of: self, isSame: isSame, get: { $0[keyPath: path] }, put: { $0[keyPath: path] = $1 })
   }
 
-  /// The place of a stored field: the one that is known already, or another.
+  /// The place of a stored field: the known one, or a new one.
   func field<Part>(
     _ path: WritableKeyPath<Value, Part>, at offset: Int, isSame: @escaping (Part, Part) -> Bool
   ) -> Place<Part> {
@@ -52,10 +52,10 @@ class Place<Value>: Node {
   /// A stored field of the value, read without a copy of the whole where that is possible.
   func read<Part>(_ path: WritableKeyPath<Value, Part>) -> Part { value[keyPath: path] }
 
-  /// Writes `new` and tells all who hear of it. What has gone ignores it.
+  /// Writes `new` and notifies all listeners. A place that has vanished ignores the write.
   @usableFromInline final func set(_ new: Value) {
     if core.observed > 0 { return set(new, over: value) }
-    // What was there goes when the value is no longer being changed: its end may read the store.
+    // The old value must be freed after the change has ended: its end may read the store.
     var new = new
     change({ modify { swap(&$0, &new) } }, isChanged: { true })
   }
@@ -64,7 +64,7 @@ class Place<Value>: Node {
     change({ modify { $0 = new } }, isChanged: { !isSame(old, new) })
   }
 
-  /// Lets `store` change what lies here, and tells all who hear of it. What has gone ignores it.
+  /// Lets `store` change the value and notifies all listeners. A place that has vanished ignores it.
   @usableFromInline final func change(_ store: () -> Void, isChanged: () -> Bool) {
     core.listeners.sweep()
     core.tracking.review()
@@ -72,14 +72,14 @@ class Place<Value>: Node {
       stopForMisuse("\(name) is written while a derived value is computed from its store")
     }
     if !locate() { return }
-    // What is computed is written by a write to what it is computed from.
+    // A computed place writes through to the place that it is computed from.
     if isComputed { return store() }
     if core.drafts > 0 { core.written.append(self) }
     if core.observed == 0 { return store() }
     write(store, isChanged: isChanged)
   }
 
-  /// Writes a draft back as one change. What was written since it began stays, unless the draft changes it too.
+  /// Writes a draft back as one change. Other writes since its start stay; a conflict stops the program.
   @usableFromInline final func end(_ draft: Value, from before: Value, _ start: Int) {
     guard let others = core.endDraft(start) else {
       return core.observed > 0 ? set(draft, over: before) : set(draft)
@@ -116,11 +116,11 @@ class Place<Value>: Node {
     }
   }
 
-  /// Tells of a write that another place has made, when `before` was here.
+  /// Notifies the listeners if another place's write has changed the value from `before`.
   func follow(from before: Value) { if hasAudience, !isSame(before, value) { mark() } }
 }
 
-/// The place of a store's own value, and its one copy.
+/// The place of a store's whole value, which holds its only copy.
 final class Root<Value>: Place<Value> {
   private var content: Value
 
@@ -133,7 +133,7 @@ final class Root<Value>: Place<Value> {
 
   override func modify(_ change: (inout Value) -> Void) { change(&content) }
 
-  // A key path read would copy the whole first; one that is written finds its part where it lies.
+  // Reading a key path would copy the whole first; access for writing reaches the part in place.
   override func read<Part>(_ path: WritableKeyPath<Value, Part>) -> Part { copy(&content[keyPath: path]) }
 
   private func copy<Part>(_ part: inout Part) -> Part { part }
@@ -153,7 +153,7 @@ class Part<Whole, Value>: Place<Value> {
   override func locate() -> Bool { whole.locate() }
 }
 
-/// A stored field of the whole, at any depth: a chain of fields would be walked at each access.
+/// A stored field of the whole, at any depth: a chain of fields would have to be walked at each access.
 final class Field<Whole, Value>: Part<Whole, Value> {
   fileprivate let path: WritableKeyPath<Whole, Value>
   private let bytes: Range<Int>
@@ -183,7 +183,7 @@ final class Field<Whole, Value>: Part<Whole, Value> {
   override var interior: Address { Address(parent: whole, bytes: bytes, kind: .field(path)) }
 }
 
-/// What a function makes of the whole and another writes back: a map, or a computed property.
+/// A value that a function computes from the whole and another writes back: a map or a computed property.
 final class ComputedPlace<Whole, Value>: Part<Whole, Value> {
   private let get: (Whole) -> Value
   private let put: (inout Whole, Value) -> Void

@@ -1,12 +1,12 @@
 /// Something whose value can be read and watched: a `Binding` or a `Derived`.
 public protocol Readable<Value> {
-  /// What is read.
+  /// The type of the value.
   associatedtype Value
 
-  /// The value now. The Observation framework sees this read, and tracks the place until it changes.
+  /// The value now. The Observation framework tracks this read until the value changes.
   var wrappedValue: Value { get }
 
-  /// What a derived value that names this one depends on.
+  /// The dependency of a derived value that names this one.
   var dependency: Dependency<Value> { get }
 }
 
@@ -24,26 +24,26 @@ public struct Dependency<Value> {
   @usableFromInline var life: Lifetime? { input.life }
 }
 
-/// What is named, and its store; nil where that must not be kept.
+/// A named node and the lifetime of its store; nil if that must not be retained.
 @usableFromInline typealias Input = (node: Node, life: Lifetime?)
 
 extension Readable {
-  /// The value now, unseen by the Observation framework.
+  /// The value now, read without tracking by the Observation framework.
   public func peek() -> Value { dependency.read() }
 
-  /// Runs `action` with the new value after each transaction that changed it, until the subscription is cancelled or
-  /// dropped; and if `initial`, with the present one at once. Writes that `action` makes join the same announcement.
+  /// Calls `action` with the new value after each transaction that changed it, until the subscription is cancelled
+  /// or dropped; if `initial`, also at once with the present value. Writes by `action` join the announcement.
   public func onChange(initial: Bool = false, _ action: @escaping (Value) -> Void) -> Subscription {
     let (node, read) = (dependency.node, dependency.read)
-    // A derived value tells only of what has been computed.
+    // A derived value notifies only after it has been computed.
     _ = read()
     let subscription = node.core.listeners.subscription(of: Observer { action(read()) }, to: node)
     if initial { action(read()) }
     return subscription
   }
 
-  /// Runs `action` with the value that it was told last, which at first is the present one, and with the new one. It keeps
-  /// the former meanwhile: what is changed in place is copied then.
+  /// Calls `action` with the value of its last call, at first the present one, and with the new value. It
+  /// retains the old value, so that a change in place makes a copy.
   public func onChange(
     initial: Bool = false, _ action: @escaping (_ old: Value, _ new: Value) -> Void
   ) -> Subscription {
@@ -57,8 +57,8 @@ extension Readable {
 }
 
 extension Readable where Value: Sendable {
-  /// The value now and then each new one; a slow reader misses all but the newest. It may be read in another isolation, and
-  /// ends when nobody can change the value any more. Of several iterators each value reaches one.
+  /// The present value and then each new one; a slow reader gets only the newest. It may be read in another isolation, and
+  /// ends when nothing can change the value any more. If there are several iterators, each value reaches one.
   public var values: AsyncStream<Value> {
     let (stream, channel) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
     let feed = StreamHandle(channel)
@@ -68,7 +68,7 @@ extension Readable where Value: Sendable {
   }
 }
 
-/// The end of a sequence that its store holds: the values end with it.
+/// The handle of a stream, which an observer holds. The stream ends when the handle is freed.
 private final class StreamHandle<Value> {
   let channel: AsyncStream<Value>.Continuation
 

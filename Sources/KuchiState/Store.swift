@@ -1,5 +1,5 @@
-/// A source of truth: the one owner of a value. Everybody else reads and writes it through bindings, which are places in
-/// the store and never copies. It needs no run loop, and the compiler keeps it with whoever made it.
+/// A source of truth: the only owner of a value. All others read and write it through bindings, which are places in the
+/// store and never copies. It needs no run loop, and the compiler keeps it in the isolation that made it.
 @dynamicMemberLookup
 public final class Store<Value: Equatable> {
   /// The place of the whole value.
@@ -30,8 +30,8 @@ public final class Store<Value: Equatable> {
     binding[position]
   }
 
-  /// One transaction: `body` works on a draft, which becomes the value when it returns, and is dropped when it throws.
-  /// What it writes through bindings meanwhile joins; the program stops if the draft changes the same place.
+  /// One transaction: `body` works on a draft, which becomes the value when `body` returns and is dropped when it
+  /// throws. Writes through bindings meanwhile are kept; the program stops if the draft changes the same place.
   @discardableResult public func update<Result, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -40,14 +40,14 @@ public final class Store<Value: Equatable> {
 }
 
 extension Store where Value: AnyObject {
-  /// A store owns a value. What an object holds would change unheard.
+  /// A store owns a value. Changes inside an object would go unnoticed.
   @available(*, unavailable, message: "make the class a struct, or hold it beside the store")
   public convenience init(_ value: Value) { fatalError() }
 }
 
 /// Whether two values of a type are the same: equal, or both not a number, also in an optional.
 @inlinable func sameness<Value: Equatable>() -> (Value, Value) -> Bool {
-  // What the compiler knows need not be looked up.
+  // The compiler knows these types, which saves the cast at run time.
   let isPlain = Value.self == Int.self || Value.self == String.self || Value.self == Bool.self
   if isPlain || !(Value.self is any FloatingPoint.Type || Value.self is any OptionalNumber.Type) {
     return { $0 == $1 }

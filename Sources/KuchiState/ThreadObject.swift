@@ -10,7 +10,7 @@
   import Glibc
 #endif
 
-/// An object that each thread has for itself and lets go of at its end.
+/// An object that each thread has of its own and releases when it ends.
 enum ThreadObject {
   #if os(WASI)
     // It is safe because there is one thread.

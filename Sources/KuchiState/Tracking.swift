@@ -3,8 +3,8 @@ import Synchronization
 
 /// What the Observation framework tracks of one store.
 ///
-/// The framework has no hook for a tracker that comes or leaves. But it hashes a key path that it is handed only if there is
-/// one. Each write asks so of one node, which is forgotten unless it was read again since it was asked last.
+/// The framework has no hook for a tracker that comes or leaves, but it hashes a key path only if there is a tracker. Each
+/// write tests one node in this way, and forgets it if it has no tracker and was not read since the last test.
 @usableFromInline
 final class Tracking {
   @exclusivity(unchecked) private var anchors: ContiguousArray<Anchor> = []
@@ -16,7 +16,7 @@ final class Tracking {
 
   init() { probePath = \Anchor.[probe: probe] }
 
-  /// Whether somebody tracks what is read now.
+  /// Whether reads are tracked now.
   @usableFromInline var isTracking: Bool { isHashed { prober.registrar.access(prober, keyPath: $0) } }
 
   @inline(__always) private func isHashed(_ ask: (KeyPath<Anchor, Void>) -> Void) -> Bool {
@@ -25,7 +25,7 @@ final class Tracking {
     return probe.isHashed.load(ordering: .relaxed)
   }
 
-  /// Notes that a node is read, in case somebody tracks what is read now.
+  /// Notes that a node is read, in case reads are tracked now.
   @usableFromInline func noteRead(_ node: Node) {
     if let anchor = node.anchor {
       anchor.isRead = true
@@ -40,9 +40,9 @@ final class Tracking {
     }
   }
 
-  /// Forgets the next nodes that are tracked no longer: one of them, and one for each that has come since the last time.
+  /// Reviews the next anchors, one and one more for each new one, and forgets those no longer tracked.
   func review() {
-    // Who tracks now stands in no books yet.
+    // A tracker that is reading now is not registered yet.
     if anchors.isEmpty || isTracking { return }
     due = min(due, anchors.count)
     while due > 0, !anchors.isEmpty {
@@ -61,28 +61,28 @@ final class Tracking {
   func end() { while let anchor = anchors.popLast() { anchor.leave() } }
 }
 
-/// A node as the Observation framework sees it: an object with one property. Its trackers are told in their turn before all
-/// observers of the same write.
+/// A node as the Observation framework sees it: an object with one property. Its trackers are notified before
+/// all observers of the same write.
 final class Anchor: Observer, Observable {
   fileprivate let registrar = ObservationRegistrar()
-  /// Whether it was read again since it was reviewed.
+  /// Whether it was read since its last review.
   @exclusivity(unchecked) fileprivate var isRead = false
 
   fileprivate init() { super.init(order: 0) {} }
 
-  /// Nobody reads these.
+  /// These exist only for their key paths.
   private var value: Void { () }
   fileprivate subscript(probe probe: Probe) -> Void { () }
 
   fileprivate func noteRead() { registrar.access(self, keyPath: \.value) }
 
-  // It may wait when its store has gone, and then has no node.
+  // It may be queued when its store is already gone, and then has no node.
   override func act() {
     if node != nil { registrar.withMutation(of: self, keyPath: \.value) {} }
   }
 }
 
-/// Says whether its key path was hashed.
+/// Records whether its key path was hashed.
 private final class Probe: Hashable, Sendable {
   let isHashed = Atomic(false)
 
