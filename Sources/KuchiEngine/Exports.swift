@@ -1,4 +1,4 @@
-// A game needs decks and a judge, so importing the engine also imports cards, decks, their reader and writer, and verdicts.
+// A game needs decks and a judge, so the engine exports their modules (and the scheduler's) as well.
 @_exported public import KuchiDecks
 @_exported public import KuchiJudge
 @_exported public import KuchiScheduling

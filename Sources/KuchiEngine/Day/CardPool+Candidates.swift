@@ -1,12 +1,12 @@
 import KuchiFoundation
 
 extension CardPool {
-  /// All questions that can be asked about the pool, in the order of its cards. What is heard is part of a mixed game where
-  /// the card's reading, or else its meaning, has graduated.
+  /// All questions that can be asked about the pool, in the order of its cards. A mixed game asks a card by
+  /// its sound once its reading, or else its meaning, has graduated.
   ///
   /// - Parameters:
-  ///   - byLadder: Whether a kind of question waits until those before it have graduated, see ``LearningStages``.
-  ///   - isLocked: Whether a kind of question about a card waits where it was never asked.
+  ///   - byLadder: Whether a kind of question waits until the earlier kinds graduate, see ``LearningStages``.
+  ///   - isLocked: Whether a kind of question about a card has to wait. It never holds back one asked before.
   package func candidates(
     topic: GameTopic = .mixed, byLadder: Bool = false,
     isLocked: (Int, QuestionKind) -> Bool = { _, _ in false }, where isWanted: (Int) -> Bool = { _ in true },
@@ -14,7 +14,7 @@ extension CardPool {
   ) -> [StudyQueue.Candidate] {
     var candidates: [StudyQueue.Candidate] = []
     candidates.reserveCapacity(cards.count * 2)
-    // Most cards have the same kinds as the one before, which are then not put in order again.
+    // Most cards have the same kinds as the card before them; those are not sorted again.
     var (kinds, ordered) = ([QuestionKind](), [QuestionKind]())
     for card in cards.indices where isWanted(card) {
       var asked = questionKinds(for: card, topic: topic)
@@ -37,8 +37,8 @@ extension CardPool {
     return candidates
   }
 
-  /// Whether a card can be asked in a game about `topic`. Where none can, as about readings in a deck without any, such a
-  /// game is over before it begins.
+  /// Whether any card can be asked in a game about `topic`. If none can, for example in a game about readings
+  /// with a deck without any, the game is over before it begins.
   public func canAsk(_ topic: GameTopic) -> Bool { !positions(askedAbout: topic).isEmpty }
 
   func questionKinds(for position: Int, topic: GameTopic) -> [QuestionKind] {
@@ -53,34 +53,34 @@ extension CardPool {
     }
   }
 
-  /// Whether a game about one kind of question may ask it. A card that says itself what is asked of it is asked nothing else:
-  /// its other questions are suspended, or make no sense. Nor has a whole sentence one meaning or wording.
+  /// Whether a game about one kind of question may ask it. A card that lists its own questions gets no
+  /// others: those are suspended or make no sense. A whole sentence has no single meaning or wording to ask.
   private func mayAsk(_ kind: QuestionKind, _ position: Int) -> Bool {
     cards[position].quiz == nil && cards[position].cloze.isEmpty
       || questionKinds(for: position).contains(kind)
   }
 }
 
-/// The memories of a pool's cards by position, found by name once, in time in proportion to the memories.
+/// The memories of a pool's cards by position. Each is looked up by name once, in linear time.
 package struct PoolMemories: Sendable {
   private let pool: CardPool
   private var memories: [Memory] = []
-  /// Where the memory of each card for each kind of question is; -1 for none, as of most cards of a large deck.
+  /// The index of each card's memory for each kind of question; -1 for none, the usual case in a large deck.
   private var places: [Int32]
-  /// Those for what asks about no whole term: gaps, and a host's own kinds.
+  /// The memories for questions that are not about a whole term: gaps, and a host's own kinds.
   private var others: [Int: [QuestionKind: Memory]] = [:]
 
-  /// The memories of the cards of `pool`, those that were learned in other decks among them.
+  /// The memories of the cards of `pool`, including cards that were learned in other decks.
   package init(
     of pool: CardPool, memories: [ReviewItem: Memory] = [:], prior: SharedProgress = SharedProgress()
   ) {
     self.pool = pool
     places = Array(repeating: -1, count: pool.cards.count * QuestionKind.ofTerms.count)
-    // In the order of the cards, as they are read.
+    // Sorted by card, because they are read in that order.
     let known = memories.compactMap { item, memory in
       pool.position(of: item.card).map { (position: pool.item(of: $0), kind: item.kind, memory: memory) }
     }
-    // Where the host does not know which sentences are one point, the one that was asked last counts.
+    // A host may not know which sentences belong to one point: then the last one that was asked counts.
     for (position, kind, memory) in known.sorted(by: {
       ($0.position, $0.memory.lastReview) < ($1.position, $1.memory.lastReview)
     }) {
@@ -94,7 +94,7 @@ package struct PoolMemories: Sendable {
     }
   }
 
-  /// Whether a memory of the card at `position`, of whatever kind of question, is so.
+  /// Whether any memory of the card at `position`, for any kind of question, satisfies `isSo`.
   func contains(at position: Int, where isSo: (Memory) -> Bool) -> Bool {
     let first = position * QuestionKind.ofTerms.count
     for index in first..<first + QuestionKind.ofTerms.count where places[index] >= 0 {
@@ -115,7 +115,7 @@ package struct PoolMemories: Sendable {
     return sum
   }
 
-  /// The memory of a card for a kind of question; nil if it was never reviewed. What the pool does not have gets none.
+  /// The memory of a card for a kind of question; nil if it was never reviewed or the pool lacks it.
   package subscript(position: Int, kind: QuestionKind) -> Memory? {
     get {
       if !kind.isOfTerms { return others[position]?[kind] }

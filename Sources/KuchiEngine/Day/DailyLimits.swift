@@ -1,7 +1,7 @@
 import KuchiFoundation
 
-/// The daily limits and how much of them is used. Steps are always asked and do not count. A question that was never asked is
-/// new, also one of another kind about a known card: of these further questions as many come a day as new cards.
+/// The daily limits and how much of them is used. Steps are always asked and do not count. A question is new
+/// if it was never asked, even about a known card. A day allows as many such further questions as new cards.
 public struct DailyLimits: Hashable, Sendable {
   /// The number of new cards a day.
   public var newPerDay: Int
@@ -9,25 +9,25 @@ public struct DailyLimits: Hashable, Sendable {
   public var reviewsPerDay: Int
   /// The number of new cards asked today.
   public var newToday: Int
-  /// The number of those among them that were right at least once today.
+  /// The number of today's new cards that were right at least once today.
   public var learnedToday = 0
   /// The number of further questions about known cards asked for the first time today.
   public var furtherToday = 0
   /// The number of reviews done today.
   public var reviewsToday: Int
 
-  /// Whether the learner was told that the day is done: then steps that come later on it wait for the next day.
+  /// Whether the learner was told that the day is done. Then today's later steps wait for the next day.
   package var isDone = false
 
-  /// The limits of single decks. They hold beside those of all decks together.
+  /// The limits of single decks. They apply in addition to the limits of all decks together.
   public var decks: [Deck.ID: DailyLimits]
 
-  /// The reviews a day of who has not decided otherwise.
+  /// The daily number of reviews if the learner has not chosen one.
   public static let standardReviews = 200
 
   package static let unlimited = DailyLimits(newPerDay: .max, reviewsPerDay: .max)
 
-  /// Limits and what is used of them.
+  /// Creates limits with the parts of them that are used.
   public init(
     newPerDay: Int = 10, reviewsPerDay: Int = standardReviews, newToday: Int = 0, reviewsToday: Int = 0,
     decks: [Deck.ID: DailyLimits] = [:]
@@ -40,7 +40,7 @@ public struct DailyLimits: Hashable, Sendable {
     DailyLimits(newPerDay: newPerDay, reviewsPerDay: reviewsPerDay, decks: decks.mapValues(\.unused))
   }
 
-  /// The limits of an easy day: half of each, rounded up. What is used of them stays.
+  /// The limits of an easy day: half of each, rounded up. The used parts stay the same.
   public var eased: DailyLimits {
     var limits = self
     limits.newPerDay = newPerDay / 2 + newPerDay % 2
@@ -49,7 +49,7 @@ public struct DailyLimits: Hashable, Sendable {
     return limits
   }
 
-  /// The limits of a weekday: half of those of all decks, or of a deck's own, where it is easy for them.
+  /// The limits for a weekday, halved where it is an easy day: for all decks, or for a deck's own limits.
   package func eased(on weekday: Weekday, _ easyDays: EasyDays) -> DailyLimits {
     var limits = easyDays.all.contains(weekday) ? eased : self
     limits.decks = decks.reduce(into: [:]) { limits, deck in
@@ -64,8 +64,8 @@ public struct DailyLimits: Hashable, Sendable {
 
   package var reviewsLeft: Int { Self.left(reviewsPerDay, after: reviewsToday) }
 
-  /// The limits with only what the reviews of a day used. Practice and what was taken back use nothing. A card was new if none of
-  /// its items has more reviews now than on that day.
+  /// The limits with only what the reviews of a day used. Practice and retracted answers use nothing. A card
+  /// was new on that day if none of its items has more reviews now than on that day.
   public func counting<Failure>(
     _ reviews: some Sequence<StoredReview>, leaving memory: (ReviewItem) throws(Failure) -> Memory?
   ) throws(Failure) -> DailyLimits {
@@ -88,7 +88,7 @@ public struct DailyLimits: Hashable, Sendable {
     return limits
   }
 
-  /// Takes the kinds of question off that were asked about a card of which some were `known` before.
+  /// Counts the kinds of question that a card was asked today; those in `known` were asked earlier too.
   private mutating func use(
     _ kinds: some Collection<QuestionKind>, known: Set<QuestionKind>, of deck: Deck.ID
   ) {

@@ -2,8 +2,8 @@ public import KuchiFoundation
 
 /// A day of study over the decks of a pool: which items may be asked now, and which wait for others.
 ///
-/// A word that stands in several decks is one item. Suspended and buried cards are left out, and a new card waits for what
-/// it requires. What was once shown never waits. <doc:Scheduling> has an example.
+/// A word in several decks is one item. Suspended and buried cards are left out. A new card waits for its
+/// prerequisites; a card that was shown once never waits again. <doc:Scheduling> has an example.
 public struct Day: Sendable {
   /// The cards of the decks that are studied, in the order of the study list.
   public let pool: CardPool
@@ -12,10 +12,10 @@ public struct Day: Sendable {
   package private(set) var now: Date
   /// How days are counted.
   public let days: DayCount
-  /// The cards with which a card was confused, by their positions.
+  /// For each card's position, the positions of the cards that it was confused with.
   package let confusions: [Int: Set<Int>]
   let synonyms: [ReviewItem: [String]]
-  /// When sentences of points were asked last, by their positions.
+  /// When the sentences of grammar points were last asked, by their positions.
   let asked: [Int: Date]
   private let shares: LearningShares
 
@@ -23,12 +23,12 @@ public struct Day: Sendable {
   let memories: PoolMemories
   private let representatives: [Int]
   private var prerequisites: Prerequisites
-  /// The phrases that are heard and said before they can be read.
+  /// The phrases that the learner hears and says before being able to read them.
   private var phrases: Set<Int> = []
   private let shown: [Bool]
-  /// Whether the item of each card was shown or asked.
+  /// For each card, whether its item was shown or asked.
   private let wasMet: [Bool]
-  /// Whether no card is suspended or buried: then none needs to be looked up.
+  /// Whether no card is suspended or buried, so that no card has to be looked up.
   private let setsNothingAside: Bool
   private var open = Memo<GameSettings, [StudyQueue.Candidate]>()
   private var inOrder = Memo<GameSettings, [StudyQueue.Candidate]>()
@@ -37,11 +37,11 @@ public struct Day: Sendable {
   ///
   /// - Parameters:
   ///   - pool: The cards of the decks that are studied, in the order in which they are learned.
-  ///   - memories: The memories of the cards, and of those of other decks under whose names cards are remembered.
-  ///   - prior: What is known from other decks.
+  ///   - memories: The memories of these cards, and of the cards in other decks that share their memories.
+  ///   - prior: What the learner knows from other decks.
   ///   - study: What the learner decided.
-  ///   - confusions: The cards of the same deck with which a card was confused. They are asked ``StudyQueue/gap``
-  ///     questions apart, and are wrong answers before others.
+  ///   - confusions: The cards of the same deck that a card was confused with. They are asked
+  ///     ``StudyQueue/gap`` questions apart, and are preferred as wrong answers.
   ///   - synonyms: The answers that the learner accepted.
   ///   - asked: When sentences of points were asked last.
   ///   - shares: How many new cards come of words, kanji and grammar.
@@ -77,7 +77,7 @@ public struct Day: Sendable {
     phrases = firstPhrases
   }
 
-  /// The same day, if all that was met were known by then, but for some cards.
+  /// The same day under the assumption that every card met so far is known, except `missed`.
   func hopeful(except missed: Set<Int>) -> Day {
     var day = self
     day.prerequisites = Prerequisites(
@@ -93,21 +93,21 @@ public struct Day: Sendable {
         .prefix(prerequisites.knownKana.count / Self.kanaPerPhrase))
   }
 
-  /// How many kana are known for each phrase that is learned by its sound: a phrase a day with ten new cards.
+  /// The known kana needed for each phrase learned by sound: this gives a phrase a day with ten new cards.
   private static let kanaPerPhrase = 5
 
-  /// The same at another time, with nothing answered in between.
+  /// The same day at another time, with nothing answered in between.
   func at(_ date: Date) -> Day {
     var day = self
     day.now = date
-    // A buried card may be asked by then.
+    // A buried card may be allowed again by then.
     if !setsNothingAside { day.forgetCandidates() }
     return day
   }
 
   private mutating func forgetCandidates() { (open, inOrder) = (Memo(), Memo()) }
 
-  /// What the card at `position` waits for; empty when it can be shown, or was shown before.
+  /// What the card at `position` waits for; empty if it can be shown or was shown before.
   package func missing(at position: Int) -> [Prerequisite] {
     isMissing(at: position) ? prerequisites.missing(at: representatives[position]) : []
   }
@@ -117,13 +117,13 @@ public struct Day: Sendable {
     return prerequisites.isMissing(at: asked) && !phrases.contains(asked) && !wasShown(position)
   }
 
-  /// All questions that may be asked, those about new cards in the order in which these are learned: phrases for a learner of
-  /// kana, a few at a time, and then the others, see `LearningOrder`.
+  /// All questions that may be asked. New cards come in learning order: a few phrases at a time for a learner
+  /// of kana, then the other cards, see `LearningOrder`.
   package func candidates(_ settings: GameSettings = GameSettings(mode: .auto)) -> [StudyQueue.Candidate] {
     let all = candidatesByDeck(settings)
     return inOrder.value(of: settings.choosingCandidates) {
       var (known, new) = ([StudyQueue.Candidate](), [Int]())
-      // The questions about a card stand side by side.
+      // All questions about one card are adjacent.
       var starts = Array(repeating: -1, count: pool.cards.count)
       for (index, candidate) in all.enumerated() {
         if wasShown(candidate.card) {
@@ -149,7 +149,7 @@ public struct Day: Sendable {
     }
   }
 
-  /// The queue of a game within what the day still allows. The seed decides between equals.
+  /// The queue of a game within the remaining limits of the day. The seed breaks ties.
   public func queue(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> StudyQueue {
     var generator = SeededGenerator(seed: seed)
     var queue = StudyQueue(
@@ -162,10 +162,10 @@ public struct Day: Sendable {
     return queue
   }
 
-  /// The words of a sentence, or of the text that it asks about, that are not known yet, by their positions.
+  /// The positions of the unknown words in a sentence, or in the text that it asks about.
   func unknownWords(at position: Int) -> [Int] { prerequisites.unknownWords(at: position) }
 
-  /// What the questions about a card need.
+  /// The text, glosses and sentences that the questions about a card need.
   private func material(of position: Int) -> StudyQueue.Material {
     let passage = pool.passage(of: position)
     return StudyQueue.Material(
@@ -173,12 +173,12 @@ public struct Day: Sendable {
       sentences: sentences(of: position))
   }
 
-  /// Whether a card was shown, or asks about a text: that stands before its questions.
+  /// Whether a card was shown before, or asks about a text, which is shown before its questions.
   private func needsNoLesson(_ position: Int) -> Bool {
     shown[position] || pool.cards[position].passage != nil
   }
 
-  /// The kana that were learned here, and the scripts that the learner reads, but for those that a deck teaches.
+  /// The kana learned from decks, and the learner's scripts except those that a deck of the pool teaches.
   private var knownKana: KnownKana {
     KnownKana(
       prerequisites.knownKana.union(prior.kana),
@@ -199,7 +199,7 @@ public struct Day: Sendable {
     return locked
   }
 
-  /// The queue of a lesson: at most `count` new items, whatever the limits of the day are.
+  /// The queue of a lesson: at most `count` new items, regardless of the daily limits.
   public func lesson(_ settings: GameSettings, seed: UInt64, count: Int = Lesson.size) -> StudyQueue {
     let new = candidates(settings).filter { !wasShown($0.card) }
     var generator = SeededGenerator(seed: seed)
@@ -212,7 +212,7 @@ public struct Day: Sendable {
     return queue
   }
 
-  /// How many items wait for others before they are shown, for each deck.
+  /// For each deck, how many unseen items wait for other items.
   package var locked: [Deck.ID: Int] {
     pool.cards.indices.reduce(into: [:]) { locked, position in
       if isAsked(position), isMissing(at: position) {
@@ -221,8 +221,8 @@ public struct Day: Sendable {
     }
   }
 
-  /// Whether a question shows how its term is read; nil where the term tells it itself, where it is a single kanji, which
-  /// is read in many ways, or where something else is asked.
+  /// Whether a question shows the reading of its term. Nil if the question is not about the meaning, if the
+  /// term is its own reading, or if it is a single kanji, which has many readings.
   private func hasRuby(_ card: Int, _ kind: QuestionKind) -> Bool? {
     guard kind == .meaning, pool.cards[card].hidesReading, pool.cards[card].kind != .kanji else { return nil }
     return LearningStages.showsReading(meaning: memories[card, .meaning], reading: memories[card, .reading])
@@ -234,18 +234,18 @@ public struct Day: Sendable {
 
   private func isAsked(_ position: Int) -> Bool { representatives[position] == position }
 
-  /// Whether the card at `position` is neither suspended nor buried, under its own name or that of its item.
+  /// Whether the card at `position` is neither suspended nor buried, under its own name or its item's name.
   func isAllowed(_ position: Int) -> Bool {
     let card = pool.reference(of: position)
     return study.allows(card, at: now) && study.allows(prior.name(of: card), at: now)
   }
 
-  /// Whether the card at `position` stands for an item that was never shown.
+  /// Whether the card at `position` represents an item that may be asked and was never shown.
   func isNewItem(_ position: Int) -> Bool {
     isAsked(position) && isAllowed(position) && !wasShown(position)
   }
 
-  /// The cards that the learner has met: in a lesson or a question.
+  /// The cards that the learner has met in a lesson or a question.
   package var met: Set<Int> {
     Set(pool.cards.indices.filter { memories.wasReviewed($0) || shown[$0] })
   }
@@ -254,14 +254,14 @@ public struct Day: Sendable {
 
   func wasShown(_ position: Int) -> Bool { wasMet[position] }
 
-  /// Whether the card at `position` was placed and waits for its first check.
+  /// Whether a placement found the card at `position` known, and it still waits for its first check.
   func isOnlyPlaced(_ position: Int) -> Bool {
     let asked = representatives[position]
     return !shown[asked]
       && !memories.contains(at: asked) { $0.rightDays > 0 || $0.lapses > 0 || $0.state != .review }
   }
 
-  /// Whether the card at `position` was asked, but never shown and never right. What was placed rests for a day at least.
+  /// Whether the card at `position` was asked, but never shown and never right. Placed cards do not count.
   func wasOnlyMissed(_ position: Int) -> Bool {
     let asked = representatives[position]
     return !shown[asked]
@@ -274,10 +274,10 @@ extension Card {
 }
 
 extension GameSettings {
-  /// Whether the kinds of question about a card come one after the other.
+  /// Whether a card's kinds of question are introduced one after another.
   var isLadder: Bool { mode == .auto && topic == .mixed }
 
-  /// The settings without what does not matter for which questions there are.
+  /// The settings reduced to those that decide which questions there are.
   fileprivate var choosingCandidates: GameSettings {
     GameSettings(mode: isLadder ? .auto : .choice, topic: topic)
   }

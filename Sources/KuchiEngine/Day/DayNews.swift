@@ -1,13 +1,13 @@
 import KuchiFoundation
 
-/// What the end of a day names: what is new since its morning, and what comes next.
+/// What the summary at the end of a day lists: what is new since the morning, and what comes next.
 extension Day {
-  /// How many whole days have passed without an answer; 0 before the first one.
+  /// The number of whole days without an answer since the last one; 0 before the first answer.
   package var missedDays: Int {
     memories.lastReview.map { max(0, days.number(of: now) - days.number(of: $0) - 1) } ?? 0
   }
 
-  /// The positions of the cards that only these answers of today are about, and one of them was right.
+  /// The positions of the cards whose only answers are these of today, at least one of them right.
   func learned(by answers: [Review]) -> [Int] {
     let ofCards = Dictionary(grouping: answers) { pool.position(of: $0.item.card) }
     let learned = ofCards.compactMap { position, answers -> (position: Int, date: Date)? in
@@ -19,7 +19,7 @@ extension Day {
     return learned.sorted { ($0.date, $0.position) < ($1.date, $1.position) }.map(\.position)
   }
 
-  /// The words of met kana alone that have one of the cards at `learned` in them, each once.
+  /// The words of only met kana, with at least one kana from the cards at `learned`; each word once.
   func readable(since learned: [Int]) -> [Card] {
     let fresh = Set(learned.map { pool.cards[$0] }.filter(\.isLetter).map(\.term))
     guard !fresh.isEmpty else { return [] }
@@ -33,8 +33,8 @@ extension Day {
     }
   }
 
-  /// At most `count` of the new cards that come once all that was met is known, whether or not what was missed in these answers
-  /// is known by then.
+  /// At most `count` of the new cards that come once all cards met so far are known. Only cards that come
+  /// whether or not the cards missed in `answers` are known by then.
   func comingNew(_ settings: GameSettings, count: Int, after answers: [Review]) -> [Card] {
     let missed = Set(answers.filter { $0.grade == .again }.compactMap { pool.position(of: $0.item.card) })
     func coming(except missed: Set<Int>) -> [Int] {
@@ -52,23 +52,23 @@ extension Day {
 extension DayOutlook {
   private static let (mostNamed, mostFirstWords) = (5, 2)
 
-  /// The new cards of tomorrow that the end of a day names: to somebody who has met letters alone some of the words. Which kanji
-  /// come is decided by their parts on the day itself, and what a text asks has no lesson.
+  /// Tomorrow's new cards for the summary; some of the words for a learner who has met only letters. Kanji
+  /// are left out, since their parts decide on the day; so are questions about texts, which have no lesson.
   package var named: [Card] {
     areFirstWords
       ? Array(comingNew.filter { !$0.isLetter }.prefix(Self.mostFirstWords))
       : Array(comingNew.filter { $0.kind != .kanji && $0.passage == nil }.prefix(Self.mostNamed))
   }
 
-  /// Whether tomorrow brings words to somebody who has met letters alone.
+  /// Whether tomorrow brings words to a learner who has met only letters.
   package var areFirstWords: Bool {
     comingNew.contains { !$0.isLetter } && !progress.contains { $0.met > $0.kana.count }
   }
 }
 
 extension Card {
-  /// Whether it is a single kana.
+  /// Whether the card is a single kana.
   package var isLetter: Bool { kind == .kana && term.unicodeScalars.count == 1 }
-  /// Whether it is learned as a part of kanji.
+  /// Whether the card is learned as a part of other kanji.
   package var isPart: Bool { kind == .kanji && tags.contains("part") }
 }

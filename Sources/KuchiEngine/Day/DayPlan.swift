@@ -1,17 +1,17 @@
 import KuchiFoundation
 
-/// What a day brings, in items: the one count behind the header of a game, its end, and what is announced of tomorrow.
+/// The items that a day brings. The header of a game, its end and the preview of tomorrow share this count.
 ///
-/// While nothing is answered or decided, `due + later`, `further` and `new` stay the same from the first minute of a day to its
-/// last. So what is announced of tomorrow is what tomorrow says.
+/// While nothing is answered or decided, `due + later`, `further` and `new` stay the same throughout a day.
+/// So the preview of tomorrow matches what tomorrow shows.
 public struct DayPlan: Hashable, Sendable {
   /// The known items that can be asked now, within the limits of the day.
   public var due = 0
-  /// The items of which the next step comes later on the day.
+  /// The items whose next step comes later today.
   public var later = 0
-  /// The known items that are asked in a way in which they never were, as far as the limits of the day let.
+  /// The known items that get a kind of question for the first time, within the limits of the day.
   public var further = 0
-  /// The new items, as far as the limits of the day let.
+  /// The new items, within the limits of the day.
   public var new = 0
 
   package init(due: Int = 0, later: Int = 0, further: Int = 0, new: Int = 0) {
@@ -24,19 +24,19 @@ public struct DayPlan: Hashable, Sendable {
       new: left.new + right.new)
   }
 
-  /// The seconds of an answer, where none is recorded of the last weeks.
+  /// The seconds per answer, used when the last weeks have no recorded answer.
   package static let usualPace = 8.0
-  /// How many answers a new item takes the time of: it is shown first, and comes again within minutes.
+  /// A new item takes as long as this many answers: it is shown first and comes again within minutes.
   private static let answersToNew = 3
 
-  /// How many minutes it takes at a pace of so many seconds an answer, one at least.
+  /// The minutes that the plan takes at a pace in seconds per answer, at least 1.
   package func minutes(pace: Double) -> Int {
     max(1, Int((Double(due + further + Self.answersToNew * new) * pace / 60).rounded()))
   }
 
-  /// How many known items come from now to the end of the day.
+  /// The number of known items from now to the end of the day.
   public var known: Int { due + later }
-  /// The items that the day brings in a way in which they were never asked.
+  /// The items with a question that was never asked before.
   package var unasked: Int { further + new }
 
   /// How many items can be asked now.
@@ -51,39 +51,39 @@ package struct DeckProgress: Hashable, Sendable {
   /// How many of its items were shown, right once, or found known by a placement.
   package var met: Int
   package var count: Int
-  /// The single kana among those that were met, each in its script.
+  /// The single kana that were met, each in its own script.
   package var kana: Set<String>
-  /// Those of them that are known: they have graduated.
+  /// The kana of those that are known, which means graduated.
   package var known: Set<String>
 }
 
-/// What the end of a game looks back and forward to.
+/// The summary at the end of a game: what the day has brought, and what comes next.
 public struct DayOutlook: Hashable, Sendable {
-  /// A day that brings something: its number, how many days it is away, and what it brings.
+  /// A day with something to ask: its number, its distance in days from today, and its plan.
   package struct NextDay: Hashable, Sendable {
     package let number: Int
     package let distance: Int
     package let plan: DayPlan
   }
 
-  /// What tomorrow brings, if nothing more is done today.
+  /// The plan for tomorrow if nothing more is done today.
   public var tomorrow = DayPlan()
-  /// The first day that brings something, where tomorrow does not.
+  /// The first day with something to ask; nil if that is tomorrow, or if no question becomes due.
   package var next: NextDay?
   /// The decks that were begun, in the order of the study list.
   package var progress: [DeckProgress] = []
   package var met: Int { progress.reduce(0) { $0 + $1.met } }
-  /// The answers of the day.
+  /// The number of answers today.
   public var answers = 0
-  /// The seconds that they took.
+  /// The seconds that these answers took.
   public var seconds = 0.0
-  /// The days in a row with answers, this one included.
+  /// The number of consecutive days with answers, including today.
   public var streak = 0
-  /// The cards that were new today and right at least once, in the order of these answers. What a placement found known is not new.
+  /// Today's new cards that were right at least once, in the order of these answers; no placed cards.
   package var learned: [Card] = []
-  /// The words in kana that can be read with what was learned today, in the order of the decks.
+  /// The kana words that today's new cards made readable, in deck order.
   package var readable: [Card] = []
-  /// The first new cards of tomorrow, if what was met is known by then.
+  /// Tomorrow's first new cards, assuming that every card met so far is known by then.
   package var comingNew: [Card] = []
 }
 
@@ -121,18 +121,18 @@ extension Day {
     plans(settings, limits: limits).values.reduce(DayPlan(), +)
   }
 
-  /// What the day brings of each deck from now on. An item of several decks counts for the one through which it is asked.
+  /// The plan of each deck from now on. An item in several decks counts for the one that asks it.
   package func plans(_ settings: GameSettings, limits: DailyLimits) -> [Deck.ID: DayPlan] {
     planner(settings, limits: limits).plans(by: pool.deckID)
   }
 
-  /// The known cards that the day brings from now on, whatever its limits are.
+  /// The known cards that come from now to the end of the day, regardless of the limits.
   package func due(_ settings: GameSettings) -> Set<CardReference> {
     let due = planner(settings, limits: .unlimited).due
     return Set(due.now.union(due.later).map(pool.reference))
   }
 
-  /// The place of a card among the reviews that wait, by what each gains; nil where none of them is about it.
+  /// The rank of a card among the waiting reviews, by how much each gains; nil if no review is about it.
   func rank(of card: Int, _ settings: GameSettings) -> QuestionReason.Rank? {
     planner(settings, limits: .unlimited, order: .standard).rank(of: card)
   }
@@ -148,7 +148,7 @@ extension Day {
     return planner
   }
 
-  /// How many items become due on each of the coming days, whatever the limits are, if nothing is answered until then.
+  /// How many items become due on each coming day, whatever the limits, if nothing is answered until then.
   package func forecast(_ settings: GameSettings, length: Int) -> DueForecast {
     let mornings = (1..<max(1, length)).map { days.start(of: days.number(of: now) + $0) }
     let due = ([now] + mornings).map { at($0).plan(settings, limits: .unlimited).known }
@@ -157,7 +157,7 @@ extension Day {
       counts: zip(due, [0] + due).map(-), later: Set(known.map(\.card)).count - (due.last ?? 0))
   }
 
-  /// How many items of each deck become due tomorrow, whatever the limits are, if today's are answered.
+  /// How many items become due tomorrow in each deck, regardless of the limits, if today's are answered.
   package func comingTomorrow(_ settings: GameSettings) -> [Deck.ID: Int] {
     let today = plans(settings, limits: .unlimited)
     return tomorrow.plans(settings, limits: .unlimited).reduce(into: [:]) { coming, deck in

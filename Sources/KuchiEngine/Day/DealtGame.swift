@@ -4,7 +4,7 @@ package import KuchiFoundation
 public struct DealtGame: Hashable, Sendable {
   /// The game.
   public var game: Game
-  /// The queue it was dealt from; nil without a schedule.
+  /// The queue that it was dealt from; nil without a schedule.
   public var queue: StudyQueue?
 
   /// A game with its queue.
@@ -15,8 +15,8 @@ public struct DealtGame: Hashable, Sendable {
 }
 
 extension Game {
-  /// A game of the questions in a queue. If that is empty, it practises what was asked before; if there is nothing to
-  /// practise, it is finished at once. Without a queue it practises any cards.
+  /// A game of the questions in a queue. If the queue is empty, the game practises earlier questions; if
+  /// there are none, it is finished at once. Without a queue it practises any cards.
   package init(
     _ pool: CardPool, settings: GameSettings, seed: UInt64, queue: StudyQueue?,
     confusions: [Int: Set<Int>] = [:], met: Set<Int> = [], teaches: Bool = false, at now: Date
@@ -33,37 +33,37 @@ extension Game {
 
 /// Games of a day. Hosts that keep the same record deal the same games.
 extension Day {
-  /// Deals a game of due and new cards within what the day still allows. If nothing waits, it practises what was asked
-  /// before; if nothing was, it is over at once.
+  /// Deals a game of due and new cards within the remaining limits of the day. If nothing waits, it practises
+  /// earlier questions; if there are none, it is over at once.
   ///
   /// - Parameters:
   ///   - settings: The settings of the game.
   ///   - seed: The seed of the game.
   ///   - limits: What the day still allows.
-  ///   - teaches: Whether cards that were never asked are shown in lessons first. Then the host shows ``Game/lesson`` and
-  ///     calls ``Game/learn(at:)`` whenever there is one.
+  ///   - teaches: Whether lessons first show cards that were never asked. Then the host shows ``Game/lesson``
+  ///     and calls ``Game/learn(at:)`` whenever there is one.
   public func deal(
     _ settings: GameSettings, seed: UInt64, limits: DailyLimits, teaches: Bool = false
   ) -> DealtGame {
     game(settings, seed: seed, of: queue(settings, seed: seed, limits: limits), teaches: teaches)
   }
 
-  /// A game of what a queue of this day asks, or practice if that is nothing.
+  /// A game of the questions in a queue of this day, or practice if it has none.
   package func game(
     _ settings: GameSettings, seed: UInt64, of queue: StudyQueue, teaches: Bool = true
   ) -> DealtGame {
     DealtGame(game(settings, seed, of: queue, met: met, teaches: teaches), queue: queue)
   }
 
-  /// Deals a lesson of new items, whatever the limits of the day are. Without any the game is over at once.
+  /// Deals a lesson of new items, regardless of the daily limits. Without new items the game is over at once.
   package func dealLesson(_ settings: GameSettings, seed: UInt64) -> DealtGame {
     let lesson = lesson(settings, seed: seed)
     guard lesson.entries.isEmpty else { return game(settings, seed: seed, of: lesson) }
     return DealtGame(Game(pool, settings: settings, seed: seed, questions: [], at: now), queue: lesson)
   }
 
-  /// Deals a small first step for somebody who was away: the reviews that are most worth asking, and one new card before the last
-  /// of them where the day still allows one, even if the others are held back: it is not asked while it stands on the screen.
+  /// Deals a short game after a break: the most worthwhile reviews, and one new card before the last of them
+  /// if the limits allow one, even during a backlog. So the new card is off the screen when it is asked.
   package func dealFirstStep(
     _ settings: GameSettings, seed: UInt64, limits: DailyLimits, reviews: Int
   ) -> DealtGame {
@@ -76,7 +76,7 @@ extension Day {
     return game(settings, seed: seed, of: all.asking(known.dropLast() + new + known.suffix(1)))
   }
 
-  /// Deals the one question that is most urgent, about a card that was shown before; none where nothing is due.
+  /// Deals the single most urgent question about a card that was shown before; no question if nothing is due.
   package func dealMostUrgent(_ settings: GameSettings, seed: UInt64, limits: DailyLimits) -> DealtGame {
     var (settings, limits) = (settings, limits)
     (settings.count, limits.newPerDay) = (1, 0)
@@ -99,7 +99,7 @@ extension Day {
     return game
   }
 
-  /// The moves that accept the learner's own answers, in an order that depends on the cards alone.
+  /// The moves that accept the learner's own answers. Their order depends only on the cards, kinds and texts.
   private var acceptances: [Move] {
     let known = synonyms.flatMap { item, texts in
       pool.position(of: item.card).map { card in texts.map { (card, item.kind, $0) } } ?? []

@@ -1,31 +1,31 @@
 public import KuchiFoundation
 
-/// Two cards that a learner takes for each other: both are shown side by side and then asked in turn, each with the
-/// other one among its choices.
+/// Two cards that a learner confuses. Both are shown side by side and then asked in turn, each with the other
+/// one among its choices.
 ///
-/// Two confusions, in either direction, make a duel. It rests when the last one is a week old, and is over once the cards were told apart three times in a row, on
-/// two days: by right answers in games of this duel. Two further confusions make it a duel again. All of that follows from
-/// the reviews and from which games were duels, so the logs of two machines can be merged.
+/// Two confusions, in either direction, start a duel. It rests once the last confusion is a week old. It is
+/// over after three right answers in a row in its games, on two days or more; two new confusions restart it.
+/// The reviews and the list of duel games decide all of this, so logs of two machines can be merged.
 public struct Duel: Hashable, Sendable {
   package static let threshold = 2
-  /// How many answers in a row must tell the cards apart.
+  /// How many answers in a row must tell the two cards apart.
   package static let streakGoal = 3
-  /// On how many days they must be given, at least.
+  /// The least number of days over which these answers must be spread.
   package static let dayGoal = 2
   package static let pairsPerGame = 3
-  /// How many days after the last confusion two cards still count as taken for each other.
+  /// The number of days for which two cards count as confused after the last confusion.
   package static let memorySpan = 7
 
   package let pair: CardPair
   package let kinds: [QuestionKind]
-  /// How often they were confused since they were last told apart for good.
+  /// The number of confusions since the pair was last told apart for good.
   package let confusions: Int
   package let streak: Int
-  /// The number of the day of the last of these answers; nil if there is none.
+  /// The day number of the last answer in the streak; nil if the streak is empty.
   package let lastDay: Int?
   package let lastConfused: Int
 
-  /// Whether the duel is to be played on a day. Once its streak is long enough it waits for another day.
+  /// Whether the duel waits to be played on a day. Once its streak is long enough, it waits for another day.
   package func waits(on day: Int) -> Bool {
     day - lastConfused < Self.memorySpan && (streak < Self.streakGoal || lastDay.map { $0 < day } ?? true)
   }
@@ -34,8 +34,8 @@ public struct Duel: Hashable, Sendable {
 // MARK: From the reviews
 
 extension Duel {
-  /// The duels that are not over, those with most confusions first, by reviews in any order and by which pairs were asked in
-  /// which games of duels.
+  /// The duels that are not over, the most confused first. Reviews may be in any order; `games` maps each
+  /// duel game to the pairs that it asked.
   public static func all(
     in reviews: some Sequence<StoredReview>, of games: [PlayedGame.ID: Set<CardPair>], days: DayCount
   ) -> [Duel] {
@@ -54,7 +54,7 @@ extension Duel {
 
   private var rank: (Int, Deck.ID, Card.ID, Card.ID) { (-confusions, pair.deckID, pair.first, pair.second) }
 
-  /// Nil if the cards of the pair were not confused often enough since they were last told apart.
+  /// Nil if the pair was confused less than ``threshold`` times since it was last told apart.
   private init?(
     of pair: CardPair, in reviews: [StoredReview], games: [PlayedGame.ID: Set<CardPair>], days: DayCount
   ) {
@@ -85,7 +85,7 @@ extension Duel {
 }
 
 extension Review {
-  /// What reviews are sorted by. Merged logs number their reviews in different ways, so their ids say nothing here.
+  /// The sort key of reviews. Merged logs number their reviews differently, so ids are not used.
   fileprivate var place: (Date, Card.ID, String, Int, String) {
     (date, cardID, kind.rawValue, grade.rawValue, answer ?? "")
   }
@@ -94,7 +94,7 @@ extension Review {
 // MARK: Playing
 
 extension Duel {
-  /// The cards' positions and the kind of question that tells them apart; nil if none does, or a card can't be asked.
+  /// The cards' positions and the kind that tells them apart; nil if no kind does or a card can't be asked.
   func question(in pool: CardPool) -> (first: Int, second: Int, kind: QuestionKind)? {
     guard let first = pool.position(of: CardReference(pair.first, in: pair.deckID)),
       let second = pool.position(of: CardReference(pair.second, in: pair.deckID)),
@@ -115,8 +115,8 @@ extension CardPool {
 }
 
 extension Day {
-  /// Those of `duels` that can be played now: both cards were shown and may be asked, and the pair was not told apart often
-  /// enough today.
+  /// The `duels` that can be played now: both cards were shown and may be asked, and the pair was not told
+  /// apart often enough today.
   public func open(_ duels: [Duel]) -> [Duel] {
     let today = days.number(of: now)
     return duels.filter { duel in
@@ -129,9 +129,9 @@ extension Day {
 }
 
 extension Game {
-  /// A game of duels. Each pair is shown side by side, then both cards are asked twice, in an order that the seed decides
-  /// and with the other one among the choices. The first three that share no card are played; mode, difficulty and count do
-  /// not matter.
+  /// A game of duels. Each pair is shown side by side. Then both cards are asked twice, in an order that the
+  /// seed decides, with the other card among the choices. The game takes the first three pairs that share no
+  /// card; mode, difficulty and count of the settings have no effect.
   public init(
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64, duels: [Duel], at now: Date
   ) {

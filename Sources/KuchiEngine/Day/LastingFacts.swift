@@ -1,15 +1,15 @@
-/// What the rules of a day want to know of the cards of a pool, looked up once for all its days.
+/// Facts about the cards of a pool that the rules of a day need, computed once for all its days.
 final class LastingFacts: Sendable {
   enum Whole { case pool }
 
-  /// The words in each sentence with gaps, by their positions.
+  /// The words in each sentence with gaps, as positions.
   let sentenceWords = Memo<Whole, [Int: [Int]]>()
-  /// The groups of cards that are one item.
+  /// The groups of cards that form one item.
   let sharedItems = Memo<Whole, [[Int]]>()
-  /// Which share each card is of.
+  /// The share that each card counts toward.
   let streams = Memo<Whole, [LearningStream]>()
-  /// What tells which closed sets a card belongs to; nil for none.
+  /// The closed-set data of each card; nil if it belongs to no closed set.
   let setMembers = Memo<Int, SetMember?>()
-  /// Which cards teach what others need.
+  /// The cards that teach what other cards need.
   let taught = Memo<Whole, TaughtCharacters>()
 }

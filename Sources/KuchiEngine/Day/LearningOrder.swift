@@ -1,5 +1,5 @@
-/// How many new cards come of words, kanji and grammar, one in proportion to the other. Of single kana twice as many come as of words,
-/// and of questions about texts as many as of grammar.
+/// The proportions of words, kanji and grammar among new cards. Single kana come twice as often as words, and
+/// questions about texts as often as grammar.
 public struct LearningShares: Hashable, Sendable {
   /// The share of words and phrases.
   public var words: Int
@@ -8,30 +8,30 @@ public struct LearningShares: Hashable, Sendable {
   /// The share of sentences with gaps.
   public var grammar: Int
 
-  /// Three words for each kanji and each sentence.
+  /// Three words for each kanji and each sentence with gaps.
   public static let standard = LearningShares(words: 3, kanji: 1, grammar: 1)
 
-  /// Shares, each at least 1.
+  /// Creates shares; values below 1 become 1.
   public init(words: Int, kanji: Int, grammar: Int) {
     (self.words, self.kanji, self.grammar) = (max(1, words), max(1, kanji), max(1, grammar))
   }
 }
 
-/// The order in which new cards come: of words, kanji and grammar by shares, each in the order of the study list, and no two
-/// of one closed set within ten cards. Red and blue, or lend and borrow, that are learned together are taken for each
-/// other.
+/// The order of new cards: words, kanji and grammar by shares, each in study-list order, and no two cards of
+/// one closed set within ten cards. Learners confuse red and blue, or lend and borrow, if they learn them
+/// together.
 struct LearningOrder {
-  /// How many new cards stand between two of a closed set, if there are others: ten, and those by which both move where their
-  /// lessons show cards in the order of their decks.
+  /// The number of new cards between two of a closed set, if there are enough others: ten, plus the places by
+  /// which both can move, since a lesson shows its cards in deck order.
   static let distance = 10 + 2 * (Lesson.size - 1)
-  /// How many cards are put in order: more than a day brings.
+  /// How many cards are kept apart: more than a day brings.
   private static let length = 100
 
   let pool: CardPool
   let shares: LearningShares
   let before: [Int]
 
-  /// The new cards in order, given in that of the study list; what is to come `first` is among none of the shares.
+  /// Orders `new` cards, given in the order of the study list. The cards in `first` lead and use no share.
   func ordered(_ new: [Int], first: [Int] = []) -> [Int] {
     let shared = first + shared(new)
     let apart = apart(Array(shared.prefix(Self.length)))
@@ -43,7 +43,7 @@ struct LearningOrder {
     let streams = Dictionary(grouping: new) { ofCards[$0] }
     guard streams.count > 1 else { return new }
     return streams.flatMap { stream, cards in
-      // What a text asks comes together, with the last of it.
+      // The questions about one text stay together, at the place of the last one.
       let texts = stream == .texts ? cards.map(pool.passage) : []
       let last = Dictionary(zip(texts, texts.indices).filter { $0.0 != nil }) { max($0, $1) }
       return cards.enumerated().map { number, card in
@@ -71,7 +71,7 @@ struct LearningOrder {
   }
 }
 
-/// What shares are of.
+/// The streams of new cards that shares divide.
 enum LearningStream: Sendable {
   case letters, words, kanji, grammar, texts
 
@@ -84,7 +84,7 @@ enum LearningStream: Sendable {
     }
   }
 
-  /// Two letters come for each word that is spelt with those before.
+  /// Two letters come for each word, which is spelt with earlier letters.
   fileprivate func share(of shares: LearningShares) -> Int {
     switch self {
     case .letters: 2 * shares.words
@@ -101,7 +101,7 @@ extension CardPool {
   }
 }
 
-/// What tells that two cards belong to a closed set: a tag of one, or that each refuses the meaning of the other.
+/// Tells whether two cards are of one closed set: they share its tag, or each refuses the other's meaning.
 final class SetMember: Sendable {
   private static let closed: Set<String> = [
     "weekdays", "days", "months", "dates", "colours", "colors", "seasons", "directions", "family",
@@ -110,10 +110,10 @@ final class SetMember: Sendable {
   private let sets: Set<String>
   private let meanings: Set<String>
   private let refused: Set<String>
-  // Most cards differ in the bits of their texts, which are compared sooner.
+  // Bit masks of the texts: comparing them first rules out most cards cheaply.
   private let bits: (sets: UInt64, meanings: UInt64, refused: UInt64)
 
-  /// Nil for a card of no closed set, like most.
+  /// Nil for a card of no closed set, the usual case.
   fileprivate init?(_ card: Card) {
     sets = Set(card.tags).intersection(Self.closed)
     if sets.isEmpty, card.reject.isEmpty { return nil }

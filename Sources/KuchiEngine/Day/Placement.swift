@@ -1,13 +1,14 @@
 public import KuchiFoundation
 
-/// Finds out how much of a course a learner knows already, by asking few of its items.
+/// Estimates how much of a course a learner already knows by asking a few of its items.
 ///
-/// Along the course the chance that an item is known is a curve: the same everywhere, for who knows words here and there, or
-/// falling from one share to another, soon or slowly, for who learned in its order. It keeps the probability of each curve,
-/// and asks evenly over the course, so that a share of what was right is a share of all.
+/// The model is a curve along the course: the chance that an item is known. It is flat for learners who know
+/// scattered words, and falls, early or late, sharply or gently, for learners who followed the course. The
+/// placement keeps a probability for each curve, and asks evenly along the course, so that the share of right
+/// answers estimates the share of known items.
 package struct Placement: Sendable {
   package static let length = 30
-  /// How many new items a placement is about at most, from the beginning of the course.
+  /// The highest number of new items that a placement covers, from the beginning of the course.
   package static let limit = 3_000
 
   package let count: Int
@@ -16,20 +17,20 @@ package struct Placement: Sendable {
 
   private static let enough = 12
   private static let precision = 0.05
-  /// The probability from which an item is taken for known, and no lesson shows it.
+  /// The probability from which an item counts as certainly known.
   package static let certainty = 0.95
-  /// The probability from which an item is checked before a lesson would show it.
+  /// The probability from which an item counts as known, so that a check replaces its lesson.
   package static let likelihood = 0.5
 
   package init(of count: Int) { self.count = max(0, count) }
 
-  /// Takes an answer in. An item that is not in the course changes nothing. `luck` is the probability of a right answer without
-  /// knowing it, from 0 to 1.
+  /// Takes in an answer. An item outside the course changes nothing. `luck` is the probability, from 0 to 1,
+  /// of a right answer by guessing.
   package mutating func note(_ item: Int, isRight: Bool, luck: Double) {
     guard (0..<count).contains(item) else { return }
     let luck = luck.clamped(to: 0...1)
     answers[item] = (isRight, luck)
-    // A slip happens in things well known.
+    // A slip: a wrong answer about a known item.
     let (slip, part) = (0.03, part(of: item))
     for (index, curve) in PlacementCurves.all.enumerated() {
       let right = curve[part] * (1 - slip) + (1 - curve[part]) * luck
@@ -39,7 +40,7 @@ package struct Placement: Sendable {
     for index in weights.indices { weights[index] /= sum }
   }
 
-  /// The number of the item to ask next; nil when enough is known, or nothing is left to ask.
+  /// The item to ask next; nil if the estimate is precise enough, or no open item is left.
   package func next(where isOpen: (Int) -> Bool = { _ in true }) -> Int? {
     guard answers.count < Self.length, answers.count < Self.enough || deviation > Self.precision else {
       return nil
@@ -50,8 +51,8 @@ package struct Placement: Sendable {
     }
   }
 
-  /// The place in the course, from 0 to 1, of a question, counted from 1: each lies in the middle of what lies between those
-  /// before.
+  /// The place in the course, from 0 to 1, of a question counted from 1. Each halves a gap between earlier
+  /// ones.
   private static func place(ofQuestion number: Int) -> Double {
     var (rest, place, half) = (number, 0.0, 0.5)
     while rest > 0 {
@@ -73,7 +74,7 @@ package struct Placement: Sendable {
     }
   }
 
-  /// How many items are known: the sum of the chances, and a range in which eight of ten such sums lie.
+  /// The estimated number of known items (the sum of the chances) and its 80 percent interval.
   package var estimate: (known: Int, range: ClosedRange<Int>) {
     let known = chances.reduce(0, +)
     let spread = 1.28 * deviation * Double(count)
@@ -81,17 +82,16 @@ package struct Placement: Sendable {
     return (bounded(known), bounded(known - spread)...bounded(known + spread))
   }
 
-  /// What it tells the learner.
+  /// The result that the learner sees.
   package struct Result: Hashable, Sendable {
-    /// How many items are known: those that are taken for known, unless that is far from the estimate because what is known stands
-    /// here and there.
+    /// The items found known, or the estimate if it is far from them because the known items are scattered.
     package let known: Int
     package let range: ClosedRange<Int>
-    /// How many are taken for known.
+    /// The number of items that were found known.
     package let found: Int
     /// Whether few items are known, or none.
     package let isLittle: Bool
-    /// Whether what is known stands so thinly that lessons show nearly all of it.
+    /// Whether the known items are so scattered that lessons show nearly all of them.
     package var isThin: Bool { known > found }
   }
 
@@ -104,10 +104,10 @@ package struct Placement: Sendable {
       isLittle: found == 0 || known * Self.littleShare <= count)
   }
 
-  /// One of so many items, or less, is little.
+  /// A number of items is little if it is at most one in this many.
   private static let littleShare = 20
 
-  /// The items that are taken for known, the least certain first: those that are more likely known than not.
+  /// The items that are more likely known than not, the least certain first. They count as known.
   package var found: [Int] {
     let chances = chances
     return chances.indices.filter { chances[$0] >= Self.likelihood }
@@ -123,7 +123,7 @@ package struct Placement: Sendable {
   }
 }
 
-/// The curves that may be a learner's: the chance that an item is known, in each of a few parts of a course.
+/// The possible curves of a learner: the chance that an item is known, for each part of a course.
 private enum PlacementCurves {
   static let parts = 40
   private static let (least, most) = (0.02, 1.0)
@@ -131,7 +131,7 @@ private enum PlacementCurves {
   private static let level = ([least] + (1...9).map { Double($0) / 10 } + [most]).map { chance in
     Array(repeating: chance, count: parts)
   }
-  /// All is known up to some place, and nothing after it.
+  /// Everything is known up to some place, and nothing after it.
   private static let steps = stride(from: -0.1, through: 1.1, by: 0.05).flatMap { middle in
     [0.02, 0.06, 0.2].map { falling(from: most, to: least, at: middle, width: $0) }
   }
@@ -157,8 +157,8 @@ private enum PlacementCurves {
 
   static let all = level + steps + between
   static let shares = all.map { $0.reduce(0, +) / Double(parts) }
-  /// How likely each is before the first answer: as many learners know all up to some place as know words here and there, and
-  /// some are between them.
+  /// The prior probability of each curve: learners who know everything up to some place are as common as
+  /// learners who know scattered words, and some are in between.
   static let weights = [(level, 0.4), (steps, 0.4), (between, 0.2)].flatMap { curves, share in
     curves.map { _ in share / Double(curves.count) }
   }
@@ -167,9 +167,9 @@ private enum PlacementCurves {
 // MARK: In a game
 
 extension Day {
-  /// The questions of a placement: one about each item that was never shown, whatever it waits for, in the decks' order. While
-  /// kana are new, they are about the first deck that teaches them: nobody is asked words in other letters before. Nor is anybody
-  /// given a text to read.
+  /// The questions of a placement: one about each item that was never shown, regardless of prerequisites, in
+  /// deck order. While kana are new, only the first deck with new kana is asked, since the learner cannot
+  /// read others yet. Texts are never asked.
   package func placement(topic: GameTopic = .mixed) -> [PlannedQuestion] {
     let new = pool.cards.indices.filter(isNewItem)
     let course = new.first { pool.cards[$0].kind == .kana }.map(pool.deckID)
@@ -177,7 +177,7 @@ extension Day {
       pool.cards[$0].passage == nil && (course == nil || pool.deckID(of: $0) == course)
     }.compactMap { card in
       let kinds = pool.questionKinds(for: card, topic: topic)
-      // Who reads a word knows it, more often than who knows its meaning reads it.
+      // A learner who can read a word usually knows its meaning; the reverse holds less often.
       let kind = kinds.contains(.reading) ? .reading : LearningStages.ordered(kinds).first
       return kind.map { PlannedQuestion(card: card, kind: $0) }
     }.prefix(Placement.limit).map(\.self)
@@ -185,8 +185,8 @@ extension Day {
 }
 
 extension Game {
-  /// A placement: a game that finds out which items are known, by asking few of them. Nothing is chosen where it can be
-  /// typed: luck would hide what is known. It is about the new items of a day, and has no question where there are none.
+  /// A placement: a game that finds out which items are known by asking a few. Answers are typed if possible,
+  /// since lucky choices would blur the result. It covers a day's new items; without any it has no questions.
   public init(placing day: Day, settings: GameSettings, seed: UInt64) {
     var settings = settings
     (settings.mode, settings.timed) = (.auto, nil)
@@ -200,7 +200,7 @@ extension Game {
   }
 }
 
-/// A memory that a placement found: the review to record, and when its item is asked for the first time.
+/// A memory that a placement found: the review to record, and the date of its first check.
 public struct PlacedReview: Hashable, Sendable {
   /// The review, of the form `Review.Form.placed`.
   public let review: Review
@@ -211,18 +211,19 @@ public struct PlacedReview: Hashable, Sendable {
 extension Game {
   private var placement: Placement? { position.findings.map(setup.placement) }
 
-  /// What the placement found so far; nil in any other game.
+  /// The result of the placement so far; nil in any other game.
   package var placed: Placement.Result? { placement?.result }
 
-  /// The memories that a finished placement found: one for each kind of question about each card that it takes for known. Empty
-  /// before its end, and in other games.
+  /// The memories that a finished placement found: one for each kind of question about each card that it
+  /// counts as known. Empty before its end, and in other games.
   ///
-  /// What is nearly certain was easy to remember. All of it is checked, the least certain first: every card in one way, and
-  /// then in its others. A day checks as many cards as it brings new ones, and no day is flooded.
+  /// A nearly certain item is graded easy, any other good. All are checked, the least certain first, in one
+  /// kind of question and then the others. A day checks as many as its new cards, or more if that takes too
+  /// long.
   ///
   /// - Parameters:
-  ///   - days: The days on which cards are checked.
-  ///   - newPerDay: The new cards that a day brings.
+  ///   - days: How days are counted.
+  ///   - newPerDay: The number of new cards a day.
   public func placedReviews(days: DayCount, newPerDay: Int = 10) -> [PlacedReview] {
     guard isOver, let placement else { return [] }
     let (found, chances) = (placement.found, placement.chances)
@@ -244,7 +245,7 @@ extension Game {
     }
   }
 
-  /// The days by which every card is checked, however few new ones a day brings.
+  /// The days within which every card is checked once, however few new cards a day brings.
   private static let longestCheck = 180
 }
 
@@ -256,7 +257,7 @@ extension Position {
 }
 
 extension GameSetup {
-  /// The highest number of questions before any comes back. A placement asks some of its plan.
+  /// The highest number of questions, not counting repeats. A placement asks only some of its plan.
   var mostQuestions: Int { isPlacement ? min(Placement.length, plan.count) : plan.count }
 
   func placement(after findings: [Position.PlacementAnswer]) -> Placement {

@@ -1,11 +1,11 @@
 import KuchiFoundation
 
-/// What decides which due review comes first.
+/// The rule that decides which due review comes first.
 ///
-/// It matters where the limit of a day leaves some for another day, which after a holiday are most of them.
-/// `kuchi-benchmark planner` plays backlogs down in each of these orders.
+/// It matters when the daily limit leaves some reviews for another day, as it leaves most of them after a
+/// holiday. `kuchi-benchmark planner` simulates backlogs in each of these orders.
 package enum ReviewOrder: CaseIterable, Hashable, Sendable {
-  /// What gains most: a review now adds most to the chance that it is known in a month.
+  /// Highest gain first: asking now adds most to the chance that the item is known in a month.
   case mostGained
   case leastLikely
   case due
@@ -15,20 +15,20 @@ package enum ReviewOrder: CaseIterable, Hashable, Sendable {
 
 /// How much it is worth to ask a review now.
 ///
-/// By ``ReviewOrder/mostGained`` that is the chance that the answer is known in 30 days if it is asked now, less the chance
-/// if it is left. A mature item hardly loses by waiting, and one that is forgotten already has little left to lose: between
-/// them stands what a month would spoil. In simulated backlogs it keeps the most, with the fewest answers.
+/// With ``ReviewOrder/mostGained``: the chance that the answer is known in 30 days if it is asked now, minus
+/// that chance if not. A mature item loses little by waiting, and a forgotten one has little left to lose;
+/// those in between lose most in a month. In simulated backlogs this keeps the most with the fewest answers.
 struct ReviewWorth {
   private static let horizon = 30.0
 
   private let order: ReviewOrder
   private let now: Date
-  // The model of the last memory: those of one player have the same weights.
+  // The model of the last ranked memory, kept because the memories of one player usually share their weights.
   private var model = FSRS7()
 
   init(_ order: ReviewOrder, now: Date) { (self.order, self.now) = (order, now) }
 
-  /// The rank of a memory: the lowest is worth most.
+  /// The rank of a memory; the lowest is worth most.
   mutating func rank(of memory: Memory) -> Double {
     if order == .due { return memory.due.timeIntervalSinceReferenceDate }
     let pause = max(0, now.timeIntervalSince(memory.lastReview)) / 86_400
@@ -42,7 +42,7 @@ struct ReviewWorth {
 // MARK: Rules over one array
 
 extension [PlanCandidate] {
-  /// The first question about each card that is not among `taken`, which they join.
+  /// The first question about each card that is not in `taken`; marks these cards as taken.
   func oneOfEachCard(besides taken: inout [Bool]) -> [PlanCandidate] {
     filter { question in
       defer { taken[question.card] = true }
@@ -61,12 +61,12 @@ extension [PlanCandidate] {
   }
 }
 
-/// How many questions a day still allows, in all and about single decks.
+/// How many questions a day still allows, in total and for single decks.
 struct PlanAllowance: Hashable, Sendable {
   var all: Int
   var decks: [Deck.ID: Int] = [:]
 
-  /// Whether it is enough for one more question about a deck. That is taken off.
+  /// Whether one more question about a deck is allowed. If so, it is subtracted.
   mutating func spend(on deck: @autoclosure () -> Deck.ID?) -> Bool {
     guard all > 0 else { return false }
     if !decks.isEmpty, let deck = deck(), let left = decks[deck] {
@@ -83,12 +83,12 @@ extension DailyLimits {
     PlanAllowance(all: self[keyPath: left], decks: decks.mapValues { $0[keyPath: left] })
   }
 
-  /// How many questions of earlier days may wait for each new card of a day before new cards are held back.
+  /// The number of overdue questions for each new card of a day above which new cards are held back.
   static let overduePerNew = 3
 
-  /// Whether new cards wait for what is known already: more reviews are due than a whole day allows, or more than
-  /// ``overduePerNew`` questions for each new card of a day are left over from earlier days. Whoever does what each day
-  /// brings has nothing left over, however much that is.
+  /// Whether new cards wait because of a backlog: more reviews are due than a whole day allows, or earlier
+  /// days left more than ``overduePerNew`` questions for each new card of a day. A learner who finishes each
+  /// day has nothing overdue, however many reviews come.
   func isBacklog(due: Int, overdue: Int) -> Bool {
     if reviewsPerDay > 0, due > reviewsPerDay { return true }
     let (most, isUnlimited) = newPerDay.multipliedReportingOverflow(by: Self.overduePerNew)
@@ -97,14 +97,14 @@ extension DailyLimits {
 }
 
 extension Array {
-  /// The elements by their keys, and these in the order of their first elements.
+  /// The elements grouped by key, and the keys in the order of their first elements.
   func grouped<Key: Hashable>(by key: (Element) -> Key) -> (keys: [Key], groups: [Key: [Element]]) {
     let groups = Dictionary(grouping: self, by: key)
     var seen: Set<Key> = []
     return (map(key).filter { seen.insert($0).inserted }, groups)
   }
 
-  /// The elements in their order, but those of one key behind the first of them. Those without a key stay.
+  /// The elements in order, except that those of one key follow its first. Those without a key stay.
   func together<Key: Hashable>(by key: (Element) -> Key?) -> [Element] {
     let keys = map(key)
     guard keys.contains(where: { $0 != nil }) else { return self }
@@ -115,9 +115,9 @@ extension Array {
     }
   }
 
-  /// The elements in their order, but with `gap` others between two of one card, or of two cards that were taken for each
-  /// other. Where too few are left for that, they stand as far apart as they can: no other place of a single element would
-  /// be better. Of cards that were taken for each other one direction is enough.
+  /// The elements in order, with at least `gap` others between two of the same card or of two confused cards.
+  /// If there are too few others, they are as far apart as possible: moving any single element would not
+  /// help. Confusion counts in both directions if `confused` has it in one.
   func spaced(
     by gap: Int, card: (Element) -> Int, closeTo confused: (Int) -> Set<Int>
   ) -> [Element] {
@@ -134,7 +134,7 @@ extension Array {
     return Spacing(gap: gap, close: close).order.map { self[$0] }
   }
 
-  /// The elements with as few neighbours that are close as possible, otherwise in their order.
+  /// The elements with as few close neighbours as possible, otherwise in order.
   func keptApart(_ areClose: (Element, Element) -> Bool) -> [Element] {
     var elements = self
     for index in elements.indices.dropFirst() where areClose(elements[index - 1], elements[index]) {
@@ -153,11 +153,11 @@ extension Array {
   }
 }
 
-/// An order in which close elements have `gap` others between them, as far as there are others.
+/// An order with `gap` others between close elements, as far as there are others.
 ///
-/// Each place gets the first element that may stand there, and what is left in the end the last place where it may stand.
-/// Then elements that are still too near move to where they do less harm. A game asks a hundred questions at most; in a
-/// longer list only neighbours are parted.
+/// Each place gets the first element that fits there, and each element left at the end gets the last place
+/// where it fits. Then elements that are still too close move to better places. A game asks at most a hundred
+/// questions; in longer lists only direct neighbours are separated.
 private struct Spacing {
   private static let mostMoved = 200
 
@@ -187,7 +187,7 @@ private struct Spacing {
     }
   }
 
-  /// Whether an element that is not in the order yet has no close one near this place.
+  /// Whether no close element of `element`, which is not in the order yet, is near this place.
   private func fits(_ element: Int, at place: Int) -> Bool {
     close[element].isEmpty
       || close[element].isDisjoint(with: order[max(0, place - gap)..<min(order.count, place + gap)])
@@ -208,7 +208,7 @@ private struct Spacing {
     }
   }
 
-  /// How many places close elements lack to the gap between them, in all.
+  /// The total number of places by which close elements fall short of the gap.
   private func crowding(of order: [Int]) -> Int {
     var places = Array(repeating: 0, count: order.count)
     for (place, element) in order.enumerated() { places[element] = place }

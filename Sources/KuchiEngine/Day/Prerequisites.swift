@@ -2,7 +2,7 @@
 package enum Prerequisite: Hashable, Sendable {
   /// A kana of the card, a part of a kanji, or a word of a sentence with gaps that is not known yet.
   case character(String)
-  /// A deck that its deck requires, and that still has this many items to show.
+  /// A deck that the card's deck requires and that still has this many items to show.
   case deck(Deck.ID, left: Int)
 }
 
@@ -27,23 +27,23 @@ package struct LockedItems: Hashable, Sendable {
   }
 }
 
-/// Tells what the new cards of a pool wait for: for their kana; a kanji for its parts; a sentence with gaps for its words, until
-/// these are young; what a text asks for nearly all words of the text; and the others for the decks that their deck requires,
-/// until these have nothing new to show. A word does not wait for its kanji: the question how it is read does.
+/// Tells what new cards wait for. A card waits for its kana, a kanji for its parts. A sentence with gaps
+/// waits until its words are young, a question about a text until nearly all of them are. Others wait until
+/// the decks that their deck requires have nothing new. A word's kanji hold back only its reading question.
 ///
-/// A character or a word that no deck of the pool teaches locks nothing. A required deck locks nothing when it is not in the pool,
-/// when it is part of a cycle, when it teaches characters (a word waits for its own ones only), or when everything new in
-/// it waits itself. So something can always be shown.
+/// A character or word that no deck of the pool teaches locks nothing. A required deck locks nothing if it is
+/// not in the pool, is part of a cycle, teaches characters (a word waits only for its own ones), or if all
+/// its new cards wait themselves. So there is always something to show.
 struct Prerequisites {
   private let pool: CardPool
   private let taught: TaughtCharacters
-  /// For each card whether it teaches a character or a word that was never shown, or is not known yet.
+  /// For each card, whether it teaches a character or a word that is not known yet.
   private let isUnknown: [Bool]
-  /// For each deck the decks that its cards wait for, with the number of items that these still show.
+  /// For each deck, the decks that its cards wait for and how many items those still have to show.
   private var waits: [Deck.ID: [Prerequisite]] = [:]
 
-  /// What cards wait for, given which have graduated at least once in some kind of question, and which could be shown for the
-  /// first time.
+  /// Works out what cards wait for. `isKnown` tells which cards have graduated at least once in some kind of
+  /// question, `isNew` which could be shown for the first time.
   init(of pool: CardPool, isKnown: (Int) -> Bool, isNew: (Int) -> Bool) {
     self.pool = pool
     taught = pool.lasting.taught.value(of: .pool) { TaughtCharacters(in: pool) }
@@ -70,7 +70,7 @@ struct Prerequisites {
     taught.teachers[text] ?? taught.words.first { isUnknown[$0] && pool.cards[$0].term == text }
   }
 
-  /// Whether the question how the card at a position is read waits for a kanji.
+  /// Whether the reading question about the card at a position waits for a kanji.
   func locksReading(at position: Int) -> Bool { taught.kanji[position].contains { isUnknown[$0] } }
 
   func isMissing(at position: Int) -> Bool {
@@ -85,15 +85,15 @@ struct Prerequisites {
     pool.cards[position].passage == nil ? waits[pool.deckID(of: position)] ?? [] : []
   }
 
-  /// How many words of a text, in hundredths, must be known before its questions come. The others are explained below it.
+  /// The percentage of a text's words that must be known before its questions. It explains the others below.
   static let knownOfText = 95
 
-  /// The words of a sentence, or of a text, that are not known yet, by their positions.
+  /// The positions of the unknown words in a sentence or a text.
   func unknownWords(at position: Int) -> [Int] {
     (pool.sentenceWords[position] ?? []).filter { isUnknown[$0] }
   }
 
-  /// The cards for which the one at a position waits.
+  /// The cards that the card at a position waits for.
   private func awaited(at position: Int) -> [Int] {
     let unknown = taught.needed[position].filter { isUnknown[$0] }
     guard pool.cards[position].passage != nil, let all = pool.sentenceWords[position]?.count else {
@@ -119,20 +119,20 @@ struct Prerequisites {
   }
 }
 
-/// Which cards of a pool teach what others of it need, whatever is known of them.
+/// The cards of a pool that teach what its other cards need, independent of what is known.
 struct TaughtCharacters: Sendable {
-  /// The cards that teach kana and kanji, by these.
+  /// The cards that teach kana and kanji, by the character.
   let teachers: [String: Int]
-  /// The kana among these.
+  /// The kana among these characters.
   let kana: [(text: String, teacher: Int)]
   /// The words of sentences with gaps.
   let words: Set<Int>
-  /// For each card those that it waits for: of its kana, of the parts of a kanji, of the words of a sentence.
+  /// For each card, the cards that it waits for: its kana, a kanji's parts, a sentence's words.
   let needed: [[Int]]
-  /// For each card those of its kanji for which the question how it is read waits.
+  /// For each card, the cards of the kanji that its reading question waits for.
   let kanji: [[Int]]
 
-  /// The cards that others may wait for.
+  /// The cards that other cards may wait for.
   var positions: Set<Int> { words.union(teachers.values) }
 
   init(in pool: CardPool) {
@@ -164,14 +164,14 @@ extension Prerequisites {
     card.isOneKana || card.kind == .kanji && card.term.count == 1 ? card.term : nil
   }
 
-  /// The characters that a learner of the card reads: kana in its term and its first reading, and the parts of a kanji.
+  /// The characters that the card requires: the kana in its term and first reading, or the parts of a kanji.
   static func characters(of card: Card) -> [String] {
     let read = (card.kind == .kanji ? card.readings : [card.term] + card.readings.prefix(1)).flatMap(
       characters)
     return read.filter(Script.isKana) + (card.kind == .kanji ? card.components : [])
   }
 
-  /// The kana of `text`, a small ゃ, ゅ or ょ together with the kana before it, and its kanji.
+  /// The kana and kanji of `text`. A small ゃ, ゅ or ょ forms one element with the kana before it.
   static func characters(of text: String) -> [String] {
     text.reduce(into: []) { characters, character in
       if let last = characters.last, smallKana.contains(character), Script.isKana(last) {
@@ -186,7 +186,7 @@ extension Prerequisites {
 }
 
 extension Card {
-  /// Whether it is about one kana, with a small one after it or not.
+  /// Whether the card is about one kana, possibly with a small one after it.
   var isOneKana: Bool { kind == .kana && Prerequisites.characters(of: term).count == 1 }
 }
 
@@ -205,17 +205,17 @@ public enum KanaScript: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The kana that a learner reads. Words of them need no Latin letters.
+/// The kana that a learner can read. Words written in them need no romaji.
 package struct KnownKana: Hashable, Sendable {
   private let kana: Set<String>
   private let scripts: Set<KanaScript>
 
-  /// These kana, each one sound, as あ and きゃ, and all of these scripts.
+  /// Creates a set from these kana, each one sound such as あ or きゃ, and all kana of `scripts`.
   package init(_ kana: Set<String> = [], scripts: Set<KanaScript> = []) {
     (self.kana, self.scripts) = (kana, scripts)
   }
 
-  /// Whether a text is all in these kana. The long-vowel mark belongs to the kana before it.
+  /// Whether a text consists of these kana only. A long-vowel mark belongs to the kana before it.
   package func covers(_ text: String) -> Bool {
     let parts = Prerequisites.characters(of: text).filter { $0 != "ー" }
     return !parts.isEmpty

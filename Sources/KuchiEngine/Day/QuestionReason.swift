@@ -1,28 +1,28 @@
 import KuchiFoundation
 
-/// Why a question is asked now: the rule of its game, or of the day, that chose it.
+/// Why a question is asked now: the rule of the game or of the day that chose it.
 package enum QuestionReason: Hashable, Sendable {
   /// The game leaves the schedule as it is.
   case practice
-  /// The game finds out what is known already.
+  /// The game is a placement, which finds out what the learner already knows.
   case placement
-  /// It is taken for another card, which is nil where its name would tell the answer.
+  /// The card is confused with this other card; nil if naming that card would reveal the answer.
   case duel(Card?)
-  /// It was missed in this game.
+  /// The question was missed in this game.
   case missed
-  /// Its card was shown in a lesson, and never asked.
+  /// The card was shown in a lesson and never asked.
   case lesson
-  /// Its card is known, and was never asked in this way.
+  /// The card is known, but this kind of question about it was never asked.
   case further
-  /// A step of its lesson, counted from 0, or of a lesson after it was forgotten.
+  /// A learning step, counted from 0; or a relearning step if the item was forgotten.
   case step(Int, isForgotten: Bool)
-  /// A placement took it for known, and nothing else says so yet.
+  /// A placement found the card known, and no answer has confirmed it yet.
   case check
-  /// It is due, and known with a chance from 0 to 1. The rank is that among the reviews that wait, by what each gains; nil where
-  /// it is none of them any more.
+  /// The question is due. `chance` is the probability, from 0 to 1, that it is known. `rank` is its place
+  /// among the waiting reviews by gain; nil if it is no longer one of them.
   case review(chance: Double, rank: Rank?)
 
-  /// A place, counted from 1, among so many.
+  /// A place, counted from 1, among `count` reviews.
   package struct Rank: Hashable, Sendable {
     package let place: Int
     package let count: Int
@@ -48,7 +48,7 @@ extension Day {
 }
 
 extension Game {
-  /// Why the game itself asks a challenge, whatever the day is; nil where it follows the day.
+  /// Why the game itself asks a challenge; nil if the reason lies in the day.
   package func reason(for challenge: Challenge) -> QuestionReason? {
     if isPlacement { return .placement }
     if isPractice { return .practice }

@@ -1,17 +1,17 @@
 package import KuchiFoundation
 
-/// The days that known questions would get by the present weights and retention.
+/// The due days of known questions under the present weights and retention.
 ///
-/// Each question gets the day that its last answer would give it now, if the day that it has lies beyond the fuzz of that
-/// one. Then a day takes as many questions as its limit of reviews allows, those that are due the longest first, and the
-/// others go on to the next day: so what would fall due at once is spread. Questions in their steps, and those that were
-/// never answered, keep their days.
+/// A question moves to the day that its last answer would give it now, unless its present day is within the
+/// fuzz range of that. Each day takes as many questions as its review limit allows, the longest due first,
+/// and passes the others on to the next day. This spreads questions that would all fall due at once.
+/// Questions in their steps, and those never answered, keep their days.
 package struct Rescheduling {
-  /// The questions that become due on another day, and when.
+  /// The questions that move to another day, with their new due dates.
   package private(set) var moved: [ReviewItem: Date] = [:]
 
-  /// The days of the questions of all decks by a scheduler with the present weights. The limit is that of the reviews on the day
-  /// with a number.
+  /// Reschedules the questions of all decks by `replay`, whose scheduler has the present weights. `limit`
+  /// gives the review limit for a day number.
   package init(
     of memories: [ReviewItem: Memory], _ log: LastAnswers, by replay: Replay, limit: (Int) -> Int,
     at now: Date
@@ -32,7 +32,7 @@ package struct Rescheduling {
   }
 }
 
-/// The last answer to each question in a log, and what was remembered before it.
+/// The last answer to each question in a log, and the memory before it.
 package struct LastAnswers {
   private var memories: [ReviewItem: Memory] = [:]
   private var last: [ReviewItem: (step: ReviewStep, lesson: Date?)] = [:]
@@ -46,8 +46,8 @@ package struct LastAnswers {
     if memories[item] == nil { last[item] = nil }
   }
 
-  /// The day that its last answer would give a question now; nil where the present one is as good, where it would be in
-  /// its steps, and where nobody answered.
+  /// The due date that a question's last answer would give it now. Nil if the present date is as good, if the
+  /// question would be in its steps, or if it has no answer.
   fileprivate func due(_ item: ReviewItem, _ memory: Memory, by replay: Replay) -> Date? {
     guard let (step, lesson) = last[item] else { return nil }
     let recall = memories[ReviewItem(item.card, .recall)]

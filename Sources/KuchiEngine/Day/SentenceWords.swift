@@ -1,9 +1,9 @@
 extension CardPool {
-  /// For each sentence with gaps the words of the pool that stand in it, or in the text that it asks about, each once and
-  /// all by their positions.
+  /// For each sentence with gaps, the positions of the pool's words in it, or in the text that it asks about;
+  /// each word once.
   ///
-  /// The longest word that fits counts. A verb and an adjective with kanji is found in each of its forms, by what stands before
-  /// its ending; a word in hiragana only where it is too long to be a part of another by chance.
+  /// The longest match wins. A verb or adjective with kanji is found in all its forms by the part before its
+  /// ending. A word in hiragana counts only if it is too long to be part of another word by chance.
   var sentenceWords: [Int: [Int]] {
     lasting.sentenceWords.value(of: .pool) {
       let sentences = cards.indices.filter { !cards[$0].cloze.isEmpty }
@@ -17,7 +17,7 @@ extension CardPool {
   }
 }
 
-/// The words of cards as sentences have them.
+/// An index of the forms in which the cards' words appear in sentences.
 private struct SentenceTerms {
   private static let shortestInHiragana = 3
 
@@ -54,7 +54,7 @@ private struct SentenceTerms {
 }
 
 extension Card {
-  /// What all forms of a verb or an adjective have in common, if that tells which one it is: up to its last kanji.
+  /// The part that all forms of a verb or adjective share, up to its last kanji; empty if it has no kanji.
   fileprivate func stem(of term: String) -> String {
     let isInflected = partsOfSpeech.contains { $0.hasPrefix("v") || $0 == "adj-i" }
     guard isInflected, let last = term.lastIndex(where: { Script.isKanji(String($0)) }) else { return "" }

@@ -1,18 +1,18 @@
-/// What a learner knows of some decks from others, which are not played with them.
+/// What a learner knows of the played decks from decks that are not played.
 ///
-/// A word that stands in several decks is one item with one memory, whichever of them is played. A card whose item was
-/// learned through a card of another deck is remembered under the name of that one: its memory is looked up there, and its
-/// reviews are recorded there. Of several such cards it is the one that was reviewed most, as in a ``Day`` of all decks.
+/// A word in several decks is one item with one memory, whichever deck is played. An item that was learned
+/// through a card of another deck keeps that card's name: its memory is looked up there, and its reviews are
+/// recorded there. Of several such cards, the one reviewed most counts, as in a ``Day`` of all decks.
 public struct SharedProgress: Hashable, Sendable {
-  /// The names under which cards are remembered that were learned in another deck.
+  /// The names under which cards learned in another deck are remembered.
   private(set) var names: [CardReference: CardReference] = [:]
   private(set) var kana: Set<String> = []
 
-  /// Nothing is known from other decks.
+  /// Creates progress in which nothing is known from other decks.
   public init() {}
 
-  /// What is known of the cards of the played `decks` from others, in which something was learned: by the memories of all of
-  /// them. Others that are played are passed over.
+  /// Finds what `others` contribute to the played `decks`, by `memories` of all of them. Only decks in which
+  /// something was learned count. Decks in both arguments count as played.
   public init(of decks: [Deck], from others: [Deck], memories: [ReviewItem: Memory]) {
     let played = Set(decks.map(\.id))
     let others = others.filter { !played.contains($0.id) }
@@ -48,7 +48,7 @@ public struct SharedProgress: Hashable, Sendable {
     return ReviewItem(name, item.kind)
   }
 
-  /// A review under the name of its item.
+  /// The review under the name of its item.
   public func review(_ review: Review) -> Review {
     guard let name = names[review.item.card] else { return review }
     var review = review
@@ -56,7 +56,7 @@ public struct SharedProgress: Hashable, Sendable {
     return review
   }
 
-  /// The names of cards of other decks under which items are remembered.
+  /// The cards of other decks whose names hold memories.
   package var others: Set<CardReference> { Set(names.values) }
 }
 
@@ -79,11 +79,11 @@ extension Memory {
 }
 
 extension CardPool {
-  /// For each card the position of the card through which its item is asked.
+  /// For each card, the position of the card that asks its item.
   ///
-  /// Cards of several decks with the same term, and a reading and a meaning in common, are one item. It is asked through the
-  /// card that was reviewed most, or the first one in the order of the decks when none was. The sentences of a point are one
-  /// item too, which is asked through the first.
+  /// Cards of several decks with the same term, a common reading and a common meaning are one item. The card
+  /// with the most reviews asks it, or the first in deck order if none has any. The sentences of a grammar
+  /// point are one item too; its first sentence asks it.
   func representatives(reviews: (Int) -> Int) -> [Int] {
     var representatives = Array(cards.indices)
     for group in decks.count > 1 ? lasting.sharedItems.value(of: .pool, make: { sharedItems }) : [] {
@@ -94,7 +94,7 @@ extension CardPool {
     return representatives
   }
 
-  /// The groups of two and more cards that are one item, each in the order of the pool.
+  /// The groups of two or more cards that are one item, each in pool order.
   private var sharedItems: [[Int]] {
     let sameTerm = Dictionary(grouping: cards.indices) { cards[$0].term }
     return sameTerm.values.filter { $0.count > 1 }.flatMap { positions in
@@ -109,7 +109,7 @@ extension CardPool {
 }
 
 extension Card {
-  /// Whether this card and one with the same term, of another deck, are one item.
+  /// Whether this card and `other`, which has the same term in another deck, are one item.
   func isOneItem(with other: Card) -> Bool {
     (kind == .kanji) == (other.kind == .kanji)
       && (readings == other.readings || !Set(readings).isDisjoint(with: other.readings))

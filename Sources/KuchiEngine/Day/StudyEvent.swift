@@ -1,7 +1,7 @@
 public import KuchiFoundation
 
-/// Something a learner decided or was shown, beside the answers. Events are kept like reviews: they are appended and never
-/// change, so the events of two machines can be merged.
+/// Something that a learner decided or was shown, besides the answers. Like reviews, events are only appended
+/// and never change, so the events of two machines can be merged.
 public struct StudyEvent: Hashable, Sendable {
   /// When it happened.
   public var date: Date
@@ -15,76 +15,76 @@ public struct StudyEvent: Hashable, Sendable {
   }
 }
 
-/// What happened. Each fact has another one that takes it back, but for a duel, which counts by its answers alone, and for a
-/// script that the learner reads: there a deck that teaches it counts.
+/// What happened. Each fact has one that takes it back. Exceptions: a duel, which counts only by its answers,
+/// and a script that the learner reads, which gives way to a deck that teaches it.
 public enum StudyFact: Hashable, Sendable {
-  /// A deck was put on the study list, at its end.
+  /// A deck was added to the end of the study list.
   case added(Deck.ID)
-  /// A deck was taken off the study list.
+  /// A deck was removed from the study list.
   case removed(Deck.ID)
   /// A deck was moved to a place in the study list, counted from 0.
   case moved(Deck.ID, to: Int)
-  /// A deck rests: nothing of it is asked today.
+  /// A deck was paused: none of its cards are asked.
   case paused(Deck.ID)
-  /// A deck no longer rests.
+  /// A deck is no longer paused.
   case unpaused(Deck.ID)
   /// A lesson showed a card.
   case shown(CardReference)
-  /// The lesson that showed a card was taken back.
+  /// A card's lesson was taken back.
   case unshown(CardReference)
-  /// A card is not asked until that is taken back.
+  /// A card was suspended: it is not asked until that is taken back.
   case suspended(CardReference)
   /// A suspended or buried card may be asked again.
   case unsuspended(CardReference)
-  /// A card is not asked before a time.
+  /// A card was buried: it is not asked before a time.
   case buried(CardReference, until: Date)
-  /// The learner wrote a mnemonic for a card; an empty one takes it back.
+  /// The learner wrote a mnemonic for a card; an empty text removes it.
   case mnemonic(CardReference, String)
-  /// A duel about two cards was dealt, in the game that began at a time.
+  /// A duel of two cards was dealt, in the game that began at a time.
   case dueled(CardPair, begun: Date)
-  /// The learner said that they read a script.
+  /// The learner said that they can read a script.
   case reads(KanaScript)
 }
 
-/// What a learner decides about when the questions about a card come again. It is no answer.
+/// A learner's decision about when a card's questions come again. It is not an answer.
 public enum ScheduleDecision: Hashable, Sendable {
-  /// The card is new again. What was answered stays in the log and counts.
+  /// The card is new again. Its earlier answers stay in the log and count.
   case forgotten
-  /// It is due when the day with this number begins, and what is remembered stays.
+  /// The card is due at the start of the day with this number. Its memory stays.
   case moved(toDay: Int)
 }
 
-/// The study list and what else follows from a learner's events.
+/// The study list and everything else that follows from a learner's events.
 public struct Study: Hashable, Sendable {
   /// A deck on the study list.
   public struct ListedDeck: Hashable, Sendable, Identifiable {
     /// The deck.
     public let id: Deck.ID
-    /// Whether it rests.
+    /// Whether the deck is paused.
     public var isPaused = false
   }
 
   /// The study list: the decks in the order in which they are learned.
   public private(set) var list: [ListedDeck] = []
-  /// Whether the learner ever put a deck on the list. A list can be empty because all were removed.
+  /// Whether the learner ever added a deck. The list can be empty because all decks were removed.
   package private(set) var isListBegun = false
   package private(set) var shown: Set<CardReference> = []
-  /// The cards that lessons showed last, the last one at the end: as many as closed sets stand apart.
+  /// The cards that lessons showed last, the newest at the end: as many as separate cards of a closed set.
   package private(set) var shownLast: [CardReference] = []
-  /// The cards that are not asked until the learner says so.
+  /// The suspended cards, which are not asked until the learner resumes them.
   public private(set) var suspended: Set<CardReference> = []
-  /// The cards that are not asked before a time.
+  /// The buried cards, and the time before which each is not asked.
   public private(set) var buried: [CardReference: Date] = [:]
   package private(set) var mnemonics: [CardReference: String] = [:]
-  /// The scripts that the learner reads, by their own word.
+  /// The scripts that the learner says they can read.
   package private(set) var scripts: Set<KanaScript> = []
-  /// The pairs that were asked in games of duels, by the times when these games began.
+  /// The pairs asked in duel games, by the start time of the game.
   package private(set) var duels: [Date: Set<CardPair>] = [:]
 
-  /// Nothing happened yet.
+  /// Creates a study in which nothing has happened yet.
   public init() {}
 
-  /// What follows from events. Their order does not matter: they are taken in the order of their dates.
+  /// Derives the state from events. They may come in any order and are applied in the order of their dates.
   public init(of events: some Sequence<StudyEvent>) {
     for event in events.sorted(by: { $0.precedes($1) }) { apply(event.fact) }
   }
@@ -97,7 +97,7 @@ public struct Study: Hashable, Sendable {
     !suspended.contains(card) && buried[card].map { $0 <= date } ?? true
   }
 
-  /// Takes a fact in. One about a deck that is not on the list changes nothing.
+  /// Applies a fact. A fact about a deck that is not on the list changes nothing.
   public mutating func apply(_ fact: StudyFact) {
     switch fact {
     case .added(let id):
@@ -134,7 +134,7 @@ public struct Study: Hashable, Sendable {
 }
 
 extension Sequence<StudyEvent> {
-  /// The last decision about each card: that it is suspended, buried, or asked again.
+  /// The last decision about each card: suspended, buried, or asked again.
   package var lastDecisions: [CardReference: StudyEvent] {
     sorted { $0.precedes($1) }.reduce(into: [:]) { decisions, event in
       switch event.fact {
@@ -146,7 +146,7 @@ extension Sequence<StudyEvent> {
 }
 
 extension StudyEvent {
-  // Two machines may have events of the same moment; any order will do, as long as both take the same one.
+  // Two machines may have events at the same moment. Any order works if both machines use the same one.
   fileprivate func precedes(_ other: StudyEvent) -> Bool {
     date != other.date ? date < other.date : "\(fact)" < "\(other.fact)"
   }

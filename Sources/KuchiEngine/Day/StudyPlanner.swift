@@ -1,18 +1,18 @@
 import KuchiFoundation
 
-/// Plans what is asked now: the one place where the rules of the day are applied, one after the other.
+/// Plans what is asked now. It is the only place that applies the rules of the day, one after another.
 ///
-/// 1. Each candidate is a step, a review or new, or waits for another day. (``init(_:now:days:order:generator:)``)
+/// 1. Each candidate is a step, a review, new, or for another day. (``init(_:now:days:order:generator:)``)
 /// 2. Reviews come in order of worth. (`ReviewWorth`)
-/// 3. A card is asked one kind of question a day, but for a new one. (`oneOfEachCard`)
-/// 4. The limits of the day and of each deck hold, but for steps. (`kept(within:)`) A question that was never asked is new,
-///    also where its card is known: of these further ones as many come as new cards. (`furtherLeft`)
-/// 5. What is new waits while more is due than a day allows, or much is left over from earlier days. (`isBacklog`)
-/// 6. Whole lessons stand among the reviews, further questions after them. (`order`)
-/// 7. Once the day was told to be done, its steps wait for the next day. (`isDone`)
-/// 8. While a card was shown and never right, its step comes before its time, so that a lesson can follow. (`unproven`)
-/// 9. Questions that give each other away stay apart, as far as there are others to put between. This rule moves questions
-///    against the order of worth, and nothing else does. (`spaced`)
+/// 3. A card gets one kind of question a day, unless it is new. (`oneOfEachCard`)
+/// 4. The limits of the day and of each deck apply, except to steps. (`kept(within:)`) A question never asked
+///    is new; a day has as many such further ones about known cards as new cards. (`furtherLeft`)
+/// 5. New cards wait while more is due than a day allows, or much is left from earlier days. (`isBacklog`)
+/// 6. Whole lessons are mixed into the reviews; further questions follow them. (`order`)
+/// 7. Once the learner was told that the day is done, its steps wait for the next day. (`isDone`)
+/// 8. If a card was shown and never right, its step comes early, so that a lesson can follow. (`unproven`)
+/// 9. Questions that give each other away are kept apart, as far as there are others to put between. No other
+///    rule moves questions against the order of worth. (`spaced`)
 struct StudyPlanner {
   typealias Choice = (index: Int, reason: StudyQueue.Reason)
 
@@ -25,16 +25,16 @@ struct StudyPlanner {
   private let dayStart: Date
   private var steps: [PlanCandidate] = []
   private var soon: [PlanCandidate] = []
-  /// The cards whose steps come later on the day.
+  /// The cards whose steps come later today.
   private var later: Set<Int> = []
   private var reviews: [PlanCandidate] = []
-  /// What was never asked: about cards that were never asked, and about known ones.
+  /// Questions never asked before: `new` about new cards, `further` about known ones.
   private var new: [PlanCandidate] = []
   private var further: [PlanCandidate] = []
-  /// For each card whether it is asked today, earlier or in this queue.
+  /// For each card, whether it is asked today, earlier or in this queue.
   private var taken: [Bool]
   private(set) var shown: [Bool]
-  /// When each card was asked last, of whatever kind the question was.
+  /// When each card was last asked, by any kind of question.
   private var lastAsked: [Int: Date] = [:]
   /// The cards that were asked and never right.
   private(set) var unproven: Set<Int> = []
@@ -88,17 +88,17 @@ struct StudyPlanner {
   /// Keeps the reviews and new questions that the limits and other questions about their cards allow.
   mutating func select(_ limits: DailyLimits, deckID: (Int) -> Deck.ID?) {
     if limits.isDone {
-      // They can still be asked before their time.
+      // They can still be asked early, as those that come soon.
       soon += steps
       later.formUnion(steps.map(\.card))
       steps = []
     } else if limits.newLeft > 0, new.contains(where: { !shown[$0.card] }) {
-      // What was never right is asked at once, if it comes within minutes and a lesson waits for it.
+      // A card that was never right is asked at once if its step comes in minutes and a lesson waits for it.
       steps += soon.filter(isEarly)
       soon.removeAll(where: isEarly)
     }
     let overdue = overdueCount
-    // Those of later too: so the day brings the same from its first minute to its last.
+    // Includes `later`, so that the counts of a day stay the same from its first minute to its last.
     for card in steps.map(\.card) + later { taken[card] = true }
     reviews = reviews.oneOfEachCard(besides: &taken)
     further = new.filter { shown[$0.card] }.oneOfEachCard(besides: &taken)
@@ -111,7 +111,7 @@ struct StudyPlanner {
     left.reviews = due - reviews.count + known - further.count
     left.new = unknown - Set(new.map(\.card)).count
     left.limits = limits
-    // What is left is the same after the end of the day was told.
+    // `left` must be the same after the learner was told that the day is done.
     left.limits.isDone = false
     if left.new > 0 {
       left.cause = isBacklog ? .backlog : limits.newLeft > unknown - left.new ? .deckLimit : .limit
@@ -122,16 +122,16 @@ struct StudyPlanner {
     unproven.contains(step.card) && later.contains(step.card)
   }
 
-  /// What is asked of the day, after ``select(_:deckID:)``: each card counts once.
+  /// The plan of the day after ``select(_:deckID:)``; each card counts once.
   var plan: DayPlan { plans { _ in 0 }[0] ?? DayPlan() }
 
-  /// The known cards of the day: those that can be asked now, and those whose steps come later.
+  /// The known cards of the day: those to ask now, and those whose steps come later.
   var due: (now: Set<Int>, later: Set<Int>) {
     let now = Set((steps + reviews).map(\.card))
     return (now, later.subtracting(now))
   }
 
-  /// The same for each group of cards, such as those of a deck.
+  /// The plan for each group of cards, such as the cards of a deck.
   func plans<Group: Hashable>(by group: (Int) -> Group) -> [Group: DayPlan] {
     let due = due
     var plans: [Group: DayPlan] = [:]
@@ -142,8 +142,8 @@ struct StudyPlanner {
     return plans
   }
 
-  /// The cards that earlier days left. A review whose card was asked on the day on which it fell due, or later, was not left:
-  /// another question kept it away.
+  /// The number of cards left over from earlier days. A review is not left over if its card was asked on or
+  /// after the day it fell due: then another question took its place.
   private var overdueCount: Int {
     let left = (steps + reviews).filter { question in
       guard let memory = candidates[question.index].memory, memory.due < dayStart else { return false }
@@ -155,13 +155,13 @@ struct StudyPlanner {
 
   // MARK: The order
 
-  /// The place of a card among the reviews, by their worth; nil where none of them is about it.
+  /// The rank of a card among the reviews by worth; nil if no review is about it.
   func rank(of card: Int) -> QuestionReason.Rank? {
     let place = reviews.firstIndex { $0.card == card }
     return place.map { QuestionReason.Rank(place: $0 + 1, count: reviews.count) }
   }
 
-  /// At most `count` of the steps that come soon, the next one first.
+  /// At most `count` of the steps that come soon, the earliest first.
   func ahead(count: Int) -> [Int] { soon.sorted().prefix(max(0, count)).map(\.index) }
 
   /// At most `count` choices: steps, then reviews and lessons, then further questions.
@@ -180,7 +180,7 @@ struct StudyPlanner {
       } else if let next = known.popFirst() {
         chosen.append((next, .review))
       } else {
-        // No lesson is cut where the game asks something else.
+        // A lesson is never cut short in a game that asks something else.
         break
       }
     }
@@ -193,19 +193,19 @@ struct StudyPlanner {
     .map { ($0.question.index, $0.reason) }
   }
 
-  /// The first questions of a lesson, about the first of its cards where it has more than a game has room for.
+  /// The first questions of a lesson: about its first cards, as many as the game has room for.
   private func first(_ room: Int, of lesson: [PlanCandidate]) -> ArraySlice<PlanCandidate> {
     let cards = Set(lesson.sorted { $0.index < $1.index }.map(\.card).distinct().prefix(room))
     return lesson.filter { cards.contains($0.card) }.prefix(room)
   }
 
-  /// The new questions, lesson by lesson, in an order in which the cards of one don't tell each other. The same cards have
-  /// always the same order: nobody learns them twice. What a lesson has shown already is asked without one, and shortens none.
+  /// The new questions, grouped by lesson. The order in a lesson gives no answers away and is always the same
+  /// for the same cards, so nobody learns it twice. Cards shown in a lesson before form their own groups.
   private func lessons(atMost count: Int, _ wasShown: (Int) -> Bool) -> [[PlanCandidate]] {
     let (cards, questions) = new.grouped(by: \.card)
     let lessons = cards.filter(wasShown).inLessons + cards.filter { !wasShown($0) }.inLessons
     return lessons.prefix(count).map { cards in
-      // With 8 no first lesson, however short, keeps its order or turns it round.
+      // With the seed 8, no first lesson of any size keeps its order or is exactly reversed.
       var generator = SeededGenerator(seed: 8 &+ UInt64(questions[cards[0]]?.first?.index ?? 0))
       let asked = cards.compactMap { questions[$0] }
       return (0..<(asked.map(\.count).max() ?? 0)).flatMap { number in
@@ -215,7 +215,7 @@ struct StudyPlanner {
   }
 }
 
-/// A candidate as the rules see it. The lowest rank comes first, equal ones in random order.
+/// A candidate as the rules see it. The lowest rank comes first; ties are broken at random.
 struct PlanCandidate: Comparable, Sendable {
   let rank: Double
   let tie: UInt64

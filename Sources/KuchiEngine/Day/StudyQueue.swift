@@ -1,39 +1,39 @@
 public import KuchiFoundation
 
-/// The questions of a game in order: first steps, then reviews in order of worth with lessons of new cards at random places
-/// among them, and last further questions about known cards, within the daily limits. <doc:Scheduling> has the rules.
+/// The questions of a game in order, within the daily limits: steps, then reviews in order of worth with
+/// lessons at random places among them, then further questions about known cards. See <doc:Scheduling>.
 public struct StudyQueue: Hashable, Sendable {
   /// The questions in order.
   public private(set) var entries: [Entry]
-  /// The steps that come within ``aheadLimit``, the next one first. Empty while there are entries.
+  /// The steps that come within ``aheadLimit``, the earliest first. Empty while there are entries.
   package let ahead: [Entry]
-  /// The questions to practise if there is nothing to ask: what was asked before, in random order. Empty while
+  /// The questions to practise if there is nothing to ask: earlier questions in random order. Empty while
   /// there are entries.
   public private(set) var practice: [Entry]
-  /// What is left for another day, and why.
+  /// The questions left for another day, and why.
   public internal(set) var left: Left
-  /// What the day still brings.
+  /// The plan for the rest of the day.
   public let today: DayPlan
-  /// When the next question becomes due; nil if none is to come.
+  /// When the next question becomes due; nil if none will.
   public let nextDue: Date?
-  /// How many cards that were asked for the first time on this day were right at least once so far.
+  /// The number of today's new cards that were right at least once so far.
   package let learnedToday: Int
-  /// The kana that are known; empty where the queue is not that of a ``Day``.
+  /// The kana that are known; empty if the queue is not made by a ``Day``.
   package internal(set) var knownKana = KnownKana()
 
-  /// The time, in seconds, by which a step may be asked early.
+  /// How early, in seconds, a step may be asked.
   package static let aheadLimit = 1_200.0
 
-  /// How many questions stand between two that would give each other away.
+  /// The number of questions between two that would give each other away.
   public static let gap = 10
 
-  /// The queue of a game of at most `count` questions. Building it takes little more than time in proportion to the candidates.
+  /// Creates the queue of a game of at most `count` questions, in roughly linear time in the candidates.
   ///
   /// - Parameters:
   ///   - candidates: All questions that the game may ask, in the order of the decks.
-  ///   - wasShown: Whether a lesson has shown a card that was never asked.
-  ///   - hasRuby: Whether the term of a card is shown with its reading in a kind of question; nil where that is not the question.
-  ///   - material: What the questions about a card need; those about one text come together.
+  ///   - wasShown: Whether a lesson has shown a card, even if it was never asked.
+  ///   - hasRuby: Whether a kind of question shows the reading of the card's term; nil if not applicable.
+  ///   - material: What the questions about a card need. Questions about one text are kept together.
   package init(
     of candidates: [Candidate], at now: Date, days: DayCount, limits: DailyLimits, count: Int,
     wasShown: (Int) -> Bool = { _ in false }, deckID: (Int) -> Deck.ID? = { _ in nil },
@@ -75,10 +75,10 @@ extension StudyQueue {
     return queue
   }
 
-  /// Whether a new card could be shown, today or on another day.
+  /// Whether there are new cards for today or another day.
   package var hasNew: Bool { today.new + left.new > 0 }
 
-  /// A question that a game may ask, with the memory of its item; nil if that is new.
+  /// A question that a game may ask, with the memory of its item; nil if the item is new.
   package struct Candidate: Hashable, Sendable {
     package var card: Int
     package var kind: QuestionKind
@@ -91,13 +91,13 @@ extension StudyQueue {
     }
   }
 
-  /// What the questions about a card need beside it.
+  /// What the questions about a card need in addition to it.
   package struct Material: Hashable, Sendable {
     /// The text that it asks about.
     var passage: Passage?
-    /// The cards of the words of that text that are not known, see ``LearningStages/glosses``.
+    /// The cards of the unknown words in that text, see ``LearningStages/glosses``.
     var glosses: [Int] = []
-    /// The sentences of a point, see ``LearningStages/sentences``.
+    /// The sentences of a grammar point, see ``LearningStages/sentences``.
     var sentences: [Int] = []
 
     package init(passage: Passage? = nil, glosses: [Int] = [], sentences: [Int] = []) {
@@ -113,7 +113,7 @@ extension StudyQueue {
     case review
     /// The item was never asked before.
     case new
-    /// The player practises or crams. The schedule is ignored and must not change.
+    /// The player practises or crams. The schedule is ignored and does not change.
     case cram
   }
 
@@ -125,11 +125,11 @@ extension StudyQueue {
     /// Why it is asked.
     public let reason: Reason
     package let isUnshown: Bool
-    /// Whether its card was asked and never right.
+    /// Whether the card was asked and never right.
     let isUnproven: Bool
-    /// Whether it is known well enough to be typed in mode auto.
+    /// Whether the item is known well enough that mode auto asks for a typed answer.
     package let isTyped: Bool
-    /// Whether its term is shown with its reading, see ``LearningStages/ruby``; nil where that is not the question.
+    /// Whether the term is shown with its reading, see ``LearningStages/ruby``; nil if that does not apply.
     package let hasRuby: Bool?
     let material: Material
 
@@ -148,10 +148,10 @@ extension StudyQueue {
     var question: PlannedQuestion { PlannedQuestion(card: card, kind: kind) }
   }
 
-  /// What could be asked today and is left for another day, and why.
+  /// The questions that could be asked today but are left for another day, and why.
   public struct Left: Hashable, Sendable {
     package enum Cause: Hashable, Sendable {
-      /// The limit of all decks together.
+      /// The limit for all decks together.
       case limit
       /// The limits of single decks.
       case deckLimit
@@ -159,20 +159,20 @@ extension StudyQueue {
       case backlog
     }
 
-    /// Due reviews, and further questions about known cards, that the limits leave.
+    /// Due reviews, and further questions about known cards, beyond the limits.
     package var reviews = 0
     package var new = 0
-    /// Why they are not shown; nil where there are none.
+    /// Why new cards are left; nil if there are none.
     package var cause: Cause?
     package var limits = DailyLimits()
-    /// The new items that wait for others, looked up where nothing can be asked, and in a game of one deck.
+    /// The new items that wait for others. Filled only if nothing can be asked, or in a game of one deck.
     package var locked = LockedItems()
   }
 }
 
 extension StudyQueue {
-  /// At most `count` questions of a game that ignores the schedule: any candidates in random order. Every card comes once
-  /// before any card comes a second time. The answers are practice and change no memory.
+  /// At most `count` questions for a game that ignores the schedule: any candidates in random order. Every
+  /// card comes once before any comes a second time. The answers are practice and change no memory.
   package static func cram(
     _ candidates: [Candidate], count: Int, using generator: inout SeededGenerator
   ) -> [Candidate] {
@@ -181,7 +181,7 @@ extension StudyQueue {
     return Array(order).keptApart { candidates[$0].card == candidates[$1].card }.map { candidates[$0] }
   }
 
-  /// The first index of each card, then the second index of each card that has one, and so on, until there are enough.
+  /// The first index of each card, then each second index, and so on, until there are enough.
   private static func rounds(_ indices: [Int], enough: Int, card: (Int) -> Int) -> [Int] {
     var asked: [Int: Int] = [:]
     var rounds: [[Int]] = [[]]

@@ -1,29 +1,29 @@
 package import KuchiFoundation
 
-/// Plays the coming days of study forward: what a retention or a number of new cards will cost, and what it will bring.
+/// Simulates the coming days of study: what a retention or a number of new cards costs and gains.
 ///
-/// Each day asks what ``StudyQueue`` plans, and then its steps. An answer is right with the probability that the scheduler
-/// gives it, so the result is as good as the scheduler's forecast. Nobody misses a day, and new cards wait for nothing. The
-/// same seed gives the same days.
+/// Each day asks what ``StudyQueue`` plans, and then its steps. An answer is right with the probability that
+/// the scheduler predicts, so the result is only as good as those predictions. The simulated learner misses
+/// no day, and new cards have no prerequisites. The same seed gives the same days.
 package struct StudySimulation: Sendable {
   package struct Pace: Hashable, Sendable {
     package var answer: Double
     package var lesson: Double
-    /// The share of first answers about a question that are right, from 0 to 1.
+    /// The share of right answers among first answers to a question, from 0 to 1.
     package var firstRight: Double
 
-    /// A pace. Values out of range become the nearest sensible one.
+    /// Creates a pace. Values out of range are clamped to the nearest sensible one.
     package init(answer: Double = 8, lesson: Double = 12, firstRight: Double = 0.8) {
       self.answer = answer.clamped(to: 0.1...600)
       self.lesson = lesson.clamped(to: 0...600)
       self.firstRight = firstRight.clamped(to: 0...1)
     }
 
-    /// The answers without which a learner's own pace is not known.
+    /// The least number of answers from which a learner's own pace is taken.
     private static let fewest = 20
 
-    /// The pace of a learner: the median time of `answers`, and the share of `first`, the first answers about each question,
-    /// that are right. Where they are too few the usual pace takes their place.
+    /// The pace of a learner: the median time of `answers`, and the share of right ones in `first`, the first
+    /// answers to each question. With too few answers, the usual pace is used instead.
     package init(of answers: [Review], first: [Review]) {
       self.init()
       let seconds = answers.map(\.seconds).sorted()
@@ -36,21 +36,21 @@ package struct StudySimulation: Sendable {
 
   package struct Day: Hashable, Sendable {
     package let number: Int
-    /// The known cards that it brings, as ``DayPlan`` counts them.
+    /// The known cards that the day brings, as ``DayPlan`` counts them.
     package internal(set) var due = 0
     package internal(set) var answers = 0
     package internal(set) var new = 0
     package internal(set) var seconds = 0.0
-    /// The cards that were due and were left for another day.
+    /// The due cards that were left for another day.
     package internal(set) var left = 0
-    /// The sum of the cards' probabilities to be known at its end, each by the least certain of its questions.
+    /// The expected number of known cards at its end. Each card counts by its least certain question.
     package internal(set) var known = 0.0
   }
 
   package static let longestDay = 5_000
 
-  /// The cards with their kinds of question, in the order in which they begin, what is remembered of them, and what a lesson of
-  /// the simulation left; nil for a card that was shown before it.
+  /// The cards in learning order: their kinds of question, memories, and the memory that a simulated lesson
+  /// left; nil for a card that was shown before the simulation.
   private var cards:
     [(deckID: Deck.ID, kinds: [QuestionKind], memories: [QuestionKind: Memory], lesson: Memory?)]
   private let replay: Replay
@@ -61,7 +61,7 @@ package struct StudySimulation: Sendable {
   private var generator = SeededGenerator(seed: 0)
   package var order = ReviewOrder.standard
 
-  /// A simulation of the cards of a pool, in the order in which they are learned. What was used of the limits today is left out.
+  /// Creates a simulation of a pool's cards, in learning order. It ignores the used parts of today's limits.
   package init(
     of pool: CardPool, memories: [ReviewItem: Memory], topic: GameTopic = .mixed, scheduler: FSRS,
     limits: DailyLimits = DailyLimits(), deckParameters: [Deck.ID: FSRSParameters] = [:],
@@ -80,8 +80,8 @@ package struct StudySimulation: Sendable {
     load = ReviewLoad(of: dates, days: days, easyDays: easyDays)
   }
 
-  /// The next days, one after the other, from the one after `now`, each of which `onDay` is told. A task that is cancelled ends
-  /// them early.
+  /// Simulates the days after that of `now`, one after another, and passes each to `onDay`. Cancelling the
+  /// task ends it early.
   package func days(_ length: Int, after now: Date, seed: UInt64, onDay: (Day) -> Void = { _ in }) -> [Day] {
     var study = self
     study.generator = SeededGenerator(seed: seed)
@@ -97,13 +97,13 @@ package struct StudySimulation: Sendable {
 }
 
 extension [StudySimulation.Day] {
-  /// The mean number of answers over the last days, at most this many; 0 without any.
+  /// The mean number of answers a day over the last `count` days; 0 if there are none.
   package func answersADay(last count: Int) -> Double {
     let last = suffix(count)
     return last.isEmpty ? 0 : Double(last.reduce(0) { $0 + $1.answers }) / Double(last.count)
   }
 
-  /// How many cards more are known at the end for each minute that was spent; 0 when none was.
+  /// The additional known cards at the end per minute spent; 0 if no time was spent.
   package func gainPerMinute(from known: Double) -> Double {
     let minutes = reduce(0) { $0 + $1.seconds } / 60
     return minutes > 0 ? ((last?.known ?? known) - known) / minutes : 0
@@ -111,7 +111,7 @@ extension [StudySimulation.Day] {
 }
 
 extension StudySimulation {
-  /// How many cards are expected to be known at a time.
+  /// The expected number of known cards at a time.
   package func known(at now: Date) -> Double {
     cards.reduce(0) { sum, card in
       let chances = card.memories.values.map { replay.fsrs.retrievability(of: $0, at: now) }
@@ -123,7 +123,7 @@ extension StudySimulation {
 
   private mutating func day(_ number: Int, at dayNumber: Int) -> Day {
     var day = Day(number: number)
-    // An evening after work, so that what was learned late is due the next evening.
+    // Study happens in the evening, so that cards learned late are due the next evening.
     var now = replay.days.start(of: dayNumber).addingTimeInterval(14 * 3_600)
     let end = replay.days.start(of: dayNumber + 1)
     let queue = queue(at: now, limits.eased(on: Weekday(ofDay: dayNumber), easyDays))
