@@ -1,4 +1,4 @@
-/// What an intent asks for: a message to the player, or a call of the session's ``SessionHost``.
+/// What an intent asks for: a message to the player, or a call to the session's ``SessionHost``.
 package enum Effect: Equatable {
   case post(Notice)
   case save
@@ -12,19 +12,19 @@ package enum Effect: Equatable {
   case record(AnswerRecord)
   case retract(StoredReview.ID, Game)
   case keep(Game)
-  /// Saves what is in view beside a question. A failure is silent: it costs no answer, and recording the next answer
-  /// shows it.
+  /// Saves the hints and choices shown for the question. A failure is silent: no answer is lost, and
+  /// recording the next one shows it.
   case keepView(Game)
   case note([StudyFact])
-  /// Records what the player decided about when a card comes again.
+  /// Records the player's decision about when a card is due again.
   case decide(ScheduleDecision, Game.SetAside)
   case takeBack(Game.SetAside)
-  /// Records what a finished placement found, or takes it back when the placement goes on.
+  /// Records the result of a finished placement, or takes it back when the placement continues.
   case place(Game)
 
   // MARK: What the record says
 
-  /// Looks up what each grade would lead to, for the question of the game.
+  /// Looks up what each grade of the current question would lead to.
   case preview
   case nextDue
 
@@ -76,7 +76,7 @@ extension Session {
     }
   }
 
-  /// Runs `body`, which gives nil where nothing is recorded. Then the player is told so.
+  /// Runs `body`. If it returns nil because nothing is recorded, a notice says so. An error becomes an alert.
   func lookUp<Result>(
     _ what: Alert.Attempt, _ state: inout SessionState, _ body: () throws -> Result?
   ) -> Result? {

@@ -1,11 +1,11 @@
 import KuchiFoundation
 
-/// Something a command did, or could not do, that the player should hear of.
+/// Something that a command did, or could not do, and that the player should know.
 package enum Notice: Hashable, Sendable {
   case nameMissing
   case welcome(name: String)
   case noSuchDeck(String)
-  /// A number came before the choices were in view.
+  /// A number was typed before the choices were in view.
   case choicesFirst
   /// An empty line was typed for a question of this form. A second one gives up.
   case emptyLine(Challenge.Form)
@@ -37,13 +37,13 @@ package enum Notice: Hashable, Sendable {
   case unscheduled
   case noMoreHints
   case noHint
-  /// Nothing is recorded of this player, so there is nothing to look up.
+  /// Nothing is recorded for this player, so there is nothing to look up.
   case noRecord
   case silence(PlaybackError)
   case unheard(PlaybackError)
   /// No word that could be written stroke by stroke was answered yet, and none is shown in a lesson.
   case nothingToWrite
-  /// While a question is open, the card before it is written stroke by stroke.
+  /// A question is open, so the card before it is written stroke by stroke.
   case writingLast
   /// The word has no kana and no kanji.
   case notJapanese(String)
@@ -53,7 +53,7 @@ package enum Notice: Hashable, Sendable {
   case noQuestion
   /// The answer to what a new player can read is neither yes nor no.
   case readsOrNot
-  /// One question was asked for, and nothing that was taught is due.
+  /// The player wanted one question, and no card that was taught is due.
   case nothingDue
   case noLesson
   case firstOfLesson
@@ -62,9 +62,9 @@ package enum Notice: Hashable, Sendable {
   case lessonIsOpen
   case leavingIsACommand
   case commandWithoutColon(String)
-  /// The line that was typed at the end of a game names nothing that can come next.
+  /// The line that was typed at the end of a game names no possible next step.
   case nothingNext(hasMissed: Bool, rest: DaySummary? = nil)
-  /// A setting has a new value. `cost` is what it costs, if that is known.
+  /// A setting has a new value. `cost` is the change in daily answers, if that is known.
   case settingChanged(SettingField, String, cost: StudyCost? = nil)
   case settingRefused(SettingField, String)
   case noSuchSetting(String)
@@ -80,7 +80,7 @@ package enum Notice: Hashable, Sendable {
   case pick(PickNotice)
 }
 
-/// What the player is told about the study list, or about how a card is studied.
+/// A message about the study list, or about how a card is studied.
 package enum StudyNotice: Hashable, Sendable {
   /// The study list was changed; the text is the title of the deck.
   case changed(StudyFact, String)
@@ -91,7 +91,7 @@ package enum StudyNotice: Hashable, Sendable {
   /// The player decided when the card with this term comes again, on the day with this number.
   case decided(ScheduleDecision, String, today: Int)
   case isPast
-  /// The card with this term is new: nothing is to be forgotten or moved.
+  /// The card with this term is new, so there is nothing to forget or move.
   case isNew(String)
   case unsuspended(String)
   case isAsked(String)
@@ -101,7 +101,7 @@ package enum StudyNotice: Hashable, Sendable {
   case flagged(String, Int)
   case mnemonicUndone(String)
   case nothingNew
-  /// Nothing is due. The game asks what comes within minutes.
+  /// Nothing is due. The game asks cards that are due within minutes.
   case ahead
   case placing
   case nothingToPlace
@@ -117,11 +117,11 @@ public struct Alert: Hashable, Sendable {
     case savingSettings
     /// Recording an answer.
     case recording
-    /// Carrying over what was learned of cards that have another id now.
+    /// Carrying progress over to cards whose id has changed.
     case adopting
     /// Finding the unfinished game.
     case resuming
-    /// Dealing a game by what was learned.
+    /// Dealing a game from the schedule.
     case dealing
     /// Looking up what is recorded.
     case reporting

@@ -1,4 +1,4 @@
-/// What is recorded of a player, for a look during a game.
+/// What is recorded of a player, to show during a game.
 package enum Report: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case statistics
@@ -25,17 +25,17 @@ package enum Report: Hashable, Sendable {
   }
 }
 
-/// A deck, and what it brings.
+/// A deck, and what is due in it.
 package struct DueDeck: Hashable, Sendable {
-  /// The id of the deck, also where no deck was found.
+  /// The id of the deck, even if the deck was not found.
   package var deckID: Deck.ID
   package var title: String
-  /// What the day still brings of it; nil if the deck was not found.
+  /// What is left of it today; nil if the deck was not found.
   package var today: DayPlan?
-  /// The number of items that become due tomorrow, beside what is left of today.
+  /// The number of items that become due tomorrow, not counting what is left of today.
   package var tomorrow: Int
   package var isPaused = false
-  /// Of a deck of the study list: how many items could be shown, today or on another day, and how many wait for others.
+  /// For a deck of the study list: how many new items could be shown, today or later, and how many others lock.
   package var new = 0
   package var locked = 0
   /// The number of its items that are due today; 0 if it was not found.
@@ -58,18 +58,18 @@ package struct StudyReport: Hashable, Sendable {
   }
 }
 
-/// What a player learned, and how well. What was not asked for is empty.
+/// What a player learned, and how well. Parts that were not asked for are empty.
 package struct StatisticsReport: Hashable, Sendable {
   package var today: Int
   /// The answers of each day and hour. Days are numbered from 1 January 1970.
   package var activity: DailyActivity
   package var accuracy = Accuracy(of: [:])
-  /// The answers to which sound a kana is. They count as questions about a meaning, too.
+  /// The answers to questions for the sound of a kana. They count as questions about a meaning, too.
   package var sounds = Tally()
   package var forecast = DueForecast(counts: [], later: 0)
   package var retention = Retention()
   package var known = KnownCards()
-  /// How many items have a memory of so many days of stability, in the ranges of the retention.
+  /// How many items have a stability, in days, in each of the ranges of ``retention``.
   package var stabilities: [Int] = []
   package var hardest: [HardCard] = []
   package var leeches: [Leech] = []
@@ -81,7 +81,7 @@ package struct StatisticsReport: Hashable, Sendable {
   package init(today: Int, _ activity: DailyActivity) { (self.today, self.activity) = (today, activity) }
 }
 
-/// The names of decks and cards. A deck that was not found goes by its id.
+/// The names of decks and cards. The title of a deck that was not found is its id.
 package struct CardNames: Hashable, Sendable {
   private let decks: [Deck.ID: Deck]
   private let cards: [CardReference: Card]

@@ -2,13 +2,13 @@ public import KuchiFoundation
 
 /// The view model: one store that everything shown is bound to, and the intents that change it.
 ///
-/// An intent changes a draft of the state and returns effects. The session runs the effects, which may change the draft
-/// further, and then writes the draft to the store in one transaction. So an answer is recorded before anybody sees its
-/// verdict, and if recording fails, the alert stands beside the verdict. Decks and filters can also be changed through
-/// bindings of the store: the game and the files follow in the same way.
+/// An intent changes a draft of the state and returns effects. The session runs the effects, which may change
+/// the draft further, and then writes the draft to the store in one transaction. So an answer is recorded
+/// before the player sees its verdict, and if recording fails, the alert appears with the verdict. Decks and
+/// filters can also be changed through bindings of the store: the game and the files follow in the same way.
 ///
 /// Each feature keeps its state and its intents in a folder of its own: Play, Today, Library, Editor, Search and Settings.
-/// A session knows no view and parses no line of text. It starts no task and belongs to whoever made it.
+/// A session knows no view and parses no line of text. It starts no task, and its creator owns it.
 public final class Session {
   /// The source of truth. Views bind to parts of it.
   public let state: Store<SessionState>
@@ -23,13 +23,11 @@ public final class Session {
 
   /// A session that has not begun.
   ///
-  /// - Parameters:
-  ///   - settings: The player's settings.
-  ///   - host: What the session asks of the world.
-  ///   - asksOnce: Whether the first answer that counts ends the session.
-  ///   - pacesLessons: Whether the player goes through lessons card by card. Otherwise they are told as a whole.
-  ///   - studiesToday: Whether a player who names no deck plays today over the study list. Otherwise they choose a deck.
-  ///   - overrides: Applies what the command line says about games of this run. It is not remembered.
+  /// - Parameters: - settings: The player's settings. - host: The session's access to the outside world. -
+  ///   asksOnce: Whether the first answer that counts ends the session. - pacesLessons: Whether the player
+  ///   goes through lessons card by card. Otherwise they are shown as a whole. - studiesToday: Whether a
+  ///   player who names no deck plays today over the study list. Otherwise they choose a deck. - overrides:
+  ///   Applies the command line's options to the games of this run. They are not saved.
   public init(
     settings: Settings = Settings(), host: any SessionHost, asksOnce: Bool = false, pacesLessons: Bool = true,
     studiesToday: Bool = true,
@@ -42,7 +40,7 @@ public final class Session {
     self.studiesToday = studiesToday
     self.overrides = overrides
     subscriptions = [
-      // A change through a binding is an intent whose body has run already. The empty intent follows it up.
+      // A change through a binding has been made already. The empty intent runs what follows from it.
       state.shelf.decks.onChange { [unowned self] _ in change { _ in } },
       state.settings.filters.onChange { [unowned self] _ in change { _ in } },
       state.stage.onChange { [unowned self] stage in stage == .playing ? startClock() : stopClock() },
@@ -52,7 +50,7 @@ public final class Session {
   /// The time.
   public var now: Date { host.now }
 
-  /// Carries an intent out: it changes a draft, its effects run, and the draft is written to the store.
+  /// Performs an intent: it changes a draft, its effects run, and the draft is written to the store.
   func perform(_ intent: (inout SessionState) -> [Effect]) {
     var draft = state.peek
     let queue = intent(&draft)
@@ -62,7 +60,7 @@ public final class Session {
     state.binding.wrappedValue = draft
   }
 
-  /// Carries out an intent that asks for nothing.
+  /// Performs an intent that returns no effects.
   func change(_ intent: (inout SessionState) -> Void) {
     perform { state in
       intent(&state)
@@ -95,7 +93,7 @@ extension Session {
   /// Shows a notice until the next line.
   package func post(_ notice: Notice) { perform { _ in [.post(notice)] } }
 
-  /// Removes the messages about the line before.
+  /// Removes the messages about the previous line.
   package func clearMessages() {
     change { state in
       state.notice = nil
@@ -110,6 +108,6 @@ extension Session {
 }
 
 extension Store<SessionState> {
-  /// The state, read without being tracked, because an intent is no view.
+  /// The state, read untracked, because an intent is not a view.
   var peek: SessionState { binding.peek() }
 }

@@ -1,10 +1,10 @@
 public import KuchiFoundation
 
-/// What a session asks of the world. The player sees a thrown error as an alert. A session asks between an intent and its
-/// transaction, so a host must not write to the session's state.
+/// A session's access to the outside world. An error that is thrown becomes an alert. A session calls its
+/// host between an intent and its transaction, so a host must not write to the session's state.
 ///
-/// A host needs a clock, seeds and decks. What else it does not serve is not saved, and a session without a schedule deals
-/// its games from the seed.
+/// A host needs a clock, seeds and decks. The rest has defaults: they save nothing, and without a schedule
+/// games are dealt from the seed.
 public protocol SessionHost {
   /// The time.
   var now: Date { get }
@@ -14,99 +14,99 @@ public protocol SessionHost {
   func save(_ settings: Settings) throws
   /// Which cards can be heard here.
   var sound: CardPool.Sound { get }
-  /// What the author of the quiz decides in place of the engine.
+  /// The author's own rules for the quiz, which replace the engine's.
   var rules: QuizRules { get }
-  /// Begins to say words, one after the other, without waiting for the end. What was heard before ends. A word that can't
-  /// be said is left out, but for the last.
+  /// Begins to say words, one after the other, and returns without waiting. Earlier speech stops. A word that
+  /// can't be said is left out; for the last word it throws.
   func say(_ words: [Utterance]) throws(PlaybackError)
 
-  /// Runs `body`, which asks for several things that are recorded: a host may look them up at once, as of one moment.
+  /// Runs `body`, which asks for several recorded things. A host may read them together, as of one moment.
   func lookUp(_ body: () -> Void)
 
   // MARK: Decks
 
-  /// The decks there are, to choose from.
+  /// All decks that the player can choose from.
   func shelf() -> [DeckEntry]
   /// Opens a deck by its id, or a file or folder by its path.
   func open(_ name: String) throws -> [OpenedDeck]
-  /// The decks beside those of a game: the decks that these require, and the others of the study list. Their cards are
-  /// looked up and never asked, see `CardPool.beside`.
+  /// The look-up decks of a game: the decks that `played` require, and the others of the study list. Their
+  /// cards are looked up and never asked; see `CardPool.beside`.
   func decks(beside played: [Deck]) -> [Deck]
-  /// Writes a deck's file, and returns where it is now: elsewhere, if it can't be edited where it was. Leaves a file
-  /// alone that somebody else has changed, and throws `DeckFailure.changedOutside`. With `DeckWriter.edit` only the lines
-  /// of the edit change, and its `DeckRevision` undoes that.
+  /// Writes a deck's file, and returns its new origin, which differs if the deck can't be edited in place. If
+  /// another program has changed the file, throws `DeckFailure.changedOutside` and leaves it alone. With
+  /// `DeckWriter.edit` only the lines of the edit change, and its `DeckRevision` undoes that.
   func write(_ deck: Deck, _ origin: DeckOrigin) throws -> DeckOrigin
   /// Deletes a deck's file, and returns the origin from which undo can restore it.
   func erase(_ origin: DeckOrigin) throws -> DeckOrigin
 
   // MARK: The record
 
-  /// Records an answer and returns what follows from it. It is called before anybody sees the verdict. A host that records
-  /// nothing returns any answer.
+  /// Records an answer and returns what follows from it. It is called before the player sees the verdict. A
+  /// host that records nothing may return `RecordedAnswer()`.
   func record(_ record: AnswerRecord) throws -> RecordedAnswer
-  /// Marks a recorded answer as taken back. The game is the one without that answer.
+  /// Marks a recorded answer as undone. `game` is the game without that answer.
   func retract(_ id: StoredReview.ID, in game: Game) throws
-  /// Finds the recorded answers of a game: one for each of its `reviews`, nil where none is recorded.
+  /// Finds the recorded answers of a game: one for each of its `reviews`, nil if that is not recorded.
   func reviews(of game: Game) throws -> [StoredReview?]
-  /// Saves how a game stands after a step that is no answer.
+  /// Saves the state of a game after a step that is not an answer.
   func keep(_ game: Game) throws
-  /// Carries over what was learned of cards that have another id in these newly opened decks.
+  /// Carries progress over to cards whose id has changed in these newly opened decks.
   func adopt(_ decks: [Deck]) throws
-  /// The unfinished game that can be resumed; nil when there is none.
+  /// The unfinished game that can be resumed; nil if there is none.
   func unfinishedGame() throws -> GameRecord?
   /// Records what the player decided or was shown.
   func note(_ facts: [StudyFact]) throws
-  /// Records what the player decided about when the questions about a card come again.
+  /// Records the player's decision about when the questions about a card are due again.
   func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) throws
-  /// Takes back what `decide` recorded of a card at a time. Returns false where it recorded nothing then.
+  /// Takes back the decision that `decide` recorded for a card at `date`. Returns false if there is none.
   func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool
-  /// Records the memories that a finished placement found. If it is not over, its last answer was taken back: then takes
-  /// those memories back.
+  /// Records the memories that a finished placement found. If the placement is not over, because its last
+  /// answer was undone, takes those memories back.
   func place(_ game: Game) throws
-  /// Whether there is a record, and it was not stopped.
+  /// Whether there is a record, and recording was not stopped.
   var isRecording: Bool { get }
-  /// Records again after the record was lost or stopped, in the file that is in its place now or in a new one, to which it adds
-  /// the answers of the game that are missing there. Returns what `reviews` finds then; nil where there never was a record.
+  /// Records again after the record was lost or stopped, in the file that is there now or in a new one, and adds the answers of
+  /// the game that are missing in it. Returns the result of `reviews` after that; nil if there never was a record.
   func recordOn(_ game: Game?) throws -> [StoredReview?]?
   /// Records nothing more until `recordOn`.
   func stopRecording()
 
   // MARK: The day
 
-  /// The day over the cards of a pool, and what it still allows; nil where there is no schedule, or none is shown. Lessons
-  /// and placements are dealt from it.
+  /// The day of the cards of a pool, and the limits left for it; nil if there is no schedule, or none is
+  /// shown. Lessons and placements are dealt from it.
   func day(of pool: CardPool) throws -> (Day, DailyLimits)?
-  /// Deals a game by what the player has learned; nil to deal it from the seed alone.
+  /// Deals a game according to what the player has learned; nil to deal it from the seed alone.
   func deal(_ pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> DealtGame?
-  /// What is due now; nil where there is no schedule.
+  /// What is due now; nil if there is no schedule.
   func queue(of pool: CardPool, _ settings: GameSettings) throws -> StudyQueue?
 
-  /// The study list and what else the player decided; nil where nothing is recorded.
+  /// The study list and the player's other decisions; nil if nothing is recorded.
   func study() throws -> Study?
-  /// The current day with the answers recorded on it, for the goal of a day; nil where nothing is recorded.
+  /// The current day and its number of recorded answers, for the daily goal; nil if nothing is recorded.
   func today() throws -> DayProgress?
-  /// The seconds that an answer took lately; nil where nothing is recorded.
+  /// The seconds that a recent answer took; nil if nothing is recorded.
   func pace() throws -> Double?
-  /// What a day that the host made looks back and forward to; nil where nothing is recorded.
+  /// The look back and ahead from a day that the host made; nil if nothing is recorded.
   func outlook(of day: Day, _ settings: GameSettings) throws -> DayOutlook?
-  /// The duels that can be played now with the cards of a pool; nil where nothing is recorded.
+  /// The duels that can be played now with the cards of a pool; nil if nothing is recorded.
   func duels(in pool: CardPool) throws -> [Duel]?
-  /// What each grade would lead to if the item were reviewed now; nil where `queue` is nil. The flag tells whether a harder
-  /// question about the card is asked too, see `Game.isSupported(_:)`.
+  /// What each grade would lead to if the item were reviewed now; nil if `queue` is nil. `isSupported` says
+  /// whether a harder question about the card is asked too; see `Game.isSupported(_:)`.
   func preview(of item: ReviewItem, isSupported: Bool) throws -> Preview?
 }
 
 /// A host that saves nothing and has no schedule.
 extension SessionHost {
-  /// Forgets them.
+  /// Saves nothing.
   public func save(_ settings: Settings) {}
   /// None.
   public var sound: CardPool.Sound { .none }
-  /// The engine's alone.
+  /// The engine's rules.
   public var rules: QuizRules { QuizRules() }
   /// Has no voice.
   public func say(_ words: [Utterance]) throws(PlaybackError) { throw .noVoice }
-  /// Looks up one thing after the other.
+  /// Runs `body` as it is.
   public func lookUp(_ body: () -> Void) { body() }
   /// None.
   public func shelf() -> [DeckEntry] { [] }
@@ -119,31 +119,31 @@ extension SessionHost {
 
   /// Records nothing.
   public func record(_ record: AnswerRecord) throws -> RecordedAnswer { RecordedAnswer() }
-  /// Nothing was recorded.
+  /// Does nothing.
   public func retract(_ id: StoredReview.ID, in game: Game) {}
-  /// Any id will do where nothing is recorded.
+  /// The id does not matter if nothing is recorded.
   public func reviews(of game: Game) throws -> [StoredReview?] {
     game.reviews.map { $0.map { StoredReview(id: StoredReview.ID(rawValue: 0), review: $0) } }
   }
-  /// Forgets it.
+  /// Saves nothing.
   public func keep(_ game: Game) {}
-  /// Nothing was learned.
+  /// Does nothing.
   public func adopt(_ decks: [Deck]) {}
   /// None.
   public func unfinishedGame() throws -> GameRecord? { nil }
-  /// Forgets them.
+  /// Saves nothing.
   public func note(_ facts: [StudyFact]) {}
-  /// Forgets it.
+  /// Saves nothing.
   public func decide(_ decision: ScheduleDecision, about card: CardReference, at date: Date) {}
-  /// Nothing was decided.
+  /// False: nothing was decided.
   public func takeBack(decisionOf date: Date, about card: CardReference) throws -> Bool { false }
-  /// Forgets it.
+  /// Saves nothing.
   public func place(_ game: Game) {}
-  /// Whatever is recorded is not stopped.
+  /// True: recording is never stopped.
   public var isRecording: Bool { true }
   /// What is recorded of the game.
   public func recordOn(_ game: Game?) throws -> [StoredReview?]? { try game.map(reviews) ?? [] }
-  /// Goes on.
+  /// Does nothing.
   public func stopRecording() {}
 
   /// No schedule.
@@ -152,7 +152,7 @@ extension SessionHost {
   public func deal(_ pool: CardPool, _ settings: GameSettings, seed: UInt64) throws -> DealtGame? {
     try day(of: pool).map { $0.deal(settings, seed: seed, limits: $1, teaches: true) }
   }
-  /// What the day brings.
+  /// The queue of the day.
   public func queue(of pool: CardPool, _ settings: GameSettings) throws -> StudyQueue? {
     try day(of: pool).map { $0.queue(settings, seed: 0, limits: $1) }
   }
@@ -175,19 +175,19 @@ extension SessionHost {
 public struct AnswerRecord: Hashable, Sendable {
   /// The answer.
   public var review: Review
-  /// The game after it, with the next question put.
+  /// The game after it, with the next question asked.
   public var game: Game
   /// The cards of the same deck for which the answer would have been right.
   public var confusedWith: [Card.ID]
-  /// The review that this one replaces, which is then retracted; nil for the first review of an answer.
+  /// The review that this one replaces and that is then retracted; nil for the first review of an answer.
   public var replaced: StoredReview?
-  /// The answer that is accepted for the card from now on; nil when nothing new is accepted.
+  /// The answer that is accepted for the card from now on; nil if none is added.
   public var accepted: String?
-  /// Whether it leaves the schedule as it is, as in a practice game.
+  /// Whether the answer leaves the schedule unchanged, as in a practice game.
   public var isPractice = false
-  /// Whether it leaves the schedule as it is unless its item is due, as in a duel.
+  /// Whether the answer leaves the schedule unchanged unless its item is due, as in a duel.
   public var needsDue = false
-  /// Whether a harder question about the card is asked too, see `Game.isSupported(_:)`.
+  /// Whether a harder question about the card is asked too; see `Game.isSupported(_:)`.
   public var isSupported = false
 }
 

@@ -5,13 +5,13 @@ package enum Stage: Hashable, Sendable {
   case resuming
   case askingReading(ReadingQuestion)
   case choosingDeck
-  /// Playing, or looking at how a game went.
+  /// Playing, or looking at the result of a game.
   case playing
   case editing(Editing)
   case searching
   case left
 
-  /// The script about which a new player is asked; nil in any other stage.
+  /// The script that a new player is asked about; nil in any other stage.
   package var readingQuestion: ReadingQuestion? {
     if case .askingReading(let question) = self { question } else { nil }
   }
@@ -27,11 +27,11 @@ public struct SessionState: Equatable {
   /// All decks, and those of them that are loaded.
   public var shelf = DeckList()
   package var opening = DeckOpening()
-  /// The unfinished game of these decks that is offered; nil where none is. ``Session/resume()`` goes on with it,
-  /// ``Session/startOver()`` leaves it.
+  /// The unfinished game of these decks that is offered; nil if none is. ``Session/resume()`` continues it,
+  /// ``Session/startOver()`` drops it.
   public var unfinished: Game?
   package var study = Study()
-  /// The game in play, with all that its views need beside it.
+  /// The game in play, with everything else that its views need.
   public var play = PlayState()
   package var search = Search()
   package var practice: [PracticeCard] = []
@@ -41,12 +41,12 @@ public struct SessionState: Equatable {
   package var notice: Notice?
   /// The report that was asked for, until the next line.
   package var report: Report?
-  /// What is written stroke by stroke, until another line than an empty one.
+  /// The stroke order in view, until a line other than an empty one.
   package var strokes: StrokeOrder?
-  /// The message about what failed, until the next line.
+  /// The message about a failure, until the next line.
   public var alert: Alert?
 
-  /// Whether the player was told that a recording can't be played.
+  /// Whether the player has been told that a recording can't be played.
   var isSilenceTold = false
   /// The picture of the card whose back is in view, as the terminal draws it.
   package var picture: ShownPicture?
@@ -65,7 +65,7 @@ public struct SessionState: Equatable {
 }
 
 extension SessionState {
-  /// Updates the game and the files after a change of the decks or filters, whoever made it.
+  /// Updates the game and the files after any change of the decks or filters.
   mutating func follow(at now: Date) -> [Effect] {
     followDecks(at: now) + followFilters() + followSound(at: now)
   }

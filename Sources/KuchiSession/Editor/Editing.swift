@@ -1,4 +1,4 @@
-/// The subject of the editor: a deck, one of its cards or a new card, and the field that is asked for.
+/// What the editor edits: a deck, one of its cards or a new card, and the field that is asked for.
 package struct Editing: Hashable, Sendable {
   /// The part of a deck that is in front of the player.
   package enum Focus: Hashable, Sendable {
@@ -123,7 +123,7 @@ package enum EditNotice: Hashable, Sendable {
   case noSuchField(String, known: [String])
   case noSuchCard(String)
   case nothingToEdit
-  /// While a question is open, the card before it is edited.
+  /// A question is open, so the editor shows the card before it.
   case editingLast
   case noOther
   /// The last edit was taken back, outside the editor.

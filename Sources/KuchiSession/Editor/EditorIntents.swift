@@ -1,6 +1,6 @@
 /// Opens the editor, moves in it, and closes it. The edits are intents of `Editing`.
 extension SessionState {
-  /// The edited deck; without one the first deck in play.
+  /// The deck in the editor, or else the first deck in play.
   var editedDeckID: Deck.ID? { stage.editing?.deckID ?? play.game?.pool.decks.first?.id }
 
   /// Runs an intent of the editor. If the edited deck is gone, the editor closes.

@@ -1,11 +1,11 @@
 /// The editor. An edit changes the deck on the shelf. The game and the file follow it.
 extension Session {
-  /// Edits the card called `word` in the decks in play. Without a word it is the card just asked. If there is none, or
-  /// it is edited already, it is the card on the screen.
+  /// Edits the card called `word` in the decks in play. For nil it edits the card asked last, or the card on
+  /// the screen if there is none or it is edited already.
   package func edit(_ word: String? = nil) { perform { $0.openCard(word) } }
 
-  /// Edits the fields of a deck by its id or path; nil for the one that is edited or played. An alert that it can't be opened
-  /// calls it what the player does.
+  /// Edits the fields of the deck with this id or path; for nil, of the deck that is edited or played. If it
+  /// can't be opened, the alert calls it `word`.
   package func editDeck(_ name: String? = nil, calledBy word: String? = nil) {
     guard let name else {
       return perform { state in
@@ -25,7 +25,7 @@ extension Session {
     }
   }
 
-  /// Fills the field of `focus` with what was typed; without a focus, the field that is asked for.
+  /// Fills the field of `focus` with the typed `text`; without a focus, the field that is asked for.
   package func fill(_ focus: Editing.Focus? = nil, with text: String) {
     apply { editing, deck throws(EditRefusal) in
       editing.focus = focus ?? editing.focus
@@ -66,7 +66,7 @@ extension Session {
   /// Takes back the last edit of a deck. While a new card is being filled in, this empties its fields instead.
   package func undoEdit() { perform { $0.undoEdit(at: now) } }
 
-  /// Goes back to the game; without one to the list of decks.
+  /// Goes back to the game, or to the list of decks if there is no game.
   package func endEditing() { perform { $0.closeEditor() } }
 
   private func apply(_ intent: (inout Editing, inout Deck) throws(EditRefusal) -> EditNotice?) {
@@ -88,8 +88,8 @@ extension Session {
     if let deck = renamed(blank, title) { perform { $0.openNew(deck) } }
   }
 
-  /// Copies the edited or played deck. If the original has edits that could not be saved, it is read again: the edits
-  /// are in the copy.
+  /// Copies the edited or played deck. If the original has edits that could not be saved, it is read again;
+  /// the edits stay in the copy.
   package func copyDeck(titled title: String) {
     guard let id = state.peek.editedDeckID, let deck = state.peek.shelf[id] else {
       return post(.edit(.nothingToEdit))
@@ -101,7 +101,7 @@ extension Session {
     if isAhead, state.peek.alert == nil { _ = reread(id) }
   }
 
-  /// The deck with another title; nil if that is refused, with a notice that says why.
+  /// The deck with the new title, or nil if the title is refused; a notice then says why.
   func renamed(_ deck: Deck, _ title: String) -> Deck? {
     do throws(EditRefusal) {
       return try deck.setting(.title, to: title)

@@ -47,7 +47,7 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Whether a player may mean this deck by `text`: its id or its present `title`, in any case.
+  /// Whether `text` names this deck: its id or its present `title`, in any case.
   package func isCalled(_ text: String, title: String) -> Bool {
     if case .failed = status { return false }
     let words = Self.words(of: text)
@@ -58,7 +58,7 @@ public struct DeckEntry: Hashable, Sendable, Identifiable {
     text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// The deck a new player is offered first.
+  /// The id of the deck that a new player is offered first.
   package static let firstWords = "first-words"
 }
 
@@ -72,12 +72,12 @@ public struct DeckOrigin: Hashable, Sendable {
   package var isOwn: Bool
   /// Whether it is the player's own copy of a deck that comes with the program, and differs from it.
   package var isChanged: Bool
-  /// The hash of its file when it was last read or written. It shows a change by somebody else.
+  /// The hash of its file when it was last read or written. It reveals a change by another program.
   public var fingerprint: UInt64?
   /// The edits of its file since it was read, the latest last. Undoing them restores the file byte for byte.
   public var revisions: [DeckRevision]
 
-  /// A file, or nothing.
+  /// A file, or without a path the program itself.
   public init(
     path: String? = nil, isEditable: Bool = false, isOwn: Bool = false, isChanged: Bool = false,
     fingerprint: UInt64? = nil, revisions: [DeckRevision] = []
@@ -106,13 +106,13 @@ public struct OpenedDeck: Hashable, Sendable {
   /// Where it comes from.
   public var origin: DeckOrigin
 
-  /// A deck from somewhere.
+  /// A deck that was opened from `origin`.
   public init(_ deck: Deck, from origin: DeckOrigin = .builtIn) {
     self.deck = deck
     self.origin = origin
   }
 
-  /// The same deck. If `known` is the same file and is not edited in place, nor is this one.
+  /// The same deck, but not editable if `known` is the same file and not editable.
   func editable(as known: DeckOrigin) -> OpenedDeck {
     var opened = self
     if known.path == origin.path, !known.isEditable { opened.origin.isEditable = false }

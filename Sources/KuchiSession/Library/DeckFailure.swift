@@ -21,9 +21,9 @@ public enum DeckFailure: Error, Hashable, Sendable {
   case unwritable(String, reason: String)
   /// The file is larger than any deck may be.
   case tooLarge(String, bytes: Int)
-  /// The file was read, but its contents are no deck.
+  /// The file was read, but its contents are not a deck.
   case faulty(String, [Diagnostic])
-  /// The file is no deck, but perhaps an import makes one of it: it is a list of words, or a package.
+  /// The file is not a deck, but it is a list of words or a package, which may be imported.
   case importable(String, isPackage: Bool)
   /// No card of the deck can be asked.
   case nothingToAsk(String)
@@ -31,13 +31,13 @@ public enum DeckFailure: Error, Hashable, Sendable {
   case nothingMatches([String], filters: [String])
   /// Somebody else has changed the file since it was read.
   case changedOutside(String)
-  /// The file is not in the player's own folder, or there is none.
+  /// The file is not in the player's own folder, or the deck has no file.
   case notOwn(String?)
   /// No deck with this id comes with the program.
   case noOriginal(String)
   /// The challenge code belongs to other decks than those named, or to another edition of them.
   case otherDeck(code: String, named: [String])
-  /// The challenge code belongs to no deck there is.
+  /// The challenge code belongs to no known deck.
   case noDeck(code: String)
   /// Any other error, by its description.
   case other(String)

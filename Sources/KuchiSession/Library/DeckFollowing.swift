@@ -1,7 +1,7 @@
 import KuchiFoundation
 
-/// What follows from an edit of a deck on the shelf, whoever made it: the game plays the deck as it is now, the edit can
-/// be undone, and the deck's file is written.
+/// The consequences of any edit of a deck on the shelf: the game plays the edited deck, the edit can be
+/// undone, and the deck's file is written.
 extension SessionState {
   mutating func followDecks(at now: Date, isUndoing: Bool = false) -> [Effect] {
     guard shelf.decks != shelf.kept else { return [] }
@@ -24,7 +24,7 @@ extension SessionState {
     return play.proceed(from: game, with: DealtGame(after), isInFront: stage == .playing, at: now)
   }
 
-  /// A game after its decks were edited; nil when they were not. A deck that is gone is played as it was.
+  /// The game with its edited decks; nil if none was edited. A deck that left the shelf is played as it was.
   private func continued(_ game: Game, _ filters: [Filter], at now: Date) -> Game? {
     let (decks, beside) = (game.pool.decks.map(current), game.pool.beside.map(current))
     guard decks != game.pool.decks || beside != game.pool.beside else { return nil }

@@ -1,6 +1,6 @@
 /// All decks by name, and those of them that are loaded.
 ///
-/// An edit is made here: games follow it and files are written from it.
+/// Decks are edited here; the game and the files then follow.
 ///
 ///     session.state.shelf.decks[id: "n5"]?.cards[id: "neko"]?.meanings.wrappedValue = ["cat"]
 public struct DeckList: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct DeckList: Hashable, Sendable {
   /// The decks that are loaded.
   public var decks: [Deck] = []
 
-  /// The loaded decks as the game and the files know them. An edit makes them differ from `decks` until it is followed.
+  /// The loaded decks as the game and the files know them; they follow `decks` after an edit.
   var kept: [Deck] = []
   var erased: [Deck.ID: DeckEntry] = [:]
 
@@ -24,10 +24,10 @@ public struct DeckList: Hashable, Sendable {
     return Dictionary(files) { first, _ in first }
   }
 
-  /// The title of a deck, as far as it is known; else its id.
+  /// The title of a deck, or its id if the title is not known.
   package func title(of entry: DeckEntry) -> String { self[entry.id]?.title ?? entry.title }
 
-  /// How many cards a deck has; nil where that is not known.
+  /// How many cards a deck has; nil if that is not known.
   package func count(of entry: DeckEntry) -> Int? {
     if case .listed(_, let count) = entry.status { return count }
     return self[entry.id]?.cards.count
@@ -37,22 +37,22 @@ public struct DeckList: Hashable, Sendable {
     entries.first { $0.id == name || $0.origin.path == name }
   }
 
-  /// The decks that a player may mean by `text`: the one with this id or file, or else those that have it as their id or
-  /// title in any case.
+  /// The decks that `text` may name: the one with this id or path, or else those with this id or title in any
+  /// case.
   package func entries(called text: String) -> [DeckEntry] {
     if let entry = entry(named: text) { return [entry] }
     return entries.filter { $0.isCalled(text, title: title(of: $0)) }
   }
 
-  /// The name by which a listed deck is found at the next start: its path if it was called by that, otherwise its id. A
-  /// text that names no listed deck stays as it is.
+  /// The name that finds a listed deck at the next start: its path if `text` is that path, otherwise its id.
+  /// A text that names no listed deck is returned unchanged.
   func lastingName(of text: String) -> String {
     guard let entry = entries(called: text).first, entry.origin.path != text else { return text }
     return entry.id
   }
 
-  /// The deck that a player means by `text`; nil for a text that names none of the listed decks. Throws where several decks have
-  /// this title.
+  /// The deck that `text` names; nil if it names no listed deck. Throws `DeckFailure.ambiguous` if it names
+  /// several.
   package func entry(called text: String) throws(DeckFailure) -> DeckEntry? {
     let found = entries(called: text)
     guard found.count < 2 else { throw .ambiguous(text, found.map(\.id)) }
@@ -61,7 +61,7 @@ public struct DeckList: Hashable, Sendable {
 }
 
 extension DeckList {
-  /// Puts a deck onto the shelf. It replaces the deck with its id.
+  /// Puts a deck onto the shelf. It replaces a deck with the same id.
   mutating func load(_ opened: OpenedDeck) {
     if let position = decks.firstIndex(where: { $0.id == opened.deck.id }) {
       if decks[position] != opened.deck { decks[position] = opened.deck }

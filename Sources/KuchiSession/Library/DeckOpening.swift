@@ -10,30 +10,30 @@ package struct DeckOpening: Equatable, Sendable {
   /// Whether a new player, who reads Japanese, is offered a few courses rather than all decks.
   package internal(set) var offersCourses = false
 
-  /// Whether they are those of the study list, for a game of today.
+  /// Whether the decks are those of the study list, for a game of today.
   package var isToday: Bool { purpose == .today }
 
-  /// Which unfinished game goes on.
+  /// Which unfinished game the player is offered.
   enum Resumption: Hashable, Sendable {
-    /// None: another one begins.
+    /// None: a new game begins.
     case none
-    /// One in which something was answered or learned is offered.
+    /// One in which something was answered or learned.
     case offered
-    /// Whichever there is, and no other begins.
+    /// Any that there is. No new game begins.
     case only
   }
 
   enum Purpose: Hashable, Sendable {
     case play
-    /// For a game of today: they are the decks of the study list.
+    /// For a game of today, with the decks of the study list.
     case today
     case placement
   }
 }
 
 extension Session {
-  /// Begins the session: asks for a name if that is wanted and missing, and otherwise opens the decks with these ids or paths; for
-  /// none it plays today, or lets the player choose.
+  /// Begins the session. If `asksName` is set and no name is known, it asks for one. Otherwise it opens the
+  /// decks with these ids or paths; for none it plays today, or lets the player choose.
   public func begin(decks: [String], asksName: Bool = false) {
     let isNameMissing = asksName && state.peek.settings.name == nil
     change { state in
@@ -43,20 +43,20 @@ extension Session {
     if !isNameMissing { proceed() }
   }
 
-  /// The name that an empty line takes for a new player; nil for none.
+  /// The name that a new player gets by typing an empty line; nil for none.
   package var offeredName: String? { program?.userName.flatMap(Settings.name) }
 
-  /// Registers the player under the typed or the offered name, and goes on to the decks. A text in which nothing shows is refused.
+  /// Registers the typed name, or the offered one for a blank line, and goes on to the decks. An invisible name is refused.
   package func register(_ typed: String) {
     let offered = typed.allSatisfy(\.isWhitespace) ? offeredName : nil
     guard let name = Settings.name(from: offered ?? typed) else { return post(.nameMissing) }
     perform { state in state.remember { $0.name = name } + [.post(.welcome(name: name))] }
     guard state.peek.opening.names.isEmpty else { return proceed() }
-    // A study list that came from another computer is there before the name.
+    // A study list that was synced from another computer exists before the name does.
     studiesToday && loadStudy() && state.peek.study.isListBegun ? playList() : askReading()
   }
 
-  /// Asks a new player what they can read. Where a deck that teaches it is missing, the player chooses a deck.
+  /// Asks a new player what they can read. If a deck that teaches it is missing, the player chooses a deck.
   func askReading() {
     perform { _ in [.list] }
     let shelf = state.peek.shelf
@@ -71,9 +71,9 @@ extension Session {
 
   package enum ReadingAnswer: Hashable, Sendable { case yes, some, no }
 
-  /// Takes the answer of a new player about a script. Whoever reads it, or some of it, is asked about the next one; of kanji,
-  /// whoever reads all kana. Then they begin to study the decks for what they can't read, where a placement finds out what is
-  /// known of what they read some of; who reads all chooses a course. That they read kana is noted: words then need no Latin letters.
+  /// Handles a new player's answer about a script. If they read all or some of it, the next one is asked about; kanji only if they
+  /// read all kana. Then they study the decks for the scripts they don't fully read, with a placement if they read some of one. If
+  /// they read kanji, they choose a course. Kana they read are recorded: words then need no Latin letters.
   package func answerReadingQuestion(_ answer: ReadingAnswer) {
     guard case .askingReading(let question) = state.peek.stage else { return }
     if question == .kanji, answer != .no { return offerPlacement() }
@@ -89,7 +89,7 @@ extension Session {
     begin(studying: unread.map(\.deckID))
   }
 
-  /// Lets a new player, who knows some Japanese, choose a course. A placement finds out what they know of it.
+  /// Lets a new player who knows some Japanese choose a course. A placement finds what they know of it.
   package func offerPlacement() {
     chooseDeck()
     change { state in
@@ -101,22 +101,22 @@ extension Session {
   /// Opens `decks` and deals a game from them. A deck that can't be opened leads to an alert, and nothing else changes.
   public func play(_ decks: [String]) { open(decks, resuming: .none) }
 
-  /// Opens the decks of the unfinished game for `resume()`, even where nothing was answered in it yet. Where there is none,
-  /// nothing begins.
+  /// Opens the decks of the unfinished game for `resume()`, even if nothing was answered in it yet. If there
+  /// is none, nothing begins.
   package func reopen() {
     guard let record = attempt(.resuming, host.unfinishedGame) else { return }
     let isToday = studiesToday && loadStudy() && state.peek.study.decks == record.deckIDs
     open(record.deckIDs, resuming: .only, purpose: isToday ? .today : .play)
   }
 
-  /// Goes on with the unfinished game that is offered. Does nothing where none is.
+  /// Resumes the unfinished game that is offered. Does nothing if none is.
   public func resume() {
     guard let game = state.peek.unfinished else { return }
     perform { state in lookUp { resume(game, &state) } }
   }
 
-  /// Leaves the unfinished game that is offered, and deals a new one. Does nothing where none is: ``again()`` plays the decks
-  /// of a game once more.
+  /// Drops the unfinished game that is offered, and deals a new one. Does nothing if none is: use ``again()``
+  /// to play the same decks once more.
   public func startOver() {
     guard state.peek.unfinished != nil else { return }
     perform { state in
@@ -131,10 +131,10 @@ extension Session {
     names.isEmpty ? studyToday() : open(names, resuming: .offered)
   }
 
-  /// Opens decks, and carries over what was learned of cards that have another id now.
+  /// Opens decks, and carries progress over to cards whose id has changed.
   func open(_ names: [String], resuming: DeckOpening.Resumption, purpose: DeckOpening.Purpose = .play) {
     let isToday = purpose == .today
-    // An unreadable deck does not cost the day of the others.
+    // One unreadable deck must not keep the others from being studied today.
     let decks =
       isToday
       ? names.flatMap { name in attempt(.openingDeck(name)) { try load([name]) } ?? [] }
@@ -159,9 +159,9 @@ extension Session {
   func begin(_ state: inout SessionState) -> [Effect] {
     let decks = state.opening.decks.map { state.shelf[$0.id] ?? $0 }
     let pool = CardPool(decks, beside: beside(decks, state), sound: host.sound, rules: host.rules)
-    // The unfiltered pool finds the unfinished game. The filters apply when it is resumed.
+    // The unfinished game is found by the unfiltered pool. The filters apply when it is resumed.
     if let game = unfinishedGame(of: pool, &state) {
-      // Today goes on where it was left. What was left on another day is part of today, like all that waits.
+      // A game left today is resumed. One left on another day is not: its questions are due today anyway.
       if state.opening.isToday, state.opening.resumption == .offered {
         let isOfToday = today(&state)?.end.map { $0.timeIntervalSince(game.lastPlayed) <= 86_400 } ?? true
         return game.isPlacement || isOfToday ? resume(game, &state) : dealOpened(pool, &state)
@@ -180,19 +180,19 @@ extension Session {
       + (state.opening.purpose == .placement ? placement(of: filtered, &state) : deal(filtered, &state))
   }
 
-  /// Runs what asks the host for several things at once.
+  /// Runs `body`, which asks the host for several things, as one look-up.
   private func lookUp(_ body: () -> [Effect]) -> [Effect] {
     var effects: [Effect] = []
     host.lookUp { effects = body() }
     return effects
   }
 
-  /// The decks beside those of a game, as they are on the shelf.
+  /// The look-up decks of a game, as they are on the shelf.
   func beside(_ decks: [Deck], _ state: SessionState) -> [Deck] {
     host.decks(beside: decks).map { state.shelf[$0.id] ?? $0 }
   }
 
-  /// Makes the opened decks the played ones, and remembers them for the next start. The study list needs no remembering.
+  /// Makes the opened decks the ones in play, and remembers them for the next start unless they are the study list.
   private func take(_ state: inout SessionState) -> [Effect] {
     let names = state.opening.names
     let isStudied = state.opening.decks.map(\.id) == state.study.decks
@@ -214,8 +214,8 @@ extension Session {
     return effects + (isFiltered ? [.refilter] : [])
   }
 
-  /// The unfinished game of these decks that goes on. Nil unless something was answered or learned in it, a question is left, and the
-  /// game still fits the decks.
+  /// The unfinished game of these decks to offer. Nil unless something was answered or learned in it (or
+  /// `resumption` is `.only`), a question is left, and the game still fits the decks.
   private func unfinishedGame(of pool: CardPool, _ state: inout SessionState) -> Game? {
     guard state.opening.resumption != .none,
       let record = attempt(.resuming, &state, host.unfinishedGame),
@@ -226,14 +226,14 @@ extension Session {
   }
 }
 
-/// A script about which a new player is asked. The cases stand in the order of learning.
+/// A script that a new player is asked about. The cases are in the order of learning.
 package enum ReadingQuestion: CaseIterable, Hashable, Sendable {
   case hiragana
   case katakana
   /// Characters with a meaning.
   case kanji
 
-  /// The script that is learned next; nil after the last.
+  /// The script to learn next; nil after the last.
   var next: ReadingQuestion? { Self.allCases.drop { $0 != self }.dropFirst().first }
 
   var kana: KanaScript? {

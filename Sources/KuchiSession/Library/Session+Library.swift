@@ -1,6 +1,6 @@
 import KuchiFoundation
 
-/// The shelf: which decks there are, and which is played.
+/// The shelf: which decks exist, and which one is played.
 extension Session {
   /// Lists the decks. It may take a while, so it runs when the list is asked for and not at the start.
   package func fillShelf() { perform { _ in [.list] } }
@@ -64,7 +64,7 @@ extension Session {
 
 extension Session {
   /// Loads the decks with these ids, paths or titles onto the shelf, each id once. A deck is read from its file, unless it
-  /// has edits that could not be saved. Throws what opening a deck throws, which its entry has too.
+  /// has edits that could not be saved. Throws the error of opening a deck, which its entry keeps too.
   @discardableResult
   public func load(_ names: [String]) throws -> [Deck] {
     var seen: Set<Deck.ID> = []
@@ -78,7 +78,7 @@ extension Session {
     note(.loading, of: entry?.id ?? name)
     do {
       var opened = try host.open(entry.map { $0.origin.path ?? $0.id } ?? name)
-      // A deck opened by its id is edited as it was found. A path that was given may be written.
+      // A deck opened by its id keeps its `isEditable`. A path that was given may be written.
       if let entry, entry.origin.path != name { opened = opened.map { $0.editable(as: entry.origin) } }
       return put(opened)
     } catch {

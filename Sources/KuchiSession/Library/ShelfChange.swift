@@ -6,7 +6,7 @@ struct ShelfEdit: Hashable {
 
 /// One difference between two states of the shelf, small enough to keep for every edit, and how to undo it.
 enum ShelfChange: Hashable {
-  /// The deck before it, without its cards, and the change of its cards.
+  /// The deck before the change, without its cards, and the change of its cards.
   case changed(Deck, ListChange<Card>)
   case added(Deck)
   case removed(Deck, at: Int)

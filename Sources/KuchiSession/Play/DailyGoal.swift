@@ -2,7 +2,7 @@
 package struct DailyGoal: Hashable, Sendable {
   package var goal: Int
   package var answers: Int
-  /// Whether the last of them reached the goal, for the first time on that day.
+  /// Whether the last answer reached the goal, for the first time on that day.
   package var isReachedNow: Bool
 
   package init(goal: Int, answers: Int, isReachedNow: Bool) {
@@ -11,9 +11,9 @@ package struct DailyGoal: Hashable, Sendable {
 }
 
 extension Session {
-  /// Tells the progress towards the daily goal after an answer of a day.
+  /// Updates the progress towards the daily goal after an answer.
   ///
-  /// The goal is reached once a day: an answer that is taken back and given again does not reach it a second time.
+  /// The goal is reached once a day: an answer that is undone and given again does not reach it twice.
   func tellGoal(on today: DayProgress?, _ state: inout SessionState) -> [Effect] {
     state.play.goal = nil
     guard let goal = state.settings.dailyGoal, let today else { return [] }

@@ -5,9 +5,9 @@ package struct DueCounts: Hashable, Sendable {
   package var today: DayPlan
   /// Whether a new item could be shown, today or on another day.
   package var hasNew: Bool
-  /// How many new items could be shown, but are held back until fewer of the others wait.
+  /// How many new items could be shown, but are held back until fewer reviews are due.
   package var heldBack: Int
-  /// How many new items wait for others before they are shown, as far as that was looked up.
+  /// How many new items are locked until others are learned, as far as that was looked up.
   package var locked: Int
 
   package init(_ queue: StudyQueue) {
@@ -18,7 +18,7 @@ package struct DueCounts: Hashable, Sendable {
 }
 
 extension DealtGame {
-  /// What the player should know of the game before it begins; nil when it is like any other.
+  /// What the player should know about the game before it begins; nil for an ordinary game.
   var notice: Notice? {
     if game.isPlacement { return .study(.placing) }
     if game.isDuel { return .study(.duel) }
@@ -42,7 +42,7 @@ extension DealtGame {
 }
 
 extension DealtGame {
-  /// A game of all cards that were picked, which leaves the schedule as it is.
+  /// A game of all picked cards. It leaves the schedule as it is.
   init(practising pool: CardPool, settings: GameSettings, seed: UInt64, at now: Date) {
     var settings = settings
     settings.count = max(1, pool.askedCount)

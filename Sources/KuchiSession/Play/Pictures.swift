@@ -1,4 +1,4 @@
-/// Why no picture is opened.
+/// Why a picture is not opened.
 package enum PictureError: Error, Hashable, Sendable {
   /// No word was answered yet, and none is shown in a lesson.
   case nothingShown
@@ -52,7 +52,7 @@ extension SessionState {
   /// The position of the card whose back is in view. It is never that of an open question.
   var shownCard: Int? {
     guard stage == .playing, let game = play.game else { return nil }
-    // What a text asks is no card to look at before it is asked.
+    // The card of a text must not be shown before it is asked.
     return game.lesson.flatMap { $0.isText ? nil : $0.card }
       ?? play.verdict.flatMap { $0.isFinal ? $0.challenge.card : nil }
   }

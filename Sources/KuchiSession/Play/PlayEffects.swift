@@ -10,7 +10,7 @@ extension Session {
     return start(dealt(pool, settings: settings, seed: host.seed(), &state), &state)
   }
 
-  /// Puts a game in front of the player, of which these reviews are recorded.
+  /// Shows the player a game. `recorded` has those of its reviews that are recorded.
   func start(_ dealt: DealtGame, recorded: [StoredReview?] = [], _ state: inout SessionState) -> [Effect] {
     state.stage = .playing
     state.unfinished = nil
@@ -61,14 +61,14 @@ extension Session {
     let review = record.review
     state.play.recorded.append(StoredReview(id: answer.id, review: review, isPractice: answer.isPractice))
     if !answer.isPractice, let due = answer.after?.due {
-      // A store may cut the time a little.
+      // A store may truncate the time.
       state.play.untilDue = due.timeIntervalSince(review.date).rounded()
     }
     if record.replaced != nil { return [] }
     return tellGoal(on: answer.today, &state) + showLeech(answer, &state)
   }
 
-  /// Shows the card of a wrong answer once more, if that answer makes it a leech.
+  /// Shows the card of a wrong answer once more if the answer makes it a leech.
   private func showLeech(_ answer: RecordedAnswer, _ state: inout SessionState) -> [Effect] {
     guard !answer.isPractice, let lapses = answer.leechLapses else { return [] }
     state.play.leech = lapses
@@ -84,7 +84,7 @@ extension Session {
     return attempt(.dealing, &state) { try host.preview(of: item, isSupported: isSupported ?? false) }
   }
 
-  /// Looks up what is left of the day, and when something is due next, if the game is over.
+  /// If the game is over, looks up what is left of the day and when something is due next.
   func lookUpRest(_ state: inout SessionState) -> [Effect] {
     (state.play.nextDue, state.play.rest, state.play.besides) = (nil, nil, nil)
     state.play.feasts = []
@@ -115,7 +115,7 @@ extension Session {
     return []
   }
 
-  /// Notes that the end of the day is told: it is told once a day.
+  /// Records that the end of the day was announced: it is announced once a day.
   private func noteEnd(of game: Game, _ rest: inout DaySummary, _ state: inout SessionState) -> [Effect] {
     guard rest.isDone, !asksOnce, rest.outlook.map({ $0.answers > 0 }) == true, let today = today(&state)
     else { return [] }

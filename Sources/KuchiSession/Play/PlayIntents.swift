@@ -5,7 +5,7 @@ package import KuchiFoundation
 extension PlayState {
   private var noQuestion: Notice { game?.lesson == nil ? .noQuestion : .lessonKeys }
 
-  /// Brings the choices, or the back of the card, into view. That writes nothing: they are a look away when a game goes on.
+  /// Brings the choices, or the back of the card, into view. Nothing is saved: a resumed game can reveal them again.
   package mutating func reveal() -> [Effect] {
     guard game != nil else { return [] }
     game?.reveal()
@@ -16,14 +16,14 @@ extension PlayState {
     guard game?.question != nil else { return [.post(noQuestion)] }
     let hasLetters = game?.showsLetters(knowing: knownKana) == true
     if var hint = game?.hint() {
-      // Where the letters stand in the question, they are no hint.
+      // If the question shows the letters already, they are no hint.
       if case .romaji = hint, hasLetters { hint = game?.hint() ?? hint }
       return keeping + (hint == .slowly ? [.say(.slowly)] : [])
     }
     return [.post(game?.hints.isEmpty == true ? .noHint : .noMoreHints)]
   }
 
-  // A hint costs as much when a game goes on as it costs now.
+  // Saved so that a hint costs the same after the game is resumed.
   private var keeping: [Effect] {
     guard let game, game.score.answered > 0 || pacesLessons && game.moves.contains(where: \.passesLesson)
     else { return [] }
@@ -55,7 +55,7 @@ extension PlayState {
     return [.keep(game)]
   }
 
-  /// Passes over lessons that nobody goes through, and remembers that they are to be told.
+  /// Passes over lessons unless `pacesLessons` is set, and keeps them to be shown as a whole.
   mutating func passLesson(at now: Date) {
     toldLessons = []
     guard !pacesLessons, var game, game.lesson != nil else { return }
@@ -67,7 +67,7 @@ extension PlayState {
     self.game = game
   }
 
-  /// Shows the card of the last answer once more, because it is forgotten again and again.
+  /// Shows the card of the last answer once more, because it was forgotten `lapses` times.
   mutating func teachAgain(lapses: Int, at now: Date) {
     guard var game, let verdict else { return }
     guard game.teachAgain(lapses: lapses, after: verdict, at: now) else { return }
@@ -80,7 +80,7 @@ extension PlayState {
 // MARK: Answering
 
 extension PlayState {
-  /// Judges an answer and puts the next question. An answer that may be given again leaves the question in place.
+  /// Judges an answer and asks the next question. If the answer may be given again, the question stays.
   package mutating func answer(_ answer: Answer, at now: Date) -> [Effect] {
     guard var game, let question = game.question else { return [.post(noQuestion)] }
     guard let turn = game.submit(answer, at: now) else {
@@ -91,7 +91,7 @@ extension PlayState {
       game.next(at: now)
       effects = recording(turn, in: game)
     } else if case .retry(.noSuchChoice) = turn.verdict.outcome {
-      // Told to choose, the player must see the choices.
+      // The verdict says to choose, so the choices must be in view.
       game.reveal()
     }
     show(turn.verdict, in: game, at: now)
@@ -127,7 +127,7 @@ extension PlayState {
     self.verdict = verdict
     leech = nil
     untilDue = nil
-    // An answer that may be given again wins no time, and comes before no lesson.
+    // An answer that may be given again restarts no clock and passes no lesson.
     guard verdict.isFinal else { return }
     passLesson(at: now)
     restartClock(at: now)
@@ -177,7 +177,7 @@ extension PlayState {
       + (before.steps.last?.aside.map { [.takeBack($0)] } ?? []) + [.preview, .nextDue, .post(.undone)]
   }
 
-  /// Takes an amended grade back: the answer counts as before, and `amended` is retracted.
+  /// Undoes an amended grade: the answer counts as before, and `amended` is retracted.
   private mutating func restoreGrade(in game: Game, replacing amended: StoredReview?) -> [Effect] {
     guard let amended, let turn = game.lastTurn else { return [.keep(game)] + graded(in: game) }
     _ = recorded.popLast()
@@ -192,14 +192,14 @@ extension PlayState {
 // MARK: Starting and going on
 
 extension PlayState {
-  /// Puts a game in the place of the one before.
+  /// Replaces the game in play.
   package mutating func start(_ dealt: DealtGame, at now: Date) {
     game = dealt.game
     suspended = nil
     passLesson(at: now)
     restartClock(at: now)
     waiting = dealt.queue.map(DueCounts.init)
-    // Practice and duels have no queue: what was known before is known in them.
+    // Practice and duels have no queue, so the known kana stay those of the game before.
     knownKana = dealt.queue?.knownKana ?? knownKana
     nextDue = nil
     rest = nil
@@ -211,13 +211,13 @@ extension PlayState {
     replacedMnemonics = []
   }
 
-  /// Goes on with a game whose decks or filters have changed.
+  /// Continues a game whose decks or filters have changed.
   package mutating func proceed(from before: Game, with dealt: DealtGame, isInFront: Bool, at now: Date)
     -> [Effect]
   {
     let after = dealt.game
     recorded = recorded.collapsed(before.steps)
-    // The moves are counted anew.
+    // The number of moves starts anew.
     replacedMnemonics = []
     countdown = timeLeft(from: before, to: after, isInFront: isInFront, at: now)
     let hasStopped = !before.isOver && after.isOver
@@ -225,7 +225,7 @@ extension PlayState {
     game = after
     passLesson(at: now)
     waiting = dealt.queue.map(DueCounts.init) ?? waiting
-    // It names cards by their old indices.
+    // The verdict names cards by their old indices.
     verdict = nil
     let isNewPractice = after.isPractice && !before.isPractice
     let isGoingOn = !after.isOver && after.score.answered > 0
@@ -233,7 +233,7 @@ extension PlayState {
       + (isGoingOn ? [.keep(after)] : [])
   }
 
-  /// The time for the question after an edit: the same question keeps its time, and another one has all of it.
+  /// The time for the question after an edit: the same question keeps its time, and another one gets it all.
   private func timeLeft(from before: Game, to after: Game, isInFront: Bool, at now: Date) -> Countdown? {
     let asked = [before, after].map { game in game.question.map { game.card(of: $0.challenge).id } }
     let isSame = asked[0] == asked[1] && before.question?.since == after.question?.since
@@ -255,17 +255,17 @@ extension Verdict {
     if case .text(let text, _) = answer { text } else { nil }
   }
 
-  /// The cards of the asked card's deck that the answer would have been right for.
+  /// The cards of the asked card's deck for which the answer would have been right.
   fileprivate func confusedWith(in game: Game) -> [Card.ID] {
     guard case .wrong(_, let others) = outcome else { return [] }
-    // Another deck may have another card of the same id.
+    // Another deck may have a different card with the same id.
     let cards = game.pool.deck(of: challenge.card).cards
     return others.filter(cards.contains).map(\.id)
   }
 }
 
 extension [StoredReview?] {
-  /// The reviews without those that an amended grade has replaced: after an edit the two are one step.
+  /// The reviews without those that an amended grade replaced: after an edit the two are one step.
   fileprivate func collapsed(_ steps: [Game.Step]) -> [StoredReview?] {
     zip(self, steps.suffix(count)).reduce(into: []) { reviews, step in
       if step.1.isGrade, !reviews.isEmpty { reviews.removeLast() }

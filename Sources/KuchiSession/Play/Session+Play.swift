@@ -1,11 +1,11 @@
 import KuchiFoundation
 
 extension Session {
-  /// Whether the game in play can be resumed another time: it is not over, and the record has it.
+  /// Whether the game in play can be resumed later: it is not over, and it is recorded.
   package var isGameKept: Bool {
     let state = self.state.peek
     guard let game = state.play.game, !game.isOver, let record = try? host.unfinishedGame(), record.isBegun,
-      // A store may cut the time a little.
+      // A store may truncate the time.
       abs(record.begun.timeIntervalSince(game.begun)) < 1
     else { return false }
     let decks = game.pool.decks.map(\.id)
@@ -13,13 +13,13 @@ extension Session {
   }
 }
 
-/// Playing. Each of these is an intent of `PlayState`. When the time for a question has run out, any intent about it ends the
-/// question instead.
+/// Playing: each function is an intent of `PlayState`. If the time for a question has run out, an intent
+/// about it ends the question instead.
 extension Session {
   /// Brings the choices, or the back of the card, into view.
   public func reveal() { play { play in play.reveal() } }
 
-  /// Shows the next card of the lesson, or after the last one puts the first question.
+  /// Shows the next card of the lesson, or after the last one asks the first question.
   public func learn() { perform { $0.play.learn(at: now) } }
 
   /// Shows the card of the lesson before the one in view.
@@ -28,7 +28,7 @@ extension Session {
   /// Gives the next hint.
   public func hint() { play { play in play.hint() } }
 
-  /// Judges an answer, records it and puts the next question. An answer that comes too late counts as none.
+  /// Judges an answer, records it and asks the next question. An answer after the time limit is dropped.
   public func answer(_ answer: Answer) { if !endIfLate() { judge(answer) } }
 
   /// Gives up on the question.
@@ -37,14 +37,14 @@ extension Session {
   /// Puts the question off.
   public func skip() { play { play in play.skip(at: now) } }
 
-  /// Takes the last answer, which was typed and refused, for right after all.
+  /// Accepts the last answer, which was typed and judged wrong, as right after all.
   public func accept() { perform { $0.play.accept(at: now) } }
 
-  /// Amends the grade of the last answer, which was right.
+  /// Amends the grade of the last answer, if it was right.
   public func grade(_ grade: Grade) { perform { $0.play.grade(grade) } }
 
-  /// Takes the last answer, skip, "don't know", amended grade or mnemonic back; in the editor and at the list of decks the last
-  /// edit. Where a game has nothing to take back, it is the last edit too, if that was made in the editor.
+  /// Undoes the last answer, skip, "don't know", amended grade or mnemonic. In the editor and at the list of decks it undoes
+  /// the last edit instead, as it does when the game has nothing to undo and that edit was made in the editor.
   public func undo() {
     if state.peek.stage.editing != nil || state.peek.stage == .choosingDeck { return undoEdit() }
     perform { state in
@@ -73,8 +73,8 @@ extension Session {
 
   // MARK: Time
 
-  /// Ends the question if its time has run out, and returns whether it has: it counts as wrong, and the next one is put. The host
-  /// calls this as time goes by; every intent about the question calls it first.
+  /// Ends the question if its time has run out, and returns whether it has: it counts as wrong, and the next
+  /// one is asked. The host calls this as time goes by; every intent about the question calls it first.
   @discardableResult
   public func endIfLate() -> Bool {
     guard state.peek.play.countdown?.isOver(at: now) == true else { return false }
@@ -86,14 +86,14 @@ extension Session {
   /// Stops the clock of the question while the player looks at something else.
   public func stopClock() { change { $0.play.countdown = $0.play.countdown?.stopped(at: now) } }
 
-  /// Starts the clock again, if the game is in front of the player.
+  /// Starts the clock again if the game is on the screen.
   public func startClock() {
     change { state in
       if state.stage == .playing { state.play.countdown = state.play.countdown?.resumed(at: now) }
     }
   }
 
-  /// Stops the clock as long as `body` takes, if it runs.
+  /// Stops the clock, if it runs, while `body` runs.
   package func withClockStopped(_ body: () -> Void) {
     guard state.peek.play.countdown?.isRunning == true else { return body() }
     stopClock()
@@ -103,12 +103,12 @@ extension Session {
 
   // MARK: Other games
 
-  /// Deals another game from the same decks. After one that had nothing to ask, it is a lesson of new cards beyond the limit of
-  /// the day, where there are any.
+  /// Deals another game from the same decks. If the last one had nothing to ask, the new one is a lesson
+  /// beyond the limit of the day, if there are new cards.
   public func again() {
     let play = state.peek.play
     if case .nextLevel(let level) = play.continuation { return begin(level) }
-    // The study list may have changed since.
+    // The study list may have changed since the game began.
     if play.isToday, play.game?.pool.picked == nil, let game = play.game, !game.isDuel,
       game.pool.decks.map(\.id) != state.peek.study.decks, play.rest?.isDone != true
     {
@@ -122,7 +122,7 @@ extension Session {
     }
   }
 
-  /// Deals a game of what was missed in this one.
+  /// Deals a game of the questions that were missed in this one.
   public func playMissed() {
     guard let game = state.peek.play.game else { return post(.noQuestion) }
     let missed = game.ofMissed(seed: host.seed(), at: now)
@@ -132,15 +132,15 @@ extension Session {
     }
   }
 
-  /// Deals a game from `pool`, by what the player has learned where the host knows that.
+  /// Deals a game from `pool`, according to what the player has learned, if the host knows that.
   public func deal(_ pool: CardPool) { perform { deal(pool, &$0) } }
 
   // MARK: The record
 
   package var unrecordedCount: Int { state.peek.play.unrecordedCount }
 
-  /// Records again after the record was lost or stopped: in the file that is in its place now, or in a new one. The
-  /// answers of this game that are missing there are added.
+  /// Records again after the record was lost or stopped: in the file that is there now, or in a new one. The
+  /// answers of this game that are missing in it are added.
   package func recordOn() {
     perform { state in
       guard state.play.recordLoss != nil || !host.isRecording else {

@@ -1,15 +1,15 @@
 import KuchiFoundation
 
-/// A word that is to be heard.
+/// A word to say aloud.
 public struct Utterance: Hashable, Sendable {
   /// The paths of its recordings.
   public let recordings: [String]
-  /// What a voice reads where there are none: the reading, so that it says what the card says.
+  /// What a voice reads if there are none: the reading, so that it says what the card says.
   public let text: String
-  /// Whether it is said slowly, where the player of sounds can.
+  /// Whether it is said slowly, if the sound program can do that.
   public let isSlow: Bool
 
-  /// What is heard of a card whose recordings lie in a folder; nil for a deck without a file.
+  /// The utterance of a card. `folder` holds its recordings; nil for a deck without a file.
   package init(of card: Card, in folder: String?, isSlow: Bool = false) {
     self.isSlow = isSlow
     recordings = folder.map { folder in card.audio.map { folder + $0 } } ?? []
@@ -17,21 +17,21 @@ public struct Utterance: Hashable, Sendable {
   }
 }
 
-/// Why nothing is heard.
+/// Why no sound is played.
 public enum PlaybackError: Error, Hashable, Sendable {
-  /// The setting says so.
+  /// Sound is off in the settings.
   case off
   /// No word was answered yet, and none is shown in a lesson.
   case nothingToSay
   /// The card has no recording, and there is no voice.
   case noVoice
-  /// No program was found that plays files of this kind.
+  /// No program that plays files of this kind was found.
   case noPlayer(kind: String)
-  /// The program that the settings name is not there.
+  /// The program that the settings name does not exist.
   case noProgram(String)
-  /// The recording is not there.
+  /// The file of the recording does not exist.
   case noFile(String)
-  /// The program said nothing last time, but ended with an error.
+  /// The last run of the program ended with an error instead of sound.
   case failed(String)
 
   /// Whether a deck or the settings promise a sound that can't be heard here.
@@ -51,18 +51,18 @@ package enum SpeechReason: Hashable, Sendable {
   case wanted, slowly
 }
 
-/// A question that is heard, with the number of answers before it.
+/// A listening question, with the number of answers before it.
 struct SaidQuestion: Equatable {
   let challenge: Challenge
   let number: Int
 }
 
 extension Session {
-  /// Says the word of the question that is heard, of the last answer, or of the card that a lesson shows.
+  /// Says the word of the listening question, of the last answer, or of the card that a lesson shows.
   package func say() { perform { _ in [.say(.wanted)] } }
 
-  /// Says a word if the settings let it. What the player did not ask for is silent without a word, but for a recording
-  /// that can't be played: that is told once. A question that can't be heard is always told.
+  /// Says a word if the settings allow it. If the player did not ask for it, a failure is silent, except that a
+  /// recording that can't be played is reported once. A listening question that can't be heard is always reported.
   func say(_ speaking: SpeechReason, _ state: inout SessionState) {
     let isWanted = speaking == .wanted || speaking == .slowly
     do throws(PlaybackError) {
@@ -95,7 +95,7 @@ extension SessionState {
     return saidQuestion == nil ? [] : [.say(.asked)]
   }
 
-  /// Leaves out what was to be heard in the game, when words are no longer said by themselves. A game of nothing else stays.
+  /// Removes listening questions from the game when words are no longer said automatically, unless the game asks only them.
   mutating func followSound(at now: Date) -> [Effect] {
     guard settings.sound != .auto, let game = play.game, game.pool.sound != .none,
       game.settings.topic != .hearing
@@ -104,7 +104,7 @@ extension SessionState {
     return play.proceed(from: game, with: DealtGame(silent), isInFront: stage == .playing, at: now)
   }
 
-  /// What is to be heard now. It never tells the answer of a question that is not heard.
+  /// The words to say now. They never reveal the answer of a question that is not a listening question.
   fileprivate func words(for speaking: SpeechReason) -> [Utterance] {
     guard stage == .playing, let game = play.game else { return [] }
     let asked = heardQuestion?.challenge.card
@@ -116,7 +116,7 @@ extension SessionState {
       ]
     }
     return cards.compactMap(\.self).map { position in
-      // A point is said in the sentence by which it was asked.
+      // A grammar point is said in the sentence with which it was asked.
       let answered = game.lesson == nil ? play.verdict?.challenge : nil
       let card = answered.flatMap { $0.card == position ? game.card(of: $0) : nil }
       return Utterance(

@@ -6,7 +6,7 @@ package struct StrokeOrder: Hashable, Sendable {
 
   private let characters: [Written]
   private var index = 0
-  /// How many strokes of the character are written, the last of them now.
+  /// How many strokes of the character are drawn; the last of them is the current one.
   package private(set) var count = 1
 
   /// The first stroke of the first character; nil for none.
@@ -29,7 +29,7 @@ package struct StrokeOrder: Hashable, Sendable {
 }
 
 extension Session {
-  /// Writes characters stroke by stroke: those of a word, or of the card whose back is in view.
+  /// Shows the stroke order of the characters of a word, or for nil of the card whose back is in view.
   package func showStrokes(of word: String?) {
     perform { state in
       guard let term = word ?? state.shownCard.flatMap({ state.play.game?.pool.cards[$0].term }) else {
@@ -51,7 +51,7 @@ extension Session {
     Strokes(kana: character) ?? program?.strokes(of: character)
   }
 
-  /// Writes the next stroke. Returns false where nothing is being written.
+  /// Draws the next stroke. Returns false if no stroke is left.
   package func writeNextStroke() -> Bool {
     guard state.peek.strokes?.isWhole == false else { return false }
     change { $0.strokes?.next() }

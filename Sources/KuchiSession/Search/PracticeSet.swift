@@ -1,4 +1,4 @@
-/// A card picked from any deck, to be practised with others.
+/// A card picked from any deck, to practise it together with others.
 package struct PracticeCard: Hashable, Sendable {
   package var card: Card
   package var deck: Deck
@@ -15,7 +15,7 @@ package struct PracticeCard: Hashable, Sendable {
 }
 
 extension [PracticeCard] {
-  /// Adds the cards that are not in the set yet, as long as they fit, and returns the notice about it.
+  /// Adds the cards that are not in the set yet, up to the limit, and returns a notice about that.
   fileprivate mutating func pick(_ more: [PracticeCard]) -> PickNotice {
     let known = Set(map(\.reference))
     let new = more.filter { !known.contains($0.reference) }
@@ -63,7 +63,7 @@ extension Deck {
 }
 
 extension PracticeCard {
-  /// The card with the fields that it inherits from its deck, so that it can move to another one.
+  /// The card with the fields that it inherits from its deck, so that it can move to another deck.
   var onItsOwn: Card {
     var card = card
     card.formerIds = []
@@ -114,7 +114,7 @@ extension Session {
         rules: host.rules))
   }
 
-  /// Orders the work that writes the practice set as a new deck, see ``performWork()``.
+  /// Orders the work that writes the practice set as a new deck; see ``performWork()``.
   package func savePicks(titled title: String) {
     let picks = state.peek.practice
     guard !picks.isEmpty else { return post(.pick(.empty)) }
@@ -147,7 +147,7 @@ extension Session {
     for (number, pick) in picks.enumerated() {
       state.work.wrappedValue = Work(.saving(title), done: number, of: picks.count + 1)
       deck.append(pick.onItsOwn, of: pick.deck)
-      // Lets the host handle lines that are typed meanwhile.
+      // The host can handle lines that are typed in the meantime.
       await Task.yield()
     }
     state.work.wrappedValue = Work(.saving(title), done: picks.count, of: picks.count + 1)

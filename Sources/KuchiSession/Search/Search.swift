@@ -2,12 +2,12 @@ package struct Search: Hashable, Sendable {
   /// The number of results that are shown, with numbers to pick them by.
   package static let shown = 10
 
-  /// The line that is being typed. ``query`` follows it when typing rests. Empty if nobody types.
+  /// The line that is being typed. ``query`` follows when typing pauses. Empty if nothing is typed.
   package var draft = ""
   package var query = ""
-  /// Whether words are looked up: each result is told in full.
+  /// Whether this is a word look-up, which shows each result in full.
   package var isLookup = false
-  /// The decks with their index; nil until they are read, and after an edit of one of them.
+  /// The decks with their index; nil until they are read, and after an edit of a deck.
   package var decks: SearchableDecks?
 
   /// The nearest cards and the number of all matches; none until the decks are read.
@@ -19,12 +19,12 @@ package final class SearchableDecks: Sendable {
   private let index: SearchIndex
   private let records: CardRecords?
 
-  /// Indexes all cards of the decks. The time is in proportion to them.
+  /// Indexes all cards of the decks. The time is proportional to their number.
   package convenience init(_ decks: [Deck], _ records: CardRecords? = nil) {
     self.init(decks, SearchIndex(decks), records)
   }
 
-  /// Decks with what a query needs to know of their cards: words alone need no look at the log.
+  /// Decks with the records that `query` needs: a query for text alone does not evaluate `records`.
   package convenience init(
     _ decks: [Deck], for query: CardQuery, _ records: @autoclosure () throws -> CardRecords?
   ) rethrows {
@@ -52,7 +52,7 @@ package final class SearchableDecks: Sendable {
 }
 
 extension SearchableDecks: Hashable {
-  /// Whether both are the same object. The comparison costs nothing.
+  /// Whether both are the same object, so a comparison takes constant time.
   package static func == (left: SearchableDecks, right: SearchableDecks) -> Bool { left === right }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -60,8 +60,8 @@ extension SearchableDecks: Hashable {
 
 // MARK: Intents
 
-/// Searches all decks: the state holds the query, and the results are derived from it. Reading the decks is long work, see
-/// ``performWork()``.
+/// Searches all decks: the state holds the query, and the results are derived from it. Reading the decks is
+/// long work; see ``performWork()``.
 extension Session {
   package func openSearch(_ query: String = "", isLookup: Bool = false) {
     let known = state.peek.search.decks
@@ -81,14 +81,14 @@ extension Session {
     }
   }
 
-  /// The cards of the decks in play that a query finds, without opening the search.
+  /// The cards in the decks in play that match a query. It does not open the search.
   package func find(_ query: CardQuery) -> SearchResults {
     let decks = state.peek.play.game?.pool.decks ?? []
     return SearchableDecks(decks, for: query, records(of: decks)).results(query)
   }
 
-  /// Reads all decks and builds the search index. Decks on the shelf need no reading. If decks are edited meanwhile, all
-  /// are read again.
+  /// Reads all decks and builds the search index. Decks on the shelf are not read again. If a deck is edited
+  /// in the meantime, it starts over.
   func readDecks() async {
     repeat {
       let loaded = state.peek.shelf.decks

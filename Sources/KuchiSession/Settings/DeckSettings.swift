@@ -1,4 +1,4 @@
-/// The settings that a deck has for itself. A nil value follows that of `Settings`.
+/// The settings of one deck. A nil value means that the value of `Settings` applies.
 package struct DeckSettings: Hashable, Sendable, Codable {
   package var newPerDay: Int?
   package var reviewsPerDay: Int?
@@ -7,7 +7,7 @@ package struct DeckSettings: Hashable, Sendable, Codable {
   package var retention: Double?
   package var maxInterval: Int?
 
-  /// Settings of a deck, by default none of its own. Numbers out of range become the nearest allowed value.
+  /// Settings of a deck, by default all nil. Numbers out of range become the nearest allowed value.
   package init(
     newPerDay: Int? = nil, reviewsPerDay: Int? = nil, learningSteps: [Int]? = nil,
     easyDays: [Weekday]? = nil, retention: Double? = nil, maxInterval: Int? = nil
@@ -20,7 +20,7 @@ package struct DeckSettings: Hashable, Sendable, Codable {
     self.maxInterval = maxInterval.map { Settings.within($0, FSRSParameters.intervalBounds) }
   }
 
-  /// The same with the nearest allowed value in place of each number out of range.
+  /// The same settings, with each number out of range replaced by the nearest allowed value.
   var bounded: DeckSettings {
     DeckSettings(
       newPerDay: newPerDay, reviewsPerDay: reviewsPerDay, learningSteps: learningSteps, easyDays: easyDays,
@@ -29,14 +29,14 @@ package struct DeckSettings: Hashable, Sendable, Codable {
 }
 
 extension Settings {
-  /// The limits of a day, counted from 1 January 1970, of which nothing is used yet. An easy day has half.
+  /// The full limits of the day with this number, counted from 1 January 1970. An easy day has half.
   package func limits(ofDay number: Int) -> DailyLimits {
     var limits = limits.eased(on: Weekday(ofDay: number), easyDaysOfDecks)
     limits.isDone = dayDone == number
     return limits
   }
 
-  /// The easy days of all decks, and of those decks that have their own.
+  /// The general easy days, and those of decks that have their own.
   package var easyDaysOfDecks: EasyDays {
     EasyDays(Set(easyDays), decks: decks.compactMapValues { $0.easyDays.map(Set.init) })
   }
@@ -77,12 +77,12 @@ extension Settings {
 }
 
 package enum StudyCost: Hashable, Sendable {
-  /// The answers a day in that month, by the settings before and after the change.
+  /// The answers a day over a month, with the settings before and after the change.
   case answersADay(before: Int, after: Int)
-  /// There are too few answers to tell. `missing` is how many more it takes.
+  /// There are too few answers to estimate. `missing` is how many more are needed.
   case tooFewAnswers(missing: Int)
 
-  /// The least number of answers that tells a cost. A hundred tell the share of right ones to about five points, the step
-  /// in which people change their retention.
+  /// The fewest answers that give an estimate. A hundred give the share of right answers to about five
+  /// points, the step in which people change their retention.
   package static let leastAnswers = 100
 }

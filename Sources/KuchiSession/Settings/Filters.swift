@@ -1,6 +1,6 @@
 import KuchiFoundation
 
-/// What a player wants of the list of filters. Numbers count from 1 and are text, as they were typed.
+/// A command on the list of filters. Numbers count from 1 and are text, as they were typed.
 package enum FilterCommand: Hashable, Sendable {
   /// Lists the filters and the numbers of cards that pass them.
   case list
@@ -9,7 +9,7 @@ package enum FilterCommand: Hashable, Sendable {
   case change(String, to: String)
   case remove([String])
   case move(String, to: String)
-  /// Turns filters on or off. Without numbers it turns them all.
+  /// Turns filters on or off. Without numbers it applies to all.
   case turn(isOn: Bool, [String])
   case clear
 }
@@ -18,7 +18,7 @@ package enum FilterCommand: Hashable, Sendable {
 package enum FilterNotice: Error, Hashable, Sendable {
   case noWord(String)
   case known(String)
-  /// The list has as many filters as it may.
+  /// The list has the most filters that it may have.
   case tooMany(limit: Int)
   /// The list has no item of this number. `count` is its length.
   case noSuchPosition(String, count: Int)
@@ -55,7 +55,7 @@ extension [Filter] {
     }
   }
 
-  /// The most filters. Each looks at every card of a deck.
+  /// The most filters in the list: each one tests every card of a deck.
   private static var limit: Int { 50 }
 
   private func filter(for word: String) throws(FilterNotice) -> Filter {
@@ -72,14 +72,14 @@ extension [Filter] {
 }
 
 extension Array {
-  /// The position of the element with this number, which counts from 1; nil where there is none, or the text is no number.
+  /// The position of the element with this number, which counts from 1; nil if there is none, or the text is not a number.
   package func position(_ number: String) -> Int? {
     Int(number).flatMap { (1..<count + 1).contains($0) ? $0 - 1 : nil }
   }
 }
 
 extension Session {
-  /// Changes the list of filters. It is saved, and the running game follows at once. `.list` changes nothing.
+  /// Changes the list of filters. The list is saved, and the game follows at once. `.list` changes nothing.
   package func filter(_ command: FilterCommand) {
     perform { state in
       do throws(FilterNotice) {
@@ -92,7 +92,7 @@ extension Session {
   }
 }
 
-/// What follows from a change of the filters.
+/// The consequences of a change of the filters.
 extension SessionState {
   mutating func followFilters() -> [Effect] {
     guard settings.filters != play.filters else { return [] }
@@ -102,13 +102,13 @@ extension SessionState {
 }
 
 extension PlayState {
-  /// The game with the questions that pass the filters of `fresh`, and with questions of `fresh` if it would become too
-  /// short.
+  /// The game with the questions that pass the filters of `fresh`, topped up from `fresh` if it would become
+  /// too short.
   func filtered(_ game: Game, toppedUpFrom fresh: DealtGame, at now: Date) -> DealtGame {
     let pool = fresh.game.pool
     let answered = Set(recorded.compactMap { $0?.review }.filter { $0.grade != .again }.map(\.item))
     let more = fresh.game.plan.filter { !answered.contains(pool.item(card: $0.card, kind: $0.kind)) }
-    // Practice questions are added only when nothing else is left. They are the rest of the game.
+    // Practice questions are added only when nothing else is left. They make up the rest of the game.
     let isScheduled = game.isPractice || !fresh.game.isPractice
     let ladder = fresh.game.ladder
     var after = game.continued(on: pool, adding: isScheduled ? more : [], by: ladder, at: now)

@@ -1,14 +1,14 @@
-/// One entry of the table of settings: a setting that players see and change by its name. A new setting is an entry here that
-/// `allCases` lists, and a property of `Settings` with its value for a new player.
+/// One entry of the table of settings: a setting that players see and change by its name. To add a setting,
+/// add an entry to `allCases`, and a property of `Settings` with its default.
 package struct SettingField: Sendable {
   /// The name, as players type it.
   package let rawValue: String
-  /// What the setting is about, in a few words.
+  /// A description in a few words.
   package let summary: String
   package let values: SettingValues
-  /// Whether a change takes effect with the next game.
+  /// Whether a change takes effect only with the next game.
   package let waitsForNextGame: Bool
-  /// The name of its member in a file, or among the settings of games there.
+  /// The name of its JSON member in the file, at the top level or in the settings of games.
   package let member: String
   package let isOfGame: Bool
   let read: SettingsReading.Member
@@ -29,23 +29,23 @@ package struct SettingField: Sendable {
 
   package func text(in settings: Settings) -> String { place.text(settings) }
 
-  /// Sets it to what a text names. False where that is no value of the setting, and changes nothing.
+  /// Sets the setting to the value that `text` names. If it names none, returns false and changes nothing.
   @discardableResult
   package func set(_ text: String, in settings: inout Settings) -> Bool { place.set(text, &settings) }
 
-  /// The value that a typed text stands for. Case counts in commands alone.
+  /// The typed text as a value. Case matters only in commands.
   package func value(of text: String) -> String {
     values.keepCase && !values.words.contains(text.lowercased()) ? text : text.lowercased()
   }
 
-  /// The word for none.
+  /// The word for no value.
   package static let off = "off"
 
   /// A share in hundredths, as players type it.
   package static func text(ofShare share: Double) -> String { SettingKind<Double>.text(of: share) }
 }
 
-/// Where a value stands, and how it is got and set as text.
+/// Reads and writes one value of `Root` as text.
 private struct Place<Root>: Sendable {
   let text: @Sendable (Root) -> String
   let set: @Sendable (String, inout Root) -> Bool
@@ -61,25 +61,25 @@ private struct Place<Root>: Sendable {
 }
 
 extension SettingField {
-  /// The settings that a deck can have for itself, in order.
+  /// The settings that a deck can override, in order.
   package static let ofDecks = allCases.filter { $0.ofDeck != nil }
 
-  /// Whether its value changes how much there is to answer in a month. A deck has just these for itself.
+  /// Whether its value changes how many answers a month takes. A deck can override exactly these settings.
   package var changesLoad: Bool { ofDeck != nil }
 
-  /// The word by which a deck follows the setting for all decks.
+  /// The word that makes a deck use the setting for all decks.
   package static let asAll = "default"
 
-  /// The value of a deck as text: its own, or ``asAll``; nil for a setting that a deck can't have for itself.
+  /// The value of a deck as text: its own, or ``asAll``; nil for a setting that a deck can't override.
   package func text(of deck: DeckSettings) -> String? { ofDeck?.text(deck) }
 
-  /// Sets the value of a deck to what a text names. False where that is no value, and changes nothing.
+  /// Sets a deck's value to the one that `text` names. If it names none, returns false and changes nothing.
   @discardableResult
   package func set(_ text: String, for deck: inout DeckSettings) -> Bool { ofDeck?.set(text, &deck) ?? false }
 }
 
 extension SettingKind {
-  /// The kind for a deck, which may follow the setting for all.
+  /// The kind for a deck, which may use the setting for all decks.
   fileprivate var orAsAll: SettingKind<Value?> {
     SettingKind<Value?>(
       values: values, text: { [text] in $0.map(text) ?? SettingField.asAll },
@@ -92,8 +92,8 @@ extension SettingField: CaseIterable {
   package static let allCases =
     ofLearning + [.appearance, .readings, .keys, .sound, .player, .voice, .voiceCache, .anki, .sync]
 
-  /// Those of games and learning. The others are about the computer: they start programs and open connections, so a player
-  /// of a server has no say in them.
+  /// The settings of games and learning. The others concern the computer: they start programs and open
+  /// connections, so players of a server must not change them.
   package static let ofLearning: [SettingField] = [
     .questions, .choices, .difficulty, .mode, .ask, .sentences, .timed, .new, .reviews, .steps, .easyDays,
     .goal, .retention, .maxInterval, .dayStart, .optimize,
@@ -159,20 +159,20 @@ extension SettingField: CaseIterable {
 }
 
 extension SettingField: Hashable, RawRepresentable {
-  /// The setting with this name; nil where there is none.
+  /// The setting with this name; nil if there is none.
   package init?(rawValue: String) {
     guard let field = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = field
   }
 
-  /// Compares the names. Each name stands in the table once.
+  /// Compares the names. Each name is in the table once.
   package static func == (left: SettingField, right: SettingField) -> Bool { left.rawValue == right.rawValue }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 extension Session {
-  /// Changes a setting and saves it. A text that is no value of the setting is refused with a notice.
+  /// Changes a setting and saves it. A text that names no value of the setting is refused with a notice.
   package func set(_ field: SettingField, to text: String) {
     let old = state.settings.peek()
     var new = old

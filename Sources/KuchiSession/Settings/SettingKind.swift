@@ -2,9 +2,9 @@
 package struct SettingValues: Hashable, Sendable {
   package let summary: String
   package var words: [String] = []
-  /// Whether there are no others.
+  /// Whether `words` are the only values.
   package var areWords = false
-  /// Whether case counts, as it does in commands.
+  /// Whether case matters, as it does in commands.
   var keepCase = false
 }
 
@@ -12,14 +12,14 @@ package struct SettingValues: Hashable, Sendable {
 struct SettingKind<Value>: Sendable {
   let values: SettingValues
   let text: @Sendable (Value) -> String
-  /// The value that a text names; nil where it names none.
+  /// The value that a text names; nil if it names none.
   let value: @Sendable (String) -> Value?
-  /// The nearest value that a file may have.
+  /// The nearest value that is allowed in a file.
   var bounded: @Sendable (Value) -> Value = { $0 }
 }
 
 extension SettingKind<Int> {
-  /// A number in a range; a file may have others within `bounds`.
+  /// A number in a range; in a file it may be anywhere within `bounds`.
   static func number(_ range: ClosedRange<Int>, bounds: ClosedRange<Int>? = nil) -> Self {
     SettingKind(
       values: SettingValues(summary: "\(range.lowerBound) to \(range.upperBound)"), text: { "\($0)" },
@@ -40,7 +40,7 @@ extension SettingKind<Int> {
 }
 
 extension SettingKind<Int?> {
-  /// A number in a range, or the word for none.
+  /// A number in a range, or `off` for nil.
   static func numberOrOff(_ range: ClosedRange<Int>, bounds: ClosedRange<Int>? = nil) -> Self {
     let number = SettingKind<Int>.number(range, bounds: bounds)
     return SettingKind(
@@ -103,7 +103,7 @@ extension SettingKind<String?> {
   }
 }
 
-/// The parts of a text between commas and spaces, none for `off`; nil where there are none.
+/// The parts of a text between commas and spaces, an empty list for `off`; nil if the text has no parts.
 private func parts(of text: String) -> [String]? {
   let parts = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
   return parts.isEmpty ? nil : parts == [SettingField.off] ? [] : parts

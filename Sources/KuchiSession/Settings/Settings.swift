@@ -3,12 +3,12 @@ import KuchiFoundation
 package enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
   case light
   case dark
-  /// Colours for the background that the terminal reports, and for a dark one where it reports none.
+  /// Colours for the background that the terminal reports, or for a dark one if it reports none.
   case auto
   case none
 }
 
-/// Where the reading of an explained word stands.
+/// Where the reading of an explained word is shown.
 package enum ReadingDisplay: String, CaseIterable, Hashable, Sendable, Codable {
   /// Behind the word, on the same line.
   case inline
@@ -20,13 +20,13 @@ package enum ReadingDisplay: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// How a number answers while the choices are in view.
 package enum NumberKeys: String, CaseIterable, Hashable, Sendable, Codable {
-  /// At once, where the terminal hands over single keys; elsewhere with Enter.
+  /// At once, if the terminal delivers single keys; otherwise with Enter.
   case single
   /// With Enter.
   case line
 }
 
-/// Whether games sync with the folder that computers share.
+/// Whether games sync with the shared folder.
 package enum SyncChoice: String, CaseIterable, Hashable, Sendable, Codable {
   /// At the start and at the end of each game.
   case on
@@ -34,18 +34,18 @@ package enum SyncChoice: String, CaseIterable, Hashable, Sendable, Codable {
   case off
 }
 
-/// What happens when enough answers came for the schedule to be fitted anew.
+/// What happens when there are enough new answers to fit the schedule again.
 package enum FitChoice: String, CaseIterable, Hashable, Sendable, Codable {
-  /// It is fitted, and used where it predicts better.
+  /// It is fitted, and the fit is used if it predicts better.
   case auto
-  /// The player is told that it would predict better.
+  /// The player is told if a fit would predict better.
   case ask
   /// Nothing.
   case off
 }
 
 package enum SoundChoice: String, CaseIterable, Hashable, Sendable, Codable {
-  /// After each answer, where there is a recording or a voice, and when the player asks for it.
+  /// After each answer, if there is a recording or a voice, and when the player asks for it.
   case auto
   /// Never.
   case off
@@ -74,7 +74,7 @@ public struct Settings: Hashable, Sendable, Codable {
   package var dailyGoal: Int?
   /// The number of the last day on which the goal was reached and announced; nil before the first.
   package var goalReached: Int?
-  /// The number of the last day of which the end was told; nil before the first.
+  /// The number of the last day whose end was announced; nil before the first.
   package var dayDone: Int?
   /// The share of reviews that should find the answer still known, from 0.7 to 0.97.
   public var retention = 0.9
@@ -82,9 +82,9 @@ public struct Settings: Hashable, Sendable, Codable {
   public var maxInterval = FSRSParameters.intervalBounds.upperBound
   /// The hour at which a day begins, from 0 to 23.
   public var dayStart = 4
-  /// Whether the schedule is fitted by itself.
+  /// Whether the schedule is fitted automatically.
   package var optimize = FitChoice.auto
-  /// How many answers there were when it was fitted last; nil before the first time.
+  /// The number of answers at the last fit; nil before the first fit.
   package var fitted: Int?
   package var appearance = Appearance.auto
   package var readings = ReadingDisplay.inline
@@ -96,7 +96,7 @@ public struct Settings: Hashable, Sendable, Codable {
   package var voice: String?
   /// How many megabytes are kept of what a voice has spoken.
   package var voiceCache = 200
-  /// Where AnkiConnect listens, with its key and an @ before it if it wants one; nil for its usual address.
+  /// The address of AnkiConnect, after `key@` if it needs a key; nil for its usual address.
   package var anki: String?
   /// Whether games sync with ``syncFolder``.
   package var sync = SyncChoice.off
@@ -121,7 +121,7 @@ public struct Settings: Hashable, Sendable, Codable {
 
   package static let mostSteps = 10
 
-  /// The nearest steps that can be set.
+  /// The nearest allowed steps.
   static func steps(within steps: [Int]) -> [Int] { steps.prefix(mostSteps).map { within($0, self.steps) } }
 
   static func within<Value>(_ value: Value, _ range: ClosedRange<Value>) -> Value {
@@ -134,8 +134,7 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The hours at which a day may begin.
   static let hours = 0...23
 
-  /// The name in a typed line, with single spaces between its words; nil if nothing in it is visible. One character is
-  /// enough.
+  /// The name in a typed line, with single spaces between its words; nil if no character of it is visible.
   package static func name(from typed: String) -> String? {
     let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let shows = name.unicodeScalars.contains {
@@ -163,7 +162,7 @@ package struct SettingsReading: Decodable {
 
   typealias Member = @Sendable (inout MemberReader, inout Settings) -> Void
 
-  /// How each member of a file is read: what is no entry of the table, and the entries of it.
+  /// How each member of a file is read: first those outside the table of settings, then its entries.
   private static let members: [Member] =
     [
       member("name", \.name), member("lastDecks", \.lastDecks),
@@ -182,7 +181,7 @@ package struct SettingsReading: Decodable {
       },
     ] + SettingField.allCases.filter { !$0.isOfGame }.map(\.read)
 
-  /// A member that is read as it is, but for `bounded`, which gives the nearest value that is allowed.
+  /// Reads a member and replaces it by the nearest allowed value, which `bounded` gives.
   static func member<Value: Decodable & SendableMetatype>(
     _ name: String, _ path: any WritableKeyPath<Settings, Value> & Sendable,
     _ bounded: @escaping @Sendable (Value) -> Value = { $0 }
@@ -193,11 +192,11 @@ package struct SettingsReading: Decodable {
   }
 }
 
-/// Reads the members of an object one by one, so that a bad one does not cost the others.
+/// Reads the members of an object one by one, so that a bad one does not lose the others.
 struct MemberReader {
   private let container: KeyedDecodingContainer<MemberName>
   private let path: String
-  /// The paths of the bad ones.
+  /// The paths of the unreadable members.
   private(set) var unreadable: [String] = []
 
   init(of container: KeyedDecodingContainer<MemberName>, at path: String = "") {
@@ -210,7 +209,7 @@ struct MemberReader {
     }
   }
 
-  /// Reads the members of an object among them.
+  /// Reads the members of a nested object.
   mutating func readObject(_ name: String, _ read: (inout MemberReader) -> Void) {
     let key = MemberName(name)
     guard container.contains(key), (try? container.decodeNil(forKey: key)) != true else { return }

@@ -1,10 +1,10 @@
 import KuchiFoundation
 
-/// Why the question in front is asked now, and what follows from its answer.
+/// Why the current question is asked now, and what follows from its answer.
 package struct AskedNow: Hashable, Sendable {
-  /// Nil where nothing is recorded.
+  /// Nil if nothing is recorded.
   package var reason: QuestionReason?
-  /// The seconds until it is due again after a wrong answer and after a right one; nil where the schedule stays as it is.
+  /// The seconds until it is due again after a wrong answer and after a right one; nil if the schedule stays as it is.
   package var wrong: Double?
   package var right: Double?
 
@@ -12,7 +12,7 @@ package struct AskedNow: Hashable, Sendable {
 }
 
 extension Session {
-  /// Looks up why the question in front is asked now; nil where there is none.
+  /// Looks up why the current question is asked now; nil if there is no question.
   package func explainQuestion() -> AskedNow? {
     var found: AskedNow?
     perform { state in

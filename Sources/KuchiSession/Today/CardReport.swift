@@ -1,6 +1,6 @@
 package import KuchiFoundation
 
-/// The state and the history of a card: its memories, its reviews, and what it waits for.
+/// The state and the history of a card: its memories, its reviews, and its open prerequisites.
 package struct CardReport: Hashable, Sendable {
   package struct Question: Hashable, Sendable {
     package var kind: QuestionKind
@@ -8,11 +8,11 @@ package struct CardReport: Hashable, Sendable {
     package var reviews: [Review]
   }
 
-  /// A review of the card: an answer, what a placement found, or a decision of the player.
+  /// A review of the card: an answer, the result of a placement, or a decision of the player.
   package struct Event: Hashable, Sendable {
     package let review: Review
     package let day: Int
-    /// The chance that it was known then, from 0 to 1; nil at a first review.
+    /// The probability of recall at that time, from 0 to 1; nil for the first review.
     package let chance: Double?
     package let after: Memory?
   }
@@ -20,7 +20,7 @@ package struct CardReport: Hashable, Sendable {
   package var card: Card
   package var deck: String
   package var questions: [Question]
-  /// The reviews of the card that stand, the oldest first.
+  /// The reviews of the card that were not undone, the oldest first.
   package var events: [Event]
   package var today: Int
   package var waits: [Prerequisite]
@@ -28,12 +28,12 @@ package struct CardReport: Hashable, Sendable {
   package var isSuspended: Bool
   package var buriedUntil: Date?
   package var mnemonic: String?
-  /// Why it is asked at the moment, so that nothing may tell its answer; nil where it is not.
+  /// Why the card is asked now; nil if it is not. While it is asked, the report must not reveal the answer.
   package var asked: AskedNow?
   /// The last answer, if it was about this card and wrong.
   package var mistake: Verdict?
 
-  /// The report about the card at a position in the pool of `day`. The closures look up a kind of question.
+  /// The report about the card at a position in the pool of `day`. The closures look up one kind of question.
   package init(
     of position: Int, in day: Day, by replay: Replay, memory: (QuestionKind) throws -> Memory?,
     reviews: (QuestionKind) throws -> [StoredReview]
@@ -72,8 +72,8 @@ package struct CardReport: Hashable, Sendable {
 }
 
 extension Session {
-  /// Shows what is recorded of a card: of that with this term, reading or id. Without a word it is the card in view or last
-  /// asked; to explain a mistake rather the card of the last answer, if that was wrong.
+  /// Shows the record of the card with this term, reading or id. For nil it is the card in view or last
+  /// asked; with `explainsMistake`, it is the card of the last answer if that was wrong.
   package func showCard(_ word: String?, explainsMistake: Bool = false) {
     perform { state in
       guard let game = state.play.game else { return [.post(.noQuestion)] }
@@ -94,7 +94,7 @@ extension Session {
 }
 
 extension Game {
-  /// The position of the card of the question, of the lesson, or else of the last answer.
+  /// The position of the card of the question, else of the lesson, else of the last answer.
   var cardInView: Int? { question?.challenge.card ?? lesson?.card ?? lastCard }
 
   fileprivate var mistake: Verdict? {

@@ -1,8 +1,8 @@
-/// A level of the JLPT. Its words, kanji and grammar are learned together, and texts are read of them.
+/// A level of the JLPT. Its words, kanji and grammar are learned together, and its texts use them.
 package struct CourseLevel: Hashable, Sendable {
   package let number: Int
 
-  /// The share of a level that a placement must find known, in hundredths, for the next one to be offered.
+  /// The share of known cards, in hundredths, that a placement must find before the next level is offered.
   static let passed = 90
 
   private init?(number: Int?) {
@@ -15,14 +15,14 @@ package struct CourseLevel: Hashable, Sendable {
     self.init(number: Int(name.dropFirst()))
   }
 
-  /// The level after those of which decks are on a study list, and N5 after the first words; nil after the last, and where there
-  /// is none.
+  /// The level after the hardest one with a deck on the study list, or N5 after the first words; nil after
+  /// N1, and if the list has neither.
   init?(after decks: [Deck.ID]) {
     let hardest = Self.numbers(of: decks).min()
     self.init(number: hardest.map { $0 - 1 } ?? (decks.contains(DeckEntry.firstWords) ? 5 : nil))
   }
 
-  /// The level before those of which decks are on a study list; nil before the first, and where there is none.
+  /// The level before the easiest one with a deck on the study list; nil before N5, and if the list has none.
   init?(before decks: [Deck.ID]) { self.init(number: Self.numbers(of: decks).max().map { $0 + 1 }) }
 
   private static func numbers(of decks: [Deck.ID]) -> [Int] {
@@ -37,8 +37,8 @@ package struct CourseLevel: Hashable, Sendable {
 }
 
 extension Session {
-  /// The level that goes on where the study list has nothing new, or where a placement found nearly all of it known, and the one
-  /// before where it found little; nil where no deck of it is there.
+  /// The next level to study: the next one if the study list has nothing new or a placement found nearly all known, the one
+  /// before if the placement found little known. Nil otherwise, or if none of its decks exists.
   func nextLevel(after queue: StudyQueue, _ game: Game, _ state: inout SessionState) -> CourseLevel? {
     let decks = state.study.decks
     let easier = game.placed?.isLittle == true ? CourseLevel(before: decks) : nil
@@ -46,13 +46,13 @@ extension Session {
     guard easier != nil || isPassed || !queue.hasNew && queue.left.locked.count == 0,
       let level = easier ?? CourseLevel(after: decks)
     else { return nil }
-    // Listing the decks reads them all, so once is enough.
+    // Listing the decks reads them all, so they are listed only if the level is not found.
     func isThere() -> Bool { level.decks.contains { state.shelf.entry(named: $0) != nil } }
     if !isThere() { state.shelf.list(host.shelf(), order: state.settings.deckOrder) }
     return isThere() ? level : nil
   }
 
-  /// Puts the decks of a level on the study list, an easier one before the others, and plays today.
+  /// Puts the decks of a level on the study list, those of an easier level at its front, and plays today.
   func begin(_ level: CourseLevel) {
     let decks = level.decks.filter { state.peek.shelf.entry(named: $0) != nil }
     let isEasier = CourseLevel(before: state.peek.study.decks) == level
@@ -61,7 +61,7 @@ extension Session {
     playList()
   }
 
-  /// The decks that a player means by a text: one by its id, path or title, several of them in a row, or those of a level.
+  /// The decks that a text names: one by id, path or title, those of a level, or several of these. Nil for none.
   func entries(meantBy text: String) -> [DeckEntry]? {
     let shelf = state.peek.shelf
     func level(_ name: String) -> [DeckEntry] {

@@ -1,32 +1,31 @@
 import KuchiFoundation
 
-/// The place of a game among the rounds of its day. The bar of the day goes on through them.
+/// The place of a game among the rounds of its day. The progress bar of the day spans all of them.
 package struct DayRound: Hashable, Sendable {
   package let number: Int
-  /// How many rounds the day has, as its first one told. What comes once more after them is another one.
+  /// How many rounds the day has, as counted at its first one. Later repeats form a further round.
   package let count: Int
-  /// How many questions of the day were answered before it.
+  /// How many questions of the day were answered before this round.
   package let before: Int
   /// How many questions the rounds after it ask.
   package let after: Int
   package let plan: DayPlan
-  /// What a small first step asks, for somebody who comes back to many cards; nil for another round.
+  /// What the small first step of a returning player with many due cards asks; nil for any other round.
   package let step: DayPlan?
   package let isGoingOn: Bool
   package let isEvening: Bool
   package let pace: Double
 
-  /// After so many missed days a day begins with a small step, if more than ``stepSize`` known cards wait.
+  /// After so many missed days, a day begins with a small step if more than ``stepSize`` cards are due.
   static let missedDays = 2
   static let stepSize = 24
-  /// The last hours of a day are its evening: from five o'clock on, where days begin at four.
+  /// The last 11 hours of a day, in seconds: from five in the afternoon, if days begin at four.
   private static let evening = 11 * 3_600.0
 
-  /// The round of `game` at a time, where `plan` is what the day brings with it, in rounds of at most `most` questions.
+  /// The round of `game` at `now`. `plan` is what is left of the day with it; a round has at most `most` questions.
   ///
-  /// - Parameters:
-  ///   - earlier: The round before it; nil for the first since the program was started.
-  ///   - answers: How many answers the round before it had; those of the whole day where there is none.
+  /// - Parameters: - earlier: The round before; nil for the first since the program started. - answers: The
+  ///   number of answers in the round before, or of the whole day if there is none.
   init(
     of game: Game, _ plan: DayPlan, most: Int, after earlier: DayRound?, answers: Int, isStep: Bool = false,
     pace: Double, at now: Date, dayEnd: Date?
@@ -55,7 +54,7 @@ package struct DayRound: Hashable, Sendable {
 extension Session {
   func dealToday(_ pool: CardPool, _ settings: GameSettings, _ state: inout SessionState) -> [Effect] {
     let (earlier, seed) = (state.play.round, host.seed())
-    // A placement is no part of the day's questions.
+    // The questions of a placement are not part of the day's.
     let isPlaced = state.play.game?.isPlacement == true
     let before = earlier.map { _ in state.play.game?.score.answered ?? 0 } ?? today(&state)?.answers ?? 0
     let answers = isPlaced ? 0 : before
@@ -83,7 +82,7 @@ extension Session {
     return effects + [.nextDue]
   }
 
-  /// What can be done once nothing waits: practice, and steps before their time, for whoever asks for them.
+  /// The game when nothing is due: practice, with learning steps ahead of time if the player goes on.
   private func afterDay(_ dealt: DealtGame, _ state: SessionState) -> DealtGame {
     guard dealt.game.isPractice, let queue = dealt.queue else { return dealt }
     if state.play.isBeyondToday, queue.ahead.isEmpty { return dealt }

@@ -3,26 +3,26 @@ import KuchiFoundation
 /// What is left of a day of study, shown once a game is over.
 package struct DaySummary: Hashable, Sendable {
   package var today: DayPlan
-  /// What the day looks back and forward to; nil before its end, and without a record.
+  /// The look back and ahead from the day; nil before its end, and without a record.
   package var outlook: DayOutlook?
-  /// How many questions come within minutes. They can be asked now.
+  /// How many questions are due within minutes. They can be asked now.
   package var soon: Int
-  /// How many items that were asked for the first time today were right at least once.
+  /// How many items were asked for the first time today and answered right at least once.
   package var learned: Int
   package var duels = 0
   package var left: StudyQueue.Left
   /// The titles of the decks that new items wait for.
   package var awaitedDecks: [String] = []
-  /// The level that goes on, where nothing new is left of those that are studied.
+  /// The level to offer next, if the studied decks have nothing new left.
   package var nextLevel: CourseLevel?
-  /// How many cards a placement found known since the program was started.
+  /// How many cards a placement found known since the program started.
   package var placed: Int?
   package var isEasy = false
   package var isFiltered = false
   package var isToldBefore = false
   private let isOfPlacement: Bool
 
-  /// What `queue` leaves of its day after a game, under these settings.
+  /// What is left of the day of `queue` after a game, under these settings.
   init(_ queue: StudyQueue, of game: Game, _ settings: Settings) {
     let pool = game.pool
     (left, today, learned, soon) = (queue.left, queue.today, queue.learnedToday, queue.ahead.count)
@@ -32,20 +32,20 @@ package struct DaySummary: Hashable, Sendable {
     isFiltered = pool.isFiltered
   }
 
-  /// Whether something was shown that can be asked early, or practised.
+  /// Whether anything that was shown can be asked early, or practised.
   package var canBePractised: Bool { soon > 0 || outlook.map { $0.met > 0 } ?? true }
 
   package var goesOn: Bool { !isDone || canBePractised }
 
-  /// Whether nothing waits now, and no level goes on after a placement.
+  /// Whether nothing is due now, and no level is offered after a placement.
   package var isDone: Bool { today.isDone && !(isOfPlacement && nextLevel != nil) }
 }
 
-/// What a player should know about other decks at the end of a game that is not today's.
+/// What a player should know about other decks at the end of a game that is not a game of today.
 package struct OtherDecksNews: Hashable, Sendable {
-  /// Decks of the game that are not on the study list, so that today brings nothing of them.
+  /// Decks of the game that are not on the study list, so today asks nothing of them.
   package var unlisted: [Deck] = []
-  /// The other decks of the study list with due items, those with most first.
+  /// The other decks of the study list with due items, the fullest first.
   package var due: [DueDeck] = []
 }
 
@@ -68,7 +68,7 @@ extension Session {
   }
 }
 
-/// The cards of a game that the record has as shown.
+/// The cards of a game that are recorded as shown.
 struct NotedLessons: Equatable, Sendable {
   var begun: Date?
   var cards: Set<CardReference> = []
@@ -81,14 +81,14 @@ struct NotedLessons: Equatable, Sendable {
 }
 
 extension PlayState {
-  /// Returns the effect that brings the record of lessons up to date: new lessons are added, and those that undo took back
+  /// Returns the effect that brings the record of lessons up to date: new lessons are added, and undone ones
   /// are taken back.
   mutating func noteLessons() -> [Effect] {
     let lessons = NotedLessons(of: activeGame)
     guard lessons != notedLessons else { return [] }
     let before = lessons.begun == notedLessons.begun ? notedLessons.cards : []
     notedLessons = lessons
-    // What was shown last decides what comes next, so the order must be the same in each run.
+    // The order of lessons decides what is asked next, so it must be the same in each run.
     func ordered(_ cards: Set<CardReference>) -> [CardReference] {
       cards.sorted { ($0.deckID, $0.cardID) < ($1.deckID, $1.cardID) }
     }

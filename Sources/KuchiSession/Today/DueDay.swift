@@ -1,5 +1,5 @@
-/// A day on which something is to be due, as people type it: `3d` or `3` for a number of days from today, or a date as
-/// `2026-12-24`.
+/// A day on which a card will be due, as players type it: `3d` or `3` for a number of days from today, or a
+/// date as `2026-12-24`.
 package enum DueDay: Hashable, Sendable {
   case ahead(Int)
   /// The day with this number, counted from 1 January 1970.

@@ -1,6 +1,6 @@
-/// What a player has reached that is worth a screen of its own.
+/// An achievement that gets a screen of its own.
 package enum Feast: Hashable, Sendable {
-  /// Every basic letter of the script that the deck with this title teaches.
+  /// All basic kana of the script that the deck with this title teaches.
   case script(String, [String])
   case deck(String, count: Int)
   case cards(Int)
@@ -11,12 +11,12 @@ extension Session {
 }
 
 extension [DeckProgress] {
-  /// The cards of the smallest deck that is worth it.
+  /// The fewest cards of a deck whose completion is celebrated.
   private static var leastCards: Int { 50 }
   private static var roundNumbers: [Int] { [100, 250, 500, 1_000, 2_000, 5_000, 10_000] }
 
-  /// What the game that taught these cards has reached: the last letter of a script, the last card of a deck, and a round number
-  /// of cards.
+  /// The achievements of `game`: the last kana of a script, the last card of a deck, and a round number of
+  /// cards.
   func feasts(after game: Game) -> [Feast] {
     let taught = game.pool.cards.indices.filter { game.taught.contains(game.pool.reference(of: $0)) }
     let met = reduce(0) { $0 + $1.met }
@@ -34,7 +34,7 @@ extension [DeckProgress] {
 }
 
 extension DeckProgress {
-  /// The basic kana of the script that the deck teaches whole.
+  /// The basic kana of the script that the deck teaches in full; nil if it teaches none in full.
   package var script: [String]? {
     let hiragana = Kana.basic.flatMap(\.self)
     return [hiragana, hiragana.map { Kana.katakana(ofHiragana: $0) }].first {

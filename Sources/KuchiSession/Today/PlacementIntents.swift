@@ -1,8 +1,8 @@
 import KuchiFoundation
 
-/// Placement: asks the player some new items, and marks those that they know already.
+/// Placement: asks the player some new items, and marks those that they already know.
 extension Session {
-  /// Starts a placement in a deck by its id or path; nil for the decks in play.
+  /// Starts a placement in the deck with this id or path; for nil, in the decks in play.
   package func place(_ deck: String?) {
     if let deck { return open([deck], resuming: .none, purpose: .placement) }
     perform { state in
@@ -26,8 +26,8 @@ extension Session {
 }
 
 extension PlayState {
-  /// Keeps the record of the placement in play up to date. A finished placement is recorded. When its last answer is taken
-  /// back, the record of it is taken back too.
+  /// Keeps the record of the placement in play up to date. A finished placement is recorded. If its last
+  /// answer is undone, its record is taken back too.
   mutating func notePlacement() -> [Effect] {
     guard let game = activeGame, game.isPlacement else { return [] }
     let isNoted = notedPlacement == game.begun

@@ -1,9 +1,9 @@
 import KuchiFoundation
 
-/// Plays today, and changes the study list from which today is made.
+/// Plays today, and changes the study list that today is made from.
 extension Session {
-  /// Plays today: what is due in the decks of the study list, and new items. A player without a study list is asked what
-  /// they can read. Where nothing is recorded, the player chooses a deck.
+  /// Plays today: what is due in the decks of the study list, and new items. A player without a study list is
+  /// asked what they can read. If nothing is recorded, the player chooses a deck.
   package func studyToday() {
     guard studiesToday, loadStudy() else { return chooseDeck() }
     state.peek.study.isListBegun ? playList() : askReading()
@@ -14,7 +14,7 @@ extension Session {
     decks.isEmpty ? chooseDeck() : open(decks, resuming: .offered, purpose: .today)
   }
 
-  /// Puts decks on the study list and plays today. Where nothing is recorded, it plays the first of them.
+  /// Puts decks on the study list and plays today. If nothing is recorded, it plays the first of them.
   func begin(studying decks: [Deck.ID]) {
     if studiesToday, loadStudy() { perform { _ in [.note(decks.map(StudyFact.added))] } }
     let studied = state.peek.study.decks
@@ -24,13 +24,13 @@ extension Session {
       ? open(studied, resuming: .none, purpose: .placement) : playList()
   }
 
-  /// Plays a deck of the shelf. The first deck that a player chooses begins the study list.
+  /// Plays a deck from the shelf. The first deck that a player chooses starts the study list.
   package func choose(_ deck: Deck.ID) {
     studiesToday && loadStudy() && !state.peek.study.isListBegun ? begin(studying: [deck]) : play([deck])
   }
 
-  /// Changes the study list: adds, removes, moves or pauses decks by their ids, paths or titles, or those of a level, as n4.
-  /// What today brings of them comes with the next game, or at once where nothing is answered in the one in front.
+  /// Changes the study list: adds, removes, moves or pauses decks by their ids, paths or titles, or all decks of a level
+  /// such as n4. The change applies to the next game, or at once if nothing is answered yet in the current one.
   package func changeList(_ name: String, _ fact: (Deck.ID) -> StudyFact) {
     guard loadStudy() else { return post(.noRecord) }
     fillShelf()
@@ -58,7 +58,7 @@ extension Session {
     return true
   }
 
-  /// Starts a lesson of new items, whatever the limits of the day are.
+  /// Starts a lesson of new items, regardless of the limits of the day.
   public func startLesson() {
     perform { state in
       guard let pool = state.play.game?.pool else { return [.post(.noQuestion)] }
@@ -89,12 +89,12 @@ extension Game {
 
 // MARK: Cards
 
-/// What is decided of a card. The word for it is its term, reading or id; nil for the card in view or last asked.
+/// Decisions about a card. `word` is its term, reading or id; nil means the card in view or last asked.
 extension Session {
-  /// Stops asking a card until it is unsuspended: that with this term, reading or id, or for nil the one in view or last asked.
+  /// Stops asking a card until it is unsuspended.
   package func suspend(_ word: String?) { setAside(word) { card, _ in .suspended(card) } }
 
-  /// Stops asking a card today, named in the same way.
+  /// Stops asking a card today.
   package func bury(_ word: String?) {
     setAside(word) { card, end in end.map { .buried(card, until: $0) } }
   }
@@ -133,7 +133,7 @@ extension Session {
     }
   }
 
-  /// Gives the card in view or last asked a flag, 1 to 7; 0 takes it off. A flag is a tag, so it is an edit of the deck.
+  /// Gives the card in view or last asked a flag from 1 to 7; 0 removes it. A flag is a tag, so this edits the deck.
   package func flag(_ number: Int) {
     perform { state in
       guard let game = state.play.game, let position = game.cardInView else { return [.post(.noQuestion)] }
@@ -157,10 +157,10 @@ extension Session {
     }
   }
 
-  /// Makes a card new again, named in the same way. What was answered stays in the log and counts.
+  /// Makes a card new again. Its answers stay in the log and in the statistics.
   package func forget(_ word: String?) { decide(about: word) { _ in .forgotten } }
 
-  /// Makes a card due on another day. What is remembered stays.
+  /// Makes a card due on another day. Its memory stays as it is.
   package func move(_ word: String?, to day: DueDay) {
     decide(about: word) { day.number(from: $0).map { .moved(toDay: $0) } }
   }
