@@ -218,8 +218,7 @@ extension Game {
   /// counts as known. Empty before its end, and in other games.
   ///
   /// A nearly certain item is graded easy, any other good. All are checked, the least certain first, in one
-  /// kind of question and then the others. A day checks as many as its new cards, or more if that takes too
-  /// long.
+  /// kind of question and then the others. To flood no day, each checks `newPerDay`, or more of a long list.
   ///
   /// - Parameters:
   ///   - days: How days are counted.

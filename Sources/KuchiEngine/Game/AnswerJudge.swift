@@ -1,10 +1,10 @@
-/// Judges answers to a challenge: by the author's rules, by the card, by the cards of its pool, and by those beside.
+/// Judges answers to a challenge by the author's rules, the card, its pool, and the decks beside the pool.
 struct AnswerJudge {
   let pool: CardPool
   let challenge: Challenge
   let card: Card
   let synonyms: [String]
-  /// The ids of the decks beside in which wrong answers are looked up.
+  /// The ids of the decks beside the pool in which wrong answers are looked up.
   let beside: Set<Deck.ID>
 
   func judge(_ answer: Answer) -> Judgement {
@@ -38,7 +38,7 @@ struct AnswerJudge {
 
   private var judge: Judge { Judge(languages: pool.languages(of: challenge.card)) }
 
-  /// The cards that accept a wrong answer of the deck's own; only if there is none, those beside the pool.
+  /// The pool's cards that accept a wrong answer; if there are none, the cards beside the pool.
   private func owners(of text: String) -> [Card] {
     func owners(by others: Judge.Lookup) -> [Card] {
       judge.owners(of: text, to: challenge.kind, besides: card, others: others)
@@ -47,8 +47,8 @@ struct AnswerJudge {
     return own.isEmpty ? owners(by: lookupBeside) : own
   }
 
-  /// Judges a choice by its words, as they are written or as they sound. Words that are no choice are judged as typed, and a
-  /// number is none of the choices.
+  /// Judges a choice given as text, by its spelling or its sound. Text that matches no choice is judged as
+  /// typed, and a number never matches one.
   private func choose(_ text: String, keys: String?) -> Judgement {
     if let index = index(of: text) { return judge(choice: index) }
     let judgement = judge(text, keys: keys)
@@ -62,7 +62,7 @@ struct AnswerJudge {
     return Judgement(outcome: .retry(.noSuchChoice(of: challenge.choices.count)))
   }
 
-  /// The number of the choice that a text is, as it is written or as it sounds; nil if it is none.
+  /// The index of the choice that matches a text by spelling or sound; nil if none does.
   func index(of text: String) -> Int? {
     if let index = challenge.choices.firstIndex(where: { $0.text == text }) { return index }
     let wanted = pool.comparable(text, kind: challenge.kind, card: challenge.card)
@@ -83,7 +83,7 @@ struct AnswerJudge {
       forms.append((form, kind))
       return own(form, kind)
     }
-    // Where no card beside has one of these forms, a second judgement would be the same.
+    // If no card beside the pool has any of these forms, a second judgement would be the same.
     let isKnownBeside =
       (narrow.isMiss || narrow.isGuess) && forms.contains { !beside($0.form, $0.kind).isEmpty }
     let judgement = isKnownBeside ? narrow.or(judged { own($0, $1) + beside($0, $1) }) : narrow
@@ -94,7 +94,7 @@ struct AnswerJudge {
     return withKanjiReading(judgement, of: text, keys: keys)
   }
 
-  /// What the author of the quiz says of a text; nil where that is nothing, or the text is none.
+  /// The ruling of the quiz's author on a text; nil if there is none, or if the text is blank or too long.
   private func ruling(on text: String) -> Judgement? {
     guard let rule = pool.rules.judge, !text.allSatisfy(\.isWhitespace), !Judge.isTooLong(text),
       let ruling = rule(text, card, challenge.kind)
@@ -113,7 +113,7 @@ struct AnswerJudge {
     { form, kind in pool.cards(beside: beside, answering: form, kind: kind, like: challenge.card) }
   }
 
-  /// The same judgement with a nearer reason, where a wrong reading takes a kanji as another word of the pool reads it.
+  /// The judgement with a more precise reason if a wrong reading reads a kanji as another pool word does.
   private func withKanjiReading(
     _ judgement: Judgement, of text: String, keys: String?
   ) -> Judgement {
@@ -129,7 +129,7 @@ struct AnswerJudge {
 }
 
 extension Game {
-  /// Who judges answers to a challenge: one of a host's own kind by the cards that its rule made.
+  /// The judge of a challenge. For a host's own kind of question, it uses the cards made by the host's rule.
   func judge(of challenge: Challenge) -> AnswerJudge {
     let (card, synonyms) = (card(of: challenge), position.synonyms(for: challenge.item))
     guard let own = pool.own(challenge.kind), let asked = challenge.asMeaning(in: own) else {
@@ -139,14 +139,14 @@ extension Game {
     return AnswerJudge(pool: own.pool, challenge: asked, card: card, synonyms: synonyms, beside: [])
   }
 
-  /// The number of the choice that a text is, as it is written or as it sounds; nil if it is none.
+  /// The index of the choice that matches a text by spelling or sound; nil if none does.
   package func index(of text: String, in challenge: Challenge) -> Int? {
     judge(of: challenge).index(of: text)
   }
 }
 
 extension Challenge {
-  /// The question for a meaning that a host's own kind makes of it; nil where it makes none of its card.
+  /// The challenge as a meaning question on the cards of a host's own kind; nil if that made no card for it.
   fileprivate func asMeaning(in own: OwnCards) -> Challenge? {
     own.place(of: card).map { card in
       let choices = choices.map { choice in
@@ -158,12 +158,12 @@ extension Challenge {
 }
 
 extension Judgement {
-  /// Whether it takes the answer for a spelling that no card has.
+  /// Whether the answer looks like another spelling that no card has.
   fileprivate var isGuess: Bool { if case .retry(.otherSpelling) = outcome { true } else { false } }
 
-  /// A judgement by the cards of the pool, or another one that looks beside the pool too, if this says more: that a wrong
-  /// answer is worth another try, or whose it is where the pool knows nobody; and of what looks like another spelling, that
-  /// it is another word. Cards beside never make an answer right.
+  /// This judgement by the pool, or `wide`, which also looks beside the pool, if that says more: that a wrong
+  /// answer deserves another try, or whose answer it is if the pool has no owner, or that what looked like
+  /// another spelling is another word. Cards beside the pool never make an answer right.
   fileprivate func or(_ wide: Judgement) -> Judgement {
     if isGuess { return wide.isMiss ? wide : self }
     guard case .wrong(_, let owners) = outcome else { return self }
@@ -174,8 +174,8 @@ extension Judgement {
     }
   }
 
-  /// The judgement of an answer about a kana, which belongs to kana of the same script if to any, and to を only where
-  /// no お is there: "ko" beside か is こ, and "o" beside あ is お. The meaning of a word belongs to no kana: "n" is not ん.
+  /// The judgement with fitting owners. On a kana card: kana of the same script if any match, and を only
+  /// without お ("ko" beside か is こ, "o" beside あ is お). A word's meaning belongs to no kana: "n" is not ん.
   fileprivate func about(_ card: Card, _ kind: QuestionKind) -> Judgement {
     guard case .wrong(let reason, let owners) = outcome else { return self }
     guard card.kind == .kana else {
@@ -191,8 +191,8 @@ extension Judgement {
     return Judgement(outcome: .wrong(reason, belongsTo: taken), matched: matched)
   }
 
-  /// The judgement in a sentence of an answer that is none of its word's form there: the word in another form, or another
-  /// word of its meaning, is worth another try.
+  /// The judgement in a sentence of an answer that is not the word's form there. The word in another form, or
+  /// another word of the same meaning, deserves another try.
   fileprivate func asPlainForm(otherwise other: Judgement) -> Judgement {
     switch outcome {
     case .right, .forgiven, .retry(.inflected): Judgement(outcome: .retry(.inflected(.outOfPlace)))

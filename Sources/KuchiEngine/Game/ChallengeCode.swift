@@ -1,4 +1,4 @@
-/// A game as a short text to read out. Players with the same decks get the same questions from it.
+/// A game as a short text to read aloud. Players with the same decks get the same questions from it.
 ///
 /// It has twelve symbols of Crockford's base 32 in three groups. They hold the version, the seed, the settings,
 /// a hash of the decks, and a check symbol. The check symbol finds every single wrong symbol and every swap of
@@ -6,7 +6,7 @@
 public struct ChallengeCode: Hashable, Sendable {
   /// Why a text is not a valid code.
   public enum Problem: Error, Hashable, Sendable {
-    /// It does not have twelve letters and digits.
+    /// The text does not have twelve letters and digits.
     case notACode
     /// A symbol is wrong, or two are swapped.
     case wrongSymbol
@@ -18,7 +18,7 @@ public struct ChallengeCode: Hashable, Sendable {
   public enum EncodingError: Error, Hashable, Sendable {
     /// Filters limit the cards.
     case filtered
-    /// Its pool has rules of its author's, which others don't have.
+    /// Its pool has rules of its own, which other players don't have.
     case rules
     /// Its seed is not below `seedLimit`.
     case seed
@@ -35,7 +35,7 @@ public struct ChallengeCode: Hashable, Sendable {
   /// Only seeds below this limit have a code.
   package static let seedLimit: UInt64 = 1 << 20
 
-  /// The version of the rules that deal a game. Another version deals another game.
+  /// The version of the rules that deal a game. Other versions deal different games.
   private static let version: UInt64 = 1
 
   /// The code of a game; throws why it has none. It reads every card.
@@ -49,8 +49,8 @@ public struct ChallengeCode: Hashable, Sendable {
     decks = Self.hash(of: game.pool.decks)
   }
 
-  /// Reads a code, in any case, with or without spaces and hyphens, and with look-alike letters; throws why it is not valid. Call
-  /// ``isFor(_:)`` to check the decks.
+  /// Reads a code, in upper or lower case, with or without spaces and hyphens, and with look-alike letters.
+  /// Throws why it is invalid. Call ``isFor(_:)`` to check the decks.
   public init(_ text: String) throws(Problem) {
     let symbols = text.uppercased().filter { !$0.isWhitespace && $0 != "-" }.map(Self.value)
     guard symbols.count == Self.count, let values = symbols as? [UInt8] else { throw .notACode }
@@ -91,9 +91,9 @@ public struct ChallengeCode: Hashable, Sendable {
 
 /// Settings as 16 bits of a code. The time limit and sentences are left out: they change no question.
 extension GameSettings {
-  // A code says nothing of a schedule. Without one, auto is choice.
+  // A code holds no schedule. Without one, auto works like choice.
   private static let codedModes: [GameMode] = [.choice, .typed, .flash, .mixed]
-  // What can be heard differs from computer to computer.
+  // Hearing is left out, since the available voices differ between computers.
   private static let codedAims = Difficulty.allCases.flatMap { difficulty in
     GameTopic.allCases.filter { $0 != .hearing }.map { (difficulty: difficulty, topic: $0) }
   }

@@ -1,11 +1,11 @@
 extension CardPool {
-  /// The questions of a game in their order: as many as its settings ask for, or as there are. Every card comes once in
-  /// random order, then every card that has a second kind of question, and so on.
+  /// The questions of a game in order: as many as its settings ask for, or as there are. Every card comes
+  /// once in random order, then every card with a second kind of question, and so on.
   func questions(
     dealtBy settings: GameSettings, using generator: inout SeededGenerator
   ) -> [PlannedQuestion] {
     var open = positions(askedAbout: settings.topic)
-    // What is left to ask of the cards that were asked, which are few of a large deck.
+    // The remaining kinds of the cards asked so far, which are few in a large deck.
     var left: [Int: [QuestionKind]] = [:]
     var questions: [PlannedQuestion] = []
     while questions.count < settings.count, !open.isEmpty {
@@ -25,7 +25,7 @@ extension CardPool {
 }
 
 extension Game {
-  /// Whether the game follows only from its seed, settings and cards, as its code deals it: no schedule chose
+  /// Whether the game follows only from its seed, settings and cards, as a code deals it: no schedule chose
   /// its questions, no answer was accepted before it, and no card was edited since.
   package var comesFromItsSeed: Bool {
     var generator = SeededGenerator(seed: seed)

@@ -4,12 +4,12 @@ extension Game {
   /// The same game on edited decks or with other filters. The score stays, and earlier answers can be undone
   /// with their amended grades.
   ///
-  /// The current question stays too. It keeps its choices if none of their cards has changed. Questions that
-  /// can't be asked any more are left out. After a verdict the next question follows.
+  /// The current question stays too, with its choices unless one of their cards has changed. Questions that
+  /// can no longer be asked are left out. After a verdict the next question follows.
   ///
   /// - Parameters:
-  ///   - more: Further questions in their order, for a running game that would ask fewer than its settings say.
-  ///   - other: What the further questions show in lessons, and what of them is typed.
+  ///   - more: Further questions in order, for a running game that would ask fewer than its settings say.
+  ///   - other: Which of the further questions need lessons and which are typed.
   package func continued(
     on pool: CardPool, adding more: [PlannedQuestion] = [], by other: LearningStages = LearningStages(),
     at now: Date
@@ -39,7 +39,7 @@ extension Game {
     return game
   }
 
-  /// The game without what was to be heard and can't be any more.
+  /// The game without hearing questions that can no longer be asked.
   package func withoutUnheard(at now: Date) -> Game {
     plan.contains { $0.kind == .hearing && !pool.canAsk($0) } ? continued(on: pool, at: now) : self
   }
@@ -91,7 +91,7 @@ extension Challenge {
 }
 
 extension CardPool {
-  /// Whether the card passes the filters and can be asked so: its reading if the term does not show it, a gap if it is there.
+  /// Whether the card passes the filters and has this question: a reading if the term hides it, or the gap.
   func canAsk(_ item: PlannedQuestion) -> Bool {
     cards.indices.contains(item.card) && isAsked(item.card)
       && (item.kind != .reading || cards[item.card].hidesReading)
@@ -104,7 +104,7 @@ extension CardPool {
 // MARK: Other numbers for the cards
 
 extension Dictionary where Key == Int {
-  /// The same for cards with other numbers. What is about cards without one is left out.
+  /// The same with renumbered cards. Entries about cards without a new number are left out.
   func renumbered(_ number: (Int) -> Int?) -> Self {
     reduce(into: [:]) { values, entry in
       if let card = number(entry.key) { values[card] = entry.value }

@@ -2,17 +2,17 @@
 public enum Hint: Hashable, Sendable {
   /// The note of the deck's author.
   case note(String)
-  /// The reading in Latin letters.
+  /// The reading in romaji.
   case romaji(String)
   /// The beginning of the answer.
   case beginning(String)
-  /// What is heard is said once more, slowly.
+  /// The sound is played once more, slowly.
   case slowly
 }
 
 extension Game {
-  /// Gives one more hint: what is heard once more, the author's note, then the reading in Latin letters, then one more letter of
-  /// the answer each time. Returns nil if no question waits or only the whole answer is left.
+  /// Gives one more hint: the sound once more, the author's note, the reading in romaji, then one more letter
+  /// of the answer each time. Returns nil if no question waits or only the whole answer is left.
   public mutating func hint() -> Hint? {
     guard var question else { return nil }
     guard let hint = hint(number: question.hints, for: question.challenge) else { return nil }
@@ -28,8 +28,8 @@ extension Game {
     return (0..<question.hints).compactMap { hint(number: $0, for: question.challenge) }
   }
 
-  /// Whether the term of the question is shown with its reading: as long as the ladder says so, and once a hint tells the
-  /// reading.
+  /// Whether the term of the question is shown with its reading: while the ladder says so, or after a hint
+  /// revealed it.
   public var showsReading: Bool {
     guard let challenge = question?.challenge, challenge.kind == .meaning,
       let isShown = ladder.ruby[challenge.card]
@@ -37,8 +37,8 @@ extension Game {
     return isShown || hints.contains { if case .romaji = $0 { true } else { false } }
   }
 
-  /// Whether the term of the question stands with its Latin letters: a phrase whose meaning is asked, as long as the learner is
-  /// only learning its kana.
+  /// Whether the term of the question is shown with its romaji: for a phrase whose meaning is asked, while
+  /// the learner does not know all its kana.
   package func showsLetters(knowing known: KnownKana) -> Bool {
     guard let challenge = question?.challenge, challenge.kind == .meaning, known != KnownKana() else {
       return false
@@ -47,8 +47,8 @@ extension Game {
     return card.kind == .phrase && Script.isKana(card.term) && !known.covers(card.term)
   }
 
-  /// The notes on a card. Of those on a kana the sentences that name another kana are left out until the learner has met that
-  /// one; where nothing is known of the learner, none is.
+  /// The notes on a card. Notes on a kana omit sentences that name kana the learner has not met. Nothing is
+  /// omitted if nothing is known about the learner.
   package func notes(on position: Int, knowing known: KnownKana) -> String? {
     let (card, met) = (pool.cards[position], met.union(self.position.taught))
     guard card.kind == .kana, !met.isEmpty, let notes = card.notes else { return card.notes }
@@ -80,14 +80,14 @@ extension Game {
     return index < telling.count - 1 ? .beginning(String(answer[...telling[index]])) : nil
   }
 
-  // What letter after letter is told of.
+  // The text that hints reveal letter by letter.
   private func spelledOut(_ challenge: Challenge) -> String {
     let card = card(of: challenge)
     if let question = challenge.gapQuestion(of: card) { return question.reading ?? question.gap.text }
     return challenge.kind == .recall ? card.spoken : card.answer(for: challenge.kind)
   }
 
-  /// The number of characters before the first telling one: of brackets, and of little words that many answers begin with.
+  /// The number of characters before the first useful one: brackets and little words that start many answers.
   private static func lead(of answer: String) -> Int {
     var rest = Substring(answer)
     while true {
@@ -110,7 +110,7 @@ extension Game {
     var hints: [Hint] = card.hint.map { [.note($0)] } ?? []
     if challenge.kind == .hearing { return [.slowly] + hints }
     if let question = challenge.gapQuestion(of: card) {
-      // The reading of the sentence would tell what is hidden.
+      // The reading of the sentence would reveal the gap.
       return (question.gap.hint.map { [.note($0)] } ?? []) + hints
     }
     guard pool.languages(of: challenge.card).isTermJapanese else { return hints }

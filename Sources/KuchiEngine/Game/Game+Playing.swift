@@ -1,8 +1,7 @@
 public import KuchiFoundation
 
 extension Game {
-  /// Makes a move for the player, and returns the turn, if that was an answer or amended one. A move that is not possible now
-  /// changes nothing.
+  /// Makes a move. Returns the result if it was an answer or amended one. An impossible move changes nothing.
   @discardableResult
   package mutating func play(_ move: Move) -> AnswerResult? {
     switch move {
@@ -31,8 +30,8 @@ extension Game {
     moves.append(.reveal)
   }
 
-  /// Judges `answer`, counts it and returns its review; nil if no question waits or its form does not take this kind of answer. If
-  /// the player may try again, the question stays and there is no penalty.
+  /// Judges and counts `answer`, and returns its review; nil if no question waits or its form does not take
+  /// this kind of answer. If the player may try again, the question stays without penalty.
   @discardableResult
   public mutating func submit(_ answer: Answer, at now: Date) -> AnswerResult? {
     guard let question, question.challenge.form.takes(answer) else { return nil }
@@ -44,7 +43,7 @@ extension Game {
       expected: judgement.matched ?? question.challenge.answer(of: card(of: question.challenge)))
     guard verdict.isFinal else {
       position.attempts += 1
-      // There may be any number of tries. All that a game keeps of them is how many there were.
+      // There is no limit on tries, so a long game keeps only their number.
       if !isLong { moves.append(.answer(answer.brief, at: now)) }
       return AnswerResult(verdict: verdict, review: nil)
     }
@@ -56,8 +55,8 @@ extension Game {
   @discardableResult
   public mutating func giveUp(at now: Date) -> AnswerResult? { submit(.unknown, at: now) }
 
-  /// Moves the question to the end of the game without counting it. Returns false if it is the last one, in a placement, and
-  /// in a game of very many moves.
+  /// Moves the question to the end of the game without counting it. Returns false for the last question, in a
+  /// placement, and in a game of very many moves.
   @discardableResult
   public mutating func skip(at now: Date) -> Bool {
     guard let question, !isPlacement, !isLong, position.planned < plan.count || !position.returns.isEmpty
@@ -70,8 +69,8 @@ extension Game {
     return true
   }
 
-  /// Sets a card aside: nothing more is asked or shown of it in this game. Undo brings it back. Returns false if there is no
-  /// such card, or it was set aside before.
+  /// Sets a card aside: this game no longer asks or shows it. Undo brings it back. Returns false if there is
+  /// no such card or it is already set aside.
   @discardableResult
   package mutating func setAside(_ card: Int, at now: Date) -> Bool {
     guard pool.cards.indices.contains(card), let next = position.settingAside(card, in: setup, at: now) else {
@@ -93,7 +92,7 @@ extension Game {
 
   // MARK: Counting
 
-  /// The most seconds that an answer counts, unless the game is timed: who takes longer is away.
+  /// The most seconds that an answer counts, unless the game is timed: a slower player is probably away.
   private static let longestAnswer = 60.0
 
   private mutating func count(_ verdict: Verdict, of question: Question, at now: Date) -> AnswerResult {

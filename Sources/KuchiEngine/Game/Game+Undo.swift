@@ -1,8 +1,8 @@
-// What changes an answer that was given.
+// Moves that change an answer already given.
 extension Game {
-  /// Takes back the last answer, skip, amended grade or card that was set aside. The game is exactly as before, including its
-  /// generator. Answers from before the last edit can be undone too; the question then uses the edited cards. Returns false if
-  /// there is nothing to undo.
+  /// Takes back the last answer, skip, amended grade or card set aside. It restores the exact game, including
+  /// its generator. Answers from before the last edit can be undone too; the question then uses the edited
+  /// cards. Returns false if there is nothing to undo.
   @discardableResult
   public mutating func undo() -> Bool {
     guard let step = steps.popLast() else { return false }
@@ -15,8 +15,8 @@ extension Game {
     return true
   }
 
-  /// Accepts the last answer, which was typed and wrong. It becomes a synonym of its card in this game, which continues as if
-  /// it had been right at once. Returns what replaces the last verdict and review; nil if the answer can't be accepted.
+  /// Accepts the last answer, which was typed and wrong, as a synonym of its card. The game continues as if
+  /// it had been right. Returns the result that replaces the last one; nil if the answer can't be accepted.
   @discardableResult
   public mutating func acceptLast() -> AnswerResult? {
     guard let last = position.last?.verdict, case .wrong = last.outcome,
@@ -28,9 +28,9 @@ extension Game {
     return submit(last.answer, at: date)
   }
 
-  /// Amends the grade of the last answer, which was right: only the player knows that it was easy. Undo first takes back the
-  /// amendment, then the answer. Returns the answer with the review that replaces the old one; nil if there is no right answer,
-  /// `grade` is no pass, or it is the same.
+  /// Amends the grade of the last answer, which was right, since only the player knows how easy it was. Undo
+  /// first takes back the amendment, then the answer. Returns the answer with the review that replaces the
+  /// old one; nil if there is no right answer, or `grade` is `again` or unchanged.
   @discardableResult
   public mutating func gradeLast(_ grade: Grade) -> AnswerResult? {
     guard grade != .again, !isLong, let last = position.last, last.verdict.isRight, var review = last.review,

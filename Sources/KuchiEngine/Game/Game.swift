@@ -12,14 +12,14 @@ public import KuchiFoundation
 ///     game.next(at: .now)
 public struct Game: Hashable, Sendable {
   var position: Position
-  /// The position that the moves follow: the first question, or the current one at the last edit of the cards.
+  /// The position that the moves start from: the first question, or the current one at the last card edit.
   var start: Position
   /// All moves since the last edit of the cards, in order.
   package internal(set) var moves: [Move] = []
-  /// Whether it has more moves than a player makes. From then on it takes those alone that bring it to its end.
+  /// Whether the game has more moves than a player makes. It then accepts only moves that lead to its end.
   var isLong: Bool { moves.count >= Self.manyMoves }
   static let manyMoves = 2_000
-  /// What undo takes back, the last at the end.
+  /// The steps that undo takes back, the latest at the end.
   package internal(set) var steps: [Step] = []
   /// When the cards were last edited; nil if they never were.
   package internal(set) var edited: Date?
@@ -28,11 +28,11 @@ public struct Game: Hashable, Sendable {
   public var isPractice = false
   /// When it was dealt.
   public let begun: Date
-  /// The seed, which decides every order and every wrong answer.
+  /// The seed, which decides every order and all wrong answers.
   public let seed: UInt64
 
-  /// A new game with its first question: of these items in their order, without those outside the pool, or dealt from the
-  /// seed. It is finished at once if there is nothing to ask.
+  /// Creates a game with its first question. It asks `items` in order, without those outside the pool, or a
+  /// deal from the seed. It is finished at once if there is nothing to ask.
   public init(
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
     asking items: [ReviewItem]? = nil,
@@ -44,12 +44,12 @@ public struct Game: Hashable, Sendable {
     self.init(pool, settings: settings, seed: seed, questions: questions, ladder: LearningStages(), at: now)
   }
 
-  /// A new game that knows its player.
+  /// Creates a game that knows its player.
   ///
   /// - Parameters:
   ///   - confusions: Cards that the player confused before. They are preferred as wrong answers.
-  ///   - met: Cards that the player has met. They are wrong answers before all others, and so are those of the game's
-  ///     lessons once they were shown.
+  ///   - met: Cards that the player has met. They, and cards that the game's lessons have shown, are
+  ///     preferred over all others as wrong answers.
   package init(
     _ pool: CardPool, settings: GameSettings = GameSettings(), seed: UInt64,
     questions: [PlannedQuestion]? = nil,
@@ -70,7 +70,7 @@ public struct Game: Hashable, Sendable {
     self.start = position
   }
 
-  /// The cards that it may ask, and those that wrong answers come from.
+  /// The cards that it may ask and takes wrong answers from.
   public var pool: CardPool { setup.pool }
   /// The settings, which stay for the whole game.
   public var settings: GameSettings { setup.settings }
@@ -79,7 +79,7 @@ public struct Game: Hashable, Sendable {
   package var confusions: [Int: Set<Int>] { setup.confusions }
   package var met: Set<Int> { setup.met }
   package var ladder: LearningStages { setup.ladder }
-  /// Whether it finds out what the learner knows already, see ``Placement``.
+  /// Whether it finds out what the learner already knows, see ``Placement``.
   package var isPlacement: Bool { setup.isPlacement }
 
   /// The current phase.
@@ -99,21 +99,21 @@ public struct Game: Hashable, Sendable {
   /// The number of dealt questions, without repeats.
   public var questionCount: Int { plan.count }
 
-  /// The card that a challenge asks about, which for a host's own kind is the one that it made; an empty one for a challenge of
-  /// another game that this one does not have.
+  /// The card that a challenge asks about; for a host's own kind, the card that the host made. An empty card
+  /// for a challenge of another game that this one does not have.
   public func card(of challenge: Challenge) -> Card {
     pool.cards.indices.contains(challenge.card)
       ? pool.card(askedBy: challenge.kind, at: challenge.card, sentence: challenge.sentence)
       : .unknown
   }
 
-  /// What a challenge is about, as reviews name it; nil for a challenge of another game that this one does not have.
+  /// The item of a challenge, as reviews name it; nil for one of another game that this game does not have.
   public func item(of challenge: Challenge) -> ReviewItem? {
     pool.cards.indices.contains(challenge.card)
       ? pool.item(card: challenge.card, kind: challenge.kind) : nil
   }
 
-  /// Whether a challenge about a reading or a meaning is supported by the recall of its card, which this game asks too.
+  /// Whether a reading or meaning challenge is supported by its card's recall, which this game asks too.
   public func isSupported(_ challenge: Challenge) -> Bool {
     pool.cards.indices.contains(challenge.card)
       && LearningStages.isSupported(
@@ -143,13 +143,13 @@ public struct Game: Hashable, Sendable {
     question.map { position.missedItems.contains($0.challenge.item) } ?? false
   }
 
-  /// Whether undo takes back an amended grade: the answer stays, with the grade that it had.
+  /// Whether undo takes back an amended grade. The answer then stays, with its former grade.
   public var undoesGrade: Bool { steps.last?.isGrade == true }
 
   /// Whether there is something to undo.
   public var canUndo: Bool { !steps.isEmpty }
 
-  /// Equal games are at the same point of the same game.
+  /// Hashes what identifies a game: its seed and its position.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(seed)
     hasher.combine(position)
@@ -157,20 +157,20 @@ public struct Game: Hashable, Sendable {
 }
 
 extension Card {
-  /// The card of a challenge or a lesson of another game.
+  /// A stand-in for the card of a challenge or lesson that belongs to another game.
   static let unknown = Card(id: "", term: "", meanings: [])
 }
 
 extension Game {
-  /// What undo takes back: an answer that counted, a skip, an amended grade, or a card that was set aside.
+  /// A step that undo takes back: an answer that counted, a skip, an amended grade, or a card set aside.
   package struct Step: Hashable, Sendable {
-    /// The position before it. It shares what it has in common with the others.
+    /// The position before the step. It shares most of its storage with the other positions.
     var before: Position
-    /// The number of moves before it; nil if the cards were edited since.
+    /// The number of moves before the step; nil if the cards were edited since.
     var moveCount: Int?
     /// The review of the answer, with its amended grade; nil for any other step.
     var review: Review?
-    /// Whether it amended the grade of the answer before it.
+    /// Whether the step amended the grade of the answer before it.
     package var isGrade = false
     package var aside: SetAside?
   }
@@ -195,7 +195,7 @@ struct GameSetup: Equatable {
   /// The decks beside the pool in which wrong answers are looked up.
   var beside: Set<Deck.ID>
 
-  /// The same on another pool, where the cards have other numbers. What is about cards without one is left out.
+  /// The setup on another pool with its own card numbers. Entries about missing cards are left out.
   func renumbered(on pool: CardPool, _ number: (Int) -> Int?) -> GameSetup {
     GameSetup(
       pool: pool, settings: settings, plan: plan.compactMap { $0.renumbered(number) },
@@ -217,8 +217,8 @@ extension Game {
     game(of: entries.map(\.question), by: LearningStages(of: entries, teaches: false), seed: seed, at: now)
   }
 
-  /// A new game of the questions missed in this one, each once, in the order in which they were first missed; nil if none can
-  /// still be asked. Accepted answers stay accepted, practice stays practice, and duels stay duels.
+  /// A new game of the questions missed in this one, each once, in the order of their first miss; nil if none
+  /// can still be asked. Accepted answers stay accepted, practice stays practice, and duels stay duels.
   package func ofMissed(seed: UInt64, at now: Date) -> Game? {
     let questions = position.missedItems.filter(pool.canAsk)
     guard !questions.isEmpty else { return nil }
@@ -233,7 +233,7 @@ extension Game {
     return game
   }
 
-  /// The sentences of points, those first that were not asked.
+  /// The sentences of grammar points, with those not asked yet first.
   private var sentencesLeft: [Int: [Int]] {
     Dictionary(
       uniqueKeysWithValues: ladder.sentences.map { card, order in
@@ -242,7 +242,7 @@ extension Game {
       })
   }
 
-  /// A new game of other questions, in which all accepted answers stay accepted.
+  /// A new game of other questions. All accepted answers stay accepted.
   private func game(of questions: [PlannedQuestion], by ladder: LearningStages, seed: UInt64, at now: Date)
     -> Game
   {
@@ -253,6 +253,6 @@ extension Game {
     return game
   }
 
-  /// The time of the last timed move; if there is none, the time of the last edit or of the deal.
+  /// The time of the last timed move; without one, the time of the last edit or of the deal.
   package var lastPlayed: Date { moves.lastDate ?? edited ?? begun }
 }

@@ -1,10 +1,10 @@
 package import KuchiFoundation
 
-/// An unfinished game as a host stores it: its beginning and every move.
+/// An unfinished game as a host stores it: its start and every move.
 ///
-/// It names cards by their ids, so it still works if a deck has grown.
+/// It identifies cards by their ids, so it still works if a deck has grown.
 public struct GameRecord: Hashable, Sendable, Codable {
-  /// The format of a stored game. A game of another format is refused in one sentence.
+  /// The format of a stored game. Decoding any other format fails with an error.
   enum Format: Int, Sendable, Codable {
     case first = 1
   }
@@ -17,27 +17,27 @@ public struct GameRecord: Hashable, Sendable, Codable {
   private var format = Format.first
   /// The decks, in their order.
   public var deckIDs: [Deck.ID]
-  /// The decks beside them in which wrong answers are looked up.
+  /// The decks beside those, in which wrong answers are looked up.
   package var besideIDs: [Deck.ID]
-  /// The settings that it was dealt with.
+  /// The settings of the game.
   public var settings: GameSettings
   /// The seed.
   public var seed: UInt64
   package var isPractice: Bool
   private var isPlacement: Bool
   package var begun: Date
-  /// The cards that it is about. What follows numbers them in this order.
+  /// The cards that the game is about. The other members number them in this order.
   var cards: [DeckCards]
   private var plan: [PlannedQuestion]
   private var ladder: LearningStages
   private var confusions: [Int: [Int]]
   private var storedMoves: StoredMoves
-  /// When the cards were last edited, and the position then; nil if they never were.
+  /// When the cards were last edited; nil if never. `start` is the position at that time.
   fileprivate var edited: Date?
   private var start: Position?
   /// The score after the last move.
   public var score: Score
-  /// The cards that the player had met. There may be many, so they have no numbers.
+  /// The cards that the player had met. They can be many, so they get no numbers.
   var met: [DeckCards]
 
   package var moves: [Move] {
@@ -45,12 +45,12 @@ public struct GameRecord: Hashable, Sendable, Codable {
     set { storedMoves.moves = newValue }
   }
 
-  /// Whether something was answered in it, or passed in a lesson.
+  /// Whether anything was answered, or a lesson card passed.
   public var isBegun: Bool {
     score.answered > 0 || moves.contains(where: \.passesLesson)
   }
 
-  /// The time of the last move that has one; if there is none, the time of the last edit or of the deal.
+  /// The time of the last timed move; without one, the time of the last edit or of the deal.
   package var lastPlayed: Date { moves.lastDate ?? edited ?? begun }
 
   /// The record of `game`.
@@ -73,14 +73,14 @@ public struct GameRecord: Hashable, Sendable, Codable {
 }
 
 extension GameRecord {
-  /// The game as it was dealt or last edited. It is large, and stays the same from move to move.
+  /// The game as it was dealt or last edited. It is large and does not change from move to move.
   package var setup: GameRecord {
     var setup = self
     (setup.storedMoves, setup.score) = (StoredMoves([]), Score())
     return setup
   }
 
-  /// What a move changes: members of the record, which replace those of its setup.
+  /// The part that a move changes: members of the record, which replace those of its setup.
   package var course: some Encodable { Course(storedMoves: storedMoves, score: score) }
 
   private struct Course: Encodable {
@@ -90,7 +90,7 @@ extension GameRecord {
 }
 
 extension Game {
-  /// What is stored of it, with other numbers for its cards.
+  /// The stored parts of the game, with renumbered cards.
   fileprivate func renumbered(_ number: (Int) -> Int?) -> (GameSetup, start: Position?, moves: [Move]) {
     var setup = setup
     setup.met = []
@@ -100,10 +100,10 @@ extension Game {
     )
   }
 
-  /// The recorded game at the same question with the same score. It replays the moves, which takes time in
-  /// proportion to them and to the cards. Answers are looked up beside the pool in the decks that stood there when it began.
+  /// Restores the recorded game at the same question with the same score. It replays the moves, in linear
+  /// time in moves and cards. Wrong answers are looked up in the decks beside the pool when the game began.
   ///
-  /// Nil if `pool` has lost one of its cards, or if it would now judge the recorded answers differently.
+  /// Nil if `pool` lacks one of its cards, or if it would now judge the recorded answers differently.
   public init?(resuming record: GameRecord, on pool: CardPool) {
     guard let (setup, start, moves) = record.found(in: pool) else { return nil }
     self.init(setup, seed: record.seed, at: record.begun, from: start)
@@ -112,13 +112,13 @@ extension Game {
     guard self.moves == moves, score == record.score else { return nil }
   }
 
-  /// The review of each answer since the last edit of the cards, and again after each amended grade; nil for a
-  /// step without one.
+  /// The review of each answer since the last edit of the cards, repeated for each amended grade; nil for a
+  /// step without a review.
   public var reviews: [Review?] { steps.filter { $0.moveCount != nil }.map(\.review) }
 }
 
 extension CardPool {
-  /// The names of some cards, which are in the order of their positions.
+  /// The names of cards, grouped by deck; `positions` is in ascending order.
   fileprivate func byDeck(_ positions: [Int]) -> [GameRecord.DeckCards] {
     positions.reduce(into: []) { decks, card in
       let deckID = deckID(of: card)
@@ -127,7 +127,7 @@ extension CardPool {
     }
   }
 
-  /// The positions of cards; nil for those that are gone.
+  /// The positions of cards; nil for cards that are gone.
   fileprivate func positions(of decks: [GameRecord.DeckCards]) -> [Int?] {
     decks.flatMap { deck in deck.cardIDs.map { position(of: CardReference($0, in: deck.deckID)) } }
   }
@@ -137,7 +137,7 @@ extension GameRecord {
   // The years 1 to 9999, in seconds since 1970.
   private static let times = -62_135_596_800.0...253_402_300_800
 
-  /// Whether its numbers are possible. A file can contain anything.
+  /// Whether the record's numbers are possible. A file can contain anything.
   private var isPlausible: Bool {
     let isSensible = { (date: Date) in Self.times.contains(date.timeIntervalSince1970) }
     return isSensible(begun) && edited.map(isSensible) ?? true
@@ -150,8 +150,8 @@ extension GameRecord {
       }
   }
 
-  /// What it is about, by the positions in a pool; nil if a card of its questions, moves or position is
-  /// gone, or a host's own kind of question.
+  /// The record's content by positions in `pool`. Nil if a card of its questions, moves or position is gone,
+  /// or a host's own kind of question.
   fileprivate func found(in pool: CardPool) -> (GameSetup, start: Position?, moves: [Move])? {
     guard isPlausible else { return nil }
     let positions = pool.positions(of: cards)
@@ -188,7 +188,7 @@ extension GameRecord {
 }
 
 extension KeyedDecodingContainer {
-  // The decoder that the compiler writes for a game calls this in place of the general method.
+  // The synthesized decoder of a game calls this instead of the general method.
   func decode(_ type: GameRecord.Format.Type, forKey key: Key) throws -> GameRecord.Format {
     let number = try decodeIfPresent(Int.self, forKey: key)
     if let format = number.flatMap(GameRecord.Format.init) { return format }

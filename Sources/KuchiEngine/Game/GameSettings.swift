@@ -10,7 +10,7 @@ public enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// How a game's questions are answered.
 public enum GameMode: String, CaseIterable, Hashable, Sendable, Codable {
-  /// As the learner's memory has it: new cards by choosing, known ones by typing. Without a schedule by choosing.
+  /// By the learner's memory: new cards by choosing, known ones by typing. Without a schedule, by choosing.
   case auto
   /// By choosing one of several answers.
   case choice
@@ -33,11 +33,11 @@ public enum GameTopic: String, CaseIterable, Hashable, Sendable, Codable {
   case reading
   /// From the meaning to the term.
   case recall
-  /// What each card's deck asks for.
+  /// The kinds of question that each card's deck asks for.
   case mixed
   /// The gaps of sentences.
   case cloze
-  /// From its sound to its reading, of cards that can be heard.
+  /// From the sound to the reading, for cards that can be heard.
   case hearing
 }
 
@@ -56,8 +56,8 @@ public struct GameSettings: Hashable, Sendable, Codable {
   /// The time limit of each question in seconds; nil for none. The game itself keeps no time: see
   /// ``Countdown``.
   public var timed: Int?
-  /// Whether a word that is to be typed is asked in a sentence, where one of its examples surely has it. It counts as its
-  /// recall.
+  /// Whether a word to be typed is asked within one of its example sentences, if one certainly contains it.
+  /// The answer counts as its recall.
   public var sentences: Bool
 
   /// The allowed time limits, in seconds.
@@ -66,7 +66,7 @@ public struct GameSettings: Hashable, Sendable, Codable {
   package static let counts = 1...1_000_000
   package static let choiceCounts = 2...1_000
 
-  /// Settings. Numbers out of range become the nearest allowed value.
+  /// Creates settings. Numbers out of range become the nearest allowed value.
   public init(
     count: Int = 10, choices: Int = 4, difficulty: Difficulty = .normal, mode: GameMode = .choice,
     topic: GameTopic = .mixed, timed: Int? = nil, sentences: Bool = false

@@ -1,33 +1,33 @@
-/// How the questions of a game follow the learner's memory: what is shown before it is asked, and what is typed.
+/// How a game's questions follow the learner's memory: what is shown before it is asked, and what is typed.
 ///
-/// A new word is shown in a lesson and then asked by choices. Once it is about to graduate, and from then on, it is
-/// typed: a right pick among a few is luck too often. A meaning that is too long to be typed fairly is a flash card instead:
-/// more than ``mostWords`` words or ``mostLetters`` letters, with no shorter one accepted. The meaning and the reading of a card
-/// begin together, in its lesson. The other kinds come one after the other: hearing, recall, gap after gap. Each begins when
-/// those before have graduated. Where the recall is known, the reading and the meaning rest longer.
+/// A new word is shown in a lesson and then asked by choices. Once it is about to graduate, it is typed: a
+/// right pick among few choices is too often luck. A meaning too long to type fairly is a flash card: more
+/// than ``mostWords`` words or ``mostLetters`` letters, and no shorter accepted one. Meaning and reading
+/// begin together, in the lesson. The others follow one by one once the earlier ones have graduated: hearing,
+/// recall, gap after gap. Reading and meaning rest longer once the recall is known.
 ///
-/// A question about a meaning shows how the term is read, until reading and meaning have both graduated.
+/// A meaning question shows the term's reading until reading and meaning have both graduated.
 package struct LearningStages: Hashable, Sendable, Codable {
-  /// The cards that were never shown, by their positions in the pool. A game shows each in a lesson before it asks it.
+  /// The positions of the cards that were never shown. A game shows each in a lesson before it asks it.
   package var unshown: [Int]
-  /// The cards that were asked and never right. No lesson begins before they are.
+  /// The cards that were asked and never right. No lesson begins before they are right once.
   package var unproven: [Int]
-  /// The questions that are typed in mode ``GameMode/auto``, or flash cards where their answers are too long.
+  /// The questions that are typed in mode ``GameMode/auto``, or flash cards if their answers are too long.
   package var typed: [PlannedQuestion]
-  /// In a game of duels the other card of each card's pair. A lesson shows both before either is asked, and the other one is
+  /// In a game of duels, the rival of each card. A lesson shows both before either is asked, and the rival is
   /// among the choices.
   package var rivals: [Int: Int]
-  /// The cards whose terms don't tell their readings, by their positions, and whether a question about the meaning shows
-  /// the reading. Of the others only a hint tells it, see ``Game/showsReading``.
+  /// The cards whose terms hide their readings, by position, and whether a meaning question shows the
+  /// reading. For the others only a hint reveals it, see ``Game/showsReading``.
   package var ruby: [Int: Bool]
 
-  /// For each card that asks about a text the cards of the words that are not known: they are explained below the text.
+  /// For each card that asks about a text, the cards of its unknown words, which the game explains below it.
   package var glosses: [Int: [Int]]
-  /// For each point the numbers of its sentences in the order in which they are asked: the first, and after each miss the
-  /// next.
+  /// For each grammar point, the numbers of its sentences in the order in which they are asked: each miss
+  /// moves on to the next.
   package var sentences: [Int: [Int]]
 
-  /// A ladder; unless told otherwise nothing needs a lesson and everything is asked by choices.
+  /// Creates learning stages. By default nothing needs a lesson and everything is asked by choices.
   package init(
     unshown: [Int] = [], unproven: [Int] = [], typed: [PlannedQuestion] = [], rivals: [Int: Int] = [:],
     ruby: [Int: Bool] = [:], glosses: [Int: [Int]] = [:],
@@ -42,7 +42,7 @@ package struct LearningStages: Hashable, Sendable, Codable {
     self.sentences = sentences
   }
 
-  /// The ladder of what a game asks, and whether it shows cards that were never shown in lessons.
+  /// The stages of a game's questions. `teaches` tells whether lessons show cards that were never shown.
   init(of entries: [StudyQueue.Entry], teaches: Bool) {
     self.init(
       unshown: teaches ? entries.filter(\.isUnshown).map(\.card).distinct() : [],
@@ -52,7 +52,7 @@ package struct LearningStages: Hashable, Sendable, Codable {
       glosses: entries.materials(\.glosses), sentences: entries.materials(\.sentences))
   }
 
-  /// The same for cards at other positions; nil for a card that is gone.
+  /// The stages for renumbered cards. `number` gives nil for a card that is gone; its entries are dropped.
   func renumbered(_ number: (Int) -> Int?) -> LearningStages {
     LearningStages(
       unshown: unshown.compactMap(number), unproven: unproven.compactMap(number),
@@ -62,7 +62,7 @@ package struct LearningStages: Hashable, Sendable, Codable {
       sentences: sentences.renumbered(number))
   }
 
-  /// This ladder with what another one says of some questions.
+  /// These stages with the entries of `other` for some questions.
   func adding(_ other: LearningStages, for questions: some Sequence<PlannedQuestion>) -> LearningStages {
     questions.reduce(into: self) { ladder, question in
       if other.unshown.contains(question.card) { ladder.unshown.append(question.card) }
@@ -73,9 +73,9 @@ package struct LearningStages: Hashable, Sendable, Codable {
     }
   }
 
-  /// The kinds of question that may be asked of a card now: those asked before, those that begin in the lesson, and the next
-  /// one when all of them have graduated. It makes no list, because a large pool has many cards. `kinds` are in the order in which they begin, see
-  /// ``ordered(_:)``.
+  /// Calls `body` for the kinds of question that a card allows now: those asked before, those that begin in
+  /// the lesson, and the next one once all of them have graduated. It builds no list, because a pool can have
+  /// many cards. `kinds` are in the order in which they begin, see ``ordered(_:)``.
   static func forEachOpen(
     _ kinds: [QuestionKind], memory: (QuestionKind) -> Memory?, _ body: (QuestionKind, Memory?) -> Void
   ) {
@@ -94,32 +94,31 @@ package struct LearningStages: Hashable, Sendable, Codable {
     if isReady, let next { body(next, nil) }
   }
 
-  /// Whether what is heard may be asked without a ladder: it was before, or the reading, or else the meaning, has graduated.
+  /// Whether hearing is open without a ladder: asked before, or the reading (else the meaning) has graduated.
   static func hears(among kinds: [QuestionKind], memory: (QuestionKind) -> Memory?) -> Bool {
     let before: QuestionKind = kinds.contains(.reading) ? .reading : .meaning
     return memory(.hearing) != nil || memory(before)?.state == .review
   }
 
-  /// Whether a question about a meaning shows how its term is read: until the reading and the meaning have graduated, and
-  /// where the reading is not asked until the meaning is mature.
+  /// Whether a meaning question shows the reading of its term: until reading and meaning have graduated, or,
+  /// if the reading is not asked, until the meaning is mature.
   static func showsReading(meaning: Memory?, reading: Memory?) -> Bool {
     let (meaning, reading) = (meaning.map(Maturity.init), reading.map(Maturity.init))
     let isRead = reading == .young || reading == .mature
     return meaning != .mature && !(isRead && meaning == .young)
   }
 
-  /// Whether a question about a reading or a meaning is supported by the recall of its card, which is asked too. The recall is
-  /// harder, and each of its answers shows the reading and the meaning again, so the easier question may rest longer, see
-  /// `Replay.step(_:from:lesson:due:isSupported:)`. It is asked still, for nobody reads a term by recalling it.
+  /// Whether a reading or meaning question is supported by its card's recall, if that is asked too. Recall is
+  /// harder and its answers show reading and meaning again, so the easier question may rest longer, see
+  /// `Replay.step(_:from:lesson:due:isSupported:)`. It is still asked: recalling a term is not reading it.
   package static func isSupported(_ kind: QuestionKind, among kinds: some Sequence<QuestionKind>) -> Bool {
     (kind == .reading || kind == .meaning) && kinds.contains(.recall)
   }
 
-  /// Whether a recall with this memory supports the other questions about its card: from the time when it is young until it
-  /// lapses.
+  /// Whether a recall with this memory supports the card's other questions: from young until it lapses.
   package static func isSupport(_ recall: Memory?) -> Bool { recall?.state == .review }
 
-  /// Kinds of question in the order in which they begin: meaning, reading, hearing, recall, then gap after gap, and what hosts ask of their own.
+  /// Kinds of question in the order in which they begin: meaning, reading, hearing, recall, gaps, own kinds.
   package static func ordered(_ kinds: some Sequence<QuestionKind>) -> [QuestionKind] {
     kinds.sorted { rank(of: $0) < rank(of: $1) }
   }
@@ -137,7 +136,7 @@ package struct LearningStages: Hashable, Sendable, Codable {
 }
 
 extension [StudyQueue.Entry] {
-  /// The lists of a material that are not empty, by their cards.
+  /// The non-empty lists of a material, by card.
   fileprivate func materials(_ list: KeyPath<StudyQueue.Material, [Int]>) -> [Int: [Int]] {
     reduce(into: [:]) { lists, entry in
       let own = entry.material[keyPath: list]
@@ -151,16 +150,16 @@ extension [StudyQueue.Entry] {
 extension LearningStages {
   /// The most words of a meaning that is typed in mode ``GameMode/auto``.
   package static let mostWords = 5
-  /// The most characters of such a meaning, its spaces included.
+  /// The most characters of such a meaning, including spaces.
   package static let mostLetters = 30
 }
 
 extension Card {
-  /// Whether the answer to a question of `kind` can be wanted in writing. Terms and readings always can, but for
-  /// what is heard and as long as a sentence. A meaning can if one that is accepted is short without its brackets.
+  /// Whether a question of `kind` can fairly ask for a typed answer: about terms and readings (by sound only
+  /// if short), and about meanings if an accepted one is short without its brackets.
   ///
-  /// The limits are those of the bundled decks: who writes a long meaning there accepts a short one too. A dictionary's
-  /// definition alone, as imported cards have it, asks for its very words, not for what somebody remembers.
+  /// The limits match the bundled decks, which accept a short meaning besides each long one. A dictionary's
+  /// definition, as in imported cards, would ask for its exact words instead of what the learner knows.
   func isFairlyTyped(_ kind: QuestionKind) -> Bool {
     if kind == .hearing { return spoken.count <= LearningStages.mostLetters }
     guard kind.asksMeaning else { return true }
@@ -173,6 +172,6 @@ extension Card {
 }
 
 extension Memory {
-  /// Whether the next right answer may graduate the item, or it has graduated.
+  /// Whether the item has graduated, or the next right answer may graduate it.
   var isTyped: Bool { if case .learning(step: 0) = state { false } else { true } }
 }

@@ -1,36 +1,36 @@
 public import KuchiFoundation
 
-/// A few cards that a game shows: new ones before it asks them, one after the other; the two of a duel, or one that is
-/// forgotten again and again, all at once.
+/// A few cards that a game shows: new ones one after another before it asks them; the two of a duel, or a
+/// card that is often forgotten, all at once.
 public struct Lesson: Hashable, Sendable, Codable {
   /// Why cards are shown.
   public enum Reason: Hashable, Sendable, Codable {
     /// They are new.
     case new
-    /// They were taken for each other.
+    /// The learner confused them.
     case duel
-    /// The first was forgotten so many times. It was taken for the others.
+    /// The first was forgotten `lapses` times. It was confused with the others.
     case leech(lapses: Int)
-    /// What comes next is about a text, which has so many pages: ``Game/passage(of:)-(Lesson)``.
+    /// The next questions are about a text of this many pages: ``Game/passage(of:)-(Lesson)``.
     case text(pages: Int)
 
     package var isLeech: Bool { if case .leech = self { true } else { false } }
   }
 
-  /// How many cards a lesson of new ones has at most.
+  /// The highest number of cards in a lesson of new cards.
   public static let size = 5
-  /// How many cards each lesson has where `count` are new: at most ``size``, and no lesson has much fewer than another.
+  /// The sizes of the lessons for `count` new cards: at most ``size`` each, and differing by at most one.
   package static func sizes(of count: Int) -> [Int] {
     let lessons = (count + size - 1) / size
     return (0..<lessons).map { count / lessons + ($0 < count % lessons ? 1 : 0) }
   }
 
-  /// How many cards that it was taken for stand beside one that is shown again.
+  /// The highest number of confused cards shown beside a card that is shown again.
   static let mostTakenFor = 3
 
-  /// The cards by their positions in the pool, in the order in which they are shown; at least one.
+  /// The positions of the cards in the pool, in the order in which they are shown; at least one.
   package let cards: [Int]
-  /// The number of the card in view, or of the page of a text, from 0.
+  /// The index, from 0, of the card in view or of the page of a text.
   public internal(set) var number = 0
   /// Why they are shown.
   public let reason: Reason
@@ -39,7 +39,7 @@ public struct Lesson: Hashable, Sendable, Codable {
     (self.cards, self.number, self.reason) = (cards, number, reason)
   }
 
-  /// The position of the card in view; of several the first.
+  /// The position of the card in view; the first if there are several.
   package var card: Int { cards[min(number, cards.count - 1)] }
   package var isWhole: Bool { reason != .new }
   package var isLeech: Bool { reason.isLeech }
@@ -49,7 +49,7 @@ public struct Lesson: Hashable, Sendable, Codable {
     return isWhole || number >= cards.count - 1
   }
 
-  /// The lesson with the cards that `number` gives; nil if there is no lesson without those that it leaves out.
+  /// The lesson with its cards renumbered by `number`; nil if it makes no sense without the dropped ones.
   func renumbered(_ number: (Int) -> Int?) -> Lesson? {
     let left = cards.compactMap(number)
     let isKept =
@@ -64,31 +64,31 @@ public struct Lesson: Hashable, Sendable, Codable {
 }
 
 extension Game {
-  /// The lesson in front of the learner; nil while something else is.
+  /// The current lesson; nil outside a lesson.
   public var lesson: Lesson? { if case .teaching(let lesson) = position.phase { lesson } else { nil } }
 
-  /// The cards of a lesson; none where the pool does not have all of them.
+  /// The cards of a lesson; empty if the pool lacks any of them.
   public func cards(of lesson: Lesson) -> [Card] {
     lesson.cards.allSatisfy(pool.cards.indices.contains) ? lesson.cards.map { pool.cards[$0] } : []
   }
 
-  /// The card of a lesson that is in view, of several the first; an empty one where the pool does not have it.
+  /// The card of a lesson that is in view, the first of several; an empty card if the pool lacks it.
   public func card(of lesson: Lesson) -> Card {
     pool.cards.indices.contains(lesson.card) ? pool.cards[lesson.card] : .unknown
   }
 
-  /// The text of a lesson before questions about one; nil of any other.
+  /// The text that a lesson shows before questions about it; nil in other lessons.
   public func passage(of lesson: Lesson) -> Passage? { lesson.isText ? passage(of: lesson.card) : nil }
 
-  /// The text that a challenge is about; nil if it is about none.
+  /// The text that a challenge is about; nil without one.
   public func passage(of challenge: Challenge) -> Passage? { passage(of: challenge.card) }
 
-  /// The text that a card of the pool asks about; nil if it asks about none.
+  /// The text that a card of the pool asks about; nil without one.
   package func passage(of card: Int) -> Passage? {
     pool.cards.indices.contains(card) ? pool.passage(of: card) : nil
   }
 
-  /// The words that are explained below the text of a card: the author's, and those that are not known yet.
+  /// The words explained below the text of a card: the author's, and those that are not known yet.
   package func glosses(of card: Int) -> [Example] {
     let own = pool.passage(of: card)?.glosses ?? []
     return own
@@ -102,7 +102,8 @@ extension Game {
   /// The cards that lessons of this game have shown.
   public var taught: Set<CardReference> { Set(position.taught.map(pool.reference)) }
 
-  /// Shows the next card of the lesson, or after the last one puts the first question. It changes nothing outside a lesson.
+  /// Shows the next card of the lesson, or the first question after its last. Outside a lesson it does
+  /// nothing.
   public mutating func learn(at now: Date) {
     guard var lesson else { return }
     moves.append(.learn(at: now))
@@ -119,7 +120,7 @@ extension Game {
     }
   }
 
-  /// Shows the card of the lesson before the one in view, and returns whether there is one.
+  /// Shows the previous card of the lesson, and returns whether there is one.
   @discardableResult
   public mutating func lookBack() -> Bool {
     guard var lesson, lesson.number > 0, !isLong else { return false }
@@ -129,22 +130,22 @@ extension Game {
     return true
   }
 
-  /// Shows the card of the last answer once more, because it is forgotten again and again, with three at most that it was
-  /// taken for, and after it the next question. Undo takes that back with the answer. Returns false if the last step is no
-  /// answer about a card.
+  /// Shows the card of the last answer again, because it is often forgotten, with at most three cards that it
+  /// was confused with; the next question follows. Undo takes this back with the answer. Returns false if the
+  /// last step is not an answer about a card.
   @discardableResult
   public mutating func teachAgain(lapses: Int, after verdict: Verdict, at now: Date) -> Bool {
     teachAgain(lapses: lapses, takenFor: Array(takenFor(verdict).prefix(Lesson.mostTakenFor)), at: now)
   }
 
-  /// The same with the other cards by their positions in the pool.
+  /// Does the same with the other cards given by their positions in the pool.
   @discardableResult
   package mutating func teachAgain(lapses: Int, takenFor others: [Int] = [], at now: Date) -> Bool {
     guard let first = steps.last?.moveCount, let card = position.lastCard,
       let answer = moves[first...].firstIndex(where: \.isAnswer),
       others.allSatisfy(pool.cards.indices.contains)
     else { return false }
-    // What followed the answer follows the lesson now.
+    // What followed the answer is dropped; it comes after the lesson now.
     let answered = moves[first...answer]
     undo()
     for move in answered { play(move) }
@@ -154,7 +155,7 @@ extension Game {
     return true
   }
 
-  /// The cards that a card was taken for, by their positions: those of `verdict` first, then earlier ones.
+  /// The positions of the cards that a card was confused with: those of `verdict` first, then earlier ones.
   package func takenFor(_ verdict: Verdict) -> [Int] {
     let card = verdict.challenge.card
     var said: [Int] = []
@@ -171,7 +172,7 @@ extension Move {
 }
 
 extension Position {
-  /// The lesson that comes before a question about `card`; nil when the card needs none, or had it.
+  /// The lesson before a question about `card`; nil if the card needs none or had it.
   func lesson(before card: Int, in setup: GameSetup) -> Lesson? {
     if let text = text(before: card, in: setup) { return text }
     if let other = setup.ladder.rivals[card], !contrasted.contains(card) {
@@ -187,7 +188,7 @@ extension Position {
     return Lesson(cards: cards.prefix(Lesson.sizes(of: cards.count)[0]).sorted())
   }
 
-  /// The text before a question about it, unless what was read or asked just now was about it too.
+  /// The text before a question about it, unless the previous lesson or question was about the same text.
   private func text(before card: Int, in setup: GameSetup) -> Lesson? {
     guard let passage = setup.pool.passage(of: card),
       (lesson?.card ?? lastCard).flatMap(setup.pool.passage) != passage
@@ -197,7 +198,7 @@ extension Position {
 }
 
 extension [Int] {
-  /// These new cards, lesson by lesson.
+  /// These new cards, split into lessons.
   var inLessons: [[Int]] {
     var rest = self[...]
     return Lesson.sizes(of: count).map { size in

@@ -1,26 +1,26 @@
 package import KuchiFoundation
 
-/// One action of a player or a host in a game, with cards by their positions in the pool. Replaying the moves of a game gives
-/// the same game, which is how an unfinished one is resumed.
+/// One action of a player or a host in a game, with cards by their positions in the pool. Replaying its moves
+/// recreates a game; this is how an unfinished game is resumed.
 package enum Move: Hashable, Sendable {
   case reveal
   case hint
   case answer(Answer, at: Date)
   case skip(at: Date)
   case next(at: Date)
-  /// An answer that was accepted for a card before the game.
+  /// An answer was accepted for a card before the game.
   case synonym(String, for: PlannedQuestion)
   /// A wrong answer was accepted for a card.
   case accept(String, for: PlannedQuestion)
   /// The grade of the last answer, which was right, was amended.
   case grade(Grade)
-  /// The next card of a lesson was shown, or after the last one the first question.
+  /// The next card of a lesson was shown, or the first question after its last card.
   case learn(at: Date)
-  /// The card before was shown again in a lesson.
+  /// The previous card of a lesson was shown again.
   case lookBack
-  /// A card was set aside: nothing more is asked about it in this game.
+  /// A card was set aside: this game no longer asks about it.
   case setAside(card: Int, at: Date)
-  /// The card of the last answer was shown once more: it was forgotten so many times, and taken for other cards.
+  /// The card of the last answer was shown again: it was often forgotten, and confused with other cards.
   case teachAgain(lapses: Int, takenFor: [Int], at: Date)
 }
 
@@ -36,7 +36,7 @@ extension Move {
 }
 
 extension Move {
-  /// The move with other numbers for its cards; nil if one of them has none.
+  /// The move with renumbered cards; nil if one of them has no number.
   func renumbered(_ number: (Int) -> Int?) -> Move? {
     switch self {
     case .synonym(let text, let item): return item.renumbered(number).map { .synonym(text, for: $0) }
@@ -86,7 +86,7 @@ extension Game {
 }
 
 extension Answer {
-  /// The answer as text, for the record; nil if there was none: not known, late, or the number of no choice.
+  /// The answer as text, for the record; nil without one: not known, late, or an index outside the choices.
   package func text(in challenge: Challenge) -> String? {
     switch self {
     case .choice(let index): challenge.choices.indices.contains(index) ? challenge.choices[index].text : nil

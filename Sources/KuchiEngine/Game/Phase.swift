@@ -6,7 +6,7 @@ public enum Phase: Hashable, Sendable {
   case teaching(Lesson)
   /// A question waits for its answer.
   case asking(Question)
-  /// The question has its verdict, and the next one is not drawn yet.
+  /// The question has its verdict, and the next one is not chosen yet.
   case answered(Verdict)
   /// There is nothing left to ask.
   case finished
@@ -28,8 +28,8 @@ public struct Question: Hashable, Sendable {
   public let since: Date
 }
 
-/// A phase as the record of a game holds it: a lesson, a question with its answer, or none, for a game is stored after its
-/// verdict.
+/// A phase as a game's record holds it: a lesson, a question with its right answer, or null. A game is also
+/// stored after a verdict.
 @propertyWrapper
 struct StoredPhase: Hashable, Sendable, Codable {
   var wrappedValue: Phase

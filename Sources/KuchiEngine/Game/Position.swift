@@ -4,7 +4,7 @@ import KuchiFoundation
 struct Position: Hashable, Sendable, Codable {
   struct PendingRepeat: Hashable, Sendable, Codable {
     let item: PlannedQuestion
-    /// The number of questions that come before it, counted from the beginning of the game.
+    /// The number of questions asked before it comes, counted from the beginning of the game.
     let after: Int
   }
 
@@ -15,13 +15,14 @@ struct Position: Hashable, Sendable, Codable {
 
   /// The number of other questions between a miss and its repeat, if there are that many.
   static let gap = 3
-  /// How often a card comes back until the whole plan was asked.
+  /// How often a card comes back before the whole plan was asked.
   static let returnLimit = 3
-  /// How often a card is asked at most, so that a game ends and a card that will not stick waits for another day.
+  /// The most times that a card is asked. So a game ends, and a card that does not stick waits for another
+  /// day.
   static let askLimit = 5
-  /// How many misses of a card turn its typed questions into choices, in mode ``GameMode/auto``.
+  /// The number of misses after which a card's typed questions become choices, in mode ``GameMode/auto``.
   private static let typingLimit = 2
-  /// Cards among this many recent wrong answers rank lower as the next ones.
+  /// Cards among this many recent wrong choices are less likely to be chosen again.
   private static let recentLimit = 12
 
   var attempts = 0
@@ -29,12 +30,12 @@ struct Position: Hashable, Sendable, Codable {
   @StoredPhase var phase = Phase.finished
   /// The last answer that counted, with its current review.
   var last: AnswerResult?
-  /// The card of that answer. Editing keeps it.
+  /// The card of that answer. It survives editing.
   var lastCard: Int?
   var generator: SeededGenerator
   /// The number of questions asked, including repeats and skipped ones.
   var asked = 0
-  /// The questions missed so far. Asking one again is a repeat.
+  /// The questions missed so far. Asking one of them again is a repeat.
   var missedItems: [PlannedQuestion] = []
   var planned = 0
   var returns: [PendingRepeat] = []
@@ -48,14 +49,14 @@ struct Position: Hashable, Sendable, Codable {
   /// The cards of duels that were shown side by side.
   var contrasted: Set<Int> = []
 
-  // The last answer is left out: after an edit it can be neither graded nor accepted.
+  // The last answer is not stored: after an edit it can be neither graded nor accepted.
   private enum CodingKeys: String, CodingKey {
     case attempts, score, phase, lastCard, generator, asked, missedItems, planned, returns, synonyms,
       misses, recent, taught, right, aside, findings, contrasted
   }
 
   init(on setup: GameSetup, seed: UInt64, at now: Date) {
-    // This generator differs from that of the deal: a recorded game has its plan and continues without dealing.
+    // This generator is not the deal's: a recorded game has its plan and continues without dealing.
     generator = SeededGenerator(seed: ~seed)
     score.total = setup.mostQuestions
     if setup.isPlacement { findings = [] }
@@ -67,7 +68,7 @@ struct Position: Hashable, Sendable, Codable {
   func advanced(in setup: GameSetup, at now: Date) -> Position {
     var next = self
     guard let item = next.takeItem(in: setup) else {
-      // New cards that wait for others come in another game.
+      // New cards that still wait for others come in another game.
       next.score.total -= next.returns.count
       next.returns = []
       next.phase = .finished
@@ -84,7 +85,7 @@ struct Position: Hashable, Sendable, Codable {
     return next
   }
 
-  /// The next question, and after a lesson not about the card that is still on the screen, if there is another.
+  /// The next question. After a lesson it avoids the card that is still on the screen, if there is another.
   private mutating func takeItem(in setup: GameSetup) -> PlannedQuestion? {
     guard let item = takeNext(in: setup) else { return nil }
     guard case .teaching(let lesson) = phase, !lesson.isWhole, lesson.cards.last == item.card else {
@@ -119,14 +120,15 @@ struct Position: Hashable, Sendable, Codable {
     return returns.firstIndex { !waits($0.item) }.map { returns.remove(at: $0).item }
   }
 
-  /// Whether a card was shown and never right. No lesson begins before it is, or was asked often enough.
+  /// Whether a card that was shown and never right holds lessons back until it is right or asked often
+  /// enough.
   private func holdsLessons(in setup: GameSetup) -> Bool {
     taught.union(setup.ladder.unproven).contains {
       !right.contains($0) && !aside.contains($0) && comesBack($0, in: setup)
     }
   }
 
-  /// Whether a card can be asked again. Each planned question about it was asked or will be, and so was each after a miss.
+  /// Whether a card can be asked again: its planned questions and its misses do not exceed the limit.
   private func comesBack(_ card: Int, in setup: GameSetup) -> Bool {
     setup.plan.count { $0.card == card } + misses[card, default: 0] <= Self.askLimit
   }
@@ -136,8 +138,8 @@ struct Position: Hashable, Sendable, Codable {
     setup.ladder.unshown.contains(card) && !taught.contains(card) && !aside.contains(card)
   }
 
-  /// Whether a missed card is due. A card that is missed often waits until every planned card was asked.
-  /// Otherwise a few of them would keep the others away.
+  /// Whether a missed card is due. A card that is missed often waits until every planned card was asked, or a
+  /// few such cards would crowd out the others.
   private func isDue(_ missed: PendingRepeat, isPlanMet: Bool) -> Bool {
     missed.after <= asked && (isPlanMet || misses[missed.item.card, default: 0] <= Self.returnLimit)
   }
@@ -155,7 +157,7 @@ struct Position: Hashable, Sendable, Codable {
       example: isInSentence ? setup.pool.cards[item.card].exampleToAsk : sentence(of: item, in: setup))
   }
 
-  /// The sentence by which a point is asked: after each miss another.
+  /// The sentence that asks a grammar point; each miss moves on to the next.
   private func sentence(of item: PlannedQuestion, in setup: GameSetup) -> Int? {
     guard item.kind.gap != nil, let order = setup.ladder.sentences[item.card], !order.isEmpty else {
       return nil
@@ -170,7 +172,7 @@ struct Position: Hashable, Sendable, Codable {
   private mutating func form(of item: PlannedQuestion, in setup: GameSetup) -> Challenge.Form {
     if let form = setup.pool.own(item.kind)?.question.form { return form }
     return switch setup.settings.mode {
-    // A word that was missed twice is a new one again.
+    // A word that was missed twice is treated as new again.
     case .auto: misses[item.card, default: 0] < Self.typingLimit ? setup.form(of: item) : .choice
     case .choice: .choice
     case .typed: .typed
@@ -206,7 +208,7 @@ struct Position: Hashable, Sendable, Codable {
     return choices
   }
 
-  /// Those of a host's own kind of question: meanings of the cards that it made.
+  /// The wrong choices of a host's own kind of question: meanings of the cards that the host made.
   private mutating func ownChoices(
     _ count: Int, for card: Int, of own: OwnCards, in setup: GameSetup
   ) -> [Choice] {
@@ -222,7 +224,7 @@ struct Position: Hashable, Sendable, Codable {
 
   // MARK: After an answer
 
-  /// Counts an answer and lets a missed card come back, unless it was asked often enough.
+  /// Counts an answer. A missed card comes back, unless it was asked often enough.
   mutating func count(_ verdict: Verdict, seconds: Double, in setup: GameSetup) {
     phase = .answered(verdict)
     lastCard = verdict.challenge.card
@@ -245,13 +247,13 @@ struct Position: Hashable, Sendable, Codable {
 }
 
 extension Position {
-  /// The position without what is still to be asked or shown of `card`; nil if it was set aside before.
+  /// The position without the remaining questions and lessons of `card`; nil if it was already set aside.
   func settingAside(_ card: Int, in setup: GameSetup, at now: Date) -> Position? {
     let isAsked = question?.challenge.card == card
     let isShown = lesson?.cards.contains(card) == true
     guard !aside.contains(card) else { return nil }
     var next = self
-    // What is still to be asked about it, the question in front included.
+    // The remaining questions about the card, including the current one.
     next.score.total -=
       (isAsked ? 1 : 0) + returns.count { $0.item.card == card }
       + setup.plan.dropFirst(planned).count { $0.card == card }
@@ -277,7 +279,7 @@ extension Position {
   // No game has more questions.
   static let counts = 0...1_000_000_000
 
-  /// Whether its numbers are possible in a game with `plan` planned questions. A file can contain anything.
+  /// Whether the numbers are possible in a game with `plan` planned questions. A file can contain anything.
   func isPlausible(after plan: Int) -> Bool {
     let hints = if case .asking(let question) = phase { question.hints } else { 0 }
     let lapses =

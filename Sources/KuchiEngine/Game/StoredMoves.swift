@@ -1,6 +1,6 @@
 import KuchiFoundation
 
-/// Moves as they are stored, which is often: one list such as `["choice", 2, 817525122.1, "next", 817525122.1]`.
+/// Moves in their compact stored form: one list such as `["choice", 2, 817525122.1, "next", 817525122.1]`.
 struct StoredMoves: Hashable, Sendable, Codable {
   var moves: [Move]
 
@@ -19,7 +19,7 @@ struct StoredMoves: Hashable, Sendable, Codable {
 }
 
 extension Move {
-  /// The word that a stored move begins with. What belongs to the move follows in its order, the time last.
+  /// The word that starts a stored move. Its values follow in order, the time last.
   fileprivate enum Word: String, Codable {
     case reveal, hint, choice, text, remembered, forgot, unknown, late, skip, next, synonym, accept, grade,
       learn, back, aside,
@@ -100,7 +100,7 @@ extension PlannedQuestion: Codable {
     self.init(card: card, kind: kind)
   }
 
-  /// Writes the number of the card and the kind.
+  /// Writes the position of the card and the kind.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode("\(card) \(kind.rawValue)")

@@ -1,4 +1,4 @@
-/// What a player answers.
+/// A player's answer.
 public enum Answer: Hashable, Sendable, Codable {
   /// The choice at this index, counted from 0.
   case choice(Int)
@@ -15,7 +15,7 @@ public enum Answer: Hashable, Sendable, Codable {
 }
 
 extension Answer {
-  /// The answer, of a text that is too long no more than shows that it is, and without keys that are: a game keeps its moves.
+  /// The answer with bounded text, since a game keeps its moves: too long a text stays just too long.
   var bounded: Answer {
     guard case .text(let text, let keys) = self else { return self }
     let isTooLong = Judge.isTooLong(text)
@@ -24,7 +24,7 @@ extension Answer {
       keys: keys.flatMap { isTooLong || Judge.isTooLong($0) ? nil : $0 })
   }
 
-  /// The answer, or in place of a long text an empty one, which asks for another try as well.
+  /// The answer, or an empty text in place of a long one, which gets another try as well.
   var brief: Answer {
     if case .text(let text, let keys) = self, text.utf8.count + (keys ?? "").utf8.count > 64 {
       .text("")
@@ -48,7 +48,7 @@ extension Challenge.Form {
 
 /// The result of an answer in a game.
 public struct Verdict: Hashable, Sendable {
-  /// The number of this answer in its game, from 1. It tells two equal verdicts apart.
+  /// The number of this answer in its game, from 1. It distinguishes equal verdicts.
   public let attempt: Int
   /// The question.
   public let challenge: Challenge
@@ -56,10 +56,10 @@ public struct Verdict: Hashable, Sendable {
   public let answer: Answer
   /// The judgement and its reason.
   public let outcome: Outcome
-  /// The right answer, as the deck writes it. If there are several, the one that the player meant.
+  /// The right answer as the deck writes it; of several, the one that the player meant.
   public let expected: String
 
-  /// Whether the answer counts as right. An answer to be tried again does not count yet.
+  /// Whether the answer counts as right. An answer that may be tried again does not count yet.
   public var isRight: Bool { outcome.isRight }
 
   /// Whether the answer counts.
@@ -72,8 +72,8 @@ extension Verdict {
   /// Whether to tell the player that the answer can be accepted: it was typed, it is wrong only because it is
   /// not close enough, and it is plausible.
   ///
-  /// Readings are compared in Latin letters. A difference with a name, such as a small kana, is a mistake. A
-  /// term in kanji is plausible if it has the kanji of the card's term.
+  /// Readings are compared in romaji. A difference with a name, such as a small kana, is a mistake. A term in
+  /// kanji is plausible if it has the kanji of the card's term.
   package func isPlausible(for card: Card) -> Bool {
     guard challenge.form == .typed, case .text(let typed, _) = answer,
       case .wrong(let reason, let others) = outcome, others.isEmpty
