@@ -1,6 +1,6 @@
-/// The name of an enum's case in words with hyphens between, as programs are told it: `tooLong(limit: 12)` is `too-long`.
+/// The name of an enum's case for programs, in words joined by hyphens: `tooLong(limit: 12)` is `too-long`.
 ///
-/// Programs go by these names, so a case that is renamed needs its former name spelled out.
+/// Programs rely on these names, so a renamed case needs its former name spelled out.
 package func caseName(of value: some Any) -> String {
   let letters = Array(Mirror(reflecting: value).children.first?.label ?? "\(value)")
   return letters.indices.map { place in

@@ -1,11 +1,11 @@
 /// The 64-bit FNV-1a hash of bytes: the same in every process and on every machine, which `Hasher` is not.
 ///
-/// It keeps nobody from making two texts with one hash. Source: RFC 9923.
+/// It does not resist deliberate collisions. Source: RFC 9923.
 package struct FNV1a: Hashable, Sendable {
   /// The hash of the bytes so far.
   package private(set) var value: UInt64
 
-  /// The hash of no bytes, or one that was stored.
+  /// The hash of no bytes, or a stored hash to continue from.
   package init(value: UInt64 = 0xCBF2_9CE4_8422_2325) { self.value = value }
 
   /// The hash of `bytes`.
@@ -16,7 +16,7 @@ package struct FNV1a: Hashable, Sendable {
 
   /// Adds further bytes.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
-    // Arrays go the fast way: a generic loop is not specialized in another module.
+    // Contiguous bytes take a fast path: a generic loop is not specialized in another module.
     if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil { for byte in bytes { add(byte) } }
   }
 

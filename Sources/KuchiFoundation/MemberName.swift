@@ -1,4 +1,4 @@
-/// The name of a member of a JSON object, whatever it is.
+/// The name of a member of a JSON object; any text is allowed.
 package struct MemberName: CodingKey {
   package let stringValue: String
   package var intValue: Int? { nil }
