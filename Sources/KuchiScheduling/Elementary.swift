@@ -32,7 +32,7 @@ extension Double {
     return high - ((half - (ratio * (half + series) + low)) - rest)
   }
 
-  /// This number, which is not negative, to the power of `exponent`; to less than one unit in the last place.
+  /// This number, which is at least 0, to the power of `exponent`, to less than one unit in the last place.
   func power(_ exponent: Double) -> Double { Powers(of: self)(exponent) }
 
   /// This number, or the nearest bound of `range`. NaN becomes the lower bound.
@@ -52,7 +52,7 @@ extension Int {
 // MARK: Parts of a number
 
 extension Double {
-  /// The power of two, and the rest between √½ and √2.
+  /// The exponent of two, and the fraction, which lies between √½ and √2.
   fileprivate var splitAroundOne: (exponent: Double, fraction: Double) {
     var (exponent, value) = (0.0, self)
     if value < .leastNormalMagnitude { (exponent, value) = (-54, value * 0x1p54) }
@@ -75,7 +75,7 @@ extension Double {
 }
 
 extension Double {
-  // The logarithm of e to the base of two, and the natural one of two: the sum of the next two, and as one number.
+  // log₂ e, and ln 2: as the sum of a high and a low part, and as one number.
   fileprivate static let log2e = 1.44269504088896338700
   fileprivate static let ln2High = 6.93147180369123816490e-01
   fileprivate static let ln2Low = 1.90821492927058770002e-10
@@ -163,7 +163,7 @@ struct Powers: Sendable {
       : logarithm(fraction, near: 1, (0, 0), exponent)
   }
 
-  /// The logarithm of `fraction` times two to the power of `exponent`, where that of `base` is known.
+  /// The base-2 logarithm of `fraction` times 2 to the power of `exponent`, from that of the nearby `base`.
   @inline(__always)
   private static func logarithm(
     _ fraction: Double, near base: Double, _ known: (high: Double, low: Double), _ exponent: Int

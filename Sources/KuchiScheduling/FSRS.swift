@@ -1,26 +1,26 @@
 public import KuchiFoundation
 
-/// The scheduler: computes the next memory from a memory and a grade, and when it is due.
+/// The scheduler. It computes the next memory, and when it is due, from a memory and a grade.
 ///
-/// FSRS-7 says what is remembered. The scheduler adds the steps, the desired retention, the longest interval, and fuzz. It
-/// only computes. The caller supplies the times.
+/// FSRS-7 models what is remembered. The scheduler adds the steps, the desired retention, the longest
+/// interval, and fuzz. It only computes. The caller supplies the times.
 ///
-/// A memory goes on by the weights that made it; derive it again from its reviews to change them, see ``Replay``. The policy:
+/// A memory keeps the weights that made it. To change them, derive it again from its reviews, see ``Replay``. The policy:
 /// - Steps decide the delay, never less than a minute. Without steps a forgotten item waits as long as the model
 ///   says, and is in learning or relearning while that is less than a day.
 /// - A known item rests whole days: the model's interval rounded, at least one and at most the longest.
-/// - Massed repetitions earn no days. An answer less than eight hours after the one before belongs to the same
-///   sitting. It never gives the item a longer rest than it already had, but for one day. So whoever is right ten times in
-///   ten minutes sees the item tomorrow. The memory still counts every answer, and the first answer after a night earns
-///   all that the model says.
-/// - What was right on few days earns rests that can be believed, whatever the model says: before the fourth day on which an
-///   item is known at once it rests at most four times the pause after which it was known, or four days, and
-///   never over a year.
+/// - Massed repetitions earn no days. An answer less than eight hours after the one before belongs to the
+///   same sitting. It gives the item at most the rest that it already had, or one day if that is longer. So
+///   ten right answers in ten minutes bring the item back tomorrow. The memory still counts every answer, and
+///   the first answer after a night earns the full interval of the model.
+/// - An item that was right on few days earns only plausible rests, whatever the model says. Before the
+///   fourth day on which it is known at once, it rests at most four times the pause after which it was known,
+///   or four days if that is longer, and never over a year.
 /// - A better grade never leads to a shorter delay.
-/// - A lesson is a first look, so a memory that begins after one begins as after the grade again at the time of the lesson,
-///   see ``memory(shown:)``. An answer a minute later then says little of tomorrow. One after some days, as to the recall of
-///   a card whose meaning was learned first, says how long the card was kept. Who grades it easy knew the card before, and
-///   the lesson counts for nothing.
+/// - A lesson is a first look. A memory that begins after one starts as after the grade again at the time of
+///   the lesson, see ``memory(shown:)``. An answer a minute later then says little about tomorrow. An answer
+///   after some days, such as to the recall of a card whose meaning was learned first, shows how long the
+///   card was kept. The grade easy means that the card was known before, and then the lesson is ignored.
 public struct FSRS: Hashable, Sendable {
   /// The steps, the desired retention and the longest interval.
   public let parameters: FSRSParameters
@@ -31,20 +31,20 @@ public struct FSRS: Hashable, Sendable {
   /// Whether a harder question about the card is known, so that this one may rest longer.
   private let isSupported: Bool
 
-  /// The days on which an item is known at once before its rest is bounded by the model alone.
+  /// The number of days on which an item must be known at once before the model alone bounds its rest.
   package static let believedDays = 4
-  /// How many times the pause after which it was known an item may rest before that.
+  /// Until then, an item may rest this many times the pause after which it was known.
   package static let growth = 4.0
-  /// The days that an item may rest however short the pause was.
+  /// The number of days that an item may rest even if that pause was shorter.
   package static let firstRest = 4
   private static let year = 365
-  /// How many times its own interval at a retention of 0.9 a supported question may rest.
+  /// A supported question may rest this many times its own interval at a retention of 0.9.
   package static let longestSupport = 3.0
 
   /// The shortest delay: one minute, in seconds.
   package static let shortestDelay = 60.0
 
-  /// Steps are shorter than this, and rests are longer, also of a day on which clocks change: half a day, in seconds.
+  /// Half a day, in seconds. Steps are shorter and rests are longer, even of a day on which clocks change.
   static let shortestRest = 43_200.0
 
   /// Answers less than this apart belong to one sitting: eight hours, in seconds.
@@ -87,7 +87,7 @@ public struct FSRS: Hashable, Sendable {
   ///   - memory: The memory before; nil at the first review.
   ///   - grade: The grade of the answer.
   ///   - date: The time of the review. The pause follows from it; a clock that was set back counts as no pause.
-  ///   - load: What waits on the coming days. Fuzz prefers the lighter ones; all are alike without it.
+  ///   - load: The reviews on the coming days. Fuzz prefers days with fewer; without it all days are alike.
   ///   - generator: Used once if the interval is long enough for fuzz.
   public func next(
     _ memory: Memory?, grade: Grade, at date: Date, spreading load: ReviewLoad? = nil,
@@ -96,11 +96,11 @@ public struct FSRS: Hashable, Sendable {
     scheduled(memory, grade, date) { fuzzed($0, at: date, load, using: &generator) }
   }
 
-  /// The memory after a review whose due date was decided before. It takes half the time of ``next(_:grade:at:)``.
+  /// The memory after a review whose due date is already decided. It takes half the time of ``next(_:grade:at:)``.
   func next(_ memory: Memory?, grade: Grade, at date: Date, due: Date) -> Memory {
     var next = learned(memory, grade, date)
     next.due = due
-    // Another program has other steps: the rest says whether it took the item for known.
+    // Another program has other steps; the length of the rest shows whether it took the item as known.
     if due.timeIntervalSince(date) >= Self.shortestRest {
       next.state = .review
     } else if next.state == .review {
@@ -113,7 +113,7 @@ public struct FSRS: Hashable, Sendable {
 // MARK: Memory
 
 extension FSRS {
-  /// The memory that a lesson leaves, without a review: what the first answer is taken from.
+  /// The memory after a lesson, before any review. The first answer continues from it.
   public func memory(shown date: Date) -> Memory {
     var memory = learned(nil, .again, date)
     memory.reps = 0
@@ -152,7 +152,7 @@ extension FSRS {
     memory.map { retrievability(of: $0, days: date.timeIntervalSince($0.lastReview) / 86_400) } ?? 0
   }
 
-  /// The probability, from 0 to 1, that the answer is known so many days after the last review.
+  /// The probability, from 0 to 1, that the answer is known `days` days after the last review.
   public func retrievability(of memory: Memory, days: Double) -> Double {
     model(of: memory).recall(of: memory.fsrs7, after: days)
   }
@@ -177,7 +177,7 @@ extension FSRS {
   private func delay(worseThan grade: Grade, _ memory: Memory?, _ date: Date) -> Double {
     Grade.allCases.prefix { $0.rawValue < grade.rawValue }.reduce(0) { longest, grade in
       let state = parameters.state(after: grade, from: memory?.state ?? .learning(step: 0))
-      // A step is known without the memory.
+      // The delay of a step does not depend on the memory.
       let delay =
         stepDelay(to: state, after: grade) ?? plainDelay(to: learned(memory, grade, date), after: grade)
       return max(longest, delay)
@@ -213,7 +213,7 @@ extension FSRS {
     retention == 0.9 ? memory.stability : model(of: memory).interval(of: memory.fsrs7, retention: retention)
   }
 
-  /// The longest rest, in whole days, that an answer may earn that led to `next` from the memory before it.
+  /// The longest rest, in whole days, that an answer at `date` may earn, which led from `memory` to `next`.
   private func longestRest(of next: Memory, earnedAt date: Date, after memory: Memory?) -> Int {
     if let memory, !memory.isLongAgo(at: date) {
       return max(1, Int(clamping: memory.due.timeIntervalSince(memory.lastReview) / 86_400))
@@ -224,7 +224,7 @@ extension FSRS {
       longest = min(longest, max(1, Int(clamping: max(plain, Self.longestSupport * next.stability))))
     }
     guard next.rightDays < Self.believedDays else { return longest }
-    // The pause after a lesson was none between two answers.
+    // The time since a lesson is not a pause between two answers.
     let pause = memory.map { $0.reps > 0 ? $0.pause(before: date) : 0 } ?? 0
     let grown = Self.growth * pause / 86_400
     return min(Self.year, max(Self.firstRest, Int(clamping: grown)), longest)
@@ -235,7 +235,7 @@ extension Memory {
   /// The seconds since the last review; 0 after a clock was set back.
   fileprivate func pause(before date: Date) -> Double { max(0, date.timeIntervalSince(lastReview)) }
 
-  /// Whether an answer belongs to another sitting than the one before.
+  /// Whether an answer at `date` belongs to a later sitting than the last review.
   fileprivate func isLongAgo(at date: Date) -> Bool { pause(before: date) >= FSRS.sittingLength }
 }
 

@@ -21,7 +21,7 @@ package struct FSRS7: Hashable, Sendable {
       self.difficulty = difficulty.clamped(to: FSRS7.difficulties)
     }
 
-    /// Three zeros, to which slopes along the three numbers are added.
+    /// Three zeros, the start of a sum of slopes along the three numbers.
     init() { (slow, fast, difficulty) = (0, 0, 0) }
   }
 
@@ -45,7 +45,7 @@ package struct FSRS7: Hashable, Sendable {
       difficulty: formulas.firstDifficulties[grade.rawValue - 1].rounded8)
   }
 
-  /// The memory after a further review, so many days after the previous one. Negative values count as 0.
+  /// The memory after a further review, `pause` days after the previous one. A negative pause counts as 0.
   package func next(_ memory: MemoryState, grade: Grade, after pause: Double) -> MemoryState {
     let curves = formulas.curves(of: memory)
     return next(memory, grade, curves, formulas.recall(curves, after: max(0, pause)))
@@ -60,13 +60,13 @@ package struct FSRS7: Hashable, Sendable {
       difficulty: learned.difficulty.rounded8)
   }
 
-  /// The probability, from 0 to 1, that the answer is known after this many days. Negative values count as 0.
+  /// The probability, from 0 to 1, that the answer is known after `pause` days. Negative values count as 0.
   package func recall(of memory: MemoryState, after pause: Double) -> Double {
     formulas.recall(formulas.curves(of: memory), after: max(0, pause)).mixed
   }
 
-  /// What a review adds to the probability that the answer is known some time after it. The answer is good as probably as
-  /// it is known, or else again, so many days after the previous review. That time is `horizon` days later.
+  /// How much a review, `pause` days after the previous one, adds to the probability that the answer is known `horizon`
+  /// days later. The grade of the review is good with the predicted probability, and otherwise again.
   package func gain(of memory: MemoryState, after pause: Double, horizon: Double) -> Double {
     let (curves, pause) = (formulas.curves(of: memory), max(0, pause))
     let chance = formulas.recall(curves, after: pause)
@@ -79,12 +79,12 @@ package struct FSRS7: Hashable, Sendable {
 // MARK: From other schedulers
 
 extension FSRS7 {
-  /// The memory that falls to nine tenths after so many days, whose slow trace a right answer then multiplies by `growth`.
+  /// The memory with a recall of 0.9 after `interval` days, when a right answer multiplies the slow trace by `growth`.
   func state(resting interval: Double, growth: Double) -> MemoryState {
     let trace = formulas.slow
     let unit = trace.step(interval, Powers(of: interval), 10, recall: 0.9, .good).stability / interval - 1
     let difficulty = 11 - (growth - 1) / max(unit, 1e-6)
-    // Both traces are as long, so the interval grows with them.
+    // Both traces are equally long, so the interval grows with them.
     var (low, high) = (Self.stabilities.lowerBound, Self.stabilities.upperBound)
     for _ in 0..<40 {
       let middle = (low * high).squareRoot()

@@ -1,4 +1,4 @@
-/// The formulas of FSRS-7, each once, without rounding and bounds: for a memory and for a gradient.
+/// The formulas of FSRS-7, without rounding and bounds. The model and its gradient share them.
 struct FSRS7Formulas: Sendable {
   let w: WeightVector
   let slow: TraceFormulas
@@ -34,28 +34,28 @@ struct FSRS7Formulas: Sendable {
   /// The forgetting curve of one trace, `(1 + rate * days) ^ decay`, and its weight.
   typealias Curve = (decay: Double, rate: Double, share: Double)
 
-  /// The curves of both traces, and what they are made of.
+  /// The curves of both traces, and the values that they are computed from.
   struct Curves {
     var slow: Curve = (0, 0, 0)
     var fast: Curve = (0, 0, 0)
     var slowPowers: Powers
     var fastPowers: Powers
-    /// The fast rate times the stability, plus 1, and its logarithm, which is limited.
+    /// The fast rate times the stability, plus 1; and its logarithm before it is limited.
     var rise = 0.0
     var riseExponent = 0.0
     /// The fast decay before it is clamped.
     var fastDecay = 0.0
   }
 
-  /// What is known after some days.
+  /// The recall after some days.
   struct Recall {
     var pause: Double
     var slowPowers: Powers
     var fastPowers: Powers
-    /// The probability to know it by one trace alone.
+    /// The probability of recall from one trace alone.
     var slow: Double
     var fast: Double
-    /// The mean of both, and the predicted probability.
+    /// The weighted mean of both, and the predicted probability.
     var mean: Double
     var mixed: Double
   }
@@ -93,7 +93,7 @@ struct FSRS7Formulas: Sendable {
   struct Learned {
     var slow: TraceFormulas.Step
     var fast: TraceFormulas.Step
-    /// Whether the fast stability after a lapse is that of the slow trace.
+    /// Whether the fast stability after a lapse is computed from that of the slow trace.
     var isFastCapped: Bool
     var difficulty: Double
 
@@ -110,7 +110,7 @@ struct FSRS7Formulas: Sendable {
         + 0.99 * (memory.difficulty + (10 - memory.difficulty) * change / 9))
   }
 
-  /// How much harder a grade makes it. An expected lapse adds less than a surprising one.
+  /// How much a grade raises the difficulty. An expected lapse adds less than a surprising one.
   func difficultyChange(_ grade: Grade, recall: Double) -> Double {
     let change = -w.difficultyStep * Double(grade.rawValue - 3)
     return grade == .again ? change * (recall + 0.1) : change
@@ -130,16 +130,16 @@ struct TraceFormulas: Sendable {
   struct Step {
     var stability = 0.0
     var surprise = 0.0
-    /// What multiplies the surprise; after a success.
+    /// The factor of the surprise; set after a success.
     var factor = 0.0
-    /// The powers of the stability plus 1, and the one of the weight; after a lapse.
+    /// The powers of the stability plus 1, and the one for the weight; set after a lapse.
     var lapsePowers: Powers?
     var lapsePower = 0.0
     /// Whether the stability is too small to become smaller.
     var isUnchanged = false
   }
 
-  /// The step from a stability, with its powers, and a difficulty, where the answer was known with a chance of `recall`.
+  /// The step from a stability, with its powers, and a difficulty, if the predicted recall was `recall`.
   func step(
     _ stability: Double, _ powers: Powers, _ difficulty: Double, recall: Double, _ grade: Grade
   ) -> Step {

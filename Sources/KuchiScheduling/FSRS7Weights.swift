@@ -30,7 +30,7 @@ public struct FSRS7Weights: Hashable, Sendable {
 
   private init(unchecked values: [Double]) { self.values = values }
 
-  /// The weights that its authors fitted to many learners.
+  /// The weights that the authors of FSRS-7 fitted to many learners.
   public static let standard = FSRS7Weights(unchecked: defaults)
 
   // Each of these is at least as large as the one before: the first stability by grade, and the bases of both
@@ -68,7 +68,7 @@ extension FSRS7Weights: Codable {
 
 /// An error in the weights of FSRS-7. Indices count from 0, like the names of the weights.
 public enum FSRS7WeightError: Error, Hashable, Sendable {
-  /// There are not 34 of them.
+  /// The number of weights is not 34.
   case count(Int)
   /// A weight is out of range.
   case outOfBounds(index: Int, value: Double, range: ClosedRange<Double>)

@@ -38,7 +38,7 @@ public struct FSRSParameters: Hashable, Sendable {
   }
 
   /// The same parameters for a question that a harder one supports, see `LearningStages.isSupported(_:among:)`: three times as many
-  /// answers may be forgotten. The retention does not fall below 0.6, and stays where it is that or less.
+  /// answers may be forgotten. The retention does not fall below 0.6; one of 0.6 or less stays as it is.
   package var supported: FSRSParameters {
     let retention = min(desiredRetention, max(0.6, 1 - 3 * (1 - desiredRetention)))
     return FSRSParameters(unchecked: retention, maximumInterval, learningSteps, relearningSteps)
@@ -108,7 +108,7 @@ extension FSRSParameters {
     }
   }
 
-  /// The seconds until the step of `state`; nil in review, which counts whole days, and for a step that is not there.
+  /// The seconds until the step of `state`; nil in review, which counts whole days, and for a missing step.
   func delay(to state: Memory.State, after grade: Grade) -> Double? {
     switch state {
     case .learning(let step): delay(to: step, of: learningSteps, after: grade)

@@ -18,7 +18,7 @@ public struct Memory: Hashable, Sendable, Codable {
     public var slow: Double
     /// The stability of the fast trace, in days.
     public var fast: Double
-    /// The weights that made the traces, and by which they go on.
+    /// The weights that made the traces and that the next memory is computed with.
     public var weights: FSRS7Weights
 
     /// Traces.
@@ -43,12 +43,12 @@ public struct Memory: Hashable, Sendable, Codable {
   public var reps: Int
   /// The number of lapses: reviews in the state `review` with the grade again.
   public var lapses: Int
-  /// Whether it was ever known without choices in view. A right pick can be luck.
+  /// Whether it was ever known without visible choices. A right choice can be luck.
   public var isProven: Bool
   /// The number of days on which it was known at once. The first right answer counts as one.
   public var rightDays: Int
 
-  /// A memory read from a store. ``FSRS`` makes new ones. Without traces both are as long as the stability.
+  /// A memory read from a store; ``FSRS`` makes new ones. Without `traces`, both equal the stability.
   public init(
     stability: Double, difficulty: Double, traces: Traces? = nil, state: State, due: Date, lastReview: Date,
     reps: Int, lapses: Int, isProven: Bool = false, rightDays: Int = 0
@@ -74,11 +74,11 @@ extension Memory {
 }
 
 extension Memory {
-  /// How long a memory rests at most that was fed by choices alone: seven days.
+  /// The longest rest of a memory that comes from choices alone: seven days, in seconds.
   static let unprovenRest = 7 * 86_400.0
 
-  /// This memory, which an answer of `form` gave from `before`. Only the due date of one that is not proven is brought
-  /// forward; stability and difficulty stay.
+  /// This memory, adapted to the form of the answer that led to it from `before`. A memory that is not proven
+  /// gets an earlier due date; its stability and difficulty stay.
   func after(_ form: Review.Form, _ grade: Grade, from before: Memory?) -> Memory {
     var memory = self
     memory.isProven = before?.isProven == true || (form == .typed || form == .flash) && grade != .again
@@ -98,7 +98,7 @@ extension Memory.State {
   }
 }
 
-/// One kind of question about one card, in whatever form. A memory belongs to a review item.
+/// One kind of question about one card, in any form. A memory belongs to a review item.
 public struct ReviewItem: Hashable, Sendable, Codable {
   /// The deck of the card.
   public var deckID: Deck.ID

@@ -1,9 +1,9 @@
 import KuchiFoundation
 
-/// What another program knows of an item beside its interval, where it tells no answers: the review of the form
-/// ``Review/Form/placed`` has it as its answer.
+/// What another program knows of an item besides its interval, if it does not provide the answers. A review
+/// of the form ``Review/Form/placed`` has it as its answer.
 package struct PlacedMemory: Hashable, Sendable {
-  /// What a right answer on the due date multiplies the interval by; 0 if that is unknown.
+  /// The factor by which a right answer on the due date lengthens the interval; 0 if it is unknown.
   package var ease: Double
   package var lapses: Int
 
@@ -15,7 +15,7 @@ package struct PlacedMemory: Hashable, Sendable {
   /// Both numbers in a text.
   package var text: String { "\(ease) \(lapses)" }
 
-  /// Reads the numbers; nil where the review has none.
+  /// Reads the numbers from the review's answer; nil if it has none within their bounds.
   init?(_ review: Review) {
     guard review.form == .placed, let words = review.answer?.split(separator: " "), words.count == 2,
       let ease = Double(words[0]), let lapses = Int(words[1]), 0...10 ~= ease,
@@ -24,8 +24,8 @@ package struct PlacedMemory: Hashable, Sendable {
     (self.ease, self.lapses) = (ease, lapses)
   }
 
-  /// The memory that gives nine of ten right answers after the interval, and by which the next one on the due date lengthens
-  /// it by the ease.
+  /// The memory that predicts nine of ten right answers after the interval, and whose interval the next right
+  /// answer on the due date lengthens by the ease.
   func memory(by fsrs: FSRS, from date: Date, due: Date) -> Memory {
     let interval = (due.timeIntervalSince(date) / 86_400).clamped(to: 1...365)
     let state = FSRS7(fsrs.weights).state(

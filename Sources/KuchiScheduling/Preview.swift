@@ -33,7 +33,7 @@ public struct Preview: Hashable, Sendable {
   /// The seconds from the review until it is due again after `grade`.
   public func interval(_ grade: Grade) -> Double { self[grade].due.timeIntervalSince(date) }
 
-  /// The same for an answer of `form`: what was only picked among choices comes again sooner.
+  /// The same for an answer of `form`: an item that was only picked among choices comes again sooner.
   package func interval(_ grade: Grade, of form: Review.Form) -> Double {
     self[grade].after(form, grade, from: before).due.timeIntervalSince(date)
   }

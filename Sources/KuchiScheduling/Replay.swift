@@ -11,7 +11,7 @@ public struct Replay: Sendable {
   /// The seed of the fuzz; nil for exact intervals.
   package private(set) var fuzzSeed: UInt64?
 
-  /// What waits on the coming days. New intervals prefer the lighter ones; those that the log has keep their due dates.
+  /// The reviews on the coming days. New intervals prefer the lighter days; intervals in the log keep their due dates.
   public var load: ReviewLoad?
 
   private let currentItem: @Sendable (ReviewItem) -> ReviewItem
@@ -46,7 +46,7 @@ public struct Replay: Sendable {
     return replay
   }
 
-  /// The same replay with parameters of their own for some decks.
+  /// The same replay, with separate parameters for some decks.
   package func with(_ parameters: [Deck.ID: FSRSParameters]) -> Replay {
     var replay = self
     replay.deckSchedulers = parameters.mapValues { FSRS($0, weights: fsrs.weights) }
@@ -58,12 +58,12 @@ public struct Replay: Sendable {
   /// The effect of a review on the memory of its item, which is nil at a first review.
   ///
   /// - Parameters:
-  ///   - review: The review: an answer, or what a placement found.
+  ///   - review: The review: an answer, or the result of a placement.
   ///   - memory: The memory before it; nil at a first review.
   ///   - lesson: When a lesson had shown the card, see ``StoredReview/lesson``.
-  ///   - due: When it made the item due, where that was decided before; nil to schedule it.
-  ///   - isSupported: Whether a harder question about the card is known too, so that this one rests longer: until three times
-  ///     as many answers may be forgotten, and at most three times as long, see `LearningStages.isSupported(_:among:)`.
+  ///   - due: The due date, if it is already decided; nil to schedule it.
+  ///   - isSupported: Whether a harder question about the card is known too. This one then rests longer: until three times as
+  ///     many answers may be forgotten, but at most three times as long, see `LearningStages.isSupported(_:among:)`.
   public func step(
     _ review: Review, from memory: Memory?, lesson: Date? = nil, due: Date? = nil, isSupported: Bool = false
   ) -> ReviewStep {
@@ -158,8 +158,8 @@ public struct ReviewStep: Hashable, Sendable {
   package let elapsedDays: Int
 }
 
-/// The current names of cards that were renamed or merged, by their former ids, and of the further sentences of points,
-/// which are remembered under the first one.
+/// The current names of cards that were renamed or merged, by their former ids. It also maps the further
+/// sentences of a point to the first one, which has their memory.
 public struct FormerNames: Hashable, Sendable {
   private var current: [Deck.ID: [Card.ID: Card.ID]] = [:]
 

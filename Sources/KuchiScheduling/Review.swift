@@ -44,26 +44,26 @@ extension Review {
     case typed
     /// By saying whether it was known, as with a flash card.
     case flash
-    /// Not at all: a placement took the item for known, see `Placement`. It is no answer, and no count has it.
+    /// Not answered: a placement took the item as known, see `Placement`. No count includes it.
     case placed
-    /// Not at all: the player made the item new again. What was answered before stays in the log and counts.
+    /// Not answered: the player made the item new again. Earlier answers stay in the log and count.
     case forgotten
-    /// Not at all: the player moved the due date, see ``StoredReview/due``, and nothing else.
+    /// Not answered: the player moved the due date, see ``StoredReview/due``, and nothing else.
     case moved
   }
 
-  /// Whether somebody answered: every review except those of a placement and the decisions of the player.
+  /// Whether it is an answer: every review except placements and decisions of the player.
   package var isAnswer: Bool { Form.answers.contains(form) }
 }
 
 extension Review.Form {
   package static let answers: [Self] = [.choice, .typed, .flash]
-  /// What the player decides about when an item comes again.
+  /// The forms by which the player decides when an item comes again.
   package static let decisions: [Self] = [.forgotten, .moved]
 }
 
 extension Review {
-  /// A decision of the player about an item: that it is forgotten, or moved.
+  /// A decision of the player about an item: to forget it, or to move it.
   package init(_ decision: Form, _ item: ReviewItem, at date: Date) {
     self.init(
       deckID: item.deckID, cardID: item.cardID, kind: item.kind, form: decision,
@@ -95,13 +95,13 @@ public struct StoredReview: Hashable, Sendable, Codable, Identifiable {
   public var confusedWith: [Card.ID]
   /// The version of the scheduler's parameters.
   public var parameters: Int
-  /// When it made the item due; nil if nothing was scheduled.
+  /// The due date that it gave the item; nil if nothing was scheduled.
   public var due: Date?
   /// The game that asked it; nil if there was none.
   public var gameID: PlayedGame.ID?
   /// Whether it is practice, which counts but changes no memory.
   public var isPractice: Bool
-  /// Whether undo took it back. It stays in the log, and counts for nothing.
+  /// Whether undo took it back. It then stays in the log, but has no effect.
   public var isRetracted: Bool
   /// When a lesson showed the card last before the review; nil if none did. It matters for the first review of an item.
   public var lesson: Date?
@@ -128,7 +128,7 @@ extension StoredReview {
   /// Whether the player decided when the item comes again. That is neither an answer nor a placement.
   package var isDecision: Bool { Review.Form.decisions.contains(review.form) }
 
-  /// The memory after a decision, from the one before it: none, or the same with another due date.
+  /// The memory after a decision: nil if the item was forgotten, otherwise `memory` with another due date.
   package func decided(from memory: Memory?) -> Memory? {
     guard review.form == .moved, var memory else { return nil }
     memory.due = due ?? memory.due

@@ -1,18 +1,18 @@
 package import KuchiFoundation
 
-/// How many reviews wait on each of the coming days. Where fuzz leaves a choice between days, it makes the lighter one
+/// The number of reviews on each of the coming days. If fuzz leaves a choice of days, the lighter ones are
 /// likelier.
 ///
-/// A day is chosen with a weight that falls with the square of its reviews. So many cards that are learned on one evening
-/// spread over several days, although each looks at the same counts. An easy weekday counts as twice as full. The choice of
-/// a better grade is never earlier than that of a worse one with the same draw, because it is made from a later range.
+/// The weight of a day falls with the square of its reviews. So many cards that are learned on one evening spread over
+/// several days, although each sees the same counts. An easy weekday counts as twice as full. With the same draw, a better
+/// grade never leads to an earlier day than a worse one, because its range of days is later.
 public struct ReviewLoad: Sendable {
   private var counts: [Int: Int] = [:]
-  // One day and its beginning. A calendar is slow to ask for every card, and the hour by which its days may shift in
-  // summer weighs nothing here.
+  // One day and its beginning. Asking a calendar for every card is slow, and a shift by the hour of summer
+  // time does not matter here.
   private let origin: (day: Int, start: Date)
   private let easyDays: EasyDays
-  /// The deck whose cards are scheduled; nil for one that has no easy days of its own.
+  /// The deck whose cards are scheduled; nil to use the easy days of all decks.
   private var deckID: Deck.ID?
 
   /// The load of these due dates.
@@ -62,12 +62,12 @@ public struct ReviewLoad: Sendable {
   }
 }
 
-/// The weekdays with half of the limits, on which fewer reviews fall: for all decks together, and for those decks that have
-/// their own.
+/// The weekdays with half of the limits and fewer reviews: for all decks together, and for the decks that
+/// have their own.
 public struct EasyDays: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// Those of all decks together, and of each deck without its own.
+  /// The easy days of all decks together, and of each deck without its own.
   package var all: Set<Weekday>
-  /// Those of single decks, which take the place of the others.
+  /// The easy days of single decks, which replace those of all.
   package var decks: [Deck.ID: Set<Weekday>]
 
   package init(_ all: Set<Weekday>, decks: [Deck.ID: Set<Weekday>] = [:]) {

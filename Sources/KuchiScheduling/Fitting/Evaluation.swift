@@ -1,4 +1,4 @@
-/// How well predictions agree with the answers that came.
+/// How well predictions agree with the actual answers.
 package struct Evaluation: Hashable, Sendable {
   package struct Figures: Hashable, Sendable {
     package let count: Int
@@ -8,7 +8,7 @@ package struct Evaluation: Hashable, Sendable {
     package let predicted: Double
     /// The mean cross entropy. Less is better: 0 for certainty that is always right, 0.69 for a coin.
     package let logLoss: Double
-    /// The root mean square of predicted less known shares, over groups of alike items. Less is better.
+    /// The root mean square of predicted minus known shares, over groups of similar items. Less is better.
     package let rmse: Double
     /// The chance that a known answer had a higher prediction than an unknown one: 1 is best, 0.5 is chance.
     /// Nil if the answers are all known or all unknown.
@@ -23,9 +23,9 @@ package struct Evaluation: Hashable, Sendable {
 
   /// All predictions; nil if there are none.
   package let all: Figures?
-  /// Those less than a day after the previous review.
+  /// The predictions less than a day after the previous review.
   package let sameDay: Figures?
-  /// Those a day or more after the previous review.
+  /// The predictions a day or more after the previous review.
   package let later: Figures?
   /// The predictions by their chance. Bins without predictions are left out.
   package let calibration: [CalibrationBin]
@@ -47,7 +47,7 @@ package struct Evaluation: Hashable, Sendable {
     }
   }
 
-  // Finer where the schedule asks: most chances are high.
+  // The bins are finer at high chances, because most chances of a schedule are high.
   private static let edges = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1]
 }
 
@@ -65,7 +65,7 @@ extension Evaluation.Figures {
     auc = Self.auc(predictions)
   }
 
-  // The squared differences of the bins, each as often as it has predictions.
+  // The sum of the squared differences of the bins, each weighted by its number of predictions.
   private static func squares(_ predictions: [Prediction]) -> Double {
     var bins: [SIMD3<Int>: (count: Double, surplus: Double)] = [:]
     var order: [SIMD3<Int>] = []
@@ -81,7 +81,7 @@ extension Evaluation.Figures {
     }
   }
 
-  /// The cross entropy of a prediction, with chances a hair away from 0 and 1.
+  /// The cross entropy of a prediction. Its chance is kept slightly away from 0 and 1.
   private static func loss(_ prediction: Prediction) -> Double {
     let chance = prediction.chance.clamped(to: 1e-15...1 - 1e-15)
     return -(prediction.answer.isRight ? chance : 1 - chance).logarithm
@@ -97,7 +97,7 @@ extension Evaluation.Figures {
       answer.lapses == 0 ? -1 : level(Double(answer.lapses), 1.73))
   }
 
-  // By the ranks of the known answers; equal chances share the mean of their ranks.
+  // Computed from the ranks of the known answers; equal chances share the mean of their ranks.
   private static func auc(_ predictions: [Prediction]) -> Double? {
     let sorted = predictions.sorted { $0.chance < $1.chance }
     let right = Double(sorted.count { $0.answer.isRight })

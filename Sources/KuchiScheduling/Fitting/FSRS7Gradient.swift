@@ -1,8 +1,8 @@
 /// The slopes of FSRS-7 along its weights.
 ///
-/// A step forward keeps what its derivative needs; a step back takes the slope of a loss along what the step computed to
-/// the slope along what it was computed from, and adds the slope along each weight. Minimum and maximum pass the slope to
-/// the chosen side. Outside a clamp the slope is 0.
+/// A step forward keeps what its derivative needs. A step back turns the slope of a loss along the step's
+/// results into the slope along its inputs, and adds the slope along each weight. Minimum and maximum pass
+/// the slope to the chosen side. Outside a clamp the slope is 0.
 struct FSRS7Gradient: Sendable {
   /// A memory, or the slope of a loss along its three numbers.
   typealias Memory = FSRS7.MemoryState
@@ -47,13 +47,13 @@ struct FSRS7Gradient: Sendable {
 
   // MARK: Further reviews
 
-  /// What a review computes from the memory before it. Nothing was learned if nothing follows.
+  /// The values that a review computes from the memory before it. `learned` is nil if no review follows.
   typealias Tape = (
     memory: Memory, curves: FSRS7Formulas.Curves, recall: FSRS7Formulas.Recall,
     learned: FSRS7Formulas.Learned?
   )
 
-  /// The recall that is predicted for a memory after some days.
+  /// The predicted recall of a memory after `pause` days.
   func tape(of memory: Memory, after pause: Double) -> Tape {
     let curves = formulas.curves(of: memory)
     return (memory, curves, formulas.recall(curves, after: pause), nil)
@@ -67,7 +67,7 @@ struct FSRS7Gradient: Sendable {
       slow: learned.slow.stability, fast: learned.fastStability, difficulty: learned.difficulty)
   }
 
-  /// The slope along the memory before a review, from those along the memory after it and along the recall that was predicted.
+  /// The slope along the memory before a review, from the slopes along the memory after it and along the predicted recall.
   func back(
     _ grade: Grade, _ tape: Tape, next: Memory, prediction: Double, into gradient: inout WeightVector
   ) -> Memory {
@@ -165,7 +165,7 @@ struct FSRS7Gradient: Sendable {
 // MARK: Learning
 
 extension TraceFormulas {
-  /// Adds the slopes along the stability `x` and the difficulty `d` before, and the recall.
+  /// Adds the slopes along the stability `x` and the difficulty `d` before the review, and along the recall.
   fileprivate func back(
     _ x: Double, _ powers: Powers, _ d: Double, recall: Double, _ grade: Grade, _ step: Step,
     _ slope: Double, stability: inout Double, difficulty: inout Double, recallSlope: inout Double,

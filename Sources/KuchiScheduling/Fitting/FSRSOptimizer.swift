@@ -7,8 +7,8 @@ public struct FSRSOptimizer: Hashable, Sendable {
   package var epochs: Int
   /// The number of predictions of a batch. An item with more is a batch of its own.
   package var batchSize: Int
-  /// Whether late reviews weigh more than early ones; nil for those of a log with as many predictions as a trial learns from at
-  /// least.
+  /// Whether late reviews weigh more than early ones. Nil means that they do if the log has at least as many
+  /// predictions as the smallest trial learns from.
   package var usesRecency: Bool?
   /// The number of predictions that a trial needs.
   package var minimum: Int
@@ -16,7 +16,7 @@ public struct FSRSOptimizer: Hashable, Sendable {
   /// An optimizer with the options of the benchmark.
   public init() { self.init(epochs: 9) }
 
-  /// An optimizer. Counts below 1 count as 1, more epochs than 10,000 as 10,000, larger batches than a million as a million.
+  /// An optimizer. Counts below 1 become 1; the limits are 10,000 epochs and a million predictions per batch.
   package init(epochs: Int = 9, batchSize: Int = 512, usesRecency: Bool? = nil, minimum: Int = 400) {
     self.epochs = epochs
     self.batchSize = batchSize
@@ -44,7 +44,7 @@ public struct FSRSOptimizer: Hashable, Sendable {
   ///   - set: The reviews.
   ///   - generator: Shuffles the batches.
   ///   - cores: The number of tasks.
-  ///   - progress: Is told the share of the work that is done, after each batch.
+  ///   - progress: Receives the share of the work that is done, after each batch.
   /// - Throws: `CancellationError` if the task is cancelled.
   @concurrent public func weights(
     fitting set: TrainingSet, using generator: inout SeededGenerator, cores: Int,
@@ -72,14 +72,14 @@ public struct FSRSOptimizer: Hashable, Sendable {
     usesRecency ?? (set.predictionCount >= learned(of: max(2, minimum)))
   }
 
-  /// How many of so many predictions a trial learns from: four fifths.
+  /// The number of predictions, out of `count`, that a trial learns from: four fifths.
   func learned(of count: Int) -> Int { count - max(1, count / 5) }
 }
 
-/// The state of a fit by Adam (Kingma and Ba, 2015): each batch moves the weights along its mean slope, in proportion to how
-/// much that slope varies.
+/// The state of a fit by Adam (Kingma and Ba, 2015): each batch moves each weight along its mean slope,
+/// relative to how much that slope varies.
 private struct Fit {
-  /// Items whose slope is followed at once, in parts that are computed apart: the same on any number of cores, as is the sum.
+  /// The items of one step, in chunks that are computed separately. Chunks and sum are the same on any number of cores.
   typealias Batch = (chunks: [Range<Int>], predictionCount: Int)
 
   private static let firstRate = 0.0118
@@ -95,7 +95,7 @@ private struct Fit {
   private var mean = [Double](repeating: 0, count: FSRS7Weights.bounds.count)
   private var square = [Double](repeating: 0, count: FSRS7Weights.bounds.count)
   private var step = 0
-  /// The number of steps in all. The rate falls to 0 with them, along a cosine.
+  /// The number of steps in all, over which the rate falls to 0 along a cosine.
   private let steps: Int
 
   init(_ set: TrainingSet, _ options: FSRSOptimizer) {
@@ -141,7 +141,7 @@ private struct Fit {
     weights = FSRS7Weights(clamping: values)
   }
 
-  // By its series, exact to 1e-13 from 0 to pi. The platforms' own differ in the last bits.
+  // By its series, exact to 1e-13 from 0 to pi. The cosines of two platforms differ in the last bits.
   private static func cosine(_ angle: Double) -> Double {
     var (sum, term) = (1.0, 1.0)
     for order in 1...13 {

@@ -2,13 +2,13 @@
 package enum RecallPredictor: Hashable, Sendable {
   /// FSRS-7 with these weights.
   case fsrs7(FSRS7Weights)
-  /// A chance for all items that follows the answers up and down: it knows how the learner does lately, and
-  /// nothing of items and pauses.
+  /// One chance for all items, which rises and falls with the answers. It reflects how the learner did
+  /// lately, but not items and pauses.
   case movingAverage
   /// The share of all earlier predictions whose answer was known.
   case average
 
-  /// The chances that the answers are known, in the order of the predictions. Each follows from earlier reviews alone.
+  /// The chances that the answers are known, in the order of the predictions. Each depends only on earlier reviews.
   package func chances(for set: TrainingSet) -> [Double] {
     switch self {
     case .fsrs7(let weights): Self.chances(by: FSRS7(weights), for: set)
@@ -54,8 +54,8 @@ package enum RecallPredictor: Hashable, Sendable {
 }
 
 extension TrainingSet {
-  /// What came of a prediction, the days since the previous review, the number of the review in the history of its item, where
-  /// the first review has 1, and the earlier lapses after a day or more.
+  /// The result of a prediction, the days since the previous review, the number of the review in the history
+  /// of its item, where the first review has 1, and the number of earlier lapses after a day or more.
   typealias Answer = (isRight: Bool, pause: Double, number: Int, lapses: Int)
 
   var answers: [Answer] {

@@ -1,4 +1,4 @@
-/// The loss that the optimizer makes small, and its slope.
+/// The loss that the optimizer minimizes, and its slope.
 ///
 /// It is the sum over the predictions of their cross entropy, plus a pull of the weights towards their
 /// defaults that grows with the number of predictions in the batch.
@@ -20,7 +20,7 @@ struct TrainingLoss: Sendable {
     0.0667 + 0.9333 * (Double(number) / Double(count)).power(11.25)
   }
 
-  /// The sum over the predictions of some items, by their positions among the histories.
+  /// The loss and slope of the predictions of some items, which are positions in the set's histories.
   func slope(of weights: FSRS7Weights, items: some Sequence<Int>) -> Slope {
     let model = FSRS7Gradient(weights)
     var (slope, tapes) = ((loss: 0.0, gradient: WeightVector()), [FSRS7Gradient.Tape]())
@@ -32,7 +32,7 @@ struct TrainingLoss: Sendable {
     return slope
   }
 
-  // The tapes are those of each review after the first.
+  // Appends one tape for each review after the first.
   private func forward(
     _ history: Range<Int>, _ model: FSRS7Gradient, _ tapes: inout [FSRS7Gradient.Tape]
   ) -> Double {

@@ -3,17 +3,17 @@ import KuchiFoundation
 /// A review log as an optimizer reads it: the grades and pauses of each item, and the predictions that a
 /// model has to make.
 ///
-/// Every review after the first of its item is one prediction if its pause is longer than 0, on the same day
-/// too. A lesson counts as a first review with the grade again, as it does for a ``Replay``, if the answer came in the same
-/// sitting of eight hours: after a longer pause other questions about the card came between. The prediction is
-/// right to the degree that it gave a high chance to what came: known (every grade but again) or not. Predictions are counted
-/// in the order of their times, over all items. Where the player made an item new again, another one begins.
+/// Every review after the first of its item is one prediction if its pause is longer than 0, even on the same day. A lesson
+/// counts as a first review with the grade again, as it does for a ``Replay``, if the answer came in the same sitting of
+/// eight hours: after a longer pause, other questions about the card came between. The higher the chance that a prediction
+/// gave to the actual result, known (every grade but again) or not, the better it is. Predictions are numbered in order of
+/// time, over all items. An item that the player made new again begins a new history.
 public struct TrainingSet: Hashable, Sendable {
   struct Step: Hashable, Sendable {
     let grade: Grade
     /// The days since the previous review of the item, from 0 to 36,500; 0 at the first review.
     let pause: Double
-    /// The number of its prediction in order of time, from 0; nil if it is none.
+    /// The number of its prediction in order of time, from 0; nil if it makes none.
     let prediction: Int?
   }
 
@@ -39,7 +39,7 @@ public struct TrainingSet: Hashable, Sendable {
       })
   }
 
-  // A lesson is given in seconds, as a review is. Without a grade the item is new again.
+  // The lesson is in seconds, like the review. Without a grade, the item is new again.
   private init<Item: Hashable>(
     _ reviews: some Sequence<(item: Item, seconds: Double, grade: Grade?, lesson: Double?)>
   ) {
@@ -83,7 +83,7 @@ public struct TrainingSet: Hashable, Sendable {
   }
 
   private init(_ entries: [Entry], reviewCount: Int) {
-    // Each item from where it was new, in order of time. What made it new again is left out.
+    // The histories of each item in order of time. An entry without a grade ends one and is left out.
     let items = Dictionary(grouping: entries) { $0.item }.sorted { $0.key < $1.key }.map(\.value)
     let histories = items.flatMap { entries in
       entries.sorted { ($0.seconds, $0.position) < ($1.seconds, $1.position) }.split { $0.grade == nil }
@@ -111,7 +111,7 @@ public struct TrainingSet: Hashable, Sendable {
     predictionCount = steps.count { $0.prediction != nil }
   }
 
-  /// The reviews that lead to the first `count` predictions, and these predictions: nothing of later reviews.
+  /// The first `count` predictions and the reviews that lead to them, without any later review.
   package func prefix(_ count: Int) -> TrainingSet {
     var kept: [Step] = []
     let ranges = histories.map { range in
@@ -131,6 +131,6 @@ public struct TrainingSet: Hashable, Sendable {
     return TrainingSet(steps, histories: order.map { histories[$0] }, reviewCount: reviewCount)
   }
 
-  /// A review, without a grade where its item is new again.
+  /// A review; it has no grade if it makes its item new again.
   private typealias Entry = (item: Int, seconds: Double, position: Int, grade: Grade?)
 }

@@ -1,8 +1,8 @@
 /// A test of fitted weights on reviews that came after those they were fitted to.
 ///
 /// The first four fifths of the predictions fit the weights; the last fifth compares them with the weights in
-/// use, with the defaults and with a moving average, which knows nothing of cards and pauses. Whatever wins there is what should
-/// be used from now on, exactly as it was tested; nothing should where the average wins.
+/// use, with the defaults and with a moving average, which ignores cards and pauses. The winner should be
+/// used from now on, exactly as it was tested. If the average wins, no weights should be adopted.
 public struct WeightTrial: Hashable, Sendable {
   /// Weights and how well they predict the last fifth.
   public struct Candidate: Hashable, Sendable {
@@ -40,7 +40,7 @@ public struct WeightTrial: Hashable, Sendable {
     movingAverage = Evaluation(of: .movingAverage, on: set, predictions: heldOut)
   }
 
-  /// The candidate with the least log loss. Equals leave things as they are.
+  /// The candidate with the least log loss; the one in use if it is as good.
   public var winner: Candidate {
     [standard, fitted].reduce(current) { $1.logLoss < $0.logLoss ? $1 : $0 }
   }
@@ -53,9 +53,9 @@ public struct WeightTrial: Hashable, Sendable {
 }
 
 extension FSRSOptimizer {
-  /// What came of an attempt to fit.
+  /// The result of an attempt to fit.
   public enum Outcome: Hashable, Sendable {
-    /// So many predictions are missing: reviews of items that were asked before.
+    /// The fit needs `missing` more predictions, which are reviews of items that were asked before.
     case tooFewReviews(missing: Int)
     /// Weights were fitted and tested.
     case tested(WeightTrial)

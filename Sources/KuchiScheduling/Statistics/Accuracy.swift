@@ -73,8 +73,8 @@ package enum Maturity: String, CaseIterable, Hashable, Sendable, Codable {
 /// The share of remembered reviews, and the share that the scheduler expected: by stability, by maturity and by form. It
 /// shows whether the scheduler keeps its promise.
 ///
-/// Only reviews on a later day than the previous one count, because by whole days nothing is forgotten before. Of an item
-/// that is being learned a memory by FSRS-7 counts on the same day as well, since that model knows minutes.
+/// Only reviews on a later day than the previous one count, because by whole days nothing is forgotten before. While an
+/// item is being learned, its reviews on the same day count by maturity as well, since FSRS-7 knows minutes.
 package struct Retention: Hashable, Sendable {
   package struct Bucket: Hashable, Sendable {
     /// The stability before the review, in days.
@@ -84,7 +84,7 @@ package struct Retention: Hashable, Sendable {
 
   /// The ranges in ascending order, from a day to a year. Together they cover every stability.
   package private(set) var buckets = zip(edges, edges.dropFirst()).map { Bucket(stability: $0..<$1) }
-  /// The reviews by the maturity of the item before.
+  /// The reviews by the maturity that the item had before.
   package private(set) var byMaturity: [Maturity: RecallTally] = [:]
   package private(set) var byForm: [Review.Form: RecallTally] = [:]
 
@@ -92,7 +92,7 @@ package struct Retention: Hashable, Sendable {
 
   package init() {}
 
-  /// Counts the effect of one review, whose probability to be remembered the scheduler gives.
+  /// Counts the effect of one review, with the probability of recall that `fsrs` gives.
   package mutating func count(_ step: ReviewStep, fsrs: FSRS) {
     guard step.review.isAnswer, let before = step.before else { return }
     let (maturity, isLater) = (Maturity(of: before), step.elapsedDays >= 1)

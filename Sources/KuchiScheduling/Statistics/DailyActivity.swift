@@ -1,7 +1,7 @@
 package import KuchiFoundation
 
-/// Answers that were given within a short time, all on one day and in one hour: when the first of them was given, whether they
-/// were right, and the seconds spent on them.
+/// Answers that were given within a short time, all on one day and in one hour: the time of the first one,
+/// whether they were right, and the seconds spent on them.
 package typealias AnswerSpan = (start: Date, tally: Tally, seconds: Double)
 
 /// The answers of each day, as a heat map shows them, and those of each hour of the day.
@@ -38,7 +38,7 @@ package struct DailyActivity: Hashable, Sendable {
     return (hours % 24 + 24) % 24
   }
 
-  /// The minutes on each of so many days, the day with the number `today` as the last one.
+  /// The minutes on each of the last `length` days, where the day with the number `today` is the last one.
   package func minutes(today: Int, length: Int) -> [Double] {
     (0..<max(0, length)).map { (byNumber[today - max(0, length) + 1 + $0]?.seconds ?? 0) / 60 }
   }
@@ -58,7 +58,7 @@ package struct DueForecast: Hashable, Sendable {
 
   package init(counts: [Int], later: Int) { (self.counts, self.later) = (counts, later) }
 
-  /// What is left at the end of each day of the forecast if so many are asked a day, and what is left comes on the next one.
+  /// What is left at the end of each day of the forecast if `limit` are asked a day and the rest moves to the next day.
   package func left(afterAsking limit: Int) -> [Int] {
     var left = 0
     return counts.map { count in
@@ -68,14 +68,14 @@ package struct DueForecast: Hashable, Sendable {
   }
 }
 
-/// The days in a row with answers, up to today, which may still come. One day off a week does not end them.
+/// The days in a row with answers, up to today, which may have none yet. One day off a week is allowed.
 ///
 /// The log is asked for one week, then for the two weeks before it, then for four: a streak of a year takes six questions.
-/// The host looks up what is `unknown` and lets the streak `take` it, until nothing is unknown.
+/// The host looks up the days in `unknown` and passes the answer to ``take(_:)``, until `unknown` is nil.
 package struct Streak {
-  /// How many days with answers are known to be in the row.
+  /// The number of days with answers that are known to be in the row.
   package private(set) var length = 0
-  /// The numbers of the days that are to be looked up next; nil once the streak is known.
+  /// The numbers of the days to look up next; nil once the streak is known.
   package private(set) var unknown: Range<Int>?
   private let today: Int
   /// The earliest day off so far.

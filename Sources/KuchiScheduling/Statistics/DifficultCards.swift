@@ -7,7 +7,7 @@ package struct HardCard: Hashable, Sendable {
   /// The probability that the next answer is wrong, by Laplace's rule of succession: few answers say little.
   package var difficulty: Double { Double(tally.wrong + 1) / Double(tally.total + 2) }
 
-  /// The hardest cards by the answers to each item, the hardest first; at most `count`, and none that was never wrong.
+  /// The hardest cards by the answers to each item, the hardest first; at most `count`. Each was wrong at least once.
   package static func hardest(of tallies: [ReviewItem: Tally], count: Int = 10) -> [HardCard] {
     let byCard = tallies.reduce(into: [CardReference: Tally]()) { cards, answers in
       cards[answers.key.card, default: Tally()] += answers.value
@@ -71,7 +71,7 @@ package struct Leech: Hashable, Sendable {
   }
 }
 
-/// When an item is a leech: it is forgotten again and again and costs more than it gives.
+/// The rule for leeches: items that are forgotten again and again and cost more than they give.
 public struct LeechRule: Hashable, Sendable {
   /// The number of lapses that make a leech.
   package let threshold: Int

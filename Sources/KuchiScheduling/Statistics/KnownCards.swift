@@ -1,9 +1,9 @@
-/// How many cards were known on each day, by deck and by level: those with a question past its learning steps.
+/// The number of known cards on each day, by deck and by level. They have a question past its learning steps.
 package struct KnownCards: Hashable, Sendable {
   package enum Group: Hashable, Sendable {
-    /// Those of a deck.
+    /// The cards of a deck.
     case deck(Deck.ID)
-    /// Those of a level, such as N5.
+    /// The cards of a level, such as N5.
     case level(String)
   }
 
@@ -26,8 +26,8 @@ package struct KnownCards: Hashable, Sendable {
     changes.keys.compactMap { if case .level(let level) = $0 { level } else { nil } }.sorted()
   }
 
-  /// Takes over what became of an item on a day, and of its memory. It is nil before the first review, and where the item is
-  /// new again.
+  /// Counts the change of an item's memory on a day. A memory is nil before the first review, and where the
+  /// item is new again.
   package mutating func count(
     _ item: ReviewItem, from before: Memory?, to after: Memory?, day: Int, level: String?
   ) {
