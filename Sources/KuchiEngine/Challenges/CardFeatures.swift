@@ -1,6 +1,6 @@
-/// The features that decide how similar cards are, for all cards in two flat arrays. A question compares 64
-/// cards and would have to take their texts apart each time. The data of a card lie together, because in a
-/// large deck each access to memory costs more than the comparison.
+/// The features that decide how similar cards are, for all cards in two flat arrays. Each question compares
+/// 64 cards and would otherwise have to parse their texts each time. A card's data is contiguous, because in
+/// a large deck each memory access costs more than the comparison.
 struct CardFeatures: Sendable {
   enum Feature: UInt8 {
     case term
@@ -9,7 +9,7 @@ struct CardFeatures: Sendable {
     case kanji
     case sound
 
-    /// How many candidates a card takes from those that share the feature.
+    /// The number of candidates that a card takes from those that share the feature.
     var share: Int {
       switch self {
       case .term: 4
@@ -21,8 +21,8 @@ struct CardFeatures: Sendable {
     }
   }
 
-  /// What is compared first, and where the rest is: a bit for each of the card's groups, of which several share one, and the
-  /// shapes of the answers to each kind of question. Cards without a common bit have nothing in common.
+  /// The data to compare first, and where the rest is: a bit for each of the card's groups (groups may share
+  /// one), and the shapes of its answers by kind of question. Cards without a common bit share no group.
   private typealias Row = (
     mark: UInt64, shapes: SIMD4<UInt32>, start: Int32, groupEnd: Int32, end: Int32
   )
@@ -30,10 +30,10 @@ struct CardFeatures: Sendable {
   /// The feature of each group of cards.
   private var kinds: [Feature] = []
   private var rows: [Row] = []
-  /// The groups of each card and the characters of its pronunciation, card after card.
+  /// For each card in turn, its groups and the characters of its pronunciation.
   private var words: [UInt32] = []
 
-  /// Adds the next card. `file` adds it to the group with a key and returns the group's number.
+  /// Adds the next card. `file` adds it to the group of a key and returns the group's number.
   mutating func add(_ card: Card, _ file: (UInt64) -> Int32) {
     let start = words.count
     var (mark, shapes) = (UInt64(0), SIMD4<UInt32>())
@@ -53,7 +53,7 @@ struct CardFeatures: Sendable {
       ))
   }
 
-  /// The key of the cards with this term, whether it is written with 〜 or without.
+  /// The key of the cards with this term, written with or without 〜.
   static func key(ofTerm term: String) -> UInt64 { UInt64(key: term.withoutSlot) }
 
   static func key(ofKanji kanji: Unicode.Scalar) -> UInt64 { UInt64(kanji.value) }
@@ -101,7 +101,7 @@ struct CardFeatures: Sendable {
 }
 
 extension String {
-  /// A term without the mark for what comes before or after it: 時 for ～時.
+  /// A term without the mark for text before or after it: 時 for ～時.
   var withoutSlot: String {
     guard unicodeScalars.contains(where: Self.isSlot) else { return self }
     return String(UnicodeScalarView(unicodeScalars.filter { !Self.isSlot($0) }))
@@ -125,7 +125,7 @@ extension Card {
 
 /// The shape of a text: what a player sees before reading it.
 struct TextShape {
-  /// The number of characters in the lower half; above it whether there are kanji, and whether it begins in katakana.
+  /// The number of characters in the lower half; above it, bits for kanji and for how the text begins.
   let bits: UInt32
 
   private static let hasKanji: UInt32 = 1 << 16

@@ -1,27 +1,27 @@
-/// The cards of one or more decks with the indexes that questions and wrong answers need.
+/// The cards of one or more decks, with the indexes that questions and wrong answers need.
 ///
-/// Build it once and share it among all games on the same decks. Building takes time and memory in proportion
-/// to the number of cards; asking does not.
+/// Build it once and share it among all games on the same decks. Building takes linear time and memory in the
+/// number of cards; asking does not.
 ///
-/// Other decks may stand beside: those that the decks build on, or whatever else the player learns. Their cards are never
-/// asked, chosen or counted. They are looked up when an answer is wrong by the pool's own cards: another word for what is
-/// asked is worth another try, and any other answer is told with its card.
+/// Other decks can lie beside the pool: those that its decks build on, or others that the player learns.
+/// Their cards are never asked, chosen or counted. They are looked up when an answer is wrong by the pool's
+/// own cards: another word for it deserves another try, and any other answer is shown with its card.
 public final class CardPool: Sendable {
-  /// Which cards can be heard, so that what was heard can be asked.
+  /// Which cards can be heard, and so be asked by sound.
   public enum Sound: Hashable, Sendable {
     /// None.
     case none
-    /// Those with a recording.
+    /// Cards with a recording.
     case recordings
-    /// Those with a recording, and all whose terms are Japanese: a voice says them.
+    /// Cards with a recording, and all cards with Japanese terms, which a voice reads aloud.
     case voice
   }
 
-  /// The decks, in their order.
+  /// The decks, in order.
   public var decks: [Deck] { index.decks }
-  /// The cards of all decks, one after the other.
+  /// The cards of all decks, deck after deck.
   public var cards: [Card] { index.cards }
-  /// The decks beside, in the order in which they are looked up.
+  /// The decks beside the pool, in the order in which they are looked up.
   public var beside: [Deck] { indexBeside.decks }
 
   /// Which cards can be heard.
@@ -32,32 +32,32 @@ public final class CardPool: Sendable {
   /// The number of cards that may be asked: all, or those that pass the filters.
   package let askedCount: Int
 
-  /// The only cards that are asked, picked one by one, whatever the filters say; nil if none were picked.
+  /// The only cards to ask, picked individually regardless of filters; nil if none were picked.
   package let picked: Set<CardReference>?
 
-  /// Which cards may be asked; nil when all may.
+  /// Whether each card may be asked; nil if all may.
   private let asked: [Bool]?
   let similarity: SimilarityIndex
   private let index: CardIndex
   private let indexBeside: CardIndex
   private let forms: Memo<QuestionKind, FormGroups>
-  /// What the gaps of all cards hide.
+  /// The texts that the gaps of all cards hide.
   let gapTexts: GapTexts
-  /// The sentences of points.
+  /// The sentences of grammar points.
   private let points: PointIndex
   private let askable = Memo<GameTopic, [Int]>()
   let ownCards: Memo<QuestionKind, OwnCards>
-  /// What the rules of a day want to know of the cards, whatever is remembered of them.
+  /// Facts about the cards that the rules of a day need, independent of memories.
   let lasting: LastingFacts
 
-  /// A pool over decks.
+  /// Creates a pool over decks.
   ///
   /// - Parameters:
-  ///   - decks: The decks, in their order; there may be none.
+  ///   - decks: The decks, in order; may be empty.
   ///   - filters: The conditions that a card must meet to be asked. Other cards still serve as wrong answers.
-  ///   - picked: The only cards to ask, whatever the filters say; nil to use the filters.
-  ///   - beside: Decks whose cards are only looked up. One that is among `decks` is left out.
-  ///   - sound: Which cards can be heard. A host that plays nothing asks nothing that is heard.
+  ///   - picked: The only cards to ask, regardless of the filters; nil to use the filters.
+  ///   - beside: Decks whose cards are only looked up. Decks that are also in `decks` are left out.
+  ///   - sound: Which cards can be heard. A host without sound never asks by sound.
   ///   - rules: What the author of the quiz decides in place of the engine.
   public init(
     _ decks: [Deck], filters: [Filter] = [], picked: Set<CardReference>? = nil, beside: [Deck] = [],
@@ -88,12 +88,12 @@ public final class CardPool: Sendable {
     askedCount = asked?.count { $0 } ?? other.cards.count
   }
 
-  /// The same decks with other filters. It looks at every card once and shares the indexes.
+  /// The same decks with other filters. It checks every card once and shares the indexes.
   public func filtered(by filters: [Filter]) -> CardPool {
     CardPool(self, asked: Self.asked(in: decks, filters, picked), sound: sound)
   }
 
-  /// The same decks, of whose cards none is heard. It shares the indexes.
+  /// The same decks without sound. It shares the indexes.
   package var silent: CardPool { CardPool(self, asked: asked, sound: .none) }
 
   private static func asked(
@@ -105,26 +105,26 @@ public final class CardPool: Sendable {
     return filters.test.map { test in decks.flatMap { deck in deck.cards.map { test($0, deck) } } }
   }
 
-  /// A pool over one deck.
+  /// Creates a pool over one deck.
   public convenience init(_ deck: Deck, sound: Sound = .none, rules: QuizRules = QuizRules()) {
     self.init([deck], sound: sound, rules: rules)
   }
 
   package func deck(of position: Int) -> Deck { decks[index.deckNumber(of: position)] }
 
-  /// The deck id of the card at `position`. It is faster than copying the deck, and it is needed often.
+  /// The deck id of the card at `position`. It is needed often, and faster than copying the deck.
   func deckID(of position: Int) -> Deck.ID { decks[index.deckNumber(of: position)].id }
 
-  /// The position of the item that a card belongs to: of a further sentence of a point that of the first one.
+  /// The position of the item that a card belongs to: for further sentences of a point, the first sentence.
   package func item(of position: Int) -> Int { points.leads[position] ?? position }
 
-  /// The sentences of the point at `position`, that of the lesson first; empty for any other card.
+  /// The sentences of the point at `position`, the one of the lesson first; empty for any other card.
   func sentences(of position: Int) -> [Int] { points.sentences[position] ?? [] }
 
-  /// The further sentences of points, and the first of each.
+  /// The further sentences of points, each with the first sentence of its point.
   var leads: [Int: Int] { points.leads }
 
-  /// The card at `position`, or the sentence of this number by which a point is asked, with what its first one notes.
+  /// The card at `position`, or its point's sentence with this number, with the first one's notes by default.
   func card(at position: Int, sentence: Int?) -> Card {
     let sentences = sentences(of: position)
     guard let sentence, sentences.indices.contains(sentence) else { return cards[position] }
@@ -133,7 +133,7 @@ public final class CardPool: Sendable {
     return card
   }
 
-  /// The text that the card at `position` asks about; nil if it asks about none.
+  /// The text that the card at `position` asks about; nil without one.
   func passage(of position: Int) -> Passage? {
     cards[position].passage == nil ? nil : deck(of: position).passage(of: cards[position])
   }
@@ -157,7 +157,7 @@ public final class CardPool: Sendable {
   package func isAsked(_ position: Int) -> Bool { asked?[position] ?? true }
 
   /// The kinds of question that may be asked about the card at `position`; empty if it does not pass the
-  /// filters. What its deck does not ask for is not among them: see `canBeHeard`.
+  /// filters. Hearing is not among them unless its deck asks for it: see `canBeHeard`.
   package func questionKinds(for position: Int) -> [QuestionKind] {
     guard isAsked(position) else { return [] }
     let quiz = decks[index.deckNumber(of: position)].quiz
@@ -167,13 +167,13 @@ public final class CardPool: Sendable {
 }
 
 extension CardPool {
-  /// Whether the card at `position` can be heard and asked so. A single kana, a sentence with gaps, and a card whose deck
-  /// asks neither what it means nor how it is read are not.
+  /// Whether the card at `position` can be asked by its sound. A single kana, a sentence with gaps, and a
+  /// card whose deck asks neither meaning nor reading can't.
   package func canBeHeard(_ position: Int) -> Bool {
     canBeHeard(position, askedFor: sound == .none ? [] : questionKinds(for: position))
   }
 
-  /// The same of a card whose other kinds of question are known.
+  /// The same for a card whose other kinds of question are known.
   func canBeHeard(_ position: Int, askedFor kinds: [QuestionKind]) -> Bool {
     guard sound != .none, kinds.contains(where: { $0 == .meaning || $0 == .reading }) else { return false }
     let card = cards[position]
@@ -183,17 +183,17 @@ extension CardPool {
 }
 
 extension CardPool: Equatable {
-  /// Whether both are the same object. Comparing two pools costs nothing.
+  /// Whether both are the same object. Comparing two pools takes constant time.
   public static func == (left: CardPool, right: CardPool) -> Bool { left === right }
 }
 
-/// The cards of decks, one after the other. Finds them by their ids, or by the normal form of a right answer; ids and each kind
-/// of question are indexed on first use: most games never need them all.
+/// The cards of decks, deck after deck. It finds them by id, or by the normal form of a right answer. Ids and
+/// each kind of question are indexed on first use, since most games never need them all.
 final class CardIndex: Sendable {
   let decks: [Deck]
   let cards: [Card]
   private let starts: [Int]
-  /// The cards by the answers to a kind of question; those of nil by their ids.
+  /// The cards by their answers to a kind of question; under nil, by their ids.
   private let postings = Memo<QuestionKind?, Postings>()
 
   init(of decks: [Deck]) {
@@ -206,19 +206,19 @@ final class CardIndex: Sendable {
     starts.lastIndex { $0 <= position }.map { min($0, decks.count - 1) } ?? 0
   }
 
-  /// The position of a card; nil if it is not there. Of two cards with the same ids the first counts.
+  /// The position of a card; nil if it is not there. If two cards have the same ids, the first counts.
   func position(of card: CardReference) -> Int? {
     positions(under: card.cardID, nil).first {
       cards[$0].id == card.cardID && decks[deckNumber(of: $0)].id == card.deckID
     }
   }
 
-  /// The positions of the cards with the answer `form`, in order, as far as `judge` reads their answers so.
+  /// The positions, in order, of the cards that have the answer `form` as `judge` normalizes answers.
   func positions(answering form: String, kind: QuestionKind, by judge: Judge) -> [Int] {
     positions(under: form, kind).filter { judge.normalForms(of: cards[$0], for: kind).contains(form) }
   }
 
-  /// The positions of the cards that may have a text as an answer, or as their id, in order.
+  /// The positions, in order, of the cards that may have a text (or one with its hash) as an answer or id.
   private func positions(under text: String, _ kind: QuestionKind?) -> [Int] {
     guard !cards.isEmpty else { return [] }
     return postings.value(of: kind) { filed(by: kind) }[UInt64(key: text)].map(Int.init)
@@ -234,13 +234,13 @@ final class CardIndex: Sendable {
 }
 
 extension CardPool {
-  /// The cards for which `form` is a right answer to a question of `kind`, read in the languages of the card at `card`.
+  /// The cards for which `form` is a right answer to a question of `kind`, read in the languages of `card`.
   func cards(answering form: String, kind: QuestionKind, like card: Int) -> [Card] {
     index.positions(answering: form, kind: kind, by: Judge(languages: languages(of: card)))
       .map { cards[$0] }
   }
 
-  /// The same among the cards of the decks beside that have one of these ids.
+  /// The same among the cards of those decks beside the pool that have one of these ids.
   func cards(
     beside ids: Set<Deck.ID>, answering form: String, kind: QuestionKind, like card: Int
   ) -> [Card] {
@@ -249,8 +249,8 @@ extension CardPool {
       .filter { ids.contains(beside[indexBeside.deckNumber(of: $0)].id) }.map { indexBeside.cards[$0] }
   }
 
-  /// How a word of the decks is read, or else one of the decks beside. Nil where no card is the word, or the cards that are
-  /// differ.
+  /// The reading of a word of the decks, or else of the decks beside. Nil if no card has the word, or the
+  /// cards that have it disagree.
   package func reading(of word: String) -> String? {
     let judge = Judge(languages: Deck.Languages())
     let forms = judge.lookupForms(of: KanaAnswer(word, keys: nil))

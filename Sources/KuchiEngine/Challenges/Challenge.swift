@@ -1,16 +1,16 @@
-/// One question about one card, with its answer. A client is sent ``Game/shown``, which has none.
+/// One question about one card, with its answer. Clients get ``Game/shown``, which has no answer.
 public struct Challenge: Hashable, Sendable {
   /// How a question is answered.
   public enum Form: String, CaseIterable, Hashable, Sendable, Codable {
     /// By choosing one of several answers.
     case choice
-    /// By typing it.
+    /// By typing the answer.
     case typed
-    /// By deciding whether it was remembered, after a look at the back of the card.
+    /// By deciding, after a look at the back of the card, whether it was remembered.
     case flash
   }
 
-  /// The card's position in the pool of the game. `Game.card(of:)` gives the card, ``Game/item(of:)`` its name.
+  /// The card's position in the game's pool. `Game.card(of:)` gives the card, ``Game/item(of:)`` its name.
   package let card: Int
   /// The kind of question.
   public let kind: QuestionKind
@@ -18,11 +18,11 @@ public struct Challenge: Hashable, Sendable {
   public let form: Form
   /// The answers to choose from, in the order shown; empty for the other forms.
   public let choices: [Choice]
-  /// The index of the card's example in which the word is hidden, or of the sentence by which a point is asked; nil if the
-  /// question is not about a sentence, or about a gap of the card itself.
+  /// The index of the card's example that hides the word, or of the sentence that asks a grammar point. Nil
+  /// if the question is not about a sentence, or is about a gap of the card itself.
   public internal(set) var example: Int?
 
-  /// The index of the sentence by which a point is asked.
+  /// The index of the sentence that asks a grammar point.
   var sentence: Int? { kind.gap == nil ? nil : example }
 
   /// The index of the right answer among the choices; nil if there are none.
@@ -31,7 +31,7 @@ public struct Challenge: Hashable, Sendable {
 
 /// One of the answers to choose from.
 public struct Choice: Hashable, Sendable {
-  /// What is shown.
+  /// The text shown.
   public let text: String
   /// The position of the card that it answers; nil if the author of the deck wrote it as a wrong answer.
   package let card: Int?
@@ -49,7 +49,7 @@ package struct PlannedQuestion: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The same question, where its card has another number; nil for a card without one.
+  /// The same question with its card renumbered; nil if the card has no number.
   func renumbered(_ number: (Int) -> Int?) -> PlannedQuestion? {
     number(card).map { PlannedQuestion(card: $0, kind: kind) }
   }

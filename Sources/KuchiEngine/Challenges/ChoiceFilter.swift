@@ -4,9 +4,9 @@ struct ChoiceFilter {
   let card: Int
   let kind: QuestionKind
   private let rightAnswers: [String]
-  /// The right answers as readings; none where meanings are chosen.
+  /// The right answers as readings; empty if meanings are chosen.
   private let rightReadings: [ComparableReading]
-  /// For recall, the meanings that are asked and the others that the card accepts.
+  /// For recall, the meanings in the question, and the others that the card accepts.
   private let asked: Set<String>
   private let accepted: Set<String>
   private var texts: [String] = []
@@ -22,7 +22,7 @@ struct ChoiceFilter {
     (asked, accepted) = (Set(meanings?.asked ?? []), Set(meanings?.accepted ?? []))
   }
 
-  /// Takes `choice` unless it could be right or is there already.
+  /// Accepts `choice` unless it could be right or was accepted before.
   mutating func accepts(_ choice: Choice) -> Bool {
     if pool.rank(of: choice.text, to: card, kind) == nil { return false }
     let text = pool.comparable(choice.text, kind: kind, card: card)
@@ -40,8 +40,8 @@ struct ChoiceFilter {
     return true
   }
 
-  // A term also answers the question if its card accepts what is asked, or means what this card accepts. A term in
-  // kana may be each word that is read like it.
+  // A term also answers the question if its card accepts the asked meaning, or has a meaning that this card
+  // accepts. A term in kana may stand for any word with that reading.
   private func mayMeanTheSame(_ other: Int) -> Bool {
     switch kind {
     case .meaning, .own: return pool.isHomophone(other, ofKana: card)
@@ -78,7 +78,7 @@ extension CardPool {
     }
   }
 
-  /// The meanings of a card and what it accepts besides, in the form that is compared with those of `card`.
+  /// The meanings of a card and its other accepted ones, in the form that is compared with those of `card`.
   func comparableMeanings(of other: Int, like card: Int) -> (asked: [String], accepted: [String]) {
     let other = cards[other]
     return (

@@ -1,21 +1,21 @@
-/// The wrong answers of one question as they are taken one after the other.
+/// Picks the wrong answers of one question, one after another.
 struct DistractorPicker {
-  // The number of cards of a large group that are compared with another one.
+  // The number of cards of a large group that are compared with one card.
   private static let candidateLimit = 21
-  // The number of cards that are looked at for met ones, for a word that fits the kana of a term, and for its parts.
+  // How many cards are examined to find met ones, a word that fits the kana of a term, and reading parts.
   private static let (metLimit, wordLimit, partLimit) = (512, 4096, 48)
 
   private(set) var picked: [Choice] = []
   private let count: Int
   private let rules: Distractors
   private let known: [Int]
-  /// Some cards of the group, the known ones first, and those of them to take from.
+  /// Some cards of the group, the known ones first. `list` holds those of them that may be taken.
   private let sample: [Int]
   private let list: [Int]
   private var filter: ChoiceFilter
   private var generator: SeededGenerator
 
-  /// Nothing taken yet. `sample` has cards in the order in which they are taken.
+  /// Creates a picker that has taken nothing. `sample` is in the order in which cards are taken.
   init(_ rules: Distractors, from sample: [Int], count: Int, using generator: SeededGenerator) {
     var (generator, known) = (generator, [Int]())
     if !rules.met.isEmpty {
@@ -30,7 +30,7 @@ struct DistractorPicker {
   }
 
   private var isFull: Bool { picked.count >= count }
-  /// Whether something was taken that belongs to no card.
+  /// Whether a text was taken that belongs to no card.
   private var hasTexts: Bool { picked.contains { $0.card == nil } }
 
   mutating func takeAll() {
@@ -45,7 +45,7 @@ struct DistractorPicker {
     if isFull { return }
     if rules.kind == .reading { takeReadings() }
     take(texts: rules.listed(of: rules.card))
-    // A group that is smaller than the number of choices can't be fair to the last of them.
+    // In a group smaller than the number of choices, the last choices can't look like the right answer.
     if count >= rules.forms.cards(like: rules.card).count {
       take(cards: rules.fitting(rules.forms.cards(around: rules.card, count: 2 * count)))
     }
@@ -53,7 +53,7 @@ struct DistractorPicker {
 
   // MARK: By the difficulty
 
-  // Of an odd number of choices one has no partner, and it may be the right one.
+  // With an odd number of choices, one has no partner, and it may be the right one.
   private mutating func takePairs() {
     let isOdd = count.isMultiple(of: 2)
     if isOdd, rules.confused.isEmpty, Int.random(in: 0...count, using: &generator) == 0 {
@@ -75,7 +75,7 @@ struct DistractorPicker {
     }
   }
 
-  // The chain grows from the right answer to both sides.
+  // The chain grows from the right answer in both directions.
   private mutating func takeChain() {
     if rules.isSmall { return takePairs() }
     let place = Int.random(in: 0...count, using: &generator)
@@ -90,7 +90,7 @@ struct DistractorPicker {
     }
   }
 
-  // Beside a listed answer there must be others, or the card that it belongs to is known by it.
+  // A listed answer needs others beside it, or it would give away the card that it belongs to.
   private var fairlyListed: [String] {
     let listed = rules.listed(of: rules.card)
     if listed.isEmpty { return [] }
@@ -104,7 +104,7 @@ struct DistractorPicker {
 
   // MARK: Taking
 
-  /// Takes the next card of the list that is wanted; nil if there is none.
+  /// Takes the next wanted card of the list; nil if there is none.
   private mutating func takeNext(where isWanted: (Int) -> Bool = { _ in true }) -> Choice? {
     for card in list where isWanted(card) {
       let choice = choice(card)
@@ -113,12 +113,12 @@ struct DistractorPicker {
     return nil
   }
 
-  /// Takes of `cards` until there are enough, or `limit` of them are taken.
+  /// Takes cards of `cards` until there are enough choices, or `limit` cards are taken.
   private mutating func take(cards: [Int], atMost limit: Int = .max) {
     take(cards.lazy.map(choice), atMost: limit)
   }
 
-  /// Takes of `texts`, which belong to no card, until there are enough, or `limit` of them are taken.
+  /// Takes texts of `texts`, which belong to no card, until there are enough choices, or `limit` are taken.
   private mutating func take(texts: some Sequence<String>, atMost limit: Int = .max) {
     take(texts.lazy.map(Self.choice), atMost: limit)
   }
@@ -129,7 +129,7 @@ struct DistractorPicker {
     for choice in choices where take(choice) && picked.count >= wanted { return }
   }
 
-  /// Takes the card that is most similar to `anchor`, or one of the wrong answers that the deck lists for it.
+  /// Takes the card most similar to `anchor`, or one of the wrong answers that the deck lists for it.
   private mutating func takeNearest(to anchor: Int, or listed: [String] = []) -> Choice? {
     let cards = candidates(for: anchor)
     var ranks = ranks(of: cards, to: anchor) + ranks(of: listed, to: anchor)
@@ -146,7 +146,7 @@ struct DistractorPicker {
     let (pool, confused) = (rules.pool, rules.confused)
     var cards = pool.similarity.candidates(
       for: anchor, in: rules.forms, limit: Self.candidateLimit, using: &generator)
-    // A draw from a large deck does not reach every card. Confused cards are always added.
+    // A draw from a large deck misses many cards, so confused cards are always added.
     if anchor == rules.card, !confused.isEmpty {
       cards += confused.subtracting(cards).filter(pool.cards.indices.contains).sorted()
     }
@@ -156,7 +156,7 @@ struct DistractorPicker {
       list.filter(cards.contains) + cards.filter { !list.contains($0) }.shuffled(using: &generator))
   }
 
-  /// Takes `choice` where it can be a wrong answer, and says whether it did.
+  /// Takes `choice` if it can be a wrong answer, and returns whether it did.
   private mutating func take(_ choice: Choice) -> Bool {
     guard filter.accepts(choice) else { return false }
     picked.append(choice)
@@ -178,14 +178,14 @@ struct DistractorPicker {
     if !hasFellows { takeWordOfOtherFrame(like: own) }
     take(texts: own.filled(from: parts(of: sample)))
     if hasFellows || hasTexts { return }
-    // Among rare forms no other word may have as many kanji in a row.
+    // For a rare form, possibly no other word has as many kanji in a row.
     let others = readableSample(Self.partLimit).filter { $0 != rules.card }
     take(texts: own.filled(from: parts(of: others)))
     if !hasTexts { take(cards: sample) }
   }
 
-  // One word alone among made-up readings would be known by that, and by its length where it alone has it: beside the
-  // word stands a made-up reading of its own length, and one of the right answer's.
+  // A single real word among made-up readings would stand out, and so would a length of its own. So two
+  // made-up readings go with it: one of the word's length and one of the right answer's.
   private mutating func takeWordOfOtherFrame(like own: ReadingParts) {
     let (pool, card) = (rules.pool, rules.card)
     let asked = pool.cards[card].answer(for: .reading)
@@ -214,7 +214,7 @@ struct DistractorPicker {
     let closeness = Similarity(to: anchor, kind: rules.kind, of: rules.pool.similarity)
     let wanted = rules.listed(of: anchor).map(comparable)
     lazy var answer = comparable(choice(anchor).text)
-    // A separate loop lets the memory fetch all cards at once instead of one after the other.
+    // A separate loop lets the processor fetch all cards in parallel instead of one after another.
     let marks = cards.map(closeness.marks)
     return zip(cards, marks).map { other, marks in
       var rank = closeness.ofCard(other, marks: marks)
@@ -228,7 +228,7 @@ struct DistractorPicker {
       if rules.recent.contains(other) { rank -= 1 }
       if rules.met.contains(other) { rank += Self.metFirst }
       rank += Self.authorFirst * rules.rank(of: choice(other).text)
-      // The one that is a little nearer than others would be the same for many cards, and known by it.
+      // Rounding keeps a slightly nearer card from being picked for many cards, which would give it away.
       return rank.rounded(.down)
     }
   }
@@ -241,14 +241,14 @@ struct DistractorPicker {
     }
   }
 
-  // What the author wrote is as good as what was met, but for kana: there it is the sound of another kana.
+  // The author's choices count as met, except for kana, where each is the sound of another kana.
   private func isMet(_ listed: String) -> Bool {
     guard !rules.met.isEmpty, rules.pool.cards[rules.card].kind == .kana else { return !rules.met.isEmpty }
     let text = comparable(listed)
     return rules.met.contains { rules.pool.cards[$0].kind == .kana && comparable(choice($0).text) == text }
   }
 
-  // Each is more than everything after it together.
+  // Each weight exceeds the sum of all that follow it.
   private static let (authorFirst, metFirst, confusedFirst) = (1_000.0, 100.0, 50.0)
 
   private func comparable(_ text: String) -> String {

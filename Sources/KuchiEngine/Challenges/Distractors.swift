@@ -1,12 +1,12 @@
 /// Picks the wrong answers of one question from the deck.
 ///
-/// All choices look alike to somebody who can't read them: they come from one of the ``FormGroups``. None of them is the
-/// one that all others resemble. In a hard game they are a chain of similar cards, in a normal one pairs of them, and the
-/// right answer is anywhere in it. For each link only a few cards are compared, however large the deck is. If nothing fits
-/// any more there are fewer choices.
+/// All choices look alike to someone who can't read them: they come from one of the ``FormGroups``. No choice
+/// is the one that all others resemble. In a hard game they form a chain of similar cards, in a normal game
+/// similar pairs, with the right answer anywhere among them. Each link compares only a few cards, however
+/// large the deck is. If nothing else fits, there are fewer choices.
 struct Distractors {
   private static let smallGroup = 20
-  // The number of cards that are drawn at random.
+  // The number of cards drawn at random.
   private static let sampleLimit = 24
 
   let pool: CardPool
@@ -17,7 +17,7 @@ struct Distractors {
   /// Cards that the player confused with this one before.
   var confused: Set<Int> = []
   var recent: [Int] = []
-  /// Cards that the player has met. They come before all others.
+  /// Cards that the player has met. They are preferred over all others.
   var met: Set<Int> = []
   /// A card that must be among the wrong answers, in a duel.
   var rival: Int?
@@ -27,13 +27,13 @@ struct Distractors {
     var sample = forms.sample(limit, like: card, using: &generator).filter { $0 != card }
     if kind == .reading { sample = readable(sample) }
     sample.shuffle(using: &generator)
-    // However many cards are compared, the game's generator goes on from here.
+    // The picker gets a copy, so the game's generator does not depend on how many cards are compared.
     var draw = DistractorPicker(self, from: sample, count: count, using: generator)
     draw.takeAll()
     return draw.picked
   }
 
-  /// Whether the group is small. Then all are similar, and the nearest one would be the same for too many.
+  /// Whether the group is small. Then all are similar, and the same card would be nearest to too many others.
   var isSmall: Bool {
     let group = forms.cards(like: card).count
     return group < Self.smallGroup && group < pool.cards.count
@@ -41,7 +41,7 @@ struct Distractors {
 
   // MARK: The author's rules
 
-  /// The author's rank of a wrong answer; 0 where there is none.
+  /// The author's rank of a wrong answer; 0 without one.
   func rank(of text: String) -> Double { pool.rank(of: text, to: card, kind) ?? 0 }
 
   /// Cards in the order of the author's ranks.
@@ -53,8 +53,8 @@ struct Distractors {
 
   // MARK: The deck's own wrong answers
 
-  /// The wrong answers that the deck lists for a card and this kind of question. They are meanings. If the deck explains
-  /// Japanese in another language, those in Japanese are terms.
+  /// The wrong answers that the deck lists for a card and this kind of question. They are meanings. If the
+  /// deck explains Japanese in another language, the Japanese ones are terms.
   func listed(of card: Int) -> [String] {
     guard kind != .reading, kind != .hearing, !pool.cards[card].distractors.isEmpty else { return [] }
     let languages = pool.languages(of: card)
@@ -76,7 +76,7 @@ struct Distractors {
 
   // MARK: Readings
 
-  /// The cards whose answer fits the question: for a reading those whose kana show at the same places.
+  /// The cards whose answer fits the question: for a reading, those whose kana are at the same places.
   func fitting(_ cards: [Int]) -> [Int] {
     guard kind == .reading else { return cards }
     let readable = readable(cards)

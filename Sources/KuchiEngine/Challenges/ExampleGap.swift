@@ -1,16 +1,16 @@
 extension Card {
-  /// The first of its examples in which the word surely stands, so that a question can hide it there; nil if there is none.
+  /// The index of the first example that certainly contains the word, for a question to hide it; nil if none.
   var exampleToAsk: Int? {
-    // A sentence has gaps of its own, and a character is not a word.
+    // Sentences have gaps of their own, and a character is not a word.
     guard cloze.isEmpty, kind == .word || kind == .phrase else { return nil }
     return examples.indices.first { exampleQuestion($0) != nil }
   }
 
-  /// The sentence of an example with the word hidden, in whatever form it stands there; nil where the word is not found for
-  /// certain.
+  /// An example sentence with the word hidden, in whatever form it has there; nil if the word is not found
+  /// for certain.
   ///
-  /// It must stand there once, apart from other words, and the furigana of the sentence must read it as the card does. Of
-  /// several forms the longest counts. Without a translation nobody could tell which word is meant.
+  /// The word must occur exactly once, separate from other words, and be read there as on the card. The
+  /// longest of several forms counts. Without a translation the word could not be guessed.
   func exampleQuestion(_ index: Int) -> GapQuestion? {
     guard examples.indices.contains(index), let meaning = examples[index].translation, !meaning.isEmpty else {
       return nil
@@ -24,17 +24,17 @@ extension Card {
     return GapQuestion(hiding: Gap(form.base), in: sentence)
   }
 
-  /// Everything that the word may look like in a sentence, with its reading.
+  /// Every form that the word may have in a sentence, with its reading.
   private var writtenForms: [Furigana] {
     readWords + conjugations.flatMap { word in WordForm.allCases.flatMap(word.all) }
   }
 }
 
 extension Furigana {
-  // Shorter words in kana may be a part of any other.
+  // Shorter words in kana may be part of any other word.
   private static let leastKana = 3
 
-  /// Whether a form of a word stands in the sentence once, for certain.
+  /// Whether the sentence certainly contains a form of a word exactly once.
   fileprivate func holds(_ form: Furigana) -> Bool {
     let (text, word) = (Array(base), form.base)
     guard let range = Gap(word).range(in: base), Gap(word, occurrence: 2).range(in: base) == nil else {
@@ -50,7 +50,7 @@ extension Furigana {
     return Normalization.isSameReading(divided(by: range).within.reading, form.reading)
   }
 
-  /// Whether two characters beside each other may belong to one word: both kanji, or both katakana.
+  /// Whether two adjacent characters may belong to one word: both kanji, or both katakana.
   private static func areOneWord(_ one: Character?, _ other: Character?) -> Bool {
     guard let one, let other else { return false }
     let pair = [String(one), String(other)]
@@ -59,12 +59,12 @@ extension Furigana {
 }
 
 extension Challenge {
-  /// The sentence and the gap that it asks for; nil if it asks for or about a whole term.
+  /// The sentence and its gap; nil if the challenge is about a whole term.
   package func gapQuestion(of card: Card) -> GapQuestion? {
     card.gapQuestion(for: kind) ?? example.flatMap(card.exampleQuestion)
   }
 
-  /// What the sentence means; nil if it asks for or about a whole term, or about a text, which tells the answer.
+  /// The translation of the sentence; nil if it is about a whole term, or a text (it would tell the answer).
   public func translation(of card: Card) -> String? {
     if kind.gap != nil { return card.passage == nil ? card.meanings.first : nil }
     guard let example, card.examples.indices.contains(example), let meaning = card.meanings.first else {
@@ -73,9 +73,9 @@ extension Challenge {
     return card.examples[example].translation.map { "\($0) (\(meaning))" }
   }
 
-  /// What it shows first.
+  /// The text that the challenge shows first.
   public func prompt(of card: Card) -> String { gapQuestion(of: card)?.prompt ?? card.prompt(for: kind) }
 
-  /// The right answer, as it is shown.
+  /// The right answer as it is shown.
   func answer(of card: Card) -> String { gapQuestion(of: card)?.gap.text ?? card.answer(for: kind) }
 }

@@ -1,8 +1,7 @@
-/// Groups of cards whose questions of one kind look alike to somebody who can't read them.
+/// Groups of cards whose questions of one kind look alike to someone who can't read them.
 ///
-/// All choices of a question come from one group, so none of them stands out by its length, its script or its marks. The
-/// groups are a partition: of the cards in a group each could be the right one. A form that few cards have is put
-/// together with others.
+/// All choices of a question come from one group, so none stands out by its length, script or marks. The
+/// groups are a partition: any card in a group could be the right one. Rare forms are merged with others.
 struct FormGroups: Sendable {
   private var groups: [Int32]
   private var starts: [Int32] = [0]
@@ -10,12 +9,12 @@ struct FormGroups: Sendable {
   /// How the term of each card shows its reading; empty for other kinds of question.
   private var frames: [UInt64] = []
 
-  // A sort of form is a group if it has so many cards, and a length if it has so many.
+  // The least number of cards for which a sort of form, or a size, becomes a group.
   private static let least = (sort: 10, size: 5)
-  // In a smaller pool sizes don't count: too few cards would be left to choose from.
+  // In a smaller pool sizes are ignored, or too few cards would be left to choose from.
   private static let smallest = 48
 
-  /// The groups of the cards of `pool` for questions of `kind`. It reads every card.
+  /// Groups the cards of `pool` for questions of `kind`. It reads every card.
   init(of pool: CardPool, kind: QuestionKind) {
     groups = [Int32](repeating: 0, count: pool.cards.count)
     cards.reserveCapacity(pool.cards.count)
@@ -28,13 +27,13 @@ struct FormGroups: Sendable {
     divide(pool.cards.indices.map(Int32.init), bySort: 0, forms)
   }
 
-  /// The cards of the group of `card`, itself among them.
+  /// The cards in the group of `card`, including itself.
   func cards(like card: Int) -> ArraySlice<Int32> {
     let group = Int(groups[card])
     return cards[Int(starts[group])..<Int(starts[group + 1])]
   }
 
-  /// At most `count` cards of the groups around that of `card`, those of the nearest forms.
+  /// At most `count` cards on each side of the group of `card`, which have the nearest forms.
   func cards(around card: Int, count: Int) -> [Int] {
     let group = cards(like: card)
     let before = cards[max(0, group.startIndex - count)..<group.startIndex]
@@ -52,13 +51,13 @@ struct FormGroups: Sendable {
 
   func isReadable(_ card: Int) -> Bool { frames[card] != 0 }
 
-  /// Whether the term of a card has no kanji to be read.
+  /// Whether the term of a card has no kanji.
   func isAllKana(_ card: Int) -> Bool { UInt32(truncatingIfNeeded: frames[card]) == 0 }
 
-  /// Whether the kana of two terms are the same and at the same places.
+  /// Whether two terms have the same kana in the same places.
   func haveSameFrame(_ card: Int, _ other: Int) -> Bool { frames[card] == frames[other] }
 
-  // Divides by one trait after the other, as long as the parts are large enough. What is rare stays together.
+  // Divides by one trait after another while the parts are large enough. Rare values stay together.
   private mutating func divide(_ part: [Int32], bySort level: Int, _ forms: [QuestionForm]) {
     guard level < QuestionForm.sorts else { return divide(part, bySize: 0, forms) }
     guard part.count >= 2 * Self.least.sort else { return divide(part, bySort: level + 1, forms) }
@@ -73,7 +72,7 @@ struct FormGroups: Sendable {
     for part in large { divide(part, bySort: level + 1, forms) }
   }
 
-  // Divides by one size after the other. A size that few cards have is put to the next one.
+  // Divides by one size after another. A size that few cards have joins the next one.
   private mutating func divide(_ part: [Int32], bySize level: Int, _ forms: [QuestionForm]) {
     let isDivisible = groups.count >= Self.smallest && part.count >= 2 * Self.least.size
     guard level < QuestionForm.sizes, isDivisible else { return add(part) }

@@ -1,9 +1,9 @@
 extension CardPool {
   /// At most `count` different wrong choices for the gap of a sentence.
   ///
-  /// Three wrong choices of the author are enough, and stand alone. With fewer, what other gaps hide fills up: first the gaps
-  /// of cards with a common tag, then those of the same deck. Only what looks like the right answer is taken, so that
-  /// nobody knows it by its length or script.
+  /// Three wrong choices by the author are used alone. With fewer, the texts of other gaps are added: first
+  /// from cards with a common tag, then from the same deck. They must look like the right answer, so that
+  /// length and script give nothing away.
   func gapChoices(
     _ count: Int, for question: GapQuestion, of card: Int, _ kind: QuestionKind,
     using generator: inout SeededGenerator
@@ -32,13 +32,13 @@ extension CardPool {
   ) -> [String] {
     let looks = Self.looks(of: text)
     return gapTexts.lists(near: cards[card], inDeck: deckID(of: card)).flatMap { texts in
-      // So many of them are looked at.
+      // Only a sample is examined.
       generator.sample(64, below: texts.count).map { texts[$0] }
         .filter { Self.looks(of: $0) == looks }.shuffled(using: &generator)
     }
   }
 
-  /// What can be seen of a text without reading it: its scripts and its length. Beyond four characters nobody counts.
+  /// What can be seen of a text without reading it: its scripts, and its length, roughly above four.
   private static func looks(of text: String) -> (hasKanji: Bool, hasKatakana: Bool, length: Int) {
     (
       text.unicodeScalars.contains(where: Script.isKanji),
@@ -48,7 +48,7 @@ extension CardPool {
   }
 }
 
-/// What the gaps of a pool hide, by tag and by deck, each text once.
+/// The texts that the gaps of a pool hide, by tag and by deck, each once.
 struct GapTexts: Sendable {
   private var byTag: [String: [String]] = [:]
   private var byDeck: [Deck.ID: [String]] = [:]
@@ -65,7 +65,7 @@ struct GapTexts: Sendable {
     (byTag, byDeck) = (byTag.mapValues(Self.distinct), byDeck.mapValues(Self.distinct))
   }
 
-  /// What gaps hide that are near a card: by each of its tags, then in its deck.
+  /// The gap texts near a card: for each of its tags, then for its deck.
   func lists(near card: Card, inDeck deck: Deck.ID) -> [[String]] {
     (card.tags.map { byTag[$0] } + [byDeck[deck]]).compactMap(\.self)
   }

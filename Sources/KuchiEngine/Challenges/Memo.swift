@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Values that are made when they are first asked for.
+/// Values that are made on first use.
 final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let values = Mutex<[Key: Value]>([:])
 
-  /// The value of `key`. What `make` makes of it must always be the same.
+  /// The value of `key`. `make` must always give the same value, and must not use the memo, which is locked.
   func value(of key: Key, make: () -> Value) -> Value {
     values.withLock { values in
       if let known = values[key] { return known }

@@ -1,10 +1,10 @@
 import KuchiFoundation
 
-/// The sentences of points in a pool, by their positions.
+/// The positions of the sentences of a pool's grammar points.
 struct PointIndex: Sendable {
-  /// For each further sentence the first one of its point.
+  /// For each further sentence, the first sentence of its point.
   private(set) var leads: [Int: Int] = [:]
-  /// For each first sentence all of its point, in the order of the deck.
+  /// For each first sentence, all sentences of its point in deck order.
   private(set) var sentences: [Int: [Int]] = [:]
 
   init(of decks: [Deck]) {
@@ -21,10 +21,10 @@ struct PointIndex: Sendable {
 }
 
 extension Day {
-  /// In which order the sentences of the point at `position` are asked, by their numbers; empty for any other card.
+  /// The numbers of the sentences of the point at `position` in asking order; empty for any other card.
   ///
-  /// Those that were never asked come first, of them those with the fewest unknown words; then those that were asked longest
-  /// ago. The lesson's own is left out on the day of the lesson, which lasts until a sentence was asked on an earlier day.
+  /// Sentences never asked come first (of these, those with the fewest unknown words), then those asked
+  /// longest ago. The lesson's own is left out until a sentence was asked on an earlier day.
   package func sentences(of position: Int) -> [Int] {
     let sentences = pool.sentences(of: position)
     guard sentences.count > 1 else { return [] }

@@ -1,8 +1,8 @@
-/// What can be seen of a question and its answer without reading them, the most telling first.
+/// The traits of a question and its answer that show without reading them, the most distinctive first.
 struct QuestionForm {
-  /// What cards have or don't have, as numbers.
+  /// The traits that cards either have or lack, as numbers.
   let sorts: SIMD8<UInt32>
-  /// What cards have more or less of.
+  /// The traits that cards have in different amounts.
   let sizes: SIMD4<UInt32>
 
   static let sorts = 6
@@ -10,7 +10,7 @@ struct QuestionForm {
 
   init(of card: Card, kind: QuestionKind, isAsked: Bool) {
     let asked: UInt32 = isAsked ? 0 : 1
-    // What a kind of question does not show is not looked at: a deck may have many cards.
+    // Traits that a kind of question does not show are not computed, since a deck may have many cards.
     lazy var term = TermForm(of: card.term)
     lazy var meaning = MeaningShape(
       of: kind == .recall ? card.prompt(for: .recall) : card.answer(for: .meaning))
@@ -18,7 +18,7 @@ struct QuestionForm {
     switch kind {
     case .meaning where card.kind == .kana:
       let isOneSound = card.isOneSound
-      // Who learns hiragana has not met katakana, whose sounds are the same.
+      // A learner of hiragana has not met katakana, whose sounds are the same.
       sorts = [
         asked, term.scripts, isOneSound ? 100 : 101 + term.marks, isOneSound ? term.length : 0, 0, 0, 0, 0,
       ]
@@ -34,8 +34,8 @@ struct QuestionForm {
       let said = TermForm(of: card.answer(for: .hearing))
       sorts = [asked, said.scripts, word.family, 0, 0, 0, 0, 0]
       sizes = [said.length, 0, 0, 0]
-    // The choices for a gap are no answers of other cards, see `CardPool.gapChoices`, and those of a host's own question are
-    // meanings.
+    // Choices for a gap do not come from other cards' answers, see `CardPool.gapChoices`, and those of a
+    // host's own question are meanings.
     case .cloze, .own: (sorts, sizes) = ([asked, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0])
     case .recall:
       sorts = [
@@ -48,8 +48,8 @@ struct QuestionForm {
 }
 
 extension QuestionForm {
-  /// How a term shows parts of its reading: its kana with their places among the kanji, and how many kanji stand together.
-  /// The lower half is 0 if there are none, and all is 0 if no reading is hidden.
+  /// How a term shows parts of its reading: its kana, their places among the kanji, and the kanji counts of
+  /// each run. The lower half is 0 without kanji; all is 0 if no reading is hidden.
   var frame: UInt64 { sorts[6] == 0 ? 0 : UInt64(sorts[3]) << 32 | UInt64(sorts[2]) }
 
   /// Whether two answers to a question of `kind` about `card` look alike.
@@ -66,7 +66,7 @@ extension QuestionForm {
   }
 }
 
-/// The sort of word that a card has, by its first part of speech.
+/// The word class of a card, by its first part of speech.
 private enum WordClass: UInt32 {
   case other, noun, verb, adjective, phrase, adverb, pronoun, number, affix
 
@@ -79,7 +79,7 @@ private enum WordClass: UInt32 {
     self = Self.named[speech] ?? speech.utf8.first.flatMap { Self.initials[$0] } ?? .other
   }
 
-  /// The sort that it stands among where there are few of its own.
+  /// The class that it joins if there are few words of its own class.
   var family: UInt32 {
     switch self {
     case .pronoun, .number: Self.noun.rawValue
@@ -99,19 +99,19 @@ private enum WordClass: UInt32 {
   ]
 }
 
-/// The shape of a Japanese text: its scripts in their order.
+/// The shape of a Japanese text: its scripts in order.
 private struct TermForm {
   /// Which scripts occur, as bits.
   private(set) var scripts: UInt32 = 0
-  /// The long mark and the small っ, as bits.
+  /// The long-vowel mark and the small っ, as bits.
   private(set) var marks: UInt32 = 0
   private(set) var length: UInt32 = 0
-  /// The kanji, run by run, and where kana stand between them.
+  /// A hash of the kanji runs and their lengths.
   private(set) var kanji: UInt32 = 0
-  /// What is not kanji, with its place.
+  /// A hash of the other characters and their places.
   private(set) var kana: UInt32 = 0
   private(set) var kanaLength: UInt32 = 0
-  /// The scripts, character by character.
+  /// A hash of the scripts, character by character.
   private(set) var pattern: UInt32 = 0
   private(set) var ending: UInt32 = 0
 
@@ -148,21 +148,21 @@ private struct TermForm {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character does not show how it is read.
+  /// Whether the character does not show its reading.
   fileprivate var hidesReading: Bool {
     Script.isKanji(self) || !Script.isKana(self) && (properties.isAlphabetic || properties.numericType != nil)
   }
 }
 
 extension Card {
-  /// Whether the card is one kana, or one with a small kana: か, きゃ.
+  /// Whether the card is one kana, possibly with a small kana: か, きゃ.
   var isOneSound: Bool {
     term.count == 1 || term.count == 2 && term.last.map("ゃゅょぁぃぅぇぉャュョァィゥェォ".contains) == true
   }
 }
 
 extension Card {
-  /// How many characters at the beginning of `term` stand in the card's meanings: a form of a word is asked by the word.
+  /// How many characters that `term` begins with are in the meanings: a question about a form shows its word.
   fileprivate func shown(of term: String) -> Int {
     let shown = meanings.joined().unicodeScalars.filter(Script.isJapanese)
     guard let first = term.unicodeScalars.first, let start = shown.firstIndex(of: first) else { return 0 }
@@ -170,13 +170,13 @@ extension Card {
   }
 }
 
-/// How a meaning looks, whatever it says: its marks, its length, its words and the Japanese in it.
+/// The look of a meaning, apart from what it says: its marks, length, words and the Japanese in it.
 private struct MeaningShape {
   /// "to" at the beginning, brackets, commas, capitals, digits and other marks, as bits.
   private(set) var marks: UInt32
   private(set) var length: UInt32 = 0
   private(set) var words: UInt32 = 1
-  /// The Japanese in it; 0 if there is none.
+  /// A hash of the Japanese in it; 0 if there is none.
   private(set) var japanese: UInt32 = 0
 
   init(of text: String) {

@@ -1,6 +1,6 @@
 /// A word with kanji and its reading, part by part.
 struct ReadingParts {
-  /// Kana as they are written, or kanji with their reading.
+  /// Kana as written, or kanji with their reading.
   private enum Part {
     case kana(String)
     case kanji(count: Int, reading: String)
@@ -33,7 +33,7 @@ struct ReadingParts {
     return Furigana(card.term, read: reading)
   }
 
-  /// Whether the kana of this word leave room for `reading`: 好き could be read とき, and not とく.
+  /// Whether `reading` fits the kana of this word: 好き could be read とき, but not とく.
   func canBeRead(_ reading: String) -> Bool { Self.canBe(reading[...], parts[...]) }
 
   private static func canBe(_ rest: Substring, _ parts: ArraySlice<Part>) -> Bool {
@@ -46,8 +46,8 @@ struct ReadingParts {
     }
   }
 
-  /// The kana of this word around the readings of the kanji of others, beginning with each of `others` once: た·べる with
-  /// the reading of 並 gives ならべる. None if no other has as many kanji in a row.
+  /// The kana of this word combined with readings of other words' kanji, starting once with each of `others`:
+  /// た·べる with the reading of 並 gives ならべる. Empty if no other word has as many kanji in a row.
   func filled(from others: some BidirectionalCollection<ReadingParts>) -> some Sequence<String> {
     others.indices.lazy.compactMap { start in
       filled(inOrder: [others[start...], others[..<start]].lazy.joined())
@@ -71,7 +71,7 @@ struct ReadingParts {
   }
 
   private func reading(of wanted: Int, besides own: String) -> String? {
-    // 一's いっ stands before some sounds alone: じゅっいろっ is no reading of anything.
+    // いっ for 一 occurs only before some sounds: じゅっいろっ is not a possible reading.
     for case .kanji(wanted, let reading) in parts
     where reading != own && (!reading.hasSuffix("っ") || own.hasSuffix("っ")) { return reading }
     return nil

@@ -1,4 +1,4 @@
-/// What a player sees of the question that waits. It has no answer in it, so it can be sent to a client.
+/// What a player sees of the current question. It does not contain the answer, so it can be sent to a client.
 ///
 /// The client sends an ``Answer`` back: the index of a choice, or a text.
 public struct ShownQuestion: Hashable, Sendable, Codable {
@@ -8,13 +8,13 @@ public struct ShownQuestion: Hashable, Sendable, Codable {
   public let kind: QuestionKind
   /// How it is answered.
   public let form: Challenge.Form
-  /// What is asked about; empty where that is heard. A gap is two full-width low lines in it.
+  /// The prompt; empty if it is played as sound. A gap is two full-width low lines in it.
   public let prompt: String
-  /// What the sentence with the gap means; nil for a question about no sentence.
+  /// The translation of the sentence with the gap; nil if the question has no sentence.
   public let translation: String?
   /// The answers to choose from, in the order shown; empty for the other forms.
   public let choices: [String]
-  /// Whether it was missed before.
+  /// Whether the question was missed before.
   public let isRepeat: Bool
 }
 

@@ -1,4 +1,4 @@
-/// How similar other answers are to the right one. A higher value is harder to tell apart.
+/// The similarity of other answers to the right one. A higher value is harder to tell apart.
 struct Similarity {
   private let card: Int
   private let kind: QuestionKind

@@ -26,11 +26,11 @@ struct SimilarityIndex: Sendable {
     return postings[key].lazy.map { cards[Int($0)] }.filter { $0.term.unicodeScalars.contains(kanji) }
   }
 
-  // So many cards are all compared.
+  // Up to this many cards, all are compared.
   private static let fewCards = 32
 
-  /// Cards of a group that are similar to `card`, which is in it: all of a small group, and of a large one at most
-  /// `limit`, a few for each shared feature and the rest at random.
+  /// Cards similar to `card` from its group: all cards of a small group; from a large one at most `limit`, a
+  /// few for each shared feature and the rest at random.
   func candidates(
     for card: Int, in forms: FormGroups, limit: Int, using generator: inout SeededGenerator
   ) -> [Int] {
@@ -117,9 +117,9 @@ struct Postings: Sendable {
 }
 
 extension UInt64 {
-  /// A key for `text`: the hash of its bytes, since hashing a Swift string of kana normalises it every time.
+  /// A key for `text`: the hash of its bytes, because hashing a Swift string of kana normalizes it each time.
   ///
-  /// Two texts may share a key. The caller compares the texts.
+  /// Two texts may share a key, so callers compare the texts.
   init(key text: String) {
     self = FNV1a(text.utf8).value
   }

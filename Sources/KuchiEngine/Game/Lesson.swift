@@ -102,8 +102,7 @@ extension Game {
   /// The cards that lessons of this game have shown.
   public var taught: Set<CardReference> { Set(position.taught.map(pool.reference)) }
 
-  /// Shows the next card of the lesson, or the first question after its last. Outside a lesson it does
-  /// nothing.
+  /// Shows the next card of the lesson, or after the last one the first question. Does nothing elsewhere.
   public mutating func learn(at now: Date) {
     guard var lesson else { return }
     moves.append(.learn(at: now))

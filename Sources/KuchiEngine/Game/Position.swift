@@ -17,7 +17,7 @@ struct Position: Hashable, Sendable, Codable {
   static let gap = 3
   /// How often a card comes back before the whole plan was asked.
   static let returnLimit = 3
-  /// The most times that a card is asked. So a game ends, and a card that does not stick waits for another
+  /// The most times that a card is asked. Games must end, and a card that does not stick waits for another
   /// day.
   static let askLimit = 5
   /// The number of misses after which a card's typed questions become choices, in mode ``GameMode/auto``.
@@ -120,8 +120,7 @@ struct Position: Hashable, Sendable, Codable {
     return returns.firstIndex { !waits($0.item) }.map { returns.remove(at: $0).item }
   }
 
-  /// Whether a card that was shown and never right holds lessons back until it is right or asked often
-  /// enough.
+  /// Whether a card that was shown, but never right, holds lessons back until it is right or asked enough.
   private func holdsLessons(in setup: GameSetup) -> Bool {
     taught.union(setup.ladder.unproven).contains {
       !right.contains($0) && !aside.contains($0) && comesBack($0, in: setup)

@@ -1,8 +1,8 @@
 extension Deck {
-  /// The cards that others, which are gone from the deck, have become: both agree in two of term, reading and first
-  /// meaning. Where two would do equally well, there is none, and those with progress of their own, the `known`, are not new.
+  /// The cards that replaced `lost` cards, which are gone from the deck: both agree in two of term, reading
+  /// and first meaning. Ambiguous matches are left out, and so are `known` cards with progress of their own.
   ///
-  /// - Returns: The new ids by those of the lost cards, which `Card.init(recorded:answers:)` makes.
+  /// - Returns: The new ids by the ids of the lost cards, which `Card.init(recorded:answers:)` makes.
   package func successors(of lost: [Card], besides known: Set<Card.ID>) -> [Card.ID: Card.ID] {
     guard !lost.isEmpty else { return [:] }
     let judge = Judge(languages: languages)
@@ -10,7 +10,7 @@ extension Deck {
     for (index, card) in lost.enumerated() {
       for trait in judge.traits(ofLost: card) { owners[trait, default: []].insert(index) }
     }
-    // Decks are large, and comparing costs, so a card without a common text is passed over.
+    // Decks are large and comparing is expensive, so a card without a common text is skipped.
     let texts = Set(owners.keys.map(\.text)).union(lost.flatMap(\.texts))
     var pairs: [Likeness] = []
     for card in cards where !known.contains(card.id) && card.texts.contains(where: texts.contains) {
@@ -29,13 +29,13 @@ extension Deck {
     return Dictionary(best.map { ($0.lost, $0.card) }) { first, _ in first }
   }
 
-  /// A lost card and a new one, and in how many parts they agree.
+  /// A lost card, a new one, and the number of parts in which they agree.
   private typealias Likeness = (lost: Card.ID, card: Card.ID, agreements: Int)
 }
 
 extension Card {
-  /// A card with what is known from its records: the id, which is the term and the first reading unless the author chose one,
-  /// and the right answers for each kind of question.
+  /// A card rebuilt from its records: the id, which is the term and first reading unless the author chose
+  /// one, and the right answers for each kind of question.
   package init(recorded id: Card.ID, answers: [QuestionKind: [String]]) {
     // The second of two cards with one id has a number at the end.
     let derived = id.replacing(/~[0-9]+$/, with: "")
@@ -49,7 +49,7 @@ extension Card {
   fileprivate var texts: [String] { [term] + readings + meanings.prefix(1) }
 }
 
-/// Something by which a card is known again, in its normal form: the answer to a kind of question.
+/// A feature that identifies a card: the normal form of an answer to a kind of question.
 private struct CardTrait: Hashable {
   let kind: QuestionKind
   let text: String
@@ -62,7 +62,7 @@ extension Judge {
     return traits(card, normalForms(of: card, for: .reading))
   }
 
-  /// Of a lost card every right answer counts. A typed reading may be in Latin letters.
+  /// For a lost card every right answer counts. A typed reading may be in romaji.
   fileprivate func traits(ofLost card: Card) -> [CardTrait] {
     traits(
       card,

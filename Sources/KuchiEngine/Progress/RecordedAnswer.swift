@@ -1,19 +1,19 @@
 public import KuchiFoundation
 
-/// An answer that was recorded, and what follows from it.
+/// A recorded answer and its consequences.
 public struct RecordedAnswer: Sendable {
-  /// The id of its review, by which it can be taken back.
+  /// The id of its review, for taking it back.
   public var id: StoredReview.ID
-  /// What was remembered of its item before; nil for a new one, and without a schedule.
+  /// The memory of its item before; nil for a new item, and without a schedule.
   public var before: Memory?
-  /// What is remembered of its item now.
+  /// The memory of its item now.
   public var after: Memory?
-  /// Whether it left the schedule as it is.
+  /// Whether it left the schedule unchanged.
   public var isPractice: Bool
-  /// The day with this answer; nil where it was not looked up.
+  /// The day including this answer; nil if it was not looked up.
   public var today: DayProgress?
 
-  /// An answer. A host that records nothing gives it any id.
+  /// Creates an answer. A host that records nothing may use any id.
   public init(
     id: StoredReview.ID = StoredReview.ID(rawValue: 0), before: Memory? = nil, after: Memory? = nil,
     isPractice: Bool = false
@@ -21,11 +21,11 @@ public struct RecordedAnswer: Sendable {
     (self.id, self.before, self.after, self.isPractice) = (id, before, after, isPractice)
   }
 
-  /// How often the item was forgotten, where this answer makes it a leech.
+  /// How often the item was forgotten, if this answer makes it a leech; nil otherwise.
   package var leechLapses: Int? {
     after.flatMap { LeechRule.standard.flags($0, after: before) ? $0.lapses : nil }
   }
 }
 
-/// A day of study: its number, how many answers of it count, and when it ends; nil where that is not known.
+/// A day of study: its number, the number of its counted answers, and its end; nil if that is unknown.
 public typealias DayProgress = (number: Int, answers: Int, end: Date?)

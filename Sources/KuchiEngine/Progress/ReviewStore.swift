@@ -1,19 +1,19 @@
 public import KuchiFoundation
 
-/// A place to store the reviews of one player: a database of the host, a file, or memory.
+/// A place to store the reviews of one player: a host's database, a file, or memory.
 ///
 /// The review log is the truth; memories follow from it. A store with only the log gets the memories from a
-/// `Replay`. A store that keeps memories as well must update them with each call. ``InMemoryReviews`` is a
-/// store for tests. KuchiProgress has one with SQLite.
+/// `Replay`. A store that also keeps memories must update them with each call. ``InMemoryReviews`` is a store
+/// for tests. KuchiProgress has one with SQLite.
 public protocol ReviewStore<ReviewID> {
-  /// What names a review in the store: a `UUID` of the host's, or whatever it likes.
+  /// The type that identifies a review in the store: a `UUID` of the host, or any other.
   associatedtype ReviewID: Hashable & Sendable
 
   /// Appends a review to the log. When it returns, the review is as safe as the store can make it.
   ///
   /// - Parameters:
   ///   - review: The fact, from a ``AnswerResult``.
-  ///   - isPractice: Whether it only counts and changes no memory.
+  ///   - isPractice: Whether the review only counts and changes no memory.
   /// - Returns: The id for retracting it.
   @discardableResult
   func record(_ review: Review, isPractice: Bool) async throws -> ReviewID
@@ -24,37 +24,37 @@ public protocol ReviewStore<ReviewID> {
   @discardableResult
   func retract(_ id: ReviewID) async throws -> Bool
 
-  /// The log in the order of recording. Retracted reviews are left out or marked. Their ids are for the store itself: one with
-  /// ids of its own leaves them out.
+  /// The log in the order of recording. Retracted reviews are left out or marked. Only the store itself uses
+  /// the ids of the result: a store with ids of its own leaves them out.
   ///
-  /// - Parameter times: When they were answered; nil for any time.
+  /// - Parameter times: The times of the answers; nil for any time.
   func reviews(within times: Range<Date>?) async throws -> [StoredReview]
 
-  /// When answers were given that were not retracted, within these times; by the log, unless the store knows it sooner.
+  /// The times of answers within `times` that were not retracted; from the log unless a store is faster.
   func answerTimes(within times: Range<Date>) async throws -> [Date]
 
   /// The memories of the cards of these decks.
   func memories(for deckIDs: [Deck.ID]) async throws -> [ReviewItem: Memory]
 
-  /// What the player decided beside the answers; nothing, unless the store keeps it.
+  /// The player's decisions besides the answers. The default has none.
   func study() async throws -> Study
 
-  /// The cards that cards of these decks were taken for; by the whole log, unless the store knows better.
+  /// The cards that cards of these decks were confused with. The default reads the whole log.
   func confusedCards(of deckIDs: [Deck.ID]) async throws -> [CardReference: Set<Card.ID>]
 
-  /// When sentences of points of these decks were asked last, each under its own id; by the whole log, unless the store knows
-  /// better.
+  /// When the sentences of grammar points in these decks were last asked, each under its own id. The default
+  /// reads the whole log.
   func lastAsked(of decks: [Deck]) async throws -> [CardReference: Date]
 
-  /// The answers that the player accepted for cards of these decks; none, unless the store keeps them.
+  /// The answers that the player accepted for cards of these decks. The default has none.
   func synonyms(for deckIDs: [Deck.ID]) async throws -> [ReviewItem: [String]]
 }
 
 extension ReviewStore {
-  /// Nothing.
+  /// No decisions.
   public func study() async throws -> Study { Study() }
 
-  /// Those of the log.
+  /// The times in the log.
   public func answerTimes(within times: Range<Date>) async throws -> [Date] {
     try await reviews(within: times).notRetracted().map(\.review).filter(\.isAnswer).map(\.date)
   }
@@ -77,16 +77,16 @@ extension ReviewStore {
   /// None.
   public func synonyms(for deckIDs: [Deck.ID]) async throws -> [ReviewItem: [String]] { [:] }
 
-  /// The game that `kuchi` deals to a player with this record: of due and new cards, without those that were suspended. If
+  /// The game that `kuchi` deals to a player with this record: due and new cards, without suspended ones. If
   /// nothing waits, it practises any cards.
   ///
   /// - Parameters:
   ///   - pool: The decks.
   ///   - settings: The settings of the game.
-  ///   - seed: The seed, which decides between equals.
+  ///   - seed: The seed, which breaks ties.
   ///   - limits: The daily limits. Today's reviews in the log are counted here.
-  ///   - teaches: Whether cards that were never asked are shown in lessons first, see ``Game/lesson``.
-  ///   - others: The other decks that the player learned. A word of several decks has one memory, see ``SharedProgress``.
+  ///   - teaches: Whether lessons first show cards that were never asked, see ``Game/lesson``.
+  ///   - others: The other decks that the player learned; their words share memories, see ``SharedProgress``.
   ///   - now: The time.
   ///   - days: How days are counted.
   /// - Throws: The errors of the store.
@@ -100,7 +100,7 @@ extension ReviewStore {
       .game
   }
 
-  /// What `kuchi` announces to a player with this record once nothing waits today.
+  /// What `kuchi` shows as the outlook to a player with this record once nothing waits today.
   ///
   /// - Parameters:
   ///   - pool: The decks.
@@ -122,13 +122,13 @@ extension ReviewStore {
     return day.outlook(settings, limits: limits, after: today, streak: streak)
   }
 
-  /// The day over the cards of a pool, the reviews of the day, and the memories of all decks that were looked up.
+  /// The day over the cards of a pool, the reviews of the day, and the memories of all decks involved.
   private func day(
     of pool: CardPool, others: [Deck], at now: Date, days: DayCount
   ) async throws -> (Day, [StoredReview], [ReviewItem: Memory]) {
     let names = FormerNames(pool.decks + others)
     let today = try await reviews(within: days.day(of: now)).notRetracted().map(names.renamed)
-    // The limits hold for the player, so today's reviews of other decks count too.
+    // The limits apply to the player, so today's reviews of other decks count too.
     let played = pool.decks.map(\.id)
     let wanted = Set(played + others.map(\.id) + today.map(\.review.deckID))
     let memories = try await memories(for: Array(wanted))
@@ -141,14 +141,14 @@ extension ReviewStore {
   }
 }
 
-/// Keeps a player's reviews in memory only: for tests and experiments.
+/// Keeps a player's reviews only in memory, for tests and experiments.
 ///
 /// It stores the log and derives the memories from it on every request.
 public actor InMemoryReviews: ReviewStore {
   private var log: [StoredReview]
   private let replay: Replay
 
-  /// A store with an initial log, which derives memories with `replay`.
+  /// Creates a store with an initial log. It derives memories with `replay`.
   public init(_ log: [StoredReview] = [], replay: Replay) {
     self.log = log
     self.replay = replay

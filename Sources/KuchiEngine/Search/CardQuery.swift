@@ -1,32 +1,32 @@
-/// What cards are searched for, as in `is:due tag:verb -eat or prop:s>21`.
+/// A query for cards, such as `is:due tag:verb -eat or prop:s>21`.
 ///
-/// All conditions up to an `or` must hold. A condition is a word, a text in quotes, or a key with a value; `-` before it
-/// reverses it, and `#verb` is short for `tag:verb`.
+/// All conditions up to an `or` must hold. A condition is a word, a quoted text, or a key with a value. A `-`
+/// in front negates it, and `#verb` is short for `tag:verb`.
 package struct CardQuery: Hashable, Sendable {
   package indirect enum Condition: Hashable, Sendable {
-    /// A word is in its term, a reading, a meaning or a tag.
+    /// The word is in the card's term, a reading, a meaning or a tag.
     case word(String)
-    /// Something that it says matches a text in this way.
+    /// One of the card's texts matches in this way.
     case text(TextSearch, String)
-    /// It has this tag or part of speech, or its deck does. A star at the end stands for any text, and `none` for no tag.
+    /// The card has this tag or part of speech, or its deck does. `*` at the end is any text, `none` no tag.
     case tag(String)
-    /// It has this id.
+    /// The card has this id.
     case id(Card.ID)
-    /// It is of this kind.
+    /// The card is of this kind.
     case kind(CardKind)
-    /// It is asked in this way.
+    /// The card is asked this kind of question.
     case asked(QuestionKind)
-    /// It has this flag of Anki's, 1 to 7; 0 for none.
+    /// The card has this Anki flag, 1 to 7; 0 for none.
     case flag(Int)
-    /// It is in the deck with this id or title, or in this subdeck of Anki's. A star at the end stands for any text.
+    /// The card is in the deck with this id or title, or in this Anki subdeck. `*` at the end is any text.
     case deck(String)
-    /// It is in this state.
+    /// The card is in this state.
     case state(State)
-    /// It was answered on one of the last days, today being the first.
+    /// The card was answered in the last `days` days, including today.
     case rated(days: Int)
-    /// It was answered for the first time on one of the last days, today being the first.
+    /// The card was first answered in the last `days` days, including today.
     case introduced(days: Int)
-    /// A number of what is remembered of one of its questions compares so.
+    /// A property of one of the card's memories compares in this way with a number.
     case property(Property, Comparison, Double)
     /// The condition does not hold.
     case not(Condition)
@@ -34,23 +34,23 @@ package struct CardQuery: Hashable, Sendable {
 
   /// A state of a card, as `is:` names it.
   package enum State: String, CaseIterable, Hashable, Sendable {
-    /// A question about it is due today.
+    /// A question about the card is due today.
     case due
-    /// It was never asked.
+    /// The card was never asked.
     case new
-    /// A question about it is in its learning or relearning steps.
+    /// A question about the card is in its learning or relearning steps.
     case learning
-    /// A question about it has graduated.
+    /// A question about the card has graduated.
     case review
-    /// It is not asked until the player says so.
+    /// The card is not asked until the player says so.
     case suspended
-    /// It is not asked today.
+    /// The card is not asked today.
     case buried
-    /// A question about it is forgotten again and again.
+    /// A question about the card is forgotten again and again.
     case leech
   }
 
-  /// A number of what is remembered, as `prop:` names it.
+  /// A property of a memory, as `prop:` names it.
   package enum Property: String, CaseIterable, Hashable, Sendable {
     /// The stability in days.
     case stability = "s"
@@ -64,12 +64,12 @@ package struct CardQuery: Hashable, Sendable {
     case due
     /// The number of answers.
     case reps
-    /// How often it was forgotten.
+    /// The number of times it was forgotten.
     case lapses
   }
 
   package enum Comparison: String, CaseIterable, Hashable, Sendable {
-    // The longer signs first: each begins with another one.
+    // Longer signs come first, because each begins with a shorter one.
     case atLeast = ">=", atMost = "<=", not = "!=", greater = ">", less = "<", equal = "="
 
     func holds(_ left: Double, _ right: Double) -> Bool {
@@ -84,7 +84,7 @@ package struct CardQuery: Hashable, Sendable {
     }
   }
 
-  /// Why a text is no query.
+  /// Why a text is not a valid query.
   package struct Fault: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
       /// It has more than ``CardQuery/limit`` characters.
@@ -103,7 +103,7 @@ package struct CardQuery: Hashable, Sendable {
 
     package let reason: Reason
     package let text: String
-    /// How many characters stand before it.
+    /// The number of characters before it.
     package let position: Int
   }
 
@@ -111,10 +111,10 @@ package struct CardQuery: Hashable, Sendable {
     case `is`, tag, flag, deck, rated, introduced, prop, nid, note, card, re, w, nc
   }
 
-  /// The conditions. All of one list must hold.
+  /// The alternatives. All conditions of one list must hold.
   package let alternatives: [[Condition]]
 
-  /// The most characters of a query: what is compared with each card of a deck stays short.
+  /// The highest number of characters in a query; it bounds the work for each card.
   package static let limit = 200
 
   /// Reads a query. An empty text finds nothing.
@@ -137,7 +137,7 @@ package struct CardQuery: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
-  /// Whether only what cards say matters, and nothing that is recorded of them.
+  /// Whether the query uses only the cards' own contents and no records.
   package var isAboutText: Bool { alternatives.allSatisfy { $0.allSatisfy(\.isAboutText) } }
 }
 
@@ -152,14 +152,14 @@ extension CardQuery.Condition {
 }
 
 private struct Token {
-  /// What was typed, without quotes.
+  /// The typed text without quotes.
   var text = ""
-  /// What was typed up to the first quote.
+  /// The typed text up to the first quote.
   var plain = ""
   var isQuoted = false
   let position: Int
 
-  /// Whether nothing of its value was typed yet, so that a quote is no part of it.
+  /// Whether its value is still empty, so that a quote opens it.
   private var mayBegin: Bool { text.isEmpty || text == "-" || text.hasSuffix(":") }
 
   var isOr: Bool { !isQuoted && text.lowercased() == "or" }
@@ -200,7 +200,7 @@ private struct Token {
     _ text: Substring, _ plain: Substring
   ) throws(CardQuery.Fault) -> CardQuery.Condition {
     if plain.hasPrefix("#"), text.count > 1 { return .tag(String(text.dropFirst())) }
-    // A tag with levels, as JLPT::N5, has no key.
+    // A tag with levels, such as JLPT::N5, is not a key.
     if let colon = plain.firstIndex(of: ":"), case let name = plain[..<colon], !name.isEmpty,
       name.allSatisfy({ $0.isASCII && $0.isLetter }), !plain[colon...].hasPrefix("::")
     {
@@ -218,7 +218,7 @@ private struct Token {
 }
 
 extension CardQuery.Key {
-  /// The condition that this key makes with a value; nil where it takes no such value.
+  /// The condition of this key with a value; nil if the value is invalid.
   fileprivate func condition(_ value: String) -> CardQuery.Condition? {
     switch self {
     case .tag: value.isEmpty ? nil : .tag(value)

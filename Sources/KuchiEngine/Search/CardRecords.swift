@@ -1,6 +1,6 @@
 import KuchiFoundation
 
-/// What is recorded of the cards that a query is about.
+/// The records of the cards that a query is about.
 public struct CardRecords: Sendable {
   private var memories: [CardReference: [Memory]] = [:]
   private let day: Day
@@ -8,8 +8,8 @@ public struct CardRecords: Sendable {
   private let introduced: [CardReference: Date]
   private let fsrs: FSRS
 
-  /// Records: the memories of all questions about the cards, and the first answer to each of them. What is due is what the
-  /// day brings of its decks in a game with these settings.
+  /// Creates records from the memories of all questions about the cards, and the first answer to each
+  /// question. A card is due if `day` brings it in a game with these settings.
   package init(
     _ memories: [ReviewItem: Memory], on day: Day, _ settings: GameSettings, firstAnswers: [Review],
     fsrs: FSRS
@@ -19,7 +19,7 @@ public struct CardRecords: Sendable {
     for (item, memory) in memories { self.memories[item.card, default: []].append(memory) }
   }
 
-  /// Whether a condition about records holds, prepared for many cards; for none of them where it is about what a card says.
+  /// A test of a condition about records, prepared for many cards. A condition about contents always fails.
   func test(_ condition: CardQuery.Condition) -> (CardReference) -> Bool {
     switch condition {
     case .word, .text, .tag, .id, .kind, .asked, .flag, .deck, .not: { _ in false }
@@ -64,11 +64,11 @@ public struct CardRecords: Sendable {
   private func isWithin(_ count: Int, _ date: Date) -> Bool { (1 - count...0).contains(daysAhead(date)) }
 }
 
-/// Whether something holds for a card of a deck, prepared for many cards.
+/// Tests whether something holds for a card of a deck; prepared for many cards.
 typealias CardTest = (Card, Deck) -> Bool
 
 extension CardQuery.Condition {
-  /// Whether the condition holds. Without records nothing recorded does.
+  /// A test of the condition. Without `records`, conditions about them fail.
   func test(_ records: CardRecords?) -> CardTest {
     switch self {
     case .word(let word): return Self.holding(word)

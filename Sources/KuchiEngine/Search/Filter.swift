@@ -1,16 +1,16 @@
-/// A query that decides which cards are asked, mostly one word.
+/// A query that decides which cards are asked, usually one word.
 ///
-/// A word matches the term and its forms, the readings (also in romaji), the beginning of a word of a meaning,
-/// and the tags. With `#` before it, it matches only tags and parts of speech: `#JLPT` matches `JLPT::N5`, and
-/// `#verb` matches `v5k` and the like. With `-` before it, matching cards are left out. What is recorded of cards
-/// has no place in a filter: the same game would be another one on the next day.
+/// A word matches the term and its forms, the readings (also in romaji), the beginning of any word of a
+/// meaning, and the tags. With `#` in front, it matches only tags and parts of speech: `#JLPT` matches
+/// `JLPT::N5`, and `#verb` matches codes such as `v5k`. With `-` in front, it leaves matching cards out. A
+/// filter can't use records: the same game would change from day to day.
 public struct Filter: Hashable, Sendable, Identifiable {
   /// The query as it was typed.
   public var text: String
-  /// Whether it is on.
+  /// Whether the filter is on.
   public var isOn: Bool
 
-  /// A filter that is on; nil for a text that is no query, or one about what is recorded. White space around it is removed.
+  /// Creates a filter that is on, with its white space trimmed; nil if it is no query, or about records.
   public init?(_ text: String) {
     self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     isOn = true
@@ -19,13 +19,13 @@ public struct Filter: Hashable, Sendable, Identifiable {
     else { return nil }
   }
 
-  /// The filters of a typed text: one for each word, or a single one where it has quotes or an `or`.
+  /// The filters of a typed text: one for each word, or a single one if it has quotes or an `or`.
   package static func texts(in text: String) -> [String] {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     return text.contains("\"") || words.contains { $0.lowercased() == "or" } ? [text] : words
   }
 
-  /// The text. A list holds it once.
+  /// The text, which a list contains only once.
   public var id: String { text }
 }
 
@@ -80,7 +80,7 @@ extension [Filter] {
   }
 }
 
-// What is written on cards.
+// Conditions about the contents of cards.
 extension CardQuery.Condition {
   static func tagged(_ tag: String) -> (Card, Deck) -> Bool {
     let tag = tag.lowercased()
@@ -119,7 +119,7 @@ extension CardQuery.Condition {
     let wanted = name.lowercased()
     let start = wanted.hasSuffix("*") ? wanted.dropLast() : nil
     let levels = wanted.split(separator: "::").map { $0.split(separator: " ").joined(separator: " ") }
-    // Anki's subdecks became decks called by their levels, or tags.
+    // Anki's subdecks were imported as decks named after their levels, or as tags.
     let places = levels.indices.dropFirst().map { index in
       (
         deck: levels[..<index].joined(separator: " "),
@@ -152,10 +152,10 @@ extension CardQuery.Condition {
   }
 }
 
-/// Finds kana, or the kana that romaji may mean, in texts in either kana.
+/// Finds kana, or the kana that romaji may stand for, in texts in either script of kana.
 private struct SoundSearch {
   private let written: [ByteSearch]
-  /// The sounds of Latin letters; nil for kana, which say how a word is written.
+  /// The sounds of Latin letters; nil for kana, which give the exact spelling.
   private let sounds: [ByteSearch]?
 
   init(_ folded: String) {
@@ -176,7 +176,7 @@ private struct SoundSearch {
 
   private static func sound(_ reading: String) -> String { Kana.sound(of: KanaForm.form(of: reading)) }
 
-  // Kana that letters spell in several ways. Most texts have none.
+  // Kana that romaji spell in several ways. Most texts have none.
   private static let open = Set("ぢづヂヅーをはァィゥォュ".unicodeScalars)
 }
 
@@ -184,7 +184,7 @@ private struct SoundSearch {
 struct ByteSearch {
   private let bytes: [UInt8]
 
-  /// A search for a lower-case text.
+  /// Creates a search for a lower-case text.
   init(_ text: String) { bytes = Array(text.utf8) }
 
   /// Whether `other` contains the text.

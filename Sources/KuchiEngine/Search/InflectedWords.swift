@@ -6,7 +6,7 @@ extension Card {
     }
   }
 
-  /// Its words with all their forms, if they are verbs or adjectives.
+  /// The card's words with all their forms, if it is a verb or an adjective.
   var conjugations: [Conjugation] {
     let classes = partsOfSpeech.compactMap(WordClass.init).filter { $0.isVerb || $0.isAdjective }
     return classes.isEmpty
@@ -16,8 +16,8 @@ extension Card {
       }
   }
 
-  /// The ways from its word to a text that is a form of it, each form by form; empty where it is none. Of several only the
-  /// shortest are told: of 食べられなかった those by the potential and by the passive.
+  /// The ways in which a text is a form of the card's word, each as a list of forms; empty if it is not. Only
+  /// the shortest are given: for 食べられなかった, by the potential and by the passive.
   package func ways(to text: String) -> [[WordForm]] { ways(among: Self.deinflections(of: text)) }
 
   func ways(among deinflections: [String: [Deinflection]]) -> [[WordForm]] {
@@ -32,7 +32,7 @@ extension Card {
     }
   }
 
-  /// The words of which a text may be a form, by the text in hiragana and kanji: letters may have several readings.
+  /// The words that a text may be a form of, by its hiragana and kanji: romaji may have several readings.
   static func deinflections(of text: String) -> [String: [Deinflection]] {
     let folded = Normalization.nfkc(text)
     let texts = Script.isRomaji(folded) ? Kana.readings(ofKeys: folded) : [folded]

@@ -1,17 +1,17 @@
 /// Finds cards by any part of them, fast enough to search again after every key press.
 ///
-/// A match may begin at any character of a term, any syllable of a reading (in kana or romaji), and any word of
-/// a meaning. Building takes time and memory in proportion to the cards. A search takes time in proportion to
-/// its results.
+/// A match may begin at any character of a term, any syllable of a reading (in kana or romaji), and any word
+/// of a meaning. Building takes linear time and memory in the cards. A search takes linear time in its
+/// results.
 public struct SearchIndex: Sendable {
   private let decks: [Deck]
   private let starts: [Int]
   private let entries: SearchEntries
 
-  /// The number of cards after which the size of the texts is estimated.
+  /// The number of cards after which the total size of the texts is estimated.
   private static let sample = 1024
 
-  /// An index over all cards of `decks`.
+  /// Creates an index of all cards of `decks`.
   public init(_ decks: [Deck]) {
     self.decks = decks
     starts = decks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.cards.count) }
@@ -26,8 +26,8 @@ public struct SearchIndex: Sendable {
     self.entries = entries
   }
 
-  /// The cards that match every word of `query`, the best first: whole matches, also by a form of a verb or an adjective, then
-  /// beginnings, then the others. Shorter texts come first, and equal ones in the order of the decks.
+  /// The cards that match every word of `query`, the best first: whole matches (also by a form of a verb or
+  /// adjective), then beginnings, then the others. Shorter texts come first, and ties are in deck order.
   ///
   /// - Parameters:
   ///   - query: The text typed so far. White space separates words. An empty query finds nothing.
@@ -36,7 +36,7 @@ public struct SearchIndex: Sendable {
     (try? CardQuery(query)).map { search($0, limit: limit) } ?? SearchResults()
   }
 
-  /// The cards for which a query holds, ordered by its words. Without words they have the order of the decks. All matches are
+  /// The cards that match a query, ordered by its words, or in deck order if it has none. All matches are
   /// counted, and at most `limit` of them are hits.
   package func search(_ query: CardQuery, _ records: CardRecords? = nil, limit: Int) -> SearchResults {
     var ranking = SearchRanking(of: starts[decks.count])
@@ -67,12 +67,12 @@ public struct SearchIndex: Sendable {
     for (field, text) in SearchableText.word(word) {
       entries.find(text, in: field) { position, distance in ranking.note(position, at: distance) }
     }
-    // Letters are forms only where nothing is found: make is a word, and an order to lose.
+    // Romaji count as inflected forms only if nothing else matches: "make" is a word, and a form of 負ける.
     if ranking.count == 0 || !Script.isRomaji(word) { addInflected(word, to: &ranking) }
     return ranking
   }
 
-  /// Adds the cards of which a text is a form, as near as their own words.
+  /// Adds the cards that a text is a form of, at the same distance as their own words.
   private func addInflected(_ text: String, to ranking: inout SearchRanking) {
     let deinflections = Card.deinflections(of: text)
     for word in Set(deinflections.values.joined().map(\.word)) where !word.isEmpty {
@@ -118,17 +118,17 @@ public struct SearchResults: Hashable, Sendable {
 /// The distance of each card of an index from a word of the query.
 struct SearchRanking {
   private static let missing = UInt16.max
-  /// Greater distances count as this.
+  /// The cap for distances.
   static let farthest = 1023
 
   private var distances: [UInt16]
 
-  /// None of `count` cards, or all of them at no distance.
+  /// Creates a ranking with none of `count` cards, or with all of them at distance 0.
   init(of count: Int, isAll: Bool = false) {
     distances = [UInt16](repeating: isAll ? 0 : Self.missing, count: count)
   }
 
-  /// Adds the cards of `other`. One that both have stands at the shorter distance.
+  /// Adds the cards of `other`. A card in both keeps the shorter distance.
   mutating func add(_ other: SearchRanking) {
     for position in distances.indices {
       distances[position] = min(distances[position], other.distances[position])
@@ -145,7 +145,7 @@ struct SearchRanking {
     distances[position] = min(distances[position], UInt16(min(distance, Self.farthest)))
   }
 
-  /// Keeps the cards that `other` has too, and adds the distances.
+  /// Keeps the cards that are also in `other`, and adds the distances.
   mutating func keepOnly(_ other: SearchRanking) {
     for position in distances.indices {
       let (one, two) = (distances[position], other.distances[position])
@@ -156,7 +156,7 @@ struct SearchRanking {
 
   var count: Int { distances.count { $0 != Self.missing } }
 
-  /// The positions of the `limit` nearest cards, the nearest first, sorted by counting: half of all cards may match.
+  /// The positions of the `limit` nearest cards in order, sorted by counting: half of all cards may match.
   func best(_ limit: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: Self.farthest + 1)
     for distance in distances where distance != Self.missing { counts[Int(distance)] += 1 }
@@ -181,7 +181,7 @@ struct SearchEntries: Sendable {
     case written, sound, meaning
   }
 
-  /// An offset in the texts. The key is its field, its first six bytes and the remaining length: enough for most searches.
+  /// An offset in the texts. The key, enough for most searches, is field, six bytes and remaining length.
   private struct Entry {
     let key: UInt64
     let offset: UInt32
@@ -195,7 +195,7 @@ struct SearchEntries: Sendable {
   private var texts: [UInt8] = []
   private var entries: [Entry] = []
 
-  /// Reserves room for `total` cards after `done` of them: growing by copying would need twice the memory.
+  /// Reserves room for `total` cards after `done` of them; growing by copying would need twice the memory.
   mutating func reserve(for total: Int, after done: Int) {
     func capacity(_ count: Int) -> Int { count * total / done * 9 / 8 }
     texts.reserveCapacity(capacity(texts.count))
@@ -217,8 +217,8 @@ struct SearchEntries: Sendable {
 
   mutating func sort() { entries.sort { $0.key < $1.key } }
 
-  /// Calls `body` with the card of every text that begins with `text`, and with its distance. The distance is
-  /// the number of further bytes, and much more if the text begins earlier.
+  /// Calls `body` with the card and distance of every entry that begins with `text`. The distance is the
+  /// number of further bytes, plus a large number if the entry begins inside its text.
   func find(_ text: [UInt8], in field: Field, _ body: (_ position: Int, _ distance: Int) -> Void) {
     guard !text.isEmpty else { return }
     let key = Self.key(field, text[...])

@@ -41,7 +41,7 @@ enum SearchableText {
   /// A meaning: lower case, single spaces, no punctuation.
   static func meaning(_ text: String) -> String { Normalization.meaning(text, english: false) }
 
-  /// The sound of kana or romaji: Hepburn letters without vowel length, which learners often leave out.
+  /// The sound of kana or romaji: Hepburn letters without vowel length, which learners often omit.
   static func sound(_ text: String) -> [UInt8] {
     let plain = Normalization.nfkc(text).lowercased().filter { $0 != "-" }.map { Self.macrons[$0] ?? $0 }
     let kana = Kana.hiragana(from: String(plain))
@@ -68,22 +68,22 @@ enum SearchableText {
 extension SearchableText {
   typealias Word = [(SearchEntries.Field, [UInt8])]
 
-  /// The words to look for. What is neither letter nor number counts only where nothing else was typed.
+  /// The words to look for. Words without letters and numbers count only if there are no others.
   static func words(of words: [String]) -> [String] {
     let said = words.filter { word in word.contains { $0.isLetter || $0.isNumber } }
     return said.isEmpty ? words : said
   }
 
-  /// What a word looks like in each field.
+  /// The form of a word in each field.
   static func word(_ text: String) -> Word {
     let folded = Normalization.nfkc(text).lowercased()
     let hasKanji = folded.unicodeScalars.contains(where: Script.isKanji)
-    // Letters after kanji may become kana. Without kanji the sound is searched anyway.
+    // Letters after kanji may become kana. Without kanji, the sound is searched anyway.
     let others = hasKanji ? [(.written, Array(written(Kana.kana(from: folded)).utf8))] : sounds(of: folded)
     return [(.written, Array(written(folded).utf8)), (.meaning, Array(meaning(folded).utf8))] + others
   }
 
-  // The text as it is, in case it is incomplete, and each reading of its letters.
+  // The text as typed, in case it is incomplete, and each reading of its letters.
   private static func sounds(of text: String) -> Word {
     var sounds = [sound(text)]
     for reading in Kana.readings(ofKeys: text).sorted() {

@@ -1,4 +1,4 @@
-/// How a text is searched for in what cards say, beside the ways of a plain word.
+/// Ways to search for a text in the contents of cards, in addition to a plain word.
 package enum TextSearch: Hashable, Sendable {
   /// By a regular expression.
   case pattern
@@ -7,7 +7,7 @@ package enum TextSearch: Hashable, Sendable {
   /// Without accents and the marks of voiced kana.
   case withoutMarks
 
-  /// The test of a text.
+  /// A test for one text.
   private func test(_ wanted: String) -> (String) -> Bool {
     switch self {
     case .pattern:
@@ -22,12 +22,12 @@ package enum TextSearch: Hashable, Sendable {
     }
   }
 
-  // Spaces around each word, so that a text is inside another where its words are.
+  // Spaces surround each word, so that substring search finds only whole words.
   private static func words(of text: String) -> String {
     " " + text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ") + " "
   }
 
-  /// The test of all that a card says.
+  /// A test for all texts of a card.
   func cardTest(_ wanted: String) -> CardTest {
     let test = test(wanted)
     return { card, _ in
