@@ -1,4 +1,4 @@
-// The program is made of them.
+// The whole program uses these modules.
 @_exported public import ArgumentParser
 @_exported public import Foundation
 @_exported public import KuchiImport

@@ -149,7 +149,7 @@ struct CheckCommand: ParsableCommand {
   private func name(of file: String) -> String { URL(filePath: file).lastPathComponent }
 }
 
-/// The output of a check: the faults of each file as it is read, and those between the decks at the end.
+/// The output of a check: the faults of each file as it is read, and at the end the faults between decks.
 private struct CheckReport {
   let json: Bool
   /// Nil without `--path`.
@@ -168,7 +168,7 @@ private struct CheckReport {
     requirements.add(reading)
     sharedWords.add(reading)
     learningPath?.add(reading)
-    // Of two decks with one id the first counts.
+    // If two decks have the same id, the first counts.
     let deck = reading.deck.flatMap { ids.insert($0.id).inserted ? $0 : nil }
     let requires = deck.map { !$0.requires.isEmpty } ?? false
     cards += reading.deck?.cards.count ?? 0
@@ -176,7 +176,7 @@ private struct CheckReport {
     tell(faults, ofFile: files.count - 1)
   }
 
-  /// Tells what is wrong between the decks. What they require may be in the library or beside a file, and unchecked.
+  /// Reports the faults between decks. A required deck may be unchecked, in the library or beside a file.
   mutating func tellOfDecks(besides library: DeckLibrary) {
     learningPath?.addRequired(opening: library.deck)
     let known = files.contains(where: \.requires) ? Set(library.entries.map(\.id)) : []
@@ -190,7 +190,7 @@ private struct CheckReport {
     }
   }
 
-  /// The line of a fault, wrapped on a terminal alone: in a pipe a fault is one line.
+  /// The text of a fault. It is wrapped only on a terminal; in a pipe a fault is one line.
   private func line(of fault: Diagnostic, in name: String) -> String {
     guard let width = Terminal.width(of: STDOUT_FILENO) else { return fault.line(in: name, theme) + "\n" }
     return fault.line(in: name, by: Renderer(width: width, theme: theme))
@@ -210,7 +210,7 @@ private struct CheckReport {
     warnings += faults.count { $0.severity != .error }
   }
 
-  /// The numbers of faults and files in words. Without faults nil, but on a terminal where every file was read.
+  /// The numbers of faults and files in words. Nil without faults, except on a terminal if all files were read.
   func summary(isRead: Bool) -> String? {
     guard !faultyFiles.isEmpty else {
       return isRead && Terminal.width(of: STDOUT_FILENO) != nil

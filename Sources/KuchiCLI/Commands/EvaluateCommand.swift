@@ -30,7 +30,7 @@ struct EvaluateCommand: ParsableCommand {
 }
 
 extension EvaluationReport {
-  /// With fewer predictions than this all count. Otherwise the last fifth counts.
+  /// If there are fewer predictions than this, all count. Otherwise the last fifth counts.
   private static let leastForSplit = FSRSOptimizer().minimum
 
   /// Reads the whole log of a profile; empty for nil.
@@ -61,6 +61,6 @@ extension EvaluationReport {
       ]
   }
 
-  /// The schedule in use, and what it must be better than.
+  /// The schedule in use, and the baseline that it must beat.
   var compared: [Row] { rows.filter { ["fsrs-7", "moving-average"].contains($0.id) } }
 }

@@ -46,8 +46,8 @@ struct Kuchi: AsyncParsableCommand {
   /// Runs the command of the command line, closes the databases and exits with its status.
   static func main() async {
     holdDescriptors()
-    // A closed pipe and a file that may not grow are errors of write, not signals, so the databases are still closed. What
-    // a player quits is no crash, which Swift would report.
+    // A closed pipe or a file at its size limit must fail the write, not kill the program: databases are
+    // still closed. SIGQUIT has its default action, so that Swift does not report it as a crash.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     signal(SIGQUIT, SIG_DFL)
     var status = await run()
@@ -64,7 +64,7 @@ struct Kuchi: AsyncParsableCommand {
     Foundation.exit(status.rawValue)
   }
 
-  /// Makes what is closed of standard input, output and error fail. Else another file would get the number, and the messages.
+  /// Makes closed standard descriptors fail. Otherwise another file would get the descriptor, and the messages.
   private static func holdDescriptors() {
     for (number, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
     where fcntl(number, F_GETFD) < 0 {
@@ -115,7 +115,7 @@ protocol CommandFailure: Error {
   var exitCode: ExitCode { get }
 }
 
-/// An error that is no more than a message and an exit status.
+/// An error that consists of a message and an exit status.
 struct CommandError: CommandFailure, CustomStringConvertible {
   let message: String
   let exitCode: ExitCode
@@ -130,7 +130,7 @@ extension ExitCode {
   static let badData = ExitCode(65)
   /// A file or folder can't be read.
   static let noInput = ExitCode(66)
-  /// Another program is not there, or refuses.
+  /// Another program is missing, or refuses.
   static let unavailable = ExitCode(69)
   /// A file can't be created.
   static let cannotCreate = ExitCode(73)

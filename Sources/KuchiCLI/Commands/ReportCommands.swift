@@ -36,7 +36,7 @@ struct DueCommand: ParsableCommand {
 }
 
 extension PlayerProgress {
-  /// What today still brings, as `12 due, 5 new, 8 min`; nil where nothing waits.
+  /// What is left of today, as `12 due, 5 new, 8 min`; nil if nothing is.
   func shortLine(of named: [Deck], at now: Date) throws(ProgressFailure) -> String? {
     guard let plan = try plan(of: named, at: now), !plan.day.isDone else { return nil }
     let counts = [(plan.day.due, "due"), (plan.day.unasked, "new"), (plan.minutes, "min")]
@@ -145,7 +145,7 @@ struct StatsCommand: ParsableCommand {
     if options.json { try Output.writeJSON(lines: report.jsonLines + compared.flatMap(\.calibration)) }
   }
 
-  /// Writes a page in place of an earlier one. Another file of that name is left alone, and the command ends.
+  /// Writes a page in place of an earlier one. Any other file there is left alone, and the command fails.
   private func write(_ page: StatisticsPage, to path: String) throws {
     let beginning = Data(StatisticsPage.beginning.utf8)
     let isPage = (try? AtomicFile.contents(path))?.starts(with: beginning) == true
@@ -158,7 +158,7 @@ struct StatsCommand: ParsableCommand {
     Output.say("The page is in \(path).")
   }
 
-  /// Hands the page to the program that opens files on this computer. Where there is none, that is said.
+  /// Opens the page in the program for such files on this computer. A message says if that fails.
   private func openPage(at path: String, by programs: SoundPrograms) {
     do throws(SoundPrograms.OpeningFailure) { try programs.open(path) } catch {
       switch error {

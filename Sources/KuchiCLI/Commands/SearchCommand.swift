@@ -70,7 +70,7 @@ struct LookCommand: ParsableCommand {
 }
 
 extension PlayerProgress {
-  /// Shows what a query finds in all decks. Ends with a failure where that is nothing.
+  /// Shows what a query finds in all decks. If it finds nothing, the command fails.
   fileprivate func search(_ text: String, limit: Int, isLookup: Bool, json: Bool) throws {
     let decks = library.decks
     let found = try SearchableDecks(decks, for: CardQuery(validating: text), records(of: decks, at: .now))
@@ -86,7 +86,7 @@ extension PlayerProgress {
 }
 
 extension CardQuery {
-  /// Reads a query of the command line. The command ends where it makes no sense.
+  /// Reads a query of the command line. If it has a fault, the command fails.
   init(validating text: String) throws {
     do { try self.init(text) } catch { throw ValidationError(error.wording) }
   }

@@ -56,7 +56,7 @@ struct SettingsCommand: ParsableCommand {
     try show(fields, of: target, in: settings)
   }
 
-  /// The named setting, or else all settings. For a deck these are the settings that it can have for itself.
+  /// The named setting, or else all settings. For a deck these are the settings that it can override.
   private func fields(_ named: SettingField?, of deck: Deck?) throws -> [SettingField] {
     let all = deck == nil ? SettingField.allCases : SettingField.ofDecks
     guard let named else { return all }

@@ -35,7 +35,7 @@ extension CompletionShell: @retroactive ExpressibleByArgument {}
 enum ColorChoice: String {
   case auto, always, never
 
-  /// The arguments without the choice, which is handed on in the variables that decide it, to programs that are started too.
+  /// The arguments without the choice. It is put into environment variables, so child programs follow it too.
   static func taken(from arguments: [String]) throws -> [String] {
     var (rest, words) = ([String](), arguments[...])
     while let word = words.popFirst() {

@@ -87,7 +87,7 @@ struct StudyOutlook {
   let memories: [ReviewItem: Memory]
   let pace: StudySimulation.Pace
   let weights: FSRS7Weights
-  /// The number of answers behind the pace, up to a thousand.
+  /// The number of answers that the pace is computed from, up to a thousand.
   let answers: Int
 
   func simulation(_ settings: Settings) -> StudySimulation {
@@ -99,7 +99,7 @@ struct StudyOutlook {
       days: replay.days, pace: pace)
   }
 
-  /// What a change of settings costs; nil where nothing is studied yet.
+  /// How a change of settings changes the daily answers; nil if nothing is studied yet.
   func cost(from old: Settings, to new: Settings, at now: Date) -> StudyCost? {
     if memories.isEmpty { return nil }
     let missing = StudyCost.leastAnswers - answers

@@ -87,9 +87,9 @@ struct StudyCommand: ParsableCommand {
   }
 }
 
-// Changes of when questions come again: they are shown first, then asked about.
+// Changes of the schedule: each is shown first, and made only if the player agrees.
 extension StudyCommand {
-  /// Makes the cards of a query new again or due on a day, or takes back what was decided last; false for another change.
+  /// Makes the cards of a query new again or due on a day, or takes back the last decisions; false for any other change.
   func changeSchedule(_ words: [String]) throws -> Bool {
     switch words.first {
     case "undo":
@@ -140,7 +140,7 @@ extension StudyCommand {
 }
 
 extension PlayerProgress {
-  /// Takes the last decisions back, whatever they were.
+  /// Takes back the last decisions of any kind.
   func takeBackDecisions(isSure: Bool) throws {
     guard let last = try profile?.lastDecisions() else {
       throw CommandError("Nothing was forgotten or moved that could be taken back.", .failure)
@@ -153,7 +153,7 @@ extension PlayerProgress {
     ) { (profile) throws(ProgressFailure) in _ = try profile.retractDecisions(of: last.date, at: .now) }
   }
 
-  /// Says what changes, asks unless `isSure`, changes it, and says that it is done.
+  /// Says what changes, asks unless `isSure`, makes the change with `body`, and says that it is done.
   func change(
     _ sentence: String, _ line: JSONLine, isSure: Bool, isUndo: Bool = false,
     _ body: (Profile) throws(ProgressFailure) -> Void
@@ -166,7 +166,7 @@ extension PlayerProgress {
 
   private static let listed = 20
 
-  /// What is known of the cards of a query, and the beginning of a sentence about them. The command ends where that is nothing.
+  /// The known questions of the cards of a query, and the start of a sentence about them. Fails if there are none.
   fileprivate func questions(of query: String) throws -> (items: [ReviewItem], cards: Int, wording: String) {
     let decks = library.decks
     let records = try records(of: decks, at: .now)

@@ -9,8 +9,8 @@ extension DeckLibrary {
       fingerprint: DeckFile.fingerprint(of: bytes))
   }
 
-  /// Writes an edited deck to its file, or to a copy in the player's folder if the file can't be edited. Undoing an
-  /// edit restores the bytes of the file. A copy that equals the original again is deleted.
+  /// Writes an edited deck to its file, or to a copy in the player's folder if the file can't be edited.
+  /// Undoing an edit restores the bytes of the file. A copy that becomes equal to the original is deleted.
   func write(_ deck: Deck, _ origin: DeckOrigin) throws(DeckFailure) -> DeckOrigin {
     let old = try file(of: deck.id, origin)
     let (bytes, revisions) = edit(old, to: deck, origin.revisions)
@@ -38,7 +38,7 @@ extension DeckLibrary {
     return written
   }
 
-  /// The file of a deck, empty if it is gone; nil if there is none, or it was changed outside and a copy is written.
+  /// The bytes of a deck's file, empty if it is gone; nil if there is none, or for a copy if it was changed outside.
   private func file(of id: Deck.ID, _ origin: DeckOrigin) throws(DeckFailure) -> [UInt8]? {
     guard let path = origin.path else { return BuiltInDecks.bytes(of: id) }
     guard access(path, F_OK) == 0 else { return [] }
@@ -61,7 +61,7 @@ extension DeckLibrary {
     return (edited.bytes, edited.bytes == file ? revisions : revisions + [edited.revision])
   }
 
-  /// Deletes the file of one of the player's decks, or a link to it. The origin that it returns can undo that.
+  /// Deletes the file of one of the player's decks, or a link to it. Undo restores it from the result.
   func erase(_ origin: DeckOrigin) throws(DeckFailure) -> DeckOrigin {
     guard let path = origin.path, isOwn(path) else { throw .notOwn(origin.path) }
     let bytes = try? DeckFile.bytes(at: path)
@@ -122,9 +122,9 @@ extension DeckLibrary {
     return folders[(index + 1)...]
   }
 
-  /// The deck with this id that would be played if the player had none; its path is nil if it is built in.
+  /// The deck with this id that is played without the player's copy; its path is nil if it is built in.
   func original(of id: Deck.ID) -> (path: String?, bytes: [UInt8])? {
-    // The file of a bundled deck has the name of its id.
+    // The file of a bundled deck is named after its id.
     for folder in shared {
       let path = folder.appending(path: "\(id).json").path
       if let bytes = try? DeckFile.bytes(at: path) { return (path, bytes) }

@@ -6,12 +6,12 @@ struct DeckLibrary {
   let folders: [URL]
   /// The player's folder. New decks are written there, and only decks there are deleted.
   let own: URL
-  /// What was read before; nil in a process that reads each file once.
+  /// The decks that were read before; nil in a process that reads each file once.
   var cache: DeckCache?
-  /// Whether a name may be any path. A player of a server names what stands on the shelf.
+  /// Whether a name may be any path. Players of a server can name only the decks on the shelf.
   var takesPaths = true
 
-  /// The decks that a name means: that of a file, those of a folder, the first with this id, or the one with this title.
+  /// The decks that `name` means: that of a file, those of a folder, the first with this id, or the one with this title.
   func open(_ name: String) throws(DeckFailure) -> [Deck] { try opened(name).map(\.deck) }
 
   /// The deck with this id; nil if there is none, or it can't be read.
@@ -41,12 +41,12 @@ struct DeckLibrary {
     throw .unknown(name, known: shelf.entries.filter { $0.failure == nil }.map(\.id))
   }
 
-  /// All readable decks, only the first of each id.
+  /// All readable decks, only the first with each id.
   var decks: [Deck] {
     entries.compactMap { try? open($0.origin.path ?? $0.id).first }
   }
 
-  /// The entries of all readable decks, only the first of each id, and of the files that can't be read.
+  /// The entries of all readable decks, only the first with each id, and of the files that can't be read.
   var entries: [DeckEntry] {
     var seen: Set<String> = []
     let found = files.map(entry) + BuiltInDecks.all.map { entry(of: OpenedDeck($0)) }
@@ -56,7 +56,7 @@ struct DeckLibrary {
       .map(\.element)
   }
 
-  /// The order in which the bundled decks are best learned. They follow all others, until a player moves them.
+  /// The order in which to learn the bundled decks. They come after all others until a player moves them.
   private static let learningOrder: [Deck.ID] = [
     "hiragana", "katakana", "first-words", "particles", "jlpt-n5-vocabulary", "kanji-n5",
     "numbers-and-counters", "time-and-dates", "verb-forms", "adjective-forms", "grammar-n5", "reading-n5",
@@ -64,7 +64,7 @@ struct DeckLibrary {
     "jlpt-n3-vocabulary", "kanji-n3", "grammar-n3", "reading-n3", "kanji-everyday", "kanji-words",
   ]
 
-  /// The bundled decks that are there, in this order.
+  /// The bundled decks that are installed, in this order.
   var bundled: [Deck.ID] {
     let names = Set(files.map { URL(filePath: $0).deletingPathExtension().lastPathComponent })
     return Self.learningOrder.filter { names.contains($0) || BuiltInDecks.bytes(of: $0) != nil }
@@ -100,14 +100,14 @@ struct DeckLibrary {
     return BuiltInDecks.deck(id).map { OpenedDeck($0) }
   }
 
-  /// Whether a file may hold the deck with an id, which stands before the cards or after them: a look is faster than reading.
+  /// Whether a file may hold the deck with this id. The id is near either end of the file, and a scan is faster than reading.
   private func mayHold(_ id: Deck.ID, _ file: String) -> Bool {
     guard cache == nil else { return true }
     guard AtomicFile.isFile(file),
       let text = try? Data(contentsOf: URL(filePath: file), options: .alwaysMapped)
     else { return false }
     let ends = [text.prefix(1 << 16), text.suffix(1 << 16)]
-    // A letter of it may be escaped.
+    // A character of the id may be escaped.
     return ["\"\(id)\"", "\\u00"].contains { word in
       ends.contains { $0.range(of: Data(word.utf8)) != nil }
     }
@@ -128,7 +128,7 @@ struct DeckLibrary {
     return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// Reads a deck file, which a search found, or whose path the player gave.
+  /// Reads a deck file. `isFound` says that a search found it; otherwise the player gave its path.
   func read(_ path: String, isFound: Bool = false) throws(DeckFailure) -> OpenedDeck {
     guard isFound, let cache else { return try readAnew(path, isFound: isFound) }
     return try cache.deck(at: path) { () throws(DeckFailure) in try readAnew(path, isFound: true) }
@@ -144,7 +144,7 @@ struct DeckLibrary {
   }
 }
 
-/// The decks that a process has found, for one that opens them again and again. A file that has changed is read anew.
+/// A cache of decks, for a process that opens them again and again. A changed file is read anew.
 final class DeckCache: Sendable {
   private let decks = Mutex<[String: (changed: Date?, size: Int?, deck: OpenedDeck)]>([:])
 
@@ -181,7 +181,7 @@ extension DeckLibrary {
       guard try fits(named, code) else { throw .otherDeck(code: code.text, named: named) }
       return named
     }
-    // A deck that was played last may be gone, which is no failure.
+    // A deck that was played last may be gone; that is not an error.
     if !last.isEmpty, (try? fits(last, code)) == true { return last }
     guard let deck = decks.first(where: { code.isFor([$0]) }) else { throw .noDeck(code: code.text) }
     return [deck.id]

@@ -25,7 +25,7 @@ struct BatchOptions: ParsableArguments {
 
   @OptionGroup var progress: ProgressOptions
 
-  /// Whether any option is given that goes with a query.
+  /// Whether any option is given that needs a query.
   var isGiven: Bool { !changes.isEmpty || !replace.isEmpty || dryRun || yes || progress.json }
 
   var changes: [CardChange] {
@@ -44,7 +44,7 @@ struct BatchOptions: ParsableArguments {
   }
 }
 
-/// An edit of the cards of a query: it is checked, shown, asked about and written, and can be taken back.
+/// An edit of the cards of a query: it is checked, shown, confirmed and written, and can be undone.
 struct DeckBatch {
   private typealias Edit = (old: Deck, new: Deck)
   private typealias Difference = (deck: Deck.ID, field: DeckDifference)
@@ -55,7 +55,7 @@ struct DeckBatch {
   /// How many cards the query finds.
   private let found: Int
 
-  /// Makes the edit without writing it. The command ends where nothing is found, or where a card would have a fault.
+  /// Makes the edit without writing it. The command fails if nothing is found, or if a card would have a fault.
   init(_ options: BatchOptions, in name: String?, by changes: [CardChange], on session: Session) throws {
     (self.options, self.session) = (options, session)
     let decks = try session.writableDecks(name)
@@ -142,7 +142,7 @@ struct DeckBatch {
 }
 
 extension Session {
-  /// The decks that can be written, or the one of a name. The others are told.
+  /// The decks that can be written, or only the one named `name`. A message names each that can't.
   fileprivate func writableDecks(_ name: String?) throws -> [Deck] {
     if name == nil { fillShelf() }
     let entries = state.shelf.entries.peek().filter { $0.failure == nil }
@@ -160,7 +160,7 @@ extension Session {
     }
   }
 
-  /// Tells the faults that an edit would make, at the places of the cards.
+  /// Prints the faults that an edit would make, with the positions of the cards.
   fileprivate func tell(_ refusal: EditRefusal, in id: Deck.ID) {
     let path = origin(of: id).path
     let bytes = path.flatMap { try? DeckFile.bytes(at: $0) } ?? BuiltInDecks.bytes(of: id) ?? []
@@ -168,20 +168,20 @@ extension Session {
   }
 }
 
-/// The files that the last edit of many cards changed, as they were before.
+/// The files that the last batch edit changed, as they were before it.
 private struct LastBatch: Codable {
   struct File: Codable {
     let path: String
     /// Nil for a copy that the edit made.
     let before: Data?
-    /// The fingerprint afterwards; nil if the file is gone, because it was as the original again.
+    /// The fingerprint afterwards; nil if the file was removed because it matched the original again.
     let after: UInt64?
   }
 
   let cards: Int
   var files: [File] = []
 
-  /// The last edit; nil if there is none, or it was taken back.
+  /// The last batch edit; nil if there is none, or it was undone.
   static var current: LastBatch? {
     (try? AtomicFile.contents(Folders.current.lastBatch.path)).flatMap {
       try? JSONDecoder().decode(Self.self, from: Data($0))
@@ -196,7 +196,7 @@ private struct LastBatch: Codable {
     try DeckFile.write([UInt8](JSONEncoder().encode(self)), to: Folders.current.lastBatch.path)
   }
 
-  /// The files that were changed since; one that is as before already was taken back when this was broken off.
+  /// The files that were changed since, except those that an interrupted undo has restored already.
   var changed: [String] {
     files.filter { file in
       let now = Self.fingerprint(of: file.path)
@@ -204,7 +204,7 @@ private struct LastBatch: Codable {
     }.map(\.path)
   }
 
-  /// Makes all files as before, or leaves all as they are.
+  /// Restores all files, or on an error leaves all as they are.
   func takeBack() throws {
     var done: [(path: String, bytes: [UInt8]?)] = []
     do {

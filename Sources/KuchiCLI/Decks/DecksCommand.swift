@@ -101,7 +101,7 @@ extension CompletionKind {
 
 // A session that plays no game, for commands that list and edit decks.
 extension Session {
-  /// A session of the decks there are, which keeps changed settings.
+  /// A session with all decks, which saves changed settings.
   static func ofDecks() throws -> Session {
     let file = Folders.current.settingsFile
     let host = KuchiHost(try file.load(), Folders.current.library)

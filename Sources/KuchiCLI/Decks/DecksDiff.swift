@@ -61,10 +61,10 @@ struct DecksReset: ParsableCommand {
 }
 
 extension DeckDifference {
-  // A whole card has its term for a text, which stands in the line already.
+  // The text of a whole card is its term, which the line has already.
   private var texts: (before: String?, after: String?) { field == nil ? (nil, nil) : (before, after) }
 
-  /// An object of JSON, with the deck where it is not said before.
+  /// A JSON object. `deck` is given where the reader does not know the deck already.
   func json(in deck: Deck.ID? = nil) -> JSONLine {
     [
       "change": field != nil ? "changed" : before == nil ? "added" : "removed", "deck": deck, "card": cardID,

@@ -114,7 +114,7 @@ struct DecksEdit: ParsableCommand {
     return position
   }
 
-  /// What `--set` says, by the fields of a card or of a deck.
+  /// The values of `--set`, by the fields of a card or of a deck.
   private func assignments<Field: CaseIterable & RawRepresentable<String>>(
     of _: Field.Type
   ) throws -> [(field: Field, typed: String)] {
@@ -133,7 +133,7 @@ struct DecksEdit: ParsableCommand {
 
 // The file of a deck in the player's editor.
 extension DecksEdit {
-  /// Opens the file and checks it afterwards. A file with faults is edited as it is.
+  /// Opens the file in the editor, even if it has faults, and checks it afterwards.
   private func editFile(of name: String, in session: Session) throws {
     let (path, copy) = try editableFile(of: name, in: session)
     try openEditor(on: path)
@@ -150,7 +150,7 @@ extension DecksEdit {
       .badData)
   }
 
-  /// The file of a deck, and its contents if it is a copy that was made now, because the deck can't be edited where it is.
+  /// The file of a deck. If the deck can't be edited in place, it is a new copy, whose contents are returned too.
   private func editableFile(of name: String, in session: Session) throws -> (path: String, copy: [UInt8]?) {
     do {
       let deck = try session.loadDeck(name)
@@ -165,8 +165,8 @@ extension DecksEdit {
     }
   }
 
-  // The shell runs it because EDITOR may contain options, such as "code --wait", and because a child of Foundation's
-  // Process is not in the foreground of the terminal.
+  // The shell runs the editor because EDITOR may contain options, such as "code --wait", and because a child
+  // of Foundation's Process is not in the foreground of the terminal.
   private func openEditor(on path: String) throws {
     let environment = ProcessInfo.processInfo.environment
     let named = [environment["VISUAL"], environment["EDITOR"]].compactMap(\.self).first { !$0.isEmpty }

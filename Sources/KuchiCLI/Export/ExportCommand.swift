@@ -1,4 +1,4 @@
-/// What `kuchi export` writes.
+/// The formats that `kuchi export` writes.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   case json, anki, csv, apkg, colpkg
 
@@ -143,7 +143,7 @@ struct ExportCommand: ParsableCommand {
     return decks[0]
   }
 
-  /// Writes a file and says so. Standard output needs no message.
+  /// Writes the file and says so, or writes to standard output without a message.
   private func write(_ bytes: [UInt8], _ what: String) throws {
     guard let to, to != "-" else {
       let isWritten =
@@ -155,7 +155,7 @@ struct ExportCommand: ParsableCommand {
     if !force, FileManager.default.fileExists(atPath: to) {
       throw CommandError("\(to) is there already. It is as it was; --force writes over it.", .cannotCreate)
     }
-    // By these three bytes a spreadsheet knows that a table is UTF-8.
+    // These three bytes tell a spreadsheet that the table is UTF-8.
     try DeckFile.write((chosenFormat == .csv ? [0xEF, 0xBB, 0xBF] : []) + bytes, to: to)
     Output.say("\(what) written to \(to)")
   }

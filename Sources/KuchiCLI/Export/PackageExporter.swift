@@ -5,7 +5,7 @@ struct PackageExporter {
   let profile: String?
   let hasHistory: Bool
 
-  /// The decks that the player studies, has played or made.
+  /// The decks that the player studies, has played, or has made.
   func allDecks() throws -> [OpenedDeck] {
     let library = folders.library
     let learned = try withPlayer { player throws(ProgressFailure) in
@@ -24,8 +24,8 @@ struct PackageExporter {
       contents, days: days(), now: .now, progress: { bar.show($0) }, media: Self.media(of: decks))
   }
 
-  /// What reads the sounds and pictures of decks. A deck may come from anywhere: its links must not bring other files of this
-  /// computer into a package.
+  /// Reads the sounds and pictures of decks. A deck may come from anywhere, so its links must not bring other
+  /// files of this computer into a package.
   private static func media(of decks: [OpenedDeck]) -> (_ path: String, _ deck: Deck) -> [UInt8]? {
     let paths = Dictionary(decks.map { ($0.deck.id, $0.origin.path) }) { first, _ in first }
     return { path, deck in
@@ -57,7 +57,7 @@ struct PackageExporter {
 
   private func days() throws -> DayCount { Replay.configured(by: try folders.settingsFile.load()).days }
 
-  /// The result of `body` for the player; nil if nothing of theirs is recorded.
+  /// The result of `body` for the player; nil if nothing is recorded for them.
   private func withPlayer<Value>(_ body: (Profile) throws(ProgressFailure) -> Value) throws -> Value? {
     let settings = try folders.settingsFile.load()
     let file = ProgressFile(folders: folders, settings: settings)
@@ -65,9 +65,9 @@ struct PackageExporter {
   }
 }
 
-// Packages that Anki exported, with what a player learned put into them.
+// Putting what a player learned into packages that Anki exported.
 extension PackageExporter {
-  /// What a player learned of some decks.
+  /// What a player learned of these decks.
   typealias Learned = (
     decks: [OpenedDeck], contents: [AnkiExport.Content], decisions: [CardReference: StudyEvent]
   )
@@ -77,8 +77,8 @@ extension PackageExporter {
     return (decks, try contents(of: decks), (events ?? []).lastDecisions)
   }
 
-  /// The package at a path with what the player learned about its notes put into it, and the number of cards that are in
-  /// the same decks here and not in it. With `addsNotes` cards that were made here get notes.
+  /// The package at `path` with the player's progress put into it, and the number of cards that are in the
+  /// same decks here but not in it. With `addsNotes`, cards that were made here get notes.
   func package(
     of learned: Learned, into path: String, addsNotes: Bool
   ) throws -> (package: AnkiExport, absent: Int) {
@@ -94,13 +94,13 @@ extension PackageExporter {
   }
 }
 
-/// What a package has of the cards of decks, found as an import finds it.
+/// The cards of decks that a package has, matched as an import matches them.
 private struct KnownCards {
-  /// What each card of Anki asks.
+  /// The item that each card of Anki asks.
   private(set) var items: [Int64: ReviewItem] = [:]
-  /// The texts that were changed since the last import.
+  /// The texts that were changed here since the last import.
   private(set) var edits = NoteEdits()
-  /// The number of cards without a note, and those of them that never came from Anki, by their decks.
+  /// The number of cards without a note, and by deck those of them that never came from Anki.
   private(set) var absent = 0
   private(set) var new: [Deck.ID: Set<Card.ID>] = [:]
 
@@ -133,7 +133,7 @@ extension AnkiExport {
     let foreign = decks.count {
       DeckDestination(target: nil, id: $0.deck.id).base()?.lastImport.ankiDecks.isEmpty == false
     }
-    // Where all came from Anki, an import there brings nothing.
+    // If all decks came from Anki, importing the package there adds nothing.
     let isOwn = foreign < decks.count
     let lost = gapAnswers > 0 ? " What was answered there stays here: \(gapAnswers)." : ""
     return Self.message([
@@ -158,7 +158,7 @@ extension AnkiExport {
     ])
   }
 
-  /// What was put in, what is to do with it, and what stays here, in sentences.
+  /// What was put into the package, what to do with it, and what stays here, in sentences.
   func message(absent: Int) -> String {
     let files = media > 0 ? ", with \(counted(media, "file")) of sounds and pictures" : ""
     return Self.message([

@@ -1,5 +1,5 @@
 extension HelpTopic {
-  /// Decks: those there are, those that players write and those they bring.
+  /// Pages about decks: bundled, written by players, and imported.
   static let decks = [
     HelpTopic(
       "decks", "The decks there are, and how to write your own.",

@@ -3,26 +3,26 @@ struct HelpTopic {
   /// The word that players type.
   let name: String
   let summary: String
-  /// The page. Empty lines separate paragraphs; an indented line stands for itself.
+  /// The page. Empty lines separate paragraphs; an indented line is a row of its own.
   private let text: String
 
   init(_ name: String, _ summary: String, _ text: String) {
     (self.name, self.summary, self.text) = (name, summary, text)
   }
 
-  /// All pages, in the order in which they are best read.
+  /// All pages, in the order in which they should be read.
   static let all = playing + decks + program
 
   static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name.lowercased() } }
 
-  /// The page as lines, which wrap to the width of the terminal.
+  /// The page as lines, which are wrapped to the width of the terminal.
   var lines: [KuchiTerminal.Line] {
     let heading = KuchiTerminal.Line([Span(name.uppercased(), .strong), Span(": \(summary)")])
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
     return [heading, .empty] + rows.map(Self.line)
   }
 
-  /// A line of the page. Text after two or more spaces explains the text before them. Its further rows begin below it.
+  /// A line of the page. Text after two or more spaces explains the text before them. It wraps below itself.
   private static func line(_ row: Substring) -> KuchiTerminal.Line {
     let text = row.drop { $0 == " " }
     let indent = row.count - text.count
@@ -44,9 +44,9 @@ struct HelpTopic {
   }
 }
 
-// The command `help` itself is ArgumentParser's. It explains commands and knows no pages.
+// The command `help` itself is ArgumentParser's. It explains commands but knows no pages.
 extension HelpTopic {
-  /// Answers `kuchi help WORD` by a page, below the help of a command of that name. False where ArgumentParser answers.
+  /// Answers `kuchi help WORD` with a page, after the help of a command of that name. False if ArgumentParser must.
   static func answers(_ arguments: [String]) throws -> Bool {
     guard arguments.count >= 2, arguments[0] == "help", !arguments[1].hasPrefix("-") else { return false }
     let word = arguments[1]
@@ -58,7 +58,7 @@ extension HelpTopic {
     return true
   }
 
-  /// A completion script that knows what there is help on, as ArgumentParser's does not; another text stays as it is.
+  /// Adds the words after `help`, which ArgumentParser leaves out, to a completion script; other text stays as it is.
   static func completing(_ script: String) -> String {
     let topics = HelpTopic.all.map(\.name)
     let words = (topics + Kuchi.commandNames.filter { !topics.contains($0) }).joined(separator: " ")

@@ -52,12 +52,12 @@ struct AnkiCommand: ParsableCommand {
 }
 
 extension AnkiConnect {
-  /// What exports leave out: the packages of filtered decks, and the flags of all cards.
+  /// What exports leave out: filtered decks, which are exported as packages, and the flags of all cards.
   private typealias LeftOut = (packages: [Data], flags: [Int64: Int])
 
   private static let mostLines = 10
 
-  /// Tells what would change, and changes it if `isWanted` says so then.
+  /// Says what would change, and changes it if `isWanted` then returns true.
   fileprivate func sync(_ names: [String], isVerbose: Bool, isWanted: () throws -> Bool) throws {
     let names = try wanted(names)
     let folder = FileManager.default.temporaryDirectory.appending(path: "kuchi-anki-\(UUID().uuidString)")
@@ -80,7 +80,7 @@ extension AnkiConnect {
       try send(package)
       went = went + package.changeCounts
       guard !package.edits.isEmpty else { continue }
-      // What was sent came from Anki for the next sync, or it would seem changed on both sides.
+      // Imports what was sent, or the next sync would see it as changed on both sides.
       let sent = try export(
         name, to: file.deletingLastPathComponent().appending(path: "sent"), with: leftOut)
       try runner(for: sent, isDryRun: false).run()
@@ -88,7 +88,7 @@ extension AnkiConnect {
     Output.say("To Anki went \(went.message).")
   }
 
-  /// What would change, in lines.
+  /// The changes that a sync would make, in lines.
   private func changes(_ files: [URL], of names: [String]) throws -> [String] {
     try zip(names, zip(files, packages(files))).flatMap { name, change in
       let (file, (package, absent)) = change
@@ -101,14 +101,14 @@ extension AnkiConnect {
     }
   }
 
-  /// Exported packages with what was learned put into them.
+  /// Exported packages with the player's progress put into them.
   private func packages(_ files: [URL]) throws -> [(package: AnkiExport, absent: Int)] {
     let exporter = PackageExporter(profile: nil, hasHistory: true)
     let learned = try exporter.learned(of: exporter.allDecks())
     return try files.map { try exporter.package(of: learned, into: $0.path, addsNotes: false) }
   }
 
-  /// The decks that are asked for, or those that came from Anki.
+  /// The decks with these names, or for none those that came from Anki.
   private func wanted(_ names: [String]) throws -> [String] {
     let all = try object("deckNamesAndIds")
     if let missing = names.first(where: { all[$0] == nil }) {
@@ -120,7 +120,7 @@ extension AnkiConnect {
     let bases = DeckLibrary(folders: [imported], own: imported).entries
     let titles = Set(bases.map(\.title))
     let ids = Set(bases.compactMap { $0.origin.path.flatMap(DeckFile.deck) }.flatMap(\.lastImport.ankiDecks))
-    // A deck may have another name since, here or there.
+    // A deck may have been renamed since, here or there.
     let came = all.filter { name, id in
       if case .whole(let id) = id, ids.contains(Int64(id)) { true } else { titles.contains(name) }
     }.keys.sorted()
@@ -180,7 +180,7 @@ extension AnkiConnect {
 
   // MARK: To Anki
 
-  // The schedules go first: rows that are there would tell that all was sent.
+  // The schedules go first: review rows that are there would make it seem that all was sent.
   private func send(_ package: AnkiExport) throws(CommandError) {
     try call(
       package.cards.map { card in

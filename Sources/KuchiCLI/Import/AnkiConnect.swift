@@ -1,4 +1,4 @@
-/// The add-on AnkiConnect in an Anki that is running on this computer: JSON over HTTP, of its version 6.
+/// The add-on AnkiConnect in an Anki running on this computer: JSON over HTTP, version 6 of its API.
 struct AnkiConnect {
   static let standardAddress = "127.0.0.1:8765"
   private static let version = 6
@@ -11,7 +11,7 @@ struct AnkiConnect {
   private let port: String
   private let key: String?
 
-  /// - Parameter address: `127.0.0.1:8765`, with the key of AnkiConnect's settings and an @ before it where it wants one.
+  /// - Parameter address: `127.0.0.1:8765`, preceded by the key of AnkiConnect's settings and an @ if it needs one.
   init(address: String) throws(CommandError) {
     let parts = address.split(separator: "@", maxSplits: 1).map(String.init)
     key = parts.count == 2 ? parts[0] : nil
@@ -28,7 +28,7 @@ struct AnkiConnect {
     try result(of: try exchange(request(action, parameters), action), action)
   }
 
-  /// What an action answers with members.
+  /// The answer of an action that returns an object.
   func object(
     _ action: String, _ parameters: [String: JSONValue] = [:]
   ) throws(CommandError) -> [String: JSONValue] {
@@ -36,7 +36,7 @@ struct AnkiConnect {
     return members
   }
 
-  /// What an action answers with a list, of so many if that is known.
+  /// The answer of an action that returns a list, of `count` items unless that is nil.
   func list(
     _ action: String, _ parameters: [String: JSONValue], count: Int? = nil
   ) throws(CommandError) -> [JSONValue] {
@@ -56,7 +56,7 @@ struct AnkiConnect {
     }
   }
 
-  // What changes cards answers with a truth for each change, and with a reason beside it where it is none.
+  // An action that changes cards answers with a Boolean for each change, and a reason after a false one.
   private func check(_ result: JSONValue, _ action: String, because reason: String = "") throws(CommandError)
   {
     switch result {
@@ -87,7 +87,7 @@ struct AnkiConnect {
     return answer["result"] ?? .null
   }
 
-  /// It did not answer in time, or something else answered.
+  /// The error if there was no answer in time, or no valid one.
   static func noAnswer(to action: String) -> CommandError {
     CommandError("AnkiConnect gave no answer to \(action). Nothing more was changed.", .unavailable)
   }
@@ -110,7 +110,7 @@ struct AnkiConnect {
     return value
   }
 
-  /// Whether a request was taken in time.
+  /// Sends a request. Returns whether it was accepted in time.
   private func send(_ body: Data, to socket: Int32, _ patience: inout Patience) -> Bool {
     let head = """
       POST / HTTP/1.1\r\nHost: \(host):\(port)\r\nContent-Type: application/json\r\n\
@@ -126,7 +126,7 @@ struct AnkiConnect {
     return true
   }
 
-  /// The body of the answer, after which AnkiConnect closes the connection; nil if it is too long, takes too long or breaks off.
+  /// The body of the answer, after which AnkiConnect closes the connection; nil if it is too long, too late or cut off.
   private func received(from socket: Int32, _ patience: inout Patience) -> Data? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -145,7 +145,7 @@ struct AnkiConnect {
   }
 }
 
-/// How long an answer may take as a whole. Whoever waits is told soon that nothing came yet.
+/// The time limit for an answer. After two seconds without one, a message says so.
 private struct Patience {
   private static let notice = 2.0
 
@@ -153,12 +153,12 @@ private struct Patience {
   private let began = ContinuousClock.now
   /// Anki writes a whole package before it answers.
   private var limit: Double { action == "exportPackage" ? 600 : 30 }
-  /// Whether something came, or its absence was told.
+  /// Whether an answer has begun, or the message about its absence was shown.
   var isHeard = false
 
   init(_ action: String) { self.action = action }
 
-  /// Whether the socket is ready before the time is over.
+  /// Waits for the socket. Returns whether it is ready within the time limit.
   mutating func waits(for events: Int32, on socket: Int32) -> Bool {
     while true {
       let passed = (ContinuousClock.now - began) / .seconds(1)

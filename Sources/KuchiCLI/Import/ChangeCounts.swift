@@ -1,8 +1,8 @@
-/// Numbers of changes, of which only those that are not zero are told.
+/// Numbers of changes. Only those that are not zero are shown.
 struct ChangeCounts {
   private var counts: [(noun: String, count: Int)] = []
 
-  /// The numbers by what they count, in the singular.
+  /// The numbers by the noun of what they count, in the singular.
   init(_ counts: KeyValuePairs<String, Int> = [:]) {
     self.counts = counts.filter { $0.value > 0 }.map { ($0.key, $0.value) }
   }

@@ -1,4 +1,4 @@
-/// What the columns hold: as a person said it, or as it is guessed, or as a person chooses.
+/// The mapping of columns: named by the user, guessed, or chosen by the user.
 extension ImportRunner {
   func mappings(of file: inout ImportFile) throws(ImportFailure) -> [Mapping] {
     let guesses = zip(file.tables, try named(in: &file)).map { table, named in
@@ -6,7 +6,7 @@ extension ImportRunner {
     }
     var mappings = guesses.map(\.mapping)
     let isAlone = !guesses.contains { $0.doubt == nil }
-    // A list on the border is read as it was last, where that still makes sense.
+    // A doubtful list is read as it was last, if that is still one of the choices.
     let last =
       guesses.count == 1 && !guesses[0].choices.isEmpty
       ? DeckDestination(target: target, id: names.deckID).base()?.lastImport.columns : nil
@@ -26,7 +26,7 @@ extension ImportRunner {
     return mappings
   }
 
-  // Who names columns as the first row does says that it is the header.
+  // If the user names columns as the first row does, that row is the header.
   private func named(in file: inout ImportFile) throws(ImportFailure) -> [Mapping?] {
     do {
       return try Mapping.named(columns, for: file.tables)
@@ -57,7 +57,7 @@ extension ImportRunner {
     }
   }
 
-  /// The mapping that a person spelled; nil where it makes no sense, which is said.
+  /// The mapping that the user typed; nil with a message if it is not valid.
   private func mapping(_ columns: String, for table: ForeignTable) -> Mapping? {
     do {
       let mapping = try Mapping(naming: columns, for: table)
@@ -71,7 +71,7 @@ extension ImportRunner {
 }
 
 extension ColumnChoice {
-  /// Its first cards on one line.
+  /// The first cards of the choice on one line.
   var line: String {
     cards.map { card in
       ([card.term] + card.readings).joined(separator: ", ") + ": " + card.meanings.joined(separator: "; ")

@@ -12,13 +12,13 @@ extension ImportFile {
       }
       if size <= limit { return head + (try file.read(upToCount: limit) ?? Data()) }
     } catch {
-      // What could be opened may be read: the disk failed.
+      // The file could be opened, so the disk failed.
       throw DeckFailure.unreadable(path, code: (error as? AtomicFile.Failure)?.code ?? EIO)
     }
     throw ImportFailure.fileTooLarge(bytes: size, limit: limit)
   }
 
-  // Endless input is refused at the limit, or by how it begins.
+  // Endless input is refused at the limit, or because of its beginning.
   private static func standardInput() throws -> Data {
     let limit = DeckLimits().bytes
     var bytes = Data()
@@ -63,7 +63,7 @@ struct ProgressMeter: ~Copyable {
 }
 
 struct DeckDestination {
-  /// The file; nil for standard output.
+  /// The path of the file; nil for standard output.
   let path: String?
   /// The name that plays the deck.
   let name: String
@@ -79,7 +79,7 @@ struct DeckDestination {
     name = target ?? id
   }
 
-  /// The existing deck, which is brought up to date; nil if the file does not exist. Throws if the file is something else.
+  /// The existing deck to update; nil if the file does not exist. Throws if the file is anything else.
   func existing() throws -> Deck? {
     guard let path else { return nil }
     guard FileManager.default.fileExists(atPath: path) else {
@@ -102,7 +102,7 @@ struct DeckDestination {
     return existing
   }
 
-  /// The deck as a file last brought it, which tells what was edited here since; nil if that is unknown.
+  /// The deck as it was last imported, which shows what was edited here since; nil if that is unknown.
   func base() -> Deck? { basePath.flatMap(DeckFile.deck) }
 
   /// Keeps an imported deck as the base of the next update, with cards of the last one that it lacks.
@@ -126,7 +126,7 @@ struct DeckDestination {
     isUserDeck ? folders.importedDecks.appending(path: id + ".json").path : nil
   }
 
-  /// An id for a deck of its own, which none has yet; nil outside the player's decks.
+  /// An unused id for a separate deck; nil outside the player's decks.
   var unusedID: Deck.ID? {
     guard isUserDeck else { return nil }
     let taken = Set(folders.library.entries.map(\.id))
@@ -157,8 +157,8 @@ struct DeckDestination {
   }
 }
 
-/// What the base of a deck holds beside the deck: the ids of its decks in Anki, how Anki asked it last, and what the columns of
-/// its file held, as `--columns` takes it.
+/// What a base has in addition to its deck: the ids of its decks in Anki, their last options there, and the
+/// mapping of the columns of its file in the form of `--columns`.
 struct LastImport: Codable {
   var ankiDecks: Set<Int64> = []
   var options: AnkiOptions?

@@ -1,6 +1,6 @@
-// What Anki recorded about imported cards goes into the player's progress.
+// Imports what Anki recorded about imported cards into the player's progress.
 extension ImportRunner {
-  /// Takes in the histories of the decks of a file, each new or not, and which cards Anki no longer has: all or none.
+  /// Imports the histories of a file's decks, new or not, and suspends cards that Anki deleted: all or nothing.
   func takeIn(
     _ histories: [(history: DeckHistory, isNew: Bool)], gone: [CardReference], of source: AnkiHistory,
     at now: Date
@@ -10,16 +10,16 @@ extension ImportRunner {
     var report = ImportedHistoryReport(histories.map(\.history), of: source)
     let database = try open(file, settings)
     let name = try database.name(of: profile ?? settings.name)
-    // A trial makes no profile.
+    // A dry run makes no profile.
     let isKnown = isDryRun ? try database.known(name) != nil : true
     let player = try (isKnown ? database : .inMemory(rule: .configured(by: settings))).profile(
       named: name, create: true)
     let known = try player.studyEvents()
     let (study, decisions) = (Study(of: known), known.lastDecisions)
-    // Who played without a study list gets one of all decks with answers, when they play next.
+    // A player who played without a study list gets one of all decks with answers at their next game.
     let played = try player.playedDecks()
     let isListed = study.isListBegun || played.isEmpty
-    // A card that was deleted in Anki is suspended here once; whoever wants it asks for it again.
+    // A card that was deleted in Anki is suspended here once. The player may unsuspend it.
     let gone = gone.filter { decisions[$0] == nil }
     report.gone = gone.count
     let events = histories.flatMap { history, isNew -> [StudyEvent] in
@@ -34,7 +34,7 @@ extension ImportRunner {
     return report
   }
 
-  // A trial needs no file: in memory all answers are new, as they would be in a new file.
+  // A dry run needs no file: in memory all answers are new, as they would be in a new file.
   private func open(_ file: ProgressFile, _ settings: Settings) throws(ProgressFailure) -> ProgressDatabase {
     if let database = try isDryRun ? file.openExisting() : file.open() { return database }
     return try .inMemory(rule: .configured(by: settings))
@@ -53,7 +53,7 @@ extension ImportRunner {
     }
   }
 
-  // Where Anki and Kuchi decided differently, the later decision counts.
+  // If Anki and Kuchi disagree, the later decision counts.
   private func isNews(
     _ decision: StudyEvent, _ study: Study, _ last: [CardReference: StudyEvent]
   ) -> Bool {
@@ -125,7 +125,7 @@ struct ImportedHistoryReport {
       separator: "\n")
   }
 
-  /// What was brought beside the answers, as sentences.
+  /// What was imported in addition to the answers, as sentences.
   private var decided: [String] {
     let sentences = [
       (outcome.practice, "\(outcome.practice) of them were crammed: they only count."),

@@ -1,11 +1,11 @@
-/// The sounds and pictures that one imported deck names.
+/// The outcome for the sounds and pictures of one imported deck.
 struct MediaOutcome {
   var written = 0
-  /// The number of files that were there with the same contents.
+  /// The number of files that existed with the same contents.
   var unchanged = 0
   /// The number of files that a run without effects does not write.
   var unwritten = 0
-  /// The names in the package of those that are missing, or can't be read or written.
+  /// The names in the package of files that are missing, or can't be read or written.
   var failed: [String] = []
   /// The folder; nil if the deck names no files.
   var folder: String?
@@ -28,7 +28,7 @@ struct MediaRoot {
     return path == root || path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 
-  /// The contents of a sound or picture in the folder; nil if a link leads out of it, or if it is no file or too large.
+  /// The contents of a sound or picture in the folder; nil if a link leads out of it, or it is not a file or too large.
   func contents(of path: String) -> [UInt8]? {
     let file = url.appending(path: path).resolvingSymlinksInPath()
     return contains(file) ? try? AtomicFile.contents(file.path, limit: PackageMedia.limit) : nil
@@ -48,8 +48,8 @@ extension PackageMedia {
 }
 
 extension MediaRoot {
-  /// Writes the files of a package whose names stand by their paths below the folder. A file with the same contents stays,
-  /// and any other is replaced. A terminating signal ends it between two files.
+  /// Writes files of a package; `files` has their names there by their paths below the folder. A file with
+  /// the same contents stays, and any other is replaced. A terminating signal ends this between two files.
   func write(_ files: [String: String], from contents: (String) throws -> [UInt8]?) -> MediaOutcome {
     var outcome = MediaOutcome()
     guard !files.isEmpty else { return outcome }

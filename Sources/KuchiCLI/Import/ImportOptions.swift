@@ -1,6 +1,6 @@
 extension ImportRunner {
-  /// Makes the options of Anki's decks the settings of the decks that were made of them, with the new ones and the last options
-  /// of the others. Settings that were changed here since stay, and decks that Kuchi exported have none of Anki's.
+  /// Makes the options of Anki's decks the settings of the imported ones. `new` are the new decks, `last` has the earlier
+  /// options of the others. Settings that were changed here since stay; decks that Kuchi exported are skipped.
   func takeOptions(
     of decks: [ImportedDeck], new: Set<Deck.ID>, last: [Deck.ID: AnkiOptions]
   ) throws -> ImportedOptions {
@@ -42,7 +42,7 @@ extension DeckSettings {
       maxInterval: options.maxInterval == all.maxInterval ? nil : options.maxInterval)
   }
 
-  /// These settings with those of `new` that are here as they came last.
+  /// These settings, but with the values of `new` where they still equal those of `last`.
   fileprivate func following(_ new: DeckSettings, since last: DeckSettings) -> DeckSettings {
     var settings = self
     func follow(_ path: WritableKeyPath<DeckSettings, some Equatable>) {
@@ -55,7 +55,7 @@ extension DeckSettings {
     return settings
   }
 
-  /// The options that could not be taken as they were, in words.
+  /// The options that could not be adopted unchanged, in words.
   fileprivate func changes(of options: AnkiOptions) -> [String] {
     var changes: [String] = []
     if let learningSteps, learningSteps != options.learningSteps {
@@ -75,9 +75,9 @@ struct ImportedOptions {
   struct OfDeck {
     let id: Deck.ID
     let title: String
-    /// The settings of the deck that are its own, by their names.
+    /// The settings that the deck overrides, by their names.
     let values: [(name: String, value: String)]
-    /// The options that have no place, in words.
+    /// The options that have no counterpart here, in words.
     let others: [String]
     let subdecks: [String]
 
@@ -93,7 +93,7 @@ struct ImportedOptions {
   /// The limits of all decks together if they were raised, or if they are lower than those of the decks.
   private var limits: (new: Int, reviews: Int, areRaised: Bool)?
 
-  // Who never chose limits gets those of Anki, where each deck has its own and a subdeck's count within those around it.
+  // A player with the default limits gets the sum of Anki's deck limits; those of subdecks count within their parents'.
   fileprivate mutating func raise(_ settings: inout Settings, without subdecks: Set<Deck.ID>) {
     guard !decks.isEmpty else { return }
     let own = settings.decks.filter { !subdecks.contains($0.key) }.values

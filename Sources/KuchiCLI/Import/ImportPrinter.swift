@@ -47,7 +47,7 @@ struct ImportPrinter {
     }
   }
 
-  /// Says, before anything is written, that there is a deck already.
+  /// Says, before anything is written, that the deck exists already.
   func print(existing deck: Deck, from imported: ImportedDeck, at destination: DeckDestination) {
     if isJSON { return }
     guard let origin = imported.origin else {
@@ -70,7 +70,7 @@ struct ImportPrinter {
     }
   }
 
-  /// Prints the counts, the destination, which is nil where nothing was written, and the next command.
+  /// Prints the counts, the destination (nil if nothing was written), and the next command.
   func printSummary(
     _ file: ImportFile, _ imported: ImportedDeck, _ update: DeckUpdate?, _ media: MediaOutcome,
     _ words: [Deck.ID: [String]], hasHistory: Bool, isTitled: Bool,
@@ -104,7 +104,7 @@ struct ImportPrinter {
     say(lines.joined(separator: "\n"))
   }
 
-  // Words that other decks have, too.
+  // Lists words that other decks have, too.
   private func elsewhere(
     _ deck: Deck, _ words: [Deck.ID: [String]], at destination: DeckDestination
   ) -> [String] {

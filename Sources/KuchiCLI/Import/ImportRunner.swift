@@ -2,7 +2,7 @@
 struct ImportRunner {
   let source: String
   let names: ImportNames
-  /// What the columns hold, as a person said it.
+  /// The fields of the columns, as the user named them.
   var columns: [String] = []
   var options = SeparatedTextOptions()
   /// The name of the one deck to import; nil for all decks in the file.
@@ -11,23 +11,23 @@ struct ImportRunner {
   var target: String?
   let isDryRun: Bool
   let style: Style
-  /// Whether a running Anki exported it, which tells less of the cards that are known.
+  /// Whether a running Anki exported the file, which then says less about known cards.
   var isLive = false
-  /// Whether cards come again that were deleted here since they came last.
+  /// Whether cards that were deleted here since the last import come back.
   var bringsBack = false
   /// Whether the history in the file is imported too.
   var takesHistory = true
-  /// The name of the player who gets it; nil for the usual one.
+  /// The name of the player who gets the history; nil for the usual one.
   var profile: String?
   let folders = Folders.current
 
   enum Style {
     case text, json
-    /// It tells only what fails.
+    /// Only failures are reported.
     case quiet
   }
 
-  /// Returns what changes in the decks and the progress.
+  /// Returns the changes in the decks and the progress.
   @discardableResult
   func run() throws -> ChangeCounts {
     do {
@@ -36,7 +36,7 @@ struct ImportRunner {
       let mappings = try mappings(of: &file)
       try printer?.print(mappings, of: file, areGuessed: columns.isEmpty)
       var decks = try makeDecks(of: file, mappings)
-      // Who names a file or an id wants a deck of its own.
+      // A given file or id asks for a separate deck.
       let isOfAnki = target == nil && names.id == nil && file.format.hasNotes
       if isOfAnki { decks = decks.flatMap(KnownNotes(ownDecks).parts) }
       if isLive { keepDeckTags(of: &decks, in: file) }
@@ -69,7 +69,7 @@ struct ImportRunner {
     ) { bar.show($0) }
   }
 
-  /// The player's own decks, read as they are wanted.
+  /// The player's own decks, read lazily.
   private var ownDecks: some Sequence<Deck> {
     let library = DeckLibrary(folders: [folders.userDecks], own: folders.userDecks)
     return library.files.lazy.compactMap { try? library.read($0, isFound: true).deck }
@@ -85,7 +85,7 @@ struct ImportRunner {
     }
   }
 
-  /// The words of the file by the decks of the player that have them, each of which is read once.
+  /// The words of the file, by the player's decks that have them. Each deck is read once.
   private func knownWords(in decks: [ImportedDeck]) -> [Deck.ID: [String]] {
     guard target == nil, style == .text, !isDryRun else { return [:] }
     let new = decks.map { ($0.deck.id, $0.deck.cards.map(\.term)) }
@@ -131,7 +131,7 @@ struct ImportRunner {
         of: imported, in: file, mappings: mappings, update: update, days: days, now: now)
       if let history { histories.append((history, update == nil)) }
     }
-    // A running Anki tells no options.
+    // A running Anki exports no options.
     try printer?.print(takeOptions(of: isLive || !bringsHistory ? [] : decks, new: new, last: options))
     guard !histories.isEmpty, let source = file.history else { return counts }
     let report = try takeIn(histories, gone: gone(of: absent), of: source, at: now)
@@ -141,7 +141,7 @@ struct ImportRunner {
 
   private var bringsHistory: Bool { takesHistory && target != "-" }
 
-  /// Those of absent cards that came from Anki before, if the file is a whole collection.
+  /// The absent cards that once came from Anki, if the file is a whole collection.
   private func gone(of absent: [Deck.ID: Set<Card.ID>]) -> [CardReference] {
     guard names.file.lowercased().hasSuffix(".colpkg") else { return [] }
     return absent.filter { !$0.value.isEmpty }.flatMap { deck, cards in
@@ -155,7 +155,7 @@ struct ImportRunner {
     _ unused: [String], _ words: [Deck.ID: [String]], isOneOfSeveral: Bool
   ) throws -> DeckUpdate? {
     let destination = DeckDestination(target: target, id: imported.deck.id)
-    // A deck that comes with the program stays where it is, and only what was learned of it returns.
+    // A bundled deck stays where it is, and only its progress is imported.
     let other = imported.isOwn ? destination.deckElsewhere : nil
     let isWritten = !isDryRun && other == nil
     let existing = try other == nil ? destination.existing() : nil

@@ -1,12 +1,12 @@
 /// How this terminal draws pictures.
 enum TerminalGraphics: Equatable {
-  /// By the protocol of kitty, which takes PNG files as they are.
+  /// With the protocol of kitty, which takes PNG files as they are.
   case kitty
-  /// In six rows of dots a time, which the program img2sixel makes of a file.
+  /// As sixels, bands of six rows of dots, which the program img2sixel makes from a file.
   case sixel
 
-  /// What the terminal answers when it is asked; nil where it does not in time, and in a terminal between this program and the one
-  /// that draws. What was typed meanwhile goes to `typedAhead`.
+  /// Asks the terminal; nil if it does not answer in time, or if tmux or screen is between it and this
+  /// program. What was typed in the meantime goes to `typedAhead`.
   static func asked(
     _ variables: [String: String], typedAhead: (_ bytes: [UInt8], _ isAwaiting: Bool) -> Void
   ) -> TerminalGraphics? {
@@ -17,11 +17,11 @@ enum TerminalGraphics: Equatable {
       .graphics
   }
 
-  /// The most rows and columns of a picture, and its dots where those count.
+  /// The most rows and columns of a picture, and its height in dots for sixels.
   private static let (rows, columns, dots) = (10, 38, 200)
   private static let limit = 4 << 20
 
-  /// What draws a file; nil for a file that can't be drawn so.
+  /// The text that draws a file; nil if it can't be drawn in this way.
   func text(ofFileAt path: String, by programs: SoundPrograms) -> String? {
     guard let data = (try? AtomicFile.contents(path, limit: Self.limit)).map({ Data($0) }) else { return nil }
     switch self {
@@ -36,10 +36,10 @@ enum TerminalGraphics: Equatable {
 
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  // The protocol takes pieces of at most 4096 letters, and the first says what follows.
+  // The protocol takes chunks of at most 4096 characters, and the first one describes the picture.
   private static func kittyText(of data: Data) -> String {
     let letters = Array(data.base64EncodedString().utf8)
-    // The first part of a PNG file says how wide and how high it is. A cell is about twice as high as wide.
+    // The header of a PNG file has its width and height. A cell is about twice as high as wide.
     let (width, height) = (Self.number(data, at: 16), Self.number(data, at: 20))
     let isWide = 2 * rows * width > columns * max(height, 1)
     let pieces = stride(from: 0, to: letters.count, by: 4096).map {

@@ -1,12 +1,12 @@
-/// The schedule is fitted to the player by itself, once the log has grown enough.
+/// Fits the schedule to the player automatically once the log has grown enough.
 enum AutomaticFit {
-  /// Whether so many answers are enough for a fit, after one with `last` of them: 400, and a fifth more.
+  /// Whether a fit is due: there are at least 400 answers, and a fifth more than the `last` fit had.
   static func isDue(answers: Int, last: Int?) -> Bool {
     answers >= FSRSOptimizer().minimum && answers * 5 >= (last ?? 0) * 6
   }
 
-  /// Fits after a game if it is time, uses the weights if they predict better, and says so. The settings know of the last time
-  /// of their own player alone. A record that can't be read now has been told of.
+  /// Fits after a game if that is due, uses the weights if they predict better, and says so. The settings know the last fit
+  /// only of their own player. If the record can't be read, the player has been told already.
   @MainActor
   static func atEnd(of session: Session, _ host: KuchiHost) async throws {
     let settings = session.state.settings.peek()
@@ -28,7 +28,7 @@ enum AutomaticFit {
         + "kuchi optimize --undo takes that back.")
   }
 
-  /// Remembers that the schedule was fitted to all answers of a player.
+  /// Saves in the settings that the schedule was fitted to all answers of a player.
   static func remember(_ profile: Profile?, in settings: Settings) throws {
     guard let profile else { return }
     let answers = try count(of: profile)

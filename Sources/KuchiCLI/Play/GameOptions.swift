@@ -1,4 +1,4 @@
-/// The options that take the place of settings in the games of one run.
+/// The options that override settings in the games of one run.
 struct GameOptions: ParsableArguments {
   @Option(help: "How to answer: choice, typed, flash or mixed.")
   var mode: GameMode?
@@ -38,7 +38,7 @@ struct GameOptions: ParsableArguments {
     if let choices, !(2...6).contains(choices) { throw ValidationError("--choices takes 2 to 6.") }
   }
 
-  /// Whether no option is given that a code replaces.
+  /// Whether no option is given that a challenge code would replace.
   var isEmpty: Bool {
     mode == nil && ask == nil && count == nil && choices == nil && difficulty == nil
       && filter.isEmpty
@@ -48,7 +48,7 @@ struct GameOptions: ParsableArguments {
     filter.isEmpty ? nil : filter.flatMap(Filter.texts).compactMap(Filter.init)
   }
 
-  /// The settings of a code, or without a code these settings with the given options.
+  /// The settings of `code`, or without a code `settings` with the given options.
   func apply(to settings: GameSettings, code: ChallengeCode?) -> GameSettings {
     var applied =
       code?.settings

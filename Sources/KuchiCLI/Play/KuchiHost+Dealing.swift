@@ -40,7 +40,7 @@ extension KuchiHost {
     }
   }
 
-  /// The day over the cards of a pool, and what it still allows. From then on new intervals prefer days on which few wait.
+  /// The day of the cards of a pool, and the limits left for it. From then on new intervals prefer days with few reviews.
   func today(of pool: CardPool, _ profile: Profile) throws -> (Day, DailyLimits) {
     let known = try items(of: pool, profile)
     let due = known.memories.values.lazy.filter { $0.state == .review }.map(\.due)
@@ -67,7 +67,7 @@ extension KuchiHost {
 }
 
 extension Profile {
-  /// The rest of today's limits. The limit holds for all decks together.
+  /// The rest of today's limits, which hold for all decks together.
   func limits(
     of settings: Settings, _ known: PoolProgress, at now: Date, days: DayCount
   ) throws(ProgressFailure) -> DailyLimits {

@@ -1,18 +1,18 @@
-/// What the player is told about: the day, the decks, a card.
+/// Reports to the player: about the day, the decks, or a card.
 extension KuchiHost {
   private static let lastGames = 10
 
-  /// What the player decided. For a player without a study list, the decks played so far become the list.
+  /// The player's decisions. Without a study list, the decks played so far become the list.
   func study() throws -> Study? {
     try recording { profile in
       let study = try profile.study()
       guard !study.isListBegun else { return study }
       let recorded = try profile.decks()
       guard !recorded.isEmpty else { return study }
-      // A deck that can't be read now may be one that was played: it stays on the list.
+      // A deck that can't be read now may have been played, so it stays on the list.
       let entries = library.entries
       let known = entries.contains { $0.failure != nil } ? Set(recorded) : Set(entries.map(\.id))
-      // Their order is a look at the whole log, which only a list is worth.
+      // Their order takes a pass over the whole log, so it is read only if there is a list to make.
       guard !known.isDisjoint(with: recorded) else { return study }
       let studied = try profile.decksByFirstReview().filter(known.contains)
       guard !studied.isEmpty else { return study }

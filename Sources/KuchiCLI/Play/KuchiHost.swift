@@ -1,42 +1,42 @@
-/// What `kuchi` gives a session: the clock, seeds, the decks of a library, and the progress file if there is one.
+/// The host of `kuchi`: the clock, seeds, the decks of a library, and the progress file if there is one.
 ///
-/// The player follows the settings, because a new player gives a name only after the progress file is open.
+/// The player is the one in the current settings: a new player enters a name after the progress file is open.
 final class KuchiHost: ProgramHost {
   private(set) var settings: Settings
   let library: DeckLibrary
-  /// What was opened beside the decks of a game: each is read once a run, when it is first wanted.
+  /// The look-up decks that were opened. Each is read once a run, when it is first needed.
   private var others: [Deck.ID: Deck?] = [:]
   private let recordFile: OpenProgress?
   private(set) var isRecording: Bool
-  /// The reviews that wait on the coming days, as of the last `Day` that was made.
+  /// The reviews due on the coming days, as of the last `Day` that was made.
   var load: ReviewLoad?
 
-  /// The name of the player on the command line. It replaces the name in the settings.
+  /// The name of the player on the command line. It overrides the name in the settings.
   var givenName: String?
   /// Whether all games are practice, which changes no memory.
   var isCramming = false
-  /// Whether the game is one question, which does not replace the game to resume.
+  /// Whether the game is a single question, which does not replace the game to resume.
   var isOne = false
   /// The seed of the next game, if games depend only on their seeds.
   var nextSeed: UInt64?
   /// Whether these settings agree with the options of the command line.
   var suits: (GameSettings) -> Bool = { _ in true }
-  /// Decks that were just read, by their names. The first request gets them. Later ones read the file again.
+  /// Decks that were just read, by their names. The first request gets them; later ones read the file.
   var named: [String: [OpenedDeck]] = [:]
   /// Whether other computers know the profile by its name.
   var isSynced = false
-  /// The folders of a player who hears words; nil for programs and pipes.
+  /// The folders of a player who can hear words; nil for programs and pipes.
   var hearing: Folders?
   var canDraw = false
-  /// How it draws pictures: asked when there is the first one.
+  /// How the terminal draws pictures. It is asked when the first picture is drawn.
   private(set) lazy var graphics = hearing.flatMap {
     TerminalGraphics.asked($0.environment, typedAhead: takeTypedAhead)
   }
-  /// Takes what was typed while the terminal was asked something, and whether an answer may still come.
+  /// Receives what was typed while the terminal was queried, and whether an answer may still come.
   var takeTypedAhead: (_ bytes: [UInt8], _ isAwaiting: Bool) -> Void = { _, _ in }
-  /// What they hear; nil before the first word.
+  /// The sound output; nil before the first word.
   var sounds: SoundOutput?
-  /// Keeps changed settings for the next run; nil to forget them.
+  /// Saves changed settings for the next run; nil to forget them.
   var keeping: ((Settings) throws -> Void)?
 
   init(_ settings: Settings, _ library: DeckLibrary, recordingIn file: OpenProgress? = nil) {
@@ -45,14 +45,14 @@ final class KuchiHost: ProgramHost {
 
   var now: Date { .now }
 
-  /// The name by which the computer knows the user; nil where it would be no name for a player.
+  /// The user name on this computer; nil for root, which is not a player's name.
   var userName: String? {
     let variables = ProcessInfo.processInfo.environment
     let name = variables["USER"] ?? variables["LOGNAME"]
     return name == "root" ? nil : name
   }
 
-  /// A given seed and those after it, or random ones that fit a code.
+  /// The given seed and those after it, or random seeds that fit a challenge code.
   func seed() -> UInt64 {
     guard let seed = nextSeed else { return .random(in: 0..<ChallengeCode.seedLimit) }
     nextSeed = seed &+ 1
@@ -69,7 +69,7 @@ final class KuchiHost: ProgramHost {
 
   func save(_ settings: Settings) throws {
     let isReplayed = settings.remembersOtherwise(than: self.settings)
-    // What was brought before there was a name is theirs.
+    // What was imported before there was a name belongs to this player.
     if self.settings.name == nil, givenName == nil, !isSynced, let name = settings.name {
       try progress?.rename(profile: ProgressDatabase.nameless, to: name)
     }
@@ -95,7 +95,7 @@ extension KuchiHost {
   }
   func create(_ deck: Deck) async throws -> DeckOrigin { try await library.create(deck) }
 
-  /// The deck with this id, to be opened beside those of a game; nil if there is none, or it can't be read.
+  /// The look-up deck with this id; nil if there is none, or it can't be read.
   func other(_ id: Deck.ID) -> Deck? {
     if let known = others[id] { return known }
     let deck = library.deck(id)
@@ -103,7 +103,7 @@ extension KuchiHost {
     return deck
   }
 
-  /// What the decks of a game require, in turn, then what the player studies, then what else is bundled.
+  /// The decks that a game requires, directly or not, then the studied ones, then other bundled ones.
   func decks(beside played: [Deck]) -> [Deck] {
     let required = DeckRequirements.decks(requiredBy: played, opening: other)
     var seen = Set((played + required).map(\.id))
@@ -111,17 +111,17 @@ extension KuchiHost {
     return required + (listed + bundled).filter { seen.insert($0).inserted }.compactMap(other)
   }
 
-  /// The decks of the study list; none in games that ignore what is recorded.
+  /// The decks of the study list; none in games that ignore the record.
   private var listed: [Deck.ID] { nextSeed == nil ? decided?.list.map(\.id) ?? [] : [] }
 
-  /// The decks that are studied today; none in games that ignore what is recorded.
+  /// The decks that are studied today; none in games that ignore the record.
   var studied: [Deck.ID] { nextSeed == nil && !isCramming ? decided?.decks ?? [] : [] }
 
   private var decided: Study? { try? profile()?.study() }
 
   // MARK: Beside the terminal
 
-  /// The programs that play, speak and open files for this player; nil for programs and pipes.
+  /// The programs that play, speak and open files for this player; nil if a program or pipe plays.
   var programs: SoundPrograms? { hearing.map { SoundPrograms($0, settings) } }
 
   func strokes(of character: Character) -> Strokes? {
@@ -145,24 +145,24 @@ extension KuchiHost {
 
   private var rule: MemoryRule { .configured(by: settings, spreading: load) }
 
-  /// The progress file; nil where nothing is recorded, or no longer.
+  /// The progress file; nil if nothing is recorded, or recording was stopped.
   var file: OpenProgress? { isRecording ? recordFile : nil }
 
-  /// The open database, with the current rule of the player; nil where nothing is recorded, or no longer.
+  /// The open database, with the current rule of the player; nil if `file` is nil.
   var progress: ProgressDatabase? {
     var progress = file?.database
     progress?.rule = rule
     return progress
   }
 
-  /// The player's profile, with the current rule; nil where nothing is recorded, or no longer.
+  /// The player's profile, with the current rule; nil if `file` is nil.
   func profile() throws -> Profile? {
     var profile = try file?.profile(of: givenName ?? settings.name)
     profile?.rule = rule
     return profile
   }
 
-  /// What `body` finds or records of the player; nil where nothing is recorded, or no longer. Throws a `RecordLoss`.
+  /// The result of `body` for the player's profile; nil if `file` is nil. Throws `RecordLoss` if the file was lost.
   @discardableResult
   func recording<Value>(_ body: (Profile) throws -> Value?) throws -> Value? {
     do {
@@ -193,7 +193,7 @@ extension KuchiHost {
           isLast: isOne || record.game.phase == .finished,
           isPractice: record.isPractice, needsDue: record.needsDue, isSupported: record.isSupported)
         if settings.dailyGoal != nil { answer.today = try today(of: profile) }
-        // A game of a seed tells nothing of a schedule.
+        // A game with a seed shows nothing of the schedule.
         if nextSeed != nil { (answer.before, answer.after) = (nil, nil) }
         return answer
       }
@@ -207,7 +207,7 @@ extension KuchiHost {
       body()
       isDone = true
     }
-    // Why the record can't be read is told by what needs it.
+    // If the record can't be read, `body` reports that itself.
     if !isDone { body() }
   }
 
@@ -287,6 +287,6 @@ extension KuchiHost {
     }
   }
 
-  /// The item under which the player remembers an item of the decks in play. It may belong to another deck.
+  /// The item under which an item of the decks in play is recorded. It may belong to another deck.
   func known(_ item: ReviewItem) -> ReviewItem { file?.prior?.prior.item(item) ?? item }
 }

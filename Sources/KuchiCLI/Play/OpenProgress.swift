@@ -6,13 +6,13 @@ final class OpenProgress {
   private var closingID: Int
   private var profiles: [String?: Profile] = [:]
 
-  /// Takes an open database, which is closed when the program ends.
+  /// Takes over an open database and closes it when the program ends.
   init(_ database: ProgressDatabase) {
     self.database = database
     closingID = Shutdown.current.close(atEnd: database)
   }
 
-  /// The profile of the player with this name, or of one without. It is looked up once for each opened file.
+  /// The profile of the player with this name; nil for one without. It is looked up once per opened file.
   func profile(of player: String?) throws(ProgressFailure) -> Profile {
     if let profile = profiles[player] { return profile }
     let profile = try database.profile(named: database.name(of: player), create: true)
@@ -29,7 +29,7 @@ final class OpenProgress {
     closingID = Shutdown.current.close(atEnd: new)
   }
 
-  /// Closes a lost file, of which nothing is to be told at the end.
+  /// Closes the file if it is lost, so that nothing is reported about it at the end.
   func stop() { if (try? database.verify()) == nil { close() } }
 
   func close() {

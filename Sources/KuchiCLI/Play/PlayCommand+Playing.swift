@@ -1,4 +1,4 @@
-// A game connects a session to the clock, the random generator, the files and the terminal.
+// Playing: connects a session to the clock, the random generator, the files and the terminal.
 @MainActor
 extension PlayCommand {
   private var isInteractive: Bool { !json && Terminal.isInteractive }
@@ -36,7 +36,7 @@ extension PlayCommand {
     }
     let session = Session(
       settings: settings, host: host, asksOnce: one,
-      // Programs and scripts get a lesson as a whole.
+      // Programs and scripts get each lesson as a whole.
       pacesLessons: isInteractive, studiesToday: isToday(host),
       overrides: { scheduled(options.apply(to: $0, code: challenge)) })
     let decks = names.isEmpty && !isToday(host) ? usualDecks(settings, studied: host.studied) : names
@@ -59,7 +59,7 @@ extension PlayCommand {
     host.takeTypedAhead = { bytes, isAwaiting in MainActor.assumeIsolated { Self.keep(bytes, isAwaiting) } }
   }
 
-  /// Keeps what was typed while the terminal was asked something.
+  /// Keeps what was typed while the terminal was queried.
   private static func keep(_ typedAhead: [UInt8], _ isAwaiting: Bool) {
     #if Readline
       ReadlineInput.typedAhead += typedAhead
@@ -67,7 +67,7 @@ extension PlayCommand {
     #endif
   }
 
-  /// Whether the terminal has a light background, which it is asked where that decides about colours; nil where it does not say.
+  /// Whether the terminal has a light background. It is asked only if colours depend on that; nil if it does not answer.
   private func isLight(_ settings: Settings) -> Bool? {
     let traits = Terminal.traits
     guard isInteractive, !isPlain, settings.appearance == .auto, traits.hasColors, traits.answers else {
@@ -76,18 +76,18 @@ extension PlayCommand {
     return TerminalAnswer.to(TerminalAnswer.background, typedAhead: Self.keep).isLight
   }
 
-  /// Starts a lesson if a game has begun or could be resumed. What is asked first otherwise leads to a lesson anyway.
+  /// Starts a lesson if a game has begun or could be resumed. Otherwise a lesson follows anyway.
   private func beginLesson(in session: Session) {
     if session.state.stage.peek() == .resuming { session.startOver() }
     if session.state.stage.peek() == .playing { session.startLesson() }
   }
 
-  /// Syncs if the settings say so, and returns whether to do so at the end, too. A failure never stops a game.
+  /// Syncs if the settings say so, and returns whether to sync at the end too. A failure never stops a game.
   private func sync(_ host: KuchiHost, _ settings: Settings, withDecks: Bool = false) -> Bool {
     guard settings.sync == .on, let path = settings.syncFolder, isInteractive, !one, gameSeed == nil,
       let database = host.progress
     else { return false }
-    // A game does not wait long for sounds and pictures.
+    // The budget is small because a game must not wait long for sounds and pictures.
     let sync = FolderSync(
       path: path, settings: settings, isDryRun: false, mediaBudget: 16 << 20)
     let problem = sync.runQuietly(database, withDecks: withDecks)
@@ -100,12 +100,12 @@ extension PlayCommand {
     hasOwnFilters ? settings.filtered(by: options.filters ?? []) : settings
   }
 
-  /// Whether a game without named decks is that of today, over the study list. Nobody is there to begin a list at a pipe.
+  /// Whether a game without named decks is a game of today. From a pipe it is so only if there is a study list.
   private func isToday(_ host: KuchiHost) -> Bool {
     !one && isScheduled && (isInteractive || (try? host.study())??.isListBegun == true)
   }
 
-  /// Whether what is asked follows from the player's progress.
+  /// Whether the questions follow from the player's progress.
   private var isScheduled: Bool { gameSeed == nil && !noRecord && !cram }
 
   private func usualDecks(_ settings: Settings, studied: [Deck.ID]) -> [String] {
@@ -114,7 +114,7 @@ extension PlayCommand {
     return isInteractive && !one ? [] : [DeckEntry.firstWords]
   }
 
-  /// Opens the decks of the command line, or those that fit its code. Their faults end the command.
+  /// Opens the decks of the command line, or those that fit its code. A fault in them ends the command.
   private func open(
     in library: DeckLibrary, last: [String]
   ) throws -> (names: [String], decks: [String: [OpenedDeck]]) {
@@ -141,7 +141,7 @@ extension PlayCommand {
     }
   }
 
-  /// These settings, with `choice` for `auto` in a game without a schedule, which knows nothing of the player's memory.
+  /// These settings, with `choice` for `auto` in a game without a schedule, since such a game knows no memories.
   private func scheduled(_ settings: GameSettings) -> GameSettings {
     var settings = settings
     if settings.mode == .auto, !isScheduled { settings.mode = .choice }
@@ -169,7 +169,7 @@ extension PlayCommand {
     return environment
   }
 
-  /// Names what could not be kept, and ends the command if that is anything.
+  /// Reports what could not be saved, and ends the command if there is anything.
   private func reportLosses(in session: Session, _ unsaved: (any Error)?) throws {
     var losses = unsaved.map { ["\($0)"] } ?? []
     for entry in session.state.shelf.entries.peek() {

@@ -1,4 +1,4 @@
-/// `kuchi play`, which `kuchi` alone runs too.
+/// `kuchi play`, which is also the default command.
 struct PlayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
@@ -88,7 +88,7 @@ struct PlayCommand: AsyncParsableCommand {
     do {
       _ = try ChallengeCode(code)
     } catch .otherVersion {
-      // The code is well formed; running the command explains the version.
+      // The code is well formed. `run` reports the version.
     } catch {
       throw ValidationError(error.wording(of: code))
     }
@@ -110,13 +110,13 @@ struct PlayCommand: AsyncParsableCommand {
 }
 
 extension Messages: ExpressibleByArgument {
-  /// The messages of a language by its code.
+  /// The messages of the language with this code.
   public init?(argument: String) { self.init(locale: argument) }
 
-  /// The codes.
+  /// The codes of all languages.
   public static var allValueStrings: [String] { all.map(\.language) }
 
-  /// The code.
+  /// The code of the language.
   public var defaultValueDescription: String { language }
 }
 

@@ -1,4 +1,4 @@
-// Reports of what a player learned, and of what waits.
+// Reports on what a player learned, and on what is due.
 extension PlayerProgress {
   var replay: Replay { .configured(by: settings) }
 
@@ -6,7 +6,7 @@ extension PlayerProgress {
 
   func schedule() throws(ProgressFailure) -> FSRS { try (profile?.fitted(replay) ?? replay).fsrs }
 
-  /// What was learned, and how well. What only other parts need is not looked up, and is empty.
+  /// What was learned, and how well. Data that `parts` don't need is not looked up, and is empty.
   func statistics(
     at now: Date, _ parts: [StatisticsPart] = StatisticsPart.overview
   ) throws(ProgressFailure) -> StatisticsReport {
@@ -38,12 +38,12 @@ extension PlayerProgress {
 
   private static let forecastDays = 14
 
-  /// What falls due of all that is studied, if these questions had other days.
+  /// What falls due in all studied decks, if the questions in `days` were due on these dates.
   func forecast(at now: Date, moving days: [ReviewItem: Date] = [:]) throws(ProgressFailure) -> DueForecast {
     try today(of: [], at: now, moving: days).day.forecast(settings.game, length: Self.forecastDays)
   }
 
-  /// What follows from each memory as it was when the item was asked, by the order of the times. It takes little memory.
+  /// Statistics over a replay of all reviews by time, each with the memory before it. It needs little memory.
   private func replayed(
     _ profile: Profile?, names: CardNames, by replay: Replay
   ) throws(ProgressFailure) -> (Retention, KnownCards) {
@@ -65,7 +65,7 @@ extension PlayerProgress {
     let (memories, study) = (
       try profile?.memories(for: decks.map(\.id)) ?? [:], try profile?.study() ?? Study()
     )
-    // What is paused brings nothing.
+    // Paused decks have nothing due.
     let asked = Set(memories.keys.map(\.deckID)).subtracting(study.list.filter(\.isPaused).map(\.id))
     let day = Day(
       of: CardPool(decks.filter { asked.contains($0.id) }, sound: sound), memories: memories, study: study,
@@ -79,7 +79,7 @@ extension PlayerProgress {
     decks(games.flatMap(\.deckIDs)).mapValues(\.title)
   }
 
-  /// What today and tomorrow bring of the decks that `studied` finds.
+  /// What is due today and tomorrow in the decks that `studied` finds.
   func due(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> [DueDeck] {
     let (ids, found, day, limits) = try today(of: named, at: now)
     let (today, tomorrow) = (
@@ -92,7 +92,7 @@ extension PlayerProgress {
     }
   }
 
-  /// What the day still brings, and how many minutes that takes; nil where nothing is recorded.
+  /// What is left of the day, and how many minutes that takes; nil if nothing is recorded.
   func plan(of named: [Deck] = [], at now: Date) throws(ProgressFailure) -> (day: DayPlan, minutes: Int)? {
     guard let profile else { return nil }
     let (_, _, day, limits) = try today(of: named, at: now)
@@ -100,7 +100,7 @@ extension PlayerProgress {
     return (plan, plan.minutes(pace: try profile.pace(at: now)))
   }
 
-  /// The day over the decks that a report is about, and what it still allows.
+  /// The day of the decks that a report is about, and the limits left for it.
   private func today(
     of named: [Deck], at now: Date, moving days: [ReviewItem: Date] = [:]
   ) throws(ProgressFailure) -> (ids: [Deck.ID], found: [Deck.ID: Deck], day: Day, limits: DailyLimits) {
@@ -135,7 +135,7 @@ extension PlayerProgress {
     return (ids, decks(ids))
   }
 
-  /// The study list, with how much of each deck waits, and the cards that are not asked.
+  /// The study list, with what is due in each deck, and the cards that are not asked.
   func study(at now: Date) throws(ProgressFailure) -> StudyReport {
     let study = try profile?.study() ?? Study()
     let ids = study.list.map(\.id)
@@ -171,7 +171,7 @@ extension PlayerProgress {
 }
 
 extension CardNames {
-  /// The answers to what kana mean, which is how they sound.
+  /// The answers to questions for the meaning of kana, which is their sound.
   fileprivate func sounds(among answers: [ReviewItem: Tally]) -> Tally {
     answers.reduce(into: Tally()) { sounds, answer in
       let (item, tally) = answer
@@ -183,7 +183,7 @@ extension CardNames {
 extension Profile {
   private static let paceSpan = 14.0 * 86_400
 
-  /// The seconds that an answer of the last two weeks took.
+  /// The average seconds per answer over the last two weeks, or the usual pace if there are none.
   func pace(at now: Date) throws(ProgressFailure) -> Double {
     let answers = try reviews(within: now.addingTimeInterval(-Self.paceSpan)..<now)
       .filter(\.review.isAnswer).map(\.review.seconds)

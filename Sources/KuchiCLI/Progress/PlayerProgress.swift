@@ -14,13 +14,13 @@ struct PlayerProgress {
   /// The player's settings: the start of days, and the last decks, which may be files outside the library.
   let settings: Settings
   let library: DeckLibrary
-  /// What plays and speaks, so that what can be heard counts as due; nil for nothing.
+  /// The sound programs, which decide whether listening questions count as due; nil for none.
   let programs: SoundPrograms?
   /// The open database; nil if nothing is recorded yet.
   let database: ProgressDatabase?
-  /// The player; nil if nothing of theirs is recorded.
+  /// The player's profile; nil if nothing is recorded for them.
   let profile: Profile?
-  /// What is set aside, because a clock was wrong.
+  /// The events that are set aside because a clock was wrong.
   var future: FutureEvents?
   var isJSON = false
   var isPlain = false
@@ -28,7 +28,7 @@ struct PlayerProgress {
 
 // The progress for a command.
 extension PlayerProgress {
-  /// Opens the file. The command ends with a message if it can't be read, or if the named player is unknown.
+  /// Opens the file. The command fails with a message if it can't be read, or if the named player is unknown.
   init(_ options: ProgressOptions) throws {
     (isJSON, isPlain) = (options.json, options.plain)
     settings = try Folders.current.settingsFile.load()
@@ -48,7 +48,7 @@ extension PlayerProgress {
 
   func show(_ lines: [KuchiTerminal.Line]) { Output.show(lines, settings.appearance, isPlain: isPlain) }
 
-  /// Prints a report: as JSON where that is wanted.
+  /// Prints a report, as JSON if that was asked for.
   func show(
     _ lines: @autoclosure () -> [KuchiTerminal.Line], json: @autoclosure () -> [JSONLine]
   ) throws {
@@ -58,19 +58,19 @@ extension PlayerProgress {
   /// Prints a report that may be longer than the terminal.
   func page(_ lines: [KuchiTerminal.Line]) { Output.page(lines, settings.appearance, isPlain: isPlain) }
 
-  /// Opens the named decks, each once. The command ends with a message if one has faults.
+  /// Opens the named decks, each once. The command fails with a message if one has faults.
   func open(_ names: [String]) throws -> [Deck] {
     var seen: Set<Deck.ID> = []
     return try names.flatMap { try library.open($0) }.filter { seen.insert($0.id).inserted }
   }
 }
 
-/// What a player remembers of the items of some decks, in whichever deck they were learned, under the names by which it is
-/// recorded, and what is known from other decks.
+/// The memories of the items of some decks, under the names by which they are recorded, whichever deck they
+/// were learned in, and what is known from other decks.
 typealias PoolProgress = (memories: [ReviewItem: Memory], prior: SharedProgress)
 
 extension PlayerProgress {
-  /// What `profile` remembers of `decks`; nothing for nil. `opening` opens the player's other decks.
+  /// The memories of `profile` for `decks`; none for nil. `opening` opens the player's other decks.
   static func known(
     of decks: [Deck], by profile: Profile?, opening: (Deck.ID) -> Deck?
   ) throws(ProgressFailure) -> PoolProgress {
@@ -87,17 +87,17 @@ extension PlayerProgress {
 }
 
 extension ProgressDatabase {
-  /// The name of the profile of a player without a name, unless there is exactly one profile.
+  /// The profile name of a player without a name, unless there is exactly one profile.
   static let nameless = "default"
 
-  /// The name of a player's profile: their own. A player without a name has the only profile.
+  /// The profile name of a player: their own; without one, the only profile's, or else ``nameless``.
   func name(of player: String?) throws(ProgressFailure) -> String {
     if let player { return player.precomposedStringWithCanonicalMapping }
     let profiles = try profiles()
     return profiles.count == 1 ? profiles[0].name : Self.nameless
   }
 
-  /// The profile of a player; nil if nothing of theirs is recorded.
+  /// The profile of a player; nil if nothing is recorded for them.
   func known(_ player: String?) throws(ProgressFailure) -> Profile? {
     let name = try name(of: player)
     return try profiles().first { $0.name == name }

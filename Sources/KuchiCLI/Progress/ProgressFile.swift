@@ -15,7 +15,7 @@ struct ProgressFile {
 
   static var usualPath: String { Folders.current.progressFile.path }
 
-  /// Opens or creates the file, which is closed when the program ends. A terminating signal interrupts its operations.
+  /// Opens or creates the file, and closes it when the program ends. A terminating signal interrupts its operations.
   func open() throws(ProgressFailure) -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: true)
     let database = try opened()
@@ -25,19 +25,19 @@ struct ProgressFile {
 
   func openExisting() throws(ProgressFailure) -> ProgressDatabase? { try isMissing ? nil : open() }
 
-  /// The opened file. The command ends with a message if it is missing.
+  /// The opened file. The command fails with a message if it is missing.
   func existing() throws -> ProgressDatabase {
     if let database = try openExisting() { return database }
     throw CommandError("Nothing was recorded yet: there is no \(path).", .noInput)
   }
 
-  /// Opens the file to record answers, and tells once of those from the future, which are set aside.
+  /// Opens the file to record answers. Events from the future are set aside, and a message says so once.
   ///
   /// From now on signals are handled, because a process that dies at once leaves a log beside the file.
   func openToRecord(at now: Date) throws -> ProgressDatabase {
     Shutdown.current.handleSignals(isInterrupting: false)
     let progress = try opened()
-    // No game waits for a disk that has no room for a copy.
+    // A disk without room for a copy must not stop a game.
     try? progress.keepBackup(of: now.formatted(.iso8601.year().month().day()))
     let future = try progress.setAsideFuture(at: now)
     if future.isNew, let message = future.message { Output.say(message) }
@@ -60,8 +60,8 @@ extension Replay {
   // Constant, so that a rebuilt memory falls due on the same day as before.
   private static let fuzzSeed: UInt64 = 0x4B75_6368_6900
 
-  /// The replay of this program: the player's settings, days that begin at a local hour, fuzzed intervals, which are spread
-  /// over the coming days where new ones are decided.
+  /// The replay of this program: it has the player's settings, days that begin at a local hour, and fuzzed
+  /// intervals. With `load`, new intervals are spread over the coming days.
   static func configured(by settings: Settings, spreading load: ReviewLoad? = nil) -> Replay {
     var replay = Replay(
       FSRS(settings.schedulerParameters),
@@ -79,7 +79,7 @@ extension MemoryRule {
 }
 
 extension FutureEvents {
-  /// What is set aside, and until when; nil if nothing is.
+  /// How many events are set aside, and until when; nil if none are.
   var message: String? {
     last.map {
       """

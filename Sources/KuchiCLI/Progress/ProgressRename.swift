@@ -58,8 +58,8 @@ extension RenameRefusal {
 }
 
 extension ProgressDatabase {
-  /// Takes over what the decks say of their cards' former ids, tells which decks had cards that were found without that, and
-  /// returns whether anything was new. See ``ProgressDatabase/adopt(_:)``.
+  /// Adopts the former ids that decks list for their cards, says which decks had cards that were matched
+  /// without them, and returns whether anything was new. See ``ProgressDatabase/adopt(_:)``.
   @discardableResult
   func adopt(telling decks: [Deck]) throws(ProgressFailure) -> Bool {
     let adoption = try adopt(decks)

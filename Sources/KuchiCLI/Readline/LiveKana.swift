@@ -3,11 +3,11 @@
 
   // Letters become kana while they are typed.
   //
-  // Each printing key inserts itself, and then the letters before the cursor become kana, as one step of undo. So
-  // history, macros and editing anywhere in the line work as usual. Commands stay as they are typed.
+  // Each printing key inserts its character, and then the letters before the cursor become kana, as one undo
+  // step. So history, macros and editing anywhere in the line work as usual. Commands stay as they are typed.
   extension ReadlineInput {
     private static let printingKeys: ClosedRange<Int32> = 0x20...0x7E
-    /// Return, and the line feed that some terminals send instead.
+    /// Return, or the line feed that some terminals send instead.
     private static let returnKeys: [Int32] = [0x0D, 0x0A]
 
     /// Binds the keys in emacs mode and in vi's insertion mode.
@@ -32,13 +32,13 @@
       }
     }
 
-    /// The keys that typed this line, which are forgotten; nil if the line was edited, pasted or recalled.
+    /// Returns and forgets the keys that typed this line; nil if the line was edited, pasted or recalled.
     func takeTypedKeys(of line: [UInt8]) -> String? {
       defer { typed = ("", []) }
       return typedKeys(of: line)
     }
 
-    /// The keys of the line, and of the long vowels that were added to its end since; nil after any other change.
+    /// The keys of the line, with those of the long vowels added to its end since; nil after any other change.
     private func typedKeys(of line: [UInt8]) -> String? {
       typed.flatMap { typed in
         KanaEdit.longVowels(gainedBy: line, since: typed.line).map { typed.keys + $0 }

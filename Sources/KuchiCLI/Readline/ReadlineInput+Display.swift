@@ -3,7 +3,7 @@
 
   // Text around the line while it is edited.
   extension ReadlineInput {
-    /// Prints `text` below the line and begins the next line, which keeps a command that was being typed.
+    /// Prints `text` below the line and begins a new line. A command that was being typed stays in it.
     func interrupt(with text: String) {
       let begun = ReadlineLine.bytes
       kuchi_rl_set_point(kuchi_rl_line_length())
@@ -30,7 +30,7 @@
       rl_redisplay()
     }
 
-    /// The rows of the terminal that stay free for the line and what is above it.
+    /// The rows of the terminal that are reserved for the line and the text above it.
     private static let reservedRows = 4
 
     func refreshFooter() {
@@ -41,7 +41,7 @@
       drawFooter(isPlain ? "" : front.below(rows: Terminal.height - Self.reservedRows))
     }
 
-    /// Draws the footer again whenever what stands there changes, until they are cancelled.
+    /// Subscriptions that redraw the footer when its contents change, until they are cancelled.
     func footerSubscriptions() -> [Subscription] {
       let state = front.session.state
       return [
@@ -64,7 +64,7 @@
 
   // The text below the line while it is edited.
   //
-  // Readline does not know of it. Drawing first makes room by scrolling, so that the cursor can go there and back.
+  // Readline does not know it. Drawing first scrolls to make room, so that the cursor can move there and back.
   extension ReadlineInput {
     func eraseFooter() { drawFooter("") }
 
@@ -76,7 +76,7 @@
 
     private static let eraseRest = "\u{1B}[J"
 
-    /// Draws a text below the line, by rows; nothing if it is empty.
+    /// Draws the rows of `text` below the line; an empty text erases what was there.
     private func drawFooter(_ text: String) {
       guard isFooterShown || !text.isEmpty else { return }
       isFooterShown = !text.isEmpty

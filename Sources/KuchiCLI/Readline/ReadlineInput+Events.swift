@@ -23,8 +23,8 @@
       sources.append(source)
     }
 
-    // The first prompt waits until all signals are listened to, or a Ctrl-C could be lost. Keys wait for the prompt,
-    // because readline can't take them before.
+    // The first prompt waits until all signals have handlers, or a Ctrl-C could be lost. Keys wait for the
+    // prompt, because readline can't take them before.
     private func hasRegistered() {
       unregistered -= 1
       guard unregistered == 0, ended != nil else { return }
@@ -59,7 +59,7 @@
 
     private func tick() {
       guard ended != nil else { return }
-      // An incremental search ends first.
+      // An incremental search must end first.
       if kuchi_rl_shows_prompt() != 0, let text = front.elapse() {
         interrupt(with: text)
       } else {
@@ -69,12 +69,12 @@
     }
 
     private func readKey() {
-      // Ctrl-C may have discarded the keys since. Reading would then wait for the next one, and no signal would be taken.
+      // Ctrl-C may have discarded the keys since. Reading would then block until the next one, and with it all signals.
       guard ended != nil, kuchi_rl_has_keys() != 0 else { return }
       Self.awaitsAnswer ? readAnswer() : takeKey()
     }
 
-    /// Reads keys among which the answer of the terminal may be, which is none of them.
+    /// Reads keys that may have the terminal's answer among them, and removes the answer.
     private func readAnswer() {
       var piece = [UInt8](repeating: 0, count: 1_024)
       let count = read(STDIN_FILENO, &piece, piece.count)
@@ -86,7 +86,7 @@
       if answer.isWhole || !answer.isBroken { feed() }
     }
 
-    /// Takes what was typed ahead when the line is on the screen.
+    /// Feeds what was typed ahead to readline once the line is on the screen.
     func takeTypedAhead() {
       guard !Self.typedAhead.isEmpty else { return }
       DispatchQueue.main.async { MainActor.assumeIsolated { Self.current?.feed() } }
@@ -113,12 +113,12 @@
 
     // MARK: Keys on an empty line
 
-    /// Takes a key that prints something. The result is nil where readline edits the line with it.
+    /// Handles a printing key. The result is nil if readline should edit the line with it.
     nonisolated static func pressed(_ key: Int32, count: Int32) -> Int32? {
       UInt8(exactly: key).flatMap { pressed(.character(Character(Unicode.Scalar($0))), count: count) }
     }
 
-    /// Takes a key. The result is nil where readline edits the line with it.
+    /// Handles a key. The result is nil if readline should edit the line with it.
     nonisolated static func pressed(_ key: LineKey, count: Int32) -> Int32? {
       MainActor.assumeIsolated { count == 1 ? current?.act(on: key) : nil }
     }
@@ -186,7 +186,7 @@
     private func suspend() {
       eraseFooter()
       kuchi_rl_restore_terminal()
-      // It stops this thread at once: a signal to the process could stop another one first, and this one would go on drawing.
+      // This stops this thread at once. A signal to the process could stop another thread first, and this one draws on.
       front.session.withClockStopped { raise(SIGSTOP) }
       kuchi_rl_prepare_terminal()
       fitScreen()

@@ -8,47 +8,47 @@
   @MainActor
   final class ReadlineInput {
     static var current: ReadlineInput?
-    /// What was typed while the terminal was asked something, before a line could take it.
+    /// What was typed while the terminal was queried, before there was a line to take it.
     static var typedAhead: [UInt8] = []
-    /// Whether the terminal may still answer, among keys.
+    /// Whether the terminal's answer may still come among the keys.
     static var awaitsAnswer = false
-    /// The control characters that readline sends to the terminal unchanged. It shows others as ^A.
+    /// The control characters that readline sends to the terminal unchanged. It shows others in the form ^A.
     static let unshown: ClosedRange<UInt32> = 0x80...0x9F
 
     let front: Front
-    /// The history of lines for the arrow keys, which lasts from run to run.
+    /// The file of the line history for the arrow keys, which is kept from run to run.
     private let historyFile: URL
-    /// Whether lines are never redrawn after they were written, and nothing stands below them.
+    /// Whether lines are never redrawn once written, and nothing is drawn below them.
     let isPlain: Bool
     var isFooterShown = false
-    /// The keys of a line that was typed without corrections; nil for another.
+    /// The keys of a line that was typed without corrections; nil for any other line.
     var typed: (keys: String, line: [UInt8])? = ("", [])
-    /// What runs while a line is edited: the search as you type, and long work that a command started.
+    /// Tasks that run while a line is edited: search as you type, and long work that a command started.
     private var tasks: [Task<Void, Never>] = []
     var sources: [any DispatchSourceProtocol] = []
     var unregistered = 0
     var clock: (any DispatchSourceTimer)?
     var shownPrompt = ""
-    /// The line that the front was told last; nil for a new line.
+    /// The line that was last passed to the front; nil for a new line.
     var lastLine: [UInt8]?
-    /// Whether a line is being handled, so that none is on the screen.
+    /// Whether a line is being handled; none is on the screen then.
     var isHandling = false
     /// Whether there were keys to read when the line was shown.
     var hasKeysAhead = false
-    /// Whether the key that is read was pressed before the line was shown.
+    /// Whether the key being read was pressed before the line was shown.
     var isKeyTypedAhead = false
     /// Whether the line is new and has no draft yet.
     var isFresh = false
     var ended: CheckedContinuation<Int32?, Never>?
 
-    /// How long typing must rest before the search starts.
+    /// How long typing must pause before the search starts.
     private static let pause = Duration.milliseconds(120)
 
     init(_ front: Front, historyFile: URL, isPlain: Bool) {
       (self.front, self.historyFile, self.isPlain) = (front, historyFile, isPlain)
     }
 
-    /// Reads and handles lines to the end. Returns the signal that ended it, as Ctrl-C on an empty line does; nil for none.
+    /// Reads and handles lines to the end. Returns the signal that ended it, such as Ctrl-C on an empty line; nil for none.
     func run() async -> Int32? {
       Locale.prepareForReadline()
       Self.current = self
@@ -63,7 +63,7 @@
       bindKanaKeys()
       defer { rl_callback_handler_remove() }
       tasks = [Task { await front.session.searchTypedLines(pause: Self.pause, clock: .continuous) }]
-      // Files they have written are whole.
+      // Files that the tasks have written are complete.
       defer { for task in tasks { task.cancel() } }
       let footers = isPlain ? [] : footerSubscriptions()
       defer { for footer in footers { footer.cancel() } }
@@ -99,7 +99,7 @@
 
     private func saveHistory() {
       try? AtomicFile.makeFolder(historyFile.deletingLastPathComponent(), for: .user)
-      // Readline makes the file readable for the user only.
+      // Readline makes the file readable only for the user.
       write_history(historyFile.path)
     }
 

@@ -1,7 +1,7 @@
 #if Readline
   import CReadline
 
-  /// The line that readline edits. It is bytes that need not be UTF-8, and its offsets count bytes.
+  /// The line that readline edits. It consists of bytes that need not be UTF-8, and its offsets count bytes.
   @MainActor
   enum ReadlineLine {
     static var bytes: [UInt8] { copy(of: kuchi_rl_line_length()) }
@@ -39,7 +39,7 @@
   }
 
   extension Locale {
-    /// Makes readline count characters of UTF-8, whatever the environment says, which is changed for that.
+    /// Makes readline count UTF-8 characters in any locale, by changing the environment if necessary.
     static func prepareForReadline() {
       setlocale(LC_ALL, "")
       guard String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" else { return }

@@ -50,7 +50,7 @@ struct RemindCommand: ParsableCommand {
     if options.json { try Output.writeJSON(["time": time] as JSONLine) } else { Output.say(words) }
   }
 
-  /// Shows what today brings by the first of these programs, or else by the terminal.
+  /// Shows what is left of today with the first notifier that works, or else with the terminal.
   private func show(by programs: SoundPrograms) throws {
     guard let line = try PlayerProgress(options).shortLine(of: [], at: .now) else { return }
     let script = ["on run a", "display notification (item 1 of a) with title \"kuchi\"", "end run"]

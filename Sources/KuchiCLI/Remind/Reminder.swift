@@ -1,21 +1,21 @@
 import KuchiFoundation
 
-/// What shows a reminder each day: files of the user's own, which systemd or launchd reads.
+/// The daily reminder: files of the user that systemd or launchd reads.
 struct Reminder {
   let folders: Folders
   let programs: SoundPrograms
-  /// The player; nil for the one of the settings.
+  /// The name of the player; nil for the one in the settings.
   let profile: String?
 
   private static let name = "kuchi-remind"
-  /// What stands before the time in the files.
+  /// The text before the time in the files.
   private static let mark = "kuchi remind "
 
   private var timer: URL { folders.systemdUnits.appending(path: "\(Self.name).timer") }
   private var service: URL { folders.systemdUnits.appending(path: "\(Self.name).service") }
   private var agent: URL { folders.launchAgents.appending(path: "\(Self.name).plist") }
 
-  /// When it is shown; nil where it is not.
+  /// The time at which it is shown; nil if there is no reminder.
   var time: ReminderTime? {
     [timer, agent].lazy.compactMap { file in
       let text = (try? AtomicFile.contents(file.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -23,7 +23,7 @@ struct Reminder {
     }.first
   }
 
-  /// Shows it each day at a time from now on. Where it can't be started, nothing is left behind.
+  /// Shows the reminder each day at `time` from now on. If it can't be started, no files are left behind.
   func set(at time: ReminderTime) throws {
     let isSystemd = programs.located("systemctl") != nil
     guard isSystemd || programs.located("launchctl") != nil else {
@@ -42,7 +42,7 @@ struct Reminder {
     }
   }
 
-  /// Shows it no more, and removes its files.
+  /// Stops the reminder and removes its files.
   func remove() throws {
     let files = [timer, service, agent].filter { AtomicFile.isFile($0.path) }
     if files.contains(timer) { _ = run("systemctl", "--user", "disable", "--now", timer.lastPathComponent) }
@@ -58,7 +58,7 @@ struct Reminder {
   }
 
   private func startAgent() -> Bool {
-    // One that is loaded keeps its time; one that is not can't be unloaded.
+    // A loaded agent would keep its old time. Unloading fails if it is not loaded, which does not matter.
     _ = run("launchctl", "unload", agent.path)
     return run("launchctl", "load", "-w", agent.path)
   }
@@ -76,7 +76,7 @@ extension Reminder {
       + (profile.map { ["--profile", $0] } ?? [])
   }
 
-  /// Where the progress and the decks are, if not at their usual places.
+  /// The variables that locate the progress and the decks, if they are not at their usual places.
   private var variables: [(name: String, value: String)] {
     ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "KUCHI_DECKS"].compactMap { name in
       folders.environment[name].flatMap { $0.isEmpty ? nil : (name, $0) }
@@ -139,7 +139,7 @@ struct ReminderTime: Equatable {
   let hour: Int
   let minute: Int
 
-  /// The time that a text such as 20:00 or 8:30 names; nil for another text.
+  /// The time in a text such as 20:00 or 8:30; nil for any other text.
   init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let isNumeric = parts.joined().allSatisfy { $0.isASCII && $0.isNumber }

@@ -1,7 +1,7 @@
-/// The players of a server. As many as are wanted are in memory; the others are in their files, as after a quit.
+/// The players of a server. At most `live` are in memory; the others are in their files, as after a quit.
 @MainActor
 final class Server {
-  /// A player in memory, and the number of the request that came last.
+  /// A player in memory, with the number of their last request.
   private typealias Seat = (front: JSONFront, session: Session, host: KuchiHost, lastRequest: Int)
 
   private let players: URL
@@ -11,12 +11,12 @@ final class Server {
   private var seats: [String: Seat] = [:]
   private var requests = 0
 
-  /// A server with a home for each player in a folder, and so many of them in memory at most.
+  /// A server with a home for each player in the folder `players`, and at most `limit` of them in memory.
   init(players: URL, live limit: Int, messages: Messages) {
     (self.players, self.limit, self.messages) = (players, limit, messages)
   }
 
-  /// Takes a line and returns its events. A line that is no request of a player leads to an error event.
+  /// Handles a line and returns its events. A line that is not a request of a player leads to an error event.
   func handle(_ line: String) -> String {
     var player: String?
     do throws(RequestFault) {
@@ -53,7 +53,7 @@ final class Server {
     do {
       let seat = try seat(of: name, at: Folders.current.ofPlayer(at: home), joins: joins)
       seats[name] = seat
-      // Whoever does not join goes on where they were, and knows what was asked.
+      // A player who does not join continues where they were, and knows the question already.
       if !joins { _ = seat.front.opening() }
       return seat
     } catch {
@@ -77,7 +77,7 @@ final class Server {
     return (front, session, host, requests)
   }
 
-  /// Writes out how the game of a player stands, and closes their file.
+  /// Saves the game of a player, and closes their file.
   private func leave(_ name: String) {
     guard let seat = seats.removeValue(forKey: name) else { return }
     if let game = seat.session.state.play.game.peek(), !game.isOver {
@@ -88,7 +88,7 @@ final class Server {
     seat.host.file?.close()
   }
 
-  /// Whether a name is that of a folder in every file system, of no other folder than the player's, and of no option.
+  /// Whether a name works as a folder in every file system, names no folder but the player's, and is not an option.
   private static func isName(_ name: String) -> Bool {
     (1...64).contains(name.utf8.count) && !name.hasPrefix("-")
       && name.utf8.allSatisfy {
@@ -98,7 +98,7 @@ final class Server {
 }
 
 extension Folders {
-  /// The folders of somebody whose home is at `home`. They may play the same decks.
+  /// The folders of a player whose home is at `home`. All players can play the same decks.
   fileprivate func ofPlayer(at home: URL) -> Folders {
     Folders(
       environment: ["HOME": home.path, "KUCHI_DECKS": environment["KUCHI_DECKS"] ?? ""], program: program)

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Lets programs of this computer play recordings and speak, one at a time. They are never waited for.
+/// Lets programs of this computer play recordings and speak, one at a time. Callers never wait for them.
 final class SoundOutput: Sendable {
   private let programs: SoundPrograms
-  /// Looked for once: whoever has none is not to wait for that after each answer.
+  /// Looked up once, so that a player without a voice need not wait for the search after each answer.
   private let voice: SoundProgram?
   private let cache: VoiceCache
-  /// The program that runs, the number of the word that it says, and the program that ended with an error.
+  /// The running program, the number of the word that it says, and the program that ended with an error.
   private let running = Mutex<(program: ChildProgram?, word: Int, failed: String?)>((nil, 0, nil))
   private let queue = DispatchQueue(label: "sounds")
 
@@ -14,8 +14,8 @@ final class SoundOutput: Sendable {
     (self.programs, self.voice, self.cache) = (programs, voice, cache)
   }
 
-  /// Begins to say words, in place of those before, and calls `done` when nothing is left to be heard. A word that can't be
-  /// said is left out, but for the last.
+  /// Begins to say words instead of any earlier ones, and calls `done` when all are said. A word that can't
+  /// be said is left out; for the last word it throws.
   func say(_ words: [Utterance], at now: Date, done: @escaping @Sendable () -> Void = {})
     throws(PlaybackError)
   {
@@ -29,7 +29,7 @@ final class SoundOutput: Sendable {
     }
   }
 
-  /// Ends what is heard. Returns the number of the next word.
+  /// Stops the sound. Returns the number of the next word.
   @discardableResult
   func stop() -> Int {
     running.withLock { running in
@@ -39,7 +39,7 @@ final class SoundOutput: Sendable {
     }
   }
 
-  /// The program that ended with an error since this was asked; nil where all was well.
+  /// The program that ended with an error since the last call; nil if none did.
   func takeFailure() -> String? {
     running.withLock { running in
       defer { running.failed = nil }
@@ -47,7 +47,7 @@ final class SoundOutput: Sendable {
     }
   }
 
-  /// A program that is run, and what is done when it has ended well.
+  /// A program to run, and what to do when it has succeeded.
   private typealias Step = (
     program: String, arguments: [String], input: String?, finish: @Sendable () throws -> Void
   )
@@ -93,7 +93,7 @@ final class SoundOutput: Sendable {
     return try step(player.filled(file: path).words)
   }
 
-  /// Runs a program to its end, after all before it. Whether it ended well, and no other word is wanted by now.
+  /// Runs a program to its end. Returns whether it succeeded and no other word was started meanwhile.
   private func run(_ step: Step, ofWord word: Int) -> Bool {
     let program = running.withLock { running -> ChildProgram? in
       guard running.word == word else { return nil }

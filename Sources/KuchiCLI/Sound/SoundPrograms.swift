@@ -1,14 +1,14 @@
-/// A program with its arguments, which no shell reads. `{file}` and `{text}` in them stand for a file and for a text.
+/// A program with its arguments, which no shell parses. In them `{file}` stands for a file and `{text}` for a text.
 struct SoundProgram: Equatable {
   static let (file, text) = ("{file}", "{text}")
 
   let name: String
   /// The program and its arguments.
   let words: [String]
-  /// A program that runs before it, with its arguments.
+  /// A program that runs before this one, with its arguments.
   var first: [String]?
 
-  /// The same with a file and a text in their places.
+  /// The same program with `{file}` and `{text}` filled in.
   func filled(file: String, text: String = "") -> SoundProgram {
     func fill(_ words: [String]) -> [String] {
       words.map { $0.replacing(Self.file, with: file).replacing(Self.text, with: text) }
@@ -16,12 +16,12 @@ struct SoundProgram: Equatable {
     return SoundProgram(name: name, words: fill(words), first: first.map(fill))
   }
 
-  /// Whether it is given a text or file as an argument.
+  /// Whether an argument has `part`, the placeholder of a file or a text.
   func takes(_ part: String) -> Bool { (words + (first ?? [])).contains { $0.contains(part) } }
 }
 
 extension SoundProgram {
-  /// A command as players write it: words with spaces between; marks of quotation hold a word together.
+  /// A command as players write it: words separated by spaces; quotation marks hold a word together.
   init(command: String) {
     var (words, word, mark): ([String], String?, Character?) = ([], nil, nil)
     for character in command {
@@ -56,7 +56,7 @@ struct SoundPrograms {
       path: folders.environment["PATH"] ?? "", models: folders.models.path, settings: settings)
   }
 
-  /// Which cards can be heard: all where a voice speaks, or those with recordings; none where words are said only when wanted.
+  /// Which cards can be heard: all if there is a voice, otherwise those with recordings; none unless sound is on `auto`.
   var sound: CardPool.Sound {
     guard settings.sound == .auto else { return .none }
     if let voice, voice.words.first.flatMap(located) != nil,
@@ -67,7 +67,7 @@ struct SoundPrograms {
     return player(of: "mp3") ?? player(of: "ogg") == nil ? .none : .recordings
   }
 
-  /// The program that plays files of this kind, slowly if it can: the one of the settings, or the first that is found.
+  /// The program that plays files of this kind, slowly if it can: the one in the settings, or the first that is found.
   func player(of kind: String, slowly: Bool = false) -> SoundProgram? {
     if let program = settings.player.map(SoundProgram.init(command:)), !program.words.isEmpty {
       return program.takes(SoundProgram.file)
@@ -80,7 +80,7 @@ struct SoundPrograms {
     }
   }
 
-  /// Kinds are nil where a program plays all there are.
+  /// `kinds` is nil if a program plays all kinds.
   private static let players: [(name: String, slow: [String], options: [String], kinds: Set<String>?)] = [
     ("mpv", ["--speed=0.7"], ["--no-video", "--no-terminal", "--"], nil),
     ("ffplay", ["-af", "atempo=0.7"], ["-nodisp", "-autoexit", "-loglevel", "quiet", "-i"], nil),
@@ -89,8 +89,8 @@ struct SoundPrograms {
     ("afplay", ["-r", "0.7"], [], ["wav", "mp3", "m4a", "aac", "aiff", "flac"]),
   ]
 
-  /// The voice of the settings, or the first that is found. eSpeak is never one of its own accord: it reads 今日 as
-  /// "Chinese letter" and the particle は as "ha".
+  /// The voice in the settings, or the first that is found. eSpeak is never chosen automatically: it reads 今日
+  /// as "Chinese letter" and the particle は as "ha".
   var voice: SoundProgram? {
     if settings.voice == SettingField.off { return nil }
     return settings.voice.map(SoundProgram.init(command:)) ?? kyoko ?? openJTalk ?? piper ?? voicevox
@@ -120,7 +120,7 @@ struct SoundPrograms {
       name: "Piper", words: ["piper", "--model", model, "--output_file", SoundProgram.file])
   }
 
-  /// The engine of VOICEVOX, if it runs here. It makes a plan of how a text is spoken first, and then of the plan the sound.
+  /// The engine of VOICEVOX, if it runs here. It first makes a query of how to say a text, then the sound.
   private var voicevox: SoundProgram? {
     guard isThere("curl"), Self.isServed(Self.voicevoxPort) else { return nil }
     let (engine, post) = ("http://127.0.0.1:\(Self.voicevoxPort)", ["curl", "-sf", "-m", "20", "-X", "POST"])
@@ -136,10 +136,10 @@ struct SoundPrograms {
       ])
   }
 
-  // The port of the engine as it comes, and the voice of Zundamon, of which every engine has the model.
+  // The default port of the engine, and the voice Zundamon, whose model every engine has.
   private static let (voicevoxPort, speaker): (UInt16, Int) = (50_021, 3)
 
-  /// Whether a program of this computer listens at a port.
+  /// Whether a program on this computer listens at a port.
   static func isServed(_ port: UInt16) -> Bool {
     connectedSocket(host: "127.0.0.1", port: "\(port)").map { close($0) } != nil
   }
@@ -157,7 +157,7 @@ struct SoundPrograms {
   }
 }
 
-// Files are handed to the program that opens them on this computer.
+// Opening files in the programs that are set for them on this computer.
 extension SoundPrograms {
   /// Why a file was not opened.
   enum OpeningFailure: Error {
@@ -165,7 +165,7 @@ extension SoundPrograms {
     case notStarted(program: String, reason: String)
   }
 
-  /// Opens a file in its program, and does not wait for that.
+  /// Opens a file in its program, without waiting for it.
   func open(_ path: String) throws(OpeningFailure) {
     guard let program = ["xdg-open", "open"].lazy.compactMap(located).first else { throw .noProgram }
     do throws(AtomicFile.Failure) {

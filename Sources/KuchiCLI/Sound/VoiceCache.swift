@@ -1,11 +1,11 @@
 import KuchiFoundation
 
-/// The files that voices have spoken. The least used ones go first.
+/// The cached files of spoken texts. The least recently used ones are removed first.
 struct VoiceCache {
   let folder: URL
   let limit: Int
 
-  /// The file of a text in a voice, whether it is there or not.
+  /// The file of a text in a voice, whether it exists or not.
   func file(of text: String, in voice: SoundProgram) -> URL {
     var hash = FNV1a()
     for word in voice.words + [text] { hash.add((word + "\0").utf8) }
@@ -18,13 +18,13 @@ struct VoiceCache {
     return folder.appending(path: ".\(UInt32.random(in: .min ... .max)).wav")
   }
 
-  /// Whether a file was spoken before. It counts as used now.
+  /// Whether a file exists. It counts as used now.
   func has(_ file: URL, at now: Date) -> Bool {
     let used: [FileAttributeKey: Any] = [.modificationDate: now]
     return (try? FileManager.default.setAttributes(used, ofItemAtPath: file.path)) != nil
   }
 
-  /// Takes in what a voice has spoken, and removes what was not used for the longest time.
+  /// Moves what a voice has spoken into the cache, and removes the least recently used files above the limit.
   func keep(_ draft: URL, as file: URL) throws {
     guard rename(draft.path, file.path) == 0 else { throw AtomicFile.Failure(code: errno) }
     let paths = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {

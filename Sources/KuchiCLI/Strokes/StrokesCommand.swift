@@ -64,7 +64,7 @@ struct StrokesCommand: ParsableCommand {
     Output.tell("\(counted(found.count, "character")) read. \(Self.known(file.count))")
   }
 
-  /// A file, or the usual writings in a folder, one after the other; nil for what can't be read.
+  /// A file, or the files of plain characters in a folder, one after the other; nil if it can't be read.
   private static func contents(of path: String) -> Data? {
     guard AtomicFile.isFolder(path) == true else {
       return (try? AtomicFile.contents(path, limit: KanjiVG.limit)).map { Data($0) }
@@ -82,7 +82,7 @@ struct StrokesCommand: ParsableCommand {
 struct StrokesFile {
   let url: URL
 
-  /// How a character is written; nil where the file has no such line. Kana are known without it.
+  /// The strokes of a character; nil if the file has no line for it. Kana are known without the file.
   func strokes(of character: Character) -> Strokes? {
     Strokes(kana: character) ?? line(of: character).flatMap(Strokes.init(notation:))
   }
@@ -101,7 +101,7 @@ struct StrokesFile {
     return start.map { String(decoding: data[$0...].prefix { $0 != 0x0A }, as: UTF8.self) }
   }
 
-  /// Adds characters. One that is there already is replaced.
+  /// Adds characters. Existing ones are replaced.
   func add(_ found: [Character: Strokes]) throws(DeckFailure) {
     let text = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
     var lines = text.split(separator: "\n").reduce(into: [Character: String]()) { lines, line in

@@ -1,39 +1,39 @@
-/// A thing that travels, as it is here.
+/// A thing that is synced, in its state on this computer.
 protocol SyncedThing {
-  /// Its name in the lists.
+  /// Its key in the lists.
   var key: String { get }
-  /// The name of its content; nil if it is not here.
+  /// The name of its content; nil if the thing is not here.
   var content: String? { get }
   var bytes: [UInt8] { get }
-  /// The name of a content that it may have.
+  /// The name of `bytes` as its content.
   func name(of bytes: [UInt8]) -> String
-  /// Whether its first edition is older than any other, because nobody knows when it was made.
+  /// Whether its first edition counts as older than any other, because its time is unknown.
   var isOfOldest: Bool { get }
-  /// Why an edition of another computer can't be taken in; nil if it can.
+  /// Why an edition of another computer can't be adopted; nil if it can.
   func fault(of bytes: [UInt8]) -> String?
-  /// Two editions that were made apart, as one; nil if the later one counts, be it a removal.
+  /// Merges editions that were made independently; nil if the later one counts, even a removal.
   ///
   /// - Parameter bases: The editions that both come from, the latest first.
   func merge(_ ours: [UInt8]?, _ theirs: [UInt8]?, bases: [[UInt8]]) -> Merging?
 }
 
-/// What comes of two editions that were made apart.
+/// The result of merging two editions that were made independently.
 enum Merging {
   case ours, theirs
-  /// As long as there are clashes, the other edition does not count as known.
+  /// While there are clashes, the other edition does not count as known.
   case new([UInt8], clashes: [DeckDifference])
   /// The player has chosen, and other computers follow.
   case chosen([UInt8])
 }
 
-/// What became of a thing.
+/// The outcome for a thing.
 enum SyncedChange {
   case sent, received, merged
-  /// It was removed here, because another computer removed it.
+  /// It was removed here because another computer removed it.
   case removed
-  /// It was removed here, and is going to be removed elsewhere.
+  /// It was removed here, and other computers will remove it.
   case removedElsewhere
-  /// Both sides changed these parts in different ways. Each side keeps its own; all else came together.
+  /// Both sides changed these parts in different ways. Each side keeps its own; everything else was merged.
   case clash([DeckDifference])
   /// It was left alone for this reason.
   case left(String)
@@ -41,7 +41,7 @@ enum SyncedChange {
   case unreadable(String)
   case unwritten(String)
 
-  /// Whether nothing waits for another sync.
+  /// Whether nothing is left for another sync.
   var isDone: Bool {
     switch self {
     case .sent, .received, .merged, .removed, .removedElsewhere: true
@@ -50,17 +50,17 @@ enum SyncedChange {
   }
 }
 
-/// Brings the things that travel together, each with its editions on other computers.
+/// Syncs things, each with its editions on other computers.
 ///
-/// What this computer applied last stands in its list. So it knows what was changed here, which of two editions was made
-/// from the other, and from which one both were made.
+/// The list of this computer has the editions that it applied last. They show what was changed here, which of
+/// two editions was made from the other, and which common edition both come from.
 struct FileSync {
-  /// A thing afterwards, and what is to be done for that.
+  /// The thing after the sync, and the changes that lead to it.
   struct Result {
     var entry: SyncedEntry
     var bytes: [UInt8]
     var changes: [SyncedChange] = []
-    /// Whether something else is to be put in the place of what is here.
+    /// Whether the content here must be replaced.
     let isNews: Bool
   }
 
@@ -79,14 +79,14 @@ struct FileSync {
     (self.home, self.now, self.isDryRun) = (home, now, isDryRun)
     others = shared.lists(besides: machine).map(\.list)
     let kept = (try? DeckFile.bytes(at: home.path)).flatMap { try? SyncedList($0, named: home.path) }
-    // The machine has another name where its log was begun anew.
+    // The machine has a new id if its log was started anew.
     let isOfFolder = kept?.folder == path || kept?.machine == machine
     before = (isOfFolder ? kept : nil) ?? shared.list(of: machine) ?? SyncedList(machine: machine)
     own = before
     (own.machine, own.folder) = (machine, path)
   }
 
-  /// Keeps what is applied here now, and shows it to others.
+  /// Saves the list of what is applied here now, and publishes it.
   mutating func finish(removingCopies isWhole: Bool) throws {
     if isDryRun { return }
     if own != before { try DeckFile.write(own.bytes, to: home.path) }
@@ -97,13 +97,13 @@ struct FileSync {
     if isWhole { shared.removeCopies() }
   }
 
-  /// Publishes a content and notes that it is applied here.
+  /// Publishes a content and records that it is applied here.
   mutating func keep(_ entry: SyncedEntry, _ key: String, _ bytes: [UInt8]) throws(SyncFailure) {
     if let content = entry.head?.content { try shared.publish(content, bytes) }
     own[key] = entry
   }
 
-  /// Takes everything in again whose key begins so, as if it had never been here.
+  /// Makes everything whose key has this prefix be received again, as if it had never been here.
   mutating func forget(_ prefix: String) {
     others.append(before)
     own.entries = own.entries.filter { !$0.key.hasPrefix(prefix) }
@@ -164,7 +164,7 @@ struct FileSync {
   ) -> Merging {
     guard let ours = entry.head, let head = theirs.head else { return .theirs }
     let bytes = head.content.flatMap(shared.bytes)
-    // What can't be taken in is told where it is tried.
+    // `take` reports an edition that can't be adopted.
     if head.content != nil, bytes.map({ thing.fault(of: $0) != nil }) ?? true { return .theirs }
     let bases = entry.common(with: theirs).prefix { $0.content != nil }
       .compactMap { $0.content.flatMap(shared.bytes) }

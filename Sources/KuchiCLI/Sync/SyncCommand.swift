@@ -97,7 +97,7 @@ struct FolderSync {
   let path: String
   let settings: Settings
   let isDryRun: Bool
-  /// The highest number of bytes of sounds and pictures that are carried at once.
+  /// The highest number of bytes of sounds and pictures that one sync carries.
   var mediaBudget = 4 << 30
 
   private var file: ProgressFile { ProgressFile(settings: settings) }
@@ -105,7 +105,7 @@ struct FolderSync {
   /// The name under which the answers of this computer are recorded.
   var player: String { settings.name ?? ProgressDatabase.nameless }
 
-  /// Brings everything together. The command ends with a message if that fails for the progress.
+  /// Syncs everything. The command fails with a message if that fails for the progress.
   func run(makesFolder: Bool, asks: Bool) throws -> (SyncReport, Files) {
     try checkFolder(makesFolder: makesFolder)
     let database = try file.open()
@@ -118,8 +118,8 @@ struct FolderSync {
     }
   }
 
-  /// Brings the progress together and prints nothing, at the start or the end of a game, and then decks and settings, too,
-  /// which it has read at its start. Returns why it failed, or what needs attention; nil if all is well.
+  /// Syncs the progress without printing, at the start or the end of a game; with `withDecks` decks and
+  /// settings too. Returns why it failed, or what needs attention; nil if all is well.
   func runQuietly(_ database: ProgressDatabase, withDecks: Bool) -> String? {
     do throws(SyncFailure) {
       let (report, files) =
@@ -143,7 +143,7 @@ struct FolderSync {
     }
   }
 
-  /// Brings settings, decks, and their sounds and pictures together. What fails does not keep the others.
+  /// Syncs settings, decks, and their sounds and pictures. A failure of one does not stop the others.
   private func sync(_ files: inout Files, as machine: MachineID, asks: Bool) throws {
     let (folders, name) = (Folders.current, player.precomposedStringWithCanonicalMapping)
     var sync = try FileSync(path, machine, home: folders.syncedList, now: .now, isDryRun: isDryRun)
@@ -154,7 +154,7 @@ struct FolderSync {
     try sync.finish(removingCopies: files.decks.allSatisfy(\.change.isDone))
   }
 
-  /// Runs `body` while no other program syncs with the folder, as far as its file system knows locks.
+  /// Runs `body` while no other program syncs with the folder, if its file system supports locks.
   private func locked<Value>(_ body: () throws(SyncFailure) -> Value) throws(SyncFailure) -> Value {
     let lock = FolderLock(path, waiting: Self.patience)
     guard lock.isHeld else { throw .inUse }
@@ -162,7 +162,7 @@ struct FolderSync {
     return try body()
   }
 
-  /// How long another sync is waited for, in seconds.
+  /// How long to wait for another sync, in seconds.
   private static let patience = 5.0
 
   private func sync(
@@ -177,17 +177,17 @@ struct FolderSync {
     }
   }
 
-  /// What became of decks, their sounds and pictures, and settings.
+  /// The outcome for decks, their sounds and pictures, and settings.
   struct Files {
     var decks: [(deck: Deck.ID, change: SyncedChange)] = []
     var media = SyncedMedia()
     var settings: (sent: [String], received: [String]) = ([], [])
     /// The lists of other computers that can't be read.
     var faults: [SyncFault] = []
-    /// Why something could not be brought together.
+    /// Why something could not be synced.
     var failures: [String] = []
 
-    /// Goes on where `body` fails, and notes why.
+    /// Runs `body`. If it fails, records why and continues.
     fileprivate mutating func trying(_ body: (inout Files) throws -> Void) {
       do { try body(&self) } catch { failures.append("\(error)") }
     }

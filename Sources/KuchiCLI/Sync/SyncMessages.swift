@@ -1,4 +1,4 @@
-/// What `kuchi sync` says, in sentences and as lines of JSON.
+/// The output of `kuchi sync`, in sentences and as lines of JSON.
 struct SyncMessages {
   private static let shownFaults = 10
 
@@ -46,7 +46,7 @@ struct SyncMessages {
       .filter { !$0.2.isEmpty }
   }
 
-  /// What needs attention after a sync that ran by itself; nil if nothing does.
+  /// What needs attention after an automatic sync; nil if nothing does.
   var attention: String? {
     let lines = notes + futures + faults + clashes + losses
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
@@ -71,7 +71,7 @@ struct SyncMessages {
 }
 
 extension SyncedChange {
-  /// Where it stands in a report: what can't be read, and what is lost, come after all else.
+  /// Its part of a report: what can't be read, and what is lost, come after everything else.
   fileprivate var standing: Standing {
     switch self {
     case .unreadable: .unreadable
@@ -84,7 +84,7 @@ extension SyncedChange {
 }
 
 extension SyncReport.Source {
-  /// The name of the computer, otherwise of its log.
+  /// The name of the computer, or otherwise of its log.
   var title: String { name ?? "\(machine)" }
 
   fileprivate var wording: String {
@@ -163,10 +163,10 @@ extension SyncMessages {
 }
 
 extension SyncFailure: CustomStringConvertible {
-  /// What happened, where the person knows the folder.
+  /// What happened, for a player who knows which folder is meant.
   public var description: String { message("The shared folder", progress: ProgressFile.usualPath) }
 
-  /// What happened and what to do, for the person who asked for a sync.
+  /// What happened and what to do, for a player who asked for a sync.
   func message(_ folder: String, progress: String) -> String {
     switch self {
     case .progress(let failure): failure.message(about: progress)

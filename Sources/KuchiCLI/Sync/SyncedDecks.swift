@@ -1,4 +1,4 @@
-/// A deck of the player's own, which travels as its file.
+/// One of the player's own decks, which is synced as its file.
 struct SyncedDeck: SyncedThing {
   static let prefix = "decks/"
 
@@ -16,7 +16,7 @@ struct SyncedDeck: SyncedThing {
 
   var isOfOldest: Bool { false }
 
-  /// The file of a deck that has none yet; nil for an id that is no file name.
+  /// The file name for a deck that has no file yet; nil if its id can't be a file name.
   static func fileName(of id: Deck.ID) -> String? {
     id.isEmpty || id.hasPrefix(".") || id.contains("/") || id.utf8.count > 200 ? nil : id + ".json"
   }
@@ -28,7 +28,7 @@ struct SyncedDeck: SyncedThing {
   }
 
   func merge(_ ours: [UInt8]?, _ theirs: [UInt8]?, bases: [[UInt8]]) -> Merging? {
-    // What somebody edited stays, although somebody else removed it.
+    // A deck that one side edited stays, even if the other side removed it.
     guard let ours, let deck = deck(ours) else { return .theirs }
     guard let theirs, let other = self.deck(theirs) else { return .ours }
     let old = bases.compactMap(self.deck)
@@ -45,7 +45,7 @@ struct SyncedDeck: SyncedThing {
 
   private func merging(_ merged: Deck, _ ours: (deck: Deck, bytes: [UInt8]), _ theirs: Deck) -> Merging? {
     let (isOurs, isTheirs) = (merged == ours.deck, merged.differences(in: theirs).isEmpty)
-    // Where both say the same in another order or layout, the later one counts everywhere.
+    // If both say the same in a different order or layout, the later one counts everywhere.
     if isOurs { return isTheirs ? nil : .ours }
     if isTheirs, !merged.isReordered(in: theirs) { return .theirs }
     return .new(file(of: merged, from: ours), clashes: [])
@@ -94,9 +94,9 @@ extension DeckDifference {
 }
 
 extension FileSync {
-  /// Brings the decks in a folder and those of other computers together.
+  /// Syncs the decks in a folder with those of other computers.
   mutating func syncDecks(in folder: URL, asks: Bool) -> [(deck: Deck.ID, change: SyncedChange)] {
-    // Nobody deletes decks by losing their folder.
+    // A missing folder does not mean that its decks were deleted.
     if !FileManager.default.fileExists(atPath: folder.path) { forget(SyncedDeck.prefix) }
     let (mine, isWhole) = Self.decks(in: folder)
     let keys = ([own] + others).flatMap { $0.entries.keys.filter { $0.hasPrefix(SyncedDeck.prefix) } }
@@ -104,7 +104,7 @@ extension FileSync {
     return ids.sorted().flatMap { id -> [(Deck.ID, SyncedChange)] in
       var deck = mine[id] ?? SyncedDeck(id: id)
       deck.asks = asks
-      // A file that can't be read may be the one that seems to be deleted.
+      // An unreadable file may be the one that seems to be deleted.
       if deck.path == nil, own[deck.key].head?.content != nil, !isWhole { return [] }
       guard let name = SyncedDeck.fileName(of: id) else {
         return [(id, .left("its id is no name of a file"))]
@@ -142,8 +142,8 @@ extension FileSync {
     _ = try DeckLibrary.moveAside(path)
   }
 
-  /// The decks of a folder, the first of each id, and whether all could be read. Lists of words belong to another program,
-  /// and links lead elsewhere.
+  /// The decks of a folder, the first with each id, and whether all could be read. Word lists, which belong
+  /// to other programs, and links are left out.
   private static func decks(in folder: URL) -> (decks: [Deck.ID: SyncedDeck], isWhole: Bool) {
     let paths = DeckLibrary.deckFiles(in: folder.path)
     let read = paths.compactMap { path -> SyncedDeck? in

@@ -1,21 +1,21 @@
-/// What became of sounds and pictures.
+/// The outcome for sounds and pictures.
 struct SyncedMedia: Hashable {
   var sent = 0
   var received = 0
-  /// The number of files that wait for the next sync, because this one has carried enough.
+  /// The number of files left for the next sync, because the budget of this one is used up.
   var waiting = 0
-  /// The paths of files that are neither here nor there, or that can't be read or written.
+  /// The paths of files that no computer has, or that can't be read or written.
   var missing: [String] = []
 }
 
-/// Carries the sounds and pictures of the player's own decks. What is missing here is taken in, and files that are there stay
+/// Syncs the sounds and pictures of the player's own decks. Missing files are received; existing files stay
 /// as they are.
 extension FileSync {
   private static let prefix = "media/"
   /// The highest number of files that decks may name.
   private static let mostMedia = 200_000
 
-  /// Carries at most so many bytes.
+  /// Sends and receives at most `budget` bytes.
   mutating func syncMedia(of folder: URL, budget: Int) throws(SyncFailure) -> SyncedMedia {
     let (root, paths) = (MediaRoot(folder), Self.mediaPaths(in: folder))
     let keys = Set(paths.map { Self.prefix + $0 })
@@ -50,7 +50,7 @@ extension FileSync {
     let state = try? FileManager.default.attributesOfItem(atPath: root.url.appending(path: path).path)
     let modified = (state?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
     var (entry, bytes) = (own[Self.prefix + path], [UInt8]?.none)
-    // The content of a file that did not change is known.
+    // An unchanged file has the content of its last edition.
     if entry.size != state?[.size] as? Int || entry.modified != modified || entry.head == nil {
       bytes = root.contents(of: path)
       guard let bytes else { return outcome.missing.append(path) }
@@ -60,7 +60,7 @@ extension FileSync {
     }
     guard let content = entry.head?.content else { return }
     if !shared.has(content) {
-      // Another program's link or folder of that name stays, and from a folder that is only read nothing is sent.
+      // A link or folder of that name that another program made stays. Nothing is sent to a read-only folder.
       if shared.writeError != nil { return }
       if entry.size ?? 0 > budget { return outcome.waiting += 1 }
       guard let bytes = bytes ?? root.contents(of: path), SharedFolder.name(of: bytes) == content else {

@@ -1,26 +1,26 @@
-/// A setting about learning, for all decks or for one of them, which travels as its JSON. Settings of one computer, such as
-/// colours and keys, stay there. Of two values that were set apart the later one counts.
+/// A setting about learning, for all decks or for one of them, which is synced as its JSON. Settings of one computer, such
+/// as colours and keys, stay there. Of two values that were set independently the later one counts.
 struct SyncedSetting: SyncedThing {
   private static let names = Set(SettingField.ofLearning.filter { !$0.isOfGame }.map(\.member))
 
-  /// As `retention`, or as `retention of hiragana`.
+  /// Such as `retention`, or `retention of hiragana`.
   let name: String
-  /// What the keys of its player begin with.
+  /// The prefix of the keys of its player.
   let prefix: String
-  /// Its JSON; nil for the usual value.
+  /// Its JSON; nil for the default value.
   let json: String?
 
   var key: String { prefix + name }
   var content: String? { json.map { "=" + $0 } }
   var bytes: [UInt8] { Array((json ?? "").utf8) }
-  /// Nobody knows when the first value was set, and what others set since counts.
+  /// The time of the first value is unknown, so a value that another computer set counts.
   var isOfOldest: Bool { true }
 
   func name(of bytes: [UInt8]) -> String { "=" + String(decoding: bytes, as: UTF8.self) }
   func fault(of bytes: [UInt8]) -> String? { nil }
   func merge(_ ours: [UInt8]?, _ theirs: [UInt8]?, bases: [[UInt8]]) -> Merging? { nil }
 
-  /// The JSON of all settings that travel, by their names.
+  /// The JSON of all synced settings, by their names.
   static func all(in settings: Settings) throws -> [String: String] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -31,7 +31,7 @@ struct SyncedSetting: SyncedThing {
     return try values.mapValues { String(decoding: try encoder.encode($0), as: UTF8.self) }
   }
 
-  /// Settings with another value of one, or the usual one for nil. What does not travel, or is no value, changes nothing.
+  /// The settings with a new value of one, or its default for nil. A bad value, or one not synced, changes nothing.
   static func set(_ name: String, to json: String?, in settings: Settings) throws -> Settings {
     let value = try json.map { try JSONDecoder().decode(JSONValue.self, from: Data($0.utf8)) }
     let words = name.split(separator: " of ", maxSplits: 1).map(String.init)
@@ -50,7 +50,7 @@ struct SyncedSetting: SyncedThing {
 }
 
 extension FileSync {
-  /// Brings the settings of a player here and on other computers together. Returns the names of those that changed.
+  /// Syncs the settings of a player with other computers. Returns the names of those that changed.
   mutating func syncSettings(
     of player: String, in file: SettingsFile
   ) throws -> (sent: [String], received: [String]) {
@@ -65,7 +65,7 @@ extension FileSync {
       let result = result(of: setting)
       let wanted = result.entry.head?.content.map { String($0.dropFirst()) }
       if result.isNews {
-        // A value that this program does not know stays where it was set.
+        // A value that this program does not know is not adopted here.
         guard let next = try? SyncedSetting.set(name, to: wanted, in: after),
           try SyncedSetting.all(in: next)[name] == wanted ?? usual[name]
         else { continue }

@@ -15,7 +15,7 @@ enum AtomicFile {
     var description: String { "\(reason)." }
   }
 
-  /// Who may read a created file or folder: everybody whom the umask allows, or the user alone.
+  /// Who may read a created file or folder: everyone whom the umask allows, or only the user.
   enum Readers {
     case usual
     case user
@@ -24,19 +24,19 @@ enum AtomicFile {
     fileprivate var folder: mode_t { self == .user ? 0o700 : 0o777 }
   }
 
-  /// Whether a path leads to a folder, by links or without; nil if there is nothing.
+  /// Whether a path leads to a folder, following links; nil if there is nothing.
   static func isFolder(_ path: String) -> Bool? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT == S_IFDIR : nil
   }
 
-  /// What a path leads to without following links; nil if there is nothing.
+  /// The kind of file at a path, without following links; nil if there is nothing.
   static func kind(_ path: String) -> mode_t? {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// Whether a path leads to a file with bytes to read, by links or without, and to no folder, pipe or device.
+  /// Whether a path leads to a regular file, following links, and not to a folder, pipe or device.
   static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -57,7 +57,7 @@ enum AtomicFile {
       .path
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readers.file)
     guard file >= 0 else { throw Failure(code: errno) }
-    // Until then its lock tells others that somebody writes it.
+    // Until it is closed, its lock tells other programs that it is being written.
     defer { close(file) }
     do {
       flock(file, LOCK_EX | LOCK_NB)
@@ -83,7 +83,7 @@ enum AtomicFile {
     guard errno == EEXIST else { throw Failure(code: errno) }
   }
 
-  /// Removes the drafts of a file that killed programs have left.
+  /// Removes the drafts of a file that killed programs left behind.
   private static func removeDrafts(of name: String, in folder: URL) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for draft in names where draft.hasPrefix(".\(name).") && UInt32(draft.dropFirst(name.count + 2)) != nil {
@@ -95,7 +95,7 @@ enum AtomicFile {
     }
   }
 
-  /// Keeps owner and group too, as far as the user is allowed to.
+  /// Keeps the owner and the group too, if the user may set them.
   private static func keepPermissions(of old: String, on file: Int32) throws(Failure) {
     var status = stat()
     guard stat(old, &status) == 0 else { return }

@@ -1,16 +1,15 @@
 import Synchronization
 
-/// A program that was started. It leads a process group of its own, is deaf to no signal, and shares no input or output
-/// with this program.
+/// A program that was started. It leads its own process group, blocks and ignores no signal, and shares no
+/// input or output with this program.
 final class ChildProgram: Sendable {
-  /// Those that have not ended, and whether they end with this program.
+  /// The programs that have not ended, and whether each ends with this program.
   private static let running = Mutex<[pid_t: Bool]>([:])
   private let id: pid_t
 
-  /// - Parameters:
-  ///   - input: What it reads; nil for nothing. More than a pipe holds may be cut.
-  ///   - output: The descriptor that it writes to; nil for none.
-  ///   - isLasting: Whether it goes on when this program ends.
+  /// - Parameters: - input: Its standard input; nil for none. More than a pipe holds may be cut. - output:
+  ///   The descriptor that it writes to; nil for none. - isLasting: Whether it continues when this program
+  ///   ends.
   init(
     _ program: String, _ arguments: [String], input: String? = nil, output: Int32? = nil,
     isLasting: Bool = false
@@ -32,10 +31,10 @@ final class ChildProgram: Sendable {
     if isLasting { DispatchQueue.global().async { _ = self.wait() } }
   }
 
-  /// Waits until it has ended. Returns its status; nil if a signal ended it.
+  /// Waits until the program has ended. Returns its exit status; nil if a signal ended it.
   func wait() -> Int32? {
     var (information, status) = (siginfo_t(), Int32(0))
-    // Its number stays its own until the lock is held.
+    // WNOWAIT keeps the process id reserved until the lock is held.
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     Self.running.withLock { running in
       while waitpid(id, &status, 0) < 0, errno == EINTR {}
@@ -44,14 +43,14 @@ final class ChildProgram: Sendable {
     return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
   }
 
-  /// Asks it to end, and ends it a second later.
+  /// Asks the program to end, and kills it a second later.
   func end() {
     Self.send(SIGTERM, to: [id])
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [id] in Self.send(SIGKILL, to: [id])
     }
   }
 
-  /// Ends all that end with this program.
+  /// Ends all programs that end with this one, and kills those that are left after a second.
   static func endAll() {
     let all = running.withLock { $0.filter(\.value).map(\.key) }
     send(SIGTERM, to: all)

@@ -3,7 +3,7 @@
 #endif
 
 extension AtomicFile {
-  /// Opens a file for reading; the caller closes it. A folder, a pipe or a device is refused, and never waited for.
+  /// Opens a file for reading; the caller closes it. A folder, a pipe or a device is refused without waiting.
   static func opened(_ path: String) throws(Failure) -> Int32 {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw Failure(code: errno) }
@@ -14,7 +14,7 @@ extension AtomicFile {
     throw Failure(code: kind == S_IFDIR ? EISDIR : ESPIPE)
   }
 
-  /// The contents of a file, which has so many bytes at most.
+  /// The contents of a file. Throws `EFBIG` if it has more than `limit` bytes.
   static func contents(_ path: String, limit: Int = 256 << 20) throws(Failure) -> [UInt8] {
     let file = try opened(path)
     defer { close(file) }
@@ -28,7 +28,7 @@ extension AtomicFile {
   }
 }
 
-/// Reads an open file piece by piece, until `body` wants no more. A signal does not end the reading.
+/// Reads an open file piece by piece until `body` returns false. A signal does not end the reading.
 func readPieces(
   of file: Int32, _ body: (ArraySlice<UInt8>) throws(AtomicFile.Failure) -> Bool
 ) throws(AtomicFile.Failure) {
@@ -41,11 +41,11 @@ func readPieces(
   }
 }
 
-/// Writes all bytes to an open file. A signal ends it only while nobody takes the bytes, and if `signals` can be read.
+/// Writes all bytes to an open file. A signal ends that only while the write would block, and only with `signals`.
 func writeAll(_ bytes: [UInt8], to file: Int32, until signals: Int32 = -1) throws(AtomicFile.Failure) {
   var rest = bytes[...]
   while !rest.isEmpty {
-    // What is ready takes so many bytes at once.
+    // A descriptor that is ready takes this many bytes at once.
     let piece = signals < 0 ? rest : rest.prefix(Int(PIPE_BUF))
     if signals >= 0, !waited(for: POLLOUT, on: file, or: signals).isReady {
       throw AtomicFile.Failure(code: EINTR)
@@ -57,7 +57,7 @@ func writeAll(_ bytes: [UInt8], to file: Int32, until signals: Int32 = -1) throw
   }
 }
 
-/// Waits until an open file can be read or written, as `events` says, or `signals` has something to read.
+/// Waits until an open file is ready for `events`, or `signals` has something to read.
 func waited(
   for events: Int32, on file: Int32, or signals: Int32
 ) -> (isReady: Bool, isSignalled: Bool) {

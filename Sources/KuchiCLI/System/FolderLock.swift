@@ -1,12 +1,12 @@
-/// The lock of a folder, which one program at a time holds. Files in it are replaced, so they can't be locked themselves.
+/// The lock of a folder, which one program at a time holds. Its files get replaced, so they can't be locked themselves.
 struct FolderLock {
   private static let pause = 0.02
 
   private let descriptor: Int32
-  /// False where another program held it all the time. Where there are no locks, everybody holds them.
+  /// False if another program held it the whole time. Always true if the file system has no locks.
   let isHeld: Bool
 
-  /// Waits for the lock for at most so many seconds; nil for as long as it takes.
+  /// Waits for the lock for at most `patience` seconds; nil waits as long as it takes.
   init(_ folder: String, waiting patience: Double?) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     var (isHeld, waited) = (descriptor < 0, 0.0)
@@ -24,7 +24,7 @@ struct FolderLock {
 
   func release() {
     guard descriptor >= 0 else { return }
-    // A child that was forked and runs nothing yet has the descriptor too, and would keep the lock.
+    // A forked child that has not yet called exec has the descriptor too, and would keep the lock.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

@@ -1,4 +1,4 @@
-/// The folders and files of the program, by the XDG Base Directory Specification.
+/// The folders and files of the program, after the XDG Base Directory Specification.
 struct Folders {
   let environment: [String: String]
   /// The folder of the executable; nil if it is unknown.
@@ -18,13 +18,13 @@ struct Folders {
 
   var userDecks: URL { data.appending(path: "decks") }
 
-  /// The file of what the last edit of many cards changed.
+  /// The file that records what the last batch edit changed.
   var lastBatch: URL { data.appending(path: "last-batch.json") }
 
-  /// The editions of what travels that were last applied here, of the computer's own list in the shared folder.
+  /// The editions that sync last applied here: a copy of this computer's list in the shared folder.
   var syncedList: URL { data.appending(path: "synced.json") }
 
-  /// The folder of imported decks as their files last brought them.
+  /// The folder of imported decks, as they were at their last import.
   var importedDecks: URL { data.appending(path: "imported") }
 
   var strokes: URL { data.appending(path: "strokes.txt") }
@@ -40,13 +40,13 @@ struct Folders {
   /// Where launchd reads the agents of the user.
   var launchAgents: URL { home.appending(path: "Library/LaunchAgents") }
 
-  /// The folders to search for decks, in order. Those after the player's hold bundled decks or are in the working
-  /// folder. They are only written to by an explicit path.
+  /// The folders to search for decks, in order. Those after the player's hold bundled decks or are in the
+  /// working folder, and are written only by an explicit path.
   var deckFolders: [URL] {
     var folders: [URL] = []
     if let given = environment["KUCHI_DECKS"], !given.isEmpty { folders.append(URL(filePath: given)) }
     folders.append(userDecks)
-    // .dev/install uses the first, because under ~/.local the second, which system packages use, is the player's.
+    // .dev/install uses the first: under ~/.local, the second, used by system packages, is the player's own.
     let bundled = ["../share/kuchi/bundled", "../share/kuchi/decks"].compactMap { path in
       program?.appending(path: path).standardizedFileURL
     }

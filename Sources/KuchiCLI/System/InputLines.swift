@@ -11,10 +11,10 @@ final class InputLines: Sequence, IteratorProtocol {
 
   private static let pieceSize = 1 << 16
 
-  /// The lines of standard input, and at most so many bytes of each.
+  /// The lines of standard input, each cut to at most `limit` bytes.
   init(upTo limit: Int = .max) { (descriptor, self.limit) = (STDIN_FILENO, limit) }
 
-  /// The lines of a file. The command ends with a message if it can't be read.
+  /// The lines of a file. The command fails with a message if it can't be read.
   init(path: String) throws(CommandError) {
     do throws(AtomicFile.Failure) {
       (descriptor, limit) = (try AtomicFile.opened(path), .max)
@@ -56,10 +56,10 @@ final class InputLines: Sequence, IteratorProtocol {
   }
 }
 
-/// Passes the lines of a pipe to `handle`, until that returns false, the input ends, or a signal ends the program. Throws
-/// where the input breaks off, or was closed from the beginning.
+/// Passes the lines of a pipe to `handle` until that returns false, the input ends, or a terminating signal
+/// arrives. Throws if reading fails, also if the input was closed from the beginning.
 func readPipe(_ handle: (String) async -> Bool) async throws(CommandError) {
-  // One byte more than a request may have, so that it is seen to be too long.
+  // One byte more than a request may have, so that a longer one is recognized.
   let lines = InputLines(upTo: JSONFront.longestLine + 1)
   while Shutdown.current.signal == nil, let line = lines.next() {
     // Lines from Windows end in CR LF.

@@ -36,7 +36,7 @@ enum JSONValue: Equatable, Codable {
 
 /// The members of a JSON object, known or unknown.
 extension [String: JSONValue] {
-  /// Those of a value that is written as an object.
+  /// The members of a value that is encoded as an object.
   init(of value: some Encodable) throws {
     self = try JSONDecoder().decode(Self.self, from: try JSONEncoder().encode(value))
   }

@@ -1,4 +1,4 @@
-/// A connection to a program that listens on this computer, as a descriptor that the caller closes; nil where none does.
+/// Connects to a program that listens on this computer. The caller closes the descriptor; nil if no program listens.
 func connectedSocket(host: String, port: String) -> Int32? {
   var hints = addrinfo()
   #if canImport(Glibc)

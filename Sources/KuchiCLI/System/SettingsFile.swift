@@ -5,16 +5,16 @@ struct SettingsFile {
 
   let url: URL
 
-  /// The saved settings, or those of a new player if the file is missing. A file that can't be used ends the command.
-  /// Where values can't be read, a message says so, the file is copied to a new name, and only the readable values stay;
-  /// silently they are passed over.
+  /// The saved settings, or those of a new player if the file is missing. A file that can't be used ends the
+  /// command. If values can't be read, a message says so, the file is copied to a new name, and only the
+  /// readable values stay; with `silently` they are just ignored.
   func load(silently: Bool = false) throws(CommandError) -> Settings {
     guard let reading: SettingsReading = try contents() else { return Settings() }
     if !silently, !reading.unreadable.isEmpty { Output.say(setAside(reading.unreadable)) }
     return reading.settings
   }
 
-  /// Writes the values that differ between `known` and `settings`. All other values stay as the file has them by now.
+  /// Writes the values that differ between `known` and `settings`. All other values stay as they now are in the file.
   func save(_ settings: Settings, changedFrom known: Settings) throws {
     let (before, after) = (try [String: JSONValue](of: known), try [String: JSONValue](of: settings))
     do {
@@ -38,7 +38,7 @@ struct SettingsFile {
     do { return try JSONDecoder().decode(Value.self, from: Data(bytes)) } catch { throw fault(in: bytes) }
   }
 
-  /// The failure for unreadable bytes, with the first JSON fault as the deck reader finds it.
+  /// The failure for unreadable bytes, with the first JSON fault that the deck reader finds.
   private func fault(in bytes: [UInt8]) -> CommandError {
     let fault = DeckReader.check(bytes, named: url.lastPathComponent).first(where: \.kind.isAboutJSON)
     let (line, column) = fault.map { ($0.position.line, $0.position.column) } ?? (1, 1)

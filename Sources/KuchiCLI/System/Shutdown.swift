@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Closes the open databases before the program ends, in whatever way it ends, so that no log is left beside them.
+/// Closes the open databases before the program ends for any reason, so that no log is left beside them.
 final class Shutdown: Sendable {
   static let current = Shutdown()
 
@@ -14,13 +14,13 @@ final class Shutdown: Sendable {
   }
 
   private let state = Mutex(State())
-  /// A descriptor that becomes readable when a signal arrives. Whoever waits for input waits for it too.
+  /// A descriptor that becomes readable when a signal arrives. Code that reads input must wait for it too.
   let signalPipe: Int32
   private let signalPipeEnd: Int32
 
   private init() {
     var ends: [Int32] = [-1, -1]
-    // Without a pipe, a signal takes effect when the command has ended.
+    // Without the pipe, a signal takes effect when the command has ended.
     if pipe(&ends) == 0 { for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) } }
     (signalPipe, signalPipeEnd) = (ends[0], ends[1])
   }
@@ -42,7 +42,7 @@ final class Shutdown: Sendable {
 
   func leaveOpen(_ id: Int) { state.withLock { _ = $0.open.removeValue(forKey: id) } }
 
-  /// Closes all. Returns why files could not be closed, with the new files of what was in those that somebody else took away.
+  /// Closes all databases. Returns why files could not be closed, with the paths of files that rescue the data of lost ones.
   func closeAll() -> [(failure: ProgressFailure, rescued: String?)] {
     let databases = state.withLock { state in
       defer { state.open = [:] }
@@ -60,8 +60,8 @@ final class Shutdown: Sendable {
 
   // MARK: Signals
 
-  /// Handles terminating signals from now on, instead of dying at once, and loses none. A second one ends the program anyway.
-  /// With `isInterrupting` a signal interrupts and rolls back the operations of databases.
+  /// Handles terminating signals from now on, instead of dying at once, and loses none. A second signal ends
+  /// the program. With `isInterrupting` a signal interrupts and rolls back the operations of databases.
   func handleSignals(isInterrupting: Bool) {
     let registered = DispatchSemaphore(value: 0)
     let count = state.withLock { state in
@@ -85,7 +85,7 @@ final class Shutdown: Sendable {
     Self.signals.contains(signal) && state.withLock { !$0.sources.isEmpty }
   }
 
-  /// Hands the signals over to another listener, which must be listening already. Returns the signal that came before.
+  /// Hands the signals over to another listener, which must be listening already. Returns an earlier signal, if any.
   func handOverSignals() -> Int32? {
     state.withLock { state in
       // The sources stay: cancelling them would stop the signals for the other listener too.

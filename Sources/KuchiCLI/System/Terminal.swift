@@ -4,7 +4,7 @@ enum Terminal {
   /// Whether standard input and output are both terminals.
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether the player says yes to a question. The command ends where nobody can be asked.
+  /// Whether the player says yes to a question. Without a terminal to ask at, the command fails.
   static func confirms(_ question: String) throws -> Bool {
     guard isInteractive else { throw ValidationError("Say --yes where nobody can be asked.") }
     Output.write("\(question) [y/N] ")
@@ -17,14 +17,14 @@ enum Terminal {
   /// The rows of the terminal; 24 if there is none.
   static var height: Int { size(of: STDOUT_FILENO).map { Int($0.ws_row) } ?? 24 }
 
-  /// The columns of the terminal that this descriptor writes to; nil if it is none.
+  /// The columns of the terminal that this descriptor writes to; nil if it is not a terminal.
   static func width(of descriptor: Int32) -> Int? { size(of: descriptor).map { Int($0.ws_col) } }
 
   private static func size(of descriptor: Int32) -> winsize? {
     reportedSize(of: descriptor).flatMap { $0.ws_col > 0 && $0.ws_row > 0 ? $0 : nil }
   }
 
-  /// What the terminal of this descriptor says of its size, rows or columns of none included; nil if it is none.
+  /// The size that the terminal of this descriptor reports, even 0 rows or columns; nil if it is no terminal.
   static func reportedSize(of descriptor: Int32) -> winsize? {
     var size = winsize()
     return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
@@ -39,7 +39,7 @@ enum Output {
   private static let firstFailure = Mutex<Int32?>(nil)
   private static let goesToTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// The errno of the first failed write to standard output; nil if none failed. A terminal that is gone does not count.
+  /// The errno of the first failed write to standard output; nil if none failed. A closed terminal does not count.
   static var failure: Int32? { firstFailure.withLock(\.self) }
 
   /// Writes text from anywhere to standard output, with visible control characters on a terminal. Returns false on failure.
@@ -70,13 +70,13 @@ enum Output {
     try? writeAll(Array(text.utf8), to: STDERR_FILENO, until: Shutdown.current.signalPipe)
   }
 
-  /// Writes bytes that are no text, such as a package, to standard output. Returns false on failure.
+  /// Writes bytes that are not text, such as a package, to standard output. Returns false on failure.
   static func writeBytes(_ bytes: [UInt8]) -> Bool {
     do throws(AtomicFile.Failure) {
       try writeAll(bytes, to: STDOUT_FILENO, until: Shutdown.current.signalPipe)
       return true
     } catch {
-      // A signal says itself how the program ends.
+      // A signal decides the exit status itself.
       if !goesToTerminal, error.code != EINTR { firstFailure.withLock { $0 = $0 ?? error.code } }
       return false
     }
@@ -104,8 +104,8 @@ enum Output {
       hasBlocks: traits.hasBlocks)
   }
 
-  /// Renders a report. Where it has more rows than the terminal, `PAGER` shows it, or less. Without them its first
-  /// lines, which say most, come last, where the eye is.
+  /// Renders a report. If it has more rows than the terminal, `PAGER` shows it, or less. Without a pager its
+  /// first lines, the most important ones, are printed last.
   static func page(_ lines: [KuchiTerminal.Line], _ appearance: Appearance = .auto, isPlain: Bool = false) {
     let renderer = renderer(appearance, isPlain)
     let text = renderer.render(lines)
@@ -115,14 +115,14 @@ enum Output {
     draw(isLong ? renderer.render(lines[head.endIndex...] + [.empty] + head) : text)
   }
 
-  /// Whether the pager took the text. The shell starts it, since Foundation's children are not in the foreground.
+  /// Whether a pager showed the text. The shell starts it, since Foundation's children are not in the foreground.
   private static func goesThroughPager(_ text: String) -> Bool {
     let less = "command -v less >/dev/null || exit 127; exec less"
     let pager = ProcessInfo.processInfo.environment["PAGER"] ?? less
     guard !pager.isEmpty else { return false }
-    // As git does: quit where all fits, colours as they are, and the text stays on the screen.
+    // As in git: quit if all fits, keep colours, and leave the text on the screen.
     setenv("LESS", "FRX", 0)
-    // Ctrl-C is the pager's: it would outlive the program and share the terminal with the shell.
+    // Ctrl-C is for the pager, which would otherwise outlive this program and compete with the shell.
     let before = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, before) }
     guard let pipe = popen(pager, "w") else { return false }

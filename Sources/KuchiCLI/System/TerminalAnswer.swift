@@ -1,18 +1,18 @@
 #if Readline
-  // Its header includes poll.h too, and the compiler may take pollfd for its own.
+  // Its header includes poll.h too, so the compiler may take pollfd from this module.
   import CReadline
 #endif
 
-/// What a terminal answers when it is asked something, among what was typed.
+/// A terminal's answer to a query, separated from what was typed.
 struct TerminalAnswer {
-  /// How it draws pictures, if that was asked.
+  /// How the terminal draws pictures, if that was asked.
   private(set) var graphics: TerminalGraphics?
-  /// Whether its background is light; nil where that was not asked or not answered.
+  /// Whether its background is light; nil if that was not asked or not answered.
   private(set) var isLight: Bool?
-  /// Whether the attributes are there, which every terminal answers with, and which come last.
+  /// Whether the device attributes have arrived. Every terminal reports them, and they come last.
   private(set) var isWhole = false
   private(set) var rest: [UInt8] = []
-  /// Whether they may end in the beginning of an answer.
+  /// Whether `rest` may contain the beginning of an answer.
   var isBroken: Bool {
     let text = String(decoding: rest, as: UTF8.self)
     return ["\u{1B}_G", "\u{1B}[?", "\u{1B}]11"].contains { text.contains($0) }
@@ -37,7 +37,7 @@ struct TerminalAnswer {
     rest = Array(text.utf8)
   }
 
-  /// Whether a colour in hexadecimal parts is light, each part by its share in what the eye sees.
+  /// Whether a colour in hexadecimal parts is light, by its luma (Rec. 601); nil if malformed.
   private static func isLight(_ color: Substring) -> Bool? {
     let parts = color.split(separator: "/").prefix(3).compactMap { digits in
       digits.count <= 4
@@ -47,16 +47,16 @@ struct TerminalAnswer {
   }
 }
 
-// The terminal while nobody edits a line: it is asked, and answers as if it typed.
+// Queries while no line is edited. The terminal's answer arrives like typed input.
 extension TerminalAnswer {
-  /// How long the player waits for it, in milliseconds.
+  /// How long to wait for the answer, in milliseconds.
   private static let patience: UInt64 = 500
-  /// What every terminal answers: its attributes.
+  /// The query for the device attributes, which every terminal answers.
   private static let sentinel = "\u{1B}[c"
-  /// What asks for the background.
+  /// The query for the background colour.
   static let background = "\u{1B}]11;?\u{1B}\\"
 
-  /// What the terminal answers within the time limit. What was typed meanwhile goes to `typedAhead`.
+  /// The terminal's answer within the time limit. What was typed in the meantime goes to `typedAhead`.
   static func to(
     _ query: String, typedAhead: (_ bytes: [UInt8], _ isAwaiting: Bool) -> Void
   ) -> TerminalAnswer {
@@ -65,7 +65,7 @@ extension TerminalAnswer {
     return answer
   }
 
-  /// All that came until the answer was whole, or time was over.
+  /// All bytes that arrived until the answer was complete, or time ran out.
   private static func bytes(after query: String, until isWhole: ([UInt8]) -> Bool) -> [UInt8] {
     var before = termios()
     guard tcgetattr(STDIN_FILENO, &before) == 0 else { return [] }
