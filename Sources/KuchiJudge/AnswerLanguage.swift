@@ -1,18 +1,18 @@
-/// What the writing of a language lets an answer leave out or spell otherwise. Japanese and English meanings have further
-/// rules of their own.
+/// What an answer in a language may leave out or spell differently. Japanese and English meanings have
+/// further rules of their own.
 struct AnswerLanguage: Hashable, Sendable {
-  /// The words before a noun that an answer may lack, or add: a set for each gender and number.
+  /// The words before a noun that an answer may omit or add: a set for each gender and number.
   private var articles: [Set<String>] = []
   /// The articles that an apostrophe joins to their noun: l'ami.
   private var elided: Set<String> = []
-  /// The letters with a mark that are letters of their own; nil where every mark tells words apart, as tones do.
+  /// The marked letters that count as letters of their own; nil if every mark tells words apart, as tones do.
   private var ownLetters: Set<Unicode.Scalar>?
-  /// What keyboards without a letter type for it.
+  /// The spelling of a letter on keyboards that lack it.
   private var spellings: [Unicode.Scalar: String] = [:]
   /// Whether writers differ in where they put spaces.
   private var isSpacedFreely = false
 
-  /// The rules of a language by its tag, such as `es` or `de-AT`. Of an unknown one nothing may be left out.
+  /// The rules of a language by its tag, such as `es` or `de-AT`. An unknown language allows no omissions.
   init(_ tag: String) {
     self = Self.known[Deck.Languages.primaryTag(of: tag)] ?? AnswerLanguage()
   }
@@ -51,7 +51,7 @@ struct AnswerLanguage: Hashable, Sendable {
 
   // MARK: Articles
 
-  /// The article of a text, in small letters, and the text after it; nil if it begins with none, or is one.
+  /// The article of a text, in lower case, and the text after it; nil if the text has none, or is only one.
   func article(of text: String) -> (article: String, rest: String)? {
     let text = text.drop { $0.isWhitespace }
     if let mark = text.firstIndex(where: { "'’ʼ".contains($0) }) {
@@ -64,7 +64,7 @@ struct AnswerLanguage: Hashable, Sendable {
     return articles.contains { $0.contains(article) } && !rest.isEmpty ? (article, String(rest)) : nil
   }
 
-  /// Whether both texts have an article, and those are of two genders or numbers.
+  /// Whether both texts have an article, and the two differ in gender or number.
   func hasOtherArticle(_ one: String, _ other: String) -> Bool {
     guard let first = article(of: one)?.article, let second = article(of: other)?.article,
       elided.isDisjoint(with: [first, second])
@@ -74,7 +74,7 @@ struct AnswerLanguage: Hashable, Sendable {
 
   // MARK: Letters
 
-  /// A normal form with letters as every keyboard types them, and without free spaces.
+  /// A normal form with letters that every keyboard has, and without spaces that writers put freely.
   func spelled(_ form: String) -> String {
     guard !spellings.isEmpty || isSpacedFreely else { return form }
     return form.unicodeScalars.reduce(into: "") { spelled, scalar in
@@ -87,7 +87,7 @@ struct AnswerLanguage: Hashable, Sendable {
     }
   }
 
-  /// Whether a text has the letters of another that are their own, at least without their marks.
+  /// Whether `given` has all letters of their own in `expected`, with or without their marks.
   func keepsLetters(of expected: String, in given: String) -> Bool {
     let plain = given.unicodeScalars.map(Normalization.letter(of:))
     return expected.unicodeScalars.allSatisfy { letter in
@@ -95,7 +95,7 @@ struct AnswerLanguage: Hashable, Sendable {
     }
   }
 
-  /// A normal form without the marks that may be left out, if `all` also of letters of their own; nil where every mark counts.
+  /// A normal form without the marks that may be left out, if `all` also on letters of their own; nil if every mark counts.
   func unmarked(_ form: String, all: Bool) -> String? {
     guard let ownLetters else { return nil }
     return form.unicodeScalars.reduce(into: "") { plain, scalar in

@@ -1,7 +1,7 @@
-// What the cards of a deck accept and refuse, by the judge that players meet.
+// Checks what the cards of a deck accept and refuse, with the judge of the games.
 extension Judge {
-  /// Everything that `DeckReader.check(_:)` reports of a deck read with its source map, and each entry of a card's `reject`
-  /// that the judge takes for right, in the order of the text.
+  /// The diagnostics of `DeckReader.check(_:)` for a deck read with its source map, and a warning for each
+  /// entry of a card's `reject` that the judge accepts, in the order of the text.
   package static func check(_ reading: DeckReading) -> [Diagnostic] {
     let diagnostics = DeckReader.check(reading)
     guard let deck = reading.deck, let map = reading.sourceMap else { return diagnostics }
@@ -25,11 +25,11 @@ extension Judge {
 
 /// Checks that decks accept the same meanings for the same word.
 ///
-/// A word is the same if its term and its first reading are, and if the two cards have a meaning in common. Each must
-/// accept what the other asks. Kana and kanji are left out: decks teach them for different ends.
+/// Two cards have the same word if they share the term, the first reading and a meaning. Each must accept the
+/// meanings of the other. Kana and kanji are left out: decks teach them for different purposes.
 package struct SharedWordLint: Sendable {
   private var decks: [(deck: Deck, map: DeckSourceMap)] = []
-  /// The places of the cards with a term and first reading.
+  /// The positions of the cards with a term and first reading.
   private var words: [[String]: [(deck: Int, card: Int)]] = [:]
 
   package init() {}

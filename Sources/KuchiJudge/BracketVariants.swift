@@ -1,14 +1,14 @@
 /// The parts of an answer in round brackets, which are optional.
 package enum BracketVariants {
-  /// The text with each choice of its optional parts and without the brackets, and of (piano or guitar) each of the two. The
-  /// first has none of them, the last has all.
+  /// The text without brackets, with each choice of its optional parts; for (piano or guitar) also with each
+  /// of the two. The first has no optional part, the last has all.
   ///
   /// A text with unclosed brackets has one spelling: itself.
   static func spellings(of text: String) -> [String] {
     guard hasBrackets(text), let parts = parts(of: text) else { return [text] }
     let each = parts.map { $0.isOptional ? alternatives(in: String($0.text)) : [String($0.text)] }
     let ends = each.map { [$0.first, $0.last].compactMap(\.self).distinct() }
-    // The number of spellings doubles with each part. A text with many has all of them or none.
+    // The number of spellings doubles with each part, so a text with many parts has all of them or none.
     let choices = [each, ends].first { $0.reduce(1) { min($0 * $1.count, 64) } <= 16 }
     guard let choices else { return [ends.compactMap(\.first).joined(), ends.compactMap(\.last).joined()] }
     return choices.reduce([""]) { texts, choices in choices.flatMap { choice in texts.map { $0 + choice } } }

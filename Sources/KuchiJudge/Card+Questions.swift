@@ -1,6 +1,6 @@
 extension Card {
-  /// What a question of `kind` shows: the term, the meanings, or the sentence with its gap. Empty for a question whose card
-  /// is heard.
+  /// The prompt of a question of `kind`: the term, the meanings, or the sentence with its gap. It is empty if
+  /// the card is heard.
   public func prompt(for kind: QuestionKind) -> String {
     switch kind {
     case .meaning, .reading, .own: term

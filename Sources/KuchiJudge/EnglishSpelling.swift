@@ -1,4 +1,4 @@
-// Words with several English spellings become one, for comparison and not for reading.
+// Maps the English spellings of a word to one, for comparison and not for display.
 extension MeaningKey {
   /// A lower-case word in its American spelling, without accents.
   static func american(_ word: String) -> String {
@@ -6,7 +6,7 @@ extension MeaningKey {
     if let known = variants[plain] { return known }
     guard plain.utf8.count > 4 else { return plain }
     var result = plain
-    // At least two letters come before it: four, mourning and court are spelled the same everywhere.
+    // At least two letters come before "our": four, mourning and court are spelled the same everywhere.
     if let index = index(ofOur: result), index > 1 {
       let start = result.utf8.index(result.startIndex, offsetBy: index)
       result.replaceSubrange(start..<result.utf8.index(start, offsetBy: 3), with: "or")
@@ -18,7 +18,7 @@ extension MeaningKey {
     return result
   }
 
-  /// A word without its plural ending, and what the singular loses: bus, box and movie match buses, boxes and movies.
+  /// A word without its plural ending. The singular loses it, too: bus, box and movie match buses, boxes and movies.
   static func singular(_ word: String) -> String {
     if singularOnly.contains(word) { return word }
     var letters = Array((plurals[word] ?? (word.hasSuffix("men") ? word.dropLast(2) + "an" : word)).utf8)

@@ -1,2 +1,2 @@
-// Its interface is made of cards.
+// The interface of this module uses cards.
 @_exported public import KuchiDecks

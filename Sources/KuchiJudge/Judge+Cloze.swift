@@ -1,5 +1,5 @@
 extension Judge {
-  /// Judges an answer to a question about a gap of a card, counted from 1. A gap that is not there has no right answer.
+  /// Judges an answer to a question about a gap of a card, counted from 1. A missing gap has no right answer.
   func judgeCloze(
     _ given: String, keys: String?, gap: Int, card: Card, synonyms: [String]
   ) -> Judgement {
@@ -7,14 +7,14 @@ extension Judge {
     return judgeGap(given, keys: keys, of: question, card: card, synonyms: synonyms)
   }
 
-  /// Judges what was typed into the gap of a sentence. The hidden text counts as it is written and as it is read, and so
-  /// does each other answer that the author accepts. A wrong choice is wrong for the reason that the author gives, and a
-  /// fair answer that the author does not want is tried again.
+  /// Judges an answer typed into the gap of a sentence. The hidden text is right as it is written and as it
+  /// is read, and so is each other answer that the author accepts. A wrong choice gets the reason that the
+  /// author gives, and a fair answer that the author does not want gets a retry.
   package func judgeGap(
     _ given: String, keys: String?, of question: GapQuestion, card: Card, synonyms: [String]
   ) -> Judgement {
     let judgement = comparedGap(given, keys: keys, of: question, card: card, synonyms: synonyms)
-    // What is hidden is shown as it is written, even to whoever typed its reading.
+    // The hidden text is shown as it is written, even if its reading was typed.
     let isOther = judgement.matched.map(question.gap.accept.contains) == true
     return Judgement(
       outcome: judgement.outcome, matched: isOther ? judgement.matched : question.gap.text)

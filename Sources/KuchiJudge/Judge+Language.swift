@@ -1,7 +1,7 @@
 /// Answers that differ from an accepted one in an article, in accents, or by a slip.
 extension Judge {
-  /// The judgement of an answer that has another article than an accepted one, which tells the gender of its noun. With that
-  /// article it may be another card: der See is a lake, die See the sea.
+  /// The judgement of an answer whose article differs from that of an accepted one, which shows the gender of
+  /// its noun. The other article may make it another card: der See is a lake, die See is the sea.
   func otherArticle(
     _ answer: MeaningAnswer, _ kind: QuestionKind, of card: Card, among entries: [MeaningEntry],
     others: Lookup
@@ -16,7 +16,7 @@ extension Judge {
     return match.map { forgiven(answer, for: $0.text, form.whole($0.text), given: form.whole(answer.text)) }
   }
 
-  /// The judgement of an answer without marks: right without accents, a slip where a letter of its own lacks its mark.
+  /// The judgement of an answer without marks: right without accents, a slip if a letter of its own lacks its mark.
   func unmarked(
     _ answer: MeaningAnswer, among entries: [MeaningEntry], in form: MeaningForm
   ) -> Judgement? {
@@ -52,8 +52,8 @@ extension Judge {
     return miss.map { forgiven(answer, for: $0.text, $0.expected, given: $0.given) }
   }
 
-  /// Whether a near miss in another language may be a slip. One at its end is none: gender, number and person stand there. Nor
-  /// is one that puts another vowel where a letter of its own stands: kennen is not können.
+  /// Whether a near miss in a language other than English may be a slip. A change at the end is not: endings show gender,
+  /// number and person. Nor is another vowel in place of a letter of its own: kennen is not können.
   func isSlip(_ miss: NearMiss, _ answer: MeaningAnswer, in form: MeaningForm) -> Bool {
     miss.expected.last == miss.given.last
       && form.language.keepsLetters(of: form.whole(miss.text), in: form.whole(answer.text))
@@ -66,12 +66,12 @@ extension Judge {
     return Judgement(outcome: .forgiven(Typo(expected: miss, given: answer.text)), matched: text)
   }
 
-  /// The number of characters before the noun of a text that begins with an article, which tells nothing of it.
+  /// The length of an article and space before a noun, in characters; they reveal nothing about the noun.
   package static func articleLength(of text: String, language tag: String) -> Int {
     AnswerLanguage(tag).article(of: text).map { text.count - $0.rest.count } ?? 0
   }
 
-  /// Whether an accepted answer has an article that the given one lacks, in a language whose articles tell the gender.
+  /// Whether an answer lacks the article of an accepted one, in a language whose articles show the gender.
   package static func lacksArticle(_ given: String, of expected: String, language tag: String) -> Bool {
     let language = AnswerLanguage(tag)
     return !Deck.Languages(meaning: tag).isMeaningEnglish && language.article(of: given) == nil

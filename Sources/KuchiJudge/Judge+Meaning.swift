@@ -109,7 +109,7 @@ extension Judge {
     return nil
   }
 
-  // Plurals, open prepositions, objects and "it is" may belong to another card, and an object to the verb's partner.
+  // An answer with another number, preposition, object or "it is" may fit another card or the verb's partner.
   private func nearlySame(
     _ answer: MeaningAnswer, _ keys: AnswerKeys, accepted: [MeaningEntry], card: Card, owners: [Card],
     others: Lookup
@@ -222,7 +222,7 @@ enum Transitivity {
     "something", "someone", "somebody", "sth", "sb", "things", "it", "them", "him", "her",
   ]
 
-  /// Whether the answer's brackets say what the card's parts of speech say, perhaps among others.
+  /// Whether the answer's brackets give a transitivity that the card's parts of speech include.
   static func isTold(by text: String, of card: Card) -> Bool {
     switch Transitivity(markedIn: text) {
     case .transitive: card.partsOfSpeech.contains("vt")
@@ -243,9 +243,8 @@ enum Transitivity {
 }
 
 extension Judge {
-  /// The partner verbs that an answer means by its brackets. For 始まる, "to start (something)" means 始める.
-  /// Empty if the brackets contradict nothing. If the partner is not in the deck, the card itself stands for
-  /// it.
+  /// The partner verbs that the brackets of an answer mean. For 始まる, "to start (something)" means 始める. Empty
+  /// if the brackets contradict nothing. If the partner is not in the deck, the card itself stands for it.
   func partners(meantBy answer: MeaningAnswer, card: Card, others: Lookup) -> [Card] {
     guard let marked = Transitivity(markedIn: answer.text) else { return [] }
     let plain =

@@ -42,7 +42,7 @@ extension Judge {
     return String(first) + String(reading.unicodeScalars.dropFirst()).replacing("へ", with: "え")
   }
 
-  /// The normal forms to look an answer in kana up by.
+  /// The normal forms by which an answer in kana is looked up.
   package func lookupForms(of answer: KanaAnswer) -> [String] {
     answer.spellings.flatMap(KanaForm.forms).distinct()
   }
@@ -112,8 +112,8 @@ extension Judge {
 }
 
 extension Judge {
-  /// Judges a reading or a term that is not Japanese. A reading must equal an accepted one in normal form; of a term marks
-  /// may be left out, and a slip is forgiven.
+  /// Judges a reading or a term that is not Japanese. A reading must equal an accepted one in normal form. In
+  /// a term, marks may be left out and a slip is forgiven.
   func judgeForeign(
     _ given: String, kind: QuestionKind, card: Card, synonyms: [String], others: Lookup
   ) -> Judgement {

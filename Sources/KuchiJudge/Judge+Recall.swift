@@ -64,14 +64,14 @@ extension KanaAnswer {
 
   fileprivate var numeralsInKanji: String { Normalization.kanjiNumerals(in: KanaForm.folded(text)) }
 
-  /// Whether it says with ないです what the term says with ません, or with なかったです what it says with ませんでした.
+  /// Whether it is the term with ないです for ません, or with なかったです for ませんでした.
   fileprivate func isPoliteNai(_ term: String) -> Bool {
     Conjugation.politeNai(term).contains(where: matches)
   }
 }
 
 extension Judge {
-  /// The inflected form of the card's word that the answer is, which no other card has if it `isFree`; nil if it is none.
+  /// How the answer inflects the card's word; nil if it does not. `isFree` means that no other card has the answer.
   func inflection(of answer: KanaAnswer, card: Card, isFree: Bool) -> Inflection? {
     let words = words(of: card)
     if words.contains(where: { answer.isPoliteNai($0.written) || answer.isPoliteNai($0.read) }) {
@@ -103,8 +103,8 @@ extension Judge {
 
   private typealias Word = (written: String, read: String)
 
-  // A form that is a card of its own, such as 飲みたい, has a polite form too, unless its meaning says which is wanted; and an
-  // ability may lack its ら. A passive may not.
+  // A card of an inflected form, such as 飲みたい, has a polite form too, unless its meaning says which one is
+  // wanted. A potential may lack its ら, but a passive may not.
   private static func inflection(of answer: KanaAnswer, asFormOf words: [Word], _ card: Card) -> Inflection? {
     func isTold(_ words: String...) -> Bool {
       card.meanings.contains { meaning in words.contains { meaning.contains($0) } }

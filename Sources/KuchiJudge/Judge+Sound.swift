@@ -1,6 +1,6 @@
-/// Kana are asked for their sound. What is typed is read as kana, and no letter of it is forgiven.
+/// Judges the sound of kana. The answer is read as kana, and no letter of it is forgiven.
 extension Judge {
-  /// Whether the meanings of a card are how its kana sound, in Latin letters.
+  /// Whether the meanings of a card give the sound of its kana, in Latin letters.
   func asksForSound(_ card: Card) -> Bool {
     guard card.kind == .kana, termIsJapanese, KanaForm.isKana(card.term), let sound = card.meanings.first
     else {
@@ -22,7 +22,7 @@ extension Judge {
       return Judgement(outcome: .retry(.wrongScript(script)))
     }
     let forms = [form] + answer.kana.map { Romaji.shown($0) }
-    // A word that means what was typed is no sound.
+    // Only kana can own a sound, not a word that means what was typed.
     let owners = cards(under: forms.distinct(), .meaning, besides: card, others: others).filter(asksForSound)
     if owners.isEmpty, answer.kana.isEmpty {
       return Judgement(outcome: .retry(.invalidCharacters(leftover(of: answer))))

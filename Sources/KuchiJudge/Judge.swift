@@ -10,8 +10,8 @@ public struct Judge: Hashable, Sendable {
   let termForm: MeaningForm
   package let termIsJapanese: Bool
 
-  /// A judge for decks in these languages. English meanings follow the English rules, Japanese terms those of kana, and
-  /// other languages their own: articles and accents may be left out, and letters typed as keyboards without them do.
+  /// A judge for decks in these languages. English meanings follow the English rules, and Japanese terms those of kana.
+  /// In other languages, articles and accents may be left out, and letters may be typed as on keyboards without them.
   public init(languages: Deck.Languages) {
     meaningForm = MeaningForm(
       isEnglish: languages.isMeaningEnglish, language: AnswerLanguage(languages.meaning))
@@ -80,11 +80,11 @@ extension Judge {
 }
 
 extension Judge {
-  /// The normal forms of a card's answers to a kind of question. `others` must find the card by each of them.
-  /// None is empty and none appears twice.
+  /// The normal forms of a card's answers to `kind`: distinct, none empty. `others` must find it by each.
   ///
   /// For meanings: the meanings and further accepted answers. For readings: the readings, or a term in kana.
-  /// For recall: the term and its forms. Where the language has articles, each stands without its own, too. For a gap: what it hides, as written and as read, and its other answers.
+  /// For recall: the term and its forms. In languages with articles, each also appears without its article.
+  /// For a gap: the hidden text, as written and as read, and its other answers.
   public func normalForms(of card: Card, for kind: QuestionKind) -> [String] {
     answers(of: card, for: kind).flatMap { filed($0, kind) }.distinct()
   }
@@ -146,7 +146,7 @@ extension Judge {
     }
   }
 
-  /// Whether the line, or the keys behind it, is one of the card's meanings.
+  /// Whether the typed text, or the keys that produced it, is one of the card's meanings.
   func isMeaning(_ answer: KanaAnswer, of card: Card) -> Bool {
     isMeaning(answer.keys, of: card) || (answer.keys != answer.text && isMeaning(answer.text, of: card))
   }
@@ -158,9 +158,9 @@ extension Judge {
       : termForm.form(of: one.term) == termForm.form(of: other.term)
   }
 
-  /// Whether another card answers the question for the term of this one: it has one of the meanings that ask for it, or
-  /// accepts one. Accepted meanings make no noun an answer for a verb, nor a verb for its partner, since only one of the two
-  /// takes an object.
+  /// Whether another card answers the question for this card's term: it has one of the meanings that are
+  /// shown, or accepts one. Accepted meanings don't make a noun an answer for a verb, nor a verb one for its
+  /// partner, since only one of the two takes an object.
   func fitsMeanings(_ other: Card, of card: Card) -> Bool {
     let asked = card.meanings.map { MeaningEntry($0, meaningForm) }
     if shares(other.meanings, asked) { return true }
@@ -168,8 +168,8 @@ extension Judge {
       && shares(other.accept, asked)
   }
 
-  /// Whether another card has or accepts a meaning that is accepted of this one, unless the two are partner verbs. A kanji
-  /// means what all its words mean: it is a synonym of none of them, and only they are synonyms of it.
+  /// Whether another card has or accepts a meaning that this one accepts, unless the two are partner verbs. A kanji has
+  /// the meanings of all its words: it is a synonym of none of them, and only they are synonyms of it.
   func isSynonym(_ other: Card, of card: Card, accepted: [MeaningEntry]) -> Bool {
     if (other.kind == .kanji) != (card.kind == .kanji), !other.term.contains(card.term) { return false }
     if let one = Transitivity(of: other), let two = Transitivity(of: card), one != two { return false }
@@ -189,7 +189,7 @@ extension Judge {
 }
 
 extension Card {
-  /// Whether it is a verb by its parts of speech. A noun that takes する is none.
+  /// Whether it is a verb by its parts of speech. A noun that takes する is not.
   fileprivate var isVerb: Bool {
     partsOfSpeech.contains { $0.hasPrefix("v") && !["vs", "vt", "vi"].contains($0) }
   }

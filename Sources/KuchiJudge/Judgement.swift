@@ -68,19 +68,19 @@ public enum RetryReason: Hashable, Sendable {
   indirect case nuance(of: Card)
   /// The right word in another form than the question asks for.
   case inflected(Inflection)
-  /// The right kana, had ん before a vowel or y been typed n'.
+  /// The kana would be right if ん before a vowel or y had been typed as n'.
   case unmarkedN
   /// Part of the right meaning, which is too general without the rest.
   case inexact
-  /// A spelling that may be right, as far as the deck tells. The reading decides.
+  /// A spelling that may be right, but the deck can't tell. The reading decides.
   case otherSpelling
-  /// A fair answer that is not what the gap practises. The text is the hint, which says what is.
+  /// A fair answer that is not what the gap practises. `wanted` is the hint, which says what it does.
   case fair(wanted: String?)
-  /// None of the choices. The number says how many there are.
+  /// None of the choices. `of` is their number.
   case noSuchChoice(of: Int)
-  /// A number where nothing is numbered and no answer has one.
+  /// A number, although nothing is numbered and no answer has one.
   case numberTyped
-  /// A text of more UTF-8 bytes than any answer has. Nothing of it was compared.
+  /// The text has more UTF-8 bytes than `limit`, which no answer has. It was not compared.
   case tooLong(limit: Int)
 }
 
@@ -94,11 +94,11 @@ public enum Inflection: String, CaseIterable, Hashable, Sendable {
   case suru
   /// Any other form, such as 行った.
   case other
-  /// An ability without the ら that is written: 食べれる for 食べられる.
+  /// A potential form without the ら that is written: 食べれる for 食べられる.
   case shortPotential = "short-potential"
   /// ないです for ません: 食べないです for 食べません.
   case politeNai = "polite-nai"
-  /// A form that the sentence does not take, where the word is hidden in one: 行く in 学校に＿＿。
+  /// A form that does not fit the sentence in which the word is hidden: 行く in 学校に＿＿。
   case outOfPlace = "out-of-place"
 }
 
@@ -116,7 +116,7 @@ public enum WrongReason: Hashable, Sendable {
   case confusable
   /// It takes an object where the right verb does not, or the other way round.
   case transitivity
-  /// It answers for this text, which looks like the card's term.
+  /// It is the answer for this text, which looks like the card's term.
   case lookAlike(String)
   /// It reads a kanji of the term as another word does.
   indirect case kanjiReading(KanjiReading)

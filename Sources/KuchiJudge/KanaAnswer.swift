@@ -1,12 +1,12 @@
 /// A typed answer and all kana that it may mean.
 package struct KanaAnswer {
   let text: String
-  /// The keys behind it, if they are known; otherwise the line itself.
+  /// The keys that produced the text, if they are known; otherwise the text itself.
   let keys: String
-  /// The spellings to compare: the line itself and the kana that its letters or keys may mean.
+  /// The spellings to compare: the text itself and the kana that its letters or keys may mean.
   let spellings: [String]
   private let comparable: [ComparableReading]
-  /// The sounds of typed Latin letters, which say how a word sounds, as kana say how it is written; empty without letters.
+  /// The sounds of typed Latin letters; empty without letters. Letters spell how a word sounds, kana how it is written.
   private let sounds: [ComparableReading]
   /// Whether a spelling contains a kana that sounds like another.
   private let soundsOtherwise: Bool
@@ -14,10 +14,10 @@ package struct KanaAnswer {
   package init(_ text: String, keys: String?) {
     self.text = text
     let folded = KanaForm.folded(text)
-    // They are sorted: a set has no order, and an answer is judged the same way everywhere.
+    // Sorted, because a set has no order and an answer must be judged the same way everywhere.
     var spellings = [folded] + (Self.hasLetters(folded) ? Kana.readings(ofKeys: folded).sorted() : [])
     let readings = keys.map { Kana.readings(ofKeys: $0) } ?? []
-    // Keys that do not produce the line belong to another line.
+    // Keys that do not produce the text belong to another one.
     let isSame = keys.map { Self.line(typedWith: $0, is: folded, readings) } ?? false
     if isSame { spellings += readings.sorted() }
     spellings = spellings.distinct()
@@ -31,7 +31,7 @@ package struct KanaAnswer {
   /// Whether Latin letters were typed.
   var hasLetters: Bool { !sounds.isEmpty }
 
-  /// Whether letters were typed that are right but for ん before a vowel or y, which takes a mark: honya for ほんや.
+  /// Whether the typed letters are right except for ん before a vowel or y, which needs a mark: honya for ほんや.
   func leavesN(unmarkedIn reading: String) -> Bool {
     hasLetters && kana.contains { KanaFolds.isUnmarkedN(in: $0, for: KanaForm.folded(reading)) }
   }
@@ -55,8 +55,8 @@ package struct KanaAnswer {
     return sounds(like: accepted, isSpelling: !soundsOtherwise) || said != accepted && sounds(like: said)
   }
 
-  /// Whether letters were typed that sound like the kana. `isSpelling` says that the sounds equal the spellings, and `accepted`
-  /// is none of them.
+  /// Whether the typed letters sound like the kana. `isSpelling` means that the sounds equal the spellings,
+  /// and that `accepted` is none of them.
   func sounds(like accepted: String, isSpelling: Bool = false) -> Bool {
     let sound = Kana.sound(of: accepted)
     if !isSpelling || sound != accepted {
@@ -68,7 +68,7 @@ package struct KanaAnswer {
     return sounds.contains(where: wanted.isSame)
   }
 
-  /// Whether letters may be romaji that ends like a term or a reading, by their last vowel; true when in doubt.
+  /// Whether letters may be romaji that ends like a term or a reading, by the last vowel; true when in doubt.
   static func mayEnd(_ letters: String, like own: String) -> Bool {
     guard letters.utf8.allSatisfy({ $0 < 0x80 }), !BracketVariants.hasBrackets(own),
       let letter = letters.utf8.last(where: { (0x61...0x7A).contains($0 | 0x20) }),

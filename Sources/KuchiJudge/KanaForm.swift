@@ -11,7 +11,7 @@ package enum KanaForm {
   /// Whether the text is kana, apart from punctuation.
   static func isKana(_ text: String) -> Bool { Script.isKana(form(of: text)) }
 
-  /// The forms to look a text up by. A text with ー has two if it may stand for う or い.
+  /// The forms by which a text is looked up. A text with ー has two if ー may stand for う or い.
   package static func forms(of text: String) -> [String] {
     BracketVariants.spellings(of: text.withoutInvisibles)
       .flatMap { [form(of: $0), form(of: Kana.lengthened(folded($0)))] }.filter { !$0.isEmpty }.distinct()

@@ -55,7 +55,7 @@ extension Card {
 }
 
 extension Furigana.Segment {
-  /// The kanji that is all of the part; nil if it is anything else.
+  /// The kanji if the part is a single one; otherwise nil.
   fileprivate var singleKanji: Unicode.Scalar? {
     let scalars = base.unicodeScalars
     return scalars.count == 1 ? scalars.first.flatMap { Script.isKanji($0) ? $0 : nil } : nil

@@ -1,6 +1,6 @@
 extension Judge {
-  /// The same judgement with a nearer reason, where a wrong answer shows what was mixed up: kana that look or sound
-  /// alike, terms that look alike, or a verb and its partner.
+  /// The same judgement with a more exact reason, if a wrong answer shows what was mixed up: kana that look
+  /// or sound alike, terms that look alike, or a verb and its partner.
   package func diagnosed(
     _ judgement: Judgement, given: String, keys: String? = nil, kind: QuestionKind, card: Card
   ) -> Judgement {
@@ -16,7 +16,7 @@ extension Judge {
     return Judgement(outcome: .wrong(nearer, belongsTo: owners), matched: judgement.matched)
   }
 
-  // The sound of a kana card is its meaning. Written in kana, it shows what the term was read as.
+  // The sound of a kana card is its meaning. An answer in kana shows how the term was read.
   private func misread(_ given: String, _ keys: String?, _ kind: QuestionKind, _ card: Card) -> WrongReason? {
     guard card.kind == .kana, kind == .meaning else { return nil }
     let isKatakana = card.term == Kana.katakana(ofHiragana: card.term)
@@ -46,8 +46,8 @@ extension Judge {
       .first { $0 != .other }.map(WrongReason.kana)
   }
 
-  /// Whether two verbs are a pair such as 開く and 開ける: one kanji, readings that begin alike, and one of them takes
-  /// an object. 行く and 行う are none.
+  /// Whether two verbs are a pair such as 開く and 開ける: one kanji, readings that begin alike, and one of them
+  /// takes an object. 行く and 行う are not a pair.
   private func areCounterparts(_ one: Card, _ other: Card) -> Bool {
     guard isPartner(one, of: other), one.term.first == other.term.first,
       let first = one.readings.first, let second = other.readings.first

@@ -23,7 +23,7 @@ struct MeaningAnswer {
     BracketVariants.contents(of: text).map(form.form(of:)).filter { !$0.isEmpty }
   }
 
-  /// The keys of the whole answer and of the text outside its brackets; none in other languages than English.
+  /// The keys of the whole answer and of the text outside its brackets; none in languages other than English.
   func keys(in form: MeaningForm) -> AnswerKeys {
     let texts = form.isEnglish ? [text, BracketVariants.removed(from: text)] : []
     return (self.form, texts.compactMap { $0.flatMap { MeaningKey(of: $0, in: form) } })
@@ -94,7 +94,7 @@ struct MeaningEntry {
     return keys(like: answer, in: form).contains { $0.exact == key }
   }
 
-  /// Whether the answer is this meaning with words for an object that the other lacks.
+  /// Whether the answer and this meaning differ only in words for an object that one of them lacks.
   func takesObject(_ answer: AnswerKeys, in form: MeaningForm) -> Bool {
     guard isVerb else { return false }
     let given = answer.keys.flatMap { key in [key.withoutObject, key.withoutObject?.withoutLead] }.compactMap(
@@ -132,7 +132,7 @@ struct MeaningEntry {
     return BracketVariants.spellings(of: text).map(form.spelledOut)
   }
 
-  /// The normal form that ends in `rest`, with the "to" or article of the deck before it.
+  /// The normal form that ends in `rest`, after the "to" or article that the deck writes.
   func form(leading rest: String) -> String {
     let lead = text.split(separator: " ").first.map { $0.lowercased() } ?? ""
     return WordGroups.leading.contains(lead) ? lead + " " + rest : rest

@@ -2,7 +2,7 @@
 struct MeaningForm: Hashable, Sendable {
   /// Whether English rules apply to articles, "to" and number words.
   let isEnglish: Bool
-  /// What else the language lets answers do.
+  /// The further rules of the language.
   let language: AnswerLanguage
 
   /// The normal form of a text. In English it has no leading "to" or article, and numbers are numerals.

@@ -22,7 +22,7 @@ struct MeaningKey {
   /// The key that tells singular and plural apart.
   var exact: String { words.joined() }
 
-  /// The key that does not. Unless it is a noun, the first word keeps its ending.
+  /// The key that treats both alike. Unless it is a noun, the first word keeps its ending.
   func plural(isNoun: Bool) -> String {
     words.enumerated().map { index, word in isNoun || index > 0 ? Self.singular(word) : word }
       .joined()
@@ -34,18 +34,18 @@ struct MeaningKey {
     return words.dropLast().joined()
   }
 
-  /// The key of a verb without the words for whom or what it is done to; nil if it has none.
+  /// The key of a verb without the words for its object; nil if it has none.
   var withoutObject: MeaningKey? {
     let kept = words.prefix(1) + words.dropFirst().filter { !Transitivity.objects.contains($0) }
     return kept.count < words.count ? MeaningKey(words: kept) : nil
   }
 
-  /// The key without the "to" or "with" that led to such words: to talk to somebody. To look for it is not to look.
+  /// The key without a final "to" or "with" before such words: to talk to somebody. To look for it is not to look.
   var withoutLead: MeaningKey? {
     words.count > 1 && ["to", "with"].contains(words.last) ? MeaningKey(words: words.dropLast()) : nil
   }
 
-  /// The key without "be", or "it is", before what is said of something; nil if it has no such beginning.
+  /// The key without "be" or "it is" at its beginning, before a description; nil if it has no such beginning.
   var withoutBe: MeaningKey? {
     let rest = words.first.map(Self.subjects.contains) == true ? words.dropFirst() : words[...]
     guard rest.count > 1, rest.first.map(WordGroups.being.contains) == true else { return nil }
@@ -74,7 +74,7 @@ struct MeaningKey {
       + (endsSharply ? [past + "es"] : [])
   }
 
-  /// Whether it is a meaning without the preposition at its end, or of a noun only its last word: brother for older brother.
+  /// Whether it is a meaning without its last preposition, or only the last word of a noun: brother for older brother.
   func isPart(of meaning: MeaningKey, isNoun: Bool) -> Bool {
     let (head, rest) = (meaning.words.dropLast(), meaning.words.suffix(1))
     if !isNoun {

@@ -21,7 +21,7 @@ struct PhraseComparison {
 
   static func words(of form: String) -> [String] { form.split(separator: " ").map(String.init) }
 
-  /// Why a difference, however small, is no typing error; nil if it may be one.
+  /// The reason why a difference, however small, is not a typing error; nil if it may be one.
   var obstacle: WrongReason? {
     if isEnglish, isNegated { return isOpposite ? .negated : .tooFar }
     if !isExact { return .exactOnly }
@@ -29,7 +29,7 @@ struct PhraseComparison {
     return isAnotherWord || lacksWord || isReworded ? .tooFar : nil
   }
 
-  /// Why two distant answers differ: one says the opposite, or one word stands for another of its class.
+  /// The reason why two distant answers differ: one says the opposite, or has another word of the same class.
   var contrast: WrongReason? {
     guard isEnglish else { return nil }
     if isOpposite { return .negated }
@@ -70,7 +70,7 @@ struct PhraseComparison {
       }
   }
 
-  // A missing word is no typing error.
+  // A missing word is not a typing error.
   private var lacksWord: Bool {
     isEnglish && added.isEmpty && !missing.allSatisfy { WordGroups.leading.contains($0) || $0 == "of" }
   }

@@ -140,8 +140,8 @@ struct NearMiss {
     }
   }
 
-  /// The entry that the answer equals except for a typing error in its "to" or article. A real word is one only where the
-  /// entry has such a word: "too eat" is to eat, but "too much" is not much.
+  /// The entry that the answer equals except for a typing error in its "to" or article. A real word is such
+  /// an error only if the entry has a word there: "too eat" is to eat, but "too much" is not much.
   static func slippedLead(_ answer: MeaningAnswer, among entries: [MeaningEntry]) -> NearMiss? {
     let parts = answer.form.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2, WordGroups.leadingSlips.contains(parts[0]) else { return nil }

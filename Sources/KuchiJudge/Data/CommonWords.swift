@@ -1,5 +1,5 @@
-/// Common English words with their inflected forms. A player who types one of them means it: it is no slip for
-/// another word.
+/// Common English words with their inflected forms. A player who types one of them means it, so it is not a
+/// slip for another word.
 ///
 /// The words lie in one sorted text. A line begins with a whole word. For each word after it, a capital says
 /// how many letters it shares with the word before, A for none. The other letters follow.

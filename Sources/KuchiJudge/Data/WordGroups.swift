@@ -1,7 +1,7 @@
-/// English words by what they mean for a typing error.
+/// Groups of English words that decide whether a difference may be a typing error.
 enum WordGroups {
-  /// Whether two words have similar letters and different meanings: neither is a typing error for the other. Pairs that a
-  /// single slip turns into each other, such as quite and quiet, are not among them.
+  /// Whether two words have similar letters and different meanings, so that neither is a typing error for the
+  /// other. Pairs that a single slip turns into each other, such as quite and quiet, are excluded.
   static func areConfusable(_ one: String, _ other: String) -> Bool {
     guard one != other else { return false }
     if let groups = confusable[one], let others = confusable[other], groups.contains(where: others.contains) {
@@ -37,7 +37,7 @@ enum WordGroups {
     "more most",
   ]
 
-  // Words of similar letters that learners know. Each is easily taken for those a letter or two away.
+  // Words with similar letters that learners know. Each is easily confused with those a letter or two away.
   private static let lookAlikes = Set(
     words(
       """
@@ -68,8 +68,8 @@ enum WordGroups {
 
   // MARK: Exact words
 
-  /// Classes of words in which a typing error would make another word of the class. A word of a class never stands for
-  /// another. A misspelling that is no word may still be forgiven.
+  /// Classes of words in which a typing error would make another word of the class. A word of a class never
+  /// counts as another. A misspelling that is not a word may still be forgiven.
   static let exact: [[String]] = [weekdays, months, numbers, kinship, directions]
 
   static let exactClasses = exact.enumerated().reduce(into: [String: Int]()) { table, words in
@@ -122,13 +122,13 @@ enum WordGroups {
   /// The words that may be left out anywhere.
   static let articles: Set<String> = ["a", "an", "the"]
 
-  /// Words that lead to what a verb is about.
+  /// Prepositions between a verb and what it is about.
   static let prepositions: Set<String> = [
     "to", "of", "with", "for", "at", "in", "into", "on", "onto", "from", "about", "by", "over", "after",
     "through",
   ]
 
-  /// Whether a word before a noun makes it another thing, and no nearer one: two people, no smoking, left side.
+  /// Whether a word before a noun changes it instead of narrowing it: two people, no smoking, left side.
   static func decides(_ word: String) -> Bool {
     MeaningForm.hasDigit(word) || exactClasses[word] != nil || prepositions.contains(word)
       || negations.contains(word)
@@ -137,7 +137,7 @@ enum WordGroups {
   /// Forms of "be".
   static let being: Set<String> = ["be", "is", "are", "am", "being", "was"]
 
-  /// Verbs that mean nothing by themselves without the preposition after them.
+  /// Verbs that have no meaning of their own without the preposition after them.
   static let lightVerbs: Set<String> = [
     "be", "come", "do", "get", "give", "go", "have", "make", "put", "run", "set", "take", "turn",
   ]
