@@ -1,40 +1,40 @@
-/// Words for a player. What they are about is marked, so that a front can set it off.
+/// A text for a player. Its terms, readings and meanings are marked, so that a front end can highlight them.
 public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A piece of a message.
   public struct Span: Hashable, Sendable {
-    /// What a piece is.
+    /// The kind of a piece.
     public enum Kind: String, Hashable, Sendable {
-      /// Words of the message.
+      /// Ordinary words of the message.
       case plain
-      /// A term, or a part of one, in the language that is learned.
+      /// A term, or part of one, in the language that is learned.
       case term
-      /// How a term is read.
+      /// The reading of a term.
       case reading
-      /// What a term means.
+      /// The meaning of a term.
       case meaning
     }
 
-    /// The text, never empty.
+    /// The text; never empty.
     public let text: String
-    /// What it is.
+    /// The kind of the piece.
     public let kind: Kind
   }
 
-  /// The pieces, in their order.
+  /// The pieces in order.
   public private(set) var spans: [Span]
 
   /// The message as plain text.
   public var text: String { spans.map(\.text).joined() }
 
-  /// A message of plain words.
+  /// Creates a message of ordinary words.
   public init(stringLiteral text: String) { self.init(text, .plain) }
 
-  /// A message with marked pieces, as in `"\(term: "犬") means it too."`.
+  /// Creates a message with marked pieces, as in `"\(term: "犬") means it too."`.
   public init(stringInterpolation interpolation: Interpolation) { spans = interpolation.message.spans }
 
   init(_ text: String, _ kind: Span.Kind) { spans = text.isEmpty ? [] : [Span(text: text, kind: kind)] }
 
-  /// One message after the other.
+  /// Concatenates two messages.
   public static func + (first: Message, second: Message) -> Message {
     var message = first
     for span in second.spans {
@@ -47,14 +47,14 @@ public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     return message
   }
 
-  /// The message with a full stop at its end, unless it ends with a mark.
+  /// The message with a full stop at its end, unless it ends with a punctuation mark.
   public var asSentence: Message { text.endsWithMark ? self : self + "." }
 
-  /// The pieces of a message as it is written down.
+  /// Collects the pieces of an interpolated message.
   public struct Interpolation: StringInterpolationProtocol {
     fileprivate var message: Message = ""
 
-    /// No pieces yet.
+    /// Creates an interpolation without pieces.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Adds words.
@@ -66,18 +66,18 @@ public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Adds a number.
     public mutating func appendInterpolation(_ number: Int) { appendLiteral("\(number)") }
 
-    /// Adds what another message has.
+    /// Adds the pieces of another message.
     public mutating func appendInterpolation(_ other: Message) { message = message + other }
 
     /// Adds a term.
     public mutating func appendInterpolation(term: String) { message = message + Message(term, .term) }
 
-    /// Adds how a term is read.
+    /// Adds the reading of a term.
     public mutating func appendInterpolation(reading: String) {
       message = message + Message(reading, .reading)
     }
 
-    /// Adds what a term means.
+    /// Adds the meaning of a term.
     public mutating func appendInterpolation(meaning: String) {
       message = message + Message(meaning, .meaning)
     }
@@ -87,12 +87,12 @@ public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension String {
   private static let ends: Set<Character> = [".", ",", ":", ";", "!", "?", "。", "！", "？", "…"]
 
-  /// Whether it ends with a mark, also with one before a closing quotation mark.
+  /// Whether the text ends with a punctuation mark, possibly before a closing quotation mark.
   package var endsWithMark: Bool { last { !"\"”’»」』".contains($0) }.map(Self.ends.contains) == true }
 
-  /// The text with a full stop at its end, unless it ends with a mark.
+  /// The text with a full stop at its end, unless it ends with a punctuation mark.
   package var asSentence: String { ended(by: ".") }
 
-  /// The text with `mark` at its end, unless it ends with a mark.
+  /// The text with `mark` at its end, unless it ends with a punctuation mark.
   package func ended(by mark: String) -> String { endsWithMark ? self : self + mark }
 }

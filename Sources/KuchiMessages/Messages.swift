@@ -1,41 +1,41 @@
-/// What a game says to a player in one language: what is asked, hints, verdicts with their reasons, and the faults of
-/// decks.
+/// A game's messages to a player in one language: tasks, hints, verdicts with their reasons, and the faults
+/// of decks.
 ///
 ///     let messages = Messages.english
 ///     let task = messages.question(of: game)?.text  // What does it mean?
 ///     let turn = game.submit(.text("cat"), at: .now)
 ///     let told = turn.map { messages.verdict($0.verdict, in: game).text }
 public struct Messages: Sendable {
-  /// In English.
+  /// The messages in English.
   public static let english = Messages(language: "en", phrases: English())
-  /// In German.
+  /// The messages in German.
   public static let german = Messages(language: "de", phrases: German(), faults: FaultTable.german)
-  /// In every language that comes with this module. A host adds its own: `Messages.all + [spanish]`.
+  /// The messages in every language of this module. A host adds its own: `Messages.all + [spanish]`.
   public static let all = [english, german]
 
-  /// The code of the language by ISO 639.
+  /// The ISO 639 code of the language.
   public let language: String
   private let phrases: any Phrases
   private let faults: any FaultPhrases
 
-  /// In a language with the words of a host.
+  /// Creates messages in a language with a host's own phrases.
   ///
   /// - Parameters:
-  ///   - language: The code of the language by ISO 639.
-  ///   - phrases: What players read.
-  ///   - faults: What authors of decks read; nil for English.
+  ///   - language: The ISO 639 code of the language.
+  ///   - phrases: The phrases for players.
+  ///   - faults: The phrases for authors of decks; nil for English.
   public init(language: String, phrases: any Phrases, faults: (any FaultPhrases)? = nil) {
     (self.language, self.phrases, self.faults) = (language, phrases, faults ?? FaultTable.english)
   }
 
-  /// In the language of a code or locale, such as `de`, `de-AT` or `de_DE.UTF-8`; nil where none of `languages` is it.
+  /// Picks a language by code or locale, such as `de`, `de-AT` or `de_DE.UTF-8`; nil if `languages` lacks it.
   public init?(locale: String, among languages: [Messages] = all) {
     let code = locale.prefix { $0.isLetter }.lowercased()
     guard let found = languages.first(where: { $0.language == code }) else { return nil }
     self = found
   }
 
-  /// What the open question asks for; nil where none is open.
+  /// The task of the current question; nil without a question.
   public func question(of game: Game) -> Message? {
     game.question.map { question in
       let deck = game.pool.deck(of: question.challenge.card)
@@ -44,11 +44,11 @@ public struct Messages: Sendable {
     }
   }
 
-  /// A hint.
+  /// The text of a hint.
   public func hint(_ hint: Hint) -> Message { phrases.hint(hint) }
 
-  /// A fault in the file of a deck: what was found, what was expected, and what to do next. Invisible characters of the file are
-  /// spelled out in it.
+  /// A fault in a deck file: what was found, what was expected, and what to do next. Invisible characters of
+  /// the file are written as escapes.
   public func diagnostic(_ diagnostic: Diagnostic) -> Message {
     let related = diagnostic.related.map { " " + faults.related($0, to: diagnostic.kind) }
     return Message(fault(diagnostic.kind) + (related ?? ""), .plain)
@@ -56,7 +56,7 @@ public struct Messages: Sendable {
 
   package func fault(_ kind: Diagnostic.Kind) -> String { faults.fault(kind) }
 
-  /// What an answer was found to be, and why. It tells the right answer only when the question is over.
+  /// The verdict on an answer, and its reason. It reveals the right answer only when the question is over.
   public func verdict(_ verdict: Verdict, in game: Game) -> Message {
     self.verdict(JudgedAnswer(verdict, in: game))
   }
@@ -75,8 +75,8 @@ public struct Messages: Sendable {
     }
   }
 
-  /// The verdict for a view that shows a slip beside the right spelling, and the card below it: it leaves out the answer that the
-  /// card tells.
+  /// The verdict for a view that shows a slip beside the right spelling, with the card below: it omits the
+  /// answer if the card contains it.
   package func headline(_ answer: JudgedAnswer) -> Message {
     switch answer.verdict.outcome {
     case .forgiven: phrases.said(.slip)
@@ -93,7 +93,7 @@ public struct Messages: Sendable {
     }
   }
 
-  /// The headline for text that is read aloud, where no mark shows that the answer is wrong.
+  /// The headline for text that is read aloud, where no symbol marks the answer as wrong.
   package func spoken(_ answer: JudgedAnswer) -> Message {
     let verdict = headline(answer)
     return switch answer.verdict.outcome {
@@ -122,7 +122,7 @@ public struct Messages: Sendable {
     let why: Message? =
       switch reason {
       case .lookAlike(let text): phrases.said(.looksAlike(answer.asked, text))
-      // Letters before a vowel are read as one kana: konya is こにゃ.
+      // An unmarked n joins the vowel or y after it in one kana: konya is こにゃ.
       case .kana(.moraicN) where answer.hasSplitN: phrases.said(.splitN)
       case .kana(.longVowel):
         answer.lengthening.map { phrases.said(.sameLength($0)) } ?? phrases.reason(reason)
@@ -133,7 +133,7 @@ public struct Messages: Sendable {
   }
 }
 
-/// A verdict with what its message needs to know.
+/// A verdict with the data that its message needs.
 package struct JudgedAnswer: Hashable, Sendable {
   /// The verdict.
   package let verdict: Verdict
@@ -141,15 +141,15 @@ package struct JudgedAnswer: Hashable, Sendable {
   package let card: Card
   /// The languages of its deck.
   package let languages: Deck.Languages
-  /// How often the card was missed in this game; 0 where the answer was right.
+  /// How often the card was missed in this game; 0 if the answer was right.
   package let misses: Int
 
-  /// A verdict about a card, outside a game.
+  /// Creates a verdict about a card outside a game.
   package init(_ verdict: Verdict, about card: Card) {
     (self.verdict, self.card, languages, misses) = (verdict, card, Deck.Languages(), 0)
   }
 
-  /// A verdict of a game.
+  /// Creates a verdict of a game.
   package init(_ verdict: Verdict, in game: Game) {
     self.verdict = verdict
     card = game.card(of: verdict.challenge)
@@ -166,7 +166,7 @@ package struct JudgedAnswer: Hashable, Sendable {
     }
   }
 
-  /// The text that was asked for or about: of a sentence only what the gap hides.
+  /// The text that was asked for or about; in a sentence only the text of the gap.
   var asked: String { verdict.challenge.gapQuestion(of: card) == nil ? card.term : verdict.expected }
 
   /// Whether the right answer has an article that the typed one lacks.
@@ -176,7 +176,7 @@ package struct JudgedAnswer: Hashable, Sendable {
     return Judge.lacksArticle(given, of: verdict.expected, language: language)
   }
 
-  /// Whether a line of the card's term, first reading and meanings has the right answer in it.
+  /// Whether the right answer is in the shown term, first reading or meanings of the card.
   var isToldByCard: Bool {
     switch verdict.challenge.kind {
     case .cloze: false
@@ -192,14 +192,14 @@ package struct JudgedAnswer: Hashable, Sendable {
   /// Whether the right answer has an ん before a vowel or a kana of the y row.
   var hasSplitN: Bool { verdict.expected.contains(/[んン][あいうえおやゆよアイウエオヤユヨ]/) }
 
-  /// The kana that was typed, or that letters spell; nil for an answer that was not typed.
+  /// The typed kana, or the kana that the typed romaji spell; nil for an answer that was not typed.
   private var typedKana: String? {
     guard case .text(let typed, _) = verdict.answer else { return nil }
     return Kana.hiragana(from: typed)
   }
 
-  /// The kana that lengthens a vowel of the right answer, where the typed one lengthens it with another: お for おうきい. Nil where
-  /// they differ in more.
+  /// The kana that lengthens a vowel of the right answer, if the typed one uses another: お if おうきい was typed.
+  /// Nil if they differ in anything else.
   var lengthening: String? {
     let expected = Kana.hiragana(from: verdict.expected)
     guard let typedKana, typedKana.count == expected.count else { return nil }
@@ -208,13 +208,13 @@ package struct JudgedAnswer: Hashable, Sendable {
     return areLong ? differences.first.map { String($0.0) } : nil
   }
 
-  /// The particles that were taken for each other in a gap.
+  /// The particles that were confused in a gap.
   var particles: ParticlePair? {
     guard verdict.challenge.gapQuestion(of: card) != nil, let typedKana else { return nil }
     return ParticlePair(verdict.expected, typedKana == "わ" ? "は" : typedKana)
   }
 
-  /// The term of another card, with its meaning where that is not what was asked about.
+  /// The term of another card, with its meaning unless that was part of the question.
   func named(_ other: Card) -> Message {
     guard let meaning = other.meanings.first, !card.meanings.contains(meaning) else {
       return "\(term: other.term)"
@@ -222,8 +222,8 @@ package struct JudgedAnswer: Hashable, Sendable {
     return "\(term: other.term) (\(meaning: meaning))"
   }
 
-  /// What tells the card from another word of its meaning, without naming it: what its note says of that word, or how it
-  /// begins, how long it is, or how it ends.
+  /// The difference between the card and another word with its meaning, without naming the card: its note
+  /// about that word, or its beginning, length or ending.
   func difference(from other: Card) -> TermDifference {
     let own = [card.term] + card.readings
     let notes = (card.notes ?? "").split(whereSeparator: \.isNewline).map(String.init)

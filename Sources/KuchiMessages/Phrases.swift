@@ -1,39 +1,39 @@
-/// The words of one language. Each function has words for every case, which the compiler sees to: where a phrase is missing
-/// the language does not compile.
+/// The phrases of one language. Each function covers every case, and the compiler checks this: a language
+/// with a missing phrase does not compile.
 ///
-/// What a message is about is marked in it, as in `"\(term: "犬") means it too."`: terms, readings and meanings.
+/// Terms, readings and meanings in a message are marked, as in `"\(term: "犬") means it too."`.
 public protocol Phrases: Sendable {
-  /// What a question asks for.
+  /// The task of a question.
   func task(_ task: QuestionTask) -> Message
-  /// A hint.
+  /// The text of a hint.
   func hint(_ hint: Hint) -> Message
-  /// What is said of an answer.
+  /// A phrase about an answer.
   func said(_ phrase: VerdictPhrase) -> Message
-  /// Why an answer is to be tried again.
+  /// The reason why an answer should be tried again.
   func retry(_ reason: RetryReason) -> Message
-  /// Why an answer is wrong; nil where nothing is to be said about it.
+  /// The reason why an answer is wrong; nil if it needs no sentence.
   func reason(_ reason: WrongReason) -> Message?
 }
 
-/// The faults of decks in one language, for those who write decks.
+/// The faults of decks in one language, for authors of decks.
 public protocol FaultPhrases: Sendable {
-  /// What is wrong in the file of a deck, what was expected, and what to do next.
+  /// The fault in a deck file, what was expected, and what to do next.
   func fault(_ kind: Diagnostic.Kind) -> String
-  /// What stands at the related place of a fault.
+  /// The role of the place related to a fault.
   func related(_ position: Diagnostic.Position, to kind: Diagnostic.Kind) -> String
 }
 
-/// What a question asks for.
+/// The task of a question.
 public enum QuestionTask: CaseIterable, Hashable, Sendable {
-  /// What a gap hides.
+  /// The text of a gap.
   case gap
   /// The sound of a kana.
   case sound
-  /// What a term means.
+  /// The meaning of a term.
   case meaning
-  /// How a term is read.
+  /// The reading of a term.
   case reading
-  /// What is heard.
+  /// The heard word.
   case hearing
   /// The Japanese term for a meaning.
   case japanese
@@ -52,26 +52,26 @@ public enum QuestionTask: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What tells a term from another of its meaning.
+/// How a term differs from another with the same meaning.
 public enum TermDifference: Hashable, Sendable {
-  /// What the author of the deck says of it.
+  /// The note of the deck's author about it.
   case note(String)
   /// It begins with this letter.
   case beginning(String)
-  /// It has so many letters.
+  /// It has this many letters.
   case length(Int)
   /// It ends with this letter.
   case ending(String)
 }
 
-/// Two particles that learners take for each other.
+/// Two particles that learners confuse.
 public enum ParticlePair: CaseIterable, Hashable, Sendable {
   /// は and が.
   case waGa
   /// に and で.
   case niDe
 
-  /// The pair of two particles; nil if they are none.
+  /// The pair of two particles; nil if they are no such pair.
   init?(_ one: String, _ other: String) {
     switch Set([one, other]) {
     case ["は", "が"]: self = .waGa
@@ -81,52 +81,52 @@ public enum ParticlePair: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What is said of an answer. The right answer is among it where the question is over.
+/// A phrase about an answer. It contains the right answer if the question is over.
 public enum VerdictPhrase: Hashable, Sendable {
   /// The back of a flash card was remembered.
   case knewIt
   /// The answer is right.
   case right
-  /// It is right, and the right answer has an article that it lacks.
+  /// The answer is right, but lacks the article of the right answer.
   case rightWithArticle(Message)
-  /// It is right but for a slip of the keyboard.
+  /// The answer is right except for a typing slip.
   case slip
-  /// How the right answer is spelled.
+  /// The spelling of the right answer.
   case spelled(Message)
   /// The back of a flash card was forgotten.
   case comesBack
-  /// The right answer, for somebody who did not know it.
+  /// The right answer, for a player who did not know it.
   case answer(Message)
   /// The player did not know it.
   case notKnown
-  /// No answer came in time, and this one is right.
+  /// No answer came in time; this one is right.
   case late(Message)
   /// No answer came in time.
   case timeIsUp
-  /// The card follows, for somebody who did not know it.
+  /// The card follows, for a player who did not know it.
   case hereItIs
   /// The card follows after a wrong answer.
   case notQuite
   /// The card follows after a wrong answer that was not the first.
   case notYet
-  /// That no answer came in time counts as wrong.
+  /// An answer that did not come in time counts as wrong.
   case countsAsWrong
-  /// The answer is wrong, once more or for the first time, and this one is right.
+  /// The answer is wrong, for the first time or again; this one is right.
   case wrong(Message, isAgain: Bool)
-  /// The term that was asked looks like another one, for which the answer is right.
+  /// The term in the question looks like another one, for which the answer would be right.
   case looksAlike(String, String)
   /// An ん before a vowel is typed with an apostrophe.
   case splitN
-  /// A vowel has the right length, and is lengthened by this kana.
+  /// A vowel has the right length, but this kana lengthens it.
   case sameLength(String)
-  /// Two particles were taken for each other.
+  /// Two particles were confused.
   case particles(ParticlePair)
-  /// These characters spell no kana, and the answer is wanted in Japanese.
+  /// These characters spell no kana, and the answer should be Japanese.
   case noKana(String)
-  /// These characters are the sound of no kana.
+  /// These characters are not the sound of any kana.
   case noSound(String)
-  /// The kana was typed, and its sound is wanted.
+  /// The kana was typed, but its sound is wanted.
   case soundOfKanaWanted
-  /// Another term means the same, which the wanted one differs from so.
+  /// Another term with the same meaning was typed; the wanted one differs from it in this way.
   case anotherTerm(Message, TermDifference)
 }

@@ -1,6 +1,6 @@
 /// Text of a file with its invisible characters spelled out.
 package enum VisibleText {
-  /// A text as one word of a shell, in quotes where it needs them: commands that are suggested are copied.
+  /// A text as one word of a shell, quoted if necessary, because users copy suggested commands.
   package static func shellWord(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy {
       $0.value > 0x20 && $0.value != 0x7F && !"\"'`$&|;<>()*?[]{}!#~\\^".unicodeScalars.contains($0)
@@ -17,7 +17,7 @@ package enum VisibleText {
     return shown
   }
 
-  /// The same for a text of many lines: line breaks and tabs stay.
+  /// The same for a text of several lines: line breaks and tabs stay.
   package static func lines(of text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 >= 0x7F }) else {
       return text

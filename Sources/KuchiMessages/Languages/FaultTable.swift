@@ -20,10 +20,10 @@ struct FaultTable: FaultPhrases {
     nearest.map { pick("Did you mean \(quoted($0))?", "Meintest du \(quoted($0))?") } ?? otherwise
   }
 
-  /// What is wrong in the file of a deck, what was expected, and what to do next.
+  /// The fault in a deck file, what was expected, and what to do next.
   func fault(_ kind: Diagnostic.Kind) -> String { row(kind)[keyPath: column] }
 
-  /// What stands at the related place of a fault.
+  /// The role of the place related to a fault.
   func related(_ position: Diagnostic.Position, to kind: Diagnostic.Kind) -> String {
     let (line, column) = (position.line, position.column)
     return switch kind {
@@ -329,7 +329,7 @@ struct FaultTable: FaultPhrases {
   }
 }
 
-// What stands in the rows.
+// The parts of rows.
 extension FaultTable {
   private func advice(_ found: Diagnostic.ValueType, _ expected: Diagnostic.ValueType) -> String {
     switch (found, expected) {

@@ -1,4 +1,4 @@
-/// German. It says du.
+/// German, in the familiar form (du).
 struct German: Phrases {
   func task(_ task: QuestionTask) -> Message {
     switch task {
