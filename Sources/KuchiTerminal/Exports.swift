@@ -1,3 +1,3 @@
-// Its interface is made of them.
+// The interface of this module uses their types.
 @_exported public import KuchiMessages
 @_exported public import KuchiSession

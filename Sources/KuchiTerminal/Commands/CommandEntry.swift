@@ -7,14 +7,14 @@ package struct CommandEntry: Sendable {
   /// The argument as help shows it; nil for a command without one.
   package let usage: String?
   package let summary: String
-  /// What `:help` adds about this command alone.
+  /// The details that `:help NAME` adds about this command.
   package let detail: String
-  /// Whether it is about the game in view: the editor and the search are left before it.
+  /// Whether it concerns the game in view, so that the editor and the search close first.
   var isOfGame = false
-  /// Whether the player then reads something other than the question. The clock of the question stops for that time.
+  /// Whether the player then reads something other than the question. The clock stops for that time.
   var pausesClock = false
   var complete: @Sendable (Completion) -> [String] = { _ in [] }
-  /// The action for the text after the command; nil where that is missing or wrong.
+  /// The action for the text after the command; nil if that text is missing or wrong.
   let action: @Sendable (_ argument: String?) -> Action?
 
   static func named(_ name: String) -> CommandEntry? {
@@ -44,7 +44,7 @@ extension CommandEntry {
     ) { text in { run($0, text) } }
   }
 
-  /// A command whose argument `parse` reads. It returns nil where the argument is missing or wrong.
+  /// A command whose argument `parse` reads. It returns nil if the argument is missing or wrong.
   init<Argument: Sendable>(
     _ name: String, aliases: [String] = [], usage: String, summary: String, detail: String,
     isOfGame: Bool = false, pausesClock: Bool = false,
@@ -84,7 +84,7 @@ package enum ParsedLine: Sendable {
 }
 
 extension String {
-  /// Its first word, empty where it has none, and the text behind the space after that; nil for nothing.
+  /// The first word, or empty if there is none, and the text after the next space; nil if there is none.
   var firstWord: (word: String, rest: String?) {
     let parts = split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
     return (parts.first ?? "", parts.dropFirst().first)

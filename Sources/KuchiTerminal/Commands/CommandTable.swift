@@ -143,7 +143,7 @@ extension CommandEntry {
 }
 
 extension Front {
-  /// Runs an intent of the session. Returns the lines of the views that changed, and of the views `wanted` in any case.
+  /// Runs an intent of the session. Returns the lines of the views that changed, and of all `wanted` views.
   func show(_ wanted: Set<Transcript.Name> = [], after intent: (Session) -> Void) -> [Line] {
     intent(session)
     return transcript.lines(wanted: wanted)

@@ -1,7 +1,7 @@
 extension FilterCommand {
   private enum Verb: String, CaseIterable { case add, remove, move, on, off, clear }
 
-  /// Reads the argument of `:filter`. Nil where something is missing.
+  /// Reads the argument of `:filter`. Nil if something is missing.
   package init?(_ argument: String) {
     guard argument.utf8.count <= 4 * CardQuery.limit else { return nil }
     let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -81,7 +81,7 @@ extension Front {
   func filter(_ command: FilterCommand) -> [Line] {
     if command == .list { return transcript.lines() + filterReport }
     session.filter(command)
-    // The list shows the result when no header does.
+    // If no header shows the result, the list does.
     let lines = transcript.lines()
     return lines.isEmpty ? filterReport : lines
   }

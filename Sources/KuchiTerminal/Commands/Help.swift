@@ -40,7 +40,7 @@ extension CommandEntry {
 }
 
 extension Front {
-  /// Whether a line asks for help: `?` where no text of the player's own is wanted, or the word in a game where it is no answer.
+  /// Whether a line asks for help: `?` unless free text is expected, or `help` in a game unless it is an answer.
   func asksForHelp(_ line: String, keys: String?) -> Bool {
     let text = line.trimmed
     switch session.state.stage.peek() {
@@ -53,7 +53,7 @@ extension Front {
     }
   }
 
-  /// The help for the command called `name`. Without a name it is what can be typed here, and the open question again.
+  /// The help for the command called `name`. Without a name: what can be typed here, and the question again.
   func help(about name: String?) -> [Line] {
     if let name { return name.lowercased() == "all" ? CommandEntry.overview : CommandEntry.help(about: name) }
     let state = session.state.binding.peek()
@@ -66,7 +66,7 @@ extension Front {
 }
 
 extension SessionState {
-  /// What can be typed here, and the commands that help most.
+  /// What can be typed here, and the most useful commands.
   fileprivate var help: (advice: String, commands: [String]) {
     switch stage {
     case .registering: ("Type a name, any you like. Kuchi keeps it together with what you learn.", ["quit"])
@@ -109,7 +109,7 @@ extension PlayState {
   }
 }
 
-/// Completion by Tab: of commands and their arguments, never of an answer.
+/// Completion with Tab, for commands and their arguments, never for an answer.
 package struct Completion {
   /// The complete words between the command and the cursor.
   let arguments: [String]
@@ -119,7 +119,7 @@ package struct Completion {
   /// `words` for the first argument, and none for the arguments after it.
   func first(_ words: @autoclosure () -> [String]) -> [String] { arguments.isEmpty ? words() : [] }
 
-  /// The words that can complete the word before the cursor, where `line` is the line up to it.
+  /// The words that can complete the word before the cursor. `line` is the text up to the cursor.
   package static func candidates(
     for line: String, shelf: @escaping @autoclosure () -> [DeckEntry],
     tags: @escaping @autoclosure () -> [String] = []
@@ -136,7 +136,7 @@ package struct Completion {
 }
 
 extension Front {
-  /// The same with the decks and tags of the session. Completing the name of a deck may list the decks anew.
+  /// Completions with the decks and tags of the session. Completing a deck name may list the decks again.
   package func completions(for line: String) -> [String] {
     Completion.candidates(for: line, shelf: self.listedDecks, tags: self.tags)
   }

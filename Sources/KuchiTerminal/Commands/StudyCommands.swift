@@ -96,14 +96,14 @@ extension Front {
   }
 }
 
-/// The name of a deck, and what is to become of it in the study list.
+/// A change of the study list: the name of a deck, and what to do with it.
 package struct StudyListChange: Sendable {
   package let deck: String
   package let fact: @Sendable (Deck.ID) -> StudyFact
 
   private enum Verb: String, CaseIterable { case add, remove, move, pause, resume }
 
-  /// Reads the argument of `:study` and `kuchi study`. Nil where something is missing or wrong.
+  /// Reads the argument of `:study` and `kuchi study`. Nil if something is missing or wrong.
   package init?(_ argument: String) {
     var words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let verb = words.first.flatMap({ Verb(rawValue: $0.lowercased()) }) else { return nil }

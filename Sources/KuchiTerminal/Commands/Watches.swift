@@ -22,7 +22,7 @@ final class Watches {
     watches[name] = (words, subscription)
   }
 
-  /// The changes since the last call, in their order, each as a line.
+  /// The changes since the last call, in order, one line each.
   func takeChanges() -> [Line] {
     defer { changes = [] }
     return changes
@@ -38,7 +38,7 @@ extension CommandEntry {
 }
 
 extension Watches {
-  /// Watches the value called `name`, or stops watching it. Lists the values where there is no name.
+  /// Watches the value called `name`, or stops watching it. Without a name, lists the values.
   func answer(_ name: String?) -> [Line] {
     guard let name else { return list }
     guard let value = WatchableValue.named(name.lowercased()) else {

@@ -1,5 +1,5 @@
 extension CommandEntry {
-  /// The commands of the editor. `:next` and `:previous` change the deck while nothing is edited.
+  /// The commands of the editor. Outside the editor, `:next` and `:previous` change the deck.
   static let ofEditor: [CommandEntry] = [
     CommandEntry(
       "next", summary: "play the next deck; in the editor, the next card",

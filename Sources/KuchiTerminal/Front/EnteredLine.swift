@@ -1,7 +1,7 @@
 import KuchiFoundation
 
 extension Session {
-  /// Takes a line that is no command, whose meaning the stage decides. `keys` are the raw keys of a line of live kana.
+  /// Handles a line that is not a command, by the stage. `keys` are the raw keys of a line of live kana.
   package func enter(_ line: String, keys: String? = nil) {
     let state = self.state.binding.peek()
     let text = line.trimmed
@@ -41,7 +41,7 @@ extension Session {
     }
   }
 
-  /// An empty line goes back to the game. Without a game it takes the deck that is offered.
+  /// An empty line goes back to the game. Without a game it chooses the offered deck.
   private func enterDeck(_ text: String, from shelf: DeckList) {
     if text.isEmpty, state.play.game.peek() != nil { return endEditing() }
     let found: DeckEntry?? = attempt(.openingDeck(text)) {
@@ -82,7 +82,7 @@ extension Session {
       return post(notice)
     }
     switch (question.challenge.form, Int(text)) {
-    // A number below 1 becomes the position -1, which is no choice.
+    // A number below 1 becomes the position -1, which is not a choice.
     case (.choice, let number?):
       question.isRevealed ? answer(.choice(max(number, 0) - 1)) : show(.choicesFirst)
     case (.flash, let number?) where question.isRevealed:
@@ -146,7 +146,7 @@ extension String {
 
   fileprivate var leavingNotice: Notice? { isLeaving ? .leavingIsACommand : nil }
 
-  /// What to say of the name of a command without its colon. A single letter is a sound more often than a command.
+  /// The notice for a command name without its colon. A single letter is more often a sound than a command.
   fileprivate var commandNotice: Notice? {
     leavingNotice
       ?? (count > 1 ? CommandEntry.named(lowercased()).map { .commandWithoutColon($0.name) } : nil)
@@ -154,13 +154,13 @@ extension String {
 }
 
 extension Game {
-  /// Whether the card of the last answer was missed so often that one key sets it aside.
+  /// Whether the card of the last answer was missed so often that a single key may set it aside.
   fileprivate var offersToSetAside: Bool {
     lastTurn?.verdict.isRight == false
       && lastCard.map { misses(of: $0) >= VerdictView.missesToSetAside } ?? false
   }
 
-  /// Whether the text may be meant as an answer: it is near one, or it answers another card.
+  /// Whether the text may be meant as an answer: it is close to one, or it answers another card.
   fileprivate func takesForAnAnswer(_ text: String, keys: String?, at now: Date) -> Bool {
     if case .wrong(_, let others) = outcome(of: text, keys: keys, at: now), !others.isEmpty { return true }
     return isNearlyAnswered(by: text, keys: keys, at: now)
@@ -184,13 +184,13 @@ extension Game {
 }
 
 extension DeckList {
-  /// The deck that an empty line takes: the first words, otherwise the first deck of the list. Among courses it is N5: whoever is
-  /// asked for one reads Japanese.
+  /// The deck that an empty line chooses: the first words, otherwise the first deck of the list. Among
+  /// courses it is N5, because those are offered only to players who read Japanese.
   func offered(asCourse: Bool) -> DeckEntry? {
     entry(named: asCourse ? Self.beginning : DeckEntry.firstWords) ?? entries.first
   }
 
-  /// The decks as they are listed and numbered: all, or the courses for a new player who reads kana, where they are there.
+  /// The decks as listed and numbered: all, or only the courses, for a new player, if all of those exist.
   func entries(asCourses: Bool) -> [DeckEntry] {
     let courses = entries.filter { Self.courses.contains($0.id) }
     return asCourses && courses.count == Self.courses.count ? courses : entries

@@ -6,7 +6,7 @@ package protocol LineFront {
 
   func handle(_ line: String) -> String
 
-  /// Does the long work that a line has ordered, and returns the text to show for it.
+  /// Does the long work that a line has ordered, and returns the text to show.
   func finishWork() async -> String
 
   /// The text to show when the lines have ended.
@@ -17,8 +17,8 @@ extension LineFront {
   package func finishWork() async -> String { "" }
 }
 
-/// The front of a session for people: each line becomes an intent, and the lines of the views that changed are returned. Its host
-/// owns the terminal.
+/// The front of a session for people: it turns each line into an intent, and returns the lines of the views
+/// that changed. The host owns the terminal.
 package final class Front: LineFront {
   package let session: Session
   package let transcript: Transcript
@@ -42,7 +42,7 @@ package final class Front: LineFront {
 
   package func handle(_ line: String) -> String { handle(line, keys: nil) }
 
-  /// Takes a line and returns the text to show for it. `keys` are the raw keys of a line of live kana.
+  /// Handles a line and returns the text to show. `keys` are the raw keys of a line of live kana.
   package func handle(_ line: String, keys: String?) -> String {
     defer { noteLine() }
     transcript.environment.now.wrappedValue = session.now
@@ -78,7 +78,7 @@ package final class Front: LineFront {
     return transcript.lines() + summary.result(in: environment)
   }
 
-  /// Tells a player who leaves in the middle that the game is kept, and how to go on with it.
+  /// Tells a player who leaves an unfinished game that it is kept, and how to resume it.
   private func kept(in state: SessionState) -> [Line] {
     guard transcript.environment.binding.peek().isInteractive, !session.asksOnce, session.isGameKept else {
       return []

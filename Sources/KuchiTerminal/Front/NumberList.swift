@@ -1,5 +1,5 @@
 extension String {
-  /// The numbers of a list such as `1 3 5-7`, as they were typed, each once; nil where anything else is in it, or nothing.
+  /// The numbers of a list such as `1 3 5-7`, in typed order, each once; nil for an empty or any other text.
   var listedNumbers: [Int]? {
     var numbers: [Int] = []
     for word in split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
@@ -9,7 +9,7 @@ extension String {
     return numbers.isEmpty ? nil : numbers
   }
 
-  // No list has more items. A longer range is a slip, and costly.
+  // No list has more items. A longer range is a typing error, and would be costly.
   private static let longestRange = 1000
 
   private static func range(_ word: Substring) -> ClosedRange<Int>? {
@@ -22,12 +22,12 @@ extension String {
 }
 
 extension Array {
-  /// The element with this number, which counts from 1; nil where there is none, or the text is no number.
+  /// The element with this number, which counts from 1; nil if there is none, or the text is not a number.
   func numbered(_ text: String) -> Element? { position(text).map { self[$0] } }
 }
 
 extension DeckList {
-  /// The id of the deck chosen by `text`. A path, and a word that names no listed deck or several, stay as they are.
+  /// The id of the deck chosen by `text`. A path, or a text that names no or several decks, is returned as is.
   package func name(chosenBy text: String, asCourses: Bool = false) -> String {
     guard let entry = try? entry(chosenBy: text, asCourses: asCourses), entry.origin.path != text else {
       return text
@@ -35,8 +35,8 @@ extension DeckList {
     return entry.id
   }
 
-  /// The deck with this number in the list of all decks or of the courses, or with this id, file or title. Several decks of a
-  /// title are an error.
+  /// The deck with this number in the list of all decks or of the courses, or with this id, path or title.
+  /// Throws `DeckFailure.ambiguous` if several have this title.
   package func entry(chosenBy text: String, asCourses: Bool = false) throws(DeckFailure) -> DeckEntry? {
     if let entry = entries(asCourses: asCourses).numbered(text) { return entry }
     return try entry(called: text)
@@ -44,7 +44,7 @@ extension DeckList {
 }
 
 extension Session {
-  /// Starts a placement in a deck by its number in the list, its id, path or title; nil for the decks in play.
+  /// Starts a placement in the deck with this number, id, path or title; nil for the decks in play.
   package func place(deckCalled word: String?) { place(word.map(name(chosenBy:))) }
 
   package func play(deckCalled word: String) { play([name(chosenBy: word)]) }

@@ -26,7 +26,7 @@ extension Front {
     }
   }
 
-  /// A prompt with news before it. The news is left out where both would not fit into the row of the answer.
+  /// A prompt with `news` before it, unless both together would not fit on one row.
   private func prompt(_ keys: String, after news: String) -> String {
     news.count + keys.count + 2 <= transcript.environment.width.peek() ? news + keys : keys
   }
@@ -43,13 +43,13 @@ extension Front {
     return countdown.isRunning ? " (\(seconds) s)" : " (\(seconds) s, stopped)"
   }
 
-  /// The text that the next line begins with: in the editor the present text of the field.
+  /// The text that the next line begins with: in the editor, the current text of the field.
   package var draft: String {
     let state = session.state.binding.peek()
     return state.stage.editing.flatMap { state.shelf.text(of: $0) } ?? ""
   }
 
-  /// Whether the next line is wanted in kana, so that Latin letters become kana while they are typed.
+  /// Whether the next line should be in kana, so that Latin letters become kana while they are typed.
   package var wantsKana: Bool {
     let state = session.state.binding.peek()
     if state.play.isKanaLive, let editing = state.stage.editing { return editing.wantsKana(on: state.shelf) }
@@ -88,7 +88,7 @@ extension PlayState {
     }
   }
 
-  /// The keys that the prompt offers after a game. In the middle of a day the next deck is none of them.
+  /// The keys that the prompt offers after a game. In the middle of a day they do not include the next deck.
   fileprivate var endingKeys: String {
     let missed = game?.missed.isEmpty == false ? "m/" : ""
     return continuation == .again && rest?.isDone == false ? "[Y/\(missed)n]" : "[Y/\(missed)d/n]"
@@ -96,7 +96,7 @@ extension PlayState {
 }
 
 extension DayRound? {
-  /// The number of the open question, and of all questions: those of the day, or without a day those of the game.
+  /// The number of the open question and the total: of the day, or outside a day of the game.
   func numbers(of game: Game) -> (asked: Int, all: Int) {
     let before = self?.before ?? 0
     return (before + game.score.answered + 1, before + game.score.total + (self?.after ?? 0))

@@ -14,24 +14,24 @@ package enum LineKeyEffect: Hashable, Sendable {
   case ignore
 }
 
-/// The state of answers by a single key. It decides what the next Enter or Backspace means.
+/// The state of single-key answers. It decides what the next Enter or Backspace means.
 enum SingleKeyState: Hashable {
   /// The last line was typed, or the player has begun another line.
   case none
-  /// A single key has answered, and its line is on the way.
+  /// A single key has answered, and its line has yet to be handled.
   case pressed
-  /// The line of a single key was handled at this time, or nil once an Enter after it was ignored. No other key came since.
+  /// The line of a single key was handled at this time (nil once an Enter was ignored), and no key followed.
   case answered(Date?)
 }
 
 extension Front {
-  /// How long Enter still belongs to the single key before it, in seconds. Nobody reads the next question that fast.
+  /// The seconds for which an Enter still belongs to the single key before it: too few to read the next question.
   static let enterDelay: TimeInterval = 0.4
 
-  /// Decides what a key on an empty line does. The line of `.submit` then comes to ``handle(_:keys:)``.
+  /// Decides what a key on an empty line does. A line of `.submit` is then passed to ``handle(_:keys:)``.
   ///
-  /// With choices or the back of a flash card in view, a digit answers. One Enter right after it, a habit of some, is ignored, and
-  /// Backspace takes the answer back. A key is typed ahead where the text for the last line was not shown yet.
+  /// With choices or the back of a flash card in view, a digit answers. One Enter right after it, a common habit, is ignored, and
+  /// Backspace undoes the answer. `isTypedAhead` says that the key was pressed before the text for the last line was shown.
   package func press(_ key: LineKey, isTypedAhead: Bool) -> LineKeyEffect {
     let last = singleKey
     singleKey = .none
@@ -61,6 +61,6 @@ extension Front {
     }
   }
 
-  /// Notes that a line was handled, and whether a single key has typed it.
+  /// Records that a line was handled, and whether it came from a single key.
   func noteLine() { singleKey = singleKey == .pressed ? .answered(session.now) : .none }
 }

@@ -1,6 +1,6 @@
 extension Card {
-  /// The term in pieces, for somebody who missed it as a whole: kanji with their readings, a verb as stem and ending, kana
-  /// by sounds, which have their Latin letters too for somebody who is learning the kana. Nil where it has only one.
+  /// The term in pieces, for a player who misses it as a whole: kanji with their readings, a verb as stem and
+  /// ending, kana by sounds, with Latin letters if `withLetters` is set. Nil if it has only one piece.
   package func pieces(withLetters: Bool) -> Line? {
     let segments = termFurigana?.segments ?? []
     let kana = readings.first ?? term
@@ -17,7 +17,7 @@ extension Card {
     Line("Piece by piece: " + pieces.map { $0.joined(separator: "·") }.joined(separator: " = "), indent: 2)
   }
 
-  // A small kana and ー belong to the sound before them, っ to the one after.
+  // A small kana or ー belongs to the sound before it, and っ to the sound after it.
   private static func sounds(of kana: String) -> [String] {
     kana.unicodeScalars.reduce(into: []) { sounds, scalar in
       let isBound = "ゃゅょぁぃぅぇぉャュョァィゥェォー".unicodeScalars.contains(scalar)

@@ -5,7 +5,7 @@ extension Card {
     Line(head + face(readings), indent: indent, hanging: hanging).saying(words + sentence(readings))
   }
 
-  /// A row of a list: a number, which counts from 1, the card, and its deck where that is not plain.
+  /// A row of a list: a number, which counts from 1, the card, and its deck unless that is nil.
   func row(_ position: Int, of deck: String?, _ readings: ReadingStyle) -> Line {
     let number = "\(position + 1)"
     var line = faceLine(
@@ -29,7 +29,7 @@ extension Card {
     return "\(reading.isEmpty ? term : term.ended(by: ","))\(reading) means \(meanings)".asSentence
   }
 
-  /// Term, reading and meanings, with the reading where `readings` puts it.
+  /// Term, reading and meanings, with the reading placed as `readings` says.
   func face(_ readings: ReadingStyle) -> [Span] {
     termAndReading(readings) + [Span("  "), Span(meanings.joined(separator: ", "))]
   }
@@ -47,7 +47,7 @@ extension Card {
     }
   }
 
-  /// The term with its first reading above its kanji, as the author has it or by aligning the two; nil where none stands there.
+  /// The term with its first reading above its kanji, as the author gives it or aligned; nil if no kanji has a reading.
   var termFurigana: Furigana? {
     if isSentence { return sentenceFurigana }
     guard let reading = readings.first else { return nil }
@@ -57,7 +57,7 @@ extension Card {
   }
 }
 
-/// A picture, where the terminal draws it.
+/// A picture, if the terminal can draw it.
 extension ShownPicture: View {
   func body(in environment: ViewEnvironment) -> [Line] { drawing.map { [Line(drawing: $0)] } ?? [] }
 }
@@ -75,7 +75,7 @@ extension PictureError {
 }
 
 extension Card {
-  /// Names the pictures of the card, where they can be opened.
+  /// Names the pictures of the card, if they can be opened.
   func pictures(in environment: ViewEnvironment, indent: Int) -> [Line] {
     guard !image.isEmpty, environment.isInteractive else { return [] }
     let names = image.joined(separator: ", ")
@@ -92,7 +92,7 @@ extension Card {
 }
 
 extension GapQuestion {
-  /// The sentence with its gap, with readings where `readings` puts them.
+  /// The sentence with its gap, with readings placed as `readings` says.
   func spans(_ readings: ReadingStyle) -> [Span] {
     let parts = [before, after].map { $0.spans(.term, readings.display) }
     return (parts[0] + [Span(Self.blank, .term)] + parts[1]).filter { !$0.text.isEmpty }
@@ -119,15 +119,15 @@ extension Example {
 }
 
 extension ReadingStyle {
-  /// The same display, but never hidden where the reading was the question.
+  /// The same style, but with the reading never hidden if it was the question.
   func explaining(_ kind: QuestionKind) -> ReadingStyle {
     var style = self
     if display == .hidden, kind == .reading || kind == .hearing { style.display = .inline }
     return style
   }
 
-  /// A text about a card in which other words that the player can't read have their sounds behind them: words in kana, and
-  /// words with kanji whose reading is known. What is in brackets gets no brackets of its own.
+  /// A text about a card, with Latin letters after other words that the player can't read: words in kana, and
+  /// words with kanji whose reading is known. Inside brackets it adds no further brackets.
   func sounding(_ text: String, in card: Card) -> String {
     var (told, rest, depth) = ("", text[...], 0)
     while let first = rest.first {
@@ -136,7 +136,7 @@ extension ReadingStyle {
       rest = rest.dropFirst(run.count)
       told += run
       if isWord, run != card.term, let letters = letters(ofWord: String(run), before: rest) {
-        // The brackets that say what the word is take its letters in.
+        // The letters go into the brackets that explain the word.
         if depth == 0, rest.hasPrefix(" (") {
           told += " (\(letters), "
           rest = rest.dropFirst(2)
@@ -150,7 +150,7 @@ extension ReadingStyle {
     return told
   }
 
-  /// A text of a question, with its Latin letters behind it where a learner of kana can't read it yet.
+  /// A text of a question, followed by its Latin letters if a learner of kana can't read it yet.
   func sounded(_ text: String) -> String {
     guard known != KnownKana(), let letters = letters(of: text) else { return text }
     return "\(text) (\(letters))"
@@ -160,14 +160,14 @@ extension ReadingStyle {
     Script.isKana(String(character)) || Script.isKanji(String(character))
   }
 
-  // What stands in brackets behind a word says already how it is read, or what it is.
+  // Brackets after a word already say how it is read, or what it is.
   private func letters(ofWord word: String, before rest: Substring) -> String? {
     if Script.isKana(word) { return rest.first == "(" ? nil : letters(of: word) }
     let isExplained = rest.drop { $0 == " " }.first == "("
     return isExplained ? nil : words?.reading(of: word).flatMap(letters)
   }
 
-  /// The Latin letters of a text in kana; nil for another text, or where the player knows these kana.
+  /// The Latin letters of a text in kana; nil for any other text, or if the player knows these kana.
   func letters(of text: String) -> String? {
     Script.isKana(text) && !known.covers(text) ? Romaji.spoken(text) : nil
   }
@@ -195,13 +195,13 @@ extension CardNames {
 }
 
 extension Card {
-  /// The first reading with its Latin letters; for a term in kana the letters alone.
+  /// The first reading with its Latin letters; for a term in kana only the letters.
   func shownReading(_ style: ReadingStyle) -> String? {
     let parts = [readings.first, letters(style).map { "(\($0))" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// The Latin letters of the first reading, or of a term in kana; nil where the player knows these kana.
+  /// The Latin letters of the first reading, or of a term in kana; nil if the player knows these kana.
   func letters(_ style: ReadingStyle) -> String? {
     style.letters(of: readings.first ?? (kind == .kana ? "" : term))
   }

@@ -1,6 +1,6 @@
 /// The choices, or the back of a flash card, once they are revealed.
 enum ChoicesView: Hashable {
-  /// Choices in kana that a learner can't read yet have Latin letters beside them if they may be `sounded`.
+  /// If `isSounded`, choices in kana that a learner can't read yet have Latin letters beside them.
   case choices([String], isSounded: Bool, question: Int)
   case back(Card, QuestionKind, Preview?, question: Int)
 
@@ -15,7 +15,7 @@ enum ChoicesView: Hashable {
     let card = game.card(of: question.challenge)
     switch question.challenge.form {
     case .choice:
-      // The sound of a single kana is what is asked, and particles aren't said as they are written.
+      // Letters would give away the sound of a kana, and particles aren't pronounced as they are written.
       self = .choices(
         question.challenge.choices.map(\.text),
         isSounded: card.kind != .kana && question.challenge.kind.gap == nil, question: game.score.answered)
@@ -59,15 +59,15 @@ extension ChoicesView {
 
   private static let indent = 2
   private static let gap = 3
-  /// Fewer answers than this stand on a line each.
+  /// With fewer answers than this, each one has a line of its own.
   private static let leastInColumns = 4
   private static let mostColumns = 3
   /// A terminal narrower than this has one column.
   private static let leastWidth = 40
-  /// With a wider text, each answer stands on a line of its own on any terminal.
+  /// If a text is wider than this, each answer has a line of its own on any terminal.
   private static let mostText = 32
 
-  /// Short answers stand in columns, row by row. One that is a number stands in quotes, so that it is not taken for a key.
+  /// Short answers are in columns, row by row. An answer that is a number is quoted, so that it does not look like a key.
   private static func list(_ texts: [String], width: Int) -> [Line] {
     let cells = texts.enumerated().map { index, text -> Cell in
       ("\(index + 1)", Int(text) == nil ? text.safe : "“\(text)”")

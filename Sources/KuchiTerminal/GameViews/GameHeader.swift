@@ -1,9 +1,9 @@
-/// The header of a game: its decks, its length and its filters, or what the day brings.
+/// The header of a game: its decks, its length and its filters, or the plan of the day.
 struct GameHeader: Hashable {
   private let lines: [Line]
-  /// What a person who comes back to a large backlog is told below them.
+  /// The text below them for a player with a large backlog.
   private let comfort: [Line]
-  /// The next game has a header, even one that says the same.
+  /// It makes the next game's header a new one, even if it says the same.
   private let seed: UInt64
 
   static func derived(from state: Store<SessionState>) -> Derived<GameHeader?> {
@@ -35,7 +35,7 @@ extension GameHeader: View {
 
 extension Game {
   fileprivate func lines(waiting: DueCounts?, _ filters: [Line], isToday: Bool) -> [Line] {
-    // A placement is about what is new, and while kana are, about one deck of them.
+    // A placement names the decks of its questions: new items, and of kana only one deck.
     let decks =
       isPlacement
       ? plan.map { pool.deck(of: $0.card).title }.distinct() : isToday ? ["Today"] : pool.decks.map(\.title)
@@ -57,7 +57,7 @@ extension Game {
     return [.empty, Line([title, Span("  \(size)", .faint)]).saying("\(title.text): \(size).")] + filters
   }
 
-  /// The cards or the pairs, and how many of them wait; without a schedule the number of questions.
+  /// The number of cards or pairs and how many are due, or without a schedule the number of questions.
   private func size(_ waiting: DueCounts?) -> String {
     let cards = pool.picked != nil ? pool.askedCount : isPlacement ? questionCount : pool.cards.count
     let all = pairs.isEmpty ? counted(cards, "card") : counted(pairs.count, "pair")
@@ -69,7 +69,7 @@ extension Game {
     return [all, amount, time].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// What the day brings, in words, before its first question. Its other rounds need none, and its end has a view of its own.
+  /// The plan of the day in words, before its first question. Later rounds need none, and its end has its own view.
   fileprivate func dayLines(_ round: DayRound?, _ waiting: DueCounts?, _ filters: [Line]) -> [Line] {
     guard questionCount > 0 else { return [] }
     guard let round else {
@@ -95,7 +95,7 @@ extension Game {
     return "\(day)\(round.isGoingOn ? " goes on" : ""): \(amounts), \(time(of: round.plan, round))."
   }
 
-  /// What somebody's very first cards are, of which today brings so many.
+  /// The words for a player's very first cards, of which there are `count` today.
   private func beginning(with new: [Card], _ count: Int) -> String {
     let areLetters = new.allSatisfy(\.isLetter)
     let lessons = (count + Lesson.size - 1) / Lesson.size
@@ -113,7 +113,7 @@ extension Game {
     "about \(counted(plan.minutes(pace: round.pace), "minute"))"
   }
 
-  /// More minutes than these are a lot for one day.
+  /// More minutes than this are a lot for one day.
   private static let minutesOfMuch = 20
 
   fileprivate func comfort(_ round: DayRound, _ waiting: DueCounts?) -> [Line] {
@@ -140,7 +140,7 @@ extension Game {
     ]
   }
 
-  /// What it asks, where no card can be asked for that but for something else; nil otherwise.
+  /// The topic of the game, if no card can be asked for it but some can for another topic; nil otherwise.
   var lackingTopic: GameTopic? {
     guard questionCount == 0, settings.topic != .mixed, !pool.hasNothingLeft else { return nil }
     return !pool.canAsk(settings.topic) && pool.canAsk(.mixed) ? settings.topic : nil

@@ -1,16 +1,16 @@
-/// What a lesson shows: one card, or all of them if they belong together or if the lesson is told as a whole. Of a text it
-/// is a page, or all of them.
+/// A lesson: one card, or all of them if they belong together or the lesson is shown as a whole. Of a text it
+/// shows one page, or all of them.
 struct LessonView: Hashable {
   let cards: [Card]
   let text: TextView?
   let reason: Lesson.Reason
-  /// The number of the card in view, from 1; nil where all are in view.
+  /// The number of the card in view, from 1; nil if all are in view.
   let number: Int?
   let count: Int
   let isPaced: Bool
   let isInterlude: Bool
 
-  /// A lesson with the learner's own mnemonics in place of the decks'; nil where its cards are gone.
+  /// A lesson with the learner's own mnemonics in place of the decks'; nil if its cards are gone.
   private init?(_ lesson: Lesson, of game: Game, isPaced: Bool, _ mnemonics: [CardReference: String]) {
     let shown = game.cards(of: lesson)
     guard !shown.isEmpty else { return nil }
@@ -30,7 +30,7 @@ struct LessonView: Hashable {
     cards = number == nil ? all : [all[min(lesson.number, all.count - 1)]]
   }
 
-  /// The lesson in which a game is, or otherwise the lessons `told` as a whole.
+  /// The open lesson of a game, or otherwise the lessons `told` as a whole.
   static func all(_ game: Game, told: [Lesson], mnemonics: [CardReference: String]) -> [LessonView] {
     let isPaced = game.lesson != nil
     return (game.lesson.map { [$0] } ?? told).compactMap {
@@ -48,7 +48,7 @@ struct LessonView: Hashable {
 extension CardPool {
   private static let mostWholes = 3
 
-  /// Names the kanji that a card is a part of; nil where it is learned for itself.
+  /// Names the kanji that a part appears in; nil if the card is not learned as a part.
   fileprivate func wholes(of part: Card) -> String? {
     guard part.isPart else { return nil }
     let wholes = cards.lazy.filter { $0.components.contains(part.term) }.prefix(Self.mostWholes)
@@ -113,7 +113,7 @@ extension LessonView: View {
     return lines + card.pictures(in: environment, indent: 6)
   }
 
-  /// How a single kana is written: the last steps that have room side by side.
+  /// The stroke order of a single kana: as many of its last steps as fit side by side.
   private func steps(of card: Card, in environment: ViewEnvironment) -> [Line] {
     guard environment.isInteractive, card.kind == .kana, card.term.count == 1, let kana = card.term.first,
       let strokes = Strokes(kana: kana)
@@ -153,7 +153,7 @@ private func contrast(_ cards: [Card]) -> [Line] {
   return [written, read].compactMap { $0.map { Line($0, indent: 4) } }
 }
 
-/// Nil where two texts have too little in common to be alike.
+/// A sentence on how two texts are alike; nil if they have too little in common.
 private func likeness(_ verb: String, _ one: String, _ other: String) -> String? {
   guard !one.isEmpty, !other.isEmpty else { return nil }
   if one == other { return "\(verb) the same: \(one)".asSentence }

@@ -4,12 +4,12 @@ struct QuestionModel: Hashable {
   let shown: ShownQuestion
   /// The Latin letters of a phrase that a learner of kana can't read yet.
   let letters: String?
-  /// The prompt with its reading, where the learner still sees it.
+  /// The prompt with its reading, while the learner still sees it.
   let furigana: Furigana?
   /// The sentence with its gap; nil for a question about a whole term.
   let gap: GapQuestion?
   let wording: String
-  /// Whether a new player is told how to go on.
+  /// Whether the first question says what to type.
   var isInviting = true
 
   static func derived(from state: Store<SessionState>, isInviting: Bool) -> Derived<QuestionModel?> {
@@ -63,7 +63,7 @@ extension QuestionModel: View {
 }
 
 extension Line {
-  /// The line. Read aloud, the readings above its text follow that text.
+  /// The same line. When it is read aloud, each reading follows its text.
   fileprivate var sayingRuby: Line {
     guard spans.contains(where: { $0.ruby != nil }) else { return self }
     let segments = spans.map { Furigana.Segment(base: $0.text, ruby: $0.ruby) }

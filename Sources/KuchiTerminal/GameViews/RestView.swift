@@ -1,6 +1,6 @@
 /// The end of a day, in one screen.
 struct RestView: View {
-  /// Nil before the end, and while a feast stands before it.
+  /// Nil before the end of the day, and while a `Feast` is shown first.
   let rest: Derived<DaySummary?>
   let player: Derived<String?>
   let goal: Binding<DailyGoal?>
@@ -79,7 +79,7 @@ extension DaySummary {
       : ["\(waiting): \(limit(left.limits.reviewsPerDay)). :set reviews changes that."]
   }
 
-  /// Why no new card comes. That the day's own number is learned is the end of every day, and needs no word.
+  /// Why no new card comes. That the daily number is learned ends every day, so it needs no line.
   private var whyNothingNew: [String] {
     switch left.cause {
     case .limit: isEasy ? ["No more new cards: \(limit(left.limits.newPerDay)). :set new changes that."] : []
@@ -122,10 +122,10 @@ extension DaySummary {
 }
 
 extension DayPlan {
-  /// What there is now: `44 to recall, 10 new`; empty where there is nothing.
+  /// What is due now: `44 to recall, 10 new`; empty if nothing is.
   var amounts: String { amounts() }
 
-  /// The same of the whole day rather than of now, or with the new cards that wait for others.
+  /// The same for the whole day if `isWhole`, and with the number of `locked` new cards.
   func amounts(ofDay isWhole: Bool = false, locked: Int = 0) -> String {
     let known = (isWhole ? known : due) + further
     return [(known, "to recall"), (new, "new"), (locked, "waiting for others")].filter { $0.0 > 0 }
@@ -145,7 +145,7 @@ extension DayOutlook {
 }
 
 extension DayOutlook.NextDay {
-  /// The day by its name within a week, and what it brings.
+  /// The day, by its name within a week, and what is due on it.
   fileprivate var wording: String {
     let name = distance < 7 ? Weekday(ofDay: number).name : "in \(distance) days"
     return " Next: \(name), \(plan.amounts(ofDay: true))."
@@ -167,7 +167,7 @@ extension Weekday {
 }
 
 extension DeckProgress {
-  /// How far the deck is learned; of a script that is being learned a table of its kana.
+  /// How far the deck is learned, with a table of the kana if it is a script that is not complete.
   fileprivate func lines(in environment: ViewEnvironment) -> [Line] {
     let (all, learned) = (script ?? [], counts)
     let letters = all.isEmpty || learned.met == learned.all ? [] : table(all, width: environment.width)
@@ -182,12 +182,12 @@ extension DeckProgress {
       + (words > 0 && met > learned.met ? [rest] : [])
   }
 
-  /// How many items are learned of how many: of a deck that teaches a script its basic kana, to the end and beyond.
+  /// The number of items learned, and of all: for a deck that teaches a script, always of its basic kana.
   var counts: (met: Int, all: Int) {
     script.map { (kana.intersection($0).count, $0.count) } ?? (met, count)
   }
 
-  /// The kana of a script, row by row: those that are known are bright, and those that were not met yet are faint.
+  /// The kana of a script, row by row: known ones are bright, and ones not met yet are faint.
   private func table(_ script: [String], width: Int) -> [Line] {
     var rest = script[...]
     let spans = Kana.basic.map { row in

@@ -24,7 +24,7 @@ extension ReadingQuestion: View {
 }
 
 extension Game {
-  /// Offers to go on with it.
+  /// The offer to resume this game.
   var offer: [Line] {
     let titles = pool.decks.map(\.title).joined(separator: ", ")
     if let lesson, !lesson.isText, score.answered == 0 {

@@ -15,8 +15,8 @@ extension StrokeOrder: View {
 }
 
 extension Strokes {
-  /// How their character grows stroke by stroke, side by side as far as there is room, in at most so many `bands`: the first
-  /// drawings are left out. Who listens is told the way of each stroke.
+  /// Drawings of the character after each stroke, side by side as far as they fit, in at most `bands` rows;
+  /// the first ones are left out if necessary. Read aloud, it gives the direction of each stroke.
   package func steps(of character: Character, width: Int, indent: Int = 0, bands most: Int = .max) -> [Line] {
     let count = lines.count
     let size = count > Self.few ? (columns: 14, rows: 7) : (columns: 8, rows: BrailleDrawing.fewRows)
@@ -44,7 +44,7 @@ extension Strokes {
       }
   }
 
-  /// The most strokes that can be told apart in a small drawing.
+  /// The most strokes that can be distinguished in a small drawing.
   private static let few = 6
 }
 

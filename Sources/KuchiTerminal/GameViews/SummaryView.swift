@@ -6,10 +6,10 @@ struct Summary: Hashable {
   let player: String?
   let goal: DailyGoal?
   let placed: [Line]?
-  /// What a game of today leaves; nil in a game of other decks.
+  /// What is left of today after a game of today; nil for a game of other decks.
   let rest: DaySummary?
   let round: DayRound?
-  /// What the player should know about other decks; nil for a game of today and without a record.
+  /// What the player should know about other decks; nil for a game of today, or without a record.
   let besides: OtherDecksNews?
 
   /// The summary of the game in view; nil until it is finished.
@@ -38,7 +38,7 @@ struct Summary: Hashable {
     self.player = player
   }
 
-  /// What a placement found, and what follows from that; `easier` is the level that should come first.
+  /// The result of a placement and its consequences; `easier` is the level that should come first.
   private static func lines(
     of found: Placement.Result, in game: Game, before easier: CourseLevel?
   ) -> [Line] {
@@ -48,7 +48,7 @@ struct Summary: Hashable {
       ? "You know few of these \(count), or none."
       : "You know about \(found.known) of these \(count), between \(found.range.lowerBound) and "
         + "\(found.range.upperBound)."
-    // What it found is recorded at its end.
+    // The result is recorded only at the end of the placement.
     guard game.isOver else { return [Line(head, .strong), "Nothing is marked before the end of the test."] }
     let prospect =
       found.isLittle
@@ -61,7 +61,7 @@ struct Summary: Hashable {
 }
 
 extension Summary: View {
-  /// The result of a finished game, and what can be done now. The end of a day has a view of its own.
+  /// The result of a finished game, and what can be done now. The end of a day has its own view.
   func body(in environment: ViewEnvironment) -> [Line] {
     let lines = result(in: environment)
     guard !lines.isEmpty, rest?.isDone != true else { return placed == nil ? [] : lines }
@@ -80,15 +80,15 @@ extension Summary: View {
     round.map { ", about \(counted(plan.minutes(pace: $0.pace), "minute"))" } ?? ""
   }
 
-  /// The result of a game, finished or not. A round of a day is a breather in it.
+  /// The result of a game, finished or not. After a round of a day it is only a progress bar.
   func result(in environment: ViewEnvironment) -> [Line] {
     guard score.answered > 0 else { return [] }
     if let placed { return [.empty] + placed }
     if let round {
       let done = round.before + score.answered
-      // What was learned may have unlocked more.
+      // Items learned in this round may have unlocked more.
       let after = rest?.today.open ?? round.after
-      // What comes after the last round is told at its end, not where it is left.
+      // Questions after the last round are named at its end, not if the player leaves it.
       let isExtra = round.number > round.count || round.number == round.count && rest != nil
       let name = isExtra ? "Once more" : "Round \(round.number) of \(round.count)"
       let bar = environment.bar(done, of: done + after)
@@ -101,7 +101,7 @@ extension Summary: View {
     return lines + again(environment)
   }
 
-  /// How many missed cards are named; the others come by the key that asks them.
+  /// How many missed cards are named; the others come with the key that asks them again.
   private static let mostMissed = 3
 
   private func again(_ environment: ViewEnvironment) -> [Line] {
@@ -129,7 +129,7 @@ extension Summary {
 }
 
 extension Feast: View {
-  /// A screen of its own, which Enter leaves.
+  /// A screen of its own, which Enter closes.
   func body(in environment: ViewEnvironment) -> [Line] {
     let (head, what): (String, [String]) =
       switch self {
@@ -165,13 +165,13 @@ extension OtherDecksNews {
   }
 }
 
-/// The score, and whether the game grows by the question just missed.
+/// The score, and whether the question just missed will be repeated.
 struct ScoreView: View, Equatable {
   let wording: String
   let grows: Bool
   let isBrief: Bool
 
-  /// The score from the first answer on, without the number of open questions, so that a change of that prints nothing.
+  /// The score from the first answer on, without the number of open questions, so that its change prints nothing.
   static func derived(from state: Store<SessionState>) -> Derived<ScoreView?> {
     Derived(state.play.game, state.play.round) { game, round in
       game.flatMap {
@@ -181,10 +181,10 @@ struct ScoreView: View, Equatable {
     }
   }
 
-  /// Two are equal if their scores are: that a skip or undo leaves the miss behind is no news.
+  /// Two are equal if their scores are: `grows` changes on skip or undo too, which is not worth printing.
   static func == (left: ScoreView, right: ScoreView) -> Bool { left.wording == right.wording }
 
-  /// The bar of a day tells how it stands: there only the growth is news.
+  /// On a day the progress bar shows the score, so only the repetition is mentioned.
   func body(in environment: ViewEnvironment) -> [Line] {
     let text =
       isBrief ? (grows ? "It comes once more." : "") : wording + (grows ? "; it comes once more" : "")

@@ -1,4 +1,4 @@
-/// A text to read, whole or a page of it, with the words that are explained.
+/// A text to read, or one page of it, with its glosses.
 struct TextView: Hashable {
   private let title: String
   private let pages: [Furigana]
@@ -34,7 +34,7 @@ extension TextView: View {
     ] + glosses.filter { first(of: $0) == page ?? first(of: $0) }.map { $0.glossLine(readings) }
   }
 
-  /// The page on which a word stands first. It may stand there in another form.
+  /// The first page on which a word occurs, possibly in another form.
   private func first(of gloss: Example) -> Int {
     let texts = pages.map(\.base)
     return texts.firstIndex { $0.contains(gloss.text) }

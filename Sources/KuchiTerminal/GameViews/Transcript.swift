@@ -1,8 +1,7 @@
 import Observation
 import Synchronization
 
-/// What a player sees of a session: after each line the views that have changed, in their fixed order, and nothing
-/// else.
+/// The output of a session for a player: after each line only the views that have changed, in a fixed order.
 package final class Transcript {
   /// The views of the transcript, in the order in which they are printed.
   package enum Name: CaseIterable, Hashable, Sendable {
@@ -10,7 +9,7 @@ package final class Transcript {
       editor, search
     case strokes, header, lesson, picture, hints, challenge, choices, feast, summary, rest
 
-    /// The views that one question alone needs.
+    /// The only views that a single question needs.
     static let ofOneQuestion: [Name] = [
       .alert, .notice, .verdict, .goal, .report, .strokes, .lesson, .picture, .hints, .challenge, .choices,
     ]
@@ -33,12 +32,12 @@ package final class Transcript {
     views = names.map { ($0, CachedView($0.view(of: session))) }
   }
 
-  /// The lines to print now: those of the views that have changed, and of the views `wanted` in any case.
+  /// The lines to print now: those of the views that have changed, and of all `wanted` views.
   package func lines(wanted: Set<Name> = []) -> [Line] {
     views.flatMap { $0.view.lines(in: environment.binding.peek(), wanted: wanted.contains($0.name)) }
   }
 
-  /// The lines to print now of the views `names` alone. A change of any other view is still printed by the next call.
+  /// The lines to print now, only of the views `names`. A change of any other view is still printed by the next call.
   package func lines(of names: [Name]) -> [Line] {
     views.filter { names.contains($0.name) }.flatMap {
       $0.view.lines(in: environment.binding.peek(), wanted: false)
@@ -50,7 +49,7 @@ package final class Transcript {
   }
 }
 
-/// A view with the lines that it gave last. It is evaluated again only after a change of something that it read.
+/// A view with its last lines. It is evaluated again only after something that it read has changed.
 final class CachedView {
   private let view: any View
   private let isStale = Flag()
@@ -62,7 +61,7 @@ final class CachedView {
 
   /// The lines to print: those of the view if something that it read has changed, or if it is `wanted` anyway.
   func lines(in environment: ViewEnvironment, wanted: Bool) -> [Line] {
-    // Lines depend on nothing else of the environment that changes.
+    // Lines depend on no other changing part of the environment.
     let isFitting = shown?.width == environment.width && shown?.readings == environment.readings
     guard isStale.lower() || wanted && !isFitting else { return wanted ? lines : [] }
     shown = environment
@@ -82,12 +81,12 @@ private final class Flag: Sendable {
 
   func raise() { isRaised.store(true, ordering: .releasing) }
 
-  /// Lowers the flag and returns whether it was up.
+  /// Lowers the flag and returns whether it was raised.
   func lower() -> Bool { isRaised.exchange(false, ordering: .acquiringAndReleasing) }
 }
 
 extension Transcript.Name {
-  /// The view of this part of the transcript, bound to the state of its own part alone, so that no other change evaluates it.
+  /// The view of this part. It is bound only to its part of the state, so no other change evaluates it.
   func view(of session: Session) -> any View {
     let state = session.state
     return switch self {

@@ -1,20 +1,20 @@
 struct VerdictView: Hashable {
   let answer: JudgedAnswer
-  /// How often the card was forgotten, where that makes it a leech.
+  /// How often the card was forgotten, if that makes it a leech.
   let leech: Int?
   let untilDue: Double?
-  /// The learner's own, or the deck's. Nil where the answer was right or is to be tried again, and where a lesson follows.
+  /// The learner's own, or the deck's. Nil if the answer was right or may be tried again, or if a lesson follows.
   let mnemonic: String?
   /// The deck's notes; after a right answer only those that the learner can follow.
   let notes: String?
   let comesBack: Bool
-  /// Whether the number of a choice was the first wrong answer of the game.
+  /// Whether the answer is the first wrong one of the game, and was given by the number of a choice.
   let isFirstSlip: Bool
-  /// Whether the answer before was to be tried again for the same reason.
+  /// Whether the previous answer also had to be tried again for the same reason.
   let isStuck: Bool
 
   static func derived(from state: Store<SessionState>) -> Derived<VerdictView?> {
-    // The lesson on a leech says how often its card was forgotten, and what helps.
+    // A lesson on a leech says itself how often its card was forgotten, and what helps.
     let isTaught = Derived(state.play.game, state.play.toldLessons) { game, told in
       game?.lesson?.isLeech == true || told.contains(where: \.isLeech)
     }
@@ -35,7 +35,7 @@ struct VerdictView: Hashable {
   private var verdict: Verdict { answer.verdict }
   private var card: Card { answer.card }
 
-  /// - Parameter mnemonics: The learner's own; nil to show none at all.
+  /// - Parameter mnemonics: The learner's own mnemonics; nil to show none at all.
   private init(
     _ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?, isStuck: Bool, known: KnownKana,
     mnemonics: [CardReference: String]?
@@ -74,7 +74,7 @@ extension VerdictView: View {
 
   private var wording: String { Messages.english.headline(answer).text }
 
-  /// The verdict, and when its item comes again: on the same line, or on the next where the line would be too long.
+  /// The verdict, and when its item comes again: on the same line, or on the next if that would be too long.
   private func headline(in environment: ViewEnvironment) -> [Line] {
     let (mark, style) = verdict.isRight ? ("✓ ", Style.good) : ("✗ ", .bad)
     let sentence = Messages.english.spoken(answer).text
@@ -86,8 +86,8 @@ extension VerdictView: View {
     return [Line(line.spans + [Span("  " + back, .faint)]).saying(sentence, "It comes \(back).")]
   }
 
-  /// The seconds until an item is due from which they are told: what comes sooner is part of today. Below the second number it
-  /// comes tomorrow.
+  /// Bounds in seconds until an item is due: below the first it is part of today, and its time is not shown;
+  /// below the second it is shown as tomorrow.
   private static let (leastTold, tomorrow) = (43_200.0, 129_600.0)
 
   /// When something comes again: `tomorrow`, `in 12 days`.
@@ -95,7 +95,7 @@ extension VerdictView: View {
     leastTold..<tomorrow ~= seconds ? "tomorrow" : relativeTime(secondsAhead: seconds)
   }
 
-  /// The given and the expected answer, with marks under the differences where each fits on one row.
+  /// The given and the expected answer, with marks under the differences if each fits on one row.
   private func slip(_ width: Int) -> [Line] {
     guard case .forgiven(let typo) = verdict.outcome, case .text(let given, _) = verdict.answer else {
       return []
@@ -110,7 +110,7 @@ extension VerdictView: View {
     return texts + [Line([Span("           "), Span(marks, .bad)], indent: 2).saying([])]
   }
 
-  /// How many misses of a card take it to pieces, and how many offer to set it aside.
+  /// After how many misses a card is shown in pieces, and after how many the player may set it aside.
   static let (missesToPieces, missesToSetAside) = (3, 4)
 
   private func again(_ readings: ReadingStyle) -> [Line] {
@@ -144,8 +144,8 @@ extension VerdictView: View {
 }
 
 extension Verdict {
-  /// The cards that the given answer belongs to, each word once, and not the word that was `asked` in another deck. Of a kana that
-  /// both courses have, one is enough.
+  /// The cards that the given answer belongs to, each word once, without the `asked` word in another deck. A
+  /// kana that is in both courses is shown once.
   func confusedLines(_ readings: ReadingStyle, for asked: Card) -> [Line] {
     guard case .wrong(_, let others) = outcome else { return [] }
     var told: Set = [[asked.term] + asked.readings.prefix(1)]
@@ -168,7 +168,7 @@ extension Card {
   }
 }
 
-/// A row of marks under the parts of a text that lie at `ranges`, column by column.
+/// A row of marks under the parts of a text in `ranges`, column by column.
 private func underline(_ text: String, at ranges: [Range<Int>]) -> String {
   var row = ""
   for (offset, scalar) in text.unicodeScalars.enumerated() {

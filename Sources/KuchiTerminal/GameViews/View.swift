@@ -1,6 +1,6 @@
 package import KuchiFoundation
 
-/// A piece of the screen: a pure function of its environment and of the values that it has or is bound to.
+/// A piece of the screen: a pure function of its environment and of the values that it stores or is bound to.
 protocol View {
   func body(in environment: ViewEnvironment) -> [Line]
 }
@@ -17,7 +17,7 @@ extension Line: View {
   func body(in environment: ViewEnvironment) -> [Line] { [self] }
 }
 
-/// A place of the state, or a derived value, shows what its value shows.
+/// A binding or derived value whose value is a view shows that view.
 extension View where Self: Readable, Value: View {
   func body(in environment: ViewEnvironment) -> [Line] { wrappedValue.body(in: environment) }
 }
@@ -29,9 +29,9 @@ extension Derived: View where Value: View {}
 /// How the readings of cards are shown.
 package struct ReadingStyle: Equatable, Sendable {
   package var display = ReadingDisplay.inline
-  /// The kana beside which no Latin letters are needed.
+  /// The kana that need no Latin letters beside them.
   package var known = KnownKana()
-  /// The cards by which words with kanji are read; nil where none are at hand.
+  /// The cards that give readings of words with kanji; nil if there are none.
   let words: CardPool?
 
   package init(
@@ -41,20 +41,20 @@ package struct ReadingStyle: Equatable, Sendable {
   }
 }
 
-/// What views are told of the world they are shown in.
+/// The environment in which views are shown.
 package struct ViewEnvironment: Equatable, Sendable {
   package var width = 80
   package var theme = Theme.none
   /// The time of the last line, from which relative times count.
   package var now = Date.distantPast
-  /// How readings are shown, by the settings of the session and what the player knows.
+  /// How readings are shown, according to the settings and the kana that the player knows.
   package internal(set) var readings = ReadingStyle()
-  /// Whether the text is read aloud: see `Renderer.isPlain`.
+  /// Whether the text is read aloud; see `Renderer.isPlain`.
   package var isPlain = false
-  /// Whether bars are drawn of blocks: see `Renderer.hasBlocks`.
+  /// Whether bars are drawn with blocks; see `Renderer.hasBlocks`.
   package var hasBlocks = false
   package var drawsBars = false
-  /// Whether a person types. A script gets no times and no invitations to press a key.
+  /// Whether a person is typing. A script gets no times and no invitations to press a key.
   package var isInteractive = false
 
   package init() {}

@@ -14,7 +14,7 @@ extension JSONLine {
       "text": model.wording, "repeat": shown.isRepeat,
       "revealed": question.isRevealed, "seconds": game.settings.timed,
       "choices": shown.form == .choice ? shown.choices : nil,
-      // It tells the answer, so it waits until the flash card is turned over.
+      // The back has the answer, so it is left out until the flash card is turned over.
       "back": shown.form == .flash && question.isRevealed ? JSONLine(card) : nil,
       "hints": game.hints.map { JSONLine($0, messages) },
       "audio": shown.kind == .hearing ? card.audio : nil,
@@ -30,7 +30,7 @@ extension JSONLine {
       }
   }
 
-  /// The verdict of the last answer in a game. Members that give the answer away are missing until the question is over.
+  /// The verdict of the last answer in a game. Members that reveal the answer are left out until the question is over.
   init(_ verdict: Verdict, in game: Game, leech: Int?, untilDue: Double?, _ messages: Messages) {
     let card = game.card(of: verdict.challenge)
     let isOver = verdict.isFinal

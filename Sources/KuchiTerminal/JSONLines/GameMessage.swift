@@ -1,7 +1,7 @@
 import KuchiFoundation
 
 extension JSONLine {
-  /// A game that begins, with the filters that are on unless every card may be asked.
+  /// The start of a game, with the filters that are on unless every card may be asked.
   init(_ game: Game, filters: [Filter]) {
     let isFiltered = game.pool.isFiltered && game.pool.picked == nil
     self = [
@@ -40,14 +40,14 @@ extension JSONLine {
     ]
   }
 
-  /// A lesson; nil for a text, which the challenge has.
+  /// A lesson; nil for a text, which is part of the challenge instead.
   init?(_ lesson: Lesson, of game: Game) {
     let shown = game.cards(of: lesson)
     guard !lesson.isText, !shown.isEmpty else { return nil }
     self = ["cards": shown.map(JSONLine.init), "reason": caseName(of: lesson.reason)]
   }
 
-  /// A text to read. Its translation would tell answers.
+  /// A text to read, without its translation, which would reveal answers.
   init(_ passage: Passage, glosses: [Example]) {
     self = [
       "id": passage.id, "title": passage.title, "text": passage.text, "furigana": passage.furigana,
@@ -57,7 +57,7 @@ extension JSONLine {
     ]
   }
 
-  /// A whole card, with its reading in Latin letters where it has kana.
+  /// A whole card, with its reading in Latin letters if it has one in kana.
   init(_ card: Card) {
     let spoken = card.readings.first ?? card.term
     self = [

@@ -1,5 +1,5 @@
-/// The front of a session for programs: requests in, events out, each an object of JSON on a line of its own. After each request
-/// it sends what has changed, and then the open challenge, or `finished` where there is none.
+/// The front of a session for programs: requests in, events out, each a JSON object on its own line. After
+/// each request it sends what has changed, and then the open challenge, or `finished` if there is none.
 package final class JSONFront: LineFront {
   let session: Session
   /// The player of the session; nil for a program with one player.
@@ -11,11 +11,11 @@ package final class JSONFront: LineFront {
   private let lesson: ChangeEvent
   private var last: PlayEvent.Kind?
 
-  /// A front of `session`, whose events name its player where there are several.
+  /// A front of `session`. Its events name `player` unless that is nil.
   package init(_ session: Session, player: String? = nil, messages: Messages = .english) {
     (self.session, self.player, self.messages) = (session, player, messages)
     let state = session.state
-    // It is not derived from the game, so that a later change of the game does not send the verdict again.
+    // The event is not derived from the game, so that a later change of the game does not send it again.
     verdict = ChangeEvent(.verdict, of: state.play.verdict) {
       let state = state.binding.peek()
       guard let game = state.play.game, let verdict = state.play.verdict else { return [] }
@@ -44,7 +44,7 @@ package final class JSONFront: LineFront {
 
   package static let longestLine = 1 << 16
 
-  /// Takes a request and returns its events. A line that is no request leads to an error event.
+  /// Handles a request and returns its events. A line that is not a request leads to an error event.
   package func handle(_ line: String) -> String {
     do throws(RequestFault) {
       let request = try PlayRequest(line: line)
@@ -61,12 +61,12 @@ package final class JSONFront: LineFront {
     return reply(with: request.run(self))
   }
 
-  /// The event that tells why a request is refused before any session has seen it.
+  /// The event for a request that is refused before it reaches a session.
   package static func refusal(_ fault: RequestFault, of player: String?) -> String {
     text(of: [PlayEvent(.error, JSONLine(fault))], player)
   }
 
-  /// The event after the last request: `finished`, unless it was the last event anyway.
+  /// The event after the last request: `finished`, unless that was the last event already.
   package func closing() -> String {
     last == .finished ? "" : text(of: [PlayEvent(.finished, JSONLine(resultOf: played))])
   }
@@ -93,7 +93,7 @@ package final class JSONFront: LineFront {
 
   private var played: Game? { session.state.play.game.peek() }
 
-  /// The events in their order: failures, changes, what was asked for, and the challenge.
+  /// The events in order: failures, changes, `wanted`, and the challenge.
   private func reply(with wanted: [PlayEvent]) -> String {
     let state = session.state.binding.peek()
     let failures = [state.alert.map(JSONLine.init), state.notice.flatMap(JSONLine.init)]
@@ -108,7 +108,7 @@ package final class JSONFront: LineFront {
     return text(of: failures + changes.compactMap(\.self) + told + reasons + wanted + [challengeOrEnd])
   }
 
-  /// The reason why a game has no questions; nil where it has some.
+  /// The reason why a game has no questions; nil if it has some.
   private var reasonForNoQuestions: PlayEvent? {
     guard let played, played.questionCount == 0 else { return nil }
     return PlayEvent(
@@ -131,7 +131,7 @@ package final class JSONFront: LineFront {
     events.compactMap { event in
       var event = event
       event.player = player
-      // Payloads hold finite numbers, strings and booleans alone, so encoding does not fail.
+      // Payloads hold only finite numbers, strings and booleans, so encoding does not fail.
       return try? JSONLine.text(of: event)
     }.joined()
   }

@@ -1,6 +1,6 @@
 import KuchiFoundation
 
-/// An object of JSON, to be written as one line. Members that are nil are left out, and nothing in it can act on a terminal.
+/// A JSON object, written as one line. Nil members are left out, and control characters are escaped.
 package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
   private var members: [(name: MemberName, value: any Encodable)]
 
@@ -28,7 +28,7 @@ package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
-  /// The same JSON with escapes for all characters that can act on a terminal.
+  /// The same JSON with escapes for all characters that a terminal could interpret.
   package static func escaped(_ json: String) -> String {
     guard json.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return json }
     var line = ""
@@ -42,7 +42,7 @@ package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
     return line
   }
 
-  /// The escape of a character, as `\u202e`; two escapes beyond the basic plane.
+  /// The escape of a character, such as `\u202e`; two escapes beyond the basic plane.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     String(scalar).utf16.map { unit in
       let digits = String(unit, radix: 16)

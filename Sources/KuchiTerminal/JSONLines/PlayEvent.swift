@@ -1,6 +1,6 @@
 /// One line that a game sends to a program: the kind of event, the version of the protocol and the payload.
 struct PlayEvent: Encodable {
-  /// The version of the protocol. It rises only when a member changes its meaning, not when members are added.
+  /// The version of the protocol. It is raised if a member changes its meaning, not if one is added.
   static let version = 1
 
   enum Kind: String, CaseIterable, Encodable {
@@ -10,7 +10,7 @@ struct PlayEvent: Encodable {
 
   let kind: Kind
   let payload: JSONLine
-  /// The player whom it is about; nil for a program with one player.
+  /// The player that the event is about; nil for a program with one player.
   var player: String?
 
   init(_ kind: Kind, _ payload: JSONLine) {
@@ -31,7 +31,7 @@ final class ChangeEvent {
   private var isChanged = true
   private var subscription: Subscription?
 
-  /// - Parameter payloads: One payload for each event.
+  /// - Parameter payloads: Returns one payload for each event.
   init(_ kind: PlayEvent.Kind, of value: some Readable, payloads: @escaping () -> [JSONLine]) {
     self.kind = kind
     self.payloads = payloads

@@ -2,9 +2,9 @@ import KuchiFoundation
 
 /// A parsed line from a program. Running it returns the events that it asks for.
 package struct PlayRequest {
-  /// The player whom it is about; nil from a program with one player.
+  /// The player that the request is about; nil from a program with one player.
   package fileprivate(set) var player: String?
-  /// Whether it makes that player, if there is none of the name.
+  /// Whether it creates that player, if there is none with that name.
   package fileprivate(set) var joins = false
   let run: (JSONFront) -> [PlayEvent]
 }
@@ -12,7 +12,7 @@ package struct PlayRequest {
 extension PlayRequest {
   package init(line: String) throws(RequestFault) {
     guard line.utf8.count <= JSONFront.longestLine else { throw .lineTooLong(limit: JSONFront.longestLine) }
-    // The decoder takes one of two equal keys, and another program may take the other.
+    // If a key is repeated, the decoder picks one of them, and another program may pick the other.
     var keys: Set<String> = []
     let object = JSONItems(in: Array(line.utf8.drop { $0 <= 0x20 }), at: 0)
     if let key = object?.items.lazy.compactMap(\.key).first(where: { !keys.insert($0).inserted }) {
@@ -35,7 +35,7 @@ struct CommandRequest: Sendable {
   typealias Run = (JSONFront) -> [PlayEvent]
 
   let word: String
-  /// Reads the argument, which is nil where there is none.
+  /// Reads the argument; nil if there is none.
   private let read: @Sendable (String?) throws(RequestFault) -> Run
 
   private init(_ word: String, run: @escaping @Sendable (JSONFront) -> [PlayEvent]) {
@@ -139,11 +139,11 @@ extension PlayRequest: Decodable {
   }
 }
 
-/// The key of which a request has one. `PlaySchema` names them too.
+/// The keys of which a request has exactly one. `PlaySchema` lists them too.
 private enum RequestSubject: String, CaseIterable { case answer, choice, command, join }
 
 extension KeyedDecodingContainer<MemberName> {
-  /// What is asked. Throws where a key is unknown, and where nothing or several things are asked.
+  /// The subject of the request. Throws if a key is unknown, or if there is no subject or more than one.
   fileprivate func subject() throws(RequestFault) -> RequestSubject {
     let keys = allKeys.map(\.stringValue).sorted()
     let known = RequestSubject.allCases.map(\.rawValue) + ["argument", "player", "version"]

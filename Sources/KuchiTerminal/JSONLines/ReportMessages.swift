@@ -1,7 +1,7 @@
 import KuchiFoundation
 
 extension JSONFront {
-  /// A report of what is recorded; no event where nothing is, which is an error.
+  /// The event of a report; none if nothing is recorded, which leads to an error event.
   func report(_ subject: Report.Subject) -> [PlayEvent] {
     session.report(subject)
     return switch session.state.report.peek() {
@@ -19,7 +19,7 @@ extension JSONFront {
     ]
   }
 
-  /// Why the question that waits is asked now; no event where none waits, which is an error.
+  /// The event that explains the open question; none without a question, which leads to an error event.
   var whyEvents: [PlayEvent] { session.explainQuestion().map { [PlayEvent(.why, JSONLine($0))] } ?? [] }
 
   /// The player's settings that requests can change, as text, by their names.
@@ -45,7 +45,7 @@ extension JSONLine {
     }
   }
 
-  /// Whole seconds, as far as a number of JSON tells them exactly.
+  /// Whole seconds from 0 to 1e15, which a JSON number holds exactly.
   static func seconds(_ seconds: Double) -> Int { Int(max(0, min(seconds, 1e15))) }
 
   package init(_ deck: DueDeck) {
@@ -55,7 +55,7 @@ extension JSONLine {
     ]
   }
 
-  /// A card that a text finds, with the ways in which that is made of its word.
+  /// A card that a text finds. If the text is a form of its word, it has the derivations.
   package init(_ hit: SearchResults.Hit, for text: String) {
     let ways = hit.card.ways(to: text)
     self = [

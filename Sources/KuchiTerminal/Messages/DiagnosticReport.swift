@@ -16,10 +16,10 @@ extension Diagnostic {
     ]
   }
 
-  /// What was found, what was expected, and what to do next. Deck text in it is safe to print.
+  /// What was found, what was expected, and what to do next. Quoted deck text is safe to print.
   package var message: String { Messages.english.diagnostic(self).text }
 
-  /// The fault as an object of JSON, with the related position if there is one. Keys are only ever added.
+  /// The fault as a JSON object, with the related position if there is one. Later versions only add keys.
   package func json(in file: String) -> JSONLine {
     [
       "file": file, "line": position.line, "column": position.column, "offset": position.offset, "path": path,

@@ -66,7 +66,7 @@ extension Notice {
     }
   }
 
-  /// Up to three titles; for more decks their number.
+  /// Up to three titles, or the number of decks if there are more.
   private static func list(_ titles: [String]) -> String {
     switch titles.count {
     case ...1: titles.first ?? "this deck"
@@ -77,7 +77,7 @@ extension Notice {
 }
 
 extension Challenge.Form {
-  /// What is said before the first question, after an empty line in place of an answer, and after an answer of another form.
+  /// The texts before the first question, after an empty line instead of an answer, and after an answer of another form.
   var words: (invitation: String, emptyLine: String, refusal: String) {
     switch self {
     case .choice:
@@ -108,7 +108,7 @@ extension Alert {
     return because(attempt.told.failure) + next
   }
 
-  /// The failure and its reason in one sentence, or in two where the reason is a whole sentence.
+  /// The failure and its reason in one sentence, or in two if the reason is a whole sentence.
   private func because(_ failure: String) -> String {
     let reason = reason.wording
     let isSentence = reason.first?.isUppercase == true
@@ -205,7 +205,7 @@ extension DeckFailure: CustomStringConvertible {
     }
   }
 
-  /// The decks with the names most like a name that no deck has.
+  /// The decks whose names are most like the unknown `name`.
   private static func nearest(_ name: String, among known: [Deck.ID]) -> String {
     if let nearest = NearestWord.nearest(to: name, among: known) { return "Did you mean \(nearest)? " }
     if known.isEmpty { return "There is none yet. " }

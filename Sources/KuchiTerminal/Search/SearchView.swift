@@ -4,7 +4,7 @@ package struct SearchView: Hashable {
   private let decks: SearchableDecks
   private let isLookup: Bool
 
-  /// The results of a query, at most `limit` of them; in full where words are looked up.
+  /// The results of a query, at most `limit` of them, in full for a word look-up.
   package init(
     _ query: String, in decks: SearchableDecks, limit: Int = Search.shown, isLookup: Bool = false
   ) {
@@ -55,7 +55,7 @@ extension SearchView: View {
 }
 
 extension Card {
-  /// How the text is made of the word, and an example.
+  /// How the text is derived from the word, and an example.
   fileprivate func details(of text: String, _ readings: ReadingStyle) -> [Line] {
     let ways = ways(to: text).map { forms in
       forms.reversed().map { "the \($0.name)" }.joined(separator: " of ")

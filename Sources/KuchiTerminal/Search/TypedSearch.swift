@@ -30,7 +30,7 @@ extension Front {
     return query == nil && lines.isEmpty ? ["Type a word while the decks are being read."] : lines
   }
 
-  /// Notes the line that is being typed. An open search follows it.
+  /// Records the line that is being typed, for an open search.
   package func typing(_ line: String) {
     if !line.isEmpty { singleKey = .none }
     if session.state.stage.peek() == .searching { session.state.search.draft.wrappedValue = line }
@@ -45,7 +45,7 @@ extension Front {
     return text.split(separator: "\n").prefix(max(0, rows)).joined(separator: "\n")
   }
 
-  /// Does the long work that a line has ordered, and returns the text to show, without results that stand below the line.
+  /// Does the long work that a line has ordered, and returns the text to show, without results below the line.
   package func finishWork() async -> String {
     guard session.hasWork else { return "" }
     await session.performWork()
@@ -55,7 +55,7 @@ extension Front {
 }
 
 extension Session {
-  /// Searches the typed line after each rest of `pause`, until the task is cancelled.
+  /// Searches for the typed line whenever typing pauses for `pause`, until the task is cancelled.
   package func searchTypedLines<C: Clock>(pause: C.Duration, clock: C) async {
     var lastChange = clock.now
     let watching = state.search.draft.onChange { _ in lastChange = clock.now }
@@ -70,7 +70,7 @@ extension Session {
     }
   }
 
-  /// Searches the line that is being typed, if it is a query.
+  /// Searches for the line that is being typed, if it is a query.
   package func look(for draft: String) {
     var search = state.search.peek()
     search.draft = draft

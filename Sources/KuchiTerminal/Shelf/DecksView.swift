@@ -1,4 +1,4 @@
-/// The decks to choose from, and the question below them: a long list scrolls, and the question stays in view.
+/// The decks to choose from, and below them the question, which stays in view when a long list scrolls.
 struct DecksView: View {
   let isShown: Derived<Bool>
   let shelf: Binding<DeckList>

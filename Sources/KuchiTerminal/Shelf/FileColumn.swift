@@ -1,4 +1,4 @@
-/// A column of a file, for a player who says what is in it: the name above it, the field that it fills, and a value.
+/// A column of a file, for a player who maps it: its header, the field that it fills, and a sample value.
 package typealias FileColumn = (name: String?, field: String?, sample: String?)
 
 extension Line {

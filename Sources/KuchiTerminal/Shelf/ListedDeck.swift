@@ -1,11 +1,11 @@
-/// A deck of the list, with what helps a player to choose one.
+/// A deck of the list, with the facts that help a player to choose one.
 package struct ListedDeck: Hashable, Sendable {
   package var id: String
   package var title: String
   package var cards: Int?
   package var due: Int?
   package var levels: [String]
-  /// Whose it is, or its path; empty where it comes with the program.
+  /// Whose it is, or its path; empty for a deck that comes with the program.
   package var location: String
 
   package init(id: String, title: String, cards: Int?, due: Int?, levels: [String], location: String) {
@@ -32,8 +32,8 @@ package struct ListedDeck: Hashable, Sendable {
 }
 
 extension [ListedDeck] {
-  /// The decks as a table of `width` columns, or as a sentence for each where the table does not fit. The last column is left
-  /// out where it is empty.
+  /// The decks as a table of `width` columns, or one sentence for each if the table does not fit. An empty
+  /// last column is left out.
   package func lines(width: Int) -> [Line] {
     var columns = [
       TableColumn(head: "name", least: 8), TableColumn(head: "title", least: 8),

@@ -3,7 +3,7 @@ import KuchiFoundation
 /// How well the schedule and simpler predictors predicted a player's answers.
 package struct EvaluationReport: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
-    /// What programs call it, and people.
+    /// The name for programs, and the name for people.
     package let id, name: String
     package let evaluation: Evaluation
 
@@ -13,7 +13,7 @@ package struct EvaluationReport: Hashable, Sendable {
 
     fileprivate var spokenName: String { name.replacing(", ", with: " with ") }
 
-    /// How often the answers that got about the same chance were known.
+    /// How often answers with about the same predicted chance were right.
     package var calibration: [JSONLine] {
       evaluation.calibration.map { bin in
         let (chances, figures) = (bin.chances, bin.figures)
@@ -28,7 +28,7 @@ package struct EvaluationReport: Hashable, Sendable {
   package var rows: [Row]
   /// The number of all predictions. The rows may count only the last of them.
   package var predictionCount: Int
-  /// The schedule and the defaults on what came since the weights in use were adopted; empty if these are the defaults.
+  /// The schedule and the defaults on the answers since the current weights were adopted; empty for the defaults.
   package var sinceAdoption: [Row]
 
   package init(rows: [Row], predictionCount: Int, sinceAdoption: [Row] = []) {
@@ -44,7 +44,7 @@ package struct EvaluationReport: Hashable, Sendable {
 }
 
 extension Evaluation {
-  /// The parts that have predictions, as figures for programs of what `subject` names.
+  /// The parts that have predictions, as figures for programs. `subject` names what predicted them.
   fileprivate func jsonLines(of subject: JSONLine) -> [JSONLine] {
     [("all", all), ("same-day", sameDay), ("later", later)].compactMap { part, figures in
       figures.map { $0.jsonLine(part, of: subject) }
@@ -92,7 +92,7 @@ extension EvaluationReport {
     return [Line("\(comparison) \(expectation)")] + movingAverage(all) + calibration.furthestOff + since
   }
 
-  /// What the schedule must be better than: it knows nothing of cards and pauses.
+  /// The baseline that the schedule must beat: it ignores cards and pauses.
   private func movingAverage(_ all: Evaluation.Figures) -> [Line] {
     guard let average = rows.first(where: { $0.id == "moving-average" })?.evaluation.all else { return [] }
     let losses = "log loss \(shown(all.logLoss)) against \(shown(average.logLoss))."
@@ -144,10 +144,10 @@ private func shown(_ figure: Double) -> String {
 }
 
 extension [Evaluation.CalibrationBin] {
-  /// So many answers tell a share to some ten points.
+  /// This many answers determine a share to about ten points.
   private static var fewest: Int { 20 }
 
-  /// Where the predictions were furthest from what was known.
+  /// Where the predictions were furthest from the results.
   fileprivate var furthestOff: [Line] {
     func distance(_ bin: Evaluation.CalibrationBin) -> Double {
       abs(bin.figures.predicted - bin.figures.right)
@@ -197,12 +197,12 @@ extension [String] {
 
 /// The result of fitting the weights of the schedule to a player, and what was done about it.
 package enum OptimizationReport: Hashable, Sendable {
-  /// There are too few answers. `missing` is how many more it takes.
+  /// There are too few answers. `missing` is how many more are needed.
   case tooFewReviews(missing: Int)
   case kept(WeightTrial)
   /// Other weights were best and are used from now on.
   case adopted(WeightTrial)
-  /// Other weights were best. Nothing was changed, because only a trial was asked for.
+  /// Other weights were best. Nothing was changed, because this was a dry run.
   case found(WeightTrial)
 
   package func lines(width: Int) -> [Line] {

@@ -1,14 +1,14 @@
-/// A part of a report: things with their figures, as a table on a terminal and a page, or an object each for programs.
+/// A part of a report: things with their figures, as a table on a terminal or page, or as JSON objects for programs.
 struct FigureTable {
   struct Row {
     let name: String
-    /// What stands below the heads.
+    /// The cells below the heads.
     let figures: [String]
     /// The thing and its figures for programs.
     let members: JSONLine
   }
 
-  /// What programs call it.
+  /// The type of its JSON objects.
   let type: String
   let heads: [String]
   var rows: [Row]
@@ -23,7 +23,7 @@ struct FigureTable {
 }
 
 extension FigureTable.Row {
-  /// Answers to a thing.
+  /// A row for the answers to one thing.
   init(_ name: String, _ tally: Tally, _ members: JSONLine) {
     self.init(
       name: name, figures: ["\(tally.total)", percent(tally.accuracy)], members: tally.members + members)
@@ -34,7 +34,7 @@ extension Tally {
   var members: JSONLine { ["right": right, "total": total] }
 }
 
-/// A share as a percentage; a dash where there is none.
+/// A share as a percentage; a dash if there is none.
 func percent(_ share: Double?) -> String { share.map { "\(hundredths($0)) %" } ?? "–" }
 
 func hundredths(_ share: Double) -> Int { Int((share * 100).rounded()) }
@@ -51,7 +51,7 @@ extension StatisticsReport {
       })
   }
 
-  /// What falls due on each of the next days, and after them.
+  /// The number due on each of the next days, and after them.
   var due: FigureTable {
     let days = zip(forecast.counts, forecast.left(afterAsking: reviewsPerDay)).enumerated().map {
       offset, day in
@@ -119,7 +119,7 @@ extension StatisticsReport {
     return ["from": from, "to": to == .infinity ? nil : to]
   }
 
-  /// The answers to each kind of question. To people the sound of a kana is a kind of its own.
+  /// The answers to each kind of question. With `soundsApart` the sound of a kana is separate.
   func kinds(soundsApart: Bool) -> FigureTable {
     let apart = soundsApart ? sounds : Tally()
     let others = QuestionKind.all(gaps: Gap.limit).compactMap { kind -> (String, Tally, JSONLine)? in

@@ -1,6 +1,6 @@
-/// The number of answers on each day of the last weeks, a week a column. Darker signs stand for more answers.
+/// The number of answers on each day of the last weeks, one column a week. Darker signs mean more answers.
 package struct HeatMap: Hashable, Sendable {
-  // Each sign looks darker than the one before, on any background and without colour.
+  // Each sign looks denser than the one before, on any background and without colour.
   private static let signs = [".", "-", "+", "*", "#"]
   private static let (fewestWeeks, mostWeeks) = (5, 53)
   /// The number of days that are read aloud one by one.
@@ -49,7 +49,7 @@ package struct HeatMap: Hashable, Sendable {
 
   private func row(_ name: String, _ cells: String) -> String { name.padded(to: Self.label) + cells }
 
-  /// The names of the months, each above the week in which it begins, where they fit.
+  /// The names of the months, each above the week in which it begins, if it fits.
   private static func months(_ mondays: [Int]) -> String {
     var names = ""
     var last: String?
@@ -84,7 +84,7 @@ package struct HeatMap: Hashable, Sendable {
   }
 }
 
-/// A day of the calendar, made of its number since 1 January 1970.
+/// A calendar day, from its number since 1 January 1970.
 struct CivilDay: Hashable {
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   private static let months = [
@@ -97,7 +97,7 @@ struct CivilDay: Hashable {
 
   var weekdayName: String { Self.weekdays[weekday] }
 
-  /// Its name for who lives on the day `today`, before which it lies or after which.
+  /// The name of the day as seen from the day `today`, which may be earlier or later.
   func name(from today: Int) -> String {
     switch number - today {
     case -1: "yesterday"

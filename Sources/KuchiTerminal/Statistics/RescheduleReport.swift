@@ -1,4 +1,4 @@
-/// What new days change: how many questions get one, and what falls due before and after.
+/// The effect of rescheduling: how many questions get a new day, and what is due before and after.
 package struct RescheduleReport: Hashable, Sendable {
   package var moved: Int
   package var before: DueForecast

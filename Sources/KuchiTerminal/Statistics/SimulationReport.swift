@@ -1,14 +1,14 @@
-/// What the coming days of study may cost and bring, also by other retentions.
+/// The likely cost and result of the coming days of study, also with other retentions.
 package struct SimulationReport: Hashable, Sendable {
   package struct Outcome: Hashable, Sendable {
     /// The retention, from 0 to 1.
     package let retention: Double
-    /// The answers a day, over the last month of the simulation.
+    /// The answers a day over the last 30 days of the simulation.
     package let answersADay: Double
-    /// The minutes a day, over all of it.
+    /// The minutes a day over the whole simulation.
     package let minutesADay: Double
     package let known: Double
-    /// How many cards more are known for each minute spent.
+    /// How many more cards are known for each minute spent.
     package let gainPerMinute: Double
 
     /// The outcome of `days`. `known` is the number of cards known before them.
@@ -28,8 +28,8 @@ package struct SimulationReport: Hashable, Sendable {
   /// How many answers the player has given; advice needs ``leastAnswers``.
   package let answers: Int
 
-  /// The least number of answers that advice needs. So many tell the share of right ones to three points, less than the
-  /// five between two retentions. ``FSRSOptimizer`` needs as many.
+  /// The fewest answers that advice needs. They give the share of right answers to about three points, less
+  /// than the five between two retentions. ``FSRSOptimizer`` needs the same number.
   package static let leastAnswers = FSRSOptimizer().minimum
 
   package init(
@@ -40,7 +40,7 @@ package struct SimulationReport: Hashable, Sendable {
     self.answers = answers
   }
 
-  /// The retention with the most cards known for each minute; nil where nothing is gained.
+  /// The retention that gains the most known cards per minute; nil if none gains any.
   package var best: Outcome? {
     outcomes.max { $0.gainPerMinute < $1.gainPerMinute }.flatMap { $0.gainPerMinute > 0 ? $0 : nil }
   }

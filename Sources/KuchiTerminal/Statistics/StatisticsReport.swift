@@ -2,7 +2,7 @@
 package enum StatisticsPart: String, CaseIterable, Sendable {
   case days, due, minutes, retention, kinds, decks, cards, confusions
 
-  /// What is shown where nothing is asked for.
+  /// The parts that are shown by default.
   package static let overview: [StatisticsPart] = [.days, .due]
 
   /// Whether the part needs the answers to each item.
@@ -94,7 +94,7 @@ extension StatisticsReport {
   private func minutes(_ width: Int) -> [Line] {
     let last = activity.minutes(today: today, length: Self.meanDays)
     guard last.contains(where: { $0 > 0 }) else { return [] }
-    // Whole minutes, and one where there was any time.
+    // Whole minutes, at least one if any time was spent.
     let bars = last.suffix(Self.minuteDays).enumerated().map { index, minutes in
       (
         name: pastDayName(Self.minuteDays - 1 - index),
@@ -118,14 +118,14 @@ extension StatisticsReport {
 
   private func comingDays(_ width: Int) -> [Line] {
     guard forecast.later > 0 || forecast.counts.contains(where: { $0 > 0 }) else { return [] }
-    // What is empty at the end says nothing.
+    // Empty days at the end are left out.
     let end = forecast.later > 0 ? forecast.counts.count : (forecast.counts.lastIndex { $0 > 0 } ?? 0) + 1
     let days = forecast.counts.prefix(end).enumerated().map { (name: dayName($0.offset), count: $0.element) }
     let later = forecast.later > 0 ? [(name: "later", count: forecast.later)] : []
     return barChart(days + later, width: width) + backlog
   }
 
-  /// When the backlog will be worked down by the limit of reviews a day; no lines without a backlog.
+  /// When the backlog will be cleared under the daily limit of reviews; no lines without a backlog.
   private var backlog: [Line] {
     let left = forecast.left(afterAsking: reviewsPerDay)
     guard let most = left.max(), most > 0 else { return [] }
@@ -150,7 +150,7 @@ extension StatisticsReport {
     return Line("\(term): \(ways.joined(separator: "; ")).", hanging: 2)
   }
 
-  /// What the player can do about a leech: commands of a game, and what they do. What helps most comes first.
+  /// What the player can do about a leech: commands of a game and their use, the most helpful first.
   package func remedies(for leech: Leech) -> [(command: String, use: String)] {
     let (deckID, cardID) = (leech.item.deckID, leech.item.cardID)
     let other = confused.lazy.filter { $0.pair.deckID == deckID }.compactMap { $0.pair.partner(of: cardID) }
@@ -172,7 +172,7 @@ func barChart(_ bars: [(name: String, count: Int)], width: Int) -> [Line] {
   let room = max(1, width - names - numbers - 2 * gap)
   let most = max(1, bars.map(\.count).max() ?? 1)
   return bars.map { bar in
-    // One sign stands for one where they fit. Only the bar of zero is empty.
+    // One sign stands for one if that fits. Only a bar of zero is empty.
     let length = most <= room ? bar.count : max(bar.count == 0 ? 0 : 1, bar.count * room / most)
     let count = "\(bar.count)".rightAligned(in: numbers + gap)
     let sign = String(repeating: "#", count: length)

@@ -36,7 +36,7 @@ extension CardReport {
       + log(width)
   }
 
-  /// The last reviews, each with the chance that it was known then and what is remembered since.
+  /// The last reviews, each with the chance of recall before it and the memory after it.
   private func log(_ width: Int) -> [Line] {
     guard !events.isEmpty else { return [] }
     let rows = events.suffix(Self.shownEvents).map { event in
@@ -97,7 +97,7 @@ extension CardReport {
 }
 
 extension CardReport.Event {
-  /// What was answered or decided, the stability in days and the difficulty since, and the chance before.
+  /// The grade or decision, the stability in days and the difficulty after it, and the chance before it.
   fileprivate var figures: [String] {
     let grade = review.isAnswer ? "\(review.grade)" : review.form.rawValue
     return [

@@ -1,15 +1,15 @@
-/// A picture of numbers, as SVG that scales with the page.
+/// A chart, as SVG that scales with the page.
 enum Chart {
-  /// A bar for each number. Names stand below, where there is room.
+  /// A bar for each number. Names are below, if there is room.
   case bars([(name: String, count: Double)])
-  /// Lines through points between 0 and 1, with a name each; the texts stand at the edges.
+  /// Named lines through points between 0 and 1, with texts at the edges.
   case lines([(name: String, points: [SIMD2<Double>])], edges: (left: String, right: String, top: String))
-  /// The number of each day of the year that ends with a day.
+  /// The number of each day of the year that ends with `today`.
   case calendar([Int: Int], today: Int)
 
   private static let (width, usualHeight, margin) = (720.0, 190.0, 22.0)
 
-  /// The picture; `title` is what a screen reader says of it.
+  /// The chart. Screen readers read its `title`.
   func markup(_ title: String) -> Markup {
     Markup(
       "svg", ["viewBox": "0 0 \(Self.shown(Self.width)) \(Self.shown(height))", "role": "img"],
@@ -72,7 +72,7 @@ enum Chart {
     let cells = days.map { day in
       let (week, weekday) = (Double((day - first) / 7), Double((day - first) % 7))
       let count = counts[day] ?? 0
-      // Level 0 is none, and 4 a quarter of the highest number or more than three of them.
+      // Level 0 is none; levels 1 to 4 are the quarters of the highest number.
       let level = (4 * count + most - 1) / most
       return rectangle(
         week * cell, margin + weekday * cell, cell - 2, cell - 2, "day level\(level)",
@@ -100,7 +100,7 @@ enum Chart {
     Markup("text", ["x": shown(x), "y": shown(y), "text-anchor": anchor], text)
   }
 
-  /// A number with one digit after the point, where it is not whole.
+  /// A number, with one decimal unless it is whole.
   static func shown(_ value: Double) -> String {
     let tenths = (value * 10).rounded()
     return Int(exactly: tenths / 10).map(String.init) ?? "\(tenths / 10)"

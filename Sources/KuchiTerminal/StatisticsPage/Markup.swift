@@ -1,8 +1,8 @@
-/// A piece of a page in HTML or SVG. What texts say can't become markup.
+/// A piece of HTML or SVG. Texts in it can't become markup.
 struct Markup {
   private(set) var text: String
 
-  /// A text. Signs with a meaning in markup are escaped, and control characters are replaced.
+  /// A text. Characters with a meaning in markup are escaped, and control characters are replaced.
   init(_ text: String) {
     self.text = text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
@@ -16,7 +16,7 @@ struct Markup {
     }
   }
 
-  /// An element with what is in it. Only attributes' values may come from elsewhere.
+  /// An element with its contents. Only the values of attributes may be untrusted.
   init(_ name: String, _ attributes: KeyValuePairs<String, String>, _ parts: [Markup]) {
     let values = attributes.map { " \($0.key)=\"\(Markup($0.value).text)\"" }.joined()
     text = "<\(name)\(values)>" + parts.map(\.text).joined() + "</\(name)>"

@@ -1,15 +1,15 @@
-/// The statistics of a player as one page in HTML: pictures with their numbers below. Nothing of it comes from elsewhere.
+/// The statistics of a player as one page in HTML: charts with their numbers below. It loads nothing from elsewhere.
 package struct StatisticsPage {
   private let report: StatisticsReport
   private let predictors: [EvaluationReport.Row]
   private let player: String?
 
-  /// A page of a report with all its parts. `predictors` are the schedule and simpler ones.
+  /// A page of a report with all its parts. `predictors` are the schedule and simpler predictors.
   package init(of report: StatisticsReport, _ predictors: [EvaluationReport.Row], player: String?) {
     (self.report, self.predictors, self.player) = (report, predictors, player)
   }
 
-  /// How the text of every such page begins, by which one is known that may be replaced.
+  /// The beginning of every such page. A file that begins with it may be replaced.
   package static let beginning =
     "<!DOCTYPE html><html lang=\"en\"><head><meta name=\"generator\" content=\"kuchi\"/>"
 
@@ -57,7 +57,7 @@ package struct StatisticsPage {
 
   private static let knownLines = 8
 
-  /// How many cards were known on each day, by deck or by level: those with most of them.
+  /// How many cards were known on each day, for the decks or levels with the most.
   private func known(byLevel: Bool) -> Figure {
     let known = report.known
     let groups =
@@ -142,7 +142,7 @@ package struct StatisticsPage {
       })
   }
 
-  /// A card by its term, reading and first meaning. The language of the term decides how kanji look.
+  /// A card by its term, reading and first meaning. The `lang` of the term decides the shape of its kanji.
   private func card(_ cardID: Card.ID, in deckID: Deck.ID) -> Markup {
     guard let card = report.names.card(cardID, in: deckID) else { return Markup("bdi", [:], cardID) }
     let term = [card.term] + card.readings.prefix(1)
@@ -166,7 +166,7 @@ private struct Figure {
     cells = rows.map { $0.map(Self.cell) }
   }
 
-  /// A table of things that `thing` says, by their names, or as they are `named`.
+  /// A table of things with the head `thing`, by their names in `table` or by `named`.
   init(_ title: String, _ chart: Chart? = nil, of thing: String, _ table: FigureTable, named: [Markup]? = nil)
   {
     (self.title, self.chart) = (title, chart)
@@ -199,7 +199,7 @@ private struct Figure {
 }
 
 extension StatisticsPage {
-  /// What the page may do, which is nothing but to look as it should: on a screen by day and night, and on paper.
+  /// The policy of the page, which allows nothing but its styles: for light and dark screens, and for paper.
   private static let head = Markup(
     verbatim: """
       <meta charset="utf-8"/><meta name="viewport" content="width=device-width"/>

@@ -1,7 +1,7 @@
 /// A drawing of dots, two by four in each cell of the terminal.
 struct BrailleDrawing {
   static let fewRows = 4
-  /// An empty cell. It is as wide as the others in every font.
+  /// An empty cell, as wide as the others in every font.
   static let blank = "\u{2800}"
 
   private let columns: Int
@@ -15,13 +15,13 @@ struct BrailleDrawing {
     styles = Array(repeating: .plain, count: columns * rows)
   }
 
-  /// Draws strokes. A cell that several share has the style of the last.
+  /// Draws strokes. A cell that several strokes share has the style of the last.
   mutating func draw(_ strokes: some Sequence<[StrokePoint]>, _ style: Style) {
     for stroke in strokes {
       let points = stroke.map { point in
         (x: point.x / 100 * Double(2 * columns - 1), y: point.y / 100 * Double(4 * rows - 1))
       }
-      // The last point is drawn once more, so that a single one is a dot.
+      // The last point is drawn once more, so that a single point gives a dot.
       for (start, end) in zip(points, points.dropFirst() + points.suffix(1)) {
         drawLine(from: start, to: end, style)
       }
@@ -46,10 +46,10 @@ struct BrailleDrawing {
     styles[cell] = style
   }
 
-  // The bits of a pattern in Unicode: the last row came later, and has the highest.
+  // The bits of a pattern in Unicode. The last row was added later and has the highest bits.
   private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
-  /// The rows of cells. They say nothing to who listens.
+  /// The rows of cells. They are silent when read aloud.
   func lines(indent: Int) -> [Line] {
     (0..<rows).map { row in
       let cells = (row * columns)..<((row + 1) * columns)

@@ -13,10 +13,10 @@ extension String {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }
 
-  /// The text, made safe. Where it is wider than `columns`, an ellipsis replaces its beginning.
+  /// The text, made safe. If it is wider than `columns`, an ellipsis replaces its beginning.
   func cutAtStart(to columns: Int) -> String { String(String(reversed()).cut(to: columns).reversed()) }
 
-  /// The text, made safe. Where it is wider than `columns`, an ellipsis replaces its end.
+  /// The text, made safe. If it is wider than `columns`, an ellipsis replaces its end.
   func cut(to columns: Int) -> String {
     let text = safe
     guard DisplayWidth.columns(of: text) > columns else { return text }
@@ -31,12 +31,12 @@ extension String {
   }
 }
 
-/// How long ago something was, in the largest unit that fits: `just now`, also of the future, `3 minutes ago`, `2 days ago`.
+/// How long ago something was, in the largest unit that fits: `just now` (for the future too), `3 minutes ago`.
 package func relativeTime(secondsAgo seconds: Double) -> String {
   span(seconds, in: units).map { $0 + " ago" } ?? "just now"
 }
 
-/// How soon something is: `in less than a minute`, also of the past, `in 3 minutes`, `in 8 days`.
+/// How soon something is: `in less than a minute` (for the past too), `in 3 minutes`, `in 8 days`.
 package func relativeTime(secondsAhead seconds: Double) -> String {
   // Players plan in days: "1 week" is too coarse for thirteen days.
   span(seconds, in: units.filter { $0.noun != "week" }).map { "in " + $0 } ?? "in less than a minute"
@@ -53,7 +53,7 @@ private func span(_ seconds: Double, in units: [(noun: String, seconds: Double)]
   }
 }
 
-/// Asks whether a known word was meant that is like `word`, with a space at the end; empty where none is.
+/// Asks whether the nearest known word was meant, with a space at the end; empty if none is near.
 func guess(_ word: String, among known: [String]) -> String {
   NearestWord.nearest(to: word, among: known).map { "Did you mean \($0)? " } ?? ""
 }
@@ -68,7 +68,7 @@ func spelled(_ number: Int) -> String {
 /// A number with its noun: `1 card`, `2 cards`.
 package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-/// That a number of things waits: `1 card waits`, `2 cards wait`.
+/// A number of things that wait: `1 card waits`, `2 cards wait`.
 func waits(_ number: Int, _ noun: String) -> String {
   counted(number, noun) + (number == 1 ? " waits" : " wait")
 }

@@ -11,7 +11,7 @@ package enum Style: Hashable, Sendable {
   case bad
   /// A key to press or a number to choose.
   case key
-  /// A bar: `#` for what is there, and `.` for the rest between brackets. Blocks take their place where the locale has them.
+  /// A bar: `#` for the filled part and `.` for the rest, in brackets; drawn with blocks if the locale has them.
   case bar
 }
 
@@ -19,7 +19,7 @@ package struct Span: Hashable, Sendable {
   /// The text. It may come from a deck, and rendering makes it safe.
   package var text: String
   package var style: Style
-  /// The reading above the text; nil where it has none.
+  /// The reading above the text; nil if it has none.
   package var ruby: String?
 
   package init(_ text: String, _ style: Style = .plain, ruby: String? = nil) {
@@ -34,12 +34,12 @@ package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
   package var spans: [Span]
   package var indent: Int
   package var hanging: Int
-  /// The sentences for reading aloud; nil where the text itself is read.
+  /// The sentences for reading aloud; nil if the text itself is read.
   package var spoken: [String]?
-  /// What the terminal draws in place of text. It is the program's own and never a deck's.
+  /// Raw terminal output that draws a picture instead of text. It is the program's own and never from a deck.
   private(set) var drawing: String?
 
-  /// A line of pieces. Without `hanging` all rows begin at the indent.
+  /// A line of spans. Without `hanging` all rows begin at the indent.
   package init(_ spans: [Span], indent: Int = 0, hanging: Int? = nil) {
     self.spans = spans
     self.indent = indent
@@ -50,7 +50,7 @@ package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
     self.init([Span(text, style)], indent: indent, hanging: hanging)
   }
 
-  /// A picture. Nothing of it is read aloud.
+  /// A picture. It is silent when read aloud.
   init(drawing: String) {
     self.init([])
     (self.drawing, spoken) = (drawing, [])
@@ -59,7 +59,7 @@ package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
   package init(stringLiteral text: String) { self.init(text) }
 
   package static let empty = Line([])
-  /// An empty line for the eye alone.
+  /// An empty line that is silent when read aloud.
   static let gap = Line.empty.saying([])
 
   package var text: String { spans.map(\.text).joined() }
@@ -68,7 +68,7 @@ package struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension Line {
   package func saying(_ sentences: String...) -> Line { saying(sentences) }
 
-  /// The same line with `sentences` for reading aloud. An empty array is silent, for a line that another one explains.
+  /// The same line with `sentences` for reading aloud. An empty array silences a line that another one explains.
   package func saying(_ sentences: [String]) -> Line {
     var line = self
     line.spoken = sentences

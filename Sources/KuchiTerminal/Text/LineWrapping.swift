@@ -1,8 +1,8 @@
 extension Line {
   typealias Row = (indent: Int, cells: ArraySlice<TextCell>)
 
-  /// The rows of the line on a terminal: at least one, and none ends in spaces. A word that is wider than the terminal goes on in
-  /// the next row if it may be split, and is else the only thing wider.
+  /// The rows of the line on a terminal: at least one, and none ends in spaces. A word wider than the
+  /// terminal is split over rows if `splitsWords` is set; otherwise only such a word may be wider.
   func rows(width: Int, splitsWords: Bool = true) -> [Row] {
     let (indent, hanging) = (min(indent, width / 2), min(hanging, width / 2))
     let cells = spans.flatMap { $0.cells(room: width - max(indent, hanging)) }
@@ -21,8 +21,8 @@ extension Line {
     return rows
   }
 
-  /// The number of cells of the next row: up to the last space in its second half, so that Japanese words stay whole too, or else
-  /// up to the last permitted break, otherwise as many as fit.
+  /// The number of cells of the next row: up to the last space in its second half, so that Japanese words
+  /// stay whole too; else up to the last permitted break; else as many as fit.
   private static func fitting(
     _ cells: ArraySlice<TextCell>, _ joined: Set<Int>, in room: Int, splitsWords: Bool
   ) -> Int {
@@ -95,14 +95,14 @@ extension TextCell {
   static func characters(of text: String, _ style: Style) -> [TextCell] {
     text.flatMap { character -> [TextCell] in
       let cell = TextCell(String(character), style)
-      // In some scripts a character may have any number of letters.
+      // In some scripts a character may consist of any number of letters.
       return cell.columns <= 2 ? [cell] : character.unicodeScalars.map { TextCell(String($0), style) }
     }
   }
 }
 
 extension Span {
-  /// The piece as cells no wider than `room`. Where text and reading together are wider, the reading follows the text.
+  /// The piece as cells no wider than `room`. If text and reading together are wider, the reading follows the text.
   func cells(room: Int) -> [TextCell] {
     let text = text.safe
     guard let ruby else { return TextCell.characters(of: text, style) }

@@ -1,9 +1,9 @@
 /// Turns lines into the text for a terminal. All text passes through here on its way to the output, and is made safe here.
 package struct Renderer: Hashable, Sendable {
-  /// The columns of the terminal, 20 at least.
+  /// The columns of the terminal, at least 20.
   package var width: Int
   package var theme: Theme
-  /// Whether the text is read aloud: as sentences, without anything that only the eye needs.
+  /// Whether the text is read aloud: as sentences, without purely visual parts.
   package var isPlain: Bool
   package var hasBlocks: Bool
 
@@ -23,8 +23,8 @@ package struct Renderer: Hashable, Sendable {
     }.map { $0 + "\n" }.joined()
   }
 
-  /// The message of a command, wrapped at words. Lines keep their indents, a word that is wider than the terminal, such as a path,
-  /// stays whole, so that it can be copied, and control characters are made visible.
+  /// The message of a command, wrapped at words. Lines keep their indents, and control characters are made
+  /// visible. A word that is wider than the terminal, such as a path, stays whole so that it can be copied.
   package func render(message: String) -> String {
     message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let text = VisibleText.escaped(String(line))
@@ -58,7 +58,7 @@ package struct Renderer: Hashable, Sendable {
         spans.append(Span(cell.text, cell.style))
       }
     }
-    // The last letter under a wide reading has spaces on both sides.
+    // The last character under a wide reading has spaces on both sides.
     if let last = spans.popLast() { spans.append(Span(last.text.withoutSpacesAtEnd, last.style)) }
     return spans
   }

@@ -2,9 +2,9 @@
 struct TableColumn {
   let head: String
   var isNumber = false
-  /// To how few columns it is cut on a narrow terminal; nil for one that stays whole.
+  /// The fewest columns it is cut to on a narrow terminal; nil if it is never cut.
   var least: Int?
-  /// Whether its end tells more than its beginning, as that of a path does.
+  /// Whether it is cut at its start, because its end says more, as with a path.
   var isCutAtStart = false
 
   fileprivate func shown(_ text: String, in width: Int) -> String {
@@ -13,7 +13,7 @@ struct TableColumn {
   }
 }
 
-/// Rows of cells, of which the last column is cut first. Where the columns do not fit, each row is its sentence.
+/// Rows of cells; the last column is cut first. If the columns do not fit, each row becomes its sentence.
 func table(
   _ columns: [TableColumn], _ rows: [(cells: [String], sentence: String)], width: Int
 ) -> [Line] {
@@ -50,10 +50,10 @@ func table(_ heads: [String], _ rows: [(name: String, numbers: [String])], width
 
 extension ViewEnvironment {
   private static let barCells = 10
-  /// On a narrower terminal no bar fits beside a question.
+  /// On a terminal narrower than this, no bar fits beside a question.
   private static let leastBarWidth = 60
 
-  /// A progress bar after two spaces; nothing where it does not fit, or nothing is done yet.
+  /// A progress bar after two spaces; nothing if it does not fit, or nothing is done yet.
   func bar(_ done: Int, of total: Int) -> [Span] {
     guard drawsBars, width >= Self.leastBarWidth, done > 0 else { return [] }
     let filled = min(Self.barCells, done * Self.barCells / max(1, total))

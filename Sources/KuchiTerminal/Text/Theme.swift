@@ -2,10 +2,10 @@ package enum Theme: Hashable, Sendable {
   case none
   case dark
   case light
-  /// For an unknown background: weight, and the terminal's own colours of text.
+  /// For an unknown background: only weight, in the terminal's own text colour.
   case bold
 
-  /// The parameters of the SGR sequence for `style`; nil where it looks like plain text.
+  /// The parameters of the SGR sequence for `style`; nil if it looks like plain text.
   func parameters(for style: Style) -> String? {
     guard self != .none else { return nil }
     if self == .bold {
@@ -38,7 +38,7 @@ package struct TerminalTraits: Hashable, Sendable {
     self.isTerminal = isTerminal
   }
 
-  /// Whether the terminal can only write line after line, because TERM is missing or says so.
+  /// Whether the terminal can only write line after line, according to TERM or because TERM is missing.
   package var isDumb: Bool { isTerminal && ["", "dumb", "unknown"].contains(variables["TERM"] ?? "") }
 
   package var hasBlocks: Bool {
@@ -46,18 +46,18 @@ package struct TerminalTraits: Hashable, Sendable {
     return locale.lowercased().replacing("-", with: "").hasSuffix("utf8")
   }
 
-  /// Whether it may be asked what it looks like: the console of Linux shows the question.
+  /// Whether the terminal may be queried. The Linux console would print the query.
   package var answers: Bool { isTerminal && !isDumb && variables["TERM"] != "linux" }
 
-  /// Whether text may have colours: NO_COLOR comes before CLICOLOR_FORCE, even into a pipe, and that before a CLICOLOR of 0.
+  /// Whether text may have colours: NO_COLOR wins over CLICOLOR_FORCE, which applies to pipes too and wins over CLICOLOR=0.
   package var hasColors: Bool {
     if variables["NO_COLOR"] ?? "" != "" { return false }
     if !["", "0"].contains(variables["CLICOLOR_FORCE"] ?? "") { return true }
     return variables["CLICOLOR"] != "0" && isTerminal && !isDumb
   }
 
-  /// The theme for a player's choice; none where no colours are wanted. With `auto` the background decides, as the terminal
-  /// answered or else COLORFGBG; where neither tells, it is weight, which can be read on any.
+  /// The theme for a player's choice; none if colours are off. With `auto` the background decides, as the
+  /// terminal or else COLORFGBG reports it; if it is unknown, the theme is `bold`, which is readable on any.
   package func theme(_ appearance: Appearance, isLight: Bool? = nil) -> Theme {
     guard hasColors else { return .none }
     return switch appearance {
