@@ -30,8 +30,8 @@ package enum Notice: Hashable, Sendable {
   /// The day's limit of reviews is reached, though some cards of these decks are due. The game practises known cards and
   /// leaves the schedule as it is.
   case reviewsDone([String])
-  /// Nothing is due in the decks with these titles, nothing new comes today, and no card was shown that could be
-  /// practised.
+  /// Nothing is due in the decks with these titles, no new card is left for today, and no card was shown that
+  /// could be practised.
   case nothingShown([String])
   /// The game leaves the schedule as it is, as the player asked.
   case unscheduled

@@ -141,7 +141,7 @@ extension SessionHost {
   public func place(_ game: Game) {}
   /// True: recording is never stopped.
   public var isRecording: Bool { true }
-  /// What is recorded of the game.
+  /// The reviews of the game.
   public func recordOn(_ game: Game?) throws -> [StoredReview?]? { try game.map(reviews) ?? [] }
   /// Does nothing.
   public func stopRecording() {}

@@ -31,11 +31,11 @@ struct CompletionCommand: ParsableCommand {
 
 extension CompletionShell: @retroactive ExpressibleByArgument {}
 
-/// When text has colours. Every command takes `--color` with one of these.
+/// When text is coloured. Every command takes `--color` with one of these.
 enum ColorChoice: String {
   case auto, always, never
 
-  /// The arguments without the choice. It is put into environment variables, so child programs follow it too.
+  /// The arguments without the choice, which is put into environment variables that child programs see too.
   static func taken(from arguments: [String]) throws -> [String] {
     var (rest, words) = ([String](), arguments[...])
     while let word = words.popFirst() {

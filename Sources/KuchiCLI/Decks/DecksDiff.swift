@@ -64,7 +64,7 @@ extension DeckDifference {
   // The text of a whole card is its term, which the line has already.
   private var texts: (before: String?, after: String?) { field == nil ? (nil, nil) : (before, after) }
 
-  /// A JSON object. `deck` is given where the reader does not know the deck already.
+  /// A JSON object. `deck` is given if the output does not name the deck otherwise.
   func json(in deck: Deck.ID? = nil) -> JSONLine {
     [
       "change": field != nil ? "changed" : before == nil ? "added" : "removed", "deck": deck, "card": cardID,

@@ -255,7 +255,7 @@ extension DeckUpdate {
       + "\(unchanged) as before.\(others)\(gone)"
   }
 
-  /// Whether most cards of the deck are not in the file. The file may then be meant for a deck of its own.
+  /// Whether most cards of the deck are not in the file. The file may then be meant for a separate deck.
   var isMostlyAbsent: Bool { absent > changed + unchanged }
 }
 

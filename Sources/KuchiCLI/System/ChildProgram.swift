@@ -7,9 +7,10 @@ final class ChildProgram: Sendable {
   private static let running = Mutex<[pid_t: Bool]>([:])
   private let id: pid_t
 
-  /// - Parameters: - input: Its standard input; nil for none. More than a pipe holds may be cut. - output:
-  ///   The descriptor that it writes to; nil for none. - isLasting: Whether it continues when this program
-  ///   ends.
+  /// - Parameters:
+  ///   - input: Its standard input; nil for none. More than a pipe holds may be cut.
+  ///   - output: The descriptor that it writes to; nil for none.
+  ///   - isLasting: Whether it continues when this program ends.
   init(
     _ program: String, _ arguments: [String], input: String? = nil, output: Int32? = nil,
     isLasting: Bool = false

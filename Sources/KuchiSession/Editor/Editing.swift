@@ -1,6 +1,6 @@
 /// What the editor edits: a deck, one of its cards or a new card, and the field that is asked for.
 package struct Editing: Hashable, Sendable {
-  /// The part of a deck that is in front of the player.
+  /// The part of a deck that the player sees.
   package enum Focus: Hashable, Sendable {
     /// The deck, and the field that the next text fills, if one is asked for.
     case deck(DeckField?)

@@ -13,7 +13,7 @@ public enum DeckFailure: Error, Hashable, Sendable {
   case ambiguous(String, [Deck.ID])
   /// The folder has no deck in it.
   case emptyFolder(String)
-  /// The path leads to a folder where a file is wanted.
+  /// The path leads to a folder, but a file is needed.
   case folder(String)
   /// The file can't be read.
   case unreadable(String, reason: String)
@@ -29,7 +29,7 @@ public enum DeckFailure: Error, Hashable, Sendable {
   case nothingToAsk(String)
   /// No card of these decks passes the filters that were asked for.
   case nothingMatches([String], filters: [String])
-  /// Somebody else has changed the file since it was read.
+  /// Another program has changed the file since it was read.
   case changedOutside(String)
   /// The file is not in the player's own folder, or the deck has no file.
   case notOwn(String?)

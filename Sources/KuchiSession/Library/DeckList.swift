@@ -1,4 +1,4 @@
-/// All decks by name, and those of them that are loaded.
+/// The list of all decks, and the decks that are loaded.
 ///
 /// Decks are edited here; the game and the files then follow.
 ///

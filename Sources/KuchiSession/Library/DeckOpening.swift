@@ -7,7 +7,7 @@ package struct DeckOpening: Equatable, Sendable {
   var resumption = Resumption.none
   var purpose = Purpose.play
   var read: Set<ReadingQuestion> = []
-  /// Whether a new player, who reads Japanese, is offered a few courses rather than all decks.
+  /// Whether a new player who reads Japanese is offered a few courses instead of all decks.
   package internal(set) var offersCourses = false
 
   /// Whether the decks are those of the study list, for a game of today.

@@ -23,7 +23,7 @@ public struct PlayState: Equatable, Sendable {
   package var isToday = false
   /// The place of the game among the rounds of today; nil for another game.
   package var round: DayRound?
-  /// What the player has reached in the game and not yet seen announced. Each has a screen of its own.
+  /// The achievements of the game that the player has not yet seen. Each has a screen of its own.
   package var feasts: [Feast] = []
   /// What is left of today; set when a game of today is over.
   package var rest: DaySummary?
@@ -68,7 +68,7 @@ public struct PlayState: Equatable, Sendable {
 
   package init() {}
 
-  /// What Enter leads to after a game.
+  /// What Enter does after a game.
   package enum Continuation: Hashable, Sendable {
     case again
     /// New cards beyond the limit of the day, because nothing else can be asked.
@@ -80,7 +80,7 @@ public struct PlayState: Equatable, Sendable {
     case leaving
   }
 
-  /// What Enter leads to after the game. It never repeats an empty game.
+  /// What Enter does after the game. It never repeats an empty game.
   package var continuation: Continuation {
     if isToday, let level = rest?.nextLevel { return .nextLevel(level) }
     if isToday, rest?.isDone == true { return .leaving }

@@ -113,7 +113,7 @@ public struct Settings: Hashable, Sendable, Codable {
   /// Reads settings. Missing and unreadable values get their defaults.
   public init(from decoder: any Decoder) throws { self = try SettingsReading(from: decoder).settings }
 
-  // The upper bound is more than anybody answers a day. A file can contain any number.
+  // A file can contain any number. Nobody gives as many answers a day as the upper bound.
   static let amounts = 0...1_000_000
 
   /// The delays that a learning step may have, in seconds.

@@ -24,8 +24,9 @@ package struct DayRound: Hashable, Sendable {
 
   /// The round of `game` at `now`. `plan` is what is left of the day with it; a round has at most `most` questions.
   ///
-  /// - Parameters: - earlier: The round before; nil for the first since the program started. - answers: The
-  ///   number of answers in the round before, or of the whole day if there is none.
+  /// - Parameters:
+  ///   - earlier: The round before; nil for the first since the program started.
+  ///   - answers: The number of answers in the round before, or of the whole day if there is none.
   init(
     of game: Game, _ plan: DayPlan, most: Int, after earlier: DayRound?, answers: Int, isStep: Bool = false,
     pace: Double, at now: Date, dayEnd: Date?

@@ -11,7 +11,7 @@ package struct DaySummary: Hashable, Sendable {
   package var learned: Int
   package var duels = 0
   package var left: StudyQueue.Left
-  /// The titles of the decks that new items wait for.
+  /// The titles of the decks that must be learned before the locked items.
   package var awaitedDecks: [String] = []
   /// The level to offer next, if the studied decks have nothing new left.
   package var nextLevel: CourseLevel?

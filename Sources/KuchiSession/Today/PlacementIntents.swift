@@ -17,7 +17,7 @@ extension Session {
       try host.day(of: pool).map { Game(placing: $0.0, settings: settings, seed: host.seed()) }
     }
     guard let dealt else { return [] }
-    // With nothing to place, a new player begins to learn, and a game in play goes on.
+    // If there is nothing to place, a new player starts to learn, and a game in play continues.
     guard dealt.questionCount > 0 else {
       return (state.play.game == nil ? deal(pool, &state) : []) + [.post(.study(.nothingToPlace))]
     }

@@ -148,7 +148,7 @@ extension Game {
 }
 
 extension GameTopic {
-  /// Why there is nothing to ask: no card has what this topic asks for, or there are none at all.
+  /// Why there is nothing to ask: no card has what `topic` asks for, or for nil there are no cards.
   static func wording(lacking topic: GameTopic?) -> String {
     let lack =
       switch topic {

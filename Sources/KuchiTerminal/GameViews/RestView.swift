@@ -79,7 +79,7 @@ extension DaySummary {
       : ["\(waiting): \(limit(left.limits.reviewsPerDay)). :set reviews changes that."]
   }
 
-  /// Why no new card comes. That the daily number is learned ends every day, so it needs no line.
+  /// Why no new cards are left. The daily number is reached every day, so that needs no line.
   private var whyNothingNew: [String] {
     switch left.cause {
     case .limit: isEasy ? ["No more new cards: \(limit(left.limits.newPerDay)). :set new changes that."] : []

@@ -193,7 +193,7 @@ struct ScoreView: View, Equatable {
 }
 
 extension Game {
-  /// Whether the last answer was a miss that brings its question once more.
+  /// Whether the last answer was a miss whose question will be repeated.
   fileprivate var growsByMiss: Bool {
     guard !isPlacement, let verdict = lastTurn?.verdict, !verdict.isRight else { return false }
     return comesBack(verdict.challenge)

@@ -1,6 +1,6 @@
 import KuchiFoundation
 
-/// A JSON object, written as one line. Nil members are left out, and control characters are escaped.
+/// A JSON object, written as one line. Nil members are left out; what can act on a terminal is escaped.
 package struct JSONLine: Encodable, ExpressibleByDictionaryLiteral {
   private var members: [(name: MemberName, value: any Encodable)]
 

@@ -46,7 +46,7 @@ extension Line {
     return cells.count
   }
 
-  /// Where kanji and the reading in brackets behind them go on, if a row has room for both: no row ends there.
+  /// The positions in kanji and their bracketed reading, if a row has room for both. No row ends there.
   private static func readings(in cells: [TextCell], room: Int) -> Set<Int> {
     var (joined, kanji, opened): (Set<Int>, Int?, Int?) = ([], nil, nil)
     for (position, cell) in cells.enumerated() {
